@@ -8,16 +8,22 @@
 #include "core/nn/model_json.h"
 #include "core/nn/trainer.h"
 #include "core/session/zip_archive.h"
+#include "core/tensor/npy.h"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ks {
 
 namespace {
 
 constexpr const char* documentEntry = "network.json";
+// These come behind the document in alphabetical order: see isNetworkSession().
 constexpr const char* trainingEntry = "training.safetensors";
+constexpr const char* beforeBestEntry = "training_before_best.safetensors";
+constexpr const char* drawingEntry = "try_drawing.npy";
+constexpr std::size_t largestDrawing = std::size_t{1} << 20U; ///< also of numbers of eight bytes
 
 nlohmann::ordered_json toJson(const NetworkSession& session)
 {
@@ -51,6 +57,26 @@ NetworkSession fromJson(const nlohmann::json& json, const std::string& name)
     return session;
 }
 
+/// Throws FileError where they are not the same training at the same place: going back from one to the other would mix two of them.
+void requireSameTraining(const std::optional<Checkpoint>& training, const Checkpoint& beforeBest, const std::string& name)
+{
+    const bool same = training && training->model.graph == beforeBest.model.graph && training->model.loss == beforeBest.model.loss &&
+                      training->settings.optimizer == beforeBest.settings.optimizer &&
+                      training->history.batches.size() == beforeBest.history.batches.size() &&
+                      training->state.position == beforeBest.state.position;
+    if (!same)
+        throw FileError(Text(KS_TEXT("core", "%1 is not of the training that the session holds"), {name}));
+}
+
+TensorPtr readDrawing(std::span<const std::byte> bytes, const std::string& name)
+{
+    Tensor drawing = readNpy(bytes, name).tensor;
+    const auto isGrey = [](float value) { return value >= 0 && value <= 255; };
+    if (drawing.shape() != Shape{1, 1, drawingSide, drawingSide} || !std::ranges::all_of(drawing.cells(), isGrey))
+        throw FileError(Text(KS_TEXT("core", "%1 is no drawing: %2×%2 values from 0 to 255"), {name, std::to_string(drawingSide)}));
+    return std::make_shared<const Tensor>(std::move(drawing));
+}
+
 /// Over at most the last epoch's worth of batches.
 struct Mean {
     double loss = 0;
@@ -82,6 +108,10 @@ std::vector<std::byte> encodeNetworkSession(const NetworkSession& session)
     entries[documentEntry] = {bytes.begin(), bytes.end()};
     if (session.training)
         entries[trainingEntry] = encodeCheckpoint(*session.training);
+    if (session.beforeBest)
+        entries[beforeBestEntry] = encodeCheckpoint(*session.beforeBest);
+    if (session.drawing)
+        entries[drawingEntry] = encodeNpy(*session.drawing);
     return packZip(entries);
 }
 
@@ -95,6 +125,13 @@ NetworkSession decodeNetworkSession(std::span<const std::byte> bytes, const std:
         NetworkSession session = fromJson(document, name);
         if (archive.has(trainingEntry))
             session.training = decodeCheckpoint(archive.read(trainingEntry).bytes(), name + " " + trainingEntry);
+        if (archive.has(beforeBestEntry)) {
+            const std::string entry = name + " " + beforeBestEntry;
+            session.beforeBest = std::make_shared<const Checkpoint>(decodeCheckpoint(archive.read(beforeBestEntry).bytes(), entry));
+            requireSameTraining(session.training, *session.beforeBest, entry);
+        }
+        if (archive.has(drawingEntry))
+            session.drawing = readDrawing(archive.read(drawingEntry, largestDrawing).bytes(), name + " " + drawingEntry);
         return session;
     } catch (const nlohmann::json::exception& error) {
         throw FileError(Text(KS_TEXT("core", "%1 is not a whole session: %2"), {name, plainReason(error.what())}));

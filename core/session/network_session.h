@@ -5,6 +5,7 @@
 #include "core/session/session.h"
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,6 +14,7 @@
 namespace ks {
 
 inline constexpr int networkSessionFormatVersion = 1;
+inline constexpr int drawingSide = 280; ///< cells
 
 /// The document of the Network lab: what is trained, on what and how, how far it is, and what is looked at. The data are not in it, only their
 /// description.
@@ -21,12 +23,16 @@ struct NetworkSession {
     std::string data; ///< for openDataset()
     TrainingSettings settings;
     std::optional<Checkpoint> training; ///< nothing for an untrained network
-    std::string page = "train";         ///< the open strip
+    /// The same training with its last weights, where the best ones took their place and one can go back; else null.
+    std::shared_ptr<const Checkpoint> beforeBest;
+    TensorPtr drawing;          ///< what is drawn in Try, 1×1×drawingSide×drawingSide, 0 … 255; null: nothing
+    std::string page = "train"; ///< the open strip
     bool moreCharts = false;
     Environment environment;
 };
 
-/// The bytes of a `.kscope` file: a zip archive of `network.json` and, where something is trained, `training.safetensors` (a checkpoint).
+/// The bytes of a `.kscope` file: a zip archive of `network.json` and, where they are there, `training.safetensors` (a checkpoint),
+/// `training_before_best.safetensors` (another one) and `try_drawing.npy`. Older programs leave the last two alone.
 std::vector<std::byte> encodeNetworkSession(const NetworkSession& session);
 /// Throws FileError naming `name` (cut off, damaged, of a newer version, an Operation lab's session), InputError, OutOfMemory.
 NetworkSession decodeNetworkSession(std::span<const std::byte> bytes, const std::string& name);

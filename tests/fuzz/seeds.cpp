@@ -145,8 +145,11 @@ Files safetensorsFiles()
 NetworkSession smallSession(bool trained)
 {
     NetworkSession session{.model = smallModel(), .data = "synthetic:digits"};
-    if (trained)
+    if (trained) {
         session.training = smallCheckpoint();
+        session.beforeBest = std::make_shared<const Checkpoint>(*session.training);
+        session.drawing = std::make_shared<const Tensor>(Shape{1, 1, drawingSide, drawingSide}, "drawing");
+    }
     return session;
 }
 

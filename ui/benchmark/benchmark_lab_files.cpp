@@ -10,6 +10,8 @@
 #include "ui/plots/chart_file.h"
 #include "ui/plots/chart_view.h"
 #include "ui/shell/file_writing.h"
+#include "ui/shell/last_folder.h"
+#include "ui/shell/path_dialog.h"
 #include "ui/shell/put_aside.h"
 #include "ui/theme/icon.h"
 
@@ -80,7 +82,9 @@ void BenchmarkLab::makeActions()
         LabMenu::Lab, "takeBaseline", [] { return tr("Take the result as the baseline"); }, {}, [this] { setBaseline(shown()); });
     add(
         LabMenu::Lab, "openBaseline", [] { return tr("Open a baseline…"); }, {},
-        [this] { askFiles(tr("Results (*.json)"), [this](const QStringList& paths) { openBaseline(paths.first()); }); });
+        [this] {
+            (new PathDialog(m_centre, {}, {tr("Results (*.json)")}))->ask(this, [this](const QString& path) { openBaseline(path); });
+        });
     m_closeResults = add(
         LabMenu::Lab, "closeResults", [] { return tr("Close opened results and the baseline"); }, {}, [this] { closeResults(); });
     m_actions.setTip(m_closeResults,
@@ -120,6 +124,7 @@ void BenchmarkLab::askFiles(const QString& filter, const std::function<void(cons
 {
     auto* dialog = new QFileDialog(m_centre, QString(), QString(), filter);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    startInLastFolder(*dialog);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this, then);
     dialog->open();

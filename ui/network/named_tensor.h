@@ -10,6 +10,7 @@ namespace ks {
 struct NamedTensor {
     QString name;
     TensorPtr tensor;
+    QString title = {}; ///< for the screen, in its language; empty: the name
 };
 
 } // namespace ks

@@ -81,7 +81,8 @@ NetworkFiles::NetworkFiles(LabHost& host, NetworkDocument& document, TrainingRun
 NetworkFiles::Worth NetworkFiles::now() const
 {
     const History& history = m_run.view().history;
-    Worth worth{.content = m_document.content(), .batches = history.batches.size(), .returns = history.returns.size()};
+    Worth worth{
+        .content = m_document.content(), .batches = history.batches.size(), .returns = history.returns.size(), .drawing = m_drawing};
     if (worth.batches > 0) {
         worth.trained = m_run.view().content;
         worth.trained->settings.normsEvery = {}; // how it is looked at
@@ -120,6 +121,14 @@ void NetworkFiles::markEdited()
     emit changed();
 }
 
+void NetworkFiles::noteDrawing(std::uint64_t revision)
+{
+    const bool before = isModified();
+    m_drawing = revision;
+    if (isModified() != before)
+        emit changed();
+}
+
 void NetworkFiles::open(const QString& path, bool asCopy)
 {
     const auto stamp = std::make_shared<FileStamp>();
@@ -150,18 +159,24 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
     auto session = std::make_shared<NetworkSession>(NetworkSession{.model = content.model,
                                                                    .data = content.data,
                                                                    .settings = content.settings,
+                                                                   .drawing = view.drawing,
                                                                    .page = view.page.toStdString(),
                                                                    .moreCharts = view.moreCharts,
                                                                    .environment = currentEnvironment()});
-    if (const auto& waiting = m_run.waiting()) // no trainer holds it yet
+    if (const auto& waiting = m_run.waiting()) { // no trainer holds it yet
         session->training = *waiting;
+        session->beforeBest = m_run.beforeBest();
+    }
     if (!m_run.hasTrainer() || !m_run.isTrained()) {
         use(session);
         return;
     }
     m_run.query<std::shared_ptr<Checkpoint>>(
         [data = m_run.view().content.data](Trainer& trainer) { return std::make_shared<Checkpoint>(checkpointOf(trainer, data)); },
-        [session, use](const std::shared_ptr<Checkpoint>& training) {
+        [this, session, use](const std::shared_ptr<Checkpoint>& training) {
+            const auto before = m_run.beforeBest();
+            if (before && before->history.batches.size() == training->history.batches.size()) // else it is trained on, and not yet told so
+                session->beforeBest = before;
             session->training = std::move(*training);
             use(session);
         },
@@ -170,41 +185,43 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
 
 void NetworkFiles::save(const QString& path, bool overwrite)
 {
-    withTraining([this, path, overwrite, content = m_document.content()](const std::shared_ptr<const NetworkSession>& session) {
-        Worth saved = now(); // the training may be on, and what is edited meanwhile is not in the file
-        saved.content = content;
-        saved.batches = session->training ? session->training->history.batches.size() : 0;
-        saved.returns = session->training ? session->training->history.returns.size() : 0;
-        if (isTraining(path)) {
+    withTraining(
+        [this, path, overwrite, content = m_document.content(), drawing = m_drawing](const std::shared_ptr<const NetworkSession>& session) {
+            Worth saved = now(); // the training may be on, and what is edited meanwhile is not in the file
+            saved.content = content;
+            saved.drawing = drawing;
+            saved.batches = session->training ? session->training->history.batches.size() : 0;
+            saved.returns = session->training ? session->training->history.returns.size() : 0;
+            if (isTraining(path)) {
+                m_saving.start(
+                    [path = filePath(path), session](const std::stop_token&) {
+                        if (!session->training)
+                            throw InputError(Text(KS_TEXT("core", "nothing is trained yet; train a batch first, or save the session")));
+                        saveCheckpoint(*session->training, path);
+                    },
+                    [this, path] { saySaved(path); }, [this](const Text& why) { sayFailed(why); });
+                return;
+            }
+            const FileStamp known = overwrite || path != m_path ? FileStamp() : m_stamps.value(path);
             m_saving.start(
-                [path = filePath(path), session](const std::stop_token&) {
-                    if (!session->training)
-                        throw InputError(Text(KS_TEXT("core", "nothing is trained yet; train a batch first, or save the session")));
-                    saveCheckpoint(*session->training, path);
+                [path = filePath(path), session, known](const std::stop_token&) -> std::optional<FileStamp> {
+                    if (wasChanged(path, known))
+                        return std::nullopt;
+                    saveNetworkSession(*session, path);
+                    return stampOf(path);
                 },
-                [this, path] { saySaved(path); }, [this](const Text& why) { sayFailed(why); });
-            return;
-        }
-        const FileStamp known = overwrite || path != m_path ? FileStamp() : m_stamps.value(path);
-        m_saving.start(
-            [path = filePath(path), session, known](const std::stop_token&) -> std::optional<FileStamp> {
-                if (wasChanged(path, known))
-                    return std::nullopt;
-                saveNetworkSession(*session, path);
-                return stampOf(path);
-            },
-            [this, path, saved = std::move(saved)](const std::optional<FileStamp>& written) {
-                if (!written) {
-                    askBeforeOverwriting(
-                        m_host, path, [this, path] { save(path, true); }, [this, path] { open(path, false); });
-                    return;
-                }
-                m_stamps[path] = *written;
-                settle(path, saved);
-                saySaved(path);
-            },
-            [this](const Text& why) { sayFailed(why); });
-    });
+                [this, path, saved = std::move(saved)](const std::optional<FileStamp>& written) {
+                    if (!written) {
+                        askBeforeOverwriting(
+                            m_host, path, [this, path] { save(path, true); }, [this, path] { open(path, false); });
+                        return;
+                    }
+                    m_stamps[path] = *written;
+                    settle(path, saved);
+                    saySaved(path);
+                },
+                [this](const Text& why) { sayFailed(why); });
+        });
 }
 
 /// A crash is not to cost an epoch that was finished seconds ago.

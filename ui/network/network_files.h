@@ -29,6 +29,7 @@ public:
     struct View {
         QString page;
         bool moreCharts = false;
+        TensorPtr drawing; ///< in Try; null: nothing
     };
     NetworkFiles(LabHost& host, NetworkDocument& document, TrainingRun& run, std::function<View()> view, QObject* parent = nullptr);
 
@@ -45,6 +46,8 @@ public:
     void autosave(const QString& path);
     /// The session as it is now is what this file holds (empty: a new session).
     void settle(const QString& path);
+    /// What is drawn has changed; see DrawingPad::revision().
+    void noteDrawing(std::uint64_t revision);
     /// It differs from its file in something that goes with the window: a training that was put aside, say.
     void markEdited();
 
@@ -61,6 +64,7 @@ private:
         std::optional<NetworkContent> trained; ///< what the training is of; none where nothing is trained
         std::size_t batches = 0;
         std::size_t returns = 0; ///< to the best weights
+        std::uint64_t drawing = 0;
 
         bool operator==(const Worth&) const = default;
     };
@@ -84,6 +88,7 @@ private:
     std::size_t m_epochs = 0;      ///< finished when it was last looked
     QString m_path;
     Worth m_saved;
+    std::uint64_t m_drawing = 0;
     bool m_edited = false;
     QHash<QString, FileStamp> m_stamps; ///< each file as it was when it was last read or written here
     Text m_notKept;                     ///< why the last autosave failed: said once

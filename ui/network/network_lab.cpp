@@ -8,15 +8,15 @@
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
+#include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/paint/number_format.h"
 #include "ui/shell/json_format.h"
-#include "ui/shell/last_folder.h"
+#include "ui/shell/path_dialog.h"
 #include "ui/shell/put_aside.h"
 #include "ui/theme/icon.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 
 namespace ks {
@@ -68,7 +68,7 @@ bool differsInRateAndEndOnly(NetworkContent a, const NetworkContent& b)
 NetworkLab::NetworkLab(LabHost& host)
     : m_host(host), m_run(host), m_sessions(host, m_document, m_run,
                                             [this] {
-                                                return NetworkFiles::View{m_strips->openId(), m_train->showsMore()};
+                                                return NetworkFiles::View{m_strips->openId(), m_train->showsMore(), m_try->pad().kept()};
                                             }),
       m_strips(new PageStrips), m_panel(new TrainingPanel)
 {
@@ -245,6 +245,7 @@ void NetworkLab::connectAll()
         m_document.change(tr("Take the rate found"), content);
     });
     connect(&m_run, &TrainingRun::lossJumped, this, &NetworkLab::postJump);
+    connect(&m_try->pad(), &DrawingPad::drawn, this, [this] { m_sessions.noteDrawing(m_try->pad().revision()); });
     connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
     connect(m_try, &TryPage::reasonsWanted, this, [this] {
         m_strips->open(QStringLiteral("watch"));
@@ -346,12 +347,13 @@ void NetworkLab::takeSession(const NetworkSession& session, const QString& path)
         const std::string& data = training.data.empty() ? session.data : training.data;
         m_run.forgetData();
         m_run.resumeFrom({.model = training.model, .data = data, .settings = training.settings},
-                         std::make_shared<const Checkpoint>(training));
+                         std::make_shared<const Checkpoint>(training), session.beforeBest);
         holdRateAndEnd();
     } else {
         prepareAnew();
     }
     m_run.forgetEarlier();
+    m_try->pad().setDrawing(session.drawing);
     m_strips->open(QString::fromStdString(session.page));
     m_sessions.settle(path);
 }
@@ -364,13 +366,9 @@ void NetworkLab::newSession()
 
 void NetworkLab::askWhereToSave()
 {
-    auto* dialog = new QFileDialog(m_strips, QString(), QString(), tr("Trainings (*.safetensors)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    startInLastFolder(*dialog);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("safetensors"));
-    connect(dialog, &QFileDialog::fileSelected, this, &NetworkLab::saveTraining);
-    dialog->open();
+    auto* dialog = new PathDialog(m_strips, {}, {tr("Trainings (*.safetensors)")});
+    dialog->wantNewFile(QStringLiteral("safetensors"));
+    dialog->ask(this, [this](const QString& path) { saveTraining(path); });
 }
 
 void NetworkLab::takeChange(const NetworkContent& before)
@@ -387,7 +385,8 @@ void NetworkLab::takeChange(const NetworkContent& before)
     const bool otherwise = !differsInRateAndEndOnly(now, before);
     if (otherwise && waiting && m_run.state() == TrainingRun::State::Failed && now.data != before.data &&
         now.model.graph == waiting->model.graph) {
-        m_run.resumeFrom({.model = waiting->model, .data = now.data, .settings = waiting->settings}, waiting); // its data had moved
+        m_run.resumeFrom({.model = waiting->model, .data = now.data, .settings = waiting->settings}, waiting,
+                         m_run.beforeBest()); // its data had moved
     } else if (otherwise && (!m_run.isTrained() ||
                              now.model != before.model)) { // also while it trains: no page may speak of another network than the others
         if (m_run.isTrained() && now.data == before.data && now.data != m_run.view().content.data)

@@ -1,6 +1,8 @@
 // What is trained is put aside, never lost, when something else takes its place.
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
+#include "ui/network/try/drawing_pad.h"
+#include "ui/network/try/try_page.h"
 #include "ui/shell/put_aside.h"
 
 #include <algorithm>
@@ -19,7 +21,7 @@ std::function<void()> NetworkLab::keepSession()
     if (!m_started)
         return {};
     return once([this, content = m_document.content(), path = m_sessions.path(), modified = isModified(), page = m_strips->openId(),
-                 training = m_run.putAside()] {
+                 drawing = m_try->pad().kept(), training = m_run.putAside()] {
         std::function<void()> newer = isModified() ? keepSession() : nullptr;
         forgetWhatWasAside();
         m_started = false;
@@ -27,6 +29,7 @@ std::function<void()> NetworkLab::keepSession()
         m_started = true;
         training();
         holdRateAndEnd();
+        m_try->pad().setDrawing(drawing);
         m_strips->open(page);
         m_sessions.settle(path);
         if (modified)

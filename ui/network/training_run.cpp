@@ -146,7 +146,8 @@ void TrainingRun::prepare(const NetworkContent& content)
     resumeFrom(content, nullptr);
 }
 
-void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<const Checkpoint> checkpoint)
+void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<const Checkpoint> checkpoint,
+                             std::shared_ptr<const Checkpoint> beforeBest)
 {
     const bool blank = m_view.number > 0 && m_view.history.batches.empty(); // nobody has seen a line of it
     const int number = blank ? m_view.number : ++m_lastNumber;
@@ -176,6 +177,8 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
     m_message = {};
     m_lastFinite.reset();
     m_beforeReturn.reset();
+    if (beforeBest)
+        m_beforeReturn = {std::move(beforeBest), std::nullopt};
     m_beforeRate = {};
     m_waiting = checkpoint;
     m_lacksMemory = false;

@@ -81,6 +81,8 @@ public:
     /// After that, and until a batch is trained: the weights that were the network's before.
     bool canUndoBest() const { return m_beforeReturn.has_value(); }
     void undoBest();
+    /// What that goes back to; else null.
+    std::shared_ptr<const Checkpoint> beforeBest() const { return m_beforeReturn ? m_beforeReturn->checkpoint : nullptr; }
     /// After Diverged: the training as it was when it was last kept with all numbers finite: seconds before, at the last border between epochs or at
     /// its beginning; else null.
     std::shared_ptr<const Checkpoint> lastFinite() const { return m_lastFinite; }
@@ -89,8 +91,9 @@ public:
     void setStopConditions(const StopConditions& stop);
     /// What is recorded from the next batch on.
     void setMeasures(int normsEvery, bool layerTimes);
-    /// Goes on where a saved training stopped; the content is that of the checkpoint, with the data it is to go on with.
-    void resumeFrom(const NetworkContent& content, std::shared_ptr<const Checkpoint> checkpoint);
+    /// Goes on where a saved training stopped; the content is that of the checkpoint, with the data it is to go on with. `beforeBest`: see there.
+    void resumeFrom(const NetworkContent& content, std::shared_ptr<const Checkpoint> checkpoint,
+                    std::shared_ptr<const Checkpoint> beforeBest = nullptr);
 
     /// The saved training that no trainer has taken over yet, or never will (see state()); else null.
     const std::shared_ptr<const Checkpoint>& waiting() const { return m_waiting; }

@@ -13,7 +13,7 @@ namespace ks {
 std::function<void()> TrainingRun::putAside(Lines lines)
 {
     if (!m_beforeBest && (m_state == State::Loading || m_state == State::Failed))
-        return once([this, content = m_view.content, waiting = m_waiting] { resumeFrom(content, waiting); });
+        return once([this, content = m_view.content, waiting = m_waiting, before = beforeBest()] { resumeFrom(content, waiting, before); });
     if (m_state == State::Running)
         m_engine->pauseAsked = true;
     m_aside = m_engine;

@@ -4,12 +4,11 @@
 #include "ui/language/languages.h"
 #include "ui/operation/export_choices.h"
 #include "ui/shell/file_writing.h"
-#include "ui/shell/last_folder.h"
+#include "ui/shell/path_dialog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QFileDialog>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -152,19 +151,14 @@ void ExportDialog::askForFile()
 {
     const ExportWish now = wish();
     const QString suffix = now.ending == QLatin1String("frames") ? QStringLiteral("png") : now.ending;
-    auto* dialog = new QFileDialog(this, tr("Export"));
-    startInLastFolder(*dialog);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(suffix);
-    dialog->setNameFilter(QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix));
+    auto* dialog = new PathDialog(this, tr("Export"), {QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix)});
+    dialog->wantNewFile(suffix);
     const QString name = roleNamed(now.figure.toStdString()) ? m_figure->currentText() : now.figure; // as people call a tensor
     dialog->selectFile(asFileName(name) + QLatin1Char('.') + suffix);
-    connect(dialog, &QFileDialog::fileSelected, this, [this, now](const QString& path) {
+    dialog->ask(this, [this, now](const QString& path) {
         m_exporter.write(now, path);
         accept();
     });
-    dialog->open();
 }
 
 } // namespace ks

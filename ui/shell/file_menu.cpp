@@ -3,6 +3,7 @@
 #include "ui/shell/file_writing.h"
 #include "ui/shell/lab.h"
 #include "ui/shell/last_folder.h"
+#include "ui/shell/path_dialog.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/theme/icon.h"
@@ -160,15 +161,10 @@ void FileMenu::saveAs()
     const QString ending = filter.section(QStringLiteral("*."), 1).chopped(1);
     const QString suggestion =
         m_lab()->sessionPath().isEmpty() ? asFileName(m_lab()->sessionName()) + QLatin1Char('.') + ending : m_lab()->sessionPath();
-    auto* dialog = new QFileDialog(m_window, tr("Save as"));
-    startInLastFolder(*dialog);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setNameFilter(filter);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(ending);
+    auto* dialog = new PathDialog(m_window, tr("Save as"), {filter});
+    dialog->wantNewFile(ending);
     dialog->selectFile(suggestion);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { m_lab()->save(path); });
-    dialog->open();
+    dialog->ask(this, [this](const QString& path) { m_lab()->save(path); });
 }
 
 void FileMenu::askForFiles(const QString& title, const QStringList& filters)

@@ -3,11 +3,10 @@
 #include "core/base/escapes.h"
 #include "ui/language/text.h"
 #include "ui/shell/lab.h"
-#include "ui/shell/last_folder.h"
+#include "ui/shell/path_dialog.h"
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 
 namespace ks {
@@ -58,14 +57,10 @@ QString asFileName(const QString& title)
 void askWhereToWrite(QWidget* parent, const QString& title, const QString& filter, const QString& ending, const QString& suggestion,
                      const std::function<void(const QString&)>& then)
 {
-    auto* dialog = new QFileDialog(parent, title, QString(), filter);
-    startInLastFolder(*dialog);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(ending);
+    auto* dialog = new PathDialog(parent, title, {filter});
+    dialog->wantNewFile(ending);
     dialog->selectFile(asFileName(suggestion) + QLatin1Char('.') + ending);
-    QObject::connect(dialog, &QFileDialog::fileSelected, parent, then);
-    dialog->open();
+    dialog->ask(parent, then);
 }
 
 } // namespace ks

@@ -34,6 +34,19 @@ private:
         run().run({.batches = count});
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == before + static_cast<std::size_t>(count), 20000);
     }
+    /// The first parameters of the network as it is now; none: it does not answer.
+    std::vector<float> first()
+    {
+        std::vector<float> cells;
+        run().query<std::vector<float>>(
+            [](Trainer& trainer) {
+                const Tensor tensor = trainer.parameters().front();
+                return std::vector<float>(tensor.cells().begin(), tensor.cells().end());
+            },
+            [&](const std::vector<float>& found) { cells = found; }, [](const Text&) {});
+        (void)QTest::qWaitFor([&] { return !cells.empty(); }, 20000);
+        return cells;
+    }
     /// Opens a session with two batches over one with `count`.
     void openOver(std::int64_t count)
     {
@@ -269,18 +282,6 @@ private slots:
         train(2);
         m_lab->strips().open(QStringLiteral("train"));
         auto* button = m_window->findChild<QPushButton*>(QStringLiteral("useBest"));
-        const auto first = [&] {
-            std::optional<std::vector<float>> cells;
-            run().query<std::vector<float>>(
-                [](Trainer& trainer) {
-                    const Tensor tensor = trainer.parameters().front();
-                    return std::vector<float>(tensor.cells().begin(), tensor.cells().end());
-                },
-                [&](const std::vector<float>& found) { cells = found; }, [](const Text&) {});
-            if (!QTest::qWaitFor([&] { return cells.has_value(); }, 20000))
-                return std::vector<float>();
-            return *cells;
-        };
         const std::vector<float> last = first();
         QTRY_VERIFY(button->isVisible());
         button->click();
@@ -320,10 +321,62 @@ private slots:
         QCOMPARE(run().view().content.settings.schedule.rate, m_lab->document().settings().schedule.rate);
     }
 
+    /// Also from a file that was saved while the best ones were in use.
+    void theLastWeightsAreSavedBesideTheBest_data()
+    {
+        QTest::addColumn<bool>("unasked");
+        QTest::newRow("saved") << false;
+        QTest::newRow("kept by itself") << true;
+    }
+
+    void theLastWeightsAreSavedBesideTheBest()
+    {
+        QFETCH(bool, unasked);
+        change([](NetworkContent& content) { content.settings.keepBest = true; });
+        waitUntilReady();
+        train(8);
+        train(2);
+        const std::vector<float> last = first();
+        run().useBest();
+        QTRY_VERIFY_WITH_TIMEOUT(run().view().restored && run().state() == State::Paused, 20000);
+        const std::vector<float> best = first();
+        const QString file = m_folder.filePath(QStringLiteral("best-in-use-%1.kscope").arg(unasked));
+        unasked ? m_lab->autosave(file) : m_lab->save(file);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file), 20000);
+        m_lab->newSession();
+        waitUntilReady();
+        QVERIFY(!run().canUndoBest());
+
+        m_window->openFile(file, true);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 10, 20000);
+        QVERIFY(run().view().restored);
+        QVERIFY(first() == best);
+        m_lab->strips().open(QStringLiteral("train"));
+        auto* button = m_window->findChild<QPushButton*>(QStringLiteral("useBest"));
+        QTRY_VERIFY(button->isVisible());
+        QCOMPARE(button->text(), QStringLiteral("Back to the last weights"));
+        const QString again = m_folder.filePath(QStringLiteral("again-%1.kscope").arg(unasked));
+        m_lab->save(again); // nothing of it is lost on the way through another file
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->sessionPath() == again, 20000);
+        button->click();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().view().restored && run().state() == State::Paused, 20000);
+        QVERIFY(!last.empty() && first() == last);
+        QVERIFY(run().view().history.returns.empty() && run().view().hasBetter());
+        QVERIFY(m_lab->isModified());
+        m_window->openFile(again, true);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && run().canUndoBest(), 20000);
+        train(1);
+        QVERIFY(!run().canUndoBest());
+    }
+
     /// Fewer epochs than are trained end a training, as more of them let it go on: never a button that goes on with nothing.
     void undoOfMoreEpochsIsTheEndAgain()
     {
-        change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
+        change([](NetworkContent& content) {
+            content.data = "synthetic:digits?count=4000&test=100&validation=0.2"; // ten epochs of it are not over before one looks
+            content.settings.stop.epochs = 1;
+        });
+        waitUntilReady();
         action("network.train")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
         const auto paused = connect(&run(), &TrainingRun::progressed, this, [this, before = batches()] { // before it ends on its own

@@ -4,6 +4,7 @@
 #include "ui/network/page_strips.h"
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
+#include "ui/network/watch/watch_page.h"
 #include "ui/plots/chart_file.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/shell/file_writing.h"
@@ -12,6 +13,7 @@
 #include "core/io/onnx/onnx_file.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/weights.h"
+#include "core/report/training_report.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -20,6 +22,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QImage>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
@@ -193,6 +196,57 @@ private slots:
         QCOMPARE(freshFolder(folder.path(), made.front()), folder.filePath(made.front() + QStringLiteral("-2")));
     }
 
+    /// Qt's dialog holds two folders as chosen where one's name is the beginning of the other's; what was typed last is meant.
+    void aNameThatBeginsLikeAnotherIsHeeded()
+    {
+        QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkdir(QStringLiteral("h")) && QDir(folder.path()).mkdir(QStringLiteral("h2")));
+        page().findChild<QPushButton*>(QStringLiteral("exportAll"))->click();
+        auto* dialog = page().findChild<QFileDialog*>();
+        QVERIFY(dialog);
+        auto* typed = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        QVERIFY(typed);
+        typed->clearFocus();
+        typed->setText(folder.filePath(QStringLiteral("h")));
+        typed->setText(folder.filePath(QStringLiteral("h2")));
+        QVERIFY(QMetaObject::invokeMethod(dialog, "accept"));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(folder.filePath(QStringLiteral("h2/report.html"))), 20000);
+        settle();
+        QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("h/report.html"))));
+    }
+
+    /// Figures of earlier weights are not given away as those of now.
+    void whatWatchShowsIsOfTheWeightsOfNow()
+    {
+        using Sight = WatchPage::Sight;
+        const auto reason = [this] { return page().reasonAgainst(item("watched")); };
+        for (const Sight sight : {Sight::Maps, Sight::Attention, Sight::Confusion}) {
+            m_lab->strips().open(QStringLiteral("watch"));
+            m_lab->watchPage().setSight(sight);
+            QTRY_VERIFY_WITH_TIMEOUT(reason().isEmpty(), 20000);
+            m_lab->strips().open(QStringLiteral("export"));
+            QVERIFY(page().findChild<QPushButton*>(QStringLiteral("export-watched"))->isEnabled());
+            change([](NetworkContent& content) { ++content.settings.stop.epochs; });
+            run().run();
+            QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+            QVERIFY2(reason().contains(QStringLiteral("trained further")), qPrintable(reason()));
+            QVERIFY(!page().findChild<QPushButton*>(QStringLiteral("export-watched"))->isEnabled());
+            QTemporaryDir folder;
+            page().writeAll(folder.filePath(QStringLiteral("all")));
+            settle();
+            QVERIFY(QFile::exists(folder.filePath(QStringLiteral("all/report.html"))));
+            QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("all/watched"))));
+        }
+        m_lab->strips().open(QStringLiteral("watch"));
+        QTRY_VERIFY_WITH_TIMEOUT(reason().isEmpty(), 20000); // counted anew
+        m_lab->strips().open(QStringLiteral("export"));
+        run().restart(); // other weights, though no batch was trained
+        QVERIFY(!reason().isEmpty());
+        waitUntilReady();
+        QVERIFY(!reason().isEmpty());
+        QVERIFY(!page().findChild<QPushButton*>(QStringLiteral("export-watched"))->isEnabled());
+    }
+
     /// Names of layers from a file stay names: nothing is written outside the folder that was chosen.
     void hostileNamesStayInTheFolder()
     {
@@ -223,7 +277,29 @@ private slots:
         const QByteArray report = contents(folder.filePath(QStringLiteral("r.html")));
         QVERIFY(report.contains("<html lang=\"es\">"));
         QVERIFY(report.contains("Matriz de confusión"));
+        m_lab->strips().open(QStringLiteral("watch"));
+        m_lab->watchPage().setSight(WatchPage::Sight::Confusion);
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasonAgainst(item("watched")).isEmpty(), 20000);
+        m_lab->strips().open(QStringLiteral("export"));
+        QCOMPARE(page().findChild<QComboBox*>(QStringLiteral("exportTensor"))->currentText(), QStringLiteral("Confusión"));
         m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// Also the names of what was chosen among a few.
+    void theReportIsOfOneLanguage()
+    {
+        TrainingReport report;
+        bool made = false;
+        run().query<TrainingReport>([](Trainer& trainer) { return reportOf(trainer, "synthetic:digits"); },
+                                    [&](const TrainingReport& known) {
+                                        report = known;
+                                        made = true;
+                                    },
+                                    [](const Text&) {});
+        QTRY_VERIFY_WITH_TIMEOUT(made, 20000);
+        report.settings.schedule.kind = ScheduleKind::Step;
+        const Wording words{.say = [](const Text& text) { return "«" + text.english() + "»"; }};
+        QVERIFY(QByteArray::fromStdString(htmlOf(report, words)).contains("«in steps»"));
     }
 
     void hasNamesForTheScreenReader()

@@ -173,6 +173,40 @@ private slots:
         QTRY_VERIFY(!wall.tensor());
     }
 
+    /// What was drawn is somebody's work: asked for, saved and brought back as such.
+    void aDrawingIsSavedWithTheSession()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("drawn.kscope"));
+        QVERIFY(!m_lab->isModified());
+        page().pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
+        QVERIFY(m_lab->isModified());
+        QVERIFY(m_window->isWindowModified());
+        const Tensor drawing = page().pad().drawing();
+        m_lab->save(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        page().pad().stroke({{0.1, 0.9}, {0.9, 0.9}});
+        QVERIFY(m_lab->isModified());
+        m_lab->newSession();
+        QVERIFY(page().pad().isEmpty());
+        QVERIFY(!m_lab->isModified());
+        waitUntilReady();
+
+        m_window->openFile(path, false);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->sessionPath() == path && run().state() == State::Ready, 20000);
+        QVERIFY(std::ranges::equal(page().pad().drawing().cells(), drawing.cells()));
+        QVERIFY(!m_lab->isModified());
+        m_lab->strips().open(QStringLiteral("try"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().shownClass() >= 0, 20000); // and it is asked about
+        page().pad().clear();
+        QVERIFY(m_lab->isModified());
+        m_lab->save(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        m_window->openFile(path, false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready, 20000);
+        QVERIFY(page().pad().isEmpty());
+    }
+
     /// However soon after an answer the training went on and ended.
     void theAnswerIsThatOfTheLastWeights()
     {

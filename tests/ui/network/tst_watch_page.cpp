@@ -234,6 +234,18 @@ private slots:
     }
 
     /// The hint's question leads to the surest mistake, chosen; Enter on another one leads to its maps.
+    /// Nor do figures of before stay in sight as if they had been counted since.
+    void aCountThatWasLeftIsBegunAnew()
+    {
+        use("synthetic:digits?count=3200&test=3000");
+        openWatch();
+        page().setSight(Sight::Confusion); // asks for the first portion of many
+        m_lab->strips().open(QStringLiteral("train"));
+        m_lab->strips().open(QStringLiteral("watch"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().evaluation(), 20000);
+        QVERIFY(!page().shown().empty());
+    }
+
     void whyWrongLeadsHere()
     {
         trainSome({.epochs = 1});

@@ -15,14 +15,13 @@
 #include "ui/network/offered.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/file_writing.h"
-#include "ui/shell/last_folder.h"
+#include "ui/shell/path_dialog.h"
 #include "ui/theme/column_area.h"
 #include "ui/theme/flow_layout.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
-#include <QFileDialog>
 #include <QGroupBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -152,19 +151,13 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
     connect(m_settings, &LayerSettings::operandChosen, this, &BuildPage::setOperand);
     connect(m_measure, &QPushButton::clicked, this, &BuildPage::forecast);
     connect(m_openButton, &QPushButton::clicked, this, [this] {
-        auto* dialog = new QFileDialog(this, QString(), QString(), tr("Networks (*.json)"));
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        connect(dialog, &QFileDialog::fileSelected, this, &BuildPage::openFile);
-        dialog->open();
+        auto* dialog = new PathDialog(this, {}, {tr("Networks (*.json)")});
+        dialog->ask(this, [this](const QString& path) { openFile(path); });
     });
     connect(m_saveButton, &QPushButton::clicked, this, [this] {
-        auto* dialog = new QFileDialog(this, QString(), QString(), tr("Networks (*.json)"));
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        startInLastFolder(*dialog);
-        dialog->setAcceptMode(QFileDialog::AcceptSave);
-        dialog->setDefaultSuffix(QStringLiteral("json"));
-        connect(dialog, &QFileDialog::fileSelected, this, &BuildPage::saveFile);
-        dialog->open();
+        auto* dialog = new PathDialog(this, {}, {tr("Networks (*.json)")});
+        dialog->wantNewFile(QStringLiteral("json"));
+        dialog->ask(this, [this](const QString& path) { saveFile(path); });
     });
     connect(&m_document, &NetworkDocument::changed, this, [this] { refresh(); });
     retranslate();

@@ -8,11 +8,11 @@
 #include "ui/network/data/data_fit.h"
 #include "ui/network/data/data_preview.h"
 #include "ui/network/data/dataset_title.h"
+#include "ui/shell/path_dialog.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QFileDialog>
 #include <QFormLayout>
 #include <QGridLayout>
 #include <QHeaderView>
@@ -297,14 +297,12 @@ void DataPage::showFields()
 
 void DataPage::browse()
 {
-    auto* dialog = new QFileDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto* dialog = new PathDialog(this);
     if (m_kind->currentIndex() == csv)
         dialog->setNameFilter(tr("Tables (*.csv *.txt *.tsv)"));
     else
         dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, m_path, &QLineEdit::setText);
-    dialog->open();
+    dialog->ask(m_path, [this](const QString& path) { m_path->setText(path); });
 }
 
 QString DataPage::description() const

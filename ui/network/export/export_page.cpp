@@ -12,14 +12,13 @@
 #include "ui/plots/chart_file.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/lab.h"
-#include "ui/shell/last_folder.h"
+#include "ui/shell/path_dialog.h"
 #include "ui/tasks/failure.h"
 #include "ui/theme/column_area.h"
 #include "ui/theme/flow_layout.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
-#include <QFileDialog>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -83,17 +82,16 @@ ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts,
     layout->addLayout(head);
     layout->addWidget(m_scroll, 1);
     connect(m_all, &QPushButton::clicked, this, [this] {
-        auto* dialog = new QFileDialog(this, tr("Everything into a folder"));
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        startInLastFolder(*dialog);
-        dialog->setFileMode(QFileDialog::Directory);
-        dialog->setOption(QFileDialog::ShowDirsOnly);
-        connect(dialog, &QFileDialog::fileSelected, this,
-                [this](const QString& folder) { writeAll(freshFolder(folder, QString::fromStdString(m_run.view().content.model.name))); });
-        dialog->open();
+        auto* dialog = new PathDialog(this, tr("Everything into a folder"));
+        dialog->wantFolder();
+        dialog->ask(this, [this](const QString& folder) {
+            writeAll(freshFolder(folder, QString::fromStdString(m_run.view().content.model.name)));
+        });
     });
     connect(&m_run, &TrainingRun::progressed, this, [this] { follow(); });
     connect(&m_run, &TrainingRun::stateChanged, this, [this] { follow(); });
+    connect(&m_run, &TrainingRun::prepared, this, [this] { follow(); }); // after Watch, which forgets what it showed of another training
+    connect(&m_watch, &WatchPage::refreshed, this, [this] { follow(); });
     retranslate();
 }
 
@@ -244,9 +242,12 @@ void ExportPage::fillChoices()
     QStringList layers;
     for (const GraphNode& node : m_run.view().content.model.graph.nodes)
         layers.append(QString::fromStdString(node.name));
-    QStringList tensors;
-    for (const NamedTensor& one : m_watch.shown())
-        tensors.append(one.name);
+    QStringList tensors; // their titles
+    QStringList names;
+    for (const NamedTensor& one : m_watch.shown()) {
+        tensors.append(one.title.isEmpty() ? one.name : one.title);
+        names.append(one.name);
+    }
     const DatasetPtr known = m_run.data();
     for (const Row& row : m_rows) {
         if (row.sample) {
@@ -254,12 +255,13 @@ void ExportPage::fillChoices()
             row.sample->setToolTip(known ? sampleTitle(*known, row.sample->value()) : QString());
         }
         if (row.tensor && tensors != m_tensors) {
-            const QString chosen = row.tensor->currentText();
+            const QVariant chosen = row.tensor->currentData();
             row.tensor->clear();
             if (tensors.size() > 1)
                 row.tensor->addItem(tr("all"));
-            row.tensor->addItems(tensors);
-            row.tensor->setCurrentIndex(std::max(0, row.tensor->findText(chosen)));
+            for (qsizetype i = 0; i < tensors.size(); ++i)
+                row.tensor->addItem(tensors[i], names[i]);
+            row.tensor->setCurrentIndex(std::max(0, row.tensor->findData(chosen)));
             row.tensor->setEnabled(tensors.size() > 1);
         }
         if (row.layer && layers != m_layers) {
@@ -298,6 +300,10 @@ QString ExportPage::reasonAgainst(const ExportItem& item) const
             return tr("This network predicts numbers; it has no classes.");
         break;
     case Kind::Watched:
+        if (!m_run.hasTrainer())
+            break;
+        if (m_watch.isBehind())
+            return tr("The network has been trained further since it was looked at. The Watch page shows it anew.");
         return m_watch.shown().empty()
                    ? tr("Look at something on the Watch page first: maps, weights, gradients or where the network looks.")
                    : QString();
@@ -352,7 +358,7 @@ std::vector<NamedTensor> ExportPage::watched() const
 {
     std::vector<NamedTensor> shown = m_watch.shown();
     const auto row = std::ranges::find_if(m_rows, [](const Row& one) { return one.tensor != nullptr; });
-    const auto chosen = std::ranges::find(shown, row->tensor->currentText(), &NamedTensor::name);
+    const auto chosen = std::ranges::find(shown, row->tensor->currentData().toString(), &NamedTensor::name);
     if (chosen == shown.end())
         return shown;
     return {*chosen};
@@ -368,14 +374,9 @@ void ExportPage::ask(int index)
                         [this, item, format](const QString& path) { write(item, format, path); });
         return;
     }
-    auto* dialog = new QFileDialog(this, item.title);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    startInLastFolder(*dialog);
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, item, format, name](const QString& path) { write(item, format, freshFolder(path, name)); });
-    dialog->open();
+    auto* dialog = new PathDialog(this, item.title);
+    dialog->wantFolder();
+    dialog->ask(this, [this, item, format, name](const QString& path) { write(item, format, freshFolder(path, name)); });
 }
 
 void ExportPage::write(const ExportItem& item, const ExportFormat& format, const QString& path)

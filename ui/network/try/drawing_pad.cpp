@@ -1,5 +1,6 @@
 #include "ui/network/try/drawing_pad.h"
 
+#include "core/session/network_session.h"
 #include "ui/theme/theme.h"
 
 #include <QDragEnterEvent>
@@ -10,12 +11,13 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ks {
 
 namespace {
 
-constexpr int side = 280;
+constexpr int side = drawingSide;
 constexpr double penWidth = 22; ///< about two cells of 28
 constexpr double keyStep = 8;
 
@@ -49,6 +51,23 @@ Tensor DrawingPad::drawing() const
     for (int row = 0; row < side; ++row)
         std::copy_n(m_canvas.constScanLine(row), side, tensor.data() + static_cast<std::ptrdiff_t>(row) * side);
     return tensor;
+}
+
+TensorPtr DrawingPad::kept() const
+{
+    return m_empty ? nullptr : std::make_shared<const Tensor>(drawing());
+}
+
+void DrawingPad::setDrawing(const TensorPtr& kept)
+{
+    if (!kept)
+        return clear();
+    for (int row = 0; row < side; ++row)
+        std::ranges::transform(kept->cells().subspan(static_cast<std::size_t>(row) * side, side), m_canvas.scanLine(row),
+                               [](float value) { return static_cast<uchar>(std::lround(value)); });
+    m_empty = false;
+    ++m_revision;
+    showDrawing();
 }
 
 void DrawingPad::clear()
@@ -106,6 +125,7 @@ void DrawingPad::line(const QPointF& from, const QPointF& to)
     else
         painter.drawLine(from, to);
     m_empty = false;
+    ++m_revision;
     update();
 }
 

@@ -16,8 +16,14 @@ class DrawingPad : public Retranslating<QWidget> {
 public:
     explicit DrawingPad(QWidget* parent = nullptr);
 
-    /// What is drawn, 1×1×280×280, 0 … 255.
+    /// What is drawn, 1×1×drawingSide×drawingSide, 0 … 255.
     Tensor drawing() const;
+    /// The same for a file; null: nothing is drawn.
+    TensorPtr kept() const;
+    /// What a file kept takes the place of what is drawn or shown.
+    void setDrawing(const TensorPtr& kept);
+    /// Another one for every other drawing; 0 where nothing is drawn.
+    std::uint64_t revision() const { return m_empty ? 0 : m_revision; }
     bool isEmpty() const { return m_empty; }
     bool showsPicture() const { return !m_picture.isNull(); }
     void clear();
@@ -57,6 +63,7 @@ private:
     QPointF m_pen{140, 140};
     bool m_penDown = false;
     bool m_empty = true;
+    std::uint64_t m_revision = 0;
     bool m_byKeyboard = false; ///< the focus came so: its keys are said
 };
 

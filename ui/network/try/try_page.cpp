@@ -13,12 +13,12 @@
 #include "ui/network/try/try_maps.h"
 #include "ui/network/weights_text.h"
 #include "ui/paint/number_format.h"
+#include "ui/shell/path_dialog.h"
 #include "ui/theme/flow_layout.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFileDialog>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
@@ -189,10 +189,8 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
         m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("camera")});
     });
     connect(m_openFile, &QPushButton::clicked, this, [this] {
-        auto* dialog = new QFileDialog(this, QString(), QString(), tr("Pictures (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp)"));
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        connect(dialog, &QFileDialog::fileSelected, this, &TryPage::openPicture);
-        dialog->open();
+        auto* dialog = new PathDialog(this, {}, {tr("Pictures (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp)")});
+        dialog->ask(this, [this](const QString& path) { openPicture(path); });
     });
     m_askAgain.setSingleShot(true);
     m_askAgain.setInterval(askAgainMilliseconds);

@@ -50,6 +50,13 @@ void TryPage::takeNetwork()
         m_asked.reset();
         emit asked(m_asked);
     }
+    if (m_asked && pictures && !m_pad->showsPicture() &&
+        m_asked->turned != m_brightGround) { // drawn for other data, or opened before these
+        AskedPicture turned = *m_asked;
+        turned.turned = m_brightGround;
+        m_asked = std::make_shared<const AskedPicture>(std::move(turned));
+        emit asked(m_asked);
+    }
     refuse(m_asked ? QString() : tr("Draw something that the network has learned."));
     listClasses();
     sayMistakes();

@@ -34,8 +34,6 @@ public:
     TensorPtr chosenMap() const { return m_camChosen ? m_cam : m_saliency; }
     QString chosenName() const;
     QImage chosenPicture() const;
-    const TensorPtr& saliencyMap() const { return m_saliency; }
-    const TensorPtr& camMap() const { return m_cam; }
 
 signals:
     void wanted();

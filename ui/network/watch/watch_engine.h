@@ -35,6 +35,7 @@ struct WatchQuestion {
 
 struct WatchAnswer {
     WatchQuestion question;
+    std::size_t trained = 0;  ///< batches, when it was asked
     std::int64_t count = 0;   ///< samples in the part
     std::uint32_t sample = 0; ///< number in the data set
     QString sampleName;

@@ -14,6 +14,7 @@ public:
     struct Portion {
         double progress = 0;
         std::shared_ptr<const Evaluation> whole; ///< once it is done; the next portion begins anew
+        std::size_t trained = 0;                 ///< batches, when it began
         double accuracy = notKnown;              ///< so far
         double seconds = 0;                      ///< that this portion took
     };
@@ -24,6 +25,7 @@ private:
     std::unique_ptr<Predictor> m_predictor;
     std::unique_ptr<BatchLoader> m_loader;
     std::unique_ptr<EvaluationRun> m_run;
+    std::size_t m_trained = 0;
 };
 
 } // namespace ks

@@ -171,6 +171,7 @@ void WatchPage::forget()
         m_host.compute().post([engine = std::move(m_engine), evaluator = std::move(m_evaluator)] {});
     m_engine.reset();
     m_evaluator.reset();
+    m_countAnew = m_countAnew || m_counting; // what was begun comes to no end
     m_counting = false;
 }
 
@@ -430,6 +431,7 @@ void WatchPage::take(const WatchEvaluation::Portion& portion)
     }
     m_counting = false;
     m_evaluation = portion.whole;
+    m_evaluatedAt = portion.trained;
     showEvaluation();
     sayCost();
     emit refreshed();

@@ -58,8 +58,10 @@ public:
     void choose(Split part, std::uint32_t sample);
     void chooseTensor(int node, Role role);
 
-    /// Everything that the present sight shows, as numbers.
+    /// Everything that the present sight shows, as numbers; nothing while that is not of the weights that the network has now.
     std::vector<NamedTensor> shown() const;
+    /// What the present sight showed is of weights that the network had before.
+    bool isBehind() const;
     /// The chosen map, picture or table by the ending: .png, .npy, .csv.
     void saveChosen(const QString& path);
 
@@ -113,6 +115,7 @@ private:
     bool wantsEvaluation() const { return sight() >= Sight::Confusion; }
     bool isRunning() const;
     std::size_t trained() const;
+    bool answersSight() const;
     QStringList classes() const;
     struct Saving; ///< what can be written of a sight
     Saving saving(bool whole) const;
@@ -143,6 +146,7 @@ private:
     bool m_wantsFirst = false; ///< of the mistakes, once they are there
     std::size_t m_askedAt = 0; ///< batches trained
     std::size_t m_countedAt = 0;
+    std::size_t m_evaluatedAt = 0; ///< the same of the evaluation that is there
     std::optional<std::pair<Split, std::uint32_t>> m_announced;
 
     ImageBar* m_bar;

@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/io/tensor_file.h"
 #include "ui/language/text.h"
+#include "ui/network/training_run.h"
 #include "ui/network/watch/attention_view.h"
 #include "ui/network/watch/confusion_view.h"
 #include "ui/network/watch/gallery_view.h"
@@ -14,18 +15,18 @@
 #include "ui/network/watch/watch_page.h"
 #include "ui/plots/histogram_view.h"
 #include "ui/shell/file_writing.h"
-#include "ui/shell/last_folder.h"
+#include "ui/shell/path_dialog.h"
 
 #include <QBuffer>
 #include <QClipboard>
 #include <QComboBox>
 #include <QContextMenuEvent>
-#include <QFileDialog>
 #include <QGuiApplication>
 #include <QImage>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QRegularExpression>
+#include <QTabWidget>
 
 namespace ks {
 
@@ -96,29 +97,47 @@ WatchPage::Saving WatchPage::saving(bool whole) const
     return {};
 }
 
+/// The last answer is to what the present sight asks: another one may have been chosen just before the page was closed.
+bool WatchPage::answersSight() const
+{
+    if (!m_answer || m_answer->question.attention != (sight() == Sight::Attention))
+        return false;
+    return sight() == Sight::Attention ||
+           (m_answer->question.statistics == (sight() == Sight::Numbers) && m_answer->question.node == m_layer->currentData().toInt() &&
+            m_answer->question.role == static_cast<Role>(m_tensor->currentData().toInt()));
+}
+
+bool WatchPage::isBehind() const
+{
+    const bool something = wantsEvaluation() ? m_evaluation != nullptr : answersSight();
+    return something && (isRunning() || trained() != (wantsEvaluation() ? m_evaluatedAt : m_answer->trained));
+}
+
 std::vector<NamedTensor> WatchPage::shown() const
 {
+    if (!m_run.hasTrainer() || isBehind() || !(wantsEvaluation() ? m_evaluation != nullptr : answersSight()))
+        return {};
     std::vector<NamedTensor> tensors;
-    const auto add = [&](const QString& name, const TensorPtr& tensor) {
+    const auto add = [&](const QString& name, const TensorPtr& tensor, const QString& title = {}) {
         if (tensor)
-            tensors.push_back({name, tensor});
+            tensors.push_back({name, tensor, title});
     };
     switch (sight()) {
     case Sight::Maps:
-        add(tensorName(), m_answer ? m_answer->tensor : nullptr);
+        add(tensorName(), m_answer->tensor);
         add(mapName(), m_maps->chosenMap());
         break;
-    case Sight::Numbers: add(tensorName(), m_answer ? m_answer->tensor : nullptr); break;
+    case Sight::Numbers: add(tensorName(), m_answer->tensor); break;
     case Sight::Attention:
-        add(QStringLiteral("saliency"), m_attention->saliencyMap());
-        add(QStringLiteral("grad-cam"), m_attention->camMap());
+        add(QStringLiteral("saliency"), m_answer->saliency, AttentionView::tr("Saliency"));
+        add(QStringLiteral("grad-cam"), m_answer->cam, QStringLiteral("Grad-CAM"));
         break;
-    case Sight::Confusion: add(QStringLiteral("confusion"), m_evaluation ? countsOf(*m_evaluation) : nullptr); break;
-    case Sight::Regression: add(QStringLiteral("regression"), m_regression->values()); break;
+    case Sight::Confusion: add(QStringLiteral("confusion"), countsOf(*m_evaluation), m_tabs->tabText(m_tabs->currentIndex())); break;
+    case Sight::Regression: add(QStringLiteral("regression"), m_regression->values(), m_tabs->tabText(m_tabs->currentIndex())); break;
     case Sight::Wrong: break;
     }
-    if (m_answer && !wantsEvaluation())
-        add(QStringLiteral("picture"), m_answer->picture);
+    if (!wantsEvaluation())
+        add(QStringLiteral("picture"), m_answer->picture, tr("Picture"));
     return tensors;
 }
 
@@ -153,18 +172,13 @@ void WatchPage::askWhereToSave(bool whole)
     if (what.tensor)
         filters.append(tr("NumPy array (*.npy)"));
     QString name = what.name;
-    auto* dialog = new QFileDialog(this);
-    startInLastFolder(*dialog);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters(filters);
-    dialog->setDefaultSuffix(QStringLiteral("png"));
+    auto* dialog = new PathDialog(this, {}, filters);
+    dialog->wantNewFile(QStringLiteral("png"));
     dialog->selectFile(name.replace(QRegularExpression(QStringLiteral("[^\\w.-]+")), QStringLiteral("-")));
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
         dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).remove(QLatin1Char(')')));
     });
-    connect(dialog, &QFileDialog::fileSelected, this, [this, what](const QString& path) { write(what, path); });
-    dialog->open();
+    dialog->ask(this, [this, what](const QString& path) { write(what, path); });
 }
 
 void WatchPage::openMenu(const QPoint& global)

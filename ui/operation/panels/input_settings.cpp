@@ -6,12 +6,11 @@
 #include "ui/operation/panels/picture_settings.h"
 #include "ui/operation/panels/random_settings.h"
 #include "ui/operation/panels/sample_gallery.h"
-#include "ui/shell/last_folder.h"
+#include "ui/shell/path_dialog.h"
 
 #include <QClipboard>
 #include <QComboBox>
 #include <QDragEnterEvent>
-#include <QFileDialog>
 #include <QGridLayout>
 #include <QGuiApplication>
 #include <QLabel>
@@ -254,13 +253,11 @@ void InputSettings::openFile(const QString& path)
 
 void InputSettings::askForFile()
 {
-    const QString path = QFileDialog::getOpenFileName(
-        this, tr("Open an input"), lastFolder(),
-        tr("Pictures and tensors (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.npy *.csv *.tsv *.txt)") + ";;" + tr("All files (*)"));
-    if (path.isEmpty())
-        return;
-    noteFolderOf(path);
-    openFile(path);
+    auto* dialog = new PathDialog(
+        this, tr("Open an input"),
+        {tr("Pictures and tensors (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.npy *.csv *.tsv *.txt)"), tr("All files (*)")});
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->ask(this, [this](const QString& path) { openFile(path); });
 }
 
 void InputSettings::makePattern()

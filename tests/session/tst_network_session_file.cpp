@@ -1,0 +1,133 @@
+#include "core/base/error.h"
+#include "core/data/source.h"
+#include "core/nn/presets.h"
+#include "core/nn/trainer.h"
+#include "core/session/network_session.h"
+#include "core/tensor/npy.h"
+#include "tests/session/zip_entries.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <limits>
+
+using namespace ks;
+
+namespace {
+
+constexpr const char* beforeBest = "training_before_best.safetensors";
+constexpr const char* drawing = "try_drawing.npy";
+
+/// Two batches trained; with the best weights in use, and something drawn.
+NetworkSession example()
+{
+    const std::string data = "synthetic:digits?count=200&test=20";
+    Trainer trainer(presetModel("lenet-5"), openDataset(data), {.backend = "openmp", .threads = 1, .batch = 20});
+    const bool trained = trainer.trainBatch() && trainer.trainBatch();
+    NetworkSession session{.model = trainer.model(),
+                           .data = data,
+                           .settings = trainer.settings(),
+                           .training = checkpointOf(trainer, data),
+                           .environment = currentEnvironment()};
+    Checkpoint last = *session.training;
+    last.state.network.parameters.front().cells().front() += trained ? 1.0F : 0.0F;
+    session.beforeBest = std::make_shared<const Checkpoint>(std::move(last));
+    Tensor canvas({1, 1, drawingSide, drawingSide}, "drawing");
+    canvas.cells()[12345] = 255;
+    session.drawing = std::make_shared<const Tensor>(std::move(canvas));
+    return session;
+}
+
+std::string messageOf(const ZipEntries& entries)
+{
+    try {
+        (void)decodeNetworkSession(packZip(entries), "net.kscope");
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return {};
+}
+
+} // namespace
+
+/// The file of a Network lab's session.
+class TestNetworkSessionFile : public QObject {
+    Q_OBJECT
+
+private slots:
+    void keepsTheLastWeightsAndTheDrawing()
+    {
+        const NetworkSession session = example();
+        const QTemporaryDir folder;
+        const std::filesystem::path file = folder.filePath(QStringLiteral("net.kscope")).toStdString();
+        saveNetworkSession(session, file);
+        QVERIFY(isNetworkSession(file)); // whatever is in it beside the document
+        const NetworkSession read = loadNetworkSession(file);
+        QCOMPARE(hashOf(read.training->state), hashOf(session.training->state));
+        QCOMPARE(hashOf(read.beforeBest->state), hashOf(session.beforeBest->state));
+        QVERIFY(std::ranges::equal(read.drawing->cells(), session.drawing->cells()));
+    }
+
+    void opensFilesWithoutThem()
+    {
+        ZipEntries entries = test::unpackZip(encodeNetworkSession(example()));
+        QCOMPARE(entries.erase(beforeBest) + entries.erase(drawing), std::size_t{2});
+        const NetworkSession read = decodeNetworkSession(packZip(entries), "net.kscope");
+        QVERIFY(read.training && !read.beforeBest && !read.drawing);
+    }
+
+    void refusesDamagedLastWeights()
+    {
+        const ZipEntries whole = test::unpackZip(encodeNetworkSession(example()));
+        ZipEntries entries = whole;
+        entries[beforeBest].resize(entries[beforeBest].size() / 2);
+        QVERIFY2(messageOf(entries).starts_with("net.kscope training_before_best.safetensors"), messageOf(entries).c_str());
+        entries = whole;
+        entries[beforeBest].back() ^= std::byte{1};
+        QVERIFY2(messageOf(entries).starts_with("net.kscope training_before_best.safetensors"), messageOf(entries).c_str());
+
+        entries = whole; // of nothing that one could go back from
+        entries.erase("training.safetensors");
+        QCOMPARE(messageOf(entries),
+                 std::string("net.kscope training_before_best.safetensors is not of the training that the session holds"));
+        NetworkSession session = example(); // of another place in the training
+        Checkpoint other = *session.training;
+        other.history.truncate(0, 1);
+        other.state.position.batch = 1;
+        session.beforeBest = std::make_shared<const Checkpoint>(std::move(other));
+        QVERIFY(messageOf(test::unpackZip(encodeNetworkSession(session))).ends_with("is not of the training that the session holds"));
+    }
+
+    void refusesWhatIsNoDrawing_data()
+    {
+        QTest::addColumn<int>("height");
+        QTest::addColumn<float>("value");
+        QTest::addColumn<bool>("opens");
+        QTest::newRow("a drawing") << drawingSide << 255.0F << true;
+        QTest::newRow("too high") << drawingSide + 1 << 0.0F << false;
+        QTest::newRow("too bright") << drawingSide << 256.0F << false;
+        QTest::newRow("negative") << drawingSide << -1.0F << false;
+        QTest::newRow("no number") << drawingSide << std::numeric_limits<float>::quiet_NaN() << false;
+        QTest::newRow("unpacks to too much") << 40 * drawingSide << 0.0F << false;
+    }
+
+    void refusesWhatIsNoDrawing()
+    {
+        QFETCH(int, height);
+        QFETCH(float, value);
+        QFETCH(bool, opens);
+        Tensor canvas({1, 1, height, drawingSide}, "drawing");
+        canvas.cells().back() = value;
+        ZipEntries entries = test::unpackZip(encodeNetworkSession(example()));
+        entries[drawing] = encodeNpy(canvas);
+        const std::string message = messageOf(entries);
+        QVERIFY2(message.empty() == opens, message.c_str());
+        QVERIFY2(opens || (message.starts_with("net.kscope") && message.find(drawing) != std::string::npos), message.c_str());
+        entries[drawing].resize(100);
+        QVERIFY(messageOf(entries).starts_with("net.kscope try_drawing.npy"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestNetworkSessionFile)
+#include "tst_network_session_file.moc"
