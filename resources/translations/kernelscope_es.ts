@@ -4842,6 +4842,30 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 tells %2 classes apart (%3, …), %4 has %5 others (%6, …)</source>
         <translation>%1 distingue %2 clases (%3, …); %4 tiene otras %5 (%6, …)</translation>
     </message>
+    <message>
+        <source>constant</source>
+        <translation type="unfinished">constante</translation>
+    </message>
+    <message>
+        <source>in steps</source>
+        <translation type="unfinished">por escalones</translation>
+    </message>
+    <message>
+        <source>cosine</source>
+        <translation type="unfinished">coseno</translation>
+    </message>
+    <message>
+        <source>one cycle</source>
+        <translation type="unfinished">un ciclo</translation>
+    </message>
+    <message>
+        <source>%1 is not of the training that the session holds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no drawing: %2×%2 values from 0 to 255</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -7955,6 +7979,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The network now has its %1. What is written is of the best ones, tables and maps as well; only what Watch shows is of these.</source>
         <translation>La red tiene ahora sus %1. Lo que se escribe es de los mejores, también las tablas y los mapas; solo lo que muestra Observar es de estos.</translation>
+    </message>
+    <message>
+        <source>The network has been trained further since it was looked at. The Watch page shows it anew.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12822,6 +12850,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>This network reads rows of numbers, no pictures.</source>
         <translation>Esta red lee filas de números, no imágenes.</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation type="unfinished">Imagen</translation>
     </message>
 </context>
 <context>

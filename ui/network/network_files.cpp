@@ -167,7 +167,7 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
         session->training = *waiting;
         session->beforeBest = m_run.beforeBest();
     }
-    if (!m_run.hasTrainer() || !m_run.isTrained()) {
+    if (!m_run.holdsTraining() || !m_run.isTrained()) {
         use(session);
         return;
     }

@@ -110,6 +110,8 @@ public:
     bool isBusy() const { return m_state == State::Running || m_state == State::Stopping || m_state == State::Loading; }
     /// There is a network in the machine that can be asked.
     bool hasTrainer() const { return m_state != State::Loading && m_state != State::Failed; }
+    /// It has one also while its weights are being exchanged; who asks then is answered after that.
+    bool holdsTraining() const { return hasTrainer() || m_beforeBest.has_value(); }
     bool canRun() const { return m_state == State::Ready || m_state == State::Paused; }
     Text message() const { return m_message; }
     const RunView& view() const { return m_view; }

@@ -101,13 +101,17 @@ void TrainingRun::undoBest()
     if (isBusy() || !hasTrainer() || !m_beforeReturn)
         return;
     const BeforeReturn before = *m_beforeReturn;
-    exchangeWeights([before](TrainingEngine& engine) { engine.take(before.checkpoint->state, before.checkpoint->history); },
-                    [this, before] {
-                        m_beforeReturn.reset();
-                        m_view.history.returns = before.checkpoint->history.returns;
-                        m_view.history.test = before.checkpoint->history.test;
-                        m_view.restored = before.restored;
-                    });
+    exchangeWeights(
+        [before, rate = m_view.content.settings.schedule.rate](TrainingEngine& engine) {
+            engine.take(before.checkpoint->state, before.checkpoint->history);
+            engine.setRate(rate); // which may have been changed since
+        },
+        [this, before] {
+            m_beforeReturn.reset();
+            m_view.history.returns = before.checkpoint->history.returns;
+            m_view.history.test = before.checkpoint->history.test;
+            m_view.restored = before.restored;
+        });
 }
 
 } // namespace ks

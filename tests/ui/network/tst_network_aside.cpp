@@ -298,6 +298,40 @@ private slots:
         QVERIFY(!run().canUndoBest());
     }
 
+    /// Saved in the moment in which the weights change: with its training.
+    void savingWaitsForTheWeights()
+    {
+        change([](NetworkContent& content) { content.settings.keepBest = true; });
+        waitUntilReady();
+        train(8);
+        train(2);
+        run().useBest();
+        const QString file = m_folder.filePath(QStringLiteral("exchange.kscope"));
+        m_lab->save(file);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->sessionPath() == file, 20000);
+        m_lab->newSession();
+        waitUntilReady();
+        m_window->openFile(file, true);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 10, 20000);
+    }
+
+    void theLastWeightsComeBackUnderTheRateOfNow()
+    {
+        change([](NetworkContent& content) { content.settings.keepBest = true; });
+        waitUntilReady();
+        train(8);
+        train(2);
+        run().useBest();
+        QTRY_VERIFY_WITH_TIMEOUT(run().view().restored && run().state() == State::Paused, 20000);
+        change([](NetworkContent& content) { content.settings.schedule.rate = 0.0007F; });
+        run().undoBest();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().view().restored && run().state() == State::Paused, 20000);
+        float rate = 0;
+        run().query<float>([](Trainer& trainer) { return static_cast<float>(trainer.baseRate()); },
+                           [&](const float& known) { rate = known; }, [](const Text&) {});
+        QTRY_COMPARE_WITH_TIMEOUT(rate, 0.0007F, 20000);
+    }
+
     /// Put aside under one rate, brought back under another: what the settings say holds, and the panel says it.
     void whatComesBackGoesByTheRateOfNow()
     {
