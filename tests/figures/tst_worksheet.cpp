@@ -169,6 +169,51 @@ private slots:
         QVERIFY2(texts.contains("There was no room on this page for:") && texts.contains("∂L/∂W"), qPrintable(texts));
         QVERIFY(!textsOf(*worksheetPages(lessonAbout(content, Role::DiffWeights), false, "en").front()).join(' ').contains("no room"));
     }
+
+    /// The pages lie side by side: what any question asks, an earlier one as well, stands on none of them.
+    void noPageTellsTheAnswerOfAnother()
+    {
+        Content content = contentOf(OpKind::Conv, {1, 1, 4, 4});
+        content.spec.kernel = {2, 2};
+        const float weights[] = {301, 402, 503, 604};
+        content.weights = {std::make_shared<const Tensor>(Shape{1, 1, 2, 2}, weights), {.kind = SourceKind::Typed}};
+        Tensor src({1, 1, 4, 4});
+        for (std::size_t i = 0; i < src.cells().size(); ++i)
+            src.cells()[i] = static_cast<float>(i * 7 % 16);
+        content.src.tensor = std::make_shared<const Tensor>(std::move(src));
+        fitWeights(content);
+        Session lesson = lessonAbout(content, Role::Dst);
+        lesson.bookmarks.front().view.position = {Role::Dst, 3, 0};
+        lesson.bookmarks.push_back(lesson.bookmarks.front());
+        lesson.bookmarks.back().view.position = {Role::Dst, 6, 0};
+        lesson.bookmarks.push_back(lessonAbout(content, Role::DiffWeights).bookmarks.front());
+        lesson.bookmarks.back().content.gradient.kind = GradientKind::Random; // the output is the same
+        lesson.bookmarks.push_back(lesson.bookmarks.back());
+        lesson.bookmarks.back().content.spec.strides = {3, 3}; // of other content nothing was asked
+        fitWeights(lesson.bookmarks.back().content);
+        const auto textsOfItem = [&](std::size_t bookmark, bool solution) { // on a page of its own, as it is in the whole lesson
+            for (const auto& page : worksheetPages(lesson, solution, "en")) {
+                const QString texts = textsOf(*page).join(QLatin1Char('\n'));
+                const auto from = texts.indexOf(QStringLiteral("%1. Place").arg(bookmark + 1));
+                if (from >= 0)
+                    return texts.mid(from, texts.indexOf(QStringLiteral("%1. Place").arg(bookmark + 2)) - from).split(QLatin1Char('\n'));
+            }
+            return QStringList();
+        };
+        const OperationResult result = computeOperation(content, true);
+        const auto told = [&](std::size_t bookmark, bool solution, std::size_t cell) {
+            return textsOfItem(bookmark, solution).contains(QLocale::c().toString(static_cast<int>(result.dst->cells()[cell])));
+        };
+        for (std::size_t cell = 0; cell < 9; ++cell) {
+            QCOMPARE(told(0, false, cell), cell < 3); // the first one that is asked for is no. 3
+            QCOMPARE(told(1, false, cell), cell < 3);
+            QCOMPARE(told(2, false, cell), cell < 3);
+            for (const std::size_t bookmark : {0U, 1U, 2U})
+                QVERIFY(told(bookmark, true, cell));
+        }
+        QVERIFY(textsOfItem(1, false).contains("?") && textsOfItem(2, false).contains("?"));
+        QVERIFY(told(3, false, 0)); // the corner is also a cell of the other output
+    }
 };
 
 QTEST_MAIN(TestWorksheet)

@@ -9,6 +9,7 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <optional>
 
 namespace ks {
 
@@ -191,16 +192,16 @@ QString settingsOf(const OpSpec& spec)
     return parts.isEmpty() ? QString() : QStringLiteral("%1: %2").arg(name, parts.join(QStringLiteral(", ")));
 }
 
-Item itemOf(const Session& shown, bool solution)
+/// Of a bookmark of the lesson, or of what the session itself shows.
+Item itemOf(const Session& lesson, const std::optional<std::size_t>& bookmark, bool solution)
 {
+    Session session = bookmark ? atBookmark(lesson, static_cast<std::int64_t>(*bookmark) + 1) : lesson;
     Item item;
-    item.settings = settingsOf(shown.content.spec);
-    Session session = shown;
-    const Reveal reveal = session.view.reveal;
-    item.answered = solution || reveal == Reveal::All;
+    item.settings = settingsOf(session.content.spec);
+    item.answered = solution || session.view.reveal == Reveal::All;
     if (solution)
         setReveal(session, Reveal::All);
-    item.picture = pictureOf(session);
+    item.picture = bookmark && !solution ? pictureOfQuestion(lesson, *bookmark) : pictureOf(session);
     if (!solution && (item.picture.hidesResult || (!item.answered && session.view.granularity == Granularity::Term)))
         item.picture.formula.clear(); // the terms are half of the answer
     return item;
@@ -244,10 +245,10 @@ std::vector<Item> itemsOf(const Session& session, bool solution, const std::stri
 {
     std::vector<Item> items;
     if (session.bookmarks.empty())
-        fit(items.emplace_back(itemOf(session, solution)), onFirst, language);
+        fit(items.emplace_back(itemOf(session, std::nullopt, solution)), onFirst, language);
     for (std::size_t i = 0; i < session.bookmarks.size(); ++i) {
         const Bookmark& bookmark = session.bookmarks[i];
-        Item& item = items.emplace_back(itemOf(atBookmark(session, static_cast<std::int64_t>(i) + 1), solution));
+        Item& item = items.emplace_back(itemOf(session, i, solution));
         item.heading =
             QStringLiteral("%1. %2").arg(i + 1).arg(QString::fromStdString(inLanguage(bookmark.name, bookmark.nameIn, language)));
         if (bookmark.minutes > 0)
