@@ -35,12 +35,6 @@ Tensor croppedOrPadded(const Tensor& from, const Shape& shape)
     return to;
 }
 
-bool isMadeByHand(const SourcedTensor& tensor)
-{
-    const TensorSource& source = tensor.source;
-    return tensor.tensor && (source.edited || source.kind == SourceKind::Typed || source.kind == SourceKind::File);
-}
-
 /// Weights from the preset that was chosen, or from the standard one for as long as that cannot be had in this size.
 void makeWeights(SourcedTensor& weights, const Shape& shape)
 {
@@ -154,6 +148,12 @@ void runOn(Backend& backend, const std::string& implementation, bool backward, c
 }
 
 } // namespace
+
+bool isMadeByHand(const SourcedTensor& tensor)
+{
+    const TensorSource& source = tensor.source;
+    return tensor.tensor && (source.edited || source.kind == SourceKind::Typed || source.kind == SourceKind::File);
+}
 
 Environment currentEnvironment()
 {

@@ -45,6 +45,9 @@ GradientChoice usualGradient(const Content& content);
 /// Throws InputError (illegal spec), OutOfMemory. After a stop request the result is incomplete: drop it.
 OperationResult computeOperation(const Content& content, bool backward, const std::stop_token& stop = {});
 
+/// Typed, painted or from a file: nothing makes these cells again.
+bool isMadeByHand(const SourcedTensor& tensor);
+
 /// Weights and bias adapted to the spec: kept where the shapes still fit, else made anew from their source (preset, seed), typed ones
 /// cropped or padded with 0. Call after every change of spec or src.
 void fitWeights(Content& content);

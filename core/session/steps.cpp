@@ -47,6 +47,19 @@ std::int64_t carriedAlong(std::int64_t cell, const Spacing& before, const Spacin
     return (cell * before.stride - before.padBegin + after.padBegin) / after.stride;
 }
 
+/// What a bookmark asks, where it asks something about this content. What is no gradient is the same under any gradient from above.
+void addAsked(std::map<Role, std::int64_t>& asked, const Bookmark& bookmark, Content content)
+{
+    const Position& position = bookmark.view.position;
+    if (!isGradient(position.of))
+        content.gradient = bookmark.content.gradient;
+    if (bookmark.view.reveal != Reveal::Predict || !sameOperation(bookmark.content, content))
+        return;
+    const auto [known, isNew] = asked.emplace(position.of, position.cell);
+    if (!isNew)
+        known->second = std::min(known->second, position.cell);
+}
+
 /// The same pass computes both.
 bool areOfOnePass(Role a, Role b)
 {
@@ -204,15 +217,18 @@ std::map<Role, std::int64_t> askedLater(const Session& session, std::size_t book
     const Bookmark& here = session.bookmarks[bookmark];
     if (session.view.reveal == Reveal::All && here.view.reveal != Reveal::All)
         return asked;
-    for (std::size_t i = bookmark + 1; i < session.bookmarks.size(); ++i) {
-        const Bookmark& later = session.bookmarks[i];
-        const Position& position = later.view.position;
-        if (later.view.reveal != Reveal::Predict || position.of == here.view.position.of || !sameOperation(later.content, here.content))
-            continue;
-        const auto [known, isNew] = asked.emplace(position.of, position.cell);
-        if (!isNew)
-            known->second = std::min(known->second, position.cell);
-    }
+    for (std::size_t i = bookmark + 1; i < session.bookmarks.size(); ++i)
+        if (session.bookmarks[i].view.position.of != here.view.position.of)
+            addAsked(asked, session.bookmarks[i], here.content);
+    return asked;
+}
+
+std::map<Role, std::int64_t> askedElsewhere(const Session& session, std::size_t bookmark)
+{
+    std::map<Role, std::int64_t> asked;
+    for (std::size_t i = 0; i < session.bookmarks.size(); ++i)
+        if (i != bookmark)
+            addAsked(asked, session.bookmarks[i], session.bookmarks[bookmark].content);
     return asked;
 }
 

@@ -364,6 +364,50 @@ private slots:
         QVERIFY(!m_desk->document().undoStack().canUndo());
     }
 
+    /// Beside a title of any length: the button stays under the mouse, the cells stay under the brush.
+    void paintingMovesNeitherButtonNorGrids()
+    {
+        Session session = edges();
+        session.content.spec.strides = {2, 1};
+        session.content.spec.dilations = {1, 2};
+        session.content.spec.pads = {1, 2, 0, 1};
+        session.content.spec.filters = 2;
+        fitWeights(session.content);
+        m_desk->openSession(session);
+        auto* paint = m_desk->window.findChild<QToolButton*>(QStringLiteral("paint"));
+        auto* number = m_desk->window.findChild<QLineEdit*>(QStringLiteral("paintValue"));
+        QVERIFY(paint && number);
+        CellGrid& grid = m_desk->grid(Role::Src);
+        const auto places = [&] {
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+            return std::pair(QRect(paint->mapTo(&m_desk->window, QPoint(0, 0)), paint->size()),
+                             QRect(grid.mapTo(&m_desk->window, QPoint(0, 0)), grid.size()));
+        };
+        const QSize usual = m_desk->window.size();
+        for (int width = usual.width(); width >= 900; width -= 20) {
+            m_desk->window.resize(width, usual.height());
+            QTRY_VERIFY(!m_desk->document().isComputing());
+            const auto isSettled = [&] {
+                const auto now = places();
+                QCoreApplication::processEvents();
+                return places() == now;
+            };
+            QTRY_VERIFY(isSettled());
+            QTRY_VERIFY(isSettled());
+            const auto before = places();
+            paint->click();
+            QVERIFY(number->isVisible());
+            QCOMPARE(places(), before);
+            m_desk->document().setCells(Role::Src, {{{0, 0, 0, 0}, width % 40 == 0 ? 3.0F : 4.0F}}, QStringLiteral("paint"));
+            QCOMPARE(places(), before);
+            QTRY_VERIFY(!m_desk->document().isComputing());
+            QCOMPARE(places(), before);
+            paint->click();
+            QCOMPARE(places(), before);
+        }
+        m_desk->window.resize(usual);
+    }
+
     /// Another session does not take what was not saved with it.
     void whatWasNotSavedCanBeBroughtBack()
     {

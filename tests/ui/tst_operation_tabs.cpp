@@ -13,6 +13,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QStyleOptionComboBox>
 #include <QStyledItemDelegate>
 #include <QTableWidget>
 #include <QTest>
@@ -57,6 +58,36 @@ class OperationTabsTest : public QObject {
     }
 
 private slots:
+    /// The box is as wide as its longest name, also of those that come with the backward pass or another operator.
+    void namesInTheHistogramsBoxAreWhole()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        HistogramTab tab(document, compute);
+        tab.resize(1100, 520);
+        tab.show();
+        document.open(session(OpKind::MaxPool));
+        auto* box = tab.findChild<QComboBox*>("histogramTensor");
+        QTRY_VERIFY(box->count() >= 2);
+        const auto isWhole = [box] {
+            int longest = 0;
+            for (int i = 0; i < box->count(); ++i)
+                longest = std::max(longest, box->fontMetrics().horizontalAdvance(box->itemText(i)));
+            QStyleOptionComboBox option;
+            option.initFrom(box);
+            return box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box).width() >= longest;
+        };
+        QTRY_VERIFY(isWhole());
+        document.setSpec(defaultSpec(OpKind::Conv, {1, 1, 8, 8}), "Conv");
+        ViewState view = document.view();
+        view.backward = true;
+        document.setView(view);
+        QTRY_VERIFY(box->findData(static_cast<int>(Role::DiffWeights)) >= 0);
+        QTRY_VERIFY(isWhole());
+        document.setSpec(defaultSpec(OpKind::BatchNormalization, {1, 1, 8, 8}), "BatchNormalization");
+        QTRY_VERIFY(box->findData(static_cast<int>(Role::NewVariance)) >= 0);
+        QTRY_VERIFY(isWhole());
+    }
     void histogramCountsEveryTensor()
     {
         ComputeThread compute;

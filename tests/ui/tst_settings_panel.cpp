@@ -108,6 +108,56 @@ private slots:
         QVERIFY(!bench.find<FoldingSection>("moreSection")->isVisible());
         QVERIFY(!bench.find<QSpinBox>("kernel_shapeSpin")->isVisible());
     }
+    /// What somebody typed comes back with the operator that it was typed for, whichever were tried in between, and is no start for those.
+    void typedOperandsComeBackWithTheirOperator()
+    {
+        Bench bench({1, 2, 6, 6}, OpKind::Conv);
+        OpSpec spec = bench.spec();
+        spec.filters = 2; // as many as channels: the bias would fit a normalisation
+        spec.bias = true;
+        bench.document.setSpec(spec, "filters");
+        const auto typed = [](const Shape& shape, float first) {
+            Tensor tensor(shape);
+            for (std::size_t i = 0; i < tensor.cells().size(); ++i)
+                tensor.cells()[i] = first + static_cast<float>(i);
+            return SourcedTensor{std::make_shared<const Tensor>(std::move(tensor)), {.kind = SourceKind::Typed}};
+        };
+        bench.document.setWeights(typed({2, 2, 3, 3}, 1.75F), "weights");
+        bench.document.setBias(typed({1, 2, 1, 1}, 0.5F), "bias");
+        bench.document.setGradient({.kind = GradientKind::Typed, .typed = typed(shapeOf(spec, Role::Dst), 3).tensor}, "gradient");
+        const Content before = bench.document.content();
+        const auto cellsOf = [&bench](Role role) {
+            const auto cells = bench.document.content().operand(role)->tensor->cells();
+            return std::vector<float>(cells.begin(), cells.end());
+        };
+        OperatorSettings& settings = bench.panel.operatorSettings();
+        for (const OpKind other : {OpKind::Gemm, OpKind::BatchNormalization, OpKind::MaxPool}) {
+            settings.chooseOperator(other);
+            if (other == OpKind::BatchNormalization) {
+                QCOMPARE(cellsOf(Role::Weights), std::vector<float>(2, 1));
+                QCOMPARE(cellsOf(Role::Bias), std::vector<float>(2, 0));
+                QVERIFY(!isMadeByHand(bench.document.content().weights));
+            }
+            settings.chooseOperator(OpKind::Conv);
+            QVERIFY2(bench.document.content() == before, nameOf(other).data());
+        }
+        for (const OpKind other : allOps()) // down the list, with the arrow keys
+            settings.chooseOperator(other);
+        settings.chooseOperator(OpKind::Conv);
+        QVERIFY(bench.document.content() == before);
+
+        settings.chooseOperator(OpKind::Gemm);
+        QVERIFY(std::ranges::count(cellsOf(Role::Weights), 0.0F) < 10); // a start of its own, not nine numbers and zeros
+        const Content gemm = bench.document.content();
+        bench.document.setWeights(typed(gemm.weights.tensor->shape(), -7), "weights");
+        const std::vector<float> own = cellsOf(Role::Weights);
+        settings.chooseOperator(OpKind::Conv);
+        QVERIFY(bench.document.content() == before);
+        settings.chooseOperator(OpKind::Gemm);
+        QCOMPARE(cellsOf(Role::Weights), own);
+        bench.document.undoStack().undo();
+        QVERIFY(bench.document.content() == before);
+    }
     void oneDragIsOneUndoEntry()
     {
         Bench bench;

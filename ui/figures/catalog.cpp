@@ -5,6 +5,7 @@
 #include "core/base/file_set.h"
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
+#include "core/session/bookmarks.h"
 #include "core/session/steps.h"
 #include "ui/figures/lab_figure.h"
 #include "ui/figures/tensor_figures.h"
@@ -17,6 +18,14 @@
 namespace ks {
 
 namespace {
+
+std::optional<Mask> maskFor(const LabPicture& picture)
+{
+    std::optional<Mask> mask = maskOf(picture.view);
+    if (mask && mask->asked && picture.askedFrom)
+        mask->hiddenFrom = std::min(mask->hiddenFrom, *picture.askedFrom);
+    return mask;
+}
 
 /// Marks, arrows and formula of the cell that the picture's view looks at.
 void fillMarks(LabPicture& picture)
@@ -34,7 +43,7 @@ void fillMarks(LabPicture& picture)
                       .focus = focus,
                       .explained = explained,
                       .explanation = &explanation,
-                      .mask = maskOf(picture.view),
+                      .mask = maskFor(picture),
                       .askedLater = picture.askedLater};
     LabMarks marks = marksFor(scene);
     picture.marks = std::move(marks.grids);
@@ -43,6 +52,16 @@ void fillMarks(LabPicture& picture)
         picture.arrows.push_back({{link.fromRole, link.from}, {link.toRole, link.to}, link.strong, link.label});
     picture.hidesResult = scene.hides(explained.role, explained.cell);
     picture.formula = formulaOf(explanation, {.hideResult = picture.hidesResult && explanation.isComplete()});
+}
+
+/// What a session shows, without marks yet.
+LabPicture computed(const Session& session, bool needsGradients)
+{
+    const bool backward = needsGradients || session.view.backward || session.view.position.of != Role::Dst;
+    return {.content = session.content,
+            .view = session.view,
+            .result = std::make_shared<const OperationResult>(computeOperation(session.content, backward)),
+            .environment = session.environment};
 }
 
 /// A picture at another place of the timeline.
@@ -176,13 +195,18 @@ int writeFrames(const std::filesystem::path& path, const std::vector<QByteArray>
 LabPicture pictureOf(const Session& session, const QString& figure)
 {
     const std::optional<Role> tensor = roleNamed(figure.toStdString());
-    const bool asked = tensor && isGradient(*tensor); // by name, whichever pass is shown
-    const bool backward = asked || session.view.backward || session.view.position.of != Role::Dst;
-    LabPicture picture{.content = session.content,
-                       .view = session.view,
-                       .result = std::make_shared<const OperationResult>(computeOperation(session.content, backward)),
-                       .environment = session.environment};
+    LabPicture picture = computed(session, tensor && isGradient(*tensor)); // by name, whichever pass is shown
     picture.askedLater = askedLater(session);
+    fillMarks(picture);
+    return picture;
+}
+
+LabPicture pictureOfQuestion(const Session& lesson, std::size_t bookmark)
+{
+    LabPicture picture = computed(atBookmark(lesson, static_cast<std::int64_t>(bookmark) + 1), false);
+    picture.askedLater = askedElsewhere(lesson, bookmark);
+    if (const auto own = picture.askedLater.extract(picture.view.position.of))
+        picture.askedFrom = own.mapped();
     fillMarks(picture);
     return picture;
 }

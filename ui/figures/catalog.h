@@ -35,6 +35,8 @@ int writeFrames(const std::filesystem::path& path, const std::vector<QByteArray>
 
 /// What the lab would show for a session, computed here; for programs without a window. Throws as computeOperation does.
 LabPicture pictureOf(const Session& session, const QString& figure = {});
+/// What a bookmark of a lesson shows on paper, where all questions lie side by side: what any of them asks is hidden.
+LabPicture pictureOfQuestion(const Session& lesson, std::size_t bookmark);
 
 /// Steps that an animation or a page-per-step PDF may have.
 inline constexpr std::int64_t mostFrames = 500;

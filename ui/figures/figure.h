@@ -31,6 +31,7 @@ struct FigureFormat {
     bool caption = false;
     int dotsPerInch = 300;    ///< of PNG and GIF
     bool allChannels = false; ///< of small tensors: paper has no strip to choose one from
+    qreal highest = 0;        ///< points that such a figure may take; 0: as many as it needs
     QSizeF page; ///< millimetres of a page that the figure stands in the middle of; empty: as large as the figure and its margins
 };
 

@@ -6,6 +6,7 @@
 #include "ui/scene/scene.h"
 
 #include <QCoreApplication>
+#include <QFontMetricsF>
 
 #include <algorithm>
 
@@ -20,7 +21,6 @@ constexpr qreal largestAspect = 1.3;
 constexpr qreal leastCell = 1;
 constexpr qreal exactForPrint = 1e-4;
 constexpr std::int64_t mostChannels = 4; ///< a tensor of more shows one of them
-constexpr qreal leastShare = 0.25;       ///< of the width: so much do the cells of a small tensor take before their numbers are given up
 constexpr qreal typeOfScreen = 13;       ///< for which arrows have the width that they have on a screen
 
 constexpr std::array columns = {LabColumn::Left, LabColumn::Middle, LabColumn::Right};
@@ -34,22 +34,33 @@ struct LabFigure::Layout {
     QPointF matrix; ///< its corner
     qreal matrixCell = 0;
     qreal tablesTop = 0;
+    qreal noteTop = 0;
     qreal formulaTop = 0;
     QSizeF size;
 };
 
 LabFigure::LabFigure(LabPicture picture, const std::string& language, const FigureFormat& format)
     : m_picture(std::move(picture)), m_language(language), m_formula(m_picture, m_language, format.typePoints), m_type(format.typePoints),
-      m_width((format.millimetres - 2 * marginMillimetres) * pointsPerMillimetre), m_sheet(format.allChannels)
+      m_width((format.millimetres - 2 * marginMillimetres) * pointsPerMillimetre), m_room(format.highest), m_sheet(format.allChannels)
 {
-    addPlanes();
-    if (m_picture.view.tab == LabTab::Im2col)
-        addMatrix();
+    build(m_type);
     if (m_sheet)
         layOutSheet();
     else if (m_matrix || layoutFor(m_width).cell < leastCell) // the titles leave the cells no room
         for (auto& [plane, panel] : m_panels)
             panel.stackTitle();
+}
+
+void LabFigure::build(qreal type)
+{
+    m_type = type;
+    m_formula = FormulaText(m_picture, m_language, m_type);
+    m_rows.clear();
+    m_panels.clear();
+    m_matrix.reset();
+    addPlanes();
+    if (m_picture.view.tab == LabTab::Im2col)
+        addMatrix();
 }
 
 void LabFigure::addPlanes()
@@ -120,7 +131,7 @@ qreal LabFigure::cellOf(const Plane& plane, qreal cell) const
     if (columnOf(plane.role) != LabColumn::Middle && !m_sheet)
         return cell;
     const qreal enough = columnOf(plane.role) == LabColumn::Middle ? numbersFrom : m_legibleFrom.at(plane); // weights have rings
-    return std::max(cell, std::min(enough, leastShare * m_width / m_panels.at(plane).cells().width()));
+    return std::max(cell, std::min(enough, m_share * m_width / m_panels.at(plane).cells().width()));
 }
 
 std::vector<std::vector<LabFigure::Plane>> LabFigure::stacksOf(const Row& row, std::size_t column) const
@@ -187,13 +198,31 @@ QSizeF LabFigure::sizeWith(qreal cell, qreal width, bool matrixBeside) const
                         : QSizeF(std::max(tensors.width(), matrix.width()), tensors.height() + matrix.height() + gap / 2);
 }
 
+QRectF LabFigure::noteRect(qreal width) const
+{
+    if (m_note.isEmpty())
+        return {};
+    return QFontMetricsF(figureFont(m_type)).boundingRect(QRectF(0, 0, width, 1e6), Qt::TextWordWrap, m_note);
+}
+
+qreal LabFigure::heightBelow(qreal width) const
+{
+    return m_tables.sizeFor(width).height() + noteRect(width).height() + m_formula.sizeFor(width).height();
+}
+
+qreal LabFigure::allowedHeight(qreal width) const
+{
+    if (m_highest > 0)
+        return m_highest - heightBelow(width);
+    const qreal usual = width * (m_sheet ? aspectOfSheet : largestAspect);
+    return m_room > 0 ? std::min(usual, m_room - heightBelow(width)) : usual;
+}
+
 qreal LabFigure::fittingCell(qreal width, bool matrixBeside, qreal exactness) const
 {
     // Titles keep their width however small the cells are, so the fitting size is searched for.
     const qreal most = largestCell * m_type;
-    const qreal below = m_highest > 0 ? m_tables.sizeFor(width).height() + m_formula.sizeFor(width).height() : 0;
-    const qreal allowed = m_highest > 0 ? m_highest - below : width * (m_sheet ? aspectOfSheet : largestAspect);
-    const qreal highest = std::max(allowed, sizeWith(0, width, matrixBeside).height());
+    const qreal highest = std::max(allowedHeight(width), sizeWith(0, width, matrixBeside).height());
     qreal fitting = 0;
     for (qreal step = most; step > exactness; step /= 2)
         if (const qreal cell = fitting + step; cell <= most) {
@@ -243,7 +272,8 @@ LabFigure::Layout LabFigure::layoutFor(qreal width, bool matrixBeside) const
     layout.matrixCell = !m_matrix ? 0 : matrixBeside ? layout.cell : cellOfMatrix(layout.cell, width);
     layout.tablesTop = all.height();
     const QSizeF tables = m_tables.sizeFor(width);
-    layout.formulaTop = all.height() + tables.height();
+    layout.noteTop = all.height() + tables.height();
+    layout.formulaTop = layout.noteTop + noteRect(width).height();
     const QSizeF formula = m_formula.sizeFor(width);
     layout.size = {std::max({all.width(), tables.width(), formula.width()}), layout.formulaTop + formula.height()};
     if (formula.isEmpty())
@@ -289,6 +319,9 @@ void LabFigure::paint(QPainter& painter, qreal width) const
         m_matrix->paint(painter, layout.matrix, layout.matrixCell);
     paintCellArrows(painter, arrowsOn(layout), GridLook::paper(figureFont(m_type), m_language.locale()), m_type / typeOfScreen);
     m_tables.paint(painter, {0, layout.tablesTop}, width);
+    painter.setFont(figureFont(m_type));
+    painter.setPen(Qt::black);
+    painter.drawText(noteRect(width).translated(0, layout.noteTop), Qt::TextWordWrap, m_note);
     m_formula.paint(painter, {0, layout.formulaTop}, width);
 }
 

@@ -12,7 +12,8 @@ namespace ks {
 
 /// The tensors of the Operation lab in their places, gradients below them in backward mode; beside or below them the matrix of im2col where its tab is shown; then
 /// the formula. On a sheet of paper, with all channels, the numbers come first: maps stand beside each other where their cells can be larger then; where all of
-/// them cannot have legible numbers, those that are not read for the cell that is looked at are left out, and as a last resort what is read stands in tables.
+/// them cannot have legible numbers, those that are not read for the cell that is looked at are left out; else what is read stands in tables. It is never higher
+/// than its format allows: then maps lose their numbers, letters get smaller, and as a last resort maps are left out, which a sentence says.
 class LabFigure final : public Figure {
 public:
     LabFigure(LabPicture picture, const std::string& language, const FigureFormat& format);
@@ -23,7 +24,7 @@ public:
     QList<std::pair<QString, QString>> facts() const override;
     /// How large a cell is on a page on which it may be so wide.
     qreal cellFor(qreal width) const;
-    /// With tables and formula; smaller cells make it lower, as far as its titles let them.
+    /// With tables and formula, below what the format allows; smaller cells make it lower, as far as its titles let them.
     void limitHeight(qreal highest) { m_highest = highest; }
     /// Are all numbers written when the figure may be so wide?
     bool isLegible(qreal width) const;
@@ -31,9 +32,13 @@ public:
     bool hasTables() const { return !m_tables.isEmpty(); }
     /// The tensors that are drawn.
     std::vector<Role> roles() const;
+    /// Does it stay within width and height of its format?
+    bool fits() const;
 
 private:
     static constexpr qreal aspectOfSheet = 1.1; ///< the rows', with which a title and a question have room on a page
+    static constexpr qreal leastShare =
+        0.25; ///< of the width: so much do the cells of a small tensor take before their numbers are given up
     struct Layout;
     /// A tensor's plane; tables have one.
     struct Plane {
@@ -54,13 +59,26 @@ private:
     QSizeF sizeOf(const Plane& plane, qreal cell) const { return m_panels.at(plane).sizeFor(cellOf(plane, cell)); }
     qreal columnWidth(std::size_t column, qreal cell) const;
     qreal rowHeight(const Row& row, qreal cell) const;
-    /// What everything above the formula takes.
+    /// What the tensors take.
     QSizeF sizeWith(qreal cell, qreal width, bool matrixBeside) const;
-    /// The largest cell with which that fits.
+    /// What stands below them takes.
+    qreal heightBelow(qreal width) const;
+    QRectF noteRect(qreal width) const;
+    /// How high the tensors may be.
+    qreal allowedHeight(qreal width) const;
+    /// The largest cell with which they fit.
     qreal fittingCell(qreal width, bool matrixBeside, qreal exactness) const;
     bool isLegibleWith(qreal cell) const;
+    /// Panels and formula in letters of that size.
+    void build(qreal type);
     void addPlanes();
     void layOutSheet();
+    /// The ways to make a sheet lower, from the one that nobody misses to the last resort.
+    void saveHeight();
+    bool hasMaps() const;
+    void leavePlanesOut();
+    /// Arranges, and adds the tables of what is not legible then.
+    void settle();
     /// Stacks and titles with which all numbers are legible in the least height, else in the largest cells.
     void arrange();
     /// Leaves only the planes that are read for the cell that is looked at.
@@ -75,14 +93,17 @@ private:
     FormulaText m_formula;
     qreal m_type;
     qreal m_width;       ///< the most that there is, in points
+    qreal m_room;        ///< the most height; 0: no such limit
     qreal m_highest = 0; ///< 0: as the width has it
-    bool m_sheet;        ///< all channels, and numbers before everything else
+    qreal m_share = leastShare;
+    bool m_sheet; ///< all channels, and numbers before everything else
     std::map<Plane, PlanePanel> m_panels;
     std::map<Plane, qreal> m_legibleFrom; ///< how large their cells must be
     std::optional<PlanePanel> m_matrix;   ///< of im2col
     std::vector<Row> m_rows;
     std::array<std::size_t, 3> m_stacks{1, 1, 1}; ///< that stand side by side, by column
     WindowTables m_tables;
+    QString m_note; ///< what was left out
 };
 
 } // namespace ks

@@ -1,6 +1,8 @@
 #include "ui/figures/lab_figure.h"
 #include "ui/scene/scene.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace ks {
@@ -9,6 +11,9 @@ namespace {
 
 constexpr qreal exactForChoice = 0.1;
 constexpr qreal slack = 0.01;
+constexpr qreal smallestCell = 3; ///< of a map without numbers
+constexpr qreal smallestMap = 40; ///< the height of one with many rows
+constexpr qreal smallLetters = 0.75;
 
 } // namespace
 
@@ -23,30 +28,96 @@ bool LabFigure::isLegible(qreal width) const
     return isLegibleWith(cell) && sizeWith(cell, width, false).width() <= width + slack; // small tensors keep their cells in any width
 }
 
+bool LabFigure::fits() const
+{
+    const QSizeF size = sizeFor(m_width);
+    return size.width() <= m_width + slack && (m_room <= 0 || size.height() <= m_room + slack);
+}
+
+/// Can one see something on all of them?
+bool LabFigure::hasMaps() const
+{
+    const qreal cell = cellFor(m_width);
+    return std::ranges::all_of(m_panels, [&](const auto& one) {
+        const qreal own = cellOf(one.first, cell);
+        return own >= smallestCell || own * one.second.cells().height() >= smallestMap || own * one.second.cells().width() >= m_width / 4;
+    });
+}
+
 void LabFigure::layOutSheet()
 {
     for (const auto& [plane, panel] : m_panels)
         m_legibleFrom[plane] = panel.legibleFrom();
-    arrange();
-    if (!isLegible(m_width)) {
-        const std::vector<Row> rows = m_rows;
-        auto panels = m_panels;
-        keepRead();
-        arrange();
-        if (!isLegible(m_width)) {
-            m_rows = rows;
-            m_panels = std::move(panels);
-            arrange();
+    settle();
+    if (isLegible(m_width) && fits())
+        return;
+    const std::vector<Row> rows = m_rows;
+    auto panels = m_panels;
+    keepRead();
+    settle();
+    if (isLegible(m_width) && fits())
+        return;
+    m_rows = rows;
+    m_panels = std::move(panels);
+    settle();
+    if (m_room > 0 && !(fits() && hasMaps()))
+        saveHeight();
+}
+
+void LabFigure::saveHeight()
+{
+    const qreal usual = m_type;
+    for (const bool asMaps : {true, false})
+        for (const qreal letters : {usual, usual * smallLetters}) {
+            build(letters);
+            keepRead();
+            for (const qreal share : {leastShare, leastShare * 2 / 3, leastShare / 3, leastShare / 6, 0.0}) {
+                m_share = share;
+                settle();
+                if (fits() && (!asMaps || hasMaps()))
+                    return;
+            }
         }
+    leavePlanesOut();
+}
+
+void LabFigure::leavePlanesOut()
+{
+    const auto worth = [this](const Plane& plane) {
+        const auto marks = m_picture.marks.find(plane.role);
+        const bool read = marks != m_picture.marks.end() && (marks->second.window || !marks->second.highlights.empty());
+        return plane.role == m_picture.view.position.of ? 2 : read ? 1 : 0;
+    };
+    QStringList names;
+    while (!m_panels.empty() && !fits()) {
+        const auto least = std::ranges::min_element(m_panels, {}, [&](const auto& one) { return worth(one.first); });
+        const Plane plane = least->first;
+        if (const QString name = figureName(m_picture.content.spec.op, plane.role, m_language); !names.contains(name))
+            names.append(name);
+        for (Row& row : m_rows)
+            for (auto& column : row)
+                std::erase(column, plane);
+        m_panels.erase(least);
+        m_note =
+            m_language.text(QT_TRANSLATE_NOOP("figures", "There was no room on this page for: %1.")).arg(names.join(QStringLiteral(", ")));
+        settle();
     }
-    // What the window reads and no map on the sheet says.
-    const qreal cell = cellFor(m_width);
-    m_tables = WindowTables(m_picture, m_language, m_type, [&](Role role, std::int64_t n, std::int64_t c) {
-        const auto panel = std::ranges::find_if(m_panels, [&](const auto& one) {
-            return one.first.role == role && one.second.shows({n, c, 0, 0});
+}
+
+void LabFigure::settle()
+{
+    m_tables = {};
+    arrange();
+    // What the window reads and no map on the sheet says; with tables below them, fewer maps may say it.
+    for (int i = 0; i < 2; ++i) {
+        const qreal cell = cellFor(m_width);
+        m_tables = WindowTables(m_picture, m_language, m_type, [&](Role role, std::int64_t n, std::int64_t c) {
+            const auto panel = std::ranges::find_if(m_panels, [&](const auto& one) {
+                return one.first.role == role && one.second.shows({n, c, 0, 0});
+            });
+            return panel != m_panels.end() && cellOf(panel->first, cell) >= m_legibleFrom.at(panel->first) - slack;
         });
-        return panel != m_panels.end() && cellOf(panel->first, cell) >= m_legibleFrom.at(panel->first) - slack;
-    });
+    }
 }
 
 void LabFigure::keepRead()
@@ -76,18 +147,22 @@ void LabFigure::arrange()
     struct Choice {
         std::array<std::size_t, 3> stacks{1, 1, 1};
         bool stackedTitles = false;
+        bool fits = false; ///< with cells however small
         bool legible = false;
         qreal cell = 0;
         qreal height = 0; ///< with the smallest legible cell
 
         bool isBetterThan(const Choice& other) const
         {
+            if (fits != other.fits)
+                return fits;
             if (legible != other.legible)
                 return legible;
             return legible ? height < other.height - 1 : cell > other.cell + 1;
         }
     };
     std::optional<Choice> best;
+    const qreal highest = allowedHeight(m_width);
     const auto use = [this](const Choice& choice) {
         m_stacks = choice.stacks;
         for (auto& [plane, panel] : m_panels)
@@ -101,7 +176,8 @@ void LabFigure::arrange()
                     use(choice);
                     choice.cell = fittingCell(m_width, false, exactForChoice);
                     const QSizeF size = sizeWith(choice.cell, m_width, false);
-                    choice.legible = isLegibleWith(choice.cell) && size.width() <= m_width && size.height() <= m_width * aspectOfSheet;
+                    choice.fits = size.width() <= m_width && size.height() <= highest;
+                    choice.legible = choice.fits && isLegibleWith(choice.cell);
                     qreal least = 0;
                     while (choice.legible && least < choice.cell && !isLegibleWith(least))
                         ++least;

@@ -30,6 +30,7 @@ struct LabPicture {
     bool hidesResult = false;                       ///< of that cell
     Environment environment;
     std::map<Role, std::int64_t> askedLater; ///< what a later bookmark asks of other tensors is not told: see askedLater() of core
+    std::optional<std::int64_t> askedFrom;   ///< of the tensor that is asked about: what another question of the lesson asks of it
 };
 
 /// What a figure calls a tensor: "input X".

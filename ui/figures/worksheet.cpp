@@ -9,6 +9,7 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <optional>
 
 namespace ks {
 
@@ -25,6 +26,9 @@ constexpr qreal answerLine = typePoints * 2.4;
 constexpr qreal largestShare = 0.44;
 constexpr qreal smallMap = 3;     ///< cells of a map whose numbers stand beside it
 constexpr qreal figurePoints = 9; ///< its headings are smaller than the questions
+/// A question that would take more than this share of a page is written in smaller letters, down to these.
+constexpr qreal largestText = 0.6;
+constexpr qreal leastPoints = 6;
 
 QSizeF sheet()
 {
@@ -53,22 +57,24 @@ struct Item {
     QString heading;
     QString settings; ///< what one has to know to compute it, as ONNX calls it
     QString question;
-    std::unique_ptr<LabFigure> figure;
-    bool answered = true; ///< nothing is asked for, or it is the solution
-    QString answer;       ///< as the teacher wrote it, in the solution
+    LabPicture picture;
+    std::unique_ptr<LabFigure> figure; ///< of the picture
+    bool answered = true;              ///< nothing is asked for, or it is the solution
+    QString answer;                    ///< as the teacher wrote it, in the solution
+
+    qreal textPoints = typePoints; ///< of question and answer
 
     qreal settingsHeight() const { return heightOf(settings, fontOf(figurePoints, false)); }
-    qreal questionHeight() const { return heightOf(question, fontOf(typePoints, false)); }
+    qreal questionHeight() const { return heightOf(question, fontOf(textPoints, false)); }
     qreal answerHeight() const
     {
         if (!answered)
             return answerLine;
-        return answer.isEmpty() ? 0 : gap / 2 + heightOf(answer, fontOf(typePoints, false));
+        return answer.isEmpty() ? 0 : gap / 2 + heightOf(answer, fontOf(textPoints, false));
     }
-    qreal height() const
-    {
-        return line + settingsHeight() + questionHeight() + gap / 2 + figure->sizeFor(textWidth()).height() + answerHeight() + 1.5 * gap;
-    }
+    /// Of everything but the figure.
+    qreal heightAround() const { return line + settingsHeight() + questionHeight() + gap / 2 + answerHeight() + 1.5 * gap; }
+    qreal height() const { return heightAround() + figure->sizeFor(textWidth()).height(); }
 };
 
 struct Words {
@@ -150,7 +156,7 @@ private:
         painter.setFont(fontOf(figurePoints, false));
         painter.drawText(QRectF(0, below, textWidth(), item.settingsHeight()), Qt::TextWordWrap, item.settings);
         below += item.settingsHeight();
-        painter.setFont(figureFont(typePoints));
+        painter.setFont(figureFont(item.textPoints));
         painter.drawText(QRectF(0, below, textWidth(), item.questionHeight()), Qt::TextWordWrap, item.question);
         below += item.questionHeight() + gap / 2;
         painter.save();
@@ -160,7 +166,7 @@ private:
         below += item.figure->sizeFor(textWidth()).height();
         if (!item.answered)
             paintBlank(painter, m_words->answer, 0, textWidth(), below + answerLine - gap / 2);
-        painter.setFont(figureFont(typePoints));
+        painter.setFont(figureFont(item.textPoints));
         painter.setPen(Qt::black);
         painter.drawText(QRectF(0, below + gap / 2, textWidth(), item.answerHeight()), Qt::TextWordWrap, item.answer);
         return top + item.height();
@@ -186,30 +192,33 @@ QString settingsOf(const OpSpec& spec)
     return parts.isEmpty() ? QString() : QStringLiteral("%1: %2").arg(name, parts.join(QStringLiteral(", ")));
 }
 
-Item itemOf(const Session& shown, bool solution, const std::string& language)
+/// Of a bookmark of the lesson, or of what the session itself shows.
+Item itemOf(const Session& lesson, const std::optional<std::size_t>& bookmark, bool solution)
 {
+    Session session = bookmark ? atBookmark(lesson, static_cast<std::int64_t>(*bookmark) + 1) : lesson;
     Item item;
-    item.settings = settingsOf(shown.content.spec);
-    Session session = shown;
-    const Reveal reveal = session.view.reveal;
-    item.answered = solution || reveal == Reveal::All;
+    item.settings = settingsOf(session.content.spec);
+    item.answered = solution || session.view.reveal == Reveal::All;
     if (solution)
         setReveal(session, Reveal::All);
-    const FigureFormat format{
-        .millimetres = textWidth() / pointsPerMillimetre + 2 * marginMillimetres, .typePoints = figurePoints, .allChannels = true};
-    LabPicture picture = pictureOf(session);
-    if (!solution && (picture.hidesResult || (!item.answered && session.view.granularity == Granularity::Term)))
-        picture.formula.clear(); // the terms are half of the answer
-    item.figure = std::make_unique<LabFigure>(std::move(picture), language, format);
+    item.picture = bookmark && !solution ? pictureOfQuestion(lesson, *bookmark) : pictureOf(session);
+    if (!solution && (item.picture.hidesResult || (!item.answered && session.view.granularity == Granularity::Term)))
+        item.picture.formula.clear(); // the terms are half of the answer
     return item;
 }
 
-/// Low enough for half of a page as long as its cells stay legible, else for a page.
-void fit(Item& item)
+/// Draws the item's figure: low enough for half of a page as long as its cells stay legible, else for a page that has so much room.
+void fit(Item& item, qreal room, const std::string& language)
 {
+    while (item.textPoints > leastPoints && item.heightAround() > room * largestText)
+        --item.textPoints;
+    const qreal around = item.heightAround();
+    item.figure = std::make_unique<LabFigure>(item.picture, language,
+                                              FigureFormat{.millimetres = textWidth() / pointsPerMillimetre + 2 * marginMillimetres,
+                                                           .typePoints = figurePoints,
+                                                           .allChannels = true,
+                                                           .highest = std::max(room - around, line)});
     LabFigure& figure = *item.figure;
-    const qreal whole = sheet().height() - 2 * border - 6 * line; // without the head of a first page and the page's number
-    const qreal around = item.height() - figure.sizeFor(textWidth()).height();
     const qreal widest = figure.cellFor(textWidth());
     const bool legible = figure.isLegible(textWidth());
     const qreal leastCell = widest >= numbersFrom ? numbersFrom
@@ -217,10 +226,10 @@ void fit(Item& item)
                             : figure.hasTables()  ? std::min(widest, smallMap)
                                                   : widest / 2;
     const auto isGood = [&] { return figure.cellFor(textWidth()) >= leastCell && (!legible || figure.isLegible(textWidth())); };
-    const qreal first = std::min(figure.sizeFor(textWidth()).height(), whole - around);
+    const qreal first = figure.sizeFor(textWidth()).height();
     const qreal half = (sheet().height() - 2 * border) * largestShare - around;
     qreal height = first;
-    for (qreal lower = first; lower > half; lower *= 0.95) {
+    for (qreal lower = first; lower > std::max(half, line); lower *= 0.95) {
         figure.limitHeight(lower);
         if (!isGood())
             break;
@@ -230,14 +239,16 @@ void fit(Item& item)
     figure.limitHeight(inVain ? first : height);
 }
 
-std::vector<Item> itemsOf(const Session& session, bool solution, const std::string& language, const FigureLanguage& words)
+/// `room` is that of a page, `onFirst` that of the first one, below its head.
+std::vector<Item> itemsOf(const Session& session, bool solution, const std::string& language, const FigureLanguage& words, qreal onFirst,
+                          qreal room)
 {
     std::vector<Item> items;
     if (session.bookmarks.empty())
-        fit(items.emplace_back(itemOf(session, solution, language)));
+        fit(items.emplace_back(itemOf(session, std::nullopt, solution)), onFirst, language);
     for (std::size_t i = 0; i < session.bookmarks.size(); ++i) {
         const Bookmark& bookmark = session.bookmarks[i];
-        Item& item = items.emplace_back(itemOf(atBookmark(session, static_cast<std::int64_t>(i) + 1), solution, language));
+        Item& item = items.emplace_back(itemOf(session, i, solution));
         item.heading =
             QStringLiteral("%1. %2").arg(i + 1).arg(QString::fromStdString(inLanguage(bookmark.name, bookmark.nameIn, language)));
         if (bookmark.minutes > 0)
@@ -248,7 +259,7 @@ std::vector<Item> itemsOf(const Session& session, bool solution, const std::stri
         if (solution && !bookmark.answer.empty())
             item.answer = words.text(QT_TRANSLATE_NOOP("figures", "Answer: %1"))
                               .arg(QString::fromStdString(inLanguage(bookmark.answer, bookmark.answerIn, language)));
-        fit(item);
+        fit(item, i == 0 ? onFirst : room, language);
     }
     return items;
 }
@@ -278,7 +289,7 @@ std::vector<std::unique_ptr<Figure>> worksheetPages(const Session& session, bool
         used = pages.back()->headHeight();
     };
     turn();
-    for (Item& item : itemsOf(session, solution, language, texts)) {
+    for (Item& item : itemsOf(session, solution, language, texts, room - used, room)) {
         const qreal height = item.height();
         if (used + height > room && !pages.back()->isEmpty())
             turn();

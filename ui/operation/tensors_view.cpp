@@ -83,6 +83,9 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Ce
     m_paint->setCheckable(true);
     m_paintValue->setObjectName(QStringLiteral("paintValue"));
     m_paintValue->setFixedWidth(7 * gridStep);
+    QSizePolicy keepsRoom = m_paintValue->sizePolicy(); // else the button would go from under the mouse when it is pressed
+    keepsRoom.setRetainSizeWhenHidden(true);
+    m_paintValue->setSizePolicy(keepsRoom);
     m_paintValue->hide();
     connect(m_paint, &QToolButton::toggled, this, &TensorsView::takeBrush);
     connect(m_paintValue, &QLineEdit::textChanged, this, &TensorsView::takeBrush);
@@ -306,8 +309,8 @@ void TensorsView::placeTitle()
 {
     int room = width() - 2 * gridStep;
     for (int i = 0; i < m_headLine->count(); ++i)
-        if (QWidget* one = m_headLine->itemAt(i)->widget(); one != m_title && !one->isHidden())
-            room -= one->sizeHint().width() + gridStep;
+        if (QWidget* one = m_headLine->itemAt(i)->widget(); one != m_title)
+            room -= std::max(one->sizeHint().width(), one->minimumWidth()) + gridStep;
     const QRect needed = m_title->fontMetrics().boundingRect(0, 0, std::max(room, 1), 10000, Qt::TextWordWrap, m_title->text());
     const bool beside = needed.width() <= room && needed.height() <= 2 * m_title->fontMetrics().lineSpacing();
     if (m_titleBeside == beside)
@@ -362,8 +365,15 @@ void TensorsView::retranslate()
     auto* legend = findChild<QToolButton*>(QStringLiteral("legend"));
     legend->setAccessibleName(tr("Legend"));
     legend->setToolTip(tr("What the marks mean (L)"));
+    reserveState();
     refreshHead();
     limitRanges(); // their names
+}
+
+/// The room of what it says at times: title and grids stay where they are when it comes.
+void TensorsView::reserveState()
+{
+    m_state->setMinimumWidth(m_state->fontMetrics().horizontalAdvance(tr("computing …")));
 }
 
 void TensorsView::fitStrips()
@@ -378,6 +388,7 @@ void TensorsView::changeEvent(QEvent* event)
     Retranslating::changeEvent(event);
     if (event->type() == QEvent::FontChange) {
         fitStrips();
+        reserveState();
         placeTitle();
         fitCells();
         arrange();

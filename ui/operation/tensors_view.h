@@ -79,6 +79,7 @@ private:
     void arrange();
     /// As high as the strips' text asks for.
     void fitStrips();
+    void reserveState();
     void chooseColours();
     /// The input as one picture in colour, where it can be one and is wanted so.
     void choosePicture();

@@ -78,6 +78,8 @@ public:
     /// but not computed. `label` names the entry in Edit ▸ Undo.
     void setContent(Content content, const QString& label, const QString& mergeKey = {});
     void setSpec(const OpSpec& spec, const QString& label, const QString& mergeKey = {});
+    /// With the operands that go with its settings. Where nobody chose the gradient from above, it follows the operator.
+    void setOperator(Content content, const QString& label, const QString& mergeKey = {});
     void setSource(SourcedTensor src, const QString& label);
     void setWeights(SourcedTensor weights, const QString& label);
     void setBias(SourcedTensor bias, const QString& label);

@@ -125,7 +125,12 @@ void OperationDocument::setSpec(const OpSpec& spec, const QString& label, const 
 {
     Content content = m_session.content;
     content.spec = spec;
-    if (spec.op != m_session.content.spec.op)
+    setOperator(std::move(content), label, mergeKey);
+}
+
+void OperationDocument::setOperator(Content content, const QString& label, const QString& mergeKey)
+{
+    if (content.spec.op != m_session.content.spec.op)
         chooseGradient(content);
     setContent(std::move(content), label, mergeKey);
 }

@@ -2,7 +2,9 @@
 
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
+#include "core/session/compute.h"
 #include "ui/operation/panels/attribute_fields.h"
 #include "ui/operation/panels/axis_field.h"
 #include "ui/operation/panels/folding_section.h"
@@ -101,7 +103,7 @@ OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
     connect(m_moreSection, &FoldingSection::toggled, this, [this] { m_openedForUnusual = false; });
     connect(m_more, &MoreSettings::headingChanged, this, &OperatorSettings::refreshMore);
     connect(&document, &OperationDocument::contentChanged, this, &OperatorSettings::refresh);
-    connect(&document, &OperationDocument::sessionReplaced, this, [this] { m_lastSpecs.clear(); });
+    connect(&document, &OperationDocument::sessionReplaced, this, [this] { m_last.clear(); });
     retranslate();
 }
 
@@ -190,8 +192,8 @@ OpSpec OperatorSettings::specFor(OpKind op) const
     if (related(op, present.op)) {
         spec = present;
         spec.op = op;
-    } else if (const auto last = m_lastSpecs.find(op); last != m_lastSpecs.end()) {
-        spec = last->second;
+    } else if (const auto last = m_last.find(op); last != m_last.end()) {
+        spec = last->second.spec;
         spec.src = present.src;
     }
     return isLegal(spec) ? spec : madeLegal(defaultSpec(op, present.src));
@@ -202,8 +204,33 @@ void OperatorSettings::chooseOperator(OpKind op)
     const OpSpec& present = m_document.content().spec;
     if (op == present.op)
         return;
-    m_lastSpecs[present.op] = present;
-    m_document.setSpec(specFor(op), tr("Choose %1").arg(QString::fromUtf8(nameOf(op).data())));
+    Content& left = m_last[present.op] = m_document.content();
+    left.src = {}; // another one may have come by then
+    Content content = m_document.content();
+    content.spec = specFor(op);
+    takeOperands(content);
+    m_document.setOperator(std::move(content), tr("Choose %1").arg(QString::fromUtf8(nameOf(op).data())));
+}
+
+void OperatorSettings::takeOperands(Content& content) const
+{
+    const OpKind before = m_document.content().spec.op;
+    const auto last = m_last.find(content.spec.op);
+    const bool legal = isLegal(content.spec);
+    for (const RoleInfo& info : tensorRoles()) {
+        SourcedTensor* operand = content.operand(info.role);
+        const bool fits = operand && operand->tensor && legal && operand->tensor->shape() == shapeOf(content.spec, info.role);
+        const bool carriesOn = fits && related(before, content.spec.op);
+        if (!operand || info.role == Role::Src || carriesOn)
+            continue;
+        const SourcedTensor* own = last == m_last.end() ? nullptr : last->second.operand(info.role);
+        if (own)
+            *operand = *own;
+        else if (isMadeByHand(*operand))
+            *operand = {};
+    }
+    if (last != m_last.end() && content.gradient.kind == GradientKind::Typed && last->second.gradient.kind == GradientKind::Typed)
+        content.gradient = last->second.gradient;
 }
 
 void OperatorSettings::resetToDefaults()

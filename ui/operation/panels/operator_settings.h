@@ -27,7 +27,7 @@ class OperatorSettings final : public Retranslating<QWidget> {
 public:
     explicit OperatorSettings(OperationDocument& document, QWidget* parent = nullptr);
 
-    /// Goes to `op` with the settings it had last, or those of a related operator; the nearest legal ones for the present input.
+    /// Goes to `op` with the settings and operands it had last, or those of a related operator; the nearest legal ones for the present input.
     void chooseOperator(OpKind op);
     void resetToDefaults();
 
@@ -38,9 +38,11 @@ private:
     void refresh();
     void refreshMore();
     OpSpec specFor(OpKind op) const;
+    /// What was typed for one operator is no start for another, and comes back with its own.
+    void takeOperands(Content& content) const;
 
     OperationDocument& m_document;
-    std::map<OpKind, OpSpec> m_lastSpecs;
+    std::map<OpKind, Content> m_last; ///< what each operator that was left had; inputs and results of other operators are not among it
     QLabel* m_operatorTitle;
     QComboBox* m_operator;
     QLabel* m_story;

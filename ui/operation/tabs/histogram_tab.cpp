@@ -26,6 +26,7 @@ HistogramTab::HistogramTab(OperationDocument& document, ComputeThread& compute, 
       m_copy(new QPushButton(this)), m_view(new HistogramView(this))
 {
     m_tensor->setObjectName("histogramTensor");
+    m_tensor->setSizeAdjustPolicy(QComboBox::AdjustToContents); // the names change with pass, operator and language
     m_tensorTitle->setBuddy(m_tensor);
 
     auto* layout = new QGridLayout(this);
