@@ -4844,27 +4844,27 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>constant</source>
-        <translation type="unfinished">constante</translation>
+        <translation>constante</translation>
     </message>
     <message>
         <source>in steps</source>
-        <translation type="unfinished">por escalones</translation>
+        <translation>por escalones</translation>
     </message>
     <message>
         <source>cosine</source>
-        <translation type="unfinished">coseno</translation>
+        <translation>coseno</translation>
     </message>
     <message>
         <source>one cycle</source>
-        <translation type="unfinished">un ciclo</translation>
+        <translation>un ciclo</translation>
     </message>
     <message>
         <source>%1 is not of the training that the session holds</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 no es del entrenamiento que contiene la sesión</translation>
     </message>
     <message>
         <source>%1 is no drawing: %2×%2 values from 0 to 255</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 no es un dibujo: %2×%2 valores de 0 a 255</translation>
     </message>
 </context>
 <context>
@@ -4940,6 +4940,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>What the window reads:</source>
         <translation>Lo que lee la ventana:</translation>
+    </message>
+    <message>
+        <source>There was no room on this page for: %1.</source>
+        <translation>En esta página no hubo lugar para: %1.</translation>
     </message>
 </context>
 <context>
@@ -7982,7 +7986,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>The network has been trained further since it was looked at. The Watch page shows it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>La red se ha seguido entrenando desde que se observó. La página Observar la muestra de nuevo.</translation>
     </message>
 </context>
 <context>
@@ -12853,7 +12857,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>Picture</source>
-        <translation type="unfinished">Imagen</translation>
+        <translation>Imagen</translation>
     </message>
 </context>
 <context>
