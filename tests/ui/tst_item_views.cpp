@@ -1,11 +1,13 @@
 #include "ui/grids/channel_strip.h"
 #include "ui/grids/plane_montage.h"
+#include "ui/grids/plane_thumbnails.h"
 #include "ui/network/watch/confusion_view.h"
 #include "ui/network/watch/gallery_view.h"
 
 #include <QAbstractItemView>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QPalette>
 #include <QTest>
 
 using namespace ks;
@@ -17,6 +19,22 @@ class ItemViewsTest : public QObject {
     using Make = QWidget* (*)();
 
 private slots:
+    /// What is hidden looks as in the theme of now.
+    void hiddenThumbnailsFollowTheTheme()
+    {
+        PlaneThumbnails thumbnails(8);
+        thumbnails.setTensor(std::make_shared<const Tensor>(Shape{1, 1, 4, 4}));
+        thumbnails.setHiddenFrom(0);
+        const QPalette before = QGuiApplication::palette();
+        for (const QColor& ground : {QColor(Qt::white), QColor(Qt::black)}) {
+            QPalette palette = before;
+            palette.setColor(QPalette::AlternateBase, ground);
+            QGuiApplication::setPalette(palette);
+            QCOMPARE(thumbnails.of(0, 0).pixmap(8, 8).toImage().pixelColor(3, 3), ground);
+        }
+        QGuiApplication::setPalette(before);
+    }
+
     /// Qt asks the model for a current item that does not exist when Ctrl+C is pressed, or a screen reader comes.
     void copyOfNothing_data()
     {

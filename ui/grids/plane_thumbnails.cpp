@@ -47,6 +47,10 @@ PlaneThumbnails PlaneThumbnails::resized(int side) const
 
 QIcon PlaneThumbnails::of(std::int64_t n, std::int64_t c) const
 {
+    const QColor ground = QGuiApplication::palette().color(QPalette::AlternateBase);
+    if (ground != m_ground) // another theme's
+        m_made.clear();
+    m_ground = ground;
     const auto known = m_made.find({n, c});
     if (known != m_made.end())
         return known->second;
@@ -54,7 +58,7 @@ QIcon PlaneThumbnails::of(std::int64_t n, std::int64_t c) const
     const auto height = static_cast<double>(m_tensor->shape().h);
     if (const double shown = shownRows(n, c); shown < height) { // a thumbnail must not tell what the grid keeps back
         const int from = static_cast<int>(std::floor(shown * image.height() / height));
-        QPainter(&image).fillRect(0, from, image.width(), image.height(), QGuiApplication::palette().color(QPalette::AlternateBase));
+        QPainter(&image).fillRect(0, from, image.width(), image.height(), ground);
     }
     const QPixmap pixmap = QPixmap::fromImage(image.scaled(m_side, m_side, Qt::KeepAspectRatio));
     QIcon icon;

@@ -2,6 +2,7 @@
 
 #include "ui/paint/value_scale.h"
 
+#include <QColor>
 #include <QIcon>
 
 #include <map>
@@ -44,6 +45,7 @@ private:
     ColourSettings m_colour;
     ValueRange m_range;
     std::optional<std::int64_t> m_hiddenFrom;
+    mutable QColor m_ground; ///< of what is hidden, in those that are made
     mutable std::map<std::pair<std::int64_t, std::int64_t>, QIcon> m_made;
 };
 

@@ -3,6 +3,7 @@
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
+#include "ui/paint/number_format.h"
 #include "ui/theme/measured_once.h"
 #include "ui/theme/theme.h"
 
@@ -25,7 +26,7 @@ namespace {
 
 QString number(double value)
 {
-    return QLocale().toString(value, 'g', 7).replace(QLatin1Char('-'), QChar(0x2212));
+    return shortNumberText(value, 7, QLocale());
 }
 
 QString number(std::int64_t value)
