@@ -1,9 +1,9 @@
 #include "ui/plots/histogram_view.h"
 
+#include "ui/paint/number_format.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
-#include "ui/paint/number_format.h"
 #include "ui/theme/measured_once.h"
 #include "ui/theme/theme.h"
 

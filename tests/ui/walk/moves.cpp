@@ -251,9 +251,9 @@ struct Move {
     std::optional<Step> (*make)(WalkDesk&, Dice&);
 };
 
-constexpr Move moves[] = {{300, useControl}, {120, pressKey},   {60, anyAction},   {50, undoAndRedo},    {25, openSample},
-                          {8, openNetwork},  {60, bookmark},    {25, switchLab},   {40, networkPage},    {45, look},
-                          {20, resize},      {25, palette},     {20, messageLink}, {20, chooseOperator}, {8, tinyExperiment},
+constexpr Move moves[] = {{300, useControl}, {120, pressKey},    {60, anyAction},   {50, undoAndRedo},    {25, openSample},
+                          {8, openNetwork},  {60, bookmark},     {25, switchLab},   {40, networkPage},    {45, look},
+                          {20, resize},      {25, palette},      {20, messageLink}, {20, chooseOperator}, {8, tinyExperiment},
                           {8, chooseData},   {30, trainALittle}, {30, turnTraining}};
 
 } // namespace

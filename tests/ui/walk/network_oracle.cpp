@@ -80,7 +80,9 @@ void NetworkOracle::lookAtRules()
         StopConditions stop;
     };
     m_desk.network->run().query<Rules>(
-        [](Trainer& trainer) { return Rules{static_cast<float>(trainer.baseRate()), trainer.settings().stop}; },
+        [](Trainer& trainer) {
+            return Rules{static_cast<float>(trainer.baseRate()), trainer.settings().stop};
+        },
         [this, round = m_round](const Rules& real) {
             if (round != m_round)
                 return;
