@@ -156,7 +156,7 @@ void requireFit(const Model& model, const Dataset& data)
                               {model.name, std::to_string(model.outputs()), data.name(), std::to_string(wanted)}));
     const auto& names = data.classNames();
     const bool more = model.outputs() > wanted && !model.classes.empty(); // the first of them are then to mean what the data mean
-    if (more && !std::ranges::equal(names, model.classes | std::views::take(names.size())))
+    if (more && !std::ranges::equal(names, std::span(model.classes).first(std::min(names.size(), model.classes.size()))))
         throw InputError(
             Text(KS_TEXT("core", "%1 tells %2 classes apart (%3, …), %4 has %5 others (%6, …)"),
                  {model.name, std::to_string(model.outputs()), model.classes.front(), data.name(), std::to_string(wanted), names.front()}));

@@ -9987,6 +9987,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <source>Begin anew</source>
         <translation>Empezar de nuevo</translation>
     </message>
+    <message>
+        <source>The training stands before the change of the rate. What came after it has been put aside.</source>
+        <translation>El entrenamiento está antes del cambio de la tasa. Lo que vino después se ha apartado.</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkWarning</name>

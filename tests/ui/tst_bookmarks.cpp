@@ -115,7 +115,25 @@ private slots:
         m_desk->languages.use("en");
     }
 
-    void leavingChangesNothing()
+    /// Nothing that was typed is lost by a click beside the form; what nobody wrote makes no bookmark.
+    void goingElsewhereKeepsWhatWasWritten()
+    {
+        ask({});
+        m_desk->grid(Role::Src).setFocus();
+        QTRY_VERIFY(!editor()->isVisible());
+        QCOMPARE(names(), "");
+        ask({});
+        question()->setFocus();
+        QTest::keyClicks(question(), QStringLiteral("Why?"));
+        m_desk->grid(Role::Src).setFocus();
+        QTRY_VERIFY(!editor()->isVisible());
+        QCOMPARE(bookmarks().size(), std::size_t(1));
+        QCOMPARE(bookmarks().front().question, "Why?");
+        m_desk->document().undoStack().undo();
+        QCOMPARE(bookmarks().size(), std::size_t(0));
+    }
+
+    void escapeChangesNothing()
     {
         m_desk->document().addBookmark(QStringLiteral("A"));
         ask(Qt::AltModifier);
@@ -123,8 +141,7 @@ private slots:
         QTest::keyClick(name(), Qt::Key_Escape);
         QCOMPARE(names(), "A");
         ask(Qt::AltModifier);
-        put(name(), "B");
-        m_desk->grid(Role::Src).setFocus(); // elsewhere
+        m_desk->grid(Role::Src).setFocus(); // elsewhere, with nothing written
         QTRY_VERIFY(!editor()->isVisible());
         QCOMPARE(names(), "A");
     }

@@ -245,6 +245,7 @@ void NetworkLab::connectAll()
         m_document.change(tr("Take the rate found"), content);
     });
     connect(&m_run, &TrainingRun::lossJumped, this, &NetworkLab::postJump);
+    connect(&m_run, &TrainingRun::jumpOver, this, [this] { m_host.withdraw(QStringLiteral("network.jump")); });
     connect(&m_try->pad(), &DrawingPad::drawn, this, [this] { m_sessions.noteDrawing(m_try->pad().revision()); });
     connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
     connect(m_try, &TryPage::reasonsWanted, this, [this] {

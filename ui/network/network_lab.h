@@ -88,6 +88,7 @@ private:
     void backToUntrained();
     void replaceTraining(const NetworkContent& before);
     void holdRateAndEnd();
+    void offerLeft(Sentence said);
     void takeChange(const NetworkContent& before);
     void prepareAnew();
     void refresh();

@@ -60,6 +60,12 @@ void NetworkLab::backToUntrained()
         return;
     if (unsaved)
         m_sessions.markEdited(); // what was put aside would be lost
+    offerLeft([] { return tr("The training begins anew. The network trained before has been put aside."); });
+}
+
+/// What was put aside for the training that took its place.
+void NetworkLab::offerLeft(Sentence said)
+{
     const auto bringBack = [this] {
         m_host.withdraw(QStringLiteral("network.left"));
         if (const auto left = std::exchange(m_left, nullptr)) {
@@ -68,7 +74,7 @@ void NetworkLab::backToUntrained()
         }
     };
     m_host.post({.kind = Message::Kind::Note,
-                 .text = [] { return tr("The training begins anew. The network trained before has been put aside."); },
+                 .text = std::move(said),
                  .links = {{[] { return tr("Bring it back"); }, bringBack}},
                  .topic = QStringLiteral("network.left")});
 }

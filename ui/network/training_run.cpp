@@ -322,17 +322,22 @@ void TrainingRun::watchForJump()
     if (batches.size() < before + tellingBatches)
         return;
     const double now = meanLoss(batches);
-    if (now > jumpRatio * m_beforeRate.loss && now > m_beforeRate.loss + jumpShare * batches.front().loss) {
+    const bool jumped = now > jumpRatio * m_beforeRate.loss && now > m_beforeRate.loss + jumpShare * batches.front().loss;
+    if (jumped && !std::exchange(m_beforeRate.told, true)) {
         emit lossJumped(m_beforeRate.loss, now);
-        m_beforeRate.loss = std::numeric_limits<double>::infinity(); // said once
-    } else if (batches.size() > before + watchedBatches && std::isfinite(m_beforeRate.loss)) {
+    } else if (!jumped && (m_beforeRate.told || batches.size() > before + watchedBatches)) {
         m_beforeRate = {};
+        emit jumpOver();
     }
 }
 
 void TrainingRun::setStopConditions(const StopConditions& stop)
 {
     m_view.content.settings.stop = stop;
+    if (m_beforeRate.checkpoint && m_beforeRate.checkpoint->history.batches.size() < m_view.history.batches.size()) {
+        m_beforeRate = {};
+        emit jumpOver();
+    }
     post([stop](TrainingEngine& engine) { engine.setStopConditions(stop); }, [this] { emit rulesChanged(); }, [](const Text&) {});
     if (m_state != State::Finished && m_state != State::Paused)
         return emit progressed();       // how far it is has changed

@@ -155,6 +155,8 @@ public:
 signals:
     /// Since the rate was changed the loss is many times what it was: means over some batches.
     void lossJumped(double before, double now);
+    /// It is no longer, or the training goes to another end, by which its schedule is drawn anew: that was no matter of the rate.
+    void jumpOver();
     /// New records, at most thirty times a second; less often where drawing them takes long (see WindowPace).
     void progressed();
     void stateChanged();
@@ -192,7 +194,8 @@ private:
     std::shared_ptr<const Checkpoint> m_waiting;
     struct BeforeRate {
         std::shared_ptr<const Checkpoint> checkpoint;
-        double loss = 0; ///< mean over the batches before
+        double loss = 0;   ///< mean over the batches before
+        bool told = false; ///< that it has jumped
     };
     BeforeRate m_beforeRate;
     bool m_lacksMemory = false;

@@ -284,13 +284,18 @@ Bookmark BookmarkEditor::written() const
 
 void BookmarkEditor::store()
 {
+    keep();
+    emit done();
+}
+
+void BookmarkEditor::keep()
+{
     const Bookmark bookmark = written();
     hide();
     if (m_edited)
         m_document.describeBookmark(*m_edited, bookmark);
     else
         m_document.addBookmark(bookmark);
-    emit done();
 }
 
 void BookmarkEditor::leave()
@@ -302,8 +307,12 @@ void BookmarkEditor::leave()
 void BookmarkEditor::leaveWith(const QWidget* now)
 {
     const bool elsewhere = now && now != this && !isAncestorOf(now) && now->window() == window();
-    if (isVisible() && elsewhere)
+    if (!isVisible() || !elsewhere)
+        return;
+    if (written() == m_before)
         hide();
+    else
+        keep();
 }
 
 bool BookmarkEditor::eventFilter(QObject* watched, QEvent* event)

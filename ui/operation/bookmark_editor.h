@@ -21,7 +21,7 @@ class TimelineBar;
 struct BookmarkWords;
 
 /// Asks for a bookmark's name, its question for the class, the answer to it and its minutes where the bookmark stands on the timeline, in the language of the window and, on
-/// request, in the other one. Enter stores, Esc or going elsewhere leaves all as it was.
+/// request, in the other one. Enter stores, and so does going elsewhere once something was written; Esc leaves all as it was.
 class BookmarkEditor final : public Retranslating<QFrame> {
     Q_OBJECT
 
@@ -59,8 +59,9 @@ private:
     void place();
     void showOther(bool shown);
     void store();
+    void keep();
     void leave();
-    /// Focus that goes from field to field stays here.
+    /// Focus that goes from field to field stays here; what was written is kept where it goes elsewhere.
     void leaveWith(const QWidget* now);
     Bookmark written() const;
     QString suggestion() const;

@@ -1,6 +1,7 @@
 #include "ui/session/operation_document.h"
 
 #include "core/ops/operator.h"
+#include "core/ops/roles.h"
 #include "ui/language/text.h"
 #include "ui/session/change_queue.h"
 #include "ui/session/content_change.h"
@@ -130,7 +131,8 @@ void OperationDocument::clampView()
     view.image = std::clamp<std::int64_t>(view.image, 0, spec.src.n - 1);
     view.srcChannel = std::clamp<std::int64_t>(view.srcChannel, 0, spec.src.c - 1);
     view.dstChannel = std::clamp<std::int64_t>(view.dstChannel, 0, dst.c - 1);
-    if (view.pin && !contains(shapeOf(spec, view.pin->of), view.pin->cell))
+    const bool inSight = view.pin && (view.backward || !isGradient(view.pin->of)) && contains(shapeOf(spec, view.pin->of), view.pin->cell);
+    if (!inSight)
         view.pin.reset();
 }
 

@@ -129,6 +129,7 @@ private slots:
         run().run({.batches = 60});
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 60000);
         QVERIFY2(m_window->messages().shownText().contains("jumped"), qPrintable(m_window->messages().shownText()));
+        const std::size_t jumped = batches();
         QVERIFY(follow(QStringLiteral("Go back to before")));
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QCOMPARE(batches(), before);
@@ -137,6 +138,10 @@ private slots:
         run().run({.batches = 1});
         QTRY_COMPARE_WITH_TIMEOUT(batches(), before + 1, 20000);
         QVERIFY(static_cast<float>(run().view().history.batches.back().rate) <= rate); // on its way to or from the schedule's highest
+        const auto back = offer(QStringLiteral("Bring it back"));                      // what came after the change is not lost
+        QVERIFY(back);
+        back();
+        QTRY_COMPARE_WITH_TIMEOUT(batches(), jumped, 20000);
     }
 
     void theEndOffersMore()
