@@ -585,6 +585,21 @@ private slots:
     }
 
     /// Of a lesson about the matrix of im2col the sheets show that matrix; what the numbers do not answer has a line for it and an answer.
+    /// However many tensors stand beside it, the matrix has its numbers, too.
+    void theMatrixKeepsItsNumbersOnASheet()
+    {
+        Tensor src(Shape{1, 2, 3, 3});
+        for (std::size_t i = 0; i < src.cells().size(); ++i)
+            src.cells()[i] = static_cast<float>(31 + i);
+        Session session = asking(src, OpKind::Conv, false);
+        session.content.spec.kernel = {2, 2};
+        session.content.spec.filters = 2;
+        fitWeights(session.content);
+        session.view.tab = LabTab::Im2col;
+        const QStringList texts = textsOf(encodeFigure(*worksheetPages(session, false, "en").front(), FigureFile::Svg, worksheetFormat()));
+        QVERIFY2(texts.count("35") >= 1 + 4 && texts.count("44") >= 1 + 4, qPrintable(texts.join(' '))); // the middles, in all four windows
+    }
+
     void drawsTheMatrixThatIsAskedFor()
     {
         Session session = overlap();

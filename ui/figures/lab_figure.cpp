@@ -291,6 +291,11 @@ qreal LabFigure::cellFor(qreal width) const
     return layoutFor(width).cell;
 }
 
+qreal LabFigure::matrixCellFor(qreal width) const
+{
+    return layoutFor(width).matrixCell;
+}
+
 std::vector<CellArrow> LabFigure::arrowsOn(const Layout& layout) const
 {
     std::vector<CellArrow> arrows;

@@ -28,6 +28,10 @@ public:
     void limitHeight(qreal highest) { m_highest = highest; }
     /// Are all numbers written when the figure may be so wide?
     bool isLegible(qreal width) const;
+    /// How large a cell of the matrix of im2col is there; 0 where there is no matrix.
+    qreal matrixCellFor(qreal width) const;
+    /// How large it must be to have its number; 0 where there is no matrix.
+    qreal matrixLegibleFrom() const { return m_matrix ? m_matrix->legibleFrom() : 0; }
     /// What its maps cannot say stands in tables: the maps may be small.
     bool hasTables() const { return !m_tables.isEmpty(); }
     /// The tensors that are drawn.

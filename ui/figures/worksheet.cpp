@@ -225,7 +225,11 @@ void fit(Item& item, qreal room, const std::string& language)
                             : legible             ? 0
                             : figure.hasTables()  ? std::min(widest, smallMap)
                                                   : widest / 2;
-    const auto isGood = [&] { return figure.cellFor(textWidth()) >= leastCell && (!legible || figure.isLegible(textWidth())); };
+    const qreal leastMatrix = std::min(figure.matrixCellFor(textWidth()), figure.matrixLegibleFrom());
+    const auto isGood = [&] {
+        return figure.cellFor(textWidth()) >= leastCell && figure.matrixCellFor(textWidth()) >= leastMatrix &&
+               (!legible || figure.isLegible(textWidth()));
+    };
     const qreal first = figure.sizeFor(textWidth()).height();
     const qreal half = (sheet().height() - 2 * border) * largestShare - around;
     qreal height = first;
