@@ -31,6 +31,7 @@ void StepDiagram::show(std::shared_ptr<const Graph> graph, std::shared_ptr<const
     m_steps = std::move(steps);
     m_position = position;
     if (other) {
+        m_columnWidth.reset();
         updateGeometry();
         resize(sizeHint());
     }
@@ -41,6 +42,7 @@ void StepDiagram::clear()
 {
     m_graph.reset();
     m_steps.reset();
+    m_columnWidth.reset();
     updateGeometry();
     update();
 }
@@ -75,19 +77,25 @@ QString StepDiagram::shapeOf(int layer) const
 
 int StepDiagram::columnWidth() const
 {
+    if (m_columnWidth)
+        return *m_columnWidth;
     int widest = fontMetrics().horizontalAdvance(QStringLiteral("maxpool00"));
     for (int layer = 0; layer < columns(); ++layer)
         widest = std::max({widest, std::min(fontMetrics().horizontalAdvance(nameOf(layer)), 2 * widest), //
                            fontMetrics().horizontalAdvance(shapeOf(layer))});
-    return widest + gridStep;
+    m_columnWidth = widest + gridStep;
+    return *m_columnWidth;
 }
 
 int StepDiagram::namesWidth() const
 {
+    if (m_namesWidth)
+        return *m_namesWidth;
     int widest = 0;
     for (const StepPhase phase : phases)
         widest = std::max(widest, fontMetrics().horizontalAdvance(phaseName(phase)));
-    return widest + 2 * gridStep;
+    m_namesWidth = widest + 2 * gridStep;
+    return *m_namesWidth;
 }
 
 int StepDiagram::headHeight() const
@@ -175,6 +183,11 @@ void StepDiagram::mousePressEvent(QMouseEvent* event)
 
 bool StepDiagram::event(QEvent* event)
 {
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::LanguageChange || event->type() == QEvent::StyleChange) {
+        m_columnWidth.reset();
+        m_namesWidth.reset();
+        updateGeometry();
+    }
     if (event->type() == QEvent::ToolTip) {
         auto* help = static_cast<QHelpEvent*>(event);
         if (const auto place = placeAt(help->pos())) {

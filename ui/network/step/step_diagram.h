@@ -45,6 +45,9 @@ private:
     std::shared_ptr<const Graph> m_graph;
     std::shared_ptr<const NetworkSteps> m_steps;
     NetworkPosition m_position;
+    /// Measured once for a network, a font and a language: a diagram of many layers asks for them at every box.
+    mutable std::optional<int> m_columnWidth;
+    mutable std::optional<int> m_namesWidth;
 };
 
 } // namespace ks
