@@ -43,6 +43,17 @@ std::string_view nameOf(ScheduleKind kind)
     return scheduleNames.at(static_cast<std::size_t>(kind));
 }
 
+Text titleOf(ScheduleKind kind)
+{
+    switch (kind) {
+    case ScheduleKind::Constant: return Text(KS_TEXT("core", "constant"));
+    case ScheduleKind::Step: return Text(KS_TEXT("core", "in steps"));
+    case ScheduleKind::Cosine: return Text(KS_TEXT("core", "cosine"));
+    case ScheduleKind::OneCycle: return Text(KS_TEXT("core", "one cycle"));
+    }
+    return {};
+}
+
 std::optional<ScheduleKind> scheduleNamed(std::string_view name)
 {
     for (std::size_t i = 0; i < scheduleNames.size(); ++i)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/json_fwd.h"
+#include "core/base/text.h"
 #include "core/data/augmentation.h"
 #include "core/ops/optimizer_spec.h"
 
@@ -15,6 +16,8 @@ enum class ScheduleKind : std::uint8_t { Constant, Step, Cosine, OneCycle };
 /// "constant", "step", "cosine", "one-cycle"
 std::string_view nameOf(ScheduleKind kind);
 std::optional<ScheduleKind> scheduleNamed(std::string_view name);
+/// As people call it.
+Text titleOf(ScheduleKind kind);
 
 /// The rate over a training. `rate` is its highest value.
 ///   constant   rate

@@ -16,17 +16,6 @@ namespace ks {
 
 namespace {
 
-Text textOf(ScheduleKind kind)
-{
-    switch (kind) {
-    case ScheduleKind::Constant: return Text(KS_TEXT("core", "constant"));
-    case ScheduleKind::Step: return Text(KS_TEXT("core", "in steps"));
-    case ScheduleKind::Cosine: return Text(KS_TEXT("core", "cosine"));
-    case ScheduleKind::OneCycle: return Text(KS_TEXT("core", "one cycle"));
-    }
-    return {};
-}
-
 constexpr std::int64_t mostClassesOfMatrix = 40;
 
 /// Writes the page section by section.
@@ -271,7 +260,7 @@ private:
         row({KS_TEXT("core", "Epochs")}, std::to_string(settings.stop.epochs));
         row({KS_TEXT("core", "Optimiser")}, std::string(nameOf(settings.optimizer.kind)));
         row({KS_TEXT("core", "Learning rate")},
-            number(static_cast<double>(settings.schedule.rate)) + ", " + say(textOf(settings.schedule.kind)));
+            number(static_cast<double>(settings.schedule.rate)) + ", " + say(titleOf(settings.schedule.kind)));
         row({KS_TEXT("core", "Weight decay")}, number(static_cast<double>(settings.optimizer.weightDecay)));
         row({KS_TEXT("core", "Initialisation")}, std::string(nameOf(m_report.model.initialisation.kind)));
         row({KS_TEXT("core", "Seed")}, std::to_string(settings.seed));

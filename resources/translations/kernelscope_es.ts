@@ -12429,22 +12429,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>AdamW</translation>
     </message>
     <message>
-        <source>constant</source>
-        <translation>constante</translation>
-    </message>
-    <message>
-        <source>in steps</source>
-        <translation>por escalones</translation>
-    </message>
-    <message>
-        <source>cosine</source>
-        <translation>coseno</translation>
-    </message>
-    <message>
-        <source>one cycle</source>
-        <translation>un ciclo</translation>
-    </message>
-    <message>
         <source>all</source>
         <translation>todos</translation>
     </message>

@@ -259,9 +259,8 @@ void TrainingPanel::retranslate()
     const QStringList optimizers = {tr("SGD"), tr("momentum"), tr("Nesterov"), tr("RMSprop"), tr("Adam"), tr("AdamW")};
     for (int i = 0; i < m_optimizer->count(); ++i)
         m_optimizer->setItemText(i, optimizers[i]);
-    const QStringList schedules = {tr("constant"), tr("in steps"), tr("cosine"), tr("one cycle")};
     for (int i = 0; i < m_schedule->count(); ++i)
-        m_schedule->setItemText(i, schedules[i]);
+        m_schedule->setItemText(i, toQString(titleOf(static_cast<ScheduleKind>(m_schedule->itemData(i).toInt()))));
     m_kept->setItemText(0, tr("the best"));
     m_kept->setItemText(1, tr("the last ones"));
     const QSignalBlocker block(m_threads);
