@@ -252,7 +252,7 @@ Ending runKeeping(Trainer& trainer, const Typed& typed, Reporter& reporter, cons
     try {
         trainer.makeRoom();
         typed.files.rehearse(trainer, descriptionOf(typed));
-        return trainer.run(stop, nullptr, &reporter);
+        return trainer.run(stop, &reporter);
     } catch (const Error&) {
         if (reporter.images() > 0) {
             try {

@@ -442,7 +442,7 @@ std::optional<Ending> Trainer::finished() const
     return endingByScores(m_history, stop, m_settings.validateEvery > 0 && m_data->count(Split::Validation) > 0);
 }
 
-Ending Trainer::run(const std::stop_token& stop, TrainingControl* control, TrainingObserver* observer, RunLimit limit)
+Ending Trainer::run(const std::stop_token& stop, TrainingObserver* observer, RunLimit limit)
 {
     const TrainingPosition begin = m_state.position;
     for (std::int64_t batches = 0;; ++batches) {
@@ -452,12 +452,6 @@ Ending Trainer::run(const std::stop_token& stop, TrainingControl* control, Train
         }
         if (stop.stop_requested())
             return Ending::Stopped;
-        if (control) {
-            if (const float rate = control->takeRate(); rate > 0)
-                setRate(rate);
-            if (control->takePause())
-                return Ending::Paused;
-        }
         const bool epochsDone = limit.epochs > 0 && m_state.position.epoch >= begin.epoch + limit.epochs;
         if ((limit.batches > 0 && batches == limit.batches) || epochsDone)
             return Ending::Paused;

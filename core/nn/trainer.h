@@ -9,7 +9,6 @@
 #include "core/nn/resident_samples.h"
 #include "core/nn/training_settings.h"
 
-#include <atomic>
 #include <map>
 #include <memory>
 #include <optional>
@@ -39,23 +38,6 @@ public:
     virtual void evaluating(Split /*split*/, double /*done*/) {}
 };
 
-/// Requests to a training under way, from any thread; heeded at the next border between two batches.
-class TrainingControl {
-public:
-    /// `run` returns with Ending::Paused; call it again to go on.
-    void pause() { m_pause = true; }
-    /// The schedule's highest rate from the next batch on.
-    void setRate(float rate) { m_rate = rate; }
-
-    bool takePause() { return m_pause.exchange(false); }
-    /// 0 where nobody asked.
-    float takeRate() { return m_rate.exchange(0); }
-
-private:
-    std::atomic<bool> m_pause = false;
-    std::atomic<float> m_rate = 0;
-};
-
 /// Why `run` returned.
 enum class Ending : std::uint8_t {
     Epochs,        ///< all epochs are done
@@ -63,7 +45,7 @@ enum class Ending : std::uint8_t {
     Target,        ///< the accuracy asked for is reached
     NoImprovement, ///< too many validations without a better one
     Diverged,      ///< the loss or a parameter is no longer finite; see Trainer::divergence
-    Paused,        ///< by TrainingControl, or the limit of this run
+    Paused,        ///< by the limit of this run
     Stopped,       ///< by the stop token
 };
 inline constexpr bool isFinished(Ending ending)
@@ -152,7 +134,7 @@ public:
     void setMeasures(int normsEvery, bool layerTimes);
 
     /// Trains until something ends it. At the end of all (isFinished, but for Diverged) the test part is evaluated, once.
-    Ending run(const std::stop_token& stop = {}, TrainingControl* control = nullptr, TrainingObserver* observer = nullptr,
+    Ending run(const std::stop_token& stop = {}, TrainingObserver* observer = nullptr,
                RunLimit limit = {});
     /// One batch: forward, backward, update; behind the last of an epoch also validation. Returns nothing, and leaves everything as it
     /// was, when the loss is not finite.

@@ -134,7 +134,7 @@ void TrainingEngine::slice(RunLimit limit, std::int64_t endEpoch, std::int64_t b
                 return finish(Ending::Paused);
             if (endEpoch > 0 && trainer->position().epoch >= endEpoch)
                 return finish(Ending::Paused);
-            const Ending ending = trainer->run(stop.get_token(), nullptr, &recorder, {.batches = 1});
+            const Ending ending = trainer->run(stop.get_token(), &recorder, {.batches = 1});
             if (trainer->position().batch == 0) {
                 timeline->follow();
                 trimNowAndThen();

@@ -1,0 +1,137 @@
+#include "core/base/error.h"
+#include "core/nn/timeline.h"
+#include "core/nn/trainer.h"
+#include "tests/nn/small_training.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace ks;
+using namespace ks::test;
+
+/// A training that is walked both ways.
+class TestTimeline : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// n steps on and n back are the same state, over the border of an epoch; positions inside a batch too.
+    void walksBothWays()
+    {
+        TrainingSettings own = settings(5);
+        Trainer trainer(small(), digits(210), own);
+        NetworkTimeline timeline(trainer, 1 << 20);
+        std::vector<std::uint64_t> hashes = {timeline.hash()};
+        for (int i = 0; i < 12; ++i) {
+            QVERIFY(timeline.step(NetworkGranularity::Batch, 1));
+            hashes.push_back(timeline.hash());
+        }
+        for (int i = 11; i >= 0; --i) {
+            QVERIFY(timeline.step(NetworkGranularity::Batch, -1));
+            QCOMPARE(timeline.hash(), hashes[std::size_t(i)]);
+        }
+        QVERIFY(timeline.seek({.at = {1, 3}}));
+        QCOMPARE(timeline.hash(), hashes[std::size_t(trainer.batchesPerEpoch() + 3)]);
+        QVERIFY(timeline.exact());
+        QVERIFY(trainer.history().batches.size() == std::size_t(trainer.batchesPerEpoch() + 3));
+        // Looking at tensors changes nothing.
+        const int loss = int(trainer.graph().nodes.size());
+        const Tensor value = timeline.tensor(loss, Role::Dst);
+        QVERIFY(timeline.tensor(0, Role::DiffWeights).shape() == (Shape{4, 1, 5, 5}));
+        QVERIFY(timeline.tensor(0, Role::DiffSrc).shape() == timeline.input().shape);
+        QVERIFY_EXCEPTION_THROWN(timeline.tensor(2, Role::Weights), InputError);
+        QCOMPARE(timeline.hash(), hashes[std::size_t(trainer.batchesPerEpoch() + 3)]);
+        const auto record = trainer.trainBatch();
+        QCOMPARE(record->loss, double(value.cells()[0]));
+    }
+
+    /// However long a training is, what is kept of it is bounded, and the way back ends at the same bits.
+    void aLongTrainingIsWalkedBack()
+    {
+        Trainer trainer(small(), digits(210), settings(1000));
+        NetworkTimeline timeline(trainer, 1); // as few states as there may be
+        std::vector<std::uint64_t> hashes = {timeline.hash()};
+        for (int i = 0; i < 150; ++i) {
+            QVERIFY(trainer.trainBatch());
+            timeline.follow();
+            hashes.push_back(timeline.hash());
+        }
+        for (const std::int64_t back : {149, 75, 1, 150}) {
+            const std::int64_t each = trainer.batchesPerEpoch();
+            QVERIFY(timeline.seek({.at = {back / each, back % each}}));
+            QCOMPARE(timeline.hash(), hashes[std::size_t(back)]);
+        }
+        QVERIFY(timeline.exact());
+    }
+
+    /// A rate that is changed between two batches is that of the next one, and of all that a walk computes anew; what lay ahead was another future.
+    void aWalkKnowsAChangedRate()
+    {
+        TrainingSettings set = settings();
+        set.optimizer = {.kind = OptimizerKind::Sgd};
+        set.schedule.rate = 0.01F;
+        Trainer trainer(small(), digits(410), set);
+        NetworkTimeline timeline(trainer);
+        const auto at = [](std::int64_t batch) { return NetworkPosition{.at = {0, batch}}; };
+        for (int i = 0; i < 3; ++i)
+            trainer.trainBatch();
+        timeline.follow();
+        QVERIFY(timeline.seek(at(6)));
+        const std::uint64_t otherFuture = timeline.hash();
+        QVERIFY(timeline.seek(at(3)));
+        const Tensor before = timeline.updated(0, Role::Weights);
+        trainer.setRate(0.2F);
+        timeline.noteChange();
+        QVERIFY(timeline.seek(at(3)));
+        const Tensor expected = timeline.updated(0, Role::Weights);
+        QVERIFY(!std::ranges::equal(before.cells(), expected.cells()));
+        QVERIFY(timeline.seek(at(6)));
+        const std::uint64_t hash = timeline.hash();
+        QVERIFY(hash != otherFuture);
+        QVERIFY(timeline.seek(at(1)));
+        QCOMPARE(trainer.rate(), 0.01F);
+        QVERIFY(timeline.seek(at(3)));
+        QCOMPARE(trainer.rate(), 0.2F);
+        const Tensor again = timeline.updated(0, Role::Weights);
+        QVERIFY(std::ranges::equal(again.cells(), expected.cells()));
+        QVERIFY(timeline.seek(at(6)) && timeline.hash() == hash);
+        QVERIFY(timeline.exact());
+        QVERIFY(timeline.seek(at(3)));
+        trainer.trainBatch();
+        QVERIFY(std::ranges::equal(trainer.parameters()[0].cells(), expected.cells()));
+    }
+
+    /// Steps of every size there and back, through all of a batch.
+    void stepsAreInverse_data()
+    {
+        QTest::addColumn<int>("granularity");
+        for (int i = 0; i <= int(NetworkGranularity::Epoch); ++i)
+            QTest::addRow("%d", i) << i;
+    }
+
+    void stepsAreInverse()
+    {
+        QFETCH(int, granularity);
+        ModelBuilder net("tiny", {1, 1, 4, 4});
+        net.conv(2, 3).relu().add(OpKind::Flatten).gemm(2);
+        const Model model = net.finish();
+        const NetworkSteps steps(model.graph, model.loss, 2, 2, 1);
+        NetworkPosition at;
+        if (granularity == int(NetworkGranularity::Channel))
+            at.cell = 3;
+        std::vector<NetworkPosition> seen = {at};
+        for (int i = 0; i < 1500 && at.at.epoch < 2; ++i) {
+            at = steps.stepped(at, NetworkGranularity(granularity), 1);
+            QVERIFY(steps.contains(at));
+            QVERIFY(!(at == seen.back()));
+            seen.push_back(at);
+        }
+        for (std::size_t i = seen.size() - 1; i > 0; --i) {
+            at = steps.stepped(at, NetworkGranularity(granularity), -1);
+            QVERIFY2(at == seen[i - 1], qPrintable(QString("step %1").arg(i)));
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTimeline)
+#include "tst_timeline.moc"
