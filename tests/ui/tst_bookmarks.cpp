@@ -133,6 +133,24 @@ private slots:
         QCOMPARE(bookmarks().size(), std::size_t(0));
     }
 
+    /// Nobody has written anything, though the fields show it rounded and trimmed.
+    void whatWasNotTouchedIsNotWritten()
+    {
+        Session session = m_desk->document().session();
+        session.bookmarks = {{.name = "A", .question = "Why? ", .minutes = 1.25, .content = session.content, .view = session.view}};
+        m_desk->openSession(session);
+        ask(Qt::AltModifier);
+        m_desk->grid(Role::Src).setFocus();
+        QTRY_VERIFY(!editor()->isVisible());
+        QCOMPARE(bookmarks().front(), session.bookmarks.front());
+        QVERIFY(!m_desk->document().undoStack().canUndo());
+        ask(Qt::AltModifier);
+        put(name(), "B");
+        m_desk->grid(Role::Src).setFocus();
+        QTRY_COMPARE(names(), "B");
+        QCOMPARE(bookmarks().front().minutes, 1.25);
+    }
+
     void escapeChangesNothing()
     {
         m_desk->document().addBookmark(QStringLiteral("A"));

@@ -237,12 +237,14 @@ void BookmarkEditor::open(const Bookmark& bookmark)
     retranslate();
     m_here.show({texts.name.here(), texts.question.here(), texts.answer.here()});
     m_minutes->setValue(bookmark.minutes);
+    m_shownMinutes = m_minutes->value();
     m_other.show(otherWords);
     const bool other = otherWords != BookmarkWords{};
     m_also->setChecked(other);
     showOther(other);
     show();
     raise();
+    m_shown = written();
     m_here.name->selectAll();
     m_here.name->setFocus(Qt::ShortcutFocusReason);
 }
@@ -276,7 +278,8 @@ Bookmark BookmarkEditor::written() const
     texts.name.set(here.name, other.name);
     texts.question.set(here.question, other.question);
     texts.answer.set(here.answer, other.answer);
-    bookmark.minutes = m_minutes->value();
+    if (m_minutes->value() != m_shownMinutes)
+        bookmark.minutes = m_minutes->value();
     if (bookmark.name.empty())
         bookmark.name = m_edited ? m_before.name : suggestion().toStdString();
     return bookmark;
@@ -309,7 +312,7 @@ void BookmarkEditor::leaveWith(const QWidget* now)
     const bool elsewhere = now && now != this && !isAncestorOf(now) && now->window() == window();
     if (!isVisible() || !elsewhere)
         return;
-    if (written() == m_before)
+    if (written() == m_shown) // nobody wrote
         hide();
     else
         keep();

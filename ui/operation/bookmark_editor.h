@@ -77,6 +77,8 @@ private:
     QPushButton* m_store;
     std::optional<std::size_t> m_edited; ///< else a new one
     Bookmark m_before;                   ///< as it was when asked for
+    Bookmark m_shown;                    ///< what the fields say before anybody has written
+    double m_shownMinutes = 0;           ///< rounded
 };
 
 } // namespace ks
