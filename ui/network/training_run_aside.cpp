@@ -40,6 +40,8 @@ std::function<void()> TrainingRun::putAside(Lines lines)
         m_lastFinite = lastFinite;
         m_lacksMemory = lacksMemory;
         m_beforeReturn = beforeReturn;
+        m_beforeRate = {}; // it was another training's
+        emit jumpOver();
         setState(State::Loading); // so that nobody takes it for the one before
         // What came between the request to pause and its end lies in the mailbox.
         setState(state == State::Running ? State::Stopping : state);
