@@ -1,41 +1,28 @@
+#include "core/base/error.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 #include "core/session/compute.h"
 #include "core/session/steps.h"
+#include "tests/figures/drawn.h"
+#include "ui/figures/catalog.h"
 #include "ui/figures/figure_file.h"
 #include "ui/figures/worksheet.h"
+#include "ui/scene/im2col_scene.h"
 
 #include <QImage>
 #include <QPainter>
 #include <QTest>
-#include <QXmlStreamReader>
 
 #include <algorithm>
 #include <span>
 
 using namespace ks;
+using namespace ks::test;
 
 namespace {
 
 constexpr const char* question = "What is asked for here?";
 constexpr const char* answer = "This is the answer that the teacher wrote.";
-
-/// Where something is drawn on white.
-QRect inkOf(const QImage& image)
-{
-    QRect ink;
-    for (int y = 0; y < image.height(); ++y) {
-        const auto* first = reinterpret_cast<const QRgb*>(image.constScanLine(y));
-        const std::span row(first, static_cast<std::size_t>(image.width()));
-        const auto isInk = [](QRgb pixel) { return (pixel & 0xffffffU) != 0xffffffU; };
-        const auto left = std::ranges::find_if(row, isInk);
-        if (left == row.end())
-            continue;
-        const auto right = std::find_if(row.rbegin(), row.rend(), isInk);
-        ink |= QRect(QPoint(static_cast<int>(left - row.begin()), y), QPoint(static_cast<int>(row.rend() - right) - 1, y));
-    }
-    return ink;
-}
 
 /// A page in the corner of paper that is as large again on every side: what runs off the sheet is there.
 QImage spread(const Figure& page)
@@ -64,14 +51,7 @@ QString strayInk(const Figure& page)
 
 QStringList textsOf(const Figure& page)
 {
-    QStringList texts;
-    QXmlStreamReader reader(encodeFigure(page, FigureFile::Svg, worksheetFormat()));
-    while (!reader.atEnd()) {
-        reader.readNext();
-        if (reader.isStartElement() && reader.name() == QLatin1String("text"))
-            texts << reader.readElementText(QXmlStreamReader::IncludeChildElements);
-    }
-    return texts;
+    return test::textsOf(encodeFigure(page, FigureFile::Svg, worksheetFormat()));
 }
 
 /// A lesson with one question about the middle of a tensor.
@@ -213,6 +193,207 @@ private slots:
         }
         QVERIFY(textsOfItem(1, false).contains("?") && textsOfItem(2, false).contains("?"));
         QVERIFY(told(3, false, 0)); // the corner is also a cell of the other output
+    }
+
+    /// Maps of 5×7 cells and two grouped filters: a page has room for every digit of the maps that the window reads.
+    void aWorksheetTellsTheSettings()
+    {
+        Tensor src({1, 5, 3, 3});
+        src.fill(2);
+        for (const auto& [op, told] : {std::pair{OpKind::LRN, "beta 0.75"},
+                                       {OpKind::LeakyRelu, "LeakyRelu: alpha 0.01"},
+                                       {OpKind::Dropout, "ratio 0.5"},
+                                       {OpKind::MaxPool, "kernel_shape 2x2"},
+                                       {OpKind::BatchNormalization, "epsilon"}}) {
+            Session session = asking(src, op, false);
+            const auto pages = worksheetPages(session, false, "es");
+            const QString texts = textsOf(encodeFigure(*pages.front(), FigureFile::Svg, worksheetFormat())).join(' ');
+            QVERIFY2(texts.contains(QLatin1String(told)), qPrintable(texts));
+        }
+    }
+
+    void aWorksheetHasTheNumbersToComputeWith()
+    {
+        Tensor src({2, 4, 5, 7});
+        for (int i = 0; i < 280; ++i)
+            src.data()[i] = static_cast<float>(100 + i);
+        Session session = asking(src, OpKind::Conv, false);
+        OpSpec& spec = session.content.spec;
+        spec.kernel = {3, 3};
+        spec.strides = {2, 2};
+        spec.pads = {1, 2, 2, 2};
+        spec.dilations = {1, 2};
+        spec.filters = 2;
+        spec.group = 2;
+        fitWeights(session.content);
+        session.view.position = {Role::Dst, 1, 0};
+        for (const bool solution : {false, true}) {
+            const auto pages = worksheetPages(session, solution, "en");
+            QCOMPARE(pages.size(), std::size_t{1});
+            const QStringList texts = textsOf(encodeFigure(*pages.front(), FigureFile::Svg, worksheetFormat()));
+            for (int i = 100; i < 170; ++i) // of the two channels that the first filter reads
+                QVERIFY2(texts.contains(QString::number(i)), qPrintable(QString::number(i) + ": " + texts.join(' ')));
+            QVERIFY2(texts.filter("[0, 1]").contains("weights W [0, 1]"), qPrintable(texts.join(' '))); // its two channels
+            QVERIFY2(!texts.join(' ').contains("What the window reads"), qPrintable(texts.join(' ')));
+        }
+        // Cells of 6 mm on paper hold what those of a screen hold.
+        for (std::int64_t i = 0; i < src.elements(); ++i)
+            src.data()[i] = static_cast<float>(i * 7 % 11 - 5);
+        session.content.src.tensor = std::make_shared<const Tensor>(std::move(src));
+        session.view.reveal = Reveal::All;
+        const LabPicture shown = pictureOf(session);
+        const QStringList page = textsOf(drawFigure("lab", shown, FigureFile::Svg, "en", figureFormat("page")));
+        for (int i = 0; i < 12; ++i)
+            QVERIFY2(page.contains(numberText(static_cast<double>(shown.result->of(Role::Dst)->data()[i]), {})),
+                     qPrintable(page.join(' ')));
+    }
+
+    /// Where no page has room for the digits of the maps, those of the window stand below them, as far as no map on the sheet says them.
+    /// Also where whole numbers of four digits need wide cells.
+    void aSolutionWritesEveryOutput()
+    {
+        Tensor src(Shape{1, 1, 7, 7});
+        for (std::size_t i = 0; i < src.cells().size(); ++i)
+            src.cells()[i] = static_cast<float>(static_cast<int>(i * 37 % 97)) - 48.25F;
+        Session session = asking(src, OpKind::Conv, false);
+        session.content.spec.kernel = {2, 2};
+        fitWeights(session.content);
+        const float weights[] = {-0.9F, -22.7F, 13.4F, 27.4F};
+        session.content.weights = {std::make_shared<const Tensor>(Shape{1, 1, 2, 2}, weights), {.kind = SourceKind::Typed}};
+        const auto pages = worksheetPages(session, true, "en");
+        QCOMPARE(pages.size(), std::size_t(1));
+        const QStringList texts = textsOf(encodeFigure(*pages.front(), FigureFile::Svg, worksheetFormat()));
+        const OperationResult result = computeOperation(session.content, false);
+        for (const float value : result.dst->cells()) {
+            const QString whole = QLocale::c().toString(std::abs(std::lround(static_cast<double>(value))));
+            QVERIFY2(std::ranges::any_of(texts, [&](const QString& text) { return text.contains(whole); }), qPrintable(whole));
+        }
+    }
+
+    void numbersOfTheWindowStandBesideLargeMaps()
+    {
+        Tensor src({1, 3, 28, 28});
+        for (int i = 0; i < src.elements(); ++i)
+            src.data()[i] = static_cast<float>(1000 + i);
+        Session session = asking(src, OpKind::Conv, false);
+        session.content.spec.kernel = {2, 2};
+        session.content.spec.filters = 2;
+        fitWeights(session.content);
+        session.view.position = {Role::Dst, 28, 0}; // row 1, column 1
+        const auto pages = worksheetPages(session, false, "en");
+        const QStringList texts = textsOf(encodeFigure(*pages.front(), FigureFile::Svg, worksheetFormat()));
+        QVERIFY2(texts.contains("What the window reads, and the filter on it:"), qPrintable(texts.join(' ')));
+        for (const int channel : {0, 784, 1568})
+            for (const int at : {29, 30, 57, 58})
+                QVERIFY2(texts.contains(QString::number(1000 + channel + at)), qPrintable(texts.join(' ')));
+        QVERIFY(!texts.contains("1001") && texts.filter("W [0, 2]").size() == 1);
+        const QImage sheet = renderFigure(*pages.front(), {.millimetres = 210, .dotsPerInch = 72, .page = {210, 297}});
+        QVERIFY(inkOf(sheet).bottom() < sheet.height() - 28);
+        session = asking(*session.content.src.tensor, OpKind::MaxPool, false);
+        session.view.position = {Role::Dst, 0, 0};
+        const QString pool =
+            textsOf(encodeFigure(*worksheetPages(session, false, "en").front(), FigureFile::Svg, worksheetFormat())).join(' ');
+        QVERIFY2(pool.contains("What the window reads:") && pool.contains("1029"), qPrintable(pool));
+    }
+
+    /// The whole lesson: every question, the answers only in the solution.
+    void drawsTheWorksheetOfALesson()
+    {
+        Session session = overlap();
+        session.name = "Pools";
+        session.nameIn = {{"es", "Reducciones"}};
+        for (int i = 0; i < 5; ++i) {
+            Bookmark& bookmark = session.bookmarks.emplace_back();
+            bookmark.name = "Place " + std::to_string(i);
+            bookmark.question = "Who wins here?";
+            bookmark.questionIn = {{"es", "¿Quién gana aquí?"}};
+            bookmark.content = session.content;
+            bookmark.view.position = {Role::Dst, i % 4, 0};
+            bookmark.view.reveal = Reveal::Predict;
+        }
+        const auto pages = worksheetPages(session, false, "es");
+        QVERIFY(pages.size() >= 2);
+        QString all;
+        QString solved;
+        for (const auto& page : pages)
+            all += textsOf(encodeFigure(*page, FigureFile::Svg, worksheetFormat())).join('\n') + '\n';
+        for (const auto& page : worksheetPages(session, true, "es"))
+            solved += textsOf(encodeFigure(*page, FigureFile::Svg, worksheetFormat())).join('\n') + '\n';
+        QVERIFY2(all.startsWith("Reducciones\nNombre\nFecha\n"), qPrintable(all));
+        QCOMPARE(all.count("¿Quién gana aquí?"), 5);
+        QCOMPARE(solved.count("¿Quién gana aquí?"), 5);
+        QVERIFY(all.contains("5. Place 4") && all.contains("1 / " + QString::number(pages.size())));
+        QCOMPARE(all.count("\nRespuesta\n"), 5);
+        QVERIFY(!solved.contains("\nRespuesta\n") && solved.startsWith("Reducciones: solución\n"));
+        QVERIFY(all.count("?\n") > 5 && solved.count("= \n9\n") + solved.count("= 9") >= 5);
+        for (const auto& page : pages) { // nothing runs over the foot
+            const QImage image = renderFigure(*page, {.millimetres = 210, .dotsPerInch = 72, .page = {210, 297}});
+            QVERIFY(inkOf(image).bottom() < image.height() - 28 && inkOf(image).right() < image.width() - 50);
+        }
+        // Six tensors beside and below each other: their headings leave the cells room.
+        Session conv = overlap();
+        conv.content.spec = defaultSpec(OpKind::Conv, conv.content.src.tensor->shape());
+        conv.content.spec.kernel = {2, 2};
+        fitWeights(conv.content);
+        conv.view.reveal = Reveal::All;
+        const auto backwards = worksheetPages(conv, false, "es");
+        const QStringList numbers = textsOf(encodeFigure(*backwards.front(), FigureFile::Svg, worksheetFormat()));
+        QVERIFY2(numbers.contains("7") && numbers.contains("8"), qPrintable(numbers.join(' '))); // of the input
+        const QImage sheet = renderFigure(*backwards.front(), {.millimetres = 210, .dotsPerInch = 72, .page = {210, 297}});
+        QVERIFY(inkOf(sheet).right() < sheet.width() - 50);
+        // A question may be about both filters, and paper has no strip to choose the other from.
+        Session filters = conv;
+        filters.content.spec.filters = 2;
+        fitWeights(filters.content);
+        filters.view.backward = false;
+        const auto both = worksheetPages(filters, true, "en");
+        const QString titles = textsOf(encodeFigure(*both.front(), FigureFile::Svg, worksheetFormat())).join('\n');
+        for (const char* plane : {"[0, 0]", "[1, 0]", "[0, 1]"}) // filters, and the other channel
+            QVERIFY2(titles.contains(QLatin1String(plane)), qPrintable(titles));
+        QVERIFY(drawSession("worksheet", session, FigureFile::Pdf, "es", {}).contains("/Count " + QByteArray::number(pages.size())));
+        QVERIFY_EXCEPTION_THROWN(drawSession("solution", session, FigureFile::Png, "es", {}), FileError);
+    }
+
+    /// Of a lesson about the matrix of im2col the sheets show that matrix; what the numbers do not answer has a line for it and an answer.
+    /// However many tensors stand beside it, the matrix has its numbers, too.
+    void theMatrixKeepsItsNumbersOnASheet()
+    {
+        Tensor src(Shape{1, 2, 3, 3});
+        for (std::size_t i = 0; i < src.cells().size(); ++i)
+            src.cells()[i] = static_cast<float>(31 + i);
+        Session session = asking(src, OpKind::Conv, false);
+        session.content.spec.kernel = {2, 2};
+        session.content.spec.filters = 2;
+        fitWeights(session.content);
+        session.view.tab = LabTab::Im2col;
+        const QStringList texts = textsOf(encodeFigure(*worksheetPages(session, false, "en").front(), FigureFile::Svg, worksheetFormat()));
+        QVERIFY2(texts.count("35") >= 1 + 4 && texts.count("44") >= 1 + 4, qPrintable(texts.join(' '))); // the middles, in all four windows
+    }
+
+    void drawsTheMatrixThatIsAskedFor()
+    {
+        Session session = overlap();
+        session.view = {.position = {Role::Dst, 3, 0}, .reveal = Reveal::All, .pin = Pin{Role::Src, {0, 0, 1, 1}}};
+        session.view.tab = LabTab::Im2col;
+        Bookmark bookmark{
+            .name = "Four times", .question = "How often does the middle stand in it?", .answer = "Four times, a corner once."};
+        bookmark.content = session.content;
+        bookmark.view = session.view;
+        session.bookmarks = {bookmark};
+        const auto sheet = [&](bool solution) {
+            return textsOf(encodeFigure(*worksheetPages(session, solution, "en").front(), FigureFile::Svg, worksheetFormat()));
+        };
+        const QStringList asked = sheet(false);
+        QVERIFY2(asked.contains("im2col: column = window") && asked.contains("4×4"), qPrintable(asked.join('\n')));
+        QVERIFY(asked.count("9") >= 1 + 4 + 4); // of the input, the matrix and the output
+        QVERIFY(asked.contains("Answer") && !asked.join(' ').contains("Four times, a corner once."));
+        QVERIFY(sheet(true).contains("Answer: Four times, a corner once.") && !sheet(true).contains("Answer"));
+        const auto picture = im2colPicture(session.content, session.view);
+        QCOMPARE(picture->marks.highlights.size(), 4U);
+        for (const GridHighlight& copy : picture->marks.highlights)
+            QCOMPARE((*picture->part)[copy.cell], 9.0F);
+        session.view.tab = LabTab::Grids;
+        QVERIFY(!textsOf(drawFigure("lab", pictureOf(session), FigureFile::Svg, "en", {})).join(' ').contains("im2col"));
     }
 };
 
