@@ -134,8 +134,7 @@ public:
     void setMeasures(int normsEvery, bool layerTimes);
 
     /// Trains until something ends it. At the end of all (isFinished, but for Diverged) the test part is evaluated, once.
-    Ending run(const std::stop_token& stop = {}, TrainingObserver* observer = nullptr,
-               RunLimit limit = {});
+    Ending run(const std::stop_token& stop = {}, TrainingObserver* observer = nullptr, RunLimit limit = {});
     /// One batch: forward, backward, update; behind the last of an epoch also validation. Returns nothing, and leaves everything as it
     /// was, when the loss is not finite.
     std::optional<BatchRecord> trainBatch(TrainingObserver* observer = nullptr);
