@@ -26,6 +26,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QSvgRenderer>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -283,6 +284,37 @@ private slots:
         m_lab->strips().open(QStringLiteral("export"));
         QCOMPARE(page().findChild<QComboBox*>(QStringLiteral("exportTensor"))->currentText(), QStringLiteral("Confusión"));
         m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// What was chosen is said in the new language, and stays chosen.
+    void choicesOutliveTheLanguage()
+    {
+        m_lab->strips().open(QStringLiteral("export"));
+        QTRY_COMPARE(page().findChild<QPushButton*>(QStringLiteral("export-loss"))->text(), QStringLiteral("Save…"));
+        const auto named = [this](const QString& name) {
+            for (auto* box : page().findChildren<QComboBox*>())
+                if (box->accessibleName() == name)
+                    return box;
+            return static_cast<QComboBox*>(nullptr);
+        };
+        QComboBox* part = named(QStringLiteral("Part of the data for: ") + item("predictions").title);
+        QComboBox* format = named(QStringLiteral("Format of: ") + item("loss").title);
+        QVERIFY(part && format);
+        part->setCurrentIndex(2);
+        format->setCurrentIndex(1);
+        auto* sample = page().findChild<QSpinBox*>(QStringLiteral("exportSample"));
+        sample->setValue(7);
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_COMPARE(page().findChild<QPushButton*>(QStringLiteral("export-weights"))->text(), QStringLiteral("Guardar…"));
+        part = named(QStringLiteral("Parte de los datos para: ") + item("predictions").title);
+        format = named(QStringLiteral("Formato de: ") + item("loss").title);
+        QVERIFY(part && format);
+        QCOMPARE(part->currentIndex(), 2);
+        QCOMPARE(part->currentText(), QStringLiteral("entrenamiento"));
+        QCOMPARE(format->currentIndex(), 1);
+        QCOMPARE(page().findChild<QSpinBox*>(QStringLiteral("exportSample"))->value(), 7);
+        m_desk->languages.use(QStringLiteral("en"));
+        QTRY_COMPARE(page().findChild<QPushButton*>(QStringLiteral("export-weights"))->text(), QStringLiteral("Save…"));
     }
 
     /// Also the names of what was chosen among a few.

@@ -92,6 +92,8 @@ ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts,
     connect(&m_run, &TrainingRun::stateChanged, this, [this] { follow(); });
     connect(&m_run, &TrainingRun::prepared, this, [this] { follow(); }); // after Watch, which forgets what it showed of another training
     connect(&m_watch, &WatchPage::refreshed, this, [this] { follow(); });
+    m_items = exportItems();
+    build();
     retranslate();
 }
 
@@ -102,7 +104,12 @@ void ExportPage::retranslate()
     m_scroll->setAccessibleName(tr("What can be written"));
     m_all->setToolTip(tr("All of the list in all its formats."));
     m_items = exportItems();
-    build();
+    for (const auto& [label, item] : m_headings)
+        label->setText(m_items[item].group);
+    for (int i = 0; i < m_items.size(); ++i)
+        sayRow(m_rows[i], m_items[i]);
+    m_tensors.clear(); // their titles, too, are in another language now
+    follow();
     emit summaryChanged();
 }
 
@@ -129,22 +136,41 @@ void ExportPage::setOpen(bool open)
     follow();
 }
 
-void ExportPage::addHeading(const QString& text, int row)
+void ExportPage::build()
 {
-    auto* label = new QLabel(text, m_scroll->widget());
+    auto* content = new QWidget(m_scroll);
+    auto* grid = new QGridLayout(content);
+    grid->setContentsMargins(0, 0, gridStep, 0);
+    grid->setHorizontalSpacing(gridStep);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(0, 1);
+    m_scroll->setWidget(content);
+    int line = 0;
+    for (int i = 0; i < m_items.size(); ++i) {
+        if (i == 0 || m_items[i].group != m_items[i - 1].group)
+            addHeading(i, line++);
+        m_rows.append(addRow(m_items[i], line++));
+        connect(m_rows.back().save, &QPushButton::clicked, this, [this, i] { ask(i); });
+    }
+    grid->setRowStretch(line, 1);
+}
+
+void ExportPage::addHeading(int item, int line)
+{
+    auto* label = new QLabel(m_scroll->widget());
     QFont font = label->font();
     font.setBold(true);
     label->setFont(font);
-    label->setContentsMargins(0, row > 0 ? gridStep : 0, 0, 0);
-    static_cast<QGridLayout*>(m_scroll->widget()->layout())->addWidget(label, row, 0, 1, 3);
+    label->setContentsMargins(0, line > 0 ? gridStep : 0, 0, 0);
+    static_cast<QGridLayout*>(m_scroll->widget()->layout())->addWidget(label, line, 0, 1, 3);
+    m_headings.append({label, item});
 }
 
 ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
 {
     QWidget* content = m_scroll->widget();
     auto* grid = static_cast<QGridLayout*>(content->layout());
-    Row row{.text = new QLabel(QStringLiteral("<b>%1.</b> %2").arg(item.title.toHtmlEscaped(), item.sentence.toHtmlEscaped()), content),
-            .save = new QPushButton(tr("Save…"), content)};
+    Row row{.text = new QLabel(content), .save = new QPushButton(content)};
     row.text->setTextFormat(Qt::RichText);
     row.text->setWordWrap(true);
     auto* what = new QVBoxLayout; // a sentence, and below it what of it is chosen
@@ -156,20 +182,16 @@ ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
     if (item.choosesPart()) {
         row.part = new QComboBox(content);
         for (const Split split : {Split::Test, Split::Validation, Split::Train})
-            row.part->addItem(toQString(splitName(split)), static_cast<int>(split));
-        row.part->setAccessibleName(tr("Part of the data for: %1").arg(item.title));
+            row.part->addItem(QString(), static_cast<int>(split));
         choices->addWidget(row.part);
     }
     if (item.choosesLayer()) {
         row.layer = new QComboBox(content);
         row.layer->setObjectName(QStringLiteral("exportLayer"));
-        row.layer->setAccessibleName(tr("Layer"));
         row.layer->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         row.layer->setMinimumContentsLength(8);
         row.sample = new QSpinBox(content);
         row.sample->setObjectName(QStringLiteral("exportSample"));
-        row.sample->setAccessibleName(tr("Sample"));
-        row.sample->setPrefix(tr("sample "));
         row.sample->setMaximum(m_offered);
         row.sample->setValue(m_offered);
         choices->addWidget(row.layer);
@@ -178,48 +200,47 @@ ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
     if (item.choosesTensor()) {
         row.tensor = new QComboBox(content);
         row.tensor->setObjectName(QStringLiteral("exportTensor"));
-        row.tensor->setAccessibleName(tr("Tensor"));
         row.tensor->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         row.tensor->setMinimumContentsLength(12);
         choices->addWidget(row.tensor);
     }
     if (item.formats.size() > 1) {
         row.format = new QComboBox(content);
-        for (const ExportFormat& format : item.formats)
-            row.format->addItem(format.name);
-        row.format->setAccessibleName(tr("Format of: %1").arg(item.title));
+        row.format->addItems(QStringList(item.formats.size()));
         grid->addWidget(row.format, line, 1);
     } else {
-        grid->addWidget(new QLabel(item.formats.first().name, content), line, 1);
+        row.onlyFormat = new QLabel(content);
+        grid->addWidget(row.onlyFormat, line, 1);
     }
     row.save->setObjectName(QStringLiteral("export-") + item.id);
-    row.save->setAccessibleName(tr("Save: %1").arg(item.title));
     grid->addWidget(row.save, line, 2);
     return row;
 }
 
-void ExportPage::build()
+void ExportPage::sayRow(const Row& row, const ExportItem& item)
 {
-    auto* content = new QWidget(m_scroll);
-    auto* grid = new QGridLayout(content);
-    grid->setContentsMargins(0, 0, gridStep, 0);
-    grid->setHorizontalSpacing(gridStep);
-    grid->setVerticalSpacing(4);
-    grid->setColumnStretch(0, 1);
-    m_rows.clear();
-    m_layers.clear();
-    m_tensors.clear();
-    m_scroll->setWidget(content); // and the old one goes
-    int line = 0;
-    QString group;
-    for (int i = 0; i < m_items.size(); ++i) {
-        if (m_items[i].group != group)
-            addHeading(group = m_items[i].group, line++);
-        m_rows.append(addRow(m_items[i], line++));
-        connect(m_rows.back().save, &QPushButton::clicked, this, [this, i] { ask(i); });
+    row.text->setText(QStringLiteral("<b>%1.</b> %2").arg(item.title.toHtmlEscaped(), item.sentence.toHtmlEscaped()));
+    row.save->setText(tr("Save…"));
+    row.save->setAccessibleName(tr("Save: %1").arg(item.title));
+    if (row.part) {
+        for (int i = 0; i < row.part->count(); ++i)
+            row.part->setItemText(i, toQString(splitName(static_cast<Split>(row.part->itemData(i).toInt()))));
+        row.part->setAccessibleName(tr("Part of the data for: %1").arg(item.title));
     }
-    grid->setRowStretch(line, 1);
-    follow();
+    if (row.layer) {
+        row.layer->setAccessibleName(tr("Layer"));
+        row.sample->setAccessibleName(tr("Sample"));
+        row.sample->setPrefix(tr("sample "));
+    }
+    if (row.tensor)
+        row.tensor->setAccessibleName(tr("Tensor"));
+    if (row.format) {
+        for (int i = 0; i < row.format->count(); ++i)
+            row.format->setItemText(i, item.formats[i].name);
+        row.format->setAccessibleName(tr("Format of: %1").arg(item.title));
+    } else {
+        row.onlyFormat->setText(item.formats.first().name);
+    }
 }
 
 void ExportPage::follow()

@@ -55,13 +55,16 @@ private:
         QSpinBox* sample = nullptr;
         QComboBox* tensor = nullptr; ///< of those that Watch shows; the first entry: all of them
         QComboBox* format = nullptr; ///< null where there is one
+        QLabel* onlyFormat = nullptr;
         QPushButton* save = nullptr;
     };
     using Writer = std::function<void(const Gathered&, TaskProgress&)>;
 
     void build();
-    void addHeading(const QString& text, int row);
-    Row addRow(const ExportItem& item, int row);
+    /// That of the group of `item`.
+    void addHeading(int item, int line);
+    Row addRow(const ExportItem& item, int line);
+    void sayRow(const Row& row, const ExportItem& item);
     void sayWeights();
     void follow();
     void ask(int index);
@@ -81,7 +84,8 @@ private:
     QPushButton* m_all;
     QScrollArea* m_scroll;
     QList<ExportItem> m_items;
-    QList<Row> m_rows;
+    QList<Row> m_rows;                         ///< in the order of m_items
+    QList<std::pair<QLabel*, int>> m_headings; ///< each with the first item below it
     QStringList m_layers;
     QStringList m_tensors;
     int m_offered = 0;
