@@ -47,19 +47,6 @@ std::int64_t carriedAlong(std::int64_t cell, const Spacing& before, const Spacin
     return (cell * before.stride - before.padBegin + after.padBegin) / after.stride;
 }
 
-/// What a bookmark asks, where it asks something about this content. What is no gradient is the same under any gradient from above.
-void addAsked(std::map<Role, std::int64_t>& asked, const Bookmark& bookmark, Content content)
-{
-    const Position& position = bookmark.view.position;
-    if (!isGradient(position.of))
-        content.gradient = bookmark.content.gradient;
-    if (bookmark.view.reveal != Reveal::Predict || !sameOperation(bookmark.content, content))
-        return;
-    const auto [known, isNew] = asked.emplace(position.of, position.cell);
-    if (!isNew)
-        known->second = std::min(known->second, position.cell);
-}
-
 /// The same pass computes both.
 bool areOfOnePass(Role a, Role b)
 {
@@ -209,48 +196,6 @@ Position carried(const OpSpec& before, const OpSpec& after, const Position& posi
     }
     const Position same{position.of, offsetOf(to, clampedTo(to, cell)), position.term};
     return Timeline(after, position.of).contains(same) ? same : Position{same.of, same.cell, 0};
-}
-
-std::map<Role, std::int64_t> askedLater(const Session& session, std::size_t bookmark)
-{
-    std::map<Role, std::int64_t> asked;
-    const Bookmark& here = session.bookmarks[bookmark];
-    if (session.view.reveal == Reveal::All && here.view.reveal != Reveal::All)
-        return asked;
-    for (std::size_t i = bookmark + 1; i < session.bookmarks.size(); ++i)
-        if (session.bookmarks[i].view.position.of != here.view.position.of)
-            addAsked(asked, session.bookmarks[i], here.content);
-    return asked;
-}
-
-std::map<Role, std::int64_t> askedElsewhere(const Session& session, std::size_t bookmark)
-{
-    std::map<Role, std::int64_t> asked;
-    for (std::size_t i = 0; i < session.bookmarks.size(); ++i)
-        if (i != bookmark)
-            addAsked(asked, session.bookmarks[i], session.bookmarks[bookmark].content);
-    return asked;
-}
-
-std::map<Role, std::int64_t> askedLater(const Session& session)
-{
-    enum Likeness { OtherTensor, Ahead, Passed, Same };
-    const Position& position = session.view.position;
-    std::optional<std::pair<Likeness, std::size_t>> here;
-    for (std::size_t i = 0; i < session.bookmarks.size(); ++i) {
-        const Bookmark& bookmark = session.bookmarks[i];
-        if (!sameOperation(bookmark.content, session.content))
-            continue;
-        const Position& asked = bookmark.view.position;
-        const Likeness likeness = bookmark.view == session.view ? Same
-                                  : asked.of != position.of     ? OtherTensor
-                                  : asked.cell > position.cell  ? Ahead
-                                                                : Passed;
-        // The last one that was passed; else the first one, which has the most before it.
-        if (!here || likeness > here->first || (likeness == Passed && here->first == Passed))
-            here = {likeness, i};
-    }
-    return here ? askedLater(session, here->second) : std::map<Role, std::int64_t>();
 }
 
 std::optional<Mask> maskOf(const ViewState& view, Role role, const std::map<Role, std::int64_t>& askedLater)

@@ -52,15 +52,6 @@ struct Mask {
     bool hides(std::int64_t cell) const { return cell >= hiddenFrom; }
 };
 
-/// What the bookmarks after this one ask of other tensors, as long as they are about the same content: per tensor the offset from which it
-/// is not told here. A question that comes later must not be answered on the way to it; only who asks for all of it gets all of it.
-std::map<Role, std::int64_t> askedLater(const Session& session, std::size_t bookmark);
-/// What all other bookmarks ask, before and after: on paper all questions lie side by side, and none was answered yet. Also of the tensor
-/// that this one is about.
-std::map<Role, std::int64_t> askedElsewhere(const Session& session, std::size_t bookmark);
-/// Of the bookmark that the session stands at, or has gone on from without a change of its content.
-std::map<Role, std::int64_t> askedLater(const Session& session);
-
 /// Nothing for Reveal::All. UpToStep hides what comes after the position (and the cell under way until its last term); Predict also
 /// the cell at the position, which is the one asked for. Window, figures and worksheets go by this.
 std::optional<Mask> maskOf(const ViewState& view);

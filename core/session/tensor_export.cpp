@@ -4,6 +4,7 @@
 #include "core/io/csv.h"
 #include "core/ops/roles.h"
 #include "core/session/compute.h"
+#include "core/session/questions.h"
 #include "core/session/steps.h"
 
 #include <algorithm>

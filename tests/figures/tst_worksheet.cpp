@@ -171,6 +171,11 @@ private slots:
         lesson.bookmarks.push_back(lesson.bookmarks.back());
         lesson.bookmarks.back().content.spec.strides = {3, 3}; // of other content nothing was asked
         fitWeights(lesson.bookmarks.back().content);
+        lesson.bookmarks.push_back(lessonAbout(content, Role::DiffSrc).bookmarks.front());
+        lesson.bookmarks.back().content.spec.autoPad = AutoPad::SameUpper; // the first three rows and columns are made of the same numbers
+        lesson.bookmarks.back().view.reveal = Reveal::All;
+        lesson.bookmarks.push_back(lesson.bookmarks.front());
+        lesson.bookmarks.back().view.reveal = Reveal::All; // of what other pages ask
         const auto textsOfItem = [&](std::size_t bookmark, bool solution) { // on a page of its own, as it is in the whole lesson
             for (const auto& page : worksheetPages(lesson, solution, "en")) {
                 const QString texts = textsOf(*page).join(QLatin1Char('\n'));
@@ -188,7 +193,9 @@ private slots:
             QCOMPARE(told(0, false, cell), cell < 3); // the first one that is asked for is no. 3
             QCOMPARE(told(1, false, cell), cell < 3);
             QCOMPARE(told(2, false, cell), cell < 3);
-            for (const std::size_t bookmark : {0U, 1U, 2U})
+            QCOMPARE(told(4, false, cell), cell < 3);
+            QCOMPARE(told(5, false, cell), cell < 3);
+            for (const std::size_t bookmark : {0U, 1U, 2U, 4U, 5U})
                 QVERIFY(told(bookmark, true, cell));
         }
         QVERIFY(textsOfItem(1, false).contains("?") && textsOfItem(2, false).contains("?"));

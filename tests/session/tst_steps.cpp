@@ -1,4 +1,5 @@
 #include "core/ops/operator.h"
+#include "core/session/questions.h"
 #include "core/session/steps.h"
 
 #include <QTest>

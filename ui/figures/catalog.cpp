@@ -6,6 +6,7 @@
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
 #include "core/session/bookmarks.h"
+#include "core/session/questions.h"
 #include "core/session/steps.h"
 #include "ui/figures/lab_figure.h"
 #include "ui/figures/tensor_figures.h"
@@ -22,8 +23,11 @@ namespace {
 std::optional<Mask> maskFor(const LabPicture& picture)
 {
     std::optional<Mask> mask = maskOf(picture.view);
-    if (mask && mask->asked && picture.askedFrom)
-        mask->hiddenFrom = std::min(mask->hiddenFrom, *picture.askedFrom);
+    if (!picture.askedFrom)
+        return mask;
+    if (!mask)
+        return Mask{*picture.askedFrom, std::nullopt};
+    mask->hiddenFrom = std::min(mask->hiddenFrom, *picture.askedFrom);
     return mask;
 }
 

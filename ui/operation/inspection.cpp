@@ -1,5 +1,7 @@
 #include "ui/operation/inspection.h"
 
+#include "core/session/questions.h"
+
 #include <algorithm>
 
 namespace ks {
