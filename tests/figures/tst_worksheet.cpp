@@ -175,7 +175,7 @@ private slots:
         lesson.bookmarks.back().content.spec.autoPad = AutoPad::SameUpper; // the first three rows and columns are made of the same numbers
         lesson.bookmarks.back().view.reveal = Reveal::All;
         lesson.bookmarks.push_back(lesson.bookmarks.front());
-        lesson.bookmarks.back().view.reveal = Reveal::All; // of what other pages ask
+        lesson.bookmarks.back().view.reveal = Reveal::All;                  // of what other pages ask
         const auto textsOfItem = [&](std::size_t bookmark, bool solution) { // on a page of its own, as it is in the whole lesson
             for (const auto& page : worksheetPages(lesson, solution, "en")) {
                 const QString texts = textsOf(*page).join(QLatin1Char('\n'));
