@@ -7988,6 +7988,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The network has been trained further since it was looked at. The Watch page shows it anew.</source>
         <translation>La red se ha seguido entrenando desde que se observó. La página Observar la muestra de nuevo.</translation>
     </message>
+    <message>
+        <source>Of the wrong answers there is no tensor. Their pictures and table are saved by a right click on them on the Watch page; &quot;Predictions&quot; has the answer to every sample.</source>
+        <translation>De las respuestas erróneas no hay tensor. Sus imágenes y su tabla se guardan con un clic derecho sobre ellas en la página Observar; «Predicciones» contiene la respuesta a cada muestra.</translation>
+    </message>
 </context>
 <context>
     <name>ks::FigureExport</name>

@@ -248,6 +248,16 @@ private slots:
         QVERIFY(!page().findChild<QPushButton*>(QStringLiteral("export-watched"))->isEnabled());
     }
 
+    /// The list of wrong answers is no tensor: it says so, and where they are had.
+    void wrongAnswersAreNoTensor()
+    {
+        m_lab->strips().open(QStringLiteral("watch"));
+        m_lab->watchPage().setSight(WatchPage::Sight::Wrong);
+        m_lab->strips().open(QStringLiteral("export"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasonAgainst(item("watched")).contains(QStringLiteral("Predictions")), 20000);
+        m_lab->watchPage().setSight(WatchPage::Sight::Maps);
+    }
+
     /// Names of layers from a file stay names: nothing is written outside the folder that was chosen.
     void hostileNamesStayInTheFolder()
     {

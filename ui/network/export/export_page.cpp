@@ -325,6 +325,9 @@ QString ExportPage::reasonAgainst(const ExportItem& item) const
             break;
         if (m_watch.isBehind())
             return tr("The network has been trained further since it was looked at. The Watch page shows it anew.");
+        if (m_watch.sight() == WatchPage::Sight::Wrong && m_run.view().content.model.classifies())
+            return tr("Of the wrong answers there is no tensor. Their pictures and table are saved by a right click on them on the Watch "
+                      "page; \"Predictions\" has the answer to every sample.");
         return m_watch.shown().empty()
                    ? tr("Look at something on the Watch page first: maps, weights, gradients or where the network looks.")
                    : QString();
