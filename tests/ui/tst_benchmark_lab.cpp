@@ -34,6 +34,39 @@ private slots:
     void init() { openLab(); }
     void cleanup() { closeLab(); }
 
+    /// Every field and text of the settings has a place of its own, whichever size of text came before, and a text has the room of its lines.
+    void settingsHaveRoomInEverySizeOfText_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const QString& language : Languages::available())
+            QTest::newRow(qPrintable(language)) << language;
+    }
+    void settingsHaveRoomInEverySizeOfText()
+    {
+        QFETCH(QString, language);
+        m_desk->languages.use(language);
+        auto* hint = m_lab->panel().findChild<QLabel*>(QStringLiteral("valuesHint"));
+        for (const int width : {1100, 1280, 1600})
+            for (const double scale : {1.0, 1.25, 1.5, 2.0, 1.25, 1.5, 1.0}) {
+                m_window->resize(width, 720);
+                m_desk->theme.setTextScale(scale);
+                QTest::qWait(50);
+                const auto where = [&](const QWidget* one) {
+                    return QStringLiteral("%1 at %2 and %3 pixels").arg(one->objectName()).arg(scale).arg(width);
+                };
+                const auto fields = hint->parentWidget()->findChildren<QWidget*>(Qt::FindDirectChildrenOnly);
+                for (const QWidget* one : fields) {
+                    if (!one->isVisible())
+                        continue;
+                    if (const auto* text = qobject_cast<const QLabel*>(one); text && text->wordWrap())
+                        QVERIFY2(text->height() >= text->heightForWidth(text->width()), qPrintable(where(one)));
+                    for (const QWidget* other : fields)
+                        QVERIFY2(other == one || !other->isVisible() || !other->geometry().intersects(one->geometry()),
+                                 qPrintable(where(one) + QStringLiteral(" and ") + other->objectName()));
+                }
+            }
+    }
+
     /// Ctrl+C in a table asks for its current cell, also where there is none.
     void copyingNothingIsHarmless()
     {
