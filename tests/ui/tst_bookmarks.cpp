@@ -133,6 +133,31 @@ private slots:
         QCOMPARE(bookmarks().size(), std::size_t(0));
     }
 
+    /// Whoever saves or leaves while a question is being written loses nothing of it.
+    void savingAndLeavingKeepsWhatIsBeingWritten()
+    {
+        ask({});
+        question()->setFocus();
+        QTest::keyClicks(question(), QStringLiteral("Why?"));
+        m_desk->window.close();
+        QVERIFY(m_desk->window.isVisible()); // it is asked what to do with the change
+        QCOMPARE(bookmarks().size(), std::size_t(1));
+        QCOMPARE(bookmarks().front().question, "Why?");
+        ask(Qt::AltModifier);
+        question()->setFocus();
+        question()->moveCursor(QTextCursor::End);
+        QTest::keyClicks(question(), QStringLiteral(" Because!"));
+        for (QAction* action : m_desk->window.actions())
+            if (action->objectName() == QLatin1String("file.new"))
+                action->trigger();
+        QTRY_VERIFY(!editor()->isVisible());
+        QTRY_VERIFY(bookmarks().empty());
+        const std::function<void()> bringBack = m_desk->window.messages().history().front().message.links.front().follow;
+        bringBack();
+        QTRY_COMPARE(bookmarks().size(), std::size_t(1));
+        QCOMPARE(bookmarks().front().question, "Why? Because!");
+    }
+
     /// Nobody has written anything, though the fields show it rounded and trimmed.
     void whatWasNotTouchedIsNotWritten()
     {

@@ -28,6 +28,7 @@ private slots:
 
     void clicksLeaveTheKeyboardWhereItIs();
     void undoWorksInANumberField();
+    void aShortcutActsOnWhatIsTyped();
     void undoWorksInATextField();
     void greyThingsSayWhy();
     void namesAreNoMarkup();
@@ -131,6 +132,41 @@ void TestWindowKeys::undoWorksInANumberField()
         QCOMPARE(box->text(), QStringLiteral("1"));
         QVERIFY(desk.first->undo.canUndo());
     }
+}
+
+/// What is typed in a field counts before a shortcut acts, and the keyboard stays in it.
+void TestWindowKeys::aShortcutActsOnWhatIsTyped()
+{
+    StandInDesk desk(*preferences);
+    QVERIFY(QTest::qWaitForWindowActive(&desk.window));
+    QWidget* centre = desk.first->centre();
+    auto* number = new QSpinBox(centre);
+    number->setKeyboardTracking(false);
+    auto* text = new QLineEdit(centre);
+    int given = 0;
+    QString told;
+    connect(number, &QSpinBox::valueChanged, this, [&](int value) { given = value; });
+    connect(text, &QLineEdit::editingFinished, this, [&] { told = text->text(); });
+    QAction act;
+    act.setShortcut(Qt::CTRL | Qt::Key_J);
+    std::pair<int, QString> seen;
+    connect(&act, &QAction::triggered, this, [&] { seen = {given, told}; });
+    desk.window.QWidget::addAction(&act);
+    number->show();
+    text->show();
+    number->setFocus();
+    number->selectAll();
+    QTest::keyClicks(number, QStringLiteral("42"));
+    QCOMPARE(given, 0);
+    QTest::keyClick(desk.window.windowHandle(), Qt::Key_J, Qt::ControlModifier);
+    QCOMPARE(seen.first, 42);
+    QVERIFY(number->hasFocus());
+    text->setFocus();
+    QTest::keyClicks(text, QStringLiteral("word"));
+    QTest::keyClick(desk.window.windowHandle(), Qt::Key_J, Qt::ControlModifier);
+    QCOMPARE(seen.second, QStringLiteral("word"));
+    QVERIFY(text->hasFocus());
+    desk.window.QWidget::removeAction(&act);
 }
 
 void TestWindowKeys::undoWorksInATextField()

@@ -18,6 +18,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -295,10 +296,27 @@ void BookmarkEditor::keep()
 {
     const Bookmark bookmark = written();
     hide();
-    if (m_edited)
-        m_document.describeBookmark(*m_edited, bookmark);
+    write(m_edited, bookmark);
+}
+
+void BookmarkEditor::write(std::optional<std::size_t> edited, const Bookmark& bookmark)
+{
+    if (edited)
+        m_document.describeBookmark(*edited, bookmark);
     else
         m_document.addBookmark(bookmark);
+}
+
+void BookmarkEditor::settle()
+{
+    const Bookmark bookmark = written();
+    if (!isVisible() || bookmark == m_shown)
+        return;
+    // First that it is known, then the change: it may take the keyboard elsewhere, which asks whether something is to be kept.
+    const std::optional<std::size_t> edited = std::exchange(m_edited, m_edited.value_or(m_document.session().bookmarks.size()));
+    m_before = bookmark;
+    m_shown = written();
+    write(edited, bookmark);
 }
 
 void BookmarkEditor::leave()

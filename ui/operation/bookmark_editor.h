@@ -31,6 +31,8 @@ public:
     /// For the present view, with a name that says what and where.
     void askForNew();
     void askFor(std::size_t index);
+    /// What was written so far is stored; the form stays open.
+    void settle();
 
 signals:
     /// Stored or not: the keyboard goes back to the grid.
@@ -60,6 +62,8 @@ private:
     void showOther(bool shown);
     void store();
     void keep();
+    /// Into that bookmark, or a new one.
+    void write(std::optional<std::size_t> edited, const Bookmark& bookmark);
     void leave();
     /// Focus that goes from field to field stays here; what was written is kept where it goes elsewhere.
     void leaveWith(const QWidget* now);

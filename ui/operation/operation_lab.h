@@ -61,6 +61,7 @@ public:
 
     QString sessionName() const override;
     QString sessionPath() const override { return m_files.path(); }
+    void settle() override;
     bool isModified() const override { return m_document.isModified() || m_document.isAsideModified(); }
     void newSession() override;
     std::function<void()> keepSession() override;

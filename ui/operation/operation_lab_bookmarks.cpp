@@ -12,6 +12,11 @@
 
 namespace ks {
 
+void OperationLab::settle()
+{
+    m_naming->settle();
+}
+
 void OperationLab::goToBookmark(int direction)
 {
     if (const auto next = m_document.bookmarkBeside(direction))

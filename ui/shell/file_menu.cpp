@@ -6,12 +6,24 @@
 #include "ui/shell/path_dialog.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/resource_locator.h"
+#include "ui/shell/settled_fields.h"
 #include "ui/theme/icon.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
 
 namespace ks {
+
+namespace {
+
+/// What stands in the fields is what is saved or left.
+void settle(Lab& lab)
+{
+    settleField();
+    lab.settle();
+}
+
+} // namespace
 
 FileMenu::FileMenu(QMenu& menu, Preferences& preferences, std::function<Lab*()> activeLab, QWidget* window)
     : QObject(window), m_menu(menu), m_preferences(preferences), m_lab(std::move(activeLab)), m_window(window)
@@ -122,6 +134,7 @@ void FileMenu::fillSamples()
 void FileMenu::newSession()
 {
     Lab* lab = m_lab();
+    settle(*lab);
     const std::function<void()> bringBack = lab->isModified() ? lab->keepSession() : nullptr;
     lab->newSession();
     if (bringBack)
@@ -135,6 +148,7 @@ void FileMenu::open(const QString& path, bool asCopy)
         emit cannotOpen(path, asCopy);
         return;
     }
+    settle(*lab);
     lab->open(path, asCopy);
 }
 
@@ -148,6 +162,7 @@ void FileMenu::openAll(const QStringList& paths)
 
 void FileMenu::save()
 {
+    settle(*m_lab());
     const QString path = m_lab()->sessionPath();
     if (path.isEmpty())
         saveAs();
@@ -164,7 +179,10 @@ void FileMenu::saveAs()
     auto* dialog = new PathDialog(m_window, tr("Save as"), {filter});
     dialog->wantNewFile(ending);
     dialog->selectFile(suggestion);
-    dialog->ask(this, [this](const QString& path) { m_lab()->save(path); });
+    dialog->ask(this, [this](const QString& path) {
+        settle(*m_lab());
+        m_lab()->save(path);
+    });
 }
 
 void FileMenu::askForFiles(const QString& title, const QStringList& filters)

@@ -119,6 +119,8 @@ public:
     virtual QString sessionName() const { return {}; }
     virtual QString sessionPath() const { return {}; } ///< empty: never saved
     virtual bool isModified() const { return false; }
+    /// What is being written in a form of its own counts from here on: the session is about to be saved or left.
+    virtual void settle() {}
     virtual void newSession() {}
     virtual bool canBeginAnew() const { return true; } ///< is there a new session to begin with?
     /// What brings the session of this moment back, saved or not, whatever happens to it until then; nothing where the lab has none.

@@ -12,6 +12,7 @@
 #include "ui/shell/presenter_controls.h"
 #include "ui/shell/presenter_window.h"
 #include "ui/shell/put_aside.h"
+#include "ui/shell/settled_fields.h"
 #include "ui/shell/stall_notes.h"
 #include "ui/shell/task_button.h"
 #include "ui/shell/told_reasons.h"
@@ -59,6 +60,7 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferen
     qApp->installEventFilter(new TypedSearch(this));
     qApp->installEventFilter(new WindowUndo(this));
     qApp->installEventFilter(new ToldReasons(this));
+    qApp->installEventFilter(new SettledFields(this));
     qApp->installEventFilter(new PlainTexts(this));
     buildFrame();
     buildMenus();
@@ -242,6 +244,7 @@ void MainWindow::resetEverything()
     if (m_labs.empty())
         return;
     setPresenting(false);
+    settle();
     keepLayout();
     for (const auto& autosave : m_autosaves) // a crash must not cost what is put aside
         autosave->tick();

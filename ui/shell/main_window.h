@@ -130,6 +130,8 @@ private:
     void refreshBackend();
     /// Work that a reset put aside and nobody has brought back or saved.
     bool asksForUnsaved();
+    /// What stands in the fields of all labs counts.
+    void settle();
     void offerLeft();
 
     Theme& m_theme;

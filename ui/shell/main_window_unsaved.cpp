@@ -4,6 +4,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/preferences.h"
+#include "ui/shell/settled_fields.h"
 
 #include <QCloseEvent>
 #include <QCoreApplication>
@@ -167,10 +168,18 @@ bool MainWindow::asksForUnsaved()
     return true;
 }
 
+void MainWindow::settle()
+{
+    settleField();
+    for (const auto& lab : m_labs)
+        lab->settle();
+}
+
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (isPresenting())
         setPresenting(false);
+    settle();
     if (asksForUnsaved()) {
         event->ignore();
         return;

@@ -1,0 +1,31 @@
+#include "ui/shell/settled_fields.h"
+
+#include <QAbstractSpinBox>
+#include <QApplication>
+#include <QFocusEvent>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+
+namespace ks {
+
+void settleField()
+{
+    QWidget* field = QApplication::focusWidget();
+    if (!qobject_cast<QAbstractSpinBox*>(field) && !qobject_cast<QLineEdit*>(field) && !qobject_cast<QPlainTextEdit*>(field))
+        return;
+    QFocusEvent out(QEvent::FocusOut, Qt::OtherFocusReason);
+    QCoreApplication::sendEvent(field, &out);
+    if (field != QApplication::focusWidget()) // what it stood for has gone meanwhile, and the field with it
+        return;
+    QFocusEvent in(QEvent::FocusIn, Qt::OtherFocusReason);
+    QCoreApplication::sendEvent(field, &in);
+}
+
+bool SettledFields::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Shortcut)
+        settleField();
+    return QObject::eventFilter(watched, event);
+}
+
+} // namespace ks
