@@ -81,12 +81,22 @@ std::optional<std::int64_t> History::epochLength() const
     return static_cast<std::int64_t>(batchesBefore(first + 1));
 }
 
+TrainingSettings History::settingsOfLast(TrainingSettings now) const
+{
+    if (rules.empty())
+        return now;
+    now.schedule.rate = rules.back().rate;
+    now.stop = rules.back().stop;
+    return now;
+}
+
 void History::truncate(std::int64_t epoch, std::int64_t batch)
 {
     const auto later = [&](const auto& record) { return std::tie(record.epoch, record.batch) >= std::tie(epoch, batch); };
     batches.truncate(batchesBefore(epoch, batch));
     norms.erase(std::ranges::find_if(norms, later), norms.end());
     returns.erase(std::ranges::find_if(returns, later), returns.end());
+    rules.erase(std::ranges::find_if(rules, later), rules.end());
     epochs.erase(std::ranges::find_if(epochs, [&](const EpochRecord& record) { return record.epoch >= epoch; }), epochs.end());
     test.reset();
 }
@@ -136,11 +146,21 @@ ordered_json historyToJson(const History& history)
     ordered_json returns = ordered_json::array();
     for (const ReturnRecord& one : history.returns)
         returns.push_back({{"epoch", one.epoch}, {"batch", one.batch}, {"weights_of", one.weightsOf}});
+    ordered_json rules = ordered_json::array();
+    for (const RulesRecord& one : history.rules)
+        rules.push_back({{"epoch", one.epoch},
+                         {"batch", one.batch},
+                         {"rate", one.rate},
+                         {"epochs", one.stop.epochs},
+                         {"seconds", one.stop.seconds},
+                         {"target_accuracy", one.stop.targetAccuracy},
+                         {"patience", one.stop.patience}});
     return {{"batch_fields", {"epoch", "batch", "size", "loss", "accuracy", "rate", "seconds"}},
             {"batches", std::move(batches)},
             {"epochs", std::move(epochs)},
             {"norms", std::move(norms)},
             {"returns", std::move(returns)},
+            {"rules", std::move(rules)},
             {"test", history.test ? scoreToJson(*history.test) : ordered_json(nullptr)}};
 }
 
@@ -172,6 +192,12 @@ History historyFromJson(const json& value)
             for (const json& one : *returns)
                 history.returns.push_back(
                     {trainingCount(one.at("epoch")), trainingCount(one.at("batch")), trainingCount(one.at("weights_of"))});
+        if (const auto rules = value.find("rules"); rules != value.end()) // not in older files
+            for (const json& one : *rules)
+                history.rules.push_back({trainingCount(one.at("epoch")),
+                                         trainingCount(one.at("batch")),
+                                         one.at("rate"),
+                                         {one.at("epochs"), one.at("seconds"), one.at("target_accuracy"), one.at("patience")}});
         if (!value.at("test").is_null())
             history.test = scoreFromJson(value.at("test"));
     } catch (const json::exception&) {

@@ -3,6 +3,7 @@
 #include "core/base/json_fwd.h"
 #include "core/base/text.h"
 #include "core/nn/batch_log.h"
+#include "core/nn/training_settings.h"
 
 #include <cstdint>
 #include <optional>
@@ -50,18 +51,30 @@ struct ReturnRecord {
     bool operator==(const ReturnRecord&) const = default;
 };
 
+/// From this batch on the training went by this rate (the highest of its schedule) and this end.
+struct RulesRecord {
+    std::int64_t epoch = 0;
+    std::int64_t batch = 0;
+    float rate = 0;
+    StopConditions stop;
+};
+
 /// All that is recorded of a training.
 struct History {
     BatchLog batches;
     std::vector<EpochRecord> epochs;
     std::vector<NormsRecord> norms;
     std::vector<ReturnRecord> returns;
-    std::optional<Score> test; ///< at the end
+    std::vector<RulesRecord> rules; ///< one, and one more for every change that batches were trained by; files of older versions have none
+    std::optional<Score> test;      ///< at the end
 
     /// Batches before this one of this epoch; those that were trained, which may be others than the data at hand would make.
     std::size_t batchesBefore(std::int64_t epoch, std::int64_t batch = 0) const;
     /// Batches of an epoch, as the first had them; not known before it has ended.
     std::optional<std::int64_t> epochLength() const;
+
+    /// By which the last batch was trained: not those that were set since. `now` where that is not known, or nothing was trained.
+    TrainingSettings settingsOfLast(TrainingSettings now) const;
 
     /// Forgets what came at or after this batch.
     void truncate(std::int64_t epoch, std::int64_t batch);

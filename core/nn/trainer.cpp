@@ -304,6 +304,9 @@ std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
     m_state.seconds += record.seconds;
     m_history.batches.push_back(record);
     m_history.test.reset();
+    if (const auto base = static_cast<float>(m_state.baseRate);
+        m_history.rules.empty() || m_history.rules.back().rate != base || m_history.rules.back().stop != m_settings.stop)
+        m_history.rules.push_back({record.epoch, record.batch, base, m_settings.stop});
     if (observer) {
         show(record, *observer);
         observer->batchDone(*this, record);

@@ -264,7 +264,11 @@ private:
         row({KS_TEXT("core", "Weight decay")}, number(static_cast<double>(settings.optimizer.weightDecay)));
         row({KS_TEXT("core", "Initialisation")}, std::string(nameOf(m_report.model.initialisation.kind)));
         row({KS_TEXT("core", "Seed")}, std::to_string(settings.seed));
-        m_out += "</table>\n<details><summary>" + escapedXml(say({KS_TEXT("core", "All settings")})) + "</summary><pre>" +
+        m_out += "</table>\n";
+        if (m_report.setSince)
+            paragraph({KS_TEXT("core", "Set since then, and not trained with yet: learning rate %1, %2 epochs."),
+                       {number(static_cast<double>(m_report.setSince->schedule.rate)), std::to_string(m_report.setSince->stop.epochs)}});
+        m_out += "<details><summary>" + escapedXml(say({KS_TEXT("core", "All settings")})) + "</summary><pre>" +
                  escapedXml(settingsToJson(settings).dump(1)) + "</pre></details>\n";
     }
 

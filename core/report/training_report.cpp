@@ -58,19 +58,24 @@ void measureLayers(TrainingReport& report, const Trainer& trainer, const LoadCon
 
 namespace {
 
-/// As they are now: the rate may have been changed on the way.
-TrainingSettings lastSettings(const Trainer& trainer)
+TrainingSettings settingsNow(const Trainer& trainer)
 {
     TrainingSettings settings = trainer.settings();
     settings.schedule.rate = static_cast<float>(trainer.baseRate());
     return settings;
 }
 
-bool wentAsSet(const Trainer& trainer)
+bool wentAsSet(const Trainer& trainer, const TrainingSettings& settings)
 {
+    const History& history = trainer.history();
     const auto batches = static_cast<double>(trainer.batchesPerEpoch());
-    const TrainingSettings settings = lastSettings(trainer);
-    return trainer.history().returns.empty() && std::ranges::all_of(trainer.history().batches, [&](const BatchRecord& one) {
+    const auto endsAlike = [&](const RulesRecord& one) { // more epochs may be no change at all, as far as the rates go
+        StopConditions stop = one.stop;
+        stop.epochs = settings.stop.epochs;
+        return stop == settings.stop;
+    };
+    return history.returns.empty() && std::ranges::all_of(history.rules, endsAlike) &&
+           std::ranges::all_of(history.batches, [&](const BatchRecord& one) {
                const double at = static_cast<double>(one.epoch) + (static_cast<double>(one.batch) + 0.5) / batches; // as the trainer asks
                return std::abs(one.rate - static_cast<double>(rateAt(settings.schedule, at, settings.stop.epochs))) <=
                       1e-6 * std::abs(one.rate);
@@ -82,7 +87,11 @@ bool wentAsSet(const Trainer& trainer)
 TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescription, const LoadContext& context)
 {
     const Dataset& data = trainer.data();
-    TrainingReport report{.model = trainer.model(), .settings = lastSettings(trainer), .history = trainer.history()};
+    TrainingReport report{.model = trainer.model(), .history = trainer.history()};
+    const TrainingSettings now = settingsNow(trainer);
+    report.settings = report.history.settingsOfLast(now);
+    if (now.schedule.rate != report.settings.schedule.rate || now.stop != report.settings.stop)
+        report.setSince = now;
     report.batchesPerEpoch = trainer.batchesPerEpoch();
     for (const BatchRecord& batch : report.history.batches)
         report.seconds += batch.seconds;
@@ -106,7 +115,7 @@ TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescripti
         }
     }
     report.command = trainingCommand(report.model, data, dataDescription, report.settings);
-    report.asSet = wentAsSet(trainer);
+    report.asSet = wentAsSet(trainer, report.settings);
     return report;
 }
 

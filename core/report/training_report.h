@@ -27,7 +27,8 @@ struct WrongSample {
 /// All that is written of a training: what, on what, how, where, and how well.
 struct TrainingReport {
     Model model;
-    TrainingSettings settings;
+    TrainingSettings settings;                ///< by which the last batch was trained
+    std::optional<TrainingSettings> setSince; ///< where rate or end were changed after it
     History history;
     std::int64_t batchesPerEpoch = 1;
     double seconds = 0; ///< of training

@@ -4866,6 +4866,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 is no drawing: %2×%2 values from 0 to 255</source>
         <translation>%1 no es un dibujo: %2×%2 valores de 0 a 255</translation>
     </message>
+    <message>
+        <source>Set since then, and not trained with yet: learning rate %1, %2 epochs.</source>
+        <translation>Ajustado después, y aún no usado para entrenar: tasa de aprendizaje %1, %2 épocas.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -9994,6 +9998,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>The training stands before the change of the rate. What came after it has been put aside.</source>
         <translation>El entrenamiento está antes del cambio de la tasa. Lo que vino después se ha apartado.</translation>
+    </message>
+    <message>
+        <source>So far it was trained with the learning rate %1; epochs asked for: %2. What stands here holds from the next batch on.</source>
+        <translation>Hasta ahora se ha entrenado con la tasa de aprendizaje %1; épocas pedidas: %2. Lo que dice aquí vale desde el lote siguiente.</translation>
     </message>
 </context>
 <context>

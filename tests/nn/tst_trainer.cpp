@@ -104,6 +104,40 @@ private slots:
         QCOMPARE(report.settings.schedule.rate, 0.004F);
         QVERIFY(!report.asSet);
         QVERIFY(report.command.text.find("--lr 0.004") != std::string::npos);
+        QVERIFY(!report.setSince);
+    }
+
+    /// What is set after the last batch was no part of it: not of the report, its command and the kept training.
+    void theReportTellsWhatItWasTrainedWith()
+    {
+        Trainer trainer(small(), digits(410), settings(2));
+        QVERIFY(trainer.run() == Ending::Epochs);
+        const std::string command = reportOf(trainer, "digits").command.text;
+        trainer.setRate(0.5F);
+        StopConditions longer = trainer.settings().stop;
+        longer.epochs = 14;
+        longer.patience = 3;
+        trainer.setStopConditions(longer);
+        TrainingReport report = reportOf(trainer, "digits");
+        QCOMPARE(report.settings.schedule.rate, settings().schedule.rate);
+        QCOMPARE(report.settings.stop.epochs, 2);
+        QCOMPARE(report.settings.stop.patience, 0);
+        QCOMPARE(report.command.text, command);
+        QVERIFY(report.asSet);
+        QVERIFY(report.setSince);
+        QCOMPARE(report.setSince->schedule.rate, 0.5F);
+        QVERIFY(htmlOf(report).find("not trained with yet: learning rate 0.5, 14 epochs") != std::string::npos);
+        QCOMPARE(historyFromJson(historyToJson(trainer.history())).rules.size(), std::size_t(1));
+        trainer.trainBatch();
+        report = reportOf(trainer, "digits");
+        QCOMPARE(report.settings.schedule.rate, 0.5F);
+        QCOMPARE(report.settings.stop, longer);
+        QVERIFY(!report.asSet && !report.setSince);
+        QCOMPARE(trainer.history().rules.size(), std::size_t(2));
+        QCOMPARE(trainer.history().rules.back().epoch, std::int64_t(2));
+        History cut = trainer.history();
+        cut.truncate(1, 0);
+        QCOMPARE(cut.rules.size(), std::size_t(1));
     }
 
     void lastWeightsWhereTheBestAreNotKept()

@@ -20,7 +20,8 @@ constexpr int leastRamp = 32;
 constexpr int buttonMargin = 14; ///< around the text of a button
 constexpr int leastEnd = 26;
 constexpr int endMargin = 14;
-constexpr int mostDigits = 4; ///< significant ones, of an end; fewer where there is little room, all in its hint
+constexpr int mostDigits = 4;  ///< significant ones, of an end; fewer where there is little room, all in its hint
+constexpr int leastDigits = 2; ///< with one, 2.667 would read 3
 
 QImage rampImage(Palette palette)
 {
@@ -269,7 +270,7 @@ int ColourBar::leastWidth(int digits) const
 void ColourBar::fit()
 {
     int digits = mostDigits;
-    while (digits > 1 && leastWidth(digits) > width()) {
+    while (digits > leastDigits && leastWidth(digits) > width()) {
         --digits;
     }
     for (auto [edit, value] : {std::pair(m_low, shownRange().low), std::pair(m_high, shownRange().high)}) {
@@ -288,7 +289,7 @@ void ColourBar::fit()
 
 QSize ColourBar::minimumSizeHint() const
 {
-    return {leastWidth(1), QWidget::minimumSizeHint().height()};
+    return {leastWidth(leastDigits), QWidget::minimumSizeHint().height()};
 }
 
 void ColourBar::resizeEvent(QResizeEvent* event)

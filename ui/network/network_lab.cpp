@@ -415,9 +415,16 @@ void NetworkLab::refresh()
     const bool begun = m_run.isTrained() || m_run.isBusy() || m_run.waiting();
     m_untrained->setEnabled(begun && state != State::Loading && state != State::Ready);
     const bool asSet = differsInRateAndEndOnly(measured(m_document.content()), measured(m_run.view().content));
-    m_panel->setNote(asSet || !m_run.isTrained() ? QString()
-                                                 : tr("Learning rate and end hold at once, all other settings for the next training: "
-                                                      "choose \"Back to untrained\" to begin it."));
+    const TrainingSettings& set = m_document.content().settings;
+    const TrainingSettings used = m_run.view().history.settingsOfLast(set);
+    if (asSet && m_run.isTrained() && !m_run.isBusy() && (used.schedule.rate != set.schedule.rate || used.stop.epochs != set.stop.epochs))
+        m_panel->setNote(
+            tr("So far it was trained with the learning rate %1; epochs asked for: %2. What stands here holds from the next batch on.")
+                .arg(QLocale().toString(static_cast<double>(used.schedule.rate), 'g', 6), QLocale().toString(used.stop.epochs)));
+    else
+        m_panel->setNote(asSet || !m_run.isTrained() ? QString()
+                                                     : tr("Learning rate and end hold at once, all other settings for the next training: "
+                                                          "choose \"Back to untrained\" to begin it."));
     const bool trouble = state == State::Failed || state == State::Diverged;
     if (trouble)
         postTrouble();

@@ -38,6 +38,9 @@ public:
         m_engine.mail.batches.push_back(batch);
         if (const BatchLog& log = trainer.history().batches; log.size() % BatchLog::chunkSize == 0)
             m_engine.mail.log = log;
+        const std::vector<RulesRecord>& rules = trainer.history().rules;
+        if (!rules.empty() && rules.back().epoch == batch.epoch && rules.back().batch == batch.batch)
+            m_engine.mail.rules = rules;
         m_engine.done = trainer.progress() / trainer.settings().stop.epochs;
         const std::vector<NormsRecord>& norms = trainer.history().norms;
         if (!norms.empty() && norms.back().epoch == batch.epoch && norms.back().batch == batch.batch)

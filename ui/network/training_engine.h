@@ -32,6 +32,7 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
         std::optional<BatchLog> log; ///< all of them, now and then, for the window to share
         std::vector<EpochRecord> epochs;
         std::vector<NormsRecord> norms;
+        std::optional<std::vector<RulesRecord>> rules; ///< all of them, where there is a new one
         LayerTimes layerTimes;
         std::optional<Score> test;
         std::optional<Text> dead;     ///< see RunView

@@ -439,6 +439,8 @@ void TrainingRun::drain()
     history.epochs.insert(history.epochs.end(), mail.epochs.begin(), mail.epochs.end());
     for (NormsRecord& norms : mail.norms)
         history.norms.push_back(std::move(norms));
+    if (mail.rules)
+        history.rules = std::move(*mail.rules);
     if (mail.test)
         history.test = mail.test;
     if (mail.layerTimes.images > 0)

@@ -164,8 +164,15 @@ private slots:
         run().run({.batches = 2});
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 30000);
         const auto* note = m_lab->panel().findChild<QLabel*>(QStringLiteral("trainingNote"));
-        change([](NetworkContent& content) { content.settings.schedule.rate = 0.0005F; });
+        const QString rate = QLocale().toString(static_cast<double>(run().view().content.settings.schedule.rate), 'g', 6);
         QVERIFY(note->text().isEmpty());
+        change([](NetworkContent& content) { content.settings.schedule.rate = 0.0005F; });
+        QVERIFY2(note->text().startsWith(QStringLiteral("So far it was trained with the learning rate %1;").arg(rate)),
+                 qPrintable(note->text()));
+        run().run({.batches = 1});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 30000);
+        QVERIFY2(note->text().isEmpty(), qPrintable(note->text()));
+        QCOMPARE(run().view().history.rules.size(), std::size_t(2));
         change([](NetworkContent& content) { content.settings.batch = 16; });
         QVERIFY2(note->text().startsWith(QStringLiteral("Learning rate and end hold at once")), qPrintable(note->text()));
         change([](NetworkContent& content) {
