@@ -158,6 +158,30 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
     }
 
+    /// What is wrong with a layer is said as long as it is wrong: undo brings the network back and takes the sentence away.
+    void aSentenceGoesWithItsCause()
+    {
+        for (const bool trained : {false, true}) {
+            if (trained) {
+                run().run({.batches = 2});
+                QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 30000);
+            }
+            change([](NetworkContent& content) { content.model = withAttribute(content.model, 0, "kernel_shape", "40x40"); });
+            QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+            const QString wrong = m_window->messages().shownText();
+            QVERIFY2(wrong.contains(QStringLiteral("40×40")), qPrintable(wrong));
+            m_desk->languages.use(QStringLiteral("es"));
+            m_lab->strips().open(QStringLiteral("export"));
+            QTRY_VERIFY(m_window->messages().shownText() != wrong);
+            m_lab->undoStack()->undo();
+            QTRY_COMPARE_WITH_TIMEOUT(run().state(), trained ? State::Paused : State::Ready, 20000);
+            QTest::qWait(200);
+            QVERIFY2(!m_window->messages().shownText().contains(QStringLiteral("40×40")), qPrintable(m_window->messages().shownText()));
+            m_desk->languages.use(QStringLiteral("en"));
+            QTest::qWait(100);
+        }
+    }
+
     /// Rate and end hold from the next batch on, whatever else was set for the next training: the note under the settings says both.
     void theNoteSaysWhatHoldsAtOnce()
     {
