@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <tuple>
 
 namespace ks {
@@ -164,6 +165,29 @@ ordered_json historyToJson(const History& history)
             {"test", history.test ? scoreToJson(*history.test) : ordered_json(nullptr)}};
 }
 
+namespace {
+
+/// Legal ones, since a schedule is computed from them.
+RulesRecord rulesFromJson(const json& one)
+{
+    const std::int64_t epochs = trainingCount(one.at("epochs"));
+    const std::int64_t patience = trainingCount(one.at("patience"));
+    constexpr auto most = std::int64_t{std::numeric_limits<int>::max()};
+    RulesRecord record{.epoch = trainingCount(one.at("epoch")),
+                       .batch = trainingCount(one.at("batch")),
+                       .rate = one.at("rate"),
+                       .stop = {.seconds = one.at("seconds"), .targetAccuracy = one.at("target_accuracy")}};
+    const StopConditions& stop = record.stop;
+    if (epochs < 1 || epochs > most || patience > most || !std::isfinite(record.rate) || record.rate <= 0 || !(stop.seconds >= 0) ||
+        !(stop.targetAccuracy >= 0 && stop.targetAccuracy <= 1))
+        throw illegalHistory();
+    record.stop.epochs = static_cast<int>(epochs);
+    record.stop.patience = static_cast<int>(patience);
+    return record;
+}
+
+} // namespace
+
 History historyFromJson(const json& value)
 {
     History history;
@@ -194,10 +218,7 @@ History historyFromJson(const json& value)
                     {trainingCount(one.at("epoch")), trainingCount(one.at("batch")), trainingCount(one.at("weights_of"))});
         if (const auto rules = value.find("rules"); rules != value.end()) // not in older files
             for (const json& one : *rules)
-                history.rules.push_back({trainingCount(one.at("epoch")),
-                                         trainingCount(one.at("batch")),
-                                         one.at("rate"),
-                                         {one.at("epochs"), one.at("seconds"), one.at("target_accuracy"), one.at("patience")}});
+                history.rules.push_back(rulesFromJson(one));
         if (!value.at("test").is_null())
             history.test = scoreFromJson(value.at("test"));
     } catch (const json::exception&) {

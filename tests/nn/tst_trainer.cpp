@@ -128,6 +128,11 @@ private slots:
         QCOMPARE(report.setSince->schedule.rate, 0.5F);
         QVERIFY(htmlOf(report).find("not trained with yet: learning rate 0.5, 14 epochs") != std::string::npos);
         QCOMPARE(historyFromJson(historyToJson(trainer.history())).rules.size(), std::size_t(1));
+        for (const auto& [name, wrong] : {std::pair{"epochs", 0.0}, {"epochs", 1e12}, {"rate", -1.0}, {"target_accuracy", 2.0}}) {
+            nlohmann::ordered_json json = historyToJson(trainer.history());
+            json["rules"][0][name] = wrong;
+            QVERIFY_EXCEPTION_THROWN(historyFromJson(json), InputError);
+        }
         trainer.trainBatch();
         report = reportOf(trainer, "digits");
         QCOMPARE(report.settings.schedule.rate, 0.5F);
