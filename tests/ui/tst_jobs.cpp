@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "ui/tasks/free_elsewhere.h"
 #include "ui/tasks/latest_job.h"
 #include "ui/tasks/measured_lock.h"
 #include "ui/tasks/task_list.h"
@@ -10,6 +11,7 @@
 
 #include <atomic>
 #include <semaphore>
+#include <thread>
 
 using namespace ks;
 using namespace std::chrono_literals;
@@ -34,6 +36,8 @@ private slots:
     void watchdogSeesLockWaits();
     void watchdogForgivesSleep();
     void restIsManyTimesTheWork();
+    void freeingHoldsNoWindow();
+    void whatIsFreedElsewhereIsAwaited();
 };
 
 namespace {
@@ -309,6 +313,47 @@ void TestJobs::restIsManyTimesTheWork()
     QVERIFY2(rest >= 5ms * WindowPace::restPerWork, qPrintable(QString::number(rest.count())));
     QTest::qSleep(50); // waiting is no work
     QCOMPARE(pace.rest(), WindowPace::shortest);
+}
+
+namespace {
+
+/// Notes where it was freed, which takes its time.
+struct Large {
+    explicit Large(std::atomic<QThread*>& where) : freedIn(where) {}
+    ~Large()
+    {
+        QThread::msleep(50);
+        freedIn = QThread::currentThread();
+    }
+    std::atomic<QThread*>& freedIn;
+};
+
+} // namespace
+
+void TestJobs::freeingHoldsNoWindow()
+{
+    std::atomic<QThread*> freedIn = nullptr;
+    auto large = makeFreedElsewhere<Large>(freedIn);
+    large.reset();
+    QVERIFY(!freedIn);
+    QTRY_VERIFY(freedIn);
+    QVERIFY(freedIn != QThread::currentThread());
+    std::atomic<QThread*> other = nullptr;
+    auto given = makeFreedElsewhere<Large>(other);
+    std::thread([given = std::move(given)]() mutable { given.reset(); }).join();
+    QVERIFY(other); // no thread but the window's is spared
+}
+
+void TestJobs::whatIsFreedElsewhereIsAwaited()
+{
+    std::atomic<QThread*> freedIn = nullptr;
+    makeFreedElsewhere<Large>(freedIn).reset();
+    bool free = false;
+    std::thread([&] {
+        awaitFreed();
+        free = freedIn != nullptr;
+    }).join();
+    QVERIFY(free);
 }
 
 QTEST_GUILESS_MAIN(TestJobs)

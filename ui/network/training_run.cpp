@@ -8,6 +8,7 @@
 #include "ui/network/training_engine.h"
 #include "ui/tasks/compute_thread.h"
 #include "ui/tasks/failure.h"
+#include "ui/tasks/free_elsewhere.h"
 #include "ui/tasks/measured_lock.h"
 #include "ui/tasks/task_list.h"
 
@@ -162,7 +163,7 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
     }
     // The window looks now and then; an end is not to wait for that. The engine must not keep the receiver alive: it may die with an undelivered
     // event while the application ends, when nothing can be posted any more.
-    m_engine = std::make_shared<TrainingEngine>(m_host.compute(), [this, self = m_self, address = std::weak_ptr<QObject>(m_receiver)] {
+    m_engine = makeFreedElsewhere<TrainingEngine>(m_host.compute(), [this, self = m_self, address = std::weak_ptr<QObject>(m_receiver)] {
         const std::shared_ptr<QObject> receiver = address.lock();
         if (!receiver)
             return;
@@ -219,6 +220,7 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
     };
     m_host.compute().post([result, report, content, checkpoint = std::move(checkpoint), engine = m_engine, receiver = m_receiver] {
         try {
+            awaitFreed(); // the one before may be as large
             const LoadContext context{.stop = engine->stop.get_token()};
             if (!result->data)
                 result->data = openDataset(content.data, context);

@@ -23,11 +23,15 @@ StepWalk::StepWalk(TrainingRun& run, QObject* parent) : QObject(parent), m_run(r
 /// Where the walk stands, or is going to, by the rules of now.
 void StepWalk::lookAgain()
 {
-    if (!m_walking || (!m_moment && !m_moving))
+    if (!m_walking)
         return;
     m_collector = std::make_shared<StepCollector>();
     m_hashes.clear();
-    if (m_moment && !m_moving)
+    if (m_starting) // there is no target yet
+        return;
+    if (m_moving)
+        ask(); // what is under way was asked by the rules of before
+    else if (m_moment)
         goTo(m_moment->position);
 }
 
@@ -35,7 +39,7 @@ void StepWalk::begin()
 {
     if (!m_run.canWalk() || m_walking)
         return;
-    m_walking = true;
+    m_walking = m_starting = true;
     m_collector = std::make_shared<StepCollector>();
     m_hashes.clear();
     m_look.clear();
@@ -43,21 +47,26 @@ void StepWalk::begin()
     m_moving = true;
     emit movingChanged();
     m_asked = true;
+    const int number = ++m_number;
     m_run.walk<TrainingPosition>([](NetworkTimeline&, Trainer& trainer) { return trainer.position(); },
-                                 [this](const TrainingPosition& at) {
-                                     m_asked = false;
+                                 [this, number](const TrainingPosition& at) {
+                                     if (number != m_number || !m_walking)
+                                         return;
+                                     m_asked = m_starting = false;
                                      m_frozenAt = at;
                                      goToBatch(at);
                                  },
-                                 [this](const Text& why) {
-                                     m_asked = m_moving = false;
+                                 [this, number](const Text& why) {
+                                     if (number != m_number || !m_walking)
+                                         return;
+                                     m_asked = m_moving = m_starting = false;
                                      emit failed(why);
                                  });
 }
 
 void StepWalk::end()
 {
-    m_walking = m_moving = m_asked = m_stopAsked = m_same = false;
+    m_walking = m_starting = m_moving = m_asked = m_stopAsked = m_same = false;
     m_progress = -1;
     m_collector.reset();
     m_moment.reset();
@@ -161,12 +170,15 @@ void StepWalk::ask()
         [collector = m_collector, request = StepCollector::Request{m_target, m_look}](NetworkTimeline& timeline, Trainer& trainer) {
             return collector->collect(timeline, trainer, request, sliceTime);
         },
-        [this](const StepMoment& moment) {
+        [this, asked = m_collector](const StepMoment& moment) {
+            if (asked != m_collector)
+                return;
             m_asked = false;
-            if (m_walking)
-                take(moment);
+            take(moment);
         },
-        [this](const Text& why) {
+        [this, asked = m_collector](const Text& why) {
+            if (asked != m_collector)
+                return;
             m_asked = m_moving = false;
             m_progress = -1;
             emit movingChanged();

@@ -63,7 +63,7 @@ private:
     NetworkPosition inImage(NetworkPosition position) const;
 
     TrainingRun& m_run;
-    std::shared_ptr<StepCollector> m_collector;
+    std::shared_ptr<StepCollector> m_collector; ///< null: nobody walks. Another one, and the answers to what was asked of the last are not taken
     std::shared_ptr<const StepMoment> m_moment;
     NetworkPosition m_target;
     TrainingPosition m_frozenAt;
@@ -77,6 +77,8 @@ private:
     bool m_stopAsked = false;
     bool m_same = false;
     bool m_walking = false;
+    bool m_starting = false; ///< m_frozenAt is being asked for; there is no target yet
+    int m_number = 0;        ///< of walks, so that an answer goes to its own
 };
 
 } // namespace ks
