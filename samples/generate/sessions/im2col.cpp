@@ -53,9 +53,10 @@ Session im2colSession()
               "A 9: lejos de los bordes cada celda está en 3·3 ventanas."},
              large, inTab(large, Role::Dst, {0, 0, 1, 1}, Reveal::All))
         .add(1, {"Stride 2", "Zancada 2"},
-             {"The same with stride 2. How many columns are left, and how many entries for the 25 cells?",
-              "Lo mismo con zancada 2. ¿Cuántas columnas quedan y cuántas entradas para las 25 celdas?"},
-             {"4 columns of 9: 36 entries for 25 cells.", "4 columnas de 9: 36 entradas para 25 celdas."}, strided,
+             {"The same with stride 2. Four columns are left: why four, and how many entries are there for the 25 cells?",
+              "Lo mismo con zancada 2. Quedan cuatro columnas: ¿por qué cuatro y cuántas entradas hay para las 25 celdas?"},
+             {"2·2 windows, since (5 − 3) / 2 + 1 = 2. 4 columns of 9 make 36 entries for 25 cells.",
+              "2·2 ventanas, pues (5 − 3) / 2 + 1 = 2. 4 columnas de 9 hacen 36 entradas para 25 celdas."}, strided,
              inTab(strided, Role::Dst, {0, 0, 1, 1}, Reveal::All))
         .add(1, {"Padding is stored too", "El relleno también se guarda"},
              {"Four cells with a ring of padding: nine columns of four. How many of the 36 entries are padding? Predict the middle output.",
@@ -66,12 +67,12 @@ Session im2colSession()
               "30."},
              padded, inTab(padded, Role::Dst, {0, 0, 1, 1}, Reveal::Predict))
         .add(2, {"Two channels, two filters", "Dos canales, dos filtros"},
-             {"Two input channels: how tall is a column now? Two filters: how many rows has the matrix of weights? Predict the first "
+             {"Two input channels and two filters: why is a column 8 tall now, and why has the matrix of weights 2 rows? Predict the first "
               "output of filter 1.",
-              "Dos canales de entrada: ¿qué altura tiene ahora una columna? Dos filtros: ¿cuántas filas tiene la matriz de pesos? Prediga "
-              "la primera salida del filtro 1."},
-             {"8 tall: two channels of four taps. Two rows, one for each filter. The output is (2 + 4) + (−9 + 6 + 10) = 13.",
-              "Altura 8: dos canales de cuatro celdas. Dos filas, una por filtro. La salida es (2 + 4) + (−9 + 6 + 10) = 13."},
+              "Dos canales de entrada y dos filtros: ¿por qué una columna tiene ahora altura 8 y la matriz de pesos 2 filas? Prediga la "
+              "primera salida del filtro 1."},
+             {"Two channels of four taps make 8. One row for each filter. The output is (2 + 4) + (−9 + 6 + 10) = 13.",
+              "Dos canales de cuatro celdas hacen 8. Una fila por filtro. La salida es (2 + 4) + (−9 + 6 + 10) = 13."},
              channels, inTab(channels, Role::Dst, {0, 1, 0, 0}, Reveal::Predict))
         .finish();
 }

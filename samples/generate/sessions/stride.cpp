@@ -27,17 +27,17 @@ Session strideSession()
 
     return SessionBuilder({"Stride, padding, the uncovered column", "Zancada, relleno y la columna sin cubrir"})
         .add(1, {"Six columns", "Seis columnas"},
-             {"Six columns, windows of two, stride 2. How many windows fit into a row? Write the formula down before you look at the "
-              "settings.",
-              "Seis columnas, ventanas de dos, zancada 2. ¿Cuántas ventanas caben en una fila? Escriba la fórmula antes de mirar los "
-              "ajustes."},
+             {"Six columns, windows of two, stride 2: three windows fit into a row. Which formula of size, window and stride gives the 3?",
+              "Seis columnas, ventanas de dos, zancada 2: en una fila caben tres ventanas. ¿Qué fórmula de tamaño, ventana y zancada da "
+              "el 3?"},
              {"(6 − 2) / 2 + 1 = 3.", "(6 − 2) / 2 + 1 = 3."}, even, at(even, Role::Dst, {0, 0, 0, 2}, Reveal::UpToStep))
         .add(1.5, {"Seven columns", "Siete columnas"},
-             {"One column and one row more, and still 3×3 outputs. Which cells does no window read? Where is the division that does not "
-              "come out even?",
-              "Una columna y una fila más, y siguen siendo 3×3 salidas. ¿Qué celdas no lee ninguna ventana? ¿Qué división no sale exacta?"},
-             {"The last column and the last row, 13 cells: (7 − 2) / 2 = 2.5 is rounded down to 2.",
-              "La última columna y la última fila, 13 celdas: (7 − 2) / 2 = 2,5 se redondea hacia abajo a 2."},
+             {"One column and one row more, and still 3×3 outputs. No window reads the cells with a cross: how many are "
+              "they, and which division does not come out even?",
+              "Una columna y una fila más, y siguen siendo 3×3 salidas. Ninguna ventana lee las celdas con una cruz: ¿cuántas son y qué "
+              "división no sale exacta?"},
+             {"13 cells, the last column and the last row: (7 − 2) / 2 = 2.5 is rounded down to 2.",
+              "13 celdas, la última columna y la última fila: (7 − 2) / 2 = 2,5 se redondea hacia abajo a 2."},
              odd, at(odd, Role::Dst, {0, 0, 0, 2}, Reveal::All))
         .add(1, {"What nobody reads cannot learn", "Lo que nadie lee no aprende"},
              {"Backwards, with 1 from above everywhere. What is the gradient of the last cell in row 1? Does any cell of that column get "
@@ -48,12 +48,12 @@ Session strideSession()
               "0. Ninguna celda de esa columna lo recibe: no participó en ninguna salida."},
              odd, at(odd, Role::DiffSrc, {0, 0, 1, 6}, Reveal::Predict))
         .add(1, {"Round up instead", "Redondear hacia arriba"},
-             {"ceil_mode rounds the division up. How many outputs are there now? Only part of the last window of the row lies on cells: "
-              "what does it give?",
-              "ceil_mode redondea la división hacia arriba. ¿Cuántas salidas hay ahora? Solo una parte de la última ventana de la fila cae "
-              "sobre celdas: ¿qué da?"},
-             {"4×4. The last window of the first row lies on 7 and 14 only and gives 14.",
-              "4×4. La última ventana de la primera fila cae solo sobre 7 y 14, y da 14."},
+             {"ceil_mode rounds the division up: 4×4 outputs. Only part of the last window of the row lies on cells: on which, and what "
+              "does it give?",
+              "ceil_mode redondea la división hacia arriba: 4×4 salidas. Solo una parte de la última ventana de la fila cae sobre celdas: "
+              "¿sobre cuáles, y qué da?"},
+             {"The last window of the first row lies on 7 and 14 only and gives 14.",
+              "La última ventana de la primera fila cae solo sobre 7 y 14, y da 14."},
              ceiled, at(ceiled, Role::Dst, {0, 0, 0, 3}, Reveal::Predict))
         .add(1, {"Pad the far side", "Rellenar el lado final"},
              {"One row and one column of padding, below and on the right only. Are the outputs those of ceil_mode? What does a padded cell "
