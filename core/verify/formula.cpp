@@ -148,7 +148,7 @@ public:
         if (m_options.hideResult)
             return std::move(m_pieces);
         const Numeral printed = numeral(channel.partial);
-        const bool exact = m_exact && printed.exact;
+        const bool exact = isExact(channel.partial, printed);
         if (channel.isComplete())
             sign(exact ? " = " : " ≈ ", exact ? " = " : " \\approx ");
         else
@@ -276,6 +276,9 @@ private:
         }
     }
 
+    /// The line up to here says the value exactly; infinities and NaN are not rounded, whatever digits led to them.
+    bool isExact(double value, const Numeral& printed) const { return !std::isfinite(value) || (m_exact && printed.exact); }
+
     /// The terms' own digits say them exactly; known before the sums are written.
     bool areExact() const
     {
@@ -343,7 +346,7 @@ private:
         }
         const double value = complete ? m_explanation.oracle.value : m_explanation.partial;
         const Numeral printed = numeral(value);
-        const bool exact = m_exact && printed.exact;
+        const bool exact = isExact(value, printed);
         if (complete)
             sign(exact ? " = " : " ≈ ", exact ? " = " : " \\approx ");
         else if (m_explanation.isSplit() && !m_options.sumsOnly) // the partial sums were written before, after →

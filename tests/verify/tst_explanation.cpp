@@ -130,6 +130,20 @@ private slots:
         QCOMPARE(formula(e, {.hideResult = true}), QString("Y[0, 0, 0, 0] = 0·0.5 + 0·(−1) + 1·2 + 2·0.1 + 3 = ?"));
     }
 
+    /// However many digits were left out on the way there.
+    void whatIsNotANumberIsNotRounded()
+    {
+        const Tensor x = matrix(2, 2, {1e-30F, 1.0F / 3.0F, std::numeric_limits<float>::infinity(), 2});
+        const Tensor minus = matrix(2, 2, {1e-30F, 0.1F, -1, 0.1F});
+        OpSpec conv = spec(OpKind::Conv, x, 2, 1);
+        conv.bias = false;
+        const Evaluator infinite(conv, {.src = &x, .weights = &minus});
+        QVERIFY2(formula(explain(infinite, Role::Dst, {})).endsWith(" = −∞"), qPrintable(formula(explain(infinite, Role::Dst, {}))));
+        const Tensor zero = matrix(2, 2, {1e-30F, 0.1F, 0, 0.1F});
+        const Evaluator nan(conv, {.src = &x, .weights = &zero});
+        QVERIFY2(formula(explain(nan, Role::Dst, {})).endsWith(" = NaN"), qPrintable(formula(explain(nan, Role::Dst, {}))));
+    }
+
     void averagesShowTheirDivisor()
     {
         const Tensor x = matrix(2, 2, {1, 2, 3, 4});
