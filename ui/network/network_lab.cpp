@@ -426,6 +426,8 @@ void NetworkLab::refresh()
                                                      : tr("Learning rate and end hold at once, all other settings for the next training: "
                                                           "choose \"Back to untrained\" to begin it."));
     const bool trouble = state == State::Failed || state == State::Diverged;
+    if (!trouble && state != State::Loading)
+        m_untold = false; // it could be read
     if (trouble)
         postTrouble();
     else if (m_troubled)

@@ -93,6 +93,8 @@ private:
     void prepareAnew();
     void refresh();
     void forgetWhatWasAside();
+    static QString putAsideText();
+    Message::Link bringBackLink(const NetworkContent& before);
     void offerNext();
     void drawADigit();
     void showWrong();
@@ -132,6 +134,7 @@ private:
     TrainingPanel* m_panel;
     QList<QPointer<QWidget>> m_owned;
     bool m_started = false;
+    bool m_untold = false;   ///< that the newest of m_replaced was put aside: trouble may have covered it
     bool m_troubled = false; ///< why nothing can be trained stands in the message bar
     bool m_offered = false;  ///< the hint after the first success
 };

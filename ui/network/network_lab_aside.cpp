@@ -45,7 +45,18 @@ void NetworkLab::forgetWhatWasAside()
     for (const char* topic : {"file", "network", "network.jump", "network.left", "network.replaced"})
         m_host.withdraw(QLatin1String(topic));
     m_replaced.clear();
+    m_untold = false;
     m_left = nullptr;
+}
+
+QString NetworkLab::putAsideText()
+{
+    return tr("The trained network has been put aside. Undo brings it back, with its weights and its lines.");
+}
+
+Message::Link NetworkLab::bringBackLink(const NetworkContent& before)
+{
+    return {[] { return tr("Bring it back"); }, [this, before] { m_document.change(tr("Bring back the trained network"), before); }};
 }
 
 void NetworkLab::backToUntrained()
@@ -107,10 +118,10 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
         if (!bringBack)
             m_host.post(
                 {.kind = Message::Kind::Note,
-                 .text = [] { return tr("The trained network has been put aside. Undo brings it back, with its weights and its lines."); },
-                 .links = {{[] { return tr("Bring it back"); },
-                            [this, before] { m_document.change(tr("Bring back the trained network"), before); }}},
+                 .text = putAsideText,
+                 .links = {bringBackLink(before)},
                  .topic = QStringLiteral("network.replaced")});
+        m_untold = !bringBack;
     }
     if (bringBack)
         bringBack();

@@ -27,6 +27,10 @@ void NetworkLab::postTrouble()
         else if (fitted)
             message.links.push_back({[] { return tr("Fit it to the data"); }, [this] { fitToData(); }});
     }
+    if (m_untold && m_run.state() == TrainingRun::State::Failed && !m_replaced.empty()) { // its own message lies under this one
+        message.text = [why = m_run.message()] { return QStringLiteral("%1. %2").arg(toQString(why), putAsideText()); };
+        message.links.push_back(bringBackLink(m_replaced.back().content));
+    }
     m_host.post(message);
 }
 

@@ -170,6 +170,7 @@ private slots:
             QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
             const QString wrong = m_window->messages().shownText();
             QVERIFY2(wrong.contains(QStringLiteral("40×40")), qPrintable(wrong));
+            QCOMPARE(wrong.contains(QStringLiteral("The trained network has been put aside")), trained); // and not covered by what is wrong
             m_desk->languages.use(QStringLiteral("es"));
             m_lab->strips().open(QStringLiteral("export"));
             QTRY_VERIFY(m_window->messages().shownText() != wrong);
