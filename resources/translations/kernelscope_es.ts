@@ -6585,6 +6585,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1, input channel %2, output channel %3, %4</source>
         <translation>%1, canal de entrada %2, canal de salida %3, %4</translation>
     </message>
+    <message>
+        <source>This cell counted in one mean of the forward pass; it passes back its gradient, divided by the number of cells of the mean.</source>
+        <translation>Esta celda contó en una media de la pasada hacia adelante; devuelve su gradiente dividido por el número de celdas de la media.</translation>
+    </message>
+    <message>
+        <source>This cell counted in %1 means of the forward pass; each passes back its gradient, divided by the number of its cells.</source>
+        <translation>Esta celda contó en %1 medias de la pasada hacia adelante; cada una devuelve su gradiente dividido por el número de sus celdas.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ChannelStrip</name>
