@@ -1,4 +1,5 @@
 #include "core/backends/backend.h"
+#include "core/nn/edits.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
@@ -22,6 +23,7 @@
 #include <QScrollBar>
 #include <QSet>
 #include <QStyleOptionComboBox>
+#include <QTabWidget>
 #include <QTableWidget>
 #include <QTest>
 #include <QToolButton>
@@ -335,6 +337,40 @@ private slots:
                 QVERIFY(one->visibleRegion().isEmpty() || one->visibleRegion().boundingRect().width() == one->width());
             }
             m_window->dock(QStringLiteral("training"))->hide();
+        }
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// Also in a language that came after the page, and on the tabs of a page.
+    void everyChoiceIsReadWhole()
+    {
+        m_lab->document().change(QStringLiteral("Longer names"),
+                                 {withName(m_lab->document().model(), 0, "convolution-1"),
+                                  m_lab->document().content().data, m_lab->document().settings()});
+        waitUntilReady();
+        for (const char* language : {"en", "es"}) {
+            m_desk->languages.use(QString::fromLatin1(language));
+            for (const char* page : {"data", "build", "train", "try", "export", "watch"}) {
+                m_lab->strips().open(QString::fromLatin1(page));
+                QTest::qWait(200);
+                QWidget* shown = m_lab->strips().page(QString::fromLatin1(page));
+                auto* tabs = shown->findChild<QTabWidget*>();
+                for (int tab = 0; tab < (tabs ? tabs->count() : 1); ++tab) {
+                    if (tabs)
+                        tabs->setCurrentIndex(tab);
+                    QTest::qWait(100);
+                    for (const QComboBox* one : shown->findChildren<QComboBox*>()) {
+                        if (!one->isVisible() || one->sizeAdjustPolicy() == QComboBox::AdjustToMinimumContentsLengthWithIcon)
+                            continue; // of names that may be of any length: the list shows them whole
+                        QStyleOptionComboBox option;
+                        option.initFrom(one);
+                        const QRect field = one->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, one);
+                        for (int i = 0; i < one->count(); ++i)
+                            QVERIFY2(one->fontMetrics().horizontalAdvance(one->itemText(i)) <= field.width(),
+                                     qPrintable(QStringLiteral("%1, %2: %3").arg(QLatin1String(page), one->objectName(), one->itemText(i))));
+                    }
+                }
+            }
         }
         m_desk->languages.use(QStringLiteral("en"));
     }

@@ -63,6 +63,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
       m_forecastTable(new QTableWidget(0, 4, this))
 {
     m_preset->setObjectName("preset");
+    m_preset->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_measure->setObjectName("forecast");
     setUpForReading(*m_forecastTable);
     m_forecastTable->hide();

@@ -181,6 +181,7 @@ ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
     grid->addLayout(what, line, 0);
     if (item.choosesPart()) {
         row.part = new QComboBox(content);
+        row.part->setSizeAdjustPolicy(QComboBox::AdjustToContents);
         for (const Split split : {Split::Test, Split::Validation, Split::Train})
             row.part->addItem(QString(), static_cast<int>(split));
         choices->addWidget(row.part);
@@ -206,6 +207,7 @@ ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
     }
     if (item.formats.size() > 1) {
         row.format = new QComboBox(content);
+        row.format->setSizeAdjustPolicy(QComboBox::AdjustToContents); // the words change with the language
         row.format->addItems(QStringList(item.formats.size()));
         grid->addWidget(row.format, line, 1);
     } else {

@@ -33,6 +33,7 @@ InferenceView::InferenceView(LabHost& host, TrainingRun& run, QWidget* parent)
     m_start->setObjectName("timeInference");
     m_table->setObjectName("inferenceTimes");
     m_chart->setObjectName("inferenceChart");
+    m_quantity->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_quantity->addItems({QString(), QString()});
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(22);

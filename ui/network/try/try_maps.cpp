@@ -18,6 +18,7 @@ TryMaps::TryMaps(QWidget* parent)
     : Retranslating(parent), m_title(new QLabel(this)), m_layers(new QComboBox(this)), m_wall(new PlaneWall(this))
 {
     m_layers->setObjectName(QStringLiteral("tryLayer"));
+    m_layers->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_wall->setObjectName(QStringLiteral("tryMaps"));
     m_title->setBuddy(m_layers);
     auto* head = new QHBoxLayout;

@@ -21,6 +21,8 @@ AttentionView::AttentionView(QWidget* parent)
 {
     m_output->setObjectName("watchOutput");
     m_layer->setObjectName("watchCamLayer");
+    m_output->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_layer->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_output->addItem(QString(), -1);
     m_outputTitle->setBuddy(m_output);
     m_layerTitle->setBuddy(m_layer);

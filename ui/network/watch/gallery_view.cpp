@@ -87,6 +87,7 @@ GalleryView::GalleryView(QWidget* parent)
       m_maps(new QPushButton(this)), m_reasons(new QPushButton(this)), m_walk(new QPushButton(this))
 {
     m_list->setObjectName("wrongGallery");
+    m_order->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_list->setModel(m_model);
     m_list->setViewMode(QListView::IconMode);
     m_list->setResizeMode(QListView::Adjust);

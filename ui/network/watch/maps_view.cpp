@@ -30,6 +30,7 @@ MapsView::MapsView(QWidget* parent)
     for (ColourSettings& one : m_colours)
         one.scope = RangeScope::Tensor;
     m_scopes->setObjectName("watchScope");
+    m_scopes->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_readout->setObjectName("watchReadout");
     m_readout->setFont(numbersFont(font()));
     m_title->setWordWrap(true);

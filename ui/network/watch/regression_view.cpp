@@ -113,6 +113,7 @@ RegressionView::RegressionView(LabHost& host, QWidget* parent)
       m_lines(new QCustomPlot(this)), m_readout(new QLabel(this))
 {
     m_from->setObjectName("regressionFrom");
+    m_target->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_from->setSingleStep(samplesShown);
     m_from->setKeyboardTracking(false);
     m_targetTitle->setBuddy(m_target);

@@ -47,6 +47,7 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
 {
     m_what->setObjectName("compareWhat");
     m_whatTitle->setBuddy(m_what);
+    m_what->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_from->setObjectName("compareFrom");
     m_fromTitle->setBuddy(m_from);
     m_swap->setObjectName("compareSwap");
