@@ -116,11 +116,10 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
             m_replaced.erase(m_replaced.begin());
         m_replaced.push_back({before, std::move(aside)});
         if (!bringBack)
-            m_host.post(
-                {.kind = Message::Kind::Note,
-                 .text = putAsideText,
-                 .links = {bringBackLink(before)},
-                 .topic = QStringLiteral("network.replaced")});
+            m_host.post({.kind = Message::Kind::Note,
+                         .text = putAsideText,
+                         .links = {bringBackLink(before)},
+                         .topic = QStringLiteral("network.replaced")});
         m_untold = !bringBack;
     }
     if (bringBack)

@@ -277,10 +277,12 @@ QString storyOf(const OpSpec& spec, const Explanation& explanation)
     case Role::DiffSrc:
         if (!isConvolution(spec.op) && spec.op != OpKind::Gemm)
             return explanation.termCount == 1
-                       ? CellText::tr("This cell counted in one mean of the forward pass; it passes back its gradient, divided by the number of "
-                                      "cells of the mean.")
-                       : CellText::tr("This cell counted in %1 means of the forward pass; each passes back its gradient, divided by the number "
-                                      "of its cells.")
+                       ? CellText::tr(
+                             "This cell counted in one mean of the forward pass; it passes back its gradient, divided by the number of "
+                             "cells of the mean.")
+                       : CellText::tr(
+                             "This cell counted in %1 means of the forward pass; each passes back its gradient, divided by the number "
+                             "of its cells.")
                              .arg(explanation.termCount);
         if (explanation.termCount == 1)
             return CellText::tr(

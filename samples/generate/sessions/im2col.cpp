@@ -56,8 +56,8 @@ Session im2colSession()
              {"The same with stride 2. Four columns are left: why four, and how many entries are there for the 25 cells?",
               "Lo mismo con zancada 2. Quedan cuatro columnas: ¿por qué cuatro y cuántas entradas hay para las 25 celdas?"},
              {"2·2 windows, since (5 − 3) / 2 + 1 = 2. 4 columns of 9 make 36 entries for 25 cells.",
-              "2·2 ventanas, pues (5 − 3) / 2 + 1 = 2. 4 columnas de 9 hacen 36 entradas para 25 celdas."}, strided,
-             inTab(strided, Role::Dst, {0, 0, 1, 1}, Reveal::All))
+              "2·2 ventanas, pues (5 − 3) / 2 + 1 = 2. 4 columnas de 9 hacen 36 entradas para 25 celdas."},
+             strided, inTab(strided, Role::Dst, {0, 0, 1, 1}, Reveal::All))
         .add(1, {"Padding is stored too", "El relleno también se guarda"},
              {"Four cells with a ring of padding: nine columns of four. How many of the 36 entries are padding? Predict the middle output.",
               "Cuatro celdas con un anillo de relleno: nueve columnas de cuatro. ¿Cuántas de las 36 entradas son relleno? Prediga la "

@@ -344,9 +344,8 @@ private slots:
     /// Also in a language that came after the page, and on the tabs of a page.
     void everyChoiceIsReadWhole()
     {
-        m_lab->document().change(QStringLiteral("Longer names"),
-                                 {withName(m_lab->document().model(), 0, "convolution-1"),
-                                  m_lab->document().content().data, m_lab->document().settings()});
+        m_lab->document().change(QStringLiteral("Longer names"), {withName(m_lab->document().model(), 0, "convolution-1"),
+                                                                  m_lab->document().content().data, m_lab->document().settings()});
         waitUntilReady();
         for (const char* language : {"en", "es"}) {
             m_desk->languages.use(QString::fromLatin1(language));
@@ -366,8 +365,9 @@ private slots:
                         option.initFrom(one);
                         const QRect field = one->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, one);
                         for (int i = 0; i < one->count(); ++i)
-                            QVERIFY2(one->fontMetrics().horizontalAdvance(one->itemText(i)) <= field.width(),
-                                     qPrintable(QStringLiteral("%1, %2: %3").arg(QLatin1String(page), one->objectName(), one->itemText(i))));
+                            QVERIFY2(
+                                one->fontMetrics().horizontalAdvance(one->itemText(i)) <= field.width(),
+                                qPrintable(QStringLiteral("%1, %2: %3").arg(QLatin1String(page), one->objectName(), one->itemText(i))));
                     }
                 }
             }

@@ -63,7 +63,8 @@ private:
     NetworkPosition inImage(NetworkPosition position) const;
 
     TrainingRun& m_run;
-    std::shared_ptr<StepCollector> m_collector; ///< null: nobody walks. Another one, and the answers to what was asked of the last are not taken
+    std::shared_ptr<StepCollector>
+        m_collector; ///< null: nobody walks. Another one, and the answers to what was asked of the last are not taken
     std::shared_ptr<const StepMoment> m_moment;
     NetworkPosition m_target;
     TrainingPosition m_frozenAt;
