@@ -56,6 +56,7 @@ private slots:
     void hiddenCellsStayHiddenInTheClipboard();
     void brushPaintsOneStroke();
     void keysForTheLab();
+    void anEmptyGridHasNoCell();
     void windowMovesAndCanBeInterrupted();
     void cellsAreAccessible();
     void largePictureIsFluid();
@@ -351,6 +352,28 @@ void TestCellGrid::keysForTheLab()
     }
     QCOMPARE(letGo, 2);
     m_grid->setLetGo({});
+}
+
+/// Whatever is pressed: where there are no cells, none is told.
+void TestCellGrid::anEmptyGridHasNoCell()
+{
+    for (const bool editable : {false, true}) {
+        CellGrid grid;
+        grid.setTensor(numbered({1, 1, 3, 3}));
+        grid.setCurrentCell({0, 0, 2, 2});
+        grid.setTensor(nullptr);
+        grid.setEditable(editable);
+        QSignalSpy activated(&grid, &CellGrid::cellActivated);
+        QSignalSpy moved(&grid, &CellGrid::currentCellChanged);
+        QSignalSpy edited(&grid, &CellGrid::cellEdited);
+        for (const auto modifiers : {Qt::KeyboardModifiers(), Qt::KeyboardModifiers(Qt::ControlModifier)})
+            for (const int key : {Qt::Key_Return, Qt::Key_Enter, Qt::Key_F2, Qt::Key_5, Qt::Key_A, Qt::Key_C, Qt::Key_Down, Qt::Key_End, Qt::Key_Plus})
+                QTest::keyClick(&grid, static_cast<Qt::Key>(key), modifiers);
+        QTest::mouseClick(&grid, Qt::LeftButton);
+        QCOMPARE(activated.count(), 0);
+        QCOMPARE(moved.count(), 0);
+        QCOMPARE(edited.count(), 0);
+    }
 }
 
 void TestCellGrid::windowMovesAndCanBeInterrupted()

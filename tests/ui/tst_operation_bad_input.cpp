@@ -78,6 +78,20 @@ private slots:
         QCOMPARE(shown(), before);
     }
 
+    /// A key that comes before the places of an operator follow its settings.
+    void aKeyInAGridWithoutCellsDoesNothing()
+    {
+        m_desk->openSession(edges());
+        for (const Role role : {Role::Mean, Role::DiffBias, Role::NewVariance, Role::Src2})
+            for (const int key : {Qt::Key_Return, Qt::Key_5, Qt::Key_A, Qt::Key_C})
+                for (const auto modifiers : {Qt::KeyboardModifiers(), Qt::KeyboardModifiers(Qt::ControlModifier)}) {
+                    QVERIFY(!m_desk->document().tensor(role));
+                    QKeyEvent press(QEvent::KeyPress, key, modifiers);
+                    QCoreApplication::sendEvent(&m_desk->grid(role), &press);
+                    QVERIFY(!m_desk->document().view().pin);
+                }
+    }
+
     void init()
     {
         m_desk = std::make_unique<OperationDesk>();

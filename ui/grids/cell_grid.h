@@ -110,6 +110,7 @@ public:
     void announce(const Cell& cell);
     /// Opens the editor on the current (or the predicted) cell, with `text` typed already.
     void beginEdit(const QString& text = {});
+    void activateCurrent(); ///< where there is a cell
     void copy();
     void paste();
 

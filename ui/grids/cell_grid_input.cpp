@@ -255,7 +255,7 @@ void CellGrid::keyPressEvent(QKeyEvent* event)
             event->ignore(); // it also leaves presenter mode
         }
     } else if (control && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
-        emit cellActivated(m_current); // where Enter alone edits, too
+        activateCurrent(); // where Enter alone edits, too
     } else if ((m_editable || answers) && (event->key() == Qt::Key_F2 || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
         beginEdit();
     } else if ((m_editable || answers) && !control && startsNumber(event->text())) {
@@ -265,10 +265,16 @@ void CellGrid::keyPressEvent(QKeyEvent* event)
     } else if (answers && !control && event->key() == Qt::Key_R) {
         emit revealRequested();
     } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
-        emit cellActivated(m_current);
+        activateCurrent();
     } else {
         QWidget::keyPressEvent(event);
     }
+}
+
+void CellGrid::activateCurrent()
+{
+    if (isCellThere(m_current))
+        emit cellActivated(m_current);
 }
 
 void CellGrid::beginEdit(const QString& text)
