@@ -115,8 +115,9 @@ const Implementation& Backend::choose(const OpSpec& spec, Pass pass, std::string
             }
             known += ", " + std::string(implementation.name);
         }
-        throw InputError(Text(KS_TEXT("core", "%1 has no implementation %2 of %3 %4; it has %5"),
-                              {info().id, std::string(name), std::string(nameOf(spec.op)), std::string(nameOf(pass)), known}));
+        throw InputError(
+            Text(KS_TEXT("core", "%1 has no implementation %2 of %3 %4; it has %5"),
+                 {info().id, Text::name(std::string(name)), std::string(nameOf(spec.op)), std::string(nameOf(pass)), Text::name(known)}));
     }
     const Implementation* fallback = nullptr;
     for (const Implementation& implementation : table) {

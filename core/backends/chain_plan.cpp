@@ -69,7 +69,8 @@ void ChainPlan::requireRead() const
         throw InputError(Text(KS_TEXT("core", "the network has no layers")));
     for (std::size_t i = 0; i + 1 < m_graph.nodes.size(); ++i)
         if (m_graph.readersOf(static_cast<int>(i)).empty())
-            throw InputError(Text(KS_TEXT("core", "nothing reads %1; only the last layer may be the output"), {m_graph.nodes[i].name}));
+            throw InputError(
+                Text(KS_TEXT("core", "nothing reads %1; only the last layer may be the output"), {Text::name(m_graph.nodes[i].name)}));
 }
 
 void ChainPlan::planForward(const std::function<std::size_t(const Run&)>& savedBytes)

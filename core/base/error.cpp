@@ -14,6 +14,8 @@ constexpr std::size_t longestPart = 1000;
 
 Text shortened(const Text& text)
 {
+    if (text.isName())
+        return Text::name(inShort(text.pattern(), longestPart));
     std::vector<Text> arguments;
     arguments.reserve(text.arguments().size());
     for (const Text& argument : text.arguments())

@@ -6,6 +6,13 @@ namespace ks {
 
 Text::Text(std::string pattern, std::vector<Text> arguments) : m_pattern(std::move(pattern)), m_arguments(std::move(arguments)) {}
 
+Text Text::name(std::string text)
+{
+    Text name(std::move(text));
+    name.m_isName = true;
+    return name;
+}
+
 std::string Text::english() const
 {
     std::vector<std::string> values;

@@ -16,10 +16,13 @@ public:
     Text() = default;
     Text(std::string pattern, std::vector<Text> arguments = {});
     Text(const char* pattern) : Text(std::string(pattern)) {}
+    /// What somebody or something is called (a layer, a column, an implementation): no language has another word for it.
+    static Text name(std::string text);
 
     const std::string& pattern() const { return m_pattern; }
     const std::vector<Text>& arguments() const { return m_arguments; }
     bool empty() const { return m_pattern.empty(); }
+    bool isName() const { return m_isName; }
 
     std::string english() const;
 
@@ -31,6 +34,7 @@ public:
 private:
     std::string m_pattern;
     std::vector<Text> m_arguments;
+    bool m_isName = false;
 };
 
 } // namespace ks

@@ -122,8 +122,9 @@ void checkVariants(const Experiment& experiment)
     for (const std::string& name : experiment.implementations)
         if (std::ranges::none_of(experiment.backends,
                                  [&](const std::string& id) { return hasImplementation(*findBackend(id), experiment, name); }))
-            throw InputError(Text(KS_TEXT("core", "no chosen backend has the implementation %1 of %2; there are %3"),
-                                  {name, std::string(nameOf(experiment.spec.op)), knownImplementations(experiment)}));
+            throw InputError(
+                Text(KS_TEXT("core", "no chosen backend has the implementation %1 of %2; there are %3"),
+                     {Text::name(name), std::string(nameOf(experiment.spec.op)), Text::name(knownImplementations(experiment))}));
 }
 
 std::vector<std::int64_t> precisionValues(std::string_view text)

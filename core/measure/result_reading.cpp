@@ -38,7 +38,7 @@ std::optional<Text> whereFrom(const Experiment& experiment, std::span<const Meas
         return std::nullopt;
     if (one.point.threads == base.point.threads)
         return Text(KS_TEXT("core", "Both have the same number of threads: this is the gain of the implementation, %1 instead of %2."),
-                    {one.implementation, base.implementation});
+                    {Text::name(one.implementation), Text::name(base.implementation)});
     if (const Measurement* alone = onOneThread(measurements, one); alone && alone != &one) {
         const Interval threads = bootstrapRatio(alone->runs.runs(), one.runs.runs());
         const Interval rest = bootstrapRatio(base.runs.runs(), alone->runs.runs());

@@ -22,7 +22,7 @@ constexpr std::string_view formatName = "kernelscope-result";
 constexpr int formatVersion = 2; ///< 1, which has no "version", kept sentences as [pattern, values …]
 
 /// Sentences of a file. They stand there as people read them; what another window needs to say them in its language stands apart, in one list:
-/// [pattern, values …] by the whole sentence.
+/// [pattern, values …] by the whole sentence; a value that no language has another word for is {"name": value}.
 class Sentences {
 public:
     std::string add(const Text& text)
@@ -45,6 +45,8 @@ public:
 private:
     static Json patternOf(const Text& text)
     {
+        if (text.isName())
+            return {{"name", text.pattern()}};
         Json json = {text.pattern()};
         for (const Text& argument : text.arguments())
             json.push_back(patternOf(argument));
@@ -64,18 +66,20 @@ private:
         constexpr std::size_t longest = 4096;
         if (depth > deepest || ++parts > mostParts)
             throw InputError(Text(KS_TEXT("core", "a sentence in it has too many parts")));
-        const std::string pattern = json.is_string() ? json.get<std::string>()
-                                    : json.empty()   ? std::string()
-                                                     : json.at(0).get<std::string>();
+        const bool isName = json.is_object();
+        const std::string pattern = isName             ? json.at("name").get<std::string>()
+                                    : json.is_string() ? json.get<std::string>()
+                                    : json.empty()     ? std::string()
+                                                       : json.at(0).get<std::string>();
         std::vector<Text> arguments;
         std::size_t length = pattern.size();
-        for (std::size_t i = 1; !json.is_string() && i < json.size(); ++i) {
+        for (std::size_t i = 1; json.is_array() && i < json.size(); ++i) {
             arguments.push_back(textOf(json.at(i), depth + 1, parts));
             length += timesIn(pattern, i) * arguments.back().english().size();
         }
         if (length > longest)
             throw InputError(Text(KS_TEXT("core", "a sentence in it is longer than %1 bytes"), {std::to_string(longest)}));
-        return {pattern, std::move(arguments)};
+        return isName ? Text::name(pattern) : Text(pattern, std::move(arguments));
     }
     static std::size_t timesIn(const std::string& pattern, std::size_t value)
     {

@@ -148,7 +148,8 @@ Model withDuplicate(const Model& model, int node)
     Model changed = model;
     const GraphNode& original = nodeOf(changed, node);
     if (original.spec.op == OpKind::Add)
-        throw InputError(Text(KS_TEXT("core", "%1 joins two branches; a copy of it would have nothing to join"), {original.name}));
+        throw InputError(
+            Text(KS_TEXT("core", "%1 joins two branches; a copy of it would have nothing to join"), {Text::name(original.name)}));
     const std::string name = freeName(model.graph, original.spec.op);
     const auto own = model.layerInitialisation.find(original.name);
     if (own != model.layerInitialisation.end())
@@ -168,10 +169,10 @@ Model withName(const Model& model, int node, std::string_view name)
     Model changed = model;
     GraphNode& layer = nodeOf(changed, node);
     if (name.empty() || name == inputName)
-        throw InputError(Text(KS_TEXT("core", "a layer cannot be called \"%1\""), {std::string(name)}));
+        throw InputError(Text(KS_TEXT("core", "a layer cannot be called \"%1\""), {Text::name(std::string(name))}));
     const int other = model.find(name);
     if (other >= 0 && other != node)
-        throw InputError(Text(KS_TEXT("core", "two layers are called %1"), {std::string(name)}));
+        throw InputError(Text(KS_TEXT("core", "two layers are called %1"), {Text::name(std::string(name))}));
     auto own = changed.layerInitialisation.extract(layer.name);
     if (!own.empty()) {
         own.key() = name;
@@ -186,9 +187,9 @@ Model withOperand(const Model& model, int node, bool second, int operand)
     Model changed = model;
     GraphNode& layer = nodeOf(changed, node);
     if (second && layer.spec.op != OpKind::Add)
-        throw InputError(Text(KS_TEXT("core", "%1 reads one layer; only Add reads two"), {layer.name}));
+        throw InputError(Text(KS_TEXT("core", "%1 reads one layer; only Add reads two"), {Text::name(layer.name)}));
     if (operand < graphInput || operand >= node)
-        throw InputError(Text(KS_TEXT("core", "%1 reads a layer that does not run before it"), {layer.name}));
+        throw InputError(Text(KS_TEXT("core", "%1 reads a layer that does not run before it"), {Text::name(layer.name)}));
     (second ? layer.src2 : layer.src) = operand;
     return shaped(std::move(changed));
 }

@@ -64,7 +64,7 @@ private:
         if (name.empty())
             blame(index, {}, Text(KS_TEXT("core", "layer %1 has no name"), {std::to_string(index + 1)}));
         else if (!names.insert(name).second)
-            blame(index, {}, Text(KS_TEXT("core", "two layers are called %1"), {name}));
+            blame(index, {}, Text(KS_TEXT("core", "two layers are called %1"), {Text::name(name)}));
     }
 
     void inspectLayer(int index)
@@ -73,12 +73,13 @@ private:
         const auto madeBefore = [&](int operand) { return operand >= graphInput && operand < index; };
         const bool adds = layer.spec.op == OpKind::Add;
         if (!madeBefore(layer.src) || (adds && !madeBefore(layer.src2))) {
-            blame(index, {}, Text(KS_TEXT("core", "%1 reads a layer that does not run before it"), {layer.name}));
+            blame(index, {}, Text(KS_TEXT("core", "%1 reads a layer that does not run before it"), {Text::name(layer.name)}));
             return;
         }
         if (isLoss(layer.spec.op)) {
             blame(index, {},
-                  Text(KS_TEXT("core", "%1 is a loss; a network has one loss, which is set for the whole and is no layer"), {layer.name}));
+                  Text(KS_TEXT("core", "%1 is a loss; a network has one loss, which is set for the whole and is no layer"),
+                       {Text::name(layer.name)}));
             return;
         }
         if (layer.spec.src.empty())
@@ -86,12 +87,12 @@ private:
         if (adds)
             inspectSum(index);
         for (const Problem& problem : ks::problemsOf(layer.spec)) {
-            ModelProblem& told = blame(index, problem.attribute, Text(KS_TEXT("core", "%1: %2"), {layer.name, problem.what}));
+            ModelProblem& told = blame(index, problem.attribute, Text(KS_TEXT("core", "%1: %2"), {Text::name(layer.name), problem.what}));
             for (const Fix& fix : problem.fixes)
                 offer(told, fix.label, [&](Model& fixed) { fixed.graph.nodes[static_cast<std::size_t>(index)].spec = fix.spec; });
         }
         if (index + 1 < static_cast<int>(m_model.graph.nodes.size()) && m_reads[static_cast<std::size_t>(index)] == 0)
-            blame(index, {}, Text(KS_TEXT("core", "nothing reads %1; only the last layer may be the output"), {layer.name}));
+            blame(index, {}, Text(KS_TEXT("core", "nothing reads %1; only the last layer may be the output"), {Text::name(layer.name)}));
     }
 
     void inspectSum(int index)
@@ -101,7 +102,8 @@ private:
         if (second.empty() || second == layer.spec.src)
             return;
         blame(index, "src",
-              Text(KS_TEXT("core", "%1 adds %2 and %3; both must have one shape"), {layer.name, layer.spec.src.text(), second.text()}));
+              Text(KS_TEXT("core", "%1 adds %2 and %3; both must have one shape"),
+                   {Text::name(layer.name), layer.spec.src.text(), second.text()}));
     }
 
     void inspectOutput()
@@ -109,10 +111,11 @@ private:
         const int last = static_cast<int>(m_model.graph.nodes.size()) - 1;
         const Shape output = m_shaped.graph.output();
         if (m_model.classifies() && node(last).spec.op == OpKind::Softmax) {
-            ModelProblem& told =
-                blame(last, {}, Text(KS_TEXT("core", "the loss has Softmax in it; %1 would apply it twice"), {node(last).name}));
+            ModelProblem& told = blame(
+                last, {}, Text(KS_TEXT("core", "the loss has Softmax in it; %1 would apply it twice"), {Text::name(node(last).name)}));
             if (last > 0)
-                offer(told, Text(KS_TEXT("core", "remove %1"), {node(last).name}), [](Model& fixed) { fixed.graph.nodes.pop_back(); });
+                offer(told, Text(KS_TEXT("core", "remove %1"), {Text::name(node(last).name)}),
+                      [](Model& fixed) { fixed.graph.nodes.pop_back(); });
         }
         if (m_model.classifies() && (output.h != 1 || output.w != 1))
             blame(last, {},

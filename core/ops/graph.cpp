@@ -45,19 +45,19 @@ void requireSound(const Graph& graph)
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
         const GraphNode& node = graph.nodes[i];
         if (!names.insert(node.name).second)
-            throw InputError(Text(KS_TEXT("core", "two layers are called %1"), {node.name}));
+            throw InputError(Text(KS_TEXT("core", "two layers are called %1"), {Text::name(node.name)}));
         const auto madeBefore = [&](int operand) { return operand >= graphInput && operand < static_cast<int>(i); };
         const bool adds = node.spec.op == OpKind::Add;
         if (!madeBefore(node.src) || (adds && !madeBefore(node.src2)))
-            throw InputError(Text(KS_TEXT("core", "%1 reads a layer that does not run before it"), {node.name}));
+            throw InputError(Text(KS_TEXT("core", "%1 reads a layer that does not run before it"), {Text::name(node.name)}));
         if (node.spec.src != shapeOfOperand(graph, node.src) || (adds && node.spec.src != shapeOfOperand(graph, node.src2)))
             throw InputError(
                 Text(KS_TEXT("core", "%1 is made for an input of %2 and gets %3"),
-                     {node.name, node.spec.src.text(),
+                     {Text::name(node.name), node.spec.src.text(),
                       shapeOfOperand(graph, adds && node.spec.src == shapeOfOperand(graph, node.src) ? node.src2 : node.src).text()}));
         const std::vector<Problem> problems = problemsOf(node.spec);
         if (!problems.empty())
-            throw InputError(Text(KS_TEXT("core", "%1: %2"), {node.name, problems.front().what}));
+            throw InputError(Text(KS_TEXT("core", "%1: %2"), {Text::name(node.name), problems.front().what}));
     }
 }
 

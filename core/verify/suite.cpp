@@ -312,7 +312,7 @@ SuiteResult runSuite(const SuiteOptions& options, std::span<Backend* const> give
             all += (planned[op] = rowsOf(op, options, backends)).size();
     if (all == 0)
         throw InputError(Text(KS_TEXT("core", "there is nothing to verify: no backend has the implementation %1 of what was asked for"),
-                              {options.implementation.empty() ? "auto" : options.implementation}));
+                              {Text::name(options.implementation.empty() ? "auto" : options.implementation)}));
 
     // Case by case, so that all rows of an operator share one oracle.
     const std::uint64_t firstCase = options.onlyCase.value_or(0);

@@ -33,6 +33,9 @@ private slots:
 
     void errorsSayTheirText()
     {
+        const InputError named(Text("%1 is %2", {Text::name("channels"), "wrong"}));
+        QCOMPARE(std::string(named.what()), std::string("channels is wrong"));
+        QVERIFY(named.text().arguments().front().isName() && !named.text().arguments().back().isName());
         const InputError error(Text("%1 is wrong", {"stride"}));
         QCOMPARE(std::string(error.what()), std::string("stride is wrong"));
         QCOMPARE(error.text().pattern(), std::string("%1 is wrong"));

@@ -96,6 +96,21 @@ private slots:
         QVERIFY_EXCEPTION_THROWN((void)resultFromJson(later.dump(), "later"), InputError);
     }
 
+    /// What is called so in every language stays so, and a name is held as short as a sentence.
+    void namesInSentencesStayNames()
+    {
+        BenchmarkResult result = steady();
+        const Text failure("%1: %2", {Text::name("channels"), "stride"});
+        result.measurements.front().failure = failure;
+        const std::string text = storedResult(result);
+        QCOMPARE(resultFromJson(text, "again").measurements.front().failure, failure);
+        auto file = nlohmann::json::parse(text);
+        file["translatable"]["channels: stride"][1] = {{"name", std::string(5000, 'x')}};
+        QVERIFY_EXCEPTION_THROWN((void)resultFromJson(file.dump(), "bad"), InputError);
+        file["translatable"]["channels: stride"][1] = {{"other", "x"}};
+        QVERIFY_EXCEPTION_THROWN((void)resultFromJson(file.dump(), "bad"), InputError);
+    }
+
     /// A few bytes that would become a sentence of gigabytes, or one nested without end.
     void sentencesStaySmall()
     {

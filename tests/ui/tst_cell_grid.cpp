@@ -367,7 +367,8 @@ void TestCellGrid::anEmptyGridHasNoCell()
         QSignalSpy moved(&grid, &CellGrid::currentCellChanged);
         QSignalSpy edited(&grid, &CellGrid::cellEdited);
         for (const auto modifiers : {Qt::KeyboardModifiers(), Qt::KeyboardModifiers(Qt::ControlModifier)})
-            for (const int key : {Qt::Key_Return, Qt::Key_Enter, Qt::Key_F2, Qt::Key_5, Qt::Key_A, Qt::Key_C, Qt::Key_Down, Qt::Key_End, Qt::Key_Plus})
+            for (const int key :
+                 {Qt::Key_Return, Qt::Key_Enter, Qt::Key_F2, Qt::Key_5, Qt::Key_A, Qt::Key_C, Qt::Key_Down, Qt::Key_End, Qt::Key_Plus})
                 QTest::keyClick(&grid, static_cast<Qt::Key>(key), modifiers);
         QTest::mouseClick(&grid, Qt::LeftButton);
         QCOMPARE(activated.count(), 0);

@@ -151,6 +151,9 @@ void TestLanguage::numbersFollowTheLanguage()
     QCOMPARE(QLocale().toString(5794316), QStringLiteral("5.794.316"));
     QCOMPARE(QLocale().toString(57943161), QStringLiteral("57.943.161"));
     // Numbers in core's sentences too, and values that stand alone; names and versions stay.
+    // What somebody called so stays as it is, also where the words are in the catalogue, and where it looks like a number.
+    QCOMPARE(toQString(Text("%1, %2, %3", {"channels", Text::name("channels"), Text::name("1.25")})),
+             QStringLiteral("canales, channels, 1.25"));
     QCOMPARE(toQString(Text("%1 %2 %3 %4", {"1.25", "-0.5", "2.5e-05", "3.1 GB/s"})), QStringLiteral("1,25 −0,5 2,5e-05 3,1 GB/s"));
     QCOMPARE(toQString(Text("23.5 GiB")), QStringLiteral("23,5 GiB"));
     QCOMPARE(toQString(Text("%1", {"6.18.44"})), QStringLiteral("6.18.44"));

@@ -56,6 +56,8 @@ QString bytesOnScreen(std::size_t bytes)
 
 QString toQString(const Text& text)
 {
+    if (text.isName())
+        return QString::fromStdString(text.pattern());
     std::vector<std::string> values;
     for (const Text& argument : text.arguments())
         values.push_back(toQString(argument).toStdString());

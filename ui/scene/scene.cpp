@@ -77,7 +77,9 @@ Shape gridShape(const OpSpec& spec, Role role)
 
 Cell toGrid(const OpSpec& spec, Role role, const Cell& cell)
 {
-    return isTable(spec, role) && !shapeOf(spec, role).empty() ? cellAt(gridShape(spec, role), offsetOf(shapeOf(spec, role), {cell.n, cell.c, 0, 0})) : cell;
+    return isTable(spec, role) && !shapeOf(spec, role).empty()
+               ? cellAt(gridShape(spec, role), offsetOf(shapeOf(spec, role), {cell.n, cell.c, 0, 0}))
+               : cell;
 }
 
 Cell fromGrid(const OpSpec& spec, Role role, const Cell& cell)
