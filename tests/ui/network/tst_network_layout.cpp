@@ -17,6 +17,7 @@
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -337,6 +338,29 @@ private slots:
                 QVERIFY(one->visibleRegion().isEmpty() || one->visibleRegion().boundingRect().width() == one->width());
             }
             m_window->dock(QStringLiteral("training"))->hide();
+        }
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// Its numbers and their names, in a language that came after it; a long remark takes no column its place.
+    void theTableOfLayersIsReadWhole()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        const auto* table = m_lab->buildPage().findChild<QTableWidget*>("layerTable");
+        for (const bool sound : {true, false}) {
+            if (!sound) {
+                m_lab->document().change(QStringLiteral("Too large"), {withAttribute(m_lab->document().model(), 0, "kernel_shape", "60x5"),
+                                                                       m_lab->document().content().data, m_lab->document().settings()});
+                QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+            }
+            for (const char* language : {"en", "es"}) {
+                m_desk->languages.use(QString::fromLatin1(language));
+                QTest::qWait(100);
+                for (int column = 0; column + 1 < table->columnCount(); ++column)
+                    QVERIFY2(table->columnWidth(column) >= table->horizontalHeader()->sectionSizeHint(column),
+                             qPrintable(table->horizontalHeaderItem(column)->text()));
+                QCOMPARE(table->horizontalScrollBar()->maximum(), 0);
+            }
         }
         m_desk->languages.use(QStringLiteral("en"));
     }

@@ -75,6 +75,14 @@ void LayerTable::retranslate()
 {
     setAccessibleName(tr("Layers"));
     setHorizontalHeaderLabels({tr("Layer"), tr("Operator"), tr("Output"), tr("Parameters"), tr("Operations"), tr("Remark")});
+    fitColumns();
+}
+
+/// The numbers are read whole; a remark has what is left and is elided, its tip and the line below the table say it whole.
+void LayerTable::fitColumns()
+{
+    for (int column = 0; column < Remark; ++column)
+        resizeColumnToContents(column);
 }
 
 void LayerTable::show(const Model& model, const std::vector<ModelProblem>& problems, int node)
@@ -107,9 +115,7 @@ void LayerTable::show(const Model& model, const std::vector<ModelProblem>& probl
     }
     choose(std::min(node, rows - 2));
     m_showing = false;
-    horizontalHeader()->setStretchLastSection(false); // anew: columns that became narrower leave room
-    resizeColumnsToContents();
-    horizontalHeader()->setStretchLastSection(true);
+    fitColumns();
 }
 
 } // namespace ks

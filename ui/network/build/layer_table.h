@@ -33,6 +33,7 @@ signals:
 
 protected:
     void retranslate() override;
+    void fitColumns();
 
 private:
     bool m_showing = false;
