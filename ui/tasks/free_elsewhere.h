@@ -5,8 +5,9 @@
 
 namespace ks {
 
-/// Runs `free` on a thread of its own where it is called in the GUI thread of a running application, else at once. For what takes longer to
-/// free than a window may stand still, and needs no thread of its own for it. `free` must not throw.
+/// Runs `free` on a thread of its own where it is called in the GUI thread of a running application, else at once. For objects of many parts, whose
+/// destructors take longer than a window may stand still and must have run before the application ends (single large blocks of memory go through
+/// core/base/disposal, which need not end at all). `free` must not throw.
 void runElsewhere(std::function<void()> free);
 
 /// Waits until all that was given away is free: whoever needs as much memory again asks here first. Any thread but the GUI's.
