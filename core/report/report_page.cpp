@@ -304,6 +304,11 @@ private:
                                "The learning rate, the number of epochs or the weights were changed while it trained. This command trains "
                                "with the last settings from the beginning, so its numbers are others:")});
         m_out += "<pre>" + escapedXml(m_report.command.text) + "</pre>\n";
+        const auto trained = static_cast<std::int64_t>(m_report.history.batches.size());
+        const std::int64_t asked = m_report.settings.stop.epochs * m_report.batchesPerEpoch;
+        if (trained < asked)
+            paragraph({KS_TEXT("core", "Here %1 of its %2 batches were trained; the command goes to the end that was set."),
+                       {std::to_string(trained), std::to_string(asked)}});
         if (m_report.command.needsNetworkFile)
             paragraph({KS_TEXT("core", "network.json is the network as it stands above under \"The network as a file\".")});
     }

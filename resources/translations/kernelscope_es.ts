@@ -4870,6 +4870,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Set since then, and not trained with yet: learning rate %1, %2 epochs.</source>
         <translation>Ajustado después, y aún no usado para entrenar: tasa de aprendizaje %1, %2 épocas.</translation>
     </message>
+    <message>
+        <source>Here %1 of its %2 batches were trained; the command goes to the end that was set.</source>
+        <translation>Aquí se entrenaron %1 de sus %2 lotes; la orden llega hasta el final fijado.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

@@ -113,6 +113,7 @@ private slots:
         Trainer trainer(small(), digits(410), settings(2));
         QVERIFY(trainer.run() == Ending::Epochs);
         const std::string command = reportOf(trainer, "digits").command.text;
+        QVERIFY(htmlOf(reportOf(trainer, "digits")).find("goes to the end") == std::string::npos); // it is there
         trainer.setRate(0.5F);
         StopConditions longer = trainer.settings().stop;
         longer.epochs = 14;
@@ -135,6 +136,9 @@ private slots:
         }
         trainer.trainBatch();
         report = reportOf(trainer, "digits");
+        const auto perEpoch = trainer.batchesPerEpoch();
+        QVERIFY(htmlOf(report).find("Here " + std::to_string(2 * perEpoch + 1) + " of its " + std::to_string(14 * perEpoch) +
+                                    " batches were trained; the command goes to the end") != std::string::npos);
         QCOMPARE(report.settings.schedule.rate, 0.5F);
         QCOMPARE(report.settings.stop, longer);
         QVERIFY(!report.asSet && !report.setSince);
