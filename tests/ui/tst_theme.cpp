@@ -5,6 +5,7 @@
 #include "ui/theme/theme.h"
 
 #include <QApplication>
+#include <QFontInfo>
 #include <QFontMetricsF>
 #include <QImage>
 #include <QLabel>
@@ -196,6 +197,14 @@ void TestTheme::presenterTextIsLarge()
     theme.setMode(Theme::Mode::Light);
     QVERIFY(QFontMetricsF(theme.fontAtLeast(30)).height() >= 30);
     QCOMPARE(theme.fontAtLeast(1), QApplication::font());
+    int before = 0;
+    for (const double scale : {1.0, 1.25, 1.5, 1.75, 2.0}) {
+        theme.setTextScale(scale);
+        const int letters = QFontInfo(theme.fontAtLeast(20)).pixelSize();
+        QVERIFY2(letters >= before, qPrintable(QStringLiteral("%1 px, before %2").arg(letters).arg(before)));
+        before = letters;
+    }
+    theme.setTextScale(1);
     theme.setPresenting(true);
     QCOMPARE(&theme.colours(), &lightColours(Contrast::High));
     theme.setPresenting(false);

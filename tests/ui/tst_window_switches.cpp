@@ -137,6 +137,21 @@ private slots:
         QTest::qWait(500);
     }
 
+    /// A walk came to 242 ms here: the presenter gives back every page that was ever opened, with a size of text that was chosen meanwhile.
+    void thePresenterComesAndGoesQuickly()
+    {
+        for (const char* lab : {"lab.operation", "lab.network", "lab.benchmark"}) {
+            m_desk->follow(lab);
+            QTest::qWait(300);
+            QVERIFY2(staysFluid([this] {
+                         m_desk->window.setPresenting(true);
+                         QTest::qWait(300);
+                         m_desk->window.setPresenting(false);
+                     }),
+                     lab);
+        }
+    }
+
     void thePaletteOpensAtOnce()
     {
         QVERIFY(staysFluid([this] {

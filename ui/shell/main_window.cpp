@@ -192,7 +192,7 @@ void MainWindow::activateLab(Lab* lab)
 {
     if (lab == m_active)
         return;
-    const bool presenting = isPresenting(); // goes on: leaving and entering would give every widget two palettes and two fonts
+    const bool presenting = isPresenting(); // goes on: leaving and entering would give every widget two palettes
     if (m_active) {
         QWidget* focus = presenting ? m_presenter->focusWidget() : focusWidget();
         m_focused[m_active] = focus && m_active->centre()->isAncestorOf(focus) ? focus : nullptr;
@@ -212,6 +212,7 @@ void MainWindow::activateLab(Lab* lab)
     for (int i = 0; i < m_centre->count(); ++i)
         m_centre->widget(i)->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     lab->centre()->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    m_presenter->fitPart(*lab->centre());
     m_centre->setCurrentWidget(lab->centre());
     useUndoOf(lab);
     showLayout(lab);

@@ -101,7 +101,7 @@ void PresenterWindow::leave()
     for (QAction* key : m_keys)
         removeAction(key);
     m_keys.clear();
-    setFont(QFont());
+    m_part->setFont(QFont());
     m_theme.setPresenting(false);
     hide();
     // The panels must have left the room of the large text before the main window asks how much they need.
@@ -145,10 +145,22 @@ void PresenterWindow::resizeEvent(QResizeEvent* event)
     fitText();
 }
 
+void PresenterWindow::fitPart(QWidget& part)
+{
+    m_part = &part;
+    if (isOn())
+        fitText();
+    else
+        part.setFont(QFont());
+}
+
 void PresenterWindow::fitText()
 {
-    if (isOn())
-        setFont(m_theme.fontAtLeast(height() / smallestTextPart));
+    if (!isOn())
+        return;
+    const QFont large = m_theme.fontAtLeast(height() / smallestTextPart);
+    m_title->setFont(large);
+    m_part->setFont(large);
 }
 
 } // namespace ks

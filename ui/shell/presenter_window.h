@@ -29,6 +29,9 @@ public:
     bool isOn() const { return m_centre != nullptr; }
     /// Fills `screen` with `centre`; a null screen is that of the main window. A main window that stands there makes room.
     void enter(QWidget* centre, QScreen* screen);
+    /// `part` of the centre is seen now: large text while presenting, else as everywhere. The parts behind it keep the text that they have until
+    /// they are seen, for each size of text lays out every widget in it anew.
+    void fitPart(QWidget& part);
     /// Gives the centre back, without a parent.
     void leave();
     void setTitle(const QString& title);
@@ -51,8 +54,9 @@ private:
     Theme& m_theme;
     QLabel* m_title;
     QPointer<QWidget> m_centre;
-    QList<QAction*> m_keys; ///< the main window's actions, so that their keys work here too
-    QPoint m_moved;         ///< where the main window stood before it made room
+    QPointer<QWidget> m_part; ///< of the centre, that is seen
+    QList<QAction*> m_keys;   ///< the main window's actions, so that their keys work here too
+    QPoint m_moved;           ///< where the main window stood before it made room
     bool m_madeRoom = false;
 };
 

@@ -6,6 +6,7 @@
 
 #include <QApplication>
 #include <QFontDatabase>
+#include <QFontInfo>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QProxyStyle>
@@ -188,7 +189,7 @@ void Theme::setPresenting(bool on)
 QFont Theme::fontAtLeast(int pixels) const
 {
     QFont font = QApplication::font();
-    if (QFontMetricsF(font).height() < pixels)
+    if (QFontInfo(font).pixelSize() < pixels) // not its line's height: a larger choice of text must never give smaller letters
         font.setPixelSize(pixels);
     return font;
 }
