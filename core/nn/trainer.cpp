@@ -160,6 +160,19 @@ void Trainer::setState(const TrainingState& state, History history)
         m_stream->seek(m_state.position.epoch, m_state.position.batch);
 }
 
+void Trainer::useBest()
+{
+    TrainingState state = this->state();
+    if (!state.best || state.best->parameters.empty())
+        return;
+    state.network.parameters = state.best->parameters;
+    History history = m_history;
+    const ReturnRecord record{state.position.epoch, state.position.batch, state.best->epoch};
+    if (history.returns.empty() || history.returns.back() != record) // asked for twice
+        history.returns.push_back(record);
+    setState(state, std::move(history));
+}
+
 std::vector<Tensor> Trainer::parameters() const
 {
     return state().network.parameters;

@@ -124,6 +124,9 @@ public:
     void setState(const TrainingState& state, History history);
     /// Parameters from elsewhere (a weights file), untouched optimiser, from the first epoch.
     void setParameters(std::vector<Tensor> parameters);
+    /// The weights of the best validation take the place of those that were trained, which the history records; everything else stays. Nothing
+    /// where none are kept.
+    void useBest();
     /// Back to untrained: same seed, same weights.
     void restart();
     /// The schedule's highest rate from the next batch on. Throws InputError unless it is finite and above 0.

@@ -171,6 +171,63 @@ bool NetworkReplay::ok() const
     return std::abs(accuracyNow - accuracyThen) <= 0.003 + 3 * spread;
 }
 
+namespace {
+
+/// What was changed on the way, at the batch before which it was changed. The trainer has trained as far as the batch that is asked for.
+class Changes {
+public:
+    explicit Changes(const Checkpoint& then)
+        : m_then(then), m_base(static_cast<double>(then.settings.schedule.rate)), m_rule(then.history.rules.begin()),
+          m_return(then.history.returns.begin())
+    {
+    }
+
+    void makeBefore(std::size_t batch, Trainer& trainer)
+    {
+        const TrainingPosition at = trainer.position();
+        const History& history = m_then.history;
+        while (m_return != history.returns.end() && isAt(*m_return, at)) {
+            trainer.useBest();
+            ++m_return;
+        }
+        if (batch == history.batches.size()) {
+            trainer.setStopConditions(m_then.settings.stop);
+            if (m_then.state.baseRate > 0)
+                trainer.setRate(static_cast<float>(m_then.state.baseRate));
+        } else if (history.rules.empty()) {
+            guessRate(history.batches[batch].rate, trainer);
+        } else if (m_rule != history.rules.end() && isAt(*m_rule, at)) {
+            trainer.setRate(m_rule->rate);
+            trainer.setStopConditions(m_rule->stop);
+            ++m_rule;
+        }
+    }
+
+private:
+    template <class Record>
+    static bool isAt(const Record& record, const TrainingPosition& position)
+    {
+        return record.epoch == position.epoch && record.batch == position.batch;
+    }
+
+    /// Older files have no rules: what was in force is in the history, and every schedule is its highest rate times a share.
+    void guessRate(double wanted, Trainer& trainer)
+    {
+        const auto planned = static_cast<double>(trainer.rate());
+        if (wanted == planned || planned <= 0 || wanted <= 0)
+            return;
+        m_base = m_then.settings.schedule.kind == ScheduleKind::Constant ? wanted : m_base * wanted / planned;
+        trainer.setRate(static_cast<float>(m_base));
+    }
+
+    const Checkpoint& m_then;
+    double m_base;
+    std::vector<RulesRecord>::const_iterator m_rule;
+    std::vector<ReturnRecord>::const_iterator m_return;
+};
+
+} // namespace
+
 NetworkReplay replay(const NetworkSession& session, const LoadContext& context)
 {
     if (!session.training || session.training->history.batches.empty())
@@ -179,24 +236,17 @@ NetworkReplay replay(const NetworkSession& session, const LoadContext& context)
     Trainer trainer(then.model, openDataset(session.data, context), then.settings, context);
     NetworkReplay result{.sameEnvironment = session.environment == currentEnvironment(),
                          .batches = static_cast<std::int64_t>(then.history.batches.size())};
-    auto base = static_cast<double>(then.settings.schedule.rate);
+    Changes changes(then);
     for (std::int64_t batch = 0; batch < result.batches; ++batch) {
         if (context.stop.stop_requested())
             throw Stopped();
-        // The rate may have been changed on the way: what was in force is in the history, and every schedule is its highest rate times a share.
-        const double wanted = then.history.batches[static_cast<std::size_t>(batch)].rate;
-        const auto planned = static_cast<double>(trainer.rate());
-        if (wanted != planned && planned > 0 && wanted > 0) {
-            base = then.settings.schedule.kind == ScheduleKind::Constant ? wanted : base * wanted / planned;
-            trainer.setRate(static_cast<float>(base));
-        }
+        changes.makeBefore(static_cast<std::size_t>(batch), trainer);
         if (!trainer.trainBatch())
             throw InputError(trainer.divergence());
         if (context.progress)
             context.progress(static_cast<double>(batch + 1) / static_cast<double>(result.batches));
     }
-    if (then.state.baseRate > 0)
-        trainer.setRate(static_cast<float>(then.state.baseRate));
+    changes.makeBefore(then.history.batches.size(), trainer);
     result.sameBits = hashOf(trainer.state()) == hashOf(then.state);
     const Mean before = meanOf(then.history, trainer.batchesPerEpoch());
     const Mean now = meanOf(trainer.history(), trainer.batchesPerEpoch());

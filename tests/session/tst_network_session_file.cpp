@@ -77,6 +77,46 @@ private slots:
         QVERIFY(read.training && !read.beforeBest && !read.drawing);
     }
 
+    /// Rate and end of a schedule changed in the middle of an epoch, and the best weights taken back twice, once as the last thing done.
+    void replayRepeatsWhatWasChangedOnTheWay()
+    {
+        const std::string data = "synthetic:digits?count=200&test=20&validation=0.2";
+        TrainingSettings settings{.backend = "lanes", .threads = 1, .batch = 20};
+        settings.schedule = {.kind = ScheduleKind::OneCycle, .rate = 0.003F};
+        settings.stop.epochs = 3;
+        Trainer trainer(presetModel("lenet-5"), openDataset(data), settings);
+        const auto train = [&trainer](int batches) {
+            bool trained = true;
+            for (int i = 0; i < batches; ++i)
+                trained = trainer.trainBatch() && trained;
+            return trained;
+        };
+        const auto perEpoch = static_cast<int>(trainer.batchesPerEpoch());
+        QVERIFY(train(3));
+        trainer.setRate(0.005F);
+        QVERIFY(train(perEpoch - 1));
+        StopConditions stop = settings.stop;
+        stop.epochs = 7;
+        trainer.setStopConditions(stop);
+        QVERIFY(train(2));
+        trainer.useBest();
+        QVERIFY(train(perEpoch));
+        trainer.setRate(0.002F);
+        trainer.useBest();
+        QCOMPARE(trainer.history().returns.size(), std::size_t{2});
+        NetworkSession session{.model = trainer.model(),
+                               .data = data,
+                               .settings = trainer.settings(),
+                               .training = checkpointOf(trainer, data),
+                               .environment = currentEnvironment()};
+        const NetworkReplay again = replay(decodeNetworkSession(encodeNetworkSession(session), "net.kscope"));
+        QVERIFY(again.sameBits && again.ok());
+        QCOMPARE(again.lossNow, again.lossThen);
+
+        session.training->history.returns.clear(); // what is not said is not guessed
+        QVERIFY(!replay(session).sameBits);
+    }
+
     void refusesDamagedLastWeights()
     {
         const ZipEntries whole = test::unpackZip(encodeNetworkSession(example()));

@@ -199,21 +199,19 @@ void TrainingEngine::setStopConditions(const StopConditions& conditions)
 void TrainingEngine::useBest()
 {
     leaveWalk();
-    TrainingState state = trainer->state();
-    if (!state.best || state.best->parameters.empty())
-        return;
-    state.network.parameters = state.best->parameters;
-    History history = trainer->history();
-    const ReturnRecord record{state.position.epoch, state.position.batch, state.best->epoch};
-    if (history.returns.empty() || history.returns.back() != record) // asked for twice
-        history.returns.push_back(record);
-    take(state, history);
+    trainer->useBest();
+    noteOtherWeights();
 }
 
 void TrainingEngine::take(const TrainingState& state, const History& history)
 {
     leaveWalk();
     trainer->setState(state, history);
+    noteOtherWeights();
+}
+
+void TrainingEngine::noteOtherWeights()
+{
     m_frozen.reset();
     timeline = std::make_unique<NetworkTimeline>(*trainer, timelineMemory); // no walk leads from the batches before to these
 }

@@ -76,6 +76,7 @@ private:
     std::optional<Frozen> m_frozen;
     bool m_roomMade = false; ///< also for validation and test
     bool m_walked = false;   ///< the trainer may stand elsewhere than at m_frozen
+    void noteOtherWeights();
     void keepSafe();
     void keepSafeNowAndThen();
     void trimNowAndThen();
