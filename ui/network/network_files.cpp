@@ -37,10 +37,13 @@ bool isOnnx(const QString& path)
     return path.endsWith(QLatin1String(".onnx"), Qt::CaseInsensitive);
 }
 
-/// A training alone becomes a session; older files do not say what data it is of.
+/// A training alone becomes a session: the form says the rate by which it goes on, which may have been changed on the way. Older files do not say
+/// what data it is of.
 NetworkSession sessionOf(Checkpoint training, const std::string& data)
 {
     NetworkSession session{.model = training.model, .data = training.data.empty() ? data : training.data, .settings = training.settings};
+    if (training.state.baseRate > 0)
+        session.settings.schedule.rate = static_cast<float>(training.state.baseRate);
     session.training = std::move(training);
     return session;
 }

@@ -156,6 +156,28 @@ private slots:
         QCOMPARE(loadCheckpoint(path("t.safetensors").toStdString()).data, m_lab->document().content().data);
     }
 
+    /// A rate that was changed in a pause is in the form, and goes on, when the training alone is opened.
+    void aTrainingGoesOnByItsChangedRate()
+    {
+        const float first = m_lab->document().settings().schedule.rate;
+        run().run({.batches = 2});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        change([first](NetworkContent& content) { content.settings.schedule.rate = first / 4; });
+        run().run({.batches = 2});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 4, 20000);
+        m_lab->saveTraining(path("changed.safetensors"));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("changed.safetensors")), 20000);
+        change([first](NetworkContent& content) { content.settings.schedule.rate = first; });
+        m_window->openFile(path("changed.safetensors"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().settings().schedule.rate, first / 4, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 4, 20000);
+        const double before = run().view().history.batches.back().rate;
+        run().run({.batches = 2});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 6, 20000);
+        QVERIFY(run().view().history.batches.back().rate < 2 * before); // a step of the schedule, not the rate of the beginning
+        QCOMPARE(run().view().history.rules.back().rate, first / 4);
+    }
+
     void whatAnotherProgramWroteIsNotOverwritten()
     {
         m_lab->save(path("shared.kscope"));

@@ -10,7 +10,7 @@ Gathered gather(const Trainer& trainer, const ExportNeeds& needs, const LoadCont
     if (needs.weights || !needs.mapsOf.empty())
         gathered.weights = trainer.bestParameters();
     if (needs.checkpoint)
-        gathered.checkpoint = checkpointOf(trainer);
+        gathered.checkpoint = checkpointOf(trainer, needs.description);
     if (needs.judgement)
         gathered.evaluation = trainer.evaluate(*needs.judgement, true, true, context);
     if (needs.report)
