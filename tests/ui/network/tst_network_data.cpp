@@ -106,6 +106,25 @@ private slots:
         QVERIFY2(!m_lab->dataPage().summary().contains("next training"), qPrintable(m_lab->dataPage().summary()));
     }
 
+    /// Undone as far as data that nobody holds any more: never those of the training under the words of the next one.
+    void dataOfAnUndoneChoiceAreLookedAtAgain()
+    {
+        useLittleData();
+        action("network.stepEpoch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        m_lab->strips().open(QStringLiteral("data"));
+        for (const int count : {700, 300}) {
+            m_lab->dataPage().use(QStringLiteral("synthetic:digits?count=%1&test=100&validation=0.2&seed=5").arg(count));
+            QTRY_VERIFY_WITH_TIMEOUT(m_lab->dataPage().summary().contains(QString::number(count * 8 / 10)), 20000);
+        }
+        m_lab->undoStack()->undo();
+        QVERIFY2(!m_lab->dataPage().summary().contains("240"), qPrintable(m_lab->dataPage().summary()));
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->dataPage().summary().contains("560"), 20000);
+        QVERIFY2(m_lab->dataPage().summary().startsWith("for the next training"), qPrintable(m_lab->dataPage().summary()));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataFacts")->text().contains("800"), 20000);
+        QCOMPARE(batches(), std::size_t{8});
+    }
+
     /// A changed network begins anew, so the next training is there: with the data chosen for it, which is said.
     void aChangedNetworkTakesTheChosenData()
     {

@@ -249,18 +249,20 @@ void DataPage::addRow(QWidget* field)
     m_labels.append(label);
 }
 
-/// Those chosen, which a training under way does not take before its end.
+/// Those chosen, which a training under way does not take before its end; null while nobody has opened them.
 DatasetPtr DataPage::known() const
 {
     const DatasetPtr chosen = m_run.dataOf(m_document.content().data);
-    return chosen ? chosen : m_run.data();
+    return chosen || isForTheNextTraining() ? chosen : m_run.data();
 }
 
 QString DataPage::summary() const
 {
     const DatasetPtr known = this->known();
-    if (!known)
-        return QString::fromStdString(m_document.content().data);
+    if (!known) {
+        const QString description = QString::fromStdString(m_document.content().data);
+        return isForTheNextTraining() ? tr("for the next training: %1").arg(description) : description;
+    }
     const QString counts = tr("%1 to train, %2 to validate, %3 to test")
                                .arg(QLocale().toString(static_cast<qlonglong>(known->count(Split::Train))),
                                     QLocale().toString(static_cast<qlonglong>(known->count(Split::Validation))),
@@ -431,6 +433,8 @@ void DataPage::sayState()
 void DataPage::refresh()
 {
     const DatasetPtr known = this->known();
+    if (!known && isForTheNextTraining())
+        return openChosen();
     if (!known || (known == m_shown && !m_outdated))
         return;
     if (known != m_shown)
@@ -441,6 +445,26 @@ void DataPage::refresh()
                            m_shown = known;
                            m_outdated = false;
                            show(preview);
+                       },
+                       [this](const Text& why) { m_facts->setText(toQString(why)); });
+}
+
+/// Undo brings back the choice of data that nobody holds any more.
+void DataPage::openChosen()
+{
+    const std::string& description = m_document.content().data;
+    if (description == m_wanted && (m_previewing.isRunning() || m_opening.isRunning()))
+        return;
+    m_wanted = description;
+    m_shown.reset();
+    clear();
+    m_facts->setText(tr("Looking at the data …"));
+    m_previewing.start([description](const std::stop_token& stop) { return openDataset(description, {.stop = stop}); },
+                       [this, description](const DatasetPtr& opened) {
+                           if (description == m_document.content().data && !m_run.dataOf(description))
+                               m_run.adoptData(description, opened);
+                           emit summaryChanged();
+                           refresh();
                        },
                        [this](const Text& why) { m_facts->setText(toQString(why)); });
 }

@@ -54,6 +54,7 @@ private:
     DatasetPtr known() const;
     bool isForTheNextTraining() const;
     void refresh();
+    void openChosen();
     void show(const DataPreview& preview);
     /// No number or picture of other data stays while these are being looked at.
     void clear();
@@ -74,6 +75,7 @@ private:
     LatestJob m_opening; ///< on the compute thread: it draws and reads in parallel
     LatestJob m_previewing;
     DatasetPtr m_shown;
+    std::string m_wanted;    ///< the description of those that are being opened to be looked at
     bool m_outdated = false; ///< its texts are in another language
     QImage m_sampleSheet;
     bool m_open = false;
