@@ -115,7 +115,9 @@ private slots:
         QCOMPARE(contents(all + QStringLiteral("/predictions.csv")).count('\n'), 1 + 100);
         QCOMPARE(contents(all + QStringLiteral("/confusion.csv")).count('\n'), 1 + 10);
         QCOMPARE(loadTrained((all + QStringLiteral("/weights.safetensors")).toStdString()).model.name, std::string("LeNet-5"));
-        QCOMPARE(loadCheckpoint((all + QStringLiteral("/training.safetensors")).toStdString()).history.batches.size(), 16U);
+        const Checkpoint training = loadCheckpoint((all + QStringLiteral("/training.safetensors")).toStdString());
+        QCOMPARE(training.history.batches.size(), 16U);
+        QCOMPARE(training.data, m_lab->document().content().data);
         QCOMPARE(readOnnx((all + QStringLiteral("/network.onnx")).toStdString()).parameters.size(), 10U);
         const QByteArray report = contents(all + QStringLiteral("/report.html"));
         QVERIFY(report.contains("kernelscope-cli train --model lenet-5"));
@@ -246,6 +248,38 @@ private slots:
         waitUntilReady();
         QVERIFY(!reason().isEmpty());
         QVERIFY(!page().findChild<QPushButton*>(QStringLiteral("export-watched"))->isEnabled());
+    }
+
+    /// Several pictures go into a folder of their own: no file that nobody was asked for is overwritten.
+    void severalPicturesHaveAFolder()
+    {
+        m_lab->strips().open(QStringLiteral("watch"));
+        m_lab->watchPage().setSight(WatchPage::Sight::Attention);
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasonAgainst(item("watched")).isEmpty(), 20000);
+        m_lab->strips().open(QStringLiteral("export"));
+        page().findChild<QComboBox*>(QStringLiteral("exportTensor"))->setCurrentIndex(0); // all
+        QTemporaryDir folder;
+        QFile own(folder.filePath(QStringLiteral("saliency.svg")));
+        QVERIFY(own.open(QIODevice::WriteOnly) && own.write("mine") == 4);
+        own.close();
+        const auto formats = item("watched").formats;
+        const auto svg = std::ranges::find(formats, QStringLiteral("svg"), &ExportFormat::ending);
+        page().write(item("watched"), *svg, folder.filePath(QStringLiteral("new")));
+        settle();
+        QCOMPARE(contents(own.fileName()), QByteArray("mine"));
+        QVERIFY(QSvgRenderer(folder.filePath(QStringLiteral("new/saliency.svg"))).isValid());
+        QVERIFY(QFile::exists(folder.filePath(QStringLiteral("new/picture.svg"))));
+        page().findChild<QPushButton*>(QStringLiteral("export-watched"))->click();
+        QTRY_VERIFY(page().findChild<QFileDialog*>());
+        QCOMPARE(page().findChild<QFileDialog*>()->fileMode(), QFileDialog::Directory); // asked for a folder
+        page().findChild<QFileDialog*>()->reject();
+        page().findChild<QComboBox*>(QStringLiteral("exportTensor"))->setCurrentIndex(1); // one is a file
+        QTRY_VERIFY(!page().findChild<QFileDialog*>());
+        page().findChild<QPushButton*>(QStringLiteral("export-watched"))->click();
+        QTRY_VERIFY(page().findChild<QFileDialog*>());
+        QCOMPARE(page().findChild<QFileDialog*>()->acceptMode(), QFileDialog::AcceptSave);
+        page().findChild<QFileDialog*>()->reject();
+        page().findChild<QComboBox*>(QStringLiteral("exportTensor"))->setCurrentIndex(0);
     }
 
     /// The list of wrong answers is no tensor: it says so, and where they are had.

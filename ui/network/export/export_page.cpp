@@ -390,12 +390,18 @@ std::vector<NamedTensor> ExportPage::watched() const
     return {*chosen};
 }
 
+/// Several tensors have several files, whose names nobody was asked for: into a folder of their own, where they overwrite nothing.
+bool ExportPage::isFolder(const ExportItem& item, const ExportFormat& format, const std::vector<NamedTensor>& watched)
+{
+    return format.folder || (item.choosesTensor() && watched.size() > 1);
+}
+
 void ExportPage::ask(int index)
 {
     const ExportItem item = m_items[index];
     const ExportFormat format = item.formats[m_rows[index].format ? m_rows[index].format->currentIndex() : 0];
     const QString name = fileName(QString::fromStdString(m_run.view().content.model.name)) + QLatin1Char('-') + item.id;
-    if (!format.folder) {
+    if (!isFolder(item, format, watched())) {
         askWhereToWrite(this, item.title, tr("%1 files (%2)").arg(format.name, QStringLiteral("*.") + format.ending), format.ending, name,
                         [this, item, format](const QString& path) { write(item, format, path); });
         return;
@@ -407,11 +413,16 @@ void ExportPage::ask(int index)
 
 void ExportPage::write(const ExportItem& item, const ExportFormat& format, const QString& path)
 {
+    ExportSource source = this->source();
+    const bool folder = isFolder(item, format, source.watched);
     run(tr("Writing: %1").arg(item.title), path, needsOf(item),
-        [item, format, path, source = source()](const Gathered& gathered, TaskProgress&) {
-            if (format.folder)
-                makeFolder(path.toStdString());
-            writeItem(item, format.ending, path.toStdString(), source, gathered);
+        [item, format, folder, path = std::filesystem::path(path.toStdString()), source = std::move(source)](const Gathered& gathered,
+                                                                                                             TaskProgress&) {
+            if (folder)
+                makeFolder(path);
+            writeItem(item, format.ending,
+                      folder && !format.folder ? path / (item.id + QLatin1Char('.') + format.ending).toStdString() : path, source,
+                      gathered);
         });
 }
 

@@ -40,6 +40,7 @@ public:
     void offerSample(std::uint32_t sample);
     /// Why an item cannot be written now; empty where it can.
     QString reasonAgainst(const ExportItem& item) const;
+    /// `path`: a folder that is not there yet, where there are several files.
     void write(const ExportItem& item, const ExportFormat& format, const QString& path);
     /// Everything that there is, in all formats, into a folder that is made if need be.
     void writeAll(const QString& folder);
@@ -68,6 +69,7 @@ private:
     void sayWeights();
     void follow();
     void ask(int index);
+    static bool isFolder(const ExportItem& item, const ExportFormat& format, const std::vector<NamedTensor>& watched);
     ExportSource source() const;
     /// The one chosen, or all.
     std::vector<NamedTensor> watched() const;
