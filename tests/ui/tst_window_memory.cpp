@@ -30,6 +30,7 @@ private slots:
     void everythingIsResetAndComesBack();
     void freshTouchesNothing();
     void autosaveComesAndGoes();
+    void aCopyGoesWithWhatItWasOf();
     void whatWasPutAsideIsKeptBeside();
     void copiesOfOneLabAreRestoredInTurn();
     void autosaveThatCannotBeWrittenSaysSo();
@@ -224,6 +225,21 @@ void TestWindowMemory::autosaveComesAndGoes()
         QVERIFY(Autosave(folder.path(), QStringLiteral("second"), [] { return false; }, {}).leftBehind().isEmpty()); // its program lives
     }
     QVERIFY(QDir(folder.path()).entryList(QDir::Files).isEmpty());
+}
+
+/// Else what is older than the file would be offered after a crash.
+void TestWindowMemory::aCopyGoesWithWhatItWasOf()
+{
+    const QTemporaryDir folder;
+    bool modified = true;
+    Autosave autosave(
+        folder.path(), QStringLiteral("first"), [&] { return modified; },
+        [](const QString& path) { QVERIFY(QFile(path).open(QIODevice::WriteOnly)); }, 50);
+    QTRY_VERIFY(QFile::exists(autosave.path()));
+    modified = false; // saved
+    QTRY_VERIFY(!QFile::exists(autosave.path()));
+    modified = true;
+    QTRY_VERIFY(QFile::exists(autosave.path()));
 }
 
 /// What was put aside outlives a crash beside the work that took its place.

@@ -28,7 +28,9 @@ Autosave::Autosave(QString folder, const QString& name, std::function<bool()> is
       m_isModified(std::move(isModified)), m_write(std::move(write)), m_interval(interval)
 {
     connect(&m_timer, &QTimer::timeout, this, [this] {
-        if (!m_sinceWrite.isValid() || m_sinceWrite.elapsed() >= m_interval)
+        if (!m_isModified())
+            forget();
+        else if (!m_sinceWrite.isValid() || m_sinceWrite.elapsed() >= m_interval)
             tick();
     });
     m_timer.start(std::min(interval, lookEvery));
@@ -61,6 +63,15 @@ void Autosave::tick()
     m_sinceWrite.start();
     m_before = stampOf(QFile::encodeName(m_path).toStdString());
     m_write(m_path);
+}
+
+/// All work is in its file: a copy from before would be offered as if it were newer.
+void Autosave::forget()
+{
+    if (!m_sinceWrite.isValid() || isWriting())
+        return;
+    QFile::remove(m_path);
+    m_sinceWrite.invalidate();
 }
 
 /// The folder is there, and the lock is held.

@@ -52,6 +52,7 @@ private:
     };
     static std::unique_ptr<QLockFile> lockFor(const QString& path);
     bool isReady();
+    void forget();
 
     QString m_folder;
     QString m_path;
