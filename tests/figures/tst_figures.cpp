@@ -5,6 +5,7 @@
 #include "ui/figures/catalog.h"
 #include "ui/figures/figure_file.h"
 #include "ui/figures/gif_writer.h"
+#include "ui/figures/lab_figure.h"
 #include "ui/figures/tikz_writer.h"
 #include "ui/figures/worksheet.h"
 #include "ui/paint/grid_painter.h"
@@ -275,6 +276,48 @@ private slots:
         fitWeights(session.content);
         const QStringList texts = textsOf(drawFigure("lab", pictureOf(session), FigureFile::Svg, "en", figureFormat("column")));
         QVERIFY2(texts.contains("6") && texts.contains("1×1×3×3"), qPrintable(texts.join(' ')));
+    }
+
+    /// On a column of a paper and on a slide letters get smaller before the maps go, and nothing leaves the page.
+    void everyMapIsOnThePage_data()
+    {
+        QTest::addColumn<QString>("preset");
+        QTest::addColumn<bool>("backward");
+        QTest::addColumn<bool>("caption");
+        for (const char* preset : {"column", "page", "slide"})
+            for (const bool backward : {false, true})
+                for (const bool caption : {false, true})
+                    QTest::addRow("%s%s%s", preset, backward ? ", backwards" : "", caption ? ", with a caption" : "")
+                        << QString(preset) << backward << caption;
+    }
+
+    void everyMapIsOnThePage()
+    {
+        QFETCH(QString, preset);
+        QFETCH(bool, backward);
+        QFETCH(bool, caption);
+        Tensor src({2, 2, 5, 5}, "src");
+        for (std::size_t i = 0; i < src.cells().size(); ++i)
+            src.cells()[i] = static_cast<float>(i % 10);
+        Session session = asking(src, OpKind::Conv, backward);
+        session.content.spec.filters = 3;
+        session.content.spec.kernel = {3, 3};
+        fitWeights(session.content);
+        session.view.reveal = Reveal::UpToStep;
+        session.view.position = {backward ? Role::DiffWeights : Role::Dst, 5, 0};
+        FigureFormat format = figureFormat(preset);
+        format.caption = caption;
+        format.dotsPerInch = 144;
+        const LabPicture picture = pictureOf(session);
+        const LabFigure figure(picture, "en", format);
+        const qreal width = (format.millimetres - 2 * marginMillimetres) * pointsPerMillimetre;
+        QVERIFY2(figure.cellFor(width) > 3, qPrintable(QString::number(figure.cellFor(width))));
+        const QImage image = QImage::fromData(drawFigure("lab", picture, FigureFile::Png, "en", format));
+        QVERIFY(image.width() <= format.millimetres / 25.4 * format.dotsPerInch + 2);
+        const int margin = static_cast<int>(marginMillimetres / 25.4 * format.dotsPerInch) - 3;
+        const QRect ink = inkOf(image);
+        QVERIFY2(image.rect().adjusted(margin, margin, -margin, -margin).contains(ink),
+                 qPrintable(QStringLiteral("%1 %2 %3 %4").arg(ink.left()).arg(ink.top()).arg(ink.right()).arg(ink.bottom())));
     }
 
     void walksEveryStep()

@@ -28,6 +28,7 @@ struct Page {
     QSizeF size;
     QPointF corner;
     qreal width = 0;   ///< for which the figure is laid out
+    qreal scale = 1;   ///< by which it is drawn smaller than that, where it takes more room however it is laid out
     QSizeF figure;     ///< what it takes
     qreal caption = 0; ///< how wide the caption is
 };
@@ -42,17 +43,30 @@ Page pageOf(const Figure& figure, const FigureFormat& format)
 {
     Page page;
     page.width = format.millimetres * pointsPerMillimetre - 2 * margin;
+    const qreal most = page.width;
     const QSizeF fixed = format.page * pointsPerMillimetre;
+    constexpr qreal slack = 0.05;                                                    // points: as high as there is room is not too high
+    const qreal highest = fixed.isEmpty() ? 0 : fixed.height() - 2 * margin + slack; // 0: as high as it needs
     const auto height = [&] {
         page.figure = figure.sizeFor(page.width);
-        page.caption = captionWidth(page.figure, format.millimetres * pointsPerMillimetre - 2 * margin);
+        page.caption = captionWidth(page.figure, most);
         return page.figure.height() + captionHeight(figure, format, page.caption);
     };
     qreal needed = height();
-    // On a page of fixed size what is too high is made narrower, and with it lower.
-    for (int tries = 0; tries < 40 && !fixed.isEmpty() && needed > fixed.height() - 2 * margin; ++tries) {
+    // On a page of fixed size what is too high is made narrower, and with it lower, as long as its titles leave its cells room.
+    for (int tries = 0; tries < 40 && highest > 0 && needed > highest && page.figure.width() <= page.width; ++tries) {
         page.width *= 0.96;
         needed = height();
+    }
+    if (page.figure.width() > most + slack || (highest > 0 && needed > highest)) {
+        page.width = most;
+        needed = height();
+        const qreal below = needed - page.figure.height();
+        page.scale = std::min(1.0, most / page.figure.width());
+        if (highest > 0)
+            page.scale = std::min(page.scale, std::max(0.2, (highest - below) / page.figure.height()));
+        page.figure *= page.scale;
+        needed = page.figure.height() + below;
     }
     const QSizeF content(format.caption ? std::max(page.figure.width(), page.caption) : page.figure.width(), needed);
     page.size = fixed.isEmpty() ? content + QSizeF(2 * margin, 2 * margin) : fixed;
@@ -91,6 +105,7 @@ void paintPage(QPainter& painter, const Figure& figure, const FigureFormat& form
     painter.setPen(Qt::black);
     painter.save();
     painter.translate(page.corner);
+    painter.scale(page.scale, page.scale);
     figure.paint(painter, page.width);
     painter.restore();
     if (format.caption) {

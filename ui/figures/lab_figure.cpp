@@ -19,6 +19,7 @@ constexpr qreal largestCell = 4.25; ///< heights of the type: numbers are somewh
 /// All rows of panels may be at most this much higher than the figure may be wide.
 constexpr qreal largestAspect = 1.3;
 constexpr qreal leastCell = 1;
+constexpr qreal leastMap = 0.12; ///< of the width: what a map takes at least in its longer direction, if need be beside smaller letters
 constexpr qreal exactForPrint = 1e-4;
 constexpr std::int64_t mostChannels = 4; ///< a tensor of more shows one of them
 constexpr qreal typeOfScreen = 13;       ///< for which arrows have the width that they have on a screen
@@ -43,12 +44,51 @@ LabFigure::LabFigure(LabPicture picture, const std::string& language, const Figu
     : m_picture(std::move(picture)), m_language(language), m_formula(m_picture, m_language, format.typePoints), m_type(format.typePoints),
       m_width((format.millimetres - 2 * marginMillimetres) * pointsPerMillimetre), m_room(format.highest), m_sheet(format.allChannels)
 {
+    if (m_room <= 0 && !format.page.isEmpty())
+        m_room = (format.page.height() - 2 * marginMillimetres) * pointsPerMillimetre;
     build(m_type);
     if (m_sheet)
         layOutSheet();
-    else if (m_matrix || layoutFor(m_width).cell < leastCell) // the titles leave the cells no room
+    else
+        giveCellsRoom();
+}
+
+void LabFigure::giveCellsRoom()
+{
+    const qreal usual = m_type;
+    for (const auto& demand : {&LabFigure::hasVisibleMaps, &LabFigure::hasCells})
+        for (const qreal letters : {1.0, 0.85, 0.7, 0.6}) {
+            if (m_type != usual * letters)
+                build(usual * letters);
+            for (const bool stacked : {m_matrix.has_value(), true}) {
+                for (auto& [plane, panel] : m_panels)
+                    panel.stackTitle(stacked);
+                if (fits() && (this->*demand)())
+                    return;
+            }
+        }
+    if (m_matrix) // as it is, and the page will have to draw it smaller
+        return;
+    for (auto& [plane, panel] : m_panels)
+        panel.stackTitle(false);
+    if (!hasCells())
         for (auto& [plane, panel] : m_panels)
             panel.stackTitle();
+}
+
+bool LabFigure::hasVisibleMaps() const
+{
+    const qreal cell = cellFor(m_width);
+    return std::ranges::all_of(m_panels, [&](const auto& one) {
+        const auto& [plane, panel] = one;
+        const qreal longer = std::max(panel.cells().width(), panel.cells().height());
+        return cellOf(plane, cell) >= std::min(numbersFrom, leastMap * m_width / longer) - slack;
+    });
+}
+
+bool LabFigure::hasCells() const
+{
+    return cellFor(m_width) >= leastCell;
 }
 
 void LabFigure::build(qreal type)

@@ -40,6 +40,7 @@ public:
     bool fits() const;
 
 private:
+    static constexpr qreal slack = 0.01;        ///< points
     static constexpr qreal aspectOfSheet = 1.1; ///< the rows', with which a title and a question have room on a page
     static constexpr qreal leastShare =
         0.25; ///< of the width: so much do the cells of a small tensor take before their numbers are given up
@@ -73,6 +74,12 @@ private:
     /// The largest cell with which they fit.
     qreal fittingCell(qreal width, bool matrixBeside, qreal exactness) const;
     bool isLegibleWith(qreal cell) const;
+    /// Titles keep their width however small the cells are: those become two lines, and all letters smaller, before the cells lose their room.
+    void giveCellsRoom();
+    /// Every map is large enough to be seen.
+    bool hasVisibleMaps() const;
+    /// There is some room for cells.
+    bool hasCells() const;
     /// Panels and formula in letters of that size.
     void build(qreal type);
     void addPlanes();

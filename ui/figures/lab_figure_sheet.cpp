@@ -10,7 +10,6 @@ namespace ks {
 namespace {
 
 constexpr qreal exactForChoice = 0.1;
-constexpr qreal slack = 0.01;
 constexpr qreal smallestCell = 3; ///< of a map without numbers
 constexpr qreal smallestMap = 40; ///< the height of one with many rows
 constexpr qreal smallLetters = 0.75;
