@@ -5,6 +5,7 @@
 #include "core/io/number_text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string>
 
@@ -15,7 +16,7 @@ namespace {
 enum class Decimal { Point, Comma };
 
 /// The text as our own CSV: one separator, decimal point; nothing (and the culprit) if a cell cannot be read that way.
-std::optional<std::string> asCsv(std::string_view text, char separator, Decimal decimal, std::string& culprit)
+std::optional<std::string> asCsv(std::string_view text, char separator, Decimal decimal, std::string& culprit, std::int64_t& beyond)
 {
     std::string csv;
     const bool spaces = separator == ' ';
@@ -36,6 +37,8 @@ std::optional<std::string> asCsv(std::string_view text, char separator, Decimal 
                 culprit = quotedForMessage(cell);
                 return std::nullopt;
             }
+            if (std::isinf(*number) && cell.find_first_of("0123456789") != std::string_view::npos)
+                ++beyond;
             csv += (first ? "" : ",") + textOf(*number);
             first = false;
             const bool last = cellEnd == std::string_view::npos;
@@ -86,7 +89,8 @@ PasteResult parsePaste(std::string_view text)
     std::string culprit;
     for (const auto& [separator, decimal] : ways) {
         std::string wrong;
-        const std::optional<std::string> csv = asCsv(text, separator, decimal, wrong);
+        std::int64_t beyond = 0;
+        const std::optional<std::string> csv = asCsv(text, separator, decimal, wrong, beyond);
         if (!csv) {
             culprit = culprit.empty() ? wrong : culprit;
             continue;
@@ -99,7 +103,7 @@ PasteResult parsePaste(std::string_view text)
                          {shape.text(), std::string(nameOfSeparator(separator))});
             if (!result.readings.empty() && sameValues(result.readings.front().values, values))
                 continue;
-            result.readings.push_back({std::move(values), std::move(meaning), decimal == Decimal::Comma});
+            result.readings.push_back({std::move(values), std::move(meaning), decimal == Decimal::Comma, beyond});
         } catch (const FileError& error) {
             result.problem = error.text();
         }

@@ -13,6 +13,7 @@ struct PasteReading {
     Tensor values;
     Text meaning; ///< "1×1×2×3 numbers with a decimal point, separator: comma": for the choice
     bool decimalComma = false;
+    std::int64_t beyond = 0; ///< numbers too large for float32, which became infinite
 };
 
 /// What a pasted text can mean. No reading: `problem` says why. Two readings: only the person can know ("1,5" is one

@@ -23,6 +23,8 @@ constexpr std::array<const char*, 5> inks = {"#0072b2", "#d55e00", "#009e73", "#
 constexpr double left = 72;
 constexpr double top = 36;
 constexpr double belowAxis = 52;
+constexpr double right = 16;
+constexpr double leastPlot = 160; ///< wide and high: what else there is to write makes the picture larger, not this smaller
 constexpr double footerRow = 12;
 constexpr double legendRow = 16;
 
@@ -67,14 +69,17 @@ struct Range {
 class Drawing {
 public:
     Drawing(const Chart& chart, int width, int height, const Wording& words)
-        : m_chart(chart), m_words(words), m_footer(footerLines(chart, width, words)), m_width(width),
-          m_height(height - (m_footer.empty() ? 0 : 6) - footerRow * static_cast<double>(m_footer.size()))
+        : m_chart(chart), m_words(words), m_width(std::max<double>(width, std::ceil(left + leastPlot + right + legendWidth()))),
+          m_footer(footerLines(chart, m_width, words))
     {
+        const double footer = (m_footer.empty() ? 0 : 6) + footerRow * static_cast<double>(m_footer.size());
+        const double keys = top + legendRow * static_cast<double>(chart.series.size() + 1);
+        m_height = std::max({height - footer, top + leastPlot + belowAxis, keys});
         char head[300];
         std::snprintf(head, sizeof head,
-                      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\" "
+                      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" role=\"img\" "
                       "font-family=\"DejaVu Sans, sans-serif\" font-size=\"12\">",
-                      width, height, width, height);
+                      m_width, m_height + footer, m_width, m_height + footer);
         m_out = head;
         m_out += "<title>" + escapedXml(words.say(chart.title)) +
                  "</title><rect class=\"ground\" width=\"100%\" height=\"100%\" fill=\"#fff\"/>";
@@ -89,7 +94,7 @@ public:
             text(m_width / 2.0, m_height / 2.0, m_words.say(Text(KS_TEXT("core", "No comparable figures"))), "middle");
             return m_out + "</svg>";
         }
-        m_right = m_width - 16.0 - legendWidth();
+        m_right = m_width - right - legendWidth();
         if (m_chart.kind == Chart::Kind::Lines)
             lines();
         else
@@ -135,7 +140,7 @@ private:
     }
 
     /// In rows of as many letters as there is room for, broken between words.
-    static std::vector<std::string> footerLines(const Chart& chart, int width, const Wording& words)
+    static std::vector<std::string> footerLines(const Chart& chart, double width, const Wording& words)
     {
         constexpr double letterWidth = 5.4;
         const auto most = static_cast<std::size_t>((width - 16) / letterWidth);
@@ -376,9 +381,9 @@ private:
 
     const Chart& m_chart;
     const Wording& m_words;
-    std::vector<std::string> m_footer;
     double m_width;
-    double m_height; ///< without the footer
+    std::vector<std::string> m_footer;
+    double m_height = 0; ///< without the footer
     double m_right = 0;
     std::string m_out;
 };

@@ -62,7 +62,8 @@ struct Chart {
 /// Where bars begin: 0, or on a logarithmic axis the power of ten below them all.
 double barBase(const Chart& chart);
 
-/// The chart as an SVG element, text as text, on white; `width` and `height` in pixels of 1/96 inch. A line of more values than it has pixels
+/// The chart as an SVG element, text as text, on white; `width` and `height` in pixels of 1/96 inch, more where names, keys and footer need it,
+/// so that the plot keeps its room. A line of more values than it has pixels
 /// is drawn by the lowest and highest of each column.
 std::string svgOf(const Chart& chart, int width = 720, int height = 420, const Wording& words = {});
 

@@ -133,7 +133,7 @@ std::string htmlOf(const BenchmarkResult& result, const Wording& words)
     for (const Chart& chart : chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors))
         out += figureOf(chart, words);
     const auto section = [&](const Text& heading) { return "<h2>" + escapedXml(words.say(heading)) + "</h2>\n"; };
-    const BenchCommand command = benchCommand(result.experiment);
+    const BenchCommand command = result.command();
     std::string repeat = section(Text(KS_TEXT("core", "How to repeat it"))) + "<pre>" + escapedXml(command.text) + "</pre>\n";
     if (command.needsNetworkFile)
         repeat +=

@@ -5,6 +5,7 @@
 #include "core/base/json.h"
 #include "core/measure/chart.h"
 #include "core/measure/experiment_command.h"
+#include "core/measure/graphics_energy.h"
 
 #include <algorithm>
 #include <cmath>
@@ -127,16 +128,28 @@ std::string sharedFields(const BenchmarkResult& result, const Measurement& one)
     }
     for (const double ceiling : {known ? ceilings->second.flops : 0, known ? ceilings->second.copy : 0})
         fields += known ? "," + shortNumber(ceiling * 1e-9) : ",";
-    return fields + "," + csvField(remarks) + "," + csvField(benchCommand(result.experiment).text);
+    return fields + "," + csvField(remarks) + "," + csvField(result.command().text);
 }
 
 } // namespace
+
+BenchCommand BenchmarkResult::command() const
+{
+    Experiment asMeasured = experiment;
+    const auto hadFewer = [this](const Measurement& one) {
+        return one.point.backend != "serial" && !runsOnGraphicsCard(one.point.backend) && one.point.threads != environment.processors;
+    };
+    if (const auto one = std::ranges::find_if(measurements, hadFewer);
+        experiment.threads == 0 && experiment.axis != SweepAxis::Threads && environment.processors > 0 && one != measurements.end())
+        asMeasured.threads = one->point.threads;
+    return benchCommand(asMeasured);
+}
 
 std::vector<Text> BenchmarkResult::footer() const
 {
     std::vector<Text> lines = environment.footer(experiment.backends);
     if (!lines.empty())
-        lines.emplace_back(KS_TEXT("core", "Repeat it: %1"), std::vector<Text>{benchCommand(experiment).text});
+        lines.emplace_back(KS_TEXT("core", "Repeat it: %1"), std::vector<Text>{command().text});
     return lines;
 }
 

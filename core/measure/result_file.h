@@ -3,6 +3,7 @@
 #include "core/measure/ceilings.h"
 #include "core/measure/chart.h"
 #include "core/measure/environment.h"
+#include "core/measure/experiment_command.h"
 #include "core/measure/measurement.h"
 
 #include <filesystem>
@@ -21,6 +22,8 @@ struct BenchmarkResult {
     std::vector<Measurement> measurements;
     Text energyReason; ///< why there are no joules; empty where there are
 
+    /// Does it again, with as many threads as it took, where those were not the machine's own number.
+    BenchCommand command() const;
     /// What stands below a chart in a file of its own: where and when it was measured, and the command that does it again.
     std::vector<Text> footer() const;
     /// The environment's warnings: figures taken under them are doubtful.

@@ -231,7 +231,7 @@ std::string storedResult(const BenchmarkResult& result)
             {{"threads", threads}, {"copy", ceiling.copy}, {"streaming_copy", ceiling.streamingCopy}, {"flops", ceiling.flops}});
     Json file = {{"format", formatName},
                  {"version", formatVersion},
-                 {"command", benchCommand(result.experiment).text},
+                 {"command", result.command().text},
                  {"experiment", parseOrderedJson(jsonOf(result.experiment), "experiment")},
                  {"machine", machineJson(result.environment, sentences)},
                  {"ceilings", ceilings},

@@ -13,10 +13,11 @@ namespace ks {
 namespace {
 
 /// Cells in one step of cells, rows, channels or the whole pass.
-std::int64_t blockOf(const Shape& shape, Granularity granularity)
+std::int64_t blockOf(const OpSpec& spec, Role of, Granularity granularity)
 {
+    const Shape shape = shapeOf(spec, of);
     switch (granularity) {
-    case Granularity::Row: return shape.w;
+    case Granularity::Row: return isTable(spec, of) ? shape.c : shape.w;
     case Granularity::Channel: return shape.h * shape.w;
     case Granularity::Pass: return shape.elements();
     default: return 1;
@@ -61,6 +62,16 @@ Cell clampedTo(const Shape& shape, const Cell& cell)
 
 } // namespace
 
+bool isTable(const OpSpec& spec, Role role)
+{
+    if (!isStage(role) && infoOf(role).perChannel)
+        return true;
+    if (hasWindow(spec.op) || spec.src.empty())
+        return false;
+    const Shape shape = shapeOf(spec, role);
+    return shape.h == 1 && shape.w == 1;
+}
+
 Timeline::Timeline(const OpSpec& spec, Role of) : m_spec(spec), m_of(of), m_shape(shapeOf(spec, of)) {}
 
 std::int64_t Timeline::termsOf(std::int64_t cell) const
@@ -97,7 +108,7 @@ Position Timeline::stepped(const Position& from, Granularity granularity, int di
         return to;
     }
 
-    const std::int64_t block = blockOf(m_shape, granularity);
+    const std::int64_t block = blockOf(m_spec, m_of, granularity);
     if (direction > 0) {
         if (to.term != 0) { // first complete the cell under way
             to.term = 0;

@@ -7,6 +7,10 @@
 
 namespace ks {
 
+/// Tensors without rows and columns are shown as a table, images (or filters) down and channels across: biases, and all that a layer behind
+/// Flatten reads and makes. A single long row is broken into equal lines.
+bool isTable(const OpSpec& spec, Role role);
+
 /// The timeline of one tensor of a legal spec: its cells in row-major order (n, c, row, column), and inside a cell its terms.
 class Timeline {
 public:
@@ -17,7 +21,7 @@ public:
     std::int64_t cells() const { return m_shape.elements(); }
 
     /// The position one step of `granularity` away: `direction` +1 or −1; stays inside. Steps of cells and more end on complete
-    /// cells; a step of a row or channel ends on its last cell; a step of a term back from the first term of a cell ends on
+    /// cells; a step of a row (of a table: that of an image or filter) or channel ends on its last cell; a step of a term back from the first term of a cell ends on
     /// the complete cell before.
     Position stepped(const Position& from, Granularity granularity, int direction) const;
     Position first() const { return {m_of, 0, 0}; }

@@ -164,8 +164,8 @@
         <translation>Pesos</translation>
     </message>
     <message>
-        <source>The best weights with their network, for this program and any reader of safetensors.</source>
-        <translation>Los mejores pesos con su red, para este programa y cualquier lector de safetensors.</translation>
+        <source>The weights with their network, for this program and any reader of safetensors: the best ones, where the training keeps them.</source>
+        <translation>Los pesos con su red, para este programa y cualquier lector de safetensors: los mejores, donde el entrenamiento los guarda.</translation>
     </message>
     <message>
         <source>Training to go on with</source>
@@ -4199,28 +4199,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Imágenes en los carriles de los vectores, para redes con pocos canales</translation>
     </message>
     <message>
-        <source>%1, %2 thread, %3 images to a vector (%4)</source>
-        <translation>%1, %2 hilo, %3 imágenes por vector (%4)</translation>
-    </message>
-    <message>
-        <source>%1, %2 threads, %3 images to a vector (%4)</source>
-        <translation>%1, %2 hilos, %3 imágenes por vector (%4)</translation>
-    </message>
-    <message>
         <source>oneDNN, just-in-time compiled for this processor</source>
         <translation>oneDNN, compilado en el momento para este procesador</translation>
     </message>
     <message>
         <source>All threads, vector code chosen at run time</source>
         <translation>Todos los hilos, con código vectorial elegido al ejecutar</translation>
-    </message>
-    <message>
-        <source>%1, %2 thread, %3</source>
-        <translation>%1, %2 hilo, %3</translation>
-    </message>
-    <message>
-        <source>%1, %2 threads, %3</source>
-        <translation>%1, %2 hilos, %3</translation>
     </message>
     <message>
         <source>One thread, textbook loops</source>
@@ -4873,6 +4857,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Here %1 of its %2 batches were trained; the command goes to the end that was set.</source>
         <translation>Aquí se entrenaron %1 de sus %2 lotes; la orden llega hasta el final fijado.</translation>
+    </message>
+    <message>
+        <source>%1, %2 images to a vector (%3)</source>
+        <translation>%1, %2 imágenes por vector (%3)</translation>
     </message>
 </context>
 <context>
@@ -7267,6 +7255,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>No sample is in two parts, and no class has more than three times the samples of another.</source>
         <translation>Ninguna muestra está en dos partes y ninguna clase tiene más del triple de muestras que otra.</translation>
     </message>
+    <message>
+        <source>for the next training: %1</source>
+        <translation>para el próximo entrenamiento: %1</translation>
+    </message>
 </context>
 <context>
     <name>ks::DatasetNames</name>
@@ -8947,6 +8939,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>pasted table</source>
         <translation>tabla pegada</translation>
+    </message>
+    <message>
+        <source>Too large for a float32, which ends at 3.4·10³⁸, and taken as infinite: %1 of the numbers that were pasted.</source>
+        <translation>Demasiado grandes para un float32, que acaba en 3,4·10³⁸, y tomados por infinitos: %1 de los números pegados.</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,8 @@
 #include "core/io/paste.h"
 #include "tests/io/io_testing.h"
 
+#include <cmath>
+
 using namespace ks;
 
 class TestPaste : public QObject {
@@ -9,6 +11,7 @@ private slots:
     void clear_data();
     void clear();
     void ambiguous();
+    void countsWhatIsTooLarge();
     void problems_data();
     void problems();
 };
@@ -45,6 +48,16 @@ void TestPaste::clear()
     QCOMPARE(result.readings[0].values.shape().w, columns);
     QCOMPARE(cellsOf(result.readings[0].values), cells);
     QCOMPARE(result.readings[0].decimalComma, decimalComma);
+}
+
+/// An infinity that was written is one; what became one is counted, so that it can be said.
+void TestPaste::countsWhatIsTooLarge()
+{
+    const PasteResult result = parsePaste("1e39 -2e40 inf 3e38");
+    QCOMPARE(result.readings.size(), std::size_t{1});
+    QCOMPARE(result.readings[0].beyond, std::int64_t{2});
+    QVERIFY(std::isinf(result.readings[0].values.cells()[0]));
+    QCOMPARE(parsePaste("1 2").readings[0].beyond, std::int64_t{0});
 }
 
 void TestPaste::ambiguous()

@@ -1,5 +1,6 @@
 #include "core/base/error.h"
 #include "core/base/memory.h"
+#include "core/base/threads.h"
 #include "core/measure/compare_results.h"
 #include "core/measure/experiment_command.h"
 #include "core/measure/experiment_file.h"
@@ -10,6 +11,7 @@
 #include "core/verify/faults.h"
 #include "tests/measure/quick_run.h"
 
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -142,6 +144,52 @@ private slots:
         QCOMPARE(precisionOf(Implementation{.unitRoundoffs = 1}).name, std::string_view("float32"));
         QCOMPARE(precisionOf(Implementation{.unitRoundoffs = 0x1p13}).name, std::string_view("tf32"));
         QCOMPARE(precisionOf(Implementation{.unitRoundoffs = 0x1p16}).name, std::string_view("bf16"));
+    }
+
+    /// Measured with one thread, because the program was told so: the command says it, though the experiment leaves it open.
+    void theCommandTakesAsManyThreads()
+    {
+        const int before = defaultThreads();
+        setDefaultThreads(availableThreads() + 1);
+        const BenchmarkResult result = resultOf(
+            R"({"op":"MaxPool","shape":"1x3x16x16","attributes":{"kernel_shape":"2x2"},"backends":["serial","openmp"],"repeat":3})");
+        setDefaultThreads(0);
+        QCOMPARE(defaultThreads(), before);
+        const std::string threads = " --threads " + std::to_string(availableThreads() + 1);
+        QVERIFY2(result.command().text.find(threads) != std::string::npos, result.command().text.c_str());
+        QVERIFY(result.footer().back().english().find(threads) != std::string::npos);
+        BenchmarkResult usual = result;
+        usual.environment.processors = availableThreads() + 1;
+        QVERIFY(usual.command().text.find("--threads") == std::string::npos);
+    }
+
+    /// What there is to write makes the picture larger: four results of three machines once left the plot a height below 0, upside down.
+    void muchToWriteLeavesThePlotItsRoom()
+    {
+        Chart chart{.title = Text("Time"), .x = Text("window"), .y = Text("ms")};
+        for (int i = 0; i < 8; ++i)
+            chart.series.push_back(
+                {.name = Text("A processor with a long name, 2026-11-26 02:34:57, on its own: variant " + std::to_string(i)),
+                 .points = {{.x = 1, .y = 1, .low = 1, .high = 1}, {.x = 2, .y = 9, .low = 9, .high = 9}},
+                 .style = i});
+        for (int i = 0; i < 40; ++i)
+            chart.footer.push_back(Text("Measured on a machine of which there is much to say, sentence " + std::to_string(i)));
+        const QString svg = QString::fromStdString(svgOf(chart, 720, 420));
+        const auto box = QRegularExpression("viewBox=\"0 0 ([0-9.]+) ([0-9.]+)\"").match(svg);
+        const double wide = box.captured(1).toDouble();
+        const double high = box.captured(2).toDouble();
+        const auto axis = QRegularExpression("class=\"axis\" d=\"M72.00,([0-9.]+)L72.00,([0-9.]+)\"").match(svg);
+        QVERIFY(axis.captured(2).toDouble() - axis.captured(1).toDouble() > 150);
+        double lowest = 0;
+        for (auto texts = QRegularExpression("<text x=\"([-0-9.]+)\" y=\"([-0-9.]+)\" text-anchor=\"start\"").globalMatch(svg);
+             texts.hasNext();) {
+            const auto place = texts.next();
+            QVERIFY(place.captured(1).toDouble() >= 0 && place.captured(1).toDouble() < wide);
+            QVERIFY(place.captured(2).toDouble() > 0 && place.captured(2).toDouble() < high);
+            lowest = std::max(lowest, place.captured(2).toDouble());
+        }
+        QVERIFY(lowest > axis.captured(2).toDouble() + 40 * 12); // the footer is below the plot
+        QVERIFY(svgOf({.title = Text("t")}, 720, 420).find("viewBox=\"0 0 720 420\"") != std::string::npos);
     }
 
     /// A chart in a file of its own says where it was measured; one without a footer keeps its whole height.

@@ -91,6 +91,18 @@ private slots:
         }
     }
 
+    /// What is drawn as a table has its rows: of a Gemm's output those of its images, of its weights those of its filters.
+    void aTableIsSteppedByItsRows()
+    {
+        OpSpec spec = defaultSpec(OpKind::Gemm, {2, 3, 1, 2});
+        spec.filters = 10;
+        QCOMPARE(Timeline(spec, Role::Dst).stepped({Role::Dst, 0, 0}, Granularity::Row, 1).cell, std::int64_t{9});
+        QCOMPARE(Timeline(spec, Role::Dst).stepped({Role::Dst, 9, 0}, Granularity::Row, 1).cell, std::int64_t{19});
+        QCOMPARE(Timeline(spec, Role::DiffWeights).stepped({Role::DiffWeights, 0, 0}, Granularity::Row, 1).cell, std::int64_t{5});
+        QCOMPARE(Timeline(spec, Role::DiffSrc).stepped({Role::DiffSrc, 0, 0}, Granularity::Row, 1).cell,
+                 std::int64_t{1}); // has rows of its own
+    }
+
     void finishesTheCellUnderWayFirst()
     {
         const Timeline line(overlap3x3(), Role::Dst);

@@ -6,6 +6,7 @@
 #include "ui/operation/panels/settings_panel.h"
 #include "ui/paint/grid_painter.h"
 #include "ui/shell/presenter_window.h"
+#include "ui/theme/page_area.h"
 
 #include <QComboBox>
 #include <QDockWidget>
@@ -270,6 +271,35 @@ private slots:
             QVERIFY2(least <= narrow, qPrintable(QStringLiteral("tab %1: %2").arg(tab).arg(least)));
         }
         QCOMPARE(m_desk->window.width(), narrow);
+    }
+
+    /// Where the tensors are wider than the window between its panels, each step is scrolled into sight.
+    void aStepIsInSightInANarrowWindow()
+    {
+        Session session;
+        session.content.src = typed({1, 2, 5, 5}, std::vector<float>(50, 2.0F));
+        session.content.spec = defaultSpec(OpKind::Conv, {1, 2, 5, 5});
+        session.content.spec.kernel = {3, 3};
+        fitWeights(session.content);
+        m_desk->openSession(std::move(session));
+        m_desk->theme.setTextScale(1.5);
+        m_desk->window.resize(1100, 700);
+        QTest::qWait(200);
+        const PageArea* area = nullptr;
+        for (QWidget* one = &m_desk->grid(Role::Dst); one && !area; one = one->parentWidget())
+            area = qobject_cast<PageArea*>(one);
+        QVERIFY(area);
+        for (const std::int64_t cell : {0, 2, 8, 0}) {
+            m_desk->document().goTo({Role::Dst, cell, 0});
+            const CellGrid& grid = m_desk->grid(Role::Dst);
+            const auto inside = [&] {
+                const QRectF place = grid.cellRect(cellAt(grid.tensor()->shape(), cell));
+                const QRect seen(grid.mapTo(area->viewport(), place.topLeft().toPoint()), place.size().toSize());
+                return area->viewport()->rect().contains(seen.center());
+            };
+            QTRY_VERIFY2(inside(), qPrintable(QString::number(cell)));
+        }
+        m_desk->theme.setTextScale(1);
     }
 
     void tabsStayWhereTheyAre()

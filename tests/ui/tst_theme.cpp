@@ -88,10 +88,11 @@ void TestTheme::textsAreReadable()
 
 void TestTheme::disabledTextsAreReadable()
 {
-    for (const Colours* colours : {&lightColours(), &darkColours()}) {
+    for (const Colours* colours : {&lightColours(), &darkColours(), &lightColours(Contrast::High), &darkColours(Contrast::High)}) {
         const QPalette palette = paletteOf(*colours);
-        QVERIFY(contrastRatio(palette.color(QPalette::Disabled, QPalette::ButtonText),
-                              palette.color(QPalette::Disabled, QPalette::Button)) >= 4.5);
+        const QColor disabled = palette.color(QPalette::Disabled, QPalette::ButtonText);
+        QVERIFY(contrastRatio(disabled, palette.color(QPalette::Disabled, QPalette::Button)) >= 4.5);
+        QVERIFY(contrastRatio(disabled, palette.color(QPalette::Active, QPalette::ButtonText)) >= 1.7); // and told apart
     }
 }
 

@@ -65,7 +65,7 @@ void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart, std::
             for (const Text& text : chart->notes)
                 html += paragraph(toQString(text));
         }
-        html += heading(tr("How to repeat it")) + paragraph(QString::fromStdString(benchCommand(result.experiment).text));
+        html += heading(tr("How to repeat it")) + paragraph(QString::fromStdString(result.command().text));
         html += heading(tr("This machine"));
         html += QStringLiteral("<table cellpadding='2'>");
         for (const auto& [label, value] : result.environment.lines())

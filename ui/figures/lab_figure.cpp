@@ -19,6 +19,7 @@ constexpr qreal largestCell = 4.25; ///< heights of the type: numbers are somewh
 /// All rows of panels may be at most this much higher than the figure may be wide.
 constexpr qreal largestAspect = 1.3;
 constexpr qreal leastCell = 1;
+constexpr qreal smallestLetters = 0.6; ///< of the usual
 constexpr qreal leastMap = 0.12; ///< of the width: what a map takes at least in its longer direction, if need be beside smaller letters
 constexpr qreal exactForPrint = 1e-4;
 constexpr std::int64_t mostChannels = 4; ///< a tensor of more shows one of them
@@ -56,24 +57,29 @@ LabFigure::LabFigure(LabPicture picture, const std::string& language, const Figu
 void LabFigure::giveCellsRoom()
 {
     const qreal usual = m_type;
-    for (const auto& demand : {&LabFigure::hasVisibleMaps, &LabFigure::hasCells})
-        for (const qreal letters : {1.0, 0.85, 0.7, 0.6}) {
-            if (m_type != usual * letters)
-                build(usual * letters);
-            for (const bool stacked : {m_matrix.has_value(), true}) {
-                for (auto& [plane, panel] : m_panels)
-                    panel.stackTitle(stacked);
-                if (fits() && (this->*demand)())
-                    return;
+    const auto write = [this](qreal letters, bool stacked) {
+        if (m_type != letters)
+            build(letters);
+        for (auto& [plane, panel] : m_panels)
+            panel.stackTitle(stacked);
+    };
+    qreal best = leastCell;
+    std::pair<qreal, bool> choice(usual * smallestLetters, m_matrix.has_value()); // then the page has to draw all of it smaller
+    for (const qreal letters : {1.0, 0.85, 0.7, smallestLetters})
+        for (const bool stacked : {m_matrix.has_value(), true}) {
+            write(usual * letters, stacked);
+            if (!fits())
+                continue;
+            if (hasVisibleMaps())
+                return;
+            if (const qreal cell = cellFor(m_width); cell > best) {
+                best = cell;
+                choice = {usual * letters, stacked};
             }
         }
-    if (m_matrix) // as it is, and the page will have to draw it smaller
-        return;
-    for (auto& [plane, panel] : m_panels)
-        panel.stackTitle(false);
-    if (!hasCells())
-        for (auto& [plane, panel] : m_panels)
-            panel.stackTitle();
+    write(choice.first, choice.second);
+    if (cellFor(m_width) < leastCell)
+        write(choice.first, true);
 }
 
 bool LabFigure::hasVisibleMaps() const
@@ -84,11 +90,6 @@ bool LabFigure::hasVisibleMaps() const
         const qreal longer = std::max(panel.cells().width(), panel.cells().height());
         return cellOf(plane, cell) >= std::min(numbersFrom, leastMap * m_width / longer) - slack;
     });
-}
-
-bool LabFigure::hasCells() const
-{
-    return cellFor(m_width) >= leastCell;
 }
 
 void LabFigure::build(qreal type)

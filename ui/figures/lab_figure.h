@@ -78,8 +78,6 @@ private:
     void giveCellsRoom();
     /// Every map is large enough to be seen.
     bool hasVisibleMaps() const;
-    /// There is some room for cells.
-    bool hasCells() const;
     /// Panels and formula in letters of that size.
     void build(qreal type);
     void addPlanes();

@@ -3,7 +3,10 @@
 #include "ui/theme/page_area.h"
 #include "ui/theme/theme.h"
 
+#include <QApplication>
 #include <QEvent>
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -17,6 +20,37 @@ constexpr int leastWidthForTwo = 1400; ///< of the pages: a window of 1600 has, 
 constexpr int leastLineForTwo = 175;   ///< characters, in large text
 constexpr int comfort = 5;             ///< lines beyond the least height of each of two, so that charts and tables are more than there
 
+/// Too long, it loses its end. The style would take the middle out: of "54,000 to train, 6,000 to validate" that left a 0 to validate.
+class StripLine final : public QToolButton {
+public:
+    using QToolButton::QToolButton;
+
+    /// What stands in it.
+    QString written() const
+    {
+        const int beside = sizeHint().width() - fontMetrics().size(Qt::TextShowMnemonic, text()).width();
+        return fontMetrics().elidedText(text(), Qt::ElideRight, std::max(0, width() - beside), Qt::TextShowMnemonic);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QStylePainter painter(this);
+        QStyleOptionToolButton option;
+        initStyleOption(&option);
+        option.text = written();
+        painter.drawComplexControl(QStyle::CC_ToolButton, option);
+    }
+
+    bool event(QEvent* event) override
+    {
+        if (event->type() == QEvent::ToolTip)
+            setToolTip(written() == text() ? QString()
+                                           : accessibleName() + QStringLiteral(" — ") + accessibleDescription().toHtmlEscaped());
+        return QToolButton::event(event);
+    }
+};
+
 } // namespace
 
 PageStrips::PageStrips(QWidget* parent) : Retranslating(parent), m_layout(new QVBoxLayout(this))
@@ -27,7 +61,7 @@ PageStrips::PageStrips(QWidget* parent) : Retranslating(parent), m_layout(new QV
 
 void PageStrips::add(const QString& id, NetworkPage* page)
 {
-    auto* header = new QToolButton(this);
+    auto* header = new StripLine(this);
     header->setObjectName(QStringLiteral("strip-") + id);
     header->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     header->setArrowType(Qt::RightArrow);
@@ -138,6 +172,8 @@ void PageStrips::changeEvent(QEvent* event)
 void PageStrips::fitPages()
 {
     if (m_beside >= 0 && !hasRoomFor(m_open, m_beside)) {
+        if (m_strips[m_beside].area->isAncestorOf(QApplication::focusWidget()))
+            std::swap(m_open, m_beside); // somebody is at work there
         m_waiting = m_beside;
         fold(m_beside);
     } else if (m_beside < 0 && m_waiting >= 0 && hasRoomFor(m_open, m_waiting)) {
@@ -175,8 +211,8 @@ void PageStrips::label(const Strip& strip)
 {
     const QString summary = strip.page->summary();
     const QString title = strip.page->title();
-    QString text = summary.isEmpty() ? title : tr("%1 — %2").arg(title, summary);
-    strip.header->setText(text.replace(QLatin1Char('&'), QStringLiteral("&&"))); // of a description of data: no key
+    const QString text = summary.isEmpty() ? title : tr("%1 — %2").arg(title, summary);
+    strip.header->setText(QString(text).replace(QLatin1Char('&'), QStringLiteral("&&"))); // of a description of data: no key
     strip.header->setAccessibleName(title);
     strip.header->setAccessibleDescription(summary);
 }

@@ -132,6 +132,7 @@ private:
     LinkOverlay* m_arrows;
     QTimer m_visibleSoon;
     bool m_presenting = false;
+    std::optional<Position> m_shownAt;     ///< the step whose cell was scrolled into sight
     std::optional<Position> m_presentedAt; ///< of the step that the class looks at
     bool m_followPending = false;
     bool m_revealPending = false;

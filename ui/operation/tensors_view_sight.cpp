@@ -4,7 +4,9 @@
 #include "ui/operation/tensors_view.h"
 #include "ui/paint/grid_painter.h"
 #include "ui/paint/number_format.h"
+#include "ui/theme/theme.h"
 
+#include <QScrollArea>
 #include <QTimer>
 
 #include <algorithm>
@@ -118,6 +120,24 @@ void TensorsView::fitOutputs()
     }
 }
 
+namespace {
+
+/// In a narrow window the tensors scroll sideways as a whole.
+void scrollTo(const GridPanel& panel, const Cell& cell)
+{
+    CellGrid* grid = panel.gridShowing(cell);
+    if (!grid)
+        return;
+    for (QWidget* one = grid->parentWidget(); one; one = one->parentWidget())
+        if (auto* area = qobject_cast<QScrollArea*>(one)) {
+            const QRect place(grid->mapTo(area->widget(), grid->cellRect(cell).topLeft().toPoint()), grid->cellRect(cell).size().toSize());
+            area->ensureVisible(place.center().x(), place.center().y(), place.width() / 2 + gridStep, place.height() / 2 + gridStep);
+            return;
+        }
+}
+
+} // namespace
+
 void TensorsView::followPosition()
 {
     const ViewState& view = m_document.view();
@@ -130,6 +150,8 @@ void TensorsView::followPosition()
     const Cell cell = cellAt(shapeOf(spec, view.position.of), view.position.cell);
     TensorPane& stepped = pane(view.position.of);
     stepped.panel().follow(stepped.toGrid(cell));
+    if (std::exchange(m_shownAt, view.position) != view.position)
+        scrollTo(stepped.panel(), stepped.toGrid(cell));
     for (const auto& [role, other] : m_panes)
         if (role != view.position.of && other->isVisible())
             revealMarks(role);

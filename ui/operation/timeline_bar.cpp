@@ -97,9 +97,10 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
     connect(m_slider, &TimelineSlider::cellChosen, this, [this](std::int64_t cell) {
         m_document.goTo({m_document.view().position.of, cell, 0});
     });
-    connect(m_slider, &TimelineSlider::flagChosen, this, [this](int index) { m_document.goToBookmark(static_cast<std::size_t>(index)); });
+    connect(m_slider, &TimelineSlider::flagChosen, this,
+            [this](int bookmark) { m_document.goToBookmark(static_cast<std::size_t>(bookmark)); });
     connect(m_slider, &TimelineSlider::flagMenuWanted, this,
-            [this](int index, const QPoint& global) { emit bookmarkMenuWanted(static_cast<std::size_t>(index), global); });
+            [this](int bookmark, const QPoint& global) { emit bookmarkMenuWanted(static_cast<std::size_t>(bookmark), global); });
     connect(&m_document, &OperationDocument::viewChanged, this, &TimelineBar::refresh);
     connect(&m_document, &OperationDocument::contentChanged, this, &TimelineBar::refresh);
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &TimelineBar::refreshFlags);
@@ -300,9 +301,13 @@ void TimelineBar::refreshFlags()
 {
     std::vector<TimelineSlider::Flag> flags;
     const auto& bookmarks = m_document.session().bookmarks;
+    const auto isOnThisLine = [this](const Bookmark& one) { // the same number is another step on another tensor, or under other settings
+        return one.content.spec == m_document.content().spec && one.view.position.of == m_document.view().position.of;
+    };
     for (std::size_t i = 0; i < bookmarks.size(); ++i)
-        flags.push_back(
-            {bookmarks[i].view.position.cell, onScreen(bookmarks[i].name, bookmarks[i].nameIn), m_document.currentBookmark() == i});
+        if (isOnThisLine(bookmarks[i]))
+            flags.push_back({bookmarks[i].view.position.cell, onScreen(bookmarks[i].name, bookmarks[i].nameIn),
+                             m_document.currentBookmark() == i, static_cast<int>(i)});
     m_slider->setFlags(std::move(flags));
 }
 

@@ -116,7 +116,8 @@ void TimelineSlider::mousePressEvent(QMouseEvent* event)
     const std::vector<int> flags = flagsAt(event->position());
     if (event->button() == Qt::LeftButton && !flags.empty()) {
         const bool there = m_flags[static_cast<std::size_t>(flags.front())].current;
-        emit flagChosen(there && flags.size() > 1 ? flags[1] : flags.front()); // those on one step take turns
+        const int chosen = there && flags.size() > 1 ? flags[1] : flags.front(); // those on one step take turns
+        emit flagChosen(m_flags[static_cast<std::size_t>(chosen)].bookmark);
         event->accept();
         return;
     }
@@ -134,7 +135,7 @@ void TimelineSlider::contextMenuEvent(QContextMenuEvent* event)
 {
     const std::vector<int> flags = flagsAt(event->pos());
     if (!flags.empty() && event->reason() != QContextMenuEvent::Keyboard)
-        emit flagMenuWanted(flags.front(), event->globalPos());
+        emit flagMenuWanted(m_flags[static_cast<std::size_t>(flags.front())].bookmark, event->globalPos());
     else
         QSlider::contextMenuEvent(event);
 }

@@ -21,6 +21,7 @@ public:
         std::int64_t cell = 0;
         QString name;
         bool current = false;
+        int bookmark = 0; ///< its number, which the signals tell
     };
     void setFlags(std::vector<Flag> flags);
 
@@ -31,8 +32,8 @@ public:
 
 signals:
     void cellChosen(std::int64_t cell);
-    void flagChosen(int index);
-    void flagMenuWanted(int index, const QPoint& global);
+    void flagChosen(int bookmark);
+    void flagMenuWanted(int bookmark, const QPoint& global);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

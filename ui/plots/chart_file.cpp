@@ -18,7 +18,7 @@ namespace ks {
 
 namespace {
 
-constexpr int width = 720;
+constexpr int width = 720; // at least
 constexpr int height = 420;
 constexpr double unitsPerInch = 96;
 
@@ -77,10 +77,11 @@ QByteArray pdfOf(const QByteArray& svg, const QString& title)
     constexpr int resolution = 1200;
     writer.setResolution(resolution);
     writer.setPageMargins({});
-    writer.setPageSize(QPageSize(QSizeF(width, height) * 72 / unitsPerInch, QPageSize::Point, {}, QPageSize::ExactMatch));
+    QSvgRenderer drawing(withoutTexts(svg));
+    writer.setPageSize(QPageSize(drawing.defaultSize().toSizeF() * 72 / unitsPerInch, QPageSize::Point, {}, QPageSize::ExactMatch));
     QPainter painter(&writer);
     painter.scale(resolution / unitsPerInch, resolution / unitsPerInch);
-    QSvgRenderer(withoutTexts(svg)).render(&painter, QRectF(0, 0, width, height));
+    drawing.render(&painter, QRectF(QPointF(0, 0), drawing.defaultSize().toSizeF()));
     paintTexts(painter, svg);
     painter.end();
     return bytes;
@@ -99,12 +100,13 @@ Wording screenWording()
 
 QImage imageOf(const Chart& chart, const Wording& words, double scale)
 {
-    QImage image((QSizeF(width, height) * scale).toSize(), QImage::Format_ARGB32_Premultiplied);
+    QSvgRenderer drawing(QByteArray::fromStdString(svgOf(chart, width, height, words)));
+    QImage image((drawing.defaultSize().toSizeF() * scale).toSize(), QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::white);
     image.setDotsPerMeterX(qRound(unitsPerInch * scale / 0.0254));
     image.setDotsPerMeterY(image.dotsPerMeterX());
     QPainter painter(&image);
-    QSvgRenderer(QByteArray::fromStdString(svgOf(chart, width, height, words))).render(&painter);
+    drawing.render(&painter);
     return image;
 }
 

@@ -52,16 +52,6 @@ std::vector<Role> rolesIn(LabColumn column, bool gradients)
     return roles;
 }
 
-bool isTable(const OpSpec& spec, Role role)
-{
-    if (!isStage(role) && infoOf(role).perChannel)
-        return true;
-    if (hasWindow(spec.op) || spec.src.empty())
-        return false;
-    const Shape shape = shapeOf(spec, role);
-    return shape.h == 1 && shape.w == 1;
-}
-
 Shape gridShape(const OpSpec& spec, Role role)
 {
     const Shape shape = shapeOf(spec, role);

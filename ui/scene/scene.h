@@ -45,9 +45,6 @@ LabColumn columnOf(Role role);
 /// From top to bottom, of the row of tensors or that of gradients; not every operator has them all.
 std::vector<Role> rolesIn(LabColumn column, bool gradients);
 
-/// Tensors without rows and columns are shown as a table, images (or filters) down and channels across: biases, and all that a layer behind
-/// Flatten reads and makes. A single long row is broken into equal lines.
-bool isTable(const OpSpec& spec, Role role);
 /// A tensor's extent in its grid, and the places of its cells there; of no table, the tensor's own.
 Shape gridShape(const OpSpec& spec, Role role);
 Cell toGrid(const OpSpec& spec, Role role, const Cell& cell);

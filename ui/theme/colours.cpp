@@ -13,6 +13,7 @@ const Colours light = {
     .button = QColor(0xe9, 0xeb, 0xef),
     .text = QColor(0x16, 0x18, 0x1d),
     .muted = QColor(0x50, 0x57, 0x62),
+    .disabled = QColor(0x50, 0x57, 0x62),
     .link = QColor(0x0b, 0x57, 0xa4),
     .good = QColor(0x17, 0x68, 0x33),
     .warning = QColor(0x7d, 0x4b, 0x00),
@@ -29,6 +30,7 @@ const Colours dark = {
     .button = QColor(0x30, 0x35, 0x3c),
     .text = QColor(0xe8, 0xea, 0xee),
     .muted = QColor(0xab, 0xb2, 0xbd),
+    .disabled = QColor(0xab, 0xb2, 0xbd),
     .link = QColor(0x7a, 0xb8, 0xf5),
     .good = QColor(0x66, 0xc9, 0x86),
     .warning = QColor(0xe9, 0xb4, 0x4f),
@@ -45,6 +47,7 @@ const Colours lightHigh = {
     .button = QColor(0xf0, 0xf0, 0xf0),
     .text = QColor(0x00, 0x00, 0x00),
     .muted = QColor(0x33, 0x33, 0x33),
+    .disabled = QColor(0x6b, 0x6b, 0x6b),
     .link = QColor(0x00, 0x3c, 0x82),
     .good = QColor(0x00, 0x4a, 0x1c),
     .warning = QColor(0x58, 0x35, 0x00),
@@ -61,6 +64,7 @@ const Colours darkHigh = {
     .button = QColor(0x1a, 0x1a, 0x1a),
     .text = QColor(0xff, 0xff, 0xff),
     .muted = QColor(0xdd, 0xdd, 0xdd),
+    .disabled = QColor(0x8c, 0x8c, 0x8c),
     .link = QColor(0x9c, 0xd0, 0xff),
     .good = QColor(0x7d, 0xe8, 0x9d),
     .warning = QColor(0xff, 0xd0, 0x66),
@@ -117,7 +121,7 @@ QPalette paletteOf(const Colours& c)
     set(QPalette::Dark, c.dark ? c.window.darker(140) : c.border);
     set(QPalette::Shadow, Qt::black);
     for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
-        palette.setColor(QPalette::Disabled, role, c.muted);
+        palette.setColor(QPalette::Disabled, role, c.disabled);
     palette.setColor(QPalette::Disabled, QPalette::Highlight, c.border);
     palette.setColor(QPalette::Disabled, QPalette::Base, c.window);
     return palette;

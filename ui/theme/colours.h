@@ -9,7 +9,7 @@ namespace ks {
 /// (7 : 1 in the high-contrast sets); `border` at least 3 : 1. tst_theme checks it.
 struct Colours {
     QColor window, base, alternate, button; // grounds
-    QColor text, muted, link;               // texts on every ground
+    QColor text, muted, disabled, link;     // texts on every ground; disabled: told from text at a glance, also in high contrast
     QColor good, warning, bad;              // verdicts, always beside a word or sign
     QColor border;                          // edges of controls and cells
     QColor accent, onAccent;                // selection, focus, the way under way

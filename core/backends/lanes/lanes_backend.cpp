@@ -112,12 +112,10 @@ public:
 
     BackendInfo info() const override
     {
-        const int threads = defaultThreads();
         return {.id = "lanes",
                 .title = Text(KS_TEXT("core", "Images in the lanes of vectors, for networks with few channels")),
-                .device = Text(threads == 1 ? KS_TEXT("core", "%1, %2 thread, %3 images to a vector (%4)")
-                                            : KS_TEXT("core", "%1, %2 threads, %3 images to a vector (%4)"),
-                               {processorName(), std::to_string(threads), std::to_string(openmp::laneCount()), lanes::vectorTarget()}),
+                .device = Text(KS_TEXT("core", "%1, %2 images to a vector (%3)"),
+                               {processorName(), std::to_string(openmp::laneCount()), lanes::vectorTarget()}),
                 .memory = MemoryBudget::instance().limit()};
     }
 

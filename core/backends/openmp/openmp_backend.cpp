@@ -31,11 +31,9 @@ public:
 
     BackendInfo info() const override
     {
-        const int threads = defaultThreads();
         return {.id = "openmp",
                 .title = Text(KS_TEXT("core", "All threads, vector code chosen at run time")),
-                .device = Text(threads == 1 ? KS_TEXT("core", "%1, %2 thread, %3") : KS_TEXT("core", "%1, %2 threads, %3"),
-                               {processorName(), std::to_string(threads), openmp::vectorTarget()}),
+                .device = Text("%1, %2", {processorName(), openmp::vectorTarget()}),
                 .memory = MemoryBudget::instance().limit()};
     }
 };

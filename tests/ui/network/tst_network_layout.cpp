@@ -399,6 +399,25 @@ private slots:
         m_desk->languages.use(QStringLiteral("en"));
     }
 
+    /// A line that is too long loses its end, never its middle: "54,000 to train…0 to validate" says something else.
+    void aLongLineLosesItsEnd()
+    {
+        auto* line = m_window->findChild<QToolButton*>("strip-data");
+        const auto pictureAt = [line](int width) {
+            line->resize(width, line->height());
+            return line->grab().toImage();
+        };
+        // What is left stands where it stood in the whole line: nothing of its end moves to the left.
+        const int whole = line->sizeHint().width() + 20;
+        const QImage all = pictureAt(whole);
+        const QImage cut = pictureAt(whole / 2);
+        const int same = whole / 2 - 10 * line->fontMetrics().averageCharWidth();
+        QVERIFY(same > 100);
+        const QRect part(4, 4, same - 4, line->height() - 8);
+        QCOMPARE(cut.copy(part), all.copy(part));
+        QVERIFY(line->text().size() > 20);
+    }
+
     void aLargeWindowHasTwoPagesOpen()
     {
         PageStrips& strips = m_lab->strips();

@@ -106,7 +106,8 @@ public:
     void networks()
     {
         add(Kind::Weights, QStringLiteral("weights"), tr("Network"), tr("Weights"),
-            tr("The best weights with their network, for this program and any reader of safetensors."),
+            tr("The weights with their network, for this program and any reader of safetensors: the best ones, where the training keeps "
+               "them."),
             {{QStringLiteral("safetensors"), QStringLiteral("safetensors")}});
         add(Kind::Training, QStringLiteral("training"), tr("Network"), tr("Training to go on with"),
             tr("Weights, optimiser, position and curves: opened again, it goes on with the same numbers."),

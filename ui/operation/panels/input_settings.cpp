@@ -317,8 +317,14 @@ void InputSettings::paste(const QMimeData& clip)
 void InputSettings::takePasted(std::size_t reading)
 {
     m_pasteChoice->hide();
-    if (reading < m_pasted.readings.size())
+    if (reading < m_pasted.readings.size()) {
+        if (const auto beyond = static_cast<qlonglong>(m_pasted.readings[reading].beyond); beyond > 0)
+            emit m_document.message([beyond] {
+                return tr("Too large for a float32, which ends at 3.4·10³⁸, and taken as infinite: %1 of the numbers that were pasted.")
+                    .arg(QLocale().toString(beyond));
+            });
         m_loader.takeTyped(std::move(m_pasted.readings[reading].values), tr("pasted table"));
+    }
     m_pasted = {};
 }
 
