@@ -58,15 +58,22 @@ Page pageOf(const Figure& figure, const FigureFormat& format)
         page.width *= 0.96;
         needed = height();
     }
-    if (page.figure.width() > most + slack || (highest > 0 && needed > highest)) {
-        page.width = most;
-        needed = height();
-        const qreal below = needed - page.figure.height();
-        page.scale = std::min(1.0, most / page.figure.width());
-        if (highest > 0)
-            page.scale = std::min(page.scale, std::max(0.2, (highest - below) / page.figure.height()));
-        page.figure *= page.scale;
+    // Drawn smaller as a whole it may be larger than with the cells that a narrow layout leaves it.
+    const bool tooLarge = page.figure.width() > page.width + slack || (highest > 0 && needed > highest);
+    const qreal narrowed = page.width / most;
+    page.width = most;
+    const qreal usual = height();
+    const qreal below = usual - page.figure.height();
+    qreal scale = std::min(1.0, most / page.figure.width());
+    if (highest > 0)
+        scale = std::min(scale, std::max(0.2, (highest - below) / page.figure.height()));
+    if (tooLarge || scale > narrowed) {
+        page.scale = scale;
+        page.figure *= scale;
         needed = page.figure.height() + below;
+    } else {
+        page.width *= narrowed;
+        needed = height();
     }
     const QSizeF content(format.caption ? std::max(page.figure.width(), page.caption) : page.figure.width(), needed);
     page.size = fixed.isEmpty() ? content + QSizeF(2 * margin, 2 * margin) : fixed;

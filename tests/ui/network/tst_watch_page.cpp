@@ -268,6 +268,23 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(page().answer()->tensor && page().answer()->sample == sample, 10000);
     }
 
+    /// What the network says to the one picture stands above every view, also above those of all samples: of the weights of now.
+    void theVerdictFollowsBesideEveryView()
+    {
+        openWatch();
+        const auto* verdict = child<QLabel>("watchVerdict");
+        andAnswer([&] { page().setSight(Sight::Confusion); });
+        QTRY_VERIFY_WITH_TIMEOUT(!page().isBehind() && !page().shown().empty(), 20000);
+        const QString before = verdict->text();
+        run().run({.batches = 6});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(verdict->text() != before, 5000);
+        QTest::qWait(300);
+        const QString beside = verdict->text();
+        andAnswer([&] { page().setSight(Sight::Maps); });
+        QCOMPARE(beside, verdict->text());
+    }
+
     /// Where a network looks that reads a row of a table would be squares that mean nothing.
     void aTableIsNoPicture()
     {

@@ -336,13 +336,15 @@ void WatchPage::refresh()
         return;
     // The image that is looked at follows every choice at once, whatever is in sight.
     const bool news = m_live->isChecked() || !isRunning();
-    const bool look = m_lookAnew || (!wantsEvaluation() && news && trained() != m_askedAt);
     const bool count = wantsEvaluation() && (m_countAnew || m_counting || (news && trained() != m_countedAt));
+    const bool newLook = news && trained() != m_askedAt && !(count && m_looked); // beside a count they take turns
+    const bool look = m_lookAnew || newLook;
     if (!look && !count)
         return;
     const bool urgent = m_lookAnew || (count && m_countAnew) || !isRunning();
     if (const qint64 wait = urgent ? 0 : (look ? m_lookPace : m_countPace).wait(); wait > 0)
         return m_again.start(static_cast<int>(wait));
+    m_looked = look;
     look ? ask() : evaluate();
 }
 

@@ -142,6 +142,7 @@ private:
     bool m_inFlight = false;
     bool m_lookAnew = true;    ///< another question than the last one asked
     bool m_countAnew = true;   ///< over another part, or of another network
+    bool m_looked = false;     ///< the last question was about the one picture
     bool m_counting = false;   ///< portions of an evaluation come in
     bool m_wantsFirst = false; ///< of the mistakes, once they are there
     std::size_t m_askedAt = 0; ///< batches trained
