@@ -1,5 +1,6 @@
 #include "ui/operation/explanation_writer.h"
 
+#include "core/ops/reach.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
 #include "ui/operation/prediction.h"
@@ -205,7 +206,7 @@ void ExplanationWriter::writeOperand()
     paragraph(4);
     const auto count = [&](Role role, const Cell& cell) { return QLocale().toString(termCount(spec, role, cell)); };
     switch (focus.role) {
-    case Role::Src: text(tr("Outputs that this cell feeds: %1.").arg(count(Role::DiffSrc, focus.cell))); break;
+    case Role::Src: text(tr("Outputs that this cell feeds: %1.").arg(QLocale().toString(outputsFedBy(spec, focus.cell)))); break;
     case Role::Weights: text(tr("Places at which this weight is used: %1.").arg(count(Role::DiffWeights, focus.cell))); break;
     case Role::Bias: text(tr("Outputs to which this bias is added: %1.").arg(count(Role::DiffBias, focus.cell))); break;
     case Role::DiffDst:
