@@ -1,6 +1,7 @@
 #include "app/cli/json.h"
 #include "app/cli/program.h"
 #include "core/backends/backend.h"
+#include "core/base/threads.h"
 #include "core/ops/operator.h"
 
 #include <algorithm>
@@ -88,6 +89,9 @@ void addBackendsCommand(Program& program)
     command->add_flag("--json", *json, "Print JSON");
     command->callback([json] {
         if (!*json) {
+            const int threads = defaultThreads();
+            std::cout << "Computations take " << threads << (threads == 1 ? " thread" : " threads")
+                      << " unless they are told how many.\n\n";
             for (const Backend* backend : allBackends())
                 printText(*backend);
             return;

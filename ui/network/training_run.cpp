@@ -295,6 +295,12 @@ void TrainingRun::restart()
     prepare(NetworkContent(m_view.content)); // which becomes an earlier run's
 }
 
+void TrainingRun::retry()
+{
+    if (m_state == State::Failed)
+        resumeFrom(NetworkContent(m_view.content), m_waiting, beforeBest());
+}
+
 void TrainingRun::setRate(float rate)
 {
     m_view.content.settings.schedule.rate = rate;
@@ -379,25 +385,27 @@ void TrainingRun::post(std::function<void(TrainingEngine&)> work, std::function<
     ++m_queries;
     m_host.compute().post([this, self = m_self, work = std::move(work), done = std::move(done), fail = std::move(fail), engine = m_engine,
                            receiver = m_receiver] {
-        if (!engine || !engine->trainer || engine->stop.stop_requested())
+        if (!engine || engine->stop.stop_requested())
             return;
+        const bool isThere = engine->trainer != nullptr; // else its data, or the memory, were not
         Text failure;
         bool made = false;
         try {
-            work(*engine);
-            made = true;
+            if (isThere)
+                work(*engine);
+            made = isThere;
         } catch (...) {
             failure = currentFailure();
         }
         QMetaObject::invokeMethod(
             receiver.get(),
-            [this, self, made, failure, done, fail, engine] {
+            [this, self, made, isThere, failure, done, fail, engine] {
                 if (!*self || engine != m_engine)
                     return;
                 if (made)
                     done();
                 else
-                    fail(failure);
+                    fail(isThere ? failure : m_message);
             },
             Qt::QueuedConnection);
     });

@@ -72,6 +72,8 @@ public:
     void pause();
     /// The same seed from the beginning.
     void restart();
+    /// What could not be made ready, since its data were not there: once more, with the training that waits for them.
+    void retry();
     /// From the next batch on.
     void setRate(float rate);
     /// The training as it was before the rate was changed last, once batches tell that this was a mistake; see lossJumped(). Else null.

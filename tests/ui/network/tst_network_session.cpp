@@ -7,6 +7,7 @@
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/build/build_page.h"
+#include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/train_page.h"
 #include "ui/shell/message_bar.h"
@@ -17,6 +18,7 @@
 #include <QFile>
 #include <QLabel>
 #include <QScopeGuard>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -283,6 +285,49 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QCOMPARE(batches(), std::size_t{3});
         QVERIFY(!run().view().otherData); // the same digits at another place
+    }
+
+    /// No other data are shown while those of a session are missing, no question waits for ever, and they are taken when they are back.
+    void dataThatComeBackAreTaken()
+    {
+        QFile table(path("later.csv"));
+        const auto write = [&table] {
+            QVERIFY(table.open(QIODevice::WriteOnly));
+            table.write("a,b,target\n");
+            for (int i = 0; i < 60; ++i)
+                table.write(QByteArray::number(i % 7) + "," + QByteArray::number(i % 5) + "," + QByteArray::number(i % 7 - i % 5) + "\n");
+            table.close();
+        };
+        write();
+        m_lab->save(path("digits.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("digits.kscope")) && !m_lab->isModified(), 20000);
+        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->dataPage().use(QStringLiteral("csv:") + table.fileName() + QStringLiteral("?target=target"));
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready && run().view().content.data.starts_with("csv:"), 20000);
+        run().run({.batches = 1});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        m_lab->save(path("table.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        m_window->openFile(path("digits.kscope"), false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready && run().view().content.data.starts_with("synthetic:"), 20000);
+        m_lab->strips().open(QStringLiteral("data"));
+        const auto* counts = m_window->findChild<QTableWidget*>("dataCounts");
+        QTRY_VERIFY_WITH_TIMEOUT(counts->rowCount() > 0, 20000);
+        QVERIFY(table.remove());
+        m_window->openFile(path("table.kscope"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        QCOMPARE(counts->rowCount(), 0);
+        QVERIFY2(m_window->findChild<QLabel*>("dataFacts")->text().contains("later.csv"),
+                 qPrintable(m_window->findChild<QLabel*>("dataFacts")->text()));
+        std::optional<bool> answered;
+        run().query<bool>([](Trainer&) { return true; }, [&answered](bool) { answered = true; },
+                          [&answered](const Text&) { answered = false; });
+        QTRY_VERIFY(answered.has_value());
+        QVERIFY(!*answered);
+        write();
+        m_lab->dataPage().use(QString::fromStdString(m_lab->document().content().data));
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 1, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(counts->rowCount() > 0, 20000);
     }
 
     /// What lies at the place of the data has been replaced since: lines and accuracies are not of them.

@@ -381,6 +381,8 @@ void DataPage::use(const QString& description)
             m_document.change(tr("Change the data"), content);
             if (result.replaced && m_run.data() != result.known && !m_run.isTrained())
                 m_run.restart(); // nothing in the document tells of them
+            if (m_run.view().content.data == text)
+                m_run.retry(); // they were not there before
             refresh();
             m_said = fitted ? Said::Fitted : Said::Taken;
             sayState();
@@ -435,10 +437,14 @@ void DataPage::refresh()
     const DatasetPtr known = this->known();
     if (!known && isForTheNextTraining())
         return openChosen();
-    if (!known || (known == m_shown && !m_outdated))
+    if (known && known == m_shown && !m_outdated)
         return;
-    if (known != m_shown)
+    if (!known || known != m_shown)
         clear();
+    if (!known) { // being opened, or not there
+        m_previewing.cancel();
+        return m_facts->setText(toQString(m_run.message()));
+    }
     m_facts->setText(tr("Looking at the data …"));
     m_previewing.start([known](const std::stop_token& stop) { return previewOf(*known, stop); },
                        [this, known](const DataPreview& preview) {
