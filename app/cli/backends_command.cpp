@@ -89,11 +89,10 @@ void addBackendsCommand(Program& program)
     command->add_flag("--json", *json, "Print JSON");
     command->callback([json] {
         if (!*json) {
-            const int threads = defaultThreads();
-            std::cout << "Computations take " << threads << (threads == 1 ? " thread" : " threads")
-                      << " unless they are told how many.\n\n";
             for (const Backend* backend : allBackends())
                 printText(*backend);
+            const int threads = defaultThreads();
+            std::cout << "Computations take " << threads << (threads == 1 ? " thread" : " threads") << " unless they are told how many.\n";
             return;
         }
         Json all = Json::array();
