@@ -23,25 +23,33 @@ public:
 
     void follow(Role of, const Cell& cell)
     {
-        eachFactor(of, cell, [this](const Factor& factor) {
+        eachFactor(m_spec, of, cell, [this](const Factor& factor) {
             if (factor.role == Role::DiffDst)
                 m_found[static_cast<std::size_t>(offsetOf(m_dst, factor.cell))] = true;
+            else if (const std::int64_t block = blockOf(factor.role); block > 1 && leadsUp(factor.role))
+                m_block = std::max(m_block, block);
             else if (leadsUp(factor.role) && m_visited.emplace(factor.role, offsetOf(shapeOf(m_spec, factor.role), factor.cell)).second)
                 follow(factor.role, factor.cell);
         });
     }
 
-    std::int64_t count() const { return std::ranges::count(m_found, true); }
+    std::int64_t count() const { return m_block > 0 ? m_block : std::ranges::count(m_found, true); }
 
 private:
     template <class Visit>
-    void eachFactor(Role of, const Cell& cell, Visit visit)
+    static void eachFactor(const OpSpec& spec, Role of, const Cell& cell, Visit visit)
     {
-        operatorOf(m_spec.op).forEachTerm(m_spec, of, cell, [&visit](const Term& term) {
+        operatorOf(spec.op).forEachTerm(spec, of, cell, [&visit](const Term& term) {
             visit(term.first);
             if (term.second)
                 visit(*term.second);
         });
+    }
+
+    /// How many outputs share a cell of this inner result. A sum over a channel is not gone through: it may have millions, on the GUI thread.
+    std::int64_t blockOf(Role role) const
+    {
+        return isStage(role) ? m_dst.elements() / std::max<std::int64_t>(1, shapeOf(m_spec, role).elements()) : 0;
     }
 
     /// Is there a gradient from above in this inner result? All of its cells are made alike.
@@ -52,7 +60,9 @@ private:
         if (const auto known = m_leads.find(role); known != m_leads.end())
             return known->second;
         bool leads = false;
-        eachFactor(role, {}, [&](const Factor& factor) { leads = leads || factor.role == Role::DiffDst || leadsUp(factor.role); });
+        OpSpec small = m_spec; // alike in any size
+        small.src.n = small.src.h = small.src.w = 1;
+        eachFactor(small, role, {}, [&](const Factor& factor) { leads = leads || factor.role == Role::DiffDst || leadsUp(factor.role); });
         return m_leads[role] = leads;
     }
 
@@ -61,6 +71,7 @@ private:
     std::vector<bool> m_found;
     std::set<std::pair<Role, std::int64_t>> m_visited;
     std::map<Role, bool> m_leads;
+    std::int64_t m_block = 0; ///< outputs that share an inner result with the cell; 0: none is shared
 };
 
 } // namespace
