@@ -86,7 +86,7 @@ void addReplayCommand(Program& program)
     command->add_flag("--verify", options->verify, "Exit status 1 if a number differs");
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([&program, options] {
-        if (isNetworkSession(options->session)) {
+        if (sessionKindOf(options->session) == SessionKind::Network) {
             program.status = replayNetwork(*options);
             return;
         }

@@ -169,18 +169,18 @@ std::int64_t termCount(const OpSpec& spec, Role of, const Cell& cell)
         const Window window = windowOf(spec);
         return spec.src.n * window.y.count * window.x.count;
     }
-    if (isConvolution(spec.op) && (of == Role::Dst || of == Role::DiffSrc)) {
+    if (hasWindow(spec.op) && (of == Role::Dst || of == Role::DiffSrc)) {
         const Window window = windowOf(spec);
-        const bool gathers = (of == Role::Dst) == (spec.op == OpKind::Conv);
+        const bool gathers = (of == Role::Dst) == (spec.op != OpKind::ConvTranspose);
         const std::int64_t taps =
             gathers ? window.y.kernel * window.x.kernel : windowsOver(window.y, cell.y) * windowsOver(window.x, cell.x);
+        if (isPool(spec.op))
+            return taps;
         const std::int64_t channels = (of == Role::Dst ? spec.src.c : dst.c) / spec.group;
         return channels * taps + (of == Role::Dst && spec.bias ? 1 : 0);
     }
     if (spec.op == OpKind::Gemm && of == Role::Dst)
         return spec.src.c * spec.src.h * spec.src.w + (spec.bias ? 1 : 0);
-    if (of == Role::Dst && isGlobalPool(spec.op))
-        return spec.src.h * spec.src.w;
     std::int64_t count = 0;
     operatorOf(spec.op).forEachTerm(spec, of, cell, [&](const Term&) { ++count; });
     return count;

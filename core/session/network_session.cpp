@@ -19,7 +19,7 @@ namespace ks {
 namespace {
 
 constexpr const char* documentEntry = "network.json";
-// These come behind the document in alphabetical order: see isNetworkSession().
+// These come behind the document in alphabetical order: see sessionKindOf().
 constexpr const char* trainingEntry = "training.safetensors";
 constexpr const char* beforeBestEntry = "training_before_best.safetensors";
 constexpr const char* drawingEntry = "try_drawing.npy";
@@ -150,13 +150,15 @@ NetworkSession loadNetworkSession(const std::filesystem::path& path)
     return decodeNetworkSession(readFile(path).bytes(), path.filename().string());
 }
 
-bool isNetworkSession(const std::filesystem::path& path)
+SessionKind sessionKindOf(const std::filesystem::path& path)
 {
     // A zip archive begins with the name of its first entry, 30 bytes in; packZip writes them in alphabetical order.
     constexpr std::size_t nameAt = 30;
     const std::string_view wanted = documentEntry;
     const std::string head = beginningOf(path, 64);
-    return head.starts_with(std::string_view("PK\3\4", 4)) && head.size() > nameAt && head.substr(nameAt).starts_with(wanted);
+    if (!head.starts_with(std::string_view("PK\3\4", 4)) || head.size() <= nameAt)
+        return SessionKind::None;
+    return std::string_view(head).substr(nameAt).starts_with(wanted) ? SessionKind::Network : SessionKind::Operation;
 }
 
 bool NetworkReplay::ok() const

@@ -155,9 +155,9 @@ void TestCliSessions::trainsANetworkAgain()
                            .settings = trainer.settings(),
                            .training = checkpointOf(trainer, data),
                            .environment = currentEnvironment()};
-    QVERIFY(!isNetworkSession(conv.toStdString()));
+    QVERIFY(sessionKindOf(conv.toStdString()) == SessionKind::Operation);
     saveNetworkSession(session, path("net.kscope"));
-    QVERIFY(isNetworkSession(path("net.kscope")));
+    QVERIFY(sessionKindOf(path("net.kscope")) == SessionKind::Network);
     const Outcome outcome = run({"replay", "net.kscope", "--verify", "--json"});
     QVERIFY2(outcome.status == 0, qPrintable(outcome.err + outcome.out));
     QVERIFY(outcome.json()["same_bits"].toBool());

@@ -190,6 +190,50 @@ private slots:
         QVERIFY(std::ranges::equal(probe.tensor(0, Role::Weights).cells(), parameters[0].cells()));
     }
 
+    void anOldProbeSaysWhatAFreshOneSays_data()
+    {
+        QTest::addColumn<QString>("backend");
+        QTest::addColumn<QString>("preset");
+        for (Backend* const backend : allBackends())
+            if (backend->info().available)
+                for (const char* preset : {"lenet-5", "from-scratch", "model-1", "irradiance-cnn", "modern-digits", "resnet-14-cifar"})
+                    QTest::addRow("%s, %s", backend->info().id.c_str(), preset)
+                        << QString::fromStdString(backend->info().id) << QString::fromLatin1(preset);
+    }
+    /// One probe asks on and on while the network is trained, as the window's does: nothing of earlier weights or pictures stays in it.
+    void anOldProbeSaysWhatAFreshOneSays()
+    {
+        QFETCH(QString, backend);
+        QFETCH(QString, preset);
+        const Model model = presetModel(preset.toStdString());
+        Backend& used = requireBackend(backend.toStdString());
+        NetworkProbe old(model, used, 2);
+        const Philox random(11);
+        std::uint64_t at = 0;
+        for (std::uint64_t round = 0; round < 3; ++round) {
+            std::vector<Tensor> parameters = initialParameters(model, round + 1);
+            std::size_t index = 0;
+            for (const ParameterInfo& info : parametersOf(model.graph)) {
+                if (info.role == Role::Mean || info.role == Role::Variance)
+                    for (float& cell : parameters[index].cells())
+                        cell = 0.5F + std::fabs(random.normal(at++));
+                ++index;
+            }
+            old.setParameters(parameters);
+            for (int picture = 0; picture < 2; ++picture) {
+                Tensor input(model.graph.input, "input");
+                for (float& cell : input.cells())
+                    cell = random.normal(at++);
+                NetworkProbe fresh(model, used, 2);
+                fresh.setParameters(parameters);
+                const std::vector<float> wanted = fresh.look(input).outputs;
+                QCOMPARE(old.look(input).outputs, wanted);
+                if (picture == 1)
+                    (void)saliency(old, 0);
+            }
+        }
+    }
+
     /// Two maps, x and 2x; the output weighs all cells of the first with 1, and one of the second's four with −1.
     void gradCamByHand()
     {

@@ -2,6 +2,7 @@
 #include "core/ops/reach.h"
 #include "core/verify/random_case.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 #include <rapidcheck.h>
 
@@ -81,6 +82,24 @@ private slots:
         QCOMPARE(outputsFedBy(normalisation, {1, 2, 0, 0}), std::int64_t{32});
         normalisation.trainingMode = false;
         QCOMPARE(outputsFedBy(normalisation, {1, 2, 0, 0}), std::int64_t{1});
+    }
+
+    /// Holding a cell asks for this on the thread of the window.
+    void largeWindowsAreNotGoneThrough()
+    {
+        for (const OpKind op : {OpKind::AveragePool, OpKind::MaxPool, OpKind::Conv, OpKind::ConvTranspose}) {
+            OpSpec spec = defaultSpec(op, {1, 1, 2048, 2048});
+            spec.kernel = {1024, 1024};
+            spec.strides = {1, 1};
+            spec.pads = {};
+            spec.dilations = {1, 1};
+            QElapsedTimer timer;
+            timer.start();
+            for (const Role of : {Role::Dst, Role::DiffSrc})
+                QCOMPARE_GE(termCount(spec, of, {0, 0, 1023, 1023}), std::int64_t{1024} * 1024);
+            QCOMPARE_GE(outputsFedBy(spec, {0, 0, 1023, 1023}), std::int64_t{1024} * 1024);
+            QVERIFY2(timer.elapsed() < 50, qPrintable(QStringLiteral("%1: %2 ms").arg(nameOf(op).data()).arg(timer.elapsed())));
+        }
     }
 };
 

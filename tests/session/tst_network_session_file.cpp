@@ -62,7 +62,7 @@ private slots:
         const QTemporaryDir folder;
         const std::filesystem::path file = folder.filePath(QStringLiteral("net.kscope")).toStdString();
         saveNetworkSession(session, file);
-        QVERIFY(isNetworkSession(file)); // whatever is in it beside the document
+        QVERIFY(sessionKindOf(file) == SessionKind::Network); // whatever is in it beside the document
         const NetworkSession read = loadNetworkSession(file);
         QCOMPARE(hashOf(read.training->state), hashOf(session.training->state));
         QCOMPARE(hashOf(read.beforeBest->state), hashOf(session.beforeBest->state));

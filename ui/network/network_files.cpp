@@ -101,8 +101,11 @@ bool NetworkFiles::isModified() const
 
 bool NetworkFiles::canOpen(const QString& path)
 {
-    return isTraining(path) || isOnnx(path) ||
-           (path.endsWith(QLatin1String(".kscope"), Qt::CaseInsensitive) && isNetworkSession(filePath(path)));
+    if (isTraining(path) || isOnnx(path))
+        return true;
+    // What is no session at all is told where it was opened, without another lab.
+    return path.endsWith(QLatin1String(".kscope"), Qt::CaseInsensitive) && QFileInfo::exists(path) &&
+           sessionKindOf(filePath(path)) != SessionKind::Operation;
 }
 
 void NetworkFiles::settle(const QString& path)

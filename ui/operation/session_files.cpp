@@ -34,7 +34,7 @@ SessionFiles::SessionFiles(OperationDocument& document, LabHost& host, QObject* 
 
 bool SessionFiles::isSession(const QString& path)
 {
-    return path.endsWith(QLatin1String(ending), Qt::CaseInsensitive) && !isNetworkSession(filePath(path));
+    return path.endsWith(QLatin1String(ending), Qt::CaseInsensitive) && sessionKindOf(filePath(path)) != SessionKind::Network;
 }
 
 void SessionFiles::open(const QString& path, bool asCopy)

@@ -90,6 +90,18 @@ private slots:
         QCOMPARE(run().view().history.batches.back().loss, loss); // bit for bit
     }
 
+    /// What is no session at all belongs to no other work area: it is told where it was opened.
+    void aDamagedFileLeavesTheLabOpen()
+    {
+        QFile file(path("damaged.kscope"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("no archive") > 0);
+        file.close();
+        m_window->openFile(file.fileName(), false);
+        QTRY_COMPARE(lastMessage().kind, Message::Kind::Failure);
+        QVERIFY2(lastMessage().text().contains(QLatin1String("damaged.kscope")), qPrintable(lastMessage().text()));
+        QCOMPARE(m_window->activeLab(), m_lab);
+    }
+
     void isSavedByItself()
     {
         run().run({.batches = 3});

@@ -152,18 +152,23 @@ void NetworkOracle::lookAtTry()
                 return;
             const TryPage& now = m_desk.network->tryPage();
             QString fault;
-            const Model& model = m_desk.network->run().view().content.model;
-            if (bars && now.isVisible() && now.askedPicture()) {
+            const TrainingRun& run = m_desk.network->run();
+            const Model& model = run.view().content.model;
+            if (bars && now.isVisible() && now.askedPicture() && !run.isBusy()) {
                 if (now.askedPicture() == asked && bars->rows().isEmpty())
                     fault = QStringLiteral("Try has no answer");
                 for (const ClassBars::Row& row : bars->rows()) {
                     const auto of = std::ranges::find(model.classes, row.name.toStdString()) - model.classes.begin();
                     const bool known = of < static_cast<std::ptrdiff_t>(real.outputs.size());
                     if (!known || std::abs(row.share - real.outputs[static_cast<std::size_t>(of)]) > 1e-5F)
-                        fault = QStringLiteral("Try shows %1 for %2 instead of %3")
+                        fault = QStringLiteral("Try shows %1 for %2 instead of %3; the same picture %4, backend %5, %6 batches, queries %7")
                                     .arg(static_cast<double>(row.share))
                                     .arg(row.name)
-                                    .arg(known ? static_cast<double>(real.outputs[static_cast<std::size_t>(of)]) : -1.0);
+                                    .arg(known ? static_cast<double>(real.outputs[static_cast<std::size_t>(of)]) : -1.0)
+                                    .arg(now.askedPicture() == asked)
+                                    .arg(QString::fromStdString(run.view().content.settings.backend))
+                                    .arg(run.view().history.batches.size())
+                                    .arg(run.queries());
                 }
             }
             endWhere(fault.isEmpty(), fault, &NetworkOracle::lookAtTry);
