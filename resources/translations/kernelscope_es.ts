@@ -10888,8 +10888,8 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>«Iniciar» ejecuta el experimento de la izquierda. Cada resultado se comprueba antes de cronometrarlo; una respuesta errónea pero rápida se muestra como errónea.</translation>
     </message>
     <message>
-        <source>This machine</source>
-        <translation>Esta máquina</translation>
+        <source>Measured on</source>
+        <translation>Medido en</translation>
     </message>
     <message>
         <source>No energy: %1.</source>

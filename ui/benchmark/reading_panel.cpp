@@ -66,7 +66,7 @@ void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart, std::
                 html += paragraph(toQString(text));
         }
         html += heading(tr("How to repeat it")) + paragraph(QString::fromStdString(result.command().text));
-        html += heading(tr("This machine"));
+        html += heading(tr("Measured on"));
         html += QStringLiteral("<table cellpadding='2'>");
         for (const auto& [label, value] : result.environment.lines())
             html +=

@@ -98,7 +98,7 @@ private slots:
         file.close();
         m_window->openFile(file.fileName(), false);
         QTRY_COMPARE(lastMessage().kind, Message::Kind::Failure);
-        QVERIFY2(lastMessage().text().contains(QLatin1String("damaged.kscope")), qPrintable(lastMessage().text()));
+        QVERIFY2(lastMessage().text.said().contains(QLatin1String("damaged.kscope")), qPrintable(lastMessage().text.said()));
         QCOMPARE(m_window->activeLab(), m_lab);
     }
 
