@@ -3,7 +3,9 @@
 
 #include <QRegularExpression>
 
+#include <array>
 #include <csignal>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -49,8 +51,8 @@ void hear(QtMsgType type, const QMessageLogContext&, const QString& message)
 /// The last steps are in the log already; here is where it happened.
 void tellCrash(int signal)
 {
-    static void* frames[60]; // a stack that overflowed has no room
-    const int count = backtrace(frames, 60);
+    static void* frames[200]; // a recursion without end shows itself
+    const int count = backtrace(frames, 200);
     backtrace_symbols_fd(frames, count, STDERR_FILENO);
     std::signal(signal, SIG_DFL);
     std::raise(signal);
@@ -83,8 +85,14 @@ Findings::Findings(std::uint64_t seed, bool loud) : m_seed(seed), m_loud(loud)
     current = this;
     qInstallMessageHandler(hear);
     std::set_terminate(tellException);
+    static std::array<std::byte, std::size_t{256} << 10U> spare; // a stack that overflowed has no room to say so
+    const stack_t stack{.ss_sp = spare.data(), .ss_flags = 0, .ss_size = spare.size()};
+    sigaltstack(&stack, nullptr);
+    struct sigaction action {};
+    action.sa_handler = tellCrash;
+    action.sa_flags = SA_ONSTACK;
     for (const int signal : {SIGABRT, SIGSEGV, SIGFPE, SIGBUS, SIGILL})
-        std::signal(signal, tellCrash);
+        sigaction(signal, &action, nullptr);
 }
 
 Findings::~Findings()
