@@ -2,8 +2,10 @@
 #include "ui/network/page_strips.h"
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
+#include "ui/network/try/try_page.h"
 #include "ui/tasks/compute_thread.h"
 
+#include <QLabel>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
@@ -313,6 +315,21 @@ private slots:
         waitUntilReady();
         m_window->openFile(file, true);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 10, 20000);
+    }
+
+    /// With the best weights a mistake is that of their batch, not of the last one trained.
+    void aMistakeNamesTheBatchOfItsWeights()
+    {
+        change([](NetworkContent& content) { content.settings.keepBest = true; });
+        waitUntilReady();
+        train(8);
+        train(2);
+        run().useBest();
+        QTRY_VERIFY_WITH_TIMEOUT(run().view().restored && run().state() == State::Paused, 20000);
+        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tryPage().showWrong();
+        const auto* said = m_lab->tryPage().findChild<QLabel*>(QStringLiteral("tryQuestion"));
+        QTRY_VERIFY2_WITH_TIMEOUT(said->text().contains(QLatin1String("after 8 batches")), qPrintable(said->text()), 20000);
     }
 
     void theLastWeightsComeBackUnderTheRateOfNow()

@@ -125,6 +125,7 @@ private:
     std::size_t m_nextWrong = 0;
     std::int64_t m_wrongOf = 0;
     std::size_t m_wrongBatches = 0; ///< trained when they were found
+    std::size_t m_wrongAt = 0;      ///< batches after which the weights that made them were the network's
 
     QGridLayout* m_layout = nullptr;
     QWidget* m_side;    ///< what reaches the network, and how fast it answers

@@ -168,7 +168,10 @@ void TryPage::showWrong()
         std::int64_t of = 0;
     };
     stopCamera();
-    const std::size_t trained = m_run.view().history.batches.size();
+    const RunView& view = m_run.view();
+    const std::size_t trained = view.history.batches.size();
+    // The best weights may be in use, which are those of an epoch before.
+    const std::size_t at = view.restored ? static_cast<std::size_t>((*view.restored + 1) * view.batchesPerEpoch) : trained;
     if (m_wrong.empty() || m_wrongBatches != trained) {
         sayQuestion([] { return tr("Looking for unseen samples that are read wrong …"); });
         m_nextWrong = 0;
@@ -186,15 +189,16 @@ void TryPage::showWrong()
                     std::ranges::stable_sort(found.wrong, std::greater<>(), &Prediction::loss);
                 return found;
             },
-            [this, trained, known = m_run.data()](const Found& found) {
+            [this, trained, at, known = m_run.data()](const Found& found) {
                 if (known != m_run.data())
                     return; // of data that are there no more
                 m_wrong = found.wrong;
                 m_wrongOf = found.of;
                 m_wrongBatches = trained;
+                m_wrongAt = at;
                 if (m_wrong.empty())
-                    sayQuestion([of = found.of, trained] {
-                        return tr("None of the %L1 unseen samples was read wrong after %L2 batches.").arg(of).arg(trained);
+                    sayQuestion([of = found.of, at] {
+                        return tr("None of the %L1 unseen samples was read wrong after %L2 batches.").arg(of).arg(at);
                     });
                 else
                     showNextWrong(); // also when training has gone on meanwhile, or a training never let it end
@@ -214,7 +218,7 @@ void TryPage::showNextWrong()
     m_nextWrong = (m_nextWrong + 1) % m_wrong.size();
     const DatasetPtr known = m_run.data();
     if (wrong.label < 0) {
-        sayQuestion([number, of = m_wrongOf, batches = m_wrongBatches, name = sampleTitle(*known, wrong.sample)] {
+        sayQuestion([number, of = m_wrongOf, batches = m_wrongAt, name = sampleTitle(*known, wrong.sample)] {
             return tr("Largest error %L1 of %L2 unseen samples, as after %L3 batches: %4.").arg(number).arg(of).arg(batches).arg(name);
         });
         const std::vector<std::uint32_t>& samples = known->samples(unseenPart(*known));
@@ -229,7 +233,7 @@ void TryPage::showNextWrong()
         return;
     }
     const QString right = QString::fromStdString(known->classNames()[static_cast<std::size_t>(wrong.label)]);
-    sayQuestion([number, all = m_wrong.size(), of = m_wrongOf, batches = m_wrongBatches, right] {
+    sayQuestion([number, all = m_wrong.size(), of = m_wrongOf, batches = m_wrongAt, right] {
         const QString place =
             tr("Mistake %L1 of %L2 in %L3 unseen samples, as after %L4 batches").arg(number).arg(all).arg(of).arg(batches);
         return tr("%1: this is %2.").arg(place, right);
