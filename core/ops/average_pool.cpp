@@ -8,11 +8,11 @@ namespace {
 
 std::int64_t countedTaps(const WindowAxis& axis, std::int64_t window, bool includePad)
 {
+    if (!includePad)
+        return axis.tapsInside(window);
     std::int64_t count = 0;
-    for (std::int64_t tap = 0; tap < axis.kernel; ++tap) {
-        const std::int64_t at = axis.at(window, tap);
-        count += includePad ? !axis.overhangs(at) : axis.inside(at);
-    }
+    for (std::int64_t tap = 0; tap < axis.kernel; ++tap)
+        count += axis.overhangs(axis.at(window, tap)) ? 0 : 1;
     return count;
 }
 

@@ -75,21 +75,13 @@ private:
     std::int64_t m_block = 0; ///< outputs that share an inner result with the cell; 0: none is shared
 };
 
-std::int64_t tapsInside(const WindowAxis& axis, std::int64_t position)
-{
-    std::int64_t count = 0;
-    for (std::int64_t tap = 0; tap < axis.kernel; ++tap)
-        count += axis.inside(axis.at(position, tap)) ? 1 : 0;
-    return count;
-}
-
 } // namespace
 
 std::int64_t outputsFedBy(const OpSpec& spec, const Cell& src)
 {
     if (spec.op == OpKind::ConvTranspose) { // the window reaches beyond the output
         const Window window = windowOf(spec);
-        return shapeOf(spec, Role::Dst).c / spec.group * tapsInside(window.y, src.y) * tapsInside(window.x, src.x);
+        return shapeOf(spec, Role::Dst).c / spec.group * window.y.tapsInside(src.y) * window.x.tapsInside(src.x);
     }
     if (operatorOf(spec.op).stageCount(spec) == 0) // no output is read twice
         return termCount(spec, Role::DiffSrc, src);

@@ -79,6 +79,14 @@ std::int64_t WindowAxis::uncoveredCells() const
     return std::clamp<std::int64_t>(uncovered() - padEnd, 0, size);
 }
 
+std::int64_t WindowAxis::tapsInside(std::int64_t window) const
+{
+    std::int64_t found = 0;
+    for (std::int64_t tap = 0; tap < kernel; ++tap)
+        found += inside(at(window, tap)) ? 1 : 0;
+    return found;
+}
+
 std::int64_t WindowAxis::windowAt(std::int64_t coordinate, std::int64_t tap) const
 {
     const std::int64_t start = coordinate + padBegin - tap * dilation;

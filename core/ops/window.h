@@ -29,6 +29,8 @@ struct WindowAxis {
     std::int64_t uncovered() const;
     /// How many of those are real cells, not padding.
     std::int64_t uncoveredCells() const;
+    /// How many taps of a window fall on real cells.
+    std::int64_t tapsInside(std::int64_t window) const;
     /// Windows whose tap `tap` falls on `coordinate`: -1 if none, else the one window.
     std::int64_t windowAt(std::int64_t coordinate, std::int64_t tap) const;
 };

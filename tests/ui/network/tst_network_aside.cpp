@@ -61,6 +61,16 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
     }
 
+    /// From two batches after the only epoch to the weights after it; they may be under way still.
+    void goBackToTheBest()
+    {
+        change([](NetworkContent& content) { content.settings.keepBest = true; });
+        waitUntilReady();
+        train(8);
+        train(2);
+        run().useBest();
+    }
+
 private slots:
     void init()
     {
@@ -303,11 +313,7 @@ private slots:
     /// Saved in the moment in which the weights change: with its training.
     void savingWaitsForTheWeights()
     {
-        change([](NetworkContent& content) { content.settings.keepBest = true; });
-        waitUntilReady();
-        train(8);
-        train(2);
-        run().useBest();
+        goBackToTheBest();
         const QString file = m_folder.filePath(QStringLiteral("exchange.kscope"));
         m_lab->save(file);
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->sessionPath() == file, 20000);
@@ -320,11 +326,7 @@ private slots:
     /// With the best weights a mistake is that of their batch, not of the last one trained.
     void aMistakeNamesTheBatchOfItsWeights()
     {
-        change([](NetworkContent& content) { content.settings.keepBest = true; });
-        waitUntilReady();
-        train(8);
-        train(2);
-        run().useBest();
+        goBackToTheBest();
         QTRY_VERIFY_WITH_TIMEOUT(run().view().restored && run().state() == State::Paused, 20000);
         m_lab->strips().open(QStringLiteral("try"));
         m_lab->tryPage().showWrong();
@@ -334,11 +336,7 @@ private slots:
 
     void theLastWeightsComeBackUnderTheRateOfNow()
     {
-        change([](NetworkContent& content) { content.settings.keepBest = true; });
-        waitUntilReady();
-        train(8);
-        train(2);
-        run().useBest();
+        goBackToTheBest();
         QTRY_VERIFY_WITH_TIMEOUT(run().view().restored && run().state() == State::Paused, 20000);
         change([](NetworkContent& content) { content.settings.schedule.rate = 0.0007F; });
         run().undoBest();

@@ -166,19 +166,16 @@ void TryPage::showWrong()
     struct Found {
         std::vector<Prediction> wrong;
         std::int64_t of = 0;
+        std::size_t trained = 0; ///< batches; the window may know fewer while it trains
     };
     stopCamera();
-    const RunView& view = m_run.view();
-    const std::size_t trained = view.history.batches.size();
-    // The best weights may be in use, which are those of an epoch before.
-    const std::size_t at = view.restored ? static_cast<std::size_t>((*view.restored + 1) * view.batchesPerEpoch) : trained;
-    if (m_wrong.empty() || m_wrongBatches != trained) {
+    if (m_wrong.empty() || m_wrongBatches != m_run.view().history.batches.size()) {
         sayQuestion([] { return tr("Looking for unseen samples that are read wrong …"); });
         m_nextWrong = 0;
         m_run.query<Found>(
             [](Trainer& trainer) {
                 Evaluation evaluation = trainer.evaluate(unseenPart(trainer.data()), false, true);
-                Found found{.of = static_cast<std::int64_t>(evaluation.predictions.size())};
+                Found found{.of = static_cast<std::int64_t>(evaluation.predictions.size()), .trained = trainer.history().batches.size()};
                 const bool classifies = trainer.model().classifies(); // else every number is more or less off
                 for (Prediction& one : evaluation.predictions)
                     if (!classifies || !one.right())
@@ -189,15 +186,17 @@ void TryPage::showWrong()
                     std::ranges::stable_sort(found.wrong, std::greater<>(), &Prediction::loss);
                 return found;
             },
-            [this, trained, at, known = m_run.data()](const Found& found) {
+            [this, known = m_run.data()](const Found& found) {
                 if (known != m_run.data())
                     return; // of data that are there no more
                 m_wrong = found.wrong;
                 m_wrongOf = found.of;
-                m_wrongBatches = trained;
-                m_wrongAt = at;
+                m_wrongBatches = m_wrongAt = found.trained;
+                const RunView& view = m_run.view();
+                if (view.restored && view.history.batches.size() == found.trained) // the best weights, which are those of an epoch before
+                    m_wrongAt = view.history.batchesBefore(*view.restored + 1);
                 if (m_wrong.empty())
-                    sayQuestion([of = found.of, at] {
+                    sayQuestion([of = found.of, at = m_wrongAt] {
                         return tr("None of the %L1 unseen samples was read wrong after %L2 batches.").arg(of).arg(at);
                     });
                 else
