@@ -171,8 +171,10 @@ ColourSettings toColour(const json& value)
         return colour;
     const json& ends = value.at("ends");
     colour.fixed = {ends.at(0), ends.at(1)};
-    if (!(colour.fixed.low < colour.fixed.high))
-        throw InputError(Text(KS_TEXT("core", "the ends of the colours are %1 and %2; the first must be the smaller one"),
+    constexpr double largest = std::numeric_limits<float>::max();
+    if (!(colour.fixed.low < colour.fixed.high && colour.fixed.low >= -largest && colour.fixed.high <= largest))
+        throw InputError(Text(KS_TEXT("core", "the ends of the colours are %1 and %2; the first must be the smaller one, and both must be "
+                                              "numbers that a float32 holds, from -3.4e38 to 3.4e38"),
                               {jsonInShort(ends.at(0)), jsonInShort(ends.at(1))}));
     return colour;
 }

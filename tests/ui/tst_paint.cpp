@@ -36,6 +36,8 @@ private slots:
     void scaleHitsTheEnds();
     void scaleCentresDivergingRanges();
     void scaleOfOddValues();
+    void scaleOfExtremeRanges_data();
+    void scaleOfExtremeRanges();
     void textContrasts();
     void fewestDigits_data();
     void fewestDigits();
@@ -111,6 +113,38 @@ void TestPaint::scaleOfOddValues()
     QCOMPARE(scale.colourOf(infinite), colours[255]);
     QCOMPARE(scale.colourOf(-infinite), colours[0]);
     QCOMPARE(ValueScale(Palette::Viridis, {4, 4}).colourOf(4), colours[128]);
+}
+
+// Every place of the scale has the colour of that place, however large or small the ends are.
+void TestPaint::scaleOfExtremeRanges_data()
+{
+    QTest::addColumn<double>("low");
+    QTest::addColumn<double>("high");
+    constexpr double largest = std::numeric_limits<float>::max();
+    QTest::newRow("all floats") << -largest << largest;
+    QTest::newRow("more than a float apart") << -3e38 << 3e38;
+    QTest::newRow("to the largest") << 0.0 << largest;
+    QTest::newRow("denormal") << -1e-42 << 2e-42;
+    QTest::newRow("a few of the smallest") << 0.0 << 1e-43;
+    QTest::newRow("close together and large") << 16777216.0 << 16778216.0;
+}
+
+void TestPaint::scaleOfExtremeRanges()
+{
+    QFETCH(double, low);
+    QFETCH(double, high);
+    for (const Palette palette : allPalettes) {
+        const ValueScale scale(palette, {low, high});
+        const auto colours = ColourMap::of(palette).table();
+        for (int i = 0; i <= 15; ++i) { // entry 17 i: no place between two
+            const auto value = static_cast<float>(low + (high - low) * i / 15);
+            const ValueRange& ends = scale.range(); // a float may lie beyond them
+            const double place = std::clamp((static_cast<double>(value) - ends.low) / (ends.high - ends.low), 0.0, 1.0);
+            const auto nearest = static_cast<std::size_t>(std::floor(place * 255 + 0.5));
+            QCOMPARE(scale.colourOf(value), colours[nearest]);
+            QCOMPARE(scale.positionOf(static_cast<double>(value)), place);
+        }
+    }
 }
 
 void TestPaint::textContrasts()

@@ -11,6 +11,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ks {
 
@@ -203,8 +204,8 @@ void ColourBar::commitEnds()
     };
     const std::optional<double> low = typed(m_low, m_range.low);
     const std::optional<double> high = typed(m_high, m_range.high);
-    if (!low || !high || !(*low < *high)) {
-        emit noticed(tr("The range of the colours needs two numbers, the smaller one on the left."));
+    if (!low || !high || !(*low < *high) || !std::isfinite(*low) || !std::isfinite(*high)) {
+        emit noticed(tr("The range of the colours needs two finite numbers, the smaller one on the left."));
         showState();
         return;
     }

@@ -8,8 +8,8 @@ ValueScale::ValueScale(Palette palette, ValueRange range) : m_palette(palette), 
 {
     const double extent = m_range.high - m_range.low;
     // Rounded to the nearest entry: half an entry is added to every place.
-    m_perUnit = extent > 0 ? static_cast<float>(255.0 / extent) : 0.0F;
-    m_low = static_cast<float>(m_range.low - (extent > 0 ? 0.5 * extent / 255.0 : 0.0));
+    m_perUnit = extent > 0 ? 255.0 / extent : 0.0;
+    m_low = m_range.low - (extent > 0 ? 0.5 * extent / 255.0 : 0.0);
     const std::span<const QRgb, 256> colours = ColourMap::of(palette).table();
     std::copy(colours.begin(), colours.end(), m_table.begin());
     if (!(extent > 0)) {

@@ -26,15 +26,16 @@ private:
     static constexpr std::size_t nanIndex = 256;
     std::size_t indexOf(float value) const
     {
-        const float place = (value - m_low) * m_perUnit;
-        const float limited = place > 0 ? (place < 255.5F ? place : 255.5F) : 0.0F; // ±∞ too; NaN compares false
+        // In double: between −3e38 and 3e38 lies more than a float holds, and 255 over the extent of tiny values is more, too.
+        const double place = (static_cast<double>(value) - m_low) * m_perUnit;
+        const double limited = place > 0 ? (place < 255.5 ? place : 255.5) : 0.0; // ±∞ too; NaN compares false
         return value == value ? static_cast<std::size_t>(static_cast<int>(limited)) : nanIndex;
     }
 
     Palette m_palette;
     ValueRange m_range;
-    float m_low = 0;
-    float m_perUnit = 0;
+    double m_low = 0;
+    double m_perUnit = 0;
     std::array<QRgb, 257> m_table{}; // the last entry is for NaN
     std::array<QRgb, 257> m_text{};
 };
