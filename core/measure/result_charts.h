@@ -25,6 +25,9 @@ Text axisText(SweepAxis axis);
 /// How operations and bytes of a pass are counted, with the numbers put in.
 Text costFormula(const OpSpec& spec, Pass pass);
 
+/// "Not finished: 12 of 20 points are measured."; empty when all are.
+Text unfinishedText(const Experiment& experiment, std::span<const Measurement> measurements);
+
 /// What the figures say, in sentences: how they were taken, who is faster by how much (with the interval of the ratio), whether all agree with
 /// the oracle, what was too short, what failed.
 std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measurement> measurements);

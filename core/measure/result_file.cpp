@@ -6,6 +6,7 @@
 #include "core/measure/chart.h"
 #include "core/measure/experiment_command.h"
 #include "core/measure/graphics_energy.h"
+#include "core/measure/result_charts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -148,6 +149,8 @@ BenchCommand BenchmarkResult::command() const
 std::vector<Text> BenchmarkResult::footer() const
 {
     std::vector<Text> lines = environment.footer(experiment.backends);
+    if (Text unfinished = unfinishedText(experiment, measurements); !lines.empty() && !unfinished.empty())
+        lines.push_back(std::move(unfinished));
     if (!lines.empty())
         lines.emplace_back(KS_TEXT("core", "Repeat it: %1"), std::vector<Text>{command().text});
     return lines;

@@ -54,11 +54,22 @@ std::optional<Text> whereFrom(const Experiment& experiment, std::span<const Meas
 
 } // namespace
 
+Text unfinishedText(const Experiment& experiment, std::span<const Measurement> measurements)
+{
+    const std::size_t points = pointsOf(experiment).size();
+    if (measurements.size() >= points)
+        return {};
+    return Text(KS_TEXT("core", "Not finished: %1 of %2 points are measured."),
+                {std::to_string(measurements.size()), std::to_string(points)});
+}
+
 std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measurement> measurements)
 {
     std::vector<Text> sentences;
     if (measurements.empty())
         return sentences;
+    if (Text unfinished = unfinishedText(experiment, measurements); !unfinished.empty())
+        sentences.push_back(std::move(unfinished));
     sentences.emplace_back(
         experiment.cache == CacheState::Cold
             ? KS_TEXT("core", "Median of at most %1 runs with cold caches after %2 to warm up, with its 95 % interval (bootstrap).")

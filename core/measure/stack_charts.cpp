@@ -1,4 +1,5 @@
 #include "core/measure/chart_parts.h"
+#include "core/measure/result_charts.h"
 
 #include <algorithm>
 #include <array>
@@ -35,6 +36,13 @@ std::int64_t lastFullValue(Rows rows)
     return last;
 }
 
+/// The experiment's value behind a title: a figure that leaves the window must say which one.
+Text titleAt(const Experiment& experiment, std::int64_t value, Text alone, const char* swept)
+{
+    return experiment.axis == SweepAxis::None ? std::move(alone)
+                                              : Text(swept, std::vector<Text>{axisText(experiment.axis), valueText(experiment, value)});
+}
+
 /// What a category is in all.
 std::vector<double> heightsOf(const Chart& chart)
 {
@@ -68,16 +76,16 @@ void showShares(Chart& chart)
 
 Chart copiesChart(const Experiment& experiment, Rows rows)
 {
+    const std::int64_t last = lastFullValue(rows);
     Chart chart{.id = "copies",
                 .kind = Chart::Kind::Stacks,
-                .title = Text(KS_TEXT("core", "Copies and kernel at the last value")),
+                .title = titleAt(experiment, last, Text(KS_TEXT("core", "Copies and kernel")), KS_TEXT("core", "Copies and kernel, %1 %2")),
                 .y = Text(KS_TEXT("core", "milliseconds"))};
     // Together the time with both copies: what a kernel is, the changes of layout around it are not.
     const auto layoutOf = [](const Measurement& one) { return std::max(0.0, one.summary.median - one.kernel); };
     const auto partsOf = [&](const Measurement& one) { return std::array{one.copyIn, one.kernel, one.copyOut, layoutOf(one)}; };
     const Text names[] = {Text(KS_TEXT("core", "copy in")), Text(KS_TEXT("core", "kernel")), Text(KS_TEXT("core", "copy out")),
                           Text(KS_TEXT("core", "changes of layout"))};
-    const std::int64_t last = lastFullValue(rows);
     const bool changed =
         std::ranges::any_of(rows, [&](const Measurement& one) { return one.point.value == last && one.comparable() && layoutOf(one) > 0; });
     for (int part = 0; part < (changed ? 4 : 3); ++part)
@@ -111,12 +119,12 @@ Chart copiesChart(const Experiment& experiment, Rows rows)
 Chart layersChart(const Experiment& experiment, Rows rows)
 {
     constexpr std::size_t mostLayers = 9;
+    const std::int64_t last = lastFullValue(rows);
     Chart chart{.id = "layers",
                 .kind = Chart::Kind::Stacks,
-                .title = Text(KS_TEXT("core", "Time per layer at the last value")),
+                .title = titleAt(experiment, last, Text(KS_TEXT("core", "Time per layer")), KS_TEXT("core", "Time per layer, %1 %2")),
                 .y = Text(KS_TEXT("core", "milliseconds"))};
     std::vector<std::size_t> shown;
-    const std::int64_t last = lastFullValue(rows);
     for (std::size_t row = 0; row < rows.size(); ++row)
         if (!rows[row].layers.empty() && rows[row].comparable() && rows[row].point.value == last)
             shown.push_back(row);

@@ -226,6 +226,28 @@ private slots:
         QVERIFY(says(chartsOf(result.experiment, result.measurements, result.ceilings, 4)[1].notes, "Measure again"));
     }
 
+    /// A figure that was exported on the way names the value it is of, and says that more was to come.
+    void unfinishedFiguresSaySo()
+    {
+        BenchmarkResult result = resultOf(R"({"op":"MaxPool","shape":"1x1x32x32","attributes":{"kernel_shape":"3x3"},
+            "backends":["serial","openmp"],"repeat":3,"warm_up":0,"sweep":{"axis":"window","values":[3,5,7]}})");
+        const auto copies = [&] {
+            std::vector<Chart> charts = chartsOf(result.experiment, result.measurements, result.ceilings);
+            Chart chart = *std::ranges::find(charts, "copies", &Chart::id);
+            chart.footer = result.footer();
+            return chart;
+        };
+        QCOMPARE(copies().title.english(), std::string("Copies and kernel, window size 7"));
+        QVERIFY(!says(result.footer(), "Not finished"));
+        QVERIFY(!says(readingOf(result.experiment, result.measurements), "Not finished"));
+        result.measurements.resize(4);
+        QCOMPARE(copies().title.english(), std::string("Copies and kernel, window size 5"));
+        QVERIFY(says(result.footer(), "Not finished: 4 of 6 points are measured."));
+        QVERIFY(says(readingOf(result.experiment, result.measurements), "Not finished: 4 of 6 points are measured."));
+        QVERIFY(svgOf(copies()).find("Not finished: 4 of 6") != std::string::npos);
+        QVERIFY(csvOf(copies()).find("Not finished: 4 of 6") != std::string::npos);
+    }
+
     /// Who is faster is said with what ran, and what of it is the threads' gain.
     void ratiosSayWhereTheyComeFrom()
     {

@@ -440,8 +440,8 @@ QString BenchmarkLab::stateText() const
     const auto done = static_cast<int>(measured.size());
     const auto all = static_cast<int>(m_runner.pointCount());
     const auto figures = static_cast<int>(std::ranges::count_if(measured, [](const Measurement& one) { return !one.failed(); }));
-    const QString ready = m_panel->problem().isEmpty() ? tr("Ready: start runs the experiment on the left.")
-                                                       : tr("Not ready: the panel on the left says why this cannot run.");
+    const QString ready = m_panel->problem().isEmpty() ? tr("Ready: start runs the experiment that is set.")
+                                                       : tr("Not ready: the settings say why this cannot run.");
     if (!resultFits() && m_runner.state() != State::Empty) {
         const Experiment& other = m_runner.result().experiment;
         const QString name = onScreen(other.name, other.nameIn);

@@ -108,7 +108,10 @@ void BenchmarkLab::refreshCharts()
     const Chart* chart = currentChart();
     m_tabs->setVisible(!m_charts.empty());
     m_tabs->setCurrentIndex(chart ? static_cast<int>(chart - m_charts.data()) : -1);
-    m_chart->setEmptyText(hasNoFigures() ? tr("No point has figures; the table says why.") : QString());
+    const bool roofless = shown().ceilings.empty() && !shown().measurements.empty() && !m_runner.measuredHere(); // see makeCharts()
+    m_chart->setEmptyText(hasNoFigures() ? tr("No point has figures; the table says why.")
+                          : roofless     ? tr("This result does not say what its machine can do at best, so there is no roof to draw.")
+                                         : QString());
     m_chart->show(chart ? *chart : Chart{});
     std::vector<Text> baseline;
     if (m_baseline)

@@ -41,7 +41,7 @@ void BenchmarkLab::makeActions()
             return tr("An experiment is running.");
         if (m_runner.state() == BenchmarkRunner::State::Paused && resultFits())
             return tr("Measures the points that are missing.");
-        return m_panel->problem().isEmpty() ? tr("Runs the experiment on the left.") : tr("This cannot run: %1").arg(m_panel->problem());
+        return m_panel->problem().isEmpty() ? tr("Runs the experiment that is set.") : tr("This cannot run: %1").arg(m_panel->problem());
     });
     m_pause = add(
         LabMenu::Lab, "pause", [] { return tr("Pause"); }, {Qt::SHIFT | Qt::Key_F5}, [this] { m_runner.pause(); });
@@ -58,7 +58,7 @@ void BenchmarkLab::makeActions()
     m_again->setIcon(themedIcon(QStringLiteral("reset")));
     m_actions.setTip(m_again, [this] {
         return m_runner.state() == BenchmarkRunner::State::Paused && resultFits()
-                   ? tr("Drops the results so far and runs the experiment on the left.")
+                   ? tr("Drops the results so far and runs the experiment that is set.")
                    : tr("Only after a pause.");
     });
     m_back = add(

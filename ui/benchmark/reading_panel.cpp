@@ -49,7 +49,7 @@ void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart, std::
         html = paragraph(
                    tr("Here the figures will be put into words: who is faster by how much, with the interval of the ratio, and whether all "
                       "results agree with the oracle.")) +
-               paragraph(tr("Start runs the experiment on the left. Every result is checked before it is timed; a fast wrong answer is "
+               paragraph(tr("Start runs the experiment that is set. Every result is checked before it is timed; a fast wrong answer is "
                             "shown as wrong."));
         for (const Text& text : chart ? chart->notes : std::vector<Text>())
             html += paragraph(toQString(text));
