@@ -1,6 +1,7 @@
 #include "ui/paint/colour_map.h"
 #include "ui/theme/column_area.h"
 #include "ui/theme/icon.h"
+#include "ui/theme/page_area.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
 
@@ -9,12 +10,15 @@
 #include <QFontMetricsF>
 #include <QImage>
 #include <QLabel>
+#include <QListWidget>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QSpinBox>
 #include <QTest>
 #include <QVBoxLayout>
 #include <QWheelEvent>
+
+#include <memory>
 
 using namespace ks;
 
@@ -33,6 +37,7 @@ class TestTheme : public QObject {
 private slots:
     void contrastIsKnown();
     void hiddenColumnsTakeTheirRoom();
+    void theWheelScrollsPastControls_data();
     void theWheelScrollsPastControls();
     void textsAreReadable_data();
     void textsAreReadable();
@@ -241,15 +246,29 @@ void TestTheme::hiddenColumnsTakeTheirRoom()
     QTRY_VERIFY(area->viewport()->width() >= body->width());
 }
 
-/// Who scrolls past a number does not change it.
+void TestTheme::theWheelScrollsPastControls_data()
+{
+    QTest::addColumn<bool>("page");
+    QTest::newRow("a column") << false;
+    QTest::newRow("a page") << true;
+}
+
+/// Who scrolls past a number does not change it; a list inside scrolls itself.
 void TestTheme::theWheelScrollsPastControls()
 {
-    ColumnArea area;
+    QFETCH(bool, page);
     auto* body = new QWidget;
+    const std::unique_ptr<ControlArea> made =
+        page ? std::unique_ptr<ControlArea>(new PageArea(*body, nullptr)) : std::make_unique<ColumnArea>();
+    ControlArea& area = *made;
     auto* column = new QVBoxLayout(body);
     auto* box = new QSpinBox(body);
     box->setValue(5);
+    auto* list = new QListWidget(body);
+    for (int i = 0; i < 50; ++i)
+        list->addItem(QString::number(i));
     column->addWidget(box);
+    column->addWidget(list);
     column->addSpacing(2000);
     area.setWidget(body);
     area.resize(200, 200);
@@ -266,6 +285,8 @@ void TestTheme::theWheelScrollsPastControls()
     QVERIFY(!wheelOver(box)); // left to the area
     QCOMPARE(box->value(), 5);
     QVERIFY(!box->hasFocus());
+    QVERIFY(wheelOver(list->viewport()));
+    QVERIFY(list->verticalScrollBar()->value() > 0);
     wheelOver(area.viewport());
     QVERIFY(area.verticalScrollBar()->value() > 0);
     area.activateWindow();

@@ -1,57 +1,23 @@
 #include "ui/theme/column_area.h"
 
-#include <QAbstractSlider>
-#include <QAbstractSpinBox>
-#include <QComboBox>
-#include <QEvent>
 #include <QScrollBar>
 
 namespace ks {
 
-ColumnArea::ColumnArea(QWidget* parent) : QScrollArea(parent)
+ColumnArea::ColumnArea(QWidget* parent) : ControlArea(parent)
 {
-    setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::NoFocus); // what is in it takes the focus and scrolls it
 }
 
 QSize ColumnArea::minimumSizeHint() const
 {
     const int content = widget() ? widget()->minimumSizeHint().width() : 0;
-    return {content + verticalScrollBar()->sizeHint().width() + 2 * frameWidth(), QScrollArea::minimumSizeHint().height()};
+    return {content + verticalScrollBar()->sizeHint().width() + 2 * frameWidth(), ControlArea::minimumSizeHint().height()};
 }
 
 QSize ColumnArea::sizeHint() const
 {
-    return {minimumSizeHint().width(), QScrollArea::sizeHint().height()};
-}
-
-void ColumnArea::watchControls()
-{
-    for (QWidget* control : widget()->findChildren<QWidget*>()) {
-        if (!qobject_cast<QAbstractSpinBox*>(control) && !qobject_cast<QComboBox*>(control) && !qobject_cast<QAbstractSlider*>(control))
-            continue;
-        if (control->focusPolicy() == Qt::WheelFocus)
-            control->setFocusPolicy(Qt::StrongFocus);
-        control->installEventFilter(this);
-    }
-}
-
-bool ColumnArea::eventFilter(QObject* watched, QEvent* event)
-{
-    // What is hidden is not asked to lay itself out: texts that came meanwhile count once it is shown and takes their room.
-    const bool other = event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show || event->type() == QEvent::Resize;
-    if (watched == widget() && other) {
-        updateGeometry();
-        watchControls(); // some come later
-    }
-    const auto* control = qobject_cast<QWidget*>(watched);
-    if (event->type() == QEvent::Wheel && widget() && control && widget()->isAncestorOf(control) && !control->hasFocus()) {
-        event->ignore(); // for the area
-        return true;
-    }
-    return QScrollArea::eventFilter(watched, event);
+    return {minimumSizeHint().width(), ControlArea::sizeHint().height()};
 }
 
 } // namespace ks

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <QScrollArea>
+#include "ui/theme/control_area.h"
 
 namespace ks {
 
-/// Scrolls a column of controls up and down; the wheel scrolls it also over a control, which changes only when it has the focus. It is never narrower than they are beside the scroll bar, so that none is cut, whatever the language.
-class ColumnArea : public QScrollArea {
+/// Scrolls a column of controls up and down. It is never narrower than they are beside the scroll bar, so that none is cut, whatever the language.
+class ColumnArea : public ControlArea {
     Q_OBJECT
 
 public:
@@ -13,12 +13,6 @@ public:
 
     QSize minimumSizeHint() const override;
     QSize sizeHint() const override;
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
-private:
-    void watchControls();
 };
 
 } // namespace ks

@@ -1,6 +1,5 @@
 #include "ui/theme/page_area.h"
 
-#include <QEvent>
 #include <QTabBar>
 #include <QTabWidget>
 
@@ -23,11 +22,8 @@ void askForCurrentPageAlone(QTabWidget& tabs)
 
 } // namespace
 
-PageArea::PageArea(QWidget& page, QWidget* parent) : QScrollArea(parent)
+PageArea::PageArea(QWidget& page, QWidget* parent) : ControlArea(parent)
 {
-    setWidgetResizable(true);
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::NoFocus); // what is in it takes the focus and scrolls it
     setWidget(&page);
     viewport()->setAutoFillBackground(false);
     page.setAutoFillBackground(false);
@@ -43,13 +39,6 @@ QSize PageArea::minimumSizeHint() const
     if (const auto* tabs = qobject_cast<const QTabWidget*>(widget()); tabs && !tabs->tabBar()->isHidden())
         least.setWidth(std::max(least.width(), tabs->tabBar()->sizeHint().width())); // all of them in sight
     return least.boundedTo(mostAsked);
-}
-
-bool PageArea::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == widget() && event->type() == QEvent::LayoutRequest)
-        updateGeometry();
-    return QScrollArea::eventFilter(watched, event);
 }
 
 } // namespace ks

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <QScrollArea>
+#include "ui/theme/control_area.h"
 
 namespace ks {
 
 /// A page that needs more room than there is, in large text or a small window, is scrolled: it does not push the window beyond the screen.
-class PageArea : public QScrollArea {
+class PageArea : public ControlArea {
     Q_OBJECT
 
 public:
@@ -13,9 +13,6 @@ public:
 
     /// What the page needs, as far as any screen has it.
     QSize minimumSizeHint() const override;
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
 };
 
 } // namespace ks
