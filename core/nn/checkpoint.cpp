@@ -174,6 +174,7 @@ Checkpoint checkpointFrom(const SafetensorsFile& file)
         checkpoint.model = modelFromJson(parseJson(network, file.name() + " (network)"));
         checkpoint.settings = settingsFromJson(text.at("settings"));
         checkpoint.history = historyFromJson(text.at("history"));
+        requireHistoryOf(checkpoint.history, checkpoint.model.graph);
         checkpoint.data = text.value("data", std::string());
         checkpoint.dataDigest = text.value("data_digest", std::string());
         readState(file, text, checkpoint);

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/json.h"
 #include "core/data/json_fields.h"
+#include "core/ops/graph.h"
 
 #include <algorithm>
 #include <charconv>
@@ -225,6 +226,19 @@ History historyFromJson(const json& value)
         throw illegalHistory();
     }
     return history;
+}
+
+void requireHistoryOf(const History& history, const Graph& graph)
+{
+    const auto sameLayers = [&](const NormsRecord& record) {
+        return std::ranges::equal(record.layers, history.norms.front().layers, {}, &LayerNorms::node, &LayerNorms::node);
+    };
+    const auto isThere = [&](const LayerNorms& layer) {
+        return layer.node >= 0 && static_cast<std::size_t>(layer.node) < graph.nodes.size();
+    };
+    if (!history.norms.empty() &&
+        (!std::ranges::all_of(history.norms, sameLayers) || !std::ranges::all_of(history.norms.front().layers, isThere)))
+        throw illegalHistory();
 }
 
 } // namespace ks

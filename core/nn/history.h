@@ -12,6 +12,8 @@
 
 namespace ks {
 
+struct Graph;
+
 /// The loss and the share of right answers over a part of the data.
 struct Score {
     double loss = notKnown;
@@ -87,6 +89,8 @@ std::string epochsCsv(const History& history);
 /// Everything; numbers read back exactly.
 nlohmann::ordered_json historyToJson(const History& history);
 History historyFromJson(const nlohmann::json& json);
+/// Throws InputError where it cannot be of a network with this graph: what is recorded of its layers is of others, or not of the same ones throughout.
+void requireHistoryOf(const History& history, const Graph& graph);
 /// An epoch, a batch or a number of images from a file: not negative, far more than anybody trains, and one more is still a number. Throws InputError.
 std::int64_t trainingCount(const nlohmann::json& value);
 

@@ -430,12 +430,12 @@ std::optional<Ending> endingByScores(const History& history, const StopCondition
     return std::nullopt;
 }
 
-StopConditions withMoreEpochs(StopConditions stop, const History& history, int more)
+StopConditions withMoreEpochs(StopConditions stop, const History& history, Ending ended, int more)
 {
     const std::int64_t done = history.batches.empty() ? 0 : history.batches.back().epoch + 1;
     const bool validates = std::ranges::any_of(history.epochs, [](const EpochRecord& one) { return one.validation.has_value(); });
-    if (done < stop.epochs)
-        stop.seconds = stop.targetAccuracy = stop.patience = 0;
+    if (ended == Ending::Time)
+        stop.seconds = 0;
     while (const auto ending = endingByScores(history, stop, validates)) {
         if (*ending == Ending::Target)
             stop.targetAccuracy = 0;

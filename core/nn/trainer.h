@@ -57,8 +57,8 @@ Text endingText(Ending ending);
 /// What the scores of the epochs so far end a training by, between two epochs: the target, which only a validation reaches where there are any
 /// (`validates`), or the patience.
 std::optional<Ending> endingByScores(const History& history, const StopConditions& stop, bool validates);
-/// Those under which a training that has ended goes on for `more` epochs: what ended it, or would end it at once, ends it no more.
-StopConditions withMoreEpochs(StopConditions stop, const History& history, int more);
+/// Those under which a training that has ended goes on for `more` epochs: what `ended` it, or would end it at once, ends it no more.
+StopConditions withMoreEpochs(StopConditions stop, const History& history, Ending ended, int more);
 
 /// How far one call of `run` goes at most; 0: no limit.
 struct RunLimit {

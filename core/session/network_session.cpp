@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <utility>
 
 namespace ks {
@@ -25,9 +26,43 @@ constexpr const char* beforeBestEntry = "training_before_best.safetensors";
 constexpr const char* drawingEntry = "try_drawing.npy";
 constexpr std::size_t largestDrawing = std::size_t{1} << 20U; ///< also of numbers of eight bytes
 
+std::string runEntry(int number)
+{
+    return "run_" + std::to_string(number) + ".json";
+}
+
+/// A number stands for one run: a file with two of them could not be read.
+std::vector<const EarlierRun*> distinctRuns(const NetworkSession& session)
+{
+    std::vector<const EarlierRun*> runs;
+    std::set<int> numbers = {session.runNumber};
+    for (const EarlierRun& run : session.earlier)
+        if (numbers.insert(run.number).second)
+            runs.push_back(&run);
+    return runs;
+}
+
+int runNumberFrom(const nlohmann::json& value)
+{
+    const std::int64_t number = trainingCount(value);
+    if (number < 1 || number > mostRunNumber)
+        throw InputError(Text(KS_TEXT("core", "a run of a training has the number %1; it must be from 1 to %2"),
+                              {std::to_string(number), std::to_string(mostRunNumber)}));
+    return static_cast<int>(number);
+}
+
+std::vector<std::byte> bytesOf(const std::string& text)
+{
+    const auto bytes = std::as_bytes(std::span(text));
+    return {bytes.begin(), bytes.end()};
+}
+
 nlohmann::ordered_json toJson(const NetworkSession& session)
 {
     const Environment& environment = session.environment;
+    nlohmann::ordered_json earlier = nlohmann::ordered_json::array();
+    for (const EarlierRun* const run : distinctRuns(session))
+        earlier.push_back(run->number);
     return {{"format", "kernelscope-network-session"},
             {"version", networkSessionFormatVersion},
             {"network", modelToJson(session.model)},
@@ -35,6 +70,8 @@ nlohmann::ordered_json toJson(const NetworkSession& session)
             {"settings", settingsToJson(session.settings)},
             {"page", session.page},
             {"more_charts", session.moreCharts},
+            {"run", session.runNumber},
+            {"earlier_runs", std::move(earlier)},
             {"environment",
              {{"program", environment.program},
               {"processor", environment.processor},
@@ -66,6 +103,22 @@ void requireSameTraining(const std::optional<Checkpoint>& training, const Checkp
                       training->state.position == beforeBest.state.position;
     if (!same)
         throw FileError(Text(KS_TEXT("core", "%1 is not of the training that the session holds"), {name}));
+}
+
+/// Files of older programs have none.
+void readEarlier(const ZipReader& archive, const nlohmann::json& document, const std::string& name, NetworkSession& session)
+{
+    if (!document.contains("earlier_runs"))
+        return;
+    session.runNumber = runNumberFrom(document.at("run"));
+    std::set<int> numbers = {session.runNumber};
+    for (const nlohmann::json& one : document.at("earlier_runs")) {
+        const int number = runNumberFrom(one);
+        const std::string entry = runEntry(number);
+        if (!numbers.insert(number).second)
+            throw InputError(Text(KS_TEXT("core", "two runs of a training have the number %1"), {std::to_string(number)}));
+        session.earlier.push_back(earlierRunFrom(parseJson(archive.read(entry).text(), name + " " + entry), number));
+    }
 }
 
 TensorPtr readDrawing(std::span<const std::byte> bytes, const std::string& name)
@@ -103,9 +156,9 @@ Mean meanOf(const History& history, std::int64_t batches)
 std::vector<std::byte> encodeNetworkSession(const NetworkSession& session)
 {
     ZipEntries entries;
-    const std::string text = toJson(session).dump(1) + "\n";
-    const auto bytes = std::as_bytes(std::span(text));
-    entries[documentEntry] = {bytes.begin(), bytes.end()};
+    entries[documentEntry] = bytesOf(toJson(session).dump(1) + "\n");
+    for (const EarlierRun* const run : distinctRuns(session))
+        entries[runEntry(run->number)] = bytesOf(toJson(*run).dump());
     if (session.training)
         entries[trainingEntry] = encodeCheckpoint(*session.training);
     if (session.beforeBest)
@@ -123,6 +176,7 @@ NetworkSession decodeNetworkSession(std::span<const std::byte> bytes, const std:
     const nlohmann::json document = parseJson(archive.read(documentEntry, largestDocument).text(), name + " " + documentEntry);
     try {
         NetworkSession session = fromJson(document, name);
+        readEarlier(archive, document, name, session);
         if (archive.has(trainingEntry))
             session.training = decodeCheckpoint(archive.read(trainingEntry).bytes(), name + " " + trainingEntry);
         if (archive.has(beforeBestEntry)) {

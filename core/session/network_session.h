@@ -2,6 +2,7 @@
 
 #include "core/data/parallel.h"
 #include "core/nn/checkpoint.h"
+#include "core/session/earlier_run.h"
 #include "core/session/session.h"
 
 #include <filesystem>
@@ -25,14 +26,17 @@ struct NetworkSession {
     std::optional<Checkpoint> training; ///< nothing for an untrained network
     /// The same training with its last weights, where the best ones took their place and one can go back; else null.
     std::shared_ptr<const Checkpoint> beforeBest;
-    TensorPtr drawing;          ///< what is drawn in Try, 1×1×drawingSide×drawingSide, 0 … 255; null: nothing
-    std::string page = "train"; ///< the open strip
+    int runNumber = 1;               ///< by which the charts call this training
+    std::vector<EarlierRun> earlier; ///< those whose lines the charts show beside it, oldest first
+    TensorPtr drawing;               ///< what is drawn in Try, 1×1×drawingSide×drawingSide, 0 … 255; null: nothing
+    std::string page = "train";      ///< the open strip
     bool moreCharts = false;
     Environment environment;
 };
 
-/// The bytes of a `.kscope` file: a zip archive of `network.json` and, where they are there, `training.safetensors` (a checkpoint),
-/// `training_before_best.safetensors` (another one) and `try_drawing.npy`. Older programs leave the last two alone.
+/// The bytes of a `.kscope` file: a zip archive of `network.json` and, where they are there, `run_1.json` … (earlier runs, by their numbers),
+/// `training.safetensors` (a checkpoint), `training_before_best.safetensors` (another one) and `try_drawing.npy`. Older programs leave all but
+/// the first two alone.
 std::vector<std::byte> encodeNetworkSession(const NetworkSession& session);
 /// Throws FileError naming `name` (cut off, damaged, of a newer version, an Operation lab's session), InputError, OutOfMemory.
 NetworkSession decodeNetworkSession(std::span<const std::byte> bytes, const std::string& name);

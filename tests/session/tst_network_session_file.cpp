@@ -117,6 +117,66 @@ private slots:
         QVERIFY(!replay(session).sameBits);
     }
 
+    /// The lines of earlier runs come back with their numbers, bit for bit.
+    void keepsEarlierRuns()
+    {
+        NetworkSession session = example();
+        session.runNumber = 12;
+        for (const int number : {3, 10})
+            session.earlier.push_back({.number = number,
+                                       .model = session.model,
+                                       .data = session.data,
+                                       .settings = session.settings,
+                                       .batchesPerEpoch = number,
+                                       .history = session.training->history});
+        session.earlier.back().settings.schedule.rate = 0.25F;
+        session.earlier.back().history.norms = {{.epoch = 0, .batch = 1, .layers = {{.node = 0, .gradient = 0.5}}}};
+        const NetworkSession read = decodeNetworkSession(encodeNetworkSession(session), "net.kscope");
+        QCOMPARE(read.runNumber, 12);
+        QCOMPARE(read.earlier.size(), std::size_t{2});
+        for (std::size_t i = 0; i < 2; ++i) {
+            const EarlierRun& then = session.earlier[i];
+            const EarlierRun& now = read.earlier[i];
+            QCOMPARE(now.number, then.number);
+            QVERIFY(now.model == then.model && now.data == then.data && now.settings == then.settings);
+            QCOMPARE(now.batchesPerEpoch, then.batchesPerEpoch);
+            QCOMPARE(batchesCsv(now.history), batchesCsv(then.history));
+            QCOMPARE(now.history.norms.size(), then.history.norms.size());
+        }
+
+        ZipEntries entries = test::unpackZip(encodeNetworkSession(session));
+        entries["run_10.json"].resize(entries["run_10.json"].size() / 2);
+        QVERIFY2(messageOf(entries).starts_with("net.kscope run_10.json"), messageOf(entries).c_str());
+        entries.erase("run_10.json");
+        QVERIFY2(messageOf(entries).find("run_10.json") != std::string::npos, messageOf(entries).c_str());
+        session.earlier.back().number = 0;
+        QVERIFY(messageOf(test::unpackZip(encodeNetworkSession(session))).find("has the number 0; it must be from 1") != std::string::npos);
+        session.earlier.back().number = 3; // the file could not tell them apart: the first one is in it
+        QCOMPARE(decodeNetworkSession(encodeNetworkSession(session), "net.kscope").earlier.size(), std::size_t{1});
+    }
+
+    /// What is recorded of layers that the network does not have would be looked for behind its end.
+    void refusesNormsOfOtherLayers()
+    {
+        const auto message = [](std::vector<NormsRecord> norms, bool earlier) {
+            NetworkSession session = example();
+            if (earlier)
+                session.earlier.push_back({.number = 7, .model = session.model, .data = session.data, .settings = session.settings});
+            (earlier ? session.earlier.back().history : session.training->history).norms = std::move(norms);
+            if (!earlier)
+                session.beforeBest = nullptr;
+            return messageOf(test::unpackZip(encodeNetworkSession(session)));
+        };
+        for (const bool earlier : {false, true}) {
+            QCOMPARE(message({{.layers = {{.node = 0}, {.node = 3}}}, {.batch = 1, .layers = {{.node = 0}, {.node = 3}}}}, earlier),
+                     std::string());
+            for (const std::vector<NormsRecord>& wrong :
+                 {std::vector<NormsRecord>{{.layers = {{.node = 99}}}}, std::vector<NormsRecord>{{.layers = {{.node = -1}}}},
+                  std::vector<NormsRecord>{{.layers = {{.node = 0}, {.node = 3}}}, {.batch = 1, .layers = {{.node = 0}}}}})
+                QVERIFY2(message(wrong, earlier).find("history") != std::string::npos, message(wrong, earlier).c_str());
+        }
+    }
+
     void refusesDamagedLastWeights()
     {
         const ZipEntries whole = test::unpackZip(encodeNetworkSession(example()));

@@ -12,6 +12,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -64,6 +65,14 @@ NetworkSession sessionFrom(const std::filesystem::path& file, const NetworkConte
     }
 }
 
+template <class Run>
+std::vector<int> numbersOf(const std::vector<Run>& runs)
+{
+    std::vector<int> numbers;
+    std::ranges::transform(runs, std::back_inserter(numbers), &Run::number);
+    return numbers;
+}
+
 } // namespace
 
 NetworkFiles::NetworkFiles(LabHost& host, NetworkDocument& document, TrainingRun& run, std::function<View()> view, QObject* parent)
@@ -84,8 +93,11 @@ NetworkFiles::NetworkFiles(LabHost& host, NetworkDocument& document, TrainingRun
 NetworkFiles::Worth NetworkFiles::now() const
 {
     const History& history = m_run.view().history;
-    Worth worth{
-        .content = m_document.content(), .batches = history.batches.size(), .returns = history.returns.size(), .drawing = m_drawing};
+    Worth worth{.content = m_document.content(),
+                .batches = history.batches.size(),
+                .returns = history.returns.size(),
+                .drawing = m_drawing,
+                .earlier = numbersOf(m_run.earlier())};
     if (worth.batches > 0) {
         worth.trained = m_run.view().content;
         worth.trained->settings.normsEvery = {}; // how it is looked at
@@ -165,6 +177,8 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
     auto session = std::make_shared<NetworkSession>(NetworkSession{.model = content.model,
                                                                    .data = content.data,
                                                                    .settings = content.settings,
+                                                                   .runNumber = m_run.view().number,
+                                                                   .earlier = m_run.keptRuns(),
                                                                    .drawing = view.drawing,
                                                                    .page = view.page.toStdString(),
                                                                    .moreCharts = view.moreCharts,
@@ -198,6 +212,7 @@ void NetworkFiles::save(const QString& path, bool overwrite)
             saved.drawing = drawing;
             saved.batches = session->training ? session->training->history.batches.size() : 0;
             saved.returns = session->training ? session->training->history.returns.size() : 0;
+            saved.earlier = numbersOf(session->earlier);
             if (isTraining(path)) {
                 m_saving.start(
                     [path = filePath(path), session](const std::stop_token&) {

@@ -65,6 +65,7 @@ private:
         std::size_t batches = 0;
         std::size_t returns = 0; ///< to the best weights
         std::uint64_t drawing = 0;
+        std::vector<int> earlier; ///< numbers of the runs beside it in the charts
 
         bool operator==(const Worth&) const = default;
     };

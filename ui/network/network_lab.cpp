@@ -19,6 +19,8 @@
 
 #include <QFileInfo>
 
+#include <utility>
+
 namespace ks {
 
 namespace {
@@ -36,16 +38,28 @@ QString whyText()
 constexpr double goodAccuracy = 0.9;
 constexpr int moreEpochs = 10;
 
-StopConditions withMore(const StopConditions& stop, const RunView& view)
+StopConditions withMore(const StopConditions& stop, const TrainingRun& run)
 {
-    return withMoreEpochs(stop, view.history, moreEpochs);
+    return withMoreEpochs(stop, run.view().history, run.ending(), moreEpochs);
+}
+
+/// Which conditions no longer end the training; empty where all still do.
+QString endsLeftOut(const StopConditions& before, const StopConditions& now)
+{
+    QStringList sentences;
+    if (now.targetAccuracy != before.targetAccuracy)
+        sentences << NetworkLab::tr("The accuracy that was asked for no longer ends it.");
+    if (now.patience != before.patience)
+        sentences << NetworkLab::tr("Patience no longer ends it.");
+    if (now.seconds != before.seconds)
+        sentences << NetworkLab::tr("The time limit no longer ends it.");
+    return sentences.join(QLatin1Char(' '));
 }
 
 /// Schedules that end with the training are drawn anew over all of a longer one: the rate then goes on elsewhere than where it ended.
-QString rateWithMore(const TrainingSettings& settings, const RunView& view)
+QString rateWithMore(const TrainingSettings& settings, const StopConditions& more)
 {
     const Schedule& schedule = settings.schedule;
-    const StopConditions more = withMore(settings.stop, view);
     const double done = more.epochs - moreEpochs;
     const float rate = rateAt(schedule, done, more.epochs);
     if (rate == rateAt(schedule, done, done))
@@ -122,6 +136,7 @@ QList<LabKey> NetworkLab::keys() const
 {
     return {
         {QStringLiteral("Left, Right"), tr("Read the values of a chart, batch by batch")},
+        {QStringLiteral("Up, Down"), tr("Read another line of a chart")},
         {QStringLiteral("Home"), tr("Show a whole chart")},
         {QStringLiteral("Enter"), tr("Show the values of a chart as a table")},
         {QStringLiteral("Shift+F10"), tr("Save or copy a chart")},
@@ -154,9 +169,13 @@ void NetworkLab::makeActions()
         case State::Loading: return tr("The data are being made ready.");
         case State::Failed:
         case State::Diverged: return toQString(m_run.message());
-        case State::Finished:
-            return tr("Everything is trained; this trains %n epochs more.", nullptr, moreEpochs) +
-                   rateWithMore(m_document.content().settings, m_run.view());
+        case State::Finished: {
+            const TrainingSettings& settings = m_document.settings();
+            const StopConditions more = withMore(settings.stop, m_run);
+            const QString left = endsLeftOut(settings.stop, more);
+            return toQString(m_run.message()) + QLatin1Char(' ') + tr("This trains %n epochs more.", nullptr, moreEpochs) +
+                   rateWithMore(settings, more) + (left.isEmpty() ? QString() : QLatin1Char('\n') + left);
+        }
         case State::Running:
         case State::Stopping: return tr("Stops between two batches; nothing is lost.");
         case State::Ready:
@@ -169,8 +188,8 @@ void NetworkLab::makeActions()
             return QString();
         if (m_run.isBusy())
             return m_run.state() == State::Loading ? tr("The data are being made ready.") : tr("Pause the training first.");
-        return m_run.state() == State::Finished ? tr("Everything is trained. Train more epochs, or go back to untrained.")
-                                                : toQString(m_run.message());
+        const QString why = toQString(m_run.message());
+        return m_run.state() == State::Finished ? why + QLatin1Char(' ') + tr("Train more epochs, or go back to untrained.") : why;
     };
     m_stepBatch = add(
         LabMenu::Lab, "stepBatch", [] { return tr("One batch"); }, {Qt::CTRL | Qt::Key_Right}, [this] { m_run.run({.batches = 1}); });
@@ -218,6 +237,8 @@ void NetworkLab::connectAll()
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkLab::refresh);
     connect(&m_sessions, &NetworkFiles::changed, this, &NetworkLab::sessionChanged);
     connect(&m_sessions, &NetworkFiles::autosaveWanted, this, &NetworkLab::autosaveWanted);
+    connect(m_build, &BuildPage::fileChosen, this,
+            [this](const QString& path) { NetworkFiles::canOpen(path) ? open(path, false) : m_build->openFile(path); });
     connect(&m_sessions, &NetworkFiles::opened, this, [this](const std::shared_ptr<const NetworkSession>& session, const QString& path) {
         std::function<void()> bringBack = isModified() ? keepSession() : nullptr;
         takeSession(*session, path);
@@ -239,6 +260,7 @@ void NetworkLab::connectAll()
         m_strips->open(QStringLiteral("train"));
         m_train->findRate(m_document.content());
     });
+    connect(m_train, &TrainPage::forgetWanted, this, &NetworkLab::forgetEarlier);
     connect(m_train, &TrainPage::rateChosen, this, [this](double rate) {
         NetworkContent content = m_document.content();
         content.settings.schedule.rate = static_cast<float>(rate);
@@ -306,8 +328,12 @@ void NetworkLab::trainOrPause()
 {
     if (m_run.state() == TrainingRun::State::Finished) {
         NetworkContent content = m_document.content();
-        content.settings.stop = withMore(content.settings.stop, m_run.view());
+        const StopConditions before = std::exchange(content.settings.stop, withMore(content.settings.stop, m_run));
         m_document.change(tr("Train more epochs"), content);
+        if (const StopConditions now = content.settings.stop; !endsLeftOut(before, now).isEmpty())
+            m_host.post({.kind = Message::Kind::Note,
+                         .text = [before, now] { return endsLeftOut(before, now); },
+                         .topic = QStringLiteral("network.ends")});
     }
     if (m_run.state() == TrainingRun::State::Running)
         m_run.pause();
@@ -353,7 +379,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const QString& path)
     } else {
         prepareAnew();
     }
-    m_run.forgetEarlier();
+    m_run.setEarlier(session.earlier, session.runNumber);
     m_try->pad().setDrawing(session.drawing);
     m_strips->open(QString::fromStdString(session.page));
     m_sessions.settle(path);

@@ -93,6 +93,7 @@ private:
     void prepareAnew();
     void refresh();
     void forgetWhatWasAside();
+    void forgetEarlier();
     static QString putAsideText();
     Message::Link bringBackLink(const NetworkContent& before);
     void offerNext();
@@ -110,8 +111,9 @@ private:
     NetworkDocument m_document;
     TrainingRun m_run;
     NetworkFiles m_sessions;
-    std::vector<Replaced> m_replaced; ///< newest last
-    std::function<void()> m_left;     ///< brings back the training before "Back to untrained"
+    std::vector<Replaced> m_replaced;  ///< newest last
+    std::function<void()> m_forgotten; ///< brings back the earlier runs that were taken out of the charts
+    std::function<void()> m_left;      ///< brings back the training before "Back to untrained"
     ActionSet m_actions;
     std::map<LabMenu, QList<QAction*>> m_menus;
     QAction* m_trainAction = nullptr;

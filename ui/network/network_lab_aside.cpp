@@ -42,11 +42,31 @@ std::function<void()> NetworkLab::keepSession()
 /// What is said and kept of the trainings of a session that another one takes the place of.
 void NetworkLab::forgetWhatWasAside()
 {
-    for (const char* topic : {"file", "network", "network.jump", "network.left", "network.replaced"})
+    for (const char* topic : {"file", "network", "network.jump", "network.left", "network.replaced", "network.forgotten"})
         m_host.withdraw(QLatin1String(topic));
     m_replaced.clear();
     m_untold = false;
     m_left = nullptr;
+    m_forgotten = nullptr;
+}
+
+/// What was taken out of the charts is there again at a click, also what was taken out before it.
+void NetworkLab::forgetEarlier()
+{
+    m_forgotten = [last = m_run.forgetEarlier(), before = m_forgotten] {
+        last();
+        if (before)
+            before();
+    };
+    const auto bringBack = [this] {
+        m_host.withdraw(QStringLiteral("network.forgotten"));
+        if (const auto forgotten = std::exchange(m_forgotten, nullptr))
+            forgotten();
+    };
+    m_host.post({.kind = Message::Kind::Done,
+                 .text = [] { return tr("The earlier runs have left the charts."); },
+                 .links = {{[] { return tr("Bring them back"); }, bringBack}},
+                 .topic = QStringLiteral("network.forgotten")});
 }
 
 QString NetworkLab::putAsideText()

@@ -21,8 +21,6 @@ namespace ks {
 
 namespace {
 
-constexpr std::size_t mostEarlier = 8;
-
 /// Over the batches of the last second.
 double speedOf(const BatchLog& batches)
 {
@@ -102,15 +100,6 @@ void TrainingRun::setState(State state)
     emit stateChanged();
 }
 
-void TrainingRun::keepAsEarlier()
-{
-    if (m_view.history.batches.empty())
-        return;
-    m_earlier.push_back(std::move(m_view));
-    if (m_earlier.size() > mostEarlier)
-        m_earlier.erase(m_earlier.begin());
-}
-
 /// Ends what runs, unless it was put aside.
 void TrainingRun::leaveEngine()
 {
@@ -134,12 +123,6 @@ void TrainingRun::forgetData()
 {
     m_dataDescription.clear();
     m_adopted = {};
-}
-
-void TrainingRun::forgetEarlier()
-{
-    m_earlier.clear();
-    emit progressed();
 }
 
 void TrainingRun::prepare(const NetworkContent& content)
@@ -176,6 +159,7 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
             Qt::QueuedConnection);
     });
     m_message = {};
+    m_ended.reset();
     m_lastFinite.reset();
     m_beforeReturn.reset();
     if (beforeBest)
@@ -214,6 +198,7 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
         m_view.dead = result->dead;
         m_view.otherData = result->otherData;
         m_message = result->ending ? endingText(*result->ending) : result->failure;
+        noteEnding(result->ending);
         m_lacksMemory = result->noMemory;
         setState(!result->made ? State::Failed : result->ending ? State::Finished : trained ? State::Paused : State::Ready);
         emit prepared();
@@ -356,6 +341,13 @@ void TrainingRun::setStopConditions(const StopConditions& stop)
     emit progressed();
 }
 
+void TrainingRun::noteEnding(std::optional<Ending> ending)
+{
+    m_ended.reset();
+    if (ending && isFinished(*ending))
+        m_ended = Ended{*ending, m_view.content.settings.stop, m_view.history.batches.size()};
+}
+
 /// What would end the training before its next batch.
 std::optional<Ending> TrainingRun::endingBy(const StopConditions& stop) const
 {
@@ -364,9 +356,19 @@ std::optional<Ending> TrainingRun::endingBy(const StopConditions& stop) const
         return std::nullopt;
     const std::int64_t epoch = history.batches.back().epoch;
     const bool whole = !history.epochs.empty() && history.epochs.back().epoch == epoch;
+    const bool validates = m_view.content.settings.validateEvery > 0 && m_data && m_data->count(Split::Validation) > 0;
+    if (m_ended && m_ended->batches == history.batches.size()) { // what ended it did so, whatever else would by now
+        const StopConditions& then = m_ended->stop;
+        const bool still =
+            m_ended->why == Ending::Time     ? stop.seconds > 0 && stop.seconds <= then.seconds
+            : m_ended->why == Ending::Target ? endingByScores(history, {.targetAccuracy = stop.targetAccuracy}, validates).has_value()
+            : m_ended->why == Ending::NoImprovement ? endingByScores(history, {.patience = stop.patience}, validates).has_value()
+                                                    : false;
+        if (still)
+            return m_ended->why;
+    }
     if (epoch + (whole ? 1 : 0) >= stop.epochs)
         return Ending::Epochs;
-    const bool validates = m_view.content.settings.validateEvery > 0 && m_data && m_data->count(Split::Validation) > 0;
     return whole ? endingByScores(history, stop, validates) : std::nullopt;
 }
 
@@ -466,6 +468,7 @@ void TrainingRun::drain()
     if (!mail.ending)
         return;
     m_message = mail.message;
+    noteEnding(mail.ending);
     m_lacksMemory = mail.noMemory;
     m_lastFinite = std::move(mail.safe);
     if (mail.failed || *mail.ending == Ending::Diverged)

@@ -4,6 +4,7 @@
 #include "core/nn/checkpoint.h"
 #include "core/nn/evaluation.h"
 #include "core/nn/trainer.h"
+#include "core/session/earlier_run.h"
 #include "ui/network/network_document.h"
 #include "ui/shell/lab.h"
 #include "ui/tasks/window_pace.h"
@@ -116,9 +117,16 @@ public:
     bool holdsTraining() const { return hasTrainer() || m_beforeBest.has_value(); }
     bool canRun() const { return m_state == State::Ready || m_state == State::Paused; }
     Text message() const { return m_message; }
+    /// Why it is Finished.
+    Ending ending() const { return m_ended ? m_ended->why : Ending::Epochs; }
     const RunView& view() const { return m_view; }
     const std::vector<RunView>& earlier() const { return m_earlier; }
-    void forgetEarlier();
+    /// The earlier runs leave the charts; the function brings them back, beside those that came since.
+    std::function<void()> forgetEarlier();
+    /// What a file keeps of the earlier runs.
+    std::vector<EarlierRun> keptRuns() const;
+    /// Those of a session that was opened take the place of the ones that were there; `number` is that of its training.
+    void setEarlier(const std::vector<EarlierRun>& runs, int number);
     /// Data that somebody has opened already, for the next prepare() with this description.
     void adoptData(const std::string& description, DatasetPtr data) { m_adopted = {description, std::move(data)}; }
     DatasetPtr data() const { return m_data; } ///< of this training, as opened; null while loading
@@ -174,10 +182,13 @@ private:
     void showAsTask();
     void drain();
     std::optional<Ending> endingBy(const StopConditions& stop) const;
+    void noteEnding(std::optional<Ending> ending);
     /// Other weights, between two batches: `work` sets them on the compute thread, `taken` tells of them here.
     void exchangeWeights(std::function<void(TrainingEngine&)> work, std::function<void()> taken);
     void setState(State state);
     void keepAsEarlier();
+    void keepNewest();
+    void numberOn();
     void watchForJump();
     void leaveEngine();
 
@@ -192,6 +203,12 @@ private:
     std::pair<std::string, DatasetPtr> m_adopted;
     State m_state = State::Loading;
     Text m_message;
+    struct Ended {
+        Ending why = Ending::Epochs;
+        StopConditions stop; ///< under which it ended
+        std::size_t batches = 0;
+    };
+    std::optional<Ended> m_ended; ///< what ended it last; over with the next batch
     std::shared_ptr<const Checkpoint> m_lastFinite;
     std::shared_ptr<const Checkpoint> m_waiting;
     struct BeforeRate {

@@ -19,7 +19,7 @@ std::function<void()> TrainingRun::putAside(Lines lines)
     m_aside = m_engine;
     return once([this, lines, engine = m_engine, view = m_view, earlier = m_earlier, data = m_data, description = m_dataDescription,
                  state = m_beforeBest.value_or(m_state), best = m_beforeBest.has_value(), message = m_message, lastFinite = m_lastFinite,
-                 lacksMemory = m_lacksMemory, beforeReturn = m_beforeReturn] {
+                 lacksMemory = m_lacksMemory, ended = m_ended, beforeReturn = m_beforeReturn] {
         leaveEngine();
         m_engine = engine;
         m_aside.reset();
@@ -34,11 +34,13 @@ std::function<void()> TrainingRun::putAside(Lines lines)
             m_view = view;
             m_earlier = earlier;
         }
+        numberOn();
         m_data = data;
         m_dataDescription = description;
         m_message = message;
         m_lastFinite = lastFinite;
         m_lacksMemory = lacksMemory;
+        m_ended = ended;
         m_beforeReturn = beforeReturn;
         m_beforeRate = {}; // it was another training's
         emit jumpOver();

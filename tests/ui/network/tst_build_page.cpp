@@ -12,6 +12,7 @@
 #include "ui/shell/message_bar.h"
 
 #include <QComboBox>
+#include <QFileInfo>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
@@ -190,6 +191,27 @@ private slots:
         QCOMPARE(box->currentData().toString(), QStringLiteral("lenet-5"));
         opened(without(lenet, 1));
         QCOMPARE(box->currentText(), QStringLiteral("Own network"));
+    }
+
+    /// A training is opened with its weights, wherever one looked for it; a network alone changes the one that is there.
+    void whatIsChosenIsOpenedAsWhatItIs()
+    {
+        const QTemporaryDir folder;
+        const QString training = folder.filePath(QStringLiteral("two.safetensors"));
+        m_lab->strips().open(QStringLiteral("build"));
+        run().run({.batches = 2});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+        m_lab->save(training);
+        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(training), 10000);
+        m_lab->newSession();
+        waitUntilReady();
+        emit page().fileChosen(training);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+        const QString network = folder.filePath(QStringLiteral("net.json"));
+        const Model other = without(m_lab->document().model(), 1);
+        saveModel(other, network.toStdString());
+        emit page().fileChosen(network);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->document().model() == other, 10000);
     }
 
     /// Two layers of one name are refused: the field must not keep what the layer is not called.

@@ -152,8 +152,9 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
     connect(m_settings, &LayerSettings::operandChosen, this, &BuildPage::setOperand);
     connect(m_measure, &QPushButton::clicked, this, &BuildPage::forecast);
     connect(m_openButton, &QPushButton::clicked, this, [this] {
-        auto* dialog = new PathDialog(this, {}, {tr("Networks (*.json)")});
-        dialog->ask(this, [this](const QString& path) { openFile(path); });
+        auto* dialog =
+            new PathDialog(this, {}, {tr("Networks, also of trainings and of other programs (*.json *.onnx *.safetensors *.kscope)")});
+        dialog->ask(this, [this](const QString& path) { emit fileChosen(path); });
     });
     connect(m_saveButton, &QPushButton::clicked, this, [this] {
         auto* dialog = new PathDialog(this, {}, {tr("Networks (*.json)")});

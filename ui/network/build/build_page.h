@@ -58,6 +58,10 @@ public:
     void openFile(const QString& path);
     void saveFile(const QString& path);
 
+signals:
+    /// To be opened: a network, or what holds one together with its weights.
+    void fileChosen(const QString& path);
+
 protected:
     void retranslate() override;
 

@@ -357,7 +357,7 @@ void StepPage::refresh()
     m_goOn->setVisible(!m_freeze->isVisibleTo(this));
     offer(*m_goOn, m_run.canRun(),
           tr("Trains on from the batch at which it was frozen. Wherever the walk went, the numbers are the same as without it."),
-          m_run.state() == TrainingRun::State::Finished ? tr("Everything is trained.") : stateText());
+          m_run.state() == TrainingRun::State::Finished ? toQString(m_run.message()) : stateText());
     m_walkArea->setVisible(moment != nullptr);
     m_idle->setVisible(!moment);
     m_idle->setText(stateText());

@@ -17,6 +17,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
+#include <numeric>
+#include <vector>
 
 namespace ks {
 
@@ -145,8 +148,17 @@ void LayerBars::nameLayers()
     const bool flat = widest < slot || slot > slanted; // a few names in a low chart say more beside each other, cut or not
     const auto every = flat ? 1 : std::max<qsizetype>(1, static_cast<qsizetype>(std::ceil(metrics.height() / (slot * sine))));
     const int longest = flat ? std::min(widest, static_cast<int>(slot) - metrics.horizontalAdvance(QLatin1Char(' '))) : slanted;
-    for (qsizetype i = 0; i < m_bars.size(); i += every)
-        ticker->addTick(static_cast<double>(i), metrics.elidedText(m_bars[i].layer, Qt::ElideMiddle, longest));
+    // Where there is no room for all of them, the highest bars keep theirs: those are looked for.
+    const auto height = [this](qsizetype i) { return m_bars[i].forward + m_bars[i].backward + m_bars[i].update; };
+    std::vector<qsizetype> order(static_cast<std::size_t>(m_bars.size()));
+    std::iota(order.begin(), order.end(), qsizetype{0});
+    std::ranges::stable_sort(order, std::ranges::greater(), height);
+    std::vector<qsizetype> named;
+    for (const qsizetype i : order)
+        if (std::ranges::none_of(named, [&](qsizetype other) { return std::abs(i - other) < every; })) {
+            named.push_back(i);
+            ticker->addTick(static_cast<double>(i), metrics.elidedText(m_bars[i].layer, Qt::ElideMiddle, longest));
+        }
     m_plot->xAxis->setTicker(ticker);
     m_plot->xAxis->setTickLabelRotation(flat ? 0 : -slant); // they end below their bars, so that none leaves the picture on the right
 }

@@ -27,7 +27,7 @@ constexpr double leastLines = 8.2;    ///< of text
 constexpr double mostOfLegend = 0.35; ///< of the chart's height
 constexpr int leastWidth = 160;
 constexpr QSize legendIcon(24, 18);
-constexpr int markerPixels = 16; ///< for each marker, so that a line stays to be seen
+constexpr int markerPixels = 8; ///< for each marker, so that a line stays to be seen
 /// Beyond the last value, so that a marker on it is whole.
 constexpr double endMargin = 1.02;
 
@@ -57,7 +57,7 @@ std::size_t MetricChart::Curve::indexFrom(double batch) const
 
 MetricChart::MetricChart(LabHost& host, QWidget* parent)
     : Retranslating(parent), m_title(new QLabel(this)), m_reading(new QLabel(this)), m_empty(new QLabel(this)),
-      m_plot(new QCustomPlot(this))
+      m_plot(new QCustomPlot(this)), m_head(new QHBoxLayout)
 {
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
@@ -79,21 +79,19 @@ MetricChart::MetricChart(LabHost& host, QWidget* parent)
     m_plot->legend->setIconSize(legendIcon);
     useNumberTicks(*m_plot->xAxis, true);
     useNumberTicks(*m_plot->yAxis, false);
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_title);
-    head->addWidget(m_reading, 1);
+    m_head->addWidget(m_title);
+    m_head->addWidget(m_reading, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    layout->addLayout(head);
+    layout->addLayout(m_head);
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_empty, 1);
     m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { fit(); }});
     m_tools->setFilled(false);
     connect(m_plot, &QCustomPlot::mouseDoubleClick, this, [this] { fit(); });
     connect(m_plot, &QCustomPlot::mousePress, this, [this] { setFocus(Qt::MouseFocusReason); });
-    connect(m_plot, &QCustomPlot::mouseMove, this,
-            [this](const QMouseEvent* event) { readAt(m_plot->xAxis->pixelToCoord(event->position().x())); });
+    connect(m_plot, &QCustomPlot::mouseMove, this, [this](const QMouseEvent* event) { readAt(event->position()); });
     connect(
         m_plot->selectionRect(), &QCPSelectionRect::accepted, this, [this] { m_zoomed = true; }, Qt::DirectConnection);
     connect(m_plot->xAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, [this] {
@@ -129,7 +127,9 @@ void MetricChart::setTitle(const QString& title)
 void MetricChart::wrapTitle()
 {
     const int room = width() - m_reading->minimumWidth() - 2 * gridStep;
-    m_title->setWordWrap(m_title->fontMetrics().horizontalAdvance(m_title->text()) > room);
+    const bool wraps = m_title->fontMetrics().horizontalAdvance(m_title->text()) > room;
+    m_title->setWordWrap(wraps);
+    m_head->setStretchFactor(m_title, wraps ? 100 : 0); // else a text that wraps takes a square
 }
 
 QString MetricChart::titleText() const
@@ -223,6 +223,7 @@ void MetricChart::focusOutEvent(QFocusEvent* event)
 void MetricChart::stopReading()
 {
     m_read = -1;
+    m_readCurve = 0;
     m_said.clear();
     m_saidShort.clear();
     m_reading->clear();
@@ -241,6 +242,12 @@ void MetricChart::sayReading()
     m_reading->setText(fits(m_said) ? m_said : fits(m_saidShort) ? m_saidShort : QString());
 }
 
+/// More than what there is now: then every line needs its name.
+bool MetricChart::hasSeveral() const
+{
+    return m_curves.size() > 1 || (m_curves.size() == 1 && !m_curves.front().now);
+}
+
 void MetricChart::rebuild()
 {
     m_cursor = nullptr;
@@ -255,7 +262,7 @@ void MetricChart::rebuild()
     m_cursor->point1->setTypeY(QCPItemPosition::ptAxisRectRatio);
     m_cursor->point2->setTypeY(QCPItemPosition::ptAxisRectRatio);
     m_cursor->setVisible(false);
-    const bool several = m_curves.size() > 1 || (m_curves.size() == 1 && !m_curves.front().now);
+    const bool several = hasSeveral();
     bool validated = false;
     for (qsizetype drawn = 0; drawn < m_curves.size(); ++drawn) {
         const qsizetype i = m_firstOnTop ? m_curves.size() - 1 - drawn : drawn;
@@ -319,7 +326,11 @@ void MetricChart::redraw()
     }
     arrangeLegend(*m_plot, mostOfLegend);
     const QCPRange range = m_plot->xAxis->range();
-    const int mostMarkers = std::max(4, m_plot->axisRect()->width() / markerPixels);
+    qsizetype points = 0;
+    for (const Curve& curve : m_curves)
+        points = std::max(points, curve.points.size());
+    // All or none of all runs: where some were left out, it would look as if there had been fewer validations.
+    const bool marked = points <= std::max(4, m_plot->axisRect()->width() / markerPixels);
     const auto columns = static_cast<std::size_t>(std::max(64, m_plot->axisRect()->width()));
     double low = std::numeric_limits<double>::infinity();
     double high = -low;
@@ -357,7 +368,9 @@ void MetricChart::redraw()
                 drawn.append({point.x() * scale, point.y()});
                 take(point.y());
             }
-            m_lines[i].points->setScatterSkip(static_cast<int>(std::max<qsizetype>(0, drawn.size() - 1)) / mostMarkers);
+            const QPen dashes = m_lines[i].points->pen();
+            styleGraph(*m_lines[i].points, curve.style, marked);
+            m_lines[i].points->setPen(dashes);
             m_lines[i].points->data()->set(drawn, true);
         }
     }
@@ -385,22 +398,44 @@ QString MetricChart::valueText(double value) const
     return m_unit == Unit::Share ? shareText(value) : shortNumberText(value, 4);
 }
 
-void MetricChart::readAt(double x)
+/// Of the curve that is nearest to the mouse there; where none has come so far, of the first one.
+void MetricChart::readAt(const QPointF& place)
 {
     if (m_curves.isEmpty())
         return;
-    const Curve& curve = m_curves.first();
+    const double x = m_plot->xAxis->pixelToCoord(place.x());
+    m_readCurve = 0;
+    double nearest = std::numeric_limits<double>::infinity();
+    for (qsizetype i = 0; i < m_curves.size(); ++i) {
+        const Curve& curve = m_curves[i];
+        const double scale = m_byEpoch ? 1 / curve.batchesPerEpoch : 1.0;
+        if (curve.raw->size() == 0 || x > (curve.lastBatch() + 0.5) * scale)
+            continue;
+        const auto value = std::clamp<qint64>(nearestValue(curve, x), 0, static_cast<qint64>(curve.raw->size()) - 1);
+        const auto index = static_cast<std::size_t>(value);
+        const Track& line = curve.smooth && index < curve.smooth->size() ? *curve.smooth : *curve.raw;
+        const double off = std::abs(m_plot->yAxis->coordToPixel(static_cast<double>(line.at(index).low)) - place.y());
+        if (off < nearest) {
+            nearest = off;
+            m_readCurve = i;
+        }
+    }
+    read(nearestValue(readCurve(), x));
+}
+
+qint64 MetricChart::nearestValue(const Curve& curve, double x) const
+{
     const double batch = m_byEpoch ? x * curve.batchesPerEpoch : x;
     const auto next = static_cast<qint64>(curve.indexFrom(batch));
     const bool before = next > 0 && batch - curve.batchOf(static_cast<double>(next - 1)) < curve.batchOf(static_cast<double>(next)) - batch;
-    read(before ? next - 1 : next);
+    return before ? next - 1 : next;
 }
 
 void MetricChart::read(qint64 value)
 {
-    if (m_curves.isEmpty() || m_curves.first().raw->size() == 0)
+    if (m_curves.isEmpty() || readCurve().raw->size() == 0)
         return;
-    const Curve& curve = m_curves.first();
+    const Curve& curve = readCurve();
     m_read = std::clamp<qint64>(value, 0, static_cast<qint64>(curve.raw->size()) - 1);
     const auto index = static_cast<std::size_t>(m_read);
     const double at = curve.batchOf(static_cast<double>(m_read));
@@ -418,6 +453,10 @@ void MetricChart::read(qint64 value)
         text = tr("batch %1, epoch %2: %3, smoothed %4").arg(batch(index), epoch, textOf(raw.low), textOf(curve.smooth->at(index).low));
     else
         text = tr("batch %1, epoch %2: %3").arg(batch(index), epoch, textOf(raw.low));
+    if (hasSeveral()) {
+        text = tr("%1: %2", "the name of a run, and what it was at a batch").arg(curve.name, text);
+        m_saidShort = tr("%1: %2", "the name of a run, and what it was at a batch").arg(curve.name, m_saidShort);
+    }
     m_said = text;
     sayReading();
     setAccessibleDescription(text);
@@ -429,8 +468,16 @@ void MetricChart::read(qint64 value)
 
 void MetricChart::keyPressEvent(QKeyEvent* event)
 {
-    const auto page = static_cast<qint64>(m_curves.isEmpty() ? 0 : m_curves.first().raw->size() / 20 + 1);
+    const auto page = static_cast<qint64>(m_curves.isEmpty() ? 0 : readCurve().raw->size() / 20 + 1);
+    const auto goToCurve = [this](int direction) {
+        const double batch = m_read < 0 || m_curves.isEmpty() ? 1 : readCurve().batchOf(static_cast<double>(m_read));
+        m_readCurve = std::clamp<qsizetype>(m_readCurve + direction, 0, std::max<qsizetype>(0, m_curves.size() - 1));
+        if (!m_curves.isEmpty())
+            read(static_cast<qint64>(readCurve().indexFrom(batch)));
+    };
     switch (event->key()) {
+    case Qt::Key_Up: goToCurve(-1); break;
+    case Qt::Key_Down: goToCurve(1); break;
     case Qt::Key_Left: read(m_read - 1); break;
     case Qt::Key_Right: read(m_read + 1); break;
     case Qt::Key_PageUp: read(m_read - page); break;

@@ -7,12 +7,14 @@
 #include <QList>
 #include <QPointF>
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
 class QCPGraph;
 class QCPItemStraightLine;
 class QCustomPlot;
+class QHBoxLayout;
 class QLabel;
 class QMouseEvent;
 
@@ -22,7 +24,7 @@ class ChartTools;
 class LabHost;
 
 /// One quantity of a training over its batches: of each run the raw line thin and light, the smoothed one on top, and validation as a dashed line
-/// with markers. Drag to zoom, double click or Home to fit, Left and Right to read values. GUI thread only.
+/// with markers. Drag to zoom, double click or Home to fit, Left and Right to read values, Up and Down those of another line. GUI thread only.
 class MetricChart : public Retranslating<QFrame> {
     Q_OBJECT
 
@@ -76,10 +78,13 @@ private:
     void redraw();
     void wrapTitle();
     void rebuild();
+    bool hasSeveral() const;
     void keepLegible();
     void scaleValues(double low, double high);
-    void readAt(double x);
+    void readAt(const QPointF& place);
     void read(qint64 value);
+    const Curve& readCurve() const { return m_curves[std::clamp<qsizetype>(m_readCurve, 0, m_curves.size() - 1)]; }
+    qint64 nearestValue(const Curve& curve, double x) const;
     void stopReading();
     void sayReading();
     QString valueText(double value) const;
@@ -88,6 +93,7 @@ private:
     QLabel* m_reading;
     QLabel* m_empty;
     QCustomPlot* m_plot;
+    QHBoxLayout* m_head;
     ChartTools* m_tools;
     QCPItemStraightLine* m_cursor = nullptr;
     QList<Curve> m_curves;
@@ -105,7 +111,8 @@ private:
     bool m_zoomed = false;
     QString m_said; ///< of what is read, whole and short
     QString m_saidShort;
-    qint64 m_read = -1; ///< value of the first curve read with the keyboard or the mouse; negative: none
+    qint64 m_read = -1;        ///< value of a curve that is read with the keyboard or the mouse; negative: none
+    qsizetype m_readCurve = 0; ///< whose
 };
 
 } // namespace ks

@@ -148,7 +148,8 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     connect(m_finder, &RateFinderView::rateChosen, this, &TrainPage::rateChosen);
     connect(m_useBest, &QPushButton::clicked, this, [this] { m_run.view().hasBetter() ? m_run.useBest() : m_run.undoBest(); });
     connect(m_others, &QCheckBox::toggled, this, &TrainPage::redraw);
-    connect(m_forget, &QToolButton::clicked, this, [this] { m_run.forgetEarlier(); });
+    m_forget->setObjectName(QStringLiteral("forgetRuns"));
+    connect(m_forget, &QToolButton::clicked, this, &TrainPage::forgetWanted);
     connect(m_byEpoch, &QCheckBox::toggled, this, [this](bool on) {
         for (MetricChart* chart : {m_loss, m_accuracy, m_speed, m_rate, m_norms})
             chart->setByEpoch(on);

@@ -64,6 +64,8 @@ signals:
     /// More charts were opened or closed: gradient norms and layer times are measured only while they are looked at.
     void moreWanted(bool wanted);
     void rateChosen(double rate);
+    /// The earlier runs are to leave the charts.
+    void forgetWanted();
 
 protected:
     void retranslate() override;

@@ -1,0 +1,145 @@
+#include "tests/ui/network/network_test.h"
+#include "ui/network/train/metric_chart.h"
+#include "ui/network/train/train_page.h"
+
+#include <QApplication>
+#include <QMouseEvent>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+#include <qcustomplot.h>
+
+using namespace ks;
+
+/// The runs whose lines stay in the charts when another training begins.
+class TestEarlierRuns : public test::NetworkTest {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    void train(std::int64_t count)
+    {
+        const std::size_t before = batches();
+        run().run({.batches = count});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == before + static_cast<std::size_t>(count), 20000);
+    }
+    void trainAnew(std::int64_t count)
+    {
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        train(count);
+    }
+    /// "run 3: 2.31 2.29 | run 1: …": what the chart of the loss shows.
+    QString shown()
+    {
+        QStringList lines;
+        for (const MetricChart::Curve& curve : m_lab->trainPage().lossChart().curves()) {
+            QStringList values;
+            for (std::size_t i = 0; i < curve.raw->size(); ++i)
+                values << QString::number(static_cast<double>(curve.raw->at(i).low));
+            lines << curve.name + QStringLiteral(": ") + values.join(QLatin1Char(' '));
+        }
+        return lines.join(QStringLiteral(" | "));
+    }
+    void press(const char* button)
+    {
+        auto* found = m_window->findChild<QToolButton*>(QLatin1String(button));
+        QVERIFY(found && found->isVisible());
+        QTest::mouseClick(found, Qt::LeftButton);
+    }
+
+private slots:
+    void init()
+    {
+        openWindow();
+        useLittleData();
+        train(2);
+        trainAnew(3);
+    }
+
+    void cleanup() { closeWindow(); }
+
+    /// Taken out by a click, they are there again by the next one; also those that were taken out before, beside what came since.
+    void forgottenRunsComeBack()
+    {
+        trainAnew(4);
+        const QString three = shown();
+        QCOMPARE(three.count(QStringLiteral("run ")), 3);
+        press("forgetRuns");
+        QCOMPARE(shown().count(QStringLiteral("run ")), 1);
+        QVERIFY(follow(lastMessage(), QStringLiteral("Bring them back")));
+        QCOMPARE(shown(), three);
+        QVERIFY(!offer(QStringLiteral("Bring them back")));
+
+        press("forgetRuns");
+        trainAnew(1);
+        press("forgetRuns");
+        QVERIFY(follow(lastMessage(), QStringLiteral("Bring them back")));
+        QVERIFY2(shown().endsWith(three), qPrintable(shown() + "\n" + three));
+        QCOMPARE(shown().count(QStringLiteral("run ")), 4);
+
+        press("forgetRuns");
+        m_lab->newSession();
+        waitUntilReady();
+        QVERIFY(!offer(QStringLiteral("Bring them back"))); // they were another session's
+    }
+
+    /// Of several lines the one under the mouse is read, and it is said which that is; the keyboard goes from line to line.
+    void theNearestLineIsRead()
+    {
+        change([](NetworkContent& content) { content.settings.schedule.rate = 0.02F; });
+        trainAnew(4);
+        MetricChart& chart = m_lab->trainPage().lossChart();
+        QCustomPlot& plot = chart.plot();
+        QTRY_VERIFY(chart.isVisible() && plot.axisRect()->width() > 0);
+        const QList<MetricChart::Curve> curves = chart.curves().first(2); // the oldest is like the one after it
+        for (const MetricChart::Curve& curve : curves) {
+            const std::size_t last = curve.raw->size() - 1;
+            const auto value = static_cast<double>((curve.smooth ? curve.smooth : curve.raw)->at(last).low);
+            const QPointF place(plot.xAxis->coordToPixel(curve.lastBatch()), plot.yAxis->coordToPixel(value));
+            QMouseEvent move(QEvent::MouseMove, place, plot.mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+            QApplication::sendEvent(&plot, &move);
+            QVERIFY2(chart.accessibleDescription().startsWith(QStringLiteral("%1: batch %2,").arg(curve.name).arg(last + 1)),
+                     qPrintable(chart.accessibleDescription()));
+        }
+        chart.setFocus();
+        QTest::keyClick(&chart, Qt::Key_Up);
+        QVERIFY2(chart.accessibleDescription().startsWith(curves.front().name), qPrintable(chart.accessibleDescription()));
+        QTest::keyClick(&chart, Qt::Key_Down);
+        QVERIFY2(chart.accessibleDescription().startsWith(curves.back().name), qPrintable(chart.accessibleDescription()));
+        QTest::keyClick(&chart, Qt::Key_Left);
+        QVERIFY2(chart.accessibleDescription().startsWith(curves.back().name), qPrintable(chart.accessibleDescription()));
+    }
+
+    /// A session that is opened again shows the lines that it showed when it was saved.
+    void aSessionKeepsThem()
+    {
+        const QString two = shown();
+        QCOMPARE(two.count(QStringLiteral("run ")), 2);
+        const QString path = m_folder.filePath(QStringLiteral("two.kscope"));
+        m_lab->save(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        m_lab->newSession();
+        waitUntilReady();
+        QVERIFY(run().earlier().empty());
+        m_lab->open(path, false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
+        QCOMPARE(shown(), two);
+        QVERIFY(!m_lab->isModified());
+        trainAnew(1);
+        QCOMPARE(run().view().number, 3);
+        QVERIFY2(shown().endsWith(two), qPrintable(shown() + "\n" + two));
+
+        m_lab->open(path, false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
+        press("forgetRuns");
+        QVERIFY(m_lab->isModified()); // the file still has them
+        QVERIFY(follow(lastMessage(), QStringLiteral("Bring them back")));
+        QVERIFY(!m_lab->isModified());
+    }
+};
+
+QTEST_MAIN(TestEarlierRuns)
+#include "tst_earlier_runs.moc"

@@ -1,0 +1,82 @@
+// The runs whose lines stay in the charts when another training begins.
+#include "ui/network/training_run.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+constexpr std::size_t mostEarlier = 8;
+
+} // namespace
+
+void TrainingRun::keepAsEarlier()
+{
+    if (m_view.history.batches.empty())
+        return;
+    m_earlier.push_back(std::move(m_view));
+    keepNewest();
+}
+
+void TrainingRun::keepNewest()
+{
+    if (m_earlier.size() > mostEarlier)
+        m_earlier.erase(m_earlier.begin(), m_earlier.end() - mostEarlier);
+}
+
+std::function<void()> TrainingRun::forgetEarlier()
+{
+    std::vector<RunView> gone = std::exchange(m_earlier, {});
+    emit progressed();
+    return [this, gone = std::move(gone)] {
+        std::vector<RunView> back = gone;
+        std::erase_if(
+            back, [&](const RunView& one) { // a training that was put aside has come back meanwhile, and what is now is no earlier one
+                return one.number == m_view.number || std::ranges::find(m_earlier, one.number, &RunView::number) != m_earlier.end();
+            });
+        m_earlier.insert(m_earlier.begin(), back.begin(), back.end());
+        keepNewest();
+        emit progressed();
+    };
+}
+
+std::vector<EarlierRun> TrainingRun::keptRuns() const
+{
+    std::vector<EarlierRun> runs;
+    for (const RunView& one : m_earlier)
+        runs.push_back({.number = one.number,
+                        .model = one.content.model,
+                        .data = one.content.data,
+                        .settings = one.content.settings,
+                        .batchesPerEpoch = one.batchesPerEpoch,
+                        .history = one.history});
+    return runs;
+}
+
+void TrainingRun::setEarlier(const std::vector<EarlierRun>& runs, int number)
+{
+    m_earlier.clear();
+    for (const EarlierRun& run : runs)
+        m_earlier.push_back({.number = run.number,
+                             .lines = ++m_lastLines,
+                             .content = {.model = run.model, .data = run.data, .settings = run.settings},
+                             .history = run.history,
+                             .batchesPerEpoch = run.batchesPerEpoch});
+    keepNewest();
+    m_view.number = number;
+    m_lastNumber = 0;
+    numberOn();
+    emit progressed();
+}
+
+/// The next run gets a number that none has.
+void TrainingRun::numberOn()
+{
+    m_lastNumber = std::max(m_lastNumber, m_view.number);
+    for (const RunView& one : m_earlier)
+        m_lastNumber = std::max(m_lastNumber, one.number);
+}
+
+} // namespace ks
