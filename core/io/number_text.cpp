@@ -41,6 +41,12 @@ std::optional<std::string> fromDecimalComma(std::string_view cell)
 
 std::optional<float> numberFrom(std::string_view text)
 {
+    constexpr std::string_view printedMinus = "\u2212";
+    if (text.starts_with(printedMinus))
+        return numberFrom("-" + std::string(text.substr(printedMinus.size())));
+    const bool negative = text.starts_with('-');
+    if (text.substr(negative || text.starts_with('+') ? 1 : 0) == "\u221E")
+        return negative ? -std::numeric_limits<float>::infinity() : std::numeric_limits<float>::infinity();
     if (text.starts_with('+') && !text.substr(1).starts_with('-'))
         text.remove_prefix(1);
     float number = 0;
@@ -57,6 +63,11 @@ std::optional<float> numberFrom(std::string_view text)
     if (error != std::errc())
         return std::nullopt;
     return number;
+}
+
+bool isBeyondFloat(std::string_view text, float number)
+{
+    return std::isinf(number) && text.find_first_of("0123456789") != std::string_view::npos;
 }
 
 std::optional<float> numberFromComma(std::string_view text)

@@ -6,9 +6,11 @@
 
 namespace ks {
 
-/// A number with a decimal point and nothing else around it: "-1.5", "+2", "1e-3", "nan", "inf". Independent of any locale.
-/// Beyond float32's range it becomes ±inf or 0, as in arithmetic.
+/// A number with a decimal point and nothing else around it: "-1.5", "+2", "1e-3", "nan", "inf", and as it is printed: "−1.5", "−∞".
+/// Independent of any locale. Beyond float32's range it becomes ±inf or 0, as in arithmetic.
 std::optional<float> numberFrom(std::string_view text);
+/// An infinity that was written as a number: too large for float32.
+bool isBeyondFloat(std::string_view text, float number);
 
 /// A number with a decimal comma: "-1,5", "1.234,5" with points before groups of three digits.
 std::optional<float> numberFromComma(std::string_view text);

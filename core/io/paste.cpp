@@ -15,10 +15,31 @@ namespace {
 
 enum class Decimal { Point, Comma };
 
+/// A cell that is no number.
+struct Culprit {
+    std::string cell;
+    std::int64_t line = 0;
+    std::int64_t column = 0;
+    Decimal decimal = Decimal::Point;
+
+    Text text() const
+    {
+        const std::vector<Text> where = {std::to_string(line), std::to_string(column), quotedForMessage(cell)};
+        if (cell.empty())
+            return Text(KS_TEXT("core", "line %1, column %2 is empty; every cell of a block needs a number"), where);
+        if (decimal == Decimal::Comma && numberFrom(cell))
+            return Text(KS_TEXT("core", "line %1, column %2: %3 has a decimal point, and other numbers of the block have a decimal comma; "
+                                        "write all of them one way"),
+                        where);
+        return Text(KS_TEXT("core", "line %1, column %2: %3 is not a number; paste a block of numbers"), where);
+    }
+};
+
 /// The text as our own CSV: one separator, decimal point; nothing (and the culprit) if a cell cannot be read that way.
-std::optional<std::string> asCsv(std::string_view text, char separator, Decimal decimal, std::string& culprit, std::int64_t& beyond)
+std::optional<std::string> asCsv(std::string_view text, char separator, Decimal decimal, Culprit& culprit, std::int64_t& beyond)
 {
     std::string csv;
+    std::int64_t lineNumber = 0;
     const bool spaces = separator == ' ';
     while (!text.empty()) {
         const std::size_t end = text.find('\n');
@@ -26,21 +47,22 @@ std::optional<std::string> asCsv(std::string_view text, char separator, Decimal 
         if (separator == '\t') // an empty first or last cell is a tab that must not be trimmed away
             line = text.substr(0, end);
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-        bool first = true;
+        ++lineNumber;
+        std::int64_t column = 0;
         while (!withoutSpaces(line).empty()) {
             if (spaces)
                 line = withoutSpaces(line);
             const std::size_t cellEnd = spaces ? line.find_first_of(" \t") : line.find(separator);
             const std::string_view cell = withoutSpaces(line.substr(0, cellEnd));
             const std::optional<float> number = decimal == Decimal::Comma ? numberFromComma(cell) : numberFrom(cell);
+            ++column;
             if (!number) {
-                culprit = quotedForMessage(cell);
+                culprit = {std::string(cell), lineNumber, column, decimal};
                 return std::nullopt;
             }
-            if (std::isinf(*number) && cell.find_first_of("0123456789") != std::string_view::npos)
+            if (isBeyondFloat(cell, *number))
                 ++beyond;
-            csv += (first ? "" : ",") + textOf(*number);
-            first = false;
+            csv += (column == 1 ? "" : ",") + textOf(*number);
             const bool last = cellEnd == std::string_view::npos;
             line.remove_prefix(last ? line.size() : cellEnd + 1);
             if (!spaces && !last && withoutSpaces(line).empty() && separator == ',')
@@ -49,6 +71,17 @@ std::optional<std::string> asCsv(std::string_view text, char separator, Decimal 
         csv += '\n';
     }
     return csv;
+}
+
+/// Without what stands around it, line ends too.
+std::string_view alone(std::string_view text)
+{
+    while (!text.empty() && (text.front() == '\n' || text.back() == '\n')) {
+        text.remove_prefix(text.front() == '\n' ? 1 : 0);
+        text.remove_suffix(!text.empty() && text.back() == '\n' ? 1 : 0);
+        text = withoutSpaces(text);
+    }
+    return withoutSpaces(text);
 }
 
 bool sameValues(const Tensor& a, const Tensor& b)
@@ -68,7 +101,7 @@ std::string_view nameOfSeparator(char separator)
 
 } // namespace
 
-PasteResult parsePaste(std::string_view text)
+PasteResult parsePaste(std::string_view text, bool decimalComma)
 {
     PasteResult result;
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
@@ -81,18 +114,20 @@ PasteResult parsePaste(std::string_view text)
     if (strong != '\0') {
         // Between tabs and semicolons a comma can only be a decimal one.
         ways = {{strong, commas ? Decimal::Comma : Decimal::Point}};
+    } else if (commas && decimalComma && numberFromComma(alone(text))) {
+        ways = {{' ', Decimal::Comma}};
     } else if (commas) {
         ways = {{',', Decimal::Point}, {' ', Decimal::Comma}};
     } else {
         ways = {{' ', Decimal::Point}};
     }
-    std::string culprit;
+    std::optional<Culprit> culprit;
     for (const auto& [separator, decimal] : ways) {
-        std::string wrong;
+        Culprit wrong;
         std::int64_t beyond = 0;
         const std::optional<std::string> csv = asCsv(text, separator, decimal, wrong, beyond);
         if (!csv) {
-            culprit = culprit.empty() ? wrong : culprit;
+            culprit = culprit.value_or(wrong);
             continue;
         }
         try {
@@ -111,7 +146,7 @@ PasteResult parsePaste(std::string_view text)
     if (!result.readings.empty())
         result.problem = {};
     else if (result.problem.empty())
-        result.problem = Text(KS_TEXT("core", "%1 is not a number; paste a block of numbers"), {culprit});
+        result.problem = culprit->text();
     return result;
 }
 

@@ -27,7 +27,7 @@ struct PasteResult {
 
 /// Understands what spreadsheets and people paste: cells separated by tabs, semicolons, commas or spaces, with a decimal
 /// point or a decimal comma, "1.234,5" with grouping points too, and blank lines between channels. The values are
-/// 1×C×H×W. Throws OutOfMemory only.
-PasteResult parsePaste(std::string_view text);
+/// 1×C×H×W. `decimalComma`: the one who pastes is used to it, so that a number alone, such as "2,25", is one. Throws OutOfMemory only.
+PasteResult parsePaste(std::string_view text, bool decimalComma = false);
 
 } // namespace ks

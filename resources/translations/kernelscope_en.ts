@@ -92,10 +92,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Everything is trained; this trains %n epochs more.</source>
+        <source>This trains %n epochs more.</source>
         <translation>
-            <numerusform>Everything is trained; this trains %n epoch more.</numerusform>
-            <numerusform>Everything is trained; this trains %n epochs more.</numerusform>
+            <numerusform>This trains %n epoch more.</numerusform>
+            <numerusform>This trains %n epochs more.</numerusform>
         </translation>
     </message>
 </context>

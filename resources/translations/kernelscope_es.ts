@@ -759,10 +759,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 números con punto decimal, separador: %2</translation>
     </message>
     <message>
-        <source>%1 is not a number; paste a block of numbers</source>
-        <translation>%1 no es un número; pegue un bloque de números</translation>
-    </message>
-    <message>
         <source>%1 would be a picture of %2 pixels; a side can be at most %3</source>
         <translation>%1 sería una imagen de %2 píxeles; un lado puede medir como mucho %3</translation>
     </message>
@@ -1603,10 +1599,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Mediana y cuartiles</translation>
     </message>
     <message>
-        <source>Copies and kernel at the last value</source>
-        <translation>Copias y kernel en el último valor</translation>
-    </message>
-    <message>
         <source>copy in</source>
         <translation>copia de ida</translation>
     </message>
@@ -1883,8 +1875,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 es una sola imagen; solo los pasos y los mapas se pueden escribir como archivos numerados</translation>
     </message>
     <message>
-        <source>the ends of the colours are %1 and %2; the first must be the smaller one</source>
-        <translation>los extremos de los colores son %1 y %2; el primero debe ser el menor</translation>
+        <source>the ends of the colours are %1 and %2; the first must be the smaller one, and both must be numbers that a float32 holds, from -3.4e38 to 3.4e38</source>
+        <translation>los extremos de los colores son %1 y %2; el primero debe ser el menor, y ambos deben ser números que quepan en un float32, de -3.4e38 a 3.4e38</translation>
     </message>
     <message>
         <source>the augmentation &quot;%1&quot; is %2; it must be from 0 to %3</source>
@@ -3723,10 +3715,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>En los backends del propio procesador una copia queda dentro de su memoria; hacia y desde una tarjeta gráfica cruza un bus.</translation>
     </message>
     <message>
-        <source>Time per layer at the last value</source>
-        <translation>Tiempo por capa en el último valor</translation>
-    </message>
-    <message>
         <source>%1 other layers</source>
         <translation>otras %1 capas</translation>
     </message>
@@ -4862,6 +4850,42 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1, %2 images to a vector (%3)</source>
         <translation>%1, %2 imágenes por vector (%3)</translation>
     </message>
+    <message>
+        <source>line %1, column %2 is empty; every cell of a block needs a number</source>
+        <translation>la línea %1, columna %2 está vacía; cada celda de un bloque necesita un número</translation>
+    </message>
+    <message>
+        <source>line %1, column %2: %3 has a decimal point, and other numbers of the block have a decimal comma; write all of them one way</source>
+        <translation>línea %1, columna %2: %3 tiene punto decimal, y otros números del bloque tienen coma decimal; escríbalos todos de una manera</translation>
+    </message>
+    <message>
+        <source>line %1, column %2: %3 is not a number; paste a block of numbers</source>
+        <translation>línea %1, columna %2: %3 no es un número; pegue un bloque de números</translation>
+    </message>
+    <message>
+        <source>Not finished: %1 of %2 points are measured.</source>
+        <translation>Sin terminar: se han medido %1 de %2 puntos.</translation>
+    </message>
+    <message>
+        <source>Copies and kernel</source>
+        <translation>Copias y kernel</translation>
+    </message>
+    <message>
+        <source>Copies and kernel, %1 %2</source>
+        <translation>Copias y kernel, %1 %2</translation>
+    </message>
+    <message>
+        <source>Time per layer, %1 %2</source>
+        <translation>Tiempo por capa, %1 %2</translation>
+    </message>
+    <message>
+        <source>a run of a training has the number %1; it must be from 1 to %2</source>
+        <translation>un entrenamiento tiene el número %1; debe ser de 1 a %2</translation>
+    </message>
+    <message>
+        <source>two runs of a training have the number %1</source>
+        <translation>dos entrenamientos tienen el número %1</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -5460,6 +5484,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Enter goes to the worst cell of a row, the right arrow key unfolds the implementations of a backend.</source>
         <translation>Intro va a la peor celda de una fila, la flecha derecha despliega las implementaciones de un backend.</translation>
     </message>
+    <message>
+        <source>not measured</source>
+        <translation>no medido</translation>
+    </message>
 </context>
 <context>
     <name>ks::BenchmarkLab</name>
@@ -5504,8 +5532,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Mide los puntos que faltan.</translation>
     </message>
     <message>
-        <source>Runs the experiment on the left.</source>
-        <translation>Ejecuta el experimento de la izquierda.</translation>
+        <source>Runs the experiment that is set.</source>
+        <translation>Ejecuta el experimento ajustado.</translation>
     </message>
     <message>
         <source>This cannot run: %1</source>
@@ -5528,8 +5556,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Reiniciar</translation>
     </message>
     <message>
-        <source>Drops the results so far and runs the experiment on the left.</source>
-        <translation>Descarta los resultados obtenidos y ejecuta el experimento de la izquierda.</translation>
+        <source>Drops the results so far and runs the experiment that is set.</source>
+        <translation>Descarta los resultados obtenidos y ejecuta el experimento ajustado.</translation>
     </message>
     <message>
         <source>Only after a pause.</source>
@@ -5632,7 +5660,7 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Copias</translation>
     </message>
     <message>
-        <source>Ready: start runs the experiment on the left.</source>
+        <source>Ready: start runs the experiment that is set.</source>
         <translation>Listo para iniciar el experimento.</translation>
     </message>
     <message>
@@ -5761,8 +5789,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 h</translation>
     </message>
     <message>
-        <source>Not ready: the panel on the left says why this cannot run.</source>
-        <translation>No está listo: el panel de la izquierda dice por qué no se puede ejecutar.</translation>
+        <source>Not ready: the settings say why this cannot run.</source>
+        <translation>No está listo: los ajustes dicen por qué no se puede ejecutar.</translation>
     </message>
     <message>
         <source>Experiment that comes ready</source>
@@ -5799,6 +5827,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Pause the measurement</source>
         <translation>Pausar la medición</translation>
+    </message>
+    <message>
+        <source>This result does not say what its machine can do at best, so there is no roof to draw.</source>
+        <translation>Este resultado no dice lo que su máquina puede como mucho: no hay techo que dibujar.</translation>
     </message>
 </context>
 <context>
@@ -6213,6 +6245,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The forecast was left: what it was about has changed.</source>
         <translation>La previsión se abandonó: aquello de lo que trataba ha cambiado.</translation>
     </message>
+    <message>
+        <source>Networks, also of trainings and of other programs (*.json *.onnx *.safetensors *.kscope)</source>
+        <translation>Redes, también de entrenamientos y de otros programas (*.json *.onnx *.safetensors *.kscope)</translation>
+    </message>
 </context>
 <context>
     <name>ks::CellGrid</name>
@@ -6259,6 +6295,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>row %1, column %2: being computed</source>
         <translation>fila %1, columna %2: se está calculando</translation>
+    </message>
+    <message>
+        <source>“%1” is too large for a float32, which ends at 3.4·10³⁸. Type inf for infinity.</source>
+        <translation>«%1» es demasiado grande para un float32, que acaba en 3,4·10³⁸. Escriba inf para infinito.</translation>
     </message>
 </context>
 <context>
@@ -6694,8 +6734,8 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::ColourBar</name>
     <message>
-        <source>The range of the colours needs two numbers, the smaller one on the left.</source>
-        <translation>El intervalo de los colores necesita dos números, el menor a la izquierda.</translation>
+        <source>The range of the colours needs two finite numbers, the smaller one on the left.</source>
+        <translation>El intervalo de los colores necesita dos números finitos, el menor a la izquierda.</translation>
     </message>
     <message>
         <source>range of this map</source>
@@ -9585,6 +9625,11 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <source>batches %1 to %2, epoch %3: from %4 to %5</source>
         <translation>lotes %1 a %2, época %3: de %4 a %5</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>the name of a run, and what it was at a batch</comment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>ks::MoreSettings</name>
@@ -9925,10 +9970,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Everything is trained; this trains %n epochs more.</source>
+        <source>This trains %n epochs more.</source>
         <translation>
-            <numerusform>Todo está entrenado; esto entrena %n época más.</numerusform>
-            <numerusform>Todo está entrenado; esto entrena %n épocas más.</numerusform>
+            <numerusform>Esto entrena %n época más.</numerusform>
+            <numerusform>Esto entrena %n épocas más.</numerusform>
         </translation>
     </message>
     <message>
@@ -9936,8 +9981,8 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>El programa de la tasa se traza de nuevo sobre las %1 épocas: la tasa sigue en %2.</translation>
     </message>
     <message>
-        <source>Everything is trained. Train more epochs, or go back to untrained.</source>
-        <translation>Todo está entrenado. Entrene más épocas o vuelva a sin entrenar.</translation>
+        <source>Train more epochs, or go back to untrained.</source>
+        <translation>Entrene más épocas o vuelva a sin entrenar.</translation>
     </message>
     <message>
         <source>Nothing is trained yet.</source>
@@ -10010,6 +10055,30 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>So far it was trained with the learning rate %1; epochs asked for: %2. What stands here holds from the next batch on.</source>
         <translation>Hasta ahora se ha entrenado con la tasa de aprendizaje %1; épocas pedidas: %2. Lo que dice aquí vale desde el lote siguiente.</translation>
+    </message>
+    <message>
+        <source>The accuracy that was asked for no longer ends it.</source>
+        <translation>La exactitud pedida ya no lo termina.</translation>
+    </message>
+    <message>
+        <source>Patience no longer ends it.</source>
+        <translation>La paciencia ya no lo termina.</translation>
+    </message>
+    <message>
+        <source>The time limit no longer ends it.</source>
+        <translation>El límite de tiempo ya no lo termina.</translation>
+    </message>
+    <message>
+        <source>The earlier runs have left the charts.</source>
+        <translation>Los entrenamientos anteriores han salido de los gráficos.</translation>
+    </message>
+    <message>
+        <source>Bring them back</source>
+        <translation>Recuperarlos</translation>
+    </message>
+    <message>
+        <source>Read another line of a chart</source>
+        <translation>Leer otra línea de un gráfico</translation>
     </message>
 </context>
 <context>
@@ -10884,8 +10953,8 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>Aquí se expresarán las cifras en palabras: quién es más rápido y por cuánto, con el intervalo del cociente, y si todos los resultados concuerdan con el oráculo.</translation>
     </message>
     <message>
-        <source>Start runs the experiment on the left. Every result is checked before it is timed; a fast wrong answer is shown as wrong.</source>
-        <translation>«Iniciar» ejecuta el experimento de la izquierda. Cada resultado se comprueba antes de cronometrarlo; una respuesta errónea pero rápida se muestra como errónea.</translation>
+        <source>Start runs the experiment that is set. Every result is checked before it is timed; a fast wrong answer is shown as wrong.</source>
+        <translation>«Iniciar» ejecuta el experimento ajustado. Cada resultado se comprueba antes de cronometrarlo; una respuesta errónea pero rápida se muestra como errónea.</translation>
     </message>
     <message>
         <source>Measured on</source>
@@ -11536,10 +11605,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>La muestra que se mira en Observar, sola, con los pesos de este momento. No se entrena nada con ella.</translation>
     </message>
     <message>
-        <source>Everything is trained.</source>
-        <translation>Todo está entrenado.</translation>
-    </message>
-    <message>
         <source>%1 · would come next</source>
         <translation>%1 · vendría después</translation>
     </message>
@@ -11849,8 +11914,8 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Este tensor se está calculando.</translation>
     </message>
     <message>
-        <source>These settings are not possible: the panel on the left says why, and what is.</source>
-        <translation>Estos ajustes no son posibles: el panel de la izquierda dice por qué y cuáles lo son.</translation>
+        <source>This is not possible: the settings say why, and what is.</source>
+        <translation>No es posible así: los ajustes dicen por qué y qué lo es.</translation>
     </message>
     <message>
         <source>Paint</source>

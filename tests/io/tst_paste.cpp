@@ -2,6 +2,7 @@
 #include "tests/io/io_testing.h"
 
 #include <cmath>
+#include <limits>
 
 using namespace ks;
 
@@ -34,6 +35,10 @@ void TestPaste::clear_data()
     QTest::newRow("list") << QByteArray("1, 2, 3,\n4, 5, 6,\n") << 3 << Cells{1, 2, 3, 4, 5, 6} << false;
     QTest::newRow("points and commas") << QByteArray("1.5,2.5\n") << 2 << Cells{1.5, 2.5} << false;
     QTest::newRow("one number") << QByteArray("7") << 1 << Cells{7} << false;
+    constexpr float infinity = std::numeric_limits<float>::infinity();
+    QTest::newRow("as printed") << QByteArray("\u22121.5 \u221E\n\u2212\u221E +\u221E\n") << 2 << Cells{-1.5, infinity, -infinity, infinity}
+                                << false;
+    QTest::newRow("as printed, with commas") << QByteArray("\u22121,5\t\u2212\u221E\n") << 2 << Cells{-1.5, -infinity} << true;
     QTest::newRow("spaces and decimal commas") << QByteArray("1,5 2,5\n3,5 4,5") << 2 << Cells{1.5, 2.5, 3.5, 4.5} << true;
 }
 
@@ -67,6 +72,12 @@ void TestPaste::ambiguous()
     QCOMPARE(cellsOf(result.readings[0].values), (Cells{1, 5, 2, 25}));
     QCOMPARE(cellsOf(result.readings[1].values), (Cells{1.5, 2.25}));
     QVERIFY(!result.readings[0].decimalComma && result.readings[1].decimalComma);
+    QVERIFY(parsePaste("2,25").ambiguous());
+    for (const char* alone : {"2,25", " -2,25\n", "1.234,5"}) {
+        const PasteResult known = parsePaste(alone, true);
+        QVERIFY2(known.readings.size() == 1 && known.readings[0].decimalComma, alone);
+    }
+    QVERIFY(parsePaste("1,5\n2,25\n", true).ambiguous()); // may be two columns
     QCOMPARE(result.readings[1].meaning.english(), std::string("1×1×2×1 numbers with a decimal comma, separator: space"));
 }
 
@@ -75,11 +86,15 @@ void TestPaste::problems_data()
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("problem");
     QTest::newRow("nothing") << QByteArray(" \n\t") << "there is nothing to paste; copy a block of numbers first";
-    QTest::newRow("words") << QByteArray("hello world") << "'hello' is not a number; paste a block of numbers";
-    QTest::newRow("hole") << QByteArray("1\t\t3\n") << "'' is not a number; paste a block of numbers";
+    QTest::newRow("words") << QByteArray("hello world") << "line 1, column 1: 'hello' is not a number; paste a block of numbers";
+    QTest::newRow("hole") << QByteArray("1\t\t3\n") << "line 1, column 2 is empty; every cell of a block needs a number";
+    QTest::newRow("far down") << QByteArray("1 2\n\n3 4\n5 abc\n") << "line 4, column 2: 'abc' is not a number; paste a block of numbers";
+    QTest::newRow("both decimals") << QByteArray("1,234\t2.5\n")
+                                   << "line 1, column 2: '2.5' has a decimal point, and other numbers of the block have a decimal comma; "
+                                      "write all of them one way";
     QTest::newRow("ragged") << QByteArray("1 2\n3\n")
                             << "pasted text, line 2: the row has 1 values, the first one has 2; all rows must be equally long";
-    QTest::newRow("two commas") << QByteArray("1,2,3\t4\n") << "'1,2,3' is not a number; paste a block of numbers";
+    QTest::newRow("two commas") << QByteArray("1,2,3\t4\n") << "line 1, column 1: '1,2,3' is not a number; paste a block of numbers";
 }
 
 void TestPaste::problems()

@@ -9,6 +9,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDeadlineTimer>
 #include <QFile>
 #include <QLabel>
 #include <QListWidget>
@@ -17,6 +18,8 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QTreeWidget>
+
+#include <algorithm>
 
 using namespace ks;
 
@@ -54,6 +57,31 @@ class BackendsPanelTest : public QObject {
     };
 
 private slots:
+    /// After Stop nothing looks as if it were still to come: what is measured can be compared, the rest says that it is not.
+    void stopLeavesNothingUnderWay()
+    {
+        Desk desk(OpKind::Conv);
+        auto* stop = desk.panel.findChild<QPushButton*>("backendsCancel");
+        const auto rows = [&] {
+            QStringList medians;
+            for (int i = 0; i < desk.table->topLevelItemCount(); ++i)
+                medians << desk.table->topLevelItem(i)->text(1);
+            return medians;
+        };
+        const auto isMeasured = [](const QString& median) { return median.back() == QLatin1Char('s'); };
+        const auto measured = [&] {
+            return std::ranges::count_if(rows(), [&](const QString& one) { return !one.isEmpty() && isMeasured(one); });
+        };
+        for (QDeadlineTimer end(30000); measured() < 2 && !end.hasExpired();)
+            QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents); // the next is done soon
+        QCOMPARE(measured(), 2);
+        QTest::mouseClick(stop, Qt::LeftButton);
+        QVERIFY(rows().contains(QStringLiteral("not measured")));
+        QVERIFY(!rows().contains(QStringLiteral("…")));
+        for (const QComboBox* box : desk.panel.findChildren<QComboBox*>())
+            QVERIFY2(!box->isVisible() || box->count() > 0, qPrintable(box->accessibleName()));
+    }
+
     void measuresOnlyWhenOpened()
     {
         ComputeThread compute;

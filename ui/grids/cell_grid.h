@@ -14,6 +14,7 @@
 #include <functional>
 
 class QLineEdit;
+class QMimeData;
 class QNativeGestureEvent;
 
 namespace ks {
@@ -39,6 +40,8 @@ public:
     void setPads(const Pads& pads, const QString& text, const QSize& overhang = {0, 0});
     void setColour(const ColourSettings& colour);
     /// The range of a grid that shares its colours with others; replaces what `scope` gives. Nothing: back to the scope.
+    /// The numbers on a clipboard as text: of another grid of this program with all their digits and decimal points, whatever the language.
+    static QString cellsIn(const QMimeData& clip);
     void setSharedRange(std::optional<ValueRange> range);
     void setMarks(GridMarks marks);
     /// The cells are being computed anew: what stands in them is of something else. Nobody can read it from now on, and where the new numbers

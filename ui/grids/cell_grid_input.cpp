@@ -4,6 +4,7 @@
 #include <QClipboard>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
 #include <QWheelEvent>
@@ -17,6 +18,7 @@ namespace {
 
 constexpr double wheelFactor = 1.25; // for one notch
 constexpr qint64 mostCopied = 1'000'000;
+constexpr const char* cellsFormat = "application/x-kernelscope-cells"; ///< tabs and decimal points
 
 bool startsNumber(const QString& text)
 {
@@ -340,7 +342,10 @@ void CellGrid::commitEdit()
     const QString text = m_editor->text();
     const std::optional<float> value = numberFromText(text, locale());
     if (!value) {
-        emit noticed(tr("“%1” is not a number. Type digits with a point or a comma, or NaN, or inf.").arg(text));
+        bool isNumber = false;
+        (void)QString(text).replace(QLatin1Char(','), QLatin1Char('.')).toDouble(&isNumber);
+        emit noticed(isNumber ? tr("“%1” is too large for a float32, which ends at 3.4·10³⁸. Type inf for infinity.").arg(text)
+                              : tr("“%1” is not a number. Type digits with a point or a comma, or NaN, or inf.").arg(text));
         m_editor->selectAll();
         return;
     }
@@ -375,25 +380,39 @@ void CellGrid::copy()
         return;
     }
     QString text;
+    QString exact; // for another grid: what a decimal comma means is known here
     for (int y = chosen.top(); y <= chosen.bottom(); ++y) {
         for (int x = chosen.left(); x <= chosen.right(); ++x) {
             const Cell cell{m_scene.n, m_scene.c, y, x};
             if (x > chosen.left()) {
                 text += QLatin1Char('\t');
+                exact += QLatin1Char('\t');
             }
             if (!isHidden(cell)) {
-                text += fullNumberText(static_cast<double>((*m_tensor)[cell]), locale()).replace(QChar(0x2212), QLatin1Char('-'));
+                const auto value = static_cast<double>((*m_tensor)[cell]);
+                text += fullNumberText(value, locale()).replace(QChar(0x2212), QLatin1Char('-'));
+                exact += QString::number(value, 'g', 9);
             }
         }
         text += QLatin1Char('\n');
+        exact += QLatin1Char('\n');
     }
     text.chop(1);
-    QApplication::clipboard()->setText(text);
+    auto* clip = new QMimeData;
+    clip->setText(text);
+    clip->setData(QLatin1String(cellsFormat), exact.toLatin1());
+    QApplication::clipboard()->setMimeData(clip);
+}
+
+QString CellGrid::cellsIn(const QMimeData& clip)
+{
+    return clip.hasFormat(QLatin1String(cellsFormat)) ? QString::fromLatin1(clip.data(QLatin1String(cellsFormat))) : clip.text();
 }
 
 void CellGrid::paste()
 {
-    const QString text = QApplication::clipboard()->text();
+    const QMimeData* clip = QApplication::clipboard()->mimeData();
+    const QString text = clip ? cellsIn(*clip) : QString();
     if (!m_editable) {
         emit noticed(tr("This grid is a result: its cells cannot be pasted over."));
     } else if (!text.trimmed().isEmpty()) {

@@ -92,7 +92,12 @@ OperationLab::OperationLab(LabHost& host)
     };
     connect(&m_document, &OperationDocument::message, this, say);
     connect(m_tensors, &TensorsView::noticed, this, say);
-    connect(m_tensors, &TensorsView::asked, this, [this](const Message& question) { m_host.post(question); });
+    connect(m_tensors, &TensorsView::asked, this, &OperationLab::postUntilChanged);
+    connect(m_tensors, &TensorsView::pasteBegun, this, [this] {
+        m_host.withdraw(QStringLiteral("operation.paste"));
+        m_settings->input().dropChoice();
+    });
+    connect(&m_settings->input(), &InputSettings::pasteBegun, this, [this] { m_host.withdraw(QStringLiteral("operation.paste")); });
     connect(m_tensors, &TensorsView::fileDropped, this, [this](const QString& path) {
         if (canOpen(path))
             open(path, false);
@@ -107,7 +112,7 @@ OperationLab::OperationLab(LabHost& host)
     connect(m_tensors, &TensorsView::modeChosen, this, &OperationLab::setBackward);
     connect(m_tensors, &TensorsView::legendRequested, this, [this] { m_legend->openAt(*m_tensors); });
     connect(m_naming, &BookmarkEditor::done, m_tensors, &TensorsView::focusGrid);
-    connect(m_tensors, &TensorsView::told, this, &OperationLab::postUntilUndone);
+    connect(m_tensors, &TensorsView::told, this, &OperationLab::postUntilChanged);
     auto* focus = new FocusReturn([this] { focusSteps(); }, [this](int direction) { m_document.step(direction); }, this);
     for (QWidget* part : std::initializer_list<QWidget*>{m_centre, m_explanation, m_settings, m_backends}) {
         focus->watch(part);
@@ -183,20 +188,6 @@ bool OperationLab::eventFilter(QObject* watched, QEvent* event)
         return Lab::eventFilter(watched, event);
     m_document.setPin(std::nullopt);
     return true;
-}
-
-void OperationLab::postUntilUndone(const Message& message)
-{
-    QMetaObject::Connection& listening = m_untilUndone[message.topic];
-    disconnect(listening);
-    listening = connect(&m_document.undoStack(), &QUndoStack::indexChanged, this,
-                        [this, topic = message.topic, made = m_document.undoStack().index()](int index) {
-                            if (index >= made)
-                                return;
-                            disconnect(m_untilUndone[topic]);
-                            m_host.withdraw(topic);
-                        });
-    m_host.post(message);
 }
 
 QWidget* OperationLab::centre()

@@ -111,6 +111,9 @@ private:
     void listenTo(SourceLoader& loader);
     /// Of the change that was made last: what it says and offers goes when that is undone.
     void postUntilUndone(const Message& message);
+    /// What it asks or offers is of what there is now: the next change, forwards or backwards, takes it away.
+    void postUntilChanged(const Message& message);
+    void postWhile(const Message& message, std::function<bool(int undoIndex)> holds);
 
     LabHost& m_host;
     OperationDocument m_document;

@@ -171,7 +171,7 @@ void TensorsView::refreshTensors()
     for (const auto& [role, pane] : m_panes) {
         const Cell plane = shownPlane(spec, m_document.view(), role);
         const Text& failure = m_document.failure();
-        pane->panel().setEmptyText(!legal            ? tr("These settings are not possible: the panel on the left says why, and what is.")
+        pane->panel().setEmptyText(!legal            ? tr("This is not possible: the settings say why, and what is.")
                                    : failure.empty() ? tr("This tensor is being computed.")
                                                      : tr("This cannot be computed: %1.").arg(toQString(failure)));
         const GridView& sight = pane->grid().view();

@@ -22,6 +22,7 @@ namespace ks {
 class ChoiceRow;
 class LinkOverlay;
 class CellPrediction;
+struct PasteReading;
 
 /// The Grids tab: every tensor at its fixed place. X, W, Y in one row; ∂L/∂X, ∂L/∂W, ∂L/∂Y directly below, in backward mode only; a bias
 /// is a strip under its weights. Where the window is narrow, the row that is not being stepped folds to thumbnails.
@@ -44,6 +45,8 @@ signals:
     void menuWanted(ks::Role role, const ks::Cell& cell, ks::CellGrid* grid, const QPoint& global);
     /// Something to say in the message bar.
     void noticed(const ks::Sentence& sentence);
+    /// What an earlier paste asked or offered is over.
+    void pasteBegun();
     /// A question for the message bar, answered by its links.
     void asked(const ks::Message& question);
     /// What a change that has just been made came to.
@@ -68,7 +71,7 @@ private:
     /// Of the brush or the held cell; false where there was neither.
     bool letGo();
     void paste(Role role, const Cell& at, const QString& text);
-    void takePasted(Role role, const Cell& at, const Tensor& block);
+    void takePasted(Role role, const Cell& at, const PasteReading& reading);
     /// A block was larger than its tensor, which can be made as large.
     void tellLeftOut(Role role, const Tensor& block);
     void refreshTensors();

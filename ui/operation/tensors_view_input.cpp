@@ -1,6 +1,7 @@
 #include "core/io/paste.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
+#include "ui/operation/panels/input_settings.h"
 #include "ui/operation/prediction.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/paint/number_format.h"
@@ -101,31 +102,34 @@ void TensorsView::takeBrush()
 
 void TensorsView::paste(Role role, const Cell& at, const QString& text)
 {
-    PasteResult pasted = parsePaste(text.toStdString());
+    emit pasteBegun(); // what an earlier one offered is over
+    PasteResult pasted = parsePaste(text.toStdString(), QLocale().decimalPoint() == QLatin1String(","));
     const TensorPtr target = m_document.tensor(role);
     if (pasted.readings.empty() || !target) {
         emit noticed(pasted.problem);
         return;
     }
     if (!pasted.ambiguous()) {
-        takePasted(role, at, pasted.readings.front().values);
+        takePasted(role, at, pasted.readings.front());
         return;
     }
     Message question{.kind = Message::Kind::Warning,
                      .text = [] { return tr("What was pasted can mean two things."); },
                      .topic = QStringLiteral("operation.paste")};
     for (PasteReading& reading : pasted.readings) {
-        auto block = std::make_shared<const Tensor>(std::move(reading.values));
-        question.links.push_back({reading.meaning, [self = QPointer(this), role, at, block] {
+        const Text meaning = reading.meaning;
+        auto kept = std::make_shared<const PasteReading>(std::move(reading));
+        question.links.push_back({meaning, [self = QPointer(this), role, at, kept] {
                                       if (self)
-                                          self->takePasted(role, at, *block);
+                                          self->takePasted(role, at, *kept);
                                   }});
     }
     emit asked(question);
 }
 
-void TensorsView::takePasted(Role role, const Cell& at, const Tensor& block)
+void TensorsView::takePasted(Role role, const Cell& at, const PasteReading& reading)
 {
+    const Tensor& block = reading.values;
     const TensorPtr target = m_document.tensor(role);
     if (!target)
         return;
@@ -142,6 +146,8 @@ void TensorsView::takePasted(Role role, const Cell& at, const Tensor& block)
     m_document.setCells(role, cells, tr("pasting into %1").arg(plainName(m_document.content().spec.op, role)));
     if (static_cast<std::int64_t>(cells.size()) < from.elements())
         tellLeftOut(role, block);
+    else if (reading.beyond > 0)
+        emit noticed([beyond = reading.beyond] { return InputSettings::beyondText(beyond); });
 }
 
 void TensorsView::tellLeftOut(Role role, const Tensor& block)

@@ -109,7 +109,10 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     });
     connect(m_passBox, &QComboBox::activated, this, &BackendsPanel::restart);
     connect(m_again, &QPushButton::clicked, this, &BackendsPanel::restart);
-    connect(m_cancel, &QPushButton::clicked, this, &BackendsPanel::cancel);
+    connect(m_cancel, &QPushButton::clicked, this, [this] {
+        cancel();
+        showDifference(); // of what is measured
+    });
     connect(m_details, &QCheckBox::toggled, this, [this](bool on) {
         for (const int column : detailColumns)
             m_table->setColumnHidden(column, !on);
@@ -411,7 +414,7 @@ bool BackendsPanel::eventFilter(QObject* watched, QEvent* event)
 void BackendsPanel::showRow(const Row& one)
 {
     const bool measured = one.result != nullptr;
-    const QString nothing = one.reason.empty() ? tr("…") : QString();
+    const QString nothing = !one.reason.empty() ? QString() : m_running ? tr("…") : tr("not measured");
     QStringList texts(Columns, QString());
     texts[Id] = QString::fromStdString(one.child ? one.wanted : one.id);
     texts[Median] = measured ? seconds(one.timing.median()) : nothing;

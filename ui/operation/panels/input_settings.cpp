@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/tensor/patterns.h"
+#include "ui/grids/cell_grid.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/picture_settings.h"
 #include "ui/operation/panels/random_settings.h"
@@ -112,6 +113,7 @@ InputSettings::InputSettings(OperationDocument& document, QWidget* parent)
     connect(m_pattern, &QComboBox::activated, this, &InputSettings::makePattern);
     connect(&m_loader, &SourceLoader::loadingChanged, m_busy, &QWidget::setVisible);
     connect(&document, &OperationDocument::contentChanged, this, &InputSettings::refresh);
+    connect(&document, &OperationDocument::contentChanged, this, &InputSettings::dropChoice);
     showPage(FilePage);
     retranslate();
 }
@@ -277,9 +279,16 @@ void InputSettings::fixPatternShape()
     }
 }
 
-void InputSettings::paste(const QMimeData& clip)
+void InputSettings::dropChoice()
 {
     m_pasteChoice->hide();
+    m_pasted = {};
+}
+
+void InputSettings::paste(const QMimeData& clip)
+{
+    dropChoice();
+    emit pasteBegun();
     if (clip.hasUrls() && !clip.urls().isEmpty() && clip.urls().first().isLocalFile()) {
         openFile(clip.urls().first().toLocalFile());
         return;
@@ -293,7 +302,7 @@ void InputSettings::paste(const QMimeData& clip)
         return;
     }
     try {
-        m_pasted = parsePaste(clip.text().toStdString());
+        m_pasted = parsePaste(CellGrid::cellsIn(clip).toStdString(), QLocale().decimalPoint() == QLatin1String(","));
     } catch (const Error& error) {
         emit m_document.message(error.text());
         return;
@@ -314,18 +323,22 @@ void InputSettings::paste(const QMimeData& clip)
     emit m_document.message([] { return tr("What was pasted can mean two things; choose one under Input."); });
 }
 
+QString InputSettings::beyondText(std::int64_t count)
+{
+    return tr("Too large for a float32, which ends at 3.4·10³⁸, and taken as infinite: %1 of the numbers that were pasted.")
+        .arg(QLocale().toString(static_cast<qlonglong>(count)));
+}
+
 void InputSettings::takePasted(std::size_t reading)
 {
-    m_pasteChoice->hide();
-    if (reading < m_pasted.readings.size()) {
-        if (const auto beyond = static_cast<qlonglong>(m_pasted.readings[reading].beyond); beyond > 0)
-            emit m_document.message([beyond] {
-                return tr("Too large for a float32, which ends at 3.4·10³⁸, and taken as infinite: %1 of the numbers that were pasted.")
-                    .arg(QLocale().toString(beyond));
-            });
-        m_loader.takeTyped(std::move(m_pasted.readings[reading].values), tr("pasted table"));
-    }
-    m_pasted = {};
+    PasteResult pasted = std::move(m_pasted);
+    dropChoice();
+    if (reading >= pasted.readings.size())
+        return;
+    m_loader.takeTyped(std::move(pasted.readings[reading].values), tr("pasted table"));
+    if (const std::int64_t beyond = pasted.readings[reading].beyond;
+        beyond > 0) // behind the change, which takes away what was said before it
+        emit m_document.message([beyond] { return beyondText(beyond); });
 }
 
 void InputSettings::dragEnterEvent(QDragEnterEvent* event)

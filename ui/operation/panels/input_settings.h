@@ -33,9 +33,16 @@ public:
     void askForFile();
     /// A picture or a table from the clipboard; what a number with a comma means is asked here where it is not clear.
     void paste(const QMimeData& clip);
+    /// What was pasted before, and can mean two things, is no longer asked about.
+    void dropChoice();
+    /// Says how many of the numbers that were pasted have become infinite.
+    static QString beyondText(std::int64_t count);
     /// The folder of the sample pictures.
     void setSamplesFolder(const QString& folder);
     SourceLoader& loader() { return m_loader; }
+
+signals:
+    void pasteBegun();
 
 protected:
     void retranslate() override;

@@ -7,6 +7,7 @@
 #include "core/tensor/weight_presets.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/axis_field.h"
+#include "ui/operation/panels/input_settings.h"
 #include "ui/operation/panels/number_field.h"
 #include "ui/theme/flow_layout.h"
 
@@ -269,7 +270,7 @@ void WeightsSettings::showBias()
     QStringList values;
     if (typed)
         for (const float cell : bias->cells())
-            values << QString::fromStdString(textOf(cell));
+            values << QString::fromStdString(textOf(cell)).replace(QLatin1Char('.'), QLocale().decimalPoint());
     m_bias->setText(values.join(' '));
 }
 
@@ -282,6 +283,7 @@ void WeightsSettings::takeBias()
     const QStringList parts = m_bias->text().split(QRegularExpression("[\\s;]+"), Qt::SkipEmptyParts);
     Tensor bias(before->shape(), "bias");
     std::vector<float> cells;
+    std::int64_t beyond = 0;
     for (QString part : parts) {
         const auto value = numberFrom(part.replace(',', '.').toStdString()); // a decimal comma; fields are separated otherwise
         if (!value) {
@@ -290,6 +292,7 @@ void WeightsSettings::takeBias()
             showBias();
             return;
         }
+        beyond += isBeyondFloat(part.toStdString(), *value) ? 1 : 0;
         cells.push_back(*value);
     }
     if (cells.size() == 1)
@@ -303,6 +306,8 @@ void WeightsSettings::takeBias()
     }
     std::ranges::copy(cells, bias.cells().begin());
     m_document.setBias({std::make_shared<const Tensor>(std::move(bias)), {.kind = SourceKind::Typed}}, tr("Change the bias"));
+    if (beyond > 0)
+        emit m_document.message([beyond] { return InputSettings::beyondText(beyond); });
 }
 
 } // namespace ks

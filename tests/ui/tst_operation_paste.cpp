@@ -1,0 +1,152 @@
+#include "tests/ui/operation_desk.h"
+#include "ui/operation/panels/input_settings.h"
+#include "ui/shell/message_bar.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QLabel>
+#include <QMimeData>
+
+#include <cmath>
+#include <limits>
+
+using namespace ks;
+using namespace ks::test;
+
+/// Numbers that come from the clipboard, and what is asked and offered about them.
+class TestOperationPaste : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<OperationDesk> m_desk;
+
+    OperationDocument& document() { return m_desk->document(); }
+    QString shownText() { return m_desk->window.messages().shownText(); }
+    bool offers(const QString& text)
+    {
+        for (const MessageBar::Entry& entry : m_desk->window.messages().history())
+            if (entry.message.text.said().contains(text) && !entry.message.links.empty()) // what is over is still listed
+                return true;
+        return false;
+    }
+    void key(Role role, const Cell& cell, Qt::Key which)
+    {
+        CellGrid& grid = m_desk->grid(role);
+        grid.setFocus();
+        grid.setCurrentCell(cell);
+        QTest::keyClick(&grid, which, Qt::ControlModifier);
+    }
+    void paste(Role role, const Cell& cell, const QString& text)
+    {
+        QApplication::clipboard()->setText(text);
+        key(role, cell, Qt::Key_V);
+    }
+    float at(Role role, const Cell& cell) { return (*document().tensor(role))[cell]; }
+
+private slots:
+    void init()
+    {
+        m_desk = std::make_unique<OperationDesk>();
+        m_desk->openSession(edges());
+    }
+    void cleanup() { m_desk.reset(); }
+
+    /// What a grid copies every grid takes, in every language: infinities, fractions in a single cell and in a column.
+    void whatIsCopiedCanBePasted()
+    {
+        constexpr float infinity = std::numeric_limits<float>::infinity();
+        for (const char* language : {"en", "es"}) {
+            m_desk->languages.use(QLatin1String(language));
+            for (const float value : {infinity, -infinity, 2.25F, -1.0F / 3.0F, 1e-30F}) {
+                document().setCells(Role::Src, {{{0, 0, 0, 0}, value}}, QStringLiteral("edit"));
+                key(Role::Src, {0, 0, 0, 0}, Qt::Key_C);
+                key(Role::Src, {0, 0, 2, 2}, Qt::Key_V);
+                QCOMPARE(at(Role::Src, {0, 0, 2, 2}), value);
+            }
+            document().setCells(Role::Src, {{{0, 0, 0, 0}, 1.5F}, {{0, 0, 1, 0}, 2.25F}}, QStringLiteral("edit"));
+            CellGrid& grid = m_desk->grid(Role::Src);
+            grid.setFocus();
+            grid.setCurrentCell({0, 0, 0, 0});
+            QTest::keyClick(&grid, Qt::Key_Down, Qt::ShiftModifier);
+            QTest::keyClick(&grid, Qt::Key_C, Qt::ControlModifier);
+            key(Role::Src, {0, 0, 3, 3}, Qt::Key_V);
+            QCOMPARE(at(Role::Src, {0, 0, 3, 3}), 1.5F);
+            QCOMPARE(at(Role::Src, {0, 0, 4, 3}), 2.25F);
+        }
+        paste(Role::Src, {0, 0, 5, 5}, QStringLiteral("−3,5")); // as it is printed, in a language with commas
+        QVERIFY2(at(Role::Src, {0, 0, 5, 5}) == -3.5F, qPrintable(shownText()));
+    }
+
+    /// A question is of what is there: a change, another paste or an undo takes it away, with its answers.
+    void aQuestionGoesWithItsCause()
+    {
+        const QString asked = QStringLiteral("can mean two things");
+        const auto ask = [&] {
+            paste(Role::Src, {0, 0, 0, 1}, QStringLiteral("1,5\n2,25"));
+            QVERIFY2(shownText().contains(asked), qPrintable(shownText()));
+        };
+        ask();
+        paste(Role::Src, {0, 0, 3, 2}, QStringLiteral("7 8"));
+        QVERIFY2(!offers(asked), qPrintable(shownText()));
+        ask();
+        document().undoStack().undo();
+        QVERIFY(!offers(asked));
+        ask();
+        OpSpec spec = document().content().spec;
+        spec.strides = {2, 2};
+        document().setSpec(spec, QStringLiteral("strides"));
+        QVERIFY(!offers(asked));
+        auto* choice = m_desk->window.findChild<QLabel*>(QStringLiteral("pasteChoice"));
+        QVERIFY(choice);
+        QMimeData clip;
+        clip.setText(QStringLiteral("1,5\n2,25"));
+        m_desk->window.findChild<InputSettings*>()->paste(clip);
+        QVERIFY(!choice->isHidden());
+        ask();
+        QVERIFY(choice->isHidden()); // of two questions nobody could tell which is answered
+        m_desk->window.findChild<InputSettings*>()->paste(clip);
+        QVERIFY(!choice->isHidden());
+        document().undoStack().undo();
+        QVERIFY(choice->isHidden());
+    }
+
+    /// What did not fit is offered room, until it has it or something else is changed.
+    void anOfferGoesWithItsCause()
+    {
+        const QString left = QStringLiteral("What did not fit");
+        paste(Role::Src, {0, 0, 0, 3}, QStringLiteral("1 2 3 4 5 6"));
+        QVERIFY2(offers(left), qPrintable(shownText()));
+        for (const MessageBar::Entry& entry : m_desk->window.messages().history())
+            if (entry.message.text.said().contains(left)) {
+                const auto follow = entry.message.links.front().follow;
+                follow();
+                break;
+            }
+        QCOMPARE(document().tensor(Role::Src)->shape(), (Shape{1, 1, 1, 6}));
+        QVERIFY(!offers(left));
+    }
+
+    /// What became infinite is said, wherever it was put in.
+    void whatIsTooLargeIsSaid()
+    {
+        const QString said = QStringLiteral("Too large for a float32");
+        paste(Role::Src, {0, 0, 0, 0}, QStringLiteral("1e39 2"));
+        QVERIFY2(shownText().contains(said), qPrintable(shownText()));
+        QVERIFY(std::isinf(at(Role::Src, {0, 0, 0, 0})));
+        document().undoStack().undo();
+        QVERIFY(!shownText().contains(said));
+        QMimeData clip;
+        clip.setText(QStringLiteral("1e39 2\n3 4"));
+        m_desk->window.findChild<InputSettings*>()->paste(clip);
+        QVERIFY2(shownText().contains(said), qPrintable(shownText()));
+        CellGrid& grid = m_desk->grid(Role::Src);
+        grid.setFocus();
+        grid.setCurrentCell({0, 0, 1, 1});
+        grid.beginEdit(QStringLiteral("1e39"));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QVERIFY2(shownText().contains(QStringLiteral("is too large for a float32")), qPrintable(shownText()));
+    }
+};
+
+QTEST_MAIN(TestOperationPaste)
+#include "tst_operation_paste.moc"
