@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/io/csv.h"
+#include "core/io/file_kinds.h"
 #include "core/io/image.h"
 
 namespace ks {
@@ -18,7 +19,7 @@ TensorFile decodeTensorFile(const FileContents& file, const std::string& name, V
     if (file.bytes().empty())
         throw FileError(Text(KS_TEXT("core", "%1 is empty"), {name}));
     TensorFile result;
-    if (kind == ".npy" || file.text().starts_with("\x93NUMPY")) {
+    if (isOneOf(kind, arrayEndings) || file.text().starts_with("\x93NUMPY")) {
         NpyArray array = readNpy(file.bytes(), name, vectorAs);
         result.format = "NPY";
         if (array.changed > 0)
@@ -27,7 +28,7 @@ TensorFile decodeTensorFile(const FileContents& file, const std::string& name, V
         result.tensor = std::move(array.tensor);
         return result;
     }
-    if (kind == ".csv" || kind == ".tsv" || kind == ".txt") {
+    if (isOneOf(kind, tableEndings)) {
         result.tensor = readCsv(file.text(), name);
         result.format = "CSV";
         return result;

@@ -23,7 +23,6 @@
 #include "ui/operation/tensors_view.h"
 #include "ui/operation/timeline_bar.h"
 #include "ui/scene/cell_text.h"
-#include "ui/shell/last_folder.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/theme/icon.h"
@@ -354,66 +353,6 @@ std::function<void()> OperationLab::keepSession()
         m_files.takeOver(kept, path);
         m_tensors->focusGrid();
     };
-}
-
-bool OperationLab::canOpen(const QString& path) const
-{
-    if (SessionFiles::isSession(path))
-        return true;
-    static const QStringList endings = {QStringLiteral("png"), QStringLiteral("jpg"),  QStringLiteral("jpeg"), QStringLiteral("bmp"),
-                                        QStringLiteral("tif"), QStringLiteral("tiff"), QStringLiteral("webp"), QStringLiteral("npy"),
-                                        QStringLiteral("csv"), QStringLiteral("tsv"),  QStringLiteral("txt")};
-    return endings.contains(QFileInfo(path).suffix().toLower());
-}
-
-void OperationLab::open(const QString& path, bool asCopy)
-{
-    m_started = true;
-    if (SessionFiles::isSession(path)) {
-        endBorrowing();
-        m_files.open(path, asCopy);
-    } else {
-        m_settings->input().openFile(path);
-    }
-}
-
-void OperationLab::listenTo(SourceLoader& loader)
-{
-    const auto post = [this](Message::Kind kind) {
-        return [this, kind](const Sentence& sentence) { m_host.post({.kind = kind, .text = sentence, .topic = QStringLiteral("file")}); };
-    };
-    connect(&loader, &SourceLoader::loadingChanged, this, [this](bool loading) {
-        if (loading) // what was said of another file is over
-            m_host.withdraw(QStringLiteral("file"));
-    });
-    connect(&loader, &SourceLoader::noted, this, post(Message::Kind::Note));
-    connect(&loader, &SourceLoader::failed, this, post(Message::Kind::Failure));
-    connect(&loader, &SourceLoader::failed, this, &OperationLab::showSomething);
-    connect(&m_files, &SessionFiles::failed, this, &OperationLab::showSomething);
-    connect(&loader, &SourceLoader::firstInput, this, [this](const SourcedTensor& src) { m_document.open(sessionOfOwn(src)); });
-    connect(&loader, &SourceLoader::fileLoaded, this, [this](const QString& path) {
-        m_host.noteRecentFile(path);
-        noteFolderOf(path);
-        ViewState view = m_document.view(); // another file is looked at from its beginning
-        const ViewState start = viewOfOwn(m_document.content().spec);
-        view.position = {view.position.of, 0, 0};
-        view.visibleSrc = start.visibleSrc;
-        view.image = view.srcChannel = view.dstChannel = 0;
-        m_document.leadTo(view);
-    });
-}
-
-QStringList OperationLab::sessionFilters() const
-{
-    return {tr("Sessions, images and tensors (%1)")
-                .arg(QStringLiteral("*.kscope *.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.npy *.csv *.tsv *.txt")),
-            tr("Sessions (%1)").arg(QStringLiteral("*.kscope"))};
-}
-
-QStringList OperationLab::imageFilters() const
-{
-    return {tr("Images (%1)").arg(QStringLiteral("*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp")),
-            tr("Tensors (%1)").arg(QStringLiteral("*.npy *.csv *.tsv *.txt"))};
 }
 
 void OperationLab::setPresenting(bool presenting)

@@ -1,5 +1,7 @@
 #include "ui/shell/resource_locator.h"
 
+#include "ui/shell/file_patterns.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -51,10 +53,7 @@ QStringList ResourceLocator::sampleSessions()
 
 QStringList ResourceLocator::sampleImages()
 {
-    QStringList patterns;
-    for (const char* ending : {"png", "jpg", "jpeg", "bmp", "tif", "tiff", "webp", "npy", "csv"})
-        patterns.append(QStringLiteral("*.") + QString::fromLatin1(ending));
-    return filesIn(QStringLiteral("images"), patterns);
+    return filesIn(QStringLiteral("images"), patternsOf({pictureEndings, arrayEndings, tableEndings}));
 }
 
 QString ResourceLocator::sampleTitle(const QString& path, const QString& code)

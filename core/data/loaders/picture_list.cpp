@@ -2,10 +2,9 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/io/file_kinds.h"
 
 #include <algorithm>
-#include <array>
-#include <string_view>
 
 namespace ks {
 
@@ -20,8 +19,7 @@ bool hidden(const fs::path& path)
 
 bool namedLikeAPicture(const fs::path& path)
 {
-    static constexpr std::array<std::string_view, 7> endings = {".png", ".jpg", ".jpeg", ".bmp", ".tif", ".tiff", ".webp"};
-    return std::ranges::find(endings, fileEnding(path)) != endings.end();
+    return isOneOf(fileEnding(path), pictureEndings);
 }
 
 std::vector<fs::path> entries(const fs::path& folder)

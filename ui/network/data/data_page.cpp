@@ -1,13 +1,12 @@
 #include "ui/network/data/data_page.h"
 
 #include "core/base/error.h"
-#include "core/data/digest.h"
 #include "core/data/source.h"
 #include "core/data/synthetic/usual.h"
 #include "ui/language/text.h"
-#include "ui/network/data/data_fit.h"
 #include "ui/network/data/data_preview.h"
 #include "ui/network/data/dataset_title.h"
+#include "ui/shell/file_patterns.h"
 #include "ui/shell/path_dialog.h"
 #include "ui/theme/theme.h"
 
@@ -301,7 +300,7 @@ void DataPage::browse()
 {
     auto* dialog = new PathDialog(this);
     if (m_kind->currentIndex() == csv)
-        dialog->setNameFilter(tr("Tables (*.csv *.txt *.tsv)"));
+        dialog->setNameFilter(tr("Tables (%1)").arg(filterOf({tableEndings})));
     else
         dialog->setFileMode(QFileDialog::Directory);
     dialog->ask(m_path, [this](const QString& path) { m_path->setText(path); });
@@ -349,57 +348,6 @@ void DataPage::useChosen()
     m_said = Said::Nowhere;
     sayState();
     m_path->setFocus(Qt::OtherFocusReason);
-}
-
-void DataPage::use(const QString& description)
-{
-    struct Result {
-        DatasetPtr known;
-        NetworkContent asked;
-        NetworkContent fitted;
-        bool replaced = false; ///< what lies there now is not what was read from there before
-    };
-    m_said = Said::Opening;
-    m_touched = false;
-    sayState();
-    m_opening.start(
-        [text = description.toStdString(), content = m_document.content(),
-         before = m_run.dataOf(description.toStdString())](const std::stop_token& stop) {
-            Result result{.known = openDataset(text, {.stop = stop}), .asked = content};
-            result.fitted = fittedTo(content, *result.known);
-            result.replaced = before && digestOf(*before) != digestOf(*result.known);
-            return result;
-        },
-        [this, text = description.toStdString()](const Result& result) {
-            m_host.withdraw(QStringLiteral("network"));
-            const NetworkContent now = m_document.content(); // somebody may have gone on meanwhile
-            NetworkContent content = now == result.asked ? result.fitted : cureFor(now, *result.known).value_or(now);
-            const bool fitted = content.model.graph != now.model.graph;
-            if (result.replaced || !m_run.dataOf(text))
-                m_run.adoptData(text, result.known);
-            content.data = text;
-            m_document.change(tr("Change the data"), content);
-            if (result.replaced && m_run.data() != result.known && !m_run.isTrained())
-                m_run.restart(); // nothing in the document tells of them
-            if (m_run.view().content.data == text)
-                m_run.retry(); // they were not there before
-            refresh();
-            m_said = fitted ? Said::Fitted : Said::Taken;
-            sayState();
-        },
-        [this](const Text& why) {
-            m_said = Said::Failed;
-            m_failure = why;
-            sayState();
-            m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
-        });
-}
-
-/// The training that there is, under way or trained, has others.
-bool DataPage::isForTheNextTraining() const
-{
-    const std::string& chosen = m_document.content().data;
-    return m_run.view().content.data != chosen || (m_run.data() && m_run.dataOf(chosen) != m_run.data());
 }
 
 /// What became of the data asked for, and whether the training under way has them: asked each time, since it may begin anew.
@@ -451,26 +399,6 @@ void DataPage::refresh()
                            m_shown = known;
                            m_outdated = false;
                            show(preview);
-                       },
-                       [this](const Text& why) { m_facts->setText(toQString(why)); });
-}
-
-/// Undo brings back the choice of data that nobody holds any more.
-void DataPage::openChosen()
-{
-    const std::string& description = m_document.content().data;
-    if (description == m_wanted && (m_previewing.isRunning() || m_opening.isRunning()))
-        return;
-    m_wanted = description;
-    m_shown.reset();
-    clear();
-    m_facts->setText(tr("Looking at the data …"));
-    m_previewing.start([description](const std::stop_token& stop) { return openDataset(description, {.stop = stop}); },
-                       [this, description](const DatasetPtr& opened) {
-                           if (description == m_document.content().data && !m_run.dataOf(description))
-                               m_run.adoptData(description, opened);
-                           emit summaryChanged();
-                           refresh();
                        },
                        [this](const Text& why) { m_facts->setText(toQString(why)); });
 }

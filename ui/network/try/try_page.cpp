@@ -13,6 +13,7 @@
 #include "ui/network/try/try_maps.h"
 #include "ui/network/weights_text.h"
 #include "ui/paint/number_format.h"
+#include "ui/shell/file_patterns.h"
 #include "ui/shell/path_dialog.h"
 #include "ui/theme/flow_layout.h"
 #include "ui/theme/theme.h"
@@ -189,7 +190,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
         m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("camera")});
     });
     connect(m_openFile, &QPushButton::clicked, this, [this] {
-        auto* dialog = new PathDialog(this, {}, {tr("Pictures (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp)")});
+        auto* dialog = new PathDialog(this, {}, {tr("Pictures (%1)").arg(filterOf({pictureEndings}))});
         dialog->ask(this, [this](const QString& path) { openPicture(path); });
     });
     m_askAgain.setSingleShot(true);

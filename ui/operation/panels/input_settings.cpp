@@ -7,6 +7,7 @@
 #include "ui/operation/panels/picture_settings.h"
 #include "ui/operation/panels/random_settings.h"
 #include "ui/operation/panels/sample_gallery.h"
+#include "ui/shell/file_patterns.h"
 #include "ui/shell/path_dialog.h"
 
 #include <QClipboard>
@@ -255,9 +256,9 @@ void InputSettings::openFile(const QString& path)
 
 void InputSettings::askForFile()
 {
-    auto* dialog = new PathDialog(
-        this, tr("Open an input"),
-        {tr("Pictures and tensors (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.npy *.csv *.tsv *.txt)"), tr("All files (*)")});
+    auto* dialog =
+        new PathDialog(this, tr("Open an input"),
+                       {tr("Pictures and tensors (%1)").arg(filterOf({pictureEndings, arrayEndings, tableEndings})), tr("All files (*)")});
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->ask(this, [this](const QString& path) { openFile(path); });
 }

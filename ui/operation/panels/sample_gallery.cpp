@@ -1,5 +1,6 @@
 #include "ui/operation/panels/sample_gallery.h"
 
+#include "ui/shell/file_patterns.h"
 #include "ui/shell/resource_locator.h"
 
 #include <QDir>
@@ -22,8 +23,7 @@ struct Thumbnail {
 std::vector<Thumbnail> readThumbnails(const QString& folder, const std::stop_token& stop)
 {
     std::vector<Thumbnail> thumbnails;
-    for (const QFileInfo& file :
-         QDir(folder).entryInfoList({"*.png", "*.jpg", "*.jpeg", "*.webp", "*.bmp", "*.tif", "*.tiff"}, QDir::Files, QDir::Name)) {
+    for (const QFileInfo& file : QDir(folder).entryInfoList(patternsOf({pictureEndings}), QDir::Files, QDir::Name)) {
         if (stop.stop_requested())
             break;
         const QImage image = QImageReader(file.filePath()).read();
