@@ -7072,8 +7072,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Tables (*.csv *.txt *.tsv)</source>
-        <translation>Tablas (*.csv *.txt *.tsv)</translation>
+        <source>Tables (%1)</source>
+        <translation>Tablas (%1)</translation>
     </message>
     <message>
         <source>Opening the data …</source>
@@ -8949,8 +8949,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Abrir una entrada</translation>
     </message>
     <message>
-        <source>Pictures and tensors (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.npy *.csv *.tsv *.txt)</source>
-        <translation>Imágenes y tensores (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.npy *.csv *.tsv *.txt)</translation>
+        <source>Pictures and tensors (%1)</source>
+        <translation>Imágenes y tensores (%1)</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -11708,8 +11708,8 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>%1 · muestra %2, con los pesos anteriores a la época %3, lote %4</translation>
     </message>
     <message>
-        <source>%1 · epoch %2, batch %3, image %4</source>
-        <translation>%1 · época %2, lote %3, imagen %4</translation>
+        <source>%1 · epoch %2, batch %3, image n = %4</source>
+        <translation>%1 · época %2, lote %3, imagen n = %4</translation>
     </message>
     <message>
         <source>Epoch %1, batch %2 of %3</source>
@@ -11736,12 +11736,12 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>término %1 de %2</translation>
     </message>
     <message>
-        <source>Image %1: −ln %2 = %3; the mean over %4 images is the loss, %5.</source>
-        <translation>Imagen %1: −ln %2 = %3; la media de %4 imágenes es la pérdida, %5.</translation>
+        <source>Image n = %1: −ln %2 = %3; the mean over %4 images is the loss, %5.</source>
+        <translation>Imagen n = %1: −ln %2 = %3; la media de %4 imágenes es la pérdida, %5.</translation>
     </message>
     <message>
-        <source>Image %1: its squared differences add up to %2; the mean over all outputs of %3 images is the loss, %4.</source>
-        <translation>Imagen %1: sus diferencias al cuadrado suman %2; la media de todas las salidas de %3 imágenes es la pérdida, %4.</translation>
+        <source>Image n = %1: its squared differences add up to %2; the mean over all outputs of %3 images is the loss, %4.</source>
+        <translation>Imagen n = %1: sus diferencias al cuadrado suman %2; la media de todas las salidas de %3 imágenes es la pérdida, %4.</translation>
     </message>
     <message>
         <source>Where does it come from?</source>
@@ -12611,8 +12611,8 @@ copia de ida %6, kernel %7, copia de vuelta %8
 <context>
     <name>ks::TryPage</name>
     <message>
-        <source>Pictures (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp)</source>
-        <translation>Imágenes (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp)</translation>
+        <source>Pictures (%1)</source>
+        <translation>Imágenes (%1)</translation>
     </message>
     <message>
         <source>Draw something that the network has learned.</source>
@@ -12767,12 +12767,12 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>El dibujo pasa a medir 20 píxeles de alto o de ancho, con su centro de masas en el medio, como se hicieron los dígitos de MNIST.</translation>
     </message>
     <message>
-        <source>None of the %L1 unseen samples was read wrong after %L2 batches.</source>
-        <translation>Ninguna de las %L1 muestras no vistas se leía mal tras %L2 lotes.</translation>
+        <source>None of the %L1 unseen samples was read wrong, %2.</source>
+        <translation>Ninguna de las %L1 muestras no vistas se leía mal, %2.</translation>
     </message>
     <message>
-        <source>Mistake %L1 of %L2 in %L3 unseen samples, as after %L4 batches</source>
-        <translation>Error %L1 de %L2 en %L3 muestras no vistas, tras %L4 lotes</translation>
+        <source>Mistake %L1 of %L2 in %L3 unseen samples, %4</source>
+        <translation>Error %L1 de %L2 en %L3 muestras no vistas, %4</translation>
     </message>
     <message>
         <source> of %1</source>
@@ -12787,8 +12787,16 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Muestra las muestras no vistas en las que la red más se equivoca; primero la peor.</translation>
     </message>
     <message>
-        <source>Largest error %L1 of %L2 unseen samples, as after %L3 batches: %4.</source>
-        <translation>Error mayor %L1 de %L2 muestras no vistas, tras %L3 lotes: %4.</translation>
+        <source>Largest error %L1 of %L2 unseen samples, %3: %4.</source>
+        <translation>Error mayor %L1 de %L2 muestras no vistas, %3: %4.</translation>
+    </message>
+    <message>
+        <source>with the weights of the file</source>
+        <translation>con los pesos del archivo</translation>
+    </message>
+    <message>
+        <source>as after %L1 batches</source>
+        <translation>tras %L1 lotes</translation>
     </message>
 </context>
 <context>

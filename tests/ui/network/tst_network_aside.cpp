@@ -210,11 +210,23 @@ private slots:
         QCOMPARE(run().view().history.returns.size(), std::size_t{1});
     }
 
-    /// What comes back has the number and the colour that it had.
+    /// What comes back has the number and the colour that it had, and so has what is opened: a session counts its own runs.
     void aRunKeepsItsNumber()
     {
         m_lab->strips().open(QStringLiteral("train"));
-        openOver(6); // the first run has six batches, the one of the file two
+        const QString second = m_folder.filePath(QStringLiteral("second.kscope"));
+        train(1);
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        train(2);
+        m_lab->save(second);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        m_lab->newSession();
+        waitUntilReady();
+        useLittleData();
+        train(6); // the first run of its session has six batches, the second one of the file two
+        m_window->openFile(second, true);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
         const auto lines = [this] { return m_lab->trainPage().lossChart().curves(); };
         QCOMPARE(run().view().number, 2);
         QTRY_COMPARE(lines().front().style, 1);

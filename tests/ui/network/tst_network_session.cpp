@@ -10,6 +10,7 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/train_page.h"
+#include "ui/network/try/try_page.h"
 #include "ui/shell/message_bar.h"
 #include "ui/tasks/watchdog.h"
 
@@ -150,6 +151,11 @@ private slots:
         ask();
         QVERIFY(std::ranges::equal(*weights, before,
                                    [](const Tensor& a, const Tensor& b) { return std::ranges::equal(a.cells(), b.cells()); }));
+        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tryPage().showWrong();
+        const auto* mistake = m_lab->tryPage().findChild<QLabel*>(QStringLiteral("tryQuestion"));
+        QTRY_VERIFY2_WITH_TIMEOUT(mistake->text().contains(QLatin1String("with the weights of the file")), qPrintable(mistake->text()),
+                                  20000);
         m_lab->save(path("given.kscope")); // and they stay
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("given.kscope")), 20000);
         QVERIFY(loadNetworkSession(path("given.kscope").toStdString()).training);

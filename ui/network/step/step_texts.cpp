@@ -248,7 +248,7 @@ QString placeTitle(const StepMoment& moment, const QString& network, std::int64_
     const QString batch = count(moment.position.at.batch + 1);
     const QString sample = count(moment.samples.at(static_cast<std::size_t>(image)));
     return moment.looked ? StepTexts::tr("%1 · sample %2, with the weights before epoch %3, batch %4").arg(layer, sample, epoch, batch)
-                         : StepTexts::tr("%1 · epoch %2, batch %3, image %4").arg(layer, epoch, batch, count(image + 1));
+                         : StepTexts::tr("%1 · epoch %2, batch %3, image n = %4").arg(layer, epoch, batch, count(image));
 }
 
 QString positionText(const StepMoment& moment)
@@ -314,14 +314,14 @@ QString lossStory(const StepMoment& moment, std::int64_t image)
     const QString images = count(moment.images());
     if (moment.steps->specOf(moment.position.at, static_cast<int>(moment.graph->nodes.size())).op == OpKind::SoftmaxCrossEntropyLoss) {
         const auto right = static_cast<std::size_t>(std::ranges::max_element(target) - target.begin());
-        return StepTexts::tr("Image %1: −ln %2 = %3; the mean over %4 images is the loss, %5.")
-            .arg(count(image + 1), number(answers[right]), number(-std::log(answers[right])), images, number(moment.loss));
+        return StepTexts::tr("Image n = %1: −ln %2 = %3; the mean over %4 images is the loss, %5.")
+            .arg(count(image), number(answers[right]), number(-std::log(answers[right])), images, number(moment.loss));
     }
     double sum = 0;
     for (std::size_t i = 0; i < answers.size(); ++i)
         sum += (answers[i] - static_cast<double>(target[i])) * (answers[i] - static_cast<double>(target[i]));
-    return StepTexts::tr("Image %1: its squared differences add up to %2; the mean over all outputs of %3 images is the loss, %4.")
-        .arg(count(image + 1), number(sum), images, number(moment.loss));
+    return StepTexts::tr("Image n = %1: its squared differences add up to %2; the mean over all outputs of %3 images is the loss, %4.")
+        .arg(count(image), number(sum), images, number(moment.loss));
 }
 
 QString momentStory(const StepMoment& moment, std::int64_t image)

@@ -84,6 +84,7 @@ private:
     void sayRow();
     void sayMistakes();
     void backToDrawing();
+    Sentence whenWrong() const;
     void showNextWrong();
     void takeNetwork();
     void listClasses();
@@ -126,6 +127,7 @@ private:
     std::int64_t m_wrongOf = 0;
     std::size_t m_wrongBatches = 0; ///< trained when they were found
     std::size_t m_wrongAt = 0;      ///< batches after which the weights that made them were the network's
+    bool m_wrongGiven = false;      ///< these came from a file, and nothing was trained since
 
     QGridLayout* m_layout = nullptr;
     QWidget* m_side;    ///< what reaches the network, and how fast it answers

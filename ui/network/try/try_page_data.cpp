@@ -195,9 +195,10 @@ void TryPage::showWrong()
                 const RunView& view = m_run.view();
                 if (view.restored && view.history.batches.size() == found.trained) // the best weights, which are those of an epoch before
                     m_wrongAt = view.history.batchesBefore(*view.restored + 1);
+                m_wrongGiven = view.given && found.trained == 0;
                 if (m_wrong.empty())
-                    sayQuestion([of = found.of, at = m_wrongAt] {
-                        return tr("None of the %L1 unseen samples was read wrong after %L2 batches.").arg(of).arg(at);
+                    sayQuestion([of = found.of, when = whenWrong()] {
+                        return tr("None of the %L1 unseen samples was read wrong, %2.").arg(of).arg(when.said());
                     });
                 else
                     showNextWrong(); // also when training has gone on meanwhile, or a training never let it end
@@ -206,6 +207,14 @@ void TryPage::showWrong()
         return;
     }
     showNextWrong();
+}
+
+/// With which weights the mistakes were made.
+Sentence TryPage::whenWrong() const
+{
+    if (m_wrongGiven)
+        return [] { return tr("with the weights of the file"); };
+    return [at = m_wrongAt] { return tr("as after %L1 batches").arg(at); };
 }
 
 void TryPage::showNextWrong()
@@ -217,8 +226,8 @@ void TryPage::showNextWrong()
     m_nextWrong = (m_nextWrong + 1) % m_wrong.size();
     const DatasetPtr known = m_run.data();
     if (wrong.label < 0) {
-        sayQuestion([number, of = m_wrongOf, batches = m_wrongAt, name = sampleTitle(*known, wrong.sample)] {
-            return tr("Largest error %L1 of %L2 unseen samples, as after %L3 batches: %4.").arg(number).arg(of).arg(batches).arg(name);
+        sayQuestion([number, of = m_wrongOf, when = whenWrong(), name = sampleTitle(*known, wrong.sample)] {
+            return tr("Largest error %L1 of %L2 unseen samples, %3: %4.").arg(number).arg(of).arg(when.said(), name);
         });
         const std::vector<std::uint32_t>& samples = known->samples(unseenPart(*known));
         {
@@ -232,9 +241,8 @@ void TryPage::showNextWrong()
         return;
     }
     const QString right = QString::fromStdString(known->classNames()[static_cast<std::size_t>(wrong.label)]);
-    sayQuestion([number, all = m_wrong.size(), of = m_wrongOf, batches = m_wrongAt, right] {
-        const QString place =
-            tr("Mistake %L1 of %L2 in %L3 unseen samples, as after %L4 batches").arg(number).arg(all).arg(of).arg(batches);
+    sayQuestion([number, all = m_wrong.size(), of = m_wrongOf, when = whenWrong(), right] {
+        const QString place = tr("Mistake %L1 of %L2 in %L3 unseen samples, %4").arg(number).arg(all).arg(of).arg(when.said());
         return tr("%1: this is %2.").arg(place, right);
     });
     showSamplePicture(known->sample(wrong.sample));

@@ -21,6 +21,10 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 namespace ks {
 
 namespace {
@@ -357,6 +361,13 @@ void BackendsPanel::showTable()
     offerLadder();
     for (int column = 0; column < Columns; ++column)
         m_table->resizeColumnToContents(column);
+    // As wide as they may become: else the panel, and with it all that stands beside it, moved with every measurement.
+    const std::array usual = {std::pair(Median, QStringList{seconds(888.8e-6)}),
+                              std::pair(Spread, QStringList{tr("too short"), tr("± %1 %").arg(88)}),
+                              std::pair(Error, QStringList{number(8.88e-38)})};
+    for (const auto& [column, texts] : usual)
+        for (const QString& text : texts)
+            m_table->setColumnWidth(column, std::max(m_table->columnWidth(column), fontMetrics().horizontalAdvance(text) + 2 * gridStep));
     int names = 0; // reasons over the whole row do not count
     for (const Row& row : m_rows)
         names = std::max(names, fontMetrics().horizontalAdvance(QString::fromStdString(row.child ? "    " + row.wanted : row.id)));
@@ -414,7 +425,7 @@ bool BackendsPanel::eventFilter(QObject* watched, QEvent* event)
 void BackendsPanel::showRow(const Row& one)
 {
     const bool measured = one.result != nullptr;
-    const QString nothing = !one.reason.empty() ? QString() : m_running ? tr("…") : tr("not measured");
+    const QString nothing = !one.reason.empty() ? QString() : m_running ? tr("…") : QStringLiteral("–");
     QStringList texts(Columns, QString());
     texts[Id] = QString::fromStdString(one.child ? one.wanted : one.id);
     texts[Median] = measured ? seconds(one.timing.median()) : nothing;
@@ -437,7 +448,7 @@ void BackendsPanel::showRow(const Row& one)
     const Colours& colours = coloursOf(palette());
     for (int column = 0; column < Columns; ++column) {
         one.item->setText(column, texts[column]);
-        QString tip = texts[VerdictColumn];
+        QString tip = measured || !one.reason.empty() || m_running ? texts[VerdictColumn] : tr("not measured");
         if (measured && (column == Error || column == VerdictColumn)) {
             tip = toQString(one.comparison.sentence());
             if (one.comparison.worst)
