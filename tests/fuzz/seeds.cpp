@@ -1,6 +1,7 @@
 #include "tests/fuzz/seeds.h"
 
 #include "core/base/file.h"
+#include "core/base/json.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/measure/result_store.h"
 #include "core/nn/builder.h"
@@ -118,6 +119,7 @@ Checkpoint smallCheckpoint()
     Checkpoint checkpoint = beginningWith(smallTrained(), settings, "synthetic:digits");
     checkpoint.history.batches.push_back({0, 0, 4, 1.5, 0.25, 0.1, 0.01});
     checkpoint.history.epochs.push_back({.epoch = 0, .training = {}, .seconds = 1});
+    checkpoint.history.norms.push_back({.epoch = 0, .batch = 0, .layers = {{.node = 0, .gradient = 0.5, .update = 0.1, .weights = 2}}});
     checkpoint.state.best = std::make_shared<const TrainingState::Best>(
         TrainingState::Best{.parameters = checkpoint.state.network.parameters, .epoch = 0, .score = 0.5});
     return checkpoint;
@@ -142,11 +144,19 @@ Files safetensorsFiles()
     return {textOf(encodeSafetensors(entries, {{"format", "pt"}, {"network", checkpoint.metadata().at("network")}})), seedCheckpoint()};
 }
 
+EarlierRun smallRun()
+{
+    const Checkpoint checkpoint = smallCheckpoint();
+    return {.model = checkpoint.model, .data = "synthetic:digits", .settings = checkpoint.settings, .history = checkpoint.history};
+}
+
 NetworkSession smallSession(bool trained)
 {
     NetworkSession session{.model = smallModel(), .data = "synthetic:digits"};
     if (trained) {
         session.training = smallCheckpoint();
+        session.runNumber = 2;
+        session.earlier = {smallRun()};
         session.beforeBest = std::make_shared<const Checkpoint>(*session.training);
         session.drawing = std::make_shared<const Tensor>(Shape{1, 1, drawingSide, drawingSide}, "drawing");
     }
@@ -197,6 +207,7 @@ const std::map<std::string_view, std::function<Files()>>& makers()
         {"safetensors", safetensorsFiles},
         {"checkpoint", [] { return Files{seedCheckpoint()}; }},
         {"training", trainingTexts},
+        {"earlierRun", [] { return Files{toJson(smallRun()).dump()}; }},
         {"experiment", [] { return filesIn(KS_SAMPLES "/experiments", {".json"}); }},
         {"result", resultFiles},
     };

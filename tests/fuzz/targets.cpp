@@ -20,6 +20,7 @@
 #include "core/nn/weights.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
+#include "core/report/training_charts.h"
 #include "core/session/network_session.h"
 #include "core/session/session_file.h"
 #include "core/session/zip_archive.h"
@@ -93,9 +94,18 @@ void requireWhole(const Model& model)
     require(modelFromJson(parseJson(written, "again")) == model);
 }
 
+/// What was read of a training can be drawn: the charts look for the layers that its records name.
+void requireDrawn(const Model& model, const History& history)
+{
+    const ChartedRun run{.name = "fuzz", .model = &model, .history = &history};
+    for (const TrainingChart chart : allTrainingCharts)
+        (void)trainingChart(chart, std::span(&run, 1), {.keep = 0.9, .byEpoch = true});
+}
+
 void requireWhole(const Checkpoint& checkpoint)
 {
     requireWhole(checkpoint.model);
+    requireDrawn(checkpoint.model, checkpoint.history);
     require(checkpoint.state.network.parameters.size() == parametersOf(checkpoint.model.graph).size());
     (void)decodeCheckpoint(encodeCheckpoint(checkpoint), "again");
 }
@@ -213,6 +223,8 @@ void networkSession(std::span<const std::byte> bytes)
         requireWhole(read.model);
         if (read.training)
             requireWhole(*read.training);
+        for (const EarlierRun& run : read.earlier)
+            requireDrawn(run.model, run.history);
         (void)decodeNetworkSession(encodeNetworkSession(read), "again");
     });
 }
@@ -220,6 +232,25 @@ void networkSession(std::span<const std::byte> bytes)
 void networkDocument(std::span<const std::byte> bytes)
 {
     networkSession(packZip({{"network.json", {bytes.begin(), bytes.end()}}}));
+}
+
+void earlierRun(std::span<const std::byte> bytes)
+{
+    static const NetworkSession session = [] {
+        const std::string seed = seedCheckpoint();
+        const Checkpoint checkpoint = decodeCheckpoint(std::as_bytes(std::span(seed)), "seed");
+        return NetworkSession{
+            .model = checkpoint.model, .data = "synthetic:digits", .runNumber = 2, .earlier = {{.model = checkpoint.model}}};
+    }();
+    static const ZipEntries whole = [] {
+        const std::vector<std::byte> packed = encodeNetworkSession(session);
+        const ZipReader archive(packed, "seed");
+        const auto entry = archive.read("network.json");
+        return ZipEntries{{"network.json", {entry.bytes().begin(), entry.bytes().end()}}};
+    }();
+    ZipEntries entries = whole;
+    entries["run_1.json"] = {bytes.begin(), bytes.end()};
+    networkSession(packZip(entries));
 }
 
 void onnx(std::span<const std::byte> bytes)

@@ -21,7 +21,7 @@ using Target = void (*)(std::span<const std::byte>);
 //   network           a network's layers as JSON
 //   session           of the Operation lab; networkSession of the Network lab
 //   settings          session.json inside a sound archive, which random bytes seldom reach; networkDocument: network.json
-//   checkpoint        of a training; training: what it says of the training, with a digest that fits
+//   checkpoint        of a training; training: what it says of the training, with a digest that fits; earlierRun: one of a session
 //   experiment, result   of the Benchmark lab
 #define X(name) void name(std::span<const std::byte> bytes);
 KS_FUZZ_TARGETS
