@@ -75,7 +75,7 @@ int runWindow(int argc, char** argv, const StartOptions& options, Preferences& p
         window.openFile(options.files.first(), true);
     else
         window.openFiles(options.files);
-    window.noteStallsOf(application);
+    window.listenTo(application);
     QTimer::singleShot(0, &application, [&application] { application.watch(); }); // the window is there
     const int status = QApplication::exec();
     preferences.flush();

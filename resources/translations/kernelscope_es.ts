@@ -9508,6 +9508,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <source>Quit again to leave them.</source>
         <translation>Salga otra vez para descartarlos.</translation>
     </message>
+    <message>
+        <source>A mistake of the program: what was asked for last did not happen, or in part. %1 What is open is still here; save it under another name.</source>
+        <translation>Un error del programa: lo último que se pidió no ocurrió, o solo en parte. %1 Lo que está abierto sigue aquí; guárdelo con otro nombre.</translation>
+    </message>
 </context>
 <context>
     <name>ks::MapsView</name>

@@ -1,3 +1,4 @@
+#include "core/base/error.h"
 #include "tests/ui/stand_in_desk.h"
 #include "ui/shell/message_bar.h"
 #include "ui/tasks/watched_application.h"
@@ -23,6 +24,7 @@ private slots:
     void aLongEventIsReported();
     void aNestedLoopIsNoStall();
     void stallsAreNotedWithoutAWord();
+    void whatEscapesEndsNothing();
 
 private:
     void inTheEventLoop(const std::function<void()>& work)
@@ -55,6 +57,20 @@ void TestStalls::aLongEventIsReported()
     m_application.watch(0ms);
 }
 
+/// A mistake in a handler must not take the work of all labs with it: it is told, and the program goes on.
+void TestStalls::whatEscapesEndsNothing()
+{
+    Preferences preferences;
+    StandInDesk desk(preferences);
+    desk.window.listenTo(m_application);
+    bool went = false;
+    QTimer::singleShot(0, &m_receiver, [] { throw InputError(Text("a slip in a handler.")); });
+    QTimer::singleShot(0, &m_receiver, [&] { went = true; });
+    QTRY_VERIFY(went);
+    QTRY_VERIFY2(desk.window.messages().shownText().contains(QStringLiteral("a slip in a handler.")),
+                 qPrintable(desk.window.messages().shownText()));
+}
+
 /// A menu that is open is no stall, but what happens in it may be.
 void TestStalls::aNestedLoopIsNoStall()
 {
@@ -82,7 +98,7 @@ void TestStalls::stallsAreNotedWithoutAWord()
 {
     Preferences preferences;
     StandInDesk desk(preferences);
-    desk.window.noteStallsOf(m_application);
+    desk.window.listenTo(m_application);
     for (int i = 0; i < 7; ++i)
         emit m_application.stalled({.wall = std::chrono::milliseconds(210 + i), .computing = 50ms, .what = QStringLiteral("Paint, Grid")});
     QVERIFY(desk.window.messages().shownText().isEmpty());

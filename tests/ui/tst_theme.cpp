@@ -52,6 +52,7 @@ private slots:
     void reducedMotionStopsAnimations();
     void presenterTextIsLarge();
     void figuresHaveOneWidth();
+    void whatIsHiddenGivesUpTheFocus();
     void theRingIsAsLargeAsItsWidget();
 };
 
@@ -294,6 +295,36 @@ void TestTheme::theWheelScrollsPastControls()
     QTRY_VERIFY(box->hasFocus());
     QVERIFY(wheelOver(box));
     QCOMPARE(box->value(), 4);
+}
+
+/// Keys would change what nobody sees: also in a window that is not the active one.
+void TestTheme::whatIsHiddenGivesUpTheFocus()
+{
+    const Theme theme(*qApp);
+    QWidget window;
+    auto* form = new QWidget(&window);
+    auto* column = new QVBoxLayout(&window);
+    column->addWidget(form);
+    auto* box = new QSpinBox(form);
+    auto* other = new QSpinBox(&window);
+    column->addWidget(other);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QWidget front;
+    front.show();
+    front.activateWindow();
+    QTRY_VERIFY(front.isActiveWindow());
+    box->setFocus();
+    QCOMPARE(window.focusWidget(), box);
+    window.hide(); // as a whole it keeps it
+    window.show();
+    front.activateWindow();
+    QTRY_VERIFY(front.isActiveWindow());
+    QCOMPARE(window.focusWidget(), box);
+    form->hide();
+    QVERIFY(window.focusWidget() != box);
+    QTest::keyClick(&window, Qt::Key_Up);
+    QCOMPARE(box->value(), 0);
 }
 
 /// Also where the widget got its size while it could not be seen, or where somebody else heard of it first.

@@ -417,10 +417,21 @@ void MainWindow::post(const Message& message)
     m_messages->post(message, owner != m_labs.end() ? (*owner)->id() : m_active ? m_active->id() : QString());
 }
 
-void MainWindow::noteStallsOf(const WatchedApplication& application)
+void MainWindow::listenTo(const WatchedApplication& application)
 {
     m_stalls = std::make_unique<StallNotes>(*m_messages);
     connect(&application, &WatchedApplication::stalled, this, [this](const Stall& stall) { m_stalls->add(stall); });
+    connect(&application, &WatchedApplication::escaped, this, [this](const Text& what) {
+        post({.kind = Message::Kind::Failure,
+              .text =
+                  [what] {
+                      return tr("A mistake of the program: what was asked for last did not happen, or in part. %1 What is open is still "
+                                "here; "
+                                "save it under another name.")
+                          .arg(toQString(what));
+                  },
+              .topic = QStringLiteral("escaped")});
+    });
 }
 
 void MainWindow::withdraw(const QString& topic)

@@ -56,8 +56,8 @@ public:
     void openFiles(const QStringList& paths);
     /// Keeps copies of unsaved work in `folder` and offers what a crash left there, unless it is not to (the next start does then).
     void startAutosave(const QString& folder, bool offersLeft = true);
-    /// Notes among the earlier messages when the window was away for long.
-    void noteStallsOf(const WatchedApplication& application);
+    /// Notes among the earlier messages when the window was away for long; tells what escaped from a handler.
+    void listenTo(const WatchedApplication& application);
     /// Ends the program with this status as soon as all unsaved work is kept, without asking: nobody is there any more to answer. What is
     /// kept is offered at the next start.
     void endLeavingUnsaved(int status);

@@ -1,5 +1,6 @@
 #include "ui/tasks/watched_application.h"
 
+#include "ui/tasks/failure.h"
 #include "ui/tasks/processor_time.h"
 
 #include <QMetaEnum>
@@ -26,20 +27,36 @@ void WatchedApplication::watch(std::chrono::milliseconds limit)
 
 bool WatchedApplication::notify(QObject* receiver, QEvent* event)
 {
-    if (m_limit.count() == 0 || QThread::currentThread() != thread())
+    if (QThread::currentThread() != thread())
+        return QApplication::notify(receiver, event);
+    const int level = m_level;
+    const bool nested = m_nested;
+    try {
+        return deliver(receiver, event);
+    } catch (...) { // nobody else would: the unsaved work of all labs would go with the program
+        m_level = level;
+        m_nested = nested;
+        emit escaped(currentFailure());
+        return false;
+    }
+}
+
+bool WatchedApplication::deliver(QObject* receiver, QEvent* event)
+{
+    if (m_limit.count() == 0)
         return QApplication::notify(receiver, event);
     const int level = thread()->loopLevel();
     if (level == 0 || level == m_level) // before the event loop, or a part of the event under way
         return QApplication::notify(receiver, event);
     const int outer = std::exchange(m_level, level);
     m_nested = false;
-    const bool result = deliver(receiver, event);
+    const bool result = timed(receiver, event);
     m_level = outer;
     m_nested = outer > 0;
     return result;
 }
 
-bool WatchedApplication::deliver(QObject* receiver, QEvent* event)
+bool WatchedApplication::timed(QObject* receiver, QEvent* event)
 {
     using namespace std::chrono;
     // Both may be gone afterwards; these two names are not.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/text.h"
+
 #include <QApplication>
 #include <QEvent>
 
@@ -14,7 +16,7 @@ struct Stall {
     QString what;                           ///< "Timer of ks::MetricChart": the event and who got it; not translated
 };
 
-/// Reports when the GUI thread is away for long. It looks at the clock before and after each event and sets no timer, so that a window at rest
+/// Keeps what an event's handler throws from ending the program, and reports it, and when the GUI thread is away for long. It looks at the clock before and after each event and sets no timer, so that a window at rest
 /// costs nothing. What a menu or dialog with an event loop of its own takes counts for the events in that loop.
 class WatchedApplication final : public QApplication {
     Q_OBJECT
@@ -30,9 +32,12 @@ public:
 
 signals:
     void stalled(const ks::Stall& stall);
+    /// A mistake of the program's: what was asked for did not happen, or in part.
+    void escaped(const ks::Text& what);
 
 private:
     bool deliver(QObject* receiver, QEvent* event);
+    bool timed(QObject* receiver, QEvent* event);
 
     std::chrono::milliseconds m_limit{0}; ///< 0: nobody wants to know
     int m_level = 0;                      ///< of the event loop that deals with an event; 0: none does

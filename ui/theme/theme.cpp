@@ -2,6 +2,7 @@
 
 #include "ui/theme/desktop.h"
 #include "ui/theme/focus_sight.h"
+#include "ui/theme/hidden_focus.h"
 #include "ui/theme/icon.h"
 
 #include <QApplication>
@@ -145,6 +146,7 @@ Theme::Theme(QApplication& application)
     m_desktop->setParent(this);
     m_application.setStyle(m_style);
     new FocusSight(application, this);
+    new HiddenFocus(application, this);
     connect(m_desktop, &DesktopSettings::changed, this, &Theme::apply);
     apply();
 }

@@ -103,6 +103,8 @@ void AttributeFields::retranslate()
 void AttributeFields::set(const QString& attribute, const QString& value)
 {
     OpSpec spec = m_document.content().spec;
+    if (!findAttribute(spec.op, attribute.toStdString()))
+        return; // a key that came after the operator had changed
     ks::setAttribute(spec, attribute.toStdString(), value.toStdString());
     m_document.setSpec(spec, tr("Change %1").arg(attributeTitle(attribute.toStdString())), m_burst.key(attribute));
 }

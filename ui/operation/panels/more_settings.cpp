@@ -258,6 +258,8 @@ void MoreSettings::showGroups()
 void MoreSettings::set(std::string_view attribute, const QString& value)
 {
     OpSpec spec = m_document.content().spec;
+    if (!findAttribute(spec.op, attribute))
+        return; // a key that came after the operator had changed
     ks::setAttribute(spec, attribute, value.toStdString());
     m_document.setSpec(spec, tr("Change %1").arg(attributeTitle(attribute)));
 }
