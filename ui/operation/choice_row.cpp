@@ -22,7 +22,8 @@ void ChoiceRow::setChoices(const QList<Choice>& choices)
     while (m_group->buttons().size() > choices.size()) {
         QAbstractButton* last = m_group->buttons().constLast();
         m_group->removeButton(last);
-        delete last;
+        last->hide();
+        last->deleteLater(); // its click may be what takes it away
     }
     for (int i = 0; i < choices.size(); ++i) {
         auto* button = qobject_cast<QToolButton*>(m_group->button(i));

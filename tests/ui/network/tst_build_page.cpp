@@ -7,6 +7,7 @@
 #include "ui/language/text.h"
 #include "ui/network/build/backend_forecast.h"
 #include "ui/network/build/build_page.h"
+#include "ui/network/build/layer_settings.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/train_page.h"
 #include "ui/shell/message_bar.h"
@@ -14,6 +15,7 @@
 #include <QComboBox>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTableWidget>
@@ -212,6 +214,25 @@ private slots:
         saveModel(other, network.toStdString());
         emit page().fileChosen(network);
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->document().model() == other, 10000);
+    }
+
+    /// What a key changes may need other fields: the one that deals with the key stays until it has.
+    void aFieldOutlivesItsKey()
+    {
+        const Model lenet = findPreset("lenet-5")->make();
+        LayerSettings settings;
+        settings.show(lenet, 0, {});
+        const QPointer<QSpinBox> box = settings.findChild<QSpinBox*>();
+        QVERIFY(box);
+        bool there = false;
+        connect(&settings, &LayerSettings::attributeEdited, this, [&] {
+            settings.show(lenet, 1, {});
+            there = !box.isNull();
+        });
+        box->setValue(box->value() + 1);
+        QVERIFY(there);
+        QTRY_VERIFY(box.isNull());
+        QCOMPARE(settings.findChild<QLineEdit*>(QStringLiteral("layerName"))->text(), QString::fromStdString(lenet.graph.nodes[1].name));
     }
 
     /// Two layers of one name are refused: the field must not keep what the layer is not called.

@@ -4,6 +4,7 @@
 #include "ui/language/text.h"
 #include "ui/network/build/number_row.h"
 #include "ui/scene/attribute_text.h"
+#include "ui/theme/form_rows.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -96,8 +97,7 @@ void LayerSettings::refreshFields()
 void LayerSettings::fill()
 {
     m_filled = signature();
-    while (m_form->rowCount() > 0)
-        m_form->removeRow(0);
+    clearRows(*m_form);
     if (m_node != graphInput && m_node < static_cast<int>(m_model.graph.nodes.size())) {
         const GraphNode& node = m_model.graph.nodes[static_cast<std::size_t>(m_node)];
         setTitle(tr("Settings of %1").arg(QString::fromStdString(node.name)));

@@ -3,6 +3,7 @@
 #include "core/ops/attributes.h"
 #include "ui/language/text.h"
 #include "ui/scene/attribute_text.h"
+#include "ui/theme/form_rows.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -111,8 +112,7 @@ void AttributeFields::set(const QString& attribute, const QString& value)
 
 void AttributeFields::build()
 {
-    while (m_form->rowCount() > 0)
-        m_form->removeRow(0);
+    clearRows(*m_form);
     m_built = m_document.content().spec.op;
     QWidget* before = previousInFocusChain();
     for (const Attribute& attribute : attributesOf(m_built)) {
