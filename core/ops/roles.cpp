@@ -33,17 +33,18 @@ std::span<const RoleInfo, tensorRoleCount> tensorRoles()
 
 const RoleInfo& infoOf(Role role)
 {
-    return *std::ranges::find(table, role, &RoleInfo::role);
+    static constexpr RoleInfo innerResult{.role = Role::Stage0};
+    return isStage(role) ? innerResult : *std::ranges::find(table, role, &RoleInfo::role);
 }
 
 bool isResult(Role role)
 {
-    return !isStage(role) && infoOf(role).isResult;
+    return infoOf(role).isResult;
 }
 
 bool isGradient(Role role)
 {
-    return !isStage(role) && infoOf(role).isGradient;
+    return infoOf(role).isGradient;
 }
 
 StartValue startValueOf(OpKind op, Role operand)

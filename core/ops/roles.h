@@ -21,7 +21,7 @@ struct RoleInfo {
 
 /// All of them, in the order in which people are shown them.
 std::span<const RoleInfo, tensorRoleCount> tensorRoles();
-/// Of a role before Stage0.
+/// Of an inner result (a role from Stage0 on) there is nothing to say.
 const RoleInfo& infoOf(Role role);
 
 /// A tensor that the operator computes, whose cells can be explained.

@@ -64,7 +64,7 @@ Cell clampedTo(const Shape& shape, const Cell& cell)
 
 bool isTable(const OpSpec& spec, Role role)
 {
-    if (!isStage(role) && infoOf(role).perChannel)
+    if (infoOf(role).perChannel)
         return true;
     if (hasWindow(spec.op) || spec.src.empty())
         return false;

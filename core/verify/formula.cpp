@@ -387,7 +387,7 @@ std::string symbolOf(OpKind op, Role role)
 
 std::string cellName(OpKind op, Role role, const Cell& cell)
 {
-    if (!isStage(role) && infoOf(role).perChannel)
+    if (infoOf(role).perChannel)
         return symbolOf(role) + "[" + std::to_string(cell.c) + "]";
     return symbolOf(op, role) + cell.text();
 }

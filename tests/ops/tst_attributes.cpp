@@ -1,8 +1,11 @@
 #include "core/base/error.h"
 #include "core/ops/attributes.h"
+#include "core/ops/roles.h"
 #include "core/verify/random_case.h"
 
 #include <QTest>
+
+#include <algorithm>
 
 using namespace ks;
 
@@ -10,6 +13,18 @@ class TestAttributes : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Inner results stand behind the table of the tensors: nothing that is said of a tensor may be said of them.
+    void innerResultsAreInNoTable()
+    {
+        for (int stage = 0; stage < mostStages; ++stage) {
+            const RoleInfo& info = infoOf(stageRole(stage));
+            QVERIFY(!info.isResult && !info.isGradient && !info.perChannel && !info.symbolIsWord && info.symbol.empty());
+            QVERIFY(std::ranges::none_of(tensorRoles(), [&](const RoleInfo& one) { return &one == &info; }));
+        }
+        for (const RoleInfo& one : tensorRoles())
+            QVERIFY(infoOf(one.role).role == one.role);
+    }
+
     /// Written as text and read again, a spec is the same: what sessions and reproduction lines rest on.
     void textGoesRoundTrip()
     {

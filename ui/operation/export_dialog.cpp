@@ -151,7 +151,8 @@ void ExportDialog::askForFile()
 {
     const ExportWish now = wish();
     const QString suffix = now.ending == QLatin1String("frames") ? QStringLiteral("png") : now.ending;
-    auto* dialog = new PathDialog(this, tr("Export"), {QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix)});
+    const QString also = suffix == QLatin1String("tikz") ? QStringLiteral(" *.tex") : QString(); // what LaTeX calls it is right, too
+    auto* dialog = new PathDialog(this, tr("Export"), {QStringLiteral("%1 (*.%2%3)").arg(suffix.toUpper(), suffix, also)});
     dialog->wantNewFile(suffix);
     const QString name = roleNamed(now.figure.toStdString()) ? m_figure->currentText() : now.figure; // as people call a tensor
     dialog->selectFile(asFileName(name) + QLatin1Char('.') + suffix);

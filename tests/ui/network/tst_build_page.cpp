@@ -8,6 +8,7 @@
 #include "ui/network/build/backend_forecast.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/build/layer_settings.h"
+#include "ui/network/build/network_diagram.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/train_page.h"
 #include "ui/shell/message_bar.h"
@@ -17,6 +18,7 @@
 #include <QLineEdit>
 #include <QPointer>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSpinBox>
 #include <QTableWidget>
 #include <QTemporaryDir>
@@ -233,6 +235,24 @@ private slots:
         QVERIFY(there);
         QTRY_VERIFY(box.isNull());
         QCOMPARE(settings.findChild<QLineEdit*>(QStringLiteral("layerName"))->text(), QString::fromStdString(lenet.graph.nodes[1].name));
+    }
+
+    /// In a larger font, and in a language with longer words, every box still holds its name, and the boxes are whole.
+    void theDiagramFitsItsFont()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        const auto* diagram = m_window->findChild<NetworkDiagram*>();
+        QVERIFY(diagram);
+        const auto* scroll = qobject_cast<const QScrollArea*>(diagram->parentWidget()->parentWidget());
+        QVERIFY(scroll);
+        m_desk->theme.setTextScale(1.5);
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_VERIFY(diagram->boxOf(0).width() > diagram->fontMetrics().horizontalAdvance(QStringLiteral("⚠ conv1")));
+        QTRY_COMPARE(diagram->size(), diagram->sizeHint());
+        QTRY_VERIFY2(scroll->viewport()->height() >= diagram->height(),
+                     qPrintable(QStringLiteral("%1 < %2").arg(scroll->viewport()->height()).arg(diagram->height())));
+        m_desk->theme.setTextScale(1);
+        m_desk->languages.use(QStringLiteral("en"));
     }
 
     /// Two layers of one name are refused: the field must not keep what the layer is not called.

@@ -7,6 +7,7 @@
 #include "ui/network/data/data_fit.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
+#include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_tensors.h"
 #include "ui/operation/borrowed_bar.h"
@@ -66,6 +67,18 @@ private:
     }
 
 private slots:
+    /// "loss" is longer in Spanish: the last column is as wide as its name, and not cut by the widget's edge.
+    void theDiagramFollowsTheLanguage()
+    {
+        openStep();
+        auto* diagram = m_window->findChild<StepDiagram*>();
+        QTRY_VERIFY(diagram && diagram->isVisible());
+        for (const char* language : {"es", "en"}) {
+            m_desk->languages.use(QLatin1String(language));
+            QTRY_COMPARE(diagram->size(), diagram->sizeHint());
+        }
+    }
+
     void init()
     {
         m_desk = std::make_unique<test::LabDesk<OperationLab>>();

@@ -117,6 +117,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
     auto* scroll = new ColumnArea(this);
     scroll->setWidget(body);
     m_diagramScroll->setWidget(m_diagram);
+    m_diagram->installEventFilter(this);
     m_diagramScroll->setFrameShape(QFrame::NoFrame);
     m_diagramScroll->setFocusPolicy(Qt::NoFocus);
     m_diagramScroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -328,6 +329,19 @@ void BuildPage::nameOwn()
     }
 }
 
+/// Whole above its scroll bar, also in a larger font.
+void BuildPage::fitDiagram()
+{
+    m_diagramScroll->setFixedHeight(m_diagram->sizeHint().height() + m_diagramScroll->horizontalScrollBar()->sizeHint().height());
+}
+
+bool BuildPage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_diagram && event->type() == QEvent::Resize)
+        fitDiagram();
+    return NetworkPage::eventFilter(watched, event);
+}
+
 void BuildPage::refreshTable()
 {
     const Model& model = m_document.model();
@@ -336,7 +350,7 @@ void BuildPage::refreshTable()
     for (const ModelProblem& problem : m_problems)
         blamed.push_back(problem.node);
     m_diagram->show(model.graph, blamed);
-    m_diagramScroll->setFixedHeight(m_diagram->sizeHint().height() + m_diagramScroll->horizontalScrollBar()->sizeHint().height());
+    fitDiagram();
     double work = 0;
     if (m_problems.empty())
         for (const LayerSummary& layer : summaryOf(model.graph))

@@ -63,12 +63,14 @@ signals:
     void fileChosen(const QString& path);
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void retranslate() override;
 
 private:
     void refresh();
     void namePreset();
     void nameOwn();
+    void fitDiagram();
     void refreshTable();
     void refreshSettings();
     void refreshField();

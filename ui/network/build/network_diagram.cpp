@@ -46,6 +46,12 @@ void NetworkDiagram::show(const Graph& graph, const std::vector<int>& blamed)
 {
     m_graph = graph;
     m_blamed = blamed;
+    measure();
+}
+
+/// What scrolls it does not fit it to other texts or another font.
+void NetworkDiagram::measure()
+{
     m_boxWidth = 0;
     for (int node = graphInput; node < static_cast<int>(m_graph.nodes.size()); ++node)
         m_boxWidth = std::max({m_boxWidth, fontMetrics().horizontalAdvance(QStringLiteral("⚠ ") + textOf(node)),
@@ -54,6 +60,13 @@ void NetworkDiagram::show(const Graph& graph, const std::vector<int>& blamed)
     updateGeometry();
     resize(sizeHint());
     update();
+}
+
+void NetworkDiagram::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::LanguageChange)
+        measure();
 }
 
 void NetworkDiagram::setChosen(int node)

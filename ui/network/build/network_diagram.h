@@ -27,9 +27,11 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
 
 private:
+    void measure();
     int boxHeight() const;
     int boxWidth() const;
     QString textOf(int node) const;

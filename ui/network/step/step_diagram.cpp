@@ -187,6 +187,7 @@ bool StepDiagram::event(QEvent* event)
         m_columnWidth.reset();
         m_namesWidth.reset();
         updateGeometry();
+        resize(sizeHint()); // the area that scrolls it does not
     }
     if (event->type() == QEvent::ToolTip) {
         auto* help = static_cast<QHelpEvent*>(event);
