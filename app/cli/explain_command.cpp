@@ -10,6 +10,7 @@
 #include "core/verify/explanation.h"
 #include "core/verify/runner.h"
 
+#include <cmath>
 #include <iostream>
 #include <limits>
 #include <memory>
@@ -203,7 +204,11 @@ void printText(const Explanation& explanation, const Operation& operation, const
     std::cout << operation.backend->info().id << ", " << implementation << ": " << numeralInFull(explanation.backendValue.value_or(0))
               << "\n"
               << "difference " << numeral(explanation.difference()).text << ", bound " << numeral(explanation.oracle.bound).text << ": "
-              << (explanation.agrees() ? "agrees" : "DOES NOT AGREE") << '\n';
+              << (explanation.agrees() ? "agrees" : "DOES NOT AGREE")
+              << (explanation.agrees() && explanation.oracle.mayOverflow && !std::isfinite(explanation.backendValue.value_or(0))
+                      ? " (float32 ends at 3.4e38, and a number on the way is larger)"
+                      : "")
+              << '\n';
 }
 
 int explainCell(ExplainCommand& options, const CLI::App& command)

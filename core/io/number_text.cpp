@@ -58,7 +58,10 @@ std::optional<float> numberFrom(std::string_view text)
         if (std::from_chars(text.data(), text.data() + text.size(), wide).ec == std::errc())
             return std::abs(wide) > 1 ? std::copysign(std::numeric_limits<float>::infinity(), static_cast<float>(std::copysign(1.0, wide)))
                                       : static_cast<float>(wide);
-        return std::nullopt;
+        const std::size_t power = text.find_first_of("eE"); // also beyond double
+        const bool small = power != std::string_view::npos && text.substr(power + 1).starts_with('-');
+        const float limit = small ? 0.0F : std::numeric_limits<float>::infinity();
+        return text.starts_with('-') ? -limit : limit;
     }
     if (error != std::errc())
         return std::nullopt;

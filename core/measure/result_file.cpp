@@ -115,6 +115,8 @@ std::string sharedFields(const BenchmarkResult& result, const Measurement& one)
     std::string remarks;
     for (const Text& warning : result.warnings())
         remarks += (remarks.empty() ? "" : " ") + warning.english();
+    if (const Text unfinished = unfinishedText(result.experiment, result.measurements); !unfinished.empty())
+        remarks += (remarks.empty() ? "" : " ") + unfinished.english();
     if (!result.energyReason.empty())
         remarks += (remarks.empty() ? "No energy: " : " No energy: ") + result.energyReason.english();
     const auto library =

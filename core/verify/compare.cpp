@@ -128,6 +128,7 @@ void Comparison::merge(const Comparison& other)
     compared += other.compared;
     beyond += other.beyond;
     nonFinite += other.nonFinite;
+    overflowed += other.overflowed;
     underRules += other.underRules;
     maxAbsolute = std::max(maxAbsolute, other.maxAbsolute);
     maxRelative = std::max(maxRelative, other.maxRelative);
@@ -140,6 +141,14 @@ void Comparison::merge(const Comparison& other)
 }
 
 Text Comparison::sentence() const
+{
+    const Text distances = sentenceOnDistances();
+    return overflowed == 0 ? distances
+                           : Text(KS_TEXT("core", "%1; cells that are beyond float32 on the way, and so not finite, at no distance: %2"),
+                                  {distances, Text(std::to_string(overflowed))});
+}
+
+Text Comparison::sentenceOnDistances() const
 {
     const std::string name(nameOf(of));
     if (verdict == Verdict::Equal || !worst)
@@ -178,6 +187,8 @@ Comparison compare(const OracleTensor& expected, const Tensor& actual)
         const bool right = oracle.accepts(result);
         if (oracle.ruleSlack > 0 || oracle.paddingMeetsNonFinite)
             ++comparison.underRules;
+        if (right && oracle.mayOverflow && !std::isfinite(result) && std::isfinite(oracle.value))
+            ++comparison.overflowed;
         if (right && (one.ratio() > 1 || oracle.anything ||
                       std::isinf(oracle.ruleSlack))) // overflow, or another rule's affair: there is no distance to speak of
             one.expected = static_cast<double>(result);

@@ -40,6 +40,7 @@ struct Comparison {
     std::int64_t compared = 0;   ///< of these, looked at; fewer only for huge tensors
     std::int64_t beyond = 0;     ///< outside their bound
     std::int64_t nonFinite = 0;  ///< NaN or ±∞ expected, and met
+    std::int64_t overflowed = 0; ///< NaN or ±∞ as float32 ends on the way, and the expectation does not: rightly so, at no distance
     std::int64_t underRules = 0; ///< judged by the rules that the implementation declares, not by ours
     double maxAbsolute = 0;
     double maxRelative = 0;              ///< error / |expected|, where that is not 0
@@ -51,6 +52,9 @@ struct Comparison {
     void merge(const Comparison& other);
     /// "dst: 3 of 64 cells beyond the bound; worst [0, 0, 1, 2]: 4.5 instead of 4 (bound 2.4e-07)"
     Text sentence() const;
+
+private:
+    Text sentenceOnDistances() const;
 };
 
 struct CompareOptions {

@@ -388,7 +388,9 @@ OracleValue Evaluator::judge(Role of, const Cell& cell, const Judging& judging) 
     const double underflow = inTerm * static_cast<double>(sum.added) * smallestFloat;
     // The errors that factors bring are rounded with them.
     result.bound = relative * (sum.magnitude + sum.extra) + sum.extra + underflow;
-    result.mayOverflow = sum.peak * (1.0 + relative) >= largestFloat || sum.derivativeVanishes;
+    // A quotient may be beyond float32 where no term is.
+    const bool valueOverflows = std::isfinite(result.value) && std::abs(result.value) * (1.0 + relative) >= largestFloat;
+    result.mayOverflow = sum.peak * (1.0 + relative) >= largestFloat || valueOverflows || sum.derivativeVanishes;
     if (expression.function != Function::Identity && std::isfinite(sum.value))
         result.bound = spread(expression.function, sum.value, result.bound, m_spec) + functionError(expression.function, result.value);
     result.anything |= std::isnan(result.bound);

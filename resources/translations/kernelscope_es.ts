@@ -4886,6 +4886,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>two runs of a training have the number %1</source>
         <translation>dos entrenamientos tienen el número %1</translation>
     </message>
+    <message>
+        <source>%1; cells that are beyond float32 on the way, and so not finite, at no distance: %2</source>
+        <translation>%1; celdas que por el camino salen de float32 y por eso no son finitas, sin distancia: %2</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -5487,6 +5491,11 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>not measured</source>
         <translation>no medido</translation>
+    </message>
+    <message>
+        <source>%1, ∞ in %2</source>
+        <comment>the largest error, and the number of cells that are not finite</comment>
+        <translation>%1, ∞ en %2</translation>
     </message>
 </context>
 <context>
@@ -7789,6 +7798,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Step by step, before that:</source>
         <translation>Paso a paso, antes de eso:</translation>
+    </message>
+    <message>
+        <source>%1 gives %2: float32 ends at 3.4·10³⁸, and a number on the way there is larger. The terms here are double.</source>
+        <translation>%1 da %2: float32 acaba en 3,4·10³⁸ y un número del camino es mayor. Los términos de aquí son de doble precisión.</translation>
     </message>
 </context>
 <context>
@@ -13078,6 +13091,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Every output is one sum over all inputs.</source>
         <translation>Cada salida es una suma sobre todas las entradas.</translation>
+    </message>
+    <message>
+        <source>Weights that are not finite have no sum to divide by.</source>
+        <translation>Los pesos que no son finitos no tienen suma por la que dividir.</translation>
     </message>
 </context>
 <context>

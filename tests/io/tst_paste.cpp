@@ -58,6 +58,8 @@ void TestPaste::clear()
 /// An infinity that was written is one; what became one is counted, so that it can be said.
 void TestPaste::countsWhatIsTooLarge()
 {
+    QCOMPARE(parsePaste("1e400 -1e400 2").readings[0].beyond, std::int64_t{2});
+    QCOMPARE(cellsOf(parsePaste("1e-400 2").readings[0].values), (Cells{0, 2}));
     const PasteResult result = parsePaste("1e39 -2e40 inf 3e38");
     QCOMPARE(result.readings.size(), std::size_t{1});
     QCOMPARE(result.readings[0].beyond, std::int64_t{2});

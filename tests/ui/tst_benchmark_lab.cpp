@@ -484,6 +484,12 @@ private slots:
         m_lab->open(folder.filePath("result.json"), false);
         QTRY_COMPARE(m_lab->panel().experiment().axis, SweepAxis::Size);
         QCOMPARE(runner().result().measurements.front().summary.median, median);
+        BenchmarkResult part = runner().result(); // paused and saved, say
+        const std::size_t all = part.measurements.size();
+        part.measurements.pop_back();
+        runner().show(part);
+        const QString state = m_window->findChild<QLabel*>("benchmarkStatus")->text();
+        QCOMPARE(state, QStringLiteral("Not finished: %1 of %2 points are measured.").arg(all - 1).arg(all));
         for (const QAction* action : m_window->findChildren<QAction*>())
             if (action->objectName() == "file.new")
                 QVERIFY(!action->isEnabled() && !action->toolTip().isEmpty());

@@ -11,6 +11,7 @@
 #include <QTest>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <tuple>
 
 using namespace ks;
 
@@ -218,6 +219,21 @@ void TestGridPanel::fixedRangeIsTyped()
     QTest::keyClick(ends[0], Qt::Key_Return);
     QCOMPARE(noticed.size(), 1);
     QCOMPARE(bar.settings().fixed, (ValueRange{0, 100}));
+    // Of colours around 0 both ends follow the one that is typed, also inwards.
+    colour.palette = Palette::BlueOrange;
+    colour.fixed = {-4, 4};
+    bar.setSettings(colour);
+    bar.setRange({-4, 4});
+    for (const auto& [end, text, side] : {std::tuple(1, "2", 2.0), std::tuple(0, "-1", 1.0), std::tuple(1, "8", 8.0)}) {
+        ends[end]->selectAll();
+        QTest::keyClicks(ends[end], QLatin1String(text));
+        QTest::keyClick(ends[end], Qt::Key_Return);
+        QCOMPARE(bar.settings().fixed, (ValueRange{-side, side}));
+    }
+    ends[1]->selectAll();
+    QTest::keyClicks(ends[1], QStringLiteral("inf"));
+    QTest::keyClick(ends[1], Qt::Key_Return);
+    QCOMPARE(noticed.size(), 2);
 }
 
 void TestGridPanel::narrowBarsWriteFewerDigits()

@@ -26,6 +26,21 @@ class TestCompare : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Where float32 ends on the way, infinity is right; but it is at no distance from the finite expectation, and that is said.
+    void overflowedCellsAreCounted()
+    {
+        constexpr float large = 3e38F;
+        const Tensor src({1, 1, 1, 4}, std::vector<float>{large, large, 1, 2});
+        OpSpec pool = defaultSpec(OpKind::AveragePool, src.shape());
+        pool.kernel = {1, 2};
+        pool.strides = {1, 2};
+        const Comparison comparison = compareWithOracle(Evaluator(pool, {.src = &src}), Role::Dst, row({infinity, 1.5F}), {});
+        QCOMPARE(comparison.beyond, std::int64_t{0});
+        QCOMPARE(comparison.overflowed, std::int64_t{1});
+        QCOMPARE(comparison.maxAbsolute, 0.0);
+        QVERIFY2(comparison.sentence().english().find("beyond float32") != std::string::npos, comparison.sentence().english().c_str());
+    }
+
     void ulpDistances()
     {
         QCOMPARE(ulpDistance(1.0F, std::nextafter(1.0F, 2.0F)), std::uint64_t{1});

@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/ops/attributes.h"
 #include "core/verify/evaluator.h"
 #include "core/verify/random_case.h"
 
@@ -110,6 +111,19 @@ private slots:
         OpSpec pool = defaultSpec(OpKind::AveragePool, src.shape());
         pool.kernel = {1, 2};
         QVERIFY(Evaluator(pool, {.src = &src}).cell(Role::Dst, {}).accepts(infinity));
+        // A quotient that overflows although no term does.
+        OpSpec dropout = defaultSpec(OpKind::Dropout, src.shape());
+        dropout.trainingMode = true;
+        setAttribute(dropout, "ratio", "0.5");
+        bool kept = false;
+        for (int seed = 0; seed < 20 && !kept; ++seed) {
+            setAttribute(dropout, "seed", std::to_string(seed));
+            const OracleValue value = Evaluator(dropout, {.src = &src}).cell(Role::Dst, {});
+            kept = value.value != 0;
+            QVERIFY(!kept || (value.value > 6e38 - 1e38 && value.accepts(infinity)));
+            QVERIFY(!value.accepts(large / 2));
+        }
+        QVERIFY(kept);
     }
 
     void subnormalNumbersAreStillChecked()

@@ -3,6 +3,7 @@
 #include "core/base/memory.h"
 #include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
+#include "core/measure/result_charts.h"
 #include "ui/benchmark/column_fit.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/reading_panel.h"
@@ -455,6 +456,8 @@ QString BenchmarkLab::stateText() const
     case State::Stopping: return tr("Stopping after the point under way …");
     case State::Paused: return tr("Paused: %1 of %2 points are measured.").arg(done).arg(all);
     case State::Finished:
+        if (const Text unfinished = unfinishedText(m_runner.result().experiment, measured); !unfinished.empty()) // of a file
+            return toQString(unfinished);
         return figures == done
                    ? tr("Finished: %n point(s).", nullptr, all)
                    : tr("Finished: %1 of %2 points have figures; the table says why the others have none.").arg(figures).arg(all);

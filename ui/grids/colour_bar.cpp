@@ -211,6 +211,15 @@ void ColourBar::commitEnds()
     }
     ColourSettings settings = m_settings;
     settings.fixed = {*low, *high};
+    if (isDiverging(settings.palette)) { // as wide on both sides of 0: who types one end means both
+        const bool both = m_low->isModified() && m_high->isModified();
+        const double side = both ? std::max(std::fabs(*low), std::fabs(*high)) : std::fabs(m_low->isModified() ? *low : *high);
+        if (!(side > 0)) {
+            emit noticed(tr("The range of the colours needs two finite numbers, the smaller one on the left."));
+            return showState();
+        }
+        settings.fixed = {-side, side};
+    }
     m_range = settings.fixed;
     change(settings);
 }

@@ -396,6 +396,11 @@ void ExplanationWriter::writeCheck()
         text(tr("%1 gives %2, exactly what the terms give.").arg(backend, value));
         return;
     }
+    if (agrees && explanation.oracle.mayOverflow && !std::isfinite(*explanation.backendValue)) {
+        text(tr("%1 gives %2: float32 ends at 3.4·10³⁸, and a number on the way there is larger. The terms here are double.")
+                 .arg(backend, value));
+        return;
+    }
     if (agrees && !(explanation.difference() <= explanation.oracle.bound)) {
         text(tr("%1 gives %2: it follows rules of its own for ties, NaN or padding, and these allow it.").arg(backend, value));
         return;

@@ -141,15 +141,26 @@ void NetworkOracle::lookAtTry()
         end();
         return;
     }
-    m_desk.network->run().query<Prediction>(
+    struct Real {
+        Prediction here;  ///< on the training's backend
+        Prediction there; ///< on another one: tells whose mistake a fault is
+        std::string network;
+        std::size_t trained = 0;
+    };
+    m_desk.network->run().query<Real>(
         [asked](Trainer& trainer) {
-            NetworkProbe probe(trainer.model(), trainer.backend(), trainer.settings().threads);
-            probe.setParameters(trainer.parameters());
-            return probe.look(inputOf(*asked, trainer.model()));
+            const Tensor input = inputOf(*asked, trainer.model());
+            const auto look = [&](Backend& backend) {
+                NetworkProbe probe(trainer.model(), backend, trainer.settings().threads);
+                probe.setParameters(trainer.parameters());
+                return probe.look(input);
+            };
+            return Real{look(trainer.backend()), look(requireBackend("openmp")), trainer.model().name, trainer.history().batches.size()};
         },
-        [this, bars = QPointer(bars), asked, round = m_round](const Prediction& real) {
+        [this, bars = QPointer(bars), asked, round = m_round](const Real& known) {
             if (round != m_round)
                 return;
+            const Prediction& real = known.here;
             const TryPage& now = m_desk.network->tryPage();
             QString fault;
             const TrainingRun& run = m_desk.network->run();
@@ -159,16 +170,19 @@ void NetworkOracle::lookAtTry()
                     fault = QStringLiteral("Try has no answer");
                 for (const ClassBars::Row& row : bars->rows()) {
                     const auto of = std::ranges::find(model.classes, row.name.toStdString()) - model.classes.begin();
-                    const bool known = of < static_cast<std::ptrdiff_t>(real.outputs.size());
-                    if (!known || std::abs(row.share - real.outputs[static_cast<std::size_t>(of)]) > 1e-5F)
-                        fault = QStringLiteral("Try shows %1 for %2 instead of %3; the same picture %4, backend %5, %6 batches, queries %7")
+                    const bool there = of < static_cast<std::ptrdiff_t>(real.outputs.size());
+                    if (!there || std::abs(row.share - real.outputs[static_cast<std::size_t>(of)]) > 1e-5F)
+                        fault = QStringLiteral("Try shows %1 for %2 instead of %3 (openmp %8); the same picture %4, backend %5, %6 batches, queries "
+                                               "%7, network %9")
                                     .arg(static_cast<double>(row.share))
                                     .arg(row.name)
-                                    .arg(known ? static_cast<double>(real.outputs[static_cast<std::size_t>(of)]) : -1.0)
+                                    .arg(there ? static_cast<double>(real.outputs[static_cast<std::size_t>(of)]) : -1.0)
                                     .arg(now.askedPicture() == asked)
                                     .arg(QString::fromStdString(run.view().content.settings.backend))
                                     .arg(run.view().history.batches.size())
-                                    .arg(run.queries());
+                                    .arg(run.queries())
+                                    .arg(there ? static_cast<double>(known.there.outputs[static_cast<std::size_t>(of)]) : -1.0)
+                                    .arg(QString::fromStdString(known.network) + QStringLiteral(" after %1").arg(known.trained));
                 }
             }
             endWhere(fault.isEmpty(), fault, &NetworkOracle::lookAtTry);

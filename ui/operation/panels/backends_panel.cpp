@@ -433,6 +433,9 @@ void BackendsPanel::showRow(const Row& one)
         const double spread = one.timing.median() > 0 ? (one.timing.upperQuartile() - one.timing.lowerQuartile()) / one.timing.median() : 0;
         texts[Spread] = one.timing.tooShort() ? tr("too short") : tr("± %1 %").arg(QLocale().toString(50 * spread, 'f', 0));
         texts[Error] = number(one.comparison.maxAbsolute);
+        if (one.comparison.overflowed > 0) // at no distance, which is not none
+            texts[Error] = tr("%1, ∞ in %2", "the largest error, and the number of cells that are not finite")
+                               .arg(texts[Error], QLocale().toString(static_cast<qlonglong>(one.comparison.overflowed)));
         texts[VerdictColumn] = verdictText(one.comparison.verdict);
         texts[ImplementationColumn] = QString::fromStdString(one.implementation);
         texts[Ulp] = QLocale().toString(static_cast<qulonglong>(one.comparison.maxUlp));

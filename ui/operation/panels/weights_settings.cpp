@@ -71,7 +71,7 @@ Tensor normalisedFilters(const Tensor& weights, const OpSpec& spec)
             sum += std::abs(static_cast<double>(cell));
     });
     forEachPlane([](const double& sum, std::span<float> cells) {
-        if (sum > 0)
+        if (sum > 0 && std::isfinite(sum))
             for (float& cell : cells)
                 cell = static_cast<float>(cell / sum);
     });
@@ -178,10 +178,13 @@ void WeightsSettings::refresh()
 
     const bool normalised = content.weights.tensor && std::ranges::equal(normalisedFilters(*content.weights.tensor, content.spec).cells(),
                                                                          content.weights.tensor->cells());
-    m_normalise->setEnabled(content.weights.tensor && !normalised);
+    const bool finite =
+        content.weights.tensor && std::ranges::all_of(content.weights.tensor->cells(), [](float cell) { return std::isfinite(cell); });
+    m_normalise->setEnabled(finite && !normalised);
     m_normalise->setToolTip(
-        normalised ? tr("The magnitudes of every filter already sum to 1.")
-                   : tr("Divides every filter by the sum of its magnitudes, so that the output stays within the input's range."));
+        !finite      ? tr("Weights that are not finite have no sum to divide by.")
+        : normalised ? tr("The magnitudes of every filter already sum to 1.")
+                     : tr("Divides every filter by the sum of its magnitudes, so that the output stays within the input's range."));
     showBias();
 }
 
