@@ -214,6 +214,36 @@ private slots:
         emit tab.dstGrid()->cellActivated({0, 0, 1, 1});
         QCOMPARE(document.view().pin->cell, (Cell{0, 0, 1, 1}));
     }
+    /// Who hears of another content first may say that the mask is another one: a place in the content before is no place in this one.
+    void im2colHoldsNoPlaceOfAnotherContent()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        Im2colTab* told = nullptr;
+        connect(&document, &OperationDocument::contentChanged, this, [&] {
+            if (told)
+                told->maskChanged();
+        });
+        Im2colTab tab(document);
+        told = &tab;
+        tab.resize(1100, 520);
+        tab.show();
+        Session transposed = session(OpKind::ConvTranspose, {1, 2, 3, 3});
+        transposed.content.spec.kernel = {2, 2};
+        transposed.content.spec.strides = {1, 1};
+        transposed.content.spec.filters = 3;
+        fitWeights(transposed.content);
+        for (const OpKind other : {OpKind::MaxPool, OpKind::Conv, OpKind::AveragePool}) {
+            document.open(transposed);
+            QTRY_VERIFY(document.result() && !document.isComputing());
+            emit tab.dstGrid()->cellHovered(Cell{0, 2, 3, 3});
+            QVERIFY(tab.findChild<QLabel*>("im2colCurrent")->text().contains("collects"));
+            document.open(session(other, {1, 1, 3, 3}));
+            const auto* current = tab.findChild<QLabel*>("im2colCurrent");
+            QVERIFY2(!current->isVisible() || !current->text().contains("collects"), qPrintable(current->text()));
+            QTRY_VERIFY(document.result() && !document.isComputing());
+        }
+    }
     void im2colOfManyColumnsShowsAPart()
     {
         Im2colLab lab;

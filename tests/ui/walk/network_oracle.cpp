@@ -172,8 +172,9 @@ void NetworkOracle::lookAtTry()
                     const auto of = std::ranges::find(model.classes, row.name.toStdString()) - model.classes.begin();
                     const bool there = of < static_cast<std::ptrdiff_t>(real.outputs.size());
                     if (!there || std::abs(row.share - real.outputs[static_cast<std::size_t>(of)]) > 1e-5F)
-                        fault = QStringLiteral("Try shows %1 for %2 instead of %3 (openmp %8); the same picture %4, backend %5, %6 batches, queries "
-                                               "%7, network %9")
+                        fault = QStringLiteral(
+                                    "Try shows %1 for %2 instead of %3 (openmp %8); the same picture %4, backend %5, %6 batches, queries "
+                                    "%7, network %9")
                                     .arg(static_cast<double>(row.share))
                                     .arg(row.name)
                                     .arg(there ? static_cast<double>(real.outputs[static_cast<std::size_t>(of)]) : -1.0)

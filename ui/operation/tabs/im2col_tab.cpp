@@ -200,6 +200,7 @@ void Im2colTab::refresh()
         m_chooseConv->setVisible(!known);
         return;
     }
+    m_shown = shownNow();
     const OpSpec& spec = m_document.content().spec;
     const ViewState& view = m_document.view();
     const Shape dst = shapeOf(spec, Role::Dst);

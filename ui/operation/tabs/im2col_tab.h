@@ -69,6 +69,16 @@ private:
     std::int64_t m_column = 0;
     std::optional<std::int64_t> m_row;
     std::optional<Cell> m_collected;
+    /// Of which settings and numbers the grids and marks are.
+    struct Shown {
+        OpSpec spec;
+        TensorPtr src;
+        TensorPtr weights;
+
+        bool operator==(const Shown&) const = default;
+    };
+    Shown shownNow() const { return {m_document.content().spec, m_document.content().src.tensor, m_document.content().weights.tensor}; }
+    Shown m_shown;
     std::function<std::optional<Mask>(Role)> m_mask;
     std::optional<Position> m_followed; ///< the step that these grids have been moved to
     std::int64_t m_group = 0;

@@ -39,8 +39,11 @@ void Im2colTab::showMarks(const GridMarks& onImage, const GridMarks& onMatrix, c
 
 void Im2colTab::maskChanged()
 {
-    if (isVisible() && isUsable())
-        m_collected ? markCollected() : mark();
+    if (!isVisible() || !isUsable())
+        return;
+    if (m_shown != shownNow()) // the content has just changed, and what is held here is a place in the one before
+        return refresh();
+    m_collected ? markCollected() : mark();
 }
 
 void Im2colTab::mark()
