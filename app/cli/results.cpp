@@ -99,10 +99,12 @@ void writeResults(std::vector<Result>& results, std::optional<GreyRange> range, 
 Json jsonResult(const Result& result)
 {
     const Statistics statistics = statisticsOf(*result.tensor);
+    const bool finite = statistics.nan + statistics.infinite < result.tensor->elements(); // else there is nothing to say
+    const auto known = [finite](double value) { return finite ? Json(jsonNumber(value)) : Json(nullptr); };
     Json json{{"shape", jsonShape(result.tensor->shape())},
-              {"min", jsonNumber(static_cast<double>(statistics.range.low))},
-              {"max", jsonNumber(static_cast<double>(statistics.range.high))},
-              {"mean", jsonNumber(statistics.mean)},
+              {"min", known(static_cast<double>(statistics.range.low))},
+              {"max", known(static_cast<double>(statistics.range.high))},
+              {"mean", known(statistics.mean)},
               {"nan", statistics.nan},
               {"inf", statistics.infinite}};
     if (!result.file.empty())
@@ -121,8 +123,11 @@ Json jsonResult(const Result& result)
 std::string textResult(const Result& result)
 {
     const Statistics statistics = statisticsOf(*result.tensor);
-    std::string text = result.name + " " + result.tensor->shape().text() + ": " + textOf(statistics.range.low) + " to " +
-                       textOf(statistics.range.high) + ", mean " + textOf(static_cast<float>(statistics.mean));
+    const bool finite = statistics.nan + statistics.infinite < result.tensor->elements();
+    std::string text = result.name + " " + result.tensor->shape().text() + ": " +
+                       (finite ? textOf(statistics.range.low) + " to " + textOf(statistics.range.high) + ", mean " +
+                                     textOf(static_cast<float>(statistics.mean))
+                               : "no finite number");
     if (statistics.nan > 0)
         text += ", " + std::to_string(statistics.nan) + " NaN";
     if (statistics.infinite > 0)

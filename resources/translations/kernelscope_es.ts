@@ -9964,10 +9964,6 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>Recuperarla</translation>
     </message>
     <message>
-        <source>The trained network has been put aside. Undo brings it back, with its weights and its lines.</source>
-        <translation>La red entrenada se ha apartado. Deshacer la recupera, con sus pesos y sus líneas.</translation>
-    </message>
-    <message>
         <source>Bring back the trained network</source>
         <translation>Recuperar la red entrenada</translation>
     </message>
@@ -10096,6 +10092,18 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>Read another line of a chart</source>
         <translation>Leer otra línea de un gráfico</translation>
+    </message>
+    <message>
+        <source>In this session a trained network was put aside. It can still be brought back.</source>
+        <translation>En esta sesión se dejó aparte una red entrenada. Aún puede recuperarse.</translation>
+    </message>
+    <message>
+        <source>The trained network has been put aside, with its weights and its lines.</source>
+        <translation>La red entrenada se ha dejado aparte, con sus pesos y sus líneas.</translation>
+    </message>
+    <message>
+        <source>The network that was trained since has been put aside.</source>
+        <translation>La red entrenada desde entonces se ha dejado aparte.</translation>
     </message>
 </context>
 <context>

@@ -77,6 +77,27 @@ private slots:
         QVERIFY2(at(Role::Src, {0, 0, 5, 5}) == -3.5F, qPrintable(shownText()));
     }
 
+    /// What is clicked and held in a result is what is copied, wherever the step is.
+    void theHeldCellIsCopied()
+    {
+        const Cell held{0, 0, 2, 2};
+        ViewState view = document().view();
+        view.reveal = Reveal::All; // what is not reached yet is not copied
+        document().setView(view);
+        document().goTo({Role::Dst, 1, 0});
+        CellGrid& grid = m_desk->grid(Role::Dst);
+        QTRY_VERIFY(grid.tensor());
+        QTest::mouseClick(&grid, Qt::LeftButton, {}, grid.cellRect(held).center().toPoint());
+        QTRY_COMPARE(document().view().pin, std::optional(Pin{Role::Dst, held}));
+        QTest::qWait(50);
+        grid.setFocus();
+        QTest::keyClick(&grid, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(grid.currentCell(), held);
+        QCOMPARE(QApplication::clipboard()->text(), QString::number(static_cast<double>((*document().result()->dst)[held])));
+        const Cell stepped{0, 0, 0, 1};
+        QVERIFY((*document().result()->dst)[held] != (*document().result()->dst)[stepped]);
+    }
+
     /// A question is of what is there: a change, another paste or an undo takes it away, with its answers.
     void aQuestionGoesWithItsCause()
     {

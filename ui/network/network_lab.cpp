@@ -369,6 +369,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const QString& path)
     m_document.reset({.model = session.model, .data = session.data, .settings = session.settings});
     m_started = true;
     m_train->setShowsMore(session.moreCharts);
+    m_run.beginSession(session.earlier, session.runNumber);
     if (session.training) {
         const Checkpoint& training = *session.training;
         const std::string& data = training.data.empty() ? session.data : training.data;
@@ -379,7 +380,6 @@ void NetworkLab::takeSession(const NetworkSession& session, const QString& path)
     } else {
         prepareAnew();
     }
-    m_run.setEarlier(session.earlier, session.runNumber);
     m_try->pad().setDrawing(session.drawing);
     m_strips->open(QString::fromStdString(session.page));
     m_sessions.settle(path);
@@ -468,7 +468,8 @@ void NetworkLab::offerNext()
     const History& history = m_run.view().history;
     const DatasetPtr known = m_run.data();
     if (m_offered || !known || !m_run.view().content.model.classifies() || history.epochs.empty() || !history.epochs.back().validation ||
-        history.epochs.back().validation->accuracy < goodAccuracy)
+        history.epochs.back().validation->accuracy <= goodAccuracy ||
+        (history.test && history.test->accuracy <= goodAccuracy)) // beside which it would stand
         return;
     m_offered = true;
     Message message{.kind = Message::Kind::Note,

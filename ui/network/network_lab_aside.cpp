@@ -21,7 +21,7 @@ std::function<void()> NetworkLab::keepSession()
     if (!m_started)
         return {};
     return once([this, content = m_document.content(), path = m_sessions.path(), modified = isModified(), page = m_strips->openId(),
-                 drawing = m_try->pad().kept(), training = m_run.putAside()] {
+                 drawing = m_try->pad().kept(), training = m_run.putAside(), replaced = m_replaced] {
         std::function<void()> newer = isModified() ? keepSession() : nullptr;
         forgetWhatWasAside();
         m_started = false;
@@ -29,6 +29,12 @@ std::function<void()> NetworkLab::keepSession()
         m_started = true;
         training();
         holdRateAndEnd();
+        m_replaced = replaced;
+        if (!m_replaced.empty()) // the undo that would lead there is gone with the session that came between
+            m_host.post({.kind = Message::Kind::Note,
+                         .text = [] { return tr("In this session a trained network was put aside. It can still be brought back."); },
+                         .links = {bringBackLink(m_replaced.back().content)},
+                         .topic = QStringLiteral("network.replaced")});
         m_try->pad().setDrawing(drawing);
         m_strips->open(page);
         m_sessions.settle(path);
@@ -62,7 +68,9 @@ void NetworkLab::forgetEarlier()
         m_host.withdraw(QStringLiteral("network.forgotten"));
         if (const auto forgotten = std::exchange(m_forgotten, nullptr))
             forgotten();
+        emit sessionChanged();
     };
+    emit sessionChanged(); // the file still has them
     m_host.post({.kind = Message::Kind::Done,
                  .text = [] { return tr("The earlier runs have left the charts."); },
                  .links = {{[] { return tr("Bring them back"); }, bringBack}},
@@ -71,7 +79,7 @@ void NetworkLab::forgetEarlier()
 
 QString NetworkLab::putAsideText()
 {
-    return tr("The trained network has been put aside. Undo brings it back, with its weights and its lines.");
+    return tr("The trained network has been put aside, with its weights and its lines.");
 }
 
 Message::Link NetworkLab::bringBackLink(const NetworkContent& before)
@@ -100,8 +108,15 @@ void NetworkLab::offerLeft(Sentence said)
     const auto bringBack = [this] {
         m_host.withdraw(QStringLiteral("network.left"));
         if (const auto left = std::exchange(m_left, nullptr)) {
+            const bool trained = m_run.hasTrainer() && m_run.isTrained();
+            const auto since = trained ? m_run.putAside(TrainingRun::Lines::All) : nullptr;
             left();
             holdRateAndEnd();
+            if (!since)
+                return;
+            m_left = since; // nothing that was trained is gone by a click
+            m_sessions.markEdited();
+            offerLeft([] { return tr("The network that was trained since has been put aside."); });
         }
     };
     m_host.post({.kind = Message::Kind::Note,

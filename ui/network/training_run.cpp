@@ -116,7 +116,7 @@ void TrainingRun::leaveEngine()
 
 DatasetPtr TrainingRun::dataOf(const std::string& description) const
 {
-    return description == m_adopted.first ? m_adopted.second : description == m_dataDescription ? m_data : nullptr; // the newer ones
+    return description == m_adopted.description ? m_adopted.data : description == m_dataDescription ? m_data : nullptr; // the newer ones
 }
 
 void TrainingRun::forgetData()
@@ -191,6 +191,8 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
         if (!*self || engine != m_engine)
             return;
         m_data = result->data;
+        if (m_data && m_adopted.lookedAt && m_adopted.description == m_dataDescription)
+            m_adopted = {};
         if (result->made)
             m_waiting.reset();
         m_view.batchesPerEpoch = std::max<std::int64_t>(1, result->batches);
@@ -331,7 +333,22 @@ void TrainingRun::setStopConditions(const StopConditions& stop)
         m_beforeRate = {};
         emit jumpOver();
     }
-    post([stop](TrainingEngine& engine) { engine.setStopConditions(stop); }, [this] { emit rulesChanged(); }, [](const Text&) {});
+    const auto found = std::make_shared<std::optional<Ending>>();
+    post(
+        [stop, found](TrainingEngine& engine) {
+            engine.setStopConditions(stop);
+            *found = engine.trainer->finished();
+        },
+        [this, found, stop] {
+            emit rulesChanged();
+            if (*found != Ending::Time || m_state != State::Paused || m_view.content.settings.stop != stop)
+                return;
+            noteEnding(*found); // how long it took so far is known there alone
+            m_message = endingText(**found);
+            setState(State::Finished);
+            emit progressed();
+        },
+        [](const Text&) {});
     if (m_state != State::Finished && m_state != State::Paused)
         return emit progressed();       // how far it is has changed
     const auto ending = endingBy(stop); // raising the epochs alone does not always go on, and lowering them may end it

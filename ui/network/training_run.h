@@ -125,10 +125,17 @@ public:
     std::function<void()> forgetEarlier();
     /// What a file keeps of the earlier runs.
     std::vector<EarlierRun> keptRuns() const;
-    /// Those of a session that was opened take the place of the ones that were there; `number` is that of its training.
-    void setEarlier(const std::vector<EarlierRun>& runs, int number);
+    /// Before the training of another session is prepared: its runs take the place of the ones that were there, `number` is that of its training, and
+    /// the one so far becomes none of them.
+    void beginSession(const std::vector<EarlierRun>& runs, int number);
     /// Data that somebody has opened already, for the next prepare() with this description.
     void adoptData(const std::string& description, DatasetPtr data) { m_adopted = {description, std::move(data)}; }
+    /// The same for data that were opened to be looked at: those that a training under way opens at the same time are no others.
+    void adoptToLookAt(const std::string& description, DatasetPtr data)
+    {
+        adoptData(description, std::move(data));
+        m_adopted.lookedAt = true;
+    }
     DatasetPtr data() const { return m_data; } ///< of this training, as opened; null while loading
     /// What lies under a description may be other data by now: the next prepare() or resumeFrom() reads them anew.
     void forgetData();
@@ -200,7 +207,12 @@ private:
     std::vector<RunView> m_earlier;
     DatasetPtr m_data;
     std::string m_dataDescription;
-    std::pair<std::string, DatasetPtr> m_adopted;
+    struct Adopted {
+        std::string description;
+        DatasetPtr data;
+        bool lookedAt = false; ///< see adoptToLookAt()
+    };
+    Adopted m_adopted;
     State m_state = State::Loading;
     Text m_message;
     struct Ended {

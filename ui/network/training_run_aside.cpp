@@ -13,7 +13,14 @@ namespace ks {
 std::function<void()> TrainingRun::putAside(Lines lines)
 {
     if (!m_beforeBest && (m_state == State::Loading || m_state == State::Failed))
-        return once([this, content = m_view.content, waiting = m_waiting, before = beforeBest()] { resumeFrom(content, waiting, before); });
+        return once([this, lines, content = m_view.content, waiting = m_waiting, before = beforeBest(), earlier = m_earlier] {
+            resumeFrom(content, waiting, before);
+            if (lines == Lines::All)
+                return;
+            m_earlier = earlier;
+            numberOn();
+            emit progressed();
+        });
     if (m_state == State::Running)
         m_engine->pauseAsked = true;
     m_aside = m_engine;

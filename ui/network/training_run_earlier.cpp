@@ -55,7 +55,7 @@ std::vector<EarlierRun> TrainingRun::keptRuns() const
     return runs;
 }
 
-void TrainingRun::setEarlier(const std::vector<EarlierRun>& runs, int number)
+void TrainingRun::beginSession(const std::vector<EarlierRun>& runs, int number)
 {
     m_earlier.clear();
     for (const EarlierRun& run : runs)
@@ -65,10 +65,10 @@ void TrainingRun::setEarlier(const std::vector<EarlierRun>& runs, int number)
                              .history = run.history,
                              .batchesPerEpoch = run.batchesPerEpoch});
     keepNewest();
+    m_view.history = {}; // nothing of it may be saved beside the new runs
     m_view.number = number;
     m_lastNumber = 0;
     numberOn();
-    emit progressed();
 }
 
 /// The next run gets a number that none has.

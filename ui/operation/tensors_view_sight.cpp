@@ -149,7 +149,11 @@ void TensorsView::followPosition()
         return;
     const Cell cell = cellAt(shapeOf(spec, view.position.of), view.position.cell);
     TensorPane& stepped = pane(view.position.of);
-    stepped.panel().follow(stepped.toGrid(cell));
+    const Cell place = stepped.toGrid(cell);
+    if (!view.pin || view.pin->of != view.position.of)
+        stepped.panel().follow(place);
+    else if (CellGrid* grid = stepped.panel().gridShowing(place)) // the cursor stays at what is held: it is what is copied
+        grid->reveal(place);
     if (std::exchange(m_shownAt, view.position) != view.position)
         scrollTo(stepped.panel(), stepped.toGrid(cell));
     for (const auto& [role, other] : m_panes)

@@ -1,4 +1,5 @@
 #include "tests/ui/network/network_test.h"
+#include "ui/network/build/build_page.h"
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
 
@@ -113,6 +114,30 @@ private slots:
         QVERIFY2(chart.accessibleDescription().startsWith(curves.back().name), qPrintable(chart.accessibleDescription()));
     }
 
+    /// A session that comes back brings its lines and the network that was put aside in it.
+    void aSessionComesBackWithWhatWasAside()
+    {
+        const QString two = shown();
+        const QString path = m_folder.filePath(QStringLiteral("other.kscope"));
+        m_lab->save(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        m_lab->buildPage().takePreset(QStringLiteral("from-scratch"));
+        waitUntilReady();
+        QVERIFY2(said().contains(QStringLiteral("put aside")), qPrintable(said()));
+        const std::size_t lines = run().earlier().size();
+        m_lab->open(path, false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
+        const auto back = offer(QStringLiteral("Bring it back")); // the session before
+        QVERIFY(back);
+        back();
+        QTRY_VERIFY_WITH_TIMEOUT(run().hasTrainer(), 20000);
+        QCOMPARE(run().earlier().size(), lines);
+        QVERIFY2(said().contains(QStringLiteral("can still be brought back")), qPrintable(said()));
+        QVERIFY(follow(lastMessage(), QStringLiteral("Bring it back")));
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
+        QCOMPARE(shown(), two);
+    }
+
     /// A session that is opened again shows the lines that it showed when it was saved.
     void aSessionKeepsThem()
     {
@@ -134,8 +159,10 @@ private slots:
 
         m_lab->open(path, false);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
+        QVERIFY(!m_window->isWindowModified());
         press("forgetRuns");
         QVERIFY(m_lab->isModified()); // the file still has them
+        QVERIFY(m_window->isWindowModified());
         QVERIFY(follow(lastMessage(), QStringLiteral("Bring them back")));
         QVERIFY(!m_lab->isModified());
     }

@@ -125,6 +125,27 @@ private slots:
         QCOMPARE(batches(), std::size_t{8});
     }
 
+    /// Looked at and trained on at the same time, they are the same data: nothing is said of a next training.
+    void dataThatComeBackByRedoAreInUse()
+    {
+        useLittleData();
+        run().run({.batches = 2});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 8, 20000);
+        for (int i = 0; i < 3; ++i) {
+            waitUntilReady();
+            m_lab->undoStack()->undo();
+            QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+            m_lab->undoStack()->redo();
+            waitUntilReady();
+            QTRY_VERIFY2_WITH_TIMEOUT(m_lab->dataPage().summary().contains("shapes"), qPrintable(m_lab->dataPage().summary()), 20000);
+            QTest::qWait(100); // what was opened to be looked at has come, too
+            QVERIFY2(!m_lab->dataPage().summary().contains("next training"), qPrintable(m_lab->dataPage().summary()));
+        }
+    }
+
     /// A changed network begins anew, so the next training is there: with the data chosen for it, which is said.
     void aChangedNetworkTakesTheChosenData()
     {

@@ -199,10 +199,15 @@ private slots:
         m_lab->undoStack()->undo();
         QCOMPARE(run().state(), State::Finished);
         QCOMPARE(run().message().english(), up);
+        const std::size_t before = batches();
         action("network.train")->trigger();
         QCOMPARE(m_lab->document().settings().stop.seconds, 0.0);
+        QTRY_VERIFY_WITH_TIMEOUT(batches() > before, 20000);
         run().pause();
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+        m_lab->undoStack()->undo(); // the limit holds again, and more time than that is gone
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
+        QCOMPARE(run().message().english(), up);
     }
 
     /// What is wrong with a layer is said as long as it is wrong: undo brings the network back and takes the sentence away.

@@ -73,7 +73,7 @@ void DataPage::openChosen()
     m_previewing.start([description](const std::stop_token& stop) { return openDataset(description, {.stop = stop}); },
                        [this, description](const DatasetPtr& opened) {
                            if (description == m_document.content().data && !m_run.dataOf(description))
-                               m_run.adoptData(description, opened);
+                               m_run.adoptToLookAt(description, opened);
                            emit summaryChanged();
                            refresh();
                        },

@@ -338,7 +338,8 @@ QString StepPage::beyondText(const StepMoment& moment) const
 {
     const TrainingSettings& settings = m_run.view().content.settings;
     const double done = settings.stop.epochs;
-    if (rateAt(settings.schedule, done, done + 1) == rateAt(settings.schedule, done, done))
+    const bool within = m_run.ending() != Ending::Epochs; // another end came before that of the schedule
+    if (within || rateAt(settings.schedule, done, done + 1) == rateAt(settings.schedule, done, done))
         return tr("%1 · would come next").arg(positionText(moment));
     return tr("%1 · would come next at the rate that ends the schedule; a longer training draws the schedule anew, with another rate here")
         .arg(positionText(moment));

@@ -450,9 +450,17 @@ void CompareTab::mark()
         const bool secret = mask && tensor && contains(tensor->shape(), *m_pointed) && mask->hides(offsetOf(tensor->shape(), *m_pointed));
         return secret ? QStringLiteral("?") : valueText(tensor, *m_pointed);
     };
-    m_cursor->setText(m_pointed ? tr("%1: A %2, B %3, difference %4")
-                                      .arg(indexText(m_role, fromGrid(*m_pointed)), valueOf(m_a), valueOf(m_b), valueOf(m_differenceCells))
-                                : QString());
+    const auto differenceText = [&] { // in double: of 3.4e38 and −8e37 it is more than a float holds
+        const QString shown = valueOf(m_differenceCells);
+        const bool both = m_differenceCells && m_a && m_b && contains(m_a->shape(), *m_pointed) && contains(m_b->shape(), *m_pointed);
+        return both && shown != QStringLiteral("?")
+                   ? shortNumberText(static_cast<double>((*m_a)[*m_pointed]) - static_cast<double>((*m_b)[*m_pointed]), 7, QLocale())
+                   : shown;
+    };
+    m_cursor->setText(
+        m_pointed
+            ? tr("%1: A %2, B %3, difference %4").arg(indexText(m_role, fromGrid(*m_pointed)), valueOf(m_a), valueOf(m_b), differenceText())
+            : QString());
 }
 
 } // namespace ks
