@@ -28,7 +28,7 @@ namespace {
 constexpr int legendSquare = 10;
 constexpr double mostOfLegend = 0.2; ///< of the height
 constexpr double leastLines = 10.5;  ///< of text: names of layers below, the legend above
-constexpr double mostOfNames = 0.4;  ///< of the height
+constexpr double mostOfNames = 0.33; ///< of the height
 constexpr double slant = 60;         ///< degrees, of names that do not fit side by side
 constexpr int roomOfValues = 8;      ///< digits: beside the bars
 
