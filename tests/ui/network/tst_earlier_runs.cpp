@@ -11,6 +11,8 @@
 
 #include <qcustomplot.h>
 
+#include <algorithm>
+
 using namespace ks;
 
 /// The runs whose lines stay in the charts when another training begins.
@@ -136,6 +138,47 @@ private slots:
         QVERIFY(follow(lastMessage(), QStringLiteral("Bring it back")));
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
         QCOMPARE(shown(), two);
+    }
+
+    /// What is kept for a crash while a session is being opened must not have the runs of the one before.
+    void anotherSessionHasItsOwnRunsAtOnce()
+    {
+        const QString two = m_folder.filePath(QStringLiteral("two-runs.kscope"));
+        m_lab->save(two);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        m_lab->newSession();
+        waitUntilReady();
+        useLittleData();
+        train(1);
+        const QString one = m_folder.filePath(QStringLiteral("one-run.kscope"));
+        m_lab->save(one);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        m_lab->open(two, false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
+        std::size_t most = 0;
+        const auto look = [&] { most = std::max(most, run().earlier().size()); };
+        connect(&run(), &TrainingRun::stateChanged, this, look);
+        connect(&run(), &TrainingRun::progressed, this, look);
+        m_lab->open(one, false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 1, 20000);
+        disconnect(&run(), nullptr, this, nullptr);
+        QCOMPARE(most, std::size_t{0});
+        QCOMPARE(run().view().number, 1);
+    }
+
+    /// Who brings an older training back can bring the newer one back after that.
+    void theNewerTrainingIsKept()
+    {
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        const auto older = offer(QStringLiteral("Bring it back"));
+        QVERIFY(older);
+        train(1);
+        older();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
+        QVERIFY2(said().contains(QStringLiteral("trained since")), qPrintable(said()));
+        QVERIFY(follow(lastMessage(), QStringLiteral("Bring it back")));
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 1, 20000);
     }
 
     /// A session that is opened again shows the lines that it showed when it was saved.
