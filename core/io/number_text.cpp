@@ -15,6 +15,27 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
+/// Of a legal number: by the place of its first digit that is not 0 and its power of ten, however many digits it has.
+bool isBelowOne(std::string_view text)
+{
+    const std::size_t power = text.find_first_of("eE");
+    const std::string_view digits = text.substr(0, power);
+    const std::size_t point = std::min(digits.find('.'), digits.size());
+    const std::size_t first = digits.find_first_of("123456789");
+    if (first == std::string_view::npos)
+        return true;
+    long long exponent = 0;
+    if (power != std::string_view::npos) {
+        std::string_view written = text.substr(power + 1);
+        if (written.starts_with('+'))
+            written.remove_prefix(1);
+        if (std::from_chars(written.data(), written.data() + written.size(), exponent).ec != std::errc())
+            return written.starts_with('-');
+    }
+    const auto before = static_cast<long long>(point) - static_cast<long long>(first); // digits before the point; none: 0 or less
+    return (before > 0 ? before : before + 1) <= -exponent;
+}
+
 /// "1.234,5" → "1234.5": every point must stand before exactly three digits. Nothing if the cell is not written that way.
 std::optional<std::string> fromDecimalComma(std::string_view cell)
 {
@@ -58,9 +79,7 @@ std::optional<float> numberFrom(std::string_view text)
         if (std::from_chars(text.data(), text.data() + text.size(), wide).ec == std::errc())
             return std::abs(wide) > 1 ? std::copysign(std::numeric_limits<float>::infinity(), static_cast<float>(std::copysign(1.0, wide)))
                                       : static_cast<float>(wide);
-        const std::size_t power = text.find_first_of("eE"); // also beyond double
-        const bool small = power != std::string_view::npos && text.substr(power + 1).starts_with('-');
-        const float limit = small ? 0.0F : std::numeric_limits<float>::infinity();
+        const float limit = isBelowOne(text) ? 0.0F : std::numeric_limits<float>::infinity(); // also beyond double
         return text.starts_with('-') ? -limit : limit;
     }
     if (error != std::errc())

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <limits>
+#include <string>
 
 using namespace ks;
 
@@ -60,6 +61,11 @@ void TestPaste::countsWhatIsTooLarge()
 {
     QCOMPARE(parsePaste("1e400 -1e400 2").readings[0].beyond, std::int64_t{2});
     QCOMPARE(cellsOf(parsePaste("1e-400 2").readings[0].values), (Cells{0, 2}));
+    const std::string zeros(500, '0');
+    QCOMPARE(cellsOf(parsePaste("0." + zeros + "1 2").readings[0].values), (Cells{0, 2})); // small without a power of ten
+    QVERIFY(std::isinf(parsePaste("1" + zeros + " 2").readings[0].values.cells()[0]));
+    QVERIFY(std::isinf(parsePaste("0." + zeros + "1e900 2").readings[0].values.cells()[0]));
+    QCOMPARE(cellsOf(parsePaste("1" + zeros + "e-900 2").readings[0].values), (Cells{0, 2}));
     const PasteResult result = parsePaste("1e39 -2e40 inf 3e38");
     QCOMPARE(result.readings.size(), std::size_t{1});
     QCOMPARE(result.readings[0].beyond, std::int64_t{2});

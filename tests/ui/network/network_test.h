@@ -30,6 +30,13 @@ protected:
 
     TrainingRun& run() { return m_lab->run(); }
     std::size_t batches() { return run().view().history.batches.size(); }
+    /// So many batches more; fails the test where they do not come.
+    void train(std::int64_t count)
+    {
+        const std::size_t before = batches();
+        run().run({.batches = count});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == before + static_cast<std::size_t>(count), 20000);
+    }
     QAction* action(const char* name) { return m_desk->action(LabMenu::Lab, name); }
     /// One step for undo.
     void change(const std::function<void(NetworkContent&)>& how)

@@ -22,12 +22,6 @@ class TestEarlierRuns : public test::NetworkTest {
 private:
     QTemporaryDir m_folder;
 
-    void train(std::int64_t count)
-    {
-        const std::size_t before = batches();
-        run().run({.batches = count});
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == before + static_cast<std::size_t>(count), 20000);
-    }
     void trainAnew(std::int64_t count)
     {
         action("network.untrained")->trigger();

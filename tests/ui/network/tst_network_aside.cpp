@@ -30,12 +30,6 @@ class TestNetworkAside : public test::NetworkTest {
 private:
     QTemporaryDir m_folder;
 
-    void train(std::int64_t count)
-    {
-        const std::size_t before = batches();
-        run().run({.batches = count});
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == before + static_cast<std::size_t>(count), 20000);
-    }
     /// The first parameters of the network as it is now; none: it does not answer.
     std::vector<float> first()
     {
