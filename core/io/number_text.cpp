@@ -31,6 +31,8 @@ bool isBelowOne(std::string_view text)
             written.remove_prefix(1);
         if (std::from_chars(written.data(), written.data() + written.size(), exponent).ec != std::errc())
             return written.starts_with('-');
+        constexpr long long longest = std::numeric_limits<long long>::max() / 2; // no text has so many digits
+        exponent = std::clamp(exponent, -longest, longest);
     }
     const auto before = static_cast<long long>(point) - static_cast<long long>(first); // digits before the point; none: 0 or less
     return (before > 0 ? before : before + 1) <= -exponent;

@@ -66,6 +66,8 @@ void TestPaste::countsWhatIsTooLarge()
     QVERIFY(std::isinf(parsePaste("1" + zeros + " 2").readings[0].values.cells()[0]));
     QVERIFY(std::isinf(parsePaste("0." + zeros + "1e900 2").readings[0].values.cells()[0]));
     QCOMPARE(cellsOf(parsePaste("1" + zeros + "e-900 2").readings[0].values), (Cells{0, 2}));
+    QCOMPARE(cellsOf(parsePaste("1e-9223372036854775808 2").readings[0].values), (Cells{0, 2})); // the least power that is read as one
+    QVERIFY(std::isinf(parsePaste("10e9223372036854775807 2").readings[0].values.cells()[0]));
     const PasteResult result = parsePaste("1e39 -2e40 inf 3e38");
     QCOMPARE(result.readings.size(), std::size_t{1});
     QCOMPARE(result.readings[0].beyond, std::int64_t{2});

@@ -145,6 +145,7 @@ void NetworkOracle::lookAtTry()
         Prediction here;  ///< on the training's backend
         Prediction there; ///< on another one: tells whose mistake a fault is
         std::string network;
+        std::vector<std::string> classes; ///< those of the data, where the network was made with none
         std::size_t trained = 0;
     };
     m_desk.network->run().query<Real>(
@@ -155,7 +156,8 @@ void NetworkOracle::lookAtTry()
                 probe.setParameters(trainer.parameters());
                 return probe.look(input);
             };
-            return Real{look(trainer.backend()), look(requireBackend("openmp")), trainer.model().name, trainer.history().batches.size()};
+            return Real{look(trainer.backend()), look(requireBackend("openmp")), trainer.model().name, trainer.model().classes,
+                        trainer.history().batches.size()};
         },
         [this, bars = QPointer(bars), asked, round = m_round](const Real& known) {
             if (round != m_round)
@@ -164,12 +166,11 @@ void NetworkOracle::lookAtTry()
             const TryPage& now = m_desk.network->tryPage();
             QString fault;
             const TrainingRun& run = m_desk.network->run();
-            const Model& model = run.view().content.model;
             if (bars && now.isVisible() && now.askedPicture() && !run.isBusy()) {
                 if (now.askedPicture() == asked && bars->rows().isEmpty())
                     fault = QStringLiteral("Try has no answer");
                 for (const ClassBars::Row& row : bars->rows()) {
-                    const auto of = std::ranges::find(model.classes, row.name.toStdString()) - model.classes.begin();
+                    const auto of = std::ranges::find(known.classes, row.name.toStdString()) - known.classes.begin();
                     const bool there = of < static_cast<std::ptrdiff_t>(real.outputs.size());
                     if (!there || std::abs(row.share - real.outputs[static_cast<std::size_t>(of)]) > 1e-5F)
                         fault = QStringLiteral(
