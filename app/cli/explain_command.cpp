@@ -98,6 +98,10 @@ Json jsonTerm(const ExplainedTerm& explained, bool maximum)
     for (const double factor : numbers.factors)
         factors.push_back(jsonNumber(factor));
     json["factors"] = std::move(factors);
+    if (explained.argument) { // the second factor is a function of its cell
+        json["function"] = functionName(numbers.term.second->function);
+        json["argument"] = jsonNumber(*explained.argument);
+    }
     if (numbers.term.divisor != 1.0)
         json["divisor"] = jsonNumber(numbers.term.divisor);
     json["value"] = jsonNumber(numbers.value);
@@ -153,7 +157,8 @@ void printTerm(OpKind op, const ExplainedTerm& explained)
     const EvaluatedTerm& numbers = explained.numbers;
     std::cout << "  " << explained.index + 1 << ".  " << cellName(op, numbers.term.first.role, numbers.term.first.cell);
     if (numbers.term.second)
-        std::cout << " · " << cellName(op, numbers.term.second->role, numbers.term.second->cell);
+        std::cout << " · " << (explained.argument ? functionName(numbers.term.second->function) + "(" : "")
+                  << cellName(op, numbers.term.second->role, numbers.term.second->cell) << (explained.argument ? ")" : "");
     std::cout << "  =  ";
     for (std::size_t i = 0; i < numbers.factors.size(); ++i)
         std::cout << (i > 0 ? " · " : "") << numeralInFull(numbers.factors[i]);
@@ -205,10 +210,7 @@ void printText(const Explanation& explanation, const Operation& operation, const
               << "\n"
               << "difference " << numeral(explanation.difference()).text << ", bound " << numeral(explanation.oracle.bound).text << ": "
               << (explanation.agrees() ? "agrees" : "DOES NOT AGREE")
-              << (explanation.agrees() && explanation.oracle.mayOverflow && !std::isfinite(explanation.backendValue.value_or(0))
-                      ? " (float32 ends at 3.4e38, and a number on the way is larger)"
-                      : "")
-              << '\n';
+              << (explanation.overflows() ? " (float32 ends at 3.4e38, and a number on the way is larger)" : "") << '\n';
 }
 
 int explainCell(ExplainCommand& options, const CLI::App& command)

@@ -144,7 +144,7 @@ Text Comparison::sentence() const
 {
     const Text distances = sentenceOnDistances();
     return overflowed == 0 ? distances
-                           : Text(KS_TEXT("core", "%1; cells that are beyond float32 on the way, and so not finite, at no distance: %2"),
+                           : Text(KS_TEXT("core", "%1; cells at no distance, since numbers on the way are beyond float32: %2"),
                                   {distances, Text(std::to_string(overflowed))});
 }
 
@@ -187,7 +187,7 @@ Comparison compare(const OracleTensor& expected, const Tensor& actual)
         const bool right = oracle.accepts(result);
         if (oracle.ruleSlack > 0 || oracle.paddingMeetsNonFinite)
             ++comparison.underRules;
-        if (right && oracle.mayOverflow && !std::isfinite(result) && std::isfinite(oracle.value))
+        if (oracle.overflows(result))
             ++comparison.overflowed;
         if (right && (one.ratio() > 1 || oracle.anything ||
                       std::isinf(oracle.ruleSlack))) // overflow, or another rule's affair: there is no distance to speak of

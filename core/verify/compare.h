@@ -40,7 +40,7 @@ struct Comparison {
     std::int64_t compared = 0;   ///< of these, looked at; fewer only for huge tensors
     std::int64_t beyond = 0;     ///< outside their bound
     std::int64_t nonFinite = 0;  ///< NaN or ±∞ expected, and met
-    std::int64_t overflowed = 0; ///< NaN or ±∞ as float32 ends on the way, and the expectation does not: rightly so, at no distance
+    std::int64_t overflowed = 0; ///< see OracleValue::overflows(): rightly so, at no distance
     std::int64_t underRules = 0; ///< judged by the rules that the implementation declares, not by ours
     double maxAbsolute = 0;
     double maxRelative = 0;              ///< error / |expected|, where that is not 0

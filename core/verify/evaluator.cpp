@@ -204,6 +204,13 @@ bool OracleValue::accepts(float result) const
     return std::abs(static_cast<double>(result) - value) <= bound + ruleSlack; // false for NaN and ±∞
 }
 
+bool OracleValue::overflows(float result) const
+{
+    if (!std::isfinite(value) || !accepts(result))
+        return false;
+    return !std::isfinite(result) ? mayOverflow || anything : anything && std::abs(static_cast<double>(result) - value) > bound;
+}
+
 OracleValue Evaluator::maximum(Role of, const Cell& cell, const Judging& judging) const
 {
     const Rules& rules = judging.rules;

@@ -58,6 +58,8 @@ struct OracleValue {
 
     /// Is `result` within the bound?
     bool accepts(float result) const;
+    /// It lies off, and is accepted because float32 ends on the way to a value that is finite.
+    bool overflows(float result) const;
 };
 
 /// Computes single cells of an operator from its terms, in double precision. The oracle of the whole program. A factor that is a cell of

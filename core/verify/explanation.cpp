@@ -130,6 +130,11 @@ bool Explanation::agrees() const
     return !backendValue || oracle.accepts(static_cast<float>(*backendValue));
 }
 
+bool Explanation::overflows() const
+{
+    return backendValue && oracle.overflows(static_cast<float>(*backendValue));
+}
+
 Explanation explain(const Evaluator& evaluator, Role of, const Cell& cell, const ExplainOptions& options)
 {
     const OpSpec& spec = evaluator.spec();

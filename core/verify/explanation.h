@@ -29,6 +29,8 @@ std::string symbolOf(OpKind op, Role role);
 bool isNamedByWord(Role role);
 /// What people call a tensor or an inner result in a formula: "∂L/∂W", "mean".
 std::string formulaSymbol(OpKind op, Role role);
+/// "tanh′"; empty for the identity.
+std::string functionName(Function function);
 /// "Y[0, 0, 1, 1]"; "b[2]" for biases.
 std::string cellName(Role role, const Cell& cell);
 std::string cellName(OpKind op, Role role, const Cell& cell);
@@ -99,6 +101,8 @@ struct Explanation {
     double difference() const;
     /// The backend's value is one that its implementation may give: within the bound, or as its own rules say.
     bool agrees() const;
+    /// It lies off because float32 ends on the way to it; see OracleValue::overflows().
+    bool overflows() const;
 };
 
 /// Throws InputError when an operand is missing. Takes time in proportion to the number of terms, memory to those kept.

@@ -7,13 +7,6 @@
 
 namespace ks {
 
-namespace {
-
-using Kind = FormulaPiece::Kind;
-
-/// More partial sums of channels than these are folded.
-constexpr std::size_t mostSums = 8;
-
 std::string functionName(Function function)
 {
     switch (function) {
@@ -35,6 +28,13 @@ std::string functionName(Function function)
     }
     return "";
 }
+
+namespace {
+
+using Kind = FormulaPiece::Kind;
+
+/// More partial sums of channels than these are folded.
+constexpr std::size_t mostSums = 8;
 
 std::string functionLatex(Function function)
 {

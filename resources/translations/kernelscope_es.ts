@@ -4887,8 +4887,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>dos entrenamientos tienen el número %1</translation>
     </message>
     <message>
-        <source>%1; cells that are beyond float32 on the way, and so not finite, at no distance: %2</source>
-        <translation>%1; celdas que por el camino salen de float32 y por eso no son finitas, sin distancia: %2</translation>
+        <source>%1; cells at no distance, since numbers on the way are beyond float32: %2</source>
+        <translation>%1; celdas sin distancia, pues por el camino hay números que salen de float32: %2</translation>
     </message>
 </context>
 <context>
@@ -5493,9 +5493,13 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>no medido</translation>
     </message>
     <message>
-        <source>%1, ∞ in %2</source>
-        <comment>the largest error, and the number of cells that are not finite</comment>
-        <translation>%1, ∞ en %2</translation>
+        <source>%1 backends right, cells that overflow: %2</source>
+        <translation>%1 backends correctos, celdas que desbordan: %2</translation>
+    </message>
+    <message>
+        <source>%1, overflow in %2</source>
+        <comment>the largest error, and the number of cells that end beyond float32 on the way</comment>
+        <translation>%1, desbordan %2</translation>
     </message>
 </context>
 <context>
@@ -6805,6 +6809,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1. Choose the colours, and over what their range is taken.</source>
         <translation>%1. Elija los colores y sobre qué se toma su intervalo.</translation>
+    </message>
+    <message>
+        <source>No number here is finite.</source>
+        <translation>Ningún número de aquí es finito.</translation>
     </message>
 </context>
 <context>

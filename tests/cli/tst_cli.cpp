@@ -247,6 +247,9 @@ void TestCli::explainsEveryGradient()
         QVERIFY(outcome.json()[u"terms"].toArray()[0].toObject().contains("diff_dst"));
     }
     QCOMPARE(cli(base + " --of diffBias --cell 0").json()[u"cell"].toArray(), (QJsonArray{0}));
+    const QString slope = "explain --op Tanh --input study:CC-G05 --diff-dst onehot:0,0,0,1 --of diffSrc --cell 0,0,0,1"; // not X itself
+    QVERIFY2(cli(slope).out.contains("· tanh′(X[0, 0, 0, 1])"), qPrintable(cli(slope).out));
+    QCOMPARE(cli(slope + " --json").json()[u"terms"].toArray()[0].toObject()[u"function"].toString(), QStringLiteral("tanh′"));
 }
 
 void TestCli::foldsLongSums()

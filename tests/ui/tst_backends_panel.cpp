@@ -82,6 +82,22 @@ private slots:
             QVERIFY2(!box->isVisible() || box->count() > 0, qPrintable(box->accessibleName()));
     }
 
+    /// Backends that end beyond float32 in ways of their own are not wrong, and do not agree.
+    void whatOverflowsDoesNotAgree()
+    {
+        Session overflowing = session(OpKind::AveragePool);
+        const float large = 3e38F;
+        const Shape& shape = overflowing.content.spec.src;
+        overflowing.content.src.tensor =
+            std::make_shared<const Tensor>(shape, std::vector<float>(static_cast<std::size_t>(shape.elements()), large));
+        Desk desk(OpKind::Conv);
+        desk.document.open(overflowing);
+        for (QDeadlineTimer end(30000); !desk.panel.summary().contains(QStringLiteral("overflow")) && !end.hasExpired();)
+            QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents, 200);
+        QVERIFY2(desk.panel.summary().contains(QStringLiteral("overflow")), qPrintable(desk.panel.summary()));
+        QVERIFY2(!desk.panel.summary().contains(QStringLiteral("agree")), qPrintable(desk.panel.summary()));
+    }
+
     void measuresOnlyWhenOpened()
     {
         ComputeThread compute;

@@ -11,6 +11,7 @@
 #include <QTest>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <limits>
 #include <tuple>
 
 using namespace ks;
@@ -38,6 +39,7 @@ private slots:
     void tensorsOfOtherShapesAreTaken();
     void rangeFollowsItsScope();
     void theBarPointsAtTheValueUnderTheMouse();
+    void coloursOfNothingHaveNoEnds();
     void fixedRangeIsTyped();
     void narrowBarsWriteFewerDigits();
     void threeChannelsAreOnePictureOrThree();
@@ -196,6 +198,25 @@ void TestGridPanel::theBarPointsAtTheValueUnderTheMouse()
     QCOMPARE(bar.pointer(), std::optional<double>());
 }
 
+/// Where no number is finite the colours stand for none.
+void TestGridPanel::coloursOfNothingHaveNoEnds()
+{
+    GridPanel panel;
+    panel.resize(400, 400);
+    panel.show();
+    const auto ends = [&] {
+        QStringList texts;
+        for (const QLineEdit* end : panel.findChild<ColourBar*>()->findChildren<QLineEdit*>())
+            texts << end->text();
+        return texts;
+    };
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    panel.setTensor(std::make_shared<const Tensor>(Shape{1, 1, 1, 2}, std::vector<float>{nan, nan}));
+    QCOMPARE(ends(), (QStringList{QStringLiteral("–"), QStringLiteral("–")}));
+    panel.setTensor(std::make_shared<const Tensor>(Shape{1, 1, 1, 2}, std::vector<float>{nan, 3}));
+    QVERIFY(!ends().contains(QStringLiteral("–")));
+}
+
 void TestGridPanel::fixedRangeIsTyped()
 {
     ColourBar bar;
@@ -203,7 +224,7 @@ void TestGridPanel::fixedRangeIsTyped()
     ColourSettings colour;
     colour.scope = RangeScope::Fixed;
     bar.setSettings(colour);
-    bar.setRange({0, 255});
+    bar.setRange(ValueRange{0, 255});
     bar.show();
     QSignalSpy changed(&bar, &ColourBar::settingsChanged);
     QSignalSpy noticed(&bar, &ColourBar::noticed);
@@ -223,7 +244,7 @@ void TestGridPanel::fixedRangeIsTyped()
     colour.palette = Palette::BlueOrange;
     colour.fixed = {-4, 4};
     bar.setSettings(colour);
-    bar.setRange({-4, 4});
+    bar.setRange(ValueRange{-4, 4});
     for (const auto& [end, text, side] : {std::tuple(1, "2", 2.0), std::tuple(0, "-1", 1.0), std::tuple(1, "8", 8.0)}) {
         ends[end]->selectAll();
         QTest::keyClicks(ends[end], QLatin1String(text));
@@ -244,7 +265,7 @@ void TestGridPanel::narrowBarsWriteFewerDigits()
     ColourSettings colour;
     colour.scope = RangeScope::Fixed;
     bar.setSettings(colour);
-    bar.setRange({-1.0284e-9, 1.0284e-9});
+    bar.setRange(ValueRange{-1.0284e-9, 1.0284e-9});
     place.show();
     const QList<QLineEdit*> ends = bar.findChildren<QLineEdit*>();
     bar.resize(400, bar.height());

@@ -41,6 +41,21 @@ private slots:
         QVERIFY2(comparison.sentence().english().find("beyond float32") != std::string::npos, comparison.sentence().english().c_str());
     }
 
+    /// What comes of a stage that overflows may be a plain number.
+    void finiteCellsAreCountedToo()
+    {
+        const Tensor src({3, 1, 1, 1}, std::vector<float>{1, 3e38F, -3e38F});
+        OpSpec spec = defaultSpec(OpKind::BatchNormalization, src.shape());
+        spec.trainingMode = true;
+        const Tensor ones({1, 1, 1, 1}, std::vector<float>{1});
+        const Tensor zeros({1, 1, 1, 1}, std::vector<float>{0});
+        const Evaluator evaluator(spec, {.src = &src, .weights = &ones, .bias = &zeros, .mean = &zeros, .variance = &ones});
+        const Tensor flat({3, 1, 1, 1}, std::vector<float>{0, 0, 0});
+        const Comparison comparison = compareWithOracle(evaluator, Role::Dst, flat, {});
+        QCOMPARE(comparison.beyond, std::int64_t{0});
+        QCOMPARE(comparison.overflowed, std::int64_t{3}); // 4e-39 and ±1.2
+    }
+
     void ulpDistances()
     {
         QCOMPARE(ulpDistance(1.0F, std::nextafter(1.0F, 2.0F)), std::uint64_t{1});

@@ -57,12 +57,11 @@ PlanePanel::PlanePanel(TensorPtr tensor, Options options, const GridLook& look, 
         m_scene.format = formatFor(m_scene.stats);
     }
     m_scene.negativeBars = m_options.colour.negativeBars;
-    ValueRange range = m_scene.stats.range;
-    if (m_options.colour.scope == RangeScope::Tensor && !m_options.marks.hiddenFrom)
-        range = statsOfTensor(*m_tensor).range;
-    if (m_options.colour.scope == RangeScope::Fixed)
-        range = m_options.colour.fixed;
-    m_scene.scale = ValueScale(m_options.colour.palette, range);
+    const bool ofTensor = m_options.colour.scope == RangeScope::Tensor && !m_options.marks.hiddenFrom;
+    const PlaneStats coloured = ofTensor ? statsOfTensor(*m_tensor) : m_scene.stats;
+    const bool fixed = m_options.colour.scope == RangeScope::Fixed;
+    m_scene.scale = ValueScale(m_options.colour.palette, fixed ? m_options.colour.fixed : coloured.range);
+    m_coloursAreNumbers = fixed || coloured.finite || m_scene.white;
     m_part = m_options.part.isEmpty() ? m_scene.extent() : m_options.part & m_scene.extent();
     measure();
 }
@@ -165,7 +164,7 @@ void PlanePanel::paint(QPainter& painter, const QPointF& corner, qreal cell) con
     painter.setPen(QPen(m_look.muted, 0.5));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(grid);
-    if (m_options.colourBar)
+    if (m_options.colourBar && m_coloursAreNumbers)
         paintColourBar(painter, grid);
     painter.restore();
 }

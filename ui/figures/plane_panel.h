@@ -76,6 +76,7 @@ private:
     };
     std::map<int, TitleWidth> m_titles; ///< by the size of their letters
     GridScene m_scene;
+    bool m_coloursAreNumbers = true; ///< there is a finite one
     QRectF m_part;
 };
 

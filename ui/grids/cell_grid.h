@@ -64,6 +64,12 @@ public:
     const GridMarks& marks() const { return m_marks; }
     /// The ends of the colours in force.
     const ValueRange& range() const { return m_scene.scale.range(); }
+    /// The same; nothing where they would be taken from cells of which none is a finite number.
+    std::optional<ValueRange> knownRange() const
+    {
+        const bool given = m_sharedRange || m_colour.scope == RangeScope::Fixed;
+        return given || m_scene.stats.finite || !m_tensor ? std::optional(range()) : std::nullopt;
+    }
     const PlaneFacts& facts() const { return m_facts; }
     std::optional<float> white() const { return m_scene.white; }
     /// All that a figure of this grid needs; refers to tensor() and facts().

@@ -69,20 +69,22 @@ public:
     ValueScale scale;
     std::optional<double> pointer;
     std::optional<float> white; ///< red, green and blue instead of the palette
+    bool ended = true;          ///< the colours stand for numbers
 
 protected:
     void paintEvent(QPaintEvent*) override
     {
         QPainter painter(this);
         const QRectF bar(0.5, 4.5, width() - 1.0, height() - 9.0);
-        painter.drawImage(bar, white ? primariesImage() : rampImage(scale.palette()));
+        if (ended)
+            painter.drawImage(bar, white ? primariesImage() : rampImage(scale.palette()));
         painter.setPen(palette().color(QPalette::Mid));
         painter.drawRect(bar);
-        if (isDiverging(scale.palette()) && !white) {
+        if (isDiverging(scale.palette()) && !white && ended) {
             painter.setPen(Qt::black);
             painter.drawLine(QPointF(bar.center().x(), bar.top()), QPointF(bar.center().x(), bar.bottom()));
         }
-        if (pointer && *pointer == *pointer) {
+        if (pointer && *pointer == *pointer && ended) {
             painter.setRenderHint(QPainter::Antialiasing);
             const double place = white ? std::clamp(*pointer / static_cast<double>(*white), 0.0, 1.0) : scale.positionOf(*pointer);
             const double x = bar.left() + place * bar.width();
@@ -124,7 +126,7 @@ ColourBar::ColourBar(QWidget* parent)
         connect(action, &QAction::triggered, this, [this, scope] {
             ColourSettings settings = m_settings;
             settings.scope = scope;
-            settings.fixed = m_range;
+            settings.fixed = m_range.value_or(ValueRange{});
             change(settings);
         });
     }
@@ -154,7 +156,7 @@ void ColourBar::setSettings(const ColourSettings& settings)
     showState();
 }
 
-void ColourBar::setRange(const ValueRange& range, const QString& whose, const QString& whoseShort)
+void ColourBar::setRange(const std::optional<ValueRange>& range, const QString& whose, const QString& whoseShort)
 {
     m_range = range;
     m_whose = whose;
@@ -202,8 +204,9 @@ void ColourBar::commitEnds()
     const auto typed = [this](const QLineEdit* edit, double before) -> std::optional<double> {
         return edit->isModified() ? std::optional<double>(numberFromText(edit->text(), locale())) : before;
     };
-    const std::optional<double> low = typed(m_low, m_range.low);
-    const std::optional<double> high = typed(m_high, m_range.high);
+    const ValueRange before = m_range.value_or(ValueRange{});
+    const std::optional<double> low = typed(m_low, before.low);
+    const std::optional<double> high = typed(m_high, before.high);
     if (!low || !high || !(*low < *high) || !std::isfinite(*low) || !std::isfinite(*high)) {
         emit noticed(tr("The range of the colours needs two finite numbers, the smaller one on the left."));
         showState();
@@ -226,8 +229,9 @@ void ColourBar::commitEnds()
 
 void ColourBar::showState()
 {
-    m_ramp->scale = ValueScale(m_settings.palette, m_range);
+    m_ramp->scale = ValueScale(m_settings.palette, m_range.value_or(ValueRange{}));
     m_ramp->white = m_white;
+    m_ramp->ended = m_white || m_range;
     m_ramp->update();
     const bool fixed = m_settings.scope == RangeScope::Fixed && !m_white;
     for (auto [edit, value] : {std::pair(m_low, shownRange().low), std::pair(m_high, shownRange().high)}) {
@@ -238,7 +242,7 @@ void ColourBar::showState()
         QPalette colours = palette();
         colours.setColor(QPalette::Base, palette().color(fixed ? QPalette::Base : QPalette::Window));
         edit->setPalette(colours);
-        edit->setToolTip(fullNumberText(value, locale()));
+        edit->setToolTip(m_ramp->ended ? fullNumberText(value, locale()) : tr("No number here is finite."));
     }
     for (QAction* action : m_palettes->actions()) {
         action->setChecked(action->data().toInt() == static_cast<int>(m_settings.palette));
@@ -264,9 +268,14 @@ ValueRange ColourBar::shownRange() const
     return m_white ? ValueRange{0, static_cast<double>(*m_white)} : m_ramp->scale.range();
 }
 
+QString ColourBar::endText(double value, int digits) const
+{
+    return m_ramp->ended ? shortNumberText(value, digits, locale()) : QStringLiteral("–");
+}
+
 int ColourBar::endWidth(double value, int digits) const
 {
-    return std::max(leastEnd, fontMetrics().horizontalAdvance(shortNumberText(value, digits, locale())) + endMargin);
+    return std::max(leastEnd, fontMetrics().horizontalAdvance(endText(value, digits)) + endMargin);
 }
 
 int ColourBar::leastWidth(int digits) const
@@ -285,7 +294,7 @@ void ColourBar::fit()
     }
     for (auto [edit, value] : {std::pair(m_low, shownRange().low), std::pair(m_high, shownRange().high)}) {
         if (!edit->isModified()) {
-            edit->setText(shortNumberText(value, digits, locale()));
+            edit->setText(endText(value, digits));
         }
         edit->setFixedWidth(endWidth(value, digits));
     }

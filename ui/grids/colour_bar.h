@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QActionGroup;
 class QLineEdit;
 class QMenu;
@@ -21,8 +23,9 @@ public:
 
     const ColourSettings& settings() const { return m_settings; }
     void setSettings(const ColourSettings& settings);
-    /// The ends in force; `whose` says over what they were taken where that is not what the scope says, `whoseShort` in a word.
-    void setRange(const ValueRange& range, const QString& whose = {}, const QString& whoseShort = {});
+    /// The ends in force, nothing where no cell that they would be taken from is a finite number; `whose` says over what they were taken where that is
+    /// not what the scope says, `whoseShort` in a word.
+    void setRange(const std::optional<ValueRange>& range, const QString& whose = {}, const QString& whoseShort = {});
     /// The grid shows a picture in colour, in which this value is white: the bar shows red, green and blue. Nothing: the palette.
     void setWhite(std::optional<float> white);
     /// Points at a value, the one under the mouse.
@@ -47,13 +50,14 @@ private:
     void change(const ColourSettings& settings);
     void showState();
     ValueRange shownRange() const;
+    QString endText(double value, int digits) const;
     int endWidth(double value, int digits) const;
     int leastWidth(int digits) const;
     void fit();
     void commitEnds();
 
     ColourSettings m_settings;
-    ValueRange m_range;
+    std::optional<ValueRange> m_range = ValueRange{};
     QString m_whose;
     QString m_whoseShort;
     std::optional<float> m_white;

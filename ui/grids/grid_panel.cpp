@@ -286,7 +286,7 @@ void GridPanel::setPlaneIndex(const PlaneIndex& index)
 
 void GridPanel::showRange()
 {
-    m_bar->setRange(grid()->range(), m_whoseRange, m_whoseShort);
+    m_bar->setRange(grid()->knownRange(), m_whoseRange, m_whoseShort);
     m_bar->setWhite(m_inColour ? m_white : std::nullopt);
     m_strip->setColour(m_colour, grid()->range());
 }

@@ -396,9 +396,7 @@ void ExplanationWriter::writeCheck()
         text(tr("%1 gives %2, exactly what the terms give.").arg(backend, value));
         return;
     }
-    const OracleValue& oracle = explanation.oracle;
-    const bool overflows = oracle.mayOverflow && !std::isfinite(*explanation.backendValue);
-    if (agrees && (overflows || (oracle.anything && std::isfinite(oracle.value)))) {
+    if (explanation.overflows()) {
         text(tr("%1 gives %2: float32 ends at 3.4·10³⁸, and a number on the way there is larger. The terms here are double.")
                  .arg(backend, value));
         return;

@@ -73,7 +73,7 @@ MapsView::MapsView(QWidget* parent)
     connect(m_wall, &PlaneWall::hovered, this, &MapsView::tell);
     connect(m_large, &CellGrid::cellHovered, this, &MapsView::tell);
     connect(m_large, &CellGrid::currentCellChanged, this, [this](const Cell& cell) { tell(cell); });
-    connect(m_large, &CellGrid::rangeChanged, this, [this] { m_bar->setRange(m_large->range()); });
+    connect(m_large, &CellGrid::rangeChanged, this, [this] { m_bar->setRange(m_large->knownRange()); });
     connect(m_bar, &ColourBar::settingsChanged, this, &MapsView::takeColours);
     connect(m_scopes, &QComboBox::activated, this, [this](int index) { setScope(static_cast<Scope>(index)); });
     for (QWidget* one : {static_cast<QWidget*>(m_wall), static_cast<QWidget*>(m_large)})
@@ -88,7 +88,8 @@ void MapsView::show(const TensorPtr& tensor, Role role, const ValueRange& networ
     m_role = role;
     m_network = network;
     m_sight = sightOf(tensor, role);
-    m_layer = statsOfTensor(*m_sight.tensor).range;
+    const PlaneStats stats = statsOfTensor(*m_sight.tensor);
+    m_layer = stats.finite ? std::optional(stats.range) : std::nullopt;
     m_empty->hide();
     m_wall->parentWidget()->show();
     m_wall->setTensor(m_sight.tensor);
@@ -149,7 +150,7 @@ void MapsView::applyColours()
     m_large->setColour(settings());
     m_large->setSharedRange(m_scope == Scope::Fixed ? std::nullopt : ends);
     const QString whose = m_scope == Scope::Network ? tr("range of the network") : QString();
-    m_bar->setRange(m_large->range(), whose, m_scope == Scope::Network ? tr("network") : QString());
+    m_bar->setRange(m_large->knownRange(), whose, m_scope == Scope::Network ? tr("network") : QString());
 }
 
 void MapsView::showLarge()

@@ -63,7 +63,7 @@ private:
     MapSight m_sight;
     Role m_role = Role::Dst;
     Scope m_scope = Scope::Layer;
-    ValueRange m_layer;
+    std::optional<ValueRange> m_layer; ///< nothing where no number of it is finite
     ValueRange m_network;
     std::array<ColourSettings, 2> m_colours; ///< of outputs; of numbers with a sign
     PlaneWall* m_wall;

@@ -334,7 +334,10 @@ QString BackendsPanel::summary() const
         return tr("Comparing the backends…");
     QStringList agreeing;
     QStringList wrong;
+    std::int64_t overflowed = 0;
     for (const Row& row : m_rows) {
+        if (row.result && !row.child)
+            overflowed = std::max(overflowed, row.comparison.overflowed);
         if (row.result && row.comparison.verdict == Verdict::Beyond)
             wrong << nameOf(row);
         else if (row.result && !row.child)
@@ -342,6 +345,10 @@ QString BackendsPanel::summary() const
     }
     if (!wrong.isEmpty())
         return tr("Wrong beyond the bound: %1 ✗").arg(wrong.join(", "));
+    if (overflowed > 0 && agreeing.size() > 1) // each ends in its own way, and none is wrong
+        return tr("%1 backends right, cells that overflow: %2")
+            .arg(agreeing.size())
+            .arg(QLocale().toString(static_cast<qlonglong>(overflowed)));
     if (agreeing.size() > 2) // their names stand in the table
         return tr("%1 backends agree ✓").arg(agreeing.size());
     if (agreeing.size() == 2)
@@ -434,7 +441,7 @@ void BackendsPanel::showRow(const Row& one)
         texts[Spread] = one.timing.tooShort() ? tr("too short") : tr("± %1 %").arg(QLocale().toString(50 * spread, 'f', 0));
         texts[Error] = number(one.comparison.maxAbsolute);
         if (one.comparison.overflowed > 0) // at no distance, which is not none
-            texts[Error] = tr("%1, ∞ in %2", "the largest error, and the number of cells that are not finite")
+            texts[Error] = tr("%1, overflow in %2", "the largest error, and the number of cells that end beyond float32 on the way")
                                .arg(texts[Error], QLocale().toString(static_cast<qlonglong>(one.comparison.overflowed)));
         texts[VerdictColumn] = verdictText(one.comparison.verdict);
         texts[ImplementationColumn] = QString::fromStdString(one.implementation);
