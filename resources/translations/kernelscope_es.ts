@@ -3875,10 +3875,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>techo, %1 hilos</translation>
     </message>
     <message>
-        <source>Ceilings measured here, threads: %1: %2 · 10⁹ multiply-add operations and %3 GB copied a second.</source>
-        <translation>Techos medidos aquí, hilos: %1: %2 · 10⁹ operaciones de multiplicar y sumar y %3 GB copiados por segundo.</translation>
-    </message>
-    <message>
         <source>Operations and bytes are the textbook&apos;s: every tensor is touched once; an algorithm that needs fewer operations may rise above the roof.</source>
         <translation>Las operaciones y los bytes son los de la definición: cada tensor se toca una vez; un algoritmo que necesita menos operaciones puede quedar por encima del techo.</translation>
     </message>
@@ -4890,6 +4886,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1; cells at no distance, since numbers on the way are beyond float32: %2</source>
         <translation>%1; celdas sin distancia, pues por el camino hay números que salen de float32: %2</translation>
     </message>
+    <message>
+        <source>Ceilings measured here, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second.</source>
+        <translation>Techos medidos aquí, hilos: %1: %2 GFLOP/s, dos operaciones por cada multiplicación con suma, y %3 GB copiados por segundo.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -5826,10 +5826,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Vuelve al experimento al que pertenece el último resultado.</translation>
     </message>
     <message>
-        <source>The result measured before is in no file. It has been put aside.</source>
-        <translation>El resultado medido antes no está en ningún archivo. Se ha apartado.</translation>
-    </message>
-    <message>
         <source>Bring it back</source>
         <translation>Recuperarlo</translation>
     </message>
@@ -5844,6 +5840,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>This result does not say what its machine can do at best, so there is no roof to draw.</source>
         <translation>Este resultado no dice lo que su máquina puede como mucho: no hay techo que dibujar.</translation>
+    </message>
+    <message>
+        <source>The result measured before is in no file. It was put aside at %1.</source>
+        <translation>El resultado medido antes no está en ningún archivo. Se dejó aparte a las %1.</translation>
     </message>
 </context>
 <context>
@@ -8351,6 +8351,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>output channel</source>
         <translation>canal de salida</translation>
     </message>
+    <message>
+        <source>No difference has an error that is finite and not 0: there is nothing to draw.</source>
+        <translation>Ninguna diferencia tiene un error finito y distinto de 0: no hay nada que dibujar.</translation>
+    </message>
 </context>
 <context>
     <name>ks::GradientSettings</name>
@@ -8604,6 +8608,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Histogram</source>
         <translation>Histograma</translation>
+    </message>
+    <message>
+        <source>None of these numbers is finite: there is nothing to draw.</source>
+        <translation>Ninguno de estos números es finito: no hay nada que dibujar.</translation>
     </message>
 </context>
 <context>
@@ -9363,10 +9371,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>The program ended unexpectedly last time; the session was saved by itself.</source>
-        <translation>El programa terminó de forma inesperada la última vez; la sesión se guardó sola.</translation>
-    </message>
-    <message>
         <source>Restore it</source>
         <translation>Recuperarla</translation>
     </message>
@@ -9532,6 +9536,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>A mistake of the program: what was asked for last did not happen, or in part. %1 What is open is still here; save it under another name.</source>
         <translation>Un error del programa: lo último que se pidió no ocurrió, o solo en parte. %1 Lo que está abierto sigue aquí; guárdelo con otro nombre.</translation>
+    </message>
+    <message>
+        <source>The program ended unexpectedly; the session was saved by itself at this time: %1.</source>
+        <translation>El programa terminó de forma inesperada; la sesión se guardó sola en este momento: %1.</translation>
     </message>
 </context>
 <context>
@@ -10112,6 +10120,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>The network that was trained since has been put aside.</source>
         <translation>La red entrenada desde entonces se ha dejado aparte.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened here: networks (.json, .onnx), trainings (.safetensors) and sessions of this work area (.kscope) can.</source>
+        <translation>%1 no puede abrirse aquí: se abren redes (.json, .onnx), entrenamientos (.safetensors) y sesiones de esta área de trabajo (.kscope).</translation>
     </message>
 </context>
 <context>
@@ -12327,10 +12339,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Entrenamientos con otros datos</translation>
     </message>
     <message>
-        <source>Also draws the earlier runs that learned something else, on the same axes.</source>
-        <translation>Dibuja también los entrenamientos anteriores que aprendieron otra cosa, en los mismos ejes.</translation>
-    </message>
-    <message>
         <source>Use the best weights</source>
         <translation>Usar los mejores pesos</translation>
     </message>
@@ -12394,6 +12402,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Brings back the weights that the network had before it took the best ones.</source>
         <translation>Recupera los pesos que tenía la red antes de tomar los mejores.</translation>
+    </message>
+    <message>
+        <source>Also draws the earlier runs that learned something else, on the same axes; losses of another kind stay out.</source>
+        <translation>Dibuja también los entrenamientos anteriores que aprendieron otra cosa, en los mismos ejes; las pérdidas de otra clase quedan fuera.</translation>
     </message>
 </context>
 <context>
@@ -12624,6 +12636,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Training %1</source>
         <translation>Entrenando %1</translation>
+    </message>
+    <message>
+        <source>The charts keep %1 earlier runs; left out now: run %2.</source>
+        <translation>Los gráficos guardan %1 entrenamientos anteriores; sale ahora: entrenamiento %2.</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,10 @@
 #include "tests/ui/operation_desk.h"
+#include "ui/grids/cell_grid.h"
+#include "ui/grids/grid_panel.h"
 #include "ui/scene/cell_text.h"
 #include "ui/tasks/watchdog.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QScrollBar>
 #include <QTextBlock>
@@ -117,6 +120,21 @@ private:
     }
 
 private slots:
+    /// Too many to ring one by one: what takes part is framed as a whole, and not a few of it.
+    void manyWeightsAreFramedAsAWhole()
+    {
+        open(convolution({1, 3, 40, 40}, 15, 1));
+        const GridPanel* weights = nullptr;
+        for (const QWidget* widget : QApplication::allWidgets())
+            if (const auto* panel = qobject_cast<const GridPanel*>(widget);
+                panel && panel->isVisible() && panel->grid()->tensor() && panel->grid()->tensor()->shape() == Shape{1, 3, 15, 15})
+                weights = panel;
+        QVERIFY(weights);
+        const GridMarks& marks = weights->grid()->marks();
+        QVERIFY(marks.highlights.empty());
+        QVERIFY(marks.window && marks.window->rows == 15 && marks.window->columns == 15);
+    }
+
     void init()
     {
         m_desk = std::make_unique<OperationDesk>();

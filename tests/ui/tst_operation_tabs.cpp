@@ -1,10 +1,12 @@
 #include "core/ops/operator.h"
 #include "core/tensor/random.h"
+#include "core/tensor/statistics.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/operation/tabs/compare_tab.h"
 #include "ui/operation/tabs/gradient_check_tab.h"
 #include "ui/operation/tabs/histogram_tab.h"
 #include "ui/operation/tabs/im2col_tab.h"
+#include "ui/plots/histogram_view.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
@@ -21,6 +23,7 @@
 #include <qcustomplot.h>
 
 #include <cmath>
+#include <limits>
 
 using namespace ks;
 
@@ -88,6 +91,21 @@ private slots:
         QTRY_VERIFY(box->findData(static_cast<int>(Role::NewVariance)) >= 0);
         QTRY_VERIFY(isWhole());
     }
+    /// Of numbers of which none is finite the table tells; no axis of other numbers stays.
+    void histogramOfNothingFinite()
+    {
+        HistogramView view;
+        view.resize(600, 300);
+        view.show();
+        const auto* plot = view.findChild<QCustomPlot*>();
+        view.show(statisticsOf(Tensor({1, 1, 1, 2}, std::vector<float>{1, 2})), {});
+        QVERIFY(plot->isVisible());
+        const float nan = std::numeric_limits<float>::quiet_NaN();
+        view.show(statisticsOf(Tensor({1, 1, 1, 2}, std::vector<float>{nan, nan})), {});
+        QVERIFY(!plot->isVisible());
+        QVERIFY(view.findChild<QTableWidget*>()->isVisible());
+    }
+
     void histogramCountsEveryTensor()
     {
         ComputeThread compute;

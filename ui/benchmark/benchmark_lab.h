@@ -169,6 +169,7 @@ private:
     bool m_listed = false; ///< the samples
     bool m_given = false;  ///< a file was opened: no sample takes its place
     bool m_unsaved = false;
+    int m_putAside = 0; ///< results, so far
     int m_revision = 0; ///< of the runner's result
     std::function<void()> m_whenIdle;
 };

@@ -16,6 +16,8 @@
 #include "ui/theme/icon.h"
 
 #include <QFileDialog>
+#include <QLocale>
+#include <QTime>
 
 #include <algorithm>
 #include <utility>
@@ -191,7 +193,7 @@ void BenchmarkLab::putResultAside()
 {
     if (!m_unsaved || m_runner.isBusy())
         return;
-    const QString topic = QStringLiteral("benchmark.before");
+    const QString topic = QStringLiteral("benchmark.before.%1").arg(++m_putAside); // one for each: none takes another's place
     const auto bringBack = [this, topic, experiment = m_runner.result().experiment, back = m_runner.putAside()] {
         m_host.withdraw(topic);
         whenIdle([this, experiment, back] {
@@ -201,7 +203,11 @@ void BenchmarkLab::putResultAside()
         });
     };
     m_host.post({.kind = Message::Kind::Note,
-                 .text = [] { return tr("The result measured before is in no file. It has been put aside."); },
+                 .text =
+                     [time = QTime::currentTime()] {
+                         return tr("The result measured before is in no file. It was put aside at %1.")
+                             .arg(QLocale().toString(time, QLocale::ShortFormat));
+                     },
                  .links = {{[] { return tr("Bring it back"); }, once(bringBack)}},
                  .topic = topic,
                  .holdsWork = true});

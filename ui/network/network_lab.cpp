@@ -237,8 +237,19 @@ void NetworkLab::connectAll()
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkLab::refresh);
     connect(&m_sessions, &NetworkFiles::changed, this, &NetworkLab::sessionChanged);
     connect(&m_sessions, &NetworkFiles::autosaveWanted, this, &NetworkLab::autosaveWanted);
-    connect(m_build, &BuildPage::fileChosen, this,
-            [this](const QString& path) { NetworkFiles::canOpen(path) ? open(path, false) : m_build->openFile(path); });
+    connect(m_build, &BuildPage::fileChosen, this, [this](const QString& path) {
+        if (NetworkFiles::canOpen(path) || path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
+            return open(path, false);
+        m_host.post(
+            {.kind = Message::Kind::Failure,
+             .text =
+                 [name = QFileInfo(path).fileName()] {
+                     return tr("%1 cannot be opened here: networks (.json, .onnx), trainings (.safetensors) and sessions of this work "
+                               "area (.kscope) can.")
+                         .arg(name);
+                 },
+             .topic = QStringLiteral("file")});
+    });
     connect(&m_sessions, &NetworkFiles::opened, this, [this](const std::shared_ptr<const NetworkSession>& session, const QString& path) {
         std::function<void()> bringBack = isModified() ? keepSession() : nullptr;
         takeSession(*session, path);

@@ -1,6 +1,8 @@
 // The runs whose lines stay in the charts when another training begins.
 #include "ui/network/training_run.h"
 
+#include <QStringList>
+
 #include <algorithm>
 #include <utility>
 
@@ -22,8 +24,20 @@ void TrainingRun::keepAsEarlier()
 
 void TrainingRun::keepNewest()
 {
-    if (m_earlier.size() > mostEarlier)
-        m_earlier.erase(m_earlier.begin(), m_earlier.end() - mostEarlier);
+    if (m_earlier.size() <= mostEarlier)
+        return;
+    QStringList gone;
+    const auto kept = m_earlier.end() - mostEarlier;
+    for (auto one = m_earlier.begin(); one != kept; ++one)
+        gone.append(QString::number(one->number));
+    m_earlier.erase(m_earlier.begin(), kept);
+    m_host.post(
+        {.kind = Message::Kind::Note,
+         .text =
+             [gone] {
+                 return tr("The charts keep %1 earlier runs; left out now: run %2.").arg(mostEarlier).arg(gone.join(QStringLiteral(", ")));
+             },
+         .topic = QStringLiteral("network.left out")});
 }
 
 std::function<void()> TrainingRun::forgetEarlier()

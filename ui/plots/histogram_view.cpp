@@ -100,7 +100,6 @@ void HistogramView::retranslate()
     setAccessibleName(tr("Histogram"));
     m_plot->setAccessibleName(tr("Histogram; the table beside it holds its statistics"));
     m_table->setAccessibleName(tr("Statistics"));
-    m_empty->setText(tr("There are no numbers to count yet."));
     draw();
 }
 
@@ -114,13 +113,17 @@ void HistogramView::changeEvent(QEvent* event)
 void HistogramView::draw()
 {
     const bool any = m_statistics.cells > 0;
-    m_empty->setVisible(!any);
+    const bool drawn = m_statistics.finite > 0;
+    m_empty->setText(any ? tr("None of these numbers is finite: there is nothing to draw.") : tr("There are no numbers to count yet."));
+    m_empty->setVisible(!drawn);
     if (m_tools)
-        m_tools->setFilled(any);
+        m_tools->setFilled(drawn);
     else
-        m_plot->setVisible(any);
+        m_plot->setVisible(drawn);
     m_table->setVisible(any);
-    if (!any)
+    if (any)
+        fillTable();
+    if (!drawn)
         return;
     const Colours& colours = coloursOf(palette());
     m_plot->clearPlottables();
@@ -143,7 +146,6 @@ void HistogramView::draw()
                             m_statistics.firstBin + m_statistics.binWidth * static_cast<double>(m_statistics.bins.size()));
     m_plot->yAxis->setRange(0, highest * 1.05);
     m_plot->replot(QCustomPlot::rpQueuedReplot);
-    fillTable();
 }
 
 void HistogramView::fillTable()

@@ -232,10 +232,18 @@ private:
         case Role::Dst:
             if (gathers && !isTransposed())
                 frame(Role::Src, windowAt(cell), planesUnder(cell));
+            if (isConvolution(m_spec.op) && isTooMany(focus.role, cell)) {
+                if (isTransposed())
+                    frameCovering(cell, Role::Src);
+                else
+                    frame(Role::Weights, whole(Role::Weights), {cell.c, 0, shapeOf(m_spec, Role::Weights).c});
+            }
             break;
         case Role::DiffSrc:
             if (isTransposed())
                 frame(Role::DiffDst, windowAt(cell), planesUnder(cell));
+            else if (isConvolution(m_spec.op) && isTooMany(focus.role, cell))
+                frameCovering(cell, Role::DiffDst);
             break;
         case Role::DiffWeights: {
             frame(Role::Weights, single(Role::Weights, cell), planeOf(cell));
@@ -264,10 +272,11 @@ private:
     {
         const bool hidden = m_scene.hides(explanation.of, explanation.cell) && explanation.isComplete();
         std::map<Role, bool> rings;
+        const bool folds = explanation.isFolded() && explanation.expression.reduce == Reduce::Sum && !isMaxPool();
+        const bool tooMany = folds && explanation.termCount > std::int64_t(mostHighlights);
         for (const Role role : operandRoles)
-            rings[role] = ringsFor(role);
-        if (explanation.isFolded() && explanation.termCount <= std::int64_t(mostHighlights) &&
-            explanation.expression.reduce == Reduce::Sum && !isMaxPool())
+            rings[role] = !tooMany && ringsFor(role); // those of a few would say that the others take no part
+        if (folds && !tooMany)
             ringFolded(explanation, rings);
         for (const ExplainedTerm& term : explanation.terms) {
             const Term& t = term.numbers.term;

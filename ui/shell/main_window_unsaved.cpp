@@ -8,9 +8,11 @@
 
 #include <QCloseEvent>
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QDeadlineTimer>
 #include <QDir>
 #include <QFileInfo>
+#include <QLocale>
 #include <QTimer>
 
 #include <algorithm>
@@ -60,7 +62,10 @@ void MainWindow::offerLeft()
         newest.append(path);
     }
     Message message{Message::Kind::Warning,
-                    [] { return tr("The program ended unexpectedly last time; the session was saved by itself."); },
+                    [saved = QFileInfo(newest.front()).lastModified()] {
+                        return tr("The program ended unexpectedly; the session was saved by itself at this time: %1.")
+                            .arg(QLocale().toString(saved, QLocale::ShortFormat)); // which tells several of them apart
+                    },
                     {},
                     QStringLiteral("autosave")};
     message.links.push_back({[] { return tr("Restore it"); },

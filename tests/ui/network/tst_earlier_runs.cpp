@@ -58,6 +58,18 @@ private slots:
 
     void cleanup() { closeWindow(); }
 
+    /// More than the charts keep leave them, with a word.
+    void tooManyLeaveWithAWord()
+    {
+        for (int i = 0; i < 9; ++i)
+            trainAnew(1);
+        QCOMPARE(run().earlier().size(), std::size_t{8});
+        QStringList said;
+        for (const auto& one : m_window->messages().history())
+            said << one.message.text.said();
+        QVERIFY2(said.join(QLatin1Char('\n')).contains(QStringLiteral("left out now: run 2.")), qPrintable(said.join(QLatin1Char('\n'))));
+    }
+
     /// Taken out by a click, they are there again by the next one; also those that were taken out before, beside what came since.
     void forgottenRunsComeBack()
     {

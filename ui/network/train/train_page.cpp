@@ -275,7 +275,13 @@ void TrainPage::forgetRate()
 bool TrainPage::isAlike(const RunView& run) const
 {
     const NetworkContent& now = m_run.view().content;
-    return run.content.data == now.data && run.content.model.loss == now.model.loss;
+    return run.content.data == now.data && hasSameLoss(run);
+}
+
+/// Squared errors and cross-entropies are no numbers of one kind.
+bool TrainPage::hasSameLoss(const RunView& run) const
+{
+    return run.content.model.loss == m_run.view().content.model.loss;
 }
 
 /// The present run first, then the newest of the earlier ones.
@@ -297,7 +303,7 @@ std::function<Chart()> TrainPage::chartMaker(TrainingChart which) const
 {
     auto runs = std::make_shared<std::vector<RunView>>();
     for (const RunView* run : shownRuns())
-        if (which != TrainingChart::Accuracy || run->content.model.classifies())
+        if ((which != TrainingChart::Accuracy || run->content.model.classifies()) && (which != TrainingChart::Loss || hasSameLoss(*run)))
             runs->push_back(*run);
     QStringList names;
     for (const RunView& run : *runs)
@@ -344,7 +350,8 @@ void TrainPage::redraw()
                     one.points.append({static_cast<double>(run->history.batchesBefore(epoch.epoch + 1)), *epoch.validation.*of});
             return one;
         };
-        loss.append(with(0, &Score::loss));
+        if (hasSameLoss(*run))
+            loss.append(with(0, &Score::loss));
         if (run->content.model.classifies())
             accuracy.append(with(1, &Score::accuracy));
         curve.raw = tracks.speed;
@@ -448,7 +455,7 @@ void TrainPage::retranslate()
     m_forget->setText(tr("Forget earlier runs"));
     m_forget->setToolTip(tr("Takes the lines of earlier runs out of the charts."));
     m_others->setText(tr("Runs on other data"));
-    m_others->setToolTip(tr("Also draws the earlier runs that learned something else, on the same axes."));
+    m_others->setToolTip(tr("Also draws the earlier runs that learned something else, on the same axes; losses of another kind stay out."));
     m_byEpoch->setText(tr("Count in epochs"));
     m_smoothingLabel->setText(tr("Smoothing"));
     m_smoothing->setAccessibleName(tr("Smoothing"));

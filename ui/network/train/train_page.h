@@ -84,6 +84,7 @@ private:
     void forgetRate();
     void sayEmpty();
     bool isAlike(const RunView& run) const;
+    bool hasSameLoss(const RunView& run) const;
     std::vector<const RunView*> shownRuns() const;
 
     TrainingRun& m_run;

@@ -117,7 +117,7 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, ComputeThread& c
     layout->addWidget(m_verdict, 2, 0, 1, 2);
     layout->addWidget(m_plot, 3, 0);
     layout->addWidget(m_table, 3, 1);
-    layout->addWidget(m_empty, 3, 0, 1, 2);
+    layout->addWidget(m_empty, 3, 0); // beside the table where there is one
     layout->setRowStretch(3, 1);
     layout->setColumnStretch(0, 1);
 
@@ -376,7 +376,10 @@ void GradientCheckTab::draw()
             m_table->setItem(static_cast<int>(i), column, item);
         }
     }
-    if (!m_result->steps.empty() && high > 0) {
+    m_plot->setVisible(high > 0);
+    m_empty->setVisible(!(high > 0));
+    m_empty->setText(tr("No difference has an error that is finite and not 0: there is nothing to draw."));
+    if (high > 0) {
         m_plot->xAxis->setRange(m_result->steps.back().step / 2, m_result->steps.front().step * 2);
         // Whole powers of ten, and at least one on either side: a curve on one height is no wave of roundings.
         m_plot->yAxis->setRange(std::pow(10, std::floor(std::log10(low)) - 1), std::pow(10, std::ceil(std::log10(high)) + 1));
