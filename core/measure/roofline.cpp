@@ -91,8 +91,13 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
     if (planned) {
         if (ChartSeries series = plannedPoints(*planned, ceilings, roofs); !series.points.empty())
             chart.series.push_back(std::move(series));
-        if (!planned->network)
-            chart.notes.push_back(costFormula(pointsOf(*planned).front().spec, planned->passes.front()));
+        if (!planned->network) {
+            const ExperimentPoint first = pointsOf(*planned).front();
+            const Text cost = costFormula(first.spec, planned->passes.front());
+            chart.notes.push_back(planned->axis == SweepAxis::None
+                                      ? cost
+                                      : Text(KS_TEXT("core", "At the first point (%1): %2"), {valueText(*planned, first.value), cost}));
+        }
     }
     if (roofs.empty())
         roofs.insert(ceilingsOf(ceilings, mostThreadsOf(planned ? *planned : experiment)).threads);

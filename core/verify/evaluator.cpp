@@ -208,7 +208,10 @@ bool OracleValue::overflows(float result) const
 {
     if (!std::isfinite(value) || !accepts(result))
         return false;
-    return !std::isfinite(result) ? mayOverflow || anything : anything && std::abs(static_cast<double>(result) - value) > bound;
+    if (!std::isfinite(result))
+        return mayOverflow || anything;
+    constexpr double beyondRounding = 1e-3; // of the value: the bound means nothing where a stage overflows
+    return anything && std::abs(static_cast<double>(result) - value) > beyondRounding * std::abs(value);
 }
 
 OracleValue Evaluator::maximum(Role of, const Cell& cell, const Judging& judging) const

@@ -150,6 +150,17 @@ private slots:
     }
 
     /// A table and nothing but a table: as many fields in every line, whatever stands in them.
+    /// Points of another sweep would be drawn where they were not measured.
+    void pointsLieOnTheSweep()
+    {
+        nlohmann::json file = nlohmann::json::parse(storedResult(onThreads({3, 2, 1})));
+        nlohmann::json other = file;
+        other["measurements"][0]["value"] = 777;
+        QVERIFY_EXCEPTION_THROWN((void)resultFromJson(other.dump(), "other"), InputError);
+        file["experiment"].erase("sweep");
+        QVERIFY_EXCEPTION_THROWN((void)resultFromJson(file.dump(), "bad"), InputError);
+    }
+
     void csvIsPlain()
     {
         BenchmarkResult result = steady();

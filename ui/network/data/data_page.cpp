@@ -369,13 +369,16 @@ void DataPage::sayState()
                                                  : tr("Choose the folder with the data first.");
         case Said::Nothing:
         case Said::Fitted:
+        case Said::FittedWithTraining:
         case Said::Taken: break;
         }
         if (m_touched)
             return tr("What is chosen here is not in use yet: press “Use these data”.");
         if (isForTheNextTraining())
             return tr("These data hold for the next training: choose \"Back to untrained\" to begin it.");
-        return m_said == Said::Fitted ? tr("The network was fitted to these data.") : QString();
+        return m_said == Said::Fitted               ? tr("The network was fitted to these data.")
+               : m_said == Said::FittedWithTraining ? tr("The network and the settings of its training were fitted to these data.")
+                                                    : QString();
     };
     m_state->setText(said());
 }

@@ -83,7 +83,15 @@ private:
     QString m_takenPlace;   ///< its kind and place
     QStringList m_others;   ///< its options that no field has
     bool m_touched = false; ///< since data were used
-    enum class Said { Nothing, Nowhere, Opening, Failed, Fitted, Taken } m_said = Said::Nothing; ///< of the data asked for last
+    enum class Said {
+        Nothing,
+        Nowhere,
+        Opening,
+        Failed,
+        Fitted,
+        FittedWithTraining,
+        Taken
+    } m_said = Said::Nothing; ///< of the data asked for last
     Text m_failure;
 
     QGridLayout* m_layout;

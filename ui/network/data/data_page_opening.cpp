@@ -42,7 +42,7 @@ void DataPage::use(const QString& description)
             if (m_run.view().content.data == text)
                 m_run.retry(); // they were not there before
             refresh();
-            m_said = fitted ? Said::Fitted : Said::Taken;
+            m_said = !fitted ? Said::Taken : content.settings == now.settings ? Said::Fitted : Said::FittedWithTraining;
             sayState();
         },
         [this](const Text& why) {

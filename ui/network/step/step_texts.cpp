@@ -172,7 +172,11 @@ QString explained(const StepMoment& moment)
     else if (const QString story = storyOf(spec, explanation); !story.isEmpty())
         html += paragraph(story.toHtmlEscaped());
     if (explanation.backendValue && explanation.isComplete())
-        html += paragraph(explanation.agrees()
+        html += paragraph(explanation.overflows()
+                              ? StepTexts::tr("✓ %1 computed %2 in the network: float32 ends at 3.4·10³⁸, and a number on the way there is "
+                                              "larger. The terms here are double.")
+                                    .arg(QString::fromStdString(moment.layer->backend), localized(numeralInFull(*explanation.backendValue)))
+                          : explanation.agrees()
                               ? StepTexts::tr("✓ %1 computed %2 in the network, and the terms give that.")
                                     .arg(QString::fromStdString(moment.layer->backend), localized(numeralInFull(*explanation.backendValue)))
                               : StepTexts::tr("✗ %1 computed %2 in the network; the terms give %3.")
