@@ -4890,6 +4890,18 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Ceilings measured here, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second.</source>
         <translation>Techos medidos aquí, hilos: %1: %2 GFLOP/s, dos operaciones por cada multiplicación con suma, y %3 GB copiados por segundo.</translation>
     </message>
+    <message>
+        <source>%1 has %2 rows of numbers; a training needs at least 2</source>
+        <translation>%1 tiene %2 filas de números; un entrenamiento necesita al menos 2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: a point is at %2, which the experiment&apos;s sweep does not have</source>
+        <translation>«%1»: un punto está en %2, que el barrido del experimento no tiene</translation>
+    </message>
+    <message>
+        <source>At the first point (%1): %2</source>
+        <translation>En el primer punto (%1): %2</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -7315,6 +7327,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>for the next training: %1</source>
         <translation>para el próximo entrenamiento: %1</translation>
+    </message>
+    <message>
+        <source>The network and the settings of its training were fitted to these data.</source>
+        <translation>La red y los ajustes de su entrenamiento se adaptaron a estos datos.</translation>
     </message>
 </context>
 <context>
@@ -11795,6 +11811,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1 writes &lt;b&gt;%2&lt;/b&gt;: %3 less than before.</source>
         <translation>%1 escribe &lt;b&gt;%2&lt;/b&gt;: %3 menos que antes.</translation>
+    </message>
+    <message>
+        <source>✓ %1 computed %2 in the network: float32 ends at 3.4·10³⁸, and a number on the way there is larger. The terms here are double.</source>
+        <translation>✓ %1 calculó %2 en la red: float32 acaba en 3,4·10³⁸ y un número del camino es mayor. Los términos de aquí son de doble precisión.</translation>
     </message>
 </context>
 <context>
