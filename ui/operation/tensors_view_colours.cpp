@@ -55,7 +55,7 @@ void TensorsView::limitRanges()
         const bool averages = content.spec.op == OpKind::AveragePool || content.spec.op == OpKind::GlobalAveragePool;
         const bool takes = content.spec.op == OpKind::MaxPool || content.spec.op == OpKind::GlobalMaxPool;
         if (role == Role::Dst && (averages || takes)) { // lies within the input's, and does not change from step to step
-            panel.setSharedRange(this->pane(Role::Src).grid().range(), tr("range of the input"),
+            panel.setSharedRange(this->pane(Role::Src).grid().knownRange(), tr("range of the input"),
                                  tr("input", "a range of colours, in one word"));
             continue;
         }

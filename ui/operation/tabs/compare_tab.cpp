@@ -338,11 +338,12 @@ void CompareTab::subtract(const TensorPtr& a, const TensorPtr& b)
 {
     struct Compared {
         Difference difference;
-        ValueRange range;
+        std::optional<ValueRange> range; ///< nothing where no number is finite
     };
     m_job.start(
         [a, b](const std::stop_token&) {
-            return Compared{differenceOf(*a, *b), statsOfTensor(*a).range.united(statsOfTensor(*b).range)};
+            const PlaneStats both = statsOfTensor(*a).united(statsOfTensor(*b));
+            return Compared{differenceOf(*a, *b), both.finite ? std::optional(both.range) : std::nullopt};
         },
         [this, a, b](Compared done) {
             Difference& difference = done.difference;
