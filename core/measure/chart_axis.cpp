@@ -26,16 +26,23 @@ double ChartAxis::at(double value) const
 
 std::vector<double> ChartAxis::ticks() const
 {
+    constexpr std::size_t fewest = 3; // with less, no value between them can be read
+    if (!m_log)
+        return steps(m_low, m_high);
     std::vector<double> list;
-    if (m_log) {
-        const bool fine = m_high - m_low < 2.2;
-        for (int decade = static_cast<int>(std::floor(m_low)); decade <= static_cast<int>(std::ceil(m_high)); ++decade)
-            for (const double part : {1.0, 2.0, 5.0})
-                if ((part == 1.0 || fine) && inside(std::log10(part) + decade))
-                    list.push_back(part * std::pow(10.0, decade));
-        return list;
-    }
-    const double rough = (m_high - m_low) / 5;
+    const bool fine = m_high - m_low < 2.2;
+    for (int decade = static_cast<int>(std::floor(m_low)); decade <= static_cast<int>(std::ceil(m_high)); ++decade)
+        for (const double part : {1.0, 2.0, 5.0})
+            if ((part == 1.0 || fine) && inside(std::log10(part) + decade))
+                list.push_back(part * std::pow(10.0, decade));
+    return list.size() < fewest ? steps(std::pow(10.0, m_low), std::pow(10.0, m_high)) : list;
+}
+
+/// Multiples of 1, 2 or 5 times a power of ten, about five.
+std::vector<double> ChartAxis::steps(double low, double high)
+{
+    std::vector<double> list;
+    const double rough = (high - low) / 5;
     const double unit = std::pow(10.0, std::floor(std::log10(rough)));
     double step = 10 * unit;
     for (const double part : {1.0, 2.0, 5.0})
@@ -43,7 +50,7 @@ std::vector<double> ChartAxis::ticks() const
             step = part * unit;
             break;
         }
-    for (double i = std::ceil(m_low / step); i * step <= m_high + 1e-9 * step; ++i)
+    for (double i = std::ceil(low / step - 1e-9); i * step <= high + 1e-9 * step; ++i)
         list.push_back(i == 0 ? 0 : i * step);
     return list;
 }

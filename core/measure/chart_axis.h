@@ -12,10 +12,12 @@ public:
     ChartAxis(double low, double high, bool log, double from, double to);
 
     double at(double value) const; ///< in pixels
-    /// Of a linear axis about five round numbers, of a logarithmic one its decades, and 2 and 5 between them if it has few.
+    /// Of a linear axis about five round numbers, of a logarithmic one its decades, and 2 and 5 between them if it has few; round numbers
+    /// where it has hardly one of these.
     std::vector<double> ticks() const;
 
 private:
+    static std::vector<double> steps(double low, double high);
     bool inside(double place) const;
 
     bool m_log;

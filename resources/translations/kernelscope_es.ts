@@ -4775,10 +4775,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>los minutos de un marcador son %1; válido: 0 o más</translation>
     </message>
     <message>
-        <source>%1, line %2, column %3: %4 is not a finite number; what is predicted of a table are numbers: write classes as numbers, or choose another column (target)</source>
-        <translation>%1, línea %2, columna %3: %4 no es un número finito; de una tabla se predicen números: escriba las clases como números o elija otra columna (objetivo)</translation>
-    </message>
-    <message>
         <source>%1 groups do not divide %2 channels</source>
         <translation>%1 grupos no dividen %2 canales</translation>
     </message>
@@ -4901,6 +4897,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>At the first point (%1): %2</source>
         <translation>En el primer punto (%1): %2</translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3: %4 is not a finite number; what is predicted of a table are numbers, not classes: write numbers, or choose another column (target)</source>
+        <translation>%1, línea %2, columna %3: %4 no es un número finito; de una tabla se predicen números, no clases: escriba números o elija otra columna (target)</translation>
     </message>
 </context>
 <context>

@@ -144,6 +144,9 @@ private slots:
         QTRY_VERIFY(m_desk->said().contains(QStringLiteral("Right")));
         m_desk->document().step(+1);
         QCOMPARE(m_desk->marks(Role::Dst).predicted, std::optional(Cell{0, 0, 0, 1}));
+        m_desk->document().setPin(Pin{Role::Dst, {}}); // the verdict is not told beside a cell that is held
+        m_desk->lab->prediction().answer(7);
+        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("Not 7")));
         m_desk->grid(Role::Dst).setFocus();
         QTest::keyClick(&m_desk->grid(Role::Dst), Qt::Key_R);
         QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Revealed);

@@ -121,7 +121,10 @@ QString shareText(double share, int decimals, const QLocale& locale)
         return QStringLiteral("–");
     const double least = std::pow(10, -decimals); // that the digits can say
     const auto digits = [&](double percent) { return locale.toString(percent, 'f', decimals); };
-    QString text = digits(percentToWrite(share, decimals));
+    const double written = percentToWrite(share, decimals);
+    QString text = digits(written);
+    if (share < 1 && digits(100 * share) != text) // it would be written as the whole
+        text = QStringLiteral("> ") + text;
     if (share > 0 && text == digits(0))
         text = QStringLiteral("< ") + digits(least);
     return text + QStringLiteral(" %");

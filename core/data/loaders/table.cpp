@@ -156,8 +156,8 @@ private:
         const std::vector<Text> where = {m_name, std::to_string(m_text.line()), quotedForMessage(m_header[place]), quotedForMessage(cell)};
         if (isTarget(place))
             throw FileError(
-                Text(KS_TEXT("core", "%1, line %2, column %3: %4 is not a finite number; what is predicted of a table are numbers: "
-                                     "write classes as numbers, or choose another column (target)"),
+                Text(KS_TEXT("core", "%1, line %2, column %3: %4 is not a finite number; what is predicted of a table are numbers, "
+                                     "not classes: write numbers, or choose another column (target)"),
                      where));
         throw FileError(Text(
             KS_TEXT("core", "%1, line %2, column %3: %4 is not a finite number; correct it, or leave this column out (columns)"), where));

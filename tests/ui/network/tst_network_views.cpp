@@ -98,7 +98,7 @@ private slots:
         const auto tip = [&](int row, int column) { return model.index(row, column).data(Qt::ToolTipRole).toString(); };
         QVERIFY2(text(0, 0).endsWith("99.9 %"), qPrintable(text(0, 0)));
         QVERIFY2(text(0, 1).endsWith("< 0.1 %"), qPrintable(text(0, 1)));
-        QCOMPARE(text(3, 3), QStringLiteral("99.9 %"));
+        QCOMPARE(text(3, 3), QStringLiteral("> 99.9 %"));
         QCOMPARE(text(3, 0), QStringLiteral("100.0 %"));
         QCOMPARE(text(3, 1), QStringLiteral("0.0 %")); // said once, and wrong
         QCOMPARE(text(3, 2), QStringLiteral("–"));

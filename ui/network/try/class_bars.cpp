@@ -73,8 +73,8 @@ void ClassBars::paintEvent(QPaintEvent*)
     for (const Row& row : m_rows)
         nameWidth = std::max(nameWidth, metrics.horizontalAdvance(row.name + QStringLiteral(" ✓")) + 2);
     nameWidth = std::min(nameWidth, width() / 3);
-    constexpr double smallest = 1e-9;
-    const int valueWidth = std::max(metrics.horizontalAdvance(shareText(1)), metrics.horizontalAdvance(shareText(smallest)));
+    constexpr double almostAll = 1 - 1e-9;
+    const int valueWidth = metrics.horizontalAdvance(shareText(almostAll)); // "> 99.9 %", the widest
     const int barWidth = std::max(20, width() - nameWidth - valueWidth - 4 * gridStep);
     const auto best = std::ranges::max_element(m_rows, {}, &Row::share);
     const QColor bar = seriesStyle(0, colours).colour;
