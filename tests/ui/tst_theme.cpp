@@ -52,6 +52,7 @@ private slots:
     void reducedMotionStopsAnimations();
     void presenterTextIsLarge();
     void figuresHaveOneWidth();
+    void whatNeverFitsIsLeftAsItIs();
     void whatIsHiddenGivesUpTheFocus();
     void theRingIsAsLargeAsItsWidget();
 };
@@ -298,6 +299,24 @@ void TestTheme::theWheelScrollsPastControls()
 }
 
 /// Keys would change what nobody sees: also in a window that is not the active one.
+/// Needs one column more, or less, than it has.
+class Undecided : public QWidget {
+public:
+    QSize minimumSizeHint() const override { return {width() == 300 ? 301 : 300, 100}; }
+};
+
+/// A widget that is content with no size ends nothing: neither the stack nor the patience.
+void TestTheme::whatNeverFitsIsLeftAsItIs()
+{
+    auto* undecided = new Undecided;
+    PageArea area(*undecided, nullptr);
+    area.resize(200, 200);
+    area.show();
+    for (const int width : {210, 190, 400, 200})
+        area.resize(width, 200);
+    QVERIFY(undecided->width() >= 300);
+}
+
 void TestTheme::whatIsHiddenGivesUpTheFocus()
 {
     const Theme theme(*qApp);

@@ -41,7 +41,16 @@ bool ControlArea::eventFilter(QObject* watched, QEvent* event)
         event->ignore(); // for the area
         return true;
     }
-    return QScrollArea::eventFilter(watched, event);
+    // The area answers every size with one that suits it better, and where what the widget needs goes to and fro with its size
+    // (texts that break beside a scroll bar that comes and goes), it would do so until the stack ends. The last size is as good as any.
+    constexpr int mostFittings = 8;
+    const bool fits = watched == widget() && event->type() == QEvent::Resize;
+    if (fits && m_fitting == mostFittings)
+        return false;
+    m_fitting += fits ? 1 : 0;
+    const bool taken = QScrollArea::eventFilter(watched, event);
+    m_fitting -= fits ? 1 : 0;
+    return taken;
 }
 
 } // namespace ks

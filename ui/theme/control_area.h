@@ -16,6 +16,8 @@ protected:
 
 private:
     void watchControls();
+
+    int m_fitting = 0; ///< resizes of the widget that came of one another
 };
 
 } // namespace ks
