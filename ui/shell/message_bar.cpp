@@ -1,5 +1,6 @@
 #include "ui/shell/message_bar.h"
 
+#include "ui/theme/control_area.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -8,7 +9,6 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLocale>
-#include <QScrollArea>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -348,9 +348,8 @@ void MessageBar::showHistory()
     popup->setAttribute(Qt::WA_DeleteOnClose);
     popup->setFrameShape(QFrame::StyledPanel);
     popup->setAccessibleName(tr("Earlier messages"));
-    auto* scroll = new QScrollArea(popup);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
+    auto* scroll = new ControlArea(popup);
+    scroll->setFocusPolicy(Qt::StrongFocus);
     scroll->setAccessibleName(tr("Earlier messages"));
     auto* list = new QWidget(scroll);
     auto* rows = new QVBoxLayout(list);

@@ -11,13 +11,13 @@
 #include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"
 #include "ui/scene/scene.h"
+#include "ui/theme/control_area.h"
 
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -43,7 +43,7 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
       m_from(new QComboBox(m_start)), m_swap(new QPushButton(m_start)), m_verdict(new QLabel(this)), m_cursor(new QLabel(this)),
       m_titleA(new QLabel(this)), m_titleB(new QLabel(this)), m_titleDifference(new QLabel(this)), m_gridA(new CellGrid(this)),
       m_gridB(new CellGrid(this)), m_gridDifference(new CellGrid(this)), m_settings(new OperatorSettings(m_other)),
-      m_scroll(new QScrollArea(this))
+      m_scroll(new ControlArea(this))
 {
     m_what->setObjectName("compareWhat");
     m_whatTitle->setBuddy(m_what);
@@ -58,9 +58,6 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
     for (QLabel* title : {m_titleA, m_titleB, m_titleDifference})
         title->setWordWrap(true);
     m_scroll->setWidget(m_settings);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_settings->setContentsMargins(8, 0, 8, 0);
     m_gridDifference->setColour({.palette = Palette::BlueOrange});

@@ -14,11 +14,11 @@ class QComboBox;
 class QGridLayout;
 class QLabel;
 class QPushButton;
-class QScrollArea;
 
 namespace ks {
 
 class CellGrid;
+class ControlArea;
 class OperatorSettings;
 
 /// Two settings or two operators on the same input, side by side with one cursor, and the map of their difference: of the output, and in
@@ -110,7 +110,7 @@ private:
     CellGrid* m_gridB;
     CellGrid* m_gridDifference;
     OperatorSettings* m_settings;
-    QScrollArea* m_scroll;
+    ControlArea* m_scroll;
 };
 
 } // namespace ks
