@@ -210,8 +210,8 @@ bool OracleValue::overflows(float result) const
         return false;
     if (!std::isfinite(result))
         return mayOverflow || anything;
-    constexpr double beyondRounding = 1e-3; // of the value: the bound means nothing where a stage overflows
-    return anything && std::abs(static_cast<double>(result) - value) > beyondRounding * std::abs(value);
+    constexpr double beyondRounding = 1e-3; // of the value: where a stage overflows, the bound may be far too wide
+    return anything && std::abs(static_cast<double>(result) - value) > std::min(beyondRounding * std::abs(value), bound);
 }
 
 OracleValue Evaluator::maximum(Role of, const Cell& cell, const Judging& judging) const

@@ -54,6 +54,10 @@ private slots:
         const Comparison comparison = compareWithOracle(evaluator, Role::Dst, flat, {});
         QCOMPARE(comparison.beyond, std::int64_t{0});
         QCOMPARE(comparison.overflowed, std::int64_t{3}); // 4e-39 and ±1.2
+        const OracleValue large = evaluator.cell(Role::Dst, {1, 0, 0, 0});
+        QVERIFY(
+            large.overflows(static_cast<float>(large.value * 1.0005))); // beyond the bound, if only a little: no rule of the backend's own
+        QVERIFY(!large.overflows(static_cast<float>(large.value)));
     }
 
     void ulpDistances()
