@@ -301,7 +301,7 @@ int train(const Typed& typed)
         std::cerr << "kernelscope-cli: " << trainer.divergence().english() << '\n';
         return checkFailed;
     }
-    std::cerr << endingText(ending).english() << '\n';
+    std::cerr << endingText(ending, trainer.history(), trainer.settings().stop).english() << '\n';
     reporter.warnOnce(trainer);
     printEnd(trainer, reporter);
     if (ending == Ending::Stopped)

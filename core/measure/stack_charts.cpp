@@ -160,8 +160,10 @@ Chart layersChart(const Experiment& experiment, Rows rows)
         }
     }
     chart.notes.emplace_back(KS_TEXT(
-        "core", "Measured on a plan that reads the clock around every layer: its sum may be a little above the time of the plain run. "
-                "In training a layer's forward pass, its gradients and its update count together."));
+        "core",
+        "Measured in runs of their own, with the clock read around every layer: their sum is near the time of the plain run, less so "
+        "on a busy machine. "
+        "In training a layer's forward pass, its gradients and its update count together."));
     return chart;
 }
 

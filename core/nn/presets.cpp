@@ -1,5 +1,6 @@
 #include "core/nn/presets.h"
 
+#include "core/base/changed_mark.h"
 #include "core/base/error.h"
 #include "core/nn/builder.h"
 #include "core/nn/edits.h"
@@ -415,6 +416,22 @@ const Preset* presetOf(const Model& model)
     };
     const auto found = std::ranges::find_if(presets(), is);
     return found == presets().end() ? nullptr : &*found;
+}
+
+Model namedAfterEdit(const Model& before, Model edited)
+{
+    if (edited.name != before.name) // a name of its own
+        return edited;
+    const std::size_t end = std::min(edited.name.find(" ("), edited.name.size()); // where the sizes follow
+    const std::size_t mark = end >= changedMark.size() ? end - changedMark.size() : end;
+    if (edited.name.compare(mark, end - mark, changedMark) == 0) {
+        Model again = edited;
+        again.name.erase(mark, end - mark);
+        return presetOf(again) ? again : edited;
+    }
+    if (presetOf(before) && !presetOf(edited))
+        edited.name.insert(end, changedMark);
+    return edited;
 }
 
 } // namespace ks

@@ -43,6 +43,9 @@ Model smallResNet(int blocks, std::int64_t width, const Shape& input, std::int64
 /// A model for LeNet-like presets or generated ones, cut to fit data: input, outputs and their names. Where its sizes change, so does its name:
 /// "model 1 (3×32×32 → 10)".
 Model fittedTo(const Model& model, const Shape& input, std::vector<std::string> classes);
+/// `edited`, made of `before` by hand, with the name that it deserves: a preset of which a layer was changed is "LeNet-5, changed", until it is
+/// what it was.
+Model namedAfterEdit(const Model& before, Model edited);
 /// The preset that `model` is, as it comes or cut to fit data; null for one whose layers or first weights are others, whatever its name.
 const Preset* presetOf(const Model& model);
 

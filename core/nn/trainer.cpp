@@ -63,6 +63,17 @@ Text endingText(Ending ending)
     return {};
 }
 
+Text endingText(Ending ending, const History& history, const StopConditions& stop)
+{
+    if (ending != Ending::Epochs || history.batches.empty())
+        return endingText(ending);
+    const BatchRecord& last = history.batches.back();
+    const bool whole = !history.epochs.empty() && history.epochs.back().epoch >= last.epoch;
+    return whole ? endingText(ending)
+                 : Text(KS_TEXT("core", "Epoch %1 ended at batch %2: the number of epochs was set to %3."),
+                        {std::to_string(last.epoch + 1), std::to_string(last.batch + 1), std::to_string(stop.epochs)});
+}
+
 Trainer::Trainer(Model model, const DatasetPtr& data, TrainingSettings settings, const LoadContext& context, Backend* backend)
     : m_model(std::move(model)), m_data(prepared(data, m_model.pipeline, context)), m_settings(std::move(settings)),
       m_backend(backend ? backend : &requireBackend(m_settings.backend))

@@ -54,6 +54,8 @@ inline constexpr bool isFinished(Ending ending)
 }
 /// A sentence for people.
 Text endingText(Ending ending);
+/// The same of a training with this history: an epoch that was under way when the number of epochs was set below it is not trained to its end.
+Text endingText(Ending ending, const History& history, const StopConditions& stop);
 /// What the scores of the epochs so far end a training by, between two epochs: the target, which only a validation reaches where there are any
 /// (`validates`), or the patience.
 std::optional<Ending> endingByScores(const History& history, const StopConditions& stop, bool validates);

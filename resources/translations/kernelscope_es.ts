@@ -3719,10 +3719,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>otras %1 capas</translation>
     </message>
     <message>
-        <source>Measured on a plan that reads the clock around every layer: its sum may be a little above the time of the plain run. In training a layer&apos;s forward pass, its gradients and its update count together.</source>
-        <translation>Medido con un plan que mira el reloj en cada capa: su suma puede superar un poco el tiempo de la ejecución normal. En el entrenamiento cuentan juntos la pasada hacia delante de una capa, sus gradientes y su actualización.</translation>
-    </message>
-    <message>
         <source>bits of the factors: 24 float32, 11 TF32, 8 bfloat16</source>
         <translation>bits de los factores: 24 float32, 11 TF32, 8 bfloat16</translation>
     </message>
@@ -4901,6 +4897,22 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1, line %2, column %3: %4 is not a finite number; what is predicted of a table are numbers, not classes: write numbers, or choose another column (target)</source>
         <translation>%1, línea %2, columna %3: %4 no es un número finito; de una tabla se predicen números, no clases: escriba números o elija otra columna (target)</translation>
+    </message>
+    <message>
+        <source>These figures and the table are those of one result, of %1; the chart of machines has all %2 that are open.</source>
+        <translation>Estas cifras y la tabla son las de un solo resultado, del %1; el gráfico de máquinas tiene los %2 que están abiertos.</translation>
+    </message>
+    <message>
+        <source>Measured in runs of their own, with the clock read around every layer: their sum is near the time of the plain run, less so on a busy machine. In training a layer&apos;s forward pass, its gradients and its update count together.</source>
+        <translation>Medido en ejecuciones aparte, leyendo el reloj alrededor de cada capa: la suma queda cerca del tiempo de la ejecución normal, menos cerca en una máquina ocupada. En el entrenamiento, el paso hacia adelante de una capa, sus gradientes y su actualización cuentan juntos.</translation>
+    </message>
+    <message>
+        <source>Epoch %1 ended at batch %2: the number of epochs was set to %3.</source>
+        <translation>La época %1 terminó en el lote %2: el número de épocas se fijó en %3.</translation>
+    </message>
+    <message>
+        <source>%1, changed</source>
+        <translation>%1, cambiada</translation>
     </message>
 </context>
 <context>
@@ -7062,10 +7074,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>En cada celda, la parte de la clase de su fila.</translation>
     </message>
     <message>
-        <source>%1 of %2 samples are read right. Rows are what it is, columns what the network says; a cell opens its samples.</source>
-        <translation>Se lee bien el %1 de %2 muestras. Las filas son lo que es, las columnas lo que dice la red; una celda abre sus muestras.</translation>
-    </message>
-    <message>
         <source>Nothing was counted yet.</source>
         <translation>Todavía no se ha contado nada.</translation>
     </message>
@@ -7076,6 +7084,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>No sample is read as %1.</source>
         <translation>Ninguna muestra se lee como %1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples (%3) are read right. Rows are what it is, columns what the network says; a cell opens its samples.</source>
+        <translation>Se lee bien el %1 de %2 muestras (%3). Las filas son lo que es, las columnas lo que dice la red; una celda abre sus muestras.</translation>
     </message>
 </context>
 <context>
@@ -8233,16 +8245,16 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Muestras de %1 que se leen como %2: %3.</translation>
     </message>
     <message>
-        <source>None of the %1 samples is read wrong.</source>
-        <translation>Ninguna de las %1 muestras se lee mal.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 samples are read wrong.</source>
-        <translation>Se leen mal %1 de %2 muestras.</translation>
-    </message>
-    <message>
         <source>Walk through it</source>
         <translation>Recorrerla paso a paso</translation>
+    </message>
+    <message>
+        <source>None of the %1 samples (%2) is read wrong.</source>
+        <translation>Ninguna de las %1 muestras (%2) se lee mal.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples (%3) are read wrong.</source>
+        <translation>Se leen mal %1 de %2 muestras (%3).</translation>
     </message>
 </context>
 <context>
@@ -11053,10 +11065,6 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>muestra</translation>
     </message>
     <message>
-        <source>Of %1 samples: root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.</source>
-        <translation>De %1 muestras: raíz del error cuadrático medio %2, %3 de la varianza explicada (R²). Se muestran %4 muestras.</translation>
-    </message>
-    <message>
         <source>Sample %1: expected %2, predicted %3.</source>
         <translation>Muestra %1: esperado %2, predicho %3.</translation>
     </message>
@@ -11089,12 +11097,16 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>Predicho frente a esperado</translation>
     </message>
     <message>
-        <source>Of %1 samples: root mean squared error %2. That is worse than to say the mean of all every time (R² = %3). Shown: %4 samples.</source>
-        <translation>De %1 muestras: raíz del error cuadrático medio %2. Es peor que decir siempre la media de todas (R² = %3). Se muestran %4 muestras.</translation>
-    </message>
-    <message>
         <source>There are no samples.</source>
         <translation>No hay muestras.</translation>
+    </message>
+    <message>
+        <source>Of %1 samples (%5): root mean squared error %2. That is worse than to say the mean of all every time (R² = %3). Shown: %4 samples.</source>
+        <translation>De %1 muestras (%5): raíz del error cuadrático medio %2. Es peor que decir siempre la media de todas (R² = %3). Se ven %4 muestras.</translation>
+    </message>
+    <message>
+        <source>Of %1 samples (%5): root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.</source>
+        <translation>De %1 muestras (%5): raíz del error cuadrático medio %2, %3 de la varianza explicada (R²). Se ven %4 muestras.</translation>
     </message>
 </context>
 <context>
@@ -11815,6 +11827,22 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>✓ %1 computed %2 in the network: float32 ends at 3.4·10³⁸, and a number on the way there is larger. The terms here are double.</source>
         <translation>✓ %1 calculó %2 en la red: float32 acaba en 3,4·10³⁸ y un número del camino es mayor. Los términos de aquí son de doble precisión.</translation>
+    </message>
+    <message>
+        <source>w = %1, learning rate η = %2. What if update number %3 were made from this sample alone? The training does not make it: its own is that of the batch.</source>
+        <translation>w = %1, tasa de aprendizaje η = %2. ¿Y si la actualización número %3 se hiciera solo con esta muestra? El entrenamiento no la hace: la suya es la del lote.</translation>
+    </message>
+    <message>
+        <source>%1 would write &lt;b&gt;%2&lt;/b&gt;: %3 less than before.</source>
+        <translation>%1 escribiría &lt;b&gt;%2&lt;/b&gt;: %3 menos que antes.</translation>
+    </message>
+    <message>
+        <source>%1 would write &lt;b&gt;%2&lt;/b&gt;: %3 more than before.</source>
+        <translation>%1 escribiría &lt;b&gt;%2&lt;/b&gt;: %3 más que antes.</translation>
+    </message>
+    <message>
+        <source>update, what if</source>
+        <translation>actualización, ¿y si…?</translation>
     </message>
 </context>
 <context>

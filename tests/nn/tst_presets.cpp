@@ -1,5 +1,7 @@
+#include "core/base/changed_mark.h"
 #include "core/base/error.h"
 #include "core/base/json.h"
+#include "core/nn/edits.h"
 #include "core/nn/layers.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
@@ -46,6 +48,25 @@ private slots:
             std::accumulate(layers.begin(), layers.end(), 0.0, [](double so, const LayerSummary& one) { return so + one.multiplyAdds; });
         if (multiplyAdds >= 0)
             QCOMPARE(qint64(sum), multiplyAdds);
+    }
+
+    /// Whatever is done to a preset by hand, its name does not claim that it is still that; back to it, it is.
+    void anEditedPresetIsCalledSo()
+    {
+        const Model lenet = presetModel("lenet-5");
+        for (const Model& before : {lenet, fittedTo(lenet, {1, 3, 32, 32}, {"cat", "dog"})}) {
+            const std::string sizes = before.name.substr(lenet.name.size());
+            const Model edited = namedAfterEdit(before, withDuplicate(before, 1));
+            QCOMPARE(edited.name, lenet.name + std::string(changedMark) + sizes);
+            const Model twice = namedAfterEdit(edited, withDuplicate(edited, 1));
+            QCOMPARE(twice.name, edited.name);
+            const Model back = namedAfterEdit(twice, without(without(twice, 2), 2));
+            QVERIFY2(presetOf(back) == presetOf(before), back.name.c_str());
+            QCOMPARE(back.name, before.name);
+        }
+        Model own = lenet;
+        own.name = "mine";
+        QCOMPARE(namedAfterEdit(own, withDuplicate(own, 1)).name, own.name);
     }
 
     void everyPresetIsTested()

@@ -177,6 +177,24 @@ private slots:
         QVERIFY(!plot->graph(1)->name().contains('\n'));
     }
 
+    /// Whatever has an interval shows it, also a line without markers; what has none has no bar.
+    void intervalsAreDrawn()
+    {
+        Chart chart{.id = "machines", .x = Text("x"), .y = Text("y")};
+        chart.series.push_back({.name = Text("one"), .points = {{1, 1, 1, 1}, {2, 2, 2, 2}}});
+        chart.series.push_back({.name = Text("median"), .points = {{1, 2, 1, 3}, {2, 3, 2, 4}}, .markers = false});
+        ChartView view(static_cast<LabHost&>(*m_window));
+        view.show(chart);
+        auto* plot = view.findChild<QCustomPlot*>();
+        QList<const QCPErrorBars*> found;
+        for (int i = 0; i < plot->plottableCount(); ++i)
+            if (const auto* whiskers = qobject_cast<QCPErrorBars*>(plot->plottable(i)))
+                found.append(whiskers);
+        QCOMPARE(found.size(), 1);
+        QCOMPARE(found.front()->dataPlottable()->interface1D()->dataMainValue(0), 2.0);
+        QCOMPARE(found.front()->data()->front().errorPlus, 1.0);
+    }
+
     /// On a logarithmic axis a bar begins at its foot, and still ends at its value.
     void barsEndAtTheirValues()
     {

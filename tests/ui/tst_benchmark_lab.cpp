@@ -11,12 +11,8 @@
 
 #include <QApplication>
 #include <QComboBox>
-#include <QDragEnterEvent>
-#include <QFileDialog>
 #include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
-#include <QMimeData>
 #include <QSpinBox>
 #include <QStyle>
 #include <QStyleOptionComboBox>
@@ -334,134 +330,6 @@ private slots:
         emit subject->activated(0);
         QVERIFY(!m_lab->panel().experiment().network.has_value());
         QVERIFY(m_window->findChild<QSpinBox*>("channels")->isEnabled());
-    }
-
-    void resultsOfSeveralMachinesAndABaseline()
-    {
-        show(tiny(6));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-        const QTemporaryDir folder;
-        QStringList paths;
-        BenchmarkResult result = runner().result();
-        for (Measurement& one : result.measurements) { // too short here to be told apart
-            std::vector<double> runs;
-            for (int run = 0; run < 9; ++run)
-                runs.push_back(1e-3 * (1 + 0.001 * run));
-            one.runs = Timing(runs);
-            one.summary = summarize(one.runs);
-        }
-        for (const char* processor : {"Alpha", "Beta"}) {
-            result.environment.processor = processor;
-            paths.append(folder.filePath(QString::fromLatin1(processor) + ".json"));
-            writeText(paths.back().toStdString(), storedResult(result));
-        }
-        emit m_window->findChild<QComboBox*>("sample")->activated(1); // something else is on show meanwhile
-        QTRY_COMPARE(m_lab->panel().experiment().axis, SweepAxis::Threads);
-        m_lab->openResults(paths);
-        QTRY_COMPARE(m_lab->chartView().chart().id, std::string("machines"));
-        QTRY_VERIFY(m_window->findChild<QLabel*>("forecast")->text().startsWith("6 points"));
-        QCOMPARE(m_lab->backend().ids, (QStringList{"serial", "openmp"}));
-        QCOMPARE(m_lab->chartView().chart().series.size(), std::size_t{6}); // two variants on two machines, two medians
-        m_lab->openBaseline(paths.front());
-        QTRY_COMPARE(m_lab->baselineRows().size(), rows());
-        QVERIFY(m_lab->reading().plainText().contains("No point is slower"));
-        QVERIFY(table()->model()->index(0, ResultTable::Baseline).data().toString().contains("alike"));
-        BenchmarkResult slower = result; // what is on show takes half of its time: twice as fast, as the column of the speed has it
-        for (Measurement& one : slower.measurements) {
-            std::vector<double> runs(one.runs.runs().begin(), one.runs.runs().end());
-            for (double& seconds : runs)
-                seconds *= 2;
-            one.runs = Timing(runs);
-            one.summary = summarize(one.runs);
-        }
-        m_lab->setBaseline(slower);
-        QCOMPARE(table()->model()->index(0, ResultTable::Baseline).data().toString(), QStringLiteral("2× as fast ✓"));
-        for (Measurement& one : result.measurements) {
-            std::vector<double> runs(one.runs.runs().begin(), one.runs.runs().end());
-            for (double& seconds : runs)
-                seconds /= 2;
-            one.runs = Timing(runs);
-            one.summary = summarize(one.runs);
-        }
-        m_lab->setBaseline(result); // what is on show takes twice as long
-        QVERIFY(m_lab->reading().plainText().contains("REGRESSION"));
-        QVERIFY(table()->model()->index(0, ResultTable::Baseline).data().toString().contains("SLOWER"));
-        QVERIFY(table()->model()->index(0, ResultTable::Baseline).data().toString().startsWith("0.5×"));
-        QVERIFY2(m_lab->reading().plainText().contains("0.5 times as fast"), qPrintable(m_lab->reading().plainText()));
-        m_lab->startOrResume(); // shows what runs now
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-        QVERIFY(m_lab->chartView().chart().id != "machines");
-        m_lab->closeResults();
-        QVERIFY(m_lab->baselineRows().empty());
-    }
-
-    /// Three names typed into the dialog are three machines, and the window says so.
-    void typedNamesOpenEveryResult()
-    {
-        show(tiny(2));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-        const QTemporaryDir folder;
-        QStringList typed;
-        for (const char* processor : {"Alpha", "Beta", "Gamma"}) {
-            BenchmarkResult result = runner().result();
-            result.environment.processor = processor;
-            const QString path = folder.filePath(QString::fromLatin1(processor) + ".json");
-            writeText(path.toStdString(), storedResult(result));
-            typed.append('"' + path + '"');
-        }
-        for (QAction* action : m_lab->actions(LabMenu::File))
-            if (action->text().startsWith("Open results"))
-                action->trigger();
-        auto* dialog = m_window->findChild<QFileDialog*>();
-        QVERIFY(dialog);
-        auto* name = dialog->findChild<QLineEdit*>("fileNameEdit");
-        QVERIFY(name);
-        dialog->activateWindow();
-        name->setFocus();
-        QTRY_VERIFY(name->hasFocus()); // without it Qt's dialog puts what lies in its list in place of what is typed
-        QTest::keyClicks(name, typed.join(' '));
-        QTest::keyClick(name, Qt::Key_Return);
-        QTRY_COMPARE(m_lab->chartView().chart().id, std::string("machines"));
-        QVERIFY(std::ranges::any_of(m_window->findChildren<QLabel*>(), [](const QLabel* label) {
-            return label->text().contains("3 results stand side by side: Alpha; Beta; Gamma");
-        }));
-    }
-
-    /// Dropped on the window, given at the start, chosen in File > Open: several results stand side by side, and none twice.
-    void severalFilesAreOpenedTogether()
-    {
-        show(tiny(2));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-        const QTemporaryDir folder;
-        QList<QUrl> dropped;
-        QStringList paths;
-        for (const char* processor : {"Alpha", "Beta", "Gamma"}) {
-            BenchmarkResult result = runner().result();
-            result.environment.processor = processor;
-            paths.append(folder.filePath(QString::fromLatin1(processor) + ".json"));
-            writeText(paths.back().toStdString(), storedResult(result));
-            dropped.append(QUrl::fromLocalFile(paths.back()));
-        }
-        const auto says = [this](const QString& words) {
-            return std::ranges::any_of(m_window->findChildren<QLabel*>(),
-                                       [&](const QLabel* label) { return label->text().contains(words); });
-        };
-        QMimeData files;
-        files.setUrls(dropped.first(2));
-        QDragEnterEvent enters(QPoint(600, 300), Qt::CopyAction, &files, Qt::LeftButton, {});
-        QApplication::sendEvent(m_window, &enters);
-        QVERIFY(enters.isAccepted());
-        QDropEvent drops(QPointF(600, 300), Qt::CopyAction, &files, Qt::LeftButton, {});
-        QApplication::sendEvent(m_window, &drops);
-        QTRY_VERIFY(says("2 results stand side by side: Alpha; Beta."));
-        m_window->openFiles({paths[2], paths[0]}); // joins them; Alpha is there already
-        QTRY_VERIFY(says("3 results stand side by side: Alpha; Beta; Gamma."));
-        QCOMPARE(m_lab->chartView().chart().id, std::string("machines"));
-        m_window->openFiles({paths[0], ResourceLocator::samplesFolder() + "/images/text.png"}); // one of them is none of its own
-        QTRY_VERIFY(says("do not belong side by side"));
     }
 
     /// Save does not offer what this work area has not: it writes the experiment, or the result once there is one, and both open again.

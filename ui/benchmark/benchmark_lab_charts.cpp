@@ -79,6 +79,9 @@ void BenchmarkLab::makeCharts()
     for (Chart& chart : m_charts)
         chart.footer = result.footer();
     if (machinesShown()) {
+        if (!result.measurements.empty())
+            for (Chart& chart : m_charts)
+                chart.notes.insert(chart.notes.begin(), oneOfSeveral(result, m_opened.size()));
         m_charts.push_back(machinesChart(m_opened));
         for (const BenchmarkResult& one : m_opened)
             std::ranges::copy(one.footer(), std::back_inserter(m_charts.back().footer));

@@ -1,5 +1,6 @@
 #include "ui/language/text.h"
 
+#include "core/base/changed_mark.h"
 #include "core/base/memory.h"
 
 #include <QCoreApplication>
@@ -46,7 +47,10 @@ QString nameOnScreen(const std::string& name)
 {
     const std::size_t sizes = name.find(" ("); // of a preset that was fitted to data: the same in every language
     const QString rest = sizes == std::string::npos ? QString() : QString::fromStdString(name.substr(sizes));
-    return toQString(Text(name.substr(0, sizes))) + rest;
+    const std::string plain = name.substr(0, sizes);
+    if (plain.ends_with(changedMark)) // of a preset that was edited
+        return toQString(Text(KS_TEXT("core", "%1, changed"), {Text(plain.substr(0, plain.size() - changedMark.size()))})) + rest;
+    return toQString(Text(plain)) + rest;
 }
 
 QString bytesOnScreen(std::size_t bytes)

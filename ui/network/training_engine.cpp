@@ -242,7 +242,8 @@ void TrainingEngine::finish(Ending ending)
             mail.test = trainer->history().test;
             if (ending == Ending::Diverged)
                 mail.safe = safe;
-            mail.message = ending == Ending::Diverged ? trainer->divergence() : endingText(ending);
+            mail.message =
+                ending == Ending::Diverged ? trainer->divergence() : endingText(ending, trainer->history(), trainer->settings().stop);
             if (trainer->settings().layerTimes)
                 mail.layerTimes = trainer->layerTimes();
         }

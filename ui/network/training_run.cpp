@@ -199,7 +199,7 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
         m_view.restored = result->restored;
         m_view.dead = result->dead;
         m_view.otherData = result->otherData;
-        m_message = result->ending ? endingText(*result->ending) : result->failure;
+        m_message = result->ending ? endingText(*result->ending, m_view.history, m_view.content.settings.stop) : result->failure;
         noteEnding(result->ending);
         m_lacksMemory = result->noMemory;
         setState(!result->made ? State::Failed : result->ending ? State::Finished : trained ? State::Paused : State::Ready);
@@ -344,7 +344,7 @@ void TrainingRun::setStopConditions(const StopConditions& stop)
             if (*found != Ending::Time || m_state != State::Paused || m_view.content.settings.stop != stop)
                 return;
             noteEnding(*found); // how long it took so far is known there alone
-            m_message = endingText(**found);
+            m_message = endingText(**found, m_view.history, stop);
             setState(State::Finished);
             emit progressed();
         },
@@ -353,7 +353,7 @@ void TrainingRun::setStopConditions(const StopConditions& stop)
         return emit progressed();       // how far it is has changed
     const auto ending = endingBy(stop); // raising the epochs alone does not always go on, and lowering them may end it
     if (ending)
-        m_message = endingText(*ending);
+        m_message = endingText(*ending, m_view.history, stop);
     setState(ending ? State::Finished : State::Paused);
     emit progressed();
 }

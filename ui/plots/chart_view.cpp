@@ -223,8 +223,8 @@ void ChartView::drawLines()
         if (!series.markers)
             graph->setPen(cosmetic(seriesStyle(series.style, coloursOf(palette())).colour,
                                    guides[static_cast<std::size_t>(series.style / seriesColours) % guides.size()]));
-        if (!series.markers)
-            continue;
+        if (std::ranges::none_of(series.points, [](const ChartPoint& point) { return point.high > point.low; }))
+            continue; // a model's line, and what was measured once
         auto* bars = new QCPErrorBars(m_plot->xAxis, m_plot->yAxis);
         bars->removeFromLegend();
         bars->setDataPlottable(graph);

@@ -158,58 +158,6 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
     }
 
-    /// Why a training ended stays what it was, whatever is set afterwards; what has not ended it still may.
-    void theReasonForTheEndStays()
-    {
-        change(
-            [](NetworkContent& content) { content.settings.stop = {.epochs = 6, .seconds = 3000, .targetAccuracy = 0.01, .patience = 5}; });
-        run().run();
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
-        const auto reason = [this] { return run().message().english(); };
-        const std::string reached = "The accuracy asked for is reached.";
-        QCOMPARE(reason(), reached);
-        const std::size_t epochs = run().view().history.epochs.size();
-        QCOMPARE(epochs, std::size_t{1});
-        change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
-        QCOMPARE(run().state(), State::Finished);
-        QCOMPARE(reason(), reached);
-        QVERIFY2(action("network.train")->toolTip().contains(QString::fromStdString(reached)), "tip");
-        change([](NetworkContent& content) { content.settings.stop.targetAccuracy = 0; });
-        QCOMPARE(reason(), std::string("All epochs are trained."));
-        m_lab->undoStack()->undo();
-        QCOMPARE(reason(), reached);
-        action("network.train")->trigger();
-        const StopConditions more = m_lab->document().settings().stop;
-        QVERIFY(more == (StopConditions{.epochs = 11, .seconds = 3000, .patience = 5}));
-        QVERIFY2(said().contains(QStringLiteral("no longer ends it")), qPrintable(said()));
-        run().pause();
-        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
-    }
-
-    /// A time limit that is up is up, also after it was made longer and shorter again.
-    void theTimeLimitStaysUsedUp()
-    {
-        change([](NetworkContent& content) { content.settings.stop = {.epochs = 1000, .seconds = 0.05}; });
-        run().run();
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
-        const std::string up = "The time set for the training is up.";
-        QCOMPARE(run().message().english(), up);
-        change([](NetworkContent& content) { content.settings.stop.seconds = 100; });
-        QCOMPARE(run().state(), State::Paused);
-        m_lab->undoStack()->undo();
-        QCOMPARE(run().state(), State::Finished);
-        QCOMPARE(run().message().english(), up);
-        const std::size_t before = batches();
-        action("network.train")->trigger();
-        QCOMPARE(m_lab->document().settings().stop.seconds, 0.0);
-        QTRY_VERIFY_WITH_TIMEOUT(batches() > before, 20000);
-        run().pause();
-        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
-        m_lab->undoStack()->undo(); // the limit holds again, and more time than that is gone
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
-        QCOMPARE(run().message().english(), up);
-    }
-
     /// What is wrong with a layer is said as long as it is wrong: undo brings the network back and takes the sentence away.
     void aSentenceGoesWithItsCause()
     {

@@ -41,7 +41,7 @@ private slots:
     {
         RegressionView view(*m_window);
         const auto said = [&view](const std::vector<float>& outputs) {
-            view.show(predicting(outputs), {QStringLiteral("y")});
+            view.show(predicting(outputs), {QStringLiteral("y")}, Split::Test);
             QString longest;
             for (const QLabel* label : view.findChildren<QLabel*>())
                 longest = label->text().size() > longest.size() ? label->text() : longest;
@@ -64,7 +64,7 @@ private slots:
         evaluation->classes = 2;
         evaluation->confusion = {0, 9, 3, 6}; // of the first class none is read right
         view.resize(500, 400);
-        view.show(evaluation, {QStringLiteral("a"), QStringLiteral("b")});
+        view.show(evaluation, {QStringLiteral("a"), QStringLiteral("b")}, Split::Test);
         static_cast<QWidget&>(view).show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
         QTableView& table = view.table();
@@ -92,7 +92,7 @@ private slots:
         evaluation->classes = 3;
         evaluation->confusion = {2999, 1, 0, 0, 0, 0, 0, 0, 0}; // the second has no samples, the third is not even said
         evaluation->score.accuracy = 2999.0 / 3000;
-        view.show(evaluation, {QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")});
+        view.show(evaluation, {QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}, Split::Test);
         const QAbstractItemModel& model = *view.table().model();
         const auto text = [&](int row, int column) { return model.index(row, column).data().toString(); };
         const auto tip = [&](int row, int column) { return model.index(row, column).data(Qt::ToolTipRole).toString(); };

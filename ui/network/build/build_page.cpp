@@ -198,7 +198,7 @@ void BuildPage::change(const QString& name, const std::function<Model(const Mode
 {
     try {
         NetworkContent content = m_document.content();
-        content.model = edit(content.model);
+        content.model = namedAfterEdit(m_document.model(), edit(content.model));
         m_chosen = std::clamp(choose, graphInput, static_cast<int>(content.model.graph.nodes.size()) - 1);
         m_document.change(name, content, topic);
     } catch (const Error& error) {
@@ -280,8 +280,10 @@ void BuildPage::openFile(const QString& path)
         [path](const std::stop_token&) { return loadModel(path.toStdString()); },
         [this, path](const Model& model) {
             m_host.noteRecentFile(path);
-            change(
-                tr("Open a network"), [&](const Model&) { return model; }, graphInput);
+            NetworkContent content = m_document.content();
+            content.model = model;
+            m_chosen = graphInput;
+            m_document.change(tr("Open a network"), content, {});
         },
         [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")}); });
 }

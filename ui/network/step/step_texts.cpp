@@ -147,13 +147,19 @@ QString updateStory(const StepMoment& moment)
                                  .arg(StepTexts::tr("New value of %1, by %2")
                                           .arg(QString::fromStdString(cellName(moment.position.of, at)),
                                                QString::fromStdString(std::string(nameOf(update.optimizer.kind))))));
-    html += paragraph(StepTexts::tr("w = %1, learning rate η = %2, update number %3.")
-                          .arg(number(cell.w), number(cell.rate), count(static_cast<std::int64_t>(cell.updates))));
+    const QString known = count(static_cast<std::int64_t>(cell.updates));
+    html += paragraph((moment.looked ? StepTexts::tr("w = %1, learning rate η = %2. What if update number %3 were made from this sample "
+                                                     "alone? The training does not make it: its own is that of the batch.")
+                                     : StepTexts::tr("w = %1, learning rate η = %2, update number %3."))
+                          .arg(number(cell.w), number(cell.rate), known));
     html += paragraph(updateLines(update.optimizer, cell).join(QStringLiteral("<br>")));
     const double change = cell.after - cell.w;
+    const bool less = change < 0;
     html +=
-        paragraph((change < 0 ? StepTexts::tr("%1 writes <b>%2</b>: %3 less than before.")
-                              : StepTexts::tr("%1 writes <b>%2</b>: %3 more than before."))
+        paragraph((moment.looked ? less ? StepTexts::tr("%1 would write <b>%2</b>: %3 less than before.")
+                                        : StepTexts::tr("%1 would write <b>%2</b>: %3 more than before.")
+                   : less ? StepTexts::tr("%1 writes <b>%2</b>: %3 less than before.")
+                                 : StepTexts::tr("%1 writes <b>%2</b>: %3 more than before."))
                       .arg(QString::fromStdString(moment.layer->backend), localized(numeralInFull(cell.after)), number(std::abs(change))));
     return html;
 }
@@ -281,7 +287,7 @@ QString positionText(const StepMoment& moment, const NetworkPosition& position)
     switch (position.phase) {
     case StepPhase::Forward: parts += StepTexts::tr("forward"); break;
     case StepPhase::Backward: parts += StepTexts::tr("backward"); break;
-    case StepPhase::Update: parts += StepTexts::tr("update"); break;
+    case StepPhase::Update: parts += moment.looked ? StepTexts::tr("update, what if") : StepTexts::tr("update"); break;
     }
     const QString title = layerTitle(*moment.graph, position.layer);
     parts += position.layer == static_cast<int>(moment.graph->nodes.size())

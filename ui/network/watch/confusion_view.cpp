@@ -1,4 +1,5 @@
 #include "ui/network/watch/confusion_view.h"
+#include "ui/network/watch/image_bar.h"
 
 #include "ui/paint/colour_map.h"
 #include "ui/paint/number_format.h"
@@ -185,6 +186,7 @@ ConfusionView::ConfusionView(QWidget* parent)
       m_rates(new QCheckBox(this))
 {
     m_table->setObjectName("confusionTable");
+    m_head->setObjectName("confusionHead");
     m_table->setModel(m_model);
     m_table->setItemDelegate(new FramedCell(m_table));
     m_table->setTabKeyNavigation(false);
@@ -221,8 +223,9 @@ ConfusionView::ConfusionView(QWidget* parent)
     retranslate();
 }
 
-void ConfusionView::show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& classes)
+void ConfusionView::show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& classes, Split part)
 {
+    m_part = part;
     const bool other = !m_evaluation || m_evaluation->classes != evaluation->classes || m_model->classes != classes;
     m_evaluation = m_model->evaluation = evaluation;
     m_model->classes = classes;
@@ -318,9 +321,10 @@ void ConfusionView::retranslate()
     m_rates->setText(tr("Rates"));
     m_rates->setToolTip(tr("The share of the row's class in every cell."));
     m_head->setText(
-        m_evaluation ? tr("%1 of %2 samples are read right. Rows are what it is, columns what the network says; a cell opens its samples.")
-                           .arg(shareText(m_evaluation->score.accuracy), number(m_evaluation->score.samples))
-                     : tr("Nothing was counted yet."));
+        m_evaluation
+            ? tr("%1 of %2 samples (%3) are read right. Rows are what it is, columns what the network says; a cell opens its samples.")
+                  .arg(shareText(m_evaluation->score.accuracy), number(m_evaluation->score.samples), partTitle(m_part))
+            : tr("Nothing was counted yet."));
     if (m_evaluation)
         m_model->renew();
 }

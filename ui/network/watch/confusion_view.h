@@ -22,7 +22,8 @@ class ConfusionView : public Retranslating<QWidget> {
 public:
     explicit ConfusionView(QWidget* parent = nullptr);
 
-    void show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& classes);
+    /// `part` of the data was evaluated.
+    void show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& classes, Split part);
     using QWidget::show;
     void clear();
     const std::shared_ptr<const Evaluation>& evaluation() const { return m_evaluation; }
@@ -46,6 +47,7 @@ private:
     void tell(const QModelIndex& index);
 
     std::shared_ptr<const Evaluation> m_evaluation;
+    Split m_part = Split::Validation;
     Model* m_model;
     QTableView* m_table;
     QLabel* m_head;

@@ -1,4 +1,5 @@
 #include "ui/network/watch/gallery_view.h"
+#include "ui/network/watch/image_bar.h"
 
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/try/picture.h"
@@ -87,6 +88,7 @@ GalleryView::GalleryView(QWidget* parent)
       m_maps(new QPushButton(this)), m_reasons(new QPushButton(this)), m_walk(new QPushButton(this))
 {
     m_list->setObjectName("wrongGallery");
+    m_head->setObjectName("galleryHead");
     m_order->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_list->setModel(m_model);
     m_list->setViewMode(QListView::IconMode);
@@ -135,8 +137,9 @@ GalleryView::GalleryView(QWidget* parent)
     retranslate();
 }
 
-void GalleryView::show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& classes, const DatasetPtr& known)
+void GalleryView::show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& classes, const DatasetPtr& known, Split part)
 {
+    m_part = part;
     m_model->setData(known);
     m_classes = classes;
     const auto keep = m_evaluation; // the model reads from it until it is arranged anew
@@ -254,11 +257,12 @@ void GalleryView::retranslate()
         m_head->setText(tr("Samples of %1 that are read as %2: %3.")
                             .arg(m_model->nameOf(m_cell->first), m_model->nameOf(m_cell->second), QLocale().toString(count)));
     else if (count == 0)
-        m_head->setText(
-            tr("None of the %1 samples is read wrong.").arg(QLocale().toString(static_cast<qlonglong>(m_evaluation->score.samples))));
+        m_head->setText(tr("None of the %1 samples (%2) is read wrong.")
+                            .arg(QLocale().toString(static_cast<qlonglong>(m_evaluation->score.samples)), partTitle(m_part)));
     else
-        m_head->setText(tr("%1 of %2 samples are read wrong.")
-                            .arg(QLocale().toString(count), QLocale().toString(static_cast<qlonglong>(m_evaluation->score.samples))));
+        m_head->setText(tr("%1 of %2 samples (%3) are read wrong.")
+                            .arg(QLocale().toString(count), QLocale().toString(static_cast<qlonglong>(m_evaluation->score.samples)),
+                                 partTitle(m_part)));
     describe();
 }
 

@@ -27,7 +27,8 @@ public:
 
     explicit GalleryView(QWidget* parent = nullptr);
 
-    void show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& classes, const DatasetPtr& known);
+    /// `part` of the data was evaluated.
+    void show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& classes, const DatasetPtr& known, Split part);
     using QWidget::show;
     void clear();
     /// Samples of the class `right` that are read as `predicted`; nothing: all mistakes.
@@ -59,6 +60,7 @@ private:
     void describe();
 
     std::shared_ptr<const Evaluation> m_evaluation;
+    Split m_part = Split::Validation;
     std::vector<const Prediction*> m_listed; ///< into m_evaluation
     std::optional<std::pair<int, int>> m_cell;
     QStringList m_classes;

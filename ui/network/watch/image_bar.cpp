@@ -34,6 +34,16 @@ QString numbers(const std::vector<float>& values)
 
 } // namespace
 
+QString partTitle(Split part)
+{
+    switch (part) {
+    case Split::Train: return ImageBar::tr("training data");
+    case Split::Validation: return ImageBar::tr("validation data");
+    case Split::Test: break;
+    }
+    return ImageBar::tr("test data");
+}
+
 ImageBar::ImageBar(QWidget* parent)
     : Retranslating(parent), m_picture(new QLabel(this)), m_partTitle(new QLabel(this)), m_parts(new QComboBox(this)),
       m_indexTitle(new QLabel(this)), m_index(new QSpinBox(this)), m_verdict(new QLabel(this))
@@ -108,10 +118,7 @@ void ImageBar::listParts()
     m_parts->clear();
     for (const Split split : {Split::Validation, Split::Test, Split::Train})
         if (m_known && m_known->count(split) > 0)
-            m_parts->addItem(split == Split::Train        ? tr("training data")
-                             : split == Split::Validation ? tr("validation data")
-                                                          : tr("test data"),
-                             static_cast<int>(split));
+            m_parts->addItem(partTitle(split), static_cast<int>(split));
     if (m_drawn)
         m_parts->addItem(tr("the picture in Try"), drawnEntry);
     m_parts->setCurrentIndex(std::max(0, m_parts->findData(now.isValid() ? now : QVariant(static_cast<int>(m_part)))));

@@ -15,6 +15,9 @@ class QSpinBox;
 
 namespace ks {
 
+/// "validation data": where Watch names a part.
+QString partTitle(Split part);
+
 /// Which input is looked at, and what the network says of it.
 class ImageBar : public Retranslating<QWidget> {
     Q_OBJECT

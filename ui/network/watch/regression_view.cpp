@@ -1,6 +1,7 @@
 #include "ui/network/watch/regression_view.h"
 
 #include "ui/network/offered.h"
+#include "ui/network/watch/image_bar.h"
 #include "ui/paint/number_format.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/plot_style.h"
@@ -175,8 +176,9 @@ int RegressionView::samples() const
     return std::clamp(static_cast<int>(m_evaluation->predictions.size()) - m_from->value(), 0, samplesShown);
 }
 
-void RegressionView::show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& targets)
+void RegressionView::show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& targets, Split part)
 {
+    m_part = part;
     m_evaluation = evaluation;
     const QSignalBlocker blockTarget(m_target);
     const QSignalBlocker blockFrom(m_from);
@@ -247,12 +249,13 @@ void RegressionView::draw()
     const QString samples = QLocale().toString(static_cast<qlonglong>(m_evaluation->predictions.size()));
     const QString inSight = QString::number(count);
     if (quality.explained < 0 || !std::isfinite(quality.explained)) // no share of anything
-        m_head->setText(tr("Of %1 samples: root mean squared error %2. That is worse than to say the mean of all every time (R² = %3). "
-                           "Shown: %4 samples.")
-                            .arg(samples, number(quality.error), shortNumberText(quality.explained), inSight));
+        m_head->setText(
+            tr("Of %1 samples (%5): root mean squared error %2. That is worse than to say the mean of all every time (R² = %3). "
+               "Shown: %4 samples.")
+                .arg(samples, number(quality.error), shortNumberText(quality.explained), inSight, partTitle(m_part)));
     else
-        m_head->setText(tr("Of %1 samples: root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.")
-                            .arg(samples, number(quality.error), shareText(quality.explained), inSight));
+        m_head->setText(tr("Of %1 samples (%5): root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.")
+                            .arg(samples, number(quality.error), shareText(quality.explained), inSight, partTitle(m_part)));
 }
 
 void RegressionView::fit()

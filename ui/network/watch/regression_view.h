@@ -28,7 +28,8 @@ public:
 
     explicit RegressionView(LabHost& host, QWidget* parent = nullptr);
 
-    void show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& targets);
+    /// `part` of the data was evaluated.
+    void show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& targets, Split part);
     using QWidget::show;
     void clear();
     /// N×1×1×2 of the samples shown: expected, predicted; null where there are none.
@@ -56,6 +57,7 @@ private:
     void pick(const QPointF& at, bool scatter);
 
     std::shared_ptr<const Evaluation> m_evaluation;
+    Split m_part = Split::Validation;
     QStringList m_targets;
     QLabel* m_head;
     QLabel* m_targetTitle;

@@ -448,10 +448,10 @@ void WatchPage::showEvaluation()
         if (const DatasetPtr known = m_run.data())
             for (const std::string& name : known->targetNames())
                 targets.append(nameOnScreen(name));
-        return m_regression->show(m_evaluation, targets);
+        return m_regression->show(m_evaluation, targets, m_bar->part());
     }
-    m_confusion->show(m_evaluation, classes());
-    m_gallery->show(m_evaluation, classes(), m_run.data());
+    m_confusion->show(m_evaluation, classes(), m_bar->part());
+    m_gallery->show(m_evaluation, classes(), m_run.data(), m_bar->part());
     if (std::exchange(m_wantsFirst, false))
         m_gallery->focusFirst();
 }

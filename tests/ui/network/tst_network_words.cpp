@@ -1,0 +1,170 @@
+#include "tests/ui/network/network_test.h"
+
+#include "core/nn/edits.h"
+#include "core/nn/presets.h"
+#include "ui/language/languages.h"
+#include "ui/network/build/build_page.h"
+#include "ui/network/page_strips.h"
+#include "ui/network/step/step_page.h"
+#include "ui/network/step/step_texts.h"
+#include "ui/network/try/drawing_pad.h"
+#include "ui/network/try/try_page.h"
+#include "ui/network/watch/image_bar.h"
+#include "ui/network/watch/watch_page.h"
+
+#include <QLabel>
+#include <QTest>
+
+using namespace ks;
+
+/// What the pages call a network, an end, a part of the data and a moment.
+class TestNetworkWords : public test::NetworkTest {
+    Q_OBJECT
+
+private:
+    bool standsAt(StepPhase phase)
+    {
+        const StepWalk& walk = m_lab->stepPage().walk();
+        return walk.moment() && !walk.isMoving() && walk.moment()->position.phase == phase;
+    }
+
+private slots:
+    void init()
+    {
+        openWindow();
+        useLittleData();
+    }
+    void cleanup() { closeWindow(); }
+
+    /// Why a training ended stays what it was, whatever is set afterwards; what has not ended it still may.
+    void theReasonForTheEndStays()
+    {
+        change(
+            [](NetworkContent& content) { content.settings.stop = {.epochs = 6, .seconds = 3000, .targetAccuracy = 0.01, .patience = 5}; });
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
+        const auto reason = [this] { return run().message().english(); };
+        const std::string reached = "The accuracy asked for is reached.";
+        QCOMPARE(reason(), reached);
+        const std::size_t epochs = run().view().history.epochs.size();
+        QCOMPARE(epochs, std::size_t{1});
+        change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
+        QCOMPARE(run().state(), State::Finished);
+        QCOMPARE(reason(), reached);
+        QVERIFY2(action("network.train")->toolTip().contains(QString::fromStdString(reached)), "tip");
+        change([](NetworkContent& content) { content.settings.stop.targetAccuracy = 0; });
+        QCOMPARE(reason(), std::string("All epochs are trained."));
+        m_lab->undoStack()->undo();
+        QCOMPARE(reason(), reached);
+        action("network.train")->trigger();
+        const StopConditions more = m_lab->document().settings().stop;
+        QVERIFY(more == (StopConditions{.epochs = 11, .seconds = 3000, .patience = 5}));
+        QVERIFY2(said().contains(QStringLiteral("no longer ends it")), qPrintable(said()));
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+    }
+
+    /// A time limit that is up is up, also after it was made longer and shorter again.
+    void theTimeLimitStaysUsedUp()
+    {
+        change([](NetworkContent& content) { content.settings.stop = {.epochs = 1000, .seconds = 0.05}; });
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
+        const std::string up = "The time set for the training is up.";
+        QCOMPARE(run().message().english(), up);
+        change([](NetworkContent& content) { content.settings.stop.seconds = 100; });
+        QCOMPARE(run().state(), State::Paused);
+        m_lab->undoStack()->undo();
+        QCOMPARE(run().state(), State::Finished);
+        QCOMPARE(run().message().english(), up);
+        const std::size_t before = batches();
+        action("network.train")->trigger();
+        QCOMPARE(m_lab->document().settings().stop.seconds, 0.0);
+        QTRY_VERIFY_WITH_TIMEOUT(batches() > before, 20000);
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+        m_lab->undoStack()->undo(); // the limit holds again, and more time than that is gone
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
+        QCOMPARE(run().message().english(), up);
+    }
+
+    /// An epoch that was cut short by its number is not called trained, and goes on where it was.
+    void anEpochThatIsCutShortIsSaid()
+    {
+        train(11); // of 8 each
+        change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
+        const std::string cut = "Epoch 2 ended at batch 3: the number of epochs was set to 1.";
+        QCOMPARE(run().message().english(), cut);
+        QVERIFY(m_window->findChild<QLabel*>("trainStatus")->text().contains(QString::fromStdString(cut)));
+        m_lab->undoStack()->undo();
+        QCOMPARE(run().state(), State::Paused);
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
+        QCOMPARE(run().message().english(), std::string("All epochs are trained."));
+    }
+
+    /// A preset of which a layer was changed is no longer called by its name alone; what is opened is called as its file says.
+    void aChangedPresetSaysSo()
+    {
+        const auto named = [this](const QString& name) {
+            return m_lab->sessionName() == name && m_lab->buildPage().summary().startsWith(name + QLatin1Char(':'));
+        };
+        QVERIFY2(named("LeNet-5"), qPrintable(m_lab->sessionName()));
+        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->buildPage().choose(1);
+        m_lab->buildPage().duplicateChosen();
+        QVERIFY2(named("LeNet-5, changed"), qPrintable(m_lab->sessionName()));
+        m_lab->buildPage().choose(1);
+        m_lab->buildPage().duplicateChosen();
+        QVERIFY2(named("LeNet-5, changed"), qPrintable(m_lab->sessionName()));
+        m_lab->undoStack()->undo();
+        m_lab->undoStack()->undo();
+        QVERIFY2(named("LeNet-5"), qPrintable(m_lab->sessionName()));
+    }
+
+    /// Of one sample that somebody follows, an update is what would be.
+    void anUpdateByOneSampleIsWhatIf()
+    {
+        train(3);
+        m_lab->strips().open(QStringLiteral("step"));
+        StepWalk& walk = m_lab->stepPage().walk();
+        QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Forward), 20000);
+        const auto story = [&] { return momentStory(*walk.moment(), 0); };
+        walk.goToPlace(StepPhase::Update, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Update), 20000);
+        QVERIFY2(story().contains("update number 4.") && story().contains(" writes "), qPrintable(story()));
+        QVERIFY(!positionText(*walk.moment()).contains("what if"));
+        m_lab->stepPage().explainSample(Split::Test, 5);
+        QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Forward) && walk.moment()->looked, 20000);
+        walk.goToPlace(StepPhase::Update, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Update), 20000);
+        QVERIFY2(story().contains("What if update number 4 ") && story().contains(" would write ") && !story().contains(" writes "),
+                 qPrintable(story()));
+        QVERIFY(positionText(*walk.moment()).contains("update, what if"));
+    }
+
+    /// What was counted names its part, also while a drawing is the picture that is looked at.
+    void whatWasCountedNamesItsPart()
+    {
+        train(2);
+        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tryPage().pad().stroke({{0.5, 0.1}, {0.5, 0.9}});
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().shownClass() >= 0, 20000);
+        m_lab->strips().open(QStringLiteral("watch"));
+        auto* bar = m_window->findChild<ImageBar*>();
+        const auto* head = m_window->findChild<QLabel*>("confusionHead");
+        const auto* wrong = m_window->findChild<QLabel*>("galleryHead");
+        m_lab->watchPage().setSight(WatchPage::Sight::Confusion);
+        for (const auto& [part, name] :
+             {std::pair{Split::Test, "100 samples (test data)"}, {Split::Validation, " samples (validation data)"}}) {
+            bar->choosePart(part);
+            QTRY_VERIFY2_WITH_TIMEOUT(head->text().contains(name), qPrintable(head->text()), 20000);
+            bar->chooseDrawn();
+            QVERIFY2(head->text().contains(name) && wrong->text().contains(name), qPrintable(wrong->text()));
+        }
+    }
+};
+
+QTEST_MAIN(TestNetworkWords)
+#include "tst_network_words.moc"
