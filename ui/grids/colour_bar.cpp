@@ -17,7 +17,7 @@ namespace ks {
 
 namespace {
 
-constexpr int leastRamp = 32;
+constexpr int leastRamp = 20;
 constexpr int buttonMargin = 14; ///< around the text of a button
 constexpr int leastEnd = 26;
 constexpr int endMargin = 14;

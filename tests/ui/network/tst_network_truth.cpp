@@ -14,12 +14,14 @@
 #include "ui/network/try/try_page.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/watch_page.h"
+#include "ui/paint/number_format.h"
 #include "ui/shell/message_bar.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -479,6 +481,17 @@ private slots:
         const auto* answer = m_window->findChild<QLabel*>("tryAnswer");
         QTRY_VERIFY_WITH_TIMEOUT(answer->text().startsWith(QStringLiteral("Expected")), 20000);
         QCOMPARE(m_lab->tryPage().shownClass(), -1);
+        // The row's own numbers are there to be read, and follow the row.
+        const DatasetPtr table = run().data();
+        const auto* numbers = m_window->findChild<QLabel*>("rowNumbers");
+        auto* row = m_window->findChild<QSpinBox*>("trySample");
+        for (const int at : {0, 3}) {
+            row->setValue(at);
+            const Tensor sample = table->sample(table->samples(Split::Test)[static_cast<std::size_t>(at)]);
+            const QStringList said = numbers->text().split(QStringLiteral(" · "));
+            QCOMPARE(said.size(), static_cast<qsizetype>(std::min<std::size_t>(sample.cells().size(), 64)));
+            QCOMPARE(said.first(), shortNumberText(static_cast<double>(sample.cells().front()), 4));
+        }
         m_lab->undoStack()->undo();
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().pad().isVisible(), 20000);
     }

@@ -76,12 +76,12 @@ struct TryPage::Engine {
 TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_run(run), m_engine(std::make_shared<Engine>()), m_side(new QWidget(this)),
       m_drawing(new QWidget(this)), m_table(new QWidget(this)), m_tableText(new QLabel(m_table)), m_rowTitle(new QLabel(m_table)),
-      m_row(new QSpinBox(m_table)), m_rowName(new QLabel(m_table)), m_pad(new DrawingPad(this)), m_clear(new QPushButton(this)),
-      m_openFile(new QPushButton(this)), m_camera(new QPushButton(this)), m_cameras(new QComboBox(this)), m_again(new QPushButton(this)),
-      m_reasons(new QPushButton(this)), m_why(new QPushButton(this)), m_rightTitle(new QLabel(this)), m_weights(new QLabel(this)),
-      m_right(new QComboBox(this)), m_centre(new QCheckBox(this)), m_paper(new QCheckBox(this)), m_answer(new QLabel(this)),
-      m_question(new QLabel(this)), m_seen(new QLabel(this)), m_seenTitle(new QLabel(this)), m_bars(new ClassBars(this)),
-      m_maps(new TryMaps(this)), m_inference(new InferenceView(host, run, this))
+      m_row(new QSpinBox(m_table)), m_rowName(new QLabel(m_table)), m_rowNumbers(new QLabel(m_table)), m_pad(new DrawingPad(this)),
+      m_clear(new QPushButton(this)), m_openFile(new QPushButton(this)), m_camera(new QPushButton(this)), m_cameras(new QComboBox(this)),
+      m_again(new QPushButton(this)), m_reasons(new QPushButton(this)), m_why(new QPushButton(this)), m_rightTitle(new QLabel(this)),
+      m_weights(new QLabel(this)), m_right(new QComboBox(this)), m_centre(new QCheckBox(this)), m_paper(new QCheckBox(this)),
+      m_answer(new QLabel(this)), m_question(new QLabel(this)), m_seen(new QLabel(this)), m_seenTitle(new QLabel(this)),
+      m_bars(new ClassBars(this)), m_maps(new TryMaps(this)), m_inference(new InferenceView(host, run, this))
 {
     m_pad->setObjectName("drawingPad");
     m_answer->setObjectName("tryAnswer");
@@ -92,13 +92,15 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     m_right->setObjectName("rightClass");
     m_row->setObjectName("trySample");
     m_row->setKeyboardTracking(false);
+    m_rowNumbers->setObjectName("rowNumbers");
+    m_rowNumbers->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_rowTitle->setBuddy(m_row);
     m_rightTitle->setBuddy(m_right);
     m_again->hide();
     m_table->hide();
     m_centre->setChecked(true);
     m_answer->setFont(headlineFont(font()));
-    for (QLabel* label : {m_answer, m_question, m_seenTitle, m_tableText, m_weights})
+    for (QLabel* label : {m_answer, m_question, m_seenTitle, m_tableText, m_rowNumbers, m_weights})
         label->setWordWrap(true);
     m_seen->setFixedSize(seenPixels, seenPixels);
     m_camera->setObjectName("camera");
@@ -116,11 +118,11 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     auto* left = new QVBoxLayout(m_drawing);
     left->setContentsMargins(0, 0, 0, 0);
     left->addLayout(buttons);
-    left->addWidget(m_again, 0, Qt::AlignLeft);
     left->addWidget(m_cameras);
     left->addWidget(m_centre);
     left->addWidget(m_paper);
     left->addWidget(m_pad, 1);
+    left->addWidget(m_again, 0, Qt::AlignLeft); // comes and goes, and moves nothing that one draws on
     auto* rows = new QVBoxLayout(m_table);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->addWidget(m_tableText);
@@ -130,6 +132,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     row->addWidget(m_rowName);
     row->addStretch(1);
     rows->addLayout(row);
+    rows->addWidget(m_rowNumbers);
     rows->addStretch(1);
     auto* truth = new QHBoxLayout;
     truth->addWidget(m_rightTitle);

@@ -137,6 +137,7 @@ private:
     QLabel* m_rowTitle;
     QSpinBox* m_row;
     QLabel* m_rowName;
+    QLabel* m_rowNumbers;
     DrawingPad* m_pad;
     QPushButton* m_clear;
     QPushButton* m_openFile;

@@ -9,6 +9,7 @@
 #include "ui/network/try/picture.h"
 #include "ui/network/try/try_maps.h"
 #include "ui/network/try/try_page.h"
+#include "ui/paint/number_format.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -30,6 +31,18 @@ Split unseenPart(const Dataset& known)
         if (known.count(part) > 0)
             return part;
     return Split::Train;
+}
+
+/// As they lie in the data, before any preprocessing.
+QString numbersOf(const Tensor& row)
+{
+    constexpr std::size_t most = 64;
+    const std::span<const float> cells = row.cells();
+    QStringList numbers;
+    for (const float cell : cells.first(std::min(most, cells.size())))
+        numbers.append(shortNumberText(static_cast<double>(cell), 4));
+    const QString text = numbers.join(QStringLiteral(" · "));
+    return cells.size() > most ? TryPage::tr("%1 … (%Ln numbers)", nullptr, static_cast<int>(cells.size())).arg(text) : text;
 }
 
 } // namespace
@@ -136,7 +149,10 @@ void TryPage::sayRow()
     const std::size_t rows = known ? known->samples(unseenPart(*known)).size() : 0;
     m_row->setSuffix(rows > 0 ? tr(" of %1").arg(QLocale().toString(static_cast<qlonglong>(rows))) : QString());
     const auto at = static_cast<std::size_t>(m_row->value());
-    m_rowName->setText(at < rows ? sampleTitle(*known, known->samples(unseenPart(*known))[at]) : QString());
+    const bool there = at < rows;
+    const std::uint32_t sample = there ? known->samples(unseenPart(*known))[at] : 0;
+    m_rowName->setText(there ? sampleTitle(*known, sample) : QString());
+    m_rowNumbers->setText(there ? numbersOf(known->sample(sample)) : QString());
 }
 
 void TryPage::sayMistakes()
