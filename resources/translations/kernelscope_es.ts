@@ -12895,6 +12895,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>as after %L1 batches</source>
         <translation>tras %L1 lotes</translation>
     </message>
+    <message>
+        <source>%1 … (%2 numbers)</source>
+        <translation>%1 … (%2 números)</translation>
+    </message>
 </context>
 <context>
     <name>ks::ValuesHint</name>

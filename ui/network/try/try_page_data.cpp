@@ -42,7 +42,8 @@ QString numbersOf(const Tensor& row)
     for (const float cell : cells.first(std::min(most, cells.size())))
         numbers.append(shortNumberText(static_cast<double>(cell), 4));
     const QString text = numbers.join(QStringLiteral(" · "));
-    return cells.size() > most ? TryPage::tr("%1 … (%Ln numbers)", nullptr, static_cast<int>(cells.size())).arg(text) : text;
+    return cells.size() > most ? TryPage::tr("%1 … (%2 numbers)").arg(text, QLocale().toString(static_cast<qlonglong>(cells.size())))
+                               : text;
 }
 
 } // namespace
