@@ -215,6 +215,11 @@ void TestGridPanel::coloursOfNothingHaveNoEnds()
     QCOMPARE(ends(), (QStringList{QStringLiteral("–"), QStringLiteral("–")}));
     panel.setTensor(std::make_shared<const Tensor>(Shape{1, 1, 1, 2}, std::vector<float>{nan, 3}));
     QVERIFY(!ends().contains(QStringLiteral("–")));
+    // The same where the range is that of what the timeline has shown so far.
+    panel.setSharedRange(ValueRange{}, QStringLiteral("range of what is shown"), QStringLiteral("shown"), false);
+    QCOMPARE(ends(), (QStringList{QStringLiteral("–"), QStringLiteral("–")}));
+    panel.setSharedRange(ValueRange{2, 3}, QStringLiteral("range of what is shown"), QStringLiteral("shown"));
+    QCOMPARE(ends(), (QStringList{QStringLiteral("2"), QStringLiteral("3")}));
 }
 
 void TestGridPanel::fixedRangeIsTyped()

@@ -236,14 +236,15 @@ void GridPanel::setColour(const ColourSettings& colour)
     showRange();
 }
 
-void GridPanel::setSharedRange(std::optional<ValueRange> range, const QString& whose, const QString& whoseShort)
+void GridPanel::setSharedRange(std::optional<ValueRange> range, const QString& whose, const QString& whoseShort, bool known)
 {
-    if (range == m_sharedRange && whose == m_whoseRange) {
+    if (range == m_sharedRange && whose == m_whoseRange && known == m_rangeKnown) {
         return;
     }
     m_sharedRange = range;
     m_whoseRange = whose;
     m_whoseShort = whoseShort;
+    m_rangeKnown = known;
     for (CellGrid* grid : m_grids) {
         grid->setSharedRange(range);
     }
@@ -286,7 +287,7 @@ void GridPanel::setPlaneIndex(const PlaneIndex& index)
 
 void GridPanel::showRange()
 {
-    m_bar->setRange(grid()->knownRange(), m_whoseRange, m_whoseShort);
+    m_bar->setRange(m_rangeKnown ? grid()->knownRange() : std::nullopt, m_whoseRange, m_whoseShort);
     m_bar->setWhite(m_inColour ? m_white : std::nullopt);
     m_strip->setColour(m_colour, grid()->range());
 }

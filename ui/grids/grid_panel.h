@@ -33,7 +33,8 @@ public:
     void setPads(const Pads& pads, const QString& text, const QSize& overhang = {0, 0});
     void setColour(const ColourSettings& colour);
     /// A range in place of the scope's, and over what it was taken ("range of the input", "input" where there is little room). Nothing: the scope's.
-    void setSharedRange(std::optional<ValueRange> range, const QString& whose = {}, const QString& whoseShort = {});
+    /// `known`: it was taken from numbers; else the colour bar has no ends.
+    void setSharedRange(std::optional<ValueRange> range, const QString& whose = {}, const QString& whoseShort = {}, bool known = true);
     void setChannelNames(const QStringList& names);
     /// Three channels that can be looked at as one picture in colour, in which this value is white, and whether they are now.
     void setWhite(std::optional<float> white, bool shown);
@@ -122,6 +123,7 @@ private:
     std::optional<ValueRange> m_sharedRange;
     QString m_whoseRange;
     QString m_whoseShort;
+    bool m_rangeKnown = true; ///< see setSharedRange()
     GridMarks m_marks;
     PlaneIndex m_planes;
     bool m_awaited = false;

@@ -13,7 +13,7 @@ constexpr std::int64_t mostRead = 1 << 19;
 
 } // namespace
 
-ValueRange RevealedRange::of(const TensorPtr& tensor, std::int64_t begin, std::int64_t end)
+std::optional<ValueRange> RevealedRange::of(const TensorPtr& tensor, std::int64_t begin, std::int64_t end)
 {
     if (tensor != m_tensor || begin != m_begin || end < m_end) {
         m_tensor = tensor;
@@ -36,7 +36,7 @@ ValueRange RevealedRange::of(const TensorPtr& tensor, std::int64_t begin, std::i
     if (end > m_end)
         take(end - 1); // the newest is never left out
     m_end = end;
-    return m_low <= m_high ? ValueRange{m_low, m_high} : ValueRange{};
+    return m_low <= m_high ? std::optional(ValueRange{m_low, m_high}) : std::nullopt;
 }
 
 } // namespace ks

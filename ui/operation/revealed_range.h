@@ -2,14 +2,16 @@
 
 #include "ui/paint/plane_stats.h"
 
+#include <optional>
+
 namespace ks {
 
 /// The range of the cells that the timeline has reached, so that colours do not tell what is still hidden. Going on by a step looks at the
 /// new cells only.
 class RevealedRange {
 public:
-    /// Finite values of the offsets begin … end − 1; 0 … 1 where there is none.
-    ValueRange of(const TensorPtr& tensor, std::int64_t begin, std::int64_t end);
+    /// Of the finite values at the offsets begin … end − 1; nothing where there is none.
+    std::optional<ValueRange> of(const TensorPtr& tensor, std::int64_t begin, std::int64_t end);
 
 private:
     TensorPtr m_tensor;

@@ -62,8 +62,9 @@ void TensorsView::limitRanges()
         const std::int64_t plane = tensor->shape().h * tensor->shape().w;
         const std::int64_t all = panel.colour().scope == RangeScope::Tensor ? tensor->elements() : plane;
         const std::int64_t begin = all == plane ? (panel.n() * tensor->shape().c + panel.channels().front()) * plane : 0;
-        panel.setSharedRange(m_revealed[role].of(tensor, begin, std::clamp(mask->hiddenFrom, begin, begin + all)),
-                             tr("range of what is shown"), tr("shown", "a range of colours, in one word"));
+        const std::optional<ValueRange> revealed = m_revealed[role].of(tensor, begin, std::clamp(mask->hiddenFrom, begin, begin + all));
+        panel.setSharedRange(revealed.value_or(ValueRange{}), tr("range of what is shown"), tr("shown", "a range of colours, in one word"),
+                             revealed.has_value());
     }
 }
 
