@@ -6283,8 +6283,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>La previsión se abandonó: aquello de lo que trataba ha cambiado.</translation>
     </message>
     <message>
-        <source>Networks, also of trainings and of other programs (*.json *.onnx *.safetensors *.kscope)</source>
-        <translation>Redes, también de entrenamientos y de otros programas (*.json *.onnx *.safetensors *.kscope)</translation>
+        <source>Networks, also of trainings and of other programs (%1)</source>
+        <translation>Redes, también de entrenamientos y de otros programas (%1)</translation>
     </message>
 </context>
 <context>
@@ -10012,10 +10012,6 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>Recuperar la red entrenada</translation>
     </message>
     <message>
-        <source>Sessions, trainings and networks (*.kscope *.safetensors *.onnx *.json)</source>
-        <translation>Sesiones, entrenamientos y redes (*.kscope *.safetensors *.onnx *.json)</translation>
-    </message>
-    <message>
         <source>Look at the mistakes</source>
         <translation>Ver los errores</translation>
     </message>
@@ -10150,8 +10146,12 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>La red entrenada desde entonces se ha dejado aparte.</translation>
     </message>
     <message>
-        <source>%1 cannot be opened here: networks (.json, .onnx), trainings (.safetensors) and sessions of this work area (.kscope) can.</source>
-        <translation>%1 no puede abrirse aquí: se abren redes (.json, .onnx), entrenamientos (.safetensors) y sesiones de esta área de trabajo (.kscope).</translation>
+        <source>%1 cannot be opened here. Networks, trainings and sessions of this work area can: %2.</source>
+        <translation>%1 no puede abrirse aquí. Se abren redes, entrenamientos y sesiones de esta área de trabajo: %2.</translation>
+    </message>
+    <message>
+        <source>Sessions, trainings and networks (%1)</source>
+        <translation>Sesiones, entrenamientos y redes (%1)</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 
 #include <QFile>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QToolButton>
@@ -148,6 +149,32 @@ private slots:
         m_lab->openResults({path}); // another one, which a file takes the place of
         QTRY_VERIFY_WITH_TIMEOUT(!runner().measuredHere(), 10000);
         QVERIFY(!m_lab->isModified());
+    }
+
+    /// Each result that is in no file has a way back of its own, which says when it was put aside.
+    void everyResultHasItsOwnWayBack()
+    {
+        const auto offers = [this] {
+            std::vector<Message> found;
+            for (const MessageBar::Entry& entry : m_window->messages().history())
+                if (entry.message.text.said().contains("put aside") && !entry.message.links.empty())
+                    found.push_back(entry.message);
+            return found; // the newest first
+        };
+        for (const int points : {2, 4, 6, 8}) {
+            m_lab->takeExperiment(tiny(points));
+            measure();
+        }
+        const std::vector<Message> aside = offers();
+        QCOMPARE(aside.size(), std::size_t{3});
+        for (const Message& one : aside)
+            QVERIFY2(one.text.said().contains(QRegularExpression(QStringLiteral("put aside at \\d"))), qPrintable(one.text.said()));
+        aside.back().links[0].follow(); // the oldest
+        QCOMPARE(rows(), std::size_t{2});
+        QVERIFY(m_lab->panel().experiment() == tiny(2));
+        QCOMPARE(offers().size(), std::size_t{3}); // it is back, and what it took the place of has gone there
+        aside.front().links[0].follow();
+        QCOMPARE(rows(), std::size_t{6});
     }
 
     /// A crash costs no result that was measured.

@@ -364,10 +364,17 @@ void TestWindowMemory::autosaveOfACrashIsOffered()
 {
     const QTemporaryDir folder;
     const QString left = folder.filePath(QStringLiteral("autosave-1-first.kscope"));
-    QVERIFY(QFile(left).open(QIODevice::WriteOnly));
+    const QDateTime saved(QDate(2026, 5, 17), QTime(9, 41)); // several crashes are told apart by it
+    {
+        QFile file(left);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QVERIFY(file.setFileTime(saved, QFileDevice::FileModificationTime));
+    }
     StandInDesk desk(*preferences);
     desk.window.startAutosave(folder.path());
     QVERIFY(desk.window.messages().shownText().contains(QStringLiteral("unexpectedly")));
+    QVERIFY2(desk.window.messages().shownText().contains(QLocale().toString(saved, QLocale::ShortFormat)),
+             qPrintable(desk.window.messages().shownText()));
     const Message& offer = desk.window.messages().history().front().message;
     offer.links[0].follow();
     QCOMPARE(desk.first->opened, (QStringList{left, QStringLiteral("copy")}));

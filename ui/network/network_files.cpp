@@ -111,6 +111,11 @@ bool NetworkFiles::isModified() const
     return m_edited || now() != m_saved;
 }
 
+QString NetworkFiles::endings()
+{
+    return QStringLiteral("*.kscope *.safetensors *.onnx *.json");
+}
+
 bool NetworkFiles::canOpen(const QString& path)
 {
     if (isTraining(path) || isOnnx(path))

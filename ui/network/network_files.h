@@ -35,6 +35,8 @@ public:
 
     const QString& path() const { return m_path; } ///< of the session; empty: it has none
     bool isModified() const;
+    /// Of the files that this lab reads, as a filter of a dialog has them: "*.kscope …".
+    static QString endings();
     /// A file of a kind that is read here; of a .kscope file its first bytes are looked at.
     static bool canOpen(const QString& path);
     /// Ends in opened().

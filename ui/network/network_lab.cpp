@@ -240,15 +240,13 @@ void NetworkLab::connectAll()
     connect(m_build, &BuildPage::fileChosen, this, [this](const QString& path) {
         if (NetworkFiles::canOpen(path) || path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
             return open(path, false);
-        m_host.post(
-            {.kind = Message::Kind::Failure,
-             .text =
-                 [name = QFileInfo(path).fileName()] {
-                     return tr("%1 cannot be opened here: networks (.json, .onnx), trainings (.safetensors) and sessions of this work "
-                               "area (.kscope) can.")
-                         .arg(name);
-                 },
-             .topic = QStringLiteral("file")});
+        m_host.post({.kind = Message::Kind::Failure,
+                     .text =
+                         [name = QFileInfo(path).fileName()] {
+                             return tr("%1 cannot be opened here. Networks, trainings and sessions of this work area can: %2.")
+                                 .arg(name, NetworkFiles::endings());
+                         },
+                     .topic = QStringLiteral("file")});
     });
     connect(&m_sessions, &NetworkFiles::opened, this, [this](const std::shared_ptr<const NetworkSession>& session, const QString& path) {
         std::function<void()> bringBack = isModified() ? keepSession() : nullptr;
@@ -362,7 +360,7 @@ bool NetworkLab::canOpen(const QString& path) const
 
 QStringList NetworkLab::sessionFilters() const
 {
-    return {tr("Sessions, trainings and networks (*.kscope *.safetensors *.onnx *.json)")};
+    return {tr("Sessions, trainings and networks (%1)").arg(NetworkFiles::endings())};
 }
 
 void NetworkLab::open(const QString& path, bool asCopy)

@@ -218,6 +218,17 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->document().model() == other, 10000);
     }
 
+    /// What is not read is refused with what would be, and changes nothing.
+    void whatIsNoNetworkIsRefused()
+    {
+        const Model before = m_lab->document().model();
+        for (const char* name : {"picture.png", "table.csv", "notes"}) {
+            emit page().fileChosen(QStringLiteral("/nowhere/") + QLatin1String(name));
+            QVERIFY2(said().startsWith(QLatin1String(name)) && said().contains("*.kscope *.safetensors *.onnx *.json"), qPrintable(said()));
+        }
+        QVERIFY(m_lab->document().model() == before);
+    }
+
     /// What a key changes may need other fields: the one that deals with the key stays until it has.
     void aFieldOutlivesItsKey()
     {

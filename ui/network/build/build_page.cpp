@@ -12,6 +12,7 @@
 #include "ui/network/build/layer_table.h"
 #include "ui/network/build/network_diagram.h"
 #include "ui/network/data/data_fit.h"
+#include "ui/network/network_files.h"
 #include "ui/network/offered.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/file_writing.h"
@@ -154,7 +155,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
     connect(m_measure, &QPushButton::clicked, this, &BuildPage::forecast);
     connect(m_openButton, &QPushButton::clicked, this, [this] {
         auto* dialog =
-            new PathDialog(this, {}, {tr("Networks, also of trainings and of other programs (*.json *.onnx *.safetensors *.kscope)")});
+            new PathDialog(this, {}, {tr("Networks, also of trainings and of other programs (%1)").arg(NetworkFiles::endings())});
         dialog->ask(this, [this](const QString& path) { emit fileChosen(path); });
     });
     connect(m_saveButton, &QPushButton::clicked, this, [this] {
