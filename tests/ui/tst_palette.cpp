@@ -136,6 +136,8 @@ void TestPalette::wordsOfPeopleAreFound()
 
 void TestPalette::nothingIsFoundByChance()
 {
+    for (const auto& [query, hit] : {std::pair("Spanish", "español"), {"inglés", "English"}}) // whoever types one language wants that one
+        QVERIFY2(hits(QString::fromUtf8(query), 1).value(0).startsWith(QString::fromUtf8(hit)), query);
     QVERIFY(hits(QStringLiteral("qqqq")).isEmpty());
     for (const QString& one : hits(QStringLiteral("sobel"), 100))
         QVERIFY2(one.contains(QStringLiteral("sobel"), Qt::CaseInsensitive), qPrintable(one));

@@ -18,6 +18,7 @@ namespace ks {
 namespace {
 
 constexpr int leastRamp = 20;
+constexpr int easyRamp = 32;     ///< for which the ends give up digits
 constexpr int buttonMargin = 14; ///< around the text of a button
 constexpr int leastEnd = 26;
 constexpr int endMargin = 14;
@@ -289,7 +290,7 @@ int ColourBar::leastWidth(int digits) const
 void ColourBar::fit()
 {
     int digits = mostDigits;
-    while (digits > leastDigits && leastWidth(digits) > width()) {
+    while (digits > leastDigits && leastWidth(digits) + easyRamp - leastRamp > width()) {
         --digits;
     }
     for (auto [edit, value] : {std::pair(m_low, shownRange().low), std::pair(m_high, shownRange().high)}) {
