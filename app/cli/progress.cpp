@@ -3,8 +3,10 @@
 #include "app/cli/terminal_stream.h"
 
 #include <cmath>
+#include <cstdlib>
 #include <iostream>
 #include <string>
+#include <string_view>
 #include <unistd.h>
 
 namespace ks::cli {
@@ -19,9 +21,16 @@ void toTerminal(std::string_view command)
         std::cerr << command << std::flush;
 }
 
+/// One that can go back and erase a line.
+bool isTerminal()
+{
+    const char* kind = std::getenv("TERM");
+    return ::isatty(STDERR_FILENO) == 1 && (!kind || std::string_view(kind) != "dumb");
+}
+
 } // namespace
 
-Progress::Progress() : m_terminal(::isatty(STDERR_FILENO) == 1) {}
+Progress::Progress() : m_terminal(isTerminal()) {}
 
 void Progress::say(std::string_view what)
 {

@@ -142,6 +142,7 @@ DecodedImage readImage(std::span<const std::byte> bytes, const std::string& name
     image.bits = pixels.bits;
     image.damage = pixels.damage;
     image.turned = header->orientation != 1;
+    image.morePages = header->morePages;
     const bool grey = pixels.channels <= 2 || header->channels == 1;
     image.tensor = Tensor::uninitialized({1, grey ? 1 : 3, upright.h, upright.w}, name);
     image.alphaOnWhite = header->alpha && pixels.channels % 2 == 0 && hasTransparency(pixels);
@@ -158,6 +159,8 @@ std::vector<Text> notesOn(const DecodedImage& image, const std::string& name)
     std::vector<Text> notes;
     if (image.alphaOnWhite)
         notes.emplace_back(KS_TEXT("core", "%1 is transparent in places; it has been laid on white."), std::vector<Text>{name});
+    if (image.morePages)
+        notes.emplace_back(KS_TEXT("core", "%1 has several pages; the first has been read."), std::vector<Text>{name});
     if (!image.damage.empty())
         notes.emplace_back(KS_TEXT("core", "%1 is damaged: from some place on the picture is grey or wrong (the decoder says: %2)."),
                            std::vector<Text>{name, image.damage});

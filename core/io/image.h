@@ -19,6 +19,7 @@ struct DecodedImage {
     int bits = 8;              ///< of a value in the file: 8 or 16
     bool alphaOnWhite = false; ///< it was transparent in places and has been laid on white
     bool turned = false;       ///< the camera's orientation has been applied
+    bool morePages = false;    ///< only the first has been read
     std::string damage;        ///< the decoder's words on damage that it read over; empty where there was none
 
     /// The largest value that the file can hold: 255 or 65535.
@@ -30,7 +31,7 @@ struct DecodedImage {
 DecodedImage readImage(const std::filesystem::path& path);
 /// The same from memory; `name` stands for the file in messages.
 DecodedImage readImage(std::span<const std::byte> bytes, const std::string& name);
-/// What people should know of it: laid on white, damaged.
+/// What people should know of it: laid on white, the first of several pages, damaged.
 std::vector<Text> notesOn(const DecodedImage& image, const std::string& name);
 /// True if the first bytes are those of one of the five formats; nothing else is looked at.
 bool looksLikeImage(std::span<const std::byte> bytes);

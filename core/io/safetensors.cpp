@@ -62,9 +62,19 @@ public:
             fail(Text(KS_TEXT("core", "%1 is no safetensors file: it has only %2 bytes"), {m_name, std::to_string(m_bytes.size())}));
         std::uint64_t length = 0;
         std::memcpy(&length, m_bytes.data(), lengthBytes);
-        if (length > largestHeader || length > m_bytes.size() - lengthBytes)
+        if (length > largestHeader || length > m_bytes.size() - lengthBytes) {
+            const std::string_view beginning(reinterpret_cast<const char*>(m_bytes.data()), lengthBytes);
+            if (length > largestHeader && // one that is merely cut off has a header of some length
+                (beginning.starts_with("PK\x03\x04") || beginning.starts_with("\x80\x02") || beginning.starts_with("\x89HDF")))
+                fail(Text(
+                    KS_TEXT("core",
+                            "%1 is a file of PyTorch or Keras, no safetensors file. In Python, "
+                            "safetensors.torch.save_file(model.state_dict(), \"weights.safetensors\") writes one; torch.onnx.export and "
+                            "tf2onnx write whole networks that can be opened here"),
+                    {m_name}));
             fail(Text(KS_TEXT("core", "%1 is no safetensors file, or was cut off: its header should have %2 bytes"),
                       {m_name, std::to_string(length)}));
+        }
         const std::string_view text(reinterpret_cast<const char*>(m_bytes.data()) + lengthBytes, static_cast<std::size_t>(length));
         m_data = m_bytes.subspan(lengthBytes + text.size());
         const json header = parseJson(text, m_name + " (header)");

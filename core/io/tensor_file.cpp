@@ -8,6 +8,17 @@
 
 namespace ks {
 
+namespace {
+
+/// One picture as most Python libraries hold it, rows × columns × 3 or 4, and not as here, channels first.
+bool looksLikeColoursLast(const Shape& shape)
+{
+    constexpr std::int64_t leastSide = 8; // narrower ones are rather kernels
+    return shape.n == 1 && (shape.w == 3 || shape.w == 4) && shape.c >= leastSide && shape.h >= leastSide;
+}
+
+} // namespace
+
 TensorFile readTensorFile(const std::filesystem::path& path, VectorAs vectorAs)
 {
     return decodeTensorFile(readFile(path), path.string(), vectorAs);
@@ -26,6 +37,11 @@ TensorFile decodeTensorFile(const FileContents& file, const std::string& name, V
             result.notes.emplace_back(KS_TEXT("core", "%1 of the %2 values of %3 are not exact in float32 and were rounded"),
                                       std::vector<Text>{std::to_string(array.changed), std::to_string(array.tensor.elements()), name});
         result.tensor = std::move(array.tensor);
+        if (const Shape& shape = result.tensor.shape(); looksLikeColoursLast(shape))
+            result.notes.emplace_back(
+                KS_TEXT("core", "%1 was read as %2: channels, rows, columns. If it is a picture of %3 rows and %4 columns with its colours "
+                                "last, store a.transpose(2, 0, 1)."),
+                std::vector<Text>{name, shape.text(), std::to_string(shape.c), std::to_string(shape.h)});
         return result;
     }
     if (isOneOf(kind, tableEndings)) {

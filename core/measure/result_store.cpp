@@ -249,12 +249,11 @@ std::string storedResult(const BenchmarkResult& result)
 BenchmarkResult resultFromJson(std::string_view text, const std::string& name)
 {
     const Json file = parseOrderedJson(text, name);
+    if (file.is_object() && file.contains("version"))
+        requireVersion(file["version"], formatVersion, name);
     try {
         if (!file.is_object() || !file.contains("format") || file["format"] != formatName)
             throw InputError(Text(KS_TEXT("core", "this is no result; bench --save and the Benchmark lab write results")));
-        if (const int version = file.value("version", 1); version > formatVersion)
-            throw InputError(Text(KS_TEXT("core", "its format is version %1; this program reads %2 and older ones"),
-                                  {std::to_string(version), std::to_string(formatVersion)}));
         const Sentences sentences(file.value("translatable", Json::object()));
         BenchmarkResult result;
         result.experiment = experimentFromJson(file.at("experiment").dump(), "experiment");

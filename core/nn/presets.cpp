@@ -308,6 +308,12 @@ Model presetModel(std::string_view id)
     if (id.starts_with("fc:"))
         if (const std::vector<std::int64_t> widths = widthsIn(id.substr(3)); !widths.empty())
             return fullyConnected(50, widths, 1);
+    for (const char* ending : {".pt", ".pth", ".keras", ".h5"})
+        if (id.ends_with(ending))
+            throw InputError(
+                Text(KS_TEXT("core", "%1: networks of PyTorch and Keras are read from ONNX files (.onnx), which torch.onnx.export and "
+                                     "tf2onnx write"),
+                     {std::string(id)}));
     throw InputError(Text(KS_TEXT("core", "there is no network \"%1\"; there are %2"), {std::string(id), known + "fc:50-25-13"}));
 }
 

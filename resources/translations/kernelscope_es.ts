@@ -4539,10 +4539,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>una frase de él tiene más de %1 bytes</translation>
     </message>
     <message>
-        <source>its format is version %1; this program reads %2 and older ones</source>
-        <translation>su formato es la versión %1; este programa lee la %2 y las anteriores</translation>
-    </message>
-    <message>
         <source>ceiling of the memory, 1 thread</source>
         <translation>techo de la memoria, 1 hilo</translation>
     </message>
@@ -4913,6 +4909,26 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1, changed</source>
         <translation>%1, cambiada</translation>
+    </message>
+    <message>
+        <source>%1 has several pages; the first has been read.</source>
+        <translation>%1 tiene varias páginas; se ha leído la primera.</translation>
+    </message>
+    <message>
+        <source>it was exported as it trains (training_mode = 1), when it takes mean and variance from each batch; export the network for inference (PyTorch: model.eval() before)</source>
+        <translation>se exportó tal como se entrena (training_mode = 1), cuando toma la media y la varianza de cada lote; exporte la red para inferencia (PyTorch: antes, model.eval())</translation>
+    </message>
+    <message>
+        <source>%1 is a file of PyTorch or Keras, no safetensors file. In Python, safetensors.torch.save_file(model.state_dict(), &quot;weights.safetensors&quot;) writes one; torch.onnx.export and tf2onnx write whole networks that can be opened here</source>
+        <translation>%1 es un archivo de PyTorch o Keras, no un archivo safetensors. En Python, safetensors.torch.save_file(model.state_dict(), &quot;weights.safetensors&quot;) escribe uno; torch.onnx.export y tf2onnx escriben redes enteras que pueden abrirse aquí</translation>
+    </message>
+    <message>
+        <source>%1 was read as %2: channels, rows, columns. If it is a picture of %3 rows and %4 columns with its colours last, store a.transpose(2, 0, 1).</source>
+        <translation>%1 se ha leído como %2: canales, filas, columnas. Si es una imagen de %3 filas y %4 columnas con los colores al final, guarde a.transpose(2, 0, 1).</translation>
+    </message>
+    <message>
+        <source>%1: networks of PyTorch and Keras are read from ONNX files (.onnx), which torch.onnx.export and tf2onnx write</source>
+        <translation>%1: las redes de PyTorch y Keras se leen de archivos ONNX (.onnx), que escriben torch.onnx.export y tf2onnx</translation>
     </message>
 </context>
 <context>
@@ -7474,10 +7490,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Backends</translation>
     </message>
     <message>
-        <source>Ways</source>
-        <translation>Formas</translation>
-    </message>
-    <message>
         <source>Runs</source>
         <translation>Ejecuciones</translation>
     </message>
@@ -7604,6 +7616,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Rows × columns: %1. Another number makes it square.</source>
         <translation>Filas × columnas: %1. Otro número lo hace cuadrado.</translation>
+    </message>
+    <message>
+        <source>Implementations</source>
+        <translation>Implementaciones</translation>
     </message>
 </context>
 <context>
@@ -9204,14 +9220,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Leyenda</translation>
     </message>
     <message>
-        <source>the window under way</source>
-        <translation>la ventana en curso</translation>
-    </message>
-    <message>
-        <source>the term under way</source>
-        <translation>el término en curso</translation>
-    </message>
-    <message>
         <source>takes part in the cell that is looked at</source>
         <translation>interviene en la celda que se observa</translation>
     </message>
@@ -9222,10 +9230,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>as large as the winner, but later: a tie</source>
         <translation>tan grande como la ganadora, pero posterior: un empate</translation>
-    </message>
-    <message>
-        <source>of no account here: its gradient goes elsewhere</source>
-        <translation>aquí no cuenta: su gradiente va a otra parte</translation>
     </message>
     <message>
         <source>held by a click; Esc lets go</source>
@@ -9250,6 +9254,26 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>not a number, infinite</source>
         <translation>no es un número, o es infinito</translation>
+    </message>
+    <message>
+        <source>the window of this step</source>
+        <translation>la ventana de este paso</translation>
+    </message>
+    <message>
+        <source>the term of this step</source>
+        <translation>el término de este paso</translation>
+    </message>
+    <message>
+        <source>takes no part here: its gradient goes elsewhere</source>
+        <translation>no interviene aquí: su gradiente va a otra parte</translation>
+    </message>
+    <message>
+        <source>the gradient goes this way</source>
+        <translation>el gradiente va por aquí</translation>
+    </message>
+    <message>
+        <source>looked at, and another one won</source>
+        <translation>se miró, y ganó otra</translation>
     </message>
 </context>
 <context>
@@ -10536,6 +10560,14 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <source>Go there</source>
         <translation>Ir allí</translation>
     </message>
+    <message>
+        <source>That was the last bookmark.</source>
+        <translation>Era el último marcador.</translation>
+    </message>
+    <message>
+        <source>Next lesson: %1</source>
+        <translation>Siguiente lección: %1</translation>
+    </message>
 </context>
 <context>
     <name>ks::OperatorSettings</name>
@@ -11269,10 +11301,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Porcentaje de lo que esta máquina podría hacer como mucho; el roofline muestra qué la limita.</translation>
     </message>
     <message>
-        <source>Backend and way</source>
-        <translation>Backend y forma</translation>
-    </message>
-    <message>
         <source>Speed</source>
         <translation>Rapidez</translation>
     </message>
@@ -11295,6 +11323,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>How many times as fast as in the baseline; alike where the difference is within the noise.</source>
         <translation>Cuántas veces la velocidad de la referencia; igual donde la diferencia está dentro del ruido.</translation>
+    </message>
+    <message>
+        <source>Backend and implementation</source>
+        <translation>Backend e implementación</translation>
     </message>
 </context>
 <context>

@@ -46,7 +46,8 @@ std::string exif(int orientation)
 {
     std::string block("II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0", 18);
     block += static_cast<char>(orientation);
-    return block + std::string(7, '\0');
+    block.append(7, '\0');
+    return block;
 }
 
 /// Its one scan again and again, as a progressive picture may have them.
@@ -358,6 +359,24 @@ void TestImage::anyTensorFile()
     QCOMPARE(readTensorFile(write("a.csv", "1,2\n")).format, std::string("CSV"));
     QCOMPARE(readTensorFile(write("photo.jpg", encoded(".png", grey()))).format, std::string("PNG")); // the contents count
     QCOMPARE(readTensorFile(write("photo.png", encoded(".png", grey()))).white, 255.0F);
+    // What a person should know: of several pages the first is there, and colours that lie last are not looked for.
+    const std::string pages = folder.filePath("pages.tiff").toStdString();
+    QVERIFY(cv::imwritemulti(pages, std::vector<cv::Mat>{grey(), grey()}));
+    const TensorFile first = readTensorFile(pages);
+    QCOMPARE(cellsOf(first.tensor), (Cells{10, 20, 30, 40, 50, 60}));
+    QCOMPARE(first.notes.size(), std::size_t{1});
+    QCOMPARE(first.notes.front().english(), pages + " has several pages; the first has been read.");
+    QVERIFY(readTensorFile(write("page.tiff", encoded(".tiff", grey()))).notes.empty());
+    const auto notesOfArray = [&](const Shape& shape) {
+        const std::string path = folder.filePath("array.npy").toStdString();
+        writeNumbers(path, Tensor(shape), TensorFormat::Npy);
+        return readTensorFile(path).notes;
+    };
+    QCOMPARE(notesOfArray({1, 48, 64, 3}).size(), std::size_t{1});
+    QVERIFY(notesOfArray({1, 48, 64, 3}).front().english().find("a picture of 48 rows and 64 columns with its colours last") !=
+            std::string::npos);
+    for (const Shape& shape : {Shape{1, 3, 48, 64}, Shape{8, 16, 16, 3}, Shape{1, 6, 5, 3}, Shape{1, 1, 64, 3}})
+        QVERIFY2(notesOfArray(shape).empty(), shape.text().c_str());
     const std::string odd = write("a.bin", "nothing known");
     QCOMPARE(fileErrorOf([&] { readTensorFile(odd); }),
              QString::fromStdString(

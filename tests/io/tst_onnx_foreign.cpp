@@ -175,6 +175,24 @@ private slots:
         }
     }
 
+    /// What takes mean and variance from each batch is not read as if it took those that it kept.
+    void normalisationThatTrainsIsRefused()
+    {
+        const auto message = [](std::int64_t training) {
+            Foreign file({1, 3, 4, 4});
+            file.constant("s", {3}).constant("b", {3}).constant("m", {3}).constant("v", {3});
+            auto& node = file.node("BatchNormalization", {"x", "s", "b", "m", "v"}, "y");
+            auto* attribute = node.add_attribute();
+            attribute->set_name("training_mode");
+            attribute->set_type(onnx::AttributeProto::INT);
+            attribute->set_i(training);
+            return file.messageOf("y");
+        };
+        QCOMPARE(message(0), std::string());
+        QVERIFY2(message(1).starts_with("f: node y (BatchNormalization): it was exported as it trains (training_mode = 1)"),
+                 message(1).c_str());
+    }
+
     void constantsWithoutAName()
     {
         Foreign file({1, 3, 4, 4});

@@ -49,6 +49,32 @@ private:
     std::filesystem::path file(const char* name) const { return (m_folder.path() + "/" + name).toStdString(); }
 
 private slots:
+    /// Whoever gives a file of another program is told what to do with it there; one that is merely broken is called that.
+    void filesOfOtherProgramsAreNamed()
+    {
+        const auto message = [](const std::string& beginning) {
+            const std::string file = beginning + std::string(64, 'x');
+            try {
+                (void)SafetensorsFile::parse(std::as_bytes(std::span(file)), "w");
+            } catch (const Error& error) {
+                return std::string(error.what());
+            }
+            return std::string();
+        };
+        for (const char* beginning : {"PK\x03\x04", "\x80\x02\x8a\x0a", "\x89HDF\r\n"})
+            QVERIFY2(message(beginning).starts_with("w is a file of PyTorch or Keras, no safetensors file. In Python, safetensors.torch."),
+                     message(beginning).c_str());
+        QVERIFY(message("nothing known").starts_with("w is no safetensors file, or was cut off"));
+        const std::string length640("\x80\x02\0\0\0\0\0\0", 8); // as long a header as another program's file begins
+        QVERIFY2(message(length640).starts_with("w is no safetensors file, or was cut off"), message(length640).c_str());
+        for (const char* name : {"x.pt", "x.pth", "x.keras", "x.h5"})
+            QVERIFY_EXCEPTION_THROWN((void)presetModel(name), InputError);
+        try {
+            (void)presetModel("x.pt");
+        } catch (const Error& error) {
+            QVERIFY2(std::string_view(error.what()).find("ONNX") != std::string_view::npos, error.what());
+        }
+    }
     /// A file of some megabytes must not keep anybody waiting, nor fill the memory with networks that would be legal.
     void networksOfManyLayers()
     {

@@ -6,10 +6,12 @@
 #include "ui/operation/tabs/gradient_check_tab.h"
 #include "ui/operation/tabs/histogram_tab.h"
 #include "ui/scene/marks.h"
+#include "ui/shell/message_bar.h"
 #include "ui/shell/presenter_window.h"
 #include "ui/shell/resource_locator.h"
 
 #include <QComboBox>
+#include <QFileInfo>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTabWidget>
@@ -57,6 +59,34 @@ private slots:
         QTRY_VERIFY(m_desk->lab->inspection().explanation()); // the first picture has been read
     }
     void cleanup() { m_desk.reset(); }
+
+    /// Behind the last bookmark there is the next lesson, or at least a word.
+    void theEndOfALessonLeadsOn()
+    {
+        const QStringList lessons = ResourceLocator::sampleSessions();
+        QVERIFY(lessons.size() > 1);
+        for (const qsizetype at : {qsizetype{0}, lessons.size() - 1}) {
+            QVERIFY(openLesson(qPrintable(QFileInfo(lessons[at]).fileName())));
+            QTRY_VERIFY(ResourceLocator::sampleTitle(lessons[at]).startsWith(m_desk->lab->sessionName())); // no longer the one before
+            QAction* next = m_desk->action(LabMenu::Lab, "operation.nextBookmark");
+            document().goToBookmark(document().session().bookmarks.size() - 2);
+            next->trigger();
+            const MessageBar& bar = m_desk->window.messages();
+            QVERIFY2(!bar.shownText().contains("last bookmark"), qPrintable(bar.shownText()));
+            next->trigger();
+            QVERIFY2(bar.shownText().contains("last bookmark"), qPrintable(bar.shownText()));
+            const Message end = bar.history().front().message;
+            QCOMPARE(end.links.empty(), at > 0);
+            m_desk->action(LabMenu::Lab, "operation.previousBookmark")->trigger();
+            QVERIFY2(!bar.shownText().contains("last bookmark"), qPrintable(bar.shownText())); // it is over
+            if (at > 0)
+                break;
+            QVERIFY2(end.links[0].text.said().contains(ResourceLocator::sampleTitle(lessons[1])), qPrintable(end.links[0].text.said()));
+            end.links[0].follow();
+            QTRY_VERIFY2(ResourceLocator::sampleTitle(lessons[1]).startsWith(m_desk->lab->sessionName()),
+                         qPrintable(m_desk->lab->sessionName()));
+        }
+    }
 
     /// The first picture is larger than its grid: following the step scrolls it.
     void playGoesOnWhereTheGridScrolls()

@@ -462,7 +462,7 @@ void ExperimentPanel::retranslate()
         m_headings[i]->setText(headings[i]);
     const QStringList labels = {tr("Ready made"), tr("Axis"),     tr("Values"),  tr("Subject"),     tr("Pass"),
                                 tr("Batch"),      tr("Channels"), tr("Height"),  tr("Width"),       tr("Window"),
-                                tr("Stride"),     tr("Filters"),  tr("Threads"), tr("Backends"),    tr("Ways"),
+                                tr("Stride"),     tr("Filters"),  tr("Threads"), tr("Backends"),    tr("Implementations"),
                                 tr("Runs"),       tr("Warm-up"),  tr("Caches"),  tr("Time budget"), tr("Memory limit")};
     for (qsizetype i = 0; i < m_labels.size(); ++i) {
         m_labels[i]->setText(labels[i]);

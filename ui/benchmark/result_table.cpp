@@ -281,7 +281,7 @@ QString ResultTable::heading(int section) const
         case SweepAxis::None: return tr("Input");
         }
         return {};
-    case Series: return tr("Backend and way");
+    case Series: return tr("Backend and implementation");
     case Pass: return tr("Pass");
     case Threads: return tr("Threads");
     case Median: return tr("Median");

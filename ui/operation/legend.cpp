@@ -1,5 +1,6 @@
 #include "ui/operation/legend.h"
 
+#include "ui/paint/cell_arrows.h"
 #include "ui/paint/grid_painter.h"
 #include "ui/theme/theme.h"
 
@@ -10,6 +11,7 @@
 
 #include <array>
 #include <limits>
+#include <optional>
 
 namespace ks {
 
@@ -22,7 +24,7 @@ struct Sample {
     GridMarks marks;
     Pads pads;
     std::array<float, 2> cells{3, 8};
-    bool negativeBars = false;
+    std::optional<bool> arrow; ///< from the second cell to the first: strong, or weak
 };
 
 /// Two cells with the mark on them.
@@ -35,11 +37,10 @@ QPixmap pictureOf(const Sample& sample, const QWidget& widget)
     scene.shape = tensor.shape();
     scene.pads = sample.pads;
     scene.padText = QStringLiteral("−∞");
-    scene.scale = ValueScale(sample.negativeBars ? Palette::BlueOrange : Palette::Viridis, {sample.negativeBars ? -9.0 : 0.0, 9});
+    scene.scale = ValueScale(Palette::Viridis, {0, 9});
     scene.stats.range = {0, 9};
     scene.stats.finite = true;
     scene.format = {};
-    scene.negativeBars = sample.negativeBars;
     const qreal ratio = widget.devicePixelRatioF();
     const QSizeF size(sampleCell * 3 + 4, sampleCell + 4);
     QPixmap pixmap((size * ratio).toSize());
@@ -50,6 +51,10 @@ QPixmap pictureOf(const Sample& sample, const QWidget& widget)
     const GridPainter grid(scene, look, place);
     grid.paintCells(painter, sample.marks.hiddenFrom);
     grid.paintMarks(painter, sample.marks);
+    if (sample.arrow) {
+        const QRectF first(place.origin, QSizeF(sampleCell, sampleCell));
+        paintCellArrows(painter, {{first.translated(2 * sampleCell, 0), first, QString(), *sample.arrow}}, look);
+    }
     return pixmap;
 }
 
@@ -100,12 +105,14 @@ void Legend::fill()
     const Cell first{0, 0, 0, 0};
     const Cell second{0, 0, 0, 1};
     std::vector<Sample> samples;
-    samples.push_back({tr("the window under way"), {.window = GridWindow{0, 0, 1, 2}}, {}});
-    samples.push_back({tr("the term under way"), {.term = first}, {}});
+    samples.push_back({tr("the window of this step"), {.window = GridWindow{0, 0, 1, 2}}, {}});
+    samples.push_back({tr("the term of this step"), {.term = first}, {}});
     samples.push_back({tr("takes part in the cell that is looked at"), {.highlights = {{first, {}, false}}}, {}});
     samples.push_back({tr("the winner of a maximum"), {.highlights = {{second, {}, true}}}, {}});
     samples.push_back({tr("as large as the winner, but later: a tie"), {.highlights = {{first, {}, true}}, .ties = {second}}, {}, {8, 8}});
-    samples.push_back({tr("of no account here: its gradient goes elsewhere"), {.dimmed = {second}}, {}});
+    samples.push_back({tr("takes no part here: its gradient goes elsewhere"), {.dimmed = {second}}, {}});
+    samples.push_back({tr("the gradient goes this way"), {}, {}, {3, 8}, true});
+    samples.push_back({tr("looked at, and another one won"), {}, {}, {3, 8}, false});
     samples.push_back({tr("held by a click; Esc lets go"), {.pinned = first}, {}});
     samples.push_back({tr("padding, with what it counts as"), {}, {0, 1, 0, 0}});
     samples.push_back({tr("no window covers it"), {.uncoveredColumns = {1}}, {}});

@@ -7,6 +7,7 @@
 #include "ui/operation/timeline_bar.h"
 #include "ui/scene/cell_text.h"
 #include "ui/shell/put_aside.h"
+#include "ui/shell/resource_locator.h"
 
 #include <QMenu>
 
@@ -19,8 +20,19 @@ void OperationLab::settle()
 
 void OperationLab::goToBookmark(int direction)
 {
+    const QString topic = QStringLiteral("operation.end");
+    m_host.withdraw(topic);
     if (const auto next = m_document.bookmarkBeside(direction))
-        m_document.goToBookmark(*next);
+        return m_document.goToBookmark(*next);
+    if (direction < 0 || m_document.session().bookmarks.empty())
+        return;
+    Message end{.text = [] { return tr("That was the last bookmark."); }, .topic = topic};
+    const QStringList lessons = ResourceLocator::sampleSessions();
+    const qsizetype at = lessons.indexOf(m_files.lesson());
+    if (at >= 0 && at + 1 < lessons.size())
+        end.links.push_back({[next = lessons[at + 1]] { return tr("Next lesson: %1").arg(ResourceLocator::sampleTitle(next)); },
+                             [this, next = lessons[at + 1]] { open(next, true); }});
+    m_host.post(end);
 }
 
 void OperationLab::editBookmark(std::size_t index)

@@ -62,6 +62,7 @@ void SessionFiles::open(const QString& path, bool asCopy)
             if (isLesson)
                 session->figureLanguage = Languages::onScreen().toStdString();
             takeOver({*session, *session, *session}, asCopy ? QString() : path);
+            m_lesson = isLesson ? path : QString();
             if (!asCopy)
                 m_host.noteRecentFile(path);
         },
@@ -124,6 +125,7 @@ void SessionFiles::takeOver(OperationDocument::Kept next, const QString& path)
         bringBack = [this, kept = m_document.keep(), before = m_path] { takeOver(kept, before); };
     m_host.withdraw(QStringLiteral("file")); // nothing of this session is to be written over the other one's file
     m_path = path;
+    m_lesson.clear();
     m_document.bringBack(std::move(next));
     if (bringBack)
         offerToBringBack(m_host, QStringLiteral("operation"), std::move(bringBack));

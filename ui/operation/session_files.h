@@ -19,6 +19,8 @@ public:
     SessionFiles(OperationDocument& document, LabHost& host, QObject* parent = nullptr);
 
     const QString& path() const { return m_path; }
+    /// The sample that the session was opened from; empty: it is none.
+    const QString& lesson() const { return m_lesson; }
     static bool isSession(const QString& path);
     void open(const QString& path, bool asCopy);
     /// Asks first where the session's own file was changed by somebody else, unless `overwrite`.
@@ -42,6 +44,7 @@ private:
     LatestJob m_saving{m_thread};
     LatestJob m_autosaving{m_thread};
     QString m_path;
+    QString m_lesson;
     QHash<QString, FileStamp> m_stamps; ///< each file as it was when it was last read or written here
     Text m_notKept;                     ///< why the last autosave failed: said once
 };

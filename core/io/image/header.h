@@ -17,6 +17,7 @@ struct ImageHeader {
     int bits = 8; ///< of a decoded value: 8 or 16
     bool alpha = false;
     int orientation = 1;          ///< EXIF's 1 to 8: how the stored picture must be turned
+    bool morePages = false;       ///< behind the first, which is the one that is read
     std::size_t decoderBytes = 0; ///< that the decoder takes beside the pixels it gives
 };
 

@@ -51,6 +51,7 @@ std::optional<TiffDirectory> TiffDirectory::read(const Bytes& bytes)
         directory.m_entries.push_back({bytes.number(at, 2, directory.m_order), bytes.number(at + 2, 2, directory.m_order),
                                        bytes.number(at + 4, 4, directory.m_order), at + 8});
     }
+    directory.m_next = bytes.number(start + 2 + std::uint64_t{count} * 12, 4, directory.m_order);
     return directory;
 }
 
@@ -102,6 +103,7 @@ std::optional<ImageHeader> readTiffHeader(const Bytes& bytes)
     // One value more than the colours need is alpha, whether or not the file says so in ExtraSamples.
     header.alpha = photometric < palette && directory->value(tag::samples, 1) == static_cast<std::uint32_t>(header.channels) + 1;
     header.orientation = legalOrientation(directory->value(tag::orientation, 1));
+    header.morePages = directory->hasNext();
     return header;
 }
 

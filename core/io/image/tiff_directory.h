@@ -16,6 +16,8 @@ public:
     /// The whole numbers of a tag; empty where it is missing or of another type. Throws FileError when cut off.
     std::vector<std::uint32_t> values(std::uint32_t tag) const;
     std::uint32_t value(std::uint32_t tag, std::uint32_t fallback) const;
+    /// Another page, or a smaller copy of this one.
+    bool hasNext() const { return m_next != 0; }
 
 private:
     explicit TiffDirectory(const Bytes& bytes) : m_bytes(bytes) {}
@@ -29,6 +31,7 @@ private:
     Bytes m_bytes;
     ByteOrder m_order = ByteOrder::Little;
     std::vector<Entry> m_entries;
+    std::uint32_t m_next = 0; ///< offset of the next directory
 };
 
 } // namespace ks

@@ -392,6 +392,10 @@ private:
     {
         if (node.input_size() < 5)
             throw InputError(Text(KS_TEXT("core", "it needs five inputs")));
+        if (const auto* training = attributeOf(node, "training_mode"); training && training->i() != 0)
+            throw InputError(
+                Text(KS_TEXT("core", "it was exported as it trains (training_mode = 1), when it takes mean and variance from each "
+                                     "batch; export the network for inference (PyTorch: model.eval() before)")));
         GraphNode& made = add(node, OpKind::BatchNormalization, value(inputOf(node, 0)));
         made.spec.trainingMode = true; // what a network does when it is trained; inference takes the running statistics all the same
         requireLegalNode(made);
