@@ -4930,6 +4930,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1: networks of PyTorch and Keras are read from ONNX files (.onnx), which torch.onnx.export and tf2onnx write</source>
         <translation>%1: las redes de PyTorch y Keras se leen de archivos ONNX (.onnx), que escriben torch.onnx.export y tf2onnx</translation>
     </message>
+    <message>
+        <source>%1 has compute capability %2, and this program was built for %3 and newer; cmake -DKS_CUDA_ARCHITECTURES=%4 builds it for this GPU</source>
+        <translation>%1 tiene la capacidad de cómputo %2, y este programa se compiló para %3 y posteriores; cmake -DKS_CUDA_ARCHITECTURES=%4 lo compila para esta GPU</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

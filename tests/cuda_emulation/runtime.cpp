@@ -129,7 +129,7 @@ cudaError_t cudaSetDevice(int)
 
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int)
 {
-    *properties = {"emulated on the processor", machine().memory, 8, 0};
+    *properties = {"emulated on the processor", machine().memory, machine().major, 0};
     return cudaSuccess;
 }
 

@@ -200,11 +200,13 @@ private slots:
         QTest::addColumn<int>("driver");
         QTest::addColumn<int>("result");
         QTest::addColumn<int>("count");
+        QTest::addColumn<int>("major");
         QTest::addColumn<QString>("said");
-        QTest::newRow("no driver") << 0 << 35 << 0 << "does not answer";
-        QTest::newRow("old driver") << 11080 << 35 << 0 << "11.8";
-        QTest::newRow("no device") << 13000 << 100 << 0 << "no NVIDIA GPU";
-        QTest::newRow("none counted") << 13000 << 0 << 0 << "no NVIDIA GPU";
+        QTest::newRow("no driver") << 0 << 35 << 0 << 8 << "does not answer";
+        QTest::newRow("old driver") << 11080 << 35 << 0 << 8 << "11.8";
+        QTest::newRow("no device") << 13000 << 100 << 0 << 8 << "no NVIDIA GPU";
+        QTest::newRow("none counted") << 13000 << 0 << 0 << 8 << "no NVIDIA GPU";
+        QTest::newRow("old card") << 13000 << 0 << 1 << 7 << "has compute capability 7.0, and this program was built for 8.0 and newer";
     }
 
     void driverProblemsAreTold()
@@ -212,11 +214,13 @@ private slots:
         QFETCH(int, driver);
         QFETCH(int, result);
         QFETCH(int, count);
+        QFETCH(int, major);
         QFETCH(QString, said);
         const ks_emulation::Machine before = ks_emulation::machine();
         ks_emulation::machine().driverVersion = driver;
         ks_emulation::machine().deviceCountResult = static_cast<cudaError_t>(result);
         ks_emulation::machine().deviceCount = count;
+        ks_emulation::machine().major = major;
         QString reason;
         try {
             ks_backend_plugin()->make();

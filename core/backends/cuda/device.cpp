@@ -33,6 +33,17 @@ void requireDriverAndDevice()
         throw Unsupported(Text(KS_TEXT("core", "CUDA does not start: %1"), {cudaGetErrorString(result)}));
 }
 
+/// A card that is older than the code in this plug-in would refuse its first kernel. KS_CUDA_OLDEST: compute capability × 10; 0: not known.
+void requireCodeFor(const cudaDeviceProp& device)
+{
+    const auto text = [](int capability) { return std::to_string(capability / 10) + "." + std::to_string(capability % 10); };
+    const int capability = 10 * device.major + device.minor;
+    if (capability < KS_CUDA_OLDEST)
+        throw Unsupported(Text(KS_TEXT("core", "%1 has compute capability %2, and this program was built for %3 and newer; "
+                                               "cmake -DKS_CUDA_ARCHITECTURES=%4 builds it for this GPU"),
+                               {device.name, text(capability), text(KS_CUDA_OLDEST), std::to_string(capability)}));
+}
+
 } // namespace
 
 void check(cudaError_t result, std::string_view what)
@@ -119,6 +130,7 @@ Device::Device()
     requireDriverAndDevice();
     check(cudaSetDevice(0), "choosing the device");
     check(cudaGetDeviceProperties(&m_properties, 0), "asking the device");
+    requireCodeFor(m_properties);
     check(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking), "making a stream");
     for (Piece& piece : m_pieces) {
         piece.memory = PinnedMemory(pieceBytes, "copies");

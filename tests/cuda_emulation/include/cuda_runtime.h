@@ -249,6 +249,7 @@ struct Machine {
     cudaError_t deviceCountResult = cudaSuccess;
     int deviceCount = 1;
     int driverVersion = 13000;
+    int major = 8; ///< of the compute capability
     std::size_t memory = std::size_t{1} << 30U;
     std::size_t used = 0;
     std::size_t launches = 0;
