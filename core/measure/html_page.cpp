@@ -17,6 +17,7 @@ body { font: 16px/1.5 "DejaVu Sans", sans-serif; max-width: 76em; margin: 2em au
 svg { max-width: 100%; height: auto } figure { margin: 0 0 2em } figcaption { font-size: 0.9em }
 table { border-collapse: collapse; font-size: 0.85em; font-variant-numeric: tabular-nums } th, td { padding: 0.25em 0.7em; border-bottom: 1px solid #d5d9de; text-align: left }
 td.n, th.n { text-align: right; white-space: nowrap } .warning { border-left: 4px solid #d55e00; padding-left: 0.8em } .wrong { background: #fde8dc }
+:not(.scroll) > table th, :not(.scroll) > table td { overflow-wrap: anywhere }
 .scroll { overflow-x: auto } pre { overflow-x: auto; padding: 0.8em; background: #f2f4f6; white-space: pre-wrap; overflow-wrap: anywhere }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 30em), 1fr)); gap: 1em } .charts figure { margin: 0 }
 .samples { display: flex; flex-wrap: wrap; gap: 1em } .samples figure { margin: 0; width: 9em } .samples img { width: 100%; image-rendering: pixelated; border: 1px solid #d5d9de }
