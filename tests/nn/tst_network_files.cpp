@@ -3,6 +3,7 @@
 #include "core/base/json.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/model_json.h"
+#include "core/nn/prediction_table.h"
 #include "core/nn/presets.h"
 #include "core/nn/weights.h"
 #include "core/tensor/philox.h"
@@ -94,6 +95,21 @@ private slots:
         QVERIFY(message(10000, R"("op": "Relu")").starts_with("the output is"));
         QVERIFY(message(10000, R"("op": "MaxPool", "kernel_shape": [99, 99])").starts_with("MaxPool1: the window"));
         QVERIFY2(time.milliseconds() < 5000, QByteArray::number(static_cast<qlonglong>(time.milliseconds())));
+    }
+    /// Names of classes and samples come from files: in a table of predictions no spreadsheet computes them.
+    void predictionsComputeNothing()
+    {
+        Model model = presetModel("lenet-5");
+        model.classes.assign(10, "a");
+        model.classes[3] = "=cmd|'/C calc'!A0";
+        PredictionTable table(model);
+        Prediction one;
+        one.label = one.predicted = 3;
+        one.outputs.assign(10, 0.1F);
+        table.add("@SUM(A1),2", one);
+        const std::string lines = table.csv();
+        const std::string row = lines.substr(lines.find('\n') + 1);
+        QVERIFY2(row.starts_with("\"'@SUM(A1),2\",'=cmd|'/C calc'!A0,'=cmd|'/C calc'!A0,"), row.c_str());
     }
     void wholeNumbersAreWhole_data()
     {
