@@ -24,7 +24,7 @@ void toTerminal(std::string_view command)
 /// One that can go back and erase a line.
 bool isTerminal()
 {
-    const char* kind = std::getenv("TERM");
+    const char* kind = std::getenv("TERM"); // NOLINT(concurrency-mt-unsafe): before there are threads
     return ::isatty(STDERR_FILENO) == 1 && (!kind || std::string_view(kind) != "dumb");
 }
 
