@@ -30,12 +30,17 @@ std::vector<double> ChartAxis::ticks() const
     if (!m_log)
         return steps(m_low, m_high);
     std::vector<double> list;
-    const bool fine = m_high - m_low < 2.2;
-    for (int decade = static_cast<int>(std::floor(m_low)); decade <= static_cast<int>(std::ceil(m_high)); ++decade)
-        for (const double part : {1.0, 2.0, 5.0})
-            if ((part == 1.0 || fine) && inside(std::log10(part) + decade))
-                list.push_back(part * std::pow(10.0, decade));
-    return list.size() < fewest ? steps(std::pow(10.0, m_low), std::pow(10.0, m_high)) : list;
+    for (bool fine = m_high - m_low < 2.2;; fine = true) {
+        list.clear();
+        for (int decade = static_cast<int>(std::floor(m_low)); decade <= static_cast<int>(std::ceil(m_high)); ++decade)
+            for (const double part : {1.0, 2.0, 5.0})
+                if ((part == 1.0 || fine) && inside(std::log10(part) + decade))
+                    list.push_back(part * std::pow(10.0, decade));
+        if (list.size() >= fewest)
+            return list;
+        if (fine)
+            return steps(std::pow(10.0, m_low), std::pow(10.0, m_high));
+    }
 }
 
 /// Multiples of 1, 2 or 5 times a power of ten, about five.

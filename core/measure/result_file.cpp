@@ -37,6 +37,8 @@ Json jsonOfOne(const Measurement& one, const Experiment& experiment, const std::
 {
     const bool there = !one.failed();
     const auto figure = [&](double value) { return there ? number(value) : Json(); };
+    // A rate that nobody knows is none, and not 0.
+    const auto rate = [&](double value) { return one.gbytesPerSecond > 0 ? figure(value) : Json(); };
     Json object = {{"op", experiment.network ? "network" : nameOf(one.point.spec.op)},
                    {"pass", nameOf(one.point.pass)},
                    {"shape", shapeText(one.point.spec.src)},
@@ -54,9 +56,9 @@ Json jsonOfOne(const Measurement& one, const Experiment& experiment, const std::
                    {"copy_in_seconds", figure(one.copyIn)},
                    {"kernel_seconds", figure(one.kernel)},
                    {"copy_out_seconds", figure(one.copyOut)},
-                   {"gflops", figure(one.gflops)},
-                   {"gbytes_per_second", figure(one.gbytesPerSecond)},
-                   {"percent_of_ceiling", figure(one.percentOfCeiling)},
+                   {"gflops", rate(one.gflops)},
+                   {"gbytes_per_second", rate(one.gbytesPerSecond)},
+                   {"percent_of_ceiling", one.percentOfCeiling > 0 ? figure(one.percentOfCeiling) : Json()},
                    {"verified", one.verified == Verified::Right},
                    {"max_error", figure(one.maxError)},
                    {"too_short", one.summary.tooShort}};
@@ -179,9 +181,11 @@ std::string csvOf(const BenchmarkResult& result)
                (swept ? std::string(nameOf(result.experiment.axis)) : "") + "," +
                (swept ? valueText(result.experiment, one.point.value) : "") + "," + one.point.backend + "," + one.implementation + "," +
                csvField(one.device) + "," + std::to_string(one.point.threads) + "," + std::to_string(s.samples);
-        for (const double value : {s.median, s.minimum, s.lowerQuartile, s.upperQuartile, s.median95.low, s.median95.high, one.copyIn,
-                                   one.kernel, one.copyOut, one.gflops, one.gbytesPerSecond, one.percentOfCeiling})
+        for (const double value :
+             {s.median, s.minimum, s.lowerQuartile, s.upperQuartile, s.median95.low, s.median95.high, one.copyIn, one.kernel, one.copyOut})
             out += figure(value);
+        out += one.gbytesPerSecond > 0 ? figure(one.gflops) + figure(one.gbytesPerSecond) : std::string(",,"); // not known is not 0
+        out += one.percentOfCeiling > 0 ? figure(one.percentOfCeiling) : std::string(",");
         out += one.verified == Verified::Right ? ",true" : ",false";
         out += figure(one.maxError);
         out += s.tooShort ? ",true," : ",false,";

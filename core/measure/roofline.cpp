@@ -131,10 +131,15 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
     chart.notes.emplace_back(
         products ? KS_TEXT("core", "Operations and bytes are the textbook's: every tensor is touched once; an algorithm that needs "
                                    "fewer operations may rise above the roof.")
-                 : KS_TEXT("core",
-                           "Operations and bytes are the textbook's: every tensor is touched once. Comparing needs no multiply-adders, and "
-                           "clever ways compare far less than the textbook, so only the memory is a ceiling here; what stays in the caches "
-                           "may rise above it."));
+        : !experiment.network && isPool(experiment.spec.op)
+            ? KS_TEXT("core",
+                      "Operations and bytes are the textbook's: every tensor is touched once. A pool needs no multiply-adders, and clever "
+                      "ways do far fewer operations than the textbook, so only the memory is a ceiling here; what stays in the caches "
+                      "may rise above it.")
+            : KS_TEXT("core",
+                      "Operations and bytes are the textbook's: every tensor is touched once. The ceiling of multiply-adders is for sums "
+                      "of products, of which this operator has none, so only the memory is a ceiling here; what stays in the caches "
+                      "may rise above it."));
     return chart;
 }
 

@@ -1,4 +1,5 @@
 #include "core/ops/batch_normalization.h"
+#include "core/ops/touched_bytes.h"
 
 namespace ks {
 
@@ -152,11 +153,12 @@ void BatchNormalization::forEachTerm(const OpSpec& spec, Role of, const Cell& ce
 Cost BatchNormalization::cost(const OpSpec& spec, Pass pass) const
 {
     const auto cells = static_cast<double>(spec.src.elements());
+    const double bytes = touchedBytes(spec, pass);
     switch (pass) {
-    case Pass::Inference: return {cells * 2, sizeof(float) * cells * 2};
-    case Pass::Training: return {cells * 7, sizeof(float) * cells * 2};
-    case Pass::BackwardData: return {cells * 9, sizeof(float) * cells * 3};
-    case Pass::BackwardWeights: return {cells * 5, sizeof(float) * cells * 2};
+    case Pass::Inference: return {cells * 2, bytes};
+    case Pass::Training: return {cells * 7, bytes};
+    case Pass::BackwardData: return {cells * 9, bytes};
+    case Pass::BackwardWeights: return {cells * 5, bytes};
     }
     return {};
 }

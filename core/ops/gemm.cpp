@@ -1,4 +1,5 @@
 #include "core/ops/gemm.h"
+#include "core/ops/touched_bytes.h"
 
 namespace ks {
 
@@ -74,7 +75,7 @@ Cost Gemm::cost(const OpSpec& spec, Pass pass) const
     const auto m = static_cast<double>(spec.filters);
     const double products = 2 * n * k * m;
     const double bias = spec.bias && pass != Pass::BackwardData ? n * m : 0;
-    return {products + bias, sizeof(float) * (n * k + k * m + n * m + (spec.bias ? m : 0))};
+    return {products + bias, touchedBytes(spec, pass)};
 }
 
 } // namespace ks

@@ -1,4 +1,5 @@
 #include "core/ops/mean_squared_error.h"
+#include "core/ops/touched_bytes.h"
 
 namespace ks {
 
@@ -56,10 +57,10 @@ void MeanSquaredError::forEachTerm(const OpSpec& spec, Role of, const Cell& cell
     }
 }
 
-Cost MeanSquaredError::cost(const OpSpec& spec, Pass) const
+Cost MeanSquaredError::cost(const OpSpec& spec, Pass pass) const
 {
     const auto cells = static_cast<double>(spec.src.elements());
-    return {cells * 3, sizeof(float) * cells * (2.0 + 1.0)};
+    return {cells * 3, touchedBytes(spec, pass)};
 }
 
 } // namespace ks

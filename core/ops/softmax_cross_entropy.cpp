@@ -1,6 +1,7 @@
 #include "core/ops/softmax_cross_entropy.h"
 
 #include "core/ops/softmax_terms.h"
+#include "core/ops/touched_bytes.h"
 
 namespace ks {
 
@@ -82,10 +83,10 @@ void SoftmaxCrossEntropyLoss::forEachTerm(const OpSpec& spec, Role of, const Cel
     }
 }
 
-Cost SoftmaxCrossEntropyLoss::cost(const OpSpec& spec, Pass) const
+Cost SoftmaxCrossEntropyLoss::cost(const OpSpec& spec, Pass pass) const
 {
     const auto cells = static_cast<double>(spec.src.elements());
-    return {cells * 6, sizeof(float) * cells * 3};
+    return {cells * 6, touchedBytes(spec, pass)};
 }
 
 } // namespace ks

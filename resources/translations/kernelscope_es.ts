@@ -4547,10 +4547,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>techo de la memoria, %1 hilos</translation>
     </message>
     <message>
-        <source>Operations and bytes are the textbook&apos;s: every tensor is touched once. Comparing needs no multiply-adders, and clever ways compare far less than the textbook, so only the memory is a ceiling here; what stays in the caches may rise above it.</source>
-        <translation>Las operaciones y los bytes son los de la definición: cada tensor se toca una vez. Comparar no necesita multiplicadores-sumadores, y los métodos hábiles comparan mucho menos que la definición, así que aquí solo la memoria es un techo; lo que queda en las cachés puede superarlo.</translation>
-    </message>
-    <message>
         <source>%1: the serial fraction of Amdahl&apos;s law is not determined by these runs (95 % interval %2–%3 %).</source>
         <translation>%1: estas ejecuciones no determinan la fracción en serie de la ley de Amdahl (intervalo del 95 %: %2–%3 %).</translation>
     </message>
@@ -4933,6 +4929,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 has compute capability %2, and this program was built for %3 and newer; cmake -DKS_CUDA_ARCHITECTURES=%4 builds it for this GPU</source>
         <translation>%1 tiene la capacidad de cómputo %2, y este programa se compiló para %3 y posteriores; cmake -DKS_CUDA_ARCHITECTURES=%4 lo compila para esta GPU</translation>
+    </message>
+    <message>
+        <source>Operations and bytes are the textbook&apos;s: every tensor is touched once. A pool needs no multiply-adders, and clever ways do far fewer operations than the textbook, so only the memory is a ceiling here; what stays in the caches may rise above it.</source>
+        <translation>Las operaciones y los bytes son los del libro de texto: cada tensor se toca una vez. Una agrupación no necesita multiplicadores-sumadores, y las maneras ingeniosas hacen muchas menos operaciones que el libro, así que aquí solo la memoria es un techo; lo que queda en las cachés puede superarlo.</translation>
+    </message>
+    <message>
+        <source>Operations and bytes are the textbook&apos;s: every tensor is touched once. The ceiling of multiply-adders is for sums of products, of which this operator has none, so only the memory is a ceiling here; what stays in the caches may rise above it.</source>
+        <translation>Las operaciones y los bytes son los del libro de texto: cada tensor se toca una vez. El techo de los multiplicadores-sumadores es para sumas de productos, que este operador no tiene, así que aquí solo la memoria es un techo; lo que queda en las cachés puede superarlo.</translation>
     </message>
 </context>
 <context>
@@ -6681,6 +6685,30 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>This cell counted in %1 means of the forward pass; each passes back its gradient, divided by the number of its cells.</source>
         <translation>Esta celda contó en %1 medias de la pasada hacia adelante; cada una devuelve su gradiente dividido por el número de sus celdas.</translation>
+    </message>
+    <message>
+        <source>Minus the logarithm of the right class&apos;s probability, added up over all.</source>
+        <translation>Menos el logaritmo de la probabilidad de la clase correcta, sumado sobre todo.</translation>
+    </message>
+    <message>
+        <source>The probability minus the target.</source>
+        <translation>La probabilidad menos el objetivo.</translation>
+    </message>
+    <message>
+        <source>Minus the logarithm of the right class&apos;s probability, as the mean over all places of all images.</source>
+        <translation>Menos el logaritmo de la probabilidad de la clase correcta, como media de todos los lugares de todas las imágenes.</translation>
+    </message>
+    <message>
+        <source>The probability minus the target, divided by the number of places in all images.</source>
+        <translation>La probabilidad menos el objetivo, dividida por el número de lugares de todas las imágenes.</translation>
+    </message>
+    <message>
+        <source>The squared differences from the targets, added up.</source>
+        <translation>Las diferencias al cuadrado con los objetivos, sumadas.</translation>
+    </message>
+    <message>
+        <source>Twice the difference from the target.</source>
+        <translation>El doble de la diferencia con el objetivo.</translation>
     </message>
 </context>
 <context>

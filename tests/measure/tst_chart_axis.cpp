@@ -19,7 +19,8 @@ private slots:
         QCOMPARE(ChartAxis(-1, 1, false, 0, 100).ticks(), (std::vector<double>{-1, -0.5, 0, 0.5, 1}));
         QCOMPARE(ChartAxis(1, 10, true, 0, 100).ticks(), (std::vector<double>{1, 2, 5, 10}));
         QCOMPARE(ChartAxis(1, 1e4, true, 0, 100).ticks(), (std::vector<double>{1, 10, 100, 1000, 10000}));
-        QCOMPARE(ChartAxis(9, 21, true, 0, 100).ticks(), (std::vector<double>{10, 15, 20})); // not 10 and 20 alone
+        QCOMPARE(ChartAxis(9, 21, true, 0, 100).ticks(), (std::vector<double>{10, 15, 20}));                 // not 10 and 20 alone
+        QCOMPARE(ChartAxis(2.8, 450, true, 0, 100).ticks(), (std::vector<double>{5, 10, 20, 50, 100, 200})); // not 100 to 400 alone
         QCOMPARE(ChartAxis(6, 9, true, 0, 100).ticks(), (std::vector<double>{6, 7, 8, 9}));
     }
 

@@ -2,7 +2,9 @@
 #include "core/base/json.h"
 #include "core/measure/experiment_command.h"
 #include "core/measure/experiment_file.h"
+#include "core/measure/rates.h"
 #include "core/measure/result_charts.h"
+#include "core/measure/result_file.h"
 #include "core/measure/result_store.h"
 #include "core/nn/presets.h"
 #include "tests/measure/quick_run.h"
@@ -119,6 +121,30 @@ private slots:
         QVERIFY_EXCEPTION_THROWN((void)resultFromJson(file.dump(), "bad"), InputError);
         file["translatable"]["channels: stride"][1] = {{"other", "x"}};
         QVERIFY_EXCEPTION_THROWN((void)resultFromJson(file.dump(), "bad"), InputError);
+    }
+
+    /// What was too short to time has no rate: an empty field, and not 0.
+    void ratesThatNobodyKnowsAreEmpty()
+    {
+        BenchmarkResult result = steady();
+        Measurement& one = result.measurements.front();
+        one.summary.tooShort = true;
+        rate(one, result.experiment, {});
+        const std::string csv = csvOf(result);
+        const std::string names = csv.substr(0, csv.find('\n'));
+        const std::string first = csv.substr(names.size() + 1, csv.find('\n', names.size() + 1) - names.size() - 1);
+        const auto field = [](const std::string& line, std::size_t index) {
+            return QString::fromStdString(line).split(QLatin1Char(',')).value(static_cast<qsizetype>(index));
+        };
+        const QStringList columns = QString::fromStdString(names).split(QLatin1Char(','));
+        const auto json = nlohmann::json::parse(jsonOf(result.measurements, result.experiment));
+        for (const char* name : {"gflops", "gbytes_per_second", "percent_of_ceiling"}) {
+            const qsizetype at = columns.indexOf(QLatin1String(name));
+            QVERIFY(at > 0);
+            QVERIFY2(field(first, static_cast<std::size_t>(at)).isEmpty(), name);
+            QVERIFY2(json.dump().find(std::string("\"") + name + "\":null") != std::string::npos, name);
+        }
+        QVERIFY(columns.size() == QString::fromStdString(first).split(QLatin1Char(',')).size() || first.find('"') != std::string::npos);
     }
 
     /// A few bytes that would become a sentence of gigabytes, or one nested without end.

@@ -236,6 +236,22 @@ private slots:
         QCOMPARE(named(card, "ceiling of the memory, 2 threads"), 0);
     }
 
+    /// Of a pool, of an operator without products and of one with them the roof is not told in the same words.
+    void theRoofIsToldForTheOperator()
+    {
+        const std::map<int, Ceilings> ceilings = {{1, {.threads = 1, .copy = 10e9, .streamingCopy = 12e9, .flops = 50e9}}};
+        const auto told = [&](OpKind op) {
+            Experiment experiment;
+            experiment.spec = {.op = op, .src = {1, 4, 8, 8}, .kernel = {2, 2}, .filters = 2};
+            return rooflineOf(experiment, {}, ceilings, &experiment).notes.back().english();
+        };
+        QVERIFY(told(OpKind::MaxPool).find("A pool needs no multiply-adders") != std::string::npos);
+        QVERIFY(told(OpKind::AveragePool).find("A pool needs no multiply-adders") != std::string::npos);
+        for (const OpKind op : {OpKind::Relu, OpKind::Softmax, OpKind::MeanSquaredError, OpKind::Add, OpKind::LRN})
+            QVERIFY2(told(op).find("sums of products, of which this operator has none") != std::string::npos, told(op).c_str());
+        QVERIFY(told(OpKind::Conv).find("may rise above the roof") != std::string::npos);
+    }
+
     void outliersAreMarked()
     {
         BenchmarkResult result = steady();

@@ -168,7 +168,7 @@ void TestPaint::fewestDigits_data()
     QTest::newRow("small") << QVector<float>{1.2e-7F, -3e-8F} << QStringList{"1.2e−7", "−3.0e−8"};
     QTest::newRow("large") << QVector<float>{2.5e9F, 0} << QStringList{"2.5e9", "0"};
     QTest::newRow("odd ones") << QVector<float>{notANumber, infinite, -infinite, 2} << QStringList{"NaN", "∞", "−∞", "2"};
-    QTest::newRow("no negative zero") << QVector<float>{-0.00123F, 100.2612F} << QStringList{"0.0", "100.3"};
+    QTest::newRow("small is not nothing") << QVector<float>{-0.00123F, 100.2612F} << QStringList{"≈0", "100.3"};
 }
 
 void TestPaint::fewestDigits()

@@ -91,9 +91,10 @@ QString numberText(double value, const NumberFormat& format, const QLocale& loca
     } else if (format.decimals >= 4 && value != 0 && text.toDouble() == 0) { // no zero, and its size fits in as many letters
         text = QString::number(value, 'e', 0);
     }
+    if (!format.scientific && format.decimals < 4 && value != 0 && text.toDouble() == 0)
+        return QStringLiteral("≈0"); // what is small is not nothing
     if (format.decimals == 0 && !format.scientific && std::fabs(text.toDouble() - value) > tellingLoss * std::fabs(value))
-        return QStringLiteral("≈") +
-               localized(text.toDouble() == 0 ? QStringLiteral("0") : text, locale); // there is room for whole numbers only
+        return QStringLiteral("≈") + localized(text, locale); // there is room for whole numbers only
     if (text.startsWith(QLatin1Char('-')) && std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; })) {
         text.remove(0, 1); // −0.00 is a zero to the reader
     }

@@ -99,9 +99,19 @@ QString storyOfOthers(const OpSpec& spec, const Explanation& explanation)
         return forward ? CellText::tr("The exponential of the input, divided by the sum of those of all channels.")
                        : CellText::tr("How far this probability's gradient lies from their mean, weighted by the probabilities.");
     case OpKind::SoftmaxCrossEntropyLoss:
+        if (spec.reduction == Reduction::Sum)
+            return forward ? CellText::tr("Minus the logarithm of the right class's probability, added up over all.")
+                           : CellText::tr("The probability minus the target.");
+        if (spec.src.h * spec.src.w > 1) // each place of an image has its class
+            return forward
+                       ? CellText::tr("Minus the logarithm of the right class's probability, as the mean over all places of all images.")
+                       : CellText::tr("The probability minus the target, divided by the number of places in all images.");
         return forward ? CellText::tr("Minus the logarithm of the right class's probability, as the mean over the images.")
                        : CellText::tr("The probability minus the target, divided by the number of images.");
     case OpKind::MeanSquaredError:
+        if (spec.reduction == Reduction::Sum)
+            return forward ? CellText::tr("The squared differences from the targets, added up.")
+                           : CellText::tr("Twice the difference from the target.");
         return forward ? CellText::tr("The squared differences from the targets, as a mean.")
                        : CellText::tr("Twice the difference from the target, divided by their number.");
     case OpKind::BatchNormalization:

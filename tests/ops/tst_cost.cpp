@@ -1,0 +1,46 @@
+#include "core/ops/operator.h"
+#include "core/ops/window.h"
+
+#include <QTest>
+
+using namespace ks;
+
+/// The work of a pass by the textbook definition.
+class TestCost : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// Every operand and result is touched once, and nothing else: a loss writes one number.
+    void everyTensorIsTouchedOnce()
+    {
+        for (const OpKind op : allOps()) {
+            if (isPool(op)) // keeps a byte for each maximum, and needs no input for the gradient of a mean
+                continue;
+            for (const bool training : {false, true}) {
+                OpSpec spec{.op = op, .src = {2, 4, 6, 5}, .kernel = {3, 2}, .filters = 3};
+                spec.trainingMode = training;
+                QVERIFY2(isLegal(spec), std::string(nameOf(op)).c_str());
+                for (const Pass pass : allPasses) {
+                    if (!hasPass(op, pass))
+                        continue;
+                    double bytes = 0;
+                    for (const Role role : operandsOf(spec, pass))
+                        bytes += static_cast<double>(shapeOf(spec, role).bytes());
+                    for (const Role role : resultsOf(spec, pass))
+                        bytes += static_cast<double>(shapeOf(spec, role).bytes());
+                    const double told = operatorOf(op).cost(spec, pass).bytes;
+                    QVERIFY2(told == bytes, qPrintable(QStringLiteral("%1, pass %2: %3 instead of %4")
+                                                           .arg(QString::fromStdString(std::string(nameOf(op))))
+                                                           .arg(static_cast<int>(pass))
+                                                           .arg(told)
+                                                           .arg(bytes)));
+                }
+            }
+        }
+        const OpSpec loss{.op = OpKind::MeanSquaredError, .src = {1, 1, 4, 4}};
+        QCOMPARE(operatorOf(loss.op).cost(loss, Pass::Training).bytes, 2 * 64.0 + 4);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestCost)
+#include "tst_cost.moc"
