@@ -116,7 +116,10 @@ void TrainingRun::leaveEngine()
 
 DatasetPtr TrainingRun::dataOf(const std::string& description) const
 {
-    return description == m_adopted.description ? m_adopted.data : description == m_dataDescription ? m_data : nullptr; // the newer ones
+    const bool inUse = m_data && description == m_dataDescription;
+    if (description == m_adopted.description && !(inUse && m_adopted.lookedAt)) // the newer ones, unless they were only looked at
+        return m_adopted.data;
+    return inUse ? m_data : nullptr;
 }
 
 void TrainingRun::forgetData()

@@ -1,3 +1,4 @@
+#include "core/data/source.h"
 #include "core/nn/presets.h"
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
@@ -143,6 +144,50 @@ private slots:
             QTRY_VERIFY2_WITH_TIMEOUT(m_lab->dataPage().summary().contains("shapes"), qPrintable(m_lab->dataPage().summary()), 20000);
             QTest::qWait(100); // what was opened to be looked at has come, too
             QVERIFY2(!m_lab->dataPage().summary().contains("next training"), qPrintable(m_lab->dataPage().summary()));
+        }
+    }
+
+    /// The same where the way goes over several changes, at whatever pace: what the training was made on is in use when it is back.
+    void dataThatComeBackByUndoAreInUse_data()
+    {
+        QTest::addColumn<int>("between"); // milliseconds; −1: until it is ready
+        for (const int between : {-1, 0, 20, 100, 300})
+            QTest::newRow(qPrintable(QString::number(between))) << between;
+    }
+    void dataThatComeBackByUndoAreInUse()
+    {
+        QFETCH(int, between);
+        useLittleData();
+        run().run({.batches = 2});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=3000&test=500&validation=0.2"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 8, 20000);
+        waitUntilReady();
+        m_lab->buildPage().takePreset(QStringLiteral("model-0"));
+        waitUntilReady();
+        const auto pause = [&] {
+            if (between < 0)
+                QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready || run().state() == State::Paused, 20000);
+            else
+                QTest::qWait(between);
+        };
+        for (int round = 0; round < 3; ++round) {
+            for (int i = 0; i < 2; ++i) {
+                m_lab->undoStack()->undo();
+                pause();
+            }
+            QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+            QTest::qWait(300); // what was opened to be looked at has come, too
+            QVERIFY2(!m_lab->dataPage().summary().contains("next training"), qPrintable(m_lab->dataPage().summary()));
+            QVERIFY2(m_lab->dataPage().summary().contains("digits"), qPrintable(m_lab->dataPage().summary()));
+            if (round == 1) // opened to be looked at once more, whenever that ends
+                run().adoptToLookAt(m_lab->document().content().data, openDataset(m_lab->document().content().data, {}));
+            QVERIFY2(!m_lab->dataPage().summary().contains("next training"), qPrintable(m_lab->dataPage().summary()));
+            for (int i = 0; i < 2; ++i) {
+                m_lab->undoStack()->redo();
+                pause();
+            }
         }
     }
 
