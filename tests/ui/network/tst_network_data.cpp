@@ -191,6 +191,35 @@ private slots:
         }
     }
 
+    /// On the way there may be another training, for which the data of the first are the next ones and are opened to be looked at.
+    void dataComeBackOverAnotherTraining()
+    {
+        useLittleData();
+        train(2);
+        m_lab->buildPage().takePreset(QStringLiteral("from-scratch"));
+        waitUntilReady();
+        m_lab->dataPage().use(QStringLiteral("synthetic:digits?count=700&test=100&validation=0.2&seed=5"));
+        QTRY_COMPARE_WITH_TIMEOUT(run().data() ? run().data()->size() : 0, 800, 20000);
+        waitUntilReady();
+        train(1);
+        m_lab->strips().open(QStringLiteral("data"));
+        const auto settled = [this] { return run().state() != State::Loading; };
+        for (int round = 0; round < 2; ++round) {
+            for (int i = 0; i < 2; ++i) {
+                m_lab->undoStack()->undo();
+                QTRY_VERIFY_WITH_TIMEOUT(settled(), 20000);
+                QTest::qWait(100); // what is opened to be looked at comes
+            }
+            QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+            QVERIFY2(!m_lab->dataPage().summary().contains("next training"), qPrintable(m_lab->dataPage().summary()));
+            for (int i = 0; i < 2; ++i) {
+                m_lab->undoStack()->redo();
+                QTRY_VERIFY_WITH_TIMEOUT(settled(), 20000);
+                QTest::qWait(100);
+            }
+        }
+    }
+
     /// A changed network begins anew, so the next training is there: with the data chosen for it, which is said.
     void aChangedNetworkTakesTheChosenData()
     {
