@@ -24,7 +24,7 @@ struct Sample {
     GridMarks marks;
     Pads pads;
     std::array<float, 2> cells{3, 8};
-    std::optional<bool> arrow; ///< from the second cell to the first: strong, or weak
+    std::optional<bool> arrow; ///< to the second cell: strong, or weak
 };
 
 /// Two cells with the mark on them.
@@ -52,8 +52,9 @@ QPixmap pictureOf(const Sample& sample, const QWidget& widget)
     grid.paintCells(painter, sample.marks.hiddenFrom);
     grid.paintMarks(painter, sample.marks);
     if (sample.arrow) {
-        const QRectF first(place.origin, QSizeF(sampleCell, sampleCell));
-        paintCellArrows(painter, {{first.translated(2 * sampleCell, 0), first, QString(), *sample.arrow}}, look);
+        const QRectF second(place.origin + QPointF(sampleCell, 0), QSizeF(sampleCell, sampleCell));
+        const QRectF from(second.right() + 0.9 * sampleCell, second.y(), 0.1 * sampleCell, sampleCell); // over no digit
+        paintCellArrows(painter, {{from, second, QString(), *sample.arrow}}, look);
     }
     return pixmap;
 }
