@@ -17,7 +17,7 @@ double steepest(const std::vector<RateTrial>& trials)
     const auto lowest = static_cast<std::size_t>(std::ranges::min_element(trials, {}, &RateTrial::smoothed) - trials.begin());
     double best = 0;
     double rate = 0;
-    for (std::size_t i = half; i <= lowest && i + half < trials.size(); ++i) {
+    for (std::size_t i = half; i <= std::max(lowest, half) && i + half < trials.size(); ++i) {
         // Rates grow by equal factors, so the trial's number is the logarithm's measure.
         double slope = 0;
         for (std::size_t k = 1; k <= half; ++k)

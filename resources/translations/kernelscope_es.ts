@@ -6710,6 +6710,18 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Twice the difference from the target.</source>
         <translation>El doble de la diferencia con el objetivo.</translation>
     </message>
+    <message>
+        <source>This cell took part in %1 products of the forward pass, of which %2 lie inside the output; these pass back their gradient times the other factor.</source>
+        <translation>Esta celda participó en %1 productos de la pasada hacia adelante, de los que %2 quedan dentro de la salida; estos devuelven su gradiente por el otro factor.</translation>
+    </message>
+    <message>
+        <source>This weight was used at %1 places, of which %2 lie inside the output; each input cell it met there is multiplied by the gradient of the output it went into.</source>
+        <translation>Este peso se usó en %1 lugares, de los que %2 quedan dentro de la salida; cada celda de entrada que encontró ahí se multiplica por el gradiente de la salida a la que fue.</translation>
+    </message>
+    <message>
+        <source>This weight was used at %1 places; at %2 of them it met no padding but an input cell, which is multiplied by the gradient of the output it went into.</source>
+        <translation>Este peso se usó en %1 lugares; en %2 de ellos no encontró relleno sino una celda de entrada, que se multiplica por el gradiente de la salida a la que fue.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ChannelStrip</name>
@@ -11067,12 +11079,12 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>La pérdida baja más rápido con una tasa de %1.</translation>
     </message>
     <message>
-        <source>The loss never falls in this range; another network or other data may help.</source>
-        <translation>La pérdida no baja en este intervalo; otra red u otros datos pueden ayudar.</translation>
-    </message>
-    <message>
         <source>No rate has been found yet.</source>
         <translation>Aún no se ha encontrado ninguna tasa.</translation>
+    </message>
+    <message>
+        <source>In this range there is no rate at which the loss falls steadily; another network or other data may help.</source>
+        <translation>En este intervalo no hay una tasa con la que la pérdida baje de forma sostenida; otra red u otros datos pueden ayudar.</translation>
     </message>
 </context>
 <context>
@@ -12518,6 +12530,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Also draws the earlier runs that learned something else, on the same axes; losses of another kind stay out.</source>
         <translation>Dibuja también los entrenamientos anteriores que aprendieron otra cosa, en los mismos ejes; las pérdidas de otra clase quedan fuera.</translation>
+    </message>
+    <message>
+        <source>%1 on %2: learning; unseen samples come at its end.</source>
+        <translation>%1 con %2: aprendiendo; las muestras no vistas vienen al final.</translation>
+    </message>
+    <message>
+        <source>%1 on %2: learning; unseen samples come after epoch %L3.</source>
+        <translation>%1 con %2: aprendiendo; las muestras no vistas vienen después de la época %L3.</translation>
     </message>
 </context>
 <context>

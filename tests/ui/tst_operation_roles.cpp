@@ -82,6 +82,34 @@ class TestOperationRoles : public QObject {
     Q_OBJECT
 
 private slots:
+    /// What a convolution's gradient says of its terms is what one counts: those in the padding, or cropped away, pass nothing back.
+    void storiesCountWhatLiesInside()
+    {
+        int told = 0;
+        for (const OpKind op : {OpKind::Conv, OpKind::ConvTranspose})
+            for (const Role of : {Role::DiffSrc, Role::DiffWeights}) {
+                const OpSpec spec{.op = op, .src = {2, 2, 5, 4}, .kernel = {3, 3}, .strides = {2, 2}, .pads = {1, 0, 1, 1}, .filters = 3};
+                QVERIFY(isLegal(spec));
+                for (std::int64_t at = 0; at < shapeOf(spec, of).elements(); ++at) {
+                    Explanation explanation;
+                    explanation.of = of;
+                    explanation.cell = cellAt(shapeOf(spec, of), at);
+                    std::int64_t inside = 0;
+                    operatorOf(op).forEachTerm(spec, of, explanation.cell, [&](const Term& term) {
+                        ++explanation.termCount;
+                        inside += term.padding ? 0 : 1;
+                    });
+                    const QString story = storyOf(spec, explanation);
+                    const bool all = inside == explanation.termCount || explanation.termCount <= 1;
+                    const QString said =
+                        of == Role::DiffWeights && op == OpKind::Conv ? QStringLiteral("at %1 of them") : QStringLiteral("of which %1 lie");
+                    QVERIFY2(story.contains(said.arg(inside)) != all, qPrintable(story));
+                    told += all ? 0 : 1;
+                }
+            }
+        QVERIFY(told > 20);
+    }
+
     /// Its weights are input channels × outputs of the group: the other way round than those of Conv.
     void transposedWeightsAreNamedByWhatTheyJoin()
     {

@@ -140,6 +140,27 @@ QString storyOfOthers(const OpSpec& spec, const Explanation& explanation)
     }
 }
 
+/// Windows of an axis whose tap `tap` lies inside.
+std::int64_t windowsInside(const WindowAxis& axis, std::int64_t tap)
+{
+    std::int64_t windows = 0;
+    for (std::int64_t window = 0; window < axis.count; ++window)
+        windows += axis.inside(axis.at(window, tap)) ? 1 : 0;
+    return windows;
+}
+
+/// Of a convolution's gradient, how many of its terms are no padding: for the transposed one, no cropped cell of the output.
+std::int64_t termsInside(const OpSpec& spec, const Explanation& explanation)
+{
+    const Window window = windowOf(spec);
+    const Cell& cell = explanation.cell;
+    if (explanation.of == Role::DiffWeights)
+        return spec.src.n * windowsInside(window.y, cell.y) * windowsInside(window.x, cell.x);
+    if (explanation.of == Role::DiffSrc && spec.op == OpKind::ConvTranspose)
+        return explanation.termCount / (window.y.kernel * window.x.kernel) * window.y.tapsInside(cell.y) * window.x.tapsInside(cell.x);
+    return explanation.termCount;
+}
+
 } // namespace
 
 QString titleOf(const OpSpec& spec)
@@ -297,12 +318,29 @@ QString storyOf(const OpSpec& spec, const Explanation& explanation)
         if (explanation.termCount == 1)
             return CellText::tr(
                 "This cell took part in one product of the forward pass; it passes back its gradient times the other factor.");
+        if (const std::int64_t inside = isConvolution(spec.op) ? termsInside(spec, explanation) : explanation.termCount;
+            inside < explanation.termCount)
+            return CellText::tr(
+                       "This cell took part in %1 products of the forward pass, of which %2 lie inside the output; these pass back "
+                       "their gradient times the other factor.")
+                .arg(explanation.termCount)
+                .arg(inside);
         return CellText::tr("This cell took part in %1 products of the forward pass; each passes back its gradient times the other factor.")
             .arg(explanation.termCount);
     case Role::DiffWeights:
         if (explanation.termCount == 1)
             return CellText::tr(
                 "This weight was used at one place; the input cell it met is multiplied by the gradient of the output it went into.");
+        if (const std::int64_t inside = isConvolution(spec.op) ? termsInside(spec, explanation) : explanation.termCount;
+            inside < explanation.termCount)
+            return (spec.op == OpKind::ConvTranspose
+                        ? CellText::tr(
+                              "This weight was used at %1 places, of which %2 lie inside the output; each input cell it met there is "
+                              "multiplied by the gradient of the output it went into.")
+                        : CellText::tr("This weight was used at %1 places; at %2 of them it met no padding but an input cell, which is "
+                                       "multiplied by the gradient of the output it went into."))
+                .arg(explanation.termCount)
+                .arg(inside);
         return CellText::tr(
                    "This weight was used at %1 places; each input cell it met is multiplied by the gradient of the output it went into.")
             .arg(explanation.termCount);

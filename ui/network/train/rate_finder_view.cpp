@@ -117,10 +117,13 @@ void RateFinderView::draw()
     if (!rates.isEmpty()) {
         const auto [low, high] = std::ranges::minmax(smooth);
         m_plot->xAxis->setRange(rates.first(), rates.last());
-        m_plot->yAxis->setRange(std::max(0.0, low - (high - low) * 0.1), std::min(high, 2 * smooth.first()) * 1.05);
+        const double least = std::min(low, *std::ranges::min_element(losses)); // what leaves above is a training that ends
+        m_plot->yAxis->setRange(std::max(0.0, least - (high - least) * 0.1), std::min(high, 2 * smooth.first()) * 1.05);
         const QString rate = shortNumberText(m_finding.suggested, 2);
-        m_text->setText(m_finding.suggested > 0 ? tr("The loss falls fastest at a rate of %1.").arg(rate)
-                                                : tr("The loss never falls in this range; another network or other data may help."));
+        m_text->setText(
+            m_finding.suggested > 0
+                ? tr("The loss falls fastest at a rate of %1.").arg(rate)
+                : tr("In this range there is no rate at which the loss falls steadily; another network or other data may help."));
         if (m_finding.suggested > 0) {
             auto* mark = new QCPItemStraightLine(m_plot);
             mark->point1->setTypeY(QCPItemPosition::ptAxisRectRatio);

@@ -51,7 +51,11 @@ QString TrainPage::headline() const
         return tr("%1 with the weights of its file: try it, watch it, or train it on with %2.").arg(name, dataName);
     if (history.batches.empty())
         return tr("%1 on %2: untrained, it can only guess.").arg(name, dataName);
-    return tr("%1 on %2: learning; unseen samples come after the first epoch.").arg(name, dataName);
+    const int every = view.content.settings.validateEvery;
+    if (every == 0)
+        return tr("%1 on %2: learning; unseen samples come at its end.").arg(name, dataName);
+    return every == 1 ? tr("%1 on %2: learning; unseen samples come after the first epoch.").arg(name, dataName)
+                      : tr("%1 on %2: learning; unseen samples come after epoch %L3.").arg(name, dataName).arg(every);
 }
 
 QString TrainPage::statusText() const
