@@ -136,10 +136,11 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
                       "Operations and bytes are the textbook's: every tensor is touched once. A pool needs no multiply-adders, and clever "
                       "ways do far fewer operations than the textbook, so only the memory is a ceiling here; what stays in the caches "
                       "may rise above it.")
-            : KS_TEXT("core",
-                      "Operations and bytes are the textbook's: every tensor is touched once. The ceiling of multiply-adders is for sums "
-                      "of products, of which this operator has none, so only the memory is a ceiling here; what stays in the caches "
-                      "may rise above it."));
+            : KS_TEXT(
+                  "core",
+                  "Operations and bytes are the textbook's: every tensor is touched once. This operator does few operations for each "
+                  "number that it reads, so that of the memory is the ceiling that it meets first, and the only one drawn; what stays in "
+                  "the caches may rise above it."));
     return chart;
 }
 

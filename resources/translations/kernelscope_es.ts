@@ -4935,8 +4935,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Las operaciones y los bytes son los del libro de texto: cada tensor se toca una vez. Una agrupación no necesita multiplicadores-sumadores, y las maneras ingeniosas hacen muchas menos operaciones que el libro, así que aquí solo la memoria es un techo; lo que queda en las cachés puede superarlo.</translation>
     </message>
     <message>
-        <source>Operations and bytes are the textbook&apos;s: every tensor is touched once. The ceiling of multiply-adders is for sums of products, of which this operator has none, so only the memory is a ceiling here; what stays in the caches may rise above it.</source>
-        <translation>Las operaciones y los bytes son los del libro de texto: cada tensor se toca una vez. El techo de los multiplicadores-sumadores es para sumas de productos, que este operador no tiene, así que aquí solo la memoria es un techo; lo que queda en las cachés puede superarlo.</translation>
+        <source>Operations and bytes are the textbook&apos;s: every tensor is touched once. This operator does few operations for each number that it reads, so that of the memory is the ceiling that it meets first, and the only one drawn; what stays in the caches may rise above it.</source>
+        <translation>Las operaciones y los bytes son los del libro de texto: cada tensor se toca una vez. Este operador hace pocas operaciones por cada número que lee, así que el techo de la memoria es el que encuentra primero y el único dibujado; lo que queda en las cachés puede superarlo.</translation>
     </message>
 </context>
 <context>

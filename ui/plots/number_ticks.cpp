@@ -1,5 +1,7 @@
 #include "ui/plots/number_ticks.h"
 
+#include "core/measure/chart_axis.h"
+
 #include <qcustomplot.h>
 
 #include <algorithm>
@@ -86,6 +88,12 @@ protected:
     {
         const QVector<double> all = QCPAxisTickerLog::createTickVector(tickStep, range);
         const auto most = static_cast<qsizetype>(std::max(2.0, mostLabels(m_axis, digitsOfLabel)));
+        // Over few decades the library counts in equal steps, which leave the lower end bare: the ticks of charts in files instead.
+        constexpr double fewDecades = 158;
+        if (range.lower > 0 && range.upper < fewDecades * range.lower)
+            if (const std::vector<double> own = ChartAxis(range.lower, range.upper, true, 0, 1).ticks();
+                own.size() >= 3 && static_cast<qsizetype>(own.size()) <= most)
+                return {own.begin(), own.end()};
         if (all.size() <= most)
             return all;
         QVector<double> kept;

@@ -102,6 +102,10 @@ private slots:
             content.settings.stop.epochs = 5;
             content.settings.schedule.rate = 0.001F;
         });
+        const std::int64_t best = *run().view().restored;
+        run().run({.batches = 1}); // until the next validation it is that of the weights that it went on from
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+        QVERIFY2(headline().contains(QStringLiteral("weights of epoch %1").arg(best + 1)), qPrintable(headline()));
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
         const auto* status = m_window->findChild<QLabel*>("trainStatus");

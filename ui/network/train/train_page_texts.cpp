@@ -8,6 +8,8 @@
 
 #include <QLocale>
 
+#include <algorithm>
+
 namespace ks {
 
 /// What the network is worth, and with which weights.
@@ -35,8 +37,14 @@ QString TrainPage::headline() const
         return classifies ? tr("%1 of %Ln unseen samples are read right by %2.", nullptr, static_cast<int>(history.test->samples))
                                 .arg(worth(*history.test), kept)
                           : tr("Loss on unseen samples: %1, with %2.").arg(worth(*history.test), kept);
+    std::optional<std::int64_t> from = view.restored; // whose weights the network has, or went on from
+    if (!from && !history.returns.empty()) {
+        const ReturnRecord& back = history.returns.back();
+        if (std::ranges::none_of(history.epochs, [&](const EpochRecord& one) { return one.validation && one.epoch >= back.epoch; }))
+            from = back.weightsOf;
+    }
     for (auto one = history.epochs.rbegin(); one != history.epochs.rend(); ++one) {
-        if (!one->validation || (view.restored && one->epoch != *view.restored))
+        if (!one->validation || (from && one->epoch != *from))
             continue;
         return classifies ? tr("%1 of %Ln unseen samples are read right by the weights of epoch %2.", nullptr,
                                static_cast<int>(one->validation->samples))
