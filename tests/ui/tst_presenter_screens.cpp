@@ -125,6 +125,7 @@ private slots:
         QTest::keyClick(&presenter, Qt::Key_2, Qt::AltModifier); // another lab comes to the same screen
         QCOMPARE(desk.window.activeLab(), desk.second);
         QVERIFY(desk.window.isPresenting() && desk.second->presenting && !desk.first->presenting);
+        QCOMPARE(presenter.actions(), desk.window.actions()); // its keys come along, and those of the first are gone: none is heard twice
         QTRY_COMPARE(QApplication::activeWindow(), &presenter);
         QTest::keyClick(&presenter, Qt::Key_F11);
         QVERIFY(!desk.window.isPresenting());

@@ -218,6 +218,8 @@ void MainWindow::activateLab(Lab* lab)
     showLayout(lab);
     lab->setActive(true);
     fillLabMenus();
+    if (presenting)
+        m_presenter->takeKeys();
     m_actions.retranslate();
     m_files->retranslate();
     for (const auto& [menu, title] : m_menuTitles)

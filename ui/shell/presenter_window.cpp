@@ -67,8 +67,7 @@ void PresenterWindow::enter(QWidget* centre, QScreen* screen)
     m_centre = centre;
     static_cast<QVBoxLayout*>(layout())->addWidget(centre, 1);
     centre->show();
-    m_keys = m_mainWindow.actions();
-    addActions(m_keys);
+    takeKeys();
     QScreen* target = screen ? screen : m_mainWindow.screen();
     m_madeRoom = screen && screen == m_mainWindow.screen();
     if (m_madeRoom) {
@@ -87,6 +86,14 @@ void PresenterWindow::enter(QWidget* centre, QScreen* screen)
     raise();
     activateWindow();
     QTimer::singleShot(patience, this, &PresenterWindow::fillScreen);
+}
+
+void PresenterWindow::takeKeys()
+{
+    for (QAction* key : m_keys)
+        removeAction(key);
+    m_keys = m_mainWindow.actions();
+    addActions(m_keys);
 }
 
 // Where no window manager does it.

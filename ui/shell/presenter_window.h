@@ -34,6 +34,8 @@ public:
     void fitPart(QWidget& part);
     /// Gives the centre back, without a parent.
     void leave();
+    /// The keys of the main window as they are now: another lab brings its own.
+    void takeKeys();
     void setTitle(const QString& title);
 
 signals:

@@ -153,7 +153,8 @@ void TryPage::sayRow()
     const bool there = at < rows;
     const std::uint32_t sample = there ? known->samples(unseenPart(*known))[at] : 0;
     m_rowName->setText(there ? sampleTitle(*known, sample) : QString());
-    m_rowNumbers->setText(there ? numbersOf(known->sample(sample)) : QString());
+    const bool read = there && m_table->isVisibleTo(this); // a picture's numbers nobody asks for here
+    m_rowNumbers->setText(read ? numbersOf(known->sample(sample)) : QString());
 }
 
 void TryPage::sayMistakes()
