@@ -2,6 +2,7 @@
 
 #include "core/base/threads.h"
 #include "core/measure/experiment_file.h"
+#include "core/ops/window.h"
 
 #include <algorithm>
 
@@ -36,8 +37,11 @@ void takeOperator(Experiment& experiment, OpKind op)
     if (!experiment.network && experiment.spec.op == op)
         return;
     const std::string words = passWord(experiment);
+    if (!experiment.network && related(experiment.spec.op, op))
+        experiment.spec.op = op;
+    else
+        experiment.spec = defaultSpec(op, experiment.spec.src);
     experiment.network.reset();
-    experiment.spec = defaultSpec(op, experiment.spec.src);
     experiment.implementations = {"auto"};
     experiment.passes = passesNamed(op, words);
 }

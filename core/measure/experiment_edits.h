@@ -17,7 +17,7 @@ std::string passWord(const Experiment& experiment);
 /// Throws InputError for a pass that there is not; whether the operator has it is requireLegal's affair.
 void takePasses(Experiment& experiment, std::string_view words);
 
-/// Another operator with its usual attributes on the same input. The one that it is already changes nothing.
+/// Another operator on the same input: with the present attributes where they mean the same to it, else with its usual ones. The one that it is already changes nothing.
 void takeOperator(Experiment& experiment, OpKind op);
 /// Another axis, with values to begin with.
 void takeAxis(Experiment& experiment, SweepAxis axis);

@@ -1,7 +1,10 @@
 #include "core/ops/forecast.h"
 
 #include "core/ops/operator.h"
+#include "core/ops/touched_bytes.h"
 #include "core/ops/window.h"
+
+#include <set>
 
 namespace ks {
 
@@ -15,16 +18,19 @@ Forecast forecastOf(const OpSpec& spec, bool backward)
     forecast.srcCells = spec.src.elements();
     forecast.dstCells = shapeOf(spec, Role::Dst).elements();
     forecast.reductionPercent = 100 * (1 - static_cast<double>(forecast.dstCells) / static_cast<double>(forecast.srcCells));
+    std::set<Role> held;
     for (const Pass pass : {Pass::Training, Pass::BackwardData, Pass::BackwardWeights}) {
         if (!hasPass(spec.op, pass) || (!backward && pass != Pass::Training))
             continue;
         const Cost cost = operatorOf(spec.op).cost(spec, pass);
         forecast.flops += cost.flops;
         forecast.bytes += cost.bytes;
+        for (const auto& roles : {operandsOf(spec, pass), resultsOf(spec, pass)})
+            held.insert(roles.begin(), roles.end());
     }
-    for (const Role role : {Role::Src, Role::Src2, Role::Weights, Role::Bias, Role::Mean, Role::Variance, Role::Dst})
-        if (const Shape shape = shapeOf(spec, role); !shape.empty())
-            forecast.memory += shape.bytes() * (backward ? 2 : 1);
+    for (const Role role : held)
+        forecast.memory += shapeOf(spec, role).bytes();
+    forecast.memory += static_cast<std::size_t>(routeBytes(spec, Pass::Training));
     return forecast;
 }
 

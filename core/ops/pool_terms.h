@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/ops/operator.h"
+#include "core/ops/touched_bytes.h"
 #include "core/ops/window.h"
 
 namespace ks {
@@ -53,8 +54,8 @@ inline Cost poolCost(const OpSpec& spec, Pass pass)
     const double taps = static_cast<double>(window.y.kernel) * static_cast<double>(window.x.kernel);
     const bool routes = spec.op == OpKind::MaxPool || spec.op == OpKind::GlobalMaxPool;
     if (isForward(pass))
-        return {outputs * taps, sizeof(float) * (inputs + outputs) + (routes && pass == Pass::Training ? outputs : 0)};
-    return {routes ? outputs : outputs * taps, sizeof(float) * (inputs + outputs) + (routes ? outputs : 0)};
+        return {outputs * taps, sizeof(float) * (inputs + outputs) + routeBytes(spec, pass)};
+    return {routes ? outputs : outputs * taps, sizeof(float) * (inputs + outputs) + routeBytes(spec, pass)};
 }
 
 } // namespace ks

@@ -14,4 +14,12 @@ inline double touchedBytes(const OpSpec& spec, Pass pass)
     return bytes;
 }
 
+/// One byte for each window, by which the gradient finds the largest cell again: written in training, read backwards.
+inline double routeBytes(const OpSpec& spec, Pass pass)
+{
+    const bool routes = spec.op == OpKind::MaxPool || spec.op == OpKind::GlobalMaxPool;
+    const bool touched = pass == Pass::Training || pass == Pass::BackwardData;
+    return routes && touched ? static_cast<double>(shapeOf(spec, Role::Dst).elements()) : 0;
+}
+
 } // namespace ks

@@ -132,6 +132,11 @@ bool hasWindow(OpKind op)
     return isPool(op) || isConvolution(op);
 }
 
+bool related(OpKind a, OpKind b)
+{
+    return (isPool(a) && isPool(b) && !isGlobalPool(a) && !isGlobalPool(b)) || (isConvolution(a) && isConvolution(b));
+}
+
 bool hasWeights(OpKind op)
 {
     return isConvolution(op) || op == OpKind::Gemm || op == OpKind::BatchNormalization;

@@ -171,6 +171,20 @@ private slots:
         QCOMPARE(values->text(), QString("1, 2, 4, 8"));
     }
 
+    /// What another subject has, too, stays as it was set; what means something else to it becomes its usual value.
+    void aRelatedSubjectKeepsItsWindow()
+    {
+        ExperimentPanel panel;
+        panel.setExperiment(fromFile());
+        OpSpec expected = panel.experiment().spec;
+        auto* subject = panel.findChild<QComboBox*>("op");
+        choose(*subject, static_cast<int>(OpKind::AveragePool));
+        expected.op = OpKind::AveragePool;
+        QVERIFY(panel.experiment().spec == expected);
+        choose(*subject, static_cast<int>(OpKind::Conv));
+        QVERIFY(panel.experiment().spec == defaultSpec(OpKind::Conv, expected.src));
+    }
+
     /// A network that came with a file is there again after another was looked at.
     void networksOfFilesComeBack()
     {

@@ -37,6 +37,7 @@ private slots:
     void locksOfKilledProgramsGo();
     void aSignalLeavesTheCopyBehind();
     void autosaveOfACrashIsOffered();
+    void aRestoredCopyGoesOnceItIsWrittenAgain();
     void everyLabIsKept();
 
 private:
@@ -358,6 +359,36 @@ void TestWindowMemory::aSignalLeavesTheCopyBehind()
     QCOMPARE(never.leftBehind(), QStringList{path});
     never.tick();
     QVERIFY(never.isWriting()); // what was asked for has not come
+}
+
+/// After a second crash the same work is left once, in its newest state.
+void TestWindowMemory::aRestoredCopyGoesOnceItIsWrittenAgain()
+{
+    const QTemporaryDir folder;
+    const QString left = folder.filePath(QStringLiteral("autosave-1-first.kscope"));
+    QVERIFY(QFile(left).open(QIODevice::WriteOnly));
+    bool written = false;
+    const auto write = [&](const QString& path) {
+        if (written)
+            QVERIFY(QFile(path).open(QIODevice::WriteOnly));
+    };
+    {
+        Autosave autosave(
+            folder.path(), QStringLiteral("first"), [] { return true; }, write, 1);
+        autosave.takePlaceOf(left);
+        QTest::qWait(20);
+        QVERIFY(QFile::exists(left)); // what was asked for has not come
+        written = true;
+        QTRY_VERIFY(!QFile::exists(left));
+        QVERIFY(QFile::exists(autosave.path()));
+        autosave.leaveBehind();
+    }
+    StandInDesk desk(*preferences);
+    desk.window.startAutosave(folder.path());
+    QVERIFY(QFile(left).open(QIODevice::WriteOnly));
+    desk.first->modified = true;
+    desk.window.noteRestored(folder.filePath(QStringLiteral("autosave-1-%1.kscope").arg(desk.first->id())));
+    QVERIFY(!desk.first->autosavedTo.isEmpty()); // at once
 }
 
 void TestWindowMemory::autosaveOfACrashIsOffered()

@@ -29,7 +29,7 @@ constexpr double reachPixels = 14;
 constexpr int seriesColours = 5; ///< before they repeat
 
 /// Of models and ceilings: one that repeats a colour has another dash.
-constexpr std::array guides = {Qt::DotLine, Qt::DashLine, Qt::DashDotLine};
+constexpr std::array guides = {Qt::DotLine, Qt::DashLine, Qt::DashDotLine, Qt::DashDotDotLine};
 
 QPen cosmetic(const QColor& colour, Qt::PenStyle style, double width = 1)
 {

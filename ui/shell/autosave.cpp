@@ -28,6 +28,7 @@ Autosave::Autosave(QString folder, const QString& name, std::function<bool()> is
       m_isModified(std::move(isModified)), m_write(std::move(write)), m_interval(interval)
 {
     connect(&m_timer, &QTimer::timeout, this, [this] {
+        dropReplaced();
         if (!m_isModified())
             forget();
         else if (!m_sinceWrite.isValid() || m_sinceWrite.elapsed() >= m_interval)
@@ -38,6 +39,10 @@ Autosave::Autosave(QString folder, const QString& name, std::function<bool()> is
 
 Autosave::~Autosave()
 {
+    dropReplaced();
+    if (!m_leftBehind)
+        for (const QString& path : std::as_const(m_replaced))
+            discard(path);
     for (Aside& aside : m_aside) {
         aside.lock.reset();
         if (!m_leftBehind)
@@ -60,6 +65,7 @@ void Autosave::tick()
         return;
     }
     m_failed = false;
+    m_asked = true;
     m_sinceWrite.start();
     m_before = stampOf(QFile::encodeName(m_path).toStdString());
     m_write(m_path);
@@ -108,6 +114,22 @@ void Autosave::keepAside()
     std::unique_ptr<QLockFile> lock = lockFor(path);
     if (lock && QFile::rename(m_path, path))
         m_aside.push_back({path, std::move(lock)});
+}
+
+void Autosave::takePlaceOf(const QString& path)
+{
+    m_replaced.append(path);
+    m_asked = false;
+    tick();
+}
+
+/// Else a second crash would leave the same work twice.
+void Autosave::dropReplaced()
+{
+    if (!m_asked || isWriting())
+        return;
+    for (const QString& path : std::exchange(m_replaced, {}))
+        discard(path);
 }
 
 bool Autosave::isWriting() const

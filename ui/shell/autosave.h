@@ -5,6 +5,7 @@
 #include <QElapsedTimer>
 #include <QLockFile>
 #include <QObject>
+#include <QStringList>
 #include <QTimer>
 
 #include <deque>
@@ -38,6 +39,8 @@ public:
     bool isWriting() const;
     /// What was written last stays beside what is written from now on: its work was put aside, and is in no file. A few of them are kept.
     void keepAside();
+    /// Work of a copy that was left behind is in the lab now. That copy goes as soon as it is written again, or at a clean end.
+    void takePlaceOf(const QString& path);
     /// The copy outlives this program, as after a crash: it is ending before anybody could be asked.
     void leaveBehind() { m_leftBehind = true; }
 
@@ -53,6 +56,7 @@ private:
     static std::unique_ptr<QLockFile> lockFor(const QString& path);
     bool isReady();
     void forget();
+    void dropReplaced();
 
     QString m_folder;
     QString m_path;
@@ -61,6 +65,8 @@ private:
     std::unique_ptr<QLockFile> m_lock;
     std::deque<Aside> m_aside; ///< oldest first
     int m_number = 0;          ///< of asides so far
+    QStringList m_replaced;    ///< copies whose work this one keeps from now on
+    bool m_asked = false;      ///< to write since then
     QTimer m_timer;
     int m_interval;
     FileStamp m_before; ///< the copy when it was last asked for

@@ -184,7 +184,7 @@ private:
     std::unique_ptr<StallNotes> m_stalls;
     std::vector<std::unique_ptr<Autosave>> m_autosaves; ///< one for each lab
     QStringList m_left;                                 ///< copies of programs that crashed, as they were offered
-    QStringList m_restored; ///< those of them that labs have taken: they stay until a clean end, for this program may crash as well
+    QStringList m_restored;                             ///< those of them that labs have taken
 };
 
 } // namespace ks

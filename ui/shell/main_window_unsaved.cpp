@@ -24,6 +24,12 @@ namespace {
 
 constexpr int autosaveEvery = 60000; ///< milliseconds
 
+/// The id of the lab that wrote a copy.
+QString labOf(const QString& path)
+{
+    return QFileInfo(path).completeBaseName().section(QLatin1Char('-'), 2, 2);
+}
+
 } // namespace
 
 void MainWindow::startAutosave(const QString& folder, bool offersLeft)
@@ -55,7 +61,7 @@ void MainWindow::offerLeft()
     QStringList newest;
     QStringList labs;
     for (const QString& path : Autosave::ofOneProgram(m_left)) {
-        const QString lab = QFileInfo(path).completeBaseName().section(QLatin1Char('-'), 2, 2);
+        const QString lab = labOf(path);
         if (labs.contains(lab))
             continue;
         labs.append(lab);
@@ -86,6 +92,9 @@ void MainWindow::noteRestored(const QString& path)
 {
     m_restored += path;
     m_left.removeAll(path);
+    for (std::size_t i = 0; i < m_autosaves.size(); ++i)
+        if (m_labs[i]->id() == labOf(path))
+            m_autosaves[i]->takePlaceOf(path);
     withdraw(QStringLiteral("autosave"));
     if (!m_left.empty())
         offerLeft();
@@ -192,8 +201,6 @@ void MainWindow::closeEvent(QCloseEvent* event)
     keepLayout();
     m_preferences.setWindowGeometry(saveGeometry());
     m_tasks.cancelAll();
-    for (const QString& path : std::exchange(m_restored, {}))
-        Autosave::discard(path); // saved since, or given up: that was asked
     event->accept();
 }
 

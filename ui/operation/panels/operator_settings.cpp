@@ -23,12 +23,6 @@ namespace ks {
 
 namespace {
 
-/// Operators whose settings mean the same.
-bool related(OpKind a, OpKind b)
-{
-    return (isPool(a) && isPool(b) && !isGlobalPool(a) && !isGlobalPool(b)) || (isConvolution(a) && isConvolution(b));
-}
-
 /// `spec` itself, or the nearest legal one by following the first way out of each problem.
 OpSpec madeLegal(OpSpec spec)
 {
