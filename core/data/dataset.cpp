@@ -100,6 +100,21 @@ Text splitName(Split split)
     return {};
 }
 
+std::string_view nameOf(Split split)
+{
+    switch (split) {
+    case Split::Train: return "train";
+    case Split::Validation: return "validation";
+    case Split::Test: return "test";
+    }
+    return {};
+}
+
+Split judgedPart(const Dataset& data)
+{
+    return data.count(Split::Test) > 0 ? Split::Test : data.count(Split::Validation) > 0 ? Split::Validation : Split::Train;
+}
+
 DatasetPtr Dataset::make(DatasetParts parts)
 {
     checkCells(parts);

@@ -18,6 +18,8 @@ namespace ks {
 enum class Split : std::uint8_t { Train, Validation, Test };
 inline constexpr std::array allSplits = {Split::Train, Split::Validation, Split::Test};
 Text splitName(Split split);
+/// "train", "validation", "test": in commands and names of files.
+std::string_view nameOf(Split split);
 
 /// Numbers of the samples of each part, in the order of `Split`.
 using SplitIndices = std::array<std::vector<std::uint32_t>, 3>;
@@ -50,6 +52,9 @@ struct DatasetParts {
 
 class Dataset;
 using DatasetPtr = std::shared_ptr<const Dataset>;
+
+/// What a trained network is judged by: the test part, where there is none the validation part, else what it was trained on.
+Split judgedPart(const Dataset& data);
 
 /// Samples in memory, with labels (classification) or targets (regression). Never changes once made, so any thread may read it.
 class Dataset {

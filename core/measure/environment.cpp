@@ -196,7 +196,8 @@ std::vector<std::pair<Text, Text>> MachineState::lines() const
     add(KS_TEXT("core", "System"), system);
     add(KS_TEXT("core", "Waiting threads"), waiting);
     add(KS_TEXT("core", "Supply"), onBattery ? KS_TEXT("core", "battery") : KS_TEXT("core", "mains or unknown"));
-    add(KS_TEXT("core", "In use before"), percent(busy));
+    if (std::isfinite(busy))
+        add(KS_TEXT("core", "In use before"), percent(busy));
     for (const Library& one : libraries)
         list.emplace_back(one.available ? Text(one.backend) : Text(KS_TEXT("core", "%1, not available"), {one.backend}), one.about);
     add(KS_TEXT("core", "Date"), date + " UTC");

@@ -247,7 +247,9 @@ void resume(Trainer& trainer, const Checkpoint& checkpoint)
     if (checkpoint.state.position.batch >= trainer.batchesPerEpoch())
         throw InputError(Text(KS_TEXT("core", "the checkpoint stands at batch %1, and these data have %2 batches"),
                               {std::to_string(checkpoint.state.position.batch + 1), std::to_string(trainer.batchesPerEpoch())}));
-    trainer.setState(checkpoint.state, checkpoint.history);
+    History history = checkpoint.history;
+    history.otherData = history.otherData || (!history.batches.empty() && hasOtherData(trainer, checkpoint));
+    trainer.setState(checkpoint.state, std::move(history));
 }
 
 } // namespace ks

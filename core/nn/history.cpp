@@ -92,6 +92,11 @@ TrainingSettings History::settingsOfLast(TrainingSettings now) const
     return now;
 }
 
+bool History::wentOnFromReturn() const
+{
+    return std::ranges::any_of(returns, [&](const ReturnRecord& one) { return batchesBefore(one.epoch, one.batch) < batches.size(); });
+}
+
 void History::truncate(std::int64_t epoch, std::int64_t batch)
 {
     const auto later = [&](const auto& record) { return std::tie(record.epoch, record.batch) >= std::tie(epoch, batch); };
@@ -163,7 +168,9 @@ ordered_json historyToJson(const History& history)
             {"norms", std::move(norms)},
             {"returns", std::move(returns)},
             {"rules", std::move(rules)},
-            {"test", history.test ? scoreToJson(*history.test) : ordered_json(nullptr)}};
+            {"test", history.test ? scoreToJson(*history.test) : ordered_json(nullptr)},
+            {"given", history.given},
+            {"other_data", history.otherData}};
 }
 
 namespace {
@@ -222,6 +229,8 @@ History historyFromJson(const json& value)
                 history.rules.push_back(rulesFromJson(one));
         if (!value.at("test").is_null())
             history.test = scoreFromJson(value.at("test"));
+        history.given = value.value("given", history.batches.empty()); // older files: what is untrained was not kept
+        history.otherData = value.value("other_data", false);
     } catch (const json::exception&) {
         throw illegalHistory();
     }

@@ -19,6 +19,7 @@ struct KeptWeights {
     bool whole = true;       ///< that epoch was ended with them
     bool last = true;        ///< nothing was trained since
     Best best = Best::Nothing;
+    bool given = false; ///< where nothing is trained: from a file
     Score score; ///< of the epoch's validation, or else its training; not known while no epoch is ended with them
 };
 

@@ -86,7 +86,7 @@ Field through(const OpSpec& spec, const Field& dst)
     const Field whole{0, 0, spec.src.h - 1, spec.src.w - 1, false};
     if (spec.op == OpKind::Gemm || spec.op == OpKind::GlobalMaxPool || spec.op == OpKind::GlobalAveragePool)
         return whole;
-    if (!hasWindow(spec.op))
+    if (!hasWindow(spec.op) || dst.empty())
         return dst;
     const bool transposed = spec.op == OpKind::ConvTranspose;
     const Window window = windowOf(spec);

@@ -65,6 +65,9 @@ Text endingText(Ending ending)
 
 Text endingText(Ending ending, const History& history, const StopConditions& stop)
 {
+    const bool validated = std::ranges::any_of(history.epochs, [](const EpochRecord& one) { return one.validation.has_value(); });
+    if (ending == Ending::NoImprovement && !validated)
+        return Text(KS_TEXT("core", "The epochs did not become better any more."));
     if (ending != Ending::Epochs || history.batches.empty())
         return endingText(ending);
     const BatchRecord& last = history.batches.back();
@@ -134,7 +137,7 @@ void Trainer::restart()
     TrainingState state;
     state.network = freshState(m_graph, m_settings.optimizer, initialParameters(m_model, m_settings.seed));
     state.baseRate = static_cast<double>(m_settings.schedule.rate);
-    setState(state, {});
+    setState(state, {.given = true});
 }
 
 void Trainer::setParameters(std::vector<Tensor> parameters)
@@ -389,7 +392,7 @@ void Trainer::endEpoch(TrainingObserver* observer)
                        .rate = m_history.batches.empty() ? 0 : m_history.batches.back().rate};
     const int every = m_settings.validateEvery;
     const bool last = m_state.position.epoch + 1 >= m_settings.stop.epochs;
-    if (m_data->count(Split::Validation) > 0 && every > 0 && (last || (m_state.position.epoch + 1) % every == 0)) {
+    if (validates() && (last || (m_state.position.epoch + 1) % every == 0)) {
         const Clock::time_point start = Clock::now();
         const auto progress = [&](double done) {
             if (observer)
@@ -410,10 +413,9 @@ void Trainer::endEpoch(TrainingObserver* observer)
 
 void Trainer::keepIfBest(EpochRecord& record)
 {
-    const bool validates = m_data->count(Split::Validation) > 0 && m_settings.validateEvery > 0;
-    if (validates && !record.validation)
+    if (validates() && !record.validation)
         return;
-    const Score& score = validates ? *record.validation : record.training;
+    const Score& score = validates() ? *record.validation : record.training;
     const double value = m_model.classifies() ? score.accuracy : -score.loss;
     record.best = !m_state.best || value > m_state.best->score;
     m_state.validationsSinceBest = record.best ? 0 : m_state.validationsSinceBest + 1;
@@ -466,7 +468,12 @@ std::optional<Ending> Trainer::finished() const
         return Ending::Time;
     if (m_state.position.batch != 0)
         return std::nullopt;
-    return endingByScores(m_history, stop, m_settings.validateEvery > 0 && m_data->count(Split::Validation) > 0);
+    return endingByScores(m_history, stop, validates());
+}
+
+bool Trainer::validates() const
+{
+    return m_settings.validateEvery > 0 && m_data->count(Split::Validation) > 0;
 }
 
 Ending Trainer::run(const std::stop_token& stop, TrainingObserver* observer, RunLimit limit)

@@ -109,6 +109,8 @@ public:
     double baseRate() const { return m_state.baseRate; } ///< the schedule's highest rate, as it was changed on the way
     /// Why there is nothing left to train, under the conditions of now.
     std::optional<Ending> finished() const;
+    /// By unseen samples, now and then; else the scores of the training say which weights are the best.
+    bool validates() const;
     /// What people read after Ending::Diverged: layer, epoch and batch.
     const Text& divergence() const { return m_divergence; }
 

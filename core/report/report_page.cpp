@@ -88,9 +88,11 @@ private:
                 {KS_TEXT("core", "The loss on %1 samples (%2) is %3."), {samples, say(splitName(m_report.judgedOn)), number(score.loss)}});
         for (const Text& warning : m_report.dataWarnings)
             paragraph(warning, "warning");
-        for (const Text& warning : m_report.machine.warnings())
-            paragraph(warning, "warning");
         const History& history = m_report.history;
+        if (history.otherData)
+            paragraph({KS_TEXT("core", "This training went on with other data than those that it began with: its lines and the figures of its epochs "
+                                       "are of both.")},
+                      "warning");
         const KeptWeights kept = keptWeights(history, m_report.settings);
         paragraph({KS_TEXT("core", "The figures are of %1."), {say(textOf(kept))}});
         const Text part(KS_TEXT("core", "Part of the data"));
@@ -294,7 +296,13 @@ private:
     void repetition()
     {
         heading({KS_TEXT("core", "How to repeat it")});
-        if (m_report.asSet)
+        if (m_report.history.given)
+            paragraph({KS_TEXT("core", "It began with the weights of a file. This command begins with those of its seed, so its numbers are "
+                                       "others:")});
+        else if (m_report.history.otherData)
+            paragraph({KS_TEXT("core", "A part of it was trained on other data. This command trains on these data from the beginning, so its "
+                                       "numbers are others:")});
+        else if (m_report.asSet)
             paragraph({KS_TEXT(
                 "core",
                 "The same seed gives the same weights, order of the samples, Dropout masks and changed pictures. This command trains "
@@ -306,7 +314,9 @@ private:
         m_out += "<pre>" + escapedXml(m_report.command.text) + "</pre>\n";
         const auto trained = static_cast<std::int64_t>(m_report.history.batches.size());
         const std::int64_t asked = m_report.settings.stop.epochs * m_report.batchesPerEpoch;
-        if (trained < asked)
+        if (trained < asked && m_report.endsBefore)
+            paragraph({KS_TEXT("core", "It ended by itself after %1 of at most %2 batches."), {std::to_string(trained), std::to_string(asked)}});
+        else if (trained < asked)
             paragraph({KS_TEXT("core", "Here %1 of its %2 batches were trained; the command goes to the end that was set."),
                        {std::to_string(trained), std::to_string(asked)}});
         if (m_report.command.needsNetworkFile)
@@ -315,7 +325,7 @@ private:
 
     void machine()
     {
-        heading({KS_TEXT("core", "Machine")});
+        heading({KS_TEXT("core", "The machine that wrote this page")});
         m_out += "<table>\n";
         for (const auto& [label, value] : m_report.machine.lines())
             m_out += htmlRow(say(label), say(value));

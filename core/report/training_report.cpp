@@ -74,12 +74,23 @@ bool wentAsSet(const Trainer& trainer, const TrainingSettings& settings)
         stop.epochs = settings.stop.epochs;
         return stop == settings.stop;
     };
-    return history.returns.empty() && std::ranges::all_of(history.rules, endsAlike) &&
+    return !history.wentOnFromReturn() && std::ranges::all_of(history.rules, endsAlike) &&
            std::ranges::all_of(history.batches, [&](const BatchRecord& one) {
                const double at = static_cast<double>(one.epoch) + (static_cast<double>(one.batch) + 0.5) / batches; // as the trainer asks
                return std::abs(one.rate - static_cast<double>(rateAt(settings.schedule, at, settings.stop.epochs))) <=
                       1e-6 * std::abs(one.rate);
            });
+}
+
+/// By the time, the target or the patience of these conditions, before their last epoch.
+bool endedBefore(const Trainer& trainer, const StopConditions& stop, double seconds)
+{
+    const TrainingPosition at = trainer.position();
+    if (at.epoch >= stop.epochs)
+        return false;
+    if (stop.seconds > 0 && seconds >= stop.seconds)
+        return true;
+    return at.batch == 0 && endingByScores(trainer.history(), stop, trainer.validates());
 }
 
 } // namespace
@@ -97,6 +108,7 @@ TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescripti
         report.seconds += batch.seconds;
     report.story = trainer.step().story();
     report.machine = lookAtMachine();
+    report.machine.busy = notKnown; // at this moment; the training was before
     report.data = dataDescription;
     report.dataName = data.name();
     report.dataSource = data.source();
@@ -104,7 +116,7 @@ TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescripti
     report.sample = data.sampleShape();
     for (const Split split : allSplits)
         report.counts[static_cast<std::size_t>(split)] = data.count(split);
-    report.judgedOn = data.count(Split::Test) > 0 ? Split::Test : data.count(Split::Validation) > 0 ? Split::Validation : Split::Train;
+    report.judgedOn = judgedPart(data);
     report.evaluation = trainer.evaluate(report.judgedOn, true, true, context);
     addWrong(report, trainer);
     report.layerTimes = trainer.layerTimes();
@@ -116,6 +128,7 @@ TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescripti
     }
     report.command = trainingCommand(report.model, data, dataDescription, report.settings);
     report.asSet = wentAsSet(trainer, report.settings);
+    report.endsBefore = endedBefore(trainer, report.settings.stop, report.seconds);
     return report;
 }
 

@@ -77,6 +77,7 @@ Checkpoint beginningWith(TrainedModel network, const TrainingSettings& settings,
     Checkpoint beginning{.model = std::move(network.model), .settings = settings, .data = std::move(data)};
     beginning.state.network = freshState(beginning.model.graph, settings.optimizer, std::move(network.parameters));
     beginning.state.baseRate = static_cast<double>(settings.schedule.rate);
+    beginning.history.given = true;
     return beginning;
 }
 

@@ -174,7 +174,7 @@ void NetworkLab::makeActions()
             const StopConditions more = withMore(settings.stop, m_run);
             const QString left = endsLeftOut(settings.stop, more);
             return toQString(m_run.message()) + QLatin1Char(' ') + tr("This trains %n epochs more.", nullptr, moreEpochs) +
-                   rateWithMore(settings, more) + (left.isEmpty() ? QString() : QLatin1Char('\n') + left);
+                   rateWithMore(m_run.view().content.settings, more) + (left.isEmpty() ? QString() : QLatin1Char('\n') + left);
         }
         case State::Running:
         case State::Stopping: return tr("Stops between two batches; nothing is lost.");
@@ -206,6 +206,8 @@ void NetworkLab::makeActions()
     m_actions.setTip(m_untrained, [this] {
         if (!m_untrained->isEnabled())
             return m_run.state() == State::Loading ? tr("The data are being made ready.") : tr("Nothing is trained yet.");
+        if (m_run.view().history.given)
+            return tr("Begins anew with weights that the seed makes, not with those of the file. The lines so far stay in the charts.");
         return tr("Begins anew from the same seed, so with the same first weights. The lines so far stay in the charts.");
     });
     m_settings = add(
@@ -287,10 +289,12 @@ void NetworkLab::connectAll()
     connect(m_watch, &WatchPage::imageChosen, m_export, [this](Split, std::uint32_t sample) { m_export->offerSample(sample); });
     connect(m_watch, &WatchPage::walkWanted, m_step, &StepPage::explainOffered);
     connect(m_step, &StepPage::wanted, this, [this] { m_strips->open(QStringLiteral("step")); });
-    connect(m_train, &TrainPage::moreWanted, this, [this] {
+    const auto measure = [this] {
         const TrainingSettings settings = measured(m_document.content()).settings;
         m_run.setMeasures(settings.normsEvery, settings.layerTimes);
-    });
+    };
+    connect(m_train, &TrainPage::moreWanted, this, measure);
+    connect(&m_run, &TrainingRun::prepared, this, measure); // one that comes back was made when the charts may not have been as now
 }
 
 void NetworkLab::setPresenting(bool presenting)

@@ -17,7 +17,7 @@ NetworkWarning::NetworkWarning(TrainingRun& run, QWidget* parent) : Retranslatin
 void NetworkWarning::retranslate()
 {
     QStringList warnings;
-    if (m_run.view().otherData)
+    if (m_run.view().history.otherData)
         warnings +=
             tr("These are not the data that the network was trained on: its lines and accuracies are of others, and going on would not "
                "continue that training.");

@@ -54,10 +54,11 @@ public:
         m_engine.mail.epochs.push_back(epoch);
         m_engine.mail.evaluating = -1;
     }
-    void evaluating(Split, double done) override
+    void evaluating(Split part, double done) override
     {
         const std::scoped_lock lock(m_engine.mutex);
         m_engine.mail.evaluating = done;
+        m_engine.mail.testing = part == Split::Test;
     }
 
 private:

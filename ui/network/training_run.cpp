@@ -145,7 +145,6 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
         if (checkpoint->state.baseRate > 0)
             m_view.content.settings.schedule.rate = static_cast<float>(checkpoint->state.baseRate);
         m_view.history = checkpoint->history;
-        m_view.given = m_view.history.batches.empty();
     }
     // The window looks now and then; an end is not to wait for that. The engine must not keep the receiver alive: it may die with an undelivered
     // event while the application ends, when nothing can be posted any more.
@@ -201,7 +200,7 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
         m_view.batchesPerEpoch = std::max<std::int64_t>(1, result->batches);
         m_view.restored = result->restored;
         m_view.dead = result->dead;
-        m_view.otherData = result->otherData;
+        m_view.history.otherData = result->otherData;
         m_message = result->ending ? endingText(*result->ending, m_view.history, m_view.content.settings.stop) : result->failure;
         noteEnding(result->ending);
         m_lacksMemory = result->noMemory;
@@ -227,7 +226,7 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
             }
             if (checkpoint) {
                 result->dead = deadLayers(*engine->trainer).sentence();
-                result->otherData = hasOtherData(*engine->trainer, *checkpoint);
+                result->otherData = engine->trainer->history().otherData;
             }
             engine->timeline = std::make_unique<NetworkTimeline>(*engine->trainer, TrainingEngine::timelineMemory);
             if (checkpoint && (checkpoint->history.test || result->data->count(Split::Test) == 0)) // else the test part is still to come
@@ -456,6 +455,7 @@ void TrainingRun::drain()
         const MeasuredLock lock(m_engine->mutex);
         std::swap(mail, m_engine->mail);
         m_engine->mail.evaluating = mail.evaluating;
+        m_engine->mail.testing = mail.testing;
     }
     m_engine->room.notify_all();
     History& history = m_view.history;
@@ -480,6 +480,7 @@ void TrainingRun::drain()
     if (mail.dead)
         m_view.dead = *mail.dead;
     m_view.evaluating = mail.evaluating;
+    m_view.testing = mail.testing;
     if (!mail.batches.empty())
         m_view.imagesPerSecond = speedOf(history.batches);
     if (!mail.batches.empty() || !mail.epochs.empty() || mail.ending || mail.evaluating >= 0)

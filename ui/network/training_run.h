@@ -30,12 +30,10 @@ struct RunView {
     std::int64_t batchesPerEpoch = 1;
     LayerTimes layerTimes;
     double imagesPerSecond = 0; ///< over the last second
-    bool given = false;         ///< its weights came from a file, with no training of theirs
     double evaluating = -1;     ///< share of a validation or test under way; negative: none
+    bool testing = false;       ///< that is the test
     /// Whose weights the network has now, where they were brought back: the epoch after which they were the best.
     std::optional<std::int64_t> restored;
-
-    bool otherData = false; ///< goes on with other data than those that its lines and figures are of
 
     /// That a layer's output is 0 for every sample, as a sentence; empty where none is, or nobody has looked yet.
     Text dead;
@@ -152,7 +150,7 @@ public:
     }
 
     /// There is more than random weights.
-    bool isTrained() const { return m_view.given || !m_view.history.batches.empty(); }
+    bool isTrained() const { return m_view.history.given || !m_view.history.batches.empty(); }
     /// The training stands between two batches, and one can walk from here.
     bool canWalk() const { return !isBusy() && m_state != State::Failed; }
     /// A question to the timeline, which may go anywhere for it: training goes on, and every query() is answered, at the batch at which it

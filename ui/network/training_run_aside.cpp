@@ -1,4 +1,5 @@
 // A training that makes room for another one and comes back, and weights that come back.
+#include "core/nn/dead_layers.h"
 #include "core/nn/kept_weights.h"
 #include "ui/network/training_engine.h"
 #include "ui/network/training_run.h"
@@ -91,6 +92,7 @@ void TrainingRun::useBest()
     struct Exchange {
         std::shared_ptr<const Checkpoint> before;
         std::vector<ReturnRecord> returns;
+        Text dead;
     };
     const auto made = std::make_shared<Exchange>();
     exchangeWeights(
@@ -99,10 +101,12 @@ void TrainingRun::useBest()
             made->before = std::make_shared<const Checkpoint>(checkpointOf(*engine.trainer));
             engine.useBest();
             made->returns = engine.trainer->history().returns;
+            made->dead = deadLayers(*engine.trainer).sentence();
         },
         [this, made] {
             m_beforeReturn = {made->before, m_view.restored};
             m_view.history.returns = made->returns;
+            m_view.dead = made->dead;
             m_view.restored = keptWeights(m_view.history, m_view.content.settings).epoch;
         });
 }
@@ -112,13 +116,16 @@ void TrainingRun::undoBest()
     if (isBusy() || !hasTrainer() || !m_beforeReturn)
         return;
     const BeforeReturn before = *m_beforeReturn;
+    const auto dead = std::make_shared<Text>();
     exchangeWeights(
-        [before, rate = m_view.content.settings.schedule.rate](TrainingEngine& engine) {
+        [before, dead, rate = m_view.content.settings.schedule.rate](TrainingEngine& engine) {
             engine.take(before.checkpoint->state, before.checkpoint->history);
             engine.setRate(rate); // which may have been changed since
+            *dead = deadLayers(*engine.trainer).sentence();
         },
-        [this, before] {
+        [this, before, dead] {
             m_beforeReturn.reset();
+            m_view.dead = *dead;
             m_view.history.returns = before.checkpoint->history.returns;
             m_view.history.test = before.checkpoint->history.test;
             m_view.restored = before.restored;

@@ -22,7 +22,7 @@ QString weightsText(const RunView& view)
     if (view.restored)
         return WeightsText::tr("best weights, of epoch %1").arg(epoch(*view.restored));
     if (view.history.batches.empty())
-        return view.given ? WeightsText::tr("weights of the file") : WeightsText::tr("untrained weights");
+        return view.history.given ? WeightsText::tr("weights of the file") : WeightsText::tr("untrained weights");
     return WeightsText::tr("last weights, of epoch %1").arg(epoch(view.history.batches.back().epoch));
 }
 

@@ -317,7 +317,7 @@ private slots:
         more.data = more.training->data = "synthetic:digits?count=1200&test=100&validation=0.2";
         saveNetworkSession(more, path.toStdString());
         m_window->openFile(path, false);
-        QTRY_VERIFY_WITH_TIMEOUT(run().view().otherData, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(run().view().history.otherData, 20000);
         QCOMPARE(run().state(), State::Finished);
         QCOMPARE(run().view().batchesPerEpoch, 15);
         QCOMPARE(pointsOf(), then);

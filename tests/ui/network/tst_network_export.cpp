@@ -112,8 +112,8 @@ private slots:
         QVERIFY(contents(all + QStringLiteral("/loss.pdf")).startsWith("%PDF"));
         QCOMPARE(contents(all + QStringLiteral("/loss.csv")).count('\n'), 1 + 16);
         QCOMPARE(contents(all + QStringLiteral("/batches.csv")).count('\n'), 1 + 16);
-        QCOMPARE(contents(all + QStringLiteral("/predictions.csv")).count('\n'), 1 + 100);
-        QCOMPARE(contents(all + QStringLiteral("/confusion.csv")).count('\n'), 1 + 10);
+        QCOMPARE(contents(all + QStringLiteral("/predictions-test.csv")).count('\n'), 1 + 100);
+        QCOMPARE(contents(all + QStringLiteral("/confusion-test.csv")).count('\n'), 1 + 10);
         QCOMPARE(loadTrained((all + QStringLiteral("/weights.safetensors")).toStdString()).model.name, std::string("LeNet-5"));
         const Checkpoint training = loadCheckpoint((all + QStringLiteral("/training.safetensors")).toStdString());
         QCOMPARE(training.history.batches.size(), 16U);

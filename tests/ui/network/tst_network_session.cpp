@@ -302,7 +302,7 @@ private slots:
         change([](NetworkContent& content) { content.data = "synthetic:digits?count=600&test=100&validation=0.2"; });
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QCOMPARE(batches(), std::size_t{3});
-        QVERIFY(!run().view().otherData); // the same digits at another place
+        QVERIFY(!run().view().history.otherData); // the same digits at another place
     }
 
     /// No other data are shown while those of a session are missing, no question waits for ever, and they are taken when they are back.

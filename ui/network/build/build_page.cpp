@@ -407,7 +407,8 @@ void BuildPage::refreshField()
     const Field field = m_chosen == graphInput ? Field{m_row->value(), m_column->value(), m_row->value(), m_column->value()}
                                                : receptiveField(graph, m_chosen, {0, 0, m_row->value(), m_column->value()});
     m_field->show(graph.input, field);
-    QString text = tr("This unit sees %1×%2 cells of the input: rows %3 to %4, columns %5 to %6.")
+    QString text = field.empty() ? tr("This unit sees no cell of the input.")
+                                 : tr("What this unit sees lies within %1×%2 cells of the input: rows %3 to %4, columns %5 to %6.")
                        .arg(field.rows())
                        .arg(field.columns())
                        .arg(field.top)
@@ -415,7 +416,7 @@ void BuildPage::refreshField()
                        .arg(field.left)
                        .arg(field.right);
     if (field.clipped)
-        text = tr("%1 It also sees padding.").arg(text);
+        text = field.empty() ? tr("This unit sees only padding.") : tr("%1 It also sees padding.").arg(text);
     m_fieldText->setText(text);
     m_field->setAccessibleDescription(text);
 }

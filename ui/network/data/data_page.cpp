@@ -230,7 +230,9 @@ void DataPage::takeDescription()
         }
         const QSignalBlocker block(m_validation);
         DataOptions look = options;
-        const bool share = look.number("validation", 0, 0, 1e9) < 1;
+        const double samples = look.number("validation", 0, 0, 1e9);
+        const bool share = samples < 1;
+        m_validation->setSpecialValueText(share ? QString() : tr("%L1 samples").arg(samples, 0, 'f', 0)); // as long as no share is set
         m_validation->setValue(share ? 100 * options.number("validation", 0, 0, 1) : 0);
         m_takenPlace = QString::fromLatin1(*found) + m_path->text();
         for (const auto& [name, value] : options.unasked())

@@ -13,7 +13,6 @@ namespace ks {
 namespace {
 
 constexpr int perClass = 12;
-constexpr int mostClasses = 16;
 constexpr int thumbnail = 40;
 
 bool isPicture(const Shape& sample)
@@ -23,7 +22,7 @@ bool isPicture(const Shape& sample)
 
 QImage samplesOf(const Dataset& known)
 {
-    const int classes = std::max(1, std::min(mostClasses, known.classes()));
+    const int classes = std::max(1, std::min(mostPreviewedClasses, known.classes()));
     QImage image(perClass * thumbnail, classes * thumbnail, QImage::Format_RGB32);
     image.fill(Qt::gray);
     QPainter painter(&image);

@@ -11,9 +11,11 @@
 
 namespace ks {
 
+constexpr int mostPreviewedClasses = 16;
+
 /// What one looks at before one trains: pictures of each class, counts, the mean, and what looks wrong.
 struct DataPreview {
-    QImage samples; ///< a row for each class; empty for tables
+    QImage samples; ///< a row for each of the first classes; empty for tables
     QImage mean;
     std::array<std::vector<std::int64_t>, 3> counts; ///< per class, by part
     std::vector<Text> warnings;

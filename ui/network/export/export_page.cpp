@@ -195,6 +195,7 @@ ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
         row.sample->setObjectName(QStringLiteral("exportSample"));
         row.sample->setMaximum(m_offered);
         row.sample->setValue(m_offered);
+        connect(row.sample, &QSpinBox::valueChanged, this, &ExportPage::fillChoices); // whose tip names it
         choices->addWidget(row.layer);
         choices->addWidget(row.sample);
     }
@@ -437,14 +438,14 @@ void ExportPage::writeAll(const QString& folder)
         ExportNeeds own = needsOf(item);
         std::vector<int> layers(m_run.view().content.model.graph.nodes.size());
         std::iota(layers.begin(), layers.end(), 0);
-        addNeeds(item, m_run.data()->count(Split::Test) > 0 ? Split::Test : Split::Train, layers, needs);
+        addNeeds(item, judgedPart(*m_run.data()), layers, needs);
         if (item.choosesLayer())
             needs.sample = own.sample;
     }
     ExportSource whole = source();
     whole.watched = m_watch.shown();
     run(tr("Writing everything"), folder, needs,
-        [items, folder, source = std::move(whole)](const Gathered& gathered, TaskProgress& progress) {
+        [items, folder, judged = needs.judgement, source = std::move(whole)](const Gathered& gathered, TaskProgress& progress) {
             const std::filesystem::path root = folder.toStdString();
             makeFolder(root);
             double done = 0;
@@ -454,7 +455,8 @@ void ExportPage::writeAll(const QString& folder)
                         throw Stopped();
                     const std::filesystem::path in = item.choosesLayer() ? root / "maps" : item.choosesTensor() ? root / "watched" : root;
                     makeFolder(in);
-                    const std::string name = item.id.toStdString() + "." + format.ending.toStdString();
+                    const std::string part = item.choosesPart() ? "-" + std::string(nameOf(*judged)) : std::string();
+                    const std::string name = item.id.toStdString() + part + "." + format.ending.toStdString();
                     writeItem(item, format.ending, format.folder ? in : in / name, source, gathered);
                 }
                 progress.set(++done / static_cast<double>(items.size()));

@@ -1,5 +1,6 @@
 #include "ui/network/train/rate_finder_view.h"
 
+#include "core/data/source.h"
 #include "core/report/training_charts.h"
 #include "ui/language/text.h"
 #include "ui/network/offered.h"
@@ -55,14 +56,20 @@ RateFinderView::RateFinderView(LabHost& host, QWidget* parent)
 void RateFinderView::find(const NetworkContent& content, const DatasetPtr& known)
 {
     m_finding = {};
+    m_failure = {};
+    m_job.start(
+        [content, known](const std::stop_token& stop) {
+            return findRate(content.model, known ? known : openDataset(content.data, {.stop = stop}), content.settings, {}, stop);
+        },
+        [this](const RateFinding& finding) {
+            m_finding = finding;
+            draw();
+        },
+        [this](const Text& why) {
+            m_failure = why;
+            draw();
+        });
     draw();
-    m_text->setText(tr("Training a fresh network while the rate grows …"));
-    m_job.start([content, known](const std::stop_token& stop) { return findRate(content.model, known, content.settings, {}, stop); },
-                [this](const RateFinding& finding) {
-                    m_finding = finding;
-                    draw();
-                },
-                [this](const Text& why) { m_text->setText(toQString(why)); });
 }
 
 void RateFinderView::cancel()
@@ -74,6 +81,7 @@ void RateFinderView::forget()
 {
     cancel();
     m_finding = {};
+    m_failure = {};
     draw();
 }
 
@@ -132,8 +140,8 @@ void RateFinderView::draw()
             mark->point2->setCoords(m_finding.suggested, 1);
             mark->setPen(QPen(colours.accent, 0, Qt::DashLine));
         }
-    } else if (!m_job.isRunning()) {
-        m_text->clear();
+    } else {
+        m_text->setText(m_job.isRunning() ? tr("Training a fresh network while the rate grows …") : toQString(m_failure));
     }
     setAccessibleDescription(m_text->text());
     m_tools->changed();

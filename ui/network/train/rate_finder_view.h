@@ -23,7 +23,7 @@ class RateFinderView : public Retranslating<QFrame> {
 public:
     explicit RateFinderView(LabHost& host, QWidget* parent = nullptr);
 
-    /// Trains a fresh copy of the network; the one in training is not touched.
+    /// Trains a fresh copy of the network; the one in training is not touched. `known`: the content's data, where they are open already.
     void find(const NetworkContent& content, const DatasetPtr& known);
     void cancel();
     void forget();
@@ -44,6 +44,7 @@ private:
 
     LatestJob m_job; ///< on the compute thread
     RateFinding m_finding;
+    Text m_failure; ///< why there is none
     QLabel* m_title;
     QLabel* m_text;
     QPushButton* m_use;

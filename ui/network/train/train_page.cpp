@@ -211,12 +211,10 @@ void TrainPage::setShowsMore(bool shown)
 
 void TrainPage::findRate(const NetworkContent& content)
 {
-    if (!m_run.data())
-        return;
     m_found = content;
     m_finder->show();
     redraw();
-    m_finder->find(content, m_run.data());
+    m_finder->find(content, m_run.dataOf(content.data));
 }
 
 RunTracks& TrainPage::tracksOf(const RunView& run)
@@ -406,7 +404,7 @@ QString TrainPage::summary() const
 {
     const RunView& view = m_run.view();
     if (view.history.batches.empty())
-        return view.given ? tr("weights from a file") : tr("untrained");
+        return view.history.given ? tr("weights from a file") : tr("untrained");
     if (view.restored) // the last batch's loss is of other weights
         return tr("the weights of epoch %1").arg(*view.restored + 1);
     const BatchRecord& last = view.history.batches.back();
@@ -424,8 +422,8 @@ void TrainPage::refreshState()
     m_status->setText(statusText());
     m_useBest->setVisible((view.hasBetter() || m_run.canUndoBest()) && !m_run.isBusy() && m_run.hasTrainer());
     m_useBest->setText(view.hasBetter() ? tr("Use the best weights") : tr("Back to the last weights"));
-    m_useBest->setToolTip(view.hasBetter() ? tr("Brings back the weights that did best on the validation data: for Watch, Step, Try and "
-                                                "whatever is trained on.")
+    m_useBest->setToolTip(view.hasBetter() ? tr("Brings back the weights of the best epoch: for Watch, Step, Try and whatever is trained "
+                                                "on.")
                                            : tr("Brings back the weights that the network had before it took the best ones."));
     m_forget->setVisible(!m_run.earlier().empty());
     m_others->setVisible(!std::ranges::all_of(m_run.earlier(), [this](const RunView& run) { return isAlike(run); }));
@@ -462,6 +460,8 @@ void TrainPage::retranslate()
     m_progress->setAccessibleName(tr("Progress of the training"));
     refreshState();
     emit summaryChanged();
+    if (m_open)
+        redraw(); // the lines have names
 }
 
 } // namespace ks

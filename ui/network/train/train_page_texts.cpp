@@ -12,6 +12,20 @@
 
 namespace ks {
 
+namespace {
+
+/// The epoch (from 1) after which unseen samples come next; 0: none do, before the end.
+int nextValidation(const RunView& view, const Dataset& data)
+{
+    const TrainingSettings& settings = view.content.settings;
+    if (settings.validateEvery == 0 || data.count(Split::Validation) == 0)
+        return 0;
+    const auto done = static_cast<int>(view.history.epochs.empty() ? 0 : view.history.epochs.back().epoch + 1);
+    return std::min(settings.stop.epochs, (done / settings.validateEvery + 1) * settings.validateEvery);
+}
+
+} // namespace
+
 /// What the network is worth, and with which weights.
 QString TrainPage::headline() const
 {
@@ -54,16 +68,20 @@ QString TrainPage::headline() const
     if (m_run.state() == State::Loading)
         return tr("%1: the data are being made ready …").arg(name);
     if (m_run.state() == State::Diverged)
-        return tr("%1 on %2: stopped before the end of the first epoch.").arg(name, dataName);
-    if (view.given && history.batches.empty())
+        return history.epochs.empty() ? tr("%1 on %2: stopped before the end of the first epoch.").arg(name, dataName)
+                                      : tr("%1 on %2: stopped in epoch %3.").arg(name, dataName, epoch(history.batches.back().epoch));
+    if (view.history.given && history.batches.empty())
         return tr("%1 with the weights of its file: try it, watch it, or train it on with %2.").arg(name, dataName);
     if (history.batches.empty())
         return tr("%1 on %2: untrained, it can only guess.").arg(name, dataName);
-    const int every = view.content.settings.validateEvery;
-    if (every == 0)
+    const int next = m_run.data() ? nextValidation(view, *m_run.data()) : 0;
+    if (next == 1)
+        return tr("%1 on %2: learning; unseen samples come after the first epoch.").arg(name, dataName);
+    if (next > 1)
+        return tr("%1 on %2: learning; unseen samples come after epoch %L3.").arg(name, dataName).arg(next);
+    if (m_run.data() && m_run.data()->count(Split::Test) > 0)
         return tr("%1 on %2: learning; unseen samples come at its end.").arg(name, dataName);
-    return every == 1 ? tr("%1 on %2: learning; unseen samples come after the first epoch.").arg(name, dataName)
-                      : tr("%1 on %2: learning; unseen samples come after epoch %L3.").arg(name, dataName).arg(every);
+    return tr("%1 on %2: all samples are trained on, so none is left to judge it by.").arg(name, dataName);
 }
 
 QString TrainPage::statusText() const
@@ -92,7 +110,7 @@ QString TrainPage::statusText() const
     else if (m_run.state() == State::Paused)
         status = tr("Paused: %1").arg(place);
     else if (view.evaluating >= 0)
-        return tr("Validating after epoch %1 …").arg(last.epoch + 1);
+        return view.testing ? tr("Testing the network …") : tr("Validating after epoch %1 …").arg(last.epoch + 1);
     else
         return tr("Training: %1 · %2 images/s · learning rate %3")
             .arg(place, QLocale().toString(view.imagesPerSecond, 'f', 0), shortNumberText(last.rate));

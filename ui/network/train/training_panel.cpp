@@ -245,11 +245,11 @@ void TrainingPanel::retranslate()
         QString(), // both see explainSchedule()
         QString(),
         tr("Times that the whole training data are seen."),
-        tr("Ends the training when unseen samples are read this well; 0 never does."),
-        tr("Ends it after so many validations without a better one; 0 never does."),
+        tr("Ends the training when the validation (or without one, the training) reads this well; 0 never does."),
+        tr("Ends it after so many validations (or without any, epochs) without a better one; 0 never does."),
         tr("Ends it after so many seconds of computing, validations included; 0 never does."),
         tr("Epochs between two validations; 0 never validates."),
-        tr("Which weights are the network that is tested, saved and exported: those of the best validation, or the last ones."),
+        tr("Which weights are the network that is tested, saved and exported: those of the best validation (or without one, of the best epoch), or the last ones."),
         tr("Of the first weights, the order of the samples and dropout: the same seed gives the same training.")};
     for (qsizetype i = 0; i < m_labels.size(); ++i) {
         m_labels[i]->setText(labels[i]);

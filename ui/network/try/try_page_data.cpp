@@ -213,7 +213,7 @@ void TryPage::showWrong()
                 const RunView& view = m_run.view();
                 if (view.restored && view.history.batches.size() == found.trained) // the best weights, which are those of an epoch before
                     m_wrongAt = view.history.batchesBefore(*view.restored + 1);
-                m_wrongGiven = view.given && found.trained == 0;
+                m_wrongGiven = view.history.given && found.trained == 0;
                 if (m_wrong.empty())
                     sayQuestion([of = found.of, when = whenWrong()] {
                         return tr("None of the %L1 unseen samples was read wrong, %2.").arg(of).arg(when.said());

@@ -1,0 +1,101 @@
+#include "core/base/error.h"
+#include "core/base/json.h"
+#include "core/nn/checkpoint.h"
+#include "core/nn/kept_weights.h"
+#include "core/report/training_report.h"
+#include "core/session/network_file.h"
+#include "core/session/network_session.h"
+#include "tests/nn/small_training.h"
+
+#include <QTest>
+
+using namespace ks;
+using namespace ks::test;
+
+/// What a report says of a training that no seed makes again, or that ended before its last epoch.
+class TestTrainingReport : public QObject {
+    Q_OBJECT
+
+    static bool says(const Trainer& trainer, const char* words)
+    {
+        return htmlOf(reportOf(trainer, "digits")).find(words) != std::string::npos;
+    }
+    static constexpr const char* again = "This command trains the network again";
+
+private slots:
+    void weightsOfAFileAreNotUntrained()
+    {
+        Trainer first(small(), digits(410), settings(1));
+        QVERIFY(says(first, "the weights at the beginning, untrained"));
+        first.run({});
+        Trainer trainer(small(), digits(410), settings(1));
+        trainer.setParameters(first.parameters());
+        QVERIFY(says(trainer, "the weights of the file") && !says(trainer, "untrained") && !says(trainer, again));
+        trainer.trainBatch();
+        QVERIFY(says(trainer, "It began with the weights of a file.") && !says(trainer, again));
+        QVERIFY(historyFromJson(nlohmann::json::parse(historyToJson(trainer.history()).dump())).given);
+        const Checkpoint beginning = beginningWith({.model = small(), .parameters = first.parameters()}, settings(1), "digits");
+        Trainer opened(small(), digits(410), settings(1));
+        resume(opened, beginning);
+        QVERIFY(says(opened, "the weights of the file"));
+        NetworkSession session{.model = small(), .data = "synthetic:digits", .settings = settings(1)};
+        session.training = checkpointOf(trainer, "synthetic:digits");
+        QVERIFY_EXCEPTION_THROWN(replay(session), InputError); // instead of "other bits"
+        trainer.restart();
+        QVERIFY(says(trainer, "untrained"));
+    }
+
+    /// Its curves are of both.
+    void otherDataAreTold()
+    {
+        Trainer first(small(), digits(410), settings(2));
+        first.run({}, nullptr, {.epochs = 1});
+        const Checkpoint checkpoint = checkpointOf(first);
+        Trainer same(small(), digits(410), settings(2));
+        resume(same, checkpoint);
+        QVERIFY(!same.history().otherData && says(same, again));
+        Trainer other(small(), digits(420), settings(2));
+        resume(other, checkpoint);
+        other.trainBatch();
+        QVERIFY(says(other, "went on with other data") && !says(other, again));
+        resume(other, checkpointOf(other)); // the data are now those of the file, the curves still are not
+        QVERIFY(other.history().otherData);
+    }
+
+    void weightsBroughtBackChangeNothingThatWasTrained()
+    {
+        Trainer trainer(small(), digits(410), settings(3));
+        trainer.run({});
+        trainer.useBest();
+        QVERIFY(says(trainer, again));
+        StopConditions more = trainer.settings().stop;
+        more.epochs = 4;
+        trainer.setStopConditions(more);
+        trainer.trainBatch();
+        QVERIFY(trainer.history().returns.empty() || !says(trainer, again));
+    }
+
+    void anEndOfItsOwnIsSaid()
+    {
+        TrainingSettings settings = test::settings(30);
+        settings.stop.targetAccuracy = 0.2;
+        Trainer trainer(small(), digits(410), settings);
+        QVERIFY(trainer.run({}) == Ending::Target);
+        QVERIFY(says(trainer, "It ended by itself after ") && !says(trainer, "goes to the end"));
+        const History unjudged{.epochs = {EpochRecord{}}};
+        History judged = unjudged;
+        judged.epochs.front().validation = Score{};
+        QVERIFY(endingText(Ending::NoImprovement, unjudged, {}).english().find("validation") == std::string::npos);
+        QVERIFY(endingText(Ending::NoImprovement, judged, {}).english().find("validation") != std::string::npos);
+    }
+
+    /// The machine on which a page is written may be another one than that of the training, and busy with other things.
+    void theMachineIsThatOfThePage()
+    {
+        Trainer trainer(small(), digits(410), settings(1));
+        QVERIFY(says(trainer, "The machine that wrote this page") && !says(trainer, "In use before"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTrainingReport)
+#include "tst_training_report.moc"

@@ -1,0 +1,139 @@
+#include "tests/ui/network/network_test.h"
+
+#include "core/nn/checkpoint.h"
+#include "ui/network/train/rate_finder_view.h"
+#include "ui/network/train/train_page.h"
+
+#include <QLabel>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace ks;
+
+/// What Train says is true of this training, its data and its settings.
+class TestTrainSentences : public test::NetworkTest {
+    Q_OBJECT
+
+private:
+    QString headline() { return m_window->findChild<QLabel*>("trainHeadline")->text(); }
+    void take(const char* data, int epochs, int validateEvery)
+    {
+        change([&](NetworkContent& content) {
+            content.data = data;
+            content.settings.threads = 1;
+            content.settings.stop.epochs = epochs;
+            content.settings.validateEvery = validateEvery;
+        });
+        waitUntilReady();
+    }
+    std::shared_ptr<const Checkpoint> checkpoint()
+    {
+        std::shared_ptr<const Checkpoint> made;
+        run().query<Checkpoint>([](Trainer& trainer) { return checkpointOf(trainer); },
+                                [&](const Checkpoint& one) { made = std::make_shared<const Checkpoint>(one); }, [](const Text&) {});
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(made, 20000); }();
+        return made;
+    }
+
+private slots:
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
+
+    void unseenSamplesArePromisedWhereTheyCome()
+    {
+        take("synthetic:digits?count=300&test=50&validation=0.2", 5, 7);
+        train(1);
+        QVERIFY2(headline().contains("come after epoch 5"), qPrintable(headline())); // the last one is validated in any case
+        take("synthetic:digits?count=300&test=50&validation=0", 5, 1);
+        train(1);
+        QVERIFY2(headline().contains("come at its end"), qPrintable(headline()));
+        take("synthetic:digits?count=300&test=0&validation=0", 2, 1);
+        train(1);
+        QVERIFY2(headline().contains("none is left"), qPrintable(headline()));
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
+        QVERIFY2(headline().contains("none is left") && !headline().contains("learning"), qPrintable(headline()));
+    }
+
+    void aTestIsNoValidation()
+    {
+        take("synthetic:digits?count=200&test=6000&validation=0", 1, 1);
+        const auto* status = m_window->findChild<QLabel*>("trainStatus");
+        QStringList said;
+        connect(&run(), &TrainingRun::progressed, status, [&] { said += status->text(); });
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
+        QVERIFY2(std::ranges::none_of(said, [](const QString& one) { return one.contains("Validating"); }), qPrintable(said.join('\n')));
+        QVERIFY2(std::ranges::any_of(said, [](const QString& one) { return one.contains("Testing"); }), qPrintable(said.join('\n')));
+    }
+
+    /// A dead layer is one of the weights that are there, not of those that were.
+    void otherWeightsAreLookedAtForDeadLayers()
+    {
+        useLittleData();
+        run().run({.epochs = 1});
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 60000);
+        Checkpoint dead = *checkpoint();
+        auto best = std::make_shared<TrainingState::Best>(TrainingState::Best{.epoch = 0, .score = 0.5});
+        best->parameters = dead.state.network.parameters;
+        dead.state.best = best;
+        std::ranges::fill(dead.state.network.parameters[1].cells(), -1e9F); // the first layer's bias
+        dead.history.epochs.push_back(dead.history.epochs.front());
+        dead.history.epochs.front().best = true;
+        dead.history.epochs.back().epoch = 1;
+        dead.history.epochs.back().best = false;
+        dead.state.position = {2, 0};
+        run().resumeFrom(run().view().content, std::make_shared<const Checkpoint>(dead));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QVERIFY(!run().view().dead.empty() && run().view().hasBetter());
+        run().useBest();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QVERIFY2(run().view().dead.empty(), run().view().dead.english().c_str());
+        run().undoBest();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QVERIFY(!run().view().dead.empty());
+    }
+
+    /// Data that were chosen for the next training are those that its rate is looked for with.
+    void aRateIsFoundOnTheDataChosen()
+    {
+        useLittleData();
+        train(2);
+        NetworkContent content = m_lab->document().content();
+        content.data = "idx:/there/are/no/such/data";
+        m_lab->trainPage().findRate(content);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->trainPage().rateFinder().findChild<QLabel*>("rateFinderText")->text().contains("no/such"), 20000);
+        QCOMPARE(m_lab->trainPage().rateFinder().suggested(), 0.0);
+    }
+
+    /// A schedule that holds for the next training says nothing of how this one goes on.
+    void moreEpochsAreForetoldByTheirOwnSchedule()
+    {
+        change([](NetworkContent& content) { content.settings.schedule.kind = ScheduleKind::Constant; });
+        useLittleData();
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
+        QVERIFY(!action("network.train")->toolTip().contains("drawn anew"));
+        change([](NetworkContent& content) { content.settings.schedule.kind = ScheduleKind::Cosine; });
+        QCOMPARE(run().state(), State::Finished);
+        QVERIFY2(!action("network.train")->toolTip().contains("drawn anew"), qPrintable(action("network.train")->toolTip()));
+    }
+
+    /// The charts that are open promise records, also of a training that was put aside before they were.
+    void chartsThatAreOpenAreFilled()
+    {
+        useLittleData();
+        train(2);
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        m_lab->trainPage().setShowsMore(true);
+        offer(QStringLiteral("Bring"))();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        train(12);
+        QVERIFY(!run().view().history.norms.empty());
+    }
+};
+
+QTEST_MAIN(TestTrainSentences)
+#include "tst_train_sentences.moc"
