@@ -69,8 +69,8 @@ struct History {
     std::vector<ReturnRecord> returns;
     std::vector<RulesRecord> rules; ///< one, and one more for every change that batches were trained by; files of older versions have none
     std::optional<Score> test;      ///< at the end
-    bool given = false;     ///< it began with weights from a file, which no seed makes
-    bool otherData = false; ///< went on with other data than those that it began with: its figures are of both
+    bool given = false;             ///< it began with weights from a file, which no seed makes
+    bool otherData = false;         ///< went on with other data than those that it began with: its figures are of both
 
     /// Batches before this one of this epoch; those that were trained, which may be others than the data at hand would make.
     std::size_t batchesBefore(std::int64_t epoch, std::int64_t batch = 0) const;

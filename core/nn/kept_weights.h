@@ -20,7 +20,7 @@ struct KeptWeights {
     bool last = true;        ///< nothing was trained since
     Best best = Best::Nothing;
     bool given = false; ///< where nothing is trained: from a file
-    Score score; ///< of the epoch's validation, or else its training; not known while no epoch is ended with them
+    Score score;        ///< of the epoch's validation, or else its training; not known while no epoch is ended with them
 };
 
 /// Of a training with this history.

@@ -90,9 +90,11 @@ private:
             paragraph(warning, "warning");
         const History& history = m_report.history;
         if (history.otherData)
-            paragraph({KS_TEXT("core", "This training went on with other data than those that it began with: its lines and the figures of its epochs "
-                                       "are of both.")},
-                      "warning");
+            paragraph(
+                {KS_TEXT("core",
+                         "This training went on with other data than those that it began with: its lines and the figures of its epochs "
+                         "are of both.")},
+                "warning");
         const KeptWeights kept = keptWeights(history, m_report.settings);
         paragraph({KS_TEXT("core", "The figures are of %1."), {say(textOf(kept))}});
         const Text part(KS_TEXT("core", "Part of the data"));
@@ -297,11 +299,13 @@ private:
     {
         heading({KS_TEXT("core", "How to repeat it")});
         if (m_report.history.given)
-            paragraph({KS_TEXT("core", "It began with the weights of a file. This command begins with those of its seed, so its numbers are "
-                                       "others:")});
+            paragraph(
+                {KS_TEXT("core", "It began with the weights of a file. This command begins with those of its seed, so its numbers are "
+                                 "others:")});
         else if (m_report.history.otherData)
-            paragraph({KS_TEXT("core", "A part of it was trained on other data. This command trains on these data from the beginning, so its "
-                                       "numbers are others:")});
+            paragraph(
+                {KS_TEXT("core", "A part of it was trained on other data. This command trains on these data from the beginning, so its "
+                                 "numbers are others:")});
         else if (m_report.asSet)
             paragraph({KS_TEXT(
                 "core",
@@ -315,7 +319,8 @@ private:
         const auto trained = static_cast<std::int64_t>(m_report.history.batches.size());
         const std::int64_t asked = m_report.settings.stop.epochs * m_report.batchesPerEpoch;
         if (trained < asked && m_report.endsBefore)
-            paragraph({KS_TEXT("core", "It ended by itself after %1 of at most %2 batches."), {std::to_string(trained), std::to_string(asked)}});
+            paragraph(
+                {KS_TEXT("core", "It ended by itself after %1 of at most %2 batches."), {std::to_string(trained), std::to_string(asked)}});
         else if (trained < asked)
             paragraph({KS_TEXT("core", "Here %1 of its %2 batches were trained; the command goes to the end that was set."),
                        {std::to_string(trained), std::to_string(asked)}});

@@ -48,7 +48,8 @@ struct TrainingReport {
     std::vector<WrongSample> wrong;
     std::int64_t wrongSamples = 0; ///< all of them
     TrainingCommand command;
-    bool asSet = true; ///< no rate, end or weights were changed on the way: the command gives the same numbers, unless the history says otherwise
+    bool asSet =
+        true; ///< no rate, end or weights were changed on the way: the command gives the same numbers, unless the history says otherwise
     bool endsBefore = false; ///< its time, target or patience ended it before the last epoch
 };
 

@@ -290,9 +290,12 @@ NetworkReplay replay(const NetworkSession& session, const LoadContext& context)
         throw InputError(Text(KS_TEXT("core", "nothing is trained in this session; there is nothing to compare with")));
     const Checkpoint& then = *session.training;
     if (then.history.given)
-        throw InputError(Text(KS_TEXT("core", "this training began with the weights of a file, which its seed does not make again; it cannot be repeated from here")));
+        throw InputError(Text(KS_TEXT(
+            "core",
+            "this training began with the weights of a file, which its seed does not make again; it cannot be repeated from here")));
     if (then.history.otherData)
-        throw InputError(Text(KS_TEXT("core", "this training went on with other data than those that it began with; it cannot be repeated from here")));
+        throw InputError(
+            Text(KS_TEXT("core", "this training went on with other data than those that it began with; it cannot be repeated from here")));
     Trainer trainer(then.model, openDataset(session.data, context), then.settings, context);
     NetworkReplay result{.sameEnvironment = session.environment == currentEnvironment(),
                          .batches = static_cast<std::int64_t>(then.history.batches.size())};

@@ -40,7 +40,7 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
         Text message;                 ///< why, where it failed
         bool failed = false;
         double evaluating = -1;
-        bool testing = false; ///< that is the test
+        bool testing = false;                   ///< that is the test
         bool noMemory = false;                  ///< it failed for want of memory
         std::shared_ptr<const Checkpoint> safe; ///< with Ending::Diverged: the last state kept with finite numbers
     };

@@ -409,12 +409,12 @@ void BuildPage::refreshField()
     m_field->show(graph.input, field);
     QString text = field.empty() ? tr("This unit sees no cell of the input.")
                                  : tr("What this unit sees lies within %1×%2 cells of the input: rows %3 to %4, columns %5 to %6.")
-                       .arg(field.rows())
-                       .arg(field.columns())
-                       .arg(field.top)
-                       .arg(field.bottom)
-                       .arg(field.left)
-                       .arg(field.right);
+                                       .arg(field.rows())
+                                       .arg(field.columns())
+                                       .arg(field.top)
+                                       .arg(field.bottom)
+                                       .arg(field.left)
+                                       .arg(field.right);
     if (field.clipped)
         text = field.empty() ? tr("This unit sees only padding.") : tr("%1 It also sees padding.").arg(text);
     m_fieldText->setText(text);

@@ -80,7 +80,7 @@ void DataPage::show(const DataPreview& preview)
     for (QLabel* label : {m_samples, m_meanTitle, m_mean})
         label->setVisible(pictures);
     m_samplesTitle->show();
-    m_samplesTitle->setText(!pictures || !known.classification()         ? tr("Some samples")
+    m_samplesTitle->setText(!pictures || !known.classification()      ? tr("Some samples")
                             : known.classes() <= mostPreviewedClasses ? tr("Samples of each class")
                                                                       : tr("Samples of the first %1 classes").arg(mostPreviewedClasses));
     m_values->setVisible(!pictures);

@@ -235,22 +235,22 @@ void TrainingPanel::retranslate()
         tr("Backend"),      tr("Threads"),    tr("Learning rate"),         tr("Batch"),        tr("Optimiser"),
         tr("Weight decay"), tr("Schedule"),   tr("Warm-up epochs"),        tr("Epochs"),       tr("Stop at accuracy"),
         tr("Patience"),     tr("Time limit"), tr("Epochs per validation"), tr("Weights kept"), tr("Seed")};
-    const QStringList tips = {
-        tr("Where the network is trained."),
-        tr("Processor threads of the backend; 0 takes as many as it chooses."),
-        tr("How far each update goes. It can be changed while the network trains."),
-        tr("Images that share one update."),
-        tr("How a gradient becomes a change of the weights."),
-        tr("Pulls every weight towards 0."),
-        QString(), // both see explainSchedule()
-        QString(),
-        tr("Times that the whole training data are seen."),
-        tr("Ends the training when the validation (or without one, the training) reads this well; 0 never does."),
-        tr("Ends it after so many validations (or without any, epochs) without a better one; 0 never does."),
-        tr("Ends it after so many seconds of computing, validations included; 0 never does."),
-        tr("Epochs between two validations; 0 never validates."),
-        tr("Which weights are the network that is tested, saved and exported: those of the best validation (or without one, of the best epoch), or the last ones."),
-        tr("Of the first weights, the order of the samples and dropout: the same seed gives the same training.")};
+    const QStringList tips = {tr("Where the network is trained."),
+                              tr("Processor threads of the backend; 0 takes as many as it chooses."),
+                              tr("How far each update goes. It can be changed while the network trains."),
+                              tr("Images that share one update."),
+                              tr("How a gradient becomes a change of the weights."),
+                              tr("Pulls every weight towards 0."),
+                              QString(), // both see explainSchedule()
+                              QString(),
+                              tr("Times that the whole training data are seen."),
+                              tr("Ends the training when the validation (or without one, the training) reads this well; 0 never does."),
+                              tr("Ends it after so many validations (or without any, epochs) without a better one; 0 never does."),
+                              tr("Ends it after so many seconds of computing, validations included; 0 never does."),
+                              tr("Epochs between two validations; 0 never validates."),
+                              tr("Which weights are the network that is tested, saved and exported: those of the best validation (or "
+                                 "without one, of the best epoch), or the last ones."),
+                              tr("Of the first weights, the order of the samples and dropout: the same seed gives the same training.")};
     for (qsizetype i = 0; i < m_labels.size(); ++i) {
         m_labels[i]->setText(labels[i]);
         m_labels[i]->buddy()->setAccessibleName(labels[i]);
