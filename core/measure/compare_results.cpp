@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/escapes.h"
 #include "core/measure/chart_parts.h"
+#include "core/measure/experiment_edits.h"
 #include "core/measure/report.h"
 #include "core/measure/result_charts.h"
 
@@ -49,6 +50,28 @@ std::string digits(double value)
     char text[40];
     std::snprintf(text, sizeof text, "%.9g", value);
     return text;
+}
+
+/// Why two results cannot stand side by side; nothing where both timed the same work. Backends, implementations and threads are the machine's
+/// affair, values that only one of them has leave a gap, and how often a point is timed does not change it.
+std::optional<Text> differenceOf(const Experiment& one, const Experiment& other)
+{
+    if (subjectOf(one) != subjectOf(other) || one.axis != other.axis)
+        return Text(KS_TEXT("core", "the results are about different things: %1 over %2, and %3 over %4"),
+                    {subjectOf(one), std::string(nameOf(one.axis)), subjectOf(other), std::string(nameOf(other.axis))});
+    if (one.network != other.network)
+        return Text(KS_TEXT("core", "the results are about different things: two networks that are both called %1"),
+                    {Text::name(subjectOf(one))});
+    const std::int64_t value = one.values.empty() ? 0 : one.values.front(); // what is held of the swept setting was not measured
+    const OpSpec first = specAt(one, value);
+    const OpSpec second = specAt(other, value);
+    if (first != second)
+        return Text(KS_TEXT("core", "the results are about different things: %1, and %2"), {describe(one, first), describe(other, second)});
+    if (!std::ranges::is_permutation(one.passes, other.passes))
+        return Text(KS_TEXT("core", "the results are about different passes: %1, and %2"), {passWord(one), passWord(other)});
+    if (one.cache != other.cache)
+        return Text(KS_TEXT("core", "some of the results are of warm caches, others of cold ones"));
+    return std::nullopt;
 }
 
 } // namespace
@@ -157,9 +180,8 @@ std::vector<MachinePoint> acrossMachines(std::span<const BenchmarkResult> result
     for (std::size_t r = 0; r < results.size(); ++r) {
         const Experiment& first = results.front().experiment;
         const Experiment& mine = results[r].experiment;
-        if (subjectOf(mine) != subjectOf(first) || mine.axis != first.axis)
-            throw InputError(Text(KS_TEXT("core", "the results are about different things: %1 over %2, and %3 over %4"),
-                                  {subjectOf(first), std::string(nameOf(first.axis)), subjectOf(mine), std::string(nameOf(mine.axis))}));
+        if (const std::optional<Text> difference = differenceOf(first, mine))
+            throw InputError(*difference);
         for (const Measurement& one : results[r].measurements) {
             const std::string series = one.seriesName(mine);
             auto point = std::ranges::find_if(points, [&](const MachinePoint& known) {

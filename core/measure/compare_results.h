@@ -55,8 +55,8 @@ struct MachinePoint {
     double least = 0;
     double most = 0;
 };
-/// Points of results of one experiment, in the order of the first result that has them. Results about something else throw InputError
-/// naming the two.
+/// Points of results of one experiment, in the order of the first result that has them. Results of other work (operator, network, held
+/// settings, axis, passes, caches) throw InputError naming what differs.
 std::vector<MachinePoint> acrossMachines(std::span<const BenchmarkResult> results);
 /// One series per result and variant, a colour a variant, and the median with its spread over the results. Throws as acrossMachines.
 Chart machinesChart(std::span<const BenchmarkResult> results);
