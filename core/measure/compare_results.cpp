@@ -82,7 +82,9 @@ std::vector<BaselineRow> againstBaseline(const BenchmarkResult& now, const Bench
     for (const Measurement& one : now.measurements) {
         BaselineRow row;
         const Measurement* then = sameIn(baseline, now, one);
-        if (then && then->comparable() && one.comparable()) {
+        if (then && !(then->comparable() && one.comparable())) {
+            row.verdict = BaselineRow::Verdict::Untimed;
+        } else if (then) {
             row.ratio = one.summary.median / then->summary.median;
             row.interval = bootstrapRatio(one.runs.runs(), then->runs.runs());
             row.verdict = row.interval.low > 1 + tolerance          ? BaselineRow::Verdict::Slower
@@ -94,12 +96,14 @@ std::vector<BaselineRow> againstBaseline(const BenchmarkResult& now, const Bench
     return rows;
 }
 
-std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkResult& baseline, std::span<const BaselineRow> rows)
+std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkResult& baseline, std::span<const BaselineRow> rows,
+                                  double tolerance)
 {
     const auto count = [&](BaselineRow::Verdict verdict) { return std::ranges::count(rows, verdict, &BaselineRow::verdict); };
     const auto slower = count(BaselineRow::Verdict::Slower);
     const auto faster = count(BaselineRow::Verdict::Faster);
-    const auto unmatched = count(BaselineRow::Verdict::Unmatched);
+    const auto unmatched = count(BaselineRow::Verdict::Unmatched) + count(BaselineRow::Verdict::Untimed);
+    const std::string percent = shortNumber(100 * tolerance);
     const auto matched = static_cast<std::ptrdiff_t>(rows.size()) - unmatched;
     std::vector<Text> sentences;
     if (slower > 0) {
@@ -107,13 +111,13 @@ std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkRes
             rows, {}, [](const BaselineRow& row) { return row.verdict == BaselineRow::Verdict::Slower ? row.ratio : 0.0; });
         const Measurement& one = now.measurements[static_cast<std::size_t>(worst - rows.begin())];
         sentences.emplace_back(
-            KS_TEXT("core", "REGRESSION: %1 of %2 points are slower than the baseline beyond the noise; most at %3: %4 times as "
-                            "fast (95 % interval %5–%6)."),
+            KS_TEXT("core", "REGRESSION: %1 of %2 points are slower than the baseline by more than %7 % beyond the noise; most at %3: "
+                            "%4 times as fast (95 % interval %5–%6)."),
             std::vector<Text>{std::to_string(slower), std::to_string(matched), placeOf(now, one), shortNumber(worst->speed()),
-                              shortNumber(worst->speed95().low), shortNumber(worst->speed95().high)});
+                              shortNumber(worst->speed95().low), shortNumber(worst->speed95().high), percent});
     } else if (matched > 0) {
-        sentences.emplace_back(KS_TEXT("core", "No point is slower than the baseline beyond the noise (%1 compared, %2 faster)."),
-                               std::vector<Text>{std::to_string(matched), std::to_string(faster)});
+        sentences.emplace_back(KS_TEXT("core", "No point is slower than the baseline by more than %3 % beyond the noise (%1 compared, %2 faster)."),
+                               std::vector<Text>{std::to_string(matched), std::to_string(faster), percent});
     }
     if (unmatched == 1)
         sentences.emplace_back(KS_TEXT("core", "1 point cannot be compared: the baseline does not have it, or one side has no time."));

@@ -91,6 +91,20 @@ private slots:
         QVERIFY(m_lab->baselineRows().empty());
     }
 
+    /// A point that the baseline has, and that has no time on one side, is not said to be missing there.
+    void aPointWithoutATimeIsNotMissingInTheBaseline()
+    {
+        BenchmarkResult result;
+        result.measurements.emplace_back();
+        ResultTable rows;
+        rows.setResult(result);
+        rows.setBaseline(againstBaseline(result, result));
+        QCOMPARE(rows.index(0, ResultTable::Baseline).data().toString(), QStringLiteral("cannot be compared"));
+        rows.setBaseline(againstBaseline(result, {}));
+        QCOMPARE(rows.index(0, ResultTable::Baseline).data().toString(), QStringLiteral("not in the baseline"));
+        QVERIFY(rows.headerData(ResultTable::Baseline, Qt::Horizontal, Qt::ToolTipRole).toString().contains("more than 10 %"));
+    }
+
     /// Three names typed into the dialog are three machines, and the window says so.
     void typedNamesOpenEveryResult()
     {

@@ -126,6 +126,7 @@ QString ResultTable::baselineText(int row) const
     const BaselineRow& one = m_baseline[static_cast<std::size_t>(row)];
     switch (one.verdict) {
     case BaselineRow::Verdict::Unmatched: return tr("not in the baseline");
+    case BaselineRow::Verdict::Untimed: return tr("cannot be compared");
     case BaselineRow::Verdict::Alike: return tr("%1 alike").arg(timesText(one.speed()));
     case BaselineRow::Verdict::Faster: return tr("%1 as fast ✓").arg(timesText(one.speed()));
     case BaselineRow::Verdict::Slower: return tr("%1 as fast: SLOWER ✗").arg(timesText(one.speed()));
@@ -257,7 +258,9 @@ QString ResultTable::headingTip(int section)
     case Interval: return tr("95 % interval of the median (bootstrap).");
     case Ratio: return tr("How many times as fast as the first row of the same value.");
     case Oracle: return tr("Do the results agree with the oracle?");
-    case Baseline: return tr("How many times as fast as in the baseline; alike where the difference is within the noise.");
+    case Baseline:
+        return tr("How many times as fast as in the baseline; alike where the difference is not more than %1 % beyond the noise.")
+            .arg(number(100 * usualTolerance));
     case Flops: return tr("Thousand million operations a second.");
     case Bandwidth: return tr("Thousand million bytes a second.");
     case Ceiling: return tr("Percent of what this machine could do at best; the roofline shows by what it is limited.");
