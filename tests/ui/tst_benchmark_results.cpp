@@ -17,7 +17,7 @@
 
 using namespace ks;
 
-/// Results of several machines side by side, and a baseline.
+/// Results of several machines side by side, a baseline, and what the table says of single rows.
 class TestBenchmarkResults : public QObject, protected test::BenchmarkDesk {
     Q_OBJECT
 
@@ -103,6 +103,28 @@ private slots:
         rows.setBaseline(againstBaseline(result, {}));
         QCOMPARE(rows.index(0, ResultTable::Baseline).data().toString(), QStringLiteral("not in the baseline"));
         QVERIFY(rows.headerData(ResultTable::Baseline, Qt::Horizontal, Qt::ToolTipRole).toString().contains("more than 10 %"));
+    }
+
+    /// The threads of a graphics card are none of the processor's: its rows name none, and alone they fill no column.
+    void theTableNamesNoThreadsOfACard()
+    {
+        BenchmarkResult result;
+        for (const auto& [backend, threads] : {std::pair{"serial", 1}, {"cuda", 8}}) {
+            Measurement one;
+            one.point.backend = backend;
+            one.point.threads = threads;
+            result.measurements.push_back(one);
+        }
+        ResultTable rows;
+        rows.setResult(result);
+        QVERIFY(!rows.tells(ResultTable::Threads));
+        result.measurements.push_back(result.measurements.front());
+        result.measurements.back().point.backend = "openmp";
+        result.measurements.back().point.threads = 8;
+        rows.setResult(result);
+        QVERIFY(rows.tells(ResultTable::Threads));
+        const auto threadsOf = [&](int row) { return rows.index(row, ResultTable::Threads).data().toString(); };
+        QCOMPARE(threadsOf(0) + '|' + threadsOf(1) + '|' + threadsOf(2), QStringLiteral("1||8"));
     }
 
     /// Three names typed into the dialog are three machines, and the window says so.
