@@ -172,10 +172,10 @@ std::vector<std::string> machineNames(std::span<const BenchmarkResult> results)
     return names;
 }
 
-Text oneOfSeveral(const BenchmarkResult& result, std::size_t open)
+Text oneOfSeveral(const BenchmarkResult& result, std::size_t all)
 {
-    return {KS_TEXT("core", "These figures and the table are those of one result, of %1; the chart of machines has all %2 that are open."),
-            {result.environment.date, std::to_string(open)}};
+    return {KS_TEXT("core", "These figures and the table are those of one result, of %1; the chart of machines has all %2."),
+            {result.environment.date, std::to_string(all)}};
 }
 
 std::vector<MachinePoint> acrossMachines(std::span<const BenchmarkResult> results)

@@ -44,8 +44,8 @@ std::vector<std::size_t> machinesOf(std::span<const BenchmarkResult> results);
 /// The name of each result: its machine's processor, numbered where other machines have the same; with its time where there are several of one
 /// machine.
 std::vector<std::string> machineNames(std::span<const BenchmarkResult> results);
-/// What a chart of one result says while `open` of them stand side by side.
-Text oneOfSeveral(const BenchmarkResult& result, std::size_t open);
+/// What a chart of one result says while `all` of them stand side by side.
+Text oneOfSeveral(const BenchmarkResult& result, std::size_t all);
 
 /// One point of several results together.
 struct MachinePoint {

@@ -21,6 +21,19 @@ using namespace ks;
 class TestBenchmarkResults : public QObject, protected test::BenchmarkDesk {
     Q_OBJECT
 
+    /// What this entry of the Export menu writes into a new file.
+    QByteArray exported(const char* action, const QString& path)
+    {
+        m_desk->action(LabMenu::Export, action)->trigger();
+        auto* dialog = m_window->findChild<QFileDialog*>();
+        if (!dialog)
+            return {};
+        emit dialog->fileSelected(path);
+        delete dialog;
+        QFile file(path);
+        return QTest::qWaitFor([&] { return file.exists(); }, 10000) && file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
 private slots:
     void init() { openLab(); }
     void cleanup() { closeLab(); }
@@ -89,6 +102,32 @@ private slots:
         QVERIFY(m_lab->chartView().chart().id != "machines");
         m_lab->closeResults();
         QVERIFY(m_lab->baselineRows().empty());
+    }
+
+    /// What is measured here joins the results of the same experiment that are open, and a file has what is on show: this one, or all.
+    void whatIsMeasuredHereStandsBesideTheOpenedOnes()
+    {
+        m_lab->takeExperiment(tiny(2));
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        std::vector<BenchmarkResult> opened(2, runner().result());
+        opened[0].environment.processor = "Alpha";
+        opened[1].environment.processor = "Beta";
+        m_lab->takeResults(opened);
+        const QTemporaryDir folder;
+        QCOMPARE(m_lab->chartView().chart().title.english(), std::string("Time of one pass on 2 machines"));
+        QVERIFY(exported("benchmark.csv", folder.filePath("two.csv")).startsWith("value,series,pass,Alpha,Beta,median,"));
+
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        QVERIFY2(m_lab->reading().plainText().contains("the chart of machines has all 3."), qPrintable(m_lab->reading().plainText()));
+        QVERIFY(exported("benchmark.csv", folder.filePath("own.csv")).startsWith("op,pass,shape,"));
+        QVERIFY(exported("benchmark.html", folder.filePath("own.html")).contains("How to repeat it"));
+        m_lab->chooseChart(QStringLiteral("machines"));
+        QCOMPARE(m_lab->chartView().chart().title.english(), std::string("Time of one pass on 3 machines"));
+        const QByteArray all = exported("benchmark.csv", folder.filePath("all.csv"));
+        QVERIFY(all.startsWith("value,series,pass,Alpha,Beta,") && !all.startsWith("value,series,pass,Alpha,Beta,median,"));
+        QVERIFY(exported("benchmark.html", folder.filePath("all.html")).contains("on 3 machines"));
     }
 
     /// A point that the baseline has, and that has no time on one side, is not said to be missing there.

@@ -240,7 +240,7 @@ void BenchmarkLab::startOrResume()
     if (m_runner.state() == BenchmarkRunner::State::Paused && resultFits()) {
         m_runner.resume();
     } else if (m_panel->problem().isEmpty()) {
-        if (m_chosen == QLatin1String("machines")) // of saved results: what runs now is not in it
+        if (m_chosen == QLatin1String("machines")) // of all results: who starts one wants to see that
             m_chosen.clear();
         putResultAside();
         m_runner.start(m_panel->experiment());
@@ -395,13 +395,6 @@ const BenchmarkResult& BenchmarkLab::shown() const
 {
     static const BenchmarkResult nothing;
     return resultFits() ? m_runner.result() : nothing;
-}
-
-bool BenchmarkLab::machinesShown() const
-{
-    return m_opened.size() > 1 && std::ranges::any_of(m_opened, [this](const BenchmarkResult& one) {
-               return sameQuestion(one.experiment, m_panel->experiment());
-           });
 }
 
 void BenchmarkLab::showLastResult()
