@@ -126,8 +126,8 @@ void printForecast(std::ostream& out, const Experiment& experiment)
 {
     const ExperimentForecast forecast = forecastOf(experiment);
     const std::size_t points = pointsOf(experiment).size();
-    out << points << (points == 1 ? " point, " : " points, ") << (forecast.byBudget ? "at most " : "roughly ")
-        << secondsText(forecast.seconds);
+    out << points << (points == 1 ? " point, " : " points, ") << "roughly " << secondsText(forecast.seconds)
+        << (forecast.byBudget ? ", more if a point takes long" : "");
     if (!forecast.largestPoint.empty())
         out << "; memory " << bytesText(forecast.memory) << " at most (" << forecast.largestPoint << ')';
     out << '\n';
