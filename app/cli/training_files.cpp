@@ -91,7 +91,8 @@ void TrainingFiles::addTo(CLI::App& command)
         ->capture_default_str();
     command
         .add_flag("--resume", resume,
-                  "Go on from the checkpoint where there is one: the same numbers as without the break; the data must be the same")
+                  "Go on from the checkpoint where there is one, at its rate unless --lr is typed: the same numbers as without the break; the "
+                  "data must be the same")
         ->needs(whole);
 }
 
