@@ -87,8 +87,8 @@ void print(const Model& model, const std::vector<LayerSummary>& layers, const Me
     std::cout << padded("sum", 58) << padded(std::to_string(parameterCount(model.graph)), 13) << padded(operations(forward), 12)
               << operations(training) << "\n\nTraining a batch of " << typed.batch << " on " << typed.backend << " takes "
               << bytesText(memory.total()) << ": parameters " << bytesText(memory.parameters) << ", their gradients "
-              << bytesText(memory.gradients) << ", optimiser (" << nameOf(optimizerOf(typed).kind) << ") "
-              << bytesText(memory.optimizer) << ", layers " << bytesText(memory.tensors);
+              << bytesText(memory.gradients) << ", optimiser (" << nameOf(optimizerOf(typed).kind) << ") " << bytesText(memory.optimizer)
+              << ", layers " << bytesText(memory.tensors);
     if (memory.available > 0)
         std::cout << "; there are " << bytesText(memory.available) << (memory.fits() ? "" : ": too little");
     std::cout << ".\n";
@@ -99,8 +99,8 @@ int summary(const Typed& typed)
     const Model model = typed.network.read().model;
     requireSound(model);
     const std::vector<LayerSummary> layers = summaryOf(model.graph);
-    const MemoryForecast memory = memoryForecast(
-        model.graph, {.batch = typed.batch, .loss = model.loss, .optimizer = optimizerOf(typed)}, requireBackend(typed.backend));
+    const MemoryForecast memory = memoryForecast(model.graph, {.batch = typed.batch, .loss = model.loss, .optimizer = optimizerOf(typed)},
+                                                 requireBackend(typed.backend));
     if (typed.json)
         std::cout << jsonOf(model, layers, memory, typed).dump(2) << '\n';
     else

@@ -38,7 +38,7 @@ struct Typed {
     std::string optimizer; ///< these three: nothing where they were not typed
     std::string schedule;
     std::string augment;
-    std::string own; ///< which of the preset's settings were typed: "--lr, --batch"
+    std::string own;   ///< which of the preset's settings were typed: "--lr, --batch"
     bool rate = false; ///< --lr was typed
     double validation = 0;
     TrainingFiles files;

@@ -116,8 +116,9 @@ std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkRes
             std::vector<Text>{std::to_string(slower), std::to_string(matched), placeOf(now, one), shortNumber(worst->speed()),
                               shortNumber(worst->speed95().low), shortNumber(worst->speed95().high), percent});
     } else if (matched > 0) {
-        sentences.emplace_back(KS_TEXT("core", "No point is slower than the baseline by more than %3 % beyond the noise (%1 compared, %2 faster)."),
-                               std::vector<Text>{std::to_string(matched), std::to_string(faster), percent});
+        sentences.emplace_back(
+            KS_TEXT("core", "No point is slower than the baseline by more than %3 % beyond the noise (%1 compared, %2 faster)."),
+            std::vector<Text>{std::to_string(matched), std::to_string(faster), percent});
     }
     if (unmatched == 1)
         sentences.emplace_back(KS_TEXT("core", "1 point cannot be compared: the baseline does not have it, or one side has no time."));

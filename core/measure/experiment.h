@@ -137,9 +137,10 @@ std::vector<std::int64_t> sweepValues(std::string_view text, SweepAxis axis = Sw
 
 /// What an experiment will ask for, before it starts.
 struct ExperimentForecast {
-    double seconds = 0;       ///< rough: from textbook operations and bytes at ordinary speeds, at most the budget
-    bool byBudget = false;    ///< the budget is shorter than the work may be: late points may be left out. It is no limit: ceilings are measured
-                              ///< beside it, and a point that has begun ends
+    double seconds = 0; ///< rough: from textbook operations and bytes at ordinary speeds, at most the budget
+    bool byBudget =
+        false; ///< the budget is shorter than the work may be: late points may be left out. It is no limit: ceilings are measured
+               ///< beside it, and a point that has begun ends
     std::size_t memory = 0;   ///< of the largest point: tensors here and on the backend, workspace, what training keeps
     std::string largestPoint; ///< "openmp, 1×64×4096×4096"
     struct Need {

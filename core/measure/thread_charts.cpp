@@ -119,9 +119,9 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
     for (const double p : {1.0, static_cast<double>(*std::ranges::max_element(experiment.values))})
         ideal.points.push_back({p, p, p, p});
     if (crowded)
-        speedUp.notes.emplace_back(
-            KS_TEXT("core", "The machine it was measured on has %1 logical processors: more threads than these share them and do not count in the fit."),
-            std::vector<Text>{std::to_string(processors)});
+        speedUp.notes.emplace_back(KS_TEXT("core", "The machine it was measured on has %1 logical processors: more threads than these "
+                                                   "share them and do not count in the fit."),
+                                   std::vector<Text>{std::to_string(processors)});
     for (ChartSeries& fit : fits)
         speedUp.series.push_back(std::move(fit));
     speedUp.series.push_back(std::move(ideal));

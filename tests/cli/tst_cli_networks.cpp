@@ -338,7 +338,7 @@ private slots:
         for (int row = 0; row < 200; ++row)
             table.write(QByteArray::number(row % 7) + "," + QByteArray::number(row % 5) + "," + QByteArray::number(row % 3) + "\n");
         table.close();
-        const QStringList train = {"train",     "--model", "fc:4",         "--data",     "csv:rates.csv?target=y", "--batch",         "32",
+        const QStringList train = {"train",     "--model", "fc:4",         "--data",     "csv:rates.csv?target=y", "--batch",          "32",
                                    "--backend", "openmp",  "--checkpoint", "rates.ckpt", "--batch-history",        "rates-batches.csv"};
         const auto lastRate = [this] {
             QFile file(path("rates-batches.csv"));
@@ -357,7 +357,8 @@ private slots:
     /// The memory of a training is that of the optimiser which `train` takes: Nesterov keeps one number a parameter, Adam two.
     void summaryForecastsTheOptimizerOfTheTraining()
     {
-        for (const auto& [model, name, states] : {std::tuple{"resnet-14-cifar", "nesterov", 1}, {"lenet-5", "adam", 2}, {"fc:50", "adam", 2}}) {
+        for (const auto& [model, name, states] :
+             {std::tuple{"resnet-14-cifar", "nesterov", 1}, {"lenet-5", "adam", 2}, {"fc:50", "adam", 2}}) {
             const QString said = run({"summary", "--model", model}).out;
             const auto bytes = QRegularExpression("their gradients ([0-9.]+) (\\w+), optimiser \\((\\w+)\\) ([0-9.]+) (\\w+),").match(said);
             QVERIFY2(bytes.hasMatch(), qPrintable(said));

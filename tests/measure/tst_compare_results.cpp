@@ -60,8 +60,14 @@ private slots:
         };
         for (const auto& [said, expected] : {
                  std::pair{difference([](Experiment& other) { other.spec.src.c = 3; }), "MaxPool 1×2×64×64 "},
-                 {difference([](Experiment& other) { other.spec.kernel = {3, 3}; }), "kernel_shape=3x3"},
-                 {difference([](Experiment& other) { other.spec.strides = {1, 1}; }), "strides=2x2"},
+                 {difference([](Experiment& other) {
+                      other.spec.kernel = {3, 3};
+                  }),
+                  "kernel_shape=3x3"},
+                 {difference([](Experiment& other) {
+                      other.spec.strides = {1, 1};
+                  }),
+                  "strides=2x2"},
                  {difference([](Experiment& other) { other.cache = CacheState::Cold; }), "warm caches"},
                  {difference([](Experiment& other) { other.passes = {Pass::BackwardData}; }), "inference, and backwardData"},
                  {difference([](Experiment& other) { other.axis = SweepAxis::Channels; }), "MaxPool over size, and MaxPool over channels"},

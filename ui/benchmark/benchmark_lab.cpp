@@ -172,7 +172,8 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
         m_chart->mark(now.isValid() ? std::optional(static_cast<std::size_t>(now.row())) : std::nullopt);
     });
-    connect(m_model, &QAbstractItemModel::modelReset, this, [this] { m_chart->mark(std::nullopt); }); // then no row is chosen, and Qt says nothing
+    connect(m_model, &QAbstractItemModel::modelReset, this,
+            [this] { m_chart->mark(std::nullopt); }); // then no row is chosen, and Qt says nothing
     retranslate();
     showExperiment(builtInExperiment());
     m_undo.beginWith(builtInExperiment());

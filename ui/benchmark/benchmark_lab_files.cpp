@@ -243,7 +243,8 @@ void BenchmarkLab::writeTable(const QString& path)
 void BenchmarkLab::writeReport(const QString& path)
 {
     if (machinesOnShow())
-        write(path, [path, results = sideBySide(), words = screenWording()] { writeText(path.toStdString(), machinesHtml(results, words)); });
+        write(path,
+              [path, results = sideBySide(), words = screenWording()] { writeText(path.toStdString(), machinesHtml(results, words)); });
     else
         write(path, [path, result = shown(), words = screenWording()] { writeText(path.toStdString(), htmlOf(result, words)); });
 }
