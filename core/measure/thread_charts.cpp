@@ -69,7 +69,7 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
     bool crowded = false; // somewhere threads share a processor
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const Measurement* one = onOneThread(rows, groups[g]);
-        if (!one || one->point.backend == "serial" || runsOnGraphicsCard(one->point.backend)) // theirs are other threads, or none
+        if (!one || one->point.backend == "serial" || runsOnGraphicsCard(one->point.backend)) // serial has one, a card none of these
             continue;
         ChartSeries fast{.name = Text(groups[g].name), .style = static_cast<int>(g)};
         ChartSeries good = fast;
