@@ -126,8 +126,8 @@ void printForecast(std::ostream& out, const Experiment& experiment)
 {
     const ExperimentForecast forecast = forecastOf(experiment);
     const std::size_t points = pointsOf(experiment).size();
-    out << points << (points == 1 ? " point, " : " points, ") << (forecast.byBudget ? "at most " : "roughly ")
-        << secondsText(forecast.seconds);
+    out << points << (points == 1 ? " point, " : " points, ") << "roughly " << secondsText(forecast.seconds)
+        << (forecast.byBudget ? ", more if a point takes long" : "");
     if (!forecast.largestPoint.empty())
         out << "; memory " << bytesText(forecast.memory) << " at most (" << forecast.largestPoint << ')';
     out << '\n';
@@ -192,7 +192,7 @@ bool regressed(const Typed& typed, const BenchmarkResult& result, const Benchmar
 {
     const std::vector<BaselineRow> rows = againstBaseline(result, baseline, typed.tolerance / 100);
     std::ostream& out = typed.printJson ? std::cerr : std::cout;
-    for (const Text& sentence : baselineReading(result, baseline, rows))
+    for (const Text& sentence : baselineReading(result, baseline, rows, typed.tolerance / 100))
         out << sentence.english() << '\n';
     bool slower = false;
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -371,7 +371,8 @@ void addBenchCommand(Program& program)
         ->type_name("FILE.json");
     CLI::Option* baseline =
         command
-            ->add_option("--baseline", typed->baseline, "Compare with a saved result; exit status 1 if a point is slower beyond the noise")
+            ->add_option("--baseline", typed->baseline,
+                         "Compare with a saved result; exit status 1 if a point is slower by more than the tolerance, beyond the noise")
             ->type_name("FILE.json");
     command->add_option("--tolerance", typed->tolerance, "Percent that a point may be slower than the baseline (10)")
         ->check(between(0, 1000))

@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/nn/layers.h"
+#include "core/nn/presets.h"
 
 #include <cstdio>
 #include <iostream>
@@ -39,6 +40,13 @@ std::string sampleText(const Shape& shape)
     return std::to_string(shape.c) + "×" + std::to_string(shape.h) + "×" + std::to_string(shape.w);
 }
 
+/// Of the preset, or else what `train` takes by itself.
+OptimizerSpec optimizerOf(const Typed& typed)
+{
+    const Preset* const preset = findPreset(typed.network.model);
+    return (preset ? preset->training : TrainingSettings()).optimizer;
+}
+
 Json jsonOf(const Model& model, const std::vector<LayerSummary>& layers, const MemoryForecast& memory, const Typed& typed)
 {
     Json list = Json::array();
@@ -56,6 +64,7 @@ Json jsonOf(const Model& model, const std::vector<LayerSummary>& layers, const M
             {"parameters", parameterCount(model.graph)},
             {"batch", typed.batch},
             {"backend", typed.backend},
+            {"optimizer", nameOf(optimizerOf(typed).kind)},
             {"memory_bytes", memory.total()},
             {"largest_batch", memory.largestBatch},
             {"layers", std::move(list)}};
@@ -78,7 +87,8 @@ void print(const Model& model, const std::vector<LayerSummary>& layers, const Me
     std::cout << padded("sum", 58) << padded(std::to_string(parameterCount(model.graph)), 13) << padded(operations(forward), 12)
               << operations(training) << "\n\nTraining a batch of " << typed.batch << " on " << typed.backend << " takes "
               << bytesText(memory.total()) << ": parameters " << bytesText(memory.parameters) << ", their gradients "
-              << bytesText(memory.gradients) << ", optimiser " << bytesText(memory.optimizer) << ", layers " << bytesText(memory.tensors);
+              << bytesText(memory.gradients) << ", optimiser (" << nameOf(optimizerOf(typed).kind) << ") " << bytesText(memory.optimizer)
+              << ", layers " << bytesText(memory.tensors);
     if (memory.available > 0)
         std::cout << "; there are " << bytesText(memory.available) << (memory.fits() ? "" : ": too little");
     std::cout << ".\n";
@@ -89,8 +99,8 @@ int summary(const Typed& typed)
     const Model model = typed.network.read().model;
     requireSound(model);
     const std::vector<LayerSummary> layers = summaryOf(model.graph);
-    const MemoryForecast memory = memoryForecast(
-        model.graph, {.batch = typed.batch, .loss = model.loss, .optimizer = {.kind = OptimizerKind::Adam}}, requireBackend(typed.backend));
+    const MemoryForecast memory = memoryForecast(model.graph, {.batch = typed.batch, .loss = model.loss, .optimizer = optimizerOf(typed)},
+                                                 requireBackend(typed.backend));
     if (typed.json)
         std::cout << jsonOf(model, layers, memory, typed).dump(2) << '\n';
     else

@@ -38,7 +38,8 @@ struct Typed {
     std::string optimizer; ///< these three: nothing where they were not typed
     std::string schedule;
     std::string augment;
-    std::string own; ///< which of the preset's settings were typed: "--lr, --batch"
+    std::string own;   ///< which of the preset's settings were typed: "--lr, --batch"
+    bool rate = false; ///< --lr was typed
     double validation = 0;
     TrainingFiles files;
 };
@@ -194,12 +195,18 @@ TrainingSettings settingsOf(const Typed& typed)
     return settings;
 }
 
-/// The settings as options, and whose they are.
-void printSettings(const Typed& typed, const TrainingSettings& settings)
+/// The settings as options, and whose they are. A checkpoint brings the rate along that it was trained with.
+void printSettings(const Typed& typed, const Trainer& trainer)
 {
+    TrainingSettings settings = trainer.settings();
+    std::string own = typed.own;
+    const auto rate = static_cast<float>(trainer.baseRate());
+    if (rate != settings.schedule.rate)
+        own += std::string(own.empty() ? "" : ", ") + "--lr of the checkpoint";
+    settings.schedule.rate = rate;
     std::cout << "settings";
     if (findPreset(typed.network.model))
-        std::cout << " of the preset" << (typed.own.empty() ? "" : ", but for " + typed.own);
+        std::cout << " of the preset" << (own.empty() ? "" : ", but for " + own);
     std::cout << ":" << trainingOptions(settings, {}) << std::endl;
 }
 
@@ -282,10 +289,12 @@ int train(const Typed& typed)
         const Checkpoint checkpoint = loadCheckpoint(typed.files.checkpoint);
         resume(trainer, checkpoint);
         requireSameData(trainer, checkpoint);
+        if (typed.rate) // else that of the checkpoint
+            trainer.setRate(settings.schedule.rate);
         std::cout << "going on after " << trainer.position().epoch << " epochs\n";
     }
     printBeginning(trainer);
-    printSettings(typed, settings);
+    printSettings(typed, trainer);
 
     std::stop_source stop;
     Reporter reporter(typed);
@@ -388,6 +397,7 @@ void addTrainCommand(Program& program)
         for (const char* name : presetSettings)
             if (command->count(name) > 0)
                 typed->own += (typed->own.empty() ? "" : ", ") + std::string(name);
+        typed->rate = command->count("--lr") > 0;
         program.status = train(*typed);
     });
 }

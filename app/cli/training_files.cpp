@@ -90,8 +90,10 @@ void TrainingFiles::addTo(CLI::App& command)
         ->needs(whole)
         ->capture_default_str();
     command
-        .add_flag("--resume", resume,
-                  "Go on from the checkpoint where there is one: the same numbers as without the break; the data must be the same")
+        .add_flag(
+            "--resume", resume,
+            "Go on from the checkpoint where there is one, at its rate unless --lr is typed: the same numbers as without the break; the "
+            "data must be the same")
         ->needs(whole);
 }
 

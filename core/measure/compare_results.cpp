@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/escapes.h"
 #include "core/measure/chart_parts.h"
+#include "core/measure/experiment_edits.h"
 #include "core/measure/report.h"
 #include "core/measure/result_charts.h"
 
@@ -51,6 +52,28 @@ std::string digits(double value)
     return text;
 }
 
+/// Why two results cannot stand side by side; nothing where both timed the same work. Backends, implementations and threads are the machine's
+/// affair, values that only one of them has leave a gap, and how often a point is timed does not change it.
+std::optional<Text> differenceOf(const Experiment& one, const Experiment& other)
+{
+    if (subjectOf(one) != subjectOf(other) || one.axis != other.axis)
+        return Text(KS_TEXT("core", "the results are about different things: %1 over %2, and %3 over %4"),
+                    {subjectOf(one), std::string(nameOf(one.axis)), subjectOf(other), std::string(nameOf(other.axis))});
+    if (one.network != other.network)
+        return Text(KS_TEXT("core", "the results are about different things: two networks that are both called %1"),
+                    {Text::name(subjectOf(one))});
+    const std::int64_t value = one.values.empty() ? 0 : one.values.front(); // what is held of the swept setting was not measured
+    const OpSpec first = specAt(one, value);
+    const OpSpec second = specAt(other, value);
+    if (first != second)
+        return Text(KS_TEXT("core", "the results are about different things: %1, and %2"), {describe(one, first), describe(other, second)});
+    if (!std::ranges::is_permutation(one.passes, other.passes))
+        return Text(KS_TEXT("core", "the results are about different passes: %1, and %2"), {passWord(one), passWord(other)});
+    if (one.cache != other.cache)
+        return Text(KS_TEXT("core", "some of the results are of warm caches, others of cold ones"));
+    return std::nullopt;
+}
+
 } // namespace
 
 std::vector<BaselineRow> againstBaseline(const BenchmarkResult& now, const BenchmarkResult& baseline, double tolerance)
@@ -59,7 +82,9 @@ std::vector<BaselineRow> againstBaseline(const BenchmarkResult& now, const Bench
     for (const Measurement& one : now.measurements) {
         BaselineRow row;
         const Measurement* then = sameIn(baseline, now, one);
-        if (then && then->comparable() && one.comparable()) {
+        if (then && !(then->comparable() && one.comparable())) {
+            row.verdict = BaselineRow::Verdict::Untimed;
+        } else if (then) {
             row.ratio = one.summary.median / then->summary.median;
             row.interval = bootstrapRatio(one.runs.runs(), then->runs.runs());
             row.verdict = row.interval.low > 1 + tolerance          ? BaselineRow::Verdict::Slower
@@ -71,12 +96,14 @@ std::vector<BaselineRow> againstBaseline(const BenchmarkResult& now, const Bench
     return rows;
 }
 
-std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkResult& baseline, std::span<const BaselineRow> rows)
+std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkResult& baseline, std::span<const BaselineRow> rows,
+                                  double tolerance)
 {
     const auto count = [&](BaselineRow::Verdict verdict) { return std::ranges::count(rows, verdict, &BaselineRow::verdict); };
     const auto slower = count(BaselineRow::Verdict::Slower);
     const auto faster = count(BaselineRow::Verdict::Faster);
-    const auto unmatched = count(BaselineRow::Verdict::Unmatched);
+    const auto unmatched = count(BaselineRow::Verdict::Unmatched) + count(BaselineRow::Verdict::Untimed);
+    const std::string percent = shortNumber(100 * tolerance);
     const auto matched = static_cast<std::ptrdiff_t>(rows.size()) - unmatched;
     std::vector<Text> sentences;
     if (slower > 0) {
@@ -84,13 +111,14 @@ std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkRes
             rows, {}, [](const BaselineRow& row) { return row.verdict == BaselineRow::Verdict::Slower ? row.ratio : 0.0; });
         const Measurement& one = now.measurements[static_cast<std::size_t>(worst - rows.begin())];
         sentences.emplace_back(
-            KS_TEXT("core", "REGRESSION: %1 of %2 points are slower than the baseline beyond the noise; most at %3: %4 times as "
-                            "fast (95 % interval %5–%6)."),
+            KS_TEXT("core", "REGRESSION: %1 of %2 points are slower than the baseline by more than %7 % beyond the noise; most at %3: "
+                            "%4 times as fast (95 % interval %5–%6)."),
             std::vector<Text>{std::to_string(slower), std::to_string(matched), placeOf(now, one), shortNumber(worst->speed()),
-                              shortNumber(worst->speed95().low), shortNumber(worst->speed95().high)});
+                              shortNumber(worst->speed95().low), shortNumber(worst->speed95().high), percent});
     } else if (matched > 0) {
-        sentences.emplace_back(KS_TEXT("core", "No point is slower than the baseline beyond the noise (%1 compared, %2 faster)."),
-                               std::vector<Text>{std::to_string(matched), std::to_string(faster)});
+        sentences.emplace_back(
+            KS_TEXT("core", "No point is slower than the baseline by more than %3 % beyond the noise (%1 compared, %2 faster)."),
+            std::vector<Text>{std::to_string(matched), std::to_string(faster), percent});
     }
     if (unmatched == 1)
         sentences.emplace_back(KS_TEXT("core", "1 point cannot be compared: the baseline does not have it, or one side has no time."));
@@ -145,10 +173,10 @@ std::vector<std::string> machineNames(std::span<const BenchmarkResult> results)
     return names;
 }
 
-Text oneOfSeveral(const BenchmarkResult& result, std::size_t open)
+Text oneOfSeveral(const BenchmarkResult& result, std::size_t all)
 {
-    return {KS_TEXT("core", "These figures and the table are those of one result, of %1; the chart of machines has all %2 that are open."),
-            {result.environment.date, std::to_string(open)}};
+    return {KS_TEXT("core", "These figures and the table are those of one result, of %1; the chart of machines has all %2."),
+            {result.environment.date, std::to_string(all)}};
 }
 
 std::vector<MachinePoint> acrossMachines(std::span<const BenchmarkResult> results)
@@ -157,9 +185,8 @@ std::vector<MachinePoint> acrossMachines(std::span<const BenchmarkResult> result
     for (std::size_t r = 0; r < results.size(); ++r) {
         const Experiment& first = results.front().experiment;
         const Experiment& mine = results[r].experiment;
-        if (subjectOf(mine) != subjectOf(first) || mine.axis != first.axis)
-            throw InputError(Text(KS_TEXT("core", "the results are about different things: %1 over %2, and %3 over %4"),
-                                  {subjectOf(first), std::string(nameOf(first.axis)), subjectOf(mine), std::string(nameOf(mine.axis))}));
+        if (const std::optional<Text> difference = differenceOf(first, mine))
+            throw InputError(*difference);
         for (const Measurement& one : results[r].measurements) {
             const std::string series = one.seriesName(mine);
             auto point = std::ranges::find_if(points, [&](const MachinePoint& known) {

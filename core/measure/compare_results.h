@@ -14,10 +14,11 @@ namespace ks {
 /// What a measurement is against the same point of an earlier result.
 struct BaselineRow {
     enum class Verdict {
-        Alike,     ///< within the noise
+        Alike,     ///< within the tolerance or the noise
         Faster,    ///< the whole interval of the ratio lies beyond the tolerance
         Slower,    ///< a regression
-        Unmatched, ///< the baseline does not have this point, or one of the two has no time to compare
+        Untimed,   ///< one of the two has no time to compare
+        Unmatched, ///< the baseline does not have this point
     };
     Verdict verdict = Verdict::Unmatched;
     double ratio = 0;  ///< time now / time then
@@ -34,16 +35,17 @@ inline constexpr double usualTolerance = 0.1;
 /// One row a measurement of `now`. A point is the same when operator or network, settings, pass, backend, asked implementation and threads are.
 /// Slower: the interval's lower end is above 1 + tolerance. Faster: its upper end is below 1 / (1 + tolerance).
 std::vector<BaselineRow> againstBaseline(const BenchmarkResult& now, const BenchmarkResult& baseline, double tolerance = usualTolerance);
-/// What the rows say: how many are slower, which most; whether the machines differ. Ready for people.
-std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkResult& baseline, std::span<const BaselineRow> rows);
+/// What the rows, made with this tolerance, say: how many are slower, which most; whether the machines differ. Ready for people.
+std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkResult& baseline, std::span<const BaselineRow> rows,
+                                  double tolerance = usualTolerance);
 
 /// Of which machine each result is, numbered from 0: results with the same processor, memory and system are taken for one machine's.
 std::vector<std::size_t> machinesOf(std::span<const BenchmarkResult> results);
 /// The name of each result: its machine's processor, numbered where other machines have the same; with its time where there are several of one
 /// machine.
 std::vector<std::string> machineNames(std::span<const BenchmarkResult> results);
-/// What a chart of one result says while `open` of them stand side by side.
-Text oneOfSeveral(const BenchmarkResult& result, std::size_t open);
+/// What a chart of one result says while `all` of them stand side by side.
+Text oneOfSeveral(const BenchmarkResult& result, std::size_t all);
 
 /// One point of several results together.
 struct MachinePoint {
@@ -55,8 +57,8 @@ struct MachinePoint {
     double least = 0;
     double most = 0;
 };
-/// Points of results of one experiment, in the order of the first result that has them. Results about something else throw InputError
-/// naming the two.
+/// Points of results of one experiment, in the order of the first result that has them. Results of other work (operator, network, held
+/// settings, axis, passes, caches) throw InputError naming what differs.
 std::vector<MachinePoint> acrossMachines(std::span<const BenchmarkResult> results);
 /// One series per result and variant, a colour a variant, and the median with its spread over the results. Throws as acrossMachines.
 Chart machinesChart(std::span<const BenchmarkResult> results);

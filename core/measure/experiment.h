@@ -135,9 +135,10 @@ int mostThreadsOf(const Experiment& experiment);
 /// "64:4096:x2", "2:16:+2", "2:16" (steps of 1) or "1,2,4": what follows `axis=`; of Precision names: "float32,tf32". Throws InputError.
 std::vector<std::int64_t> sweepValues(std::string_view text, SweepAxis axis = SweepAxis::Size);
 
-/// What an experiment will ask for, before it starts.
+/// What an experiment will ask for, before it starts. The budget is no limit of its time: ceilings are measured beside it, and a point that has
+/// begun ends.
 struct ExperimentForecast {
-    double seconds = 0;       ///< rough: from textbook operations and bytes at ordinary speeds, at most the budget
+    double seconds = 0;       ///< rough: from textbook operations and bytes at ordinary speeds, or the budget where that is less
     bool byBudget = false;    ///< the budget is shorter than the work may be: late points may be left out
     std::size_t memory = 0;   ///< of the largest point: tensors here and on the backend, workspace, what training keeps
     std::string largestPoint; ///< "openmp, 1×64×4096×4096"

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/memory.h"
+#include "core/measure/chart.h"
 #include "core/measure/network_run.h"
 #include "core/measure/rates.h"
 #include "core/ops/operator.h"
@@ -13,7 +14,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cmath>
 #include <new>
 #include <unistd.h>
 
@@ -186,8 +186,7 @@ void ExperimentRun::proceed(const std::stop_token& stop, const std::function<voi
             m_used + secondsOfRun(m_experiment, point) * (leastRuns + 2) > budgetReserve * m_experiment.budget) {
             measurement.point = point;
             measurement.leftOut = true;
-            measurement.failure =
-                Text(KS_TEXT("core", "not measured: the time of %1 s was used up"), {std::to_string(std::lround(m_experiment.budget))});
+            measurement.failure = Text(KS_TEXT("core", "not measured: the time of %1 was used up"), {secondsText(m_experiment.budget)});
         } else {
             measurement = measure(point, stop);
         }

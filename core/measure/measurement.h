@@ -65,7 +65,9 @@ struct Measurement {
     /// Times that may be compared: there, right, and long enough.
     bool comparable() const { return !failed() && verified == Verified::Right && !summary.tooShort; }
     double totalSeconds() const { return copyIn + summary.median + copyOut; }
-    /// "openmp", "openmp · vanherk", "openmp · backwardData": what tells its series from the others of an experiment.
+    /// "openmp", "openmp · vanherk": what ran, whichever pass.
+    std::string variantName(const Experiment& experiment) const;
+    /// The same, "openmp · backwardData" where there are several passes: what tells its series from the others of an experiment.
     std::string seriesName(const Experiment& experiment) const;
 };
 

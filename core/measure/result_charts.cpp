@@ -51,11 +51,15 @@ Text axisText(SweepAxis axis)
     return {};
 }
 
+std::string Measurement::variantName(const Experiment& experiment) const
+{
+    const bool asked = experiment.implementations.size() > 1 || experiment.implementations.front() != "auto";
+    return asked ? point.backend + " · " + point.implementation : point.backend;
+}
+
 std::string Measurement::seriesName(const Experiment& experiment) const
 {
-    std::string name = point.backend;
-    if (experiment.implementations.size() > 1 || experiment.implementations.front() != "auto")
-        name += " · " + point.implementation;
+    std::string name = variantName(experiment);
     if (experiment.passes.size() > 1)
         name += " · " + std::string(nameOf(point.pass));
     return name;

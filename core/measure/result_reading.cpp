@@ -1,4 +1,5 @@
 #include "core/measure/chart_parts.h"
+#include "core/measure/graphics_energy.h"
 #include "core/measure/result_charts.h"
 
 #include <algorithm>
@@ -10,12 +11,14 @@ using namespace charts;
 
 namespace {
 
-/// "openmp (vanherk, 2 threads)": what runs, not only where.
+/// "openmp · vanherk (2 threads)": what runs, not only where. A graphics card takes none of the processor's threads.
 Text contestant(const Measurement& one, const Experiment& experiment)
 {
     const std::string series = one.seriesName(experiment);
     const std::string what = experiment.network ? series : series + " · " + one.implementation;
     const std::string named = experiment.implementations.size() > 1 && one.point.implementation == one.implementation ? series : what;
+    if (runsOnGraphicsCard(one.point.backend))
+        return Text::name(named);
     return one.point.threads == 1 ? Text(KS_TEXT("core", "%1 (1 thread)"), {named})
                                   : Text(KS_TEXT("core", "%1 (%2 threads)"), {named, std::to_string(one.point.threads)});
 }
@@ -30,11 +33,13 @@ const Measurement* onOneThread(std::span<const Measurement> measurements, const 
     return found == measurements.end() ? nullptr : &*found;
 }
 
-/// What a ratio is made of, as far as the points tell: other threads, another algorithm.
+/// What a ratio is made of, as far as the points tell: other threads, another algorithm. Between a card and a processor, or two ways on a card,
+/// it has other causes.
 std::optional<Text> whereFrom(const Experiment& experiment, std::span<const Measurement> measurements, const Measurement& one,
                               const Measurement& base)
 {
-    if (experiment.network || one.implementation == base.implementation)
+    if (experiment.network || one.implementation == base.implementation || runsOnGraphicsCard(one.point.backend) ||
+        runsOnGraphicsCard(base.point.backend))
         return std::nullopt;
     if (one.point.threads == base.point.threads)
         return Text(KS_TEXT("core", "Both have the same number of threads: this is the gain of the implementation, %1 instead of %2."),

@@ -65,7 +65,7 @@ ChartSeries plannedPoints(const Experiment& planned, const std::map<int, Ceiling
 Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ceilings>& ceilings, const Experiment* planned)
 {
     Chart chart{.id = "roofline",
-                .title = Text(KS_TEXT("core", "Roofline of this machine")),
+                .title = Text(KS_TEXT("core", "Roofline: what the machine can do at best")),
                 .x = Text(KS_TEXT("core", "operations per byte")),
                 .y = Text(KS_TEXT("core", "10⁹ operations per second")),
                 .logX = true,
@@ -124,8 +124,7 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
         }
         chart.series.push_back(std::move(roof));
         chart.notes.emplace_back(
-            KS_TEXT("core",
-                    "Ceilings measured here, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second."),
+            KS_TEXT("core", "Measured ceilings, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second."),
             std::vector<Text>{std::to_string(threads), shortNumber(above.flops * 1e-9), shortNumber(above.copy * 1e-9)});
     }
     chart.notes.emplace_back(

@@ -1,4 +1,5 @@
 #include "core/measure/chart_parts.h"
+#include "core/measure/graphics_energy.h"
 #include "core/measure/result_charts.h"
 
 #include <algorithm>
@@ -68,7 +69,7 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
     bool crowded = false; // somewhere threads share a processor
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const Measurement* one = onOneThread(rows, groups[g]);
-        if (!one || rows[groups[g].rows.front()].point.backend == "serial")
+        if (!one || one->point.backend == "serial" || runsOnGraphicsCard(one->point.backend)) // serial has one, a card none of these
             continue;
         ChartSeries fast{.name = Text(groups[g].name), .style = static_cast<int>(g)};
         ChartSeries good = fast;
@@ -118,9 +119,9 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
     for (const double p : {1.0, static_cast<double>(*std::ranges::max_element(experiment.values))})
         ideal.points.push_back({p, p, p, p});
     if (crowded)
-        speedUp.notes.emplace_back(
-            KS_TEXT("core", "This machine has %1 logical processors: more threads than these share them and do not count in the fit."),
-            std::vector<Text>{std::to_string(processors)});
+        speedUp.notes.emplace_back(KS_TEXT("core", "The machine it was measured on has %1 logical processors: more threads than these "
+                                                   "share them and do not count in the fit."),
+                                   std::vector<Text>{std::to_string(processors)});
     for (ChartSeries& fit : fits)
         speedUp.series.push_back(std::move(fit));
     speedUp.series.push_back(std::move(ideal));

@@ -66,12 +66,17 @@ Chart timeChart(const Experiment& experiment, Rows rows, const std::vector<Group
 Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups)
 {
     const bool swept = experiment.axis != SweepAxis::None;
-    Chart chart{.id = "ratio",
-                .title = Text(KS_TEXT("core", "How many times as fast as %1"), {groups.front().name}),
-                .x = axisLabel(experiment.axis),
-                .y = Text(KS_TEXT("core", "times as fast as %1"), {groups.front().name}),
-                .logX = swept,
-                .logY = true};
+    const bool ofPasses = experiment.passes.size() > 1; // each pass is held against the same one
+    const Text first = Text::name(rows[groups.front().rows.front()].variantName(experiment));
+    Chart chart{
+        .id = "ratio",
+        .title = Text(ofPasses ? KS_TEXT("core", "How many times as fast as %1 in the same pass")
+                               : KS_TEXT("core", "How many times as fast as %1"),
+                      {first}),
+        .x = axisLabel(experiment.axis),
+        .y = Text(ofPasses ? KS_TEXT("core", "times as fast as %1 in the same pass") : KS_TEXT("core", "times as fast as %1"), {first}),
+        .logX = swept,
+        .logY = true};
     for (std::size_t g = 1; g < groups.size(); ++g) {
         ChartSeries series{.name = Text(groups[g].name), .style = static_cast<int>(g)};
         for (const std::size_t row : groups[g].rows) {

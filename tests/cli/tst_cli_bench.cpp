@@ -58,6 +58,8 @@ private slots:
         const Outcome forecast = cli("bench --op Conv --shape 1x4x64x64 --kernel 3x3 --backend gemm --forecast");
         QCOMPARE(forecast.status, 0);
         QVERIFY2(forecast.out.contains("workspace"), qPrintable(forecast.out));
+        const Outcome hurried = cli("bench --op Relu --shape 1x1x8x8 --time-budget 0.4 --forecast");
+        QVERIFY2(hurried.out.startsWith("1 point, roughly 400 ms, more if a point takes long;"), qPrintable(hurried.out));
     }
 
     void anExperimentFromItsFile()

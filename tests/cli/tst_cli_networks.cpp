@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <tuple>
+
 /// The commands for networks, from training to files for other programs.
 class TestCliNetworks : public QObject {
     Q_OBJECT
@@ -325,6 +327,46 @@ private slots:
         QFile parts(path("parts.safetensors"));
         QVERIFY(whole.open(QIODevice::ReadOnly) && parts.open(QIODevice::ReadOnly));
         QCOMPARE(parts.readAll(), whole.readAll());
+    }
+
+    /// A rate that is typed is that of the batches to come; one that is not is the checkpoint's. The settings that are printed say so.
+    void aTrainingGoesOnAtTheRateThatIsSaid()
+    {
+        QFile table(path("rates.csv"));
+        QVERIFY(table.open(QIODevice::WriteOnly));
+        table.write("a,b,y\n");
+        for (int row = 0; row < 200; ++row)
+            table.write(QByteArray::number(row % 7) + "," + QByteArray::number(row % 5) + "," + QByteArray::number(row % 3) + "\n");
+        table.close();
+        const QStringList train = {"train",     "--model", "fc:4",         "--data",     "csv:rates.csv?target=y", "--batch",          "32",
+                                   "--backend", "openmp",  "--checkpoint", "rates.ckpt", "--batch-history",        "rates-batches.csv"};
+        const auto lastRate = [this] {
+            QFile file(path("rates-batches.csv"));
+            return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().split('\n').last().split(',').value(5).toFloat() : 0.0F;
+        };
+        QCOMPARE(run(train + QStringList{"--epochs", "1", "--lr", "0.01"}).status, 0);
+        QCOMPARE(lastRate(), 0.01F);
+        const Outcome typed = run(train + QStringList{"--epochs", "2", "--lr", "0.002", "--resume"});
+        QVERIFY2(typed.out.contains("--lr 0.002"), qPrintable(typed.out));
+        QCOMPARE(lastRate(), 0.002F);
+        const Outcome kept = run(train + QStringList{"--epochs", "3", "--resume"});
+        QVERIFY2(kept.out.contains("--lr 0.002"), qPrintable(kept.out));
+        QCOMPARE(lastRate(), 0.002F);
+    }
+
+    /// The memory of a training is that of the optimiser which `train` takes: Nesterov keeps one number a parameter, Adam two.
+    void summaryForecastsTheOptimizerOfTheTraining()
+    {
+        for (const auto& [model, name, states] :
+             {std::tuple{"resnet-14-cifar", "nesterov", 1}, {"lenet-5", "adam", 2}, {"fc:50", "adam", 2}}) {
+            const QString said = run({"summary", "--model", model}).out;
+            const auto bytes = QRegularExpression("their gradients ([0-9.]+) (\\w+), optimiser \\((\\w+)\\) ([0-9.]+) (\\w+),").match(said);
+            QVERIFY2(bytes.hasMatch(), qPrintable(said));
+            QCOMPARE(bytes.captured(3), QString(name));
+            const bool alike = bytes.captured(1) == bytes.captured(4) && bytes.captured(2) == bytes.captured(5);
+            QCOMPARE(alike, states == 1);
+            QCOMPARE(run({"summary", "--model", model, "--json"}).json()["optimizer"].toString(), QString(name));
+        }
     }
 
     void summaryCountsParameters()

@@ -3,6 +3,7 @@
 #include "core/measure/experiment_file.h"
 #include "core/measure/experiment_run.h"
 
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -46,6 +47,21 @@ inline BenchmarkResult steady()
             runs.push_back(1e-3 * (1 + 0.001 * run));
         one.runs = Timing(runs);
         one.summary = summarize(one.runs);
+    }
+    return result;
+}
+
+/// The same result on a machine that takes so many times as long.
+inline BenchmarkResult scaled(BenchmarkResult result, double factor, const std::string& processor)
+{
+    result.environment.processor = processor;
+    for (Measurement& one : result.measurements) {
+        std::vector<double> runs(one.runs.runs().begin(), one.runs.runs().end());
+        for (double& seconds : runs)
+            seconds *= factor;
+        one.runs = Timing(runs);
+        one.summary = summarize(one.runs);
+        one.summary.tooShort = false;
     }
     return result;
 }

@@ -319,6 +319,69 @@ private slots:
         QVERIFY(says(readingOf(result.experiment, result.measurements), "not the gain of the threads"));
     }
 
+    /// With several passes each is held against its like on the first backend: the chart names that backend, and no pass.
+    void ratiosNameTheirBase()
+    {
+        const auto ratioOf = [](const BenchmarkResult& result) {
+            for (Chart& chart : chartsOf(result.experiment, result.measurements, {}))
+                if (chart.id == "ratio")
+                    return chart;
+            return Chart();
+        };
+        BenchmarkResult result = resultOf(R"({"op":"Conv","shape":"1x2x16x16","attributes":{"kernel_shape":"3x3","filters":"2"},
+            "backends":["serial","openmp"],"passes":["backwardData","backwardWeights"],"threads":1,"repeat":3,"warm_up":0,
+            "sweep":{"axis":"size","values":[16,24]}})");
+        for (Measurement& one : result.measurements)
+            setRuns(one, one.point.backend == "openmp" ? 0.5 : one.point.pass == Pass::BackwardData ? 1.0 : 2.0);
+        const Chart both = ratioOf(result);
+        QCOMPARE(both.title.english(), std::string("How many times as fast as serial in the same pass"));
+        QCOMPARE(both.y.english(), std::string("times as fast as serial in the same pass"));
+        QCOMPARE(both.series.size(), std::size_t{2});
+        QVERIFY(std::abs(both.series[0].points.front().y - 2) < 0.01 && std::abs(both.series[1].points.front().y - 4) < 0.01);
+        QCOMPARE(ratioOf(steady()).title.english(), std::string("How many times as fast as serial"));
+    }
+
+    /// A result from a file was measured on some machine: nothing that is drawn of it says that it is this one.
+    void chartsSpeakOfTheMachineThatMeasured()
+    {
+        const BenchmarkResult result = onThreads({1.0, 0.55, 0.325});
+        const std::vector<Chart> charts = chartsOf(result.experiment, result.measurements, result.ceilings, 2);
+        QVERIFY(says(charts.front().notes, "The machine it was measured on has 2 logical processors"));
+        QVERIFY(std::ranges::count(charts, "roofline", &Chart::id) == 1);
+        for (const Chart& chart : charts) {
+            std::vector<Text> said = chart.notes;
+            said.push_back(chart.title);
+            for (const char* words : {"his machine", "measured here"})
+                QVERIFY2(!says(said, words), chart.id.c_str());
+        }
+    }
+
+    /// A graphics card takes none of the processor's threads: nothing is said of them, and no gain comes from them.
+    void aGraphicsCardHasNoThreads()
+    {
+        BenchmarkResult result = resultOf(R"({"op":"MaxPool","shape":"1x1x64x64","attributes":{"kernel_shape":"7x7"},
+            "backends":["serial","openmp"],"repeat":3,"warm_up":0,"sweep":{"axis":"threads","values":[1,2]}})");
+        for (Measurement& one : result.measurements) {
+            const bool serial = one.point.backend == "serial";
+            one.implementation = serial ? "textbook" : "shared";
+            one.point.backend = serial ? "serial" : "cuda";
+            setRuns(one, serial ? 1.0 : 0.01 / one.point.threads);
+        }
+        const std::vector<Text> reading = readingOf(result.experiment, result.measurements);
+        QVERIFY(says(reading, "cuda · shared is ") && says(reading, "as fast as serial · textbook (1 thread)"));
+        for (const char* words : {"2 threads", "gain of the"})
+            QVERIFY2(!says(reading, words), words);
+        for (const Chart& chart : chartsOf(result.experiment, result.measurements, {}))
+            QVERIFY(chart.id != "speed-up" && chart.id != "efficiency");
+
+        BenchmarkResult table = steady();
+        for (Measurement& one : table.measurements) {
+            one.point.backend = "cuda";
+            one.point.threads = 777;
+        }
+        QVERIFY(htmlOf(table).find(">777<") == std::string::npos);
+    }
+
     /// Other programs make a ceiling look lower, never higher; more threads than processors are no more.
     void ceilingsAreTheHighestSeen()
     {

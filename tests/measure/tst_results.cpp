@@ -1,7 +1,6 @@
 #include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/base/threads.h"
-#include "core/measure/compare_results.h"
 #include "core/measure/experiment_command.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/experiment_run.h"
@@ -15,32 +14,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <array>
 #include <cmath>
 #include <thread>
 
 using namespace ks;
 
-namespace {
-
-/// The same result on a machine that takes so many times as long.
-BenchmarkResult scaled(BenchmarkResult result, double factor, const std::string& processor)
-{
-    result.environment.processor = processor;
-    for (Measurement& one : result.measurements) {
-        std::vector<double> runs(one.runs.runs().begin(), one.runs.runs().end());
-        for (double& seconds : runs)
-            seconds *= factor;
-        one.runs = Timing(runs);
-        one.summary = summarize(one.runs);
-        one.summary.tooShort = false;
-    }
-    return result;
-}
-
-} // namespace
-
-/// Networks as experiments, results that are kept and compared, memory, precision.
+/// Networks as experiments, what charts and sentences make of results, memory, precision.
 class TestResults : public QObject {
     Q_OBJECT
 
@@ -307,20 +286,6 @@ private slots:
         }
     }
 
-    /// Nothing is swept: machines stand side by side as bars, not on each other in one point; their table says what each is.
-    void machinesWithoutASweepAreBars()
-    {
-        std::vector both(2, resultOf(R"({"op":"Relu","shape":"1x16x256x256","backends":["serial","openmp"],"threads":1,"repeat":3})"));
-        both[0].environment.processor = "Alpha";
-        both[1].environment.processor = "Beta";
-        const Chart chart = machinesChart(both);
-        QVERIFY(chart.kind == Chart::Kind::Bars);
-        QCOMPARE(chart.categories, (std::vector<std::string>{"serial", "openmp"}));
-        QCOMPARE(chart.series.size(), std::size_t{3}); // two machines and their median
-        const std::string csv = machinesCsv(both);
-        QVERIFY(csv.starts_with("value,series,pass,Alpha,Beta,")); // a table and nothing but a table
-    }
-
     /// What stands on each other is the time with both copies, that of changes of layout, too.
     void copiesAndKernelAreTheWhole()
     {
@@ -416,40 +381,6 @@ private slots:
         }
     }
 
-    void regressionsAreMarked()
-    {
-        const BenchmarkResult then = steady();
-        BenchmarkResult now = then;
-        now.measurements[1] = scaled(then, 1.5, "").measurements[1];
-        now.measurements[2] = scaled(then, 0.5, "").measurements[2];
-        now.measurements[3] = scaled(then, 1.05, "").measurements[3];
-        const std::vector<BaselineRow> rows = againstBaseline(now, then);
-        using Verdict = BaselineRow::Verdict;
-        const std::array expected = {Verdict::Alike, Verdict::Slower, Verdict::Faster, Verdict::Alike};
-        for (std::size_t i = 0; i < 4; ++i)
-            QVERIFY(rows[i].verdict == expected[i]);
-        QVERIFY(std::abs(rows[1].ratio - 1.5) < 0.01 && rows[1].interval.contains(1.5));
-        const std::string reading = baselineReading(now, then, rows).front().english();
-        QVERIFY(reading.starts_with("REGRESSION: 1 of 4"));
-        QVERIFY2(reading.find("0.667 times as fast") != std::string::npos, reading.c_str()); // as the table has it: above 1 is faster
-        QVERIFY(std::abs(rows[2].speed() - 2) < 0.01 && rows[2].speed95().low <= rows[2].speed() &&
-                rows[2].speed() <= rows[2].speed95().high);
-        QVERIFY(againstBaseline(now, then, 0.01)[3].verdict == Verdict::Slower); // beyond a smaller tolerance
-        QVERIFY(againstBaseline(now, then, 0.6)[1].verdict == Verdict::Alike);
-        BenchmarkResult less = then;
-        less.measurements.pop_back();
-        const std::string unmatched = baselineReading(now, less, againstBaseline(now, less)).back().english();
-        QVERIFY2(unmatched.starts_with("1 point cannot be compared"), unmatched.c_str());
-        BenchmarkResult other = then;
-        other.experiment.spec.kernel = {3, 3};
-        for (Measurement& one : other.measurements)
-            one.point.spec.kernel = {3, 3};
-        for (const BaselineRow& row : againstBaseline(other, then))
-            QVERIFY(row.verdict == Verdict::Unmatched);
-        now.environment.processor = "another";
-        QVERIFY(baselineReading(now, then, rows).back().english().find("another processor") != std::string::npos);
-    }
-
     /// Counts of many digits are read in groups; powers of ten have few.
     void costsAreGrouped()
     {
@@ -458,36 +389,6 @@ private slots:
         spec.filters = 18;
         const std::string cost = costFormula(spec, Pass::Inference).english();
         QVERIFY2(cost.find("2 · 73,728 cells · 36 products") != std::string::npos, cost.c_str());
-    }
-
-    void machinesSideBySide()
-    {
-        const BenchmarkResult one = scaled(steady(), 1, "Alpha");
-        std::vector<BenchmarkResult> results = {one, scaled(one, 2, "Beta"), scaled(one, 4, "Beta")};
-        results[2].environment.memory = "1 GiB"; // alike, and another machine
-        QCOMPARE(machineNames(results), (std::vector<std::string>{"Alpha", "Beta #1", "Beta #2"}));
-        QVERIFY(machinesChart(results).title.english().ends_with("on 3 machines"));
-        std::vector<BenchmarkResult> twice = {one, one, results[1]};
-        twice[0].environment.date = "2026-11-21 03:10:00";
-        twice[1].environment.date = "2026-11-22 03:10:00";
-        QCOMPARE(machineNames(twice), (std::vector<std::string>{"Alpha, 2026-11-21 03:10:00", "Alpha, 2026-11-22 03:10:00", "Beta"}));
-        QVERIFY(machinesChart(twice).title.english().ends_with("3 results of 2 machines"));
-        QVERIFY(machinesChart(std::span(twice).first(2)).title.english().ends_with("2 results of one machine"));
-        for (const ChartSeries& line : machinesChart(twice).series) // one colour a variant
-            QCOMPARE(line.style % 5, line.name.english().find("serial") != std::string::npos ? 0 : 1);
-        const std::vector<MachinePoint> points = acrossMachines(results);
-        QCOMPARE(points.size(), std::size_t{4});
-        for (const MachinePoint& point : points) {
-            QVERIFY(std::abs(point.median / *point.medians[0] - 2) < 1e-9);
-            QCOMPARE(point.least, *point.medians[0]);
-            QCOMPARE(point.most, *point.medians[2]);
-        }
-        QCOMPARE(machinesChart(results).series.size(), std::size_t{8}); // 2 variants on 3 machines, 2 medians
-        const std::string html = machinesHtml(results);
-        QVERIFY(html.find("<svg") != std::string::npos && html.find("Beta #2") != std::string::npos);
-        QVERIFY(html.find("src=") == std::string::npos && html.find("href=") == std::string::npos);
-        QVERIFY(machinesCsv(results).find(",Beta #1,") != std::string::npos);
-        QVERIFY_EXCEPTION_THROWN((void)acrossMachines(std::vector{one, resultOf(training)}), InputError);
     }
 
     void reportsInTheReadersLanguage()

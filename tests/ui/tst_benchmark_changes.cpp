@@ -117,6 +117,32 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(forecast->text().contains("point"), 10000);
     }
 
+    /// A budget is no limit: ceilings are measured beside it, and a point that has begun ends. One below a second is not told as 0.
+    void theBudgetIsNotToldAsALimit()
+    {
+        Experiment experiment = tiny(2);
+        experiment.budget = 0.4;
+        m_lab->takeExperiment(experiment);
+        const auto* forecast = m_window->findChild<QLabel*>("forecast");
+        QTRY_VERIFY2(forecast->text().contains("about 400 ms (more if a point takes long)"), qPrintable(forecast->text()));
+    }
+
+    /// Other figures have no row chosen, and so no point marked: that of the row before may be anything now.
+    void otherFiguresHaveNoMark()
+    {
+        m_lab->takeExperiment(tiny(2));
+        measure();
+        table()->setCurrentIndex(table()->model()->index(1, 0));
+        QCOMPARE(m_lab->chartView().marked(), std::optional<std::size_t>(1));
+        BenchmarkResult other = runner().result();
+        std::swap(other.measurements.front(), other.measurements.back());
+        runner().show(other);
+        QVERIFY(!table()->currentIndex().isValid());
+        QVERIFY(!m_lab->chartView().marked());
+        table()->setCurrentIndex(table()->model()->index(1, 0));
+        QCOMPARE(m_lab->chartView().marked(), std::optional<std::size_t>(1));
+    }
+
     /// What was measured and is in no file is asked for before the program ends, and comes back after another measurement.
     void aMeasuredResultIsNotLost()
     {

@@ -17,9 +17,22 @@
 
 using namespace ks;
 
-/// Results of several machines side by side, and a baseline.
+/// Results of several machines side by side, a baseline, and what the table says of single rows.
 class TestBenchmarkResults : public QObject, protected test::BenchmarkDesk {
     Q_OBJECT
+
+    /// What this entry of the Export menu writes into a new file.
+    QByteArray exported(const char* action, const QString& path)
+    {
+        m_desk->action(LabMenu::Export, action)->trigger();
+        auto* dialog = m_window->findChild<QFileDialog*>();
+        if (!dialog)
+            return {};
+        emit dialog->fileSelected(path);
+        delete dialog;
+        QFile file(path);
+        return QTest::qWaitFor([&] { return file.exists(); }, 10000) && file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
 
 private slots:
     void init() { openLab(); }
@@ -89,6 +102,68 @@ private slots:
         QVERIFY(m_lab->chartView().chart().id != "machines");
         m_lab->closeResults();
         QVERIFY(m_lab->baselineRows().empty());
+    }
+
+    /// What is measured here joins the results of the same experiment that are open, and a file has what is on show: this one, or all.
+    void whatIsMeasuredHereStandsBesideTheOpenedOnes()
+    {
+        m_lab->takeExperiment(tiny(2));
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        std::vector<BenchmarkResult> opened(2, runner().result());
+        opened[0].environment.processor = "Alpha";
+        opened[1].environment.processor = "Beta";
+        m_lab->takeResults(opened);
+        const QTemporaryDir folder;
+        QCOMPARE(m_lab->chartView().chart().title.english(), std::string("Time of one pass on 2 machines"));
+        QVERIFY(exported("benchmark.csv", folder.filePath("two.csv")).startsWith("value,series,pass,Alpha,Beta,median,"));
+
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        QVERIFY2(m_lab->reading().plainText().contains("the chart of machines has all 3."), qPrintable(m_lab->reading().plainText()));
+        QVERIFY(exported("benchmark.csv", folder.filePath("own.csv")).startsWith("op,pass,shape,"));
+        QVERIFY(exported("benchmark.html", folder.filePath("own.html")).contains("How to repeat it"));
+        m_lab->chooseChart(QStringLiteral("machines"));
+        QCOMPARE(m_lab->chartView().chart().title.english(), std::string("Time of one pass on 3 machines"));
+        const QByteArray all = exported("benchmark.csv", folder.filePath("all.csv"));
+        QVERIFY(all.startsWith("value,series,pass,Alpha,Beta,") && !all.startsWith("value,series,pass,Alpha,Beta,median,"));
+        QVERIFY(exported("benchmark.html", folder.filePath("all.html")).contains("on 3 machines"));
+    }
+
+    /// A point that the baseline has, and that has no time on one side, is not said to be missing there.
+    void aPointWithoutATimeIsNotMissingInTheBaseline()
+    {
+        BenchmarkResult result;
+        result.measurements.emplace_back();
+        ResultTable rows;
+        rows.setResult(result);
+        rows.setBaseline(againstBaseline(result, result));
+        QCOMPARE(rows.index(0, ResultTable::Baseline).data().toString(), QStringLiteral("cannot be compared"));
+        rows.setBaseline(againstBaseline(result, {}));
+        QCOMPARE(rows.index(0, ResultTable::Baseline).data().toString(), QStringLiteral("not in the baseline"));
+        QVERIFY(rows.headerData(ResultTable::Baseline, Qt::Horizontal, Qt::ToolTipRole).toString().contains("more than 10 %"));
+    }
+
+    /// The threads of a graphics card are none of the processor's: its rows name none, and alone they fill no column.
+    void theTableNamesNoThreadsOfACard()
+    {
+        BenchmarkResult result;
+        for (const auto& [backend, threads] : {std::pair{"serial", 1}, {"cuda", 8}}) {
+            Measurement one;
+            one.point.backend = backend;
+            one.point.threads = threads;
+            result.measurements.push_back(one);
+        }
+        ResultTable rows;
+        rows.setResult(result);
+        QVERIFY(!rows.tells(ResultTable::Threads));
+        result.measurements.push_back(result.measurements.front());
+        result.measurements.back().point.backend = "openmp";
+        result.measurements.back().point.threads = 8;
+        rows.setResult(result);
+        QVERIFY(rows.tells(ResultTable::Threads));
+        const auto threadsOf = [&](int row) { return rows.index(row, ResultTable::Threads).data().toString(); };
+        QCOMPARE(threadsOf(0) + '|' + threadsOf(1) + '|' + threadsOf(2), QStringLiteral("1||8"));
     }
 
     /// Three names typed into the dialog are three machines, and the window says so.

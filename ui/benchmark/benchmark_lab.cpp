@@ -1,6 +1,5 @@
 #include "ui/benchmark/benchmark_lab.h"
 
-#include "core/base/memory.h"
 #include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/result_charts.h"
@@ -54,34 +53,6 @@ Experiment builtInExperiment()
     experiment.values = {2, 3, 5, 7, 11, 15, 23, 31, 47, 63};
     experiment.budget = 18;
     return experiment;
-}
-
-QString duration(double seconds)
-{
-    if (seconds < 90)
-        return BenchmarkLab::tr("%1 s").arg(qRound(seconds));
-    return seconds < 90 * 60 ? BenchmarkLab::tr("%1 min").arg(qRound(seconds / 60)) : BenchmarkLab::tr("%1 h").arg(qRound(seconds / 3600));
-}
-
-/// What each backend takes of the memory, a row a backend.
-QString needsTable(const std::vector<ExperimentForecast::Need>& needs)
-{
-    const auto row = [](const QString& first, const QStringList& others, const char* cell) {
-        QString cells = QStringLiteral("<%1 align='left'>%2</%1>").arg(QLatin1String(cell), first.toHtmlEscaped());
-        for (QString one : others) // no number is torn from its unit
-            cells += QStringLiteral("<%1 align='right' style='padding-left:8px'>%2</%1>")
-                         .arg(QLatin1String(cell), one.replace(QLatin1Char(' '), QChar::Nbsp).toHtmlEscaped());
-        return QStringLiteral("<tr>%1</tr>").arg(cells);
-    };
-    QString rows;
-    for (const ExperimentForecast::Need& need : needs)
-        if (need.refusal.empty())
-            rows += row(QString::fromStdString(need.backend),
-                        {bytesOnScreen(need.tensors), bytesOnScreen(need.copies), bytesOnScreen(need.workspace)}, "td");
-    if (rows.isEmpty())
-        return {};
-    const QStringList headings = {BenchmarkLab::tr("tensors"), BenchmarkLab::tr("copies"), BenchmarkLab::tr("workspace")};
-    return QStringLiteral("<table cellspacing='0' cellpadding='0'>%1%2</table>").arg(row({}, headings, "td"), rows);
 }
 
 } // namespace
@@ -201,6 +172,8 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
         m_chart->mark(now.isValid() ? std::optional(static_cast<std::size_t>(now.row())) : std::nullopt);
     });
+    connect(m_model, &QAbstractItemModel::modelReset, this,
+            [this] { m_chart->mark(std::nullopt); }); // then no row is chosen, and Qt says nothing
     retranslate();
     showExperiment(builtInExperiment());
     m_undo.beginWith(builtInExperiment());
@@ -240,7 +213,7 @@ void BenchmarkLab::startOrResume()
     if (m_runner.state() == BenchmarkRunner::State::Paused && resultFits()) {
         m_runner.resume();
     } else if (m_panel->problem().isEmpty()) {
-        if (m_chosen == QLatin1String("machines")) // of saved results: what runs now is not in it
+        if (m_chosen == QLatin1String("machines")) // of all results: who starts one wants to see that
             m_chosen.clear();
         putResultAside();
         m_runner.start(m_panel->experiment());
@@ -348,44 +321,6 @@ void BenchmarkLab::lookAtMachine()
                     [](const Text&) {});
 }
 
-void BenchmarkLab::forecast()
-{
-    m_forecast.reset();
-    m_panel->setForecast({});
-    if (!m_panel->problem().isEmpty())
-        return;
-    if (m_runner.isBusy())
-        return sayForecast();
-    m_forecasting.start([experiment = m_panel->experiment()](const std::stop_token&) { return forecastOf(experiment); },
-                        [this](const ExperimentForecast& known) {
-                            m_forecast = known;
-                            sayForecast();
-                        },
-                        [this](const Text& failure) { m_panel->setForecast(toQString(failure).toHtmlEscaped()); });
-}
-
-void BenchmarkLab::sayForecast()
-{
-    if (!m_forecast && m_runner.isBusy() && m_panel->problem().isEmpty() && !resultFits())
-        m_panel->setForecast(tr("What it takes will be said when the measurement under way has ended.").toHtmlEscaped());
-    if (!m_forecast)
-        return;
-    const Experiment& experiment = m_panel->experiment();
-    const QString time =
-        m_forecast->byBudget ? tr("at most %1").arg(duration(m_forecast->seconds)) : tr("about %1").arg(duration(m_forecast->seconds));
-    QString page = tr("%n point(s), %1, and up to %2 of memory.", nullptr, static_cast<int>(pointsOf(experiment).size()))
-                       .arg(time, bytesOnScreen(m_forecast->memory));
-    if (m_forecast->memory > roomFor(experiment))
-        page += QLatin1Char(' ') + tr("This is more than there is: points that do not fit get no figures.");
-    page = page.toHtmlEscaped() + needsTable(m_forecast->needs);
-    for (const ExperimentForecast::Need& need : m_forecast->needs)
-        if (!need.refusal.empty())
-            page +=
-                QStringLiteral("<p style='margin:0'>%1</p>")
-                    .arg(tr("%1 gets no figures: %2.").arg(QString::fromStdString(need.backend), toQString(need.refusal)).toHtmlEscaped());
-    m_panel->setForecast(page);
-}
-
 bool BenchmarkLab::resultFits() const
 {
     return m_runner.state() != BenchmarkRunner::State::Empty && sameQuestion(m_runner.result().experiment, m_panel->experiment());
@@ -395,13 +330,6 @@ const BenchmarkResult& BenchmarkLab::shown() const
 {
     static const BenchmarkResult nothing;
     return resultFits() ? m_runner.result() : nothing;
-}
-
-bool BenchmarkLab::machinesShown() const
-{
-    return m_opened.size() > 1 && std::ranges::any_of(m_opened, [this](const BenchmarkResult& one) {
-               return sameQuestion(one.experiment, m_panel->experiment());
-           });
 }
 
 void BenchmarkLab::showLastResult()

@@ -94,8 +94,10 @@ private:
     /// What is measured belongs to the experiment that it answers: the result of another one is kept, but never shown beside this one.
     bool resultFits() const;
     const BenchmarkResult& shown() const;
-    /// Results from files stand side by side, of the experiment on the left.
-    bool machinesShown() const;
+    /// What stands side by side: results from files of the experiment on the left and, once there are several, what is measured here beside them.
+    std::vector<BenchmarkResult> sideBySide() const;
+    /// Is it the chart of all of them that is on show, and not one of a single result?
+    bool machinesOnShow() const;
     void showLastResult();
     void setUnsaved(bool unsaved);
     /// Before another result takes the place of one that is not saved: offers to bring it back.

@@ -29,6 +29,12 @@ const Chart* BenchmarkLab::currentChart() const
     return chosen == m_charts.end() ? &m_charts.front() : &*chosen;
 }
 
+bool BenchmarkLab::machinesOnShow() const
+{
+    const Chart* const chart = currentChart();
+    return chart && chart->id == "machines";
+}
+
 bool BenchmarkLab::hasNoFigures() const
 {
     const std::vector<Measurement>& measured = shown().measurements;
@@ -78,12 +84,12 @@ void BenchmarkLab::makeCharts()
     m_charts.push_back(rooflineOf(subject, result.measurements, ceilings, m_panel->problem().isEmpty() ? &m_panel->experiment() : nullptr));
     for (Chart& chart : m_charts)
         chart.footer = result.footer();
-    if (machinesShown()) {
+    if (const std::vector<BenchmarkResult> all = sideBySide(); !all.empty()) {
         if (!result.measurements.empty())
             for (Chart& chart : m_charts)
-                chart.notes.insert(chart.notes.begin(), oneOfSeveral(result, m_opened.size()));
-        m_charts.push_back(machinesChart(m_opened));
-        for (const BenchmarkResult& one : m_opened)
+                chart.notes.insert(chart.notes.begin(), oneOfSeveral(result, all.size()));
+        m_charts.push_back(machinesChart(all));
+        for (const BenchmarkResult& one : all)
             std::ranges::copy(one.footer(), std::back_inserter(m_charts.back().footer));
     }
     if (m_chosen == QLatin1String("roofline"))

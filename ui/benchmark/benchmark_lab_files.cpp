@@ -1,6 +1,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/measure/compare_results.h"
+#include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/result_store.h"
 #include "ui/benchmark/benchmark_lab.h"
@@ -20,11 +21,24 @@
 #include <QTime>
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 // What the Benchmark lab reads and writes: experiments, results, baselines, charts, reports.
 
 namespace ks {
+
+namespace {
+
+/// One that is opened twice, or opened beside itself, is still one run of one machine.
+bool isAmong(std::span<const BenchmarkResult> results, const BenchmarkResult& one)
+{
+    return std::ranges::any_of(results, [&](const BenchmarkResult& other) { // the text last: it is long
+        return other.environment.date == one.environment.date && storedResult(other) == storedResult(one);
+    });
+}
+
+} // namespace
 
 void BenchmarkLab::makeActions()
 {
@@ -220,16 +234,17 @@ QString BenchmarkLab::saveFilter() const
 
 void BenchmarkLab::writeTable(const QString& path)
 {
-    if (machinesShown())
-        write(path, [path, results = m_opened] { writeText(path.toStdString(), machinesCsv(results)); });
+    if (machinesOnShow())
+        write(path, [path, results = sideBySide()] { writeText(path.toStdString(), machinesCsv(results)); });
     else
         writeResult(path, csvOf);
 }
 
 void BenchmarkLab::writeReport(const QString& path)
 {
-    if (machinesShown())
-        write(path, [path, results = m_opened, words = screenWording()] { writeText(path.toStdString(), machinesHtml(results, words)); });
+    if (machinesOnShow())
+        write(path,
+              [path, results = sideBySide(), words = screenWording()] { writeText(path.toStdString(), machinesHtml(results, words)); });
     else
         write(path, [path, result = shown(), words = screenWording()] { writeText(path.toStdString(), htmlOf(result, words)); });
 }
@@ -312,8 +327,8 @@ void BenchmarkLab::takeResults(const std::vector<BenchmarkResult>& results)
         return;
     }
     std::vector<BenchmarkResult> all = m_opened;
-    for (const BenchmarkResult& result : results) // one that is opened twice is still one run of one machine
-        if (std::ranges::none_of(all, [text = storedResult(result)](const BenchmarkResult& other) { return storedResult(other) == text; }))
+    for (const BenchmarkResult& result : results)
+        if (!isAmong(all, result))
             all.push_back(result);
     if (all.size() == m_opened.size() && results.size() > 0)
         m_host.post(
@@ -347,6 +362,17 @@ void BenchmarkLab::takeResults(const std::vector<BenchmarkResult>& results)
          .text =
              tr("%n results stand side by side: %1.", nullptr, static_cast<int>(m_opened.size())).arg(machines.join(QStringLiteral("; "))),
          .topic = QStringLiteral("file")});
+}
+
+std::vector<BenchmarkResult> BenchmarkLab::sideBySide() const
+{
+    const auto fits = [this](const BenchmarkResult& one) { return sameQuestion(one.experiment, m_panel->experiment()); };
+    if (m_opened.size() < 2 || std::ranges::none_of(m_opened, fits))
+        return {};
+    std::vector<BenchmarkResult> all = m_opened;
+    if (m_runner.measuredHere() && !shown().measurements.empty() && !isAmong(all, shown()))
+        all.push_back(shown());
+    return all;
 }
 
 void BenchmarkLab::openBaseline(const QString& path)

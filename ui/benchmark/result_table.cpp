@@ -2,10 +2,12 @@
 
 #include "core/base/memory.h"
 #include "core/measure/chart.h"
+#include "core/measure/graphics_energy.h"
 #include "ui/language/text.h"
 #include "ui/theme/colours.h"
 
 #include <QGuiApplication>
+#include <QStringList>
 
 #include <algorithm>
 #include <cstdlib>
@@ -46,6 +48,12 @@ QString intervalText(const Interval& interval)
     if (unit >= 0 && high.endsWith(QStringView(low).mid(unit)))
         low.truncate(unit);
     return low + QStringLiteral(" – ") + high;
+}
+
+/// A graphics card takes none of the processor's.
+QString threadsText(const Measurement& one)
+{
+    return runsOnGraphicsCard(one.point.backend) ? QString() : QString::number(one.point.threads);
 }
 
 QString timesText(double ratio)
@@ -126,6 +134,7 @@ QString ResultTable::baselineText(int row) const
     const BaselineRow& one = m_baseline[static_cast<std::size_t>(row)];
     switch (one.verdict) {
     case BaselineRow::Verdict::Unmatched: return tr("not in the baseline");
+    case BaselineRow::Verdict::Untimed: return tr("cannot be compared");
     case BaselineRow::Verdict::Alike: return tr("%1 alike").arg(timesText(one.speed()));
     case BaselineRow::Verdict::Faster: return tr("%1 as fast ✓").arg(timesText(one.speed()));
     case BaselineRow::Verdict::Slower: return tr("%1 as fast: SLOWER ✗").arg(timesText(one.speed()));
@@ -140,7 +149,13 @@ bool ResultTable::tells(int column) const
     };
     switch (column) {
     case Pass: return differs([](const Measurement& one) { return one.point.pass; });
-    case Threads: return m_experiment.axis != SweepAxis::Threads && differs([](const Measurement& one) { return one.point.threads; });
+    case Threads: {
+        QStringList numbers;
+        for (const Measurement& one : m_measurements)
+            if (const QString threads = threadsText(one); !threads.isEmpty() && !numbers.contains(threads))
+                numbers.append(threads);
+        return m_experiment.axis != SweepAxis::Threads && numbers.size() > 1;
+    }
     case Ratio: // of one series there is nothing to compare
         return differs([](const Measurement& one) { return one.point.backend; }) ||
                differs([](const Measurement& one) { return one.point.implementation; });
@@ -171,7 +186,7 @@ QString ResultTable::text(const Measurement& one, int row, int column) const
     case Series:
         return QString::fromStdString(one.implementation.empty() ? one.point.backend : one.point.backend + " · " + one.implementation);
     case Pass: return passText(one.point.pass);
-    case Threads: return QString::number(one.point.threads);
+    case Threads: return threadsText(one);
     case Median:
         if (!figures)
             return toQString(one.failure);
@@ -255,12 +270,14 @@ QString ResultTable::headingTip(int section)
     case Threads: return tr("How many threads the backend used.");
     case Median: return tr("Median time of one pass; the tip of a row has the quartiles and the copies.");
     case Interval: return tr("95 % interval of the median (bootstrap).");
-    case Ratio: return tr("How many times as fast as the first row of the same value.");
+    case Ratio: return tr("How many times as fast as the first row of the same value and pass.");
     case Oracle: return tr("Do the results agree with the oracle?");
-    case Baseline: return tr("How many times as fast as in the baseline; alike where the difference is within the noise.");
+    case Baseline:
+        return tr("How many times as fast as in the baseline; alike where the difference is not more than %1 % beyond the noise.")
+            .arg(number(100 * usualTolerance));
     case Flops: return tr("Thousand million operations a second.");
     case Bandwidth: return tr("Thousand million bytes a second.");
-    case Ceiling: return tr("Percent of what this machine could do at best; the roofline shows by what it is limited.");
+    case Ceiling: return tr("Percent of what the machine it was measured on could do at best; the roofline shows by what it is limited.");
     default: return {};
     }
 }

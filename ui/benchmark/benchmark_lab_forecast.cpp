@@ -1,0 +1,83 @@
+#include "core/measure/chart.h"
+#include "core/measure/experiment.h"
+#include "ui/benchmark/benchmark_lab.h"
+#include "ui/benchmark/experiment_panel.h"
+#include "ui/language/text.h"
+
+// What an experiment will take of time and memory, said beside its settings before it starts.
+
+namespace ks {
+
+namespace {
+
+QString duration(double seconds)
+{
+    if (seconds < 1)
+        return numberInRegion(QString::fromStdString(secondsText(seconds)));
+    if (seconds < 90)
+        return BenchmarkLab::tr("%1 s").arg(qRound(seconds));
+    return seconds < 90 * 60 ? BenchmarkLab::tr("%1 min").arg(qRound(seconds / 60)) : BenchmarkLab::tr("%1 h").arg(qRound(seconds / 3600));
+}
+
+/// What each backend takes of the memory, a row a backend.
+QString needsTable(const std::vector<ExperimentForecast::Need>& needs)
+{
+    const auto row = [](const QString& first, const QStringList& others, const char* cell) {
+        QString cells = QStringLiteral("<%1 align='left'>%2</%1>").arg(QLatin1String(cell), first.toHtmlEscaped());
+        for (QString one : others) // no number is torn from its unit
+            cells += QStringLiteral("<%1 align='right' style='padding-left:8px'>%2</%1>")
+                         .arg(QLatin1String(cell), one.replace(QLatin1Char(' '), QChar::Nbsp).toHtmlEscaped());
+        return QStringLiteral("<tr>%1</tr>").arg(cells);
+    };
+    QString rows;
+    for (const ExperimentForecast::Need& need : needs)
+        if (need.refusal.empty())
+            rows += row(QString::fromStdString(need.backend),
+                        {bytesOnScreen(need.tensors), bytesOnScreen(need.copies), bytesOnScreen(need.workspace)}, "td");
+    if (rows.isEmpty())
+        return {};
+    const QStringList headings = {BenchmarkLab::tr("tensors"), BenchmarkLab::tr("copies"), BenchmarkLab::tr("workspace")};
+    return QStringLiteral("<table cellspacing='0' cellpadding='0'>%1%2</table>").arg(row({}, headings, "td"), rows);
+}
+
+} // namespace
+
+void BenchmarkLab::forecast()
+{
+    m_forecast.reset();
+    m_panel->setForecast({});
+    if (!m_panel->problem().isEmpty())
+        return;
+    if (m_runner.isBusy())
+        return sayForecast();
+    m_forecasting.start([experiment = m_panel->experiment()](const std::stop_token&) { return forecastOf(experiment); },
+                        [this](const ExperimentForecast& known) {
+                            m_forecast = known;
+                            sayForecast();
+                        },
+                        [this](const Text& failure) { m_panel->setForecast(toQString(failure).toHtmlEscaped()); });
+}
+
+void BenchmarkLab::sayForecast()
+{
+    if (!m_forecast && m_runner.isBusy() && m_panel->problem().isEmpty() && !resultFits())
+        m_panel->setForecast(tr("What it takes will be said when the measurement under way has ended.").toHtmlEscaped());
+    if (!m_forecast)
+        return;
+    const Experiment& experiment = m_panel->experiment();
+    const QString seconds = duration(m_forecast->seconds);
+    const QString time = m_forecast->byBudget ? tr("about %1 (more if a point takes long)").arg(seconds) : tr("about %1").arg(seconds);
+    QString page = tr("%n point(s), %1, and up to %2 of memory.", nullptr, static_cast<int>(pointsOf(experiment).size()))
+                       .arg(time, bytesOnScreen(m_forecast->memory));
+    if (m_forecast->memory > roomFor(experiment))
+        page += QLatin1Char(' ') + tr("This is more than there is: points that do not fit get no figures.");
+    page = page.toHtmlEscaped() + needsTable(m_forecast->needs);
+    for (const ExperimentForecast::Need& need : m_forecast->needs)
+        if (!need.refusal.empty())
+            page +=
+                QStringLiteral("<p style='margin:0'>%1</p>")
+                    .arg(tr("%1 gets no figures: %2.").arg(QString::fromStdString(need.backend), toQString(need.refusal)).toHtmlEscaped());
+    m_panel->setForecast(page);
+}
+
+} // namespace ks
