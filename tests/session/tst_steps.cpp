@@ -183,6 +183,24 @@ private slots:
         QCOMPARE(at({Role::Dst, 3, 0}, Reveal::Predict), Asked{});
     }
 
+    /// A bookmark may hold settings that are not possible: it has no cells, so it tells none and is told none.
+    void aBookmarkThatIsNotPossibleTellsNothing()
+    {
+        Session session;
+        session.content.spec = overlap3x3();
+        session.content.src = {std::make_shared<const Tensor>(session.content.spec.src), {.kind = SourceKind::Typed}};
+        const ViewState asking{.position = {Role::Dst, 0, 0}, .reveal = Reveal::Predict};
+        session.bookmarks = {{.name = "possible", .content = session.content, .view = asking},
+                             {.name = "not possible", .content = session.content, .view = asking}};
+        OpSpec& tooLarge = session.bookmarks[1].content.spec;
+        tooLarge.kernel = {5, 5};
+        QVERIFY(!isLegal(tooLarge));
+        QVERIFY(askedElsewhere(session, 0).empty());
+        QVERIFY(askedElsewhere(session, 1).empty());
+        tooLarge.kernel = session.content.spec.kernel;
+        QVERIFY(askedElsewhere(session, 0).contains(Role::Dst)); // the same question
+    }
+
     /// The other gradients are asked for next: who asks for one tells none of them. What is no question stays in sight.
     void whoAsksForOneGradientTellsNoOther()
     {
