@@ -130,6 +130,24 @@ TensorPtr readDrawing(std::span<const std::byte> bytes, const std::string& name)
     return std::make_shared<const Tensor>(std::move(drawing));
 }
 
+/// No two batches that were trained at different times have taken the same time.
+bool sameBatch(const BatchRecord& a, const BatchRecord& b)
+{
+    return a.epoch == b.epoch && a.batch == b.batch && a.loss == b.loss && a.seconds == b.seconds;
+}
+
+Environment ofBoth(Environment before, const Environment& after)
+{
+    if (before == Environment{}) // still nobody knows
+        return before;
+    for (std::string Environment::*field : {&Environment::program, &Environment::processor, &Environment::system})
+        if (!(before.*field).ends_with(after.*field))
+            before.*field += ", " + after.*field;
+    if (before.threads != after.threads)
+        before.threads = 0;
+    return before;
+}
+
 /// Over at most the last epoch's worth of batches.
 struct Mean {
     double loss = 0;
@@ -152,6 +170,22 @@ Mean meanOf(const History& history, std::int64_t batches)
 }
 
 } // namespace
+
+Environment environmentOf(const BatchLog& batches, const std::vector<TrainingOrigin>& origins)
+{
+    const Environment here = currentEnvironment();
+    const TrainingOrigin* origin = nullptr;
+    std::size_t read = 0; // batches of it
+    for (const TrainingOrigin& one : origins)
+        if (const std::size_t common = std::min(batches.size(), one.batches.size());
+            common > read && sameBatch(batches[common - 1], one.batches[common - 1])) {
+            origin = &one;
+            read = common;
+        }
+    if (!origin)
+        return here;
+    return batches.size() > read ? ofBoth(origin->environment, here) : origin->environment;
+}
 
 std::vector<std::byte> encodeNetworkSession(const NetworkSession& session)
 {

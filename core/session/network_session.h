@@ -31,8 +31,17 @@ struct NetworkSession {
     TensorPtr drawing;               ///< what is drawn in Try, 1×1×drawingSide×drawingSide, 0 … 255; null: nothing
     std::string page = "train";      ///< the open strip
     bool moreCharts = false;
+    Environment environment; ///< where the batches were trained, see environmentOf(); empty: it is not known
+};
+
+/// Batches that were read from a file, and where they were trained.
+struct TrainingOrigin {
+    BatchLog batches;
     Environment environment;
 };
+/// Where a training was computed: what it has in common with one that was read, there, all that came later, here. Of two places it names both,
+/// and equals neither (where they differ in threads, it has 0): the same bits are to be expected in none.
+Environment environmentOf(const BatchLog& batches, const std::vector<TrainingOrigin>& origins);
 
 /// The bytes of a `.kscope` file: a zip archive of `network.json` and, where they are there, `run_1.json` … (earlier runs, by their numbers),
 /// `training.safetensors` (a checkpoint), `training_before_best.safetensors` (another one) and `try_drawing.npy`. Older programs leave all but

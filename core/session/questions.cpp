@@ -46,14 +46,16 @@ Making makingOf(const Content& content, Role of, const Cell& cell)
     return making;
 }
 
-/// Where other settings make the cell that a bookmark asks for of the same numbers: its offset under them.
+/// Where other settings make the cell that a bookmark asks for of the same numbers: its offset under them. Settings that are not possible
+/// have no cells.
 std::optional<std::int64_t> toldBy(const Content& content, const Bookmark& bookmark)
 {
+    if (bookmark.view.reveal != Reveal::Predict || !isLegal(bookmark.content.spec) || !isLegal(content.spec))
+        return std::nullopt;
     const Role of = bookmark.view.position.of;
     const Shape shape = shapeOf(content.spec, of);
     const Cell cell = cellAt(shapeOf(bookmark.content.spec, of), bookmark.view.position.cell);
-    if (bookmark.view.reveal != Reveal::Predict || !contains(shape, cell) ||
-        makingOf(content, of, cell) != makingOf(bookmark.content, of, cell))
+    if (!contains(shape, cell) || makingOf(content, of, cell) != makingOf(bookmark.content, of, cell))
         return std::nullopt;
     return offsetOf(shape, cell);
 }

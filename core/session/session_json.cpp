@@ -351,6 +351,20 @@ json SessionJson::writeCompared(const Content& compared) const
     return value;
 }
 
+GradientChoice SessionJson::readGradient(const json& value) const
+{
+    GradientChoice gradient{.kind = readEnum<GradientKind>(value.at("kind"))};
+    if (gradient.kind == GradientKind::OneCell)
+        gradient.cell = toCell(value.at("cell"));
+    if (gradient.kind == GradientKind::Random)
+        gradient.seed = value.at("seed");
+    if (gradient.kind == GradientKind::Typed)
+        gradient.typed = m_store.getTensor(value.at("tensor"));
+    if (gradient.kind == GradientKind::Network || value.contains("network"))
+        gradient.network = m_store.getTensor(value.at("network"));
+    return gradient;
+}
+
 Content SessionJson::readContent(const json& value) const
 {
     return readContent(value, readTensor(value.at("src")));
@@ -370,9 +384,10 @@ Content SessionJson::readContent(const json& value, SourcedTensor src) const
             *content.operand(role) = readTensor(value.at(key));
     content.backend = value.at("backend");
     content.implementation = value.at("implementation");
+    content.gradient = readGradient(value.at("gradient"));
     if (!comesFromTheWindow(content.spec))
         requireLegal(content.spec);
-    if (!isLegal(content.spec))
+    if (!isLegal(content.spec)) // what is kept for settings that are possible need not fit these
         return content;
     for (const Role role : {Role::Weights, Role::Bias, Role::Src2, Role::Mean, Role::Variance}) {
         const Shape needed = shapeOf(content.spec, role);
@@ -382,27 +397,13 @@ Content SessionJson::readContent(const json& value, SourcedTensor src) const
             throw InputError(Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
                                   {std::string(nameOf(role)), given.text(), std::string(nameOf(content.spec.op)), needed.text()}));
     }
-    const json& gradient = value.at("gradient");
-    content.gradient.kind = readEnum<GradientKind>(gradient.at("kind"));
     const Shape dst = shapeOf(content.spec, Role::Dst);
-    if (content.gradient.kind == GradientKind::OneCell) {
-        content.gradient.cell = toCell(gradient.at("cell"));
-        if (!contains(dst, content.gradient.cell))
-            throw InputError(Text(KS_TEXT("core", "the gradient's cell %1 lies outside the output"), {content.gradient.cell.text()}));
-    }
-    if (content.gradient.kind == GradientKind::Random)
-        content.gradient.seed = gradient.at("seed");
-    const auto readGradient = [&](const char* key) {
-        TensorPtr tensor = m_store.getTensor(gradient.at(key));
-        if (tensor->shape() != dst)
+    if (content.gradient.kind == GradientKind::OneCell && !contains(dst, content.gradient.cell))
+        throw InputError(Text(KS_TEXT("core", "the gradient's cell %1 lies outside the output"), {content.gradient.cell.text()}));
+    for (const TensorPtr& tensor : {content.gradient.typed, content.gradient.network})
+        if (tensor && tensor->shape() != dst)
             throw InputError(Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
                                   {"diffDst", tensor->shape().text(), std::string(nameOf(content.spec.op)), dst.text()}));
-        return tensor;
-    };
-    if (content.gradient.kind == GradientKind::Typed)
-        content.gradient.typed = readGradient("tensor");
-    if (content.gradient.kind == GradientKind::Network || gradient.contains("network"))
-        content.gradient.network = readGradient("network");
     return content;
 }
 

@@ -31,6 +31,7 @@ private:
     Content readContent(const nlohmann::json& json) const;
     /// All but the input, which is `src`.
     Content readContent(const nlohmann::json& json, SourcedTensor src) const;
+    GradientChoice readGradient(const nlohmann::json& json) const;
     nlohmann::json writeCompared(const Content& compared) const;
     nlohmann::json writeTensor(const SourcedTensor& tensor) const;
     SourcedTensor readTensor(const nlohmann::json& json) const;

@@ -60,6 +60,20 @@ Cell clampedTo(const Shape& shape, const Cell& cell)
             std::clamp<std::int64_t>(cell.y, 0, shape.h - 1), std::clamp<std::int64_t>(cell.x, 0, shape.w - 1)};
 }
 
+/// To the channels that a weight lies between; those of a convolution that it is summed with come from channelSplitOf().
+void followWeight(const OpSpec& spec, const Cell& weight, ViewState& view)
+{
+    switch (spec.op) {
+    case OpKind::ConvTranspose: view.srcChannel = weight.n; break;
+    case OpKind::BatchNormalization: view.srcChannel = view.dstChannel = weight.c; break;
+    case OpKind::Gemm: // an image's cells lie in a row of weights
+        view.srcChannel = weight.c / (spec.src.h * spec.src.w);
+        view.dstChannel = weight.n;
+        break;
+    default: view.dstChannel = weight.n; break;
+    }
+}
+
 } // namespace
 
 bool isTable(const OpSpec& spec, Role role)
@@ -158,11 +172,15 @@ ViewState following(const OpSpec& spec, ViewState view, const Position& position
     case Role::DiffSrc2:
         view.image = cell.n;
         view.srcChannel = cell.c;
-        if (!isConvolution(spec.op))
+        if (!isConvolution(spec.op) && spec.op != OpKind::Gemm)
             view.dstChannel = cell.c;
         break;
-    case Role::DiffWeights: (spec.op == OpKind::Conv ? view.dstChannel : view.srcChannel) = cell.n; break;
-    case Role::DiffBias: view.dstChannel = cell.c; break;
+    case Role::DiffWeights: followWeight(spec, cell, view); break;
+    case Role::DiffBias:
+        view.dstChannel = cell.c;
+        if (spec.op == OpKind::BatchNormalization)
+            view.srcChannel = cell.c;
+        break;
     default: break;
     }
     // Follow the term under way with the channel, or the image, that it is taken from.
@@ -176,7 +194,15 @@ ViewState following(const OpSpec& spec, ViewState view, const Position& position
         if (underWay && split->images)
             view.image = plane.n;
     }
+    clampPlanes(spec, view);
     return view;
+}
+
+void clampPlanes(const OpSpec& spec, ViewState& view)
+{
+    view.image = std::clamp<std::int64_t>(view.image, 0, spec.src.n - 1);
+    view.srcChannel = std::clamp<std::int64_t>(view.srcChannel, 0, spec.src.c - 1);
+    view.dstChannel = std::clamp<std::int64_t>(view.dstChannel, 0, shapeOf(spec, Role::Dst).c - 1);
 }
 
 Position carried(const OpSpec& before, const OpSpec& after, const Position& position)

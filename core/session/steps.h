@@ -43,6 +43,8 @@ std::vector<Role> steppableRoles(const OpSpec& spec, bool backward);
 
 /// The view with another position: image and channels follow the cell and the term under way. Needs a legal spec and a position in it.
 ViewState following(const OpSpec& spec, ViewState view, const Position& position);
+/// To an image and channels that there are. Needs a legal spec.
+void clampPlanes(const OpSpec& spec, ViewState& view);
 
 /// Where a position under the settings `before` stands under `after`: over the same place of the input. The first one where the input has
 /// other rows or columns, or the tensor has no such place any more.

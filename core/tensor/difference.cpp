@@ -7,6 +7,12 @@
 
 namespace ks {
 
+double differenceOf(float a, float b)
+{
+    const bool same = a == b || (std::isnan(a) && std::isnan(b));
+    return same ? 0.0 : static_cast<double>(a) - static_cast<double>(b);
+}
+
 Difference differenceOf(const Tensor& a, const Tensor& b)
 {
     if (a.shape() != b.shape())
@@ -16,12 +22,12 @@ Difference differenceOf(const Tensor& a, const Tensor& b)
     for (std::int64_t i = 0; i < a.elements(); ++i) {
         const float left = a.data()[i];
         const float right = b.data()[i];
-        const bool same = left == right || (std::isnan(left) && std::isnan(right));
-        difference.cells.data()[i] = same ? 0.0F : left - right;
-        if (same)
+        const double exact = differenceOf(left, right);
+        difference.cells.data()[i] = exact == 0 ? 0.0F : left - right;
+        if (exact == 0)
             continue;
         ++difference.differing;
-        const double magnitude = std::abs(static_cast<double>(left) - static_cast<double>(right));
+        const double magnitude = std::abs(exact);
         const double size = std::isfinite(magnitude) ? magnitude : std::numeric_limits<double>::infinity();
         if (size > difference.largest) {
             difference.largest = size;

@@ -6,6 +6,9 @@
 
 namespace ks {
 
+/// a − b in double, since of 3.4e38 and −8e37 it is more than a float holds; 0 where both are NaN or the same infinity.
+double differenceOf(float a, float b);
+
 /// a − b, cell by cell.
 struct Difference {
     Tensor cells; ///< 0 where both are NaN or the same infinity; NaN where only one is a number

@@ -303,6 +303,21 @@ private slots:
         QVERIFY2(pool.contains("What the window reads:") && pool.contains("1029"), qPrintable(pool));
     }
 
+    /// The padding in the table of a window is what the settings count it as.
+    void theTableOfAWindowHasTheChosenPadding()
+    {
+        Session session = asking(randomTensor({.shape = {1, 1, 28, 28}}), OpKind::MaxPool, false);
+        session.content.spec.pads = {1, 1, 1, 1};
+        const QString infinity = numberText(-std::numeric_limits<double>::infinity(), {});
+        for (const PadValue padding : {PadValue::MinusInfinity, PadValue::Zero}) {
+            session.content.spec.padValue = padding;
+            const auto pages = worksheetPages(session, false, "en");
+            const QStringList texts = textsOf(encodeFigure(*pages.front(), FigureFile::Svg, worksheetFormat()));
+            QVERIFY2(texts.contains("What the window reads:"), qPrintable(texts.join(' ')));
+            QCOMPARE(texts.contains(infinity), padding == PadValue::MinusInfinity);
+        }
+    }
+
     /// The whole lesson: every question, the answers only in the solution.
     void drawsTheWorksheetOfALesson()
     {

@@ -77,6 +77,37 @@ private slots:
         QVERIFY(read.training && !read.beforeBest && !read.drawing);
     }
 
+    /// The same bits are demanded only where all of a training was computed: opening and saving it elsewhere changes nothing, going on does.
+    void aTrainingKeepsWhereItWasComputed()
+    {
+        Environment there = currentEnvironment();
+        there.processor = "of another computer";
+        BatchLog two;
+        two.push_back({.size = 20, .loss = 2.5, .accuracy = 0.1, .rate = 0.01, .seconds = 0.25});
+        two.push_back({.batch = 1, .size = 20, .loss = 2.25, .accuracy = 0.2, .rate = 0.01, .seconds = 0.125});
+        const std::vector<TrainingOrigin> origins = {{two, there}};
+        QCOMPARE(environmentOf(two, origins), there);
+        QCOMPARE(environmentOf(two, {}), currentEnvironment());
+        BatchLog three = two;
+        three.push_back({.batch = 2, .size = 20, .loss = 2, .accuracy = 0.3, .rate = 0.01, .seconds = 0.5});
+        const Environment both = environmentOf(three, origins);
+        QVERIFY(both != there && both != currentEnvironment());
+        QCOMPARE(environmentOf(three, {{two, there}, {three, both}}), both); // saved and opened once more
+        BatchLog one = two;
+        one.truncate(1);
+        QCOMPARE(environmentOf(one, origins), there);
+        BatchLog again; // from the same seed, here
+        for (BatchRecord batch : two) {
+            batch.seconds *= 2;
+            again.push_back(batch);
+        }
+        QCOMPARE(environmentOf(again, origins), currentEnvironment());
+        QCOMPARE(environmentOf(three, {{two, {}}}), Environment{}); // of a file that does not say where
+        Environment threads = currentEnvironment();
+        ++threads.threads;
+        QVERIFY(environmentOf(three, {{two, threads}}) != currentEnvironment());
+    }
+
     /// Rate and end of a schedule changed in the middle of an epoch, and the best weights taken back twice, once as the last thing done.
     void replayRepeatsWhatWasChangedOnTheWay()
     {

@@ -1,5 +1,6 @@
 #include "core/ops/operator.h"
 #include "ui/session/operation_document.h"
+#include "ui/session/operation_numbers.h"
 #include "ui/tasks/compute_thread.h"
 
 #include <QSignalSpy>
@@ -51,6 +52,28 @@ private slots:
         QCOMPARE(cell(Role::DiffSrc, 1, 1), 4.0F);
         QCOMPARE(cell(Role::DiffSrc, 0, 0), 0.0F);
         QCOMPARE(m_document->view().position.of, Role::DiffSrc);
+    }
+
+    /// A backward pass that cannot be had takes nothing from the forward pass, whether it is known before that is wanted or later.
+    void aFailedBackwardPassLeavesTheForwardPass()
+    {
+        Content content = overlap().content;
+        content.gradient.kind = GradientKind::Typed; // and there is none
+        const OperationNumbers::Owner nobody{.arrived = [] {}, .working = [](bool) {}, .say = [](const Text&) {}};
+        OperationNumbers numbers(m_thread, nobody);
+        numbers.ask(content, true);
+        QTRY_VERIFY(!numbers.failure().empty());
+        numbers.ask(content, false);
+        QVERIFY(numbers.failure().empty());
+        QTRY_VERIFY(numbers.result() && numbers.result()->dst);
+        numbers.ask(content, true);
+        QTRY_VERIFY(!numbers.failure().empty());
+
+        OperationNumbers others(m_thread, nobody);
+        others.ask(content, true);
+        others.ask(content, false); // the one under way would give it
+        QTRY_VERIFY(others.result() && others.result()->dst);
+        QVERIFY(others.failure().empty() && !others.isUnderWay());
     }
 
     void undoesAndRedoesTypedCells()

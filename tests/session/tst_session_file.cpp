@@ -112,6 +112,28 @@ private slots:
     }
 
     /// Side B of a comparison stands there with all that is its own, and the input that both have once.
+    /// Settings that are not possible keep the gradient from above that was chosen: it is there again once they are.
+    void keepsTheGradientOfSettingsThatAreNotPossible()
+    {
+        const Shape dst = shapeOf(example().content.spec, Role::Dst);
+        const auto ofNetwork = std::make_shared<const Tensor>(randomTensor({.shape = dst, .seed = 3}));
+        for (GradientChoice chosen :
+             {GradientChoice{.kind = GradientKind::OneCell, .cell = {0, 1, 2, 0}}, GradientChoice{.kind = GradientKind::Random, .seed = 42},
+              GradientChoice{.kind = GradientKind::Typed, .typed = ofNetwork},
+              GradientChoice{.kind = GradientKind::Network, .network = ofNetwork}}) {
+            Session session = example();
+            session.content.gradient = chosen;
+            session.content.spec.kernel = {9, 9};
+            QVERIFY(!isLegal(session.content.spec));
+            session.view = {};
+            session.result = {};
+            GradientChoice read = decodeSession(encodeSession(session), "lesson.kscope").content.gradient;
+            QVERIFY(sameCells(read.typed, chosen.typed) && sameCells(read.network, chosen.network));
+            read.typed = read.network = chosen.typed = chosen.network = nullptr;
+            QCOMPARE(read, chosen);
+        }
+    }
+
     void keepsBothSidesOfAComparison()
     {
         Session session = example();

@@ -1,4 +1,5 @@
 #include "core/ops/operator.h"
+#include "core/ops/window.h"
 #include "core/session/questions.h"
 #include "core/session/steps.h"
 
@@ -148,6 +149,44 @@ private slots:
         QCOMPARE(at(Role::Dst, 3 * 16).srcChannel, 2);
     }
 
+    /// Of a weight the channels that it lies between, however the operator lays its weights.
+    void channelsOfTheWeightFollow()
+    {
+        OpSpec gemm = defaultSpec(OpKind::Gemm, {2, 3, 2, 2});
+        gemm.filters = 10;
+        const auto at = [](const OpSpec& spec, Role of, const Cell& cell) {
+            const ViewState view = following(spec, {}, {of, offsetOf(shapeOf(spec, of), cell), 0});
+            return std::pair(view.srcChannel, view.dstChannel);
+        };
+        using Channels = std::pair<std::int64_t, std::int64_t>;
+        QCOMPARE(at(gemm, Role::DiffWeights, {7, 9, 0, 0}), (Channels{2, 7})); // the tenth cell of an image
+        QCOMPARE(at(gemm, Role::DiffBias, {0, 7, 0, 0}).second, 7);
+        const OpSpec norm = defaultSpec(OpKind::BatchNormalization, {2, 4, 3, 3});
+        QCOMPARE(at(norm, Role::DiffWeights, {0, 2, 0, 0}), (Channels{2, 2}));
+        QCOMPARE(at(norm, Role::DiffBias, {0, 3, 0, 0}), (Channels{3, 3}));
+    }
+
+    /// Whatever was on screen before, no step leads to an image or a channel that is not there.
+    void everyStepIsAtAPlaneThatIsThere()
+    {
+        for (const OpKind op : allOps()) {
+            OpSpec spec = defaultSpec(op, {2, 3, 2, 2});
+            if (op == OpKind::Gemm || isConvolution(op))
+                spec.filters = 2; // fewer than channels of the input
+            if (!isLegal(spec))
+                continue;
+            std::vector<Role> roles = steppableRoles(spec, true);
+            roles.push_back(Role::Dst);
+            const Shape dst = shapeOf(spec, Role::Dst);
+            for (const Role of : roles)
+                for (std::int64_t cell = 0; cell < shapeOf(spec, of).elements(); ++cell) {
+                    const ViewState view = following(spec, {.image = 9, .srcChannel = 9, .dstChannel = 9}, {of, cell, 0});
+                    QVERIFY2(contains(spec.src, {view.image, view.srcChannel, 0, 0}), nameOf(op).data());
+                    QVERIFY2(view.dstChannel >= 0 && view.dstChannel < dst.c, nameOf(op).data());
+                }
+        }
+    }
+
     void laterQuestionsAreKept()
     {
         Session session;
@@ -181,6 +220,24 @@ private slots:
         QVERIFY(!maskOf(session.view, Role::DiffSrc, weightsAndBias));
         session.content.spec.pads = {1, 1, 1, 1}; // an edit: nobody asks about this
         QCOMPARE(at({Role::Dst, 3, 0}, Reveal::Predict), Asked{});
+    }
+
+    /// A bookmark may hold settings that are not possible: it has no cells, so it tells none and is told none.
+    void aBookmarkThatIsNotPossibleTellsNothing()
+    {
+        Session session;
+        session.content.spec = overlap3x3();
+        session.content.src = {std::make_shared<const Tensor>(session.content.spec.src), {.kind = SourceKind::Typed}};
+        const ViewState asking{.position = {Role::Dst, 0, 0}, .reveal = Reveal::Predict};
+        session.bookmarks = {{.name = "possible", .content = session.content, .view = asking},
+                             {.name = "not possible", .content = session.content, .view = asking}};
+        OpSpec& tooLarge = session.bookmarks[1].content.spec;
+        tooLarge.kernel = {5, 5};
+        QVERIFY(!isLegal(tooLarge));
+        QVERIFY(askedElsewhere(session, 0).empty());
+        QVERIFY(askedElsewhere(session, 1).empty());
+        tooLarge.kernel = session.content.spec.kernel;
+        QVERIFY(askedElsewhere(session, 0).contains(Role::Dst)); // the same question
     }
 
     /// The other gradients are asked for next: who asks for one tells none of them. What is no question stays in sight.

@@ -30,6 +30,7 @@ private slots:
     void computeThreadIsOne();
     void taskReportsProgressAndEnds();
     void taskIsCancelled();
+    void whatBecameOfATaskIsTold();
     void taskFails();
     void listOutlivesNoTask();
     void watchdogSeesWork();
@@ -218,14 +219,35 @@ void TestJobs::taskIsCancelled()
     const int id = tasks.start(
         QStringLiteral("Long"),
         [](TaskProgress& progress) {
-            while (!progress.isCancelled())
-                std::this_thread::yield();
+            for (;;)
+                progress.stopIfCancelled();
         },
         [&](TaskList::End how, const Text&) { end = how; });
     tasks.cancel(id);
     QVERIFY(tasks.entries().empty() || tasks.entries()[0].cancelling);
     QTRY_VERIFY(end);
     QCOMPARE(*end, TaskList::End::Cancelled);
+}
+
+/// A file that is there although cancel was pressed is not said to be missing, and a failure is told.
+void TestJobs::whatBecameOfATaskIsTold()
+{
+    for (const bool fails : {false, true}) {
+        TaskList tasks;
+        std::optional<TaskList::End> end;
+        const int id = tasks.start(
+            QStringLiteral("Last step"),
+            [fails](TaskProgress& progress) {
+                while (!progress.isCancelled())
+                    std::this_thread::yield();
+                if (fails)
+                    throw FileError(Text("out.png cannot be written"));
+            },
+            [&](TaskList::End how, const Text&) { end = how; });
+        tasks.cancel(id);
+        QTRY_VERIFY(end);
+        QCOMPARE(*end, fails ? TaskList::End::Failed : TaskList::End::Done);
+    }
 }
 
 void TestJobs::taskFails()

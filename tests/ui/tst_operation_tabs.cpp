@@ -5,7 +5,6 @@
 #include "ui/operation/tabs/compare_tab.h"
 #include "ui/operation/tabs/gradient_check_tab.h"
 #include "ui/operation/tabs/histogram_tab.h"
-#include "ui/operation/tabs/im2col_tab.h"
 #include "ui/plots/histogram_view.h"
 #include "ui/theme/theme.h"
 
@@ -40,17 +39,6 @@ class OperationTabsTest : public QObject {
         fitWeights(session.content);
         return session;
     }
-    struct Im2colLab {
-        ComputeThread compute;
-        OperationDocument document{compute};
-        Im2colTab tab{document};
-
-        Im2colLab()
-        {
-            tab.resize(1100, 520);
-            tab.show();
-        }
-    };
     static void picture(QWidget& widget, const char* name)
     {
         const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); // to look at; empty in ordinary runs
@@ -106,6 +94,26 @@ private slots:
         QVERIFY(view.findChild<QTableWidget*>()->isVisible());
     }
 
+    /// What the forward pass makes besides the output stays chosen while it is computed again.
+    void theHistogramKeepsTheRunningMean()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        HistogramTab tab(document, compute);
+        tab.show();
+        Session norm = session(OpKind::BatchNormalization);
+        norm.content.spec.trainingMode = true;
+        fitWeights(norm.content);
+        document.open(norm);
+        QTRY_VERIFY(document.result() && document.result()->newMean);
+        tab.choose(Role::NewMean);
+        OpSpec changed = norm.content.spec;
+        changed.epsilon *= 10;
+        document.setSpec(changed, "test");
+        QTRY_VERIFY(document.result() && !document.isComputing());
+        QCOMPARE(tab.role(), Role::NewMean);
+    }
+
     void histogramCountsEveryTensor()
     {
         ComputeThread compute;
@@ -125,164 +133,6 @@ private slots:
         tab.findChild<QPushButton*>()->click();
         tab.choose(Role::Weights);
         QTRY_COMPARE(tab.statistics().cells, 9);
-    }
-    void im2colLightsThreePlaces()
-    {
-        Im2colLab lab;
-        auto& [compute, document, tab] = lab;
-        Session conv = session(OpKind::Conv);
-        conv.content.spec.pads = {1, 1, 1, 1};
-        document.open(conv);
-        QTRY_VERIFY(document.result() && !document.isComputing());
-        QVERIFY(tab.sentence().contains("9.00"));
-        tab.light(9, 4); // output row 1, column 1; the middle tap
-        QCOMPARE(tab.srcGrid()->marks().term, std::optional(Cell{0, 0, 1, 1}));
-        QCOMPARE(tab.srcGrid()->marks().window->y, 0);
-        QCOMPARE(tab.dstGrid()->marks().highlights.front().cell, (Cell{0, 0, 1, 1}));
-        const Tensor& matrix = *tab.matrixGrid()->tensor();
-        QCOMPARE(matrix.shape().h, 9);
-        QCOMPARE((matrix[{0, 0, 4, 9}]), ((*document.content().src.tensor)[{0, 0, 1, 1}]));
-        picture(tab, "im2col");
-        emit tab.dstGrid()->cellHovered(Cell{0, 0, 0, 0});
-        QCOMPARE(tab.column(), 0);
-        emit tab.srcGrid()->cellHovered(Cell{0, 0, 1, 1}); // the last tap of the first window
-        QCOMPARE(tab.row(), std::optional<std::int64_t>(8));
-        emit tab.dstGrid()->cellActivated({0, 0, 3, 3});
-        QCOMPARE(document.view().pin->cell, (Cell{0, 0, 3, 3}));
-    }
-    /// The column is that of the cell that is stepped, and with a term its row; pointing elsewhere holds until the next step.
-    void im2colFollowsTheSteps()
-    {
-        Im2colLab lab;
-        auto& [compute, document, tab] = lab;
-        Session conv = session(OpKind::Conv, {1, 2, 8, 8});
-        conv.content.spec.pads = {1, 1, 1, 1};
-        conv.content.spec.bias = true;
-        fitWeights(conv.content);
-        conv.view.position = {Role::Dst, 20, 0};
-        document.open(conv);
-        QTRY_VERIFY(document.result() && !document.isComputing());
-        tab.show();
-        QCOMPARE(tab.column(), 20);
-        QCOMPARE(tab.row(), std::optional<std::int64_t>());
-        document.step(+1);
-        QCOMPARE(tab.column(), 21);
-        document.goTo({Role::Dst, 21, 12}); // of 9 terms a channel
-        QCOMPARE(tab.row(), std::optional<std::int64_t>(11));
-        QCOMPARE(tab.srcGrid()->marks().term, std::optional(Cell{0, 1, 1, 6}));
-        emit tab.dstGrid()->cellHovered(Cell{0, 0, 0, 0});
-        document.setView(document.view());
-        QCOMPARE(tab.column(), 0);
-        document.goTo({Role::Dst, 22, 18}); // all but the bias
-        QCOMPARE(tab.column(), 22);
-        QCOMPARE(tab.row(), std::optional<std::int64_t>(17));
-        document.setPin(Pin{Role::Dst, {0, 0, 7, 7}});
-        QCOMPARE(tab.column(), 63);
-    }
-    /// A held input cell is marked wherever the matrix stores it.
-    void im2colMarksWhatIsHeld()
-    {
-        Im2colLab lab;
-        auto& [compute, document, tab] = lab;
-        Session pool = session(OpKind::MaxPool, {1, 1, 3, 3});
-        pool.content.spec.kernel = {2, 2};
-        pool.content.spec.strides = {1, 1};
-        pool.view.pin = Pin{Role::Src, {0, 0, 1, 1}};
-        document.open(pool);
-        QTRY_VERIFY(document.result() && !document.isComputing());
-        const auto& copies = tab.matrixGrid()->marks().highlights;
-        const float middle = (*document.content().src.tensor)[Cell{0, 0, 1, 1}];
-        QCOMPARE(copies.size(), 4U);
-        for (const GridHighlight& copy : copies)
-            QCOMPARE((*tab.matrixGrid()->tensor())[copy.cell], middle);
-        QCOMPARE(tab.srcGrid()->marks().pinned, std::optional(Cell{0, 0, 1, 1}));
-    }
-    /// ConvTranspose: a pixel is a column that is added to a window of the output; an output cell collects from several columns.
-    void im2colOfATransposedConvolution()
-    {
-        Im2colLab lab;
-        auto& [compute, document, tab] = lab;
-        Session transposed = session(OpKind::ConvTranspose, {1, 2, 3, 3});
-        transposed.content.spec.kernel = {2, 2};
-        transposed.content.spec.strides = {1, 1};
-        transposed.content.spec.filters = 3;
-        fitWeights(transposed.content);
-        document.open(transposed);
-        QTRY_VERIFY(document.result() && !document.isComputing());
-        QVERIFY2(tab.sentence().contains("12×9 cells: a row for each tap of each channel (3 × 2·2)"), qPrintable(tab.sentence()));
-        tab.light(4, 3);
-        QCOMPARE(tab.srcGrid()->marks().highlights.front().cell, (Cell{0, 0, 1, 1})); // the pixel
-        QCOMPARE(tab.dstGrid()->marks().window->y, 1);                                // its window
-        QCOMPARE(tab.dstGrid()->marks().term, std::optional(Cell{0, 0, 2, 2}));
-        QCOMPARE(tab.matrixGrid()->tensor()->shape(), (Shape{1, 1, 12, 9}));
-        picture(tab, "im2col_transposed");
-        emit tab.srcGrid()->cellHovered(Cell{0, 0, 0, 2});
-        QCOMPARE(tab.column(), 2);
-        emit tab.dstGrid()->cellHovered(Cell{0, 0, 1, 1}); // four windows cover it
-        QCOMPARE(tab.matrixGrid()->marks().highlights.size(), 4U);
-        QCOMPARE(tab.srcGrid()->marks().highlights.size(), 4U);
-        const QString said = tab.findChild<QLabel*>("im2colCurrent")->text();
-        QVERIFY2(said.contains("collects 4 cells of the matrix"), qPrintable(said));
-        picture(tab, "im2col_collects");
-        double sum = 0;
-        const Tensor& matrix = *tab.matrixGrid()->tensor();
-        for (const GridHighlight& one : tab.matrixGrid()->marks().highlights)
-            sum += static_cast<double>(matrix[one.cell]);
-        QCOMPARE(sum, static_cast<double>((*document.result()->dst)[{0, 0, 1, 1}]));
-        emit tab.dstGrid()->cellActivated({0, 0, 1, 1});
-        QCOMPARE(document.view().pin->cell, (Cell{0, 0, 1, 1}));
-    }
-    /// Who hears of another content first may say that the mask is another one: a place in the content before is no place in this one.
-    void im2colHoldsNoPlaceOfAnotherContent()
-    {
-        ComputeThread compute;
-        OperationDocument document(compute);
-        Im2colTab* told = nullptr;
-        connect(&document, &OperationDocument::contentChanged, this, [&] {
-            if (told)
-                told->maskChanged();
-        });
-        Im2colTab tab(document);
-        told = &tab;
-        tab.resize(1100, 520);
-        tab.show();
-        Session transposed = session(OpKind::ConvTranspose, {1, 2, 3, 3});
-        transposed.content.spec.kernel = {2, 2};
-        transposed.content.spec.strides = {1, 1};
-        transposed.content.spec.filters = 3;
-        fitWeights(transposed.content);
-        for (const OpKind other : {OpKind::MaxPool, OpKind::Conv, OpKind::AveragePool}) {
-            document.open(transposed);
-            QTRY_VERIFY(document.result() && !document.isComputing());
-            emit tab.dstGrid()->cellHovered(Cell{0, 2, 3, 3});
-            QVERIFY(tab.findChild<QLabel*>("im2colCurrent")->text().contains("collects"));
-            document.open(session(other, {1, 1, 3, 3}));
-            const auto* current = tab.findChild<QLabel*>("im2colCurrent");
-            QVERIFY2(!current->isVisible() || !current->text().contains("collects"), qPrintable(current->text()));
-            QTRY_VERIFY(document.result() && !document.isComputing());
-        }
-    }
-    void im2colOfManyColumnsShowsAPart()
-    {
-        Im2colLab lab;
-        auto& [compute, document, tab] = lab;
-        document.open(session(OpKind::MaxPool, {1, 3, 200, 200}));
-        QTRY_VERIFY(document.result());
-        tab.light(5000);
-        QVERIFY(tab.matrixGrid()->tensor()->shape().w <= 64);
-        QCOMPARE(tab.dstGrid()->marks().highlights.front().cell, (Cell{0, 0, 50, 0}));
-    }
-    void im2colSaysWhatIsMissing()
-    {
-        Im2colLab lab;
-        auto& [compute, document, tab] = lab;
-        document.open(session(OpKind::Relu));
-        auto* choose = tab.findChild<QPushButton*>();
-        QVERIFY(choose->isVisible());
-        picture(tab, "im2col_empty");
-        choose->click();
-        QCOMPARE(document.content().spec.op, OpKind::Conv);
-        QVERIFY(!choose->isVisible());
     }
     /// In backward mode the gradients can be compared too, with one cursor; a bias is a row of cells.
     void compareGradients()
@@ -357,6 +207,10 @@ private slots:
         histogram.maskChanged();
         QTRY_COMPARE(histogram.statistics().cells, 6);
         QCOMPARE(compare.findChildren<CellGrid*>().front()->marks().hiddenFrom, std::optional<std::int64_t>(6));
+        QVERIFY2(compare.verdict().contains("stays hidden"), qPrintable(compare.verdict()));
+        mask = Mask{16, std::nullopt}; // the last one as well: the mask hides nothing
+        compare.maskChanged();
+        QVERIFY2(compare.verdict().contains("equal in all 16 cells"), qPrintable(compare.verdict()));
         ViewState all = document.view();
         all.reveal = Reveal::UpToStep; // whole tensors are compared and counted
         document.setView(all);
@@ -394,6 +248,27 @@ private slots:
         document.setView(told);
         tab.check(Role::DiffWeights, {0, 0, 0, 1});
         QTRY_VERIFY(tab.result() && tab.findChild<QLabel*>("gradientVerdict")->isVisible());
+    }
+    /// Two that are no numbers, or the same infinity, are equal under the cursor as they are in the verdict.
+    void equalsThatAreNotFiniteHaveNoDifference()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        CompareTab tab(document, compute);
+        tab.resize(1250, 640);
+        Session copied = session(OpKind::AveragePool, {1, 1, 2, 2});
+        const float cells[] = {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(), 1, 2};
+        copied.content.src.tensor = std::make_shared<const Tensor>(Shape{1, 1, 2, 2}, cells, "src");
+        copied.content.spec.kernel = {1, 1};
+        copied.content.spec.strides = {1, 1};
+        document.open(copied);
+        tab.show();
+        QTRY_VERIFY(tab.difference() && tab.difference()->differing == 0);
+        const auto* cursor = tab.findChild<QLabel*>("compareCursor");
+        for (std::int64_t x = 0; x < 2; ++x) {
+            emit tab.gridA()->cellHovered(Cell{0, 0, 0, x});
+            QVERIFY2(cursor->text().endsWith("difference 0"), qPrintable(cursor->text()));
+        }
     }
     void compareTwoOperators()
     {

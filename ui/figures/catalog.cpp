@@ -169,14 +169,15 @@ std::vector<QByteArray> drawFrames(const QString& name, const LabPicture& pictur
     if (name != QLatin1String("maps"))
         throw InputError(
             Text(KS_TEXT("core", "%1 is one picture; only steps and maps can be written as numbered files"), {name.toStdString()}));
-    const Shape dst = shapeOf(picture.content.spec, Role::Dst);
     LabPicture one = picture;
     keepMasks(one);
     one.view.visibleSrc = {};
     std::vector<QByteArray> files;
-    for (one.view.image = 0; one.view.image < dst.n; ++one.view.image)
-        for (one.view.dstChannel = 0; one.view.dstChannel < dst.c; ++one.view.dstChannel)
-            files.push_back(encodeFigure(TensorFigure(one, Role::Dst, language, format), type, format));
+    for (const Cell& plane : mapsOf(picture, Role::Dst)) {
+        one.view.image = plane.n;
+        one.view.dstChannel = plane.c;
+        files.push_back(encodeFigure(TensorFigure(one, Role::Dst, language, format), type, format));
+    }
     return files;
 }
 

@@ -27,8 +27,10 @@ QRectF shownPart(const LabPicture& picture, Role role)
     if (seen.h <= 0 || seen.w <= 0 || columnOf(role) == LabColumn::Middle || isTable(spec, role))
         return {};
     const QRectF part(static_cast<qreal>(seen.x), static_cast<qreal>(seen.y), static_cast<qreal>(seen.w), static_cast<qreal>(seen.h));
-    if (role == Role::Src || role == Role::DiffSrc || isActivation(spec.op))
+    if (role == Role::Src || role == Role::DiffSrc)
         return part;
+    if (!hasWindow(spec.op)) // cell by cell
+        return shapeOf(spec, role) == spec.src ? part : QRectF();
     if (isGlobalPool(spec.op) || spec.op == OpKind::ConvTranspose)
         return {};
     const Window window = windowOf(spec);
@@ -80,18 +82,19 @@ TensorPtr tensorOf(const LabPicture& picture, Role role)
     return picture.result ? picture.result->of(role) : nullptr;
 }
 
-PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& plane, const FigureLanguage& language, qreal type, bool namesShape)
+PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& wanted, const FigureLanguage& language, qreal type, bool namesShape)
 {
     const OpSpec& spec = picture.content.spec;
     const TensorPtr tensor = tensorOf(picture, role);
     if (!tensor)
         throw InputError(Text(KS_TEXT("core", "this session has no %1"), {std::string(nameOf(role))}));
     const bool table = isTable(spec, role);
-    PlanePanel::Options options{.n = table ? 0 : plane.n,
-                                .c = table ? 0 : plane.c,
-                                .colour = colourOf(picture.content, picture.view, role),
-                                .part = shownPart(picture, role)};
     const Shape& shape = tensor->shape();
+    // Whatever the view says, nothing outside of the tensor is read.
+    const Cell plane =
+        table ? Cell{} : Cell{std::clamp<std::int64_t>(wanted.n, 0, shape.n - 1), std::clamp<std::int64_t>(wanted.c, 0, shape.c - 1)};
+    PlanePanel::Options options{
+        .n = plane.n, .c = plane.c, .colour = colourOf(picture.content, picture.view, role), .part = shownPart(picture, role)};
     options.title = figureName(spec.op, role, language);
     if (namesShape || table)
         options.shape = QString::fromStdString(shape.text()) + QLatin1Char(' ');

@@ -43,6 +43,17 @@ void TensorFigure::paint(QPainter& painter, qreal width) const
     m_panel->paint(painter, {0, 0}, cellFor(width));
 }
 
+std::vector<Cell> mapsOf(const LabPicture& picture, Role role)
+{
+    const OpSpec& spec = picture.content.spec;
+    const Shape shape = isTable(spec, role) ? Shape{1, 1, 1, 1} : shapeOf(spec, role);
+    std::vector<Cell> maps;
+    for (std::int64_t n = 0; n < shape.n; ++n)
+        for (std::int64_t c = 0; c < shape.c; ++c)
+            maps.push_back({n, c, 0, 0});
+    return maps;
+}
+
 struct MapsFigure::Layout {
     std::int64_t columns = 1;
     qreal cell = 1;
@@ -55,15 +66,12 @@ MapsFigure::MapsFigure(LabPicture picture, Role role, const std::string& languag
     const FigureLanguage words(language);
     m_facts = factsOf(picture, words);
     m_title = figureName(picture.content.spec.op, role, words);
-    const TensorPtr tensor = tensorOf(picture, role);
-    if (!tensor)
+    if (!tensorOf(picture, role))
         throw InputError(Text(KS_TEXT("core", "this session has no %1"), {std::string(nameOf(role))}));
     picture.view.visibleSrc = {};
     keepMasks(picture);
-    const Shape maps = isTable(picture.content.spec, role) ? Shape{1, 1, 1, 1} : tensor->shape();
-    for (std::int64_t n = 0; n < maps.n; ++n)
-        for (std::int64_t c = 0; c < maps.c; ++c)
-            m_panels.push_back(panelOf(picture, role, {n, c, 0, 0}, words, m_type));
+    for (const Cell& plane : mapsOf(picture, role))
+        m_panels.push_back(panelOf(picture, role, plane, words, m_type));
 }
 
 MapsFigure::Layout MapsFigure::layoutFor(qreal width) const

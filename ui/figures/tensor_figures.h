@@ -24,6 +24,9 @@ private:
     std::unique_ptr<PlanePanel> m_panel;
 };
 
+/// The planes of a tensor that are pictures of their own: a table is one.
+std::vector<Cell> mapsOf(const LabPicture& picture, Role role);
+
 /// Every channel of every image of a tensor side by side: feature maps.
 class MapsFigure final : public Figure {
 public:

@@ -1,5 +1,6 @@
 #include "ui/figures/window_tables.h"
 
+#include "core/ops/padding.h"
 #include "core/ops/window.h"
 #include "ui/figures/figure_file.h"
 #include "ui/scene/colouring.h"
@@ -50,7 +51,7 @@ WindowTables::WindowTables(const LabPicture& picture, const FigureLanguage& lang
     const std::int64_t first = convolves ? asked.c / (spec.filters / spec.group) * perGroup : asked.c;
     if (perGroup > mostChannels || window.y.kernel * window.x.kernel > mostTaps)
         return;
-    const float padding = spec.op == OpKind::MaxPool ? -std::numeric_limits<float>::infinity() : 0.0F;
+    const auto padding = static_cast<float>(paddingCountsAs(spec));
     const auto panel = [&](Role role, Tensor cells, std::int64_t n, std::int64_t c) {
         ColourSettings colour = colourOf(picture.content, picture.view, role);
         if (colour.scope != RangeScope::Fixed) { // the colours of the map that it is taken from

@@ -1,5 +1,6 @@
 #include "ui/figures/worksheet.h"
 
+#include "core/base/error.h"
 #include "core/ops/attributes.h"
 #include "core/session/bookmarks.h"
 #include "ui/figures/catalog.h"
@@ -252,9 +253,14 @@ std::vector<Item> itemsOf(const Session& session, bool solution, const std::stri
         fit(items.emplace_back(itemOf(session, std::nullopt, solution)), onFirst, language);
     for (std::size_t i = 0; i < session.bookmarks.size(); ++i) {
         const Bookmark& bookmark = session.bookmarks[i];
-        Item& item = items.emplace_back(itemOf(session, i, solution));
-        item.heading =
-            QStringLiteral("%1. %2").arg(i + 1).arg(QString::fromStdString(inLanguage(bookmark.name, bookmark.nameIn, language)));
+        const std::string name = inLanguage(bookmark.name, bookmark.nameIn, language);
+        Item& item = items.emplace_back();
+        try {
+            item = itemOf(session, i, solution);
+        } catch (const InputError& error) { // in a long lesson one has to know where
+            throw InputError(Text("%1: %2", {name, error.text()}));
+        }
+        item.heading = QStringLiteral("%1. %2").arg(i + 1).arg(QString::fromStdString(name));
         if (bookmark.minutes > 0)
             item.heading +=
                 QStringLiteral(" · ") + words.text(QT_TRANSLATE_NOOP("figures", "%1 min")).arg(words.locale().toString(bookmark.minutes));

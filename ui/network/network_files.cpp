@@ -163,6 +163,7 @@ void NetworkFiles::open(const QString& path, bool asCopy)
         },
         [this, path, asCopy, stamp](const std::shared_ptr<const NetworkSession>& session) {
             m_stamps[path] = *stamp;
+            noteOrigin(*session);
             if (!asCopy)
                 m_host.noteRecentFile(path);
             const bool left = m_host.isLeftBehind(path); // unsaved work of a program that crashed
@@ -173,6 +174,12 @@ void NetworkFiles::open(const QString& path, bool asCopy)
             }
         },
         [this](const Text& why) { sayFailed(why); });
+}
+
+void NetworkFiles::noteOrigin(const NetworkSession& opened)
+{
+    if (opened.training && !opened.training->history.batches.empty() && opened.environment != currentEnvironment())
+        m_origins.push_back({opened.training->history.batches, opened.environment});
 }
 
 void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const NetworkSession>)> use)
@@ -188,22 +195,27 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
                                                                    .page = view.page.toStdString(),
                                                                    .moreCharts = view.moreCharts,
                                                                    .environment = currentEnvironment()});
+    const auto give = [this, session, use = std::move(use)] {
+        if (session->training)
+            session->environment = environmentOf(session->training->history.batches, m_origins);
+        use(session);
+    };
     if (const auto& waiting = m_run.waiting()) { // no trainer holds it yet
         session->training = *waiting;
         session->beforeBest = m_run.beforeBest();
     }
     if (!m_run.holdsTraining() || !m_run.isTrained()) {
-        use(session);
+        give();
         return;
     }
     m_run.query<std::shared_ptr<Checkpoint>>(
         [data = m_run.view().content.data](Trainer& trainer) { return std::make_shared<Checkpoint>(checkpointOf(trainer, data)); },
-        [this, session, use](const std::shared_ptr<Checkpoint>& training) {
+        [this, session, give](const std::shared_ptr<Checkpoint>& training) {
             const auto before = m_run.beforeBest();
             if (before && before->history.batches.size() == training->history.batches.size()) // else it is trained on, and not yet told so
                 session->beforeBest = before;
             session->training = std::move(*training);
-            use(session);
+            give();
         },
         [this](const Text& why) { sayFailed(why); });
 }

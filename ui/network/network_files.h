@@ -13,6 +13,7 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace ks {
 
@@ -74,6 +75,7 @@ private:
     Worth now() const;
     void settle(const QString& path, Worth saved);
     void withTraining(std::function<void(std::shared_ptr<const NetworkSession>)> use);
+    void noteOrigin(const NetworkSession& opened);
     void keepEpochs();
     void saySaved(const QString& path);
     void sayFailed(const Text& why);
@@ -92,6 +94,7 @@ private:
     QString m_path;
     Worth m_saved;
     std::uint64_t m_drawing = 0;
+    std::vector<TrainingOrigin> m_origins; ///< of trainings from elsewhere that were opened: one that is put aside may come back
     bool m_edited = false;
     QHash<QString, FileStamp> m_stamps; ///< each file as it was when it was last read or written here
     Text m_notKept;                     ///< why the last autosave failed: said once

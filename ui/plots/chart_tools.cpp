@@ -182,8 +182,11 @@ void ChartTools::write(const QString& path)
 {
     if (!m_source)
         return;
-    writeInTask(m_host, tr("Writing the chart"), path,
-                [make = m_source(), path, words = screenWording()](TaskProgress&) { writeChart(make(), path.toStdString(), words); });
+    writeInTask(m_host, tr("Writing the chart"), path, [make = m_source(), path, words = screenWording()](TaskProgress& progress) {
+        const Chart chart = make();
+        progress.stopIfCancelled();
+        writeChart(chart, path.toStdString(), words);
+    });
 }
 
 void ChartTools::copy()

@@ -127,10 +127,7 @@ void OperationDocument::clampView()
     const Timeline line = timeline();
     if (!line.contains(view.position))
         view.position = {view.position.of, std::clamp<std::int64_t>(view.position.cell, 0, line.cells() - 1), 0};
-    const Shape dst = shapeOf(spec, Role::Dst);
-    view.image = std::clamp<std::int64_t>(view.image, 0, spec.src.n - 1);
-    view.srcChannel = std::clamp<std::int64_t>(view.srcChannel, 0, spec.src.c - 1);
-    view.dstChannel = std::clamp<std::int64_t>(view.dstChannel, 0, dst.c - 1);
+    clampPlanes(spec, view);
     const bool inSight = view.pin && (view.backward || !isGradient(view.pin->of)) && contains(shapeOf(spec, view.pin->of), view.pin->cell);
     if (!inSight)
         view.pin.reset();

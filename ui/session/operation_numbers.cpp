@@ -8,10 +8,9 @@ void OperationNumbers::ask(const Content& content, bool backward)
 {
     m_wanted = Wanted{content, backward};
     m_fitting = m_newest && m_newest->content == content ? m_newest : nullptr;
-    const bool begun = m_begun && m_begun->covers(*m_wanted);
-    if (!begun)
+    if (m_begun != m_wanted) // a pass more may have failed for what this one does not need
         m_failure = {};
-    if (begun && (m_job.isRunning() || !m_failure.empty()))
+    if (!m_failure.empty() || (m_job.isRunning() && m_begun && m_begun->covers(*m_wanted)))
         return;
     if (isThere() || !content.src.tensor || !isLegal(content.spec)) {
         m_job.cancel();
@@ -38,6 +37,8 @@ void OperationNumbers::start()
                         m_owner.say(note);
                 },
                 [this](const Text& why) {
+                    if (m_begun != m_wanted)
+                        return ask(m_wanted->content, m_wanted->backward);
                     m_failure = why;
                     setUnderWay(false);
                     m_owner.arrived();

@@ -43,6 +43,8 @@ private:
         bool backward = false;
         /// What this gives is all that `other` gives.
         bool covers(const Wanted& other) const { return (backward || !other.backward) && content == other.content; }
+
+        bool operator==(const Wanted&) const = default;
     };
 
     bool isThere() const { return m_fitting && (m_fitting->backward || !m_wanted->backward); }

@@ -1,5 +1,6 @@
 #include "ui/tasks/task_list.h"
 
+#include "core/base/stopped.h"
 #include "ui/language/text.h"
 #include "ui/tasks/failure.h"
 #include "ui/tasks/measured_lock.h"
@@ -14,6 +15,12 @@ void TaskProgress::set(double fraction)
     m_fraction = fraction;
 }
 
+void TaskProgress::stopIfCancelled() const
+{
+    if (isCancelled())
+        throw Stopped();
+}
+
 void TaskProgress::setStep(Text step)
 {
     const MeasuredLock lock(m_mutex);
@@ -25,7 +32,7 @@ struct TaskList::Task {
     QString title;
     Finish finish;
     TaskProgress progress;
-    bool failed = false; // written by the worker before it reports, read after
+    End end = End::Done; // written by the worker before it reports, read after
     Text failure;
     std::jthread thread; // last: joined before the rest goes
 };
@@ -54,8 +61,10 @@ int TaskList::start(const QString& title, Work work, Finish finish)
     task->thread = std::jthread([this, task, work = std::move(work), id = task->id] {
         try {
             work(task->progress);
+        } catch (const Stopped&) {
+            task->end = End::Cancelled;
         } catch (...) {
-            task->failed = true;
+            task->end = End::Failed;
             task->failure = currentFailure();
         }
         QMetaObject::invokeMethod(
@@ -74,9 +83,8 @@ void TaskList::finished(int id)
     if (m_tasks.empty())
         m_tick.stop();
     emit changed();
-    const End end = task->progress.isCancelled() ? End::Cancelled : task->failed ? End::Failed : End::Done;
     if (task->finish)
-        task->finish(end, task->failure);
+        task->finish(task->end, task->failure);
 }
 
 void TaskList::cancel(int id)

@@ -24,6 +24,8 @@ public:
     void setStep(Text step);
     std::stop_token stop() const { return m_stop.get_token(); }
     bool isCancelled() const { return m_stop.stop_requested(); }
+    /// Throws Stopped. The last time to ask is before a file takes the place of another one.
+    void stopIfCancelled() const;
 
 private:
     friend class TaskList;
@@ -46,6 +48,7 @@ public:
         double fraction = -1;
         bool cancelling = false;
     };
+    /// What became of the work, whenever cancel was pressed: Cancelled where it threw Stopped.
     enum class End { Done, Cancelled, Failed };
     using Work = std::function<void(TaskProgress&)>;
     /// Called in the GUI thread; `failure` is filled for End::Failed.

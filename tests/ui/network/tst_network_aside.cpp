@@ -1,3 +1,4 @@
+#include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/metric_chart.h"
@@ -5,6 +6,7 @@
 #include "ui/network/try/try_page.h"
 #include "ui/tasks/compute_thread.h"
 
+#include <QFile>
 #include <QLabel>
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -422,6 +424,37 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && run().canUndoBest(), 20000);
         train(1);
         QVERIFY(!run().canUndoBest());
+    }
+
+    /// A training from another computer stays one when it is saved here, also after it was put aside; one that begins here is of here.
+    void aTrainingFromElsewhereStaysFromThere()
+    {
+        const auto savedEnvironment = [this](const char* name) {
+            const QString file = m_folder.filePath(QLatin1String(name));
+            m_lab->save(file);
+            if (!QTest::qWaitFor([&] { return QFile::exists(file); }, 20000))
+                return Environment{};
+            return loadNetworkSession(file.toStdString()).environment;
+        };
+        train(2);
+        QCOMPARE(savedEnvironment("here.kscope"), currentEnvironment());
+        NetworkSession session = loadNetworkSession(m_folder.filePath(QStringLiteral("here.kscope")).toStdString());
+        session.environment.processor = "of another computer";
+        const QString there = m_folder.filePath(QStringLiteral("there.kscope"));
+        saveNetworkSession(session, there.toStdString());
+        m_window->openFile(there, false);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->sessionPath() == there && run().state() == State::Paused, 20000);
+        QCOMPARE(savedEnvironment("again.kscope"), session.environment);
+        const auto bringBack = run().putAside();
+        run().restart();
+        waitUntilReady();
+        train(2);
+        QCOMPARE(savedEnvironment("anew.kscope"), currentEnvironment());
+        bringBack();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused, 20000);
+        train(1);
+        const Environment both = savedEnvironment("both.kscope");
+        QVERIFY(both != session.environment && both != currentEnvironment() && both != Environment{});
     }
 
     /// Fewer epochs than are trained end a training, as more of them let it go on: never a button that goes on with nothing.

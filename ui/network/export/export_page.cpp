@@ -418,7 +418,8 @@ void ExportPage::write(const ExportItem& item, const ExportFormat& format, const
     const bool folder = isFolder(item, format, source.watched);
     run(tr("Writing: %1").arg(item.title), path, needsOf(item),
         [item, format, folder, path = std::filesystem::path(path.toStdString()), source = std::move(source)](const Gathered& gathered,
-                                                                                                             TaskProgress&) {
+                                                                                                             TaskProgress& progress) {
+            progress.stopIfCancelled();
             if (folder)
                 makeFolder(path);
             writeItem(item, format.ending,
@@ -451,8 +452,7 @@ void ExportPage::writeAll(const QString& folder)
             double done = 0;
             for (const ExportItem& item : items) {
                 for (const ExportFormat& format : item.formats) {
-                    if (progress.isCancelled())
-                        throw Stopped();
+                    progress.stopIfCancelled();
                     const std::filesystem::path in = item.choosesLayer() ? root / "maps" : item.choosesTensor() ? root / "watched" : root;
                     makeFolder(in);
                     const std::string part = item.choosesPart() ? "-" + std::string(nameOf(*judged)) : std::string();

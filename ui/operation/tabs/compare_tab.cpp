@@ -398,7 +398,7 @@ QString CompareTab::verdict() const
                  QString::fromStdString(m_b->shape().text()));
     if (!m_difference)
         return tr("Comparing…");
-    if (hidden())
+    if (const auto mask = hidden(); mask && mask->hides(m_a->elements() - 1)) // of an answered last cell nothing is hidden
         return tr("What is not answered yet stays hidden here.");
     const QString cells = QLocale().toString(static_cast<qlonglong>(m_a->elements()));
     if (m_difference->differing == 0)
@@ -448,12 +448,11 @@ void CompareTab::mark()
         const bool secret = mask && tensor && contains(tensor->shape(), *m_pointed) && mask->hides(offsetOf(tensor->shape(), *m_pointed));
         return secret ? QStringLiteral("?") : valueText(tensor, *m_pointed);
     };
-    const auto differenceText = [&] { // in double: of 3.4e38 and −8e37 it is more than a float holds
+    const auto differenceText = [&] {
         const QString shown = valueOf(m_differenceCells);
         const bool both = m_differenceCells && m_a && m_b && contains(m_a->shape(), *m_pointed) && contains(m_b->shape(), *m_pointed);
-        return both && shown != QStringLiteral("?")
-                   ? shortNumberText(static_cast<double>((*m_a)[*m_pointed]) - static_cast<double>((*m_b)[*m_pointed]), 7, QLocale())
-                   : shown;
+        return both && shown != QStringLiteral("?") ? shortNumberText(differenceOf((*m_a)[*m_pointed], (*m_b)[*m_pointed]), 7, QLocale())
+                                                    : shown;
     };
     m_cursor->setText(
         m_pointed

@@ -78,8 +78,8 @@ void HistogramTab::listTensors()
 bool HistogramTab::isExpected(Role role) const
 {
     const OpSpec& spec = m_document.content().spec;
-    const bool result = role == Role::Dst || (m_document.view().backward && !m_document.content().operand(role));
-    return m_document.isComputing() && result && !shapeOf(spec, role).empty();
+    const bool computed = !m_document.content().operand(role) && (m_document.view().backward || !isGradient(role));
+    return m_document.isComputing() && computed && !shapeOf(spec, role).empty();
 }
 
 Role HistogramTab::role() const

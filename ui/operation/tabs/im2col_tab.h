@@ -51,8 +51,12 @@ private:
     void mark();
     void markCollected();
     void showMarks(const GridMarks& onImage, const GridMarks& onMatrix, const GridMarks& onMap, const Cell& image, const Cell& map);
+    /// Of the output.
+    std::optional<Mask> mask() const;
     /// What is lit, in words.
     QString currentText(const Cell& map, const Im2colPlace& place) const;
+    /// What becomes of a window; `filter` is the channel of the output.
+    QString windowText(const QString& column, const QString& cell, std::int64_t filter, const QString& rows) const;
     /// `cells`: rows and columns of the matrix.
     QString collectedText(const std::vector<std::pair<std::int64_t, std::int64_t>>& cells) const;
     Operands operands() const;

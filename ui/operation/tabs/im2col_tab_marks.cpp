@@ -26,8 +26,7 @@ void Im2colTab::showMarks(const GridMarks& onImage, const GridMarks& onMatrix, c
     m_matrix->setMarks(onMatrix);
     mapGrid().setPlane(map.n, map.c);
     mapGrid().setMarks(onMap);
-    const ViewState& view = m_document.view();
-    const std::optional<Mask> mask = m_mask ? m_mask(Role::Dst) : maskOf(view, Role::Dst);
+    const std::optional<Mask> mask = this->mask();
     if (!mask)
         return;
     GridMarks hiding = m_dst->marks(); // an answer that is asked for is not given away here
@@ -35,6 +34,11 @@ void Im2colTab::showMarks(const GridMarks& onImage, const GridMarks& onMatrix, c
     if (mask->asked)
         hiding.predicted = cellAt(shapeOf(m_document.content().spec, Role::Dst), *mask->asked);
     m_dst->setMarks(hiding);
+}
+
+std::optional<Mask> Im2colTab::mask() const
+{
+    return m_mask ? m_mask(Role::Dst) : maskOf(m_document.view(), Role::Dst);
 }
 
 void Im2colTab::maskChanged()
@@ -79,26 +83,38 @@ QString Im2colTab::currentText(const Cell& map, const Im2colPlace& place) const
     const QString cell = QString::fromStdString(map.text());
     const QString rows = number(im2colOf(spec).rows);
     const QString image = QString::fromStdString(place.image.text());
+    const QString group =
+        isConvolution(spec.op) && spec.group > 1 ? ' ' + tr("This is the matrix of group %1.").arg(number(m_group)) : QString();
     if (scatters()) {
         const QString channels = number(spec.src.c / spec.group);
         const QString text =
             tr("Column %1: Wᵀ (%2×%3) times the input pixel in row %4, column %5 (channels: %3); col2im adds its rows to this "
                "window of the output.")
-                .arg(column, rows, channels, number(map.y), number(map.x));
+                .arg(column, rows, channels, number(map.y), number(map.x)) +
+            group;
         if (!m_row)
             return text;
         return text + ' ' +
                (place.outside ? tr("Row %1 falls outside the output and is dropped.").arg(number(*m_row))
                               : tr("Row %1 is added to output %2.").arg(number(*m_row), image));
     }
-    const QString text = spec.op == OpKind::Conv
-                             ? tr("Column %1: the window of output %2, which is row %3 of the weights (1×%4) times this column.")
-                                   .arg(column, cell, number(map.c % (spec.filters / spec.group)), rows)
-                             : tr("Column %1: the window of output %2, which is reduced to one value.").arg(column, cell);
+    const QString text = windowText(column, cell, map.c, rows) + group;
     if (!m_row)
         return text;
     return text + ' ' +
            (place.outside ? tr("Row %1 lies in the padding.").arg(number(*m_row)) : tr("Row %1 is input %2.").arg(number(*m_row), image));
+}
+
+QString Im2colTab::windowText(const QString& column, const QString& cell, std::int64_t filter, const QString& rows) const
+{
+    const OpSpec& spec = m_document.content().spec;
+    if (spec.op != OpKind::Conv)
+        return tr("Column %1: the window of output %2, which is reduced to one value.").arg(column, cell);
+    if (!spec.bias)
+        return tr("Column %1: the window of output %2, which is row %3 of the weights (1×%4) times this column.")
+            .arg(column, cell, number(filter), rows);
+    return tr("Column %1: the window of output %2, which is row %3 of the weights (1×%4) times this column, plus the bias %5.")
+        .arg(column, cell, number(filter), rows, QString::fromStdString(cellName(Role::Bias, {0, filter, 0, 0})));
 }
 
 void Im2colTab::markCollected()
@@ -143,6 +159,9 @@ QString Im2colTab::collectedText(const std::vector<std::pair<std::int64_t, std::
     const OpSpec& spec = m_document.content().spec;
     const Content& content = m_document.content();
     const QString place = QString::fromStdString(m_collected->text());
+    const QString count = number(static_cast<std::int64_t>(cells.size()));
+    if (const auto mask = this->mask(); mask && mask->hides(offsetOf(shapeOf(spec, Role::Dst), *m_collected)))
+        return tr("Output %1 collects %2 cells of the matrix, one from each window that covers it.").arg(place, count);
     QString sum;
     double total = 0;
     const auto add = [&](double value, bool written, const QString& label = {}) {
@@ -161,8 +180,7 @@ QString Im2colTab::collectedText(const std::vector<std::pair<std::int64_t, std::
         add(static_cast<double>(content.bias.tensor->data()[m_collected->c]), true, QStringLiteral(" (b)"));
     const Numeral result = numeral(total);
     sum += (result.exact ? QStringLiteral(" = ") : QStringLiteral(" ≈ ")) + localized(result.text);
-    return tr("Output %1 collects %2 cells of the matrix, one from each window that covers it: %3")
-        .arg(place, number(static_cast<std::int64_t>(cells.size())), sum);
+    return tr("Output %1 collects %2 cells of the matrix, one from each window that covers it: %3").arg(place, count, sum);
 }
 
 } // namespace ks

@@ -1,0 +1,84 @@
+#include "core/session/steps.h"
+#include "tests/figures/drawn.h"
+#include "ui/figures/catalog.h"
+#include "ui/figures/figure_language.h"
+#include "ui/figures/lab_picture.h"
+
+#include <QTest>
+
+using namespace ks;
+using namespace ks::test;
+
+namespace {
+
+/// Nothing of it is hidden.
+Session showing(const Shape& shape, OpKind op)
+{
+    Session session = asking(randomTensor({.shape = shape}), op, false);
+    session.view.reveal = Reveal::All;
+    return session;
+}
+
+} // namespace
+
+class TestLabPicture : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// An operator without a window makes a cell of the cell at its place: input and output show the same part, whatever kernel the
+    /// operator before had.
+    void cellByCellTheSamePartIsShown()
+    {
+        const FigureLanguage language("en");
+        for (const OpKind op : {OpKind::Relu, OpKind::BatchNormalization, OpKind::LRN, OpKind::Dropout, OpKind::Add, OpKind::Softmax}) {
+            Session session = showing({1, 2, 6, 6}, op);
+            session.content.spec.kernel = {3, 3};
+            session.content.spec.strides = {2, 2};
+            session.view.visibleSrc = {2, 1, 3, 4};
+            const LabPicture picture = pictureOf(session);
+            for (const Role role : {Role::Src, Role::Dst}) {
+                const PlanePanel panel = panelOf(picture, role, {}, language, 8);
+                for (std::int64_t y = 0; y < 6; ++y)
+                    for (std::int64_t x = 0; x < 6; ++x)
+                        QVERIFY2(panel.shows({0, 0, y, x}) == (y >= 2 && y < 5 && x >= 1 && x < 5), nameOf(op).data());
+            }
+        }
+    }
+
+    /// Whatever a view says, a plane that there is is drawn.
+    void noPlaneOutsideOfTheTensorIsDrawn()
+    {
+        const LabPicture picture = pictureOf(showing({1, 2, 6, 6}, OpKind::Relu));
+        const PlanePanel panel = panelOf(picture, Role::Src, {7, 9, 0, 0}, FigureLanguage("en"), 8);
+        QVERIFY(panel.shows({0, 1, 0, 0}));
+    }
+
+    /// The walk over the weights of a Gemm has more filters than the input has channels.
+    void theWalkOverTheWeightsOfAGemmIsDrawn()
+    {
+        Session session = showing({1, 2, 2, 1}, OpKind::Gemm);
+        session.content.spec.filters = 5;
+        fitWeights(session.content);
+        session.view.backward = true;
+        session.view.position = {Role::DiffWeights, 0, 0};
+        const auto frames = drawFrames("steps", pictureOf(session), FigureFile::Svg, "en", {});
+        QCOMPARE(frames.size(), std::size_t{20});
+        for (std::size_t i = 0; i < frames.size(); ++i) { // of a filter's four weights two are of each channel
+            const QString texts = textsOf(frames[i]).join('\n');
+            QVERIFY2(texts.contains(i % 4 < 2 ? "1×2×2×1 [0, 0]" : "1×2×2×1 [0, 1]"), qPrintable(texts));
+        }
+    }
+
+    /// A table is one picture: its cells are no maps.
+    void aTableIsOneOfTheNumberedFiles()
+    {
+        for (const OpKind op : {OpKind::Gemm, OpKind::Flatten})
+            QCOMPARE(drawFrames("maps", pictureOf(showing({2, 3, 2, 2}, op)), FigureFile::Png, "en", {.dotsPerInch = 60}).size(),
+                     std::size_t{1});
+        QCOMPARE(drawFrames("maps", pictureOf(showing({2, 3, 2, 2}, OpKind::Relu)), FigureFile::Png, "en", {.dotsPerInch = 60}).size(),
+                 std::size_t{6});
+    }
+};
+
+QTEST_MAIN(TestLabPicture)
+#include "tst_lab_picture.moc"
