@@ -285,7 +285,7 @@ void NetworkLab::connectAll()
     });
     connect(m_watch, &WatchPage::imageChosen, m_step, &StepPage::offerSample);
     connect(m_watch, &WatchPage::imageChosen, m_export, [this](Split, std::uint32_t sample) { m_export->offerSample(sample); });
-    connect(m_watch, &WatchPage::walkWanted, m_step, &StepPage::explainOffered);
+    connect(m_watch, &WatchPage::walkWanted, m_step, &StepPage::explainSample);
     connect(m_step, &StepPage::wanted, this, [this] { m_strips->open(QStringLiteral("step")); });
     connect(m_train, &TrainPage::moreWanted, this, [this] {
         const TrainingSettings settings = measured(m_document.content()).settings;

@@ -187,6 +187,7 @@ ConfusionView::ConfusionView(QWidget* parent)
 {
     m_table->setObjectName("confusionTable");
     m_head->setObjectName("confusionHead");
+    m_readout->setObjectName("confusionReadout");
     m_table->setModel(m_model);
     m_table->setItemDelegate(new FramedCell(m_table));
     m_table->setTabKeyNavigation(false);
@@ -237,7 +238,6 @@ void ConfusionView::show(const std::shared_ptr<const Evaluation>& evaluation, co
         m_model->renew();
     }
     retranslate();
-    tell(m_table->currentIndex());
 }
 
 void ConfusionView::clear()
@@ -245,7 +245,6 @@ void ConfusionView::clear()
     m_evaluation.reset();
     m_model->evaluation.reset();
     m_model->reset();
-    m_readout->clear();
     retranslate();
 }
 
@@ -327,6 +326,7 @@ void ConfusionView::retranslate()
             : tr("Nothing was counted yet."));
     if (m_evaluation)
         m_model->renew();
+    tell(m_table->currentIndex());
 }
 
 } // namespace ks
