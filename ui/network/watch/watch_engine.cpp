@@ -99,7 +99,7 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
     said.expected = std::move(answer.prediction.expected);
     said.sample = answer.sample;
     answer.prediction = std::move(said);
-    const bool classifies = trainer.model().classifies();
+    const bool classifies = answer.classifies = trainer.model().classifies();
     if (question.attention) {
         answer.output = question.output >= 0 ? question.output : std::max<std::int64_t>(0, answer.prediction.predicted);
         answer.output = std::min(answer.output, trainer.model().outputs() - 1);
@@ -113,7 +113,8 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
             target.assign(m_probe->outputs().begin(), m_probe->outputs().end());
             if (classifies) {
                 std::ranges::fill(target, 0.0F);
-                target[static_cast<std::size_t>(answer.prediction.predicted)] = 1;
+                if (answer.prediction.predicted >= 0)
+                    target[static_cast<std::size_t>(answer.prediction.predicted)] = 1;
             }
         }
         const Role role = question.role;

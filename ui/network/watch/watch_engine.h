@@ -43,6 +43,7 @@ struct WatchAnswer {
     float white = 255;
     TensorPtr seen;        ///< as it reaches the first layer: centred, scaled, …
     Prediction prediction; ///< with label or expected, where they are known
+    bool classifies = true;
     TensorPtr tensor;      ///< null where the layer has none of this role
     ValueRange network;
     TensorStatistics numbers;
