@@ -389,7 +389,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const QString& path)
     } else {
         prepareAnew();
     }
-    m_try->pad().setDrawing(session.drawing);
+    m_try->setDrawing(session.drawing);
     m_strips->open(QString::fromStdString(session.page));
     m_sessions.settle(path);
 }

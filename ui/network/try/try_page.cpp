@@ -413,8 +413,6 @@ void TryPage::retranslate()
     m_rightTitle->setText(tr("This is"));
     m_right->setAccessibleName(tr("What the picture is"));
     m_right->setToolTip(tr("Says what is right, so that the answer and its gradients can be judged."));
-    m_rowTitle->setText(tr("Unseen sample"));
-    m_row->setAccessibleName(m_rowTitle->text());
     m_tableText->setText(tr("This network reads rows of numbers, no pictures. Choose a row of the data."));
     listClasses();
     sayMistakes();

@@ -318,7 +318,7 @@ void ConfusionView::retranslate()
         head = tr("%1 of %2 samples (%3) are read right. Rows are what it is, columns what the network says; a cell opens its samples.")
                    .arg(shareText(m_evaluation->score.accuracy), number(m_evaluation->score.samples), partTitle(m_part));
     if (const std::int64_t unnamed = m_evaluation ? m_evaluation->unnamedSamples() : 0; unnamed > 0)
-        head += QLatin1Char(' ') + tr("%Ln answers are no number and stand in no column.", nullptr, static_cast<int>(unnamed));
+        head += QLatin1Char(' ') + tr("Answers that are no number, and stand in no column: %1.").arg(number(unnamed));
     m_head->setText(head);
     if (m_evaluation)
         m_model->renew();
