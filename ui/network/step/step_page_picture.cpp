@@ -57,8 +57,8 @@ void StepPage::refreshPicture()
         if (named < 0)
             text += QLatin1Char('\n') + tr("This is %1. The network's answer is no number.").arg(name(right));
         else if (said < known->classNames().size())
-            text += QLatin1Char('\n') + tr("This is %1. The network says %2, with %3.")
-                                            .arg(name(right), name(said), shareText(answersOf(moment, image)[said]));
+            text += QLatin1Char('\n') +
+                    tr("This is %1. The network says %2, with %3.").arg(name(right), name(said), shareText(answersOf(moment, image)[said]));
     }
     m_pictureText->setText(text);
     m_picture->setAccessibleName(text);

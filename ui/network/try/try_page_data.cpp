@@ -204,11 +204,11 @@ void TryPage::sayMistakes()
     const bool classifies = m_run.view().content.model.classifies();
     m_why->setText(classifies ? tr("Show a mistake") : tr("Show the largest error"));
     if (trainsOnAll(m_run.data()))
-        m_why->setToolTip(classifies
-                              ? tr("Shows the training samples that are read wrong, the one that the network is surest of first. No data are "
-                                   "kept back as unseen ones.")
-                              : tr("Shows the training samples on which the network is furthest off, the worst first. No data are kept "
-                                   "back as unseen ones."));
+        m_why->setToolTip(
+            classifies ? tr("Shows the training samples that are read wrong, the one that the network is surest of first. No data are "
+                            "kept back as unseen ones.")
+                       : tr("Shows the training samples on which the network is furthest off, the worst first. No data are kept "
+                            "back as unseen ones."));
     else
         m_why->setToolTip(classifies ? tr("Shows the unseen samples that are read wrong, the one that the network is surest of first.")
                                      : tr("Shows the unseen samples on which the network is furthest off, the worst first."));
@@ -238,7 +238,8 @@ void TryPage::showWrong()
     stopCamera();
     if (m_wrong.empty() || m_wrongBatches != m_run.view().history.batches.size()) {
         sayQuestion([trained = trainsOnAll(m_run.data())] {
-            return trained ? tr("Looking for training samples that are read wrong …") : tr("Looking for unseen samples that are read wrong …");
+            return trained ? tr("Looking for training samples that are read wrong …")
+                           : tr("Looking for unseen samples that are read wrong …");
         });
         m_nextWrong = 0;
         m_run.query<Found>(

@@ -189,8 +189,7 @@ void ImageBar::say(const QString& text)
 
 void ImageBar::show(const WatchAnswer& answer, const QStringList& classes)
 {
-    sayVerdict(
-        {answer.prediction, answer.classifies, classes, answer.question.image.drawn ? std::nullopt : std::optional(answer.sample)});
+    sayVerdict({answer.prediction, answer.classifies, classes, answer.question.image.drawn ? std::nullopt : std::optional(answer.sample)});
     const bool isPicture = answer.picture->shape().h > 1; // rows of a table say nothing to the eye
     m_picture->setVisible(isPicture);
     if (isPicture) {

@@ -114,6 +114,7 @@ RegressionView::RegressionView(LabHost& host, QWidget* parent)
       m_lines(new QCustomPlot(this)), m_readout(new QLabel(this))
 {
     m_from->setObjectName("regressionFrom");
+    m_target->setObjectName("regressionTarget");
     m_target->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_from->setSingleStep(samplesShown);
     m_from->setKeyboardTracking(false);
@@ -323,10 +324,10 @@ void RegressionView::tell()
             picked = &*at;
     if (!picked || picked->expected.size() <= target() || picked->outputs.size() <= target())
         return m_readout->clear();
-    m_readout->setText(tr("Sample %1: expected %2, predicted %3.")
-                           .arg(picked->sample)
-                           .arg(number(static_cast<double>(picked->expected[target()])),
-                                number(static_cast<double>(picked->outputs[target()]))));
+    m_readout->setText(
+        tr("Sample %1: expected %2, predicted %3.")
+            .arg(picked->sample)
+            .arg(number(static_cast<double>(picked->expected[target()])), number(static_cast<double>(picked->outputs[target()]))));
 }
 
 TensorPtr RegressionView::values() const
