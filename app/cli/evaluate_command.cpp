@@ -50,6 +50,8 @@ void printConfusion(const Evaluation& evaluation, const std::vector<std::string>
             cell(std::to_string(evaluation.count(right, predicted)));
         std::cout << '\n';
     }
+    if (const std::int64_t unnamed = evaluation.unnamedSamples(); unnamed > 0)
+        std::cout << "answers that are no number, and in no column: " << unnamed << '\n';
 }
 
 Json jsonOf(const Evaluation& evaluation, const std::vector<std::string>& names)
@@ -67,6 +69,8 @@ Json jsonOf(const Evaluation& evaluation, const std::vector<std::string>& names)
         rows.push_back(std::move(row));
     }
     json["confusion"] = std::move(rows);
+    if (const std::int64_t unnamed = evaluation.unnamedSamples(); unnamed > 0) // their answer is no number
+        json["without_class"] = unnamed;
     return json;
 }
 

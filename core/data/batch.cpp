@@ -43,12 +43,7 @@ BatchLoader::BatchLoader(DatasetPtr data, Split split, const Pipeline& pipeline,
     checkPipeline(pipeline, m_data->sampleShape().c, m_data->targetsPerSample());
     checkAugmentation(settings.augmentation, m_data->sampleShape());
     m_scales = channelScales(pipeline, m_data->sampleShape().c, m_data->white());
-    for (std::size_t i = 0; i < static_cast<std::size_t>(m_data->targetsPerSample()); ++i) {
-        if (pipeline.targetMean.empty())
-            m_targetScales.push_back({});
-        else
-            m_targetScales.push_back({1 / pipeline.targetDeviation[i], -pipeline.targetMean[i] / pipeline.targetDeviation[i]});
-    }
+    m_targetScales = ks::targetScales(pipeline, m_data->targetsPerSample());
 }
 
 std::int64_t BatchLoader::sizeOf(std::int64_t batch) const
@@ -129,15 +124,20 @@ void BatchLoader::load(std::int64_t epoch, std::int64_t batch, const Buffers& in
     loadAnswers(samples, into);
 }
 
-void BatchLoader::loadSamples(std::span<const std::uint32_t> samples, const Buffers& into) const
+void BatchLoader::requireSamples(std::span<const std::uint32_t> samples) const
 {
-    const std::int64_t each = m_data->cellsPerSample();
-    requireRoom(into.images, static_cast<std::int64_t>(samples.size()) * each, "images");
     for (const std::uint32_t sample : samples) {
         if (sample >= m_data->size())
             throw InputError(Text(KS_TEXT("core", "%1 has no sample %2; its last is %3"),
                                   {m_data->name(), std::to_string(sample), text(m_data->size() - 1)}));
     }
+}
+
+void BatchLoader::loadSamples(std::span<const std::uint32_t> samples, const Buffers& into) const
+{
+    const std::int64_t each = m_data->cellsPerSample();
+    requireRoom(into.images, static_cast<std::int64_t>(samples.size()) * each, "images");
+    requireSamples(samples);
     if (!into.images.empty()) {
         for (std::size_t i = 0; i < samples.size(); ++i)
             loadImage(samples[i], into.images.data() + static_cast<std::int64_t>(i) * each);

@@ -56,6 +56,8 @@ public:
     void load(std::int64_t epoch, std::int64_t batch, const Buffers& into) const;
     /// Samples by number (of data()), without augmentation: what is looked at, predicted or explained.
     void loadSamples(std::span<const std::uint32_t> samples, const Buffers& into) const;
+    /// Throws InputError where data() have no samples of these numbers.
+    void requireSamples(std::span<const std::uint32_t> samples) const;
 
 private:
     using Order = std::shared_ptr<const std::vector<std::uint32_t>>;

@@ -123,6 +123,14 @@ std::vector<ChannelScale> channelScales(const Pipeline& pipeline, std::int64_t c
     return scales;
 }
 
+std::vector<ChannelScale> targetScales(const Pipeline& pipeline, std::int64_t targets)
+{
+    std::vector<ChannelScale> scales(static_cast<std::size_t>(targets));
+    for (std::size_t i = 0; i < scales.size() && !pipeline.targetMean.empty(); ++i)
+        scales[i] = {1 / pipeline.targetDeviation.at(i), -pipeline.targetMean.at(i) / pipeline.targetDeviation.at(i)};
+    return scales;
+}
+
 Tensor throughPipeline(const Pipeline& pipeline, const Tensor& picture, float white, const Shape& wanted)
 {
     checkPipeline(pipeline, wanted.c);

@@ -71,6 +71,8 @@ struct ChannelScale {
     float offset = 0;
 };
 std::vector<ChannelScale> channelScales(const Pipeline& pipeline, std::int64_t channels, float white);
+/// The same of targets in the unit of the source, one per target.
+std::vector<ChannelScale> targetScales(const Pipeline& pipeline, std::int64_t targets);
 
 /// One picture (1×C×H×W, cells 0 … `white`) as the network gets it, of the network's input shape `wanted` (its n is not looked at):
 /// all steps; then colour becomes brightness, or grey three equal channels, and the size is adapted where it still differs. For Try

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <ranges>
 
 namespace ks {
@@ -112,10 +113,29 @@ Prediction explainOutputs(const Model& model, std::span<const float> outputs)
     }
     prediction.outputs.resize(outputs.size());
     softmax(outputs, prediction.outputs);
-    const auto top = std::ranges::max_element(outputs) - outputs.begin();
-    prediction.predicted = static_cast<std::int32_t>(top);
-    prediction.confidence = prediction.outputs[static_cast<std::size_t>(top)];
+    prediction.predicted = namedClass(outputs);
+    if (prediction.predicted >= 0)
+        prediction.confidence = prediction.outputs[static_cast<std::size_t>(prediction.predicted)];
     return prediction;
+}
+
+std::int32_t namedClass(std::span<const float> outputs)
+{
+    const auto top = std::ranges::max_element(outputs);
+    const bool none = std::ranges::any_of(outputs, [](float output) { return std::isnan(output); });
+    return none || !std::isfinite(*top) ? -1 : static_cast<std::int32_t>(top - outputs.begin());
+}
+
+std::int64_t Evaluation::samplesOf(std::int64_t right) const
+{
+    const auto row = std::span(confusion).subspan(static_cast<std::size_t>(right * classes), static_cast<std::size_t>(classes));
+    const std::int64_t beside = unnamed.empty() ? 0 : unnamed[static_cast<std::size_t>(right)];
+    return std::accumulate(row.begin(), row.end(), beside);
+}
+
+std::int64_t Evaluation::unnamedSamples() const
+{
+    return std::accumulate(unnamed.begin(), unnamed.end(), std::int64_t{0});
 }
 
 Prediction Predictor::predict(const Tensor& input)
@@ -175,6 +195,7 @@ EvaluationRun::EvaluationRun(Predictor& predictor, const BatchLoader& loader, bo
     m_labels.resize(model.classifies() ? room : 0);
     m_evaluation.classes = model.classifies() ? static_cast<std::int64_t>(outputs) : 0;
     m_evaluation.confusion.assign(static_cast<std::size_t>(m_evaluation.classes * m_evaluation.classes), 0);
+    m_evaluation.unnamed.assign(static_cast<std::size_t>(m_evaluation.classes), 0);
 }
 
 void EvaluationRun::next()
@@ -203,9 +224,12 @@ void EvaluationRun::add(std::uint32_t sample, std::int32_t label, std::span<cons
     const double own = model.classifies() ? crossEntropy(row, label) : meanSquaredError(row, wanted);
     m_loss += own;
     if (model.classifies()) {
-        const auto top = static_cast<std::int32_t>(std::ranges::max_element(row) - row.begin());
-        m_correct += top == label ? 1 : 0;
-        ++m_evaluation.confusion[static_cast<std::size_t>(label) * row.size() + static_cast<std::size_t>(top)];
+        const std::int32_t named = namedClass(row);
+        m_correct += named == label ? 1 : 0;
+        if (named < 0)
+            ++m_evaluation.unnamed[static_cast<std::size_t>(label)];
+        else
+            ++m_evaluation.confusion[static_cast<std::size_t>(label) * row.size() + static_cast<std::size_t>(named)];
     }
     if (!m_keep)
         return;

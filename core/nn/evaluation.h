@@ -6,7 +6,9 @@
 #include "core/nn/model.h"
 #include "core/nn/network_state.h"
 
+#include <cmath>
 #include <functional>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -16,13 +18,15 @@ namespace ks {
 struct Prediction {
     std::uint32_t sample = 0;    ///< its number in the data set
     std::int32_t label = -1;     ///< the right class; −1 where not known, and for regression
-    std::int32_t predicted = -1; ///< the class with the highest output, the first of equals; −1 for regression
-    float confidence = 0;        ///< probability of the predicted class
+    std::int32_t predicted = -1; ///< see namedClass; −1 for regression, too
+    float confidence = 0;        ///< probability of the predicted class; 0 where there is none
     double loss = notKnown;      ///< of this sample, where the answer is known
     std::vector<float> outputs;  ///< probabilities; for regression the outputs in the unit of the source
     std::vector<float> expected; ///< regression: the targets in the unit of the source
 
     bool right() const { return label >= 0 && label == predicted; }
+    /// The loss as far as it orders samples: one that is no number is the worst.
+    double severity() const { return std::isnan(loss) ? std::numeric_limits<double>::infinity() : loss; }
 };
 
 /// How a network does on a part of the data.
@@ -30,6 +34,8 @@ struct Evaluation {
     Score score;
     /// Classification: [right · classes + predicted] counts samples.
     std::vector<std::int64_t> confusion;
+    /// [right] counts those whose outputs name no class, and which are in no column; may be empty where there are none.
+    std::vector<std::int64_t> unnamed;
     std::int64_t classes = 0;
     std::vector<Prediction> predictions; ///< of every sample, if asked for
 
@@ -37,7 +43,15 @@ struct Evaluation {
     {
         return confusion[static_cast<std::size_t>(right * classes + predicted)];
     }
+    /// Of a class, whatever they are read as.
+    std::int64_t samplesOf(std::int64_t right) const;
+    /// Of all classes together.
+    std::int64_t unnamedSamples() const;
 };
+
+/// The class that a row of outputs names: the one with the highest, the first of equals; −1 where one of them is no number or the highest is infinite,
+/// since the network says nothing then.
+std::int32_t namedClass(std::span<const float> outputs);
 
 /// One row of outputs of a model as people read it: probabilities and the class, or numbers in the unit of the source.
 Prediction explainOutputs(const Model& model, std::span<const float> outputs);

@@ -28,7 +28,7 @@ void PredictionTable::add(const std::string& sample, const Prediction& one)
     m_text += csvField(sample);
     if (m_model.classifies())
         m_text += "," + csvField(className(m_model, one.label)) + "," + csvField(className(m_model, one.predicted)) + "," +
-                  textOf(one.confidence);
+                  (one.predicted < 0 ? std::string() : textOf(one.confidence));
     for (std::size_t i = 0; i < one.outputs.size(); ++i) {
         m_text += "," + textOf(one.outputs[i]);
         if (!m_model.classifies())

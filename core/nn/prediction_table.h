@@ -9,7 +9,7 @@ namespace ks {
 /// The name of a class of a model, or its number; nothing for −1.
 std::string className(const Model& model, std::int32_t index);
 
-/// Predictions as CSV, one line per sample under a line of names: sample, right, predicted, confidence and the probability of every class; for
+/// Predictions as CSV, one line per sample under a line of names: sample, right, predicted, confidence (both empty where the outputs name no class) and the probability of every class; for
 /// regression sample, then output and expected value of each target.
 class PredictionTable {
 public:

@@ -5,8 +5,26 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace ks {
+
+namespace {
+
+/// A place of which nothing can be said stays one, and is not taken for one that does not matter.
+template <class Number>
+Number largerOrNone(Number a, Number b)
+{
+    return std::isnan(b) || a < b ? b : a;
+}
+
+/// What moves an output that is no number cannot be said, whatever its gradients look like on the way.
+bool saysNothing(const NetworkProbe& probe, std::int64_t output)
+{
+    return !std::isfinite(probe.outputs()[static_cast<std::size_t>(output)]);
+}
+
+} // namespace
 
 Tensor saliency(NetworkProbe& probe, std::int64_t output)
 {
@@ -17,8 +35,10 @@ Tensor saliency(NetworkProbe& probe, std::int64_t output)
     const auto plane = static_cast<std::size_t>(shape.h * shape.w);
     for (std::size_t at = 0; at < gradient.cells().size(); ++at) {
         float& cell = largest.cells()[at % plane];
-        cell = std::max(cell, std::fabs(gradient.cells()[at]));
+        cell = largerOrNone(cell, std::fabs(gradient.cells()[at]));
     }
+    if (saysNothing(probe, output))
+        std::ranges::fill(largest.cells(), std::numeric_limits<float>::quiet_NaN());
     return largest;
 }
 
@@ -40,14 +60,16 @@ Tensor gradCam(const Tensor& maps, const Tensor& gradients)
             sum[at] += weight * static_cast<double>(map[at]);
     }
     Tensor cam({1, 1, shape.h, shape.w}, "Grad-CAM");
-    std::ranges::transform(sum, cam.data(), [](double one) { return static_cast<float>(std::max(0.0, one)); });
+    std::ranges::transform(sum, cam.data(), [](double one) { return static_cast<float>(largerOrNone(0.0, one)); });
     return cam;
 }
 
 Tensor gradCam(NetworkProbe& probe, int node, std::int64_t output)
 {
     probe.towardsOutput(output);
-    const Tensor cam = gradCam(probe.tensor(node, Role::Dst), probe.tensor(node, Role::DiffDst));
+    Tensor cam = gradCam(probe.tensor(node, Role::Dst), probe.tensor(node, Role::DiffDst));
+    if (saysNothing(probe, output))
+        std::ranges::fill(cam.cells(), std::numeric_limits<float>::quiet_NaN());
     const Shape& input = probe.model().graph.input;
     return cam.shape() == Shape{1, 1, input.h, input.w} ? cam : fitted(cam, input.h, input.w, Fit::Scale);
 }

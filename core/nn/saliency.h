@@ -5,7 +5,7 @@
 namespace ks {
 
 /// How much each place of the input moves one output: the largest |gradient| over the channels, 1×1×H×W. After `look`; leaves the probe's
-/// gradients at that output. Source: Simonyan, Vedaldi and Zisserman, "Deep inside convolutional networks", ICLR workshop 2014.
+/// gradients at that output. NaN where a gradient is, and everywhere for an output that is no finite number; so is Grad-CAM. Source: Simonyan, Vedaldi and Zisserman, "Deep inside convolutional networks", ICLR workshop 2014.
 Tensor saliency(NetworkProbe& probe, std::int64_t output);
 
 /// Which places of a layer's maps speak for an output: relu(Σ_c w_c · map_c) with w_c the mean gradient over the map; 1×1×H×W of the layer.

@@ -32,6 +32,7 @@ std::size_t bytesOf(const TrainingState& state)
 NetworkTimeline::NetworkTimeline(Trainer& trainer, std::size_t memory)
     : m_trainer(trainer), m_steps(stepsOf(0)), m_position{.at = trainer.position()}, m_memory(memory)
 {
+    noteRules();
     keep();
 }
 
@@ -104,15 +105,26 @@ void NetworkTimeline::noteChange()
     const TrainingPosition at = m_trainer.position();
     m_states.erase(m_states.upper_bound(at), m_states.end());
     m_hashes.erase(m_hashes.lower_bound(at), m_hashes.end());
-    m_rates.erase(m_rates.lower_bound(at), m_rates.end());
-    m_rates[at] = m_trainer.baseRate();
+    m_rules.erase(m_rules.lower_bound(at), m_rules.end());
+    noteRules();
     follow();
 }
 
-void NetworkTimeline::takeRate()
+void NetworkTimeline::noteRules()
 {
-    if (const auto rate = m_rates.find(m_trainer.position()); rate != m_rates.end())
-        m_trainer.setRate(static_cast<float>(rate->second));
+    m_rules[m_trainer.position()] = {m_trainer.baseRate(), m_trainer.settings().stop};
+}
+
+void NetworkTimeline::takeRules()
+{
+    const auto next = m_rules.upper_bound(m_trainer.position());
+    if (next == m_rules.begin())
+        return;
+    const Rules& rules = std::prev(next)->second;
+    if (m_trainer.baseRate() != rules.rate)
+        m_trainer.setRate(static_cast<float>(rules.rate));
+    if (m_trainer.settings().stop != rules.stop)
+        m_trainer.setStopConditions(rules.stop);
 }
 
 bool NetworkTimeline::advance(const TrainingPosition& to, const std::stop_token& stop, const std::function<void(double)>& progress)
@@ -123,7 +135,7 @@ bool NetworkTimeline::advance(const TrainingPosition& to, const std::stop_token&
             throw InputError(Text(KS_TEXT("core", "this walk began at epoch %1, batch %2; what came before is not known"),
                                   {std::to_string(kept->first.epoch + 1), std::to_string(kept->first.batch + 1)}));
         m_trainer.setState(std::prev(kept)->second);
-        takeRate();
+        takeRules();
     }
     const auto index = [&](const TrainingPosition& at) { return at.epoch * m_trainer.batchesPerEpoch() + at.batch; };
     const std::int64_t from = index(m_trainer.position());
@@ -132,7 +144,7 @@ bool NetworkTimeline::advance(const TrainingPosition& to, const std::stop_token&
             return false;
         if (!m_trainer.trainBatch())
             throw InputError(m_trainer.divergence());
-        takeRate();
+        takeRules();
         const std::int64_t now = index(m_trainer.position());
         if (now % keepEvery == 0)
             keep();

@@ -86,8 +86,8 @@ public:
     bool step(NetworkGranularity granularity, int direction, const std::stop_token& stop = {});
     /// To be called after the trainer has run by itself.
     void follow();
-    /// To be called after the trainer's rate, or how it goes over the training, was changed where the trainer stands: walks change the rate there too,
-    /// and what was computed of the batches ahead was another future.
+    /// To be called after the trainer's rate, or its end, was changed where the trainer stands: walks change them there too, and what was computed of
+    /// the batches ahead was another future. Walks leave the trainer with the rules of where they end.
     void noteChange();
     /// Looks at other samples (numbers in the data set) than those of the batch, with the parameters of the moment; none: at the batch
     /// again. Steps then count as many images; nothing is trained on them. Stands at the beginning of the forward pass.
@@ -116,7 +116,8 @@ public:
 
 private:
     void keep();
-    void takeRate(); ///< that of the batch where the trainer stands, where it was changed there
+    void noteRules(); ///< that those of now hold from where the trainer stands
+    void takeRules(); ///< those of the batch where the trainer stands
     void forgetOne();
     void check(const TrainingState& state);
     void compute();
@@ -140,7 +141,12 @@ private:
     std::vector<Tensor> m_gradients; ///< once the update is known, which may write over the step's
     std::vector<Tensor> m_updated;
     std::vector<std::uint32_t> m_looked;
-    std::map<TrainingPosition, double> m_rates;
+    /// By what a batch is trained beside the state: schedules and validations go by the end, and the rate may be changed after a state was kept.
+    struct Rules {
+        double rate = 0;
+        StopConditions stop;
+    };
+    std::map<TrainingPosition, Rules> m_rules; ///< by the batch from which on they hold
 };
 
 } // namespace ks

@@ -264,7 +264,7 @@ Score Trainer::scoreOf(std::span<const std::uint32_t> samples)
     std::int64_t right = 0;
     for (std::size_t i = 0; i < size; ++i) {
         const std::span<const float> row = std::span<const float>(m_output).subspan(i * outputs, outputs);
-        right += std::ranges::max_element(row) - row.begin() == m_data->labels()[samples[i]] ? 1 : 0;
+        right += namedClass(row) == m_data->labels()[samples[i]] ? 1 : 0;
     }
     score.accuracy = static_cast<double>(right) / static_cast<double>(size);
     return score;

@@ -158,7 +158,7 @@ public:
         Shape shape;
     };
     Input inputAt(const TrainingPosition& position) const;
-    /// Samples by their number in data(), of any part, without augmentation.
+    /// Samples by their number in data(), of any part, without augmentation. Throws InputError out of range.
     Input inputOf(std::vector<std::uint32_t> samples) const;
 
 private:

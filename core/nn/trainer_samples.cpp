@@ -62,9 +62,10 @@ std::uint64_t Trainer::dataDigest() const
     return *m_dataDigest;
 }
 
-/// Room for these samples, with their targets where these are classes.
+/// Room for these samples, with their targets where these are classes. Throws InputError for numbers out of range.
 Trainer::Input Trainer::roomFor(std::vector<std::uint32_t> samples) const
 {
+    m_loader->requireSamples(samples); // whoever asks may have their numbers from other data
     Input input;
     input.shape = m_loader->shapeOf(0);
     input.shape.n = static_cast<std::int64_t>(samples.size());

@@ -65,11 +65,10 @@ std::vector<ClassResult> classResults(const Model& model, const Evaluation& eval
 {
     std::vector<ClassResult> results;
     for (std::int64_t i = 0; i < evaluation.classes; ++i) {
-        ClassResult one{.name = className(model, static_cast<std::int32_t>(i)), .right = evaluation.count(i, i)};
-        for (std::int64_t other = 0; other < evaluation.classes; ++other) {
-            one.samples += evaluation.count(i, other);
+        ClassResult one{
+            .name = className(model, static_cast<std::int32_t>(i)), .samples = evaluation.samplesOf(i), .right = evaluation.count(i, i)};
+        for (std::int64_t other = 0; other < evaluation.classes; ++other)
             one.predicted += evaluation.count(other, i);
-        }
         results.push_back(std::move(one));
     }
     return results;

@@ -200,8 +200,10 @@ private:
             {KS_TEXT("core", "%1 samples; these are the ones of which the network was surest."), {std::to_string(m_report.wrongSamples)}});
         m_out += "<div class=\"samples\">\n";
         for (const WrongSample& one : m_report.wrong) {
-            const std::string caption =
-                say({KS_TEXT("core", "%1 read as %2 (%3)"), {one.right, one.predicted, share(static_cast<double>(one.confidence))}});
+            const std::string caption = // no class is read where the network's answer is no number
+                one.predicted.empty()
+                    ? say({KS_TEXT("core", "%1: the network's answer is no number"), {one.right}})
+                    : say({KS_TEXT("core", "%1 read as %2 (%3)"), {one.right, one.predicted, share(static_cast<double>(one.confidence))}});
             m_out += "<figure>";
             if (!one.picture.empty())
                 m_out += "<img alt=\"" + escapedXml(caption) + "\" src=\"" + one.picture + "\">";

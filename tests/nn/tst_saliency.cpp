@@ -1,13 +1,16 @@
 #include "core/base/error.h"
 #include "core/data/source.h"
 #include "core/nn/builder.h"
+#include "core/nn/prediction_table.h"
 #include "core/nn/presets.h"
 #include "core/nn/saliency.h"
 #include "core/tensor/philox.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 using namespace ks;
 
@@ -285,6 +288,49 @@ private slots:
         QVERIFY_EXCEPTION_THROWN(probe.tensor(2, Role::Weights), InputError); // Tanh has none
         const Tensor odd({1, 2, 3, 3}, "odd");
         QVERIFY_EXCEPTION_THROWN(gradCam(odd, Tensor({1, 2, 3, 4}, "other")), InputError);
+    }
+
+    /// A network that says nothing names no class: it is right nowhere, in no column, and no place of a picture speaks for what it says.
+    void anAnswerThatIsNoNumberNamesNoClass()
+    {
+        constexpr float none = std::numeric_limits<float>::quiet_NaN();
+        constexpr float infinite = std::numeric_limits<float>::infinity();
+        QCOMPARE(namedClass(std::vector<float>{1, 3, 3}), 1);
+        QCOMPARE(namedClass(std::vector<float>{-infinite, 2}), 1);
+        for (const std::vector<float>& outputs : {std::vector<float>{none, 1, 2}, {1, 2, none}, {none, none}, {infinite, 0}})
+            QCOMPARE(namedClass(outputs), -1);
+
+        const DatasetPtr data = openDataset("synthetic:digits?count=200&test=70");
+        const Model model = presetModel("lenet-5");
+        std::vector<Tensor> parameters = initialParameters(model, 1);
+        std::ranges::fill(parameters.back().cells(), none);
+        Predictor predictor(model, requireBackend("openmp"), 16, 1);
+        predictor.setParameters(parameters);
+        const Evaluation evaluation = evaluate(predictor, {data, Split::Test, model.pipeline, {.size = 16, .shuffle = false}}, true);
+        QCOMPARE(evaluation.score.accuracy, 0.0);
+        QCOMPARE(evaluation.unnamedSamples(), std::int64_t{70});
+        std::int64_t samples = 0;
+        for (std::int64_t right = 0; right < 10; ++right)
+            samples += evaluation.samplesOf(right);
+        QCOMPARE(samples, std::int64_t{70});
+        QVERIFY(std::ranges::all_of(evaluation.confusion, [](std::int64_t count) { return count == 0; }));
+        for (const Prediction& one : evaluation.predictions)
+            QVERIFY(one.predicted == -1 && !one.right() && one.confidence == 0 && std::isinf(one.severity()));
+        PredictionTable table(model);
+        table.add("first", evaluation.predictions.front());
+        const std::string row = table.csv().substr(table.csv().find('\n') + 1);
+        QVERIFY2(row.starts_with("first," + className(model, evaluation.predictions.front().label) + ",,,"), row.c_str());
+
+        const auto isNone = [](float cell) { return std::isnan(cell); };
+        NetworkProbe probe(model, requireBackend("openmp"), 1);
+        probe.setParameters(parameters);
+        QCOMPARE(probe.look(Tensor(model.graph.input, "input")).predicted, -1);
+        QVERIFY(std::ranges::all_of(saliency(probe, 0).cells(), isNone));
+        QVERIFY(std::ranges::all_of(gradCam(probe, usualGradCamLayer(model.graph), 0).cells(), isNone));
+        // One gradient that is no number is no gradient of 0.
+        Tensor gradients({1, 2, 1, 2}, "gradients");
+        std::ranges::fill(gradients.cells().first(2), none);
+        QVERIFY(std::ranges::all_of(gradCam(Tensor({1, 2, 1, 2}, "maps"), gradients).cells(), isNone));
     }
 
     /// In portions the same as at once.

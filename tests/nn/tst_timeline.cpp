@@ -101,6 +101,36 @@ private slots:
         QVERIFY(std::ranges::equal(trainer.parameters()[0].cells(), expected.cells()));
     }
 
+    /// Another end draws most schedules anew and validates other epochs, from there on: what was trained before went by the end of then.
+    void aWalkKnowsAChangedEnd()
+    {
+        for (const int changed : {1, 5}) {
+            TrainingSettings set = settings(3);
+            set.schedule.kind = ScheduleKind::OneCycle;
+            set.validateEvery = 2; // and after the last epoch
+            Trainer trainer(small(), digits(210), set);
+            NetworkTimeline timeline(trainer);
+            QVERIFY(timeline.seek({.at = {1, 3}}));
+            const std::uint64_t middle = timeline.hash();
+            const float rate = trainer.rate();
+            trainer.run();
+            timeline.follow();
+            QCOMPARE(trainer.position(), (TrainingPosition{3, 0}));
+            const std::uint64_t end = timeline.hash();
+            StopConditions stop = set.stop;
+            stop.epochs = changed;
+            trainer.setStopConditions(stop);
+            timeline.noteChange();
+            QVERIFY(timeline.seek({.at = {1, 3}}));
+            QCOMPARE(timeline.hash(), middle);
+            QCOMPARE(trainer.rate(), rate);
+            QVERIFY(timeline.seek({.at = {3, 0}}));
+            QCOMPARE(timeline.hash(), end);
+            QVERIFY(timeline.exact());
+            QCOMPARE(trainer.settings().stop.epochs, changed);
+        }
+    }
+
     /// Steps of every size there and back, through all of a batch.
     void stepsAreInverse_data()
     {

@@ -14,6 +14,14 @@ class TestTrainerRoom : public QObject {
     Q_OBJECT
 
 private slots:
+    /// A number of other data is none of these: it is refused before anything is read by it.
+    void aSampleOfOtherDataIsRefused()
+    {
+        Trainer trainer(small(), digits(200), settings());
+        QVERIFY_EXCEPTION_THROWN(trainer.inputOf({4'000'000'000U}), InputError);
+        QCOMPARE(trainer.inputOf({5}).samples, std::vector<std::uint32_t>{5});
+    }
+
     void roomForValidationIsMadeFirst()
     {
         Trainer trainer(small(), digits(200), settings());

@@ -287,7 +287,7 @@ void NetworkLab::connectAll()
     });
     connect(m_watch, &WatchPage::imageChosen, m_step, &StepPage::offerSample);
     connect(m_watch, &WatchPage::imageChosen, m_export, [this](Split, std::uint32_t sample) { m_export->offerSample(sample); });
-    connect(m_watch, &WatchPage::walkWanted, m_step, &StepPage::explainOffered);
+    connect(m_watch, &WatchPage::walkWanted, m_step, &StepPage::explainSample);
     connect(m_step, &StepPage::wanted, this, [this] { m_strips->open(QStringLiteral("step")); });
     const auto measure = [this] {
         const TrainingSettings settings = measured(m_document.content()).settings;
@@ -393,7 +393,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const QString& path)
     } else {
         prepareAnew();
     }
-    m_try->pad().setDrawing(session.drawing);
+    m_try->setDrawing(session.drawing);
     m_strips->open(QString::fromStdString(session.page));
     m_sessions.settle(path);
 }

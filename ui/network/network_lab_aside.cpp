@@ -35,7 +35,7 @@ std::function<void()> NetworkLab::keepSession()
                          .text = [] { return tr("In this session a trained network was put aside. It can still be brought back."); },
                          .links = {bringBackLink(m_replaced.back().content)},
                          .topic = QStringLiteral("network.replaced")});
-        m_try->pad().setDrawing(drawing);
+        m_try->setDrawing(drawing);
         m_strips->open(page);
         m_sessions.settle(path);
         if (modified)

@@ -165,7 +165,7 @@ void TrainingEngine::slice(RunLimit limit, std::int64_t endEpoch, std::int64_t b
 NetworkTimeline& TrainingEngine::walk()
 {
     if (!m_frozen) {
-        m_frozen = Frozen{trainer->state(), trainer->history()};
+        m_frozen = Frozen{trainer->state(), trainer->history(), trainer->settings().stop};
         timeline->follow();
     }
     m_walked = true;
@@ -174,8 +174,10 @@ NetworkTimeline& TrainingEngine::walk()
 
 void TrainingEngine::leaveWalk()
 {
-    if (m_walked)
+    if (m_walked) {
         trainer->setState(m_frozen->state, m_frozen->history);
+        trainer->setStopConditions(m_frozen->stop);
+    }
     m_walked = false;
 }
 
@@ -191,10 +193,8 @@ void TrainingEngine::setStopConditions(const StopConditions& conditions)
 {
     leaveWalk();
     m_frozen.reset();
-    const float before = trainer->rate();
     trainer->setStopConditions(conditions);
-    if (trainer->rate() != before) // the end is part of the schedule, by which the batches before cannot be computed again
-        timeline = std::make_unique<NetworkTimeline>(*trainer, timelineMemory);
+    timeline->noteChange();
 }
 
 void TrainingEngine::useBest()

@@ -73,6 +73,7 @@ private:
     struct Frozen {
         TrainingState state;
         History history;
+        StopConditions stop; ///< which a walk changes where it was another one
     };
     std::optional<Frozen> m_frozen;
     bool m_roomMade = false; ///< also for validation and test

@@ -14,6 +14,11 @@ struct WeightsText {
     Q_DECLARE_TR_FUNCTIONS(ks::WeightsText)
 };
 
+QString beginning(const RunView& view)
+{
+    return view.history.given ? WeightsText::tr("weights of the file") : WeightsText::tr("untrained weights");
+}
+
 } // namespace
 
 QString weightsText(const RunView& view)
@@ -22,8 +27,15 @@ QString weightsText(const RunView& view)
     if (view.restored)
         return WeightsText::tr("best weights, of epoch %1").arg(epoch(*view.restored));
     if (view.history.batches.empty())
-        return view.history.given ? WeightsText::tr("weights of the file") : WeightsText::tr("untrained weights");
+        return beginning(view);
     return WeightsText::tr("last weights, of epoch %1").arg(epoch(view.history.batches.back().epoch));
+}
+
+QString weightsText(const RunView& view, std::size_t batches)
+{
+    if (batches == 0)
+        return beginning(view);
+    return WeightsText::tr("weights as after %1 batches").arg(QLocale().toString(static_cast<qulonglong>(batches)));
 }
 
 } // namespace ks

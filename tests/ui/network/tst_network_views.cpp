@@ -3,13 +3,18 @@
 #include "ui/network/train/train_page.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/watch/confusion_view.h"
+#include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/regression_view.h"
 #include "ui/plots/chart_tools.h"
 
+#include <QComboBox>
 #include <QFocusEvent>
 #include <QLabel>
+#include <QMouseEvent>
 #include <QTableView>
 #include <QTest>
+
+#include <qcustomplot.h>
 
 using namespace ks;
 
@@ -54,6 +59,75 @@ private slots:
         QVERIFY2(!wild.contains('%') && wild.size() < 200, qPrintable(wild));
         const QString none = said({std::numeric_limits<float>::infinity(), 0, 0, 0});
         QVERIFY2(!none.contains("% of the variance"), qPrintable(none));
+    }
+
+    /// Below the charts stand the numbers that are drawn: of this count, this target, in this language.
+    void theReadoutIsOfTheNumbersThatAreDrawn()
+    {
+        RegressionView view(*m_window);
+        const auto show = [&view](std::uint32_t sample, float said) {
+            auto evaluation = std::make_shared<Evaluation>();
+            evaluation->predictions.push_back({.sample = sample, .outputs = {said, 10 * said}, .expected = {2, 20}});
+            view.show(evaluation, {QStringLiteral("a"), QStringLiteral("b")}, Split::Test);
+        };
+        const auto* readout = view.findChild<QLabel*>("regressionReadout");
+        show(7, 1);
+        QMouseEvent press(QEvent::MouseButtonPress, QPointF(50, 50), QPointF(50, 50), Qt::LeftButton, Qt::LeftButton, Qt::NoModifier);
+        emit view.findChild<QCustomPlot*>()->mousePress(&press);
+        QCOMPARE(readout->text(), QStringLiteral("Sample 7: expected 2, predicted 1."));
+        show(7, 3);
+        QCOMPARE(readout->text(), QStringLiteral("Sample 7: expected 2, predicted 3."));
+        auto* target = view.findChild<QComboBox*>("regressionTarget");
+        target->setCurrentIndex(1);
+        emit target->activated(1);
+        const QString second = QStringLiteral("Sample 7: expected 20, predicted 30.");
+        QCOMPARE(readout->text(), second);
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_VERIFY(readout->text() != second && !readout->text().isEmpty());
+        m_desk->languages.use(QStringLiteral("en"));
+        QTRY_COMPARE(readout->text(), second);
+        show(8, 3);
+        QVERIFY2(readout->text().isEmpty(), qPrintable(readout->text()));
+    }
+
+    void theReadoutOfTheMatrixFollowsTheLanguage()
+    {
+        ConfusionView view;
+        auto evaluation = std::make_shared<Evaluation>();
+        evaluation->classes = 2;
+        evaluation->confusion = {5, 1, 2, 6};
+        evaluation->unnamed = {4, 0};
+        evaluation->score.samples = 18;
+        view.show(evaluation, {QStringLiteral("a"), QStringLiteral("b")}, Split::Test);
+        const auto* readout = view.findChild<QLabel*>("confusionReadout");
+        const QString said = QStringLiteral("5 samples of a are read right (50.0 % of the class).");
+        QCOMPARE(readout->text(), said); // those in no column are of the class, too
+        const QString head = view.findChild<QLabel*>("confusionHead")->text();
+        QVERIFY2(head.endsWith("in no column: 4."), qPrintable(head));
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_VERIFY(readout->text() != said && !readout->text().isEmpty());
+        m_desk->languages.use(QStringLiteral("en"));
+        QTRY_COMPARE(readout->text(), said);
+    }
+
+    void theBarSaysWhatIsNoAnswer()
+    {
+        ImageBar bar;
+        WatchAnswer answer;
+        answer.picture = std::make_shared<const Tensor>(Tensor({1, 1, 1, 3}, "row"));
+        const auto* verdict = bar.findChild<QLabel*>("watchVerdict");
+        const auto said = [&] {
+            bar.show(answer, {QStringLiteral("a"), QStringLiteral("b")});
+            return verdict->text();
+        };
+        QCOMPARE(said(), QStringLiteral("The network's answer is no number."));
+        answer.prediction.label = 1;
+        QCOMPARE(said(), QStringLiteral("✗ This is b; the network's answer is no number."));
+        answer.classifies = false;
+        answer.prediction.outputs = {2};
+        QVERIFY2(said().startsWith("The network says 2. What is right is not known"), qPrintable(said()));
+        answer.prediction.expected = {3};
+        QCOMPARE(said(), QStringLiteral("Expected 3; the network says 2."));
     }
 
     /// The ground of a cell says how much is right or wrong there; choosing it must not change what it says.

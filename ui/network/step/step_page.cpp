@@ -84,6 +84,8 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(&m_walk, &StepWalk::failed, this, &StepPage::fail);
     connect(&m_run, &TrainingRun::prepared, this, [this] { m_offered.reset(); });
     connect(&m_run, &TrainingRun::stateChanged, this, [this] {
+        if (!m_run.holdsTraining())
+            m_wantedSample.reset();
         if (m_run.canWalk() && m_open && (m_freezing || !m_walk.moment())) {
             m_freezing = false;
             freeze();
@@ -286,6 +288,8 @@ void StepPage::freeze()
 void StepPage::explainSample(Split, std::uint32_t sample)
 {
     emit wanted();
+    if (!m_run.holdsTraining()) // the number is one of data that are gone
+        return;
     m_wantedSample = sample;
     freeze();
 }
@@ -356,9 +360,10 @@ void StepPage::refresh()
     m_freeze->setVisible(running || m_run.state() == TrainingRun::State::Stopping);
     m_freeze->setEnabled(running);
     m_goOn->setVisible(!m_freeze->isVisibleTo(this));
+    const bool ended = m_run.state() == TrainingRun::State::Finished || m_run.state() == TrainingRun::State::Diverged;
     offer(*m_goOn, m_run.canRun(),
           tr("Trains on from the batch at which it was frozen. Wherever the walk went, the numbers are the same as without it."),
-          m_run.state() == TrainingRun::State::Finished ? toQString(m_run.message()) : stateText());
+          ended ? toQString(m_run.message()) : stateText());
     m_walkArea->setVisible(moment != nullptr);
     m_idle->setVisible(!moment);
     m_idle->setText(stateText());

@@ -1,4 +1,5 @@
 // The image that is looked at, and what it is called.
+#include "core/nn/evaluation.h"
 #include "core/ops/operator.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/step/step_page.h"
@@ -50,12 +51,14 @@ void StepPage::refreshPicture()
     const DatasetPtr known = m_run.data();
     if (known && known->classification()) {
         const auto name = [&](std::size_t which) { return QString::fromStdString(known->classNames().at(which)); };
-        const std::vector<double> answers = answersOf(moment, image);
-        const auto said = static_cast<std::size_t>(std::ranges::max_element(answers) - answers.begin());
         const auto right = static_cast<std::size_t>(known->labels()[sample]);
-        const QString share = shareText(answers[said]);
-        if (said < known->classNames().size())
-            text += QLatin1Char('\n') + tr("This is %1. The network says %2, with %3.").arg(name(right), name(said), share);
+        const std::int32_t named = namedClass(outputsOf(moment, image));
+        const auto said = static_cast<std::size_t>(std::max(0, named));
+        if (named < 0)
+            text += QLatin1Char('\n') + tr("This is %1. The network's answer is no number.").arg(name(right));
+        else if (said < known->classNames().size())
+            text += QLatin1Char('\n') +
+                    tr("This is %1. The network says %2, with %3.").arg(name(right), name(said), shareText(answersOf(moment, image)[said]));
     }
     m_pictureText->setText(text);
     m_picture->setAccessibleName(text);

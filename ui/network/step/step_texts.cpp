@@ -301,10 +301,15 @@ QString positionText(const StepMoment& moment, const NetworkPosition& position)
     return parts.join(QStringLiteral(" · "));
 }
 
-std::vector<double> answersOf(const StepMoment& moment, std::int64_t image)
+std::span<const float> outputsOf(const StepMoment& moment, std::int64_t image)
 {
     const auto width = static_cast<std::size_t>(moment.outputs->shape().elements() / moment.images());
-    const std::span<const float> row = moment.outputs->cells().subspan(static_cast<std::size_t>(image) * width, width);
+    return moment.outputs->cells().subspan(static_cast<std::size_t>(image) * width, width);
+}
+
+std::vector<double> answersOf(const StepMoment& moment, std::int64_t image)
+{
+    const std::span<const float> row = outputsOf(moment, image);
     std::vector<double> answers(row.begin(), row.end());
     if (moment.steps->specOf(moment.position.at, static_cast<int>(moment.graph->nodes.size())).op != OpKind::SoftmaxCrossEntropyLoss)
         return answers;

@@ -4,6 +4,8 @@
 
 #include <QString>
 
+#include <span>
+
 namespace ks {
 
 /// "Conv 2": the operator and which of its kind it is, counted from 1; "Loss" behind the last layer.
@@ -26,6 +28,8 @@ std::optional<NetworkPosition> originOf(const StepMoment& moment, Role role, con
 /// Such a cell, its value and a link to there, as rich text.
 QString askedStory(const StepMoment& moment, Role role, const Cell& cell);
 
+/// What the network gives for an image, as the loss reads it.
+std::span<const float> outputsOf(const StepMoment& moment, std::int64_t image);
 /// Probabilities of an image, or its outputs where nothing is classified.
 std::vector<double> answersOf(const StepMoment& moment, std::int64_t image);
 

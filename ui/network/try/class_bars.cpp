@@ -8,6 +8,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace ks {
@@ -81,7 +82,7 @@ void ClassBars::paintEvent(QPaintEvent*)
     int top = 2;
     for (const Row& row : m_rows) {
         QFont face = font();
-        face.setBold(&row == &*best);
+        face.setBold(&row == &*best && std::isfinite(row.share));
         painter.setFont(face);
         painter.setPen(colours.text);
         const QString name = row.right ? row.name + QStringLiteral(" ✓") : row.name;
@@ -89,7 +90,8 @@ void ClassBars::paintEvent(QPaintEvent*)
                          metrics.elidedText(name, Qt::ElideRight, nameWidth));
         const QRectF full(nameWidth + 2 * gridStep, top + 3, barWidth, height - 6);
         painter.fillRect(full, colours.alternate);
-        painter.fillRect(QRectF(full.left(), full.top(), full.width() * static_cast<double>(row.share), full.height()), bar);
+        if (std::isfinite(row.share))
+            painter.fillRect(QRectF(full.left(), full.top(), full.width() * static_cast<double>(row.share), full.height()), bar);
         painter.drawText(QRect(width() - valueWidth - gridStep, top, valueWidth, height), Qt::AlignRight | Qt::AlignVCenter,
                          shareText(static_cast<double>(row.share)));
         top += height;

@@ -358,7 +358,10 @@ void TryPage::sayAnswer()
     const auto name = [&](int of) { return of < answer.classes.size() ? answer.classes[of] : QString::number(of); };
     const int said = answer.prediction.predicted;
     const QString share = shareText(static_cast<double>(answer.prediction.confidence));
-    if (answer.right < 0)
+    if (said < 0)
+        say(answer.right < 0 ? tr("The network's answer is no number.")
+                             : tr("✗ This is %1; the network's answer is no number.").arg(name(answer.right)));
+    else if (answer.right < 0)
         say(tr("The network says %1, with %2.").arg(name(said), share));
     else if (answer.right == said)
         say(tr("✓ This is %1; the network says so too, with %2.").arg(name(said), share));
@@ -410,8 +413,6 @@ void TryPage::retranslate()
     m_rightTitle->setText(tr("This is"));
     m_right->setAccessibleName(tr("What the picture is"));
     m_right->setToolTip(tr("Says what is right, so that the answer and its gradients can be judged."));
-    m_rowTitle->setText(tr("Unseen sample"));
-    m_row->setAccessibleName(m_rowTitle->text());
     m_tableText->setText(tr("This network reads rows of numbers, no pictures. Choose a row of the data."));
     listClasses();
     sayMistakes();

@@ -43,6 +43,8 @@ public:
     void setOpen(bool open) override;
 
     DrawingPad& pad() { return *m_pad; }
+    /// The drawing of another session, of which nobody has said yet what it is; null: none.
+    void setDrawing(const TensorPtr& kept);
     /// Puts the keyboard on the empty drawing.
     void focusDrawing();
     /// Looks for the unseen samples that are read wrong, and shows the one that the network is surest of; again: the next.
@@ -87,6 +89,8 @@ private:
     Sentence whenWrong() const;
     void showNextWrong();
     void takeNetwork();
+    void takeData(const DatasetPtr& known);
+    void forgetRight();
     void listClasses();
     void refuse(const QString& why);
     void offerReasons();
@@ -122,6 +126,8 @@ private:
     QTimer m_askAgain;                        ///< since the network has other weights
     std::vector<Prediction> m_wrong;          ///< surest first
     int m_ownClass = -1;                      ///< what the drawing is said to be; negative: not known
+    std::weak_ptr<const Dataset> m_askedData; ///< the data of the last network
+    std::vector<std::string> m_classes;       ///< theirs
     bool m_brightGround = false;              ///< of what the network learns from: see areOnBrightGround()
     std::size_t m_nextWrong = 0;
     std::int64_t m_wrongOf = 0;

@@ -33,6 +33,12 @@ Split unseenPart(const Dataset& known)
     return Split::Train;
 }
 
+/// All data are trained on: none is unseen, and nothing may be said to be.
+bool trainsOnAll(const DatasetPtr& known)
+{
+    return known && unseenPart(*known) == Split::Train;
+}
+
 /// As they lie in the data, before any preprocessing.
 QString numbersOf(const Tensor& row)
 {
@@ -60,10 +66,14 @@ void TryPage::takeNetwork()
     m_table->setVisible(!pictures);
     m_seen->setVisible(pictures);
     m_seenTitle->setVisible(pictures);
-    if (pictures == wereTables) {
+    const DatasetPtr known = m_run.data();
+    const bool otherData = !known || m_askedData.lock() != known;
+    if (pictures == wereTables || (!pictures && otherData)) { // a row is one of its data
         m_asked.reset();
         emit asked(m_asked);
     }
+    if (otherData)
+        takeData(known);
     if (m_asked && pictures && !m_pad->showsPicture() &&
         m_asked->turned != m_brightGround) { // drawn for other data, or opened before these
         AskedPicture turned = *m_asked;
@@ -77,7 +87,6 @@ void TryPage::takeNetwork()
     if (pictures)
         return;
     stopCamera();
-    const DatasetPtr known = m_run.data();
     {
         const QSignalBlocker block(m_row);
         m_row->setRange(0, known ? std::max(0, static_cast<int>(known->count(unseenPart(*known))) - 1) : 0);
@@ -85,6 +94,37 @@ void TryPage::takeNetwork()
     sayRow();
     if (m_open)
         askSample();
+}
+
+/// What was said or known to be right means something else in other data, unless they have the same classes.
+void TryPage::takeData(const DatasetPtr& known)
+{
+    m_askedData = known;
+    std::vector<std::string> classes = known ? known->classNames() : std::vector<std::string>();
+    if (!classes.empty() && classes == m_classes)
+        return;
+    m_classes = std::move(classes);
+    forgetRight();
+    if (!m_asked || (m_asked->right < 0 && m_asked->expected.empty()))
+        return;
+    AskedPicture unknown = *m_asked;
+    unknown.right = -1;
+    unknown.expected.clear();
+    m_asked = std::make_shared<const AskedPicture>(std::move(unknown));
+    emit asked(m_asked);
+}
+
+void TryPage::forgetRight()
+{
+    m_ownClass = -1;
+    m_right->setCurrentIndex(0);
+    m_right->setEnabled(true);
+}
+
+void TryPage::setDrawing(const TensorPtr& kept)
+{
+    forgetRight(); // it was said of another drawing
+    m_pad->setDrawing(kept);
 }
 
 /// There is no answer to what is asked: nothing of an older one stays.
@@ -148,6 +188,8 @@ void TryPage::sayRow()
 {
     const DatasetPtr known = m_run.data();
     const std::size_t rows = known ? known->samples(unseenPart(*known)).size() : 0;
+    m_rowTitle->setText(trainsOnAll(known) ? tr("Training sample") : tr("Unseen sample"));
+    m_row->setAccessibleName(m_rowTitle->text());
     m_row->setSuffix(rows > 0 ? tr(" of %1").arg(QLocale().toString(static_cast<qlonglong>(rows))) : QString());
     const auto at = static_cast<std::size_t>(m_row->value());
     const bool there = at < rows;
@@ -161,8 +203,15 @@ void TryPage::sayMistakes()
 {
     const bool classifies = m_run.view().content.model.classifies();
     m_why->setText(classifies ? tr("Show a mistake") : tr("Show the largest error"));
-    m_why->setToolTip(classifies ? tr("Shows the unseen samples that are read wrong, the one that the network is surest of first.")
-                                 : tr("Shows the unseen samples on which the network is furthest off, the worst first."));
+    if (trainsOnAll(m_run.data()))
+        m_why->setToolTip(
+            classifies ? tr("Shows the training samples that are read wrong, the one that the network is surest of first. No data are "
+                            "kept back as unseen ones.")
+                       : tr("Shows the training samples on which the network is furthest off, the worst first. No data are kept "
+                            "back as unseen ones."));
+    else
+        m_why->setToolTip(classifies ? tr("Shows the unseen samples that are read wrong, the one that the network is surest of first.")
+                                     : tr("Shows the unseen samples on which the network is furthest off, the worst first."));
 }
 
 /// As it lies in the data, with what is right for it.
@@ -188,7 +237,10 @@ void TryPage::showWrong()
     };
     stopCamera();
     if (m_wrong.empty() || m_wrongBatches != m_run.view().history.batches.size()) {
-        sayQuestion([] { return tr("Looking for unseen samples that are read wrong …"); });
+        sayQuestion([trained = trainsOnAll(m_run.data())] {
+            return trained ? tr("Looking for training samples that are read wrong …")
+                           : tr("Looking for unseen samples that are read wrong …");
+        });
         m_nextWrong = 0;
         m_run.query<Found>(
             [](Trainer& trainer) {
@@ -201,7 +253,7 @@ void TryPage::showWrong()
                 if (classifies)
                     std::ranges::stable_sort(found.wrong, std::greater<>(), &Prediction::confidence);
                 else
-                    std::ranges::stable_sort(found.wrong, std::greater<>(), &Prediction::loss);
+                    std::ranges::stable_sort(found.wrong, std::greater<>(), &Prediction::severity);
                 return found;
             },
             [this, known = m_run.data()](const Found& found) {
@@ -215,8 +267,11 @@ void TryPage::showWrong()
                     m_wrongAt = view.history.batchesBefore(*view.restored + 1);
                 m_wrongGiven = view.history.given && found.trained == 0;
                 if (m_wrong.empty())
-                    sayQuestion([of = found.of, when = whenWrong()] {
-                        return tr("None of the %L1 unseen samples was read wrong, %2.").arg(of).arg(when.said());
+                    sayQuestion([of = found.of, when = whenWrong(), trained = trainsOnAll(known)] {
+                        return (trained ? tr("None of the %L1 training samples was read wrong, %2.")
+                                        : tr("None of the %L1 unseen samples was read wrong, %2."))
+                            .arg(of)
+                            .arg(when.said());
                     });
                 else
                     showNextWrong(); // also when training has gone on meanwhile, or a training never let it end
@@ -243,9 +298,14 @@ void TryPage::showNextWrong()
     const std::size_t number = m_nextWrong + 1;
     m_nextWrong = (m_nextWrong + 1) % m_wrong.size();
     const DatasetPtr known = m_run.data();
+    const bool trained = trainsOnAll(known);
     if (wrong.label < 0) {
-        sayQuestion([number, of = m_wrongOf, when = whenWrong(), name = sampleTitle(*known, wrong.sample)] {
-            return tr("Largest error %L1 of %L2 unseen samples, %3: %4.").arg(number).arg(of).arg(when.said(), name);
+        sayQuestion([number, of = m_wrongOf, when = whenWrong(), name = sampleTitle(*known, wrong.sample), trained] {
+            return (trained ? tr("Largest error %L1 of %L2 training samples, %3: %4.")
+                            : tr("Largest error %L1 of %L2 unseen samples, %3: %4."))
+                .arg(number)
+                .arg(of)
+                .arg(when.said(), name);
         });
         const std::vector<std::uint32_t>& samples = known->samples(unseenPart(*known));
         {
@@ -259,8 +319,13 @@ void TryPage::showNextWrong()
         return;
     }
     const QString right = QString::fromStdString(known->classNames()[static_cast<std::size_t>(wrong.label)]);
-    sayQuestion([number, all = m_wrong.size(), of = m_wrongOf, when = whenWrong(), right] {
-        const QString place = tr("Mistake %L1 of %L2 in %L3 unseen samples, %4").arg(number).arg(all).arg(of).arg(when.said());
+    sayQuestion([number, all = m_wrong.size(), of = m_wrongOf, when = whenWrong(), right, trained] {
+        const QString place =
+            (trained ? tr("Mistake %L1 of %L2 in %L3 training samples, %4") : tr("Mistake %L1 of %L2 in %L3 unseen samples, %4"))
+                .arg(number)
+                .arg(all)
+                .arg(of)
+                .arg(when.said());
         return tr("%1: this is %2.").arg(place, right);
     });
     showSamplePicture(known->sample(wrong.sample));

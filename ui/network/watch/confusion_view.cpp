@@ -77,13 +77,7 @@ public:
     int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() || known() == 0 ? 0 : known() + 1; }
     int columnCount(const QModelIndex& parent = {}) const override { return rowCount(parent); }
 
-    std::int64_t rowSum(int right) const
-    {
-        std::int64_t sum = 0;
-        for (int i = 0; i < known(); ++i)
-            sum += evaluation->count(right, i);
-        return sum;
-    }
+    std::int64_t rowSum(int right) const { return evaluation->samplesOf(right); }
     std::int64_t columnSum(int predicted) const
     {
         std::int64_t sum = 0;
@@ -187,6 +181,7 @@ ConfusionView::ConfusionView(QWidget* parent)
 {
     m_table->setObjectName("confusionTable");
     m_head->setObjectName("confusionHead");
+    m_readout->setObjectName("confusionReadout");
     m_table->setModel(m_model);
     m_table->setItemDelegate(new FramedCell(m_table));
     m_table->setTabKeyNavigation(false);
@@ -237,7 +232,6 @@ void ConfusionView::show(const std::shared_ptr<const Evaluation>& evaluation, co
         m_model->renew();
     }
     retranslate();
-    tell(m_table->currentIndex());
 }
 
 void ConfusionView::clear()
@@ -245,7 +239,6 @@ void ConfusionView::clear()
     m_evaluation.reset();
     m_model->evaluation.reset();
     m_model->reset();
-    m_readout->clear();
     retranslate();
 }
 
@@ -320,13 +313,16 @@ void ConfusionView::retranslate()
     m_table->setAccessibleName(tr("Confusion matrix: rows are what it is, columns what the network says"));
     m_rates->setText(tr("Rates"));
     m_rates->setToolTip(tr("The share of the row's class in every cell."));
-    m_head->setText(
-        m_evaluation
-            ? tr("%1 of %2 samples (%3) are read right. Rows are what it is, columns what the network says; a cell opens its samples.")
-                  .arg(shareText(m_evaluation->score.accuracy), number(m_evaluation->score.samples), partTitle(m_part))
-            : tr("Nothing was counted yet."));
+    QString head = tr("Nothing was counted yet.");
+    if (m_evaluation)
+        head = tr("%1 of %2 samples (%3) are read right. Rows are what it is, columns what the network says; a cell opens its samples.")
+                   .arg(shareText(m_evaluation->score.accuracy), number(m_evaluation->score.samples), partTitle(m_part));
+    if (const std::int64_t unnamed = m_evaluation ? m_evaluation->unnamedSamples() : 0; unnamed > 0)
+        head += QLatin1Char(' ') + tr("Answers that are no number, and stand in no column: %1.").arg(number(unnamed));
+    m_head->setText(head);
     if (m_evaluation)
         m_model->renew();
+    tell(m_table->currentIndex());
 }
 
 } // namespace ks

@@ -47,6 +47,8 @@ public:
         const Prediction& one = *m_view->m_listed[static_cast<std::size_t>(index.row())];
         switch (role) {
         case Qt::DisplayRole:
+            if (one.predicted < 0)
+                return QStringLiteral("%1 → –\n–").arg(nameOf(one.label));
             return QStringLiteral("%1 → %2\n%3")
                 .arg(nameOf(one.label), nameOf(one.predicted), shareText(static_cast<double>(one.confidence)));
         case Qt::DecorationRole: return pixmapOf(one.sample);
@@ -59,6 +61,8 @@ public:
     QString sentence(const Prediction& one) const
     {
         const QString name = m_known ? sampleTitle(*m_known, one.sample) : QString::number(one.sample);
+        if (one.predicted < 0)
+            return GalleryView::tr("%1 is %2; the network's answer is no number.").arg(name, nameOf(one.label));
         return GalleryView::tr("%1 is %2; the network says %3, with %4; loss %5.")
             .arg(name, nameOf(one.label), nameOf(one.predicted), shareText(static_cast<double>(one.confidence)), shortNumberText(one.loss));
     }
@@ -179,7 +183,7 @@ void GalleryView::arrange()
     switch (static_cast<Order>(m_order->currentIndex())) {
     case Order::Surest: std::ranges::stable_sort(m_listed, std::greater<>(), &Prediction::confidence); break;
     case Order::LeastSure: std::ranges::stable_sort(m_listed, std::less<>(), &Prediction::confidence); break;
-    case Order::LargestLoss: std::ranges::stable_sort(m_listed, std::greater<>(), &Prediction::loss); break;
+    case Order::LargestLoss: std::ranges::stable_sort(m_listed, std::greater<>(), &Prediction::severity); break;
     }
     fitThumbnails();
     m_model->reset();
@@ -220,8 +224,10 @@ QByteArray GalleryView::csv() const
     QByteArray text = "sample,class,predicted,confidence,loss\n";
     const auto quoted = [this](int i) { return '"' + m_model->nameOf(i).replace(QLatin1Char('"'), QStringLiteral("\"\"")).toUtf8() + '"'; };
     for (const Prediction* one : m_listed)
-        text += QByteArray::number(one->sample) + ',' + quoted(one->label) + ',' + quoted(one->predicted) + ',' +
-                QByteArray::number(static_cast<double>(one->confidence), 'g', 9) + ',' + QByteArray::number(one->loss, 'g', 9) + '\n';
+        text += QByteArray::number(one->sample) + ',' + quoted(one->label) + ',' +
+                (one->predicted < 0 ? QByteArray(",") // no class, and no confidence in it
+                                    : quoted(one->predicted) + ',' + QByteArray::number(static_cast<double>(one->confidence), 'g', 9)) +
+                ',' + QByteArray::number(one->loss, 'g', 9) + '\n';
     return text;
 }
 

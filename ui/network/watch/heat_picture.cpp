@@ -55,7 +55,8 @@ QImage HeatPicture::overlay() const
     for (int y = 0; y < image.height(); ++y)
         for (int x = 0; x < image.width(); ++x) {
             const float value = (*m_heat)[{0, 0, y, x}];
-            const double share = std::sqrt(scale.positionOf(static_cast<double>(value))); // so that middling numbers are seen too
+            // The root, so that middling numbers are seen too; what is no number is seen best.
+            const double share = std::isnan(value) ? 1 : std::sqrt(scale.positionOf(static_cast<double>(value)));
             const QRgb colour = scale.colourOf(value);
             image.setPixel(x, y, qRgba(qRed(colour), qGreen(colour), qBlue(colour), static_cast<int>(share * m_strength * 255)));
         }

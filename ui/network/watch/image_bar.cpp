@@ -189,7 +189,7 @@ void ImageBar::say(const QString& text)
 
 void ImageBar::show(const WatchAnswer& answer, const QStringList& classes)
 {
-    sayVerdict({answer.prediction, classes, answer.question.image.drawn ? std::nullopt : std::optional(answer.sample)});
+    sayVerdict({answer.prediction, answer.classifies, classes, answer.question.image.drawn ? std::nullopt : std::optional(answer.sample)});
     const bool isPicture = answer.picture->shape().h > 1; // rows of a table say nothing to the eye
     m_picture->setVisible(isPicture);
     if (isPicture) {
@@ -211,12 +211,16 @@ void ImageBar::sayVerdict(const Shown& shown)
         m_shown = kept;
     };
     const auto name = [&](int i) { return i >= 0 && i < classes.size() ? classes[i] : QString::number(i); };
-    if (said.predicted < 0) {
+    if (!shown.classifies) {
         const QString predicted = numbers(said.outputs);
-        tell(said.expected.empty() ? tr("The network says %1.").arg(predicted)
-                                   : tr("Expected %1; the network says %2.").arg(numbers(said.expected), predicted));
+        tell(said.expected.empty()
+                 ? tr("The network says %1. What is right is not known, so gradients are those of a right answer: 0.").arg(predicted)
+                 : tr("Expected %1; the network says %2.").arg(numbers(said.expected), predicted));
         return;
     }
+    if (said.predicted < 0)
+        return tell(said.label < 0 ? tr("The network's answer is no number.")
+                                   : tr("✗ This is %1; the network's answer is no number.").arg(name(said.label)));
     const QString share = shareText(static_cast<double>(said.confidence));
     if (said.label < 0)
         tell(tr("The network says %1, with %2. What is right is not known, so gradients are those of a right answer.")

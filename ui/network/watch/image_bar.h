@@ -50,6 +50,7 @@ private:
     void fitIndex();
     struct Shown {
         Prediction said;
+        bool classifies = true;
         QStringList classes;
         std::optional<std::uint32_t> sample; ///< none: a picture of Try
     };

@@ -114,12 +114,14 @@ RegressionView::RegressionView(LabHost& host, QWidget* parent)
       m_lines(new QCustomPlot(this)), m_readout(new QLabel(this))
 {
     m_from->setObjectName("regressionFrom");
+    m_target->setObjectName("regressionTarget");
     m_target->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_from->setSingleStep(samplesShown);
     m_from->setKeyboardTracking(false);
     m_targetTitle->setBuddy(m_target);
     m_fromTitle->setBuddy(m_from);
     m_head->setWordWrap(true);
+    m_readout->setObjectName("regressionReadout");
     m_readout->setFont(numbersFont(font()));
     for (QCustomPlot* plot : {m_scatter, m_lines}) {
         plot->setFocusPolicy(Qt::NoFocus);
@@ -197,12 +199,13 @@ void RegressionView::show(const std::shared_ptr<const Evaluation>& evaluation, c
 void RegressionView::clear()
 {
     m_evaluation.reset();
-    m_readout->clear();
+    m_picked.reset();
     draw();
 }
 
 void RegressionView::draw()
 {
+    tell();
     for (QCustomPlot* plot : {m_scatter, m_lines}) {
         plot->clearGraphs();
         stylePlot(*plot);
@@ -306,11 +309,25 @@ void RegressionView::pick(const QPointF& at, bool scatter)
             nearest = i;
         }
     }
-    const Prediction& one = m_evaluation->predictions[nearest];
-    m_readout->setText(tr("Sample %1: expected %2, predicted %3.")
-                           .arg(one.sample)
-                           .arg(number(static_cast<double>(one.expected[of])), number(static_cast<double>(one.outputs[of]))));
-    emit chosen(one.sample);
+    m_picked = m_evaluation->predictions[nearest].sample;
+    tell();
+    emit chosen(*m_picked);
+}
+
+/// Of the sample that was picked, by the numbers that are drawn.
+void RegressionView::tell()
+{
+    const auto isPicked = [this](const Prediction& one) { return m_picked == one.sample; };
+    const Prediction* picked = nullptr;
+    if (m_evaluation)
+        if (const auto at = std::ranges::find_if(m_evaluation->predictions, isPicked); at != m_evaluation->predictions.end())
+            picked = &*at;
+    if (!picked || picked->expected.size() <= target() || picked->outputs.size() <= target())
+        return m_readout->clear();
+    m_readout->setText(
+        tr("Sample %1: expected %2, predicted %3.")
+            .arg(picked->sample)
+            .arg(number(static_cast<double>(picked->expected[target()])), number(static_cast<double>(picked->outputs[target()]))));
 }
 
 TensorPtr RegressionView::values() const

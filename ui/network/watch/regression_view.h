@@ -6,7 +6,9 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 
 class QComboBox;
 class QCustomPlot;
@@ -55,10 +57,12 @@ private:
     std::shared_ptr<const Shown> present() const;
     std::size_t target() const;
     void pick(const QPointF& at, bool scatter);
+    void tell();
 
     std::shared_ptr<const Evaluation> m_evaluation;
     Split m_part = Split::Validation;
     QStringList m_targets;
+    std::optional<std::uint32_t> m_picked; ///< sample whose numbers stand below the charts
     QLabel* m_head;
     QLabel* m_targetTitle;
     QComboBox* m_target;

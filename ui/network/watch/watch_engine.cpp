@@ -40,6 +40,11 @@ WatchEngine::Sample WatchEngine::load(const Trainer& trainer, const WatchQuestio
         if (model.classifies() && drawn->right >= 0 && drawn->right < model.outputs()) {
             sample.target.assign(outputs, 0);
             sample.target[static_cast<std::size_t>(drawn->right)] = 1;
+        } else if (!model.classifies() && drawn->expected.size() == outputs) {
+            answer.prediction.expected = drawn->expected;
+            const std::vector<ChannelScale> scales = targetScales(model.pipeline, model.outputs());
+            for (std::size_t i = 0; i < outputs; ++i)
+                sample.target.push_back(drawn->expected[i] * scales[i].factor + scales[i].offset);
         }
         return sample;
     }
@@ -94,7 +99,7 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
     said.expected = std::move(answer.prediction.expected);
     said.sample = answer.sample;
     answer.prediction = std::move(said);
-    const bool classifies = trainer.model().classifies();
+    const bool classifies = answer.classifies = trainer.model().classifies();
     if (question.attention) {
         answer.output = question.output >= 0 ? question.output : std::max<std::int64_t>(0, answer.prediction.predicted);
         answer.output = std::min(answer.output, trainer.model().outputs() - 1);
@@ -108,7 +113,8 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
             target.assign(m_probe->outputs().begin(), m_probe->outputs().end());
             if (classifies) {
                 std::ranges::fill(target, 0.0F);
-                target[static_cast<std::size_t>(answer.prediction.predicted)] = 1;
+                if (answer.prediction.predicted >= 0)
+                    target[static_cast<std::size_t>(answer.prediction.predicted)] = 1;
             }
         }
         const Role role = question.role;

@@ -41,9 +41,10 @@ struct WatchAnswer {
     QString sampleName;
     TensorPtr picture; ///< as it lies in the data, or as it was drawn
     float white = 255;
-    TensorPtr seen;        ///< as it reaches the first layer: centred, scaled, …
-    Prediction prediction; ///< with label or expected, where they are known
-    TensorPtr tensor;      ///< null where the layer has none of this role
+    TensorPtr seen;         ///< as it reaches the first layer: centred, scaled, …
+    Prediction prediction;  ///< with label or expected, where they are known
+    bool classifies = true; ///< else it says numbers, and no class is predicted
+    TensorPtr tensor;       ///< null where the layer has none of this role
     ValueRange network;
     TensorStatistics numbers;
     double norm = 0; ///< √Σ², of finite cells

@@ -125,9 +125,17 @@ void WatchPage::connectAll()
     const auto choose = [this](std::uint32_t sample) { m_bar->choose(m_evaluatedPart, sample); };
     connect(m_gallery, &GalleryView::chosen, this, choose);
     connect(m_regression, &RegressionView::chosen, this, choose);
-    connect(m_gallery, &GalleryView::mapsWanted, this, [this] { setSight(Sight::Maps); });
-    connect(m_gallery, &GalleryView::walkWanted, this, &WatchPage::walkWanted);
-    connect(m_gallery, &GalleryView::reasonsWanted, this, [this] { setSight(Sight::Attention); });
+    const auto lookAtMistake = [this, choose](Sight how) { // the bar may have gone on to another sample since it was chosen
+        if (const Prediction* mistake = m_gallery->current())
+            choose(mistake->sample);
+        setSight(how);
+    };
+    connect(m_gallery, &GalleryView::mapsWanted, this, [lookAtMistake] { lookAtMistake(Sight::Maps); });
+    connect(m_gallery, &GalleryView::reasonsWanted, this, [lookAtMistake] { lookAtMistake(Sight::Attention); });
+    connect(m_gallery, &GalleryView::walkWanted, this, [this] {
+        if (const Prediction* mistake = m_gallery->current())
+            emit walkWanted(m_evaluatedPart, mistake->sample);
+    });
     connect(m_maps, &MapsView::menuWanted, this, &WatchPage::openMenu);
     connect(m_attention, &AttentionView::menuWanted, this, &WatchPage::openMenu);
     connect(m_confusion, &ConfusionView::menuWanted, this, &WatchPage::openMenu);
@@ -197,6 +205,7 @@ void WatchPage::startAnew()
     forget();
     m_inFlight = false; // the old training answers no more
     m_lookAnew = m_countAnew = true;
+    m_announced.reset(); // Step has forgotten it
     clear({});
     if (!m_open)
         return;
@@ -209,8 +218,10 @@ void WatchPage::clear(const QString& why)
 {
     m_answer.reset();
     m_maps->clear(why);
+    m_numbers->clear();
     m_attention->clear();
     clearEvaluation();
+    m_state->clear();
     m_bar->say(why);
 }
 
@@ -255,19 +266,7 @@ void WatchPage::takeModel()
     }
     m_layer->setCurrentIndex(first);
     listRoles();
-    const bool pictures = model.graph.input.h > 1 || model.graph.input.w > 1;
-    m_tabs->setTabEnabled(static_cast<int>(Sight::Attention), pictures);
-    m_tabs->setTabToolTip(static_cast<int>(Sight::Attention),
-                          pictures ? QString() : tr("This network reads rows of numbers, no pictures."));
-    const bool classifies = model.classifies();
-    const QString counted = tr("This network gives numbers, not classes: see Regression.");
-    for (const Sight one : {Sight::Confusion, Sight::Wrong}) {
-        m_tabs->setTabEnabled(static_cast<int>(one), classifies);
-        m_tabs->setTabToolTip(static_cast<int>(one), classifies ? QString() : counted);
-    }
-    m_tabs->setTabEnabled(static_cast<int>(Sight::Regression), !classifies);
-    m_tabs->setTabToolTip(static_cast<int>(Sight::Regression),
-                          classifies ? tr("This network gives classes, not numbers: see Confusion and Wrong.") : QString());
+    offerSights();
 }
 
 void WatchPage::listRoles()
@@ -383,14 +382,9 @@ void WatchPage::take(const WatchAnswer& answer)
         m_attention->show(answer);
     else if (!answer.tensor)
         m_maps->clear(tr("%1 has no such tensor.").arg(layer));
-    else if (answer.question.statistics) {
-        m_numbers->setSubject(tensorName());
-        m_numbers->show(answer.numbers,
-                        {{tr("Share of zeros"), shareText(static_cast<double>(answer.numbers.zeros) /
-                                                              static_cast<double>(std::max<std::int64_t>(1, answer.numbers.cells)),
-                                                          1)},
-                         {tr("Norm √Σ²"), QLocale().toString(answer.norm, 'g', 7)}});
-    } else
+    else if (answer.question.statistics)
+        showNumbers(answer);
+    else
         m_maps->show(answer.tensor, answer.question.role, answer.network);
     sayCost();
     const std::pair chosen(answer.question.image.part, answer.sample);

@@ -83,8 +83,8 @@ signals:
     /// A new answer or evaluation is shown.
     void refreshed();
     void saved();
-    /// The sample looked at is to be followed through the network.
-    void walkWanted();
+    /// This sample is to be followed through the network.
+    void walkWanted(ks::Split part, std::uint32_t sample);
 
 protected:
     void retranslate() override;
@@ -111,7 +111,10 @@ private:
     void take(const WatchEvaluation::Portion& portion);
     void showEvaluation();
     void fail(const Text& why);
+    QString weightsInSight() const;
     void sayCost();
+    void offerSights();
+    void showNumbers(const WatchAnswer& answer);
     bool wantsEvaluation() const { return sight() >= Sight::Confusion; }
     bool isRunning() const;
     std::size_t trained() const;
