@@ -455,8 +455,8 @@ void ExportPage::writeAll(const QString& folder)
                     progress.stopIfCancelled();
                     const std::filesystem::path in = item.choosesLayer() ? root / "maps" : item.choosesTensor() ? root / "watched" : root;
                     makeFolder(in);
-                    const std::string part = item.choosesPart() ? "-" + std::string(nameOf(*judged)) : std::string();
-                    const std::string name = item.id.toStdString() + part + "." + format.ending.toStdString();
+                    const std::string part = item.choosesPart() ? std::string(nameOf(*judged)) : std::string();
+                    const std::string name = item.id.toStdString() + (part.empty() ? "." : "-" + part + ".") + format.ending.toStdString();
                     writeItem(item, format.ending, format.folder ? in : in / name, source, gathered);
                 }
                 progress.set(++done / static_cast<double>(items.size()));
