@@ -2,6 +2,8 @@
 #include "tests/ui/shown_numbers.h"
 #include "ui/grids/channel_strip.h"
 #include "ui/grids/grid_panel.h"
+#include "ui/operation/borrowed_bar.h"
+#include "ui/shell/message_bar.h"
 #include "ui/shell/resource_locator.h"
 
 #include <QComboBox>
@@ -275,6 +277,42 @@ private slots:
             document().setView(view);
             QVERIFY(!m_desk->marks(Role::DiffSrc).hiddenFrom && !m_desk->marks(Role::DiffBias).hiddenFrom);
         }
+    }
+
+    /// The bar speaks of what is shown: another session in place of a copy is none.
+    void anotherSessionIsNoCopy()
+    {
+        using State = BorrowedBar::State;
+        const auto* bar = m_desk->window.findChild<BorrowedBar*>();
+        QAction* before = m_desk->action(LabMenu::Lab, "operation.sessionBefore");
+        m_desk->lab->borrow({overlap(), [] { return QStringLiteral("Conv 2"); }, QStringLiteral("network")});
+        QCOMPARE(bar->state(), State::Borrowed);
+        document().setCells(Role::Src, {{Cell{}, 3.0F}}, QStringLiteral("edit"));
+        QCOMPARE(bar->state(), State::Copy);
+        m_desk->openSession(pooled());
+        QCOMPARE(bar->state(), State::Own);
+        QVERIFY(before->isEnabled()); // what was put aside is not lost
+        before->trigger();
+        QVERIFY(!document().hasAside());
+        const Message said = m_desk->window.messages().history().front().message;
+        QVERIFY2(!said.text.said().contains(QStringLiteral("copy")), qPrintable(said.text.said()));
+        said.links[0].follow();
+        QCOMPARE(document().content().spec, pooled().content.spec);
+        QCOMPARE(bar->state(), State::Own);
+    }
+
+    /// No lesson comes after it.
+    void aNewSessionIsNoLesson()
+    {
+        m_desk->lab->open(ResourceLocator::sampleSessions().constFirst(), true);
+        QTRY_VERIFY(document().session().bookmarks.size() > 1);
+        m_desk->lab->newSession();
+        QTRY_VERIFY(document().session().bookmarks.empty());
+        document().addBookmark(QStringLiteral("mine"));
+        m_desk->action(LabMenu::Lab, "operation.nextBookmark")->trigger();
+        const Message end = m_desk->window.messages().history().front().message;
+        QVERIFY2(end.text.said().contains(QStringLiteral("last bookmark")), qPrintable(end.text.said()));
+        QVERIFY(end.links.empty());
     }
 
     void tabsFollowBookmarks()
