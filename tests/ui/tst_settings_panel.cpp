@@ -108,18 +108,6 @@ private slots:
         QVERIFY(!bench.find<FoldingSection>("moreSection")->isVisible());
         QVERIFY(!bench.find<QSpinBox>("kernel_shapeSpin")->isVisible());
     }
-    /// Also where the network's gradient stands in the list before the others.
-    void thePinnedCellGetsTheOne()
-    {
-        Bench bench;
-        const Cell pinned{0, 0, 1, 2};
-        const auto above = std::make_shared<const Tensor>(shapeOf(bench.spec(), Role::Dst));
-        bench.document.setGradient({.kind = GradientKind::OneCell, .network = above}, "gradient");
-        bench.document.setPin(Pin{Role::Dst, pinned});
-        bench.find<QPushButton>("gradientUsePin")->click();
-        QCOMPARE(bench.document.content().gradient.kind, GradientKind::OneCell);
-        QCOMPARE(bench.document.content().gradient.cell, pinned);
-    }
     /// What somebody typed comes back with the operator that it was typed for, whichever were tried in between, and is no start for those.
     void typedOperandsComeBackWithTheirOperator()
     {
