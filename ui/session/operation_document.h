@@ -118,6 +118,8 @@ public:
     void step(int direction);
     void goTo(const Position& position);
     void setPin(std::optional<Pin> pin);
+    /// Holds a cell and shows it: its image and channel, and the backward pass where it belongs there.
+    void goToCell(const Pin& cell);
     Timeline timeline() const { return {content().spec, view().position.of}; }
 
     /// --- bookmarks: each change is one undoable entry ---
