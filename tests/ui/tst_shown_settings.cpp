@@ -78,6 +78,16 @@ private slots:
         QVERIFY(std::ranges::any_of(sections, [](const FoldingSection* one) { return one->title() == "Computed by: serial"; }));
         QVERIFY(std::ranges::none_of(sections, [](const FoldingSection* one) { return one->title().contains("abacus"); }));
     }
+
+    /// Zeros have no sum that could be 1.
+    void zerosAreNotNormalised()
+    {
+        Bench bench({1, 1, 6, 6}, OpKind::Conv);
+        const Shape shape = bench.document.content().weights.tensor->shape();
+        bench.document.setWeights({std::make_shared<const Tensor>(shape), {.kind = SourceKind::Typed}}, "zeros");
+        const QString tip = bench.find<QPushButton>("normaliseWeights")->toolTip();
+        QVERIFY2(tip.contains("All weights are 0"), qPrintable(tip));
+    }
 };
 
 QTEST_MAIN(TestShownSettings)
