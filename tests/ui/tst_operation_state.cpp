@@ -6,6 +6,7 @@
 #include "ui/shell/message_bar.h"
 #include "ui/shell/resource_locator.h"
 
+#include <QAbstractButton>
 #include <QComboBox>
 #include <QTabWidget>
 
@@ -299,6 +300,24 @@ private slots:
         said.links[0].follow();
         QCOMPARE(document().content().spec, pooled().content.spec);
         QCOMPARE(bar->state(), State::Own);
+    }
+
+    /// Tips name no key that is switched off.
+    void tipsHeedTheSwitchOfLetters()
+    {
+        const auto named = [&] {
+            QStringList tips;
+            for (const auto* button : m_desk->lab->centre()->findChildren<QAbstractButton*>())
+                for (const char* key : {"(P)", "(G ", "; R ", "(L)"})
+                    if (button->toolTip().contains(QLatin1String(key)))
+                        tips += button->toolTip();
+            return tips;
+        };
+        QVERIFY(named().size() >= 8);
+        m_desk->preferences.setSingleLetterKeys(false);
+        QVERIFY2(named().isEmpty(), qPrintable(named().join(QLatin1Char('\n'))));
+        m_desk->preferences.setSingleLetterKeys(true);
+        QVERIFY(named().size() >= 8);
     }
 
     /// No lesson comes after it.

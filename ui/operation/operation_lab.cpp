@@ -421,6 +421,8 @@ void OperationLab::refreshActions()
     for (QAction* action : m_bookmarkEdits)
         action->setEnabled(m_document.currentBookmark().has_value());
     const bool letters = m_host.preferences().singleLetterKeys();
+    m_timeline->setLetterKeys(letters);
+    m_tensors->setLetterKeys(letters);
     for (QAction* action : m_singleLetters) {
         // The key itself is the default shortcut, kept aside while single letters are switched off.
         if (!action->data().isValid())

@@ -98,10 +98,11 @@ void OperationLab::bringBackSessionBefore()
                                            : tr("Your session is as it was before. The other one has been put aside.");
                         },
                     .topic = QStringLiteral("operation.borrowed")};
-    message.links.push_back({[wasCopy] { return wasCopy ? tr("Bring the copy back") : tr("Bring it back"); }, once([this, shown, path] {
-                                 m_host.withdraw(QStringLiteral("operation.borrowed"));
-                                 m_files.takeOver(shown, path);
-                             })});
+    message.links.push_back(
+        {[wasCopy] { return wasCopy ? tr("Bring the copy back") : tr("Bring the other one back"); }, once([this, shown, path] {
+             m_host.withdraw(QStringLiteral("operation.borrowed"));
+             m_files.takeOver(shown, path);
+         })});
     m_host.post(message);
 }
 
