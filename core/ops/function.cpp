@@ -32,7 +32,7 @@ double evaluate(Function function, double x, const OpSpec& spec)
     case Function::Exp: return std::exp(x);
     case Function::Log: return std::log(x);
     case Function::Reciprocal: return 1.0 / x;
-    case Function::InverseSquareRoot: return 1.0 / std::sqrt(x + static_cast<double>(spec.epsilon));
+    case Function::InverseSquareRoot: return 1.0 / std::sqrt(x + addedUnderRoot(function, spec));
     case Function::LrnScale: return std::pow(static_cast<double>(spec.offset) + x, -static_cast<double>(spec.beta));
     case Function::LrnScaleDerivative: {
         const auto beta = static_cast<double>(spec.beta);
@@ -40,6 +40,11 @@ double evaluate(Function function, double x, const OpSpec& spec)
     }
     }
     return x;
+}
+
+double addedUnderRoot(Function function, const OpSpec& spec)
+{
+    return function == Function::InverseSquareRoot ? static_cast<double>(spec.epsilon) : 0.0;
 }
 
 } // namespace ks

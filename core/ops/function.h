@@ -27,5 +27,7 @@ enum class Function : std::uint8_t {
 
 /// f(x) in double precision; `spec` gives LeakyRelu's slope, epsilon, and so on. NaN gives NaN; Relu′(0) = 0 and LeakyRelu′(0) = alpha.
 double evaluate(Function function, double x, const OpSpec& spec);
+/// What it adds to x under its root: epsilon; 0 for the others. The name alone does not say so.
+double addedUnderRoot(Function function, const OpSpec& spec);
 
 } // namespace ks

@@ -97,6 +97,12 @@ std::int64_t valueOf(const OpSpec& spec, Setting setting)
     return *cellsOf(const_cast<OpSpec&>(spec), setting).first;
 }
 
+std::int64_t otherValueOf(const OpSpec& spec, Setting setting)
+{
+    const Both cells = cellsOf(const_cast<OpSpec&>(spec), setting);
+    return *(cells.second ? cells.second : cells.first);
+}
+
 void setValue(OpSpec& spec, Setting setting, std::int64_t value)
 {
     if (setting == Setting::PadAll) {

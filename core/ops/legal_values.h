@@ -45,6 +45,8 @@ enum class Setting : std::uint8_t {
 };
 
 std::int64_t valueOf(const OpSpec& spec, Setting setting);
+/// The other number that it sets, which may differ from the first: the bottom of PadY, the columns of KernelBoth; valueOf where it sets one.
+std::int64_t otherValueOf(const OpSpec& spec, Setting setting);
 void setValue(OpSpec& spec, Setting setting, std::int64_t value);
 
 /// The legal values of one setting while all others stay as they are: those around its present value or, where that is not legal,

@@ -126,19 +126,33 @@ void sayForwardBorder(const WindowAxis& axis, bool rows, std::vector<Text>& text
                                     {number(skipped), number(axis.size)}));
 }
 
-void sayTransposedBorder(const WindowAxis& axis, bool rows, std::vector<Text>& texts)
+Text unreachedAtEnd(std::int64_t cells, bool rows, bool bias)
+{
+    if (bias)
+        return rows ? Text(KS_TEXT("core", "rows at the output's end that no window reaches: %1; they hold only the bias"), {number(cells)})
+                    : Text(KS_TEXT("core", "columns at the output's end that no window reaches: %1; they hold only the bias"),
+                           {number(cells)});
+    return rows ? Text(KS_TEXT("core", "rows at the output's end that no window reaches: %1; they are 0"), {number(cells)})
+                : Text(KS_TEXT("core", "columns at the output's end that no window reaches: %1; they are 0"), {number(cells)});
+}
+
+Text unreachedBetween(const std::vector<Text>& skippedOfAll, bool rows, bool bias)
+{
+    if (bias)
+        return rows ? Text(KS_TEXT("core", "%1 of %2 rows of the output lie between what the windows reach: they hold only the bias"),
+                           skippedOfAll)
+                    : Text(KS_TEXT("core", "%1 of %2 columns of the output lie between what the windows reach: they hold only the bias"),
+                           skippedOfAll);
+    return rows ? Text(KS_TEXT("core", "%1 of %2 rows of the output lie between what the windows reach: they are 0"), skippedOfAll)
+                : Text(KS_TEXT("core", "%1 of %2 columns of the output lie between what the windows reach: they are 0"), skippedOfAll);
+}
+
+void sayTransposedBorder(const WindowAxis& axis, bool rows, bool bias, std::vector<Text>& texts)
 {
     if (const std::int64_t cells = axis.uncoveredCells(); cells > 0)
-        texts.push_back(
-            rows ? Text(KS_TEXT("core", "rows at the output's end that no window reaches: %1; they hold only the bias"), {number(cells)})
-                 : Text(KS_TEXT("core", "columns at the output's end that no window reaches: %1; they hold only the bias"),
-                        {number(cells)}));
+        texts.push_back(unreachedAtEnd(cells, rows, bias));
     if (const std::int64_t skipped = std::ssize(skippedCells(axis)); skipped > 0)
-        texts.push_back(
-            rows ? Text(KS_TEXT("core", "%1 of %2 rows of the output lie between what the windows reach: they hold only the bias"),
-                        {number(skipped), number(axis.size)})
-                 : Text(KS_TEXT("core", "%1 of %2 columns of the output lie between what the windows reach: they hold only the bias"),
-                        {number(skipped), number(axis.size)}));
+        texts.push_back(unreachedBetween({number(skipped), number(axis.size)}, rows, bias));
     if (const std::int64_t cut = axis.padBegin + axis.padEnd; cut > 0)
         texts.push_back(rows ? Text(KS_TEXT("core", "rows that the padding cuts off the output: %1"), {number(cut)})
                              : Text(KS_TEXT("core", "columns that the padding cuts off the output: %1"), {number(cut)}));
@@ -189,9 +203,13 @@ ShapeSentence shapeSentence(const OpSpec& spec)
         say(spec, y, {.rows = true}, sentence.formulas);
         say(spec, x, {.rows = false}, sentence.formulas);
     }
-    const auto sayBorder = transposed ? sayTransposedBorder : sayForwardBorder;
-    sayBorder(window.y, true, sentence.borders);
-    sayBorder(window.x, false, sentence.borders);
+    for (const bool rows : {true, false}) {
+        const WindowAxis& axis = rows ? window.y : window.x;
+        if (transposed)
+            sayTransposedBorder(axis, rows, spec.bias, sentence.borders);
+        else
+            sayForwardBorder(axis, rows, sentence.borders);
+    }
     return sentence;
 }
 

@@ -162,8 +162,10 @@ Explanation explain(const Evaluator& evaluator, Role of, const Cell& cell, const
                 ExplainedTerm term{.index = index, .state = stateOf(numbers, result.expression.reduce)};
                 term.taken = index < result.taken;
                 term.current = index == current;
-                if (numbers.term.second && numbers.term.second->function != Function::Identity)
+                if (numbers.term.second && numbers.term.second->function != Function::Identity) {
                     term.argument = evaluator.factor({numbers.term.second->role, numbers.term.second->cell});
+                    term.addedUnderRoot = addedUnderRoot(numbers.term.second->function, spec);
+                }
                 term.numbers = std::move(numbers);
                 result.terms.push_back(std::move(term));
                 ++index;

@@ -53,6 +53,7 @@ struct ExplainedTerm {
     bool current = false; ///< the timeline stands on it
     /// The argument of the second factor's function, where it has one: x in relu′(x).
     std::optional<double> argument;
+    double addedUnderRoot = 0; ///< ε in 1/√(x + ε)
 };
 
 struct ExplainOptions {

@@ -105,12 +105,15 @@ public:
             return std::move(m_pieces);
         }
         m_divisor = commonDivisor();
-        const bool divided = m_divisor != 1.0;
+        const bool divided = std::abs(m_divisor) != 1.0;
+        const bool negated = m_divisor < 0; // a minus before the bracket is read more easily than one behind the stroke
+        if (negated)
+            sign("−", "-");
         if (maximum)
             name("max", "\\max");
         else if (isFunction)
             name(functionName(e.expression.function), functionLatex(e.expression.function));
-        const bool bracketed = maximum || isFunction || (divided && e.termCount > 1);
+        const bool bracketed = maximum || isFunction || negated || (divided && e.termCount > 1);
         if (bracketed)
             sign("(", "\\left(");
         const bool split = e.isSplit() && !m_options.hideResult;
@@ -135,7 +138,7 @@ public:
             if (m_options.hideResult) // how many cells count is a part of the answer
                 m_pieces.push_back({.kind = Kind::Unknown, .text = "?", .latex = "?"});
             else
-                number(m_divisor, -1, {});
+                number(std::abs(m_divisor), -1, {});
         }
         result();
         return std::move(m_pieces);
@@ -181,7 +184,7 @@ private:
     }
 
     /// A factor; negative ones inside a formula are put in brackets.
-    void factor(double value, std::ptrdiff_t term, const Factor& factor, bool mayLead)
+    void factor(double value, std::ptrdiff_t term, const std::optional<Factor>& factor, bool mayLead)
     {
         const bool brackets = std::signbit(value) && value != 0 && !mayLead;
         if (brackets)
@@ -202,8 +205,11 @@ private:
         return same ? first : 1.0;
     }
 
-    /// Divided by −1 is subtracted.
-    static bool isSubtracted(const ExplainedTerm& term) { return term.numbers.term.divisor == -1.0; }
+    /// Divided by −1 is subtracted, unless the whole sum is divided or there is nothing before it.
+    bool isSubtracted(const ExplainedTerm& term, bool leads) const
+    {
+        return !leads && m_divisor == 1.0 && term.numbers.term.divisor == -1.0;
+    }
 
     /// The terms with the indices begin … end − 1, as far as they are kept.
     void terms(const std::string& separator, std::int64_t begin, std::int64_t end)
@@ -216,15 +222,17 @@ private:
             const ExplainedTerm& term = m_explanation.terms[i];
             if (term.index < begin || term.index >= end)
                 continue;
-            if (next > begin) {
-                const bool minus = term.index == next && isSubtracted(term);
-                sign(minus ? " − " : separator, minus ? " - " : separator, term.index == next ? static_cast<std::ptrdiff_t>(i) : -1);
-            }
+            const auto index = static_cast<std::ptrdiff_t>(i);
+            const bool leads = term.index == begin;
+            const bool minus = isSubtracted(term, leads);
             if (term.index > next) {
+                if (next > begin)
+                    sign(separator, separator);
                 fold(term.index);
-                sign(separator, separator);
             }
-            one(term, static_cast<std::ptrdiff_t>(i), term.index == begin || separator == ", ");
+            if (!leads)
+                sign(minus ? " − " : separator, minus ? " - " : separator, term.index == next ? index : -1);
+            one(term, index, leads || separator == ", ");
             next = term.index + 1;
         }
         if (next < end) {
@@ -300,16 +308,20 @@ private:
                 m_pieces.push_back({.kind = Kind::Name, .text = functionName(function), .latex = functionLatex(function), .term = index});
                 sign("(", "(", index);
                 number(*term.argument, index, numbers.term.second);
+                if (term.addedUnderRoot != 0) {
+                    sign(" + ", " + ", index);
+                    number(term.addedUnderRoot, index, {});
+                }
                 sign(")", ")", index);
             } else {
                 factor(numbers.factors[1], index, *numbers.term.second, false);
             }
         }
-        if (numbers.term.divisor != 1.0 && m_divisor == 1.0 && !(isSubtracted(term) && index > 0)) {
+        if (numbers.term.divisor != 1.0 && m_divisor == 1.0 && !isSubtracted(term, mayLead)) {
             const double divisor = numbers.term.divisor;
             const bool whole = divisor == std::round(divisor);
             sign(whole ? " / " : "·", whole ? " / " : " \\cdot ", index);
-            number(whole ? divisor : 1.0 / divisor, index, {}); // 0.1·x, where the count of something is no reason to divide
+            factor(whole ? divisor : 1.0 / divisor, index, {}, false); // 0.1·x, where the count of something is no reason to divide
         }
     }
 

@@ -93,6 +93,21 @@ private slots:
         spec.outputPadding = {1, 1};
         QCOMPARE(english(shapeSentence(spec).formulas), QStringList{"(28 − 1)·2 + 3 − 2·1 + 1 = 56"});
     }
+    /// What no window reaches holds the bias, where there is one.
+    void unreachedCellsOfTheOutput()
+    {
+        OpSpec spec = defaultSpec(OpKind::ConvTranspose, {1, 1, 2, 2});
+        spec.kernel = {1, 1};
+        spec.strides = {2, 2};
+        spec.pads = {};
+        spec.outputPadding = {1, 1};
+        for (const bool bias : {true, false}) {
+            spec.bias = bias;
+            const QStringList borders = english(shapeSentence(spec).borders);
+            QCOMPARE(borders.filter("hold only the bias").isEmpty(), !bias);
+            QCOMPARE(borders.filter("they are 0").isEmpty(), bias);
+        }
+    }
     void wholeMapAndCells()
     {
         QCOMPARE(english(shapeSentence(defaultSpec(OpKind::GlobalMaxPool, {1, 1, 5, 7})).formulas),

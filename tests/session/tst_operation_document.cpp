@@ -76,6 +76,32 @@ private slots:
         QVERIFY(others.failure().empty() && !others.isUnderWay());
     }
 
+    /// A cell is gone to wherever it is: another channel, another image, or the backward pass.
+    void goesToCellsOutOfSight()
+    {
+        Session session;
+        const Shape shape{2, 3, 4, 4};
+        session.content.src = {std::make_shared<const Tensor>(shape), {.kind = SourceKind::Typed}};
+        session.content.spec = defaultSpec(OpKind::Conv, shape);
+        session.content.spec.filters = 4;
+        fitWeights(session.content);
+        open(std::move(session));
+        const Position stepped = m_document->view().position;
+        m_document->goToCell({Role::Dst, {1, 2, 1, 0}});
+        QCOMPARE(m_document->view().image, std::int64_t{1});
+        QCOMPARE(m_document->view().dstChannel, std::int64_t{2});
+        QCOMPARE(m_document->view().position, stepped);
+        m_document->goToCell({Role::DiffWeights, {3, 2, 1, 1}});
+        QVERIFY(m_document->view().backward);
+        QCOMPARE(m_document->view().pin, std::optional(Pin{Role::DiffWeights, {3, 2, 1, 1}}));
+        QCOMPARE(m_document->view().dstChannel, std::int64_t{3});
+        QCOMPARE(m_document->view().srcChannel, std::int64_t{2});
+        QCOMPARE(m_document->view().position.of, Role::DiffSrc);
+        m_document->goToCell({Role::DiffSrc, {1, 1, 0, 3}});
+        QCOMPARE(m_document->view().image, std::int64_t{1});
+        QCOMPARE(m_document->view().srcChannel, std::int64_t{1});
+    }
+
     void undoesAndRedoesTypedCells()
     {
         open();

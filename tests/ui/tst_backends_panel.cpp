@@ -1,6 +1,7 @@
 #include "core/backends/backend.h"
 #include "core/ops/operator.h"
 #include "core/tensor/random.h"
+#include "ui/language/languages.h"
 #include "ui/operation/panels/backends_panel.h"
 #include "ui/operation/panels/folding_section.h"
 #include "ui/operation/panels/ladder_window.h"
@@ -157,6 +158,23 @@ private slots:
         emit desk.table->itemActivated(desk.table->topLevelItem(0), 0);
         QVERIFY(desk.document.view().pin);
         QCOMPARE(desk.document.view().pin->cell, first.worst->cell);
+    }
+    /// What an implementation does is said in the language of the moment.
+    void storiesSpeakTheLanguage()
+    {
+        Languages languages;
+        languages.use(QStringLiteral("en"));
+        Desk desk(OpKind::MaxPool);
+        QVERIFY(desk.measured());
+        QTreeWidgetItem* openmp = desk.table->topLevelItem(1);
+        openmp->setExpanded(true);
+        QVERIFY(desk.measured());
+        const QString english = openmp->child(0)->toolTip(0);
+        QVERIFY(!english.isEmpty());
+        languages.use(QStringLiteral("es"));
+        QTRY_VERIFY2(openmp->child(0)->toolTip(0) != english, qPrintable(english));
+        languages.use(QStringLiteral("en"));
+        QTRY_COMPARE(openmp->child(0)->toolTip(0), english);
     }
     /// A backend unfolds into its implementations, each measured and judged, or with its reason; they can be compared like backends.
     void backendsUnfoldIntoImplementations()

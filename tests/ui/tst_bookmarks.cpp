@@ -133,6 +133,64 @@ private slots:
         QCOMPARE(bookmarks().size(), std::size_t(0));
     }
 
+    /// Whoever asks for another form has not given up what was written in the first.
+    void askingAgainKeepsWhatWasWritten()
+    {
+        m_desk->document().addBookmark(QStringLiteral("A"));
+        ask({});
+        question()->setFocus();
+        QTest::keyClicks(question(), QStringLiteral("Why?"));
+        ask({});
+        QCOMPARE(bookmarks().size(), std::size_t(2));
+        QCOMPARE(bookmarks()[1].question, "Why?");
+        QVERIFY(editor()->isVisible());
+        QCOMPARE(question()->toPlainText(), QString());
+        BookmarkList* list = openList();
+        question()->setPlainText(QStringLiteral("How?"));
+        emit list->editRequested(0);
+        QTRY_COMPARE(name()->text(), "A");
+        QVERIFY(editor()->isVisible());
+        QCOMPARE(bookmarks().size(), std::size_t(3));
+        QCOMPARE(bookmarks()[2].question, "How?");
+    }
+
+    /// The form is of one bookmark, wherever that comes to stand while it is open.
+    void theFormFollowsItsBookmark()
+    {
+        for (const char* one : {"A", "B", "C"}) {
+            m_desk->document().goTo({Role::Dst, one[0] - 'A', 0});
+            m_desk->document().addBookmark(QString::fromLatin1(one));
+        }
+        BookmarkList* list = openList();
+        auto* rows = list->findChild<QListWidget*>();
+        const auto press = [&](int row, const char* text) {
+            rows->setCurrentRow(row);
+            for (auto* button : list->findChildren<QPushButton*>())
+                if (button->text() == QString::fromUtf8(text))
+                    button->click();
+        };
+        press(0, "Edit…");
+        QTRY_VERIFY(editor()->isVisible());
+        question()->setPlainText(QStringLiteral("Why?"));
+        list->activateWindow();
+        press(0, "Move down");
+        QCOMPARE(names(), "BAC");
+        editor()->findChild<QPushButton*>()->click();
+        QCOMPARE(names(), "BAC");
+        QCOMPARE(bookmarks()[1].question, "Why?");
+        QCOMPARE(bookmarks()[0].question, "");
+        press(1, "Edit…");
+        QTRY_VERIFY(editor()->isVisible());
+        question()->setPlainText(QStringLiteral("Why not?"));
+        list->activateWindow();
+        press(1, "Remove");
+        QCOMPARE(names(), "BC");
+        QVERIFY(!editor()->isVisible());
+        m_desk->window.messages().history().front().message.links.front().follow();
+        QCOMPARE(names(), "BAC");
+        QCOMPARE(bookmarks()[1].question, "Why not?");
+    }
+
     /// Whoever saves or leaves while a question is being written loses nothing of it.
     void savingAndLeavingKeepsWhatIsBeingWritten()
     {

@@ -147,6 +147,32 @@ private slots:
         QVERIFY(!offers(left));
     }
 
+    /// A tensor without rows and columns takes a block as it stands on the table that is shown.
+    void tablesTakeBlocks()
+    {
+        Session session;
+        session.content.src = typed({2, 3, 1, 1}, {1, 2, 3, 4, 5, 6});
+        session.content.spec = defaultSpec(OpKind::Gemm, {2, 3, 1, 1});
+        session.content.spec.filters = 2;
+        session.content.spec.bias = true;
+        m_desk->openSession(session);
+        for (const Role role : {Role::Weights, Role::Src}) {
+            paste(role, {0, 0, 0, 1}, QStringLiteral("10\t20\n30\t40"));
+            QCOMPARE(at(role, {0, 1, 0, 0}), 10.0F);
+            QCOMPARE(at(role, {0, 2, 0, 0}), 20.0F);
+            QCOMPARE(at(role, {1, 1, 0, 0}), 30.0F);
+            QCOMPARE(at(role, {1, 2, 0, 0}), 40.0F);
+        }
+        paste(Role::Bias, {0, 0, 0, 0}, QStringLiteral("7\t8"));
+        QCOMPARE(at(Role::Bias, {0, 1, 0, 0}), 8.0F);
+        QVERIFY2(!offers(QStringLiteral("What did not fit")) && !shownText().contains(QStringLiteral("What did not fit")),
+                 qPrintable(shownText()));
+        paste(Role::Weights, {0, 0, 0, 2}, QStringLiteral("50\t60")); // none of it into the row below
+        QCOMPARE(at(Role::Weights, {0, 2, 0, 0}), 50.0F);
+        QVERIFY(at(Role::Weights, {1, 0, 0, 0}) != 60.0F);
+        QVERIFY2(shownText().contains(QStringLiteral("What did not fit")), qPrintable(shownText()));
+    }
+
     /// What became infinite is said, wherever it was put in.
     void whatIsTooLargeIsSaid()
     {

@@ -2,8 +2,11 @@
 #include "tests/ui/shown_numbers.h"
 #include "ui/grids/channel_strip.h"
 #include "ui/grids/grid_panel.h"
+#include "ui/operation/borrowed_bar.h"
+#include "ui/shell/message_bar.h"
 #include "ui/shell/resource_locator.h"
 
+#include <QAbstractButton>
 #include <QComboBox>
 #include <QTabWidget>
 
@@ -275,6 +278,60 @@ private slots:
             document().setView(view);
             QVERIFY(!m_desk->marks(Role::DiffSrc).hiddenFrom && !m_desk->marks(Role::DiffBias).hiddenFrom);
         }
+    }
+
+    /// The bar speaks of what is shown: another session in place of a copy is none.
+    void anotherSessionIsNoCopy()
+    {
+        using State = BorrowedBar::State;
+        const auto* bar = m_desk->window.findChild<BorrowedBar*>();
+        QAction* before = m_desk->action(LabMenu::Lab, "operation.sessionBefore");
+        m_desk->lab->borrow({overlap(), [] { return QStringLiteral("Conv 2"); }, QStringLiteral("network")});
+        QCOMPARE(bar->state(), State::Borrowed);
+        document().setCells(Role::Src, {{Cell{}, 3.0F}}, QStringLiteral("edit"));
+        QCOMPARE(bar->state(), State::Copy);
+        m_desk->openSession(pooled());
+        QCOMPARE(bar->state(), State::Own);
+        QVERIFY(before->isEnabled()); // what was put aside is not lost
+        before->trigger();
+        QVERIFY(!document().hasAside());
+        const Message said = m_desk->window.messages().history().front().message;
+        QVERIFY2(!said.text.said().contains(QStringLiteral("copy")), qPrintable(said.text.said()));
+        said.links[0].follow();
+        QCOMPARE(document().content().spec, pooled().content.spec);
+        QCOMPARE(bar->state(), State::Own);
+    }
+
+    /// Tips name no key that is switched off.
+    void tipsHeedTheSwitchOfLetters()
+    {
+        const auto named = [&] {
+            QStringList tips;
+            for (const auto* button : m_desk->lab->centre()->findChildren<QAbstractButton*>())
+                for (const char* key : {"(P)", "(G ", "; R ", "(L)"})
+                    if (button->toolTip().contains(QLatin1String(key)))
+                        tips += button->toolTip();
+            return tips;
+        };
+        QVERIFY(named().size() >= 8);
+        m_desk->preferences.setSingleLetterKeys(false);
+        QVERIFY2(named().isEmpty(), qPrintable(named().join(QLatin1Char('\n'))));
+        m_desk->preferences.setSingleLetterKeys(true);
+        QVERIFY(named().size() >= 8);
+    }
+
+    /// No lesson comes after it.
+    void aNewSessionIsNoLesson()
+    {
+        m_desk->lab->open(ResourceLocator::sampleSessions().constFirst(), true);
+        QTRY_VERIFY(document().session().bookmarks.size() > 1);
+        m_desk->lab->newSession();
+        QTRY_VERIFY(document().session().bookmarks.empty());
+        document().addBookmark(QStringLiteral("mine"));
+        m_desk->action(LabMenu::Lab, "operation.nextBookmark")->trigger();
+        const Message end = m_desk->window.messages().history().front().message;
+        QVERIFY2(end.text.said().contains(QStringLiteral("last bookmark")), qPrintable(end.text.said()));
+        QVERIFY(end.links.empty());
     }
 
     void tabsFollowBookmarks()

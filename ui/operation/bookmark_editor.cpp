@@ -153,6 +153,7 @@ BookmarkEditor::BookmarkEditor(OperationDocument& document, TimelineBar& timelin
     connect(m_also, &QToolButton::toggled, this, &BookmarkEditor::showOther);
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) { leaveWith(now); });
     connect(&document, &OperationDocument::sessionReplaced, this, &QWidget::hide);
+    connect(&document, &OperationDocument::bookmarksChanged, this, &BookmarkEditor::follow);
     showOther(false);
     hide();
     retranslate();
@@ -218,6 +219,7 @@ QString BookmarkEditor::suggestion() const
 
 void BookmarkEditor::askForNew()
 {
+    settle(); // what was written for another one
     m_edited.reset();
     open({.name = suggestion().toStdString(), .view = {.position = m_document.view().position}});
 }
@@ -226,6 +228,7 @@ void BookmarkEditor::askFor(std::size_t index)
 {
     if (index >= m_document.session().bookmarks.size())
         return;
+    settle();
     m_edited = index;
     open(m_document.session().bookmarks[index]);
 }
@@ -315,8 +318,24 @@ void BookmarkEditor::settle()
     // First that it is known, then the change: it may take the keyboard elsewhere, which asks whether something is to be kept.
     const std::optional<std::size_t> edited = std::exchange(m_edited, m_edited.value_or(m_document.session().bookmarks.size()));
     m_before = bookmark;
+    if (!edited) { // it leads to what is on screen
+        m_before.content = m_document.content();
+        m_before.view = m_document.view();
+    }
     m_shown = written();
     write(edited, bookmark);
+}
+
+void BookmarkEditor::follow()
+{
+    const std::vector<Bookmark>& all = m_document.session().bookmarks;
+    if (isHidden() || !m_edited || (*m_edited < all.size() && all[*m_edited] == m_before))
+        return;
+    const bool touched = written() != m_shown;
+    const auto there = std::ranges::find(all, m_before);
+    m_edited = there == all.end() ? std::nullopt : std::optional(static_cast<std::size_t>(there - all.begin()));
+    if (!m_edited && !touched) // of one that is gone what was written makes a new one
+        hide();
 }
 
 void BookmarkEditor::leave()

@@ -153,6 +153,7 @@ OperationLab::OperationLab(LabHost& host)
         for (const char* topic : {"operation.paste", "operation.bookmark"}) // their links would change another session
             m_host.withdraw(QLatin1String(topic));
     });
+    connect(&m_document, &OperationDocument::sessionReplaced, this, &OperationLab::refreshBorrowing); // it is no copy any more
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::refreshActions);
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::sessionChanged);
     connect(&m_document, &OperationDocument::bookmarksChanged, m_tensors, &TensorsView::focusGrid);
@@ -323,7 +324,7 @@ QString OperationLab::sessionName() const
 void OperationLab::newSession()
 {
     endBorrowing();
-    m_files.setPath({});
+    m_files.setOrigin({});
     const QStringList samples = ResourceLocator::sampleImages();
     const auto photograph = std::ranges::find_if(samples, [](const QString& path) { return path.contains(QLatin1String(firstPicture)); });
     const auto open = [this](SourcedTensor picture) {
@@ -420,6 +421,8 @@ void OperationLab::refreshActions()
     for (QAction* action : m_bookmarkEdits)
         action->setEnabled(m_document.currentBookmark().has_value());
     const bool letters = m_host.preferences().singleLetterKeys();
+    m_timeline->setLetterKeys(letters);
+    m_tensors->setLetterKeys(letters);
     for (QAction* action : m_singleLetters) {
         // The key itself is the default shortcut, kept aside while single letters are switched off.
         if (!action->data().isValid())

@@ -90,6 +90,8 @@ private:
     void makeActions();
     void makeBorrowingActions();
     void backToLender();
+    /// What was put aside last is shown again, and belongs to its file.
+    void giveBack();
     void bringBackSessionBefore();
     void tellCopied();
     void refreshBorrowing();
@@ -155,7 +157,7 @@ private:
     /// What is, or was, shown in place of which session; the last one now.
     struct Borrowed {
         LentOperation operation;
-        QString pathBefore;
+        SessionFiles::Origin originBefore;
     };
     std::vector<Borrowed> m_borrowed;
     QList<QPointer<QWidget>> m_owned;           ///< while no window has taken them over

@@ -75,6 +75,7 @@ void OperationLab::removeBookmark(std::size_t index)
 {
     if (index >= m_document.session().bookmarks.size())
         return;
+    settle(); // what is being written may be of this one, which can be brought back
     const Bookmark removed = m_document.session().bookmarks[index];
     m_document.removeBookmark(index);
     Message message{.kind = Message::Kind::Done,

@@ -35,8 +35,10 @@ void OperationLab::makeBorrowingActions()
         "sessionBefore", [] { return tr("My session before"); }, {}, [this] { bringBackSessionBefore(); });
     m_sessionBefore->setIcon(themedIcon(QStringLiteral("undo")));
     m_actions.setTip(m_sessionBefore, [this] {
-        return m_document.hasAside() ? tr("Puts the copy aside and shows what was here before the network, with its undo.")
-                                     : tr("No session has been put aside.");
+        if (!m_document.hasAside())
+            return tr("No session has been put aside.");
+        return m_document.isCopy() ? tr("Puts the copy aside and shows what was here before the network, with its undo.")
+                                   : tr("Shows what was here before the network, with its undo.");
     });
 }
 
@@ -46,9 +48,9 @@ bool OperationLab::borrow(const LentOperation& operation)
     if (m_document.isBorrowed())
         m_borrowed.back().operation = operation;
     else
-        m_borrowed.push_back({operation, m_files.path()});
+        m_borrowed.push_back({operation, m_files.origin()});
     m_document.borrow(operation.session);
-    m_files.setPath({});
+    m_files.setOrigin({});
     m_tensors->focusGrid();
     return true;
 }
@@ -66,32 +68,41 @@ void OperationLab::endBorrowing()
 {
     if (!m_document.isBorrowed())
         return;
-    const QString path = m_borrowed.back().pathBefore;
+    giveBack();
+}
+
+void OperationLab::giveBack()
+{
+    const SessionFiles::Origin before = m_borrowed.back().originBefore;
     m_borrowed.pop_back();
     m_document.giveBack();
-    m_files.setPath(path);
+    m_files.setOrigin(before);
 }
 
 void OperationLab::bringBackSessionBefore()
 {
     if (!m_document.hasAside())
         return;
-    const bool wasCopy = !m_document.isBorrowed();
-    const OperationDocument::Kept copy = m_document.keep();
-    const QString path = m_borrowed.back().pathBefore;
-    m_borrowed.pop_back();
-    m_document.giveBack();
-    m_files.setPath(path);
+    const bool wasBorrowed = m_document.isBorrowed();
+    const bool wasCopy = m_document.isCopy();
+    const OperationDocument::Kept shown = m_document.keep();
+    const QString path = m_files.path();
+    giveBack();
     m_tensors->focusGrid();
-    if (!wasCopy)
+    if (wasBorrowed)
         return;
     Message message{.kind = Message::Kind::Done,
-                    .text = [] { return tr("Your session is as it was before. The copy has been put aside."); },
+                    .text =
+                        [wasCopy] {
+                            return wasCopy ? tr("Your session is as it was before. The copy has been put aside.")
+                                           : tr("Your session is as it was before. The other one has been put aside.");
+                        },
                     .topic = QStringLiteral("operation.borrowed")};
-    message.links.push_back({[] { return tr("Bring the copy back"); }, once([this, copy] {
-                                 m_host.withdraw(QStringLiteral("operation.borrowed"));
-                                 m_files.takeOver(copy, {});
-                             })});
+    message.links.push_back(
+        {[wasCopy] { return wasCopy ? tr("Bring the copy back") : tr("Bring the other one back"); }, once([this, shown, path] {
+             m_host.withdraw(QStringLiteral("operation.borrowed"));
+             m_files.takeOver(shown, path);
+         })});
     m_host.post(message);
 }
 
@@ -106,10 +117,9 @@ void OperationLab::tellCopied()
 
 void OperationLab::refreshBorrowing()
 {
-    const bool copy = !m_borrowed.empty() && !m_document.isBorrowed() && m_document.hasAside();
     using State = BorrowedBar::State;
     m_borrowedBar->show(m_document.isBorrowed() ? State::Borrowed
-                        : copy                  ? State::Copy
+                        : m_document.isCopy()   ? State::Copy
                                                 : State::Own,
                         m_borrowed.empty() ? nullptr : m_borrowed.back().operation.place);
     m_backToLender->setEnabled(!m_borrowed.empty());

@@ -62,7 +62,7 @@ void SessionFiles::open(const QString& path, bool asCopy)
             if (isLesson)
                 session->figureLanguage = Languages::onScreen().toStdString();
             takeOver({*session, *session, *session}, asCopy ? QString() : path);
-            m_lesson = isLesson ? path : QString();
+            m_origin.lesson = isLesson ? path : QString();
             if (!asCopy)
                 m_host.noteRecentFile(path);
         },
@@ -76,12 +76,12 @@ void SessionFiles::save(const QString& path, bool overwrite)
 {
     auto session = std::make_shared<Session>(m_document.snapshot());
     // A title of its own, in two languages perhaps, outlives the file's name; one that came from the file's name goes with it.
-    if (session->name.empty() || QString::fromStdString(session->name) == QFileInfo(m_path).completeBaseName() ||
-        (m_path.isEmpty() && session->nameIn.empty())) {
+    if (session->name.empty() || QString::fromStdString(session->name) == QFileInfo(m_origin.path).completeBaseName() ||
+        (m_origin.path.isEmpty() && session->nameIn.empty())) {
         session->name = QFileInfo(path).completeBaseName().toStdString();
         session->nameIn.clear(); // the file's name is the name in every language
     }
-    const FileStamp known = overwrite || path != m_path ? FileStamp() : m_stamps.value(path);
+    const FileStamp known = overwrite || path != m_origin.path ? FileStamp() : m_stamps.value(path);
     m_saving.start(
         [file = filePath(path), session, known](const std::stop_token&) -> std::optional<FileStamp> {
             if (wasChanged(file, known))
@@ -96,7 +96,7 @@ void SessionFiles::save(const QString& path, bool overwrite)
                 return;
             }
             m_stamps[path] = *written;
-            m_path = path;
+            m_origin.path = path;
             m_document.markSaved(*session);
             m_host.noteRecentFile(path);
             m_host.post({.kind = Message::Kind::Done,
@@ -122,21 +122,20 @@ void SessionFiles::takeOver(OperationDocument::Kept next, const QString& path)
 {
     std::function<void()> bringBack;
     if (m_document.isModified())
-        bringBack = [this, kept = m_document.keep(), before = m_path] { takeOver(kept, before); };
+        bringBack = [this, kept = m_document.keep(), before = m_origin.path] { takeOver(kept, before); };
     m_host.withdraw(QStringLiteral("file")); // nothing of this session is to be written over the other one's file
-    m_path = path;
-    m_lesson.clear();
+    m_origin = {path, {}};
     m_document.bringBack(std::move(next));
     if (bringBack)
         offerToBringBack(m_host, QStringLiteral("operation"), std::move(bringBack));
     emit changed();
 }
 
-void SessionFiles::setPath(const QString& path)
+void SessionFiles::setOrigin(const Origin& origin)
 {
-    if (path != m_path)
+    if (origin.path != m_origin.path)
         m_host.withdraw(QStringLiteral("file"));
-    m_path = path;
+    m_origin = origin;
     emit changed();
 }
 

@@ -18,17 +18,21 @@ class SessionFiles final : public QObject {
 public:
     SessionFiles(OperationDocument& document, LabHost& host, QObject* parent = nullptr);
 
-    const QString& path() const { return m_path; }
-    /// The sample that the session was opened from; empty: it is none.
-    const QString& lesson() const { return m_lesson; }
+    /// Where the session came from.
+    struct Origin {
+        QString path;   ///< of its file; empty: it has none
+        QString lesson; ///< of the sample; empty: it is none
+    };
+    const Origin& origin() const { return m_origin; }
+    const QString& path() const { return m_origin.path; }
+    const QString& lesson() const { return m_origin.lesson; }
     static bool isSession(const QString& path);
     void open(const QString& path, bool asCopy);
     /// Asks first where the session's own file was changed by somebody else, unless `overwrite`.
     void save(const QString& path, bool overwrite = false);
     /// Writes beside the other state of the program: neither the path nor "modified" changes, and nothing is said unless it fails.
     void autosave(const QString& path);
-    /// The session belongs to this file; empty: it has none.
-    void setPath(const QString& path);
+    void setOrigin(const Origin& origin);
     /// A whole session in place of the present one, which the message bar brings back where it was not saved.
     void takeOver(OperationDocument::Kept next, const QString& path);
 
@@ -43,8 +47,7 @@ private:
     LatestJob m_opening{m_thread};
     LatestJob m_saving{m_thread};
     LatestJob m_autosaving{m_thread};
-    QString m_path;
-    QString m_lesson;
+    Origin m_origin;
     QHash<QString, FileStamp> m_stamps; ///< each file as it was when it was last read or written here
     Text m_notKept;                     ///< why the last autosave failed: said once
 };

@@ -21,6 +21,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -354,6 +355,12 @@ QSize TensorsView::minimumSizeHint() const
     return {std::max(grids, head) + 2 * gridStep, Retranslating::minimumSizeHint().height()};
 }
 
+void TensorsView::setLetterKeys(bool on)
+{
+    if (std::exchange(m_letterKeys, on) != on)
+        retranslate();
+}
+
 void TensorsView::retranslate()
 {
     m_mode->setAccessibleName(tr("Pass"));
@@ -364,7 +371,7 @@ void TensorsView::retranslate()
     m_paintValue->setAccessibleName(tr("Value that is painted"));
     auto* legend = findChild<QToolButton*>(QStringLiteral("legend"));
     legend->setAccessibleName(tr("Legend"));
-    legend->setToolTip(tr("What the marks mean (L)"));
+    legend->setToolTip(m_letterKeys ? tr("What the marks mean (L)") : tr("What the marks mean"));
     reserveState();
     refreshHead();
     limitRanges(); // their names

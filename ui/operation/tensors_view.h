@@ -37,6 +37,8 @@ public:
     void focusGrid();
     /// The largest sensible cells: the window and its neighbours fill the grid.
     void setPresenting(bool presenting);
+    /// Are keys that are single letters on? Tips name no others.
+    void setLetterKeys(bool on);
 
 signals:
     void legendRequested();
@@ -134,6 +136,7 @@ private:
     QGridLayout* m_grid;
     LinkOverlay* m_arrows;
     QTimer m_visibleSoon;
+    bool m_letterKeys = true;
     bool m_presenting = false;
     std::optional<Position> m_shownAt;     ///< the step whose cell was scrolled into sight
     std::optional<Position> m_presentedAt; ///< of the step that the class looks at

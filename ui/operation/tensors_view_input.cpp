@@ -133,17 +133,18 @@ void TensorsView::takePasted(Role role, const Cell& at, const PasteReading& read
     const TensorPtr target = m_document.tensor(role);
     if (!target)
         return;
+    const OpSpec& spec = m_document.content().spec;
     const Shape& from = block.shape();
-    const Shape& to = target->shape();
-    const bool strip = role == Role::Bias; // shown as a row, counted as channels
+    const Shape to = isTable(spec, role) ? gridShape(spec, role) : target->shape(); // a block lands on the cells that stand side by side
+    const Cell corner = toGrid(spec, role, at);
     std::vector<std::pair<Cell, float>> cells;
     for (std::int64_t i = 0; i < from.elements(); ++i) {
         const Cell cell = cellAt(from, i);
-        const Cell place = strip ? Cell{0, at.c + cell.x, 0, 0} : Cell{at.n, at.c + cell.c, at.y + cell.y, at.x + cell.x};
-        if (contains(to, place) && !(strip && cell.y > 0))
-            cells.emplace_back(place, block[cell]);
+        const Cell place{corner.n, corner.c + cell.c, corner.y + cell.y, corner.x + cell.x};
+        if (contains(to, place))
+            cells.emplace_back(fromGrid(spec, role, place), block[cell]);
     }
-    m_document.setCells(role, cells, tr("pasting into %1").arg(plainName(m_document.content().spec.op, role)));
+    m_document.setCells(role, cells, tr("pasting into %1").arg(plainName(spec.op, role)));
     if (static_cast<std::int64_t>(cells.size()) < from.elements())
         tellLeftOut(role, block);
     else if (reading.beyond > 0)

@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace ks {
 
@@ -182,7 +183,7 @@ void TimelineBar::retranslate()
     };
     name(m_first, tr("To the first cell"), QString());
     name(m_back, tr("Step back"), tr("Shift+Space"));
-    name(m_play, m_player.isPlaying() ? tr("Pause") : tr("Play"), tr("P"));
+    name(m_play, m_player.isPlaying() ? tr("Pause") : tr("Play"), m_letterKeys ? tr("P") : QString());
     m_play->setIcon(themedIcon(m_player.isPlaying() ? QStringLiteral("pause") : QStringLiteral("play")));
     name(m_on, tr("Step on"), tr("Space"));
     name(m_last, tr("To the last cell"), QString());
@@ -191,18 +192,29 @@ void TimelineBar::retranslate()
     for (int i = 0; i < m_speed->count(); ++i)
         m_speed->setItemText(i, tr("%1/s").arg(QLocale().toString(speeds[static_cast<std::size_t>(i)])));
     m_granularity->setAccessibleName(tr("How far a step goes"));
-    m_granularity->setChoices({{tr("Term"), tr("A step takes one term of the sum (G changes it)")},
-                               {tr("Cell"), tr("A step completes one cell (G changes it)")},
-                               {tr("Row"), tr("A step completes one row (G changes it)")},
-                               {tr("Channel"), tr("A step completes one channel (G changes it)")},
-                               {tr("Pass"), tr("A step completes the whole pass (G changes it)")}});
+    QList<ChoiceRow::Choice> steps = {{tr("Term"), tr("A step takes one term of the sum")},
+                                      {tr("Cell"), tr("A step completes one cell")},
+                                      {tr("Row"), tr("A step completes one row")},
+                                      {tr("Channel"), tr("A step completes one channel")},
+                                      {tr("Pass"), tr("A step completes the whole pass")}};
+    if (m_letterKeys)
+        for (ChoiceRow::Choice& step : steps)
+            step.tip += QLatin1Char(' ') + tr("(G changes it)");
+    m_granularity->setChoices(steps);
     m_reveal->setAccessibleName(tr("How much of the result is shown"));
     m_reveal->setChoices({{tr("All"), tr("Show every cell of the result")},
                           {tr("Up to this step"), tr("Later cells are empty")},
-                          {tr("Predict"), tr("The cell under way shows “?”: type its value and press Enter; R shows it")}});
+                          {tr("Predict"), m_letterKeys ? tr("The cell under way shows “?”: type its value and press Enter; R shows it")
+                                                       : tr("The cell under way shows “?”: type its value and press Enter")}});
     m_tensor->setAccessibleName(tr("The tensor that is stepped through"));
     m_slider->setAccessibleName(tr("Timeline"));
     refresh();
+}
+
+void TimelineBar::setLetterKeys(bool on)
+{
+    if (std::exchange(m_letterKeys, on) != on)
+        retranslate();
 }
 
 void TimelineBar::refresh()

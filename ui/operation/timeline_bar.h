@@ -32,6 +32,8 @@ public:
     /// Where stepping through a tensor begins or goes on: a gradient's first cell under the window that the output stands on.
     Position positionIn(Role role) const;
     void focusScrubber();
+    /// Are keys that are single letters on? Tips name no others.
+    void setLetterKeys(bool on);
     /// In one row, without what a class needs not see.
     void setPresenting(bool presenting);
     /// Where a cell stands on the slider.
@@ -58,6 +60,7 @@ private:
 
     OperationDocument& m_document;
     Player& m_player;
+    bool m_letterKeys = true;
     QToolButton* m_first;
     QToolButton* m_back;
     QToolButton* m_play;

@@ -40,18 +40,31 @@ QString valuesOf(const Explanation& explanation)
     return values.join(listSeparator());
 }
 
-QString storyOfMaximum(const Explanation& explanation)
+/// Cells of the input under the window of an output cell.
+std::int64_t cellsUnderWindow(const OpSpec& spec, const Explanation& explanation)
+{
+    if (!hasWindow(spec.op))
+        return explanation.termCount;
+    const Window window = windowOf(spec);
+    return window.y.tapsInside(isGlobalPool(spec.op) ? 0 : explanation.cell.y) *
+           window.x.tapsInside(isGlobalPool(spec.op) ? 0 : explanation.cell.x);
+}
+
+QString storyOfMaximum(const OpSpec& spec, const Explanation& explanation)
 {
     if (!explanation.oracle.winner) {
         return CellText::tr("This window sees nothing but padding, or padding wins; no input cell gets a gradient from it.");
     }
     const QString from = rowAndColumn(*explanation.oracle.winner);
     const QString values = valuesOf(explanation);
-    if (explanation.termCount - std::ranges::count(explanation.terms, TermState::Padding, &ExplainedTerm::state) == 1)
-        return CellText::tr("The only cell under this window, input %1; the rest is padding.").arg(from);
+    const std::int64_t inside = cellsUnderWindow(spec, explanation);
+    if (inside == 1)
+        return explanation.termCount == 1 ? CellText::tr("The only cell under this window, input %1.").arg(from)
+                                          : CellText::tr("The only cell under this window, input %1; the rest is padding.").arg(from);
     if (std::isnan(explanation.oracle.value))
         return CellText::tr("NaN, from input %1: it wins over every number, so that it is not lost.").arg(from);
-    QString story = values.isEmpty() ? CellText::tr("The largest of %1 numbers; from input %2.").arg(explanation.termCount).arg(from)
+    const std::int64_t numbers = paddingCountsAs(spec) == 0 ? explanation.termCount : inside; // a 0 of the padding could win
+    QString story = values.isEmpty() ? CellText::tr("The largest of %1 numbers; from input %2.").arg(numbers).arg(from)
                                      : CellText::tr("The largest of %1; from input %2.").arg(values, from);
     const auto ties = std::ranges::count(explanation.terms, TermState::Ties, &ExplainedTerm::state);
     if (ties > 0)
@@ -80,6 +93,34 @@ QString numberText(float value)
     return localized(numeral(static_cast<double>(value)).text);
 }
 
+/// Every place has one class, and no other counts; of a folded sum nobody knows.
+bool hasOneClassEach(const OpSpec& spec, const Explanation& explanation)
+{
+    const auto isTarget = [&](double value) {
+        return std::ranges::count_if(explanation.terms, [value](const ExplainedTerm& term) { return term.numbers.factors[0] == value; });
+    };
+    const std::int64_t places = spec.src.n * spec.src.h * spec.src.w;
+    return !explanation.isFolded() && isTarget(1) == places && isTarget(0) == explanation.termCount - places;
+}
+
+QString storyOfCrossEntropy(const OpSpec& spec, const Explanation& explanation)
+{
+    const bool sum = spec.reduction == Reduction::Sum;
+    const bool places = spec.src.h * spec.src.w > 1; // each place of an image has its class
+    if (explanation.of != Role::Dst)
+        return sum      ? CellText::tr("The probability minus the target, times ∂L/∂Y.")
+               : places ? CellText::tr("The probability minus the target, divided by the number of places in all images, times ∂L/∂Y.")
+                        : CellText::tr("The probability minus the target, divided by the number of images, times ∂L/∂Y.");
+    if (hasOneClassEach(spec, explanation))
+        return sum      ? CellText::tr("Minus the logarithm of the right class's probability, added up over all.")
+               : places ? CellText::tr("Minus the logarithm of the right class's probability, as the mean over all places of all images.")
+                        : CellText::tr("Minus the logarithm of the right class's probability, as the mean over the images.");
+    return sum      ? CellText::tr("Minus the logarithms of the probabilities, each times its target, added up over all.")
+           : places ? CellText::tr("Minus the logarithms of the probabilities, each times its target, as the mean over all places of all "
+                                   "images.")
+                    : CellText::tr("Minus the logarithms of the probabilities, each times its target, as the mean over the images.");
+}
+
 /// Operators without a window.
 QString storyOfOthers(const OpSpec& spec, const Explanation& explanation)
 {
@@ -90,6 +131,9 @@ QString storyOfOthers(const OpSpec& spec, const Explanation& explanation)
                        : CellText::tr("The gradient goes back to where the number came from.");
     case OpKind::Add: return forward ? CellText::tr("The sum of both inputs.") : CellText::tr("A sum passes its gradient to both inputs.");
     case OpKind::Dropout:
+        if (!spec.trainingMode)
+            return forward ? CellText::tr("Outside training nothing is dropped: the cell passes as it is.")
+                           : CellText::tr("Outside training nothing is dropped: the gradient passes as it is.");
         return explanation.termCount == 0 ? CellText::tr("This cell was dropped: it is 0 and passes nothing back.")
                                           : CellText::tr("Kept, and divided by the share of cells that are kept.");
     case OpKind::Softmax:
@@ -98,22 +142,13 @@ QString storyOfOthers(const OpSpec& spec, const Explanation& explanation)
                            : CellText::tr("There is one channel only: its probability is always 1, so no gradient passes.");
         return forward ? CellText::tr("The exponential of the input, divided by the sum of those of all channels.")
                        : CellText::tr("How far this probability's gradient lies from their mean, weighted by the probabilities.");
-    case OpKind::SoftmaxCrossEntropyLoss:
-        if (spec.reduction == Reduction::Sum)
-            return forward ? CellText::tr("Minus the logarithm of the right class's probability, added up over all.")
-                           : CellText::tr("The probability minus the target.");
-        if (spec.src.h * spec.src.w > 1) // each place of an image has its class
-            return forward
-                       ? CellText::tr("Minus the logarithm of the right class's probability, as the mean over all places of all images.")
-                       : CellText::tr("The probability minus the target, divided by the number of places in all images.");
-        return forward ? CellText::tr("Minus the logarithm of the right class's probability, as the mean over the images.")
-                       : CellText::tr("The probability minus the target, divided by the number of images.");
+    case OpKind::SoftmaxCrossEntropyLoss: return storyOfCrossEntropy(spec, explanation);
     case OpKind::MeanSquaredError:
         if (spec.reduction == Reduction::Sum)
             return forward ? CellText::tr("The squared differences from the targets, added up.")
-                           : CellText::tr("Twice the difference from the target.");
+                           : CellText::tr("Twice the difference from the target, times ∂L/∂Y.");
         return forward ? CellText::tr("The squared differences from the targets, as a mean.")
-                       : CellText::tr("Twice the difference from the target, divided by their number.");
+                       : CellText::tr("Twice the difference from the target, divided by their number, times ∂L/∂Y.");
     case OpKind::BatchNormalization:
         if (explanation.of == Role::DiffWeights)
             return CellText::tr("Each gradient times the normalised input that it met, summed over the batch.");
@@ -129,7 +164,10 @@ QString storyOfOthers(const OpSpec& spec, const Explanation& explanation)
                        : CellText::tr(
                              "The input, less the running mean of its channel and divided by the running deviation, times the scale, "
                              "plus the shift.");
-        return CellText::tr("The gradient without its mean and without its part along the normalised input, times scale and deviation.");
+        return spec.trainingMode
+                   ? CellText::tr("The gradient without its mean and without its part along the normalised input, times the scale, divided "
+                                  "by the deviation.")
+                   : CellText::tr("The gradient times the scale, divided by the running deviation.");
     case OpKind::LRN:
         return forward ? CellText::tr("The input times scale(s) = (%1 + s) to the power of −%2, where s is the sum of the squares of the "
                                       "channels beside it, "
@@ -182,7 +220,8 @@ QString titleOf(const OpSpec& spec)
     if (spec.op == OpKind::Gemm)
         parts += CellText::tr("outputs: %1").arg(spec.filters);
     if (spec.op == OpKind::Dropout)
-        parts += CellText::tr("share dropped: %1").arg(localized(numeral(static_cast<double>(spec.ratio)).text));
+        parts += spec.trainingMode ? CellText::tr("share dropped: %1").arg(localized(numeral(static_cast<double>(spec.ratio)).text))
+                                   : CellText::tr("nothing is dropped");
     if (isConvolution(spec.op)) {
         parts += CellText::tr("filters: %1").arg(spec.filters);
         if (spec.group > 1)
@@ -286,7 +325,7 @@ QString formulaLatex(std::span<const FormulaPiece> pieces)
 QString storyOf(const OpSpec& spec, const Explanation& explanation)
 {
     if (explanation.expression.reduce == Reduce::Max)
-        return storyOfMaximum(explanation);
+        return storyOfMaximum(spec, explanation);
     const bool isMaxPool = spec.op == OpKind::MaxPool || spec.op == OpKind::GlobalMaxPool;
     if (isMaxPool)
         return storyOfRoutedGradient(explanation);
@@ -296,11 +335,15 @@ QString storyOf(const OpSpec& spec, const Explanation& explanation)
     if (!hasWindow(spec.op) && spec.op != OpKind::Gemm)
         return storyOfOthers(spec, explanation);
     if (explanation.termCount == 0)
-        return CellText::tr("No window covers this cell, so nothing depends on it: its gradient is 0.");
+        return explanation.of == Role::Dst ? CellText::tr("No window reaches this output: it is 0.")
+                                           : CellText::tr("No window covers this cell, so nothing depends on it: its gradient is 0.");
+    const bool outside = explanation.termCount == 1 && isConvolution(spec.op) && termsInside(spec, explanation) == 0;
     switch (explanation.of) {
     case Role::Dst:
         if (!isConvolution(spec.op) && spec.op != OpKind::Gemm)
             return CellText::tr("The mean of the cells under the window.");
+        if (spec.bias && explanation.termCount == 1)
+            return CellText::tr("No window reaches this output: it is the bias.");
         if (explanation.termCount - (spec.bias ? 1 : 0) == 1)
             return spec.bias ? CellText::tr("One product and the bias.") : CellText::tr("One product.");
         return spec.bias ? CellText::tr("The sum of %1 products and the bias.").arg(explanation.termCount - 1)
@@ -315,6 +358,9 @@ QString storyOf(const OpSpec& spec, const Explanation& explanation)
                              "This cell counted in %1 means of the forward pass; each passes back its gradient, divided by the number "
                              "of its cells.")
                              .arg(explanation.termCount);
+        if (outside)
+            return CellText::tr(
+                "This cell took part in one product of the forward pass, which lies outside the output: its gradient is 0.");
         if (explanation.termCount == 1)
             return CellText::tr(
                 "This cell took part in one product of the forward pass; it passes back its gradient times the other factor.");
@@ -328,6 +374,10 @@ QString storyOf(const OpSpec& spec, const Explanation& explanation)
         return CellText::tr("This cell took part in %1 products of the forward pass; each passes back its gradient times the other factor.")
             .arg(explanation.termCount);
     case Role::DiffWeights:
+        if (outside)
+            return spec.op == OpKind::ConvTranspose
+                       ? CellText::tr("This weight was used at one place, which lies outside the output: its gradient is 0.")
+                       : CellText::tr("This weight was used at one place, where it met padding: its gradient is 0.");
         if (explanation.termCount == 1)
             return CellText::tr(
                 "This weight was used at one place; the input cell it met is multiplied by the gradient of the output it went into.");

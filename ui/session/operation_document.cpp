@@ -153,6 +153,24 @@ void OperationDocument::setPin(std::optional<Pin> pin)
     setView(next);
 }
 
+void OperationDocument::goToCell(const Pin& cell)
+{
+    const OpSpec& spec = content().spec;
+    const Shape shape = isLegal(spec) ? shapeOf(spec, cell.of) : Shape{};
+    if (!contains(shape, cell.cell))
+        return;
+    ViewState next = view();
+    if (isGradient(cell.of) && !next.backward) {
+        next.backward = true;
+        next.position = {steppableRoles(spec, true).front(), 0, 0};
+    }
+    const Position position = next.position;
+    next = following(spec, next, {cell.of, offsetOf(shape, cell.cell), 0});
+    next.position = position; // the steps go on where they are
+    next.pin = cell;
+    setView(next);
+}
+
 TensorPtr OperationDocument::tensor(Role role) const
 {
     if (const SourcedTensor* operand = content().operand(role))

@@ -62,6 +62,8 @@ public:
     /// borrowed: the first edit makes a copy of it. How it is computed (backend, implementation) may be chosen.
     void borrow(Session session);
     bool isBorrowed() const { return m_borrowed; }
+    /// What is shown was borrowed and then copied.
+    bool isCopy() const { return m_copy; }
     /// From now on what was borrowed is a session like any other, and modified.
     void copyBorrowed();
     /// The session that was put aside last comes back, with its undo, in place of what is shown.
@@ -116,6 +118,8 @@ public:
     void step(int direction);
     void goTo(const Position& position);
     void setPin(std::optional<Pin> pin);
+    /// Holds a cell and shows it: its image and channel, and the backward pass where it belongs there.
+    void goToCell(const Pin& cell);
     Timeline timeline() const { return {content().spec, view().position.of}; }
 
     /// --- bookmarks: each change is one undoable entry ---
@@ -194,9 +198,11 @@ private:
     struct Aside {
         Kept kept;
         std::unique_ptr<QUndoStack> undo;
+        bool isCopy = false;
     };
     std::vector<Aside> m_aside;
     bool m_borrowed = false;
+    bool m_copy = false;
     std::unique_ptr<QUndoStack> m_undoStack = std::make_unique<QUndoStack>();
     Session m_session;
     Session m_opened;

@@ -29,14 +29,16 @@ void OperationDocument::bringBack(Kept kept)
         return;
     }
     m_undoStack->clear();
+    m_copy = false;
     show(std::move(kept));
 }
 
 void OperationDocument::borrow(Session session)
 {
     if (!m_borrowed)
-        m_aside.push_back({keep(), std::exchange(m_undoStack, std::make_unique<QUndoStack>())});
+        m_aside.push_back({keep(), std::exchange(m_undoStack, std::make_unique<QUndoStack>()), m_copy});
     m_borrowed = true;
+    m_copy = false;
     emit undoStackReplaced();
     show({session, session, session});
     emit borrowingChanged();
@@ -47,6 +49,7 @@ void OperationDocument::copyBorrowed()
     if (!m_borrowed)
         return;
     m_borrowed = false;
+    m_copy = true;
     m_session.name = tr("Copy of %1").arg(QString::fromStdString(m_session.name)).toStdString();
     m_opened = m_session;
     m_saved = {};
@@ -61,6 +64,7 @@ void OperationDocument::giveBack()
     Aside before = std::move(m_aside.back());
     m_aside.pop_back();
     m_borrowed = false;
+    m_copy = before.isCopy;
     const std::unique_ptr<QUndoStack> gone = std::exchange(m_undoStack, std::move(before.undo));
     emit undoStackReplaced();
     show(std::move(before.kept));

@@ -1,6 +1,7 @@
 #include "ui/operation/panels/axis_field.h"
 
 #include "core/ops/operator.h"
+#include "core/ops/window.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/number_field.h"
 
@@ -39,7 +40,7 @@ AxisField::AxisField(OperationDocument& document, const Settings& settings, std:
     layout->setColumnStretch(1, 1);
 
     connect(m_link, &QToolButton::clicked, this, [this](bool linked) {
-        if (linked && directionsDiffer()) // joining makes both what the rows have
+        if (linked && m_reason.isEmpty() && directionsDiffer()) // joining makes both what the rows have
             apply(m_settings.both, valueOf(m_document.content().spec, m_settings.y), {});
         setSplit(!linked);
     });
@@ -54,20 +55,38 @@ void AxisField::retranslate()
 {
     const QString name = m_name();
     m_title->setText(name);
-    m_yLabel->setText(tr("rows (y)"));
-    m_xLabel->setText(tr("columns (x)"));
     m_both->setName(name);
-    m_y->setName(tr("%1, rows").arg(name));
-    m_x->setName(tr("%1, columns").arg(name));
     m_link->setAccessibleName(tr("%1: one value for rows and columns").arg(name));
     m_link->setToolTip(tr("Linked: one value for rows (y) and columns (x). Unlink to set them apart."));
     refresh(m_reason);
 }
 
+void AxisField::nameFields()
+{
+    const OpSpec spec = shown();
+    const bool unevenRows = otherValueOf(spec, m_settings.y) != valueOf(spec, m_settings.y);
+    const bool unevenColumns = otherValueOf(spec, m_settings.x) != valueOf(spec, m_settings.x);
+    const QString below = unevenRows ? tr("below: %1").arg(otherValueOf(spec, m_settings.y)) : QString();
+    const QString right = unevenColumns ? tr("right: %1").arg(otherValueOf(spec, m_settings.x)) : QString();
+    m_yLabel->setText(unevenRows ? tr("rows (y)") + QLatin1Char('\n') + below : tr("rows (y)"));
+    m_xLabel->setText(unevenColumns ? tr("columns (x)") + QLatin1Char('\n') + right : tr("columns (x)"));
+    const QString rows = tr("%1, rows").arg(m_name());
+    const QString columns = tr("%1, columns").arg(m_name());
+    m_y->setName(unevenRows ? rows + QStringLiteral(", ") + below : rows);
+    m_x->setName(unevenColumns ? columns + QStringLiteral(", ") + right : columns);
+}
+
+OpSpec AxisField::shown() const
+{
+    const OpSpec& spec = m_document.content().spec;
+    return m_settings.both == Setting::PadAll ? withPadsInForce(spec) : spec;
+}
+
 void AxisField::refresh(const QString& reason)
 {
     m_reason = reason;
-    const OpSpec& spec = m_document.content().spec;
+    const OpSpec spec = shown();
+    nameFields();
     if (directionsDiffer() && m_link->isChecked())
         setSplit(true);
     const auto show = [&](NumberField* field, Setting setting) {
@@ -109,8 +128,16 @@ void AxisField::apply(Setting setting, std::int64_t value, const QString& mergeK
 
 bool AxisField::directionsDiffer() const
 {
-    const OpSpec& spec = m_document.content().spec;
-    return valueOf(spec, m_settings.y) != valueOf(spec, m_settings.x);
+    const OpSpec spec = shown();
+    const std::int64_t first = valueOf(spec, m_settings.y);
+    return first != valueOf(spec, m_settings.x) || first != otherValueOf(spec, m_settings.y) || first != otherValueOf(spec, m_settings.x);
+}
+
+OpSpec withPadsInForce(OpSpec spec)
+{
+    if (spec.autoPad != AutoPad::NotSet && hasWindow(spec.op) && isLegal(spec))
+        spec.pads = resolvedPads(spec);
+    return spec;
 }
 
 QString firstProblem(const OpSpec& spec)

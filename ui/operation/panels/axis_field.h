@@ -31,7 +31,7 @@ public:
     AxisField(OperationDocument& document, const Settings& settings, std::function<QString()> name, std::function<QString()> help,
               QWidget* parent = nullptr);
 
-    /// Shows the document's values; `reason`, if not empty, disables the field.
+    /// Shows the document's values, of padding those in force; `reason`, if not empty, disables the field.
     void refresh(const QString& reason = {});
     bool isSplit() const;
     void setSplit(bool split);
@@ -40,6 +40,8 @@ protected:
     void retranslate() override;
 
 private:
+    OpSpec shown() const;
+    void nameFields();
     void apply(Setting setting, std::int64_t value, const QString& mergeKey);
     bool directionsDiffer() const;
 
@@ -56,6 +58,9 @@ private:
     QLabel* m_xLabel;
     QString m_reason;
 };
+
+/// With the pads that automatic padding gives as if somebody had set them.
+OpSpec withPadsInForce(OpSpec spec);
 
 /// The first reason why a spec is illegal, for the tooltips of fields that cannot offer anything; empty for a legal one.
 QString firstProblem(const OpSpec& spec);

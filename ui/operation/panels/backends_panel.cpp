@@ -133,7 +133,7 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     connect(m_table, &QTreeWidget::itemCollapsed, this,
             [this](const QTreeWidgetItem* item) { m_unfolded.erase(item->text(Id).toStdString()); });
     connect(m_difference, &BackendDifference::cellChosen, this, [this](const Cell& cell) {
-        m_document.setPin(Pin{resultOf(m_pass), cell});
+        m_document.goToCell({resultOf(m_pass), cell});
     });
     connect(m_difference, &BackendDifference::failed, &document, &OperationDocument::message);
     connect(&document, &OperationDocument::contentChanged, this, [this] {
@@ -278,8 +278,8 @@ void BackendsPanel::unfold(QTreeWidgetItem* item)
         Row row{{.id = id}};
         row.wanted = one.name;
         row.child = true;
-        QTreeWidgetItem* child = add(std::move(row), item).item;
-        child->setToolTip(Id, toQString(one.story));
+        row.story = one.story;
+        add(std::move(row), item);
     }
     showTable();
     if (!m_running && m_expectation.oracle) {
@@ -466,8 +466,7 @@ void BackendsPanel::showRow(const Row& one)
         } else if (column == Id && measured) {
             tip = tr("Implementation: %1").arg(texts[ImplementationColumn]);
         }
-        if (column != Id || !one.child) // an implementation tells its story there
-            one.item->setToolTip(column, tip);
+        one.item->setToolTip(column, column == Id && one.child ? toQString(one.story) : tip);
         const bool verdict = measured && column == VerdictColumn;
         one.item->setForeground(column, verdict    ? (one.comparison.verdict == Verdict::Beyond ? colours.bad : colours.good)
                                         : measured ? colours.text
@@ -478,7 +477,7 @@ void BackendsPanel::showRow(const Row& one)
 void BackendsPanel::goToWorst(const Row* row)
 {
     if (row && row->comparison.worst)
-        m_document.setPin(Pin{resultOf(m_pass), row->comparison.worst->cell});
+        m_document.goToCell({resultOf(m_pass), row->comparison.worst->cell});
 }
 
 /// Of the present row, or of the chosen backend where there is none.

@@ -37,6 +37,7 @@ public:
     struct Row : BackendMeasurement {
         std::string wanted;              ///< "auto" or the implementation that was asked for
         bool child = false;              ///< one implementation of an unfolded backend
+        Text story;                      ///< of an implementation
         QTreeWidgetItem* item = nullptr; ///< owned by the tree
     };
 

@@ -61,7 +61,7 @@ GradientSettings::GradientSettings(OperationDocument& document, QWidget* parent)
     connect(m_kind, &QComboBox::activated, this, &GradientSettings::choose);
     connect(m_seed, &QSpinBox::valueChanged, this, &GradientSettings::setSeed);
     connect(m_newSeed, &QPushButton::clicked, this, [this] { m_seed->setValue(QRandomGenerator::global()->bounded(1, 1'000'000)); });
-    connect(m_usePin, &QPushButton::clicked, this, [this] { choose(static_cast<int>(GradientKind::OneCell)); });
+    connect(m_usePin, &QPushButton::clicked, this, [this] { choose(m_kind->findData(static_cast<int>(GradientKind::OneCell))); });
     connect(&document, &OperationDocument::contentChanged, this, &GradientSettings::refresh);
     connect(&document, &OperationDocument::viewChanged, this, &GradientSettings::refresh);
     retranslate();
@@ -109,10 +109,10 @@ void GradientSettings::refresh()
     m_sentence->setText(gradientSentence(gradient));
 }
 
-void GradientSettings::choose(int kind)
+void GradientSettings::choose(int row)
 {
     GradientChoice gradient = m_document.content().gradient;
-    gradient.kind = static_cast<GradientKind>(m_kind->itemData(kind).toInt());
+    gradient.kind = static_cast<GradientKind>(m_kind->itemData(row).toInt());
     if (gradient.kind == GradientKind::OneCell) {
         const auto& pin = m_document.view().pin;
         if (pin && (pin->of == Role::Dst || pin->of == Role::DiffDst))
@@ -125,7 +125,7 @@ void GradientSettings::choose(int kind)
         refresh();
         return;
     }
-    m_document.setGradient(gradient, tr("Gradient from above: %1").arg(m_kind->itemText(kind)));
+    m_document.setGradient(gradient, tr("Gradient from above: %1").arg(m_kind->itemText(row)));
 }
 
 void GradientSettings::setSeed(int seed)

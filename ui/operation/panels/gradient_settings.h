@@ -26,7 +26,7 @@ protected:
 private:
     void refresh();
     void listKinds(); ///< one more where the operation comes from a network
-    void choose(int kind);
+    void choose(int row);
     void setSeed(int seed);
 
     OperationDocument& m_document;

@@ -2,7 +2,6 @@
 
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
-#include "core/ops/window.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/axis_field.h"
 #include "ui/operation/panels/number_field.h"
@@ -194,13 +193,10 @@ void MoreSettings::refresh()
 
 void MoreSettings::showPads()
 {
-    OpSpec spec = m_document.content().spec;
-    QString reason;
-    if (spec.autoPad != AutoPad::NotSet) {
-        reason = tr("Automatic padding sets these values; choose “as set below” to set them yourself.");
-        if (isLegal(spec))
-            spec.pads = resolvedPads(spec);
-    }
+    const OpSpec spec = withPadsInForce(m_document.content().spec);
+    const QString reason = spec.autoPad == AutoPad::NotSet
+                               ? QString()
+                               : tr("Automatic padding sets these values; choose “as set below” to set them yourself.");
     const QString help = tr("pads: rows or columns of padding on this side.");
     for (std::size_t i = 0; i < m_pad.size(); ++i) {
         const auto range = reason.isEmpty() ? legalRange(spec, padSettings[i]) : std::nullopt;

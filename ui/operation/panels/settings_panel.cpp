@@ -36,6 +36,7 @@ SettingsPanel::SettingsPanel(OperationDocument& document, QWidget* parent)
         m_input->setSamplesFolder(samples + QStringLiteral("/images"));
     connect(&document, &OperationDocument::contentChanged, this, &SettingsPanel::refresh);
     connect(&document, &OperationDocument::viewChanged, this, &SettingsPanel::refresh);
+    connect(&document, &OperationDocument::resultChanged, this, &SettingsPanel::refresh);
     retranslate();
 }
 
@@ -60,7 +61,9 @@ void SettingsPanel::refresh()
     const OpKind op = m_document.content().spec.op;
     m_weightsSection->setVisible(isConvolution(op) || op == OpKind::Gemm);
     m_gradientSection->setVisible(m_document.view().backward);
-    m_backendSection->setTitle(tr("Computed by: %1").arg(QString::fromStdString(m_document.content().backend)));
+    const OperationResult* result = m_document.result(); // another backend may have taken the place of the one that was chosen
+    const std::string& backend = result ? result->backend : m_document.content().backend;
+    m_backendSection->setTitle(tr("Computed by: %1").arg(QString::fromStdString(backend)));
 }
 
 } // namespace ks

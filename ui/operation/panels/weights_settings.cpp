@@ -180,11 +180,14 @@ void WeightsSettings::refresh()
                                                                          content.weights.tensor->cells());
     const bool finite =
         content.weights.tensor && std::ranges::all_of(content.weights.tensor->cells(), [](float cell) { return std::isfinite(cell); });
+    const bool zero = content.weights.tensor && std::ranges::all_of(content.weights.tensor->cells(), [](float cell) { return cell == 0; });
     m_normalise->setEnabled(finite && !normalised);
     m_normalise->setToolTip(
         !finite      ? tr("Weights that are not finite have no sum to divide by.")
-        : normalised ? tr("The magnitudes of every filter already sum to 1.")
-                     : tr("Divides every filter by the sum of its magnitudes, so that the output stays within the input's range."));
+        : zero       ? tr("All weights are 0: there is no sum to divide by.")
+        : normalised ? tr("The magnitudes of every filter already sum to 1, or to 0.")
+                     : tr("Divides every filter by the sum of its magnitudes: no output is then larger in magnitude than the largest "
+                          "input, before the bias."));
     showBias();
 }
 

@@ -92,12 +92,12 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
         connect(grid, &CellGrid::cellHovered, this, &CompareTab::pointAt);
         connect(grid, &CellGrid::currentCellChanged, this, [this](const Cell& cell) { pointAt(cell); });
     }
-    connect(m_gridA, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.setPin(Pin{m_role, fromGrid(cell)}); });
+    connect(m_gridA, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.goToCell({m_role, fromGrid(cell)}); });
     m_verdict->setTextFormat(Qt::RichText);
     connect(m_verdict, &QLabel::linkActivated, this, [this] {
         if (!m_difference)
             return;
-        m_document.setPin(Pin{m_role, fromGrid(m_difference->at)});
+        m_document.goToCell({m_role, fromGrid(m_difference->at)});
         m_gridA->setPlane(m_difference->at.n, m_difference->at.c);
         m_gridB->setPlane(m_difference->at.n, m_difference->at.c);
         m_gridDifference->setPlane(m_difference->at.n, m_difference->at.c);

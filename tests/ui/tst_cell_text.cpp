@@ -1,0 +1,109 @@
+#include "core/verify/random_case.h"
+#include "ui/scene/cell_text.h"
+
+#include <QTest>
+
+#include <utility>
+
+using namespace ks;
+
+namespace {
+
+QString storyIn(const TestCase& test, Role of, const Cell& cell)
+{
+    return storyOf(test.spec, explain(Evaluator(test.spec, test.operands()), of, cell));
+}
+
+QString storyIn(const OpSpec& spec, Role of, const Cell& cell)
+{
+    return storyIn(caseOf(spec, DataKind::Uniform, 5), of, cell);
+}
+
+OpSpec windowed(OpKind op, std::int64_t size, std::int64_t kernel, std::int64_t stride, std::int64_t pad)
+{
+    OpSpec spec = defaultSpec(op, {1, 1, size, size});
+    spec.kernel = {kernel, kernel};
+    spec.strides = {stride, stride};
+    spec.pads = {pad, pad, pad, pad};
+    spec.bias = false;
+    return spec;
+}
+
+} // namespace
+
+/// What is told of a cell is so.
+class TestCellText : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whatNoWindowReaches()
+    {
+        OpSpec transposed = windowed(OpKind::ConvTranspose, 2, 1, 2, 0);
+        QCOMPARE(storyIn(transposed, Role::Dst, {0, 0, 0, 1}), "No window reaches this output: it is 0.");
+        transposed.bias = true;
+        QCOMPARE(storyIn(transposed, Role::Dst, {0, 0, 0, 1}), "No window reaches this output: it is the bias.");
+        QVERIFY(storyIn(windowed(OpKind::Conv, 3, 1, 3, 0), Role::DiffSrc, {0, 0, 1, 1}).contains("its gradient is 0"));
+    }
+
+    /// Nothing is dropped and nothing taken away where nobody trains.
+    void trainingModeIsHeeded()
+    {
+        OpSpec dropout = defaultSpec(OpKind::Dropout, {1, 1, 2, 2});
+        QVERIFY(titleOf(dropout).contains("share dropped"));
+        dropout.trainingMode = false;
+        QVERIFY2(!titleOf(dropout).contains("share dropped"), qPrintable(titleOf(dropout)));
+        for (const Role of : {Role::Dst, Role::DiffSrc})
+            QVERIFY2(storyIn(dropout, of, {}).contains("nothing is dropped"), qPrintable(storyIn(dropout, of, {})));
+        OpSpec batch = defaultSpec(OpKind::BatchNormalization, {2, 1, 2, 2});
+        QVERIFY(storyIn(batch, Role::DiffSrc, {}).contains("without its mean"));
+        QVERIFY(storyIn(batch, Role::DiffSrc, {}).contains("divided by the deviation"));
+        batch.trainingMode = false;
+        QVERIFY(!storyIn(batch, Role::DiffSrc, {}).contains("without its mean"));
+    }
+
+    /// A maximum is over the cells that are there, and over the padding where that counts.
+    void numbersUnderAWindow()
+    {
+        std::vector<float> cells;
+        for (int i = 1; i <= 25; ++i)
+            cells.push_back(static_cast<float>(i));
+        OpSpec pool = windowed(OpKind::MaxPool, 5, 5, 1, 2);
+        const Tensor x(pool.src, cells);
+        for (const auto& [value, said] : {std::pair(PadValue::MinusInfinity, "largest of 9 "), {PadValue::Zero, "largest of 25 "}}) {
+            pool.padValue = value;
+            const QString story = storyOf(pool, explain(Evaluator(pool, {.src = &x}), Role::Dst, {}));
+            QVERIFY2(story.contains(said), qPrintable(story));
+        }
+        QVERIFY(!storyIn(windowed(OpKind::MaxPool, 3, 1, 1, 0), Role::Dst, {}).contains("padding"));
+        QVERIFY(storyIn(windowed(OpKind::MaxPool, 3, 2, 2, 1), Role::Dst, {}).contains("the rest is padding"));
+    }
+
+    void aWeightThatMetOnlyPadding()
+    {
+        const QString story = storyIn(windowed(OpKind::Conv, 3, 3, 3, 1), Role::DiffWeights, {});
+        QVERIFY2(story.contains("where it met padding"), qPrintable(story));
+        QVERIFY(storyIn(windowed(OpKind::Conv, 3, 3, 3, 1), Role::DiffWeights, {0, 0, 1, 1}).contains("the input cell it met"));
+    }
+
+    /// Of soft targets there is no right class, and the gradient from above is a factor of what goes on.
+    void lossesAreToldAsTheyAre()
+    {
+        for (const OpKind op : {OpKind::SoftmaxCrossEntropyLoss, OpKind::MeanSquaredError})
+            for (const Reduction reduction : {Reduction::Mean, Reduction::Sum}) {
+                OpSpec spec = defaultSpec(op, {2, 2, 1, 1});
+                spec.reduction = reduction;
+                QVERIFY2(storyIn(spec, Role::DiffSrc, {}).contains("times ∂L/∂Y"), qPrintable(storyIn(spec, Role::DiffSrc, {})));
+                if (op == OpKind::MeanSquaredError)
+                    continue;
+                const Tensor x(spec.src, std::vector<float>{1, 2, 3, 4});
+                for (const bool soft : {false, true}) {
+                    const Tensor target(spec.src, soft ? std::vector<float>{0.25F, 0.75F, 1, 0} : std::vector<float>{0, 1, 1, 0});
+                    const QString story = storyOf(spec, explain(Evaluator(spec, {.src = &x, .src2 = &target}), Role::Dst, {}));
+                    QVERIFY2(story.contains("right class") != soft, qPrintable(story));
+                }
+            }
+    }
+};
+
+QTEST_MAIN(TestCellText)
+#include "tst_cell_text.moc"
