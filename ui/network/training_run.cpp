@@ -223,8 +223,6 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
                 if (best && !keptWeights(checkpoint->history, keeping).last &&
                     sameTensors(best->parameters, checkpoint->state.network.parameters))
                     result->restored = best->epoch;
-            }
-            if (checkpoint) {
                 result->dead = deadLayers(*engine->trainer).sentence();
                 result->otherData = engine->trainer->history().otherData;
             }
