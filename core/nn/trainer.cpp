@@ -109,7 +109,7 @@ void Trainer::restart()
     TrainingState state;
     state.network = freshState(m_graph, m_settings.optimizer, initialParameters(m_model, m_settings.seed));
     state.baseRate = static_cast<double>(m_settings.schedule.rate);
-    setState(state, {.given = true});
+    setState(state, {});
 }
 
 void Trainer::setParameters(std::vector<Tensor> parameters)
@@ -117,7 +117,7 @@ void Trainer::setParameters(std::vector<Tensor> parameters)
     TrainingState state;
     state.network = freshState(m_graph, m_settings.optimizer, std::move(parameters));
     state.baseRate = static_cast<double>(m_settings.schedule.rate);
-    setState(state, {});
+    setState(state, {.given = true});
 }
 
 TrainingState Trainer::state() const
