@@ -1511,10 +1511,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>el trabajo ha fallado sin decir por qué</translation>
     </message>
     <message>
-        <source>not measured: the time of %1 s was used up</source>
-        <translation>no se ha medido: se agotó el tiempo de %1 s</translation>
-    </message>
-    <message>
         <source>height and width of the input</source>
         <translation>alto y ancho de la entrada</translation>
     </message>
@@ -3519,10 +3515,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Grad-CAM necesita mapas de una imagen y gradientes de la misma forma, no %1 y %2</translation>
     </message>
     <message>
-        <source>No point is slower than the baseline beyond the noise (%1 compared, %2 faster).</source>
-        <translation>Ningún punto es más lento que la referencia más allá del ruido (%1 comparados, %2 más rápidos).</translation>
-    </message>
-    <message>
         <source>%1 points cannot be compared: the baseline does not have them, or one side has no time.</source>
         <translation>%1 puntos no se pueden comparar: la referencia no los tiene o un lado carece de tiempo.</translation>
     </message>
@@ -3857,10 +3849,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The pass alone, without copies, against the same pass alone; bars are 95 % intervals of the ratio.</source>
         <translation>La pasada sola, sin copias, frente a la misma pasada sola; las barras son intervalos del 95 % de la razón.</translation>
-    </message>
-    <message>
-        <source>Roofline of this machine</source>
-        <translation>Techo (roofline) de esta máquina</translation>
     </message>
     <message>
         <source>ceiling, 1 thread</source>
@@ -4335,10 +4323,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1: más hilos no lo hacen más rápido; todo el trabajo se comporta como si fuera en serie.</translation>
     </message>
     <message>
-        <source>This machine has %1 logical processors: more threads than these share them and do not count in the fit.</source>
-        <translation>Esta máquina tiene %1 procesadores lógicos: si hay más hilos, los comparten y no cuentan en el ajuste.</translation>
-    </message>
-    <message>
         <source>The lanes of a vector are channels of the result: every cell is read alone and multiplies whole vectors of weights, and the results of a few neighbours stay in registers while all channels and taps pass by. No width of an image leaves lanes empty; results are turned back when they are stored, which costs little where each has many terms.</source>
         <translation>Los carriles de un vector son canales del resultado: cada celda se lee sola y multiplica vectores enteros de pesos, y los resultados de unas pocas celdas vecinas permanecen en registros mientras pasan todos los canales y todas las posiciones del kernel. Ningún ancho de imagen deja carriles vacíos; los resultados se vuelven a girar al guardarlos, lo que cuesta poco cuando cada uno tiene muchos términos.</translation>
     </message>
@@ -4771,10 +4755,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 grupos no dividen %2 filtros</translation>
     </message>
     <message>
-        <source>REGRESSION: %1 of %2 points are slower than the baseline beyond the noise; most at %3: %4 times as fast (95 % interval %5–%6).</source>
-        <translation>REGRESIÓN: %1 de %2 puntos son más lentos que la referencia más allá del ruido; el que más, en %3: %4 veces la velocidad (intervalo del 95 %: %5–%6).</translation>
-    </message>
-    <message>
         <source>Other programs use %1 of the processors now: times would be too long, and ceilings too low.</source>
         <translation>Otros programas usan ahora el %1 de los procesadores: los tiempos serían demasiado largos y los techos demasiado bajos.</translation>
     </message>
@@ -4871,10 +4851,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1; celdas sin distancia, pues por el camino hay números que salen de float32: %2</translation>
     </message>
     <message>
-        <source>Ceilings measured here, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second.</source>
-        <translation>Techos medidos aquí, hilos: %1: %2 GFLOP/s, dos operaciones por cada multiplicación con suma, y %3 GB copiados por segundo.</translation>
-    </message>
-    <message>
         <source>%1 has %2 rows of numbers; a training needs at least 2</source>
         <translation>%1 tiene %2 filas de números; un entrenamiento necesita al menos 2</translation>
     </message>
@@ -4889,10 +4865,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1, line %2, column %3: %4 is not a finite number; what is predicted of a table are numbers, not classes: write numbers, or choose another column (target)</source>
         <translation>%1, línea %2, columna %3: %4 no es un número finito; de una tabla se predicen números, no clases: escriba números o elija otra columna (target)</translation>
-    </message>
-    <message>
-        <source>These figures and the table are those of one result, of %1; the chart of machines has all %2 that are open.</source>
-        <translation>Estas cifras y la tabla son las de un solo resultado, del %1; el gráfico de máquinas tiene los %2 que están abiertos.</translation>
     </message>
     <message>
         <source>Measured in runs of their own, with the clock read around every layer: their sum is near the time of the plain run, less so on a busy machine. In training a layer&apos;s forward pass, its gradients and its update count together.</source>
@@ -4937,6 +4909,114 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Operations and bytes are the textbook&apos;s: every tensor is touched once. This operator does few operations for each number that it reads, so that of the memory is the ceiling that it meets first, and the only one drawn; what stays in the caches may rise above it.</source>
         <translation>Las operaciones y los bytes son los del libro de texto: cada tensor se toca una vez. Este operador hace pocas operaciones por cada número que lee, así que el techo de la memoria es el que encuentra primero y el único dibujado; lo que queda en las cachés puede superarlo.</translation>
+    </message>
+    <message>
+        <source>the weights of the file</source>
+        <translation>los pesos del archivo</translation>
+    </message>
+    <message>
+        <source>The epochs did not become better any more.</source>
+        <translation>Las épocas ya no mejoraron.</translation>
+    </message>
+    <message>
+        <source>This training went on with other data than those that it began with: its lines and the figures of its epochs are of both.</source>
+        <translation>Este entrenamiento siguió con otros datos que aquellos con los que empezó: sus líneas y las cifras de sus épocas son de ambos.</translation>
+    </message>
+    <message>
+        <source>It began with the weights of a file. This command begins with those of its seed, so its numbers are others:</source>
+        <translation>Empezó con los pesos de un archivo. Esta orden empieza con los de su semilla, así que sus números son otros:</translation>
+    </message>
+    <message>
+        <source>A part of it was trained on other data. This command trains on these data from the beginning, so its numbers are others:</source>
+        <translation>Una parte se entrenó con otros datos. Esta orden entrena con estos datos desde el principio, así que sus números son otros:</translation>
+    </message>
+    <message>
+        <source>It ended by itself after %1 of at most %2 batches.</source>
+        <translation>Terminó por sí mismo tras %1 de %2 lotes como máximo.</translation>
+    </message>
+    <message>
+        <source>The machine that wrote this page</source>
+        <translation>El equipo que escribió esta página</translation>
+    </message>
+    <message>
+        <source>this training began with the weights of a file, which its seed does not make again; it cannot be repeated from here</source>
+        <translation>este entrenamiento empezó con los pesos de un archivo, que su semilla no vuelve a producir; no se puede repetir desde aquí</translation>
+    </message>
+    <message>
+        <source>this training went on with other data than those that it began with; it cannot be repeated from here</source>
+        <translation>este entrenamiento siguió con otros datos que aquellos con los que empezó; no se puede repetir desde aquí</translation>
+    </message>
+    <message>
+        <source>the results are about different things: two networks that are both called %1</source>
+        <translation>los resultados tratan de cosas distintas: dos redes que se llaman ambas %1</translation>
+    </message>
+    <message>
+        <source>the results are about different things: %1, and %2</source>
+        <translation>los resultados tratan de cosas distintas: %1, y %2</translation>
+    </message>
+    <message>
+        <source>the results are about different passes: %1, and %2</source>
+        <translation>los resultados son de pasadas distintas: %1, y %2</translation>
+    </message>
+    <message>
+        <source>some of the results are of warm caches, others of cold ones</source>
+        <translation>algunos de los resultados son con cachés calientes, otros con cachés frías</translation>
+    </message>
+    <message>
+        <source>REGRESSION: %1 of %2 points are slower than the baseline by more than %7 % beyond the noise; most at %3: %4 times as fast (95 % interval %5–%6).</source>
+        <translation>REGRESIÓN: %1 de %2 puntos son más lentos que la referencia en más del %7 % por encima del ruido; el que más, en %3: %4 veces la velocidad (intervalo del 95 %: %5–%6).</translation>
+    </message>
+    <message>
+        <source>No point is slower than the baseline by more than %3 % beyond the noise (%1 compared, %2 faster).</source>
+        <translation>Ningún punto es más lento que la referencia en más del %3 % por encima del ruido (%1 comparados, %2 más rápidos).</translation>
+    </message>
+    <message>
+        <source>These figures and the table are those of one result, of %1; the chart of machines has all %2.</source>
+        <translation>Estas cifras y la tabla son las de un solo resultado, del %1; el gráfico de máquinas tiene los %2.</translation>
+    </message>
+    <message>
+        <source>not measured: the time of %1 was used up</source>
+        <translation>no se ha medido: se agotó el tiempo de %1</translation>
+    </message>
+    <message>
+        <source>Roofline: what the machine can do at best</source>
+        <translation>Techo (roofline): lo que la máquina puede hacer como mucho</translation>
+    </message>
+    <message>
+        <source>Measured ceilings, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second.</source>
+        <translation>Techos medidos, hilos: %1: %2 GFLOP/s, dos operaciones por cada multiplicación con suma, y %3 GB copiados por segundo.</translation>
+    </message>
+    <message>
+        <source>The machine it was measured on has %1 logical processors: more threads than these share them and do not count in the fit.</source>
+        <translation>La máquina en la que se midió tiene %1 procesadores lógicos: si hay más hilos, los comparten y no cuentan en el ajuste.</translation>
+    </message>
+    <message>
+        <source>How many times as fast as %1 in the same pass</source>
+        <translation>Cuántas veces más rápido que %1 en la misma pasada</translation>
+    </message>
+    <message>
+        <source>times as fast as %1 in the same pass</source>
+        <translation>veces más rápido que %1 en la misma pasada</translation>
+    </message>
+    <message>
+        <source>rows at the output&apos;s end that no window reaches: %1; they are 0</source>
+        <translation>filas al final de la salida a las que no llega ninguna ventana: %1; son 0</translation>
+    </message>
+    <message>
+        <source>columns at the output&apos;s end that no window reaches: %1; they are 0</source>
+        <translation>columnas al final de la salida a las que no llega ninguna ventana: %1; son 0</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows of the output lie between what the windows reach: they are 0</source>
+        <translation>%1 de %2 filas de la salida quedan entre lo que alcanzan las ventanas: son 0</translation>
+    </message>
+    <message>
+        <source>%1 of %2 columns of the output lie between what the windows reach: they are 0</source>
+        <translation>%1 de %2 columnas de la salida quedan entre lo que alcanzan las ventanas: son 0</translation>
+    </message>
+    <message>
+        <source>%1: the network&apos;s answer is no number</source>
+        <translation>%1: la respuesta de la red no es un número</translation>
     </message>
 </context>
 <context>
@@ -5252,6 +5332,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Change %1</source>
         <translation>Cambiar %1</translation>
+    </message>
+    <message>
+        <source>below: %1</source>
+        <translation>abajo: %1</translation>
+    </message>
+    <message>
+        <source>right: %1</source>
+        <translation>derecha: %1</translation>
     </message>
 </context>
 <context>
@@ -5681,10 +5769,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Experimento</translation>
     </message>
     <message>
-        <source>at most %1</source>
-        <translation>como mucho %1</translation>
-    </message>
-    <message>
         <source>about %1</source>
         <translation>unos %1</translation>
     </message>
@@ -5892,6 +5976,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The result measured before is in no file. It was put aside at %1.</source>
         <translation>El resultado medido antes no está en ningún archivo. Se dejó aparte a las %1.</translation>
+    </message>
+    <message>
+        <source>about %1 (more if a point takes long)</source>
+        <translation>unos %1 (más si un punto tarda mucho)</translation>
     </message>
 </context>
 <context>
@@ -6152,10 +6240,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Esta red aún no se puede entrenar: %1</translation>
     </message>
     <message>
-        <source>This unit sees %1×%2 cells of the input: rows %3 to %4, columns %5 to %6.</source>
-        <translation>Esta unidad ve %1×%2 celdas de la entrada: filas %3 a %4, columnas %5 a %6.</translation>
-    </message>
-    <message>
         <source>%1 It also sees padding.</source>
         <translation>%1 También ve relleno.</translation>
     </message>
@@ -6309,6 +6393,18 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Networks, also of trainings and of other programs (%1)</source>
         <translation>Redes, también de entrenamientos y de otros programas (%1)</translation>
+    </message>
+    <message>
+        <source>This unit sees no cell of the input.</source>
+        <translation>Esta unidad no ve ninguna celda de la entrada.</translation>
+    </message>
+    <message>
+        <source>What this unit sees lies within %1×%2 cells of the input: rows %3 to %4, columns %5 to %6.</source>
+        <translation>Lo que ve esta unidad está dentro de %1×%2 celdas de la entrada: filas %3 a %4, columnas %5 a %6.</translation>
+    </message>
+    <message>
+        <source>This unit sees only padding.</source>
+        <translation>Esta unidad solo ve relleno.</translation>
     </message>
 </context>
 <context>
@@ -6579,16 +6675,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Menos el logaritmo de la probabilidad de la clase correcta, como media de las imágenes.</translation>
     </message>
     <message>
-        <source>The probability minus the target, divided by the number of images.</source>
-        <translation>La probabilidad menos el objetivo, dividida por el número de imágenes.</translation>
-    </message>
-    <message>
         <source>The squared differences from the targets, as a mean.</source>
         <translation>Las diferencias al cuadrado con los objetivos, como media.</translation>
-    </message>
-    <message>
-        <source>Twice the difference from the target, divided by their number.</source>
-        <translation>El doble de la diferencia con el objetivo, dividido por su número.</translation>
     </message>
     <message>
         <source>Each gradient times the normalised input that it met, summed over the batch.</source>
@@ -6597,10 +6685,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The gradients of the channel, summed over the batch.</source>
         <translation>Los gradientes del canal, sumados sobre el lote.</translation>
-    </message>
-    <message>
-        <source>The gradient without its mean and without its part along the normalised input, times scale and deviation.</source>
-        <translation>El gradiente sin su media y sin su parte en la dirección de la entrada normalizada, por escala y desviación.</translation>
     </message>
     <message>
         <source>The gradient times the scale, less what this cell did to the scale of the channels beside it.</source>
@@ -6691,24 +6775,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Menos el logaritmo de la probabilidad de la clase correcta, sumado sobre todo.</translation>
     </message>
     <message>
-        <source>The probability minus the target.</source>
-        <translation>La probabilidad menos el objetivo.</translation>
-    </message>
-    <message>
         <source>Minus the logarithm of the right class&apos;s probability, as the mean over all places of all images.</source>
         <translation>Menos el logaritmo de la probabilidad de la clase correcta, como media de todos los lugares de todas las imágenes.</translation>
     </message>
     <message>
-        <source>The probability minus the target, divided by the number of places in all images.</source>
-        <translation>La probabilidad menos el objetivo, dividida por el número de lugares de todas las imágenes.</translation>
-    </message>
-    <message>
         <source>The squared differences from the targets, added up.</source>
         <translation>Las diferencias al cuadrado con los objetivos, sumadas.</translation>
-    </message>
-    <message>
-        <source>Twice the difference from the target.</source>
-        <translation>El doble de la diferencia con el objetivo.</translation>
     </message>
     <message>
         <source>This cell took part in %1 products of the forward pass, of which %2 lie inside the output; these pass back their gradient times the other factor.</source>
@@ -6721,6 +6793,82 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>This weight was used at %1 places; at %2 of them it met no padding but an input cell, which is multiplied by the gradient of the output it went into.</source>
         <translation>Este peso se usó en %1 lugares; en %2 de ellos no encontró relleno sino una celda de entrada, que se multiplica por el gradiente de la salida a la que fue.</translation>
+    </message>
+    <message>
+        <source>The only cell under this window, input %1.</source>
+        <translation>La única celda bajo esta ventana, entrada %1.</translation>
+    </message>
+    <message>
+        <source>The probability minus the target, times ∂L/∂Y.</source>
+        <translation>La probabilidad menos el objetivo, por ∂L/∂Y.</translation>
+    </message>
+    <message>
+        <source>The probability minus the target, divided by the number of places in all images, times ∂L/∂Y.</source>
+        <translation>La probabilidad menos el objetivo, dividida por el número de lugares de todas las imágenes, por ∂L/∂Y.</translation>
+    </message>
+    <message>
+        <source>The probability minus the target, divided by the number of images, times ∂L/∂Y.</source>
+        <translation>La probabilidad menos el objetivo, dividida por el número de imágenes, por ∂L/∂Y.</translation>
+    </message>
+    <message>
+        <source>Minus the logarithms of the probabilities, each times its target, added up over all.</source>
+        <translation>Menos los logaritmos de las probabilidades, cada uno por su objetivo, sumados sobre todo.</translation>
+    </message>
+    <message>
+        <source>Minus the logarithms of the probabilities, each times its target, as the mean over all places of all images.</source>
+        <translation>Menos los logaritmos de las probabilidades, cada uno por su objetivo, como media de todos los lugares de todas las imágenes.</translation>
+    </message>
+    <message>
+        <source>Minus the logarithms of the probabilities, each times its target, as the mean over the images.</source>
+        <translation>Menos los logaritmos de las probabilidades, cada uno por su objetivo, como media de las imágenes.</translation>
+    </message>
+    <message>
+        <source>Outside training nothing is dropped: the cell passes as it is.</source>
+        <translation>Fuera del entrenamiento no se descarta nada: la celda pasa tal como es.</translation>
+    </message>
+    <message>
+        <source>Outside training nothing is dropped: the gradient passes as it is.</source>
+        <translation>Fuera del entrenamiento no se descarta nada: el gradiente pasa tal como es.</translation>
+    </message>
+    <message>
+        <source>Twice the difference from the target, times ∂L/∂Y.</source>
+        <translation>El doble de la diferencia con el objetivo, por ∂L/∂Y.</translation>
+    </message>
+    <message>
+        <source>Twice the difference from the target, divided by their number, times ∂L/∂Y.</source>
+        <translation>El doble de la diferencia con el objetivo, dividido por su número, por ∂L/∂Y.</translation>
+    </message>
+    <message>
+        <source>The gradient without its mean and without its part along the normalised input, times the scale, divided by the deviation.</source>
+        <translation>El gradiente sin su media y sin su parte en la dirección de la entrada normalizada, por la escala y dividido por la desviación.</translation>
+    </message>
+    <message>
+        <source>The gradient times the scale, divided by the running deviation.</source>
+        <translation>El gradiente por la escala, dividido por la desviación móvil.</translation>
+    </message>
+    <message>
+        <source>nothing is dropped</source>
+        <translation>no se descarta nada</translation>
+    </message>
+    <message>
+        <source>No window reaches this output: it is 0.</source>
+        <translation>Ninguna ventana llega a esta salida: es 0.</translation>
+    </message>
+    <message>
+        <source>No window reaches this output: it is the bias.</source>
+        <translation>Ninguna ventana llega a esta salida: es el sesgo.</translation>
+    </message>
+    <message>
+        <source>This cell took part in one product of the forward pass, which lies outside the output: its gradient is 0.</source>
+        <translation>Esta celda intervino en un producto de la pasada hacia adelante, que queda fuera de la salida: su gradiente es 0.</translation>
+    </message>
+    <message>
+        <source>This weight was used at one place, which lies outside the output: its gradient is 0.</source>
+        <translation>Este peso se usó en un solo lugar, que queda fuera de la salida: su gradiente es 0.</translation>
+    </message>
+    <message>
+        <source>This weight was used at one place, where it met padding: its gradient is 0.</source>
+        <translation>Este peso se usó en un solo lugar, donde se encontró con relleno: su gradiente es 0.</translation>
     </message>
 </context>
 <context>
@@ -7149,6 +7297,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 of %2 samples (%3) are read right. Rows are what it is, columns what the network says; a cell opens its samples.</source>
         <translation>Se lee bien el %1 de %2 muestras (%3). Las filas son lo que es, las columnas lo que dice la red; una celda abre sus muestras.</translation>
     </message>
+    <message>
+        <source>Answers that are no number, and stand in no column: %1.</source>
+        <translation>Respuestas que no son un número y no están en ninguna columna: %1.</translation>
+    </message>
 </context>
 <context>
     <name>ks::DataPage</name>
@@ -7403,6 +7555,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The network and the settings of its training were fitted to these data.</source>
         <translation>La red y los ajustes de su entrenamiento se adaptaron a estos datos.</translation>
+    </message>
+    <message>
+        <source>%L1 samples</source>
+        <translation>%L1 muestras</translation>
+    </message>
+    <message>
+        <source>Samples of the first %1 classes</source>
+        <translation>Muestras de las primeras %1 clases</translation>
     </message>
 </context>
 <context>
@@ -8316,6 +8476,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 of %2 samples (%3) are read wrong.</source>
         <translation>Se leen mal %1 de %2 muestras (%3).</translation>
     </message>
+    <message>
+        <source>%1 is %2; the network&apos;s answer is no number.</source>
+        <translation>%1 es %2; la respuesta de la red no es un número.</translation>
+    </message>
 </context>
 <context>
     <name>ks::GradientCheckTab</name>
@@ -8812,6 +8976,18 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1×%4 cells: a row for each tap of each channel (%2 × %3), a column for each window</source>
         <translation>%1×%4 celdas: una fila por cada posición y canal (%2 × %3), una columna por cada ventana</translation>
     </message>
+    <message>
+        <source>This is the matrix of group %1.</source>
+        <translation>Esta es la matriz del grupo %1.</translation>
+    </message>
+    <message>
+        <source>Column %1: the window of output %2, which is row %3 of the weights (1×%4) times this column, plus the bias %5.</source>
+        <translation>Columna %1: la ventana de la salida %2, que es la fila %3 de los pesos (1×%4) por esta columna, más el sesgo %5.</translation>
+    </message>
+    <message>
+        <source>Output %1 collects %2 cells of the matrix, one from each window that covers it.</source>
+        <translation>La salida %1 reúne %2 celdas de la matriz, una de cada ventana que la cubre.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ImageBar</name>
@@ -8834,10 +9010,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source> of %1</source>
         <translation> de %1</translation>
-    </message>
-    <message>
-        <source>The network says %1.</source>
-        <translation>La red dice %1.</translation>
     </message>
     <message>
         <source>Expected %1; the network says %2.</source>
@@ -8882,6 +9054,18 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>There are no data.</source>
         <translation>No hay datos.</translation>
+    </message>
+    <message>
+        <source>The network says %1. What is right is not known, so gradients are those of a right answer: 0.</source>
+        <translation>La red dice %1. No se sabe qué es lo correcto, así que los gradientes son los de una respuesta correcta: 0.</translation>
+    </message>
+    <message>
+        <source>The network&apos;s answer is no number.</source>
+        <translation>La respuesta de la red no es un número.</translation>
+    </message>
+    <message>
+        <source>✗ This is %1; the network&apos;s answer is no number.</source>
+        <translation>✗ Es %1; la respuesta de la red no es un número.</translation>
     </message>
 </context>
 <context>
@@ -10221,6 +10405,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <source>Sessions, trainings and networks (%1)</source>
         <translation>Sesiones, entrenamientos y redes (%1)</translation>
     </message>
+    <message>
+        <source>Begins anew with weights that the seed makes, not with those of the file. The lines so far stay in the charts.</source>
+        <translation>Empieza de nuevo con pesos que produce la semilla, no con los del archivo. Las líneas hasta ahora se quedan en los gráficos.</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkWarning</name>
@@ -10611,6 +10799,18 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>Next lesson: %1</source>
         <translation>Siguiente lección: %1</translation>
+    </message>
+    <message>
+        <source>Shows what was here before the network, with its undo.</source>
+        <translation>Muestra lo que había aquí antes de la red, con su historial de deshacer.</translation>
+    </message>
+    <message>
+        <source>Your session is as it was before. The other one has been put aside.</source>
+        <translation>Su sesión está como antes. La otra se ha apartado.</translation>
+    </message>
+    <message>
+        <source>Bring the other one back</source>
+        <translation>Recuperar la otra</translation>
     </message>
 </context>
 <context>
@@ -11325,10 +11525,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Intervalo del 95 % de la mediana (bootstrap).</translation>
     </message>
     <message>
-        <source>How many times as fast as the first row of the same value.</source>
-        <translation>Cuántas veces más rápido que la primera fila del mismo valor.</translation>
-    </message>
-    <message>
         <source>Do the results agree with the oracle?</source>
         <translation>¿Concuerdan los resultados con el oráculo?</translation>
     </message>
@@ -11339,10 +11535,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Thousand million bytes a second.</source>
         <translation>Miles de millones de bytes por segundo.</translation>
-    </message>
-    <message>
-        <source>Percent of what this machine could do at best; the roofline shows by what it is limited.</source>
-        <translation>Porcentaje de lo que esta máquina podría hacer como mucho; el roofline muestra qué la limita.</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -11365,12 +11557,24 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>%1 la velocidad: MÁS LENTO ✗</translation>
     </message>
     <message>
-        <source>How many times as fast as in the baseline; alike where the difference is within the noise.</source>
-        <translation>Cuántas veces la velocidad de la referencia; igual donde la diferencia está dentro del ruido.</translation>
-    </message>
-    <message>
         <source>Backend and implementation</source>
         <translation>Backend e implementación</translation>
+    </message>
+    <message>
+        <source>cannot be compared</source>
+        <translation>no se puede comparar</translation>
+    </message>
+    <message>
+        <source>How many times as fast as the first row of the same value and pass.</source>
+        <translation>Cuántas veces más rápido que la primera fila del mismo valor y la misma pasada.</translation>
+    </message>
+    <message>
+        <source>How many times as fast as in the baseline; alike where the difference is not more than %1 % beyond the noise.</source>
+        <translation>Cuántas veces la velocidad de la referencia; igual donde la diferencia no pasa del %1 % por encima del ruido.</translation>
+    </message>
+    <message>
+        <source>Percent of what the machine it was measured on could do at best; the roofline shows by what it is limited.</source>
+        <translation>Porcentaje de lo que podría hacer como mucho la máquina en la que se midió; el roofline muestra qué la limita.</translation>
     </message>
 </context>
 <context>
@@ -11781,6 +11985,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Image n = %1 of the batch: %2</source>
         <translation>Imagen n = %1 del lote: %2</translation>
     </message>
+    <message>
+        <source>This is %1. The network&apos;s answer is no number.</source>
+        <translation>Esto es %1. La respuesta de la red no es un número.</translation>
+    </message>
 </context>
 <context>
     <name>ks::StepTensors</name>
@@ -12110,6 +12318,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Paste a table</source>
         <translation>Pegar una tabla</translation>
     </message>
+    <message>
+        <source>What the marks mean</source>
+        <translation>Qué significan las marcas</translation>
+    </message>
 </context>
 <context>
     <name>ks::TimelineBar</name>
@@ -12166,40 +12378,20 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Término</translation>
     </message>
     <message>
-        <source>A step takes one term of the sum (G changes it)</source>
-        <translation>Un paso toma un término de la suma (G lo cambia)</translation>
-    </message>
-    <message>
         <source>Cell</source>
         <translation>Celda</translation>
-    </message>
-    <message>
-        <source>A step completes one cell (G changes it)</source>
-        <translation>Un paso completa una celda (G lo cambia)</translation>
     </message>
     <message>
         <source>Row</source>
         <translation>Fila</translation>
     </message>
     <message>
-        <source>A step completes one row (G changes it)</source>
-        <translation>Un paso completa una fila (G lo cambia)</translation>
-    </message>
-    <message>
         <source>Channel</source>
         <translation>Canal</translation>
     </message>
     <message>
-        <source>A step completes one channel (G changes it)</source>
-        <translation>Un paso completa un canal (G lo cambia)</translation>
-    </message>
-    <message>
         <source>Pass</source>
         <translation>Pasada</translation>
-    </message>
-    <message>
-        <source>A step completes the whole pass (G changes it)</source>
-        <translation>Un paso completa toda la pasada (G lo cambia)</translation>
     </message>
     <message>
         <source>How much of the result is shown</source>
@@ -12252,6 +12444,34 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1/s</source>
         <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>A step takes one term of the sum</source>
+        <translation>Un paso toma un término de la suma</translation>
+    </message>
+    <message>
+        <source>A step completes one cell</source>
+        <translation>Un paso completa una celda</translation>
+    </message>
+    <message>
+        <source>A step completes one row</source>
+        <translation>Un paso completa una fila</translation>
+    </message>
+    <message>
+        <source>A step completes one channel</source>
+        <translation>Un paso completa un canal</translation>
+    </message>
+    <message>
+        <source>A step completes the whole pass</source>
+        <translation>Un paso completa toda la pasada</translation>
+    </message>
+    <message>
+        <source>(G changes it)</source>
+        <translation>(G lo cambia)</translation>
+    </message>
+    <message>
+        <source>The cell under way shows “?”: type its value and press Enter</source>
+        <translation>La celda en curso muestra «?»: escriba su valor y pulse Intro</translation>
     </message>
 </context>
 <context>
@@ -12466,10 +12686,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Use the best weights</source>
         <translation>Usar los mejores pesos</translation>
     </message>
-    <message>
-        <source>Brings back the weights that did best on the validation data: for Watch, Step, Try and whatever is trained on.</source>
-        <translation>Recupera los pesos que mejor resultaron con los datos de validación: para Observar, Paso, Probar y lo que se siga entrenando.</translation>
-    </message>
     <message numerus="yes">
         <source>%1 of %Ln unseen samples are read right by %2. Watch, Step and Try show the last weights, of epoch %3.</source>
         <translation>
@@ -12538,6 +12754,22 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1 on %2: learning; unseen samples come after epoch %L3.</source>
         <translation>%1 con %2: aprendiendo; las muestras no vistas vienen después de la época %L3.</translation>
+    </message>
+    <message>
+        <source>Brings back the weights of the best epoch: for Watch, Step, Try and whatever is trained on.</source>
+        <translation>Recupera los pesos de la mejor época: para Observar, Paso a paso, Probar y lo que se siga entrenando.</translation>
+    </message>
+    <message>
+        <source>%1 on %2: stopped in epoch %3.</source>
+        <translation>%1 con %2: detenido en la época %3.</translation>
+    </message>
+    <message>
+        <source>%1 on %2: all samples are trained on, so none is left to judge it by.</source>
+        <translation>%1 con %2: se entrena con todas las muestras, así que no queda ninguna para juzgarla.</translation>
+    </message>
+    <message>
+        <source>Testing the network …</source>
+        <translation>Evaluando la red con los datos de prueba …</translation>
     </message>
 </context>
 <context>
@@ -12651,14 +12883,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Veces que se ven todos los datos de entrenamiento.</translation>
     </message>
     <message>
-        <source>Ends the training when unseen samples are read this well; 0 never does.</source>
-        <translation>Termina el entrenamiento cuando las muestras no vistas se leen así de bien; 0, nunca.</translation>
-    </message>
-    <message>
-        <source>Ends it after so many validations without a better one; 0 never does.</source>
-        <translation>Lo termina tras tantas validaciones sin mejora; 0, nunca.</translation>
-    </message>
-    <message>
         <source>Epochs between two validations; 0 never validates.</source>
         <translation>Épocas entre dos validaciones; 0 no valida nunca.</translation>
     </message>
@@ -12751,16 +12975,24 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Pesos que se guardan</translation>
     </message>
     <message>
-        <source>Which weights are the network that is tested, saved and exported: those of the best validation, or the last ones.</source>
-        <translation>Qué pesos son la red que se prueba, se guarda y se exporta: los de la mejor validación o los últimos.</translation>
-    </message>
-    <message>
         <source>the best</source>
         <translation>los mejores</translation>
     </message>
     <message>
         <source>the last ones</source>
         <translation>los últimos</translation>
+    </message>
+    <message>
+        <source>Ends the training when the validation (or without one, the training) reads this well; 0 never does.</source>
+        <translation>Termina el entrenamiento cuando la validación (o sin ella, el entrenamiento) lee así de bien; 0 no lo hace nunca.</translation>
+    </message>
+    <message>
+        <source>Ends it after so many validations (or without any, epochs) without a better one; 0 never does.</source>
+        <translation>Lo termina tras tantas validaciones (o sin ellas, épocas) sin una mejor; 0 no lo hace nunca.</translation>
+    </message>
+    <message>
+        <source>Which weights are the network that is tested, saved and exported: those of the best validation (or without one, of the best epoch), or the last ones.</source>
+        <translation>Qué pesos son la red que se prueba, se guarda y se exporta: los de la mejor validación (o sin ella, de la mejor época) o los últimos.</translation>
     </message>
 </context>
 <context>
@@ -12983,6 +13215,42 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>%1 … (%2 numbers)</source>
         <translation>%1 … (%2 números)</translation>
     </message>
+    <message>
+        <source>The network&apos;s answer is no number.</source>
+        <translation>La respuesta de la red no es un número.</translation>
+    </message>
+    <message>
+        <source>✗ This is %1; the network&apos;s answer is no number.</source>
+        <translation>✗ Es %1; la respuesta de la red no es un número.</translation>
+    </message>
+    <message>
+        <source>Training sample</source>
+        <translation>Muestra de entrenamiento</translation>
+    </message>
+    <message>
+        <source>Shows the training samples that are read wrong, the one that the network is surest of first. No data are kept back as unseen ones.</source>
+        <translation>Muestra las muestras de entrenamiento que se leen mal; primero aquella de la que la red está más segura. No se reservan datos como no vistos.</translation>
+    </message>
+    <message>
+        <source>Shows the training samples on which the network is furthest off, the worst first. No data are kept back as unseen ones.</source>
+        <translation>Muestra las muestras de entrenamiento en las que la red más se equivoca; primero la peor. No se reservan datos como no vistos.</translation>
+    </message>
+    <message>
+        <source>Looking for training samples that are read wrong …</source>
+        <translation>Buscando muestras de entrenamiento que se leen mal…</translation>
+    </message>
+    <message>
+        <source>None of the %L1 training samples was read wrong, %2.</source>
+        <translation>Ninguna de las %L1 muestras de entrenamiento se leía mal, %2.</translation>
+    </message>
+    <message>
+        <source>Largest error %L1 of %L2 training samples, %3: %4.</source>
+        <translation>Error mayor %L1 de %L2 muestras de entrenamiento, %3: %4.</translation>
+    </message>
+    <message>
+        <source>Mistake %L1 of %L2 in %L3 training samples, %4</source>
+        <translation>Error %L1 de %L2 en %L3 muestras de entrenamiento, %4</translation>
+    </message>
 </context>
 <context>
     <name>ks::ValuesHint</name>
@@ -13201,14 +13469,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Cada filtro produce un canal de la salida.</translation>
     </message>
     <message>
-        <source>The magnitudes of every filter already sum to 1.</source>
-        <translation>Las magnitudes de cada filtro ya suman 1.</translation>
-    </message>
-    <message>
-        <source>Divides every filter by the sum of its magnitudes, so that the output stays within the input&apos;s range.</source>
-        <translation>Divide cada filtro por la suma de sus magnitudes, para que la salida no salga del intervalo de la entrada.</translation>
-    </message>
-    <message>
         <source>Typed by hand</source>
         <translation>Escritos a mano</translation>
     </message>
@@ -13264,6 +13524,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Weights that are not finite have no sum to divide by.</source>
         <translation>Los pesos que no son finitos no tienen suma por la que dividir.</translation>
     </message>
+    <message>
+        <source>All weights are 0: there is no sum to divide by.</source>
+        <translation>Todos los pesos son 0: no hay suma por la que dividir.</translation>
+    </message>
+    <message>
+        <source>The magnitudes of every filter already sum to 1, or to 0.</source>
+        <translation>Las magnitudes de cada filtro ya suman 1, o 0.</translation>
+    </message>
+    <message>
+        <source>Divides every filter by the sum of its magnitudes: no output is then larger in magnitude than the largest input, before the bias.</source>
+        <translation>Divide cada filtro por la suma de sus magnitudes: así ninguna salida supera en magnitud a la mayor entrada, antes del sesgo.</translation>
+    </message>
 </context>
 <context>
     <name>ks::WeightsText</name>
@@ -13282,6 +13554,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>last weights, of epoch %1</source>
         <translation>últimos pesos, de la época %1</translation>
+    </message>
+    <message>
+        <source>weights as after %1 batches</source>
+        <translation>pesos tras %1 lotes</translation>
     </message>
 </context>
 </TS>
