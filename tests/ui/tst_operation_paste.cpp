@@ -155,6 +155,7 @@ private slots:
         session.content.spec = defaultSpec(OpKind::Gemm, {2, 3, 1, 1});
         session.content.spec.filters = 2;
         session.content.spec.bias = true;
+        fitWeights(session.content);
         m_desk->openSession(session);
         for (const Role role : {Role::Weights, Role::Src}) {
             paste(role, {0, 0, 0, 1}, QStringLiteral("10\t20\n30\t40"));

@@ -96,7 +96,8 @@ private slots:
             for (const ExportFormat& format : one.formats) {
                 if (one.choosesLayer())
                     continue;
-                const QString path = all + QLatin1Char('/') + one.id + QLatin1Char('.') + format.ending;
+                const QString part = one.choosesPart() ? QStringLiteral("-test") : QString();
+                const QString path = all + QLatin1Char('/') + one.id + part + QLatin1Char('.') + format.ending;
                 QVERIFY2(QFileInfo(path).size() > 0, qPrintable(path));
             }
         }
