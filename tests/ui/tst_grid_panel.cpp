@@ -41,6 +41,7 @@ private slots:
     void theBarPointsAtTheValueUnderTheMouse();
     void coloursOfNothingHaveNoEnds();
     void fixedRangeIsTyped();
+    void aFixedRangeOfOneValueHasTwoEnds();
     void narrowBarsWriteFewerDigits();
     void threeChannelsAreOnePictureOrThree();
     void everyControlHasAName();
@@ -260,6 +261,26 @@ void TestGridPanel::fixedRangeIsTyped()
     QTest::keyClicks(ends[1], QStringLiteral("inf"));
     QTest::keyClick(ends[1], Qt::Key_Return);
     QCOMPARE(noticed.size(), 2);
+}
+
+/// A session with equal ends cannot be read again.
+void TestGridPanel::aFixedRangeOfOneValueHasTwoEnds()
+{
+    const double largest = std::numeric_limits<float>::max();
+    for (const double value : {0.0, -3.0, 1e8, largest, -largest}) {
+        ColourBar bar;
+        bar.setRange(ValueRange{value, value});
+        QAction* fixed = nullptr;
+        for (QAction* action : bar.findChildren<QAction*>())
+            if (action->text() == QStringLiteral("fixed range"))
+                fixed = action;
+        QVERIFY(fixed);
+        fixed->trigger();
+        QCOMPARE(bar.settings().scope, RangeScope::Fixed);
+        const ValueRange ends = bar.settings().fixed;
+        QVERIFY(static_cast<float>(ends.low) < static_cast<float>(ends.high));
+        QVERIFY(ends.low <= value && value <= ends.high && ends.low >= -largest && ends.high <= largest);
+    }
 }
 
 void TestGridPanel::narrowBarsWriteFewerDigits()
