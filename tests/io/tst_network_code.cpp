@@ -142,7 +142,8 @@ private slots:
             lrn.size = size;
             append(graph, "norm", lrn);
             const QString text = QString::fromStdString(pytorchSource(graph, "net"));
-            QVERIFY2(text.contains(size == 4 ? "norm_out = self.norm(x.flip(1)).flip(1)\n" : "norm_out = self.norm(x)\n"), qPrintable(text));
+            QVERIFY2(text.contains(size == 4 ? "norm_out = self.norm(x.flip(1)).flip(1)\n" : "norm_out = self.norm(x)\n"),
+                     qPrintable(text));
         }
     }
 

@@ -340,6 +340,19 @@ private slots:
         QVERIFY(named().size() >= 8);
     }
 
+    /// Nor does the link beside them.
+    void theAnswersLinkHeedsTheSwitchOfLetters()
+    {
+        Session session = pooled();
+        session.view.reveal = Reveal::Predict;
+        m_desk->openSession(session);
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Show the answer (R)")), qPrintable(m_desk->said()));
+        m_desk->preferences.setSingleLetterKeys(false);
+        QVERIFY(m_desk->said().contains(QStringLiteral("Show the answer")) && !m_desk->said().contains(QStringLiteral("(R)")));
+        m_desk->preferences.setSingleLetterKeys(true);
+        QVERIFY(m_desk->said().contains(QStringLiteral("Show the answer (R)")));
+    }
+
     /// No lesson comes after it.
     void aNewSessionIsNoLesson()
     {

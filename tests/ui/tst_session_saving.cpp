@@ -33,7 +33,10 @@ class TestSessionSaving : public QObject {
         QVERIFY(QFile::exists(path));
     }
 
-    void lendALayer() { m_desk->lab->borrow({pooled(), [] { return QStringLiteral("Conv 2"); }, QStringLiteral("network")}); }
+    void lendALayer()
+    {
+        m_desk->lab->borrow({pooled(), [] { return QStringLiteral("Conv 2"); }, QStringLiteral("network")});
+    }
 
 private slots:
     void init()
@@ -134,9 +137,7 @@ private slots:
     /// A copy of a layer is kept beside the own session, not in its place.
     void theSessionBehindACopyStaysSafe()
     {
-        const auto copies = [this] {
-            return QDir(path("kept")).entryInfoList({QStringLiteral("*.kscope")}, QDir::Files);
-        };
+        const auto copies = [this] { return QDir(path("kept")).entryInfoList({QStringLiteral("*.kscope")}, QDir::Files); };
         m_desk->window.startAutosave(path("kept"), false);
         m_desk->openSession(overlap());
         m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));

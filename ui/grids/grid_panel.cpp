@@ -457,7 +457,7 @@ void GridPanel::retranslate()
                              .arg(m_shape->text())
                              .arg(m_n)
                              .arg(grid()->white() ? ChannelStrip::tr("RGB", "red, green and blue as one picture")
-                                             : QString::number(m_channels.front())));
+                                                  : QString::number(m_channels.front())));
     m_shape->setVisible(!m_shrinks || widthOfHead() <= width());
     m_title->setToolTip(m_shape->isVisibleTo(this) ? m_libraryName : QStringLiteral("%1, %2").arg(m_libraryName, m_shape->text()));
     m_shape->setToolTip(m_planes.extents() + QLatin1Char('\n') + m_shape->text());
