@@ -189,8 +189,10 @@ void requireKnown(std::string_view framework, const Graph& graph, const GraphNod
         refuse(framework, node, Text(KS_TEXT("core", "a loss is no layer")));
     if (spec.op == OpKind::AveragePool && pads != Pads{} && !(spec.countIncludePad && pads == resolvedPads(spec)) &&
         !(framework == "PyTorch" && isSymmetric(pads) && pads == resolvedPads(spec)))
-        refuse(framework, node, Text(KS_TEXT("core", "its means leave padding out on some sides only")));
-    if (hasWindow(spec.op) && isVector(graph, node.src))
+        refuse(framework, node,
+               isSymmetric(pads) ? Text(KS_TEXT("core", "its means leave padding out"))
+                                 : Text(KS_TEXT("core", "its means leave padding out on some sides only")));
+    if ((hasWindow(spec.op) || spec.op == OpKind::LRN) && isVector(graph, node.src))
         refuse(framework, node, Text(KS_TEXT("core", "it needs an image, and its input is a vector")));
 }
 
@@ -266,7 +268,9 @@ TorchLayer torchLayer(const Graph& graph, std::size_t index, const Names& names)
     case OpKind::Tanh: return {"", "torch.tanh(" + src + ")"};
     case OpKind::Softmax: return {"", "F.softmax(" + src + ", dim=1)"};
     case OpKind::Flatten: return {"", "torch.flatten(" + src + ", 1)"};
-    case OpKind::Add: return {"", src + " + " + names.value(node.src2)};
+    case OpKind::Add: // a vector and an image would be spread over one another
+        return {"",
+                src + " + " + names.value(node.src2) + (vector == isVector(graph, node.src2) ? std::string() : ".reshape_as(" + src + ")")};
     case OpKind::Gemm:
         return {"nn.Linear(" + integer(s.src.c * s.src.h * s.src.w) + ", " + integer(s.filters) + ", bias=" + (s.bias ? "True" : "False") +
                     ")",
@@ -276,10 +280,12 @@ TorchLayer torchLayer(const Graph& graph, std::size_t index, const Names& names)
                     ", momentum=" + ofNewest(s.momentum) + ")",
                 self + "(" + src + ")"};
     case OpKind::Dropout: return {"nn.Dropout(" + real(s.ratio) + ")", self + "(" + src + ")"};
-    case OpKind::LRN:
+    case OpKind::LRN: { // of an even number of channels PyTorch's window has the larger half before, ours behind
+        const std::string flip = s.size % 2 == 0 ? ".flip(1)" : "";
         return {"nn.LocalResponseNorm(" + integer(s.size) + ", alpha=" + real(s.alpha) + ", beta=" + real(s.beta) +
                     ", k=" + real(s.offset) + ")",
-                self + "(" + src + ")"};
+                self + "(" + src + flip + ")" + flip};
+    }
     default: refuse("PyTorch", node, Text(KS_TEXT("core", "there is no such layer")));
     }
 }
@@ -306,6 +312,7 @@ std::string kerasCall(const Graph& graph, std::size_t index, const Names& names)
     std::string src = names.value(node.src);
     const std::string named = "name=\"" + names.of(index) + "\"";
     const auto called = [&](const std::string& layer) { return "layers." + layer + "(" + src + ")"; };
+    const bool vector = isVector(graph, node.src);
     const bool dilated = s.dilations != Size2{1, 1};
     const std::string bias = std::string(", use_bias=") + (s.bias ? "True" : "False");
     switch (s.op) {
@@ -321,6 +328,8 @@ std::string kerasCall(const Graph& graph, std::size_t index, const Names& names)
     case OpKind::ConvTranspose:
         if (resolvedPads(s) != Pads{} || s.outputPadding != Size2{0, 0} || s.group != 1 || dilated)
             refuse("Keras", node, Text(KS_TEXT("core", "only transposed convolutions without pads, groups, dilation and output padding")));
+        if (s.kernel.y < s.strides.y || s.kernel.x < s.strides.x) // its output is larger there: n·s, not (n − 1)·s + k
+            refuse("Keras", node, Text(KS_TEXT("core", "its strides are larger than its kernel")));
         return called("Conv2DTranspose(" + integer(s.filters) + ", " + pair(s.kernel) + ", strides=" + pair(s.strides) + bias + ", " +
                       named + ")");
     case OpKind::MaxPool:
@@ -340,10 +349,15 @@ std::string kerasCall(const Graph& graph, std::size_t index, const Names& names)
     case OpKind::Sigmoid: return called("Activation(\"sigmoid\")");
     case OpKind::Tanh: return called("Activation(\"tanh\")");
     case OpKind::Softmax: return called("Softmax(axis=-1)");
-    case OpKind::Flatten: return "layers.Flatten()(" + (isVector(graph, node.src) ? src : "ops.transpose(" + src + ", (0, 3, 1, 2))") + ")";
-    case OpKind::Add: return "layers.Add()([" + src + ", " + names.value(node.src2) + "])";
+    case OpKind::Flatten: return "layers.Flatten()(" + (vector ? src : "ops.transpose(" + src + ", (0, 3, 1, 2))") + ")";
+    case OpKind::Add: {
+        std::string src2 = names.value(node.src2);
+        if (vector != isVector(graph, node.src2)) // then both have one cell in each channel
+            src2 = (vector ? "layers.Flatten()(" : "layers.Reshape((1, 1, " + integer(s.src.c) + "))(") + src2 + ")";
+        return "layers.Add()([" + src + ", " + src2 + "])";
+    }
     case OpKind::Gemm:
-        if (!isVector(graph, node.src))
+        if (!vector)
             src = "layers.Flatten()(" + src + ")";
         return called("Dense(" + integer(s.filters) + bias + ", " + named + ")");
     case OpKind::BatchNormalization:

@@ -22,6 +22,15 @@ namespace {
 /// Beyond this many outputs the arg-max is not decoded for the whole tensor; single cells are asked of the oracle instead.
 constexpr std::int64_t largestDecodedArgMax = std::int64_t{1} << 22;
 
+/// That which makes a result tensor. Inference and training of one implementation follow the same rules.
+std::optional<Pass> passOf(const OpSpec& spec, Role role)
+{
+    for (const Pass pass : {Pass::Training, Pass::BackwardData, Pass::BackwardWeights})
+        if (const auto made = resultsOf(spec, pass); std::ranges::find(made, role) != made.end())
+            return pass;
+    return std::nullopt;
+}
+
 /// The cells that both shapes have, the rest 0.
 Tensor croppedOrPadded(const Tensor& from, const Shape& shape)
 {
@@ -189,17 +198,17 @@ StoredResult storedFrom(const OperationResult& result)
     return stored;
 }
 
+std::string OperationResult::implementationOf(Role role) const
+{
+    const std::optional<Pass> pass = passOf(content.spec, role);
+    return !pass ? std::string() : isForward(*pass) ? implementation : *pass == Pass::BackwardData ? backwardData : backwardWeights;
+}
+
 const Implementation* OperationResult::maker(Role role) const
 {
     const Backend* known = findBackend(backend);
-    if (!known)
-        return nullptr;
-    // Inference and training of one name follow the same rules.
-    for (const auto& [pass, name] :
-         {std::pair(Pass::Training, &implementation), {Pass::BackwardData, &backwardData}, {Pass::BackwardWeights, &backwardWeights}})
-        if (const auto made = resultsOf(content.spec, pass); std::ranges::find(made, role) != made.end())
-            return implementationNamed(known->implementations(content.spec.op, pass), *name);
-    return nullptr;
+    const std::optional<Pass> pass = passOf(content.spec, role);
+    return known && pass ? implementationNamed(known->implementations(content.spec.op, *pass), implementationOf(role)) : nullptr;
 }
 
 bool sameOperation(Content a, const Content& b)

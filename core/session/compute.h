@@ -24,7 +24,9 @@ struct OperationResult : ResultTensors {
 
     /// Operands too.
     TensorPtr of(Role role) const;
-    /// The implementation that made a result tensor, with the rules by which it is judged; null where it is not known any more.
+    /// The name of the implementation that made a result tensor; empty where none did.
+    std::string implementationOf(Role role) const;
+    /// That implementation, with the rules by which it is judged; null where it is not known any more.
     const Implementation* maker(Role role) const;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace ks {
 
@@ -16,6 +17,15 @@ struct ValueRange {
     {
         const double side = std::max(std::fabs(low), std::fabs(high));
         return {-side, side};
+    }
+    /// A range of one value gets some room around it, so that its ends differ, also as float32; others stay.
+    ValueRange widened() const
+    {
+        if (low < high)
+            return *this;
+        constexpr double largest = std::numeric_limits<float>::max();
+        const double room = std::max(0.5, std::fabs(low) / 1024);
+        return {std::max(low - room, -largest), std::min(high + room, largest)};
     }
     ValueRange united(const ValueRange& other) const { return {std::min(low, other.low), std::max(high, other.high)}; }
 };

@@ -36,16 +36,16 @@ class TestFigures : public QObject {
     Q_OBJECT
 
 private slots:
-    /// What a session says of its environment is text in every part of the SVG.
+    /// What an environment says is text in every part of the SVG.
     void runsNoScriptOfASession()
     {
-        Session session = overlap();
-        session.environment.program = "</desc><script>alert(1)</script><desc>";
-        session.environment.processor = "a & b < c \x01";
+        LabPicture picture = pictureOf(overlap());
+        picture.environment.program = "</desc><script>alert(1)</script><desc>";
+        picture.environment.processor = "a & b < c \x01";
         for (const bool caption : {false, true}) {
             FigureFormat format;
             format.caption = caption;
-            const QByteArray svg = drawFigure("lab", pictureOf(session), FigureFile::Svg, "en", format);
+            const QByteArray svg = drawFigure("lab", picture, FigureFile::Svg, "en", format);
             QXmlStreamReader reader(svg);
             QString description;
             while (!reader.atEnd()) {

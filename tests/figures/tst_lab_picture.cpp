@@ -53,6 +53,34 @@ private slots:
         QVERIFY(panel.shows({0, 1, 0, 0}));
     }
 
+    /// Each pass has its implementation, and what a figure shows was computed here, whatever the file says of its numbers.
+    void aFigureSaysWhatMadeIt()
+    {
+        Session session = showing({1, 2, 6, 6}, OpKind::Conv);
+        session.view.backward = true;
+        session.environment.processor = "another one";
+        LabPicture picture = pictureOf(session);
+        QCOMPARE(picture.environment.processor, currentEnvironment().processor);
+        auto result = std::make_shared<OperationResult>(*picture.result);
+        result->backend = "one";
+        result->implementation = "forward";
+        result->backwardData = "data";
+        result->backwardWeights = "weights";
+        picture.result = result;
+        const FigureLanguage language("en");
+        const auto maker = [&](Role role) {
+            for (const auto& [name, value] : factsOf(picture, role, language))
+                if (name == QStringLiteral("computed by"))
+                    return value;
+            return QString();
+        };
+        QCOMPARE(maker(Role::Dst), QStringLiteral("one/forward"));
+        QCOMPARE(maker(Role::DiffSrc), QStringLiteral("one/data"));
+        QCOMPARE(maker(Role::DiffWeights), QStringLiteral("one/weights"));
+        QCOMPARE(maker(Role::Src), QString()); // nobody computed it
+        QCOMPARE(drawSession("diffSrc", session, FigureFile::Svg, "en", {}).count("another one"), 0);
+    }
+
     /// The walk over the weights of a Gemm has more filters than the input has channels.
     void theWalkOverTheWeightsOfAGemmIsDrawn()
     {

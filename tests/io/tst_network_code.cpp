@@ -102,6 +102,72 @@ private slots:
         }
     }
 
+    /// Each framework has its own reasons.
+    void reasonsAreOfTheFramework()
+    {
+        const auto reason = [](const OpSpec& layer, auto source) {
+            Graph graph{.input = {1, 4, 8, 8}};
+            append(graph, "layer", layer);
+            try {
+                source(graph, "net", {});
+            } catch (const Unsupported& error) {
+                return QString(error.what());
+            }
+            return QString();
+        };
+        OpSpec mean = spec(OpKind::AveragePool);
+        mean.kernel = {3, 3};
+        mean.pads = {1, 1, 1, 1};
+        mean.countIncludePad = false;
+        QVERIFY(reason(mean, pytorchSource).isEmpty());
+        QVERIFY2(reason(mean, kerasSource).endsWith("its means leave padding out"), qPrintable(reason(mean, kerasSource)));
+        mean.pads = {1, 0, 0, 0};
+        for (const auto source : {pytorchSource, kerasSource})
+            QVERIFY2(reason(mean, source).endsWith("on some sides only"), qPrintable(reason(mean, source)));
+        OpSpec transposed = spec(OpKind::ConvTranspose);
+        transposed.kernel = {3, 2};
+        transposed.strides = {3, 2};
+        QVERIFY(reason(transposed, kerasSource).isEmpty());
+        transposed.strides = {3, 3}; // Keras' output is a column wider
+        QVERIFY(reason(transposed, pytorchSource).isEmpty());
+        QVERIFY(reason(transposed, kerasSource).contains("strides are larger"));
+    }
+
+    /// PyTorch has the larger half of an even window before the channel, ONNX and we behind it.
+    void evenWindowsOfChannelsAreTurned()
+    {
+        for (const int size : {4, 5}) {
+            Graph graph{.input = {1, 8, 4, 4}};
+            OpSpec lrn = spec(OpKind::LRN);
+            lrn.size = size;
+            append(graph, "norm", lrn);
+            const QString text = QString::fromStdString(pytorchSource(graph, "net"));
+            QVERIFY2(text.contains(size == 4 ? "norm_out = self.norm(x.flip(1)).flip(1)\n" : "norm_out = self.norm(x)\n"),
+                     qPrintable(text));
+        }
+    }
+
+    /// N×C and N×C×1×1 are one shape here; the frameworks would make a table of both.
+    void aVectorIsAddedToAnImageOfOneCell()
+    {
+        for (const bool vectorFirst : {true, false}) {
+            Graph graph{.input = {1, 3, 4, 4}};
+            OpSpec gemm = spec(OpKind::Gemm);
+            gemm.filters = 3;
+            append(graph, "vector", gemm);
+            append(graph, "image", spec(OpKind::GlobalAveragePool), graphInput);
+            append(graph, "sum", spec(OpKind::Add), vectorFirst ? 0 : 1, vectorFirst ? 1 : 0);
+            const QString torch = QString::fromStdString(pytorchSource(graph, "net"));
+            const QString keras = QString::fromStdString(kerasSource(graph, "net"));
+            QVERIFY2(torch.contains(vectorFirst ? "sum_out = vector_out + image_out.reshape_as(vector_out)\n"
+                                                : "sum_out = image_out + vector_out.reshape_as(image_out)\n"),
+                     qPrintable(torch));
+            QVERIFY2(keras.contains(vectorFirst ? "layers.Add()([vector_out, layers.Flatten()(image_out)])"
+                                                : "layers.Add()([image_out, layers.Reshape((1, 1, 3))(vector_out)])"),
+                     qPrintable(keras));
+        }
+    }
+
     /// Names from a file are text in the program and nothing else: it runs, and does nothing of what they say.
     void hostileNamesRunNothing_data()
     {

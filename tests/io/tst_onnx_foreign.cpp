@@ -209,6 +209,26 @@ private slots:
                              "can be read"));
     }
 
+    /// Until ONNX 12 the ratio was an attribute; since then it is an input.
+    void theRatioOfADropoutIsRead()
+    {
+        const auto ratio = [](std::int64_t opset, bool given) {
+            Foreign file({1, 3, 4, 4}, opset);
+            onnx::NodeProto& node = file.node("Dropout", {"x"}, "y");
+            if (given) {
+                auto* attribute = node.add_attribute();
+                attribute->set_name("ratio");
+                attribute->set_type(onnx::AttributeProto::FLOAT);
+                attribute->set_f(0.25F);
+            }
+            return file.read("y").graph.nodes.back().spec.ratio;
+        };
+        QCOMPARE(ratio(7, true), 0.25F);
+        QCOMPARE(ratio(11, true), 0.25F);
+        QCOMPARE(ratio(11, false), 0.5F);
+        QCOMPARE(ratio(12, false), 0.5F);
+    }
+
     void manyNodesOfOneName()
     {
         Foreign file({1, 3});

@@ -217,8 +217,12 @@ private slots:
         session.bookmarks.front().view.tab = LabTab::Histogram;
         session.content.src.source.nameIn = {{"es", "aleatorio"}};
         QVERIFY(equal(decodeSession(encodeSession(session), "a"), session));
-        session.view.colours[Role::Src].fixed = {3, 3};
-        QVERIFY(messageOf(encodeSession(session)).find("ends of the colours") != std::string::npos);
+        for (const ValueRange& ends : {ValueRange{4, 3}, ValueRange{0, 1e39}, ValueRange{1e39, 1e39}}) {
+            session.view.colours[Role::Src].fixed = ends;
+            QVERIFY(messageOf(encodeSession(session)).find("ends of the colours") != std::string::npos);
+        }
+        session.view.colours[Role::Src].fixed = {3, 3}; // was written where a map with one value got a fixed range
+        QCOMPARE(decodeSession(encodeSession(session), "a").view.colours[Role::Src].scope, RangeScope::Map);
     }
 
     /// The picture's file and how it was read are kept, so the same tensor can be made from it again.

@@ -3,6 +3,7 @@
 #include "ui/language/retranslating.h"
 #include "ui/shell/lab.h"
 
+#include <QFile>
 #include <QLabel>
 #include <QSpinBox>
 #include <QUndoStack>
@@ -55,7 +56,13 @@ public:
             modified = was;
         };
     }
-    void autosave(const QString& path) override { autosavedTo = path; }
+    void autosave(const QString& path) override
+    {
+        autosavedTo = path;
+        QFile file(path);
+        if (file.open(QIODevice::WriteOnly))
+            file.write(session.toUtf8());
+    }
     void setPresenting(bool on) override { presenting = on; }
     void presenterStep(int direction) override { steps += direction; }
     void setActive(bool on) override { active = on; }

@@ -48,6 +48,7 @@ private slots:
     void linkedGridsFitTogether();
     void keysWalkAndSelect();
     void typingEditsACell();
+    void whatIsTypedBelongsToItsCell();
     void escapeLeavesACellAsItWas();
     void nonsenseIsNotTaken();
     void resultsCannotBeEdited();
@@ -231,6 +232,24 @@ void TestCellGrid::typingEditsACell()
     QCOMPARE(edited.at(0).at(0).value<Cell>(), (Cell{1, 2, 2, 3}));
     QCOMPARE(edited.at(0).at(1).toFloat(), -2.5F);
     QVERIFY(m_grid->hasFocus());
+}
+
+/// The walk of the steps may show another channel while somebody types.
+void TestCellGrid::whatIsTypedBelongsToItsCell()
+{
+    m_grid->setEditable(true);
+    m_grid->setCurrentCell({1, 2, 2, 3});
+    QSignalSpy edited(m_grid.get(), &CellGrid::cellEdited);
+    QTest::keyClick(m_grid.get(), '2');
+    auto* editor = m_grid->findChild<QLineEdit*>();
+    m_grid->setPlane(0, 1);
+    QTest::keyClicks(editor, QStringLiteral("5"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    QCOMPARE(edited.at(0).at(0).value<Cell>(), (Cell{1, 2, 2, 3}));
+    QCOMPARE(edited.at(0).at(1).toFloat(), 25.0F);
+    m_grid->beginEdit();
+    m_grid->setTensor(numbered({1, 1, 6, 8})); // without that cell
+    QVERIFY(std::ranges::none_of(m_grid->findChildren<QLineEdit*>(), &QLineEdit::isVisible));
 }
 
 void TestCellGrid::escapeLeavesACellAsItWas()

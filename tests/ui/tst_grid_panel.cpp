@@ -4,6 +4,7 @@
 #include "ui/grids/link_overlay.h"
 
 #include <QItemSelectionModel>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QSignalSpy>
@@ -11,6 +12,7 @@
 #include <QTest>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <limits>
 #include <tuple>
 
@@ -41,6 +43,7 @@ private slots:
     void theBarPointsAtTheValueUnderTheMouse();
     void coloursOfNothingHaveNoEnds();
     void fixedRangeIsTyped();
+    void aFixedRangeOfOneValueHasTwoEnds();
     void narrowBarsWriteFewerDigits();
     void threeChannelsAreOnePictureOrThree();
     void everyControlHasAName();
@@ -160,6 +163,16 @@ void TestGridPanel::threeChannelsAreOnePictureOrThree()
     };
     QCOMPARE(colourAt({0, 0, 0, 0}), QColor(255, 0, 0));
     QCOMPARE(colourAt({0, 0, 0, 1}), QColor(0, 128, 0));
+    const auto says = [&panel](const QString& text) {
+        const auto labels = panel.findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [&text](const QLabel* label) { return label->text() == text; });
+    };
+    panel.setBare(true); // without the strip the title says which plane it is
+    QVERIFY(says(QStringLiteral("1×3×1×2 [0, RGB]")));
+    panel.setWhite(255.0F, false);
+    QVERIFY(says(QStringLiteral("1×3×1×2 [0, 0]")));
+    panel.setWhite(255.0F, true);
+    panel.setBare(false);
 
     // The channel that is spoken of stays; a channel of the strip leaves the picture, and walking up comes back to it.
     QSignalSpy chosen(&panel, &GridPanel::colourPictureChosen);
@@ -260,6 +273,26 @@ void TestGridPanel::fixedRangeIsTyped()
     QTest::keyClicks(ends[1], QStringLiteral("inf"));
     QTest::keyClick(ends[1], Qt::Key_Return);
     QCOMPARE(noticed.size(), 2);
+}
+
+/// A session with equal ends cannot be read again.
+void TestGridPanel::aFixedRangeOfOneValueHasTwoEnds()
+{
+    const double largest = std::numeric_limits<float>::max();
+    for (const double value : {0.0, -3.0, 1e8, largest, -largest}) {
+        ColourBar bar;
+        bar.setRange(ValueRange{value, value});
+        QAction* fixed = nullptr;
+        for (QAction* action : bar.findChildren<QAction*>())
+            if (action->text() == QStringLiteral("fixed range"))
+                fixed = action;
+        QVERIFY(fixed);
+        fixed->trigger();
+        QCOMPARE(bar.settings().scope, RangeScope::Fixed);
+        const ValueRange ends = bar.settings().fixed;
+        QVERIFY(static_cast<float>(ends.low) < static_cast<float>(ends.high));
+        QVERIFY(ends.low <= value && value <= ends.high && ends.low >= -largest && ends.high <= largest);
+    }
 }
 
 void TestGridPanel::narrowBarsWriteFewerDigits()

@@ -302,6 +302,26 @@ private slots:
         QCOMPARE(bar->state(), State::Own);
     }
 
+    /// Where the output was, as far as the input has such a place: both are not of one shape.
+    void theGradientIsSteppedWhereTheOutputWas()
+    {
+        for (const OpKind op : {OpKind::Gemm, OpKind::Flatten, OpKind::Relu}) {
+            Session session;
+            session.content.src = typed({1, 2, 2, 2}, {1, 2, 3, 4, 5, 6, 7, 8});
+            session.content.spec = defaultSpec(op, {1, 2, 2, 2});
+            fitWeights(session.content);
+            const OpSpec spec = session.content.spec;
+            m_desk->openSession(session);
+            document().goTo(Timeline(spec, Role::Dst).last());
+            const std::int64_t channel = document().view().srcChannel;
+            const Position there = m_desk->lab->timeline().positionIn(Role::DiffSrc);
+            QVERIFY2(Timeline(spec, Role::DiffSrc).contains(there), nameOf(op).data());
+            QCOMPARE(there.cell, op == OpKind::Gemm ? offsetOf(spec.src, {0, channel, 0, 0}) : 7);
+            m_desk->goBackward();
+            QCOMPARE(document().view().position, there);
+        }
+    }
+
     /// Tips name no key that is switched off.
     void tipsHeedTheSwitchOfLetters()
     {
@@ -318,6 +338,19 @@ private slots:
         QVERIFY2(named().isEmpty(), qPrintable(named().join(QLatin1Char('\n'))));
         m_desk->preferences.setSingleLetterKeys(true);
         QVERIFY(named().size() >= 8);
+    }
+
+    /// Nor does the link beside them.
+    void theAnswersLinkHeedsTheSwitchOfLetters()
+    {
+        Session session = pooled();
+        session.view.reveal = Reveal::Predict;
+        m_desk->openSession(session);
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Show the answer (R)")), qPrintable(m_desk->said()));
+        m_desk->preferences.setSingleLetterKeys(false);
+        QVERIFY(m_desk->said().contains(QStringLiteral("Show the answer")) && !m_desk->said().contains(QStringLiteral("(R)")));
+        m_desk->preferences.setSingleLetterKeys(true);
+        QVERIFY(m_desk->said().contains(QStringLiteral("Show the answer (R)")));
     }
 
     /// No lesson comes after it.

@@ -217,6 +217,31 @@ private slots:
         QTRY_COMPARE(histogram.statistics().cells, 16);
         QVERIFY(!compare.findChildren<CellGrid*>().front()->marks().hiddenFrom);
     }
+
+    void whatIsNotAnsweredFollowsTheLanguage()
+    {
+        const QLocale before;
+        QLocale::setDefault(QLocale::c());
+        ComputeThread compute;
+        OperationDocument document(compute);
+        Session asked = session(OpKind::Relu, {1, 1, 40, 40});
+        asked.view.reveal = Reveal::Predict;
+        document.open(asked);
+        HistogramTab tab(document, compute);
+        tab.setMask([](Role) { return Mask{5, 5}; });
+        tab.show();
+        QTRY_COMPARE(tab.statistics().cells, 5);
+        const auto* rows = tab.findChild<QTableWidget*>("histogramStatistics");
+        const auto hidden = [rows] { return rows->item(rows->rowCount() - 1, 1)->text(); };
+        QTRY_COMPARE(hidden(), QString("1595"));
+        QLocale::setDefault(QLocale(QLocale::German));
+        QEvent change(QEvent::LanguageChange);
+        QCoreApplication::sendEvent(&tab, &change);
+        const QString german = hidden();
+        QLocale::setDefault(before);
+        QCOMPARE(german, QString("1.595"));
+    }
+
     void aGradientAskedForIsNotChecked()
     {
         ComputeThread compute;

@@ -194,6 +194,13 @@ void TestPaint::numbersForPeople()
     QCOMPARE(numberText(0.7, {0, false}, spanish), QStringLiteral("≈1"));
     QCOMPARE(numberText(18.6, {0, false}, spanish), QStringLiteral("19")); // near enough
     QCOMPARE(numberText(7.0, {0, false}, spanish), QStringLiteral("7"));
+    // The same where there is room for one digit.
+    QCOMPARE(numberText(1.4e-7, {0, true}, spanish), QStringLiteral("≈1e−7"));
+    QCOMPARE(numberText(-0.33, {0, true}, spanish), QStringLiteral("≈−0,3"));
+    QCOMPARE(numberText(9.04e-7, {0, true}, spanish), QStringLiteral("9e−7"));
+    QCOMPARE(numberText(1.4e-7, {1, true}, spanish), QStringLiteral("1,4e−7"));
+    const Tensor tiny({1, 1, 1, 3}, std::vector<float>{1e-7F, 1.4e-7F, 2e-7F});
+    QCOMPARE(widestText(statsOf(tiny.view()), {0, true}, spanish), QStringLiteral("≈2e−7")); // room for the one between them
     QCOMPARE(fullNumberText(static_cast<double>(0.1F), QLocale::c()), QStringLiteral("0.100000001"));
     QCOMPARE(fullNumberText(16777216, QLocale::c()), QStringLiteral("16777216"));
     QCOMPARE(shortNumberText(1234567, 3, QLocale::c()), QStringLiteral("1234567"));

@@ -4,9 +4,12 @@
 #include "ui/shell/message_bar.h"
 
 #include <QDateTime>
+#include <QDir>
 #include <QFile>
 #include <QTabWidget>
 #include <QTemporaryDir>
+
+#include <algorithm>
 
 using namespace ks;
 using namespace ks::test;
@@ -28,6 +31,11 @@ class TestSessionSaving : public QObject {
         const auto& messages = m_desk->window.messages().history();
         QTRY_VERIFY(!messages.empty() && messages.front().when > before && lastMessage().kind == Message::Kind::Done);
         QVERIFY(QFile::exists(path));
+    }
+
+    void lendALayer()
+    {
+        m_desk->lab->borrow({pooled(), [] { return QStringLiteral("Conv 2"); }, QStringLiteral("network")});
     }
 
 private slots:
@@ -105,6 +113,60 @@ private slots:
             QCOMPARE(compare->other().content().spec, b);
             QVERIFY(!m_desk->lab->isModified());
         }
+    }
+
+    /// While a layer of a network is shown: the numbers of the file are of another content.
+    void theSessionBehindALayerIsKeptWithoutForeignNumbers()
+    {
+        Session file = overlap();
+        file.result = storedFrom(computeOperation(file.content, true));
+        file.environment.processor = "another one";
+        OpSpec spec = file.content.spec;
+        spec.kernel = {1, 1};
+        m_desk->openSession(file);
+        m_desk->document().setSpec(spec, QStringLiteral("test"));
+        lendALayer();
+        m_desk->lab->autosave(path("behind.kscope"));
+        QTRY_VERIFY(QFile::exists(path("behind.kscope")));
+        const Session kept = loadSession(path("behind.kscope").toStdString());
+        QCOMPARE(kept.content.spec, spec);
+        QVERIFY(!kept.result.dst);
+        QCOMPARE(kept.environment.processor, currentEnvironment().processor);
+    }
+
+    /// A copy of a layer is kept beside the own session, not in its place.
+    void theSessionBehindACopyStaysSafe()
+    {
+        const auto copies = [this] { return QDir(path("kept")).entryInfoList({QStringLiteral("*.kscope")}, QDir::Files); };
+        m_desk->window.startAutosave(path("kept"), false);
+        m_desk->openSession(overlap());
+        m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
+        lendALayer();
+        QTRY_COMPARE(copies().size(), 1); // at once
+        m_desk->document().copyBorrowed();
+        QCOMPARE(copies().size(), 1);
+        const QString behind = copies().front().filePath();
+        QVERIFY2(behind.contains(QStringLiteral("-aside")), qPrintable(behind));
+        QCOMPARE((*loadSession(behind.toStdString()).content.src.tensor)[Cell{}], 50.0F);
+    }
+
+    /// What "My session before" puts aside is work: quitting asks for it, and one copy does not take the place of another one.
+    void everyCopyThatIsPutAsideIsHeld()
+    {
+        const auto& history = m_desk->window.messages().history();
+        for (const float value : {3.0F, 4.0F}) {
+            lendALayer();
+            m_desk->document().setCells(Role::Src, {{Cell{}, value}}, QStringLiteral("edit"));
+            QVERIFY(m_desk->document().isCopy());
+            m_desk->action(LabMenu::Lab, "operation.sessionBefore")->trigger();
+            QVERIFY(!m_desk->lab->isModified());
+        }
+        const auto holds = [](const MessageBar::Entry& entry) { return entry.message.holdsWork && !entry.message.links.empty(); };
+        QCOMPARE(std::ranges::count_if(history, holds), 2);
+        QVERIFY(!m_desk->window.close());
+        const Message newest = std::ranges::find_if(history, holds)->message;
+        newest.links.front().follow();
+        QCOMPARE((*m_desk->document().content().src.tensor)[Cell{}], 4.0F);
     }
 
     void aTitleOfItsOwnStays()

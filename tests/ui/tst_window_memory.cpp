@@ -32,6 +32,8 @@ private slots:
     void autosaveComesAndGoes();
     void aCopyGoesWithWhatItWasOf();
     void whatWasPutAsideIsKeptBeside();
+    void whatIsPutAsideIsWaitedFor();
+    void whatAResetPutAsideIsKept();
     void copiesOfOneLabAreRestoredInTurn();
     void autosaveThatCannotBeWrittenSaysSo();
     void locksOfKilledProgramsGo();
@@ -278,6 +280,41 @@ void TestWindowMemory::whatWasPutAsideIsKeptBeside()
     }
     QCOMPARE(copies().size(), 4);
     QCOMPARE(Autosave(folder.path(), QStringLiteral("second"), [] { return false; }, {}).leftBehind().size(), 4);
+}
+
+/// Files are written by jobs: one that has not come when its work is put aside is moved when it has.
+void TestWindowMemory::whatIsPutAsideIsWaitedFor()
+{
+    const QTemporaryDir folder;
+    bool modified = true;
+    QString wanted;
+    Autosave autosave(
+        folder.path(), QStringLiteral("first"), [&] { return modified; }, [&](const QString& path) { wanted = path; }, 20);
+    const auto copies = [&folder] { return QDir(folder.path()).entryList({QStringLiteral("*.kscope")}, QDir::Files); };
+    autosave.tick();
+    autosave.keepAside();
+    modified = false; // a new session
+    QVERIFY(QFile(wanted).open(QIODevice::WriteOnly));
+    QTRY_VERIFY(copies().join(QString()).contains(QStringLiteral("-aside")));
+    QTest::qWait(100);
+    QCOMPARE(copies().size(), 1); // it is not forgotten with the one that has no changes
+    QVERIFY(!autosave.isWriting());
+}
+
+void TestWindowMemory::whatAResetPutAsideIsKept()
+{
+    const QTemporaryDir folder;
+    StandInDesk desk(*preferences);
+    desk.window.startAutosave(folder.path());
+    desk.second->session = QStringLiteral("worked on");
+    desk.second->modified = true;
+    desk.action("edit.resetEverything")->trigger();
+    QVERIFY(!desk.second->modified);
+    const QFileInfoList kept = QDir(folder.path()).entryInfoList({QStringLiteral("*-second-aside*.kscope")}, QDir::Files);
+    QCOMPARE(kept.size(), 1);
+    QFile file(kept.front().filePath());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("worked on"));
 }
 
 /// One copy of each lab at a time, the newest first: what was put aside is offered after it.

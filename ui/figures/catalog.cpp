@@ -65,7 +65,7 @@ LabPicture computed(const Session& session, bool needsGradients)
     return {.content = session.content,
             .view = session.view,
             .result = std::make_shared<const OperationResult>(computeOperation(session.content, backward)),
-            .environment = session.environment};
+            .environment = currentEnvironment()}; // not that of the file: its numbers are not shown
 }
 
 /// A picture at another place of the timeline.

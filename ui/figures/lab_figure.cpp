@@ -389,7 +389,7 @@ QString LabFigure::title() const
 
 QList<std::pair<QString, QString>> LabFigure::facts() const
 {
-    return factsOf(m_picture, m_language);
+    return factsOf(m_picture, m_picture.view.position.of, m_language);
 }
 
 } // namespace ks

@@ -59,7 +59,7 @@ void keepMasks(LabPicture& picture)
         marks = GridMarks{.hiddenFrom = marks.hiddenFrom, .predicted = marks.predicted};
 }
 
-QList<std::pair<QString, QString>> factsOf(const LabPicture& picture, const FigureLanguage& language)
+QList<std::pair<QString, QString>> factsOf(const LabPicture& picture, Role role, const FigureLanguage& language)
 {
     const OpSpec& spec = picture.content.spec;
     QList<std::pair<QString, QString>> facts;
@@ -67,9 +67,9 @@ QList<std::pair<QString, QString>> factsOf(const LabPicture& picture, const Figu
     for (const Attribute& attribute : attributesOf(spec.op))
         facts.append({QString::fromUtf8(attribute.name.data()), QString::fromStdString(attribute.get(spec))});
     facts.append({language.text(QT_TRANSLATE_NOOP("figures", "input")), QString::fromStdString(spec.src.text())});
-    if (picture.result)
+    if (const std::string implementation = picture.result ? picture.result->implementationOf(role) : std::string(); !implementation.empty())
         facts.append({language.text(QT_TRANSLATE_NOOP("figures", "computed by")),
-                      QString::fromStdString(picture.result->backend + "/" + picture.result->implementation)});
+                      QString::fromStdString(picture.result->backend + "/" + implementation)});
     facts.append({language.text(QT_TRANSLATE_NOOP("figures", "program")), QString::fromStdString(picture.environment.program)});
     facts.append({language.text(QT_TRANSLATE_NOOP("figures", "processor")), QString::fromStdString(picture.environment.processor)});
     return facts;

@@ -37,8 +37,8 @@ struct LabPicture {
 QString figureName(OpKind op, Role role, const FigureLanguage& language);
 /// Of all marks only those that hide cells.
 void keepMasks(LabPicture& picture);
-/// Settings, by the library's names, and environment.
-QList<std::pair<QString, QString>> factsOf(const LabPicture& picture, const FigureLanguage& language);
+/// Settings, by the library's names, what made the tensor `role`, and environment.
+QList<std::pair<QString, QString>> factsOf(const LabPicture& picture, Role role, const FigureLanguage& language);
 /// Null where the picture has none.
 TensorPtr tensorOf(const LabPicture& picture, Role role);
 /// One channel of a tensor, or all of one that is a table. Throws InputError when the picture has no such tensor. The tensor's shape need not stand above each of

@@ -22,7 +22,7 @@ TensorFigure::TensorFigure(LabPicture picture, Role role, const std::string& lan
     : m_type(format.typePoints)
 {
     const FigureLanguage words(language);
-    m_facts = factsOf(picture, words);
+    m_facts = factsOf(picture, role, words);
     m_title = figureName(picture.content.spec.op, role, words);
     m_panel = std::make_unique<PlanePanel>(panelOf(picture, role, shownPlane(picture.content.spec, picture.view, role), words, m_type));
 }
@@ -64,7 +64,7 @@ struct MapsFigure::Layout {
 MapsFigure::MapsFigure(LabPicture picture, Role role, const std::string& language, const FigureFormat& format) : m_type(format.typePoints)
 {
     const FigureLanguage words(language);
-    m_facts = factsOf(picture, words);
+    m_facts = factsOf(picture, role, words);
     m_title = figureName(picture.content.spec.op, role, words);
     if (!tensorOf(picture, role))
         throw InputError(Text(KS_TEXT("core", "this session has no %1"), {std::string(nameOf(role))}));

@@ -54,6 +54,9 @@ void CellGrid::setTensor(TensorPtr tensor, std::int64_t n, std::int64_t c)
     m_scene.white = m_scene.shape.c == 3 ? m_white : std::nullopt;
     m_scene.picture = m_scene.white ? m_tensor->view().image(m_scene.n) : ConstView();
     m_scene.pyramid = nullptr; // of another tensor
+    if (!isCellThere(m_edited)) {
+        closeEditor();
+    }
     if (m_scene.plane.shape() != before) {
         closeEditor();
         m_anchor.reset();

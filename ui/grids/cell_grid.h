@@ -229,6 +229,7 @@ private:
     QPointF m_pressed;
     QPointF m_last;
     QPointer<QLineEdit> m_editor;
+    Cell m_edited; ///< what is typed there is of this cell, whatever the walk shows by now
     std::function<QString(const Cell&)> m_describe;
     std::function<bool()> m_letGo;
     std::function<bool(const QString&)> m_numberTaker;

@@ -289,6 +289,7 @@ void CellGrid::beginEdit(const QString& text)
     }
     reveal(m_current);
     closeEditor();
+    m_edited = m_current;
     m_editor = new QLineEdit(this);
     m_editor->setAlignment(Qt::AlignCenter);
     m_editor->setAccessibleName(tr("value of row %1, column %2").arg(m_current.y).arg(m_current.x));
@@ -350,7 +351,7 @@ void CellGrid::commitEdit()
         return;
     }
     const bool edits = m_editable;
-    const Cell cell = m_current;
+    const Cell cell = m_edited;
     closeEditor();
     setFocus();
     if (edits) {

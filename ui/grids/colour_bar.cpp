@@ -127,7 +127,7 @@ ColourBar::ColourBar(QWidget* parent)
         connect(action, &QAction::triggered, this, [this, scope] {
             ColourSettings settings = m_settings;
             settings.scope = scope;
-            settings.fixed = m_range.value_or(ValueRange{});
+            settings.fixed = m_range.value_or(ValueRange{}).widened(); // a map may have one value
             change(settings);
         });
     }

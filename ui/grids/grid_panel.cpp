@@ -453,7 +453,11 @@ void GridPanel::retranslate()
     m_title->setText(m_symbol.isEmpty() ? m_name : tr("%1 %2", "plain name and symbol of a tensor, as in: input X").arg(m_name, m_symbol));
     m_shape->setText(m_tensor ? QString::fromStdString(m_namedShape.value_or(m_tensor->shape()).text()) : QString());
     if (m_bare && m_tensor && m_tensor->shape().n * m_tensor->shape().c > 1 && m_channels.size() == 1) // no strip says which plane it is
-        m_shape->setText(QStringLiteral("%1 [%2, %3]").arg(m_shape->text()).arg(m_n).arg(m_channels.front()));
+        m_shape->setText(QStringLiteral("%1 [%2, %3]")
+                             .arg(m_shape->text())
+                             .arg(m_n)
+                             .arg(grid()->white() ? ChannelStrip::tr("RGB", "red, green and blue as one picture")
+                                                  : QString::number(m_channels.front())));
     m_shape->setVisible(!m_shrinks || widthOfHead() <= width());
     m_title->setToolTip(m_shape->isVisibleTo(this) ? m_libraryName : QStringLiteral("%1, %2").arg(m_libraryName, m_shape->text()));
     m_shape->setToolTip(m_planes.extents() + QLatin1Char('\n') + m_shape->text());

@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -78,6 +79,12 @@ void ExplanationPanel::setPresenting(bool presenting)
     m_copyText->setVisible(!presenting);
     m_copyLatex->setVisible(!presenting);
     write();
+}
+
+void ExplanationPanel::setLetterKeys(bool on)
+{
+    if (std::exchange(m_options.letterKeys, on) != on)
+        write();
 }
 
 QSize ExplanationPanel::sizeHint() const

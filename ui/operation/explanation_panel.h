@@ -22,6 +22,7 @@ public:
     ExplanationPanel(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, QWidget* parent = nullptr);
 
     void setPresenting(bool presenting);
+    void setLetterKeys(bool on);
     QString plainText() const;
     /// Wide enough for a formula of a few terms in a line.
     QSize sizeHint() const override;

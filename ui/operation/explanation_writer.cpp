@@ -154,7 +154,7 @@ void ExplanationWriter::writeAll(const Options& options)
         paragraph();
         if (!m_prediction.isPutOff())
             text(tr("What comes out? Type the value and press Enter.") + QLatin1Char(' '));
-        anchor(QStringLiteral("do:reveal"), tr("Show the answer (R)"));
+        anchor(QStringLiteral("do:reveal"), options.letterKeys ? tr("Show the answer (R)") : tr("Show the answer"));
     } else if (hidden) {
         paragraph();
         muted(tr("The timeline has not reached this cell yet.") + QLatin1Char(' '));

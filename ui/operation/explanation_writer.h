@@ -26,6 +26,7 @@ public:
     struct Options {
         bool kernelTurned = false;
         bool presenting = false; ///< the formula alone, without notes
+        bool letterKeys = true;  ///< single letters are keys, and are named
     };
     void write(const Options& options, const Colours& colours);
     /// What was written, for numbers under the mouse.

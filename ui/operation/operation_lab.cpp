@@ -423,6 +423,8 @@ void OperationLab::refreshActions()
     const bool letters = m_host.preferences().singleLetterKeys();
     m_timeline->setLetterKeys(letters);
     m_tensors->setLetterKeys(letters);
+    for (ExplanationPanel* panel : {m_explanation, m_formula})
+        panel->setLetterKeys(letters);
     for (QAction* action : m_singleLetters) {
         // The key itself is the default shortcut, kept aside while single letters are switched off.
         if (!action->data().isValid())

@@ -49,6 +49,7 @@ bool OperationLab::borrow(const LentOperation& operation)
         m_borrowed.back().operation = operation;
     else
         m_borrowed.push_back({operation, m_files.origin()});
+    emit autosaveWanted(); // as long as the session is the own one: see tellCopied()
     m_document.borrow(operation.session);
     m_files.setOrigin({});
     m_tensors->focusGrid();
@@ -85,30 +86,31 @@ void OperationLab::bringBackSessionBefore()
         return;
     const bool wasBorrowed = m_document.isBorrowed();
     const bool wasCopy = m_document.isCopy();
+    const bool wasModified = m_document.isModified();
     const OperationDocument::Kept shown = m_document.keep();
     const QString path = m_files.path();
     giveBack();
     m_tensors->focusGrid();
     if (wasBorrowed)
         return;
-    Message message{.kind = Message::Kind::Done,
-                    .text =
-                        [wasCopy] {
-                            return wasCopy ? tr("Your session is as it was before. The copy has been put aside.")
-                                           : tr("Your session is as it was before. The other one has been put aside.");
-                        },
-                    .topic = QStringLiteral("operation.borrowed")};
-    message.links.push_back(
-        {[wasCopy] { return wasCopy ? tr("Bring the copy back") : tr("Bring the other one back"); }, once([this, shown, path] {
-             m_host.withdraw(QStringLiteral("operation.borrowed"));
-             m_files.takeOver(shown, path);
-         })});
-    m_host.post(message);
+    offerToBringBack(
+        m_host, id(),
+        {.kind = Message::Kind::Done,
+         .text =
+             [wasCopy] {
+                 return wasCopy ? tr("Your session is as it was before. The copy has been put aside.")
+                                : tr("Your session is as it was before. The other one has been put aside.");
+             },
+         .holdsWork = wasModified},
+        [wasCopy] { return wasCopy ? tr("Bring the copy back") : tr("Bring the other one back"); },
+        [this, shown, path] { m_files.takeOver(shown, path); });
 }
 
 void OperationLab::tellCopied()
 {
     m_started = true;
+    if (m_document.isAsideModified())
+        emit workPutAside(); // from now on the copy is what is kept safe
     m_host.post({.kind = Message::Kind::Note,
                  .text = [] { return tr("This is a copy now: the network keeps its own numbers."); },
                  .topic = QStringLiteral("operation.copied")}); // an earlier copy can still be brought back

@@ -140,15 +140,15 @@ Position TimelineBar::positionIn(Role role) const
     const Position stepped = carried(output->second.spec, spec, output->second.position);
     if (stepped.cell >= dst.elements() || isGlobalPool(spec.op) || spec.op == OpKind::ConvTranspose)
         return line.first();
-    Cell cell = cellAt(dst, stepped.cell);
+    Cell cell = cellAt(spec.op == OpKind::Flatten ? spec.src : dst, stepped.cell); // laid in a row, cells keep their order
     if (hasWindow(spec.op)) {
         const Window window = windowOf(spec);
         cell.y = std::clamp<std::int64_t>(cell.y * window.y.stride - window.y.padBegin, 0, spec.src.h - 1);
         cell.x = std::clamp<std::int64_t>(cell.x * window.x.stride - window.x.padBegin, 0, spec.src.w - 1);
     }
-    if (isConvolution(spec.op))
+    if (isConvolution(spec.op) || spec.op == OpKind::Gemm)
         cell.c = std::min(m_document.view().srcChannel, spec.src.c - 1);
-    return {role, offsetOf(spec.src, cell), 0};
+    return contains(spec.src, cell) ? Position{role, offsetOf(spec.src, cell), 0} : line.first();
 }
 
 void TimelineBar::focusScrubber()

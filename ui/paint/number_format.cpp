@@ -93,8 +93,8 @@ QString numberText(double value, const NumberFormat& format, const QLocale& loca
     }
     if (!format.scientific && format.decimals < 4 && value != 0 && text.toDouble() == 0)
         return QStringLiteral("≈0"); // what is small is not nothing
-    if (format.decimals == 0 && !format.scientific && std::fabs(text.toDouble() - value) > tellingLoss * std::fabs(value))
-        return QStringLiteral("≈") + localized(text, locale); // there is room for whole numbers only
+    if (format.decimals == 0 && std::fabs(text.toDouble() - value) > tellingLoss * std::fabs(value))
+        return QStringLiteral("≈") + localized(text, locale); // there is room for whole numbers, or for one digit, only
     if (text.startsWith(QLatin1Char('-')) && std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; })) {
         text.remove(0, 1); // −0.00 is a zero to the reader
     }
@@ -147,6 +147,9 @@ QString widestText(const PlaneStats& stats, const NumberFormat& format, const QL
     QString widest = low.size() > high.size() ? low : high;
     if (format.decimals == 0 && !format.scientific && stats.exactDecimals != 0 && widest.size() < 2) {
         widest = QStringLiteral("≈8"); // of some between them
+    }
+    if (format.decimals == 0 && format.scientific && !widest.startsWith(u'≈')) {
+        widest.prepend(u'≈'); // some between them are rounded
     }
     if (stats.nonFinite && widest.size() < 3) {
         widest = QStringLiteral("NaN");

@@ -71,7 +71,7 @@ public:
     bool hasAside() const { return !m_aside.empty(); }
     /// A session that was put aside has changes that are not saved.
     bool isAsideModified() const;
-    /// snapshot() of the session that is a person's own, which may be the one put aside.
+    /// snapshot() of the session that is a person's own; of the one that was put aside without numbers.
     Session ownSnapshot() const;
 
     /// --- content: each call is one undoable entry; equal non-empty `mergeKey`s within one drag make one entry ---

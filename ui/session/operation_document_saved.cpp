@@ -15,6 +15,14 @@ bool differs(const Session& session, const Session& saved)
            (session.content != saved.content && std::ranges::none_of(saved.bookmarks, holds));
 }
 
+/// `session` with these numbers, or with none: those of the file that it came from may be of another content.
+Session withNumbers(Session session, const OperationResult* now)
+{
+    session.environment = currentEnvironment();
+    session.result = now ? storedFrom(*now) : StoredResult{};
+    return session;
+}
+
 } // namespace
 
 void OperationDocument::open(Session session)
@@ -78,7 +86,7 @@ bool OperationDocument::isAsideModified() const
 
 Session OperationDocument::ownSnapshot() const
 {
-    return m_borrowed ? m_aside.back().kept.session : snapshot();
+    return m_borrowed ? withNumbers(m_aside.back().kept.session, nullptr) : snapshot();
 }
 
 bool OperationDocument::isModified() const
@@ -97,12 +105,7 @@ void OperationDocument::markSaved(const Session& saved)
 
 Session OperationDocument::snapshot() const
 {
-    Session session = m_session;
-    session.environment = currentEnvironment();
-    session.result = {};
-    if (const OperationResult* now = result())
-        session.result = storedFrom(*now);
-    return session;
+    return withNumbers(m_session, result());
 }
 
 } // namespace ks

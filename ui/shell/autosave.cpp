@@ -29,6 +29,8 @@ Autosave::Autosave(QString folder, const QString& name, std::function<bool()> is
 {
     connect(&m_timer, &QTimer::timeout, this, [this] {
         dropReplaced();
+        if (m_asideAsked && !isWriting())
+            moveAside();
         if (!m_isModified())
             forget();
         else if (!m_sinceWrite.isValid() || m_sinceWrite.elapsed() >= m_interval)
@@ -65,6 +67,8 @@ void Autosave::tick()
         return;
     }
     m_failed = false;
+    if (m_asideAsked)
+        moveAside(); // written or not: what is there now is about to be replaced
     m_asked = true;
     m_sinceWrite.start();
     m_before = stampOf(QFile::encodeName(m_path).toStdString());
@@ -101,7 +105,15 @@ std::unique_ptr<QLockFile> Autosave::lockFor(const QString& path)
 
 void Autosave::keepAside()
 {
+    m_asideAsked = true;
+    if (!isWriting())
+        moveAside();
+}
+
+void Autosave::moveAside()
+{
     constexpr std::size_t most = 3;
+    m_asideAsked = false;
     if (!m_lock || !QFile::exists(m_path))
         return;
     if (m_aside.size() == most) {
@@ -112,8 +124,10 @@ void Autosave::keepAside()
     const QFileInfo own(m_path);
     const QString path = QStringLiteral("%1/%2-aside%3.%4").arg(m_folder, own.completeBaseName()).arg(++m_number).arg(own.suffix());
     std::unique_ptr<QLockFile> lock = lockFor(path);
-    if (lock && QFile::rename(m_path, path))
-        m_aside.push_back({path, std::move(lock)});
+    if (!lock || !QFile::rename(m_path, path))
+        return;
+    m_aside.push_back({path, std::move(lock)});
+    m_sinceWrite.invalidate(); // nothing is written of what took its place
 }
 
 void Autosave::takePlaceOf(const QString& path)

@@ -37,7 +37,8 @@ public:
     void tick();
     /// What was asked for last is not written yet. Looks at the file.
     bool isWriting() const;
-    /// What was written last stays beside what is written from now on: its work was put aside, and is in no file. A few of them are kept.
+    /// What was asked for last stays, once it is written, beside what is written from now on: its work was put aside, and is in no file. A few of
+    /// them are kept.
     void keepAside();
     /// Work of a copy that was left behind is in the lab now. That copy goes as soon as it is written again, or at a clean end.
     void takePlaceOf(const QString& path);
@@ -55,6 +56,7 @@ private:
     };
     static std::unique_ptr<QLockFile> lockFor(const QString& path);
     bool isReady();
+    void moveAside();
     void forget();
     void dropReplaced();
 
@@ -65,6 +67,7 @@ private:
     std::unique_ptr<QLockFile> m_lock;
     std::deque<Aside> m_aside; ///< oldest first
     int m_number = 0;          ///< of asides so far
+    bool m_asideAsked = false; ///< for what is not written yet
     QStringList m_replaced;    ///< copies whose work this one keeps from now on
     bool m_asked = false;      ///< to write since then
     QTimer m_timer;

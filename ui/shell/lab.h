@@ -162,6 +162,7 @@ signals:
     void undoStackReplaced();
     void backendChanged();
     void sessionChanged(); ///< name, path or isModified() changed
+    void workPutAside();   ///< another session takes the place of the one that autosave() wrote last, which is in no file
     void autosaveWanted(); ///< something was finished that a crash must not cost: autosave() is to come now
 };
 

@@ -249,8 +249,11 @@ void MainWindow::resetEverything()
     setPresenting(false);
     settle();
     keepLayout();
-    for (const auto& autosave : m_autosaves) // a crash must not cost what is put aside
-        autosave->tick();
+    for (std::size_t i = 0; i < m_autosaves.size(); ++i)
+        if (m_labs[i]->isModified()) { // a crash must not cost what is put aside
+            m_autosaves[i]->tick();
+            m_autosaves[i]->keepAside();
+        }
     const bool unsaved = std::ranges::any_of(m_labs, [](const auto& lab) { return lab->isModified(); });
     std::vector<std::function<void()>> sessions;
     for (const auto& lab : m_labs)

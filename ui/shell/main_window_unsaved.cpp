@@ -39,6 +39,7 @@ void MainWindow::startAutosave(const QString& folder, bool offersLeft)
             folder, lab->id(), [one = lab.get()] { return one->isModified(); },
             [one = lab.get()](const QString& path) { one->autosave(path); }, autosaveEvery, lab->autosaveEnding()));
         connect(lab.get(), &Lab::autosaveWanted, m_autosaves.back().get(), &Autosave::tick);
+        connect(lab.get(), &Lab::workPutAside, m_autosaves.back().get(), &Autosave::keepAside);
         connect(m_autosaves.back().get(), &Autosave::failed, this, [this](const QString& where) {
             post({.kind = Message::Kind::Warning,
                   .text = [name = QDir::toNativeSeparators(

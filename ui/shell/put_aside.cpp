@@ -20,19 +20,23 @@ std::function<void()> once(std::function<void()> what)
 
 void offerToBringBack(LabHost& host, const QString& lab, std::function<void()> bringBack)
 {
+    offerToBringBack(
+        host, lab,
+        {.kind = Message::Kind::Note,
+         .text = [] { return QCoreApplication::translate("ks::PutAside", "The session before had changes that are not saved."); },
+         .holdsWork = true},
+        [] { return QCoreApplication::translate("ks::PutAside", "Bring it back"); }, std::move(bringBack));
+}
+
+void offerToBringBack(LabHost& host, const QString& lab, Message message, Sentence offer, std::function<void()> bringBack)
+{
     constexpr int mostKept = 3; // sessions, which may be large: the oldest makes room
     static int number = 0;
-    const QString topic = QStringLiteral("%1.before%2").arg(lab).arg(number++ % mostKept);
-    Message message{
-        .kind = Message::Kind::Note,
-        .text = [] { return QCoreApplication::translate("ks::PutAside", "The session before had changes that are not saved."); },
-        .topic = topic,
-        .holdsWork = true};
-    message.links.push_back(
-        {[] { return QCoreApplication::translate("ks::PutAside", "Bring it back"); }, once([&host, topic, back = std::move(bringBack)] {
-             host.withdraw(topic);
-             back();
-         })});
+    message.topic = QStringLiteral("%1.before%2").arg(lab).arg(number++ % mostKept);
+    message.links = {{std::move(offer), once([&host, topic = message.topic, back = std::move(bringBack)] {
+                          host.withdraw(topic);
+                          back();
+                      })}};
     host.post(message);
 }
 

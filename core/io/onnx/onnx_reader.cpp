@@ -327,7 +327,9 @@ private:
         }
         GraphNode& made = add(node, *op, value(inputOf(node, 0)));
         if (*op == OpKind::Dropout) {
-            if (node.input_size() > 1 && !inputOf(node, 1).empty() && !constant(inputOf(node, 1)).cells.empty())
+            if (m_opset < 12)
+                made.spec.ratio = number(node, "ratio", made.spec.ratio);
+            else if (node.input_size() > 1 && !inputOf(node, 1).empty() && !constant(inputOf(node, 1)).cells.empty())
                 made.spec.ratio = constant(inputOf(node, 1)).cells[0];
             made.spec.seed = integer(node, "seed", 0);
             made.spec.trainingMode = true;

@@ -110,7 +110,7 @@ void MapsView::clear(const QString& why)
 void MapsView::setScope(Scope scope)
 {
     if (scope == Scope::Fixed && m_scope != Scope::Fixed && m_sight.tensor) // where they were
-        m_colours.at(isSigned(m_role) ? 1 : 0).fixed = m_large->range();
+        m_colours.at(isSigned(m_role) ? 1 : 0).fixed = m_large->range().widened();
     m_scope = scope;
     m_scopes->setCurrentIndex(static_cast<int>(scope));
     for (ColourSettings& one : m_colours)

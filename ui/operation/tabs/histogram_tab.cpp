@@ -52,7 +52,7 @@ void HistogramTab::retranslate()
     m_copy->setText(tr("Copy data"));
     m_copy->setToolTip(tr("The bins as a table: lower end, upper end, number of cells."));
     listTensors();
-    m_copy->setEnabled(!m_view->isEmpty());
+    draw(m_view->statistics(), m_hidden); // what it adds to the table has words and numbers of the language before
 }
 
 void HistogramTab::showEvent(QShowEvent* event)
@@ -144,6 +144,7 @@ std::int64_t HistogramTab::shownCells(Role role, const Tensor& tensor) const
 
 void HistogramTab::draw(TensorStatistics statistics, std::int64_t hidden)
 {
+    m_hidden = hidden;
     QList<std::pair<QString, QString>> more;
     if (hidden > 0)
         more = {{tr("Not answered yet"), QLocale().toString(static_cast<qlonglong>(hidden))}};

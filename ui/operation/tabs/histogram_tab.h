@@ -50,6 +50,7 @@ private:
     std::function<std::optional<Mask>(Role)> m_mask;
     TensorPtr m_counted;
     std::int64_t m_countedCells = 0;
+    std::int64_t m_hidden = 0; ///< cells that the table says are not answered
     QLabel* m_tensorTitle;
     QComboBox* m_tensor;
     QPushButton* m_copy;
