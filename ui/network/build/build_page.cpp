@@ -247,10 +247,10 @@ void BuildPage::setAttribute(const QString& attribute, const QString& value)
     refreshSettings();                                                      // also where the text was no legal one
 }
 
-void BuildPage::rename(const QString& name)
+void BuildPage::rename(int node, const QString& name)
 {
     change(
-        tr("Rename a layer"), [&](const Model& model) { return withName(model, m_chosen, name.toStdString()); }, m_chosen);
+        tr("Rename a layer"), [&](const Model& model) { return withName(model, node, name.toStdString()); }, m_chosen);
     refreshSettings();
 }
 
