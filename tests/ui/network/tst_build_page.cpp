@@ -397,6 +397,18 @@ private slots:
         QVERIFY(!button->isEnabled());
         QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), 60000);
         QVERIFY(table->isVisible());
+        const auto numbers = [table] { // with the decimal point, the remarks and the units of the language
+            QString all;
+            for (int row = 0; row < table->rowCount(); ++row)
+                for (int column = 1; column < table->columnCount(); ++column)
+                    all += table->item(row, column)->text() + QLatin1Char('\n');
+            return all;
+        };
+        const QString english = numbers();
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_VERIFY(numbers() != english);
+        m_desk->languages.use(QStringLiteral("en"));
+        QTRY_COMPARE(numbers(), english);
         QCOMPARE(table->rowCount(), static_cast<int>(allBackends().size()));
         change([](NetworkContent& content) { content.settings.stop.epochs = 12; });
         QVERIFY(table->isVisible());

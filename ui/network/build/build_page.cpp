@@ -462,6 +462,8 @@ void BuildPage::retranslate()
     m_forecastTable->setHorizontalHeaderLabels({tr("Backend"), tr("Memory"), tr("Images/s"), tr("Remark")});
     fillAddMenu();
     refresh();
+    if (m_forecasted && !m_forecasts.empty())
+        showForecast();
 }
 
 } // namespace ks
