@@ -13,12 +13,14 @@ void writeSingles(const Tensor& maps, const GreyRange& range, const std::filesys
 {
     const Shape& shape = maps.shape();
     const auto plane = static_cast<std::size_t>(shape.h * shape.w);
-    if (plane <= 1)
+    if (plane <= 1) { // a file for each cell would be of use to nobody
+        writePng(folder / (name + ".png"), maps, range);
         return;
-    for (std::int64_t c = 0; c < shape.c; ++c) {
-        const Tensor one({1, 1, shape.h, shape.w}, maps.cells().subspan(static_cast<std::size_t>(c) * plane, plane), "map");
+    }
+    for (std::int64_t map = 0; map < shape.n * shape.c; ++map) {
+        const Tensor one({1, 1, shape.h, shape.w}, maps.cells().subspan(static_cast<std::size_t>(map) * plane, plane), "map");
         char number[32];
-        std::snprintf(number, sizeof number, "-%03lld.png", static_cast<long long>(c));
+        std::snprintf(number, sizeof number, "-%03lld.png", static_cast<long long>(map));
         writePng(folder / (name + number), one, range);
     }
 }

@@ -8,10 +8,10 @@
 
 namespace ks {
 
-/// How the maps of a layer, 1×C×H×W, can be written.
+/// How maps, N×C×H×W, can be written: those of a layer for a sample (N = 1), or its weights, filter by filter.
 enum class MapFiles {
     Montage, ///< all of them in one PNG
-    Singles, ///< a PNG for each, NAME-000.png, …, all in one scale; nothing for maps of a single cell
+    Singles, ///< a PNG for each, NAME-000.png, …, all in one scale; those of a single cell in one PNG, as in Montage
     Numbers, ///< NPY
 };
 

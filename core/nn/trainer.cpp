@@ -399,9 +399,8 @@ void Trainer::keepIfBest(EpochRecord& record)
     m_state.best = std::make_shared<const TrainingState::Best>(std::move(best));
 }
 
-std::optional<Ending> Trainer::finished() const
+std::optional<Ending> Trainer::finished(const StopConditions& stop) const
 {
-    const StopConditions& stop = m_settings.stop;
     if (m_state.position.epoch >= stop.epochs)
         return Ending::Epochs;
     if (stop.seconds > 0 && m_state.seconds >= stop.seconds)

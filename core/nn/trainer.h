@@ -107,8 +107,9 @@ public:
     double progress() const;
     float rate() const;                                  ///< of the next batch
     double baseRate() const { return m_state.baseRate; } ///< the schedule's highest rate, as it was changed on the way
-    /// Why there is nothing left to train, under the conditions of now.
-    std::optional<Ending> finished() const;
+    /// Why there is nothing left to train, under the conditions of now, or under others.
+    std::optional<Ending> finished() const { return finished(m_settings.stop); }
+    std::optional<Ending> finished(const StopConditions& stop) const;
     /// By unseen samples, now and then; else the scores of the training say which weights are the best.
     bool validates() const;
     /// What people read after Ending::Diverged: layer, epoch and batch.

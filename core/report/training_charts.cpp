@@ -238,7 +238,7 @@ Chart predictedAgainstExpected(const Model& model, const Evaluation& evaluation,
 {
     Chart chart{.id = "predictions",
                 .title = Text(KS_TEXT("core", "Predicted and expected")),
-                .x = Text(KS_TEXT("core", "Sample")),
+                .x = Text(KS_TEXT("core", "Number in the part")),
                 .y = Text(KS_TEXT("core", "Value"))};
     const auto outputs = static_cast<std::size_t>(std::clamp<std::int64_t>(model.outputs(), 0, 2));
     for (std::size_t output = 0; output < outputs; ++output) {
@@ -247,9 +247,9 @@ Chart predictedAgainstExpected(const Model& model, const Evaluation& evaluation,
         for (std::size_t i = 0; i < std::min(most, evaluation.predictions.size()); ++i) {
             const Prediction& one = evaluation.predictions[i];
             if (output < one.expected.size())
-                expected.points.push_back(at(static_cast<double>(i + 1), static_cast<double>(one.expected[output])));
+                expected.points.push_back(at(static_cast<double>(i), static_cast<double>(one.expected[output])));
             if (output < one.outputs.size())
-                predicted.points.push_back(at(static_cast<double>(i + 1), static_cast<double>(one.outputs[output])));
+                predicted.points.push_back(at(static_cast<double>(i), static_cast<double>(one.outputs[output])));
         }
         chart.series.push_back(std::move(expected));
         chart.series.push_back(std::move(predicted));

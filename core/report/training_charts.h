@@ -38,7 +38,7 @@ std::string_view nameOf(TrainingChart chart);
 Chart trainingChart(TrainingChart which, std::span<const ChartedRun> runs, const CurveOptions& options = {});
 /// The loss while the rate grew.
 Chart rateFinderChart(const RateFinding& finding);
-/// Of regression: what was expected and what came, for the first samples.
+/// Of regression: what was expected and what came, for the first samples, which count from 0 as everywhere.
 Chart predictedAgainstExpected(const Model& model, const Evaluation& evaluation, std::size_t most = 100);
 
 } // namespace ks

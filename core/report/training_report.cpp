@@ -83,14 +83,10 @@ bool wentAsSet(const Trainer& trainer, const TrainingSettings& settings)
 }
 
 /// By the time, the target or the patience of these conditions, before their last epoch.
-bool endedBefore(const Trainer& trainer, const StopConditions& stop, double seconds)
+bool endedBefore(const Trainer& trainer, const StopConditions& stop)
 {
-    const TrainingPosition at = trainer.position();
-    if (at.epoch >= stop.epochs)
-        return false;
-    if (stop.seconds > 0 && seconds >= stop.seconds)
-        return true;
-    return at.batch == 0 && endingByScores(trainer.history(), stop, trainer.validates());
+    const std::optional<Ending> ending = trainer.finished(stop);
+    return ending && *ending != Ending::Epochs;
 }
 
 } // namespace
@@ -128,7 +124,7 @@ TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescripti
     }
     report.command = trainingCommand(report.model, data, dataDescription, report.settings);
     report.asSet = wentAsSet(trainer, report.settings);
-    report.endsBefore = endedBefore(trainer, report.settings.stop, report.seconds);
+    report.endsBefore = endedBefore(trainer, report.settings.stop);
     return report;
 }
 

@@ -1,7 +1,9 @@
 #include "core/base/error.h"
 #include "core/base/guard.h"
 #include "core/base/json.h"
+#include "core/io/image.h"
 #include "core/nn/checkpoint.h"
+#include "core/nn/map_files.h"
 #include "core/nn/model_json.h"
 #include "core/nn/prediction_table.h"
 #include "core/nn/presets.h"
@@ -12,6 +14,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cmath>
 #include <csignal>
 #include <cstring>
 #include <sys/wait.h>
@@ -75,6 +78,26 @@ private slots:
         } catch (const Error& error) {
             QVERIFY2(std::string_view(error.what()).find("ONNX") != std::string_view::npos, error.what());
         }
+    }
+    /// One each: every channel of every filter, in the order of the montage. Maps of one cell, as those of Gemm, are no pictures by themselves.
+    void everyMapOfEveryFilterIsWritten()
+    {
+        Tensor weights(Shape{3, 2, 2, 2});
+        for (std::size_t i = 0; i < weights.cells().size(); ++i)
+            weights.cells()[i] = static_cast<float>(i);
+        const std::filesystem::path folder = file("singles");
+        makeFolder(folder);
+        const GreyRange range = writeMaps(weights, MapFiles::Singles, folder, "conv");
+        QVERIFY((range == GreyRange{0, 23}));
+        for (int map = 0; map < 6; ++map) {
+            const DecodedImage one = readImage(folder / ("conv-00" + std::to_string(map) + ".png"));
+            QVERIFY((one.tensor.shape() == Shape{1, 1, 2, 2}));
+            QCOMPARE(one.tensor[Cell{}], std::nearbyint(static_cast<float>(4 * map) * 255 / 23));
+        }
+        QVERIFY(!std::filesystem::exists(folder / "conv-006.png"));
+        writeMaps(Tensor(Shape{10, 4, 1, 1}), MapFiles::Singles, folder, "gemm");
+        QVERIFY(std::filesystem::exists(folder / "gemm.png"));
+        QVERIFY(!std::filesystem::exists(folder / "gemm-000.png"));
     }
     /// A file of some megabytes must not keep anybody waiting, nor fill the memory with networks that would be legal.
     void networksOfManyLayers()

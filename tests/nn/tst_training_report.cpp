@@ -89,6 +89,21 @@ private slots:
         QVERIFY(endingText(Ending::NoImprovement, judged, {}).english().find("validation") != std::string::npos);
     }
 
+    /// The time that is set counts the validations too, which no batch has.
+    void anEndByTimeIsSaid()
+    {
+        TrainingSettings settings = test::settings(30);
+        settings.stop.seconds = 1e6;
+        Trainer trainer(small(), digits(410), settings);
+        QVERIFY(trainer.run({}, nullptr, {.epochs = 1}) == Ending::Paused);
+        QVERIFY(says(trainer, "goes to the end"));
+        TrainingState state = trainer.state();
+        state.seconds = 2e6;
+        trainer.setState(state);
+        QVERIFY(trainer.run({}) == Ending::Time);
+        QVERIFY(says(trainer, "It ended by itself after ") && !says(trainer, "goes to the end"));
+    }
+
     /// The machine on which a page is written may be another one than that of the training, and busy with other things.
     void theMachineIsThatOfThePage()
     {

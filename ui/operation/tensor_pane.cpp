@@ -10,9 +10,7 @@
 
 namespace ks {
 
-namespace {
-
-PlaneIndex planeIndex(const OpSpec& spec, Role role)
+PlaneIndex planeIndexOf(const OpSpec& spec, Role role)
 {
     if (role != Role::Weights && role != Role::DiffWeights)
         return {};
@@ -21,15 +19,13 @@ PlaneIndex planeIndex(const OpSpec& spec, Role role)
     return {PlaneIndex::First::Filters};
 }
 
-} // namespace
-
 TensorPane::TensorPane(Role role, QWidget* parent) : Retranslating(parent), m_role(role), m_panel(new GridPanel(this))
 {
     setObjectName(QString::fromStdString(std::string(nameOf(role))));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_panel);
-    m_panel->setPlaneIndex(planeIndex(m_spec, m_role));
+    m_panel->setPlaneIndex(planeIndexOf(m_spec, m_role));
     retranslate();
 }
 
@@ -46,7 +42,7 @@ void TensorPane::take(const TensorPtr& tensor, const OpSpec& spec)
     const bool same = tensor == m_tensor && isTable(spec, m_role) == isTable(m_spec, m_role);
     const bool renamed = spec.op != m_spec.op;
     m_spec = spec;
-    m_panel->setPlaneIndex(planeIndex(spec, m_role));
+    m_panel->setPlaneIndex(planeIndexOf(spec, m_role));
     if (renamed)
         retranslate();
     if (same)

@@ -9,6 +9,9 @@
 
 namespace ks {
 
+/// What the first two indices of an operator's tensor count.
+PlaneIndex planeIndexOf(const OpSpec& spec, Role role);
+
 /// One tensor at its fixed place; what has neither rows nor columns as a table (see isTable). The pane speaks of cells as the operator counts them.
 class TensorPane final : public Retranslating<QWidget> {
     Q_OBJECT

@@ -29,6 +29,7 @@ public:
     ChartTools* tools() { return m_tools; }
     /// What the histogram is of, for files: "conv1 weights".
     void setSubject(const QString& subject) { m_subject = subject; }
+    const QString& subject() const { return m_subject; }
 
     /// `more`: rows of the table below the usual ones, translated.
     void show(TensorStatistics statistics, QList<std::pair<QString, QString>> more = {});

@@ -76,7 +76,7 @@ private:
                 }
             }
             break;
-        case 7: page().rename(below(2) == 0 ? QStringLiteral("x%1").arg(below(4)) : QString()); break;
+        case 7: page().rename(chosen, below(2) == 0 ? QStringLiteral("x%1").arg(below(4)) : QString()); break;
         default: below(2) == 0 ? m_lab->undoStack()->undo() : m_lab->undoStack()->redo(); break;
         }
     }
@@ -152,7 +152,7 @@ private slots:
                  [&] { page().insert(OpKind::Relu); },
                  [&] { page().removeChosen(); },
                  [&] { page().setAttribute(QStringLiteral("filters"), QStringLiteral("7")); },
-                 [&] { page().rename(QStringLiteral("first")); },
+                 [&] { page().rename(page().chosen(), QStringLiteral("first")); },
              }) {
             page().choose(layer("conv1"));
             edit();
@@ -287,6 +287,27 @@ private slots:
         }
     }
 
+    /// Whoever types a name and clicks another layer's row has named the layer whose field it was.
+    void aNameGoesToTheLayerThatItWasTypedFor()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        page().choose(layer("conv1"));
+        const int conv1 = layer("conv1");
+        const int conv2 = layer("conv2");
+        m_window->activateWindow();
+        auto* field = m_window->findChild<QLineEdit*>("layerName");
+        field->setFocus();
+        QTRY_VERIFY(field->hasFocus());
+        field->selectAll();
+        QTest::keyClicks(field, QStringLiteral("first"));
+        field->clearFocus(); // as the click on the row takes it, before the row is chosen
+        page().choose(conv2);
+        QTRY_COMPARE(layer("first"), conv1);
+        QCOMPARE(layer("conv2"), conv2);
+        QCOMPARE(page().chosen(), conv2);
+        QCOMPARE(m_window->findChild<QLineEdit*>("layerName")->text(), QStringLiteral("conv2"));
+    }
+
     /// A button that cannot be pressed while it works must not hand Space to the next one, which would remove a layer or forget a training.
     void spaceGoesToNoOtherButton()
     {
@@ -376,6 +397,18 @@ private slots:
         QVERIFY(!button->isEnabled());
         QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), 60000);
         QVERIFY(table->isVisible());
+        const auto numbers = [table] { // with the decimal point, the remarks and the units of the language
+            QString all;
+            for (int row = 0; row < table->rowCount(); ++row)
+                for (int column = 1; column < table->columnCount(); ++column)
+                    all += table->item(row, column)->text() + QLatin1Char('\n');
+            return all;
+        };
+        const QString english = numbers();
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_VERIFY(numbers() != english);
+        m_desk->languages.use(QStringLiteral("en"));
+        QTRY_COMPARE(numbers(), english);
         QCOMPARE(table->rowCount(), static_cast<int>(allBackends().size()));
         change([](NetworkContent& content) { content.settings.stop.epochs = 12; });
         QVERIFY(table->isVisible());

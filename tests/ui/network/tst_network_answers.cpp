@@ -9,6 +9,7 @@
 #include "ui/network/try/try_page.h"
 #include "ui/network/watch/gallery_view.h"
 #include "ui/network/watch/image_bar.h"
+#include "ui/network/watch/regression_view.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/plots/histogram_view.h"
 
@@ -23,6 +24,8 @@
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <qcustomplot.h>
 
 #include <algorithm>
 #include <limits>
@@ -182,6 +185,56 @@ private slots:
         m_desk->languages.use(QStringLiteral("es"));
         QTRY_VERIFY(!says(QStringLiteral("Share of zeros")));
         QVERIFY(tabs->tabToolTip(static_cast<int>(Sight::Regression)) != why);
+    }
+
+    /// The target of generated data has a name in each language.
+    void theTargetIsNamedInTheLanguage()
+    {
+        use(QStringLiteral("synthetic:irradiance?count=200&test=40&validation=0.2"));
+        openWatch();
+        watch().setSight(Sight::Regression);
+        QTRY_VERIFY_WITH_TIMEOUT(watch().evaluation(), 20000);
+        const auto* lines = watch().regression().findChildren<QCustomPlot*>().back();
+        QCOMPARE(lines->yAxis->label(), QStringLiteral("kW/m² at sensor 27"));
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_COMPARE(lines->yAxis->label(), QStringLiteral("kW/m² en el sensor 27"));
+    }
+
+    /// Their names are those that the network has, with all their words; the input is called as it is everywhere.
+    void tensorsAreCalledByTheirLayers()
+    {
+        change([](NetworkContent& content) { content.model = withName(content.model, 0, "block 1"); });
+        waitUntilReady();
+        openWatch();
+        for (const auto& [node, name] : {std::pair(0, "block 1 dst"), {graphInput, "input dst"}}) {
+            watch().chooseTensor(node, Role::Dst);
+            QTRY_VERIFY_WITH_TIMEOUT(!watch().shown().empty(), 10000);
+            QCOMPARE(watch().shown().front().name, QLatin1String(name));
+        }
+    }
+
+    /// An answer is under the name of what was asked, whatever was chosen while it was awaited; nothing is saved as something else.
+    void anAnswerIsNamedByItsQuestion()
+    {
+        openWatch();
+        watch().setSight(Sight::Numbers);
+        QTRY_VERIFY_WITH_TIMEOUT(!watch().shown().empty(), 10000);
+        const auto* numbers = watch().findChild<HistogramView*>();
+        QStringList named;
+        QStringList asked;
+        connect(&watch(), &WatchPage::refreshed, numbers, [&] {
+            named.append(numbers->subject());
+            asked.append(watch().answer()->question.node == 0 ? QStringLiteral("conv1 weights") : QStringLiteral("relu1 dst"));
+        });
+        watch().chooseTensor(0, Role::Weights); // asks
+        watch().chooseTensor(1, Role::Dst);     // and while it waits, something else
+        const QTemporaryDir folder;
+        watch().saveChosen(folder.filePath(QStringLiteral("numbers.npy")));
+        QVERIFY2(said().contains(QStringLiteral("nothing to save yet")), qPrintable(said()));
+        QTRY_VERIFY_WITH_TIMEOUT(asked.contains(QStringLiteral("relu1 dst")), 10000);
+        QVERIFY(asked.contains(QStringLiteral("conv1 weights")));
+        QCOMPARE(named, asked);
+        disconnect(&watch(), &WatchPage::refreshed, numbers, nullptr);
     }
 
     void nothingOfABrokenNetworkStays()

@@ -1,4 +1,5 @@
 #include "core/data/source.h"
+#include "core/nn/edits.h"
 #include "core/nn/presets.h"
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
@@ -85,6 +86,36 @@ private slots:
                  std::string("csv:/some where/a?b.csv?target=price%26tax&window=3&horizon=2&split=0.5,0,0.5"));
         m_window->findChild<QLineEdit*>("dataPath")->setText("/other.csv");
         QVERIFY2(!m_lab->dataPage().description().contains("split"), qPrintable(m_lab->dataPage().description()));
+    }
+
+    /// Nor is a network called fitted whose fitting was taken back, though the data stayed what they are.
+    void aFittingThatIsUndoneIsNotSaid()
+    {
+        useLittleData();
+        const auto* state = m_window->findChild<QLabel*>("dataState");
+        change([](NetworkContent& content) { content.model = withClasses(content.model, {"a", "b", "c"}); });
+        m_lab->dataPage().use(QString::fromStdString(m_lab->document().content().data));
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 10, 20000);
+        QTRY_VERIFY2_WITH_TIMEOUT(state->text().contains("fitted"), qPrintable(state->text()), 20000);
+        m_lab->undoStack()->undo();
+        QCOMPARE(m_lab->document().model().outputs(), 3);
+        QVERIFY2(!state->text().contains("fitted"), qPrintable(state->text()));
+        m_lab->undoStack()->redo();
+        QVERIFY2(state->text().contains("fitted"), qPrintable(state->text()));
+    }
+
+    /// Only the training samples are counted class by class before it is said that no class has many more than another.
+    void theClassesAreComparedInTraining()
+    {
+        m_lab->strips().open(QStringLiteral("data"));
+        const auto praised = [this] {
+            for (const QLabel* label : m_lab->dataPage().findChildren<QLabel*>())
+                if (label->text().startsWith(QStringLiteral("✓")))
+                    return label->text();
+            return QString();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(!praised().isEmpty(), 20000);
+        QVERIFY2(praised().contains(QStringLiteral("the training samples of another")), qPrintable(praised()));
     }
 
     /// A training under way, or trained so far, keeps its own data; those chosen are shown and wait.

@@ -589,7 +589,7 @@ private slots:
         QCOMPARE(m_lab->document().model().graph.nodes[add].src2, graphInput);
         m_lab->undoStack()->undo();
         QCOMPARE(m_lab->document().model().graph.nodes[add].src2, 0);
-        build.rename(QStringLiteral("sum"));
+        build.rename(build.chosen(), QStringLiteral("sum"));
         QCOMPARE(m_lab->document().model().graph.nodes[add].name, std::string("sum"));
     }
 

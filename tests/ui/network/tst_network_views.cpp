@@ -1,15 +1,21 @@
+#include "core/nn/presets.h"
+#include "core/report/training_charts.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/try/drawing_pad.h"
+#include "ui/network/watch/attention_view.h"
 #include "ui/network/watch/confusion_view.h"
+#include "ui/network/watch/heat_picture.h"
 #include "ui/network/watch/image_bar.h"
+#include "ui/network/watch/map_sight.h"
 #include "ui/network/watch/regression_view.h"
 #include "ui/plots/chart_tools.h"
 
 #include <QComboBox>
 #include <QFocusEvent>
 #include <QLabel>
+#include <QLayout>
 #include <QMouseEvent>
 #include <QTableView>
 #include <QTest>
@@ -88,6 +94,99 @@ private slots:
         QTRY_COMPARE(readout->text(), second);
         show(8, 3);
         QVERIFY2(readout->text().isEmpty(), qPrintable(readout->text()));
+    }
+
+    /// Samples have numbers in their data; the charts count within the part, all of them in the same way.
+    void theChartsCountInThePart()
+    {
+        Evaluation evaluation;
+        for (const std::uint32_t sample : {40U, 70U})
+            evaluation.predictions.push_back({.sample = sample, .outputs = {1}, .expected = {2}});
+        RegressionView view(*m_window);
+        view.show(std::make_shared<Evaluation>(evaluation), {QStringLiteral("y")}, Split::Test);
+        const QCustomPlot* lines = view.findChildren<QCustomPlot*>().back();
+        QCOMPARE(lines->xAxis->label(), QStringLiteral("number in the part"));
+        QCOMPARE(lines->graph(0)->data()->at(1)->key, 1.0);
+        const Chart report = predictedAgainstExpected(presetModel("irradiance-cnn"), evaluation);
+        QCOMPARE(report.x.english(), std::string("Number in the part"));
+        QCOMPARE(report.series.front().points.back().x, 1.0);
+    }
+
+    /// A target keeps its place when its name is said in another language.
+    void theChosenTargetOutlivesItsName()
+    {
+        RegressionView view(*m_window);
+        auto evaluation = std::make_shared<Evaluation>();
+        evaluation->predictions.push_back({.outputs = {1, 10}, .expected = {2, 20}});
+        view.show(evaluation, {QStringLiteral("one"), QStringLiteral("two")}, Split::Test);
+        auto* target = view.findChild<QComboBox*>("regressionTarget");
+        target->setCurrentIndex(1);
+        view.show(evaluation, {QStringLiteral("uno"), QStringLiteral("dos")}, Split::Test);
+        QCOMPARE(target->currentText(), QStringLiteral("dos"));
+        view.show(evaluation, {QStringLiteral("other")}, Split::Test);
+        QCOMPARE(target->currentIndex(), 0);
+    }
+
+    /// What the indices of weights mean is said as the Operation lab says it: those of ConvTranspose stand the other way round, and the channels of
+    /// groups are those of the whole image.
+    void weightsAreNamedByWhatTheyJoin()
+    {
+        const auto sight = [](OpKind op, std::int64_t kernel, std::int64_t group) {
+            OpSpec spec = defaultSpec(op, {1, 4, 5, 5});
+            spec.kernel = {kernel, kernel};
+            spec.filters = 6;
+            spec.group = group;
+            return sightOf(std::make_shared<const Tensor>(shapeOf(spec, Role::Weights)), spec, Role::Weights);
+        };
+        QCOMPARE(sight(OpKind::Conv, 3, 1).nameOf({5, 2, 0, 0}), QStringLiteral("filter 5, channel 2"));
+        const MapSight transposed = sight(OpKind::ConvTranspose, 3, 2);
+        QCOMPARE(transposed.nameOf({2, 1, 0, 0}), QStringLiteral("input channel 2, output channel 4"));
+        QVERIFY2(transposed.describe({2, 1, 0, 2}).startsWith("input channel 2, output channel 4, row 0, column 2: "),
+                 qPrintable(transposed.describe({2, 1, 0, 2})));
+        const MapSight matrix = sight(OpKind::ConvTranspose, 1, 1);
+        QCOMPARE(matrix.nameOf({}), QStringLiteral("rows are inputs, columns outputs"));
+        QVERIFY2(matrix.describe({0, 0, 3, 5}).startsWith("output 5, input 3: "), qPrintable(matrix.describe({0, 0, 3, 5})));
+        const MapSight grouped = sight(OpKind::Conv, 1, 2);
+        QCOMPARE(grouped.nameOf({}), QStringLiteral("rows are outputs, columns the inputs of their group"));
+        QVERIFY2(grouped.describe({0, 0, 4, 1}).startsWith("output 4, input 3: "), qPrintable(grouped.describe({0, 0, 4, 1})));
+        QCOMPARE(sight(OpKind::Conv, 1, 1).nameOf({}), QStringLiteral("rows are outputs, columns inputs"));
+    }
+
+    /// The number below the pictures is of those that stand there now, also where the mouse rests and the keyboard is elsewhere.
+    void theNumberBelowThePicturesFollowsThem()
+    {
+        AttentionView view;
+        const Model model = presetModel("lenet-5");
+        view.setModel(model);
+        view.resize(900, 400);
+        view.QWidget::show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        WatchAnswer answer;
+        const auto show = [&](float heat, std::int64_t output) {
+            const std::array cells = {heat};
+            answer.seen = std::make_shared<const Tensor>(Tensor({1, 1, 1, 1}, "seen"));
+            answer.saliency = std::make_shared<const Tensor>(Tensor({1, 1, 1, 1}, cells));
+            answer.output = output;
+            view.show(answer);
+        };
+        show(0.5F, 7);
+        const auto* readout = view.findChild<QLabel*>("attentionReadout");
+        HeatPicture* saliency = nullptr;
+        for (auto* one : view.findChildren<HeatPicture*>())
+            if (one->accessibleName() == QLatin1String("Saliency"))
+                saliency = one;
+        QVERIFY(saliency);
+        const QPointF at = QPointF(saliency->width() / 2.0, 10);
+        QMouseEvent move(QEvent::MouseMove, at, saliency->mapToGlobal(at), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(saliency, &move);
+        QCOMPARE(readout->text(), QStringLiteral("Saliency, row 0, column 0: 0.5"));
+        QVERIFY(!saliency->hasFocus());
+        show(0.25F, 3);
+        QCOMPARE(readout->text(), QStringLiteral("Saliency, row 0, column 0: 0.25"));
+        view.clear();
+        QVERIFY2(readout->text().isEmpty(), qPrintable(readout->text()));
+        for (const QLabel* label : view.findChildren<QLabel*>())
+            QVERIFY2(!label->text().endsWith(QLatin1String(" 3")), qPrintable(label->text()));
     }
 
     void theReadoutOfTheMatrixFollowsTheLanguage()

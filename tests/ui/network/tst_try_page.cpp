@@ -374,6 +374,32 @@ private slots:
         QVERIFY(!page().pad().showsPicture());
     }
 
+    /// The camera's picture is no 7 because the drawing was one, which stays to be had with what it was said to be.
+    void theCameraTakesThePlaceOfADrawing()
+    {
+        page().pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
+        const Tensor drawing = page().pad().drawing();
+        auto& right = find<QComboBox>("rightClass");
+        right.setCurrentIndex(8); // 7
+        emit right.activated(8);
+        QCOMPARE(page().askedPicture()->right, 7);
+        m_cameras->showPicture(beforeTheCamera(0));
+        find<QPushButton>("camera").click();
+        QTRY_VERIFY_WITH_TIMEOUT(page().pad().showsPicture(), 5000);
+        QCOMPARE(right.currentIndex(), 0);
+        QVERIFY(right.isEnabled() && find<QPushButton>("backToDrawing").isVisibleTo(&page()));
+        right.setCurrentIndex(4); // 3, and stays for the pictures that follow
+        const int seen = m_cameras->scene->delivered;
+        QTRY_VERIFY_WITH_TIMEOUT(m_cameras->scene->delivered > seen + 20, 5000);
+        QCOMPARE(right.currentIndex(), 4);
+        QCOMPARE(page().askedPicture()->right, 3);
+        find<QPushButton>("backToDrawing").click();
+        QCOMPARE(right.currentIndex(), 8);
+        QCOMPARE(page().askedPicture()->right, 7);
+        QVERIFY(std::ranges::equal(page().pad().drawing().cells(), drawing.cells()));
+        QTRY_COMPARE_WITH_TIMEOUT(m_cameras->scene->open.load(), 0, 5000);
+    }
+
     void anotherCameraCanBeChosen()
     {
         m_cameras->showPicture(beforeTheCamera(0));

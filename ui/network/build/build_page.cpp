@@ -247,10 +247,10 @@ void BuildPage::setAttribute(const QString& attribute, const QString& value)
     refreshSettings();                                                      // also where the text was no legal one
 }
 
-void BuildPage::rename(const QString& name)
+void BuildPage::rename(int node, const QString& name)
 {
     change(
-        tr("Rename a layer"), [&](const Model& model) { return withName(model, m_chosen, name.toStdString()); }, m_chosen);
+        tr("Rename a layer"), [&](const Model& model) { return withName(model, node, name.toStdString()); }, m_chosen);
     refreshSettings();
 }
 
@@ -462,6 +462,8 @@ void BuildPage::retranslate()
     m_forecastTable->setHorizontalHeaderLabels({tr("Backend"), tr("Memory"), tr("Images/s"), tr("Remark")});
     fillAddMenu();
     refresh();
+    if (m_forecasted && !m_forecasts.empty())
+        showForecast();
 }
 
 } // namespace ks

@@ -51,7 +51,7 @@ public:
     /// By one place, −1 up, +1 down.
     void moveChosen(int direction);
     void setAttribute(const QString& attribute, const QString& value);
-    void rename(const QString& name);
+    void rename(int node, const QString& name);
     /// Lets the chosen layer read another one: its first operand, or the second of Add.
     void setOperand(bool second, int operand);
     void takePreset(const QString& id);

@@ -126,8 +126,9 @@ void LayerSettings::addName(const GraphNode& node)
         if (!edit->isModified())
             return;
         edit->setModified(false);
+        // Later, since it deletes the field; by then another layer may be shown, whose row took the keyboard from the field.
         QMetaObject::invokeMethod(
-            this, [this, text = edit->text().trimmed()] { emit renamed(text); }, Qt::QueuedConnection); // it deletes the field
+            this, [this, node = m_node, text = edit->text().trimmed()] { emit renamed(node, text); }, Qt::QueuedConnection);
     });
     m_form->addRow(tr("Name"), edit);
 }

@@ -23,7 +23,7 @@ public:
 
 signals:
     void attributeEdited(const QString& attribute, const QString& value);
-    void renamed(const QString& name);
+    void renamed(int node, const QString& name);
     /// Another layer (or graphInput) is read, as the first or the second operand.
     void operandChosen(bool second, int operand);
     void wayChosen(std::size_t problem, std::size_t way);

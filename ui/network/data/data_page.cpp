@@ -378,6 +378,8 @@ void DataPage::sayState()
             return tr("What is chosen here is not in use yet: press “Use these data”.");
         if (isForTheNextTraining())
             return tr("These data hold for the next training: choose \"Back to untrained\" to begin it.");
+        if (m_document.model() != m_fitted) // undone, or another one by now
+            return QString();
         return m_said == Said::Fitted               ? tr("The network was fitted to these data.")
                : m_said == Said::FittedWithTraining ? tr("The network and the settings of its training were fitted to these data.")
                                                     : QString();

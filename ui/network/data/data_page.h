@@ -93,6 +93,7 @@ private:
         Taken
     } m_said = Said::Nothing; ///< of the data asked for last
     Text m_failure;
+    Model m_fitted; ///< what the network became
 
     QGridLayout* m_layout;
     QFormLayout* m_form;

@@ -42,6 +42,7 @@ void DataPage::use(const QString& description)
             if (m_run.view().content.data == text)
                 m_run.retry(); // they were not there before
             refresh();
+            m_fitted = m_document.model();
             m_said = !fitted ? Said::Taken : content.settings == now.settings ? Said::Fitted : Said::FittedWithTraining;
             sayState();
         },

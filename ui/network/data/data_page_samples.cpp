@@ -49,7 +49,7 @@ void DataPage::show(const DataPreview& preview)
     if (warnings.isEmpty())
         warnings.append(QStringLiteral("✓ ") +
                         (known.classification()
-                             ? tr("No sample is in two parts, and no class has more than three times the samples of another.")
+                             ? tr("No sample is in two parts, and no class has more than three times the training samples of another.")
                              : tr("No sample is in two parts.")));
     m_warnings->setText(warnings.join(QLatin1Char('\n')));
     const int rows = known.classification() ? static_cast<int>(preview.counts[0].size()) : 0;

@@ -183,11 +183,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(m_camera, &QPushButton::clicked, this, [this](bool on) { on ? startCamera() : stopCamera(); });
     connect(m_cameras, &QComboBox::activated, this, &TryPage::startCamera);
     connect(&m_feed, &CameraFeed::found, this, &TryPage::listCameras);
-    connect(&m_feed, &CameraFeed::pictureCame, this, [this](const CameraFeed::Frame& frame) {
-        keepDrawing();
-        m_pad->showPicture(frame.image);
-        take({.picture = frame.picture, .centre = m_paper->isChecked() && m_centre->isChecked(), .paper = m_paper->isChecked()});
-    });
+    connect(&m_feed, &CameraFeed::pictureCame, this, &TryPage::takeFrame);
     connect(&m_feed, &CameraFeed::failed, this, [this](const Text& why) {
         stopCamera();
         m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("camera")});
@@ -375,11 +371,7 @@ void TryPage::openPicture(const QString& path)
     m_opening.start(
         [path](const std::stop_token&) { return readImage(path.toStdString()); },
         [this](const DecodedImage& image) {
-            keepDrawing();
-            m_pad->showPicture(imageOf(image.tensor));
-            m_again->setVisible(!m_pad->isEmpty());
-            m_right->setEnabled(true);
-            m_right->setCurrentIndex(0);
+            showPicture(imageOf(image.tensor), false);
             sayQuestion({});
             take({.picture = std::make_shared<const Tensor>(image.tensor),
                   .white = image.white(),

@@ -81,8 +81,7 @@ private:
     void askAnew();
     void askSample();
     void takeSample(const Dataset& known, std::uint32_t sample);
-    void showSamplePicture(const Tensor& sample);
-    void keepDrawing();
+    void showPicture(const QImage& picture, bool ofData);
     void sayRow();
     void sayMistakes();
     void backToDrawing();
@@ -98,6 +97,7 @@ private:
     void take(AskedPicture picture);
     void startCamera();
     void stopCamera();
+    void takeFrame(const CameraFeed::Frame& frame);
     void listCameras(const std::vector<Cameras::Device>& devices, int current);
     void showLive();
     void send();
@@ -115,6 +115,7 @@ private:
     CameraFeed m_feed;
     QString m_cameraName;
     bool m_recording = false;  ///< asked for, whether or not a picture came
+    bool m_framed = false;     ///< a picture came
     QElapsedTimer m_liveSince; ///< invalid before the first answer
     int m_liveAnswers = 0;
     bool m_inFlight = false;

@@ -1,5 +1,6 @@
 // The camera: what it sees is asked about, picture by picture.
 #include "ui/network/training_run.h"
+#include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
 
 #include <QComboBox>
@@ -29,10 +30,24 @@ void TryPage::startCamera()
     m_host.withdraw(QStringLiteral("camera"));
     m_camera->setChecked(true);
     m_recording = true;
+    m_framed = false;
     const Shape input = m_run.view().content.model.graph.input;
     m_feed.start(m_cameras->currentData().toString().toStdString(), std::max({leastCameraSide, input.h, input.w}));
     sayQuestion([] { return tr("Looking for a camera …"); });
     m_liveSince.invalidate();
+}
+
+/// The first one takes the place of what was there; what is said of it meanwhile is said of those that follow.
+void TryPage::takeFrame(const CameraFeed::Frame& frame)
+{
+    if (std::exchange(m_framed, true))
+        m_pad->showPicture(frame.image);
+    else
+        showPicture(frame.image, false);
+    take({.picture = frame.picture,
+          .centre = m_paper->isChecked() && m_centre->isChecked(),
+          .paper = m_paper->isChecked(),
+          .right = rightClass()});
 }
 
 /// What it saw last stays.

@@ -314,7 +314,7 @@ void TryPage::showNextWrong()
         }
         sayRow();
         if (known->sampleShape().h > 1)
-            showSamplePicture(known->sample(wrong.sample));
+            showPicture(imageOf(known->sample(wrong.sample)), true);
         takeSample(*known, wrong.sample);
         return;
     }
@@ -328,25 +328,21 @@ void TryPage::showNextWrong()
                 .arg(when.said());
         return tr("%1: this is %2.").arg(place, right);
     });
-    showSamplePicture(known->sample(wrong.sample));
+    showPicture(imageOf(known->sample(wrong.sample)), true);
     m_right->setCurrentIndex(std::max(0, m_right->findData(wrong.label)));
     takeSample(*known, wrong.sample);
 }
 
-/// In the place of the drawing, which is kept with what it was said to be.
-void TryPage::showSamplePicture(const Tensor& sample)
-{
-    keepDrawing();
-    m_pad->showPicture(imageOf(sample));
-    m_again->setVisible(!m_pad->isEmpty());
-    m_right->setEnabled(false); // the data say it
-}
-
-/// With what it was said to be, before a picture stands in its place.
-void TryPage::keepDrawing()
+/// In the place of the drawing, which is kept with what it was said to be. What the picture is, its data say, or nobody has said yet.
+void TryPage::showPicture(const QImage& picture, bool ofData)
 {
     if (!m_pad->showsPicture())
         m_ownClass = rightClass();
+    m_pad->showPicture(picture);
+    m_again->setVisible(!m_pad->isEmpty());
+    m_right->setEnabled(!ofData);
+    if (!ofData)
+        m_right->setCurrentIndex(0);
 }
 
 void TryPage::backToDrawing()

@@ -30,6 +30,7 @@ AttentionView::AttentionView(QWidget* parent)
     m_strength->setRange(0, 100);
     m_strength->setValue(75);
     m_strength->setMaximumWidth(160);
+    m_readout->setObjectName("attentionReadout");
     m_readout->setFont(numbersFont(font()));
 
     auto* head = new QHBoxLayout;
@@ -55,7 +56,10 @@ AttentionView::AttentionView(QWidget* parent)
         layout->setColumnStretch(i, 1);
         pictures.at(at)->installEventFilter(this);
         pictures.at(at)->setContextMenuPolicy(Qt::CustomContextMenu);
-        connect(pictures.at(at), &HeatPicture::told, m_readout, &QLabel::setText);
+        connect(pictures.at(at), &HeatPicture::told, this, [this, one = pictures.at(at)](const QString& text) {
+            m_telling = text.isEmpty() ? nullptr : one;
+            m_readout->setText(text);
+        });
         connect(pictures.at(at), &QWidget::customContextMenuRequested, this, [this, one = pictures.at(at)](const QPoint& point) {
             m_camChosen = one == m_camHeat;
             emit menuWanted(one->mapToGlobal(point));
@@ -105,8 +109,10 @@ void AttentionView::clear()
 {
     m_saliency.reset();
     m_cam.reset();
+    m_said.clear();
     for (HeatPicture* one : {m_picture, m_heat, m_camHeat})
         one->show(QImage(), nullptr);
+    retranslate();
 }
 
 std::int64_t AttentionView::output() const
@@ -130,10 +136,12 @@ void AttentionView::show(const WatchAnswer& answer)
     m_saliency = answer.saliency;
     m_cam = answer.cam;
     m_said = answer.output < m_classes.size() ? m_classes[answer.output] : QString::number(answer.output);
+    HeatPicture* const telling = m_telling;       // under the mouse, though another one may have the keyboard
     const QImage picture = imageOf(*answer.seen); // what the colours are about: cell for cell
     m_picture->show(picture, nullptr);
     m_heat->show(picture, m_saliency);
     m_camHeat->show(m_cam ? picture : QImage(), m_cam);
+    m_telling = telling ? telling : m_telling;
     retranslate();
 }
 
@@ -165,6 +173,8 @@ void AttentionView::retranslate()
     m_titles[2]->setText(m_layer->count() == 0 ? tr("Grad-CAM needs a layer that makes maps; this network has none.")
                          : m_said.isEmpty()    ? tr("Grad-CAM: the places that speak for the output")
                                                : tr("Grad-CAM: the places of %1 that speak for %2").arg(m_layer->currentText(), m_said));
+    if (m_telling) // of the numbers that are there now, in this language
+        m_telling->tell();
 }
 
 } // namespace ks

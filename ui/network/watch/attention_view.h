@@ -59,6 +59,7 @@ private:
     HeatPicture* m_picture;
     HeatPicture* m_heat;
     HeatPicture* m_camHeat;
+    HeatPicture* m_telling = nullptr; ///< whose number is in the readout
     QLabel* m_readout;
 };
 

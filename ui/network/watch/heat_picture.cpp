@@ -26,6 +26,7 @@ void HeatPicture::show(const QImage& picture, const TensorPtr& heat)
     m_heat = heat;
     m_cell.setX(std::clamp(m_cell.x(), 0, std::max(0, m_picture.width() - 1)));
     m_cell.setY(std::clamp(m_cell.y(), 0, std::max(0, m_picture.height() - 1)));
+    setAccessibleDescription({}); // it was of other numbers
     if (hasFocus())
         tell();
     update();
@@ -100,8 +101,10 @@ void HeatPicture::paintEvent(QPaintEvent*)
 
 void HeatPicture::tell()
 {
-    if (!m_heat || m_picture.isNull())
+    if (!m_heat || m_picture.isNull()) {
+        emit told({});
         return;
+    }
     const Shape& shape = m_heat->shape();
     const Cell cell{0, 0, m_cell.y() * shape.h / m_picture.height(), m_cell.x() * shape.w / m_picture.width()};
     const QString text = tr("%1, row %2, column %3: %4")

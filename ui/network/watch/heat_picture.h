@@ -20,6 +20,8 @@ public:
     /// `heat` is 1×1×H×W of non-negative numbers, of any size, or null: the picture as it is.
     void show(const QImage& picture, const TensorPtr& heat);
     using QWidget::show;
+    /// Emits `told` of the cell that was pointed at last: nothing where there are no numbers.
+    void tell();
     /// How strongly the colours cover, 0 … 1.
     void setStrength(double strength);
     /// As it is shown, `side` pixels along the longer side.
@@ -41,7 +43,6 @@ protected:
 private:
     QRect place() const;
     QImage overlay() const;
-    void tell();
 
     QImage m_picture;
     TensorPtr m_heat;

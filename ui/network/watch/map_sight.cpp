@@ -1,5 +1,7 @@
 #include "ui/network/watch/map_sight.h"
 
+#include "core/ops/window.h"
+#include "ui/operation/tensor_pane.h"
 #include "ui/paint/number_format.h"
 
 #include <QCoreApplication>
@@ -34,23 +36,29 @@ class Words {
 
 } // namespace
 
-MapSight sightOf(const TensorPtr& tensor, Role role)
+MapSight sightOf(const TensorPtr& tensor, const OpSpec& spec, Role role)
 {
     const Shape& shape = tensor->shape();
     const bool points = shape.h == 1 && shape.w == 1;
     const bool weights = role == Role::Weights || role == Role::DiffWeights;
     if (weights && points && shape.n > 1 && shape.c > 1)
-        return {reshaped(tensor, {1, 1, shape.n, shape.c}), MapSight::Kind::Matrix};
+        return {reshaped(tensor, {1, 1, shape.n, shape.c}), MapSight::Kind::Matrix, spec, role};
     if (points && shape.n == 1 && shape.c > mostTiles)
-        return {reshaped(tensor, folded(shape.c)), MapSight::Kind::Units};
-    return {tensor, weights && shape.n > 1 ? MapSight::Kind::Filters : MapSight::Kind::Maps};
+        return {reshaped(tensor, folded(shape.c)), MapSight::Kind::Units, spec, role};
+    const bool filters = weights && (shape.n > 1 || isConvolution(spec.op));
+    return {tensor, filters ? MapSight::Kind::Filters : MapSight::Kind::Maps, spec, role};
 }
 
 QString MapSight::nameOf(const Cell& cell) const
 {
     switch (kind) {
-    case Kind::Filters: return Words::tr("filter %1, channel %2").arg(cell.n).arg(cell.c);
-    case Kind::Matrix: return Words::tr("rows are outputs, columns inputs");
+    case Kind::Filters: return planeIndexOf(spec, role).name(tensor->shape(), cell.n, cell.c);
+    case Kind::Matrix:
+        if (spec.op == OpKind::ConvTranspose)
+            return spec.group > 1 ? Words::tr("rows are inputs, columns the outputs of their group")
+                                  : Words::tr("rows are inputs, columns outputs");
+        return spec.group > 1 ? Words::tr("rows are outputs, columns the inputs of their group")
+                              : Words::tr("rows are outputs, columns inputs");
     case Kind::Units: return Words::tr("all %1 numbers").arg(tensor->elements());
     case Kind::Maps: break;
     }
@@ -61,10 +69,13 @@ QString MapSight::describe(const Cell& cell) const
 {
     const QString value = fullNumberText(static_cast<double>((*tensor)[cell]));
     switch (kind) {
-    case Kind::Matrix: return Words::tr("output %1, input %2: %3").arg(cell.y).arg(cell.x).arg(value);
+    case Kind::Matrix: {
+        const std::int64_t other = isConvolution(spec.op) ? otherChannelOf(spec, {cell.y, cell.x, 0, 0}) : cell.x;
+        const bool transposed = spec.op == OpKind::ConvTranspose;
+        return Words::tr("output %1, input %2: %3").arg(transposed ? other : cell.y).arg(transposed ? cell.y : other).arg(value);
+    }
     case Kind::Units: return Words::tr("number %1: %2").arg(cell.y * tensor->shape().w + cell.x).arg(value);
-    case Kind::Filters:
-        return Words::tr("filter %1, channel %2, row %3, column %4: %5").arg(cell.n).arg(cell.c).arg(cell.y).arg(cell.x).arg(value);
+    case Kind::Filters: return Words::tr("%1, row %2, column %3: %4").arg(nameOf(cell)).arg(cell.y).arg(cell.x).arg(value);
     case Kind::Maps: break;
     }
     if (tensor->shape().h * tensor->shape().w == 1)

@@ -14,14 +14,17 @@ struct MapSight {
 
     TensorPtr tensor;
     Kind kind = Kind::Maps;
+    OpSpec spec; ///< of its layer
+    Role role = Role::Dst;
 
     /// "filter 3, channel 1, row 0, column 2: −0.125", and so on; all counted from 0.
     QString describe(const Cell& cell) const;
-    /// "map 3", "filter 3, channel 1".
+    /// "map 3", "filter 3, channel 1", "input channel 3, output channel 1".
     QString nameOf(const Cell& cell) const;
 };
 
-MapSight sightOf(const TensorPtr& tensor, Role role);
+/// `spec`: of the layer whose tensor it is; of the network's input there is none.
+MapSight sightOf(const TensorPtr& tensor, const OpSpec& spec, Role role);
 
 /// Gradients and weights have a sign that matters; outputs often have not.
 bool isSigned(Role role);

@@ -3,6 +3,7 @@
 #include "ui/grids/cell_grid.h"
 #include "ui/grids/colour_bar.h"
 #include "ui/network/watch/plane_wall.h"
+#include "ui/operation/tensor_pane.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -83,16 +84,16 @@ MapsView::MapsView(QWidget* parent)
     retranslate();
 }
 
-void MapsView::show(const TensorPtr& tensor, Role role, const ValueRange& network)
+void MapsView::show(const TensorPtr& tensor, const OpSpec& spec, Role role, const ValueRange& network)
 {
     m_role = role;
     m_network = network;
-    m_sight = sightOf(tensor, role);
+    m_sight = sightOf(tensor, spec, role);
     const PlaneStats stats = statsOfTensor(*m_sight.tensor);
     m_layer = stats.finite ? std::optional(stats.range) : std::nullopt;
     m_empty->hide();
     m_wall->parentWidget()->show();
-    m_wall->setTensor(m_sight.tensor);
+    m_wall->setTensor(m_sight.tensor, planeIndexOf(spec, role));
     applyColours();
     showLarge();
 }

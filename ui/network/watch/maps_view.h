@@ -28,8 +28,8 @@ public:
 
     explicit MapsView(QWidget* parent = nullptr);
 
-    /// `network`: the ends over all layers, where the scope asks for them.
-    void show(const TensorPtr& tensor, Role role, const ValueRange& network);
+    /// `spec`: of its layer; that of the input is empty. `network`: the ends over all layers, where the scope asks for them.
+    void show(const TensorPtr& tensor, const OpSpec& spec, Role role, const ValueRange& network);
     using QWidget::show;
     /// Why there is nothing.
     void clear(const QString& why);

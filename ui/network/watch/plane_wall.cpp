@@ -32,10 +32,11 @@ PlaneWall::PlaneWall(QWidget* parent) : QAbstractScrollArea(parent)
     viewport()->setMouseTracking(true);
 }
 
-void PlaneWall::setTensor(TensorPtr tensor)
+void PlaneWall::setTensor(TensorPtr tensor, const PlaneIndex& planes)
 {
     const bool same = tensor && m_tensor && tensor->shape() == m_tensor->shape();
     m_tensor = std::move(tensor);
+    m_planes = planes;
     m_own.clear();
     if (!same) {
         m_current = 0;
@@ -75,7 +76,8 @@ ValueScale PlaneWall::scaleOf(std::int64_t map) const
 QString PlaneWall::nameOf(std::int64_t map) const
 {
     const Cell at = firstCell(map);
-    return m_tensor->shape().n == 1 ? QString::number(at.c) : QStringLiteral("%1·%2").arg(at.n).arg(at.c);
+    const std::int64_t channel = m_planes.channel(m_tensor->shape(), at.n, at.c);
+    return m_tensor->shape().n == 1 ? QString::number(channel) : QStringLiteral("%1·%2").arg(at.n).arg(channel);
 }
 
 PlaneWall::Layout PlaneWall::layoutAt(int zoom, int width) const

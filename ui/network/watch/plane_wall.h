@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/grids/plane_index.h"
 #include "ui/paint/value_scale.h"
 
 #include <QAbstractScrollArea>
@@ -19,7 +20,7 @@ public:
     explicit PlaneWall(QWidget* parent = nullptr);
 
     /// Numbers that change without the shape leave the current map and the place of the scroll bar as they are.
-    void setTensor(TensorPtr tensor);
+    void setTensor(TensorPtr tensor, const PlaneIndex& planes = {});
     /// `range` of all maps; nothing: each map has its own.
     void setColours(Palette palette, std::optional<ValueRange> range);
     const TensorPtr& tensor() const { return m_tensor; }
@@ -77,6 +78,7 @@ private:
     void paintTile(QPainter& painter, const QRect& tile, std::int64_t map, bool marked) const;
 
     TensorPtr m_tensor;
+    PlaneIndex m_planes;
     Palette m_palette = Palette::Viridis;
     std::optional<ValueRange> m_range;
     mutable std::map<std::int64_t, ValueRange> m_own; ///< of maps that were in sight

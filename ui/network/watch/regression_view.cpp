@@ -71,7 +71,7 @@ struct RegressionView::Shown {
     {
         Chart chart{.id = "predictions",
                     .title = Text(KS_TEXT("core", "Predicted and expected")),
-                    .x = Text(KS_TEXT("core", "Sample")),
+                    .x = Text(KS_TEXT("core", "Number in the part")),
                     .y = Text("%1", {target})};
         chart.series.push_back(series(Text(KS_TEXT("core", "expected")), place, expected, 1));
         chart.series.push_back(series(Text(KS_TEXT("core", "predicted")), place, predicted, 0));
@@ -185,9 +185,11 @@ void RegressionView::show(const std::shared_ptr<const Evaluation>& evaluation, c
     const QSignalBlocker blockTarget(m_target);
     const QSignalBlocker blockFrom(m_from);
     if (targets != m_targets) {
+        const int chosen = targets.size() == m_targets.size() ? m_target->currentIndex() : 0; // the same in another language, it may be
         m_targets = targets;
         m_target->clear();
         m_target->addItems(targets);
+        m_target->setCurrentIndex(chosen);
     }
     m_from->setRange(0, std::max(0, static_cast<int>(evaluation->predictions.size()) - 1));
     const bool several = targets.size() > 1;
@@ -245,7 +247,7 @@ void RegressionView::draw()
     styleGraph(*said, 0, false);
     said->setName(tr("predicted"));
     said->setData(place, predicted, true);
-    m_lines->xAxis->setLabel(tr("sample"));
+    m_lines->xAxis->setLabel(tr("number in the part")); // as Watch counts; the samples have numbers of their own
     m_lines->yAxis->setLabel(m_targets.value(static_cast<qsizetype>(of)));
     fit();
     const Quality quality = qualityOf(*m_evaluation, of);
@@ -366,8 +368,8 @@ void RegressionView::retranslate()
 {
     m_targetTitle->setText(tr("Target"));
     m_target->setAccessibleName(m_targetTitle->text());
-    m_fromTitle->setText(tr("From sample"));
-    m_from->setAccessibleName(tr("First sample shown"));
+    m_fromTitle->setText(tr("From number"));
+    m_from->setAccessibleName(tr("Number in the part of the first sample shown"));
     m_copy->setText(tr("Copy data"));
     m_copy->setToolTip(tr("Sample, expected and predicted value as a table."));
     m_scatter->parentWidget()->setAccessibleName(tr("Predicted against expected"));

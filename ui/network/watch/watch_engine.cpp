@@ -117,6 +117,12 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
                     target[static_cast<std::size_t>(answer.prediction.predicted)] = 1;
             }
         }
+        answer.layer = inputName;
+        if (question.node != graphInput) {
+            const GraphNode& node = trainer.model().graph.nodes[static_cast<std::size_t>(question.node)];
+            answer.layer = node.name;
+            answer.spec = node.spec;
+        }
         const Role role = question.role;
         if (role == Role::DiffDst || role == Role::DiffWeights || role == Role::DiffBias)
             m_probe->towardsTarget(target);

@@ -45,6 +45,8 @@ struct WatchAnswer {
     Prediction prediction;  ///< with label or expected, where they are known
     bool classifies = true; ///< else it says numbers, and no class is predicted
     TensorPtr tensor;       ///< null where the layer has none of this role
+    std::string layer;      ///< whose tensor it is; the input has its name, too
+    OpSpec spec;            ///< of that layer
     ValueRange network;
     TensorStatistics numbers;
     double norm = 0; ///< √Σ², of finite cells

@@ -377,15 +377,14 @@ void WatchPage::ask()
 void WatchPage::take(const WatchAnswer& answer)
 {
     m_bar->show(answer, classes());
-    const QString layer = m_layer->currentText();
     if (answer.question.attention)
         m_attention->show(answer);
     else if (!answer.tensor)
-        m_maps->clear(tr("%1 has no such tensor.").arg(layer));
+        m_maps->clear(tr("%1 has no such tensor.").arg(m_layer->itemText(m_layer->findData(answer.question.node))));
     else if (answer.question.statistics)
         showNumbers(answer);
     else
-        m_maps->show(answer.tensor, answer.question.role, answer.network);
+        m_maps->show(answer.tensor, answer.spec, answer.question.role, answer.network);
     sayCost();
     const std::pair chosen(answer.question.image.part, answer.sample);
     if (!answer.question.image.drawn && m_announced != chosen) {

@@ -122,8 +122,9 @@ private:
     QStringList classes() const;
     struct Saving; ///< what can be written of a sight
     Saving saving(bool whole) const;
-    QString tensorName() const; ///< "conv1 diffWeights"
+    QString tensorName() const; ///< "conv1 diffWeights": what the last answer, which is there, is of
     QString mapName() const;    ///< the same with the one chosen
+    void sayNothingThere();
     void write(const Saving& what, const QString& path);
     void askWhereToSave(bool whole);
     void openMenu(const QPoint& global);

@@ -67,9 +67,7 @@ void writeAs(const QString& path, const QImage& picture, const TensorPtr& tensor
 
 QString WatchPage::tensorName() const
 {
-    const QString layer = m_layer->currentText().section(QLatin1Char(' '), 0, 0);
-    const std::string_view role = nameOf(static_cast<Role>(m_tensor->currentData().toInt()));
-    return layer + QLatin1Char(' ') + QString::fromLatin1(role.data(), static_cast<qsizetype>(role.size()));
+    return QString::fromStdString(m_answer->layer + ' ' + std::string(nameOf(m_answer->question.role)));
 }
 
 QString WatchPage::mapName() const
@@ -79,12 +77,14 @@ QString WatchPage::mapName() const
 
 WatchPage::Saving WatchPage::saving(bool whole) const
 {
+    if (!wantsEvaluation() && !answersSight())
+        return {};
     switch (sight()) {
     case Sight::Maps:
         if (whole)
-            return {tensorName(), m_maps->montage(), m_answer ? m_answer->tensor : nullptr, {}};
+            return {tensorName(), m_maps->montage(), m_answer->tensor, {}};
         return {mapName(), m_maps->chosenPicture(), m_maps->chosenMap(), {}};
-    case Sight::Numbers: return {tensorName(), m_numbers->grab().toImage(), m_answer ? m_answer->tensor : nullptr, {}};
+    case Sight::Numbers: return {tensorName(), m_numbers->grab().toImage(), m_answer->tensor, {}};
     case Sight::Attention: return {m_attention->chosenName(), m_attention->chosenPicture(), m_attention->chosenMap(), {}};
     case Sight::Confusion:
         if (!m_evaluation)
@@ -146,14 +146,17 @@ void WatchPage::saveChosen(const QString& path)
     write(saving(false), path);
 }
 
+void WatchPage::sayNothingThere()
+{
+    m_host.post(
+        {.kind = Message::Kind::Failure, .text = [] { return tr("There is nothing to save yet."); }, .topic = QStringLiteral("file")});
+}
+
 void WatchPage::write(const Saving& what, const QString& path)
 {
     const bool numbers = !path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
-    if (what.picture.isNull() || (numbers && !what.tensor && what.table.isEmpty())) {
-        m_host.post(
-            {.kind = Message::Kind::Failure, .text = [] { return tr("There is nothing to save yet."); }, .topic = QStringLiteral("file")});
-        return;
-    }
+    if (what.picture.isNull() || (numbers && !what.tensor && what.table.isEmpty()))
+        return sayNothingThere();
     m_writing.start(
         [what, path](const std::stop_token&) { writeAs(path, what.picture, what.tensor, what.table); },
         [this, path] {
@@ -166,6 +169,8 @@ void WatchPage::write(const Saving& what, const QString& path)
 void WatchPage::askWhereToSave(bool whole)
 {
     const Saving what = saving(whole);
+    if (what.picture.isNull())
+        return sayNothingThere();
     QStringList filters = {tr("Picture (*.png)")};
     if (what.tensor || !what.table.isEmpty())
         filters.append(tr("Table (*.csv)"));
@@ -190,8 +195,10 @@ void WatchPage::openMenu(const QPoint& global)
     connect(one, &QAction::triggered, this, [this] { askWhereToSave(false); });
     if (sight() == Sight::Maps)
         connect(menu->addAction(tr("Save all maps of the layer…")), &QAction::triggered, this, [this] { askWhereToSave(true); });
-    connect(menu->addAction(tr("Copy the picture")), &QAction::triggered, this,
-            [this] { QGuiApplication::clipboard()->setImage(saving(false).picture); });
+    connect(menu->addAction(tr("Copy the picture")), &QAction::triggered, this, [this] {
+        const QImage picture = saving(false).picture;
+        picture.isNull() ? sayNothingThere() : QGuiApplication::clipboard()->setImage(picture);
+    });
     menu->popup(global);
 }
 

@@ -85,6 +85,8 @@ void WatchPage::retranslate()
         offerSights();
     if (m_answer && m_answer->question.statistics && m_answer->tensor && !m_numbers->isEmpty())
         showNumbers(*m_answer);
+    if (m_evaluation && m_evaluation->classes == 0)
+        showEvaluation(); // the targets of generated data have names in this language
     sayCost();
     emit summaryChanged();
 }
