@@ -155,6 +155,13 @@ Contents contentsOf(const Checkpoint& checkpoint)
     return contents;
 }
 
+} // namespace
+
+bool isCheckpoint(const SafetensorsFile& file)
+{
+    return file.metadata().contains("training") || file.metadata().contains("digest");
+}
+
 Checkpoint checkpointFrom(const SafetensorsFile& file)
 {
     const auto field = [&](const char* name) -> const std::string& {
@@ -185,8 +192,6 @@ Checkpoint checkpointFrom(const SafetensorsFile& file)
     }
     return checkpoint;
 }
-
-} // namespace
 
 void saveCheckpoint(const Checkpoint& checkpoint, const std::filesystem::path& path)
 {

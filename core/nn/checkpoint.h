@@ -36,6 +36,9 @@ Checkpoint loadCheckpoint(const std::filesystem::path& path);
 /// The same bytes in memory, for a file that holds more than this. Throws as saveCheckpoint and loadCheckpoint.
 std::vector<std::byte> encodeCheckpoint(const Checkpoint& checkpoint);
 Checkpoint decodeCheckpoint(std::span<const std::byte> bytes, const std::string& name);
+Checkpoint checkpointFrom(const SafetensorsFile& file);
+/// It is the file of a training, whole or not: never to be taken for weights alone.
+bool isCheckpoint(const SafetensorsFile& file);
 
 /// What tells a damaged checkpoint: over names and bytes of the tensors and the text about them (network, then training).
 std::string checkpointDigest(std::span<const SafetensorsEntry> tensors, const std::string& text);
