@@ -45,6 +45,7 @@ std::function<void()> TrainingRun::putAside(Lines lines)
         numberOn();
         m_data = data;
         m_dataDescription = description;
+        m_waiting.reset(); // that of another session; this one has its trainer
         m_message = message;
         m_lastFinite = lastFinite;
         m_lacksMemory = lacksMemory;

@@ -137,6 +137,27 @@ private slots:
         QCOMPARE(batches(), std::size_t{5});
     }
 
+    /// The training of a session whose data are missing waits there: the one that comes back in its place is saved as its own.
+    void aWaitingTrainingStaysInItsSession()
+    {
+        const auto file = [this](const char* name) { return m_folder.filePath(QLatin1String(name)); };
+        train(2);
+        m_lab->save(file("there.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        NetworkSession moved = loadNetworkSession(file("there.kscope").toStdString());
+        moved.data = moved.training->data = "mnist:/nowhere";
+        saveNetworkSession(moved, file("moved.kscope").toStdString());
+        train(3);
+        m_window->openFile(file("moved.kscope"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        QVERIFY(run().waiting());
+        const std::function<void()> back = offer(bringItBack);
+        QVERIFY(back);
+        back();
+        QCOMPARE(batches(), std::size_t{5});
+        QVERIFY(!run().waiting());
+    }
+
     /// A training put aside in a session that was left itself belongs to no other.
     void whatWasPutAsideGoesWithItsSession()
     {
