@@ -6,11 +6,13 @@
 #include "ui/network/build/build_page.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/step/step_page.h"
+#include "ui/network/step/step_tensors.h"
 #include "ui/network/step/step_texts.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/watch_page.h"
+#include "ui/operation/tensor_pane.h"
 
 #include <QLabel>
 #include <QTest>
@@ -148,6 +150,55 @@ private slots:
     void whatWasCountedNamesItsPart()
     {
         train(2);
+    /// The tensors of an update are all of one parameter: each says what it is of it, in every language, and of every cell.
+    void theTensorsOfAnUpdateKeepTheirNames()
+    {
+        m_lab->strips().open(QStringLiteral("step"));
+        QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Forward), 20000);
+        m_lab->stepPage().walk().goToPlace(StepPhase::Update, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Update), 20000);
+        const auto names = [this] {
+            QStringList all;
+            for (TensorPane* pane : m_lab->stepPage().tensors().shown())
+                all += pane->panel().accessibleName();
+            return all;
+        };
+        const auto startsWith = [&](const QStringList& words) {
+            const QStringList all = names();
+            return all.size() >= words.size() &&
+                   std::ranges::equal(words, all.first(words.size()),
+                                      [](const QString& word, const QString& name) { return name.startsWith(word); });
+        };
+        QVERIFY2(startsWith({"before w", "gradient ∂L/∂w"}) && names().last() == "after w′", qPrintable(names().join(',')));
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_VERIFY2(startsWith({"antes w", "gradiente ∂L/∂w"}) && names().last() == "después w′", qPrintable(names().join(',')));
+        m_desk->languages.use(QStringLiteral("en"));
+        QTRY_VERIFY2(startsWith({"before w", "gradient ∂L/∂w"}), qPrintable(names().join(',')));
+
+        const QList<TensorPane*> panes = m_lab->stepPage().tensors().shown();
+        const auto spoken = [](TensorPane* pane) { return pane->grid().describeCell({pane->grid().n(), pane->grid().c(), 0, 0}); };
+        QVERIFY2(spoken(panes.first()).startsWith("before, weights W,"), qPrintable(spoken(panes.first())));
+        QVERIFY2(spoken(panes.at(1)).startsWith("gradient ∂L/∂W,"), qPrintable(spoken(panes.at(1))));
+        QVERIFY2(spoken(panes.last()).startsWith("after, weights W,"), qPrintable(spoken(panes.last())));
+    }
+
+    /// A probability that no double holds has a logarithm all the same: that of the loss, which is none of infinity.
+    void theLossOfAnImpossibleAnswerIsANumber()
+    {
+        m_lab->strips().open(QStringLiteral("step"));
+        const StepWalk& walk = m_lab->stepPage().walk();
+        QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Forward), 20000);
+        StepMoment moment = *walk.moment();
+        QVERIFY2(lossStory(moment, 0).contains("−ln "), qPrintable(lossStory(moment, 0)));
+        const std::span<const float> target = moment.targets->cells().first(10);
+        Tensor outputs = *moment.outputs;
+        for (std::size_t i = 0; i < target.size(); ++i)
+            outputs.cells()[i] = target[i] > 0 ? -500.0F : i == (target[0] > 0 ? 1U : 0U) ? 500.0F : 0.0F;
+        moment.outputs = std::make_shared<const Tensor>(std::move(outputs));
+        const QString story = lossStory(moment, 0);
+        QVERIFY2(!story.contains("∞") && story.contains("= 1000,"), qPrintable(story));
+    }
+
         m_lab->strips().open(QStringLiteral("try"));
         m_lab->tryPage().pad().stroke({{0.5, 0.1}, {0.5, 0.9}});
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().shownClass() >= 0, 20000);
