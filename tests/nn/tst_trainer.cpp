@@ -366,6 +366,18 @@ private slots:
             QVERIFY(std::isfinite(record.loss));
     }
 
+    /// Weights that came with a file: no update made them, and no rate helps.
+    void divergenceFromTheBeginning()
+    {
+        Trainer trainer(small(), digits(210), settings(1));
+        std::vector<Tensor> parameters = trainer.parameters();
+        parameters.back().cells().front() = std::numeric_limits<float>::quiet_NaN();
+        trainer.setParameters(std::move(parameters));
+        QVERIFY(trainer.run() == Ending::Diverged);
+        const std::string why = trainer.divergence().english();
+        QVERIFY2(why.find("it began with parameters of") != std::string::npos && why.find("rate") == std::string::npos, why.c_str());
+    }
+
     void norms()
     {
         TrainingSettings own = settings(1);
