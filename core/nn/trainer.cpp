@@ -301,8 +301,7 @@ std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
     m_state.epochSamples += score.samples;
     m_state.epochSeconds += record.seconds;
     m_state.seconds += record.seconds;
-    m_history.batches.push_back(record);
-    m_history.test.reset();
+    m_history.add(record);
     if (const auto base = static_cast<float>(m_state.baseRate);
         m_history.rules.empty() || m_history.rules.back().rate != base || m_history.rules.back().stop != m_settings.stop)
         m_history.rules.push_back({record.epoch, record.batch, base, m_settings.stop});

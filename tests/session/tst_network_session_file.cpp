@@ -169,6 +169,8 @@ private slots:
 
         session.training->history.returns.clear(); // what is not said is not guessed
         QVERIFY(!replay(session).sameBits);
+        session.data += "&seed=2"; // what lies there now
+        QVERIFY_EXCEPTION_THROWN(replay(session), InputError);
     }
 
     /// The lines of earlier runs come back with their numbers, bit for bit.

@@ -458,12 +458,11 @@ void TrainingRun::drain()
     m_engine->room.notify_all();
     History& history = m_view.history;
     if (!mail.batches.empty()) { // what was known of other weights
-        history.test.reset();
         m_view.restored.reset();
         m_beforeReturn.reset();
     }
     for (const BatchRecord& batch : mail.batches)
-        history.batches.push_back(batch);
+        history.add(batch);
     if (mail.log)
         history.batches.shareWith(*mail.log);
     history.epochs.insert(history.epochs.end(), mail.epochs.begin(), mail.epochs.end());

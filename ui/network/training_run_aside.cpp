@@ -120,7 +120,7 @@ void TrainingRun::undoBest()
     const auto dead = std::make_shared<Text>();
     exchangeWeights(
         [before, dead, rate = m_view.content.settings.schedule.rate](TrainingEngine& engine) {
-            engine.take(before.checkpoint->state, before.checkpoint->history);
+            engine.take(before.checkpoint->state, historyIn(*engine.trainer, *before.checkpoint));
             engine.setRate(rate); // which may have been changed since
             *dead = deadLayers(*engine.trainer).sentence();
         },
