@@ -137,6 +137,10 @@ void NetworkLab::makeActions()
                      [] { return tr("Weights, settings and curves in one file, from which the training goes on with the same numbers."); });
     add(LabMenu::Lab, "draw", drawText, {}, [this] { drawADigit(); });
     m_followAction = add(
+        const std::uint64_t seed = m_document.settings().seed;
+        const NetworkContent& now = m_run.view().content;
+        if (seed != now.settings.seed || m_document.model().graph != now.model.graph)
+            return tr("Begins anew from seed %1, so with other first weights. The lines so far stay in the charts.").arg(seed);
         LabMenu::Lab, "followSample", [] { return tr("Walk through the sample looked at in Watch"); }, {Qt::CTRL | Qt::ALT | Qt::Key_W},
         [this] { m_step->explainOffered(); });
     m_actions.setTip(m_followAction, [] {
