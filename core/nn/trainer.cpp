@@ -193,9 +193,7 @@ float Trainer::rate() const
 {
     Schedule schedule = m_settings.schedule;
     schedule.rate = static_cast<float>(m_state.baseRate);
-    // The middle of the batch, so that a warm-up does not waste its first one.
-    const double half = 0.5 / static_cast<double>(m_loader->batches());
-    return rateAt(schedule, progress() + half, m_settings.stop.epochs);
+    return rateOfBatch(schedule, progress(), m_loader->batches(), m_settings.stop.epochs);
 }
 
 void Trainer::setRate(float rate)

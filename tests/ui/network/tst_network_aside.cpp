@@ -477,29 +477,6 @@ private slots:
         const Environment both = savedEnvironment("both.kscope");
         QVERIFY(both != session.environment && both != currentEnvironment() && both != Environment{});
     }
-
-    /// Fewer epochs than are trained end a training, as more of them let it go on: never a button that goes on with nothing.
-    void undoOfMoreEpochsIsTheEndAgain()
-    {
-        change([](NetworkContent& content) {
-            content.data = "synthetic:digits?count=4000&test=100&validation=0.2"; // ten epochs of it are not over before one looks
-            content.settings.stop.epochs = 1;
-        });
-        waitUntilReady();
-        action("network.train")->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
-        const auto paused = connect(&run(), &TrainingRun::progressed, this, [this, before = batches()] { // before it ends on its own
-            if (batches() > before)
-                run().pause();
-        });
-        action("network.train")->trigger(); // ten more
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        disconnect(paused);
-        m_lab->undoStack()->undo();
-        QCOMPARE(run().state(), State::Finished);
-        m_lab->undoStack()->redo();
-        QCOMPARE(run().state(), State::Paused);
-    }
 };
 
 QTEST_MAIN(TestNetworkAside)

@@ -86,6 +86,8 @@ private slots:
         run().pause();
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
         m_lab->undoStack()->undo(); // the limit holds again, and more time than that is gone
+        QVERIFY(run().onlyTestIsLeft());
+        run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
         QCOMPARE(run().message().english(), up);
     }
@@ -95,7 +97,9 @@ private slots:
     {
         train(11); // of 8 each
         change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
+        run().run(); // the test
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
+        QCOMPARE(batches(), std::size_t{11});
         const std::string cut = "Epoch 2 ended at batch 3: the number of epochs was set to 1.";
         QCOMPARE(run().message().english(), cut);
         QVERIFY(m_window->findChild<QLabel*>("trainStatus")->text().contains(QString::fromStdString(cut)));
@@ -146,10 +150,6 @@ private slots:
         QVERIFY(positionText(*walk.moment()).contains("update, what if"));
     }
 
-    /// What was counted names its part, also while a drawing is the picture that is looked at.
-    void whatWasCountedNamesItsPart()
-    {
-        train(2);
     /// The tensors of an update are all of one parameter: each says what it is of it, in every language, and of every cell.
     void theTensorsOfAnUpdateKeepTheirNames()
     {
@@ -199,6 +199,10 @@ private slots:
         QVERIFY2(!story.contains("∞") && story.contains("= 1000,"), qPrintable(story));
     }
 
+    /// What was counted names its part, also while a drawing is the picture that is looked at.
+    void whatWasCountedNamesItsPart()
+    {
+        train(2);
         m_lab->strips().open(QStringLiteral("try"));
         m_lab->tryPage().pad().stroke({{0.5, 0.1}, {0.5, 0.9}});
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().shownClass() >= 0, 20000);
