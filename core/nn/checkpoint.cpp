@@ -155,6 +155,13 @@ Contents contentsOf(const Checkpoint& checkpoint)
     return contents;
 }
 
+} // namespace
+
+bool isCheckpoint(const SafetensorsFile& file)
+{
+    return file.metadata().contains("training") || file.metadata().contains("digest");
+}
+
 Checkpoint checkpointFrom(const SafetensorsFile& file)
 {
     const auto field = [&](const char* name) -> const std::string& {
@@ -185,8 +192,6 @@ Checkpoint checkpointFrom(const SafetensorsFile& file)
     }
     return checkpoint;
 }
-
-} // namespace
 
 void saveCheckpoint(const Checkpoint& checkpoint, const std::filesystem::path& path)
 {
@@ -219,7 +224,16 @@ Checkpoint decodeCheckpoint(std::span<const std::byte> bytes, const std::string&
 
 Checkpoint checkpointOf(const Trainer& trainer, std::string data)
 {
-    return {trainer.model(), trainer.settings(), trainer.state(), trainer.history(), std::move(data), hexOf(trainer.dataDigest())};
+    const std::string& others = trainer.history().trainedOn;
+    return {trainer.model(),   trainer.settings(), trainer.state(),
+            trainer.history(), std::move(data),    others.empty() ? hexOf(trainer.dataDigest()) : others};
+}
+
+History historyIn(const Trainer& trainer, const Checkpoint& checkpoint)
+{
+    History history = checkpoint.history;
+    history.trainedOn = !history.batches.empty() && hasOtherData(trainer, checkpoint) ? checkpoint.dataDigest : std::string();
+    return history;
 }
 
 bool hasOtherData(const Trainer& trainer, const Checkpoint& checkpoint)
@@ -247,9 +261,7 @@ void resume(Trainer& trainer, const Checkpoint& checkpoint)
     if (checkpoint.state.position.batch >= trainer.batchesPerEpoch())
         throw InputError(Text(KS_TEXT("core", "the checkpoint stands at batch %1, and these data have %2 batches"),
                               {std::to_string(checkpoint.state.position.batch + 1), std::to_string(trainer.batchesPerEpoch())}));
-    History history = checkpoint.history;
-    history.otherData = history.otherData || (!history.batches.empty() && hasOtherData(trainer, checkpoint));
-    trainer.setState(checkpoint.state, std::move(history));
+    trainer.setState(checkpoint.state, historyIn(trainer, checkpoint));
 }
 
 } // namespace ks

@@ -20,7 +20,7 @@ struct Checkpoint {
     TrainingState state;
     History history;
     std::string data;       ///< the description of the data; empty where the file does not say
-    std::string dataDigest; ///< of the data themselves, in any place and under any name; empty where the file does not say
+    std::string dataDigest; ///< of the data that it was trained on last, in any place and under any name; empty where the file does not say
 };
 
 /// A safetensors file: the present parameters under their usual names, so that any reader can use them; the optimiser's state under
@@ -36,6 +36,9 @@ Checkpoint loadCheckpoint(const std::filesystem::path& path);
 /// The same bytes in memory, for a file that holds more than this. Throws as saveCheckpoint and loadCheckpoint.
 std::vector<std::byte> encodeCheckpoint(const Checkpoint& checkpoint);
 Checkpoint decodeCheckpoint(std::span<const std::byte> bytes, const std::string& name);
+Checkpoint checkpointFrom(const SafetensorsFile& file);
+/// It is the file of a training, whole or not: never to be taken for weights alone.
+bool isCheckpoint(const SafetensorsFile& file);
 
 /// What tells a damaged checkpoint: over names and bytes of the tensors and the text about them (network, then training).
 std::string checkpointDigest(std::span<const SafetensorsEntry> tensors, const std::string& text);
@@ -45,6 +48,8 @@ class Trainer;
 Checkpoint checkpointOf(const Trainer& trainer, std::string data = {});
 /// Goes on from a checkpoint in a trainer made with its model, its settings and the same data. Throws InputError where model or settings differ.
 void resume(Trainer& trainer, const Checkpoint& checkpoint);
+/// The same history, as the trainer with its data goes on with it.
+History historyIn(const Trainer& trainer, const Checkpoint& checkpoint);
 /// It is known that the trainer has other data than the checkpoint: other samples, another division or another order.
 bool hasOtherData(const Trainer& trainer, const Checkpoint& checkpoint);
 /// Throws InputError where it has.

@@ -21,12 +21,20 @@ Text explainNonFinite(const NonFiniteLoss& at)
     const std::string batch = std::to_string(at.position.batch + 1);
     const std::vector<ParameterInfo> infos = parametersOf(at.graph);
     for (std::size_t i = 0; i < infos.size(); ++i)
-        if (infos[i].trained && !allFinite(at.parameters[i].cells()))
+        if (infos[i].trained && !allFinite(at.parameters[i].cells())) {
+            const std::string& layer = at.graph.nodes[static_cast<std::size_t>(infos[i].node)].name;
+            if (at.step == 0) // no update was made, and no rate helps
+                return Text(
+                    KS_TEXT("core",
+                            "In epoch %1, batch %2 the loss is not finite: it began with parameters of %3 that are infinite or not a "
+                            "number."),
+                    {epoch, batch, layer});
             return Text(
                 KS_TEXT("core",
                         "In epoch %1, batch %2 the loss is not finite: the update before it made parameters of %3 infinite or not a "
                         "number. A lower rate helps."),
-                {epoch, batch, at.graph.nodes[static_cast<std::size_t>(infos[i].node)].name});
+                {epoch, batch, layer});
+        }
     if (!allFinite(at.images) || !allFinite(at.targets))
         return Text(KS_TEXT("core", "In epoch %1, batch %2 the loss is not finite: the data of this batch hold infinite numbers or none."),
                     {epoch, batch});

@@ -20,8 +20,8 @@ struct NonFiniteLoss {
     TrainingPosition position;
 };
 
-/// Where it began: a layer whose parameters the last update left not finite, an input that is not, or the first layer whose output is not;
-/// with epoch and batch as people count them.
+/// Where it began: a layer whose parameters the last update left not finite, or which were so from the beginning, an input that is not finite, or
+/// the first layer whose output is not; with epoch and batch as people count them.
 Text explainNonFinite(const NonFiniteLoss& at);
 
 } // namespace ks

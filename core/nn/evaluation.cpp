@@ -23,16 +23,6 @@ std::unique_ptr<Step> planPredictor(const Model& model, Backend& backend, std::i
                                           .implementation = implementation});
 }
 
-/// −log softmax(logits)[label], in double precision.
-double crossEntropy(std::span<const float> logits, std::int32_t label)
-{
-    const auto top = static_cast<double>(*std::ranges::max_element(logits));
-    double sum = 0;
-    for (const float logit : logits)
-        sum += std::exp(static_cast<double>(logit) - top);
-    return top + std::log(sum) - static_cast<double>(logits[static_cast<std::size_t>(label)]);
-}
-
 double meanSquaredError(std::span<const float> outputs, std::span<const float> targets)
 {
     double sum = 0;
@@ -53,6 +43,15 @@ std::vector<float> unscaled(const Pipeline& pipeline, std::span<const float> val
 }
 
 } // namespace
+
+double crossEntropy(std::span<const float> logits, std::int32_t label)
+{
+    const auto top = static_cast<double>(*std::ranges::max_element(logits));
+    double sum = 0;
+    for (const float logit : logits)
+        sum += std::exp(static_cast<double>(logit) - top);
+    return top + std::log(sum) - static_cast<double>(logits[static_cast<std::size_t>(label)]);
+}
 
 void softmax(std::span<const float> logits, std::span<float> probabilities)
 {

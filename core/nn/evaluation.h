@@ -53,6 +53,9 @@ struct Evaluation {
 /// since the network says nothing then.
 std::int32_t namedClass(std::span<const float> outputs);
 
+/// −log softmax(logits)[label], in double precision: a number also where the probability is too small to be one.
+double crossEntropy(std::span<const float> logits, std::int32_t label);
+
 /// One row of outputs of a model as people read it: probabilities and the class, or numbers in the unit of the source.
 Prediction explainOutputs(const Model& model, std::span<const float> outputs);
 

@@ -69,6 +69,22 @@ std::int64_t trainingCount(const json& value)
     return count;
 }
 
+void History::add(const BatchRecord& batch)
+{
+    batches.push_back(batch);
+    test.reset();
+    otherData = otherData || !trainedOn.empty();
+    trainedOn.clear();
+}
+
+std::int64_t History::nextEpoch() const
+{
+    if (batches.empty())
+        return 0;
+    const std::int64_t last = batches.back().epoch;
+    return last + (!epochs.empty() && epochs.back().epoch >= last ? 1 : 0);
+}
+
 std::size_t History::batchesBefore(std::int64_t epoch, std::int64_t batch) const
 {
     const auto earlier = [&](const BatchRecord& record) { return std::tie(record.epoch, record.batch) < std::tie(epoch, batch); };

@@ -71,7 +71,14 @@ struct History {
     std::optional<Score> test;      ///< at the end
     bool given = false;             ///< it began with weights from a file, which no seed makes
     bool otherData = false;         ///< went on with other data than those that it began with: its figures are of both
+    /// The digest of the data that it was trained on last, where these are known to be others than those at hand and nothing is trained on
+    /// the latter yet. Not in its JSON; see Checkpoint::dataDigest.
+    std::string trainedOn = {};
 
+    /// One more, on the data at hand. A test before it was of other weights.
+    void add(const BatchRecord& batch);
+    /// That of the next batch.
+    std::int64_t nextEpoch() const;
     /// Batches before this one of this epoch; those that were trained, which may be others than the data at hand would make.
     std::size_t batchesBefore(std::int64_t epoch, std::int64_t batch = 0) const;
     /// Batches of an epoch, as the first had them; not known before it has ended.

@@ -193,9 +193,7 @@ float Trainer::rate() const
 {
     Schedule schedule = m_settings.schedule;
     schedule.rate = static_cast<float>(m_state.baseRate);
-    // The middle of the batch, so that a warm-up does not waste its first one.
-    const double half = 0.5 / static_cast<double>(m_loader->batches());
-    return rateAt(schedule, progress() + half, m_settings.stop.epochs);
+    return rateOfBatch(schedule, progress(), m_loader->batches(), m_settings.stop.epochs);
 }
 
 void Trainer::setRate(float rate)
@@ -301,8 +299,7 @@ std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
     m_state.epochSamples += score.samples;
     m_state.epochSeconds += record.seconds;
     m_state.seconds += record.seconds;
-    m_history.batches.push_back(record);
-    m_history.test.reset();
+    m_history.add(record);
     if (const auto base = static_cast<float>(m_state.baseRate);
         m_history.rules.empty() || m_history.rules.back().rate != base || m_history.rules.back().stop != m_settings.stop)
         m_history.rules.push_back({record.epoch, record.batch, base, m_settings.stop});

@@ -59,8 +59,9 @@ Text endingText(Ending ending, const History& history, const StopConditions& sto
 /// What the scores of the epochs so far end a training by, between two epochs: the target, which only a validation reaches where there are any
 /// (`validates`), or the patience.
 std::optional<Ending> endingByScores(const History& history, const StopConditions& stop, bool validates);
-/// Those under which a training that has ended goes on for `more` epochs: what `ended` it, or would end it at once, ends it no more.
-StopConditions withMoreEpochs(StopConditions stop, const History& history, Ending ended, int more);
+/// Those under which a training that has ended, after `seconds`, goes on for `more` epochs behind the one under way: what would end it at
+/// once ends it no more.
+StopConditions withMoreEpochs(StopConditions stop, const History& history, double seconds, int more);
 
 /// How far one call of `run` goes at most; 0: no limit.
 struct RunLimit {
@@ -105,6 +106,7 @@ public:
     const Graph& graph() const { return m_graph; }
     /// In epochs, parts too.
     double progress() const;
+    double seconds() const { return m_state.seconds; }   ///< so far, as a time limit counts them: validation included
     float rate() const;                                  ///< of the next batch
     double baseRate() const { return m_state.baseRate; } ///< the schedule's highest rate, as it was changed on the way
     /// Why there is nothing left to train, under the conditions of now, or under others.

@@ -28,10 +28,10 @@ Text endingText(Ending ending, const History& history, const StopConditions& sto
     if (ending != Ending::Epochs || history.batches.empty())
         return endingText(ending);
     const BatchRecord& last = history.batches.back();
-    const bool whole = !history.epochs.empty() && history.epochs.back().epoch >= last.epoch;
-    return whole ? endingText(ending)
-                 : Text(KS_TEXT("core", "Epoch %1 ended at batch %2: the number of epochs was set to %3."),
-                        {std::to_string(last.epoch + 1), std::to_string(last.batch + 1), std::to_string(stop.epochs)});
+    return history.nextEpoch() > last.epoch
+               ? endingText(ending)
+               : Text(KS_TEXT("core", "Epoch %1 ended at batch %2: the number of epochs was set to %3."),
+                      {std::to_string(last.epoch + 1), std::to_string(last.batch + 1), std::to_string(stop.epochs)});
 }
 
 std::optional<Ending> endingByScores(const History& history, const StopConditions& stop, bool validates)
@@ -50,11 +50,11 @@ std::optional<Ending> endingByScores(const History& history, const StopCondition
     return std::nullopt;
 }
 
-StopConditions withMoreEpochs(StopConditions stop, const History& history, Ending ended, int more)
+StopConditions withMoreEpochs(StopConditions stop, const History& history, double seconds, int more)
 {
     const std::int64_t done = history.batches.empty() ? 0 : history.batches.back().epoch + 1;
     const bool validates = std::ranges::any_of(history.epochs, [](const EpochRecord& one) { return one.validation.has_value(); });
-    if (ended == Ending::Time)
+    if (seconds >= stop.seconds)
         stop.seconds = 0;
     while (const auto ending = endingByScores(history, stop, validates)) {
         if (*ending == Ending::Target)

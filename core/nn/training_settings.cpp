@@ -81,6 +81,11 @@ float rateAt(const Schedule& schedule, double epoch, double epochs)
     return static_cast<float>(static_cast<double>(schedule.rate) * share);
 }
 
+float rateOfBatch(const Schedule& schedule, double done, std::int64_t batches, double epochs)
+{
+    return rateAt(schedule, done + 0.5 / static_cast<double>(batches), epochs);
+}
+
 void requireLegal(const TrainingSettings& settings)
 {
     requireLegal(settings.optimizer);

@@ -40,6 +40,9 @@ struct Schedule {
 
 /// The rate of the step that begins after `epoch` epochs (parts too) of `epochs`.
 float rateAt(const Schedule& schedule, double epoch, double epochs);
+/// By which the batch after `done` epochs (parts too) is trained where an epoch has `batches`: that at its middle, so that a warm-up does
+/// not waste its first one.
+float rateOfBatch(const Schedule& schedule, double done, std::int64_t batches, double epochs);
 
 /// When a training ends by itself. 0 switches a condition off, but for `epochs`.
 struct StopConditions {

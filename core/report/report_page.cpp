@@ -89,7 +89,11 @@ private:
         for (const Text& warning : m_report.dataWarnings)
             paragraph(warning, "warning");
         const History& history = m_report.history;
-        if (history.otherData)
+        if (!history.trainedOn.empty())
+            paragraph({KS_TEXT("core",
+                               "These are not the data that this training was on: its lines and the figures of its epochs are of others.")},
+                      "warning");
+        else if (history.otherData)
             paragraph(
                 {KS_TEXT("core",
                          "This training went on with other data than those that it began with: its lines and the figures of its epochs "
@@ -304,6 +308,9 @@ private:
             paragraph(
                 {KS_TEXT("core", "It began with the weights of a file. This command begins with those of its seed, so its numbers are "
                                  "others:")});
+        else if (!m_report.history.trainedOn.empty())
+            paragraph({KS_TEXT("core", "It was trained on other data. This command trains on these data from the beginning, so its numbers "
+                                       "are others:")});
         else if (m_report.history.otherData)
             paragraph(
                 {KS_TEXT("core", "A part of it was trained on other data. This command trains on these data from the beginning, so its "

@@ -68,7 +68,7 @@ TrainingSettings settingsNow(const Trainer& trainer)
 bool wentAsSet(const Trainer& trainer, const TrainingSettings& settings)
 {
     const History& history = trainer.history();
-    const auto batches = static_cast<double>(trainer.batchesPerEpoch());
+    const std::int64_t batches = trainer.batchesPerEpoch();
     const auto endsAlike = [&](const RulesRecord& one) { // more epochs may be no change at all, as far as the rates go
         StopConditions stop = one.stop;
         stop.epochs = settings.stop.epochs;
@@ -76,8 +76,8 @@ bool wentAsSet(const Trainer& trainer, const TrainingSettings& settings)
     };
     return !history.wentOnFromReturn() && std::ranges::all_of(history.rules, endsAlike) &&
            std::ranges::all_of(history.batches, [&](const BatchRecord& one) {
-               const double at = static_cast<double>(one.epoch) + (static_cast<double>(one.batch) + 0.5) / batches; // as the trainer asks
-               return std::abs(one.rate - static_cast<double>(rateAt(settings.schedule, at, settings.stop.epochs))) <=
+               const double at = static_cast<double>(one.epoch) + static_cast<double>(one.batch) / static_cast<double>(batches);
+               return std::abs(one.rate - static_cast<double>(rateOfBatch(settings.schedule, at, batches, settings.stop.epochs))) <=
                       1e-6 * std::abs(one.rate);
            });
 }

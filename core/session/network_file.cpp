@@ -81,4 +81,14 @@ Checkpoint beginningWith(TrainedModel network, const TrainingSettings& settings,
     return beginning;
 }
 
+Checkpoint readTraining(const std::filesystem::path& path, const TrainingSettings& settings, const std::string& data)
+{
+    if (fileEnding(path) != ".safetensors")
+        return beginningWith(readNetworkFile(path), settings, data);
+    const SafetensorsFile file = SafetensorsFile::read(path);
+    if (isCheckpoint(file) || !file.metadata().contains("network")) // which says that it is none
+        return checkpointFrom(file);
+    return beginningWith(trainedFrom(file), settings, data);
+}
+
 } // namespace ks

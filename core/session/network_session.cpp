@@ -331,6 +331,9 @@ NetworkReplay replay(const NetworkSession& session, const LoadContext& context)
         throw InputError(
             Text(KS_TEXT("core", "this training went on with other data than those that it began with; it cannot be repeated from here")));
     Trainer trainer(then.model, openDataset(session.data, context), then.settings, context);
+    if (hasOtherData(trainer, then))
+        throw InputError(
+            Text(KS_TEXT("core", "this training was on other data than those that are there now; it cannot be repeated with these")));
     NetworkReplay result{.sameEnvironment = session.environment == currentEnvironment(),
                          .batches = static_cast<std::int64_t>(then.history.batches.size())};
     Changes changes(then);

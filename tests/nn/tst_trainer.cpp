@@ -366,6 +366,18 @@ private slots:
             QVERIFY(std::isfinite(record.loss));
     }
 
+    /// Weights that came with a file: no update made them, and no rate helps.
+    void divergenceFromTheBeginning()
+    {
+        Trainer trainer(small(), digits(210), settings(1));
+        std::vector<Tensor> parameters = trainer.parameters();
+        parameters.back().cells().front() = std::numeric_limits<float>::quiet_NaN();
+        trainer.setParameters(std::move(parameters));
+        QVERIFY(trainer.run() == Ending::Diverged);
+        const std::string why = trainer.divergence().english();
+        QVERIFY2(why.find("it began with parameters of") != std::string::npos && why.find("rate") == std::string::npos, why.c_str());
+    }
+
     void norms()
     {
         TrainingSettings own = settings(1);
@@ -457,15 +469,13 @@ private slots:
             history.batches.push_back({.epoch = epoch, .batch = 0});
             history.epochs.push_back({.epoch = epoch, .validation = Score{.loss = 1, .accuracy = 0.5}, .best = epoch == 4});
         }
-        const StopConditions all =
-            withMoreEpochs({.epochs = 8, .seconds = 60, .targetAccuracy = 0.9, .patience = 5}, history, Ending::Epochs, 10);
+        const StopConditions all = withMoreEpochs({.epochs = 8, .seconds = 60, .targetAccuracy = 0.9, .patience = 5}, history, 30, 10);
         QVERIFY(all == (StopConditions{.epochs = 18, .seconds = 60, .targetAccuracy = 0.9, .patience = 5}));
-        const StopConditions used = withMoreEpochs({.epochs = 8, .targetAccuracy = 0.4, .patience = 3}, history, Ending::Epochs, 10);
+        const StopConditions used = withMoreEpochs({.epochs = 8, .targetAccuracy = 0.4, .patience = 3}, history, 30, 10);
         QVERIFY(used == (StopConditions{.epochs = 18}));
-        const StopConditions early = withMoreEpochs({.epochs = 20, .seconds = 60, .patience = 3}, history, Ending::NoImprovement, 10);
+        const StopConditions early = withMoreEpochs({.epochs = 20, .seconds = 60, .patience = 3}, history, 30, 10);
         QVERIFY(early == (StopConditions{.epochs = 18, .seconds = 60})); // the time has not ended it
-        const StopConditions late =
-            withMoreEpochs({.epochs = 20, .seconds = 60, .targetAccuracy = 0.9, .patience = 5}, history, Ending::Time, 10);
+        const StopConditions late = withMoreEpochs({.epochs = 20, .seconds = 60, .targetAccuracy = 0.9, .patience = 5}, history, 60, 10);
         QVERIFY(late == (StopConditions{.epochs = 18, .targetAccuracy = 0.9, .patience = 5}));
     }
 

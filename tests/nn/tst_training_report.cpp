@@ -56,7 +56,12 @@ private slots:
         QVERIFY(!same.history().otherData && says(same, again));
         Trainer other(small(), digits(420), settings(2));
         resume(other, checkpoint);
+        QVERIFY(!other.history().otherData && says(other, "not the data that this training was on") && !says(other, again));
+        QCOMPARE(checkpointOf(other).dataDigest, checkpoint.dataDigest); // nothing is trained on them yet
+        resume(same, checkpointOf(other));
+        QVERIFY(says(same, again));
         other.trainBatch();
+        QVERIFY(checkpointOf(other).dataDigest != checkpoint.dataDigest);
         QVERIFY(says(other, "went on with other data") && !says(other, again));
         resume(other, checkpointOf(other)); // the data are now those of the file, the curves still are not
         QVERIFY(other.history().otherData);

@@ -2,6 +2,7 @@
 #include "core/data/source.h"
 #include "core/nn/presets.h"
 #include "core/nn/trainer.h"
+#include "core/session/network_file.h"
 #include "core/session/network_session.h"
 #include "core/tensor/npy.h"
 #include "tests/session/zip_entries.h"
@@ -67,6 +68,28 @@ private slots:
         QCOMPARE(hashOf(read.training->state), hashOf(session.training->state));
         QCOMPARE(hashOf(read.beforeBest->state), hashOf(session.beforeBest->state));
         QVERIFY(std::ranges::equal(read.drawing->cells(), session.drawing->cells()));
+    }
+
+    /// Weights alone begin a training; a training of which a bit is wrong is not read as weights alone.
+    void aDamagedTrainingIsNotReadAsWeights()
+    {
+        const Checkpoint training = *example().training;
+        const QTemporaryDir folder;
+        const std::filesystem::path file = folder.filePath(QStringLiteral("one.safetensors")).toStdString();
+        const auto read = [&] { return readTraining(file, training.settings, "digits"); };
+        saveWeights(file, training.model, training.state.network.parameters);
+        QVERIFY(read().history.given);
+        std::vector<std::byte> bytes = encodeCheckpoint(training);
+        writeFile(file, bytes);
+        QCOMPARE(read().history.batches.size(), std::size_t{2});
+        bytes.back() ^= std::byte{1}; // of a number
+        writeFile(file, bytes);
+        try {
+            (void)read();
+            QFAIL("accepted");
+        } catch (const FileError& error) {
+            QVERIFY2(error.text().english().find("damaged") != std::string::npos, error.text().english().c_str());
+        }
     }
 
     void opensFilesWithoutThem()
@@ -146,6 +169,8 @@ private slots:
 
         session.training->history.returns.clear(); // what is not said is not guessed
         QVERIFY(!replay(session).sameBits);
+        session.data += "&seed=2"; // what lies there now
+        QVERIFY_EXCEPTION_THROWN(replay(session), InputError);
     }
 
     /// The lines of earlier runs come back with their numbers, bit for bit.

@@ -49,22 +49,6 @@ NetworkSession sessionOf(Checkpoint training, const std::string& data)
     return session;
 }
 
-NetworkSession sessionFrom(const std::filesystem::path& file, const NetworkContent& now, bool onnx)
-{
-    const auto given = [&] { return sessionOf(beginningWith(readNetworkFile(file), now.settings, now.data), now.data); };
-    if (onnx)
-        return given();
-    try {
-        return sessionOf(loadCheckpoint(file), now.data);
-    } catch (const FileError&) {
-        try {
-            return given(); // weights alone
-        } catch (const Error&) {
-        }
-        throw;
-    }
-}
-
 template <class Run>
 std::vector<int> numbersOf(const std::vector<Run>& runs)
 {
@@ -156,10 +140,10 @@ void NetworkFiles::open(const QString& path, bool asCopy)
 {
     const auto stamp = std::make_shared<FileStamp>();
     m_opening.start(
-        [file = filePath(path), now = m_document.content(), training = isTraining(path), onnx = isOnnx(path),
-         stamp](const std::stop_token&) {
+        [file = filePath(path), now = m_document.content(), network = isTraining(path) || isOnnx(path), stamp](const std::stop_token&) {
             *stamp = stampOf(file);
-            return std::make_shared<const NetworkSession>(training || onnx ? sessionFrom(file, now, onnx) : loadNetworkSession(file));
+            return std::make_shared<const NetworkSession>(network ? sessionOf(readTraining(file, now.settings, now.data), now.data)
+                                                                  : loadNetworkSession(file));
         },
         [this, path, asCopy, stamp](const std::shared_ptr<const NetworkSession>& session) {
             m_stamps[path] = *stamp;

@@ -32,7 +32,7 @@ constexpr int moreEpochs = 10;
 
 StopConditions withMore(const StopConditions& stop, const TrainingRun& run)
 {
-    return withMoreEpochs(stop, run.view().history, run.ending(), moreEpochs);
+    return withMoreEpochs(stop, run.view().history, run.view().seconds, moreEpochs);
 }
 
 /// Which conditions no longer end the training; empty where all still do.
@@ -49,16 +49,26 @@ QString endsLeftOut(const StopConditions& before, const StopConditions& now)
 }
 
 /// Schedules that end with the training are drawn anew over all of a longer one: the rate then goes on elsewhere than where it ended.
-QString rateWithMore(const TrainingSettings& settings, const StopConditions& more)
+QString rateWithMore(const RunView& view, const StopConditions& more)
 {
-    const Schedule& schedule = settings.schedule;
-    const double done = more.epochs - moreEpochs;
-    const float rate = rateAt(schedule, done, more.epochs);
-    if (rate == rateAt(schedule, done, done))
+    const auto rateTo = [&](int epochs) {
+        return rateOfBatch(view.content.settings.schedule, view.epochsDone(), view.batchesPerEpoch, epochs);
+    };
+    const float rate = rateTo(more.epochs);
+    if (rate == rateTo(view.content.settings.stop.epochs))
         return {};
     return QLatin1Char('\n') + NetworkLab::tr("The schedule is drawn anew over all %1 epochs, so the rate goes on at %2.")
                                    .arg(more.epochs)
                                    .arg(shortNumberText(rate, 3));
+}
+
+/// An epoch that was cut short is trained to its end, too.
+QString whatMoreTrains(const History& history)
+{
+    const std::int64_t next = history.nextEpoch();
+    if (history.batches.empty() || next > history.batches.back().epoch)
+        return NetworkLab::tr("This trains %n epochs more.", nullptr, moreEpochs);
+    return NetworkLab::tr("This trains the rest of epoch %L1 and %n epochs more.", nullptr, moreEpochs).arg(next + 1);
 }
 
 } // namespace
@@ -90,14 +100,16 @@ void NetworkLab::makeActions()
             const TrainingSettings& settings = m_document.settings();
             const StopConditions more = withMore(settings.stop, m_run);
             const QString left = endsLeftOut(settings.stop, more);
-            return toQString(m_run.message()) + QLatin1Char(' ') + tr("This trains %n epochs more.", nullptr, moreEpochs) +
-                   rateWithMore(m_run.view().content.settings, more) + (left.isEmpty() ? QString() : QLatin1Char('\n') + left);
+            return toQString(m_run.message()) + QLatin1Char(' ') + whatMoreTrains(m_run.view().history) + rateWithMore(m_run.view(), more) +
+                   (left.isEmpty() ? QString() : QLatin1Char('\n') + left);
         }
         case State::Running:
         case State::Stopping: return tr("Stops between two batches; nothing is lost.");
         case State::Ready:
         case State::Paused: break;
         }
+        if (m_run.onlyTestIsLeft())
+            return tr("The end set in the settings is reached: what is left is the test on unseen samples.");
         return tr("Trains to the end set in the settings.");
     });
     const auto stepTip = [this] {
@@ -125,6 +137,10 @@ void NetworkLab::makeActions()
             return m_run.state() == State::Loading ? tr("The data are being made ready.") : tr("Nothing is trained yet.");
         if (m_run.view().history.given)
             return tr("Begins anew with weights that the seed makes, not with those of the file. The lines so far stay in the charts.");
+        const std::uint64_t seed = m_document.settings().seed;
+        const NetworkContent& now = m_run.view().content;
+        if (seed != now.settings.seed || m_document.model().graph != now.model.graph)
+            return tr("Begins anew from seed %1, so with other first weights. The lines so far stay in the charts.").arg(seed);
         return tr("Begins anew from the same seed, so with the same first weights. The lines so far stay in the charts.");
     });
     m_settings = add(

@@ -17,10 +17,13 @@ NetworkWarning::NetworkWarning(TrainingRun& run, QWidget* parent) : Retranslatin
 void NetworkWarning::retranslate()
 {
     QStringList warnings;
-    if (m_run.view().history.otherData)
+    const History& history = m_run.view().history;
+    if (!history.trainedOn.empty())
         warnings +=
             tr("These are not the data that the network was trained on: its lines and accuracies are of others, and going on would not "
                "continue that training.");
+    else if (history.otherData)
+        warnings += tr("A part of this training was on other data: its lines are of both.");
     if (const Text& dead = m_run.view().dead; !dead.empty())
         warnings += toQString(dead);
     setText(warnings.isEmpty() ? QString() : QStringLiteral("⚠ ") + warnings.join(QStringLiteral("\n⚠ ")));

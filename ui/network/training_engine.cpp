@@ -241,6 +241,7 @@ void TrainingEngine::finish(Ending ending)
         running = false;
         if (trainer) {
             mail.test = trainer->history().test;
+            mail.seconds = trainer->seconds();
             if (ending == Ending::Diverged)
                 mail.safe = safe;
             mail.message =

@@ -35,9 +35,10 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
         std::optional<std::vector<RulesRecord>> rules; ///< all of them, where there is a new one
         LayerTimes layerTimes;
         std::optional<Score> test;
-        std::optional<Text> dead;     ///< see RunView
-        std::optional<Ending> ending; ///< no slice is posted any more
-        Text message;                 ///< why, where it failed
+        std::optional<Text> dead;      ///< see RunView
+        std::optional<Ending> ending;  ///< no slice is posted any more
+        Text message;                  ///< why, where it failed
+        std::optional<double> seconds; ///< see RunView, with an ending
         bool failed = false;
         double evaluating = -1;
         bool testing = false;                   ///< that is the test

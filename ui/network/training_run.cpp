@@ -61,7 +61,7 @@ double RunView::epochsDone() const
     if (history.batches.empty())
         return 0;
     const BatchRecord last = history.batches.back();
-    const bool whole = !history.epochs.empty() && history.epochs.back().epoch == last.epoch;
+    const bool whole = history.nextEpoch() > last.epoch;
     const double part = static_cast<double>(last.batch + 1) / static_cast<double>(std::max<std::int64_t>(1, batchesPerEpoch));
     return static_cast<double>(last.epoch) + (whole ? 1 : std::min(1.0, part));
 }
@@ -181,10 +181,11 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
         DatasetPtr data;
         Text failure;
         std::int64_t batches = 1;
-        std::optional<Ending> ending; ///< there is nothing left to train
+        std::optional<Ending> ending; ///< there was nothing left to train under the end that it was loaded with
         std::optional<std::int64_t> restored;
         Text dead;
-        bool otherData = false;
+        std::string trainedOn;
+        double seconds = 0;
         bool made = false;
         bool noMemory = false;
     };
@@ -200,11 +201,15 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
         m_view.batchesPerEpoch = std::max<std::int64_t>(1, result->batches);
         m_view.restored = result->restored;
         m_view.dead = result->dead;
-        m_view.history.otherData = result->otherData;
-        m_message = result->ending ? endingText(*result->ending, m_view.history, m_view.content.settings.stop) : result->failure;
+        m_view.history.trainedOn = result->trainedOn;
+        m_view.seconds = result->seconds;
+        m_message = result->failure;
         noteEnding(result->ending);
         m_lacksMemory = result->noMemory;
-        setState(!result->made ? State::Failed : result->ending ? State::Finished : trained ? State::Paused : State::Ready);
+        if (result->made && trained)
+            stand(); // by the end that is set by now
+        else
+            setState(result->made ? State::Ready : State::Failed);
         emit prepared();
     };
     m_host.compute().post([result, report, content, checkpoint = std::move(checkpoint), engine = m_engine, receiver = m_receiver] {
@@ -224,11 +229,11 @@ void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<cons
                     sameTensors(best->parameters, checkpoint->state.network.parameters))
                     result->restored = best->epoch;
                 result->dead = deadLayers(*engine->trainer).sentence();
-                result->otherData = engine->trainer->history().otherData;
+                result->trainedOn = engine->trainer->history().trainedOn;
+                result->seconds = engine->trainer->seconds();
+                result->ending = engine->trainer->finished();
             }
             engine->timeline = std::make_unique<NetworkTimeline>(*engine->trainer, TrainingEngine::timelineMemory);
-            if (checkpoint && (checkpoint->history.test || result->data->count(Split::Test) == 0)) // else the test part is still to come
-                result->ending = engine->trainer->finished();
             result->made = true;
         } catch (const Stopped&) {
             return;
@@ -326,69 +331,6 @@ void TrainingRun::watchForJump()
     }
 }
 
-void TrainingRun::setStopConditions(const StopConditions& stop)
-{
-    m_view.content.settings.stop = stop;
-    if (m_beforeRate.checkpoint && m_beforeRate.checkpoint->history.batches.size() < m_view.history.batches.size()) {
-        m_beforeRate = {};
-        emit jumpOver();
-    }
-    const auto found = std::make_shared<std::optional<Ending>>();
-    post(
-        [stop, found](TrainingEngine& engine) {
-            engine.setStopConditions(stop);
-            *found = engine.trainer->finished();
-        },
-        [this, found, stop] {
-            emit rulesChanged();
-            if (*found != Ending::Time || m_state != State::Paused || m_view.content.settings.stop != stop)
-                return;
-            noteEnding(*found); // how long it took so far is known there alone
-            m_message = endingText(**found, m_view.history, stop);
-            setState(State::Finished);
-            emit progressed();
-        },
-        [](const Text&) {});
-    if (m_state != State::Finished && m_state != State::Paused)
-        return emit progressed();       // how far it is has changed
-    const auto ending = endingBy(stop); // raising the epochs alone does not always go on, and lowering them may end it
-    if (ending)
-        m_message = endingText(*ending, m_view.history, stop);
-    setState(ending ? State::Finished : State::Paused);
-    emit progressed();
-}
-
-void TrainingRun::noteEnding(std::optional<Ending> ending)
-{
-    m_ended.reset();
-    if (ending && isFinished(*ending))
-        m_ended = Ended{*ending, m_view.content.settings.stop, m_view.history.batches.size()};
-}
-
-/// What would end the training before its next batch.
-std::optional<Ending> TrainingRun::endingBy(const StopConditions& stop) const
-{
-    const History& history = m_view.history;
-    if (history.batches.empty())
-        return std::nullopt;
-    const std::int64_t epoch = history.batches.back().epoch;
-    const bool whole = !history.epochs.empty() && history.epochs.back().epoch == epoch;
-    const bool validates = m_view.content.settings.validateEvery > 0 && m_data && m_data->count(Split::Validation) > 0;
-    if (m_ended && m_ended->batches == history.batches.size()) { // what ended it did so, whatever else would by now
-        const StopConditions& then = m_ended->stop;
-        const bool still =
-            m_ended->why == Ending::Time     ? stop.seconds > 0 && stop.seconds <= then.seconds
-            : m_ended->why == Ending::Target ? endingByScores(history, {.targetAccuracy = stop.targetAccuracy}, validates).has_value()
-            : m_ended->why == Ending::NoImprovement ? endingByScores(history, {.patience = stop.patience}, validates).has_value()
-                                                    : false;
-        if (still)
-            return m_ended->why;
-    }
-    if (epoch + (whole ? 1 : 0) >= stop.epochs)
-        return Ending::Epochs;
-    return whole ? endingByScores(history, stop, validates) : std::nullopt;
-}
-
 void TrainingRun::setMeasures(int normsEvery, bool layerTimes)
 {
     m_view.content.settings.normsEvery = normsEvery;
@@ -458,12 +400,11 @@ void TrainingRun::drain()
     m_engine->room.notify_all();
     History& history = m_view.history;
     if (!mail.batches.empty()) { // what was known of other weights
-        history.test.reset();
         m_view.restored.reset();
         m_beforeReturn.reset();
     }
     for (const BatchRecord& batch : mail.batches)
-        history.batches.push_back(batch);
+        history.add(batch);
     if (mail.log)
         history.batches.shareWith(*mail.log);
     history.epochs.insert(history.epochs.end(), mail.epochs.begin(), mail.epochs.end());
@@ -490,10 +431,13 @@ void TrainingRun::drain()
     noteEnding(mail.ending);
     m_lacksMemory = mail.noMemory;
     m_lastFinite = std::move(mail.safe);
+    m_view.seconds = mail.seconds.value_or(m_view.seconds);
     if (mail.failed || *mail.ending == Ending::Diverged)
         setState(State::Diverged);
+    else if (isFinished(*mail.ending))
+        stand(); // another end may have been set while this one came
     else
-        setState(isFinished(*mail.ending) ? State::Finished : State::Paused);
+        setState(State::Paused);
 }
 
 } // namespace ks

@@ -30,6 +30,7 @@ struct RunView {
     std::int64_t batchesPerEpoch = 1;
     LayerTimes layerTimes;
     double imagesPerSecond = 0; ///< over the last second
+    double seconds = 0;         ///< so far, as a time limit counts them; between two batches
     double evaluating = -1;     ///< share of a validation or test under way; negative: none
     bool testing = false;       ///< that is the test
     /// Whose weights the network has now, where they were brought back: the epoch after which they were the best.
@@ -116,7 +117,9 @@ public:
     bool canRun() const { return m_state == State::Ready || m_state == State::Paused; }
     Text message() const { return m_message; }
     /// Why it is Finished.
-    Ending ending() const { return m_ended ? m_ended->why : Ending::Epochs; }
+    Ending ending() const { return endingBy(m_view.content.settings.stop).value_or(Ending::Epochs); }
+    /// Paused where nothing is left to train, and the test part is still to be read.
+    bool onlyTestIsLeft() const;
     const RunView& view() const { return m_view; }
     const std::vector<RunView>& earlier() const { return m_earlier; }
     /// The earlier runs leave the charts; the function brings them back, beside those that came since.
@@ -188,6 +191,8 @@ private:
     void drain();
     std::optional<Ending> endingBy(const StopConditions& stop) const;
     void noteEnding(std::optional<Ending> ending);
+    bool isTested() const;
+    void stand();
     /// Other weights, between two batches: `work` sets them on the compute thread, `taken` tells of them here.
     void exchangeWeights(std::function<void(TrainingEngine&)> work, std::function<void()> taken);
     void setState(State state);
@@ -215,7 +220,6 @@ private:
     Text m_message;
     struct Ended {
         Ending why = Ending::Epochs;
-        StopConditions stop; ///< under which it ended
         std::size_t batches = 0;
     };
     std::optional<Ended> m_ended; ///< what ended it last; over with the next batch

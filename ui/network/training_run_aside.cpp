@@ -45,6 +45,7 @@ std::function<void()> TrainingRun::putAside(Lines lines)
         numberOn();
         m_data = data;
         m_dataDescription = description;
+        m_waiting.reset(); // that of another session; this one has its trainer
         m_message = message;
         m_lastFinite = lastFinite;
         m_lacksMemory = lacksMemory;
@@ -119,7 +120,7 @@ void TrainingRun::undoBest()
     const auto dead = std::make_shared<Text>();
     exchangeWeights(
         [before, dead, rate = m_view.content.settings.schedule.rate](TrainingEngine& engine) {
-            engine.take(before.checkpoint->state, before.checkpoint->history);
+            engine.take(before.checkpoint->state, historyIn(*engine.trainer, *before.checkpoint));
             engine.setRate(rate); // which may have been changed since
             *dead = deadLayers(*engine.trainer).sentence();
         },

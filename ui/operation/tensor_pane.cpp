@@ -96,8 +96,17 @@ void TensorPane::contextMenuEvent(QContextMenuEvent* event)
     Retranslating::contextMenuEvent(event);
 }
 
+void TensorPane::setTitle(const QString& title, const QString& symbol)
+{
+    m_title = title;
+    m_symbol = symbol;
+    retranslate();
+}
+
 void TensorPane::retranslate()
 {
+    if (!m_title.isEmpty())
+        return m_panel->setTitle(m_title, m_symbol, {});
     const QString name = nounOf(m_spec.op, m_role);
     m_panel->setTitle(name, infoOf(m_role).symbolIsWord ? QString() : QString::fromStdString(symbolOf(m_spec.op, m_role)),
                       QString::fromStdString(std::string(nameOf(m_role))));

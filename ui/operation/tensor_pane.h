@@ -31,6 +31,9 @@ public:
     /// Channels that a person fanned out beside `c` stay as long as `c` is one of them.
     void showPlane(std::int64_t n, std::int64_t c);
     void setMarks(GridMarks marks);
+    /// Instead of what a tensor of its role is called.
+    void setTitle(const QString& title, const QString& symbol);
+    const QString& title() const { return m_title; } ///< empty where it is called as its role is
     void setFolded(bool folded) { m_panel->setFolded(folded); }
 
     /// Between the operator's count of cells and the grid's.
@@ -52,6 +55,8 @@ private:
     GridPanel* m_panel;
     OpSpec m_spec;
     TensorPtr m_tensor;
+    QString m_title;
+    QString m_symbol; ///< of the title
 };
 
 } // namespace ks

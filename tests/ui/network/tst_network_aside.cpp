@@ -137,6 +137,27 @@ private slots:
         QCOMPARE(batches(), std::size_t{5});
     }
 
+    /// The training of a session whose data are missing waits there: the one that comes back in its place is saved as its own.
+    void aWaitingTrainingStaysInItsSession()
+    {
+        const auto file = [this](const char* name) { return m_folder.filePath(QLatin1String(name)); };
+        train(2);
+        m_lab->save(file("there.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        NetworkSession moved = loadNetworkSession(file("there.kscope").toStdString());
+        moved.data = moved.training->data = "mnist:/nowhere";
+        saveNetworkSession(moved, file("moved.kscope").toStdString());
+        train(3);
+        m_window->openFile(file("moved.kscope"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        QVERIFY(run().waiting());
+        const std::function<void()> back = offer(bringItBack);
+        QVERIFY(back);
+        back();
+        QCOMPARE(batches(), std::size_t{5});
+        QVERIFY(!run().waiting());
+    }
+
     /// A training put aside in a session that was left itself belongs to no other.
     void whatWasPutAsideGoesWithItsSession()
     {
@@ -455,29 +476,6 @@ private slots:
         train(1);
         const Environment both = savedEnvironment("both.kscope");
         QVERIFY(both != session.environment && both != currentEnvironment() && both != Environment{});
-    }
-
-    /// Fewer epochs than are trained end a training, as more of them let it go on: never a button that goes on with nothing.
-    void undoOfMoreEpochsIsTheEndAgain()
-    {
-        change([](NetworkContent& content) {
-            content.data = "synthetic:digits?count=4000&test=100&validation=0.2"; // ten epochs of it are not over before one looks
-            content.settings.stop.epochs = 1;
-        });
-        waitUntilReady();
-        action("network.train")->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
-        const auto paused = connect(&run(), &TrainingRun::progressed, this, [this, before = batches()] { // before it ends on its own
-            if (batches() > before)
-                run().pause();
-        });
-        action("network.train")->trigger(); // ten more
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        disconnect(paused);
-        m_lab->undoStack()->undo();
-        QCOMPARE(run().state(), State::Finished);
-        m_lab->undoStack()->redo();
-        QCOMPARE(run().state(), State::Paused);
     }
 };
 

@@ -348,11 +348,45 @@ private slots:
         more.data = more.training->data = "synthetic:digits?count=1200&test=100&validation=0.2";
         saveNetworkSession(more, path.toStdString());
         m_window->openFile(path, false);
-        QTRY_VERIFY_WITH_TIMEOUT(run().view().history.otherData, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!run().view().history.trainedOn.empty(), 20000);
         QCOMPARE(run().state(), State::Finished);
         QCOMPARE(run().view().batchesPerEpoch, 15);
         QCOMPARE(pointsOf(), then);
         QCOMPARE(progress->value(), progress->maximum());
+    }
+
+    /// Other data are those of others until a batch is trained on them; then the lines are of both, also of the file.
+    void otherDataAreThoseOfNowFromTheFirstBatchOn()
+    {
+        useLittleData();
+        const QTemporaryDir folder;
+        const auto file = [&](const char* name) { return folder.filePath(QLatin1String(name)); };
+        const auto save = [&](const char* name) {
+            m_lab->save(file(name));
+            return QTest::qWaitFor([&] { return !m_lab->isModified() && m_lab->sessionPath() == file(name); }, 20000);
+        };
+        const auto warns = [this](const char* words) {
+            return m_lab->trainPage().findChild<QLabel*>(QStringLiteral("networkWarning"))->text().contains(words);
+        };
+        train(3);
+        QVERIFY(save("one.kscope"));
+        NetworkSession other = loadNetworkSession(file("one.kscope").toStdString());
+        other.data = other.training->data = "synthetic:digits?count=600&test=100&validation=0.2&seed=5";
+        saveNetworkSession(other, file("other.kscope").toStdString());
+        m_window->openFile(file("other.kscope"), false);
+        QTRY_VERIFY_WITH_TIMEOUT(warns("These are not the data"), 20000);
+        QVERIFY(save("looked at.kscope")); // which changes nothing of it
+        const Checkpoint same = *loadNetworkSession(file("looked at.kscope").toStdString()).training;
+        QCOMPARE(same.dataDigest, other.training->dataDigest);
+        QVERIFY(!same.history.otherData);
+        train(1);
+        QVERIFY(warns("A part of this training was on other data") && !warns("These are not"));
+        QVERIFY(save("both.kscope"));
+        m_lab->newSession();
+        waitUntilReady();
+        m_window->openFile(file("both.kscope"), false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 4, 20000);
+        QVERIFY(warns("A part of this training was on other data") && !warns("These are not"));
     }
 
     /// Nothing is known of a place that nobody named: in words of the window, not of the command line.

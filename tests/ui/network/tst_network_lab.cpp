@@ -366,8 +366,8 @@ private slots:
             const bool finished = QTest::qWaitFor([&] { return run().state() == State::Finished; }, 20000);
             return finished ? action("network.train")->toolTip() : QString();
         };
-        QString tip = tipAfter(ScheduleKind::Cosine); // (1 + cos(π/11)) / 2 of 0.04
-        QVERIFY2(tip.contains("over all 11 epochs, so the rate goes on at 0.0392"), qPrintable(tip));
+        QString tip = tipAfter(ScheduleKind::Cosine); // (1 + cos(π·(1 + ½/8)/11)) / 2 of 0.04: the middle of the batch
+        QVERIFY2(tip.contains("over all 11 epochs, so the rate goes on at 0.0391"), qPrintable(tip));
         tip = tipAfter(ScheduleKind::Constant);
         QVERIFY2(tip.contains("10 epochs more") && !tip.contains("rate"), qPrintable(tip));
     }

@@ -6,11 +6,13 @@
 #include "ui/network/build/build_page.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/step/step_page.h"
+#include "ui/network/step/step_tensors.h"
 #include "ui/network/step/step_texts.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/watch_page.h"
+#include "ui/operation/tensor_pane.h"
 
 #include <QLabel>
 #include <QTest>
@@ -84,6 +86,8 @@ private slots:
         run().pause();
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
         m_lab->undoStack()->undo(); // the limit holds again, and more time than that is gone
+        QVERIFY(run().onlyTestIsLeft());
+        run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
         QCOMPARE(run().message().english(), up);
     }
@@ -93,7 +97,9 @@ private slots:
     {
         train(11); // of 8 each
         change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
+        run().run(); // the test
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
+        QCOMPARE(batches(), std::size_t{11});
         const std::string cut = "Epoch 2 ended at batch 3: the number of epochs was set to 1.";
         QCOMPARE(run().message().english(), cut);
         QVERIFY(m_window->findChild<QLabel*>("trainStatus")->text().contains(QString::fromStdString(cut)));
@@ -142,6 +148,55 @@ private slots:
         QVERIFY2(story().contains("What if update number 4 ") && story().contains(" would write ") && !story().contains(" writes "),
                  qPrintable(story()));
         QVERIFY(positionText(*walk.moment()).contains("update, what if"));
+    }
+
+    /// The tensors of an update are all of one parameter: each says what it is of it, in every language, and of every cell.
+    void theTensorsOfAnUpdateKeepTheirNames()
+    {
+        m_lab->strips().open(QStringLiteral("step"));
+        QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Forward), 20000);
+        m_lab->stepPage().walk().goToPlace(StepPhase::Update, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Update), 20000);
+        const auto names = [this] {
+            QStringList all;
+            for (TensorPane* pane : m_lab->stepPage().tensors().shown())
+                all += pane->panel().accessibleName();
+            return all;
+        };
+        const auto startsWith = [&](const QStringList& words) {
+            const QStringList all = names();
+            return all.size() >= words.size() &&
+                   std::ranges::equal(words, all.first(words.size()),
+                                      [](const QString& word, const QString& name) { return name.startsWith(word); });
+        };
+        QVERIFY2(startsWith({"before w", "gradient ∂L/∂w"}) && names().last() == "after w′", qPrintable(names().join(',')));
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_VERIFY2(startsWith({"antes w", "gradiente ∂L/∂w"}) && names().last() == "después w′", qPrintable(names().join(',')));
+        m_desk->languages.use(QStringLiteral("en"));
+        QTRY_VERIFY2(startsWith({"before w", "gradient ∂L/∂w"}), qPrintable(names().join(',')));
+
+        const QList<TensorPane*> panes = m_lab->stepPage().tensors().shown();
+        const auto spoken = [](TensorPane* pane) { return pane->grid().describeCell({pane->grid().n(), pane->grid().c(), 0, 0}); };
+        QVERIFY2(spoken(panes.first()).startsWith("before, weights W,"), qPrintable(spoken(panes.first())));
+        QVERIFY2(spoken(panes.at(1)).startsWith("gradient ∂L/∂W,"), qPrintable(spoken(panes.at(1))));
+        QVERIFY2(spoken(panes.last()).startsWith("after, weights W,"), qPrintable(spoken(panes.last())));
+    }
+
+    /// A probability that no double holds has a logarithm all the same: that of the loss, which is none of infinity.
+    void theLossOfAnImpossibleAnswerIsANumber()
+    {
+        m_lab->strips().open(QStringLiteral("step"));
+        const StepWalk& walk = m_lab->stepPage().walk();
+        QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Forward), 20000);
+        StepMoment moment = *walk.moment();
+        QVERIFY2(lossStory(moment, 0).contains("−ln "), qPrintable(lossStory(moment, 0)));
+        const std::span<const float> target = moment.targets->cells().first(10);
+        Tensor outputs = *moment.outputs;
+        for (std::size_t i = 0; i < target.size(); ++i)
+            outputs.cells()[i] = target[i] > 0 ? -500.0F : i == (target[0] > 0 ? 1U : 0U) ? 500.0F : 0.0F;
+        moment.outputs = std::make_shared<const Tensor>(std::move(outputs));
+        const QString story = lossStory(moment, 0);
+        QVERIFY2(!story.contains("∞") && story.contains("= 1000,"), qPrintable(story));
     }
 
     /// What was counted names its part, also while a drawing is the picture that is looked at.

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <limits>
 
 using namespace ks;
 
@@ -54,6 +55,42 @@ private slots:
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
         QVERIFY2(headline().contains("none is left") && !headline().contains("learning"), qPrintable(headline()));
+    }
+
+    void unseenSamplesThatAreNotLookedAtAreThere()
+    {
+        take("synthetic:digits?count=300&test=0&validation=0.2", 2, 0);
+        train(1);
+        QVERIFY2(headline().contains("validation is switched off"), qPrintable(headline()));
+    }
+
+    /// The loss of the first batch of an epoch may be the one that is not finite.
+    void theEpochThatDivergedIsNamed()
+    {
+        take("synthetic:digits?count=300&test=50&validation=0", 3, 1);
+        run().run({.epochs = 1});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 60000);
+        const std::size_t trained = batches();
+        Checkpoint lost = *checkpoint();
+        for (Tensor& parameters : lost.state.network.parameters)
+            std::ranges::fill(parameters.cells(), std::numeric_limits<float>::quiet_NaN());
+        run().resumeFrom(run().view().content, std::make_shared<const Checkpoint>(lost));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Diverged, 60000);
+        QCOMPARE(batches(), trained);
+        QVERIFY2(headline().contains("stopped in epoch 2"), qPrintable(headline()));
+    }
+
+    /// What is set for the next training is what begins anew.
+    void theSeedOfABeginningIsThatOfTheSettings()
+    {
+        useLittleData();
+        train(1);
+        const QAction* untrained = action("network.untrained");
+        QVERIFY2(untrained->toolTip().contains("the same first weights"), qPrintable(untrained->toolTip()));
+        change([](NetworkContent& content) { content.settings.seed = 77; });
+        QVERIFY2(untrained->toolTip().contains("from seed 77, so with other first weights"), qPrintable(untrained->toolTip()));
     }
 
     void aTestIsNoValidation()

@@ -20,6 +20,7 @@ namespace {
 constexpr int leastPane = 120;
 constexpr double legibleCell = 28;        ///< pixels
 constexpr std::int64_t mostWholeBias = 7; ///< cells that are all shown
+constexpr int gradientKey = 101;          ///< of an update; see StepTensors::Entry
 constexpr int layoutMilliseconds = 100;   ///< after so long a new pane has its size and its cells
 
 /// A long table is shown where the cell under way lies, large enough to be read.
@@ -79,7 +80,7 @@ QList<StepTensors::Entry> StepTensors::entriesOf(const StepMoment& moment) const
     case StepPhase::Update: {
         const StepUpdate& update = *moment.update;
         entries.append({100, of, update.before, tr("before", "of an update"), QStringLiteral("w")});
-        entries.append({101, of, update.gradient, tr("gradient", "of an update"), QStringLiteral("∂L/∂w")});
+        entries.append({gradientKey, of, update.gradient, tr("gradient", "of an update"), QStringLiteral("∂L/∂w")});
         for (std::size_t i = 0; i < update.states.size(); ++i) {
             const bool first = i == 0 && update.optimizer.kind != OptimizerKind::RmsProp;
             entries.append({102 + static_cast<int>(i), of, update.states[i],
@@ -112,15 +113,25 @@ TensorPane* StepTensors::paneFor(const Entry& entry)
         if (!m_showing && m_moment && pane->panel().tensor() && contains(pane->panel().tensor()->shape(), cell))
             emit cellAsked(pane->role(), pane->fromGrid(cell));
     });
-    pane->panel().setCellDescriber([this, pane = pane](const Cell& cell) {
+    pane->panel().setCellDescriber([this, pane = pane, gradient = entry.key == gradientKey](const Cell& cell) {
         const Cell at = pane->fromGrid(cell);
         const TensorPtr& shown = pane->panel().tensor();
-        const QString place = m_moment ? placeName(m_moment->layer->content.spec, pane->role(), at) : QString();
+        const QString place = m_moment ? placeOf(*pane, gradient, at) : QString();
         return shown && contains(shown->shape(), cell)
                    ? tr("%1: %2").arg(place, localized(numeral(static_cast<double>((*shown)[cell])).text))
                    : place;
     });
     return pane;
+}
+
+/// A cell in words. All tensors of an update have the role of the parameter, so each says what it is of it.
+QString StepTensors::placeOf(const TensorPane& pane, bool gradient, const Cell& at) const
+{
+    const OpSpec& spec = m_moment->layer->content.spec;
+    if (gradient)
+        return placeName(spec, operationPosition(m_moment->position).of, at);
+    const QString place = placeName(spec, pane.role(), at);
+    return pane.title().isEmpty() ? place : QStringLiteral("%1, %2").arg(pane.title(), place);
 }
 
 /// The layer makes this tensor in this phase: its cells have a formula here.
@@ -199,7 +210,7 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment, std::int64_t im
             m_row->addWidget(pane, narrow ? 1 : 3); // a short one is whole, of a long one a part is enough
             pane->setTensor(entry.tensor, spec);
             if (!entry.title.isEmpty())
-                pane->panel().setTitle(entry.title, entry.symbol, {});
+                pane->setTitle(entry.title, entry.symbol);
             const Cell plane = updates ? Cell{focus.cell.n, focus.cell.c, 0, 0} : shownPlane(spec, view, entry.role);
             pane->showPlane(plane.n, plane.c);
             pane->panel().setColour(colourOf(layer.content, view, entry.role));

@@ -53,6 +53,7 @@ private:
     TensorPane* paneFor(const Entry& entry);
     void chooseChannel(TensorPane& pane, std::int64_t n, std::int64_t channel);
     bool makes(Role role) const;
+    QString placeOf(const TensorPane& pane, bool gradient, const Cell& at) const;
 
     std::map<int, TensorPane*> m_panes;
     QHBoxLayout* m_row;

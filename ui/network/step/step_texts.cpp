@@ -1,5 +1,6 @@
 #include "ui/network/step/step_texts.h"
 
+#include "core/nn/evaluation.h"
 #include "ui/scene/cell_text.h"
 
 #include <QCoreApplication>
@@ -329,8 +330,17 @@ QString lossStory(const StepMoment& moment, std::int64_t image)
     const QString images = count(moment.images());
     if (moment.steps->specOf(moment.position.at, static_cast<int>(moment.graph->nodes.size())).op == OpKind::SoftmaxCrossEntropyLoss) {
         const auto right = static_cast<std::size_t>(std::ranges::max_element(target) - target.begin());
-        return StepTexts::tr("Image n = %1: −ln %2 = %3; the mean over %4 images is the loss, %5.")
-            .arg(count(image), number(answers[right]), number(-std::log(answers[right])), images, number(moment.loss));
+        const std::span<const float> row = outputsOf(moment, image);
+        const QString own = number(crossEntropy(row, static_cast<std::int32_t>(right)));
+        if (answers[right] != 0)
+            return StepTexts::tr("Image n = %1: −ln %2 = %3; the mean over %4 images is the loss, %5.")
+                .arg(count(image), number(answers[right]), own, images, number(moment.loss));
+        const auto highest = static_cast<double>(*std::ranges::max_element(row));
+        const double sum = 1 / *std::ranges::max_element(answers);
+        return StepTexts::tr(
+                   "Image n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the "
+                   "mean over %6 images is the loss, %7.")
+            .arg(count(image), number(highest), number(sum), factor(static_cast<double>(row[right])), own, images, number(moment.loss));
     }
     double sum = 0;
     for (std::size_t i = 0; i < answers.size(); ++i)

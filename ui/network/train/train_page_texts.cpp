@@ -69,7 +69,7 @@ QString TrainPage::headline() const
         return tr("%1: the data are being made ready …").arg(name);
     if (m_run.state() == State::Diverged)
         return history.epochs.empty() ? tr("%1 on %2: stopped before the end of the first epoch.").arg(name, dataName)
-                                      : tr("%1 on %2: stopped in epoch %3.").arg(name, dataName, epoch(history.batches.back().epoch));
+                                      : tr("%1 on %2: stopped in epoch %3.").arg(name, dataName, epoch(history.nextEpoch()));
     if (view.history.given && history.batches.empty())
         return tr("%1 with the weights of its file: try it, watch it, or train it on with %2.").arg(name, dataName);
     if (history.batches.empty())
@@ -81,6 +81,8 @@ QString TrainPage::headline() const
         return tr("%1 on %2: learning; unseen samples come after epoch %L3.").arg(name, dataName).arg(next);
     if (m_run.data() && m_run.data()->count(Split::Test) > 0)
         return tr("%1 on %2: learning; unseen samples come at its end.").arg(name, dataName);
+    if (m_run.data() && m_run.data()->count(Split::Validation) > 0)
+        return tr("%1 on %2: validation is switched off, so no unseen samples judge it.").arg(name, dataName);
     return tr("%1 on %2: all samples are trained on, so none is left to judge it by.").arg(name, dataName);
 }
 

@@ -1,0 +1,144 @@
+#include "core/session/network_session.h"
+#include "tests/ui/network/network_test.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace ks;
+
+/// What ends a training by the settings of now, and how it goes on from there.
+class TestTrainingEnds : public test::NetworkTest {
+    Q_OBJECT
+
+private:
+    QString tip() { return action("network.train")->toolTip(); }
+    void trainEpochs(int count)
+    {
+        run().run({.epochs = count});
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 60000);
+    }
+    void trainToTheEnd()
+    {
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
+    }
+    /// Of eight batches an epoch, and without a test.
+    void leaveTheTestOut()
+    {
+        change([](NetworkContent& content) { content.data = "synthetic:digits?count=600&test=0&validation=0.2"; });
+        waitUntilReady();
+    }
+
+private slots:
+    void init()
+    {
+        openWindow();
+        useLittleData();
+    }
+    void cleanup() { closeWindow(); }
+
+    /// An end that is reached by setting it has its test, too.
+    void anEndThatIsSetIsTested()
+    {
+        change([](NetworkContent& content) {
+            content.settings.stop.epochs = 10;
+            content.settings.validateEvery = 0;
+        });
+        waitUntilReady();
+        trainEpochs(3);
+        change([](NetworkContent& content) { content.settings.stop.epochs = 3; });
+        QCOMPARE(run().state(), State::Paused);
+        QVERIFY(run().onlyTestIsLeft());
+        QVERIFY2(tip().contains("the test on unseen samples"), qPrintable(tip()));
+        action("network.train")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
+        QVERIFY(run().view().history.test);
+        QCOMPARE(batches(), std::size_t{24});
+    }
+
+    void anEndThatIsSetIsNamed()
+    {
+        leaveTheTestOut();
+        change([](NetworkContent& content) { content.settings.stop.epochs = 10; });
+        trainEpochs(2);
+        QCOMPARE(run().state(), State::Paused);
+        change([](NetworkContent& content) { content.settings.stop.targetAccuracy = 0.001; });
+        QCOMPARE(run().state(), State::Finished);
+        QVERIFY(run().ending() == Ending::Target);
+    }
+
+    /// An end that was moved while its data were missing holds when they come.
+    void anEndThatIsSetMeanwhileHolds()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("done.kscope"));
+        trainToTheEnd();
+        m_lab->save(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        NetworkSession moved = loadNetworkSession(path.toStdString());
+        const std::string data = moved.data;
+        moved.data = moved.training->data = "mnist:/nowhere";
+        saveNetworkSession(moved, path.toStdString());
+        m_window->openFile(path, false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        change([](NetworkContent& content) { content.settings.stop.epochs = 20; });
+        change([&](NetworkContent& content) { content.data = data; });
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() != State::Failed && !run().isBusy(), 20000);
+        QCOMPARE(run().state(), State::Paused);
+        QVERIFY(!run().onlyTestIsLeft());
+        train(1);
+    }
+
+    /// A limit that was used up after the end would end it again before a batch.
+    void aTimeThatIsUpIsNoEndOfMoreEpochs()
+    {
+        trainToTheEnd();
+        change([](NetworkContent& content) { content.settings.stop.seconds = 1e-6; });
+        QCOMPARE(run().message().english(), std::string("All epochs are trained."));
+        QVERIFY2(tip().contains("The time limit no longer ends it"), qPrintable(tip()));
+        const std::size_t before = batches();
+        action("network.train")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(batches() > before, 20000);
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+    }
+
+    void theRestOfAnEpochIsForetold()
+    {
+        leaveTheTestOut();
+        train(11);
+        change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
+        QCOMPARE(run().state(), State::Finished);
+        QVERIFY2(tip().contains("This trains the rest of epoch 2 and 10 epochs more."), qPrintable(tip()));
+    }
+
+    /// Fewer epochs than are trained end a training, as more of them let it go on: never a button that goes on with nothing.
+    void undoOfMoreEpochsIsTheEndAgain()
+    {
+        change([](NetworkContent& content) {
+            content.data = "synthetic:digits?count=4000&test=100&validation=0.2"; // ten epochs of it are not over before one looks
+            content.settings.stop.epochs = 1;
+        });
+        waitUntilReady();
+        action("network.train")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
+        const auto paused = connect(&run(), &TrainingRun::progressed, this, [this, before = batches()] { // before it ends on its own
+            if (batches() > before)
+                run().pause();
+        });
+        action("network.train")->trigger(); // ten more
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        disconnect(paused);
+        const std::size_t stopped = batches();
+        m_lab->undoStack()->undo();
+        QVERIFY(run().onlyTestIsLeft()); // that before was of other weights
+        action("network.train")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
+        QCOMPARE(batches(), stopped);
+        m_lab->undoStack()->redo();
+        QCOMPARE(run().state(), State::Paused);
+    }
+};
+
+QTEST_MAIN(TestTrainingEnds)
+#include "tst_training_ends.moc"
