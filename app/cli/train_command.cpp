@@ -196,9 +196,8 @@ TrainingSettings settingsOf(const Typed& typed)
 }
 
 /// The settings as options, and whose they are. A checkpoint brings the rate along that it was trained with.
-void printSettings(const Typed& typed, const Trainer& trainer)
+void printSettings(const Typed& typed, TrainingSettings settings, const Trainer& trainer)
 {
-    TrainingSettings settings = trainer.settings();
     std::string own = typed.own;
     const auto rate = static_cast<float>(trainer.baseRate());
     if (rate != settings.schedule.rate)
@@ -294,7 +293,7 @@ int train(const Typed& typed)
         std::cout << "going on after " << trainer.position().epoch << " epochs\n";
     }
     printBeginning(trainer);
-    printSettings(typed, trainer);
+    printSettings(typed, settings, trainer);
 
     std::stop_source stop;
     Reporter reporter(typed);

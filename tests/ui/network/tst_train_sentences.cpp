@@ -26,6 +26,8 @@ private:
             content.settings.stop.epochs = epochs;
             content.settings.validateEvery = validateEvery;
         });
+        if (run().isTrained())
+            action("network.untrained")->trigger();
         waitUntilReady();
     }
     std::shared_ptr<const Checkpoint> checkpoint()
@@ -122,7 +124,8 @@ private slots:
         dead.history.epochs.back().best = false;
         dead.state.position = {2, 0};
         run().resumeFrom(run().view().content, std::make_shared<const Checkpoint>(dead));
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() != State::Loading, 20000);
+        QVERIFY2(run().state() == State::Paused, run().message().english().c_str());
         QVERIFY(!run().view().dead.empty() && run().view().hasBetter());
         run().useBest();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
