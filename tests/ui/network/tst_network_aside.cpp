@@ -479,6 +479,16 @@ private slots:
         m_lab->undoStack()->redo();
         QCOMPARE(run().state(), State::Paused);
     }
+
+    /// A session is still being written when another one takes its place.
+    void aSaveUnderWayIsThatOfItsOwnSession()
+    {
+        const QString own = m_folder.filePath(QStringLiteral("own.kscope"));
+        m_lab->save(own);
+        m_lab->newSession();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->messages().shownText().contains(QStringLiteral("own.kscope")), 20000);
+        QVERIFY2(m_lab->sessionPath().isEmpty(), qPrintable(m_lab->sessionPath()));
+    }
 };
 
 QTEST_MAIN(TestNetworkAside)
