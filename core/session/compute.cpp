@@ -202,6 +202,12 @@ const Implementation* OperationResult::maker(Role role) const
     return nullptr;
 }
 
+CompareOptions OperationResult::judging(Role role) const
+{
+    const Implementation* known = maker(role);
+    return known ? CompareOptions{.unitRoundoffs = known->unitRoundoffs, .rules = known->rules} : CompareOptions{};
+}
+
 bool sameOperation(Content a, const Content& b)
 {
     a.backend = b.backend;
