@@ -438,7 +438,9 @@ void ExplanationWriter::writeKernel()
         return;
     }
     const std::int64_t filter = m_inspection.explained().cell.c;
-    muted(tr("A convolution of mathematics would multiply by these weights (filter %1, channel 0):").arg(filter));
+    muted(tr("A convolution of mathematics would multiply by these weights (filter %1, channel %2):")
+              .arg(filter)
+              .arg(otherChannelOf(content.spec, {filter, 0, 0, 0})));
     QTextTableFormat format;
     format.setBorder(1);
     format.setBorderBrush(m_colours->border);
