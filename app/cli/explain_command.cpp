@@ -206,11 +206,15 @@ void printText(const Explanation& explanation, const Operation& operation, const
     std::cout << "\nin double precision: " << numeralInFull(explanation.oracle.value) << "\n";
     if (!explanation.backendValue)
         return;
+    const Agreement agreement = explanation.agreement();
     std::cout << operation.backend->info().id << ", " << implementation << ": " << numeralInFull(explanation.backendValue.value_or(0))
               << "\n"
               << "difference " << numeral(explanation.difference()).text << ", bound " << numeral(explanation.oracle.bound).text << ": "
-              << (explanation.agrees() ? "agrees" : "DOES NOT AGREE")
-              << (explanation.overflows() ? " (float32 ends at 3.4e38, and a number on the way is larger)" : "") << '\n';
+              << (agreement == Agreement::Wrong ? "DOES NOT AGREE" : "agrees")
+              << (agreement == Agreement::Overflow    ? " (float32 ends at 3.4e38, and a number on the way is larger)"
+                  : agreement == Agreement::Undecided ? " (too few digits are left on the way: float32 may give anything)"
+                                                      : "")
+              << '\n';
 }
 
 int explainCell(ExplainCommand& options, const CLI::App& command)

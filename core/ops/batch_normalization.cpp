@@ -156,8 +156,9 @@ Cost BatchNormalization::cost(const OpSpec& spec, Pass pass) const
     const double bytes = touchedBytes(spec, pass);
     switch (pass) {
     case Pass::Inference: return {cells * 2, bytes};
-    case Pass::Training: return {cells * 7, bytes};
-    case Pass::BackwardData: return {cells * 9, bytes};
+    case Pass::Training:
+        return {cells * (spec.trainingMode ? 7 : 2), bytes}; // with running statistics as in inference: one factor, one addend
+    case Pass::BackwardData: return {cells * (spec.trainingMode ? 9 : 1), bytes};
     case Pass::BackwardWeights: return {cells * 5, bytes};
     }
     return {};

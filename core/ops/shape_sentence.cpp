@@ -1,5 +1,6 @@
 #include "core/ops/shape_sentence.h"
 
+#include "core/ops/padding.h"
 #include "core/ops/skipped_cells.h"
 #include "core/ops/window.h"
 
@@ -111,14 +112,24 @@ Text lastUncovered(std::int64_t cells, std::int64_t real, bool rows)
                        {number(cells), number(real)});
 }
 
-void sayForwardBorder(const WindowAxis& axis, bool rows, std::vector<Text>& texts)
+/// What lies behind the padding is more of it: nothing to a sum, but a maximum may be its 0.
+Text reachesBeyond(std::int64_t cells, bool rows, bool countsAsZero)
+{
+    if (countsAsZero)
+        return rows ? Text(KS_TEXT("core", "rows: the last window reaches %1 beyond the padding; what lies there counts as 0 too"),
+                           {number(cells)})
+                    : Text(KS_TEXT("core", "columns: the last window reaches %1 beyond the padding; what lies there counts as 0 too"),
+                           {number(cells)});
+    return rows ? Text(KS_TEXT("core", "rows: the last window reaches %1 beyond the padding; nothing there counts"), {number(cells)})
+                : Text(KS_TEXT("core", "columns: the last window reaches %1 beyond the padding; nothing there counts"), {number(cells)});
+}
+
+void sayForwardBorder(const OpSpec& spec, const WindowAxis& axis, bool rows, std::vector<Text>& texts)
 {
     if (const std::int64_t cells = axis.uncovered(); cells > 0)
         texts.push_back(lastUncovered(cells, axis.uncoveredCells(), rows));
     if (const std::int64_t beyond = (axis.count - 1) * axis.stride + axis.extent() - axis.padded(); beyond > 0)
-        texts.push_back(
-            rows ? Text(KS_TEXT("core", "rows: the last window reaches %1 beyond the padding; nothing there counts"), {number(beyond)})
-                 : Text(KS_TEXT("core", "columns: the last window reaches %1 beyond the padding; nothing there counts"), {number(beyond)}));
+        texts.push_back(reachesBeyond(beyond, rows, spec.op == OpKind::MaxPool && paddingCountsAs(spec) == 0));
     if (const std::int64_t skipped = std::ssize(skippedCells(axis)); skipped > 0)
         texts.push_back(rows ? Text(KS_TEXT("core", "%1 of %2 rows lie between what the windows read; their pixels are lost"),
                                     {number(skipped), number(axis.size)})
@@ -208,7 +219,7 @@ ShapeSentence shapeSentence(const OpSpec& spec)
         if (transposed)
             sayTransposedBorder(axis, rows, spec.bias, sentence.borders);
         else
-            sayForwardBorder(axis, rows, sentence.borders);
+            sayForwardBorder(spec, axis, rows, sentence.borders);
     }
     return sentence;
 }

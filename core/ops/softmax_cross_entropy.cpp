@@ -9,7 +9,6 @@ namespace {
 
 constexpr Role logProbability = Role::Stage3;
 constexpr Role probability = Role::Stage4;
-constexpr Role targetSum = Role::Stage5;
 constexpr Role error = Role::Stage6; ///< probability · Σ target − target
 
 double count(const OpSpec& spec)
@@ -42,7 +41,7 @@ Text SoftmaxCrossEntropyLoss::stageName(const OpSpec&, int stage) const
     case 3: return Text(KS_TEXT("core", "logarithm of the probability"));
     case 4: return Text(KS_TEXT("core", "probability"));
     case 5: return Text(KS_TEXT("core", "sum of the target"));
-    case 6: return Text(KS_TEXT("core", "output minus target"));
+    case 6: return Text(KS_TEXT("core", "probability × sum of the target − target"));
     default: return SoftmaxTerms::name(stage);
     }
 }

@@ -211,6 +211,12 @@ const Implementation* OperationResult::maker(Role role) const
     return known && pass ? implementationNamed(known->implementations(content.spec.op, *pass), implementationOf(role)) : nullptr;
 }
 
+CompareOptions OperationResult::judging(Role role) const
+{
+    const Implementation* known = maker(role);
+    return known ? CompareOptions{.unitRoundoffs = known->unitRoundoffs, .rules = known->rules} : CompareOptions{};
+}
+
 bool sameOperation(Content a, const Content& b)
 {
     a.backend = b.backend;

@@ -3,7 +3,7 @@
 #include "core/backends/backend.h"
 #include "core/base/text.h"
 #include "core/session/session.h"
-#include "core/verify/evaluator.h"
+#include "core/verify/compare.h"
 
 #include <stop_token>
 
@@ -28,6 +28,8 @@ struct OperationResult : ResultTensors {
     std::string implementationOf(Role role) const;
     /// That implementation, with the rules by which it is judged; null where it is not known any more.
     const Implementation* maker(Role role) const;
+    /// By what a result tensor is judged: its maker's rounding and rules; ours where that is not known.
+    CompareOptions judging(Role role) const;
 };
 
 /// What the operator reads; refers to the tensors of `content`. `diffDst` may be null.

@@ -32,7 +32,7 @@ Replay replay(const Session& session)
         if (!before || !now)
             continue;
         ReplayedTensor tensor{.sameBits = sameBits(*before, *now)};
-        tensor.comparison = compareTensors(info.role, *now, *before, tensor.sameBits ? nullptr : &evaluator);
+        tensor.comparison = compareTensors(info.role, *now, *before, tensor.sameBits ? nullptr : &evaluator, again.judging(info.role));
         tensor.ok = result.sameEnvironment ? tensor.sameBits : tensor.comparison.verdict != Verdict::Beyond;
         result.tensors.push_back(tensor);
     }

@@ -129,6 +129,7 @@ void Comparison::merge(const Comparison& other)
     beyond += other.beyond;
     nonFinite += other.nonFinite;
     overflowed += other.overflowed;
+    undecided += other.undecided;
     underRules += other.underRules;
     maxAbsolute = std::max(maxAbsolute, other.maxAbsolute);
     maxRelative = std::max(maxRelative, other.maxRelative);
@@ -142,10 +143,14 @@ void Comparison::merge(const Comparison& other)
 
 Text Comparison::sentence() const
 {
-    const Text distances = sentenceOnDistances();
-    return overflowed == 0 ? distances
-                           : Text(KS_TEXT("core", "%1; cells at no distance, since numbers on the way are beyond float32: %2"),
-                                  {distances, Text(std::to_string(overflowed))});
+    Text sentence = sentenceOnDistances();
+    if (overflowed > 0)
+        sentence = Text(KS_TEXT("core", "%1; cells at no distance, since numbers on the way are beyond float32: %2"),
+                        {sentence, Text(std::to_string(overflowed))});
+    if (undecided > 0)
+        sentence = Text(KS_TEXT("core", "%1; cells of which nothing can be said, since too few digits are left on the way: %2"),
+                        {sentence, Text(std::to_string(undecided))});
+    return sentence;
 }
 
 Text Comparison::sentenceOnDistances() const
@@ -183,12 +188,14 @@ Comparison compare(const OracleTensor& expected, const Tensor& actual)
     for (std::size_t i = 0; i < expected.offsets.size(); ++i) {
         const OracleValue& oracle = expected.values[i];
         const float result = actual.cells()[static_cast<std::size_t>(expected.offsets[i])];
-        CellDifference one{cellAt(expected.shape, expected.offsets[i]), result, oracle.value, oracle.bound + oracle.ruleSlack};
+        CellDifference one{cellAt(expected.shape, expected.offsets[i]), result, oracle.value, oracle.tolerance()};
         const bool right = oracle.accepts(result);
         if (oracle.ruleSlack > 0 || oracle.paddingMeetsNonFinite)
             ++comparison.underRules;
         if (oracle.overflows(result))
             ++comparison.overflowed;
+        if (oracle.isUndecided(result))
+            ++comparison.undecided;
         if (right && (one.ratio() > 1 || oracle.anything ||
                       std::isinf(oracle.ruleSlack))) // overflow, or another rule's affair: there is no distance to speak of
             one.expected = static_cast<double>(result);
@@ -235,7 +242,7 @@ Comparison compareTensors(Role of, const Tensor& actual, const Tensor& expected,
         bool right = one.error() == 0;
         if (!right && evaluator) {
             const OracleValue oracle = evaluator->cell(of, one.cell, options.unitRoundoffs, options.rules);
-            one.bound = 2 * (oracle.bound + oracle.ruleSlack);
+            one.bound = 2 * oracle.tolerance();
             right = oracle.accepts(one.actual) && oracle.accepts(expected.cells()[index]);
         }
         count(comparison, one, right);

@@ -41,6 +41,7 @@ struct Comparison {
     std::int64_t beyond = 0;     ///< outside their bound
     std::int64_t nonFinite = 0;  ///< NaN or ±∞ expected, and met
     std::int64_t overflowed = 0; ///< see OracleValue::overflows(): rightly so, at no distance
+    std::int64_t undecided = 0;  ///< see OracleValue::isUndecided()
     std::int64_t underRules = 0; ///< judged by the rules that the implementation declares, not by ours
     double maxAbsolute = 0;
     double maxRelative = 0;              ///< error / |expected|, where that is not 0

@@ -149,7 +149,7 @@ Evaluator::Uncertain Evaluator::computeStageCell(Role stage, const Cell& cell, c
     const OracleValue value = judge(stage, cell, judging);
     const double error = std::isfinite(value.value) ? value.bound + value.ruleSlack : value.ruleSlack;
     const bool anything = value.anything || value.mayOverflow || !std::isfinite(error);
-    return {value.value, anything ? 0 : error, anything};
+    return {value.value, anything ? 0 : error, anything, value.mayOverflow || value.stageOverflows};
 }
 
 Evaluator::Uncertain Evaluator::stageCell(Role stage, const Cell& cell, const Judging& judging) const
@@ -201,10 +201,21 @@ bool OracleValue::accepts(float result) const
         return std::isnan(result);
     if (std::isinf(value))
         return static_cast<double>(result) == value;
-    return std::abs(static_cast<double>(result) - value) <= bound + ruleSlack; // false for NaN and ±∞
+    return std::abs(static_cast<double>(result) - value) <= tolerance(); // false for NaN and ±∞
 }
 
 bool OracleValue::overflows(float result) const
+{
+    return (mayOverflow || stageOverflows) && isAtNoDistance(result);
+}
+
+bool OracleValue::isUndecided(float result) const
+{
+    return !mayOverflow && !stageOverflows && isAtNoDistance(result);
+}
+
+/// It is accepted although the bound says nothing of it.
+bool OracleValue::isAtNoDistance(float result) const
 {
     if (!std::isfinite(value) || !accepts(result))
         return false;
@@ -232,6 +243,7 @@ OracleValue Evaluator::maximum(Role of, const Cell& cell, const Judging& judging
         const double value = number.value;
         result.bound = std::max(result.bound, number.error);
         result.anything |= number.anything;
+        result.stageOverflows |= number.overflows;
         sawNan = sawNan || std::isnan(value);
         if (!result.winner || beats(value, result.value)) {
             result.value = value;
@@ -257,6 +269,7 @@ struct Evaluator::Sum {
     std::int64_t terms = 0;
     std::int64_t added = 0; ///< terms that are neither padding nor routed elsewhere
     bool anything = false;
+    bool overflows = false; ///< a stage does
     bool multiplies = false;
     bool divides = false;
     bool paddingMeetsNonFinite = false;
@@ -311,6 +324,7 @@ Evaluator::Sum Evaluator::sum(Role of, const Cell& cell, const Judging& judging)
         if (!rules.nanWins && ((curved && std::isnan(value)) || (staged && !std::isfinite(value))))
             sum.ruleSlack = infinity;
         sum.anything |= one.anything || other.anything;
+        sum.overflows |= one.overflows || other.overflows;
         if (std::isfinite(first) && std::isfinite(second))
             sum.extra += (std::abs(first) * other.error + std::abs(second) * one.error + one.error * other.error) / std::abs(term.divisor);
         else
@@ -385,6 +399,7 @@ OracleValue Evaluator::judge(Role of, const Cell& cell, const Judging& judging) 
     result.terms = sum.terms;
     result.ruleSlack = sum.ruleSlack;
     result.anything = sum.anything;
+    result.stageOverflows = sum.overflows;
     result.paddingMeetsNonFinite = sum.paddingMeetsNonFinite;
     result.value = evaluate(expression.function, sum.value, m_spec);
 

@@ -50,16 +50,25 @@ struct OracleValue {
     bool mayOverflow = false;
     /// It depends on a stage that may overflow or leave a function's domain: nothing can be said, every result is right.
     bool anything = false;
+    /// `anything` comes of a stage that may overflow; else only of a root or a logarithm of what may be negative within its rounding.
+    bool stageOverflows = false;
     /// A backend that multiplies padding instead of leaving it out gets 0·∞ here (see Rules::paddingIsSkipped).
     bool paddingMeetsNonFinite = false;
     /// How far a backend that declares other rules for ties, NaN or padding may lie off beyond `bound`; ∞ where its value is
     /// its own affair. 0 under our rules.
     double ruleSlack = 0;
 
+    /// How far a finite result may lie off.
+    double tolerance() const { return bound + ruleSlack; }
     /// Is `result` within the bound?
     bool accepts(float result) const;
     /// It lies off, and is accepted because float32 ends on the way to a value that is finite.
     bool overflows(float result) const;
+    /// It lies off, and is accepted because too few digits are left on the way to that value for anything to be wrong.
+    bool isUndecided(float result) const;
+
+private:
+    bool isAtNoDistance(float result) const;
 };
 
 /// Computes single cells of an operator from its terms, in double precision. The oracle of the whole program. A factor that is a cell of
@@ -98,11 +107,13 @@ private:
 
         bool operator==(const Judging&) const = default;
     };
-    /// A factor's value and how far a float32 computation of it may lie off; `anything` as in OracleValue.
+    /// A factor's value and how far a float32 computation of it may lie off; `anything` as in OracleValue, `overflows` as its
+    /// stageOverflows.
     struct Uncertain {
         double value = 0;
         double error = 0;
         bool anything = false;
+        bool overflows = false;
     };
     /// The stage cells known so far for one way of judging: by stage and offset; a negative error marks those not known yet. Only stages
     /// with fewer cells than src are kept: those are the long sums, the others a few operations a cell.

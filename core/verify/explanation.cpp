@@ -130,9 +130,19 @@ bool Explanation::agrees() const
     return !backendValue || oracle.accepts(static_cast<float>(*backendValue));
 }
 
-bool Explanation::overflows() const
+Agreement Explanation::agreement() const
 {
-    return backendValue && oracle.overflows(static_cast<float>(*backendValue));
+    if (!backendValue || difference() == 0)
+        return Agreement::Same;
+    if (!agrees())
+        return Agreement::Wrong;
+    const auto value = static_cast<float>(*backendValue);
+    if (oracle.overflows(value))
+        return Agreement::Overflow;
+    const bool beyondRounding = !(difference() <= oracle.bound); // also where one of them is no number
+    if (beyondRounding && (oracle.ruleSlack > 0 || oracle.paddingMeetsNonFinite))
+        return Agreement::Rules;
+    return beyondRounding || oracle.isUndecided(value) ? Agreement::Undecided : Agreement::Rounding;
 }
 
 Explanation explain(const Evaluator& evaluator, Role of, const Cell& cell, const ExplainOptions& options)

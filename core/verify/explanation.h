@@ -56,6 +56,16 @@ struct ExplainedTerm {
     double addedUnderRoot = 0; ///< ε in 1/√(x + ε)
 };
 
+/// How a backend's value stands to what the terms give.
+enum class Agreement : std::uint8_t {
+    Same,
+    Rounding,  ///< off by no more than rounding explains
+    Overflow,  ///< see OracleValue::overflows()
+    Rules,     ///< as the implementation's own rules allow
+    Undecided, ///< see OracleValue::isUndecided(); also what ∞ times nearly 0 gives
+    Wrong,
+};
+
 struct ExplainOptions {
     /// Terms that the timeline has taken; 0 stands for all.
     std::int64_t taken = 0;
@@ -102,8 +112,8 @@ struct Explanation {
     double difference() const;
     /// The backend's value is one that its implementation may give: within the bound, or as its own rules say.
     bool agrees() const;
-    /// It lies off because float32 ends on the way to it; see OracleValue::overflows().
-    bool overflows() const;
+    /// `Same` without a backend's value.
+    Agreement agreement() const;
 };
 
 /// Throws InputError when an operand is missing. Takes time in proportion to the number of terms, memory to those kept.

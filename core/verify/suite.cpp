@@ -192,9 +192,8 @@ private:
             for (std::uint64_t i = 0; i < 4; ++i) {
                 const Cell cell = cellAt(gradient.shape(), philox.below(i, static_cast<std::uint32_t>(gradient.elements())));
                 const OracleValue oracle = one.evaluator().cell(role, cell, m_meta.unitRoundoffs, m_meta.rules);
-                const GradientCheck check =
-                    checkGradient(test.spec, test.operands(), role, cell,
-                                  {.analytic = static_cast<double>(gradient[cell]), .slack = oracle.bound + oracle.ruleSlack});
+                const GradientCheck check = checkGradient(test.spec, test.operands(), role, cell,
+                                                          {.analytic = static_cast<double>(gradient[cell]), .slack = oracle.tolerance()});
                 ++m_row.worst.compared;
                 if (check.verdict == GradientVerdict::Wrong)
                     fail(one, std::string(nameOf(role)) + " " + cell.text() + ": " + check.sentence().english());

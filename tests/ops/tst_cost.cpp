@@ -40,6 +40,19 @@ private slots:
         const OpSpec loss{.op = OpKind::MeanSquaredError, .src = {1, 1, 4, 4}};
         QCOMPARE(operatorOf(loss.op).cost(loss, Pass::Training).bytes, 2 * 64.0 + 4);
     }
+
+    /// With running statistics there is one factor and one addend for each cell, and nothing of the batch to work out.
+    void runningStatisticsCostNothing()
+    {
+        OpSpec spec{.op = OpKind::BatchNormalization, .src = {2, 4, 6, 5}};
+        const auto flopsOf = [&](Pass pass) { return operatorOf(spec.op).cost(spec, pass).flops; };
+        const auto cells = static_cast<double>(spec.src.elements());
+        const double training = flopsOf(Pass::Training);
+        spec.trainingMode = false;
+        QCOMPARE(flopsOf(Pass::Training), flopsOf(Pass::Inference));
+        QCOMPARE(flopsOf(Pass::BackwardData), cells);
+        QVERIFY(training > flopsOf(Pass::Training));
+    }
 };
 
 QTEST_APPLESS_MAIN(TestCost)

@@ -66,6 +66,9 @@ private slots:
         QCOMPARE(english(shapeSentence(spec).formulas), QStringList{"⌈(8 + 2·0 − 3) / 2⌉ + 1 = 4"});
         QCOMPARE(english(shapeSentence(spec).borders).first(),
                  QString("rows: the last window reaches 1 beyond the padding; nothing there counts"));
+        spec.padValue = PadValue::Zero; // a 0 there wins over negative numbers
+        QCOMPARE(english(shapeSentence(spec).borders).first(),
+                 QString("rows: the last window reaches 1 beyond the padding; what lies there counts as 0 too"));
         spec.dilations = {2, 2};
         spec.ceilMode = false;
         QCOMPARE(english(shapeSentence(spec).formulas), QStringList{"⌊(8 + 2·0 − ((3 − 1)·2 + 1)) / 2⌋ + 1 = 2"});

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <limits>
 #include <set>
 
 using namespace ks;
@@ -425,6 +426,28 @@ private slots:
         wrong.cells()[0] += 1.0F;
         session.result.diffBias = std::make_shared<const Tensor>(std::move(wrong));
         QVERIFY(!replay(session).ok());
+    }
+
+    /// What made a result says by which rules it is right: another one's answer to NaN is no error of the session.
+    void resultsAreJudgedByWhatMadeThem()
+    {
+        Session session;
+        Content& content = session.content;
+        const Tensor src({1, 1, 2, 2}, std::vector<float>{std::numeric_limits<float>::quiet_NaN(), 1, 2, 3});
+        content.spec = defaultSpec(OpKind::MaxPool, src.shape());
+        content.spec.kernel = {2, 2};
+        content.src = {std::make_shared<const Tensor>(src), {.kind = SourceKind::Typed}};
+        for (const char* backend : {"serial", "onednn"}) {
+            content.backend = backend;
+            const OperationResult result = computeOperation(content, false);
+            if (result.backend != backend)
+                continue; // it is not in this build
+            const bool own = content.backend == "onednn";
+            QCOMPARE(result.judging(Role::Dst).rules.nanWins, !own);
+            session.result = storedFrom(result);
+            session.result.dst = std::make_shared<const Tensor>(Shape{1, 1, 1, 1}, std::vector<float>{0.5F});
+            QCOMPARE(replay(session).ok(), own);
+        }
     }
 
     void keepsTheOldFileWhereItCannotWrite()

@@ -85,6 +85,20 @@ private slots:
         QVERIFY(storyIn(windowed(OpKind::Conv, 3, 3, 3, 1), Role::DiffWeights, {0, 0, 1, 1}).contains("the input cell it met"));
     }
 
+    /// A target that adds up to something else weighs the probability.
+    void gradientsOfOtherTargetsAreToldToo()
+    {
+        const OpSpec spec = defaultSpec(OpKind::SoftmaxCrossEntropyLoss, {1, 2, 1, 1});
+        const Tensor x(spec.src, std::vector<float>{1, 2});
+        const Tensor above({1, 1, 1, 1}, std::vector<float>{1});
+        for (const auto& [second, weighed] : {std::pair(0.75F, false), {1.75F, true}}) {
+            const Tensor target(spec.src, std::vector<float>{0.25F, second});
+            const Evaluator evaluator(spec, {.src = &x, .diffDst = &above, .src2 = &target});
+            const QString story = storyOf(spec, explain(evaluator, Role::DiffSrc, {}, {.stages = true}));
+            QVERIFY2(story.contains("sum of the target") == weighed, qPrintable(story));
+        }
+    }
+
     /// Of soft targets there is no right class, and the gradient from above is a factor of what goes on.
     void lossesAreToldAsTheyAre()
     {

@@ -125,6 +125,16 @@ private slots:
         QCOMPARE(panel.experiment().values, file.values);
     }
 
+    void paddingIsToldOfTheOperator()
+    {
+        ExperimentPanel panel;
+        panel.setExperiment(padded());
+        QVERIFY(panel.findChild<QCheckBox*>("same")->toolTip().contains("divided by the stride"));
+        panel.setExperiment(
+            experimentFromJson(R"({"op":"ConvTranspose","shape":"1x1x8x8","passes":["inference"],"backends":["serial"]})", "text"));
+        QVERIFY(panel.findChild<QCheckBox*>("same")->toolTip().contains("times the stride"));
+    }
+
     /// What differs by axis, or cannot be shown by a choice, is shown as it is.
     void showsWhatTheFileHolds()
     {

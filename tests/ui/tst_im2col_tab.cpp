@@ -251,6 +251,34 @@ private slots:
         tab.collect(cellAt(shapeOf(document.content().spec, Role::Dst), 5));
         QVERIFY2(tells(), qPrintable(current->text()));
     }
+
+    /// Rounded addends are not said to be equal to their sum, whose digits all stand there.
+    void roundedAddendsAreAboutTheirSum()
+    {
+        Im2colLab lab;
+        auto& [compute, document, tab] = lab;
+        const auto said = [&](float apart) {
+            Session transposed = session(OpKind::ConvTranspose, {1, 1, 1, 2});
+            transposed.content.spec.kernel = {1, 2};
+            transposed.content.spec.strides = {1, 1};
+            transposed.content.spec.pads = {};
+            transposed.content.spec.filters = 1;
+            transposed.content.spec.bias = false;
+            fitWeights(transposed.content);
+            const auto typed = [](const Shape& shape, std::vector<float> cells) {
+                return SourcedTensor{std::make_shared<const Tensor>(shape, cells), {.kind = SourceKind::Typed}};
+            };
+            transposed.content.src = typed({1, 1, 1, 2}, {1 + apart, 1 - apart});
+            transposed.content.weights = typed({1, 1, 1, 2}, {1, 1});
+            transposed.view.reveal = Reveal::All;
+            document.open(transposed);
+            (void)QTest::qWaitFor([&] { return document.result() && !document.isComputing(); });
+            tab.collect({0, 0, 0, 1});
+            return tab.findChild<QLabel*>("im2colCurrent")->text();
+        };
+        QVERIFY2(said(0).endsWith(QStringLiteral("1 + 1 = 2")), qPrintable(said(0)));
+        QVERIFY2(said(0x1p-20F).endsWith(QStringLiteral("1 + 1 ≈ 2")), qPrintable(said(0x1p-20F)));
+    }
 };
 
 QTEST_MAIN(TestIm2colTab)

@@ -242,6 +242,11 @@ private slots:
         QVERIFY(!isRightAnswer(251, 250));
         QVERIFY(isRightAnswer(0.333, 1.0 / 3));
         QVERIFY(!isRightAnswer(0.3, 1.0 / 3));
+        const OracleValue cancelled{.value = 0, .bound = 1e-7};
+        QVERIFY(isRightAnswer(0, -1.49e-8, cancelled));
+        QVERIFY(!isRightAnswer(0.01, -1.49e-8, cancelled));
+        QVERIFY(!isRightAnswer(0, 1e-3, {.value = 1e-3, .bound = 1e-9}));
+        QVERIFY(!isRightAnswer(5, 0, {.anything = true}));
     }
 
     void overlappingGradientsPileUpInTheMiddle()

@@ -131,6 +131,18 @@ private slots:
         QVERIFY(choice->isHidden());
     }
 
+    void aQuestionFollowsTheLanguage()
+    {
+        auto* choice = m_desk->window.findChild<QLabel*>(QStringLiteral("pasteChoice"));
+        QMimeData clip;
+        clip.setText(QStringLiteral("1,5\n2,25"));
+        m_desk->window.findChild<InputSettings*>()->paste(clip);
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_VERIFY2(choice->text().startsWith(QStringLiteral("Lo pegado")), qPrintable(choice->text()));
+        QVERIFY(!choice->isHidden());
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
     /// What did not fit is offered room, until it has it or something else is changed.
     void anOfferGoesWithItsCause()
     {

@@ -3,12 +3,15 @@
 #include "ui/grids/channel_strip.h"
 #include "ui/grids/grid_panel.h"
 #include "ui/operation/borrowed_bar.h"
+#include "ui/operation/prediction.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/resource_locator.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QTabWidget>
+#include <QTextBrowser>
+#include <QUrl>
 
 using namespace ks;
 using namespace ks::test;
@@ -381,6 +384,42 @@ private slots:
                     return;
             }
         }
+    }
+
+    /// Differences of a flat area are 0, whatever rounding leaves of them.
+    void whatRoundingLeftOfAZeroIsZero()
+    {
+        Session session = edges();
+        session.content.backend = "serial";
+        session.content.src = typed({1, 1, 6, 6}, std::vector<float>(36, 0.9F));
+        session.content.spec.bias = false;
+        session.content.bias = {};
+        session.view.position = {Role::Dst, 36 + 14, 0}; // of the filter that looks from top to bottom
+        session.view.dstChannel = 1;
+        session.view.reveal = Reveal::Predict;
+        m_desk->openSession(std::move(session));
+        m_desk->lab->prediction().answer(0.1F);
+        QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Wrong);
+        m_desk->lab->prediction().answer(0);
+        QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Right);
+    }
+
+    /// The kernel that a person may turn is that of the first channel which its filter reads.
+    void aTurnedKernelNamesTheChannelThatItReads()
+    {
+        Session session;
+        session.content.spec = defaultSpec(OpKind::Conv, {1, 4, 5, 5});
+        session.content.spec.filters = 4;
+        session.content.spec.group = 4;
+        session.content.src = typed({1, 4, 5, 5}, std::vector<float>(100, 1));
+        fitWeights(session.content);
+        session.view.position = {Role::Dst, 3 * 9, 0};
+        session.view.dstChannel = 3;
+        session.view.reveal = Reveal::All;
+        m_desk->openSession(std::move(session));
+        QTRY_COMPARE(m_desk->lab->inspection().explained().cell.c, std::int64_t{3});
+        emit m_desk->lab->explanation().findChild<QTextBrowser*>()->anchorClicked(QUrl(QStringLiteral("do:turn")));
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("filter 3, channel 3")), qPrintable(m_desk->said()));
     }
 };
 

@@ -85,6 +85,34 @@ private slots:
             QVERIFY(entry.message.topic != QStringLiteral("file") || entry.message.links.empty());
     }
 
+    /// A large session is still being written when another one takes its place.
+    void aSaveUnderWayIsThatOfItsOwnSession()
+    {
+        m_desk->openSession(overlap());
+        m_desk->lab->save(path("own.kscope"));
+        m_desk->lab->newSession();
+        QTRY_VERIFY(m_desk->window.messages().shownText().contains(QStringLiteral("own.kscope")));
+        QVERIFY2(m_desk->lab->sessionPath().isEmpty(), qPrintable(m_desk->lab->sessionPath()));
+        QVERIFY(m_desk->lab->sessionName() != QStringLiteral("own"));
+        QCOMPARE(loadSession(path("own.kscope").toStdString()).content.spec, overlap().content.spec);
+    }
+
+    /// Who says “Overwrite it” means the session that he wanted to save.
+    void whatIsOverwrittenLaterIsTheSessionThatWasToBeSaved()
+    {
+        m_desk->openSession(overlap());
+        save(path("asked.kscope"));
+        saveSession(pooled(), path("asked.kscope").toStdString());
+        m_desk->lab->save(path("asked.kscope"));
+        m_desk->lab->newSession();
+        QTRY_COMPARE(lastMessage().kind, Message::Kind::Warning);
+        const Message asked = lastMessage();
+        asked.links.front().follow();
+        QTRY_COMPARE(lastMessage().kind, Message::Kind::Done);
+        QCOMPARE(loadSession(path("asked.kscope").toStdString()).content.spec, overlap().content.spec);
+        QVERIFY(m_desk->lab->sessionPath().isEmpty());
+    }
+
     /// Both sides of a comparison are a person's work.
     void theOtherSideOfAComparisonIsSaved()
     {

@@ -312,6 +312,7 @@ private slots:
         QCOMPARE(bench.document.content().weights.tensor->cells()[1], -2.0F);
         bench.find<QPushButton>("normaliseWeights")->click();
         QCOMPARE(bench.document.content().weights.tensor->cells()[1], -0.25F);
+        QVERIFY2(preset->currentText().endsWith("changed by hand"), qPrintable(preset->currentText()));
         QVERIFY(!bench.find<QPushButton>("normaliseWeights")->isEnabled());
         bench.choose(preset, preset->findData("random"));
         QVERIFY(bench.find<QSpinBox>("weightSeed")->isVisibleTo(&bench.panel));
@@ -321,6 +322,18 @@ private slots:
         const auto* model = qobject_cast<QStandardItemModel*>(preset->model());
         QVERIFY(!model->item(preset->findData("sobel-x"))->isEnabled()); // a 1×1 window has no difference
         QVERIFY(!preset->itemData(preset->findData("sobel-x"), Qt::ToolTipRole).toString().isEmpty());
+    }
+    void weightsAreCalledWhatTheyCameAs()
+    {
+        Bench bench({1, 1, 8, 8}, OpKind::Conv);
+        const auto titleOf = [&](const TensorSource& source) {
+            bench.document.setWeights({bench.document.content().weights.tensor, source}, "test");
+            return bench.find<QComboBox>("weightPreset")->currentText();
+        };
+        QCOMPARE(titleOf({.kind = SourceKind::Typed, .name = "conv1"}), QString("conv1")); // trained: the layer's
+        QCOMPARE(titleOf({.kind = SourceKind::Typed}), QString("Typed by hand"));
+        QCOMPARE(titleOf({.kind = SourceKind::File, .name = "own.npy"}), QString("own.npy"));
+        QCOMPARE(titleOf({.kind = SourceKind::File, .name = "own.npy", .edited = true}), QString("own.npy, changed by hand"));
     }
     void biasValues()
     {

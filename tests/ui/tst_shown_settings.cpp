@@ -1,6 +1,7 @@
 #include "core/ops/operator.h"
 #include "tests/ui/settings_bench.h"
 #include "ui/operation/panels/folding_section.h"
+#include "ui/operation/panels/operator_settings.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -8,6 +9,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <tuple>
 
 using namespace ks;
 using Bench = ks::test::SettingsBench;
@@ -63,6 +65,46 @@ private slots:
         link->click();
         QCOMPARE(bench.spec().pads, (Pads{2, 2, 2, 2}));
         QVERIFY(!shows("right: 1"));
+    }
+
+    /// A window of a transposed convolution moves over the output, and its padding takes away.
+    void tipsAreThoseOfTheOperator()
+    {
+        Bench plain({1, 1, 8, 8}, OpKind::Conv);
+        Bench transposed({1, 1, 8, 8}, OpKind::ConvTranspose);
+        for (const auto& [field, usual, turned] : {std::tuple("stridesSpin", "from one output cell", "from one input cell"),
+                                                   {"padsSpin", "added around the input", "cut off around the output"}}) {
+            QVERIFY2(plain.find<QSpinBox>(field)->toolTip().contains(usual), field);
+            QVERIFY2(transposed.find<QSpinBox>(field)->toolTip().contains(turned), field);
+        }
+        QVERIFY(plain.find<QComboBox>("autoPad")->toolTip().contains("over the stride"));
+        QVERIFY(transposed.find<QComboBox>("autoPad")->toolTip().contains("times the stride"));
+        transposed.panel.operatorSettings().chooseOperator(OpKind::Conv);
+        QVERIFY(transposed.find<QSpinBox>("stridesSpin")->toolTip().contains("from one output cell"));
+    }
+
+    void theLineBelowTheOperatorFollowsItsSettings()
+    {
+        const auto shows = [](Bench& bench, const char* text) {
+            return std::ranges::any_of(bench.panel.findChildren<QLabel*>(),
+                                       [&](const QLabel* label) { return label->text().contains(text); });
+        };
+        Bench loss({2, 3, 1, 1}, OpKind::MeanSquaredError);
+        QVERIFY(shows(loss, "The mean of the squared differences"));
+        OpSpec spec = loss.spec();
+        spec.reduction = Reduction::Sum;
+        loss.document.setSpec(spec, "sum");
+        QVERIFY(shows(loss, "The sum of the squared differences"));
+        QVERIFY(loss.find<QComboBox>("attribute-reduction")->toolTip().contains("over all cells"));
+        loss.panel.operatorSettings().chooseOperator(OpKind::SoftmaxCrossEntropyLoss);
+        QVERIFY(loss.find<QComboBox>("attribute-reduction")->toolTip().contains("over all places of all images"));
+
+        Bench batch({2, 3, 2, 2}, OpKind::BatchNormalization);
+        QVERIFY(shows(batch, "over the whole batch"));
+        spec = batch.spec();
+        spec.trainingMode = false;
+        batch.document.setSpec(spec, "running");
+        QVERIFY(shows(batch, "running mean") && !shows(batch, "over the whole batch"));
     }
 
     /// A backend that cannot compute this is not said to have done it.

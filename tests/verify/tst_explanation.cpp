@@ -307,6 +307,34 @@ private slots:
                     }
         }
     }
+
+    /// What is said for a backend's value is the reason that holds.
+    void reasonsAreThoseThatHold()
+    {
+        const Tensor tie = matrix(1, 2, {1, 1});
+        const Tensor three = matrix(1, 1, {3});
+        OpSpec pool = spec(OpKind::MaxPool, tie, 1, 1);
+        pool.kernel = {1, 2};
+        const Evaluator routed(pool, {.src = &tie, .diffDst = &three});
+        const auto of = [&](double value, const Rules& rules) {
+            return explain(routed, Role::DiffSrc, {0, 0, 0, 1}, {.backendValue = value, .rules = rules}).agreement();
+        };
+        QCOMPARE(of(0, {}), Agreement::Same);
+        QCOMPARE(of(3, {}), Agreement::Wrong);
+        QCOMPARE(of(3, {.firstTieWins = false}), Agreement::Rules);
+
+        const Tensor large = matrix(1, 2, {3e38F, 3e38F});
+        pool.op = OpKind::AveragePool;
+        const Evaluator mean(pool, {.src = &large});
+        QCOMPARE(explain(mean, Role::Dst, {}, {.backendValue = std::numeric_limits<double>::infinity()}).agreement(), Agreement::Overflow);
+
+        const Tensor flat = matrix(2, 2, {1e6F, 1e6F, 1e6F, 1e6F});
+        const Tensor one = matrix(1, 1, {1});
+        const Tensor zero = matrix(1, 1, {0});
+        const OpSpec batch = defaultSpec(OpKind::BatchNormalization, flat.shape());
+        const Evaluator normal(batch, {.src = &flat, .weights = &one, .bias = &zero, .mean = &zero, .variance = &one});
+        QCOMPARE(explain(normal, Role::Dst, {}, {.backendValue = 0.5}).agreement(), Agreement::Undecided);
+    }
 };
 
 QTEST_APPLESS_MAIN(TestExplanation)

@@ -172,6 +172,27 @@ private slots:
         QVERIFY(!evaluator.cell(Role::Dst, {0, 1, 0, 0}).accepts(infinity));
     }
 
+    /// A root of what may be negative leaves as much open, and no number on the way is large.
+    void tooFewDigitsAreNoOverflow()
+    {
+        TestCase test = normalisation(4);
+        for (float& cell : test.src.cells())
+            cell = 1e6F; // the variance is 0, give or take what float32 loses of such numbers
+        const Evaluator evaluator = evaluatorOf(test);
+        const OracleValue flat = evaluator.cell(Role::Dst, {});
+        const float off = static_cast<float>(flat.value) + 0.5F;
+        QVERIFY(flat.anything && flat.accepts(off));
+        QVERIFY(flat.isUndecided(off) && !flat.overflows(off));
+        QVERIFY(!flat.isUndecided(static_cast<float>(flat.value)));
+        Tensor result(test.spec.src);
+        std::ranges::fill(result.cells(), off);
+        const Comparison comparison = compareWithOracle(evaluator, Role::Dst, result);
+        QCOMPARE(comparison.beyond, std::int64_t{0});
+        QCOMPARE(comparison.overflowed, std::int64_t{0});
+        QCOMPARE(comparison.undecided, std::int64_t{4});
+        QVERIFY2(comparison.sentence().english().find("too few digits") != std::string::npos, comparison.sentence().english().c_str());
+    }
+
     void declaredRoundoffsWidenStagesToo()
     {
         const TestCase test = normalisation(20);

@@ -350,8 +350,10 @@ void ExperimentPanel::showFields()
     held(m_filters, !network && (isConvolution(spec.op) || spec.op == OpKind::Gemm), SweepAxis::Filters);
     held(m_threads, true, SweepAxis::Threads);
     m_same->setEnabled(window);
-    m_same->setToolTip(window ? tr("Padding so that the output is as large as the input, divided by the stride.")
-                              : tr("%1 does not have this.").arg(m_op->currentText()));
+    m_same->setToolTip(!window ? tr("%1 does not have this.").arg(m_op->currentText())
+                       : spec.op == OpKind::ConvTranspose
+                           ? tr("Padding so that the output is as large as the input, times the stride.")
+                           : tr("Padding so that the output is as large as the input, divided by the stride."));
     m_showing = false;
 }
 

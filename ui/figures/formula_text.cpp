@@ -35,7 +35,9 @@ FormulaText::FormulaText(const LabPicture& picture, const FigureLanguage& langua
             m_formats.append({static_cast<int>(m_text.size()), static_cast<int>(shown.size()), format});
         m_text += shown;
     }
-    if (picture.explanation && !picture.hidesResult && !m_text.isEmpty() && picture.explanation->overflows()) // what the cell shows
+    const Agreement agreement = picture.explanation ? picture.explanation->agreement() : Agreement::Same;
+    const bool liesOff = agreement == Agreement::Overflow || agreement == Agreement::Undecided;
+    if (liesOff && !picture.hidesResult && !m_text.isEmpty()) // what the cell shows
         m_text += QStringLiteral(" (float32: %1)").arg(localized(numeralInFull(*picture.explanation->backendValue), language.locale()));
 }
 

@@ -111,6 +111,7 @@ bool NetworkFiles::canOpen(const QString& path)
 
 void NetworkFiles::settle(const QString& path)
 {
+    ++m_turn;
     settle(path, now());
 }
 
@@ -206,44 +207,52 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
 
 void NetworkFiles::save(const QString& path, bool overwrite)
 {
-    withTraining(
-        [this, path, overwrite, content = m_document.content(), drawing = m_drawing](const std::shared_ptr<const NetworkSession>& session) {
-            Worth saved = now(); // the training may be on, and what is edited meanwhile is not in the file
-            saved.content = content;
-            saved.drawing = drawing;
-            saved.batches = session->training ? session->training->history.batches.size() : 0;
-            saved.returns = session->training ? session->training->history.returns.size() : 0;
-            saved.earlier = numbersOf(session->earlier);
-            if (isTraining(path)) {
-                m_saving.start(
-                    [path = filePath(path), session](const std::stop_token&) {
-                        if (!session->training)
-                            throw InputError(Text(KS_TEXT("core", "nothing is trained yet; train a batch first, or save the session")));
-                        saveCheckpoint(*session->training, path);
-                    },
-                    [this, path] { saySaved(path); }, [this](const Text& why) { sayFailed(why); });
+    withTraining([this, path, overwrite, content = m_document.content(), drawing = m_drawing,
+                  turn = m_turn](const std::shared_ptr<const NetworkSession>& session) {
+        Worth saved = now(); // the training may be on, and what is edited meanwhile is not in the file
+        saved.content = content;
+        saved.drawing = drawing;
+        saved.batches = session->training ? session->training->history.batches.size() : 0;
+        saved.returns = session->training ? session->training->history.returns.size() : 0;
+        saved.earlier = numbersOf(session->earlier);
+        if (isTraining(path)) {
+            m_saving.start(
+                [path = filePath(path), session](const std::stop_token&) {
+                    if (!session->training)
+                        throw InputError(Text(KS_TEXT("core", "nothing is trained yet; train a batch first, or save the session")));
+                    saveCheckpoint(*session->training, path);
+                },
+                [this, path] { saySaved(path); }, [this](const Text& why) { sayFailed(why); });
+            return;
+        }
+        write(path, session, std::move(saved), overwrite, turn);
+    });
+}
+
+void NetworkFiles::write(const QString& path, std::shared_ptr<const NetworkSession> session, Worth saved, bool overwrite, unsigned turn)
+{
+    const FileStamp known = overwrite || path != m_path ? FileStamp() : m_stamps.value(path);
+    m_saving.start(
+        [path = filePath(path), session, known](const std::stop_token&) -> std::optional<FileStamp> {
+            if (wasChanged(path, known))
+                return std::nullopt;
+            saveNetworkSession(*session, path);
+            return stampOf(path);
+        },
+        [this, path, session, saved = std::move(saved), turn](const std::optional<FileStamp>& written) {
+            if (!written) {
+                const auto again = [this, path, session, saved, turn] {
+                    turn == m_turn ? save(path, true) : write(path, session, saved, true, turn);
+                };
+                askBeforeOverwriting(m_host, path, again, [this, path] { open(path, false); });
                 return;
             }
-            const FileStamp known = overwrite || path != m_path ? FileStamp() : m_stamps.value(path);
-            m_saving.start(
-                [path = filePath(path), session, known](const std::stop_token&) -> std::optional<FileStamp> {
-                    if (wasChanged(path, known))
-                        return std::nullopt;
-                    saveNetworkSession(*session, path);
-                    return stampOf(path);
-                },
-                [this, path, saved = std::move(saved)](const std::optional<FileStamp>& written) {
-                    if (!written) {
-                        askBeforeOverwriting(
-                            m_host, path, [this, path] { save(path, true); }, [this, path] { open(path, false); });
-                        return;
-                    }
-                    m_stamps[path] = *written;
-                    settle(path, saved);
-                    saySaved(path);
-                },
-                [this](const Text& why) { sayFailed(why); });
-        });
+            m_stamps[path] = *written;
+            if (turn == m_turn) // else the file is that of a session before
+                settle(path, saved);
+            saySaved(path);
+        },
+        [this](const Text& why) { sayFailed(why); });
 }
 
 /// A crash is not to cost an epoch that was finished seconds ago.

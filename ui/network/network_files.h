@@ -74,6 +74,8 @@ private:
     };
     Worth now() const;
     void settle(const QString& path, Worth saved);
+    /// `session` was on screen at `turn`.
+    void write(const QString& path, std::shared_ptr<const NetworkSession> session, Worth saved, bool overwrite, unsigned turn);
     void withTraining(std::function<void(std::shared_ptr<const NetworkSession>)> use);
     void noteOrigin(const NetworkSession& opened);
     void keepEpochs();
@@ -92,6 +94,7 @@ private:
     qint64 m_autosaveWait = 0;     ///< milliseconds
     std::size_t m_epochs = 0;      ///< finished when it was last looked
     QString m_path;
+    unsigned m_turn = 0; ///< another one with each other session: what is still being written may be of the one before
     Worth m_saved;
     std::uint64_t m_drawing = 0;
     std::vector<TrainingOrigin> m_origins; ///< of trainings from elsewhere that were opened: one that is put aside may come back

@@ -387,29 +387,35 @@ void ExplanationWriter::writeCheck()
     paragraph();
     const QString backend = QString::fromStdString(m_inspection.freshResult()->backend);
     const QString value = localized(numeralInFull(*explanation.backendValue));
-    const bool agrees = explanation.agrees();
+    const Agreement agreement = explanation.agreement();
+    const bool agrees = agreement != Agreement::Wrong;
     QTextCharFormat verdict;
     verdict.setForeground(agrees ? m_colours->good : m_colours->bad);
     verdict.setFontWeight(QFont::DemiBold);
     m_cursor.insertText(agrees ? QStringLiteral("✓ ") : QStringLiteral("✗ "), verdict);
-    if (explanation.difference() == 0) {
-        text(tr("%1 gives %2, exactly what the terms give.").arg(backend, value));
-        return;
-    }
-    if (explanation.overflows()) {
-        text(tr("%1 gives %2: float32 ends at 3.4·10³⁸, and a number on the way there is larger. The terms here are double.")
-                 .arg(backend, value));
-        return;
-    }
-    if (agrees && !(explanation.difference() <= explanation.oracle.bound)) {
-        text(tr("%1 gives %2: it follows rules of its own for ties, NaN or padding, and these allow it.").arg(backend, value));
-        return;
-    }
     const QString difference = localized(numeral(explanation.difference()).text);
     const QString bound = localized(numeral(explanation.oracle.bound).text);
-    text(agrees ? tr("%1 gives %2. It differs from the terms by %3; rounding explains up to %4.").arg(backend, value, difference, bound)
-                : tr("%1 gives %2. It differs from the terms by %3, more than the %4 that rounding explains.")
-                      .arg(backend, value, difference, bound));
+    switch (agreement) {
+    case Agreement::Same: text(tr("%1 gives %2, exactly what the terms give.").arg(backend, value)); break;
+    case Agreement::Overflow:
+        text(tr("%1 gives %2: float32 ends at 3.4·10³⁸, and a number on the way there is larger. The terms here are double.")
+                 .arg(backend, value));
+        break;
+    case Agreement::Rules:
+        text(tr("%1 gives %2: it follows rules of its own for ties, NaN or padding, and these allow it.").arg(backend, value));
+        break;
+    case Agreement::Undecided:
+        text(tr("%1 gives %2: on the way there so few digits are left that float32 may give anything. The terms here are double.")
+                 .arg(backend, value));
+        break;
+    case Agreement::Rounding:
+        text(tr("%1 gives %2. It differs from the terms by %3; rounding explains up to %4.").arg(backend, value, difference, bound));
+        break;
+    case Agreement::Wrong:
+        text(tr("%1 gives %2. It differs from the terms by %3, more than the %4 that rounding explains.")
+                 .arg(backend, value, difference, bound));
+        break;
+    }
 }
 
 void ExplanationWriter::writeConvolutionNote(bool turned)
@@ -432,7 +438,9 @@ void ExplanationWriter::writeKernel()
         return;
     }
     const std::int64_t filter = m_inspection.explained().cell.c;
-    muted(tr("A convolution of mathematics would multiply by these weights (filter %1, channel 0):").arg(filter));
+    muted(tr("A convolution of mathematics would multiply by these weights (filter %1, channel %2):")
+              .arg(filter)
+              .arg(otherChannelOf(content.spec, {filter, 0, 0, 0})));
     QTextTableFormat format;
     format.setBorder(1);
     format.setBorderBrush(m_colours->border);

@@ -31,6 +31,7 @@ signals:
 
 private:
     std::optional<double> actual() const;
+    bool isRight(double answer, double actual) const;
     void conclude(Verdict verdict);
     void forget();
 
@@ -44,5 +45,7 @@ private:
 
 /// A number with few digits must be hit exactly, a rounded one to one part in a hundred.
 bool isRightAnswer(double answer, double actual);
+/// Also what the terms give in double precision, give or take the rounding that a backend is allowed: of a 0 it may keep a tiny rest.
+bool isRightAnswer(double answer, double actual, const OracleValue& oracle);
 
 } // namespace ks

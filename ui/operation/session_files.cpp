@@ -30,6 +30,7 @@ std::filesystem::path filePath(const QString& path)
 SessionFiles::SessionFiles(OperationDocument& document, LabHost& host, QObject* parent)
     : QObject(parent), m_document(document), m_host(host)
 {
+    connect(&document, &OperationDocument::sessionReplaced, this, [this] { ++m_turn; });
 }
 
 bool SessionFiles::isSession(const QString& path)
@@ -81,6 +82,11 @@ void SessionFiles::save(const QString& path, bool overwrite)
         session->name = QFileInfo(path).completeBaseName().toStdString();
         session->nameIn.clear(); // the file's name is the name in every language
     }
+    write(path, std::move(session), overwrite, m_turn);
+}
+
+void SessionFiles::write(const QString& path, std::shared_ptr<const Session> session, bool overwrite, unsigned turn)
+{
     const FileStamp known = overwrite || path != m_origin.path ? FileStamp() : m_stamps.value(path);
     m_saving.start(
         [file = filePath(path), session, known](const std::stop_token&) -> std::optional<FileStamp> {
@@ -89,15 +95,17 @@ void SessionFiles::save(const QString& path, bool overwrite)
             saveSession(*session, file);
             return stampOf(file);
         },
-        [this, path, session](const std::optional<FileStamp>& written) {
+        [this, path, session, turn](const std::optional<FileStamp>& written) {
             if (!written) {
-                askBeforeOverwriting(
-                    m_host, path, [this, path] { save(path, true); }, [this, path] { open(path, false); });
+                const auto again = [this, path, session, turn] { turn == m_turn ? save(path, true) : write(path, session, true, turn); };
+                askBeforeOverwriting(m_host, path, again, [this, path] { open(path, false); });
                 return;
             }
             m_stamps[path] = *written;
-            m_origin.path = path;
-            m_document.markSaved(*session);
+            if (turn == m_turn) { // else the file is that of a session before
+                m_origin.path = path;
+                m_document.markSaved(*session);
+            }
             m_host.noteRecentFile(path);
             m_host.post({.kind = Message::Kind::Done,
                          .text = [path] { return tr("Saved as %1.").arg(QDir::toNativeSeparators(path)); },
@@ -125,6 +133,7 @@ void SessionFiles::takeOver(OperationDocument::Kept next, const QString& path)
         bringBack = [this, kept = m_document.keep(), before = m_origin.path] { takeOver(kept, before); };
     m_host.withdraw(QStringLiteral("file")); // nothing of this session is to be written over the other one's file
     m_origin = {path, {}};
+    ++m_turn; // also where it takes the place of one that is put aside
     m_document.bringBack(std::move(next));
     if (bringBack)
         offerToBringBack(m_host, QStringLiteral("operation"), std::move(bringBack));
@@ -136,6 +145,7 @@ void SessionFiles::setOrigin(const Origin& origin)
     if (origin.path != m_origin.path)
         m_host.withdraw(QStringLiteral("file"));
     m_origin = origin;
+    ++m_turn;
     emit changed();
 }
 

@@ -9,6 +9,8 @@
 #include <QObject>
 #include <QString>
 
+#include <memory>
+
 namespace ks {
 
 /// Opens and saves the session outside the GUI thread and tells about it in the message bar.
@@ -41,6 +43,9 @@ signals:
     void failed(); ///< a session could not be opened; the message bar says why
 
 private:
+    /// `session` was on screen at `turn`.
+    void write(const QString& path, std::shared_ptr<const Session> session, bool overwrite, unsigned turn);
+
     OperationDocument& m_document;
     LabHost& m_host;
     ComputeThread m_thread; // its own: files must not wait behind a long computation
@@ -48,6 +53,7 @@ private:
     LatestJob m_saving{m_thread};
     LatestJob m_autosaving{m_thread};
     Origin m_origin;
+    unsigned m_turn = 0;                ///< another one with each other session: what is still being written may be of the one before
     QHash<QString, FileStamp> m_stamps; ///< each file as it was when it was last read or written here
     Text m_notKept;                     ///< why the last autosave failed: said once
 };

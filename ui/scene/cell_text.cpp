@@ -2,6 +2,7 @@
 
 #include "core/ops/padding.h"
 #include "core/ops/roles.h"
+#include "core/ops/softmax_cross_entropy.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
 #include "ui/scene/scene.h"
@@ -103,10 +104,24 @@ bool hasOneClassEach(const OpSpec& spec, const Explanation& explanation)
     return !explanation.isFolded() && isTarget(1) == places && isTarget(0) == explanation.termCount - places;
 }
 
+/// What is known of the target's sum at the place of a gradient is that it is 1.
+bool targetsAddUpToOne(const Explanation& explanation)
+{
+    const auto sum = std::ranges::find(explanation.stages, SoftmaxCrossEntropyLoss::targetSum, &Explanation::of);
+    constexpr double roundedShares = 1e-6;
+    return sum != explanation.stages.end() && std::abs(sum->oracle.value - 1) <= roundedShares;
+}
+
 QString storyOfCrossEntropy(const OpSpec& spec, const Explanation& explanation)
 {
     const bool sum = spec.reduction == Reduction::Sum;
     const bool places = spec.src.h * spec.src.w > 1; // each place of an image has its class
+    if (explanation.of != Role::Dst && !targetsAddUpToOne(explanation))
+        return sum      ? CellText::tr("The probability times the sum of the target, less the target; all that times ∂L/∂Y.")
+               : places ? CellText::tr("The probability times the sum of the target, less the target; all that divided by the number of "
+                                       "places in all images, times ∂L/∂Y.")
+                        : CellText::tr("The probability times the sum of the target, less the target; all that divided by the number of "
+                                       "images, times ∂L/∂Y.");
     if (explanation.of != Role::Dst)
         return sum      ? CellText::tr("The probability minus the target, times ∂L/∂Y.")
                : places ? CellText::tr("The probability minus the target, divided by the number of places in all images, times ∂L/∂Y.")

@@ -158,10 +158,9 @@ Explanation explainResult(const OperationResult& result, const SceneFocus& expla
     }
     if (const TensorPtr tensor = result.of(explained.role))
         options.backendValue = static_cast<double>((*tensor)[explained.cell]);
-    if (const Implementation* maker = result.maker(explained.role)) {
-        options.unitRoundoffs = maker->unitRoundoffs;
-        options.rules = maker->rules;
-    }
+    const CompareOptions judging = result.judging(explained.role);
+    options.unitRoundoffs = judging.unitRoundoffs;
+    options.rules = judging.rules;
     return explain(evaluator, explained.role, explained.cell, options);
 }
 

@@ -477,6 +477,16 @@ private slots:
         const Environment both = savedEnvironment("both.kscope");
         QVERIFY(both != session.environment && both != currentEnvironment() && both != Environment{});
     }
+
+    /// A session is still being written when another one takes its place.
+    void aSaveUnderWayIsThatOfItsOwnSession()
+    {
+        const QString own = m_folder.filePath(QStringLiteral("own.kscope"));
+        m_lab->save(own);
+        m_lab->newSession();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->messages().shownText().contains(QStringLiteral("own.kscope")), 20000);
+        QVERIFY2(m_lab->sessionPath().isEmpty(), qPrintable(m_lab->sessionPath()));
+    }
 };
 
 QTEST_MAIN(TestNetworkAside)

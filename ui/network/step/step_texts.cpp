@@ -165,6 +165,30 @@ QString updateStory(const StepMoment& moment)
     return html;
 }
 
+/// What the network had for the cell, beside what its terms give.
+QString verdictOn(const Explanation& explanation, const QString& backend)
+{
+    const QString value = localized(numeralInFull(*explanation.backendValue));
+    switch (explanation.agreement()) {
+    case Agreement::Overflow:
+        return StepTexts::tr(
+                   "✓ %1 computed %2 in the network: float32 ends at 3.4·10³⁸, and a number on the way there is larger. The terms "
+                   "here are double.")
+            .arg(backend, value);
+    case Agreement::Undecided:
+        return StepTexts::tr("✓ %1 computed %2 in the network: on the way there so few digits are left that float32 may give anything. The "
+                             "terms here are double.")
+            .arg(backend, value);
+    case Agreement::Wrong:
+        return StepTexts::tr("✗ %1 computed %2 in the network; the terms give %3.")
+            .arg(backend, value, localized(numeralInFull(explanation.oracle.value)));
+    case Agreement::Same:
+    case Agreement::Rounding:
+    case Agreement::Rules: break;
+    }
+    return StepTexts::tr("✓ %1 computed %2 in the network, and the terms give that.").arg(backend, value);
+}
+
 QString explained(const StepMoment& moment)
 {
     const Explanation& explanation = *moment.explanation;
@@ -179,16 +203,7 @@ QString explained(const StepMoment& moment)
     else if (const QString story = storyOf(spec, explanation); !story.isEmpty())
         html += paragraph(story.toHtmlEscaped());
     if (explanation.backendValue && explanation.isComplete())
-        html += paragraph(explanation.overflows()
-                              ? StepTexts::tr("✓ %1 computed %2 in the network: float32 ends at 3.4·10³⁸, and a number on the way there is "
-                                              "larger. The terms here are double.")
-                                    .arg(QString::fromStdString(moment.layer->backend), localized(numeralInFull(*explanation.backendValue)))
-                          : explanation.agrees()
-                              ? StepTexts::tr("✓ %1 computed %2 in the network, and the terms give that.")
-                                    .arg(QString::fromStdString(moment.layer->backend), localized(numeralInFull(*explanation.backendValue)))
-                              : StepTexts::tr("✗ %1 computed %2 in the network; the terms give %3.")
-                                    .arg(QString::fromStdString(moment.layer->backend), localized(numeralInFull(*explanation.backendValue)),
-                                         localized(numeralInFull(explanation.oracle.value))));
+        html += paragraph(verdictOn(explanation, QString::fromStdString(moment.layer->backend)));
     return html;
 }
 

@@ -72,7 +72,9 @@ QString sentenceOn(OpKind op, std::string_view name)
         return AttributeFields::tr("beta: the power to which the strength of the neighbours is raised. From 0.");
     if (name == "bias")
         return AttributeFields::tr("bias: added to the strength of the neighbours, so that nothing is divided by 0. Above 0.");
-    return AttributeFields::tr("reduction: the loss is the mean over all images, or their sum.");
+    if (op == OpKind::MeanSquaredError)
+        return AttributeFields::tr("reduction: the loss is the mean over all cells, or their sum.");
+    return AttributeFields::tr("reduction: the loss is the mean over all places of all images, or their sum.");
 }
 
 QString fromView(std::string_view text)

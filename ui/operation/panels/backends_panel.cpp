@@ -443,6 +443,10 @@ void BackendsPanel::showRow(const Row& one)
         if (one.comparison.overflowed > 0) // at no distance, which is not none
             texts[Error] = tr("%1, overflow in %2", "the largest error, and the number of cells that end beyond float32 on the way")
                                .arg(texts[Error], QLocale().toString(static_cast<qlonglong>(one.comparison.overflowed)));
+        if (one.comparison.undecided > 0)
+            texts[Error] = tr("%1, undecided in %2",
+                              "the largest error, and the number of cells of which nothing can be said: too few digits are left")
+                               .arg(texts[Error], QLocale().toString(static_cast<qlonglong>(one.comparison.undecided)));
         texts[VerdictColumn] = verdictText(one.comparison.verdict);
         texts[ImplementationColumn] = QString::fromStdString(one.implementation);
         texts[Ulp] = QLocale().toString(static_cast<qulonglong>(one.comparison.maxUlp));

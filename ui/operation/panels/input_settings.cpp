@@ -137,6 +137,7 @@ void InputSettings::retranslate()
     m_dropHint->setText(tr("Or drop a picture, NPY or CSV file here."));
     m_busy->setAccessibleName(tr("Reading the input"));
     m_pasteChoice->setAccessibleName(tr("What the pasted numbers mean"));
+    nameChoice();
     m_pattern->setAccessibleName(tr("Pattern"));
     const QString names[] = {tr("Channels"), tr("Rows"), tr("Columns")};
     for (std::size_t i = 0; i < m_patternShape.size(); ++i) {
@@ -286,6 +287,14 @@ void InputSettings::dropChoice()
     m_pasted = {};
 }
 
+void InputSettings::nameChoice()
+{
+    QStringList links;
+    for (std::size_t i = 0; i < m_pasted.readings.size(); ++i)
+        links << QString("<a href='%1'>%2</a>").arg(i).arg(toQString(m_pasted.readings[i].meaning).toHtmlEscaped());
+    m_pasteChoice->setText(tr("What was pasted can mean two things: %1").arg(links.join(" · ")));
+}
+
 void InputSettings::paste(const QMimeData& clip)
 {
     dropChoice();
@@ -316,10 +325,7 @@ void InputSettings::paste(const QMimeData& clip)
         takePasted(0);
         return;
     }
-    QStringList links;
-    for (std::size_t i = 0; i < m_pasted.readings.size(); ++i)
-        links << QString("<a href='%1'>%2</a>").arg(i).arg(toQString(m_pasted.readings[i].meaning).toHtmlEscaped());
-    m_pasteChoice->setText(tr("What was pasted can mean two things: %1").arg(links.join(" · ")));
+    nameChoice();
     m_pasteChoice->show();
     emit m_document.message([] { return tr("What was pasted can mean two things; choose one under Input."); });
 }

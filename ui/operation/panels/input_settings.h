@@ -63,6 +63,7 @@ private:
     void listPatterns();
     /// What the list of patterns calls one.
     QString patternTitle(const std::string& name) const;
+    void nameChoice();
     void takePasted(std::size_t reading);
 
     OperationDocument& m_document;

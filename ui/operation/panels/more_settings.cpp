@@ -197,7 +197,8 @@ void MoreSettings::showPads()
     const QString reason = spec.autoPad == AutoPad::NotSet
                                ? QString()
                                : tr("Automatic padding sets these values; choose “as set below” to set them yourself.");
-    const QString help = tr("pads: rows or columns of padding on this side.");
+    const QString help = spec.op == OpKind::ConvTranspose ? tr("pads: rows or columns cut off the output on this side.")
+                                                          : tr("pads: rows or columns of padding on this side.");
     for (std::size_t i = 0; i < m_pad.size(); ++i) {
         const auto range = reason.isEmpty() ? legalRange(spec, padSettings[i]) : std::nullopt;
         m_pad[i]->showValue(valueOf(spec, padSettings[i]), range, reason.isEmpty() && !range ? firstProblem(spec) : reason, help);
@@ -226,9 +227,12 @@ void MoreSettings::showAutoPad()
         m_autoPad->setItemData(m_autoPad->count() - 1, problem.isEmpty() ? value : problem, Qt::ToolTipRole);
     }
     m_autoPad->setCurrentIndex(m_autoPad->findData(present));
-    m_autoPad->setToolTip(tr("auto_pad: %1. The padding is set by itself, so that the output is as large as the input over the stride, "
-                             "or not at all.")
-                              .arg(present));
+    const QString help = spec.op == OpKind::ConvTranspose
+                             ? tr("auto_pad: %1. The padding is set by itself, so that the output is as large as the input times the "
+                                  "stride, or not at all.")
+                             : tr("auto_pad: %1. The padding is set by itself, so that the output is as large as the input over the "
+                                  "stride, or not at all.");
+    m_autoPad->setToolTip(help.arg(present));
 }
 
 void MoreSettings::showGroups()

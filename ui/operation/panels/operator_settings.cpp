@@ -35,6 +35,21 @@ OpSpec madeLegal(OpSpec spec)
     return spec;
 }
 
+bool isTransposed(const OperationDocument& document)
+{
+    return document.content().spec.op == OpKind::ConvTranspose;
+}
+
+/// What the operator does with these settings; `usual` is what it does with its defaults.
+QString storyNow(const OpSpec& spec, const QString& usual)
+{
+    if (spec.op == OpKind::MeanSquaredError && spec.reduction == Reduction::Sum)
+        return OperatorSettings::tr("The sum of the squared differences from the target.");
+    if (spec.op == OpKind::BatchNormalization && !spec.trainingMode)
+        return OperatorSettings::tr("Takes away each channel's running mean and divides by its running deviation, whatever the batch.");
+    return usual;
+}
+
 } // namespace
 
 OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
@@ -45,10 +60,19 @@ OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
           [] { return tr("kernel_shape: rows and columns that one window covers."); }, this)),
       m_stride(new AxisField(
           document, {"strides", Setting::StrideBoth, Setting::StrideY, Setting::StrideX}, [] { return tr("Stride"); },
-          [] { return tr("strides: how far the window moves from one output cell to the next."); }, this)),
+          [&document] {
+              return isTransposed(document) ? tr("strides: how far the window moves over the output from one input cell to the next.")
+                                            : tr("strides: how far the window moves from one output cell to the next.");
+          },
+          this)),
       m_padding(new AxisField(
           document, {"pads", Setting::PadAll, Setting::PadY, Setting::PadX}, [] { return tr("Padding"); },
-          [] { return tr("pads: rows and columns added around the input; the four sides one by one are under More."); }, this)),
+          [&document] {
+              return isTransposed(document)
+                         ? tr("pads: rows and columns cut off around the output; the four sides one by one are under More.")
+                         : tr("pads: rows and columns added around the input; the four sides one by one are under More.");
+          },
+          this)),
       m_alphaTitle(new QLabel(this)), m_alpha(new QDoubleSpinBox(this)), m_fields(new AttributeFields(document, this)),
       m_more(new MoreSettings(document)), m_moreSection(new FoldingSection(m_more, this)), m_reset(new QPushButton(this))
 {
@@ -140,7 +164,7 @@ void OperatorSettings::refresh()
     const OpSpec& spec = m_document.content().spec;
     const auto has = [&](std::string_view name) { return findAttribute(spec.op, name) != nullptr; };
     m_operator->setCurrentIndex(m_operator->findData(static_cast<int>(spec.op)));
-    m_story->setText(m_operator->currentData(Qt::ToolTipRole).toString());
+    m_story->setText(storyNow(spec, m_operator->currentData(Qt::ToolTipRole).toString()));
     m_kernel->setVisible(has("kernel_shape"));
     m_stride->setVisible(has("strides"));
     m_padding->setVisible(has("pads"));

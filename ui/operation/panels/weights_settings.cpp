@@ -191,6 +191,19 @@ void WeightsSettings::refresh()
     showBias();
 }
 
+/// Of weights that are those of no preset; of an edited one `preset` is what it was.
+QString WeightsSettings::ownTitle(const TensorSource& source, const QString& preset) const
+{
+    QString name = onScreen(source.name, source.nameIn);
+    if (source.kind == SourceKind::Random || source.kind == SourceKind::Pattern) {
+        const auto known = std::ranges::find(weightPresets(), preset.toStdString(), &WeightPresetInfo::name);
+        name = known == weightPresets().end() ? QString() : toQString(known->title);
+    }
+    if (name.isEmpty())
+        return tr("Typed by hand");
+    return source.edited ? tr("%1, changed by hand").arg(name) : name;
+}
+
 void WeightsSettings::listPresets()
 {
     const Content& content = m_document.content();
@@ -210,7 +223,7 @@ void WeightsSettings::listPresets()
     const TensorSource& source = content.weights.source;
     QString present = source.kind == SourceKind::Random ? QString("random") : QString::fromStdString(source.name);
     if (source.edited || source.kind == SourceKind::Typed || source.kind == SourceKind::File || m_preset->findData(present) < 0) {
-        m_preset->insertItem(0, source.kind == SourceKind::File ? QString::fromStdString(source.name) : tr("Typed by hand"), handmade);
+        m_preset->insertItem(0, ownTitle(source, present), handmade);
         present = handmade;
     }
     m_preset->setCurrentIndex(m_preset->findData(present));

@@ -29,6 +29,7 @@ protected:
 
 private:
     void refresh();
+    QString ownTitle(const TensorSource& source, const QString& preset) const;
     void listPresets();
     void choosePreset();
     void setSeed(int seed);

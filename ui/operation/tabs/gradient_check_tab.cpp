@@ -291,8 +291,12 @@ void GradientCheckTab::refresh()
     Asked asked{content, gradientOf(role()), cell(), {}};
     // The backend's own gradient where there is one (backward mode), else the one that follows from the terms.
     const OperationResult* result = m_document.result();
-    if (const TensorPtr gradient = result ? result->of(asked.of) : nullptr; gradient && contains(gradient->shape(), asked.cell))
+    if (const TensorPtr gradient = result ? result->of(asked.of) : nullptr; gradient && contains(gradient->shape(), asked.cell)) {
+        const CompareOptions judging = result->judging(asked.of);
         asked.value = static_cast<double>((*gradient)[asked.cell]);
+        asked.unitRoundoffs = judging.unitRoundoffs;
+        asked.rules = judging.rules;
+    }
     m_source = asked.value ? tr("as %1 computed it").arg(QString::fromStdString(result->backend)) : tr("from its terms");
     if (asked == m_asked && (m_result || m_job.isRunning())) {
         if (m_result)
@@ -307,7 +311,8 @@ void GradientCheckTab::refresh()
             const OpSpec& spec = asked.content.spec;
             const TensorPtr diffDst = gradientFromAbove(asked.content);
             const Operands operands = operandsOf(asked.content, diffDst.get());
-            const double slack = asked.value ? Evaluator(spec, operands).cell(asked.of, asked.cell).bound : 0;
+            const double slack =
+                asked.value ? Evaluator(spec, operands).cell(asked.of, asked.cell, asked.unitRoundoffs, asked.rules).tolerance() : 0;
             return checkGradient(spec, operands, asked.of, asked.cell, {.analytic = asked.value, .slack = slack, .stop = stop});
         },
         [this](GradientCheck check) {

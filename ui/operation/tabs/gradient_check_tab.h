@@ -67,6 +67,8 @@ private:
         Role of = Role::DiffSrc;
         Cell cell;
         std::optional<double> value; ///< the backend's gradient; none: the one that follows from the terms
+        double unitRoundoffs = 1;    ///< as what computed it declares; its rules, too
+        Rules rules;
 
         bool operator==(const Asked&) const = default;
     };

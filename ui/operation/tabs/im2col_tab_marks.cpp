@@ -164,11 +164,14 @@ QString Im2colTab::collectedText(const std::vector<std::pair<std::int64_t, std::
         return tr("Output %1 collects %2 cells of the matrix, one from each window that covers it.").arg(place, count);
     QString sum;
     double total = 0;
+    bool exact = true; // as far as it is written
     const auto add = [&](double value, bool written, const QString& label = {}) {
         total += value;
         if (!written)
             return;
-        const QString text = localized(numeral(value).text);
+        const Numeral shown = numeral(value);
+        const QString text = localized(shown.text);
+        exact &= shown.exact;
         sum += sum.isEmpty() ? QString() : QStringLiteral(" + ");
         sum += (value < 0 && !sum.isEmpty() ? QLatin1Char('(') + text + QLatin1Char(')') : text) + label;
     };
@@ -179,7 +182,7 @@ QString Im2colTab::collectedText(const std::vector<std::pair<std::int64_t, std::
     if (spec.bias && content.bias.tensor)
         add(static_cast<double>(content.bias.tensor->data()[m_collected->c]), true, QStringLiteral(" (b)"));
     const Numeral result = numeral(total);
-    sum += (result.exact ? QStringLiteral(" = ") : QStringLiteral(" ≈ ")) + localized(result.text);
+    sum += (exact && result.exact ? QStringLiteral(" = ") : QStringLiteral(" ≈ ")) + localized(result.text);
     return tr("Output %1 collects %2 cells of the matrix, one from each window that covers it: %3").arg(place, count, sum);
 }
 
