@@ -198,10 +198,11 @@ Cost costOf(const Graph& graph, std::int64_t batch, Pass pass)
 {
     Cost sum;
     const Graph whole = withBatch(graph, batch);
+    const std::vector<bool> needed = needsGradient(whole);
     for (const GraphNode& node : whole.nodes) {
         for (const Pass one : allPasses) {
             const bool taken = pass == Pass::Training ? one != Pass::Inference : one == pass;
-            if (!taken || !hasPass(node.spec.op, one) || (one == Pass::BackwardData && node.src == graphInput))
+            if (!taken || !hasPass(node.spec.op, one) || (one == Pass::BackwardData && !sendsGradient(node, needed)))
                 continue;
             const Cost cost = operatorOf(node.spec.op).cost(node.spec, one);
             sum.flops += cost.flops;

@@ -40,7 +40,7 @@ private:
 /// of which they may be off by a thousandth of the largest. Fills verified, wrong, maxError, compared. Throws as Backend::planStep.
 void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& measurement, const std::stop_token& stop);
 
-/// Textbook operations and bytes of a pass over the network: of its layers, together.
+/// Textbook operations and bytes of a pass over the network: of its layers, together. Training is one forward and one backward pass.
 Cost costOf(const Graph& graph, std::int64_t batch, Pass pass);
 
 } // namespace ks
