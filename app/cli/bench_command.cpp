@@ -291,7 +291,7 @@ int bench(const Typed& typed, const CLI::App& command)
         return interrupted();
     }
     if (typed.printJson)
-        std::cout << jsonOf(result.measurements, experiment);
+        std::cout << jsonOf(result);
     else
         for (const Text& sentence : readingOf(experiment, result.measurements))
             std::cout << sentence.english() << '\n';
@@ -393,11 +393,12 @@ void addBenchCommand(Program& program)
         ->add_flag("--self-check", typed->selfCheck,
                    "Only try the timer: work of known length must be recovered, no work be too short to time (exit status 1 if not)")
         ->excludes(file);
-    command->footer("median_seconds is one pass on data that already lie on the device, copies in and out stand apart; kernel_seconds "
-                    "leaves changes of "
-                    "layout out too. Ctrl+C, SIGTERM and SIGHUP keep the points that are finished (exit status 130, 143, 129).\n"
-                    "Example: kernelscope-cli bench --op MaxPool --shape 1x8x256x256 --auto-pad SAME_UPPER --backend serial,openmp --sweep "
-                    "window=2:32:x2");
+    command->footer(
+        "median_seconds is one pass on data that already lie on the device, copies in and out stand apart; kernel_seconds "
+        "leaves changes of layout out too. Of a network the copies of its batch and of its result are in median_seconds; only "
+        "kernel_seconds leaves them out. Ctrl+C, SIGTERM and SIGHUP keep the points that are finished (exit status 130, 143, 129).\n"
+        "Example: kernelscope-cli bench --op MaxPool --shape 1x8x256x256 --auto-pad SAME_UPPER --backend serial,openmp --sweep "
+        "window=2:32:x2");
     command->callback([typed, command, &program] { program.status = bench(*typed, *command); });
 }
 

@@ -91,12 +91,12 @@ Json jsonOfOne(const Measurement& one, const Experiment& experiment, const std::
 
 } // namespace
 
-std::string jsonOf(std::span<const Measurement> measurements, const Experiment& experiment)
+std::string jsonOf(const BenchmarkResult& result)
 {
     Json all = Json::array();
-    const std::string command = benchCommand(experiment).text;
-    for (const Measurement& one : measurements)
-        all.push_back(jsonOfOne(one, experiment, command));
+    const std::string command = result.command().text;
+    for (const Measurement& one : result.measurements)
+        all.push_back(jsonOfOne(one, result.experiment, command));
     return all.dump(2) + "\n";
 }
 
@@ -141,13 +141,33 @@ std::string sharedFields(const BenchmarkResult& result, const Measurement& one)
 BenchCommand BenchmarkResult::command() const
 {
     Experiment asMeasured = experiment;
-    const auto hadFewer = [this](const Measurement& one) {
+    if (const std::optional<int> threads = threadsNotUsual())
+        asMeasured.threads = *threads;
+    return benchCommand(asMeasured);
+}
+
+std::optional<int> BenchmarkResult::threadsNotUsual() const
+{
+    const auto had = [this](const Measurement& one) {
         return one.point.backend != "serial" && !runsOnGraphicsCard(one.point.backend) && one.point.threads != environment.processors;
     };
-    if (const auto one = std::ranges::find_if(measurements, hadFewer);
-        experiment.threads == 0 && experiment.axis != SweepAxis::Threads && environment.processors > 0 && one != measurements.end())
-        asMeasured.threads = one->point.threads;
-    return benchCommand(asMeasured);
+    const auto one = std::ranges::find_if(measurements, had);
+    const bool open = experiment.threads == 0 && experiment.axis != SweepAxis::Threads && environment.processors > 0;
+    return open && one != measurements.end() ? std::optional(one->point.threads) : std::nullopt;
+}
+
+bool BenchmarkResult::threadsTell() const
+{
+    std::optional<std::int64_t> before;
+    for (const Measurement& one : measurements) {
+        if (runsOnGraphicsCard(one.point.backend))
+            continue;
+        const std::int64_t said = experiment.axis == SweepAxis::Threads ? one.point.value : before.value_or(one.point.threads);
+        before = one.point.threads;
+        if (one.point.threads != said)
+            return true;
+    }
+    return threadsNotUsual().has_value();
 }
 
 std::vector<Text> BenchmarkResult::footer() const

@@ -183,6 +183,13 @@ private slots:
         }
     }
 
+    /// A network brings its batch itself: its copies are in its times.
+    void theHelpSaysWhatATimeHolds()
+    {
+        const QString help = cli("bench --help").out.simplified();
+        QVERIFY2(help.contains("Of a network the copies of its batch and of its result are in median_seconds"), qPrintable(help));
+    }
+
     void badNetworkOptions_data()
     {
         QTest::addColumn<QStringList>("arguments");

@@ -221,7 +221,7 @@ private slots:
         ExperimentRun run(small(), quickHooks());
         const std::vector<Measurement> all = runAll(run);
         const BenchmarkResult result{run.experiment(), {}, run.ceilings(), all, run.energyReason()};
-        const auto json = nlohmann::json::parse(jsonOf(result.measurements, result.experiment));
+        const auto json = nlohmann::json::parse(jsonOf(result));
         QCOMPARE(json.size(), std::size_t{6});
         for (const char* key : {"op",
                                 "pass",
