@@ -111,6 +111,10 @@ void requireLegal(const Experiment& experiment);
 /// Throws Unsupported with the reasons when no chosen backend is available here. Needs a legal experiment.
 void requireOneThatRuns(const Experiment& experiment);
 
+/// "auto", and what the chosen backends have for the operator's chosen passes, whether or not they are available here: a result of another
+/// machine can be read, and its points counted.
+std::vector<std::string> namesOfImplementations(const Experiment& experiment);
+
 /// The spec at a value of the swept axis.
 OpSpec specAt(const Experiment& experiment, std::int64_t value);
 

@@ -2,6 +2,7 @@
 #include "core/base/json.h"
 #include "core/measure/energy.h"
 #include "core/measure/environment.h"
+#include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/result_store.h"
 
@@ -61,6 +62,24 @@ private slots:
         const ExperimentForecast forecast = forecastOf(experiment);
         QVERIFY(forecast.seconds > 0 && forecast.memory > 2 * 512 * sizeof(float));
         QCOMPARE(forecast.needs.size(), std::size_t{2});
+    }
+
+    /// What a machine with a graphics card measured is read on one without: its implementations are known, its points counted.
+    void aResultOfACardIsReadWithoutOne()
+    {
+        for (const auto& [name, points] : {std::pair{"implicit-tf32", 1}, {"direct", 2}, {"auto", 2}}) {
+            BenchmarkResult result;
+            result.experiment = experimentFromJson(
+                std::string(R"({"op":"Conv","shape":"1x3x16x16","attributes":{"kernel_shape":"3x3"},"backends":["openmp","cuda"],)") +
+                    R"("implementations":[")" + name + "\"]}",
+                "text");
+            QCOMPARE(pointsOf(result.experiment).size(), static_cast<std::size_t>(points));
+            const Experiment again = resultFromJson(storedResult(result), "of another machine").experiment;
+            QVERIFY(again == result.experiment);
+            Experiment edited = again;
+            dropForeignImplementations(edited);
+            QVERIFY(edited == again); // nor is it lost by the first edit
+        }
     }
 
     /// Figures that no run can have are refused by name: a chart of them would have no end. What is written for a run that took no time is read.

@@ -194,20 +194,10 @@ void ExperimentPanel::fillChoices()
 
 void ExperimentPanel::fillImplementations()
 {
-    QStringList names = {QStringLiteral("auto")};
-    const bool network = m_experiment.network.has_value(); // whose layers each have their own: a backend chooses them
-    for (const std::string& id : m_experiment.backends)
-        if (const Backend* backend = network ? nullptr : findBackend(id))
-            for (const Pass pass : m_experiment.passes)
-                for (const Implementation& one : backend->implementations(m_experiment.spec.op, pass))
-                    if (const auto name = QString::fromUtf8(one.name.data(), static_cast<qsizetype>(one.name.size()));
-                        !names.contains(name))
-                        names.append(name);
     m_implementations->clear();
-    const auto chosen = [&](const QString& name) { return std::ranges::count(m_experiment.implementations, name.toStdString()) > 0; };
-    for (const QString& name : names)
-        addChoice(*m_implementations, name, chosen(name), !network,
-                  name == QLatin1String("auto") ? tr("What each backend takes by itself.") : tr("Only on backends that have it."));
+    for (const std::string& name : namesOfImplementations(m_experiment))
+        addChoice(*m_implementations, QString::fromStdString(name), std::ranges::count(m_experiment.implementations, name) > 0,
+                  !m_experiment.network, name == "auto" ? tr("What each backend takes by itself.") : tr("Only on backends that have it."));
     sizeToRows(*m_implementations);
 }
 
