@@ -19,8 +19,7 @@ namespace {
 
 const Measurement* sameIn(const BenchmarkResult& other, const BenchmarkResult& mine, const Measurement& one)
 {
-    if (subjectOf(other.experiment) != subjectOf(mine.experiment) || other.experiment.network != mine.experiment.network ||
-        other.experiment.cache != mine.experiment.cache)
+    if (!sameSubject(other.experiment, mine.experiment) || other.experiment.cache != mine.experiment.cache)
         return nullptr;
     const auto found = std::ranges::find_if(other.measurements, [&](const Measurement& theirs) {
         const ExperimentPoint& a = theirs.point;
@@ -56,12 +55,13 @@ std::string digits(double value)
 /// affair, values that only one of them has leave a gap, and how often a point is timed does not change it.
 std::optional<Text> differenceOf(const Experiment& one, const Experiment& other)
 {
-    if (subjectOf(one) != subjectOf(other) || one.axis != other.axis)
-        return Text(KS_TEXT("core", "the results are about different things: %1 over %2, and %3 over %4"),
-                    {subjectOf(one), std::string(nameOf(one.axis)), subjectOf(other), std::string(nameOf(other.axis))});
-    if (one.network != other.network)
+    const bool same = sameSubject(one, other);
+    if (!same && one.network && other.network && subjectOf(one) == subjectOf(other))
         return Text(KS_TEXT("core", "the results are about different things: two networks that are both called %1"),
                     {Text::name(subjectOf(one))});
+    if (!same || one.axis != other.axis)
+        return Text(KS_TEXT("core", "the results are about different things: %1 over %2, and %3 over %4"),
+                    {subjectOf(one), std::string(nameOf(one.axis)), subjectOf(other), std::string(nameOf(other.axis))});
     const std::int64_t value = one.values.empty() ? 0 : one.values.front(); // what is held of the swept setting was not measured
     const OpSpec first = specAt(one, value);
     const OpSpec second = specAt(other, value);

@@ -194,8 +194,20 @@ NetworkChoice networkNamed(const std::string& name)
 
 bool isPreset(const NetworkChoice& network)
 {
-    const Preset* const preset = findPreset(network.name);
-    return preset && preset->make() == network.model;
+    if (!findPreset(network.name) && !network.name.starts_with("fc:"))
+        return false;
+    try {
+        return presetModel(network.name) == network.model;
+    } catch (const InputError&) { // a file may call its network "fc:mine"
+        return false;
+    }
+}
+
+bool sameSubject(const Experiment& one, const Experiment& other)
+{
+    if (!one.network || !other.network)
+        return !one.network && !other.network && one.spec.op == other.spec.op;
+    return one.network->model == other.network->model;
 }
 
 bool canSweepNetwork(SweepAxis axis)

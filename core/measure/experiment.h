@@ -63,7 +63,7 @@ struct NetworkChoice {
 /// A preset, or a network file (.json) by its path. Throws InputError, FileError.
 NetworkChoice networkNamed(const std::string& name);
 
-/// Is it the preset that it is called by, as the program makes it? A network file may call itself like one.
+/// Is it the preset that it is called by, or the "fc:50-25-13", as the program makes it? A network file may call itself like one.
 bool isPreset(const NetworkChoice& network);
 
 /// An operator or a network, what is held, what is swept, on which backends and implementations, and how it is timed.
@@ -120,6 +120,8 @@ OpSpec specAt(const Experiment& experiment, std::int64_t value);
 
 /// "Conv" or "LeNet-5"; and with all settings at one point: "MaxPool 1×1×8×8 …", "LeNet-5, 32 × 1×28×28".
 std::string subjectOf(const Experiment& experiment);
+/// Are both about one operator, or one network, whatever name each was read under?
+bool sameSubject(const Experiment& one, const Experiment& other);
 std::string describe(const Experiment& experiment, const OpSpec& spec);
 /// Is its work made of products and sums, which the processor's multiply-adders limit? Pooling and activations are limited by the memory alone:
 /// clever ones need far fewer operations than the textbook.
