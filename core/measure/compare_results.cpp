@@ -347,7 +347,9 @@ std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording
     std::string out = htmlHead(words.say(chart.title), words) + figureOf(chart, words) + "<div class=\"scroll\"><table>\n<tr>";
     const auto heading = [&](const std::string& label) { out += "<th>" + escapedXml(label) + "</th>"; };
     const auto number = [&](std::string digits) { return htmlNumber(words.number(std::move(digits))); };
-    heading(words.say(axisText(results.front().experiment.axis)));
+    const bool swept = results.front().experiment.axis != SweepAxis::None;
+    if (swept)
+        heading(words.say(axisText(results.front().experiment.axis)));
     heading(words.say(Text(KS_TEXT("core", "series"))));
     heading(words.say(Text(KS_TEXT("core", "pass"))));
     for (const std::string& name : names)
@@ -356,8 +358,8 @@ std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording
     heading(words.say(Text(KS_TEXT("core", "fastest and slowest result"))));
     out += "</tr>\n";
     for (const MachinePoint& point : points) {
-        out += "<tr>" + htmlNumber(valueText(results.front().experiment, point.value)) + "<td>" + escapedXml(point.series) + "</td><td>" +
-               std::string(nameOf(point.pass)) + "</td>";
+        out += "<tr>" + (swept ? htmlNumber(valueText(results.front().experiment, point.value)) : std::string()) + "<td>" +
+               escapedXml(point.series) + "</td><td>" + std::string(nameOf(point.pass)) + "</td>";
         for (const auto& median : point.medians)
             out += number(median ? secondsText(*median) : std::string("—"));
         out += number(point.median > 0 ? secondsText(point.median) : std::string("—")) +

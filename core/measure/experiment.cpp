@@ -232,6 +232,8 @@ bool isOfProducts(const Experiment& experiment)
 
 std::string valueText(const Experiment& experiment, std::int64_t value)
 {
+    if (experiment.axis == SweepAxis::None)
+        return {};
     return experiment.axis == SweepAxis::Precision ? std::string(precisionNamed(value)) : std::to_string(value);
 }
 

@@ -83,10 +83,11 @@ std::string settingsOf(const Experiment& experiment, const Wording& words)
             values.push_back(valueText(experiment, value));
         out += htmlRow(words.say(Text(KS_TEXT("core", "Swept: %1"), {words.say(axisText(experiment.axis))})), joined(values));
     }
-    out += htmlRow(words.say(Text(KS_TEXT("core", "Runs"))),
-                   words.say(Text(experiment.cache == CacheState::Cold ? KS_TEXT("core", "at most %1 after %2 to warm up, caches cold")
-                                                                       : KS_TEXT("core", "at most %1 after %2 to warm up, caches warm"),
-                                  {std::to_string(experiment.repeat), std::to_string(experiment.warmUp)})));
+    out += htmlRow(
+        words.say(Text(KS_TEXT("core", "Runs"))),
+        words.say(Text(experiment.cache == CacheState::Cold ? KS_TEXT("core", "at most %1 after at most %2 to warm up, caches cold")
+                                                            : KS_TEXT("core", "at most %1 after at most %2 to warm up, caches warm"),
+                       {std::to_string(experiment.repeat), std::to_string(experiment.warmUp)})));
     if (experiment.budget > 0)
         out += htmlRow(words.say(Text(KS_TEXT("core", "Time budget"))), secondsText(experiment.budget));
     return out;

@@ -198,9 +198,9 @@ std::string csvOf(const BenchmarkResult& result)
         const bool swept = result.experiment.axis != SweepAxis::None;
         out += (result.experiment.network ? csvField(result.experiment.network->name) : std::string(nameOf(one.point.spec.op))) + "," +
                std::string(nameOf(one.point.pass)) + "," + shapeText(one.point.spec.src) + "," +
-               (swept ? std::string(nameOf(result.experiment.axis)) : "") + "," +
-               (swept ? valueText(result.experiment, one.point.value) : "") + "," + one.point.backend + "," + one.implementation + "," +
-               csvField(one.device) + "," + std::to_string(one.point.threads) + "," + std::to_string(s.samples);
+               (swept ? std::string(nameOf(result.experiment.axis)) : "") + "," + valueText(result.experiment, one.point.value) + "," +
+               one.point.backend + "," + one.implementation + "," + csvField(one.device) + "," + std::to_string(one.point.threads) + "," +
+               std::to_string(s.samples);
         for (const double value :
              {s.median, s.minimum, s.lowerQuartile, s.upperQuartile, s.median95.low, s.median95.high, one.copyIn, one.kernel, one.copyOut})
             out += figure(value);

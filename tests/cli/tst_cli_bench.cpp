@@ -245,6 +245,7 @@ private slots:
                                              << "fast.json");
         QCOMPARE(slower.status, 1);
         QVERIFY2(slower.out.contains("REGRESSION: 2 of 2"), qPrintable(slower.out));
+        QVERIFY2(slower.out.count("\n  inference ") == 2, qPrintable(slower.out)); // nothing is swept: no value 0
         QVERIFY2(slower.out.count(" times as fast (") == 3 && !slower.out.contains("its time"), qPrintable(slower.out));
         const Outcome alike = run(pooling() << "--baseline"
                                             << "now.json"

@@ -129,7 +129,9 @@ private slots:
         QCOMPARE(chart.categories, (std::vector<std::string>{"serial", "openmp"}));
         QCOMPARE(chart.series.size(), std::size_t{3}); // two machines and their median
         const std::string csv = machinesCsv(both);
-        QVERIFY(csv.starts_with("value,series,pass,Alpha,Beta,")); // a table and nothing but a table
+        QVERIFY(csv.starts_with("value,series,pass,Alpha,Beta,"));                    // a table and nothing but a table
+        QVERIFY2(csv.find("\n,serial,inference,") != std::string::npos, csv.c_str()); // and no value that nobody swept
+        QVERIFY(machinesHtml(both).find("<tr><td>serial</td>") != std::string::npos);
     }
 
     void regressionsAreMarked()

@@ -221,6 +221,11 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(rows(), std::size_t{4}, 10000);
         QVERIFY(m_lab->isModified());
         QVERIFY(m_window->messages().shownText().isEmpty());
+        m_lab->takeExperiment(tiny(2));
+        measure(); // puts it aside
+        bringBack();
+        QCOMPARE(rows(), std::size_t{4});
+        QVERIFY(m_lab->isModified()); // still in no file
     }
 
     /// A result cannot take the place of one that is being measured, and says so.
