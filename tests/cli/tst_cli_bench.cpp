@@ -187,6 +187,7 @@ private slots:
     void theHelpSaysWhatATimeHolds()
     {
         const QString help = cli("bench --help").out.simplified();
+        QVERIFY2(help.contains("Threads (OMP_NUM_THREADS, or all processors)"), qPrintable(help));
         QVERIFY2(help.contains("Of a network the copies of its batch and of its result are in median_seconds"), qPrintable(help));
     }
 

@@ -6,6 +6,7 @@
 #include "core/ops/window.h"
 #include "ui/benchmark/choice_list.h"
 #include "ui/benchmark/values_edit.h"
+#include "ui/language/languages.h"
 #include "ui/language/text.h"
 #include "ui/theme/column_area.h"
 #include "ui/theme/theme.h"
@@ -339,9 +340,13 @@ void ExperimentPanel::showFields()
             box->setToolTip(tr("Rows × columns: %1. Another number makes it square.").arg(QString::fromStdString(pair.text())));
     held(m_filters, !network && (isConvolution(spec.op) || spec.op == OpKind::Gemm), SweepAxis::Filters);
     held(m_threads, true, SweepAxis::Threads);
+    if (m_threads->isEnabled())
+        m_threads->setToolTip(tr("Usual are as many as View ▸ Computation says."));
     m_same->setEnabled(window);
-    m_same->setToolTip(window ? tr("Padding so that the output is as large as the input, divided by the stride.")
-                              : tr("%1 does not have this.").arg(m_op->currentText()));
+    m_same->setToolTip(!window ? tr("%1 does not have this.").arg(m_op->currentText())
+                       : spec.op == OpKind::ConvTranspose
+                           ? tr("Padding so that the output is as large as the input, multiplied by the stride.")
+                           : tr("Padding so that the output is as large as the input, divided by the stride."));
     m_showing = false;
 }
 
@@ -417,8 +422,12 @@ void ExperimentPanel::edit(const std::function<void()>& write)
     const Experiment before = m_experiment;
     write();
     if (m_experiment != before) {
-        m_experiment.name = tr("%1 on my settings").arg(m_op->currentText()).toStdString();
-        m_experiment.nameIn.clear();
+        const char* const name = QT_TRANSLATE_NOOP("ks::ExperimentPanel", "%1 on my settings");
+        const auto named = [this](const std::string& text) { return Text::fill(text, {subjectOf(m_experiment)}); };
+        m_experiment.name = named(name);
+        m_experiment.nameIn = Languages::inEach("ks::ExperimentPanel", name); // a file has it in every language
+        for (auto& [language, text] : m_experiment.nameIn)
+            text = named(text);
     }
     showFields();
     judge();
@@ -472,14 +481,14 @@ void ExperimentPanel::retranslate()
     m_values->setAccessibleDescription(m_valuesHint->text());
     m_cache->setItemText(0, tr("warm"));
     m_cache->setItemText(1, tr("cold before each run"));
-    m_threads->setSpecialValueText(tr("all"));
+    m_threads->setSpecialValueText(tr("usual"));
     m_budget->setSuffix(tr(" s"));
     m_budget->setSpecialValueText(tr("no limit"));
     m_memory->setSuffix(QStringLiteral(" MiB"));
     m_memory->setSpecialValueText(tr("no limit"));
     m_memory->setToolTip(tr("What does not fit gets no figures; the results so far stay."));
     m_implementations->setToolTip(tr("Each chosen backend is run with each of these that it has."));
-    if (!m_experiment.backends.empty() && m_experiment.spec.src.n > 0) {
+    if (m_experiment.spec.src.n > 0) { // an experiment is there
         showFields();
         judge();
     }
