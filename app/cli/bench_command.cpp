@@ -131,12 +131,14 @@ void printForecast(std::ostream& out, const Experiment& experiment)
     if (!forecast.largestPoint.empty())
         out << "; memory " << bytesText(forecast.memory) << " at most (" << forecast.largestPoint << ')';
     out << '\n';
-    for (const ExperimentForecast::Need& need : forecast.needs)
+    for (const ExperimentForecast::Need& need : forecast.needs) {
         if (!need.refusal.empty())
-            out << "  " << need.backend << ": " << need.refusal.english() << '\n';
-        else
+            out << "  " << need.backend << (need.refusedAt.empty() ? "" : ", no figures at some points (" + need.refusedAt.english() + ')')
+                << ": " << need.refusal.english() << '\n';
+        if (need.all() > 0)
             out << "  " << need.backend << ": tensors " << bytesText(need.tensors) << ", on the backend " << bytesText(need.copies)
                 << ", workspace " << bytesText(need.workspace) << '\n';
+    }
     if (const std::size_t room = roomFor(experiment); forecast.memory > room)
         out << "Warning: this is more than the " << bytesText(room) << " there are; points that do not fit get no figures\n";
 }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -146,23 +147,27 @@ std::vector<std::int64_t> sweepValues(std::string_view text, SweepAxis axis = Sw
 struct ExperimentForecast {
     double seconds = 0;       ///< rough: from textbook operations and bytes at ordinary speeds, or the budget where that is less
     bool byBudget = false;    ///< the budget is shorter than the work may be: late points may be left out
-    std::size_t memory = 0;   ///< of the largest point: tensors here and on the backend, workspace, what training keeps
-    std::string largestPoint; ///< "openmp, 1×64×4096×4096"
+    std::size_t memory = 0;   ///< of the point that takes most: tensors here and on the backend, workspace, what training keeps
+    std::string largestPoint; ///< "openmp, 1×64×4096×4096, window size: 15"
     struct Need {
         std::string backend;
         std::size_t tensors = 0;   ///< on the host
         std::size_t copies = 0;    ///< the backend's own buffers
         std::size_t workspace = 0; ///< scratch and what training keeps
-        Text refusal;              ///< why the backend cannot run its largest point; empty when it can
+        Text refusal;              ///< why the largest of the points that cannot run has no figures; empty where all can
+        Text refusedAt;            ///< which point that is; empty where none can run
+
+        std::size_t all() const { return tensors + copies + workspace; }
     };
-    std::vector<Need> needs; ///< per backend, of its largest point
+    std::vector<Need> needs; ///< per backend, of its point that takes most
 };
 
 /// Of one run at a point, rather too many than too few.
 double secondsOfRun(const Experiment& experiment, const ExperimentPoint& point);
 
-/// Plans the largest point of each backend to learn its workspace, so not for the GUI thread. Needs a legal experiment.
-ExperimentForecast forecastOf(const Experiment& experiment);
+/// Plans a dozen points or so of each backend to learn their workspaces, so not for the GUI thread. Needs a legal experiment. After a stop request
+/// the result is incomplete.
+ExperimentForecast forecastOf(const Experiment& experiment, const std::stop_token& stop = {});
 /// Bytes that a point may take at this moment.
 std::size_t roomFor(const Experiment& experiment);
 

@@ -9,6 +9,9 @@
 
 namespace ks {
 
+/// How a network is planned at a point.
+StepSpec stepSpecOf(const Experiment& experiment, const ExperimentPoint& point);
+
 /// A network planned on a backend for one point of an experiment, with inputs drawn from the experiment's seed. Belongs to one thread.
 class NetworkRun {
 public:
