@@ -341,7 +341,7 @@ void ExperimentPanel::showFields()
     held(m_filters, !network && (isConvolution(spec.op) || spec.op == OpKind::Gemm), SweepAxis::Filters);
     held(m_threads, true, SweepAxis::Threads);
     if (m_threads->isEnabled())
-        m_threads->setToolTip(tr("Usual are as many as View ▸ Computation says."));
+        m_threads->setToolTip(tr("The usual number is that of View ▸ Computation."));
     m_same->setEnabled(window);
     m_same->setToolTip(!window ? tr("%1 does not have this.").arg(m_op->currentText())
                        : spec.op == OpKind::ConvTranspose
