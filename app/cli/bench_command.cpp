@@ -131,12 +131,14 @@ void printForecast(std::ostream& out, const Experiment& experiment)
     if (!forecast.largestPoint.empty())
         out << "; memory " << bytesText(forecast.memory) << " at most (" << forecast.largestPoint << ')';
     out << '\n';
-    for (const ExperimentForecast::Need& need : forecast.needs)
+    for (const ExperimentForecast::Need& need : forecast.needs) {
         if (!need.refusal.empty())
-            out << "  " << need.backend << ": " << need.refusal.english() << '\n';
-        else
+            out << "  " << need.backend << (need.refusedAt.empty() ? "" : ", no figures at some points (" + need.refusedAt.english() + ')')
+                << ": " << need.refusal.english() << '\n';
+        if (need.all() > 0)
             out << "  " << need.backend << ": tensors " << bytesText(need.tensors) << ", on the backend " << bytesText(need.copies)
                 << ", workspace " << bytesText(need.workspace) << '\n';
+    }
     if (const std::size_t room = roomFor(experiment); forecast.memory > room)
         out << "Warning: this is more than the " << bytesText(room) << " there are; points that do not fit get no figures\n";
 }
@@ -156,12 +158,16 @@ void printHeader(const Experiment& experiment)
               << padded("95 % interval", 24) << padded("GFLOP/s", 10) << padded("GB/s", 8) << padded("ceiling", 9) << "oracle\n";
 }
 
+/// What tells a row from those beside it.
+std::string firstCell(const Experiment& experiment, const ExperimentPoint& point)
+{
+    return experiment.axis == SweepAxis::None ? std::string(nameOf(point.pass)) : valueText(experiment, point.value);
+}
+
 void printRow(const Experiment& experiment, const Measurement& one)
 {
     const Summary& s = one.summary;
-    const std::string value =
-        experiment.axis == SweepAxis::None ? std::string(nameOf(one.point.pass)) : valueText(experiment, one.point.value);
-    std::cout << padded(value, 16) << padded(one.seriesName(experiment), 30) << padded(one.implementation, 18);
+    std::cout << padded(firstCell(experiment, one.point), 16) << padded(one.seriesName(experiment), 30) << padded(one.implementation, 18);
     if (one.failed()) {
         std::cout << one.failure.english() << std::endl;
         return;
@@ -200,7 +206,7 @@ bool regressed(const Typed& typed, const BenchmarkResult& result, const Benchmar
             continue;
         slower = true;
         const Measurement& one = result.measurements[i];
-        out << "  " << padded(valueText(result.experiment, one.point.value), 10) << padded(one.seriesName(result.experiment), 30)
+        out << "  " << padded(firstCell(result.experiment, one.point), 16) << padded(one.seriesName(result.experiment), 30)
             << shortNumber(rows[i].speed()) << " times as fast (" << shortNumber(rows[i].speed95().low) << "–"
             << shortNumber(rows[i].speed95().high) << ")\n";
     }
@@ -265,12 +271,20 @@ int bench(const Typed& typed, const CLI::App& command)
     if (!typed.printJson)
         printForecast(std::cerr, experiment);
 
-    ExperimentRun run(experiment);
+    Progress progress;
+    double share = 0;
+    RunHooks hooks;
+    hooks.ceilings = [&](int threads) {
+        progress.say("Measuring the ceilings of this machine");
+        const Ceilings ceilings = measureCeilings(threads);
+        progress.say("Measuring", share);
+        return ceilings;
+    };
+    ExperimentRun run(experiment, std::move(hooks));
     std::stop_source stop;
     const StopOnSignal guard(stop); // the files at the end are worth waiting for, too
     {
-        Progress progress;
-        progress.say("Measuring the ceilings of this machine");
+        progress.say("Measuring", share);
         bool first = true;
         run.proceed(stop.get_token(), [&](const Measurement& one) {
             progress.clear();
@@ -282,8 +296,10 @@ int bench(const Typed& typed, const CLI::App& command)
                 printRow(experiment, one);
             }
             first = false;
-            progress.say("Measuring", static_cast<double>(run.measurements().size()) / static_cast<double>(run.points().size()));
+            share = static_cast<double>(run.measurements().size()) / static_cast<double>(run.points().size());
+            progress.say("Measuring", share);
         });
+        progress.clear();
     }
     result = {experiment, run.environment(), run.ceilings(), run.measurements(), run.energyReason()};
     if (result.measurements.empty()) { // older files of these names are worth more
@@ -291,7 +307,7 @@ int bench(const Typed& typed, const CLI::App& command)
         return interrupted();
     }
     if (typed.printJson)
-        std::cout << jsonOf(result.measurements, experiment);
+        std::cout << jsonOf(result);
     else
         for (const Text& sentence : readingOf(experiment, result.measurements))
             std::cout << sentence.english() << '\n';
@@ -351,7 +367,8 @@ void addBenchCommand(Program& program)
                           "forward (inference), backward (every gradient), or inference, training, backwardData, backwardWeights; "
                           "several with commas (forward)")
              ->type_name("NAME"));
-    only(command->add_option("--threads", typed->experiment.threads, "Threads (all processors); serial takes one")->type_name("T"));
+    only(command->add_option("--threads", typed->experiment.threads, "Threads (OMP_NUM_THREADS, or all processors); serial takes one")
+             ->type_name("T"));
     only(command
              ->add_option("--sweep", typed->sweep,
                           "AXIS=from:to:xFACTOR, from:to:+STEP or a list; axes: size, window, stride, channels, filters, batch, "
@@ -393,11 +410,12 @@ void addBenchCommand(Program& program)
         ->add_flag("--self-check", typed->selfCheck,
                    "Only try the timer: work of known length must be recovered, no work be too short to time (exit status 1 if not)")
         ->excludes(file);
-    command->footer("median_seconds is one pass on data that already lie on the device, copies in and out stand apart; kernel_seconds "
-                    "leaves changes of "
-                    "layout out too. Ctrl+C, SIGTERM and SIGHUP keep the points that are finished (exit status 130, 143, 129).\n"
-                    "Example: kernelscope-cli bench --op MaxPool --shape 1x8x256x256 --auto-pad SAME_UPPER --backend serial,openmp --sweep "
-                    "window=2:32:x2");
+    command->footer(
+        "median_seconds is one pass on data that already lie on the device, copies in and out stand apart; kernel_seconds "
+        "leaves changes of layout out too. Of a network the copies of its batch and of its result are in median_seconds; only "
+        "kernel_seconds leaves them out. Ctrl+C, SIGTERM and SIGHUP keep the points that are finished (exit status 130, 143, 129).\n"
+        "Example: kernelscope-cli bench --op MaxPool --shape 1x8x256x256 --auto-pad SAME_UPPER --backend serial,openmp --sweep "
+        "window=2:32:x2");
     command->callback([typed, command, &program] { program.status = bench(*typed, *command); });
 }
 

@@ -94,7 +94,7 @@ void RunningOptions::addTo(CLI::App& command, bool dataNeeded)
         option->required();
     command.add_option("--backend", backend, "Where it runs (auto: lanes, or else openmp)")->type_name("ID")->capture_default_str();
     command.add_option("--implementation", implementation, "Of every layer, where a backend chains kernels (auto)")->type_name("NAME");
-    command.add_option("--threads", threads, "Threads (all processors)")->type_name("T")->check(CLI::Range(0, 1024));
+    command.add_option("--threads", threads, "Threads (OMP_NUM_THREADS, or all processors)")->type_name("T")->check(CLI::Range(0, 1024));
 }
 
 std::string RunningOptions::backendId() const

@@ -318,10 +318,12 @@ int train(const Typed& typed)
     return target > 0 && ending != Ending::Target && !(scoreOf(trainer).accuracy >= target) ? checkFailed : done;
 }
 
+constexpr std::string_view keepLast = "--keep-last";
+
 /// What a preset has a say in.
-constexpr std::array presetSettings = {"--epochs",      "--batch",   "--optimizer",   "--lr",           "--schedule", "--warm-up",
-                                       "--momentum",    "--beta1",   "--beta2",       "--epsilon",      "--peak",     "--step-epochs",
-                                       "--step-factor", "--augment", "--final-share", "--weight-decay", "--keep-last"};
+constexpr std::array<std::string_view, 17> presetSettings = {
+    "--epochs",  "--batch", "--optimizer",   "--lr",          "--schedule", "--warm-up",     "--momentum",     "--beta1", "--beta2",
+    "--epsilon", "--peak",  "--step-epochs", "--step-factor", "--augment",  "--final-share", "--weight-decay", keepLast};
 
 /// What is seldom changed; the command of a report may need them.
 void addFineSettings(CLI::App& command, TrainingSettings& settings)
@@ -393,9 +395,10 @@ void addTrainCommand(Program& program)
                     "Ctrl+C, SIGTERM and SIGHUP stop after the batch under way and keep what there is (exit status 130, 143, 129).\n"
                     "Example: kernelscope-cli train --model lenet-5 --data synthetic:digits --epochs 3 --save lenet.safetensors");
     command->callback([typed, command, &program] {
-        for (const char* name : presetSettings)
-            if (command->count(name) > 0)
-                typed->own += (typed->own.empty() ? "" : ", ") + std::string(name);
+        for (const std::string_view name : presetSettings)
+            if (command->count(std::string(name)) > 0) // one flag under two names: that which was typed
+                typed->own += (typed->own.empty() ? "" : ", ") +
+                              std::string(name == keepLast && typed->settings.keepBest ? std::string_view("--keep-best") : name);
         typed->rate = command->count("--lr") > 0;
         program.status = train(*typed);
     });

@@ -149,15 +149,9 @@ int ChainPlan::sumFor(int node, int moment)
 
 void ChainPlan::planBackward()
 {
-    // A gradient is needed where parameters or a tap lie before it.
     const std::size_t n = m_graph.nodes.size();
-    std::vector<bool> needed(n);
+    const std::vector<bool> needed = needsGradient(m_graph, m_spec.taps);
     const auto needs = [&](int operand) { return operand != graphInput && needed[static_cast<std::size_t>(operand)]; };
-    for (std::size_t i = 0; i < n; ++i) {
-        const GraphNode& node = m_graph.nodes[i];
-        needed[i] = !shapeOf(node.spec, Role::Weights).empty() || std::ranges::count(m_spec.taps, static_cast<int>(i)) > 0 ||
-                    needs(node.src) || (node.spec.op == OpKind::Add && needs(node.src2));
-    }
     for (std::size_t back = 0; back < n; ++back) {
         const std::size_t i = n - 1 - back;
         if (!needed[i])
@@ -176,7 +170,7 @@ void ChainPlan::planBackward()
             continue;
         }
         for (const Pass pass : {Pass::BackwardWeights, Pass::BackwardData}) {
-            if (!hasPass(node.spec.op, pass) || (pass == Pass::BackwardData && !needs(node.src)))
+            if (!hasPass(node.spec.op, pass) || (pass == Pass::BackwardData && !sendsGradient(node, needed)))
                 continue;
             Run run = makeRun(static_cast<int>(i), pass, node.spec);
             const std::vector<Role> operands = operandsOf(node.spec, pass);

@@ -19,8 +19,7 @@ namespace {
 
 const Measurement* sameIn(const BenchmarkResult& other, const BenchmarkResult& mine, const Measurement& one)
 {
-    if (subjectOf(other.experiment) != subjectOf(mine.experiment) || other.experiment.network != mine.experiment.network ||
-        other.experiment.cache != mine.experiment.cache)
+    if (!sameSubject(other.experiment, mine.experiment) || other.experiment.cache != mine.experiment.cache)
         return nullptr;
     const auto found = std::ranges::find_if(other.measurements, [&](const Measurement& theirs) {
         const ExperimentPoint& a = theirs.point;
@@ -56,12 +55,13 @@ std::string digits(double value)
 /// affair, values that only one of them has leave a gap, and how often a point is timed does not change it.
 std::optional<Text> differenceOf(const Experiment& one, const Experiment& other)
 {
-    if (subjectOf(one) != subjectOf(other) || one.axis != other.axis)
-        return Text(KS_TEXT("core", "the results are about different things: %1 over %2, and %3 over %4"),
-                    {subjectOf(one), std::string(nameOf(one.axis)), subjectOf(other), std::string(nameOf(other.axis))});
-    if (one.network != other.network)
+    const bool same = sameSubject(one, other);
+    if (!same && one.network && other.network && subjectOf(one) == subjectOf(other))
         return Text(KS_TEXT("core", "the results are about different things: two networks that are both called %1"),
                     {Text::name(subjectOf(one))});
+    if (!same || one.axis != other.axis)
+        return Text(KS_TEXT("core", "the results are about different things: %1 over %2, and %3 over %4"),
+                    {subjectOf(one), std::string(nameOf(one.axis)), subjectOf(other), std::string(nameOf(other.axis))});
     const std::int64_t value = one.values.empty() ? 0 : one.values.front(); // what is held of the swept setting was not measured
     const OpSpec first = specAt(one, value);
     const OpSpec second = specAt(other, value);
@@ -347,7 +347,9 @@ std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording
     std::string out = htmlHead(words.say(chart.title), words) + figureOf(chart, words) + "<div class=\"scroll\"><table>\n<tr>";
     const auto heading = [&](const std::string& label) { out += "<th>" + escapedXml(label) + "</th>"; };
     const auto number = [&](std::string digits) { return htmlNumber(words.number(std::move(digits))); };
-    heading(words.say(axisText(results.front().experiment.axis)));
+    const bool swept = results.front().experiment.axis != SweepAxis::None;
+    if (swept)
+        heading(words.say(axisText(results.front().experiment.axis)));
     heading(words.say(Text(KS_TEXT("core", "series"))));
     heading(words.say(Text(KS_TEXT("core", "pass"))));
     for (const std::string& name : names)
@@ -356,8 +358,8 @@ std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording
     heading(words.say(Text(KS_TEXT("core", "fastest and slowest result"))));
     out += "</tr>\n";
     for (const MachinePoint& point : points) {
-        out += "<tr>" + htmlNumber(valueText(results.front().experiment, point.value)) + "<td>" + escapedXml(point.series) + "</td><td>" +
-               std::string(nameOf(point.pass)) + "</td>";
+        out += "<tr>" + (swept ? htmlNumber(valueText(results.front().experiment, point.value)) : std::string()) + "<td>" +
+               escapedXml(point.series) + "</td><td>" + std::string(nameOf(point.pass)) + "</td>";
         for (const auto& median : point.medians)
             out += number(median ? secondsText(*median) : std::string("—"));
         out += number(point.median > 0 ? secondsText(point.median) : std::string("—")) +

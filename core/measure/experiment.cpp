@@ -27,28 +27,30 @@ constexpr std::array<Precision, 3> precisions = {{{"float32", 24}, {"tf32", 11},
 
 constexpr int mostThreads = 1024; ///< that an experiment may ask for
 
+/// "auto", and what its ladder has for one of the passes: of a graphics card, too, that is in another machine.
+std::vector<std::string> namesOn(const Backend& backend, const Experiment& experiment)
+{
+    std::vector<std::string> names = {"auto"};
+    if (experiment.network) // whose layers each have their own: a backend chooses them
+        return names;
+    for (const Pass pass : experiment.passes)
+        for (const Implementation& one : backend.ladder(experiment.spec.op, pass))
+            if (std::ranges::find(names, one.name) == names.end())
+                names.emplace_back(one.name);
+    return names;
+}
+
 bool hasImplementation(const Backend& backend, const Experiment& experiment, std::string_view name)
 {
-    if (name == "auto")
-        return true;
-    if (experiment.network)
-        return false;
-    for (const Pass pass : experiment.passes)
-        for (const Implementation& one : backend.implementations(experiment.spec.op, pass))
-            if (one.name == name)
-                return true;
-    return false;
+    const std::vector<std::string> names = namesOn(backend, experiment);
+    return std::ranges::find(names, name) != names.end();
 }
 
 std::string knownImplementations(const Experiment& experiment)
 {
-    std::string known = "auto";
-    for (const std::string& id : experiment.backends)
-        if (const Backend* backend = findBackend(id))
-            for (const Pass pass : experiment.passes)
-                for (const Implementation& one : backend->implementations(experiment.spec.op, pass))
-                    if ((", " + known + ",").find(", " + std::string(one.name) + ",") == std::string::npos)
-                        known += ", " + std::string(one.name);
+    std::string known;
+    for (const std::string& name : namesOfImplementations(experiment))
+        known += (known.empty() ? "" : ", ") + name;
     return known;
 }
 
@@ -192,8 +194,20 @@ NetworkChoice networkNamed(const std::string& name)
 
 bool isPreset(const NetworkChoice& network)
 {
-    const Preset* const preset = findPreset(network.name);
-    return preset && preset->make() == network.model;
+    if (!findPreset(network.name) && !network.name.starts_with("fc:"))
+        return false;
+    try {
+        return presetModel(network.name) == network.model;
+    } catch (const InputError&) { // a file may call its network "fc:mine"
+        return false;
+    }
+}
+
+bool sameSubject(const Experiment& one, const Experiment& other)
+{
+    if (!one.network || !other.network)
+        return !one.network && !other.network && one.spec.op == other.spec.op;
+    return one.network->model == other.network->model;
 }
 
 bool canSweepNetwork(SweepAxis axis)
@@ -218,6 +232,8 @@ bool isOfProducts(const Experiment& experiment)
 
 std::string valueText(const Experiment& experiment, std::int64_t value)
 {
+    if (experiment.axis == SweepAxis::None)
+        return {};
     return experiment.axis == SweepAxis::Precision ? std::string(precisionNamed(value)) : std::to_string(value);
 }
 
@@ -243,6 +259,17 @@ bool canSweep(OpKind op, SweepAxis axis)
     case SweepAxis::Filters: return isConvolution(op);
     default: return true;
     }
+}
+
+std::vector<std::string> namesOfImplementations(const Experiment& experiment)
+{
+    std::vector<std::string> names = {"auto"};
+    for (const std::string& id : experiment.backends)
+        if (const Backend* backend = findBackend(id))
+            for (std::string& name : namesOn(*backend, experiment))
+                if (std::ranges::find(names, name) == names.end())
+                    names.push_back(std::move(name));
+    return names;
 }
 
 OpSpec specAt(const Experiment& experiment, std::int64_t value)
@@ -278,17 +305,15 @@ std::vector<ExperimentPoint> pointsOf(const Experiment& experiment)
 {
     std::vector<ExperimentPoint> points;
     const std::vector<std::int64_t> values = experiment.axis == SweepAxis::None ? std::vector<std::int64_t>{0} : experiment.values;
-    for (const std::int64_t value : values) {
-        for (const std::string& id : experiment.backends) {
-            const Backend* backend = findBackend(id);
-            for (const std::string& name : experiment.implementations) {
-                if (!backend || !hasImplementation(*backend, experiment, name))
-                    continue;
-                for (const Pass pass : experiment.passes)
-                    points.push_back({specAt(experiment, value), pass, id, name, threadsAt(experiment, id, value), value});
-            }
-        }
-    }
+    std::vector<std::pair<std::string, std::string>> variants; // backend, implementation
+    for (const std::string& id : experiment.backends)
+        for (const std::string& name : experiment.implementations)
+            if (const Backend* backend = findBackend(id); backend && hasImplementation(*backend, experiment, name))
+                variants.emplace_back(id, name);
+    for (const std::int64_t value : values)
+        for (const auto& [id, name] : variants)
+            for (const Pass pass : experiment.passes)
+                points.push_back({specAt(experiment, value), pass, id, name, threadsAt(experiment, id, value), value});
     return points;
 }
 

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,7 +64,7 @@ struct NetworkChoice {
 /// A preset, or a network file (.json) by its path. Throws InputError, FileError.
 NetworkChoice networkNamed(const std::string& name);
 
-/// Is it the preset that it is called by, as the program makes it? A network file may call itself like one.
+/// Is it the preset that it is called by, or the "fc:50-25-13", as the program makes it? A network file may call itself like one.
 bool isPreset(const NetworkChoice& network);
 
 /// An operator or a network, what is held, what is swept, on which backends and implementations, and how it is timed.
@@ -111,16 +112,22 @@ void requireLegal(const Experiment& experiment);
 /// Throws Unsupported with the reasons when no chosen backend is available here. Needs a legal experiment.
 void requireOneThatRuns(const Experiment& experiment);
 
+/// "auto", and what the chosen backends have for the operator's chosen passes, whether or not they are available here: a result of another
+/// machine can be read, and its points counted.
+std::vector<std::string> namesOfImplementations(const Experiment& experiment);
+
 /// The spec at a value of the swept axis.
 OpSpec specAt(const Experiment& experiment, std::int64_t value);
 
 /// "Conv" or "LeNet-5"; and with all settings at one point: "MaxPool 1×1×8×8 …", "LeNet-5, 32 × 1×28×28".
 std::string subjectOf(const Experiment& experiment);
+/// Are both about one operator, or one network, whatever name each was read under?
+bool sameSubject(const Experiment& one, const Experiment& other);
 std::string describe(const Experiment& experiment, const OpSpec& spec);
 /// Is its work made of products and sums, which the processor's multiply-adders limit? Pooling and activations are limited by the memory alone:
 /// clever ones need far fewer operations than the textbook.
 bool isOfProducts(const Experiment& experiment);
-/// How a value of the swept axis is written: "64", "tf32".
+/// How a value of the swept axis is written: "64", "tf32"; nothing where nothing is swept.
 std::string valueText(const Experiment& experiment, std::int64_t value);
 
 /// Sets the network, with its passes and an axis that it has.
@@ -140,23 +147,27 @@ std::vector<std::int64_t> sweepValues(std::string_view text, SweepAxis axis = Sw
 struct ExperimentForecast {
     double seconds = 0;       ///< rough: from textbook operations and bytes at ordinary speeds, or the budget where that is less
     bool byBudget = false;    ///< the budget is shorter than the work may be: late points may be left out
-    std::size_t memory = 0;   ///< of the largest point: tensors here and on the backend, workspace, what training keeps
-    std::string largestPoint; ///< "openmp, 1×64×4096×4096"
+    std::size_t memory = 0;   ///< of the point that takes most: tensors here and on the backend, workspace, what training keeps
+    std::string largestPoint; ///< "openmp, 1×64×4096×4096, window size: 15"
     struct Need {
         std::string backend;
         std::size_t tensors = 0;   ///< on the host
         std::size_t copies = 0;    ///< the backend's own buffers
         std::size_t workspace = 0; ///< scratch and what training keeps
-        Text refusal;              ///< why the backend cannot run its largest point; empty when it can
+        Text refusal;              ///< why the largest of the points that cannot run has no figures; empty where all can
+        Text refusedAt;            ///< which point that is; empty where none can run
+
+        std::size_t all() const { return tensors + copies + workspace; }
     };
-    std::vector<Need> needs; ///< per backend, of its largest point
+    std::vector<Need> needs; ///< per backend, of its point that takes most
 };
 
 /// Of one run at a point, rather too many than too few.
 double secondsOfRun(const Experiment& experiment, const ExperimentPoint& point);
 
-/// Plans the largest point of each backend to learn its workspace, so not for the GUI thread. Needs a legal experiment.
-ExperimentForecast forecastOf(const Experiment& experiment);
+/// Plans a dozen points or so of each backend to learn their workspaces, so not for the GUI thread. Needs a legal experiment. After a stop request
+/// the result is incomplete.
+ExperimentForecast forecastOf(const Experiment& experiment, const std::stop_token& stop = {});
 /// Bytes that a point may take at this moment.
 std::size_t roomFor(const Experiment& experiment);
 

@@ -71,15 +71,8 @@ void keepSize(Experiment& experiment, bool on)
 void dropForeignImplementations(Experiment& experiment)
 {
     const bool some = !experiment.implementations.empty();
-    std::erase_if(experiment.implementations, [&](const std::string& name) {
-        return name != "auto" && std::ranges::none_of(experiment.backends, [&](const std::string& id) {
-                   const Backend* backend = findBackend(id);
-                   return backend && std::ranges::any_of(experiment.passes, [&](Pass pass) {
-                              return std::ranges::count(backend->implementations(experiment.spec.op, pass), std::string_view(name),
-                                                        &Implementation::name) > 0;
-                          });
-               });
-    });
+    const std::vector<std::string> names = namesOfImplementations(experiment);
+    std::erase_if(experiment.implementations, [&](const std::string& name) { return std::ranges::find(names, name) == names.end(); });
     if (some && experiment.implementations.empty())
         experiment.implementations = {"auto"};
 }

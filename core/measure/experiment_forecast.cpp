@@ -1,12 +1,18 @@
 #include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/measure/experiment.h"
+#include "core/measure/experiment_run.h"
 #include "core/measure/network_run.h"
+#include "core/measure/result_charts.h"
 #include "core/ops/operator.h"
 #include "core/verify/runner.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <functional>
+#include <span>
+#include <utility>
 
 namespace ks {
 
@@ -18,6 +24,7 @@ constexpr double vectorFlops = 10e9; ///< a second and thread, of everything els
 constexpr double bytesASecond = 5e9;
 constexpr double secondsAPoint = 0.01; ///< planning, random operands, the oracle's sample
 constexpr double secondsForCeilings = 2;
+constexpr std::size_t mostPlans = 12; ///< of a backend, about: some measure their algorithms while they plan
 
 std::size_t tensorBytes(const ExperimentPoint& point)
 {
@@ -36,30 +43,102 @@ std::size_t networkInputs(const Experiment& experiment, const ExperimentPoint& p
     return point.spec.src.bytes() + static_cast<std::size_t>(targets) * sizeof(float);
 }
 
-/// Scratch of a plan, or why there is none.
+std::size_t tensorsOf(const Experiment& experiment, const ExperimentPoint& point)
+{
+    return experiment.network ? networkInputs(experiment, point) : tensorBytes(point);
+}
+
+/// Plans the point. Throws what the backend says where it cannot.
 ExperimentForecast::Need needOf(const Experiment& experiment, const ExperimentPoint& point)
 {
-    ExperimentForecast::Need need{.backend = point.backend};
-    const std::size_t tensors = experiment.network ? networkInputs(experiment, point) : tensorBytes(point);
-    try {
-        Backend& backend = requireBackend(point.backend);
-        if (experiment.network) {
-            need.workspace = backend
-                                 .planStep(experiment.network->model.graph, {.batch = point.spec.src.n,
-                                                                             .training = point.pass == Pass::Training,
-                                                                             .loss = experiment.network->model.loss,
-                                                                             .threads = point.threads})
-                                 ->bytes();
-        } else {
-            const auto kernel = backend.plan(point.spec, isForward(point.pass) ? point.pass : Pass::Training, {.threads = point.threads});
-            need.workspace = kernel->workspaceBytes() + (point.pass == Pass::Inference ? 0 : kernel->savedBytes());
-            need.copies = tensors;
-        }
-        need.tensors = tensors;
-    } catch (const Error& error) {
-        need.refusal = error.text();
+    ExperimentForecast::Need need{.backend = point.backend, .tensors = tensorsOf(experiment, point)};
+    Backend& backend = requireBackend(point.backend);
+    if (experiment.network) {
+        need.workspace = backend.planStep(experiment.network->model.graph, stepSpecOf(experiment, point))->bytes();
+        return need;
+    }
+    std::array<bool, tensorRoleCount> there{}; // a backward pass may need the tensors of the forward pass before it, too
+    for (const auto& kernel : planKernels(backend, point.spec, planOf(experiment, backend, point))) {
+        if (!kernel)
+            continue;
+        need.workspace += kernel->workspaceBytes() + (kernel->pass() == Pass::Training ? kernel->savedBytes() : 0);
+        for (const std::vector<Role>& roles : {operandsOf(point.spec, kernel->pass()), resultsOf(point.spec, kernel->pass())})
+            for (const Role role : roles)
+                if (!std::exchange(there[static_cast<std::size_t>(role)], true))
+                    need.copies += shapeOf(point.spec, role).bytes();
     }
     return need;
+}
+
+/// Which points of a backend are planned, those with the largest tensors first: planning takes time. Where an operator's tensors are largest its
+/// workspace need not be, so that every variant is looked at over the whole sweep.
+std::vector<const ExperimentPoint*> pointsToPlan(const Experiment& experiment, std::span<const ExperimentPoint> points,
+                                                 std::string_view backend)
+{
+    std::vector<const ExperimentPoint*> own;
+    for (const ExperimentPoint& point : points)
+        if (point.backend == backend)
+            own.push_back(&point);
+    const auto size = [&](const ExperimentPoint* point) { return std::pair(tensorsOf(experiment, *point), point->threads); };
+    if (const std::size_t values = experiment.values.size(); own.size() > mostPlans && values > 2 && !experiment.network) {
+        const std::int64_t largest = (*std::ranges::max_element(own, {}, size))->value;
+        const std::size_t variants = own.size() / values; // of each value there are as many
+        const std::size_t kept = std::clamp<std::size_t>(mostPlans / variants, 2, values);
+        std::vector<std::int64_t> chosen = {largest};
+        for (std::size_t i = 0; i < kept; ++i)
+            chosen.push_back(own[i * (values - 1) / (kept - 1) * variants]->value);
+        std::erase_if(own, [&](const ExperimentPoint* point) { return std::ranges::find(chosen, point->value) == chosen.end(); });
+    }
+    std::ranges::stable_sort(own, std::ranges::greater(), size);
+    if (experiment.network && own.size() > mostPlans) // a step's memory grows with its batch
+        own.resize(mostPlans);
+    return own;
+}
+
+/// "window size: 15, im2col": what tells the point from the others of its backend.
+Text placeOf(const Experiment& experiment, const ExperimentPoint& point)
+{
+    Text place;
+    const auto add = [&](const Text& part) { place = place.empty() ? part : Text("%1, %2", {place, part}); };
+    if (experiment.axis != SweepAxis::None)
+        add(Text("%1: %2", {axisText(experiment.axis), valueText(experiment, point.value)}));
+    if (experiment.implementations.size() > 1)
+        add(Text::name(point.implementation));
+    if (experiment.passes.size() > 1)
+        add(Text::name(std::string(nameOf(point.pass))));
+    return place;
+}
+
+struct Most {
+    ExperimentForecast::Need need;
+    const ExperimentPoint* at = nullptr; ///< null where none can run
+};
+
+/// What the backend's points take at most, and why some of them cannot run.
+Most mostOf(const Experiment& experiment, std::span<const ExperimentPoint> points, const std::string& backend, const std::stop_token& stop)
+{
+    Most most{.need = {.backend = backend}};
+    const ExperimentPoint* refused = nullptr;
+    Text refusal;
+    for (const ExperimentPoint* point : pointsToPlan(experiment, points, backend)) {
+        if (stop.stop_requested())
+            break;
+        try {
+            if (const ExperimentForecast::Need need = needOf(experiment, *point); !most.at || need.all() > most.need.all())
+                most = {.need = need, .at = point};
+            if (experiment.network) // the others are smaller
+                break;
+        } catch (const Error& error) {
+            if (!refused) {
+                refused = point;
+                refusal = error.text();
+            }
+        }
+    }
+    most.need.refusal = refusal;
+    if (refused && most.at)
+        most.need.refusedAt = placeOf(experiment, *refused);
+    return most;
 }
 
 } // namespace
@@ -79,36 +158,31 @@ std::size_t roomFor(const Experiment& experiment)
     return experiment.memoryLimit > 0 ? std::min(experiment.memoryLimit, left) : left;
 }
 
-ExperimentForecast forecastOf(const Experiment& experiment)
+ExperimentForecast forecastOf(const Experiment& experiment, const std::stop_token& stop)
 {
-    const auto sizeOf = [&](const ExperimentPoint& point) {
-        return experiment.network ? networkInputs(experiment, point) : tensorBytes(point);
-    };
     ExperimentForecast forecast;
-    std::vector<const ExperimentPoint*> largest;
     const std::vector<ExperimentPoint> points = pointsOf(experiment);
     forecast.seconds = secondsForCeilings;
     const std::size_t limit = roomFor(experiment);
+    std::vector<std::string> backends; // those that have points
     for (const ExperimentPoint& point : points) {
-        if (sizeOf(point) <= limit) // what does not fit is refused at once
+        if (tensorsOf(experiment, point) <= limit) // what does not fit is refused at once
             forecast.seconds += secondsAPoint + secondsOfRun(experiment, point) * (experiment.repeat + experiment.warmUp + 1);
-        const auto same = std::ranges::find(largest, point.backend, [](const ExperimentPoint* one) { return one->backend; });
-        if (same == largest.end())
-            largest.push_back(&point);
-        else if (sizeOf(point) > sizeOf(**same))
-            *same = &point;
+        if (std::ranges::find(backends, point.backend) == backends.end())
+            backends.push_back(point.backend);
     }
     forecast.byBudget = experiment.budget > 0 && forecast.seconds > experiment.budget;
     if (forecast.byBudget)
         forecast.seconds = experiment.budget;
-    for (const ExperimentPoint* point : largest) {
-        const ExperimentForecast::Need need = needOf(experiment, *point);
-        const std::size_t all = need.tensors + need.copies + need.workspace;
-        if (all > forecast.memory) {
-            forecast.memory = all;
-            forecast.largestPoint = point->backend + ", " + point->spec.src.text();
+    for (const std::string& backend : backends) {
+        const Most most = mostOf(experiment, points, backend, stop);
+        forecast.needs.push_back(most.need);
+        if (most.at && most.need.all() > forecast.memory) {
+            forecast.memory = most.need.all();
+            forecast.largestPoint = backend + ", " + most.at->spec.src.text();
+            if (const Text place = placeOf(experiment, *most.at); !place.empty())
+                forecast.largestPoint += ", " + place.english();
         }
-        forecast.needs.push_back(need);
     }
     return forecast;
 }

@@ -9,7 +9,6 @@
 #include "core/ops/window.h"
 #include "core/tensor/random.h"
 #include "core/verify/compare.h"
-#include "core/verify/runner.h"
 
 #include <algorithm>
 #include <array>
@@ -109,6 +108,13 @@ std::string implementationFor(const Experiment& experiment, const Backend& backe
 }
 
 } // namespace
+
+RunOptions planOf(const Experiment& experiment, const Backend& backend, const ExperimentPoint& point)
+{
+    RunOptions options{.passes = {point.pass}, .threads = point.threads};
+    (isForward(point.pass) ? options.forward : options.backward) = implementationFor(experiment, backend, point);
+    return options;
+}
 
 /// Random operands of one spec.
 struct ExperimentRun::Data {
@@ -234,8 +240,8 @@ void ExperimentRun::measureOperator(Backend& backend, Measurement& measurement, 
         m_data.reset(); // the old ones go first
         m_data = std::make_unique<Data>(Data{.spec = point.spec, .tensors = {}});
     }
-    RunOptions options{.passes = {point.pass}, .threads = point.threads, .stop = stop};
-    (isForward(point.pass) ? options.forward : options.backward) = implementationFor(m_experiment, backend, point);
+    RunOptions options = planOf(m_experiment, backend, point);
+    options.stop = stop;
     PlannedOperation operation(backend, point.spec, options);
     for (const Pass pass : allPasses)
         if (operation.kernel(pass))

@@ -6,6 +6,7 @@
 #include "core/measure/graphics_energy.h"
 #include "core/measure/measurement.h"
 #include "core/verify/evaluator.h"
+#include "core/verify/runner.h"
 
 #include <functional>
 #include <map>
@@ -15,7 +16,8 @@
 
 namespace ks {
 
-struct OperationRun;
+/// How an operator is planned at a point: on the axis of precisions with the backend's first implementation that computes so. Throws Unsupported.
+RunOptions planOf(const Experiment& experiment, const Backend& backend, const ExperimentPoint& point);
 
 /// What a run uses; tests put their own in place.
 struct RunHooks {

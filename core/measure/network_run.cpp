@@ -36,14 +36,6 @@ Tensor targetsFor(const Model& model, std::int64_t batch, std::uint64_t seed)
     return targets;
 }
 
-StepSpec stepSpecOf(const Experiment& experiment, const ExperimentPoint& point)
-{
-    return {.batch = point.spec.src.n,
-            .training = point.pass == Pass::Training,
-            .loss = experiment.network->model.loss,
-            .threads = point.threads};
-}
-
 /// The tensor that node `from` hands on, or the input.
 Tensor tapped(const Step& step, int from, const Tensor& images)
 {
@@ -57,6 +49,14 @@ Tensor tapped(const Step& step, int from, const Tensor& images)
 }
 
 } // namespace
+
+StepSpec stepSpecOf(const Experiment& experiment, const ExperimentPoint& point)
+{
+    return {.batch = point.spec.src.n,
+            .training = point.pass == Pass::Training,
+            .loss = experiment.network->model.loss,
+            .threads = point.threads};
+}
 
 NetworkRun::NetworkRun(Backend& backend, const Experiment& experiment, const StepSpec& spec)
 {
@@ -198,10 +198,11 @@ Cost costOf(const Graph& graph, std::int64_t batch, Pass pass)
 {
     Cost sum;
     const Graph whole = withBatch(graph, batch);
+    const std::vector<bool> needed = needsGradient(whole);
     for (const GraphNode& node : whole.nodes) {
         for (const Pass one : allPasses) {
             const bool taken = pass == Pass::Training ? one != Pass::Inference : one == pass;
-            if (!taken || !hasPass(node.spec.op, one) || (one == Pass::BackwardData && node.src == graphInput))
+            if (!taken || !hasPass(node.spec.op, one) || (one == Pass::BackwardData && !sendsGradient(node, needed)))
                 continue;
             const Cost cost = operatorOf(node.spec.op).cost(node.spec, one);
             sum.flops += cost.flops;

@@ -9,6 +9,9 @@
 
 namespace ks {
 
+/// How a network is planned at a point.
+StepSpec stepSpecOf(const Experiment& experiment, const ExperimentPoint& point);
+
 /// A network planned on a backend for one point of an experiment, with inputs drawn from the experiment's seed. Belongs to one thread.
 class NetworkRun {
 public:
@@ -40,7 +43,7 @@ private:
 /// of which they may be off by a thousandth of the largest. Fills verified, wrong, maxError, compared. Throws as Backend::planStep.
 void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& measurement, const std::stop_token& stop);
 
-/// Textbook operations and bytes of a pass over the network: of its layers, together.
+/// Textbook operations and bytes of a pass over the network: of its layers, together. Training is one forward and one backward pass.
 Cost costOf(const Graph& graph, std::int64_t batch, Pass pass);
 
 } // namespace ks

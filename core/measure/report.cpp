@@ -15,7 +15,7 @@ std::string tableOf(const BenchmarkResult& result, const Wording& words)
 {
     std::string out = "<div class=\"scroll\"><table>\n<tr>";
     const bool swept = result.experiment.axis != SweepAxis::None;
-    const bool threadsSwept = result.experiment.axis == SweepAxis::Threads;
+    const bool threadsNamed = result.experiment.axis != SweepAxis::Threads || result.threadsTell();
     const auto heading = [&](const Text& label, bool ofNumbers) {
         out += (ofNumbers ? "<th class=\"n\">" : "<th>") + escapedXml(words.say(label)) + "</th>";
     };
@@ -24,7 +24,7 @@ std::string tableOf(const BenchmarkResult& result, const Wording& words)
         heading(axisText(result.experiment.axis), true);
     for (const Text& label : {Text(KS_TEXT("core", "backend")), Text(KS_TEXT("core", "implementation")), Text(KS_TEXT("core", "pass"))})
         heading(label, false);
-    if (!threadsSwept)
+    if (threadsNamed)
         heading(Text(KS_TEXT("core", "threads")), true);
     for (const Text& label : {Text(KS_TEXT("core", "median")), Text(KS_TEXT("core", "95 % interval")), Text(KS_TEXT("core", "minimum")),
                               Text(KS_TEXT("core", "quartiles")), Text(KS_TEXT("core", "runs (outliers)")),
@@ -40,7 +40,7 @@ std::string tableOf(const BenchmarkResult& result, const Wording& words)
             out += htmlNumber(valueText(result.experiment, one.point.value));
         out += "<td>" + escapedXml(one.point.backend) + "</td><td>" + escapedXml(one.implementation) + "</td><td>" +
                std::string(nameOf(one.point.pass)) + "</td>";
-        if (!threadsSwept)
+        if (threadsNamed)
             out += htmlNumber(runsOnGraphicsCard(one.point.backend) ? std::string("—") : std::to_string(one.point.threads));
         if (one.failed()) {
             out += "<td colspan=\"12\">" + escapedXml(words.say(one.failure)) + "</td></tr>\n";
@@ -83,10 +83,11 @@ std::string settingsOf(const Experiment& experiment, const Wording& words)
             values.push_back(valueText(experiment, value));
         out += htmlRow(words.say(Text(KS_TEXT("core", "Swept: %1"), {words.say(axisText(experiment.axis))})), joined(values));
     }
-    out += htmlRow(words.say(Text(KS_TEXT("core", "Runs"))),
-                   words.say(Text(experiment.cache == CacheState::Cold ? KS_TEXT("core", "at most %1 after %2 to warm up, caches cold")
-                                                                       : KS_TEXT("core", "at most %1 after %2 to warm up, caches warm"),
-                                  {std::to_string(experiment.repeat), std::to_string(experiment.warmUp)})));
+    out += htmlRow(
+        words.say(Text(KS_TEXT("core", "Runs"))),
+        words.say(Text(experiment.cache == CacheState::Cold ? KS_TEXT("core", "at most %1 after at most %2 to warm up, caches cold")
+                                                            : KS_TEXT("core", "at most %1 after at most %2 to warm up, caches warm"),
+                       {std::to_string(experiment.repeat), std::to_string(experiment.warmUp)})));
     if (experiment.budget > 0)
         out += htmlRow(words.say(Text(KS_TEXT("core", "Time budget"))), secondsText(experiment.budget));
     return out;

@@ -91,12 +91,12 @@ Json jsonOfOne(const Measurement& one, const Experiment& experiment, const std::
 
 } // namespace
 
-std::string jsonOf(std::span<const Measurement> measurements, const Experiment& experiment)
+std::string jsonOf(const BenchmarkResult& result)
 {
     Json all = Json::array();
-    const std::string command = benchCommand(experiment).text;
-    for (const Measurement& one : measurements)
-        all.push_back(jsonOfOne(one, experiment, command));
+    const std::string command = result.command().text;
+    for (const Measurement& one : result.measurements)
+        all.push_back(jsonOfOne(one, result.experiment, command));
     return all.dump(2) + "\n";
 }
 
@@ -141,13 +141,33 @@ std::string sharedFields(const BenchmarkResult& result, const Measurement& one)
 BenchCommand BenchmarkResult::command() const
 {
     Experiment asMeasured = experiment;
-    const auto hadFewer = [this](const Measurement& one) {
+    if (const std::optional<int> threads = threadsNotUsual())
+        asMeasured.threads = *threads;
+    return benchCommand(asMeasured);
+}
+
+std::optional<int> BenchmarkResult::threadsNotUsual() const
+{
+    const auto had = [this](const Measurement& one) {
         return one.point.backend != "serial" && !runsOnGraphicsCard(one.point.backend) && one.point.threads != environment.processors;
     };
-    if (const auto one = std::ranges::find_if(measurements, hadFewer);
-        experiment.threads == 0 && experiment.axis != SweepAxis::Threads && environment.processors > 0 && one != measurements.end())
-        asMeasured.threads = one->point.threads;
-    return benchCommand(asMeasured);
+    const auto one = std::ranges::find_if(measurements, had);
+    const bool open = experiment.threads == 0 && experiment.axis != SweepAxis::Threads && environment.processors > 0;
+    return open && one != measurements.end() ? std::optional(one->point.threads) : std::nullopt;
+}
+
+bool BenchmarkResult::threadsTell() const
+{
+    std::optional<std::int64_t> before;
+    for (const Measurement& one : measurements) {
+        if (runsOnGraphicsCard(one.point.backend))
+            continue;
+        const std::int64_t said = experiment.axis == SweepAxis::Threads ? one.point.value : before.value_or(one.point.threads);
+        before = one.point.threads;
+        if (one.point.threads != said)
+            return true;
+    }
+    return threadsNotUsual().has_value();
 }
 
 std::vector<Text> BenchmarkResult::footer() const
@@ -178,9 +198,9 @@ std::string csvOf(const BenchmarkResult& result)
         const bool swept = result.experiment.axis != SweepAxis::None;
         out += (result.experiment.network ? csvField(result.experiment.network->name) : std::string(nameOf(one.point.spec.op))) + "," +
                std::string(nameOf(one.point.pass)) + "," + shapeText(one.point.spec.src) + "," +
-               (swept ? std::string(nameOf(result.experiment.axis)) : "") + "," +
-               (swept ? valueText(result.experiment, one.point.value) : "") + "," + one.point.backend + "," + one.implementation + "," +
-               csvField(one.device) + "," + std::to_string(one.point.threads) + "," + std::to_string(s.samples);
+               (swept ? std::string(nameOf(result.experiment.axis)) : "") + "," + valueText(result.experiment, one.point.value) + "," +
+               one.point.backend + "," + one.implementation + "," + csvField(one.device) + "," + std::to_string(one.point.threads) + "," +
+               std::to_string(s.samples);
         for (const double value :
              {s.median, s.minimum, s.lowerQuartile, s.upperQuartile, s.median95.low, s.median95.high, one.copyIn, one.kernel, one.copyOut})
             out += figure(value);

@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -24,6 +25,11 @@ struct BenchmarkResult {
 
     /// Does it again, with as many threads as it took, where those were not the machine's own number.
     BenchCommand command() const;
+    /// The threads that it took where the experiment leaves their number open and it was not the machine's own.
+    std::optional<int> threadsNotUsual() const;
+    /// Must a table name the threads of every row? Where rows differ in them, where serial stands beside a number that it does not take, and
+    /// where nothing else says how many they were.
+    bool threadsTell() const;
     /// What stands below a chart in a file of its own: where and when it was measured, and the command that does it again.
     std::vector<Text> footer() const;
     /// The environment's warnings: figures taken under them are doubtful.
@@ -34,7 +40,7 @@ struct BenchmarkResult {
 /// min_seconds, q1_seconds, q3_seconds, ci95_low_seconds, ci95_high_seconds, copy_in_seconds, kernel_seconds, copy_out_seconds, gflops,
 /// gbytes_per_second, percent_of_ceiling, verified, max_error, too_short; then network (of a network; op is "network"), value (of a sweep), and error where there are no figures
 /// (these are null then) or a wrong answer was timed; `command` measures it again.
-std::string jsonOf(std::span<const Measurement> measurements, const Experiment& experiment);
+std::string jsonOf(const BenchmarkResult& result);
 
 /// "269 GFLOP/s, copy 23.8 GB/s, …": what percent_of_ceiling is of.
 Text ceilingsText(const Ceilings& ceilings);

@@ -168,9 +168,11 @@ Text costFormula(const OpSpec& spec, Pass pass)
         const double map = cellsOf(spec.op == OpKind::ConvTranspose ? Role::Src : Role::Dst);
         const Shape weights = shapeOf(spec, Role::Weights);
         const double terms = static_cast<double>(weights.c * weights.h * weights.w);
-        return Text(KS_TEXT("core",
-                            "Operations: 2 · %1 cells · %2 products each, and the bias: %3. Bytes: 4 · %4 numbers read or written: %5. "
-                            "Operations per byte: %6."),
+        const bool bias = spec.bias && pass != Pass::BackwardData; // which is no part of that gradient
+        return Text(bias ? KS_TEXT("core", "Operations: 2 · %1 cells · %2 products each, and the bias: %3. Bytes: 4 · %4 numbers read or "
+                                           "written: %5. Operations per byte: %6.")
+                         : KS_TEXT("core", "Operations: 2 · %1 cells · %2 products each: %3. Bytes: 4 · %4 numbers read or written: %5. "
+                                           "Operations per byte: %6."),
                     {countOf(map), countOf(terms), flops, numbers, bytes, shortNumber(cost.flops / cost.bytes)});
     }
     const double cells = cellsOf(hasWindow(spec.op) ? Role::Dst : Role::Src);

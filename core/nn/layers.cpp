@@ -101,8 +101,7 @@ std::vector<LayerSummary> summaryOf(const Graph& graph, std::int64_t batch)
 {
     const Graph own = withBatch(graph, batch);
     std::vector<LayerSummary> layers;
-    std::vector<bool> trains; // are there parameters in this layer or before it?
-    const auto trainsAt = [&](int operand) { return operand != graphInput && trains[static_cast<std::size_t>(operand)]; };
+    const std::vector<bool> needed = needsGradient(own);
     for (std::size_t i = 0; i < own.nodes.size(); ++i) {
         const GraphNode& node = own.nodes[i];
         const OpSpec& spec = node.spec;
@@ -114,15 +113,13 @@ std::vector<LayerSummary> summaryOf(const Graph& graph, std::int64_t batch)
         layer.outputBytes = layer.dst.bytes();
         layer.multiplyAdds = multiplyAddsOf(spec);
         layer.forwardFlops = operatorOf(spec.op).cost(spec, Pass::Inference).flops;
-        const bool before = trainsAt(node.src) || (spec.op == OpKind::Add && trainsAt(node.src2));
         for (const Pass pass : {Pass::Training, Pass::BackwardWeights, Pass::BackwardData}) {
-            if (!hasPass(spec.op, pass) || (pass == Pass::BackwardData && !before))
+            if (!hasPass(spec.op, pass) || (pass == Pass::BackwardData && !sendsGradient(node, needed)))
                 continue;
             const Cost cost = operatorOf(spec.op).cost(spec, pass);
             layer.trainingFlops += cost.flops;
             layer.bytes += cost.bytes;
         }
-        trains.push_back(before || layer.parameters > 0);
         layers.push_back(std::move(layer));
     }
     return layers;

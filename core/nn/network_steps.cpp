@@ -24,12 +24,7 @@ NetworkSteps::NetworkSteps(const Graph& graph, OpKind loss, std::int64_t batches
     const int n = static_cast<int>(m_graph.nodes.size());
     for (int layer = 0; layer <= n; ++layer)
         m_places.push_back({StepPhase::Forward, layer, Role::Dst});
-    // As in a training step, a gradient goes no further back than there are parameters.
-    std::vector<bool> trains;
-    const auto trainsAt = [&](int operand) { return operand != graphInput && trains[static_cast<std::size_t>(operand)]; };
-    for (const GraphNode& node : m_graph.nodes)
-        trains.push_back(!ks::shapeOf(node.spec, Role::Weights).empty() || trainsAt(node.src) ||
-                         (node.spec.op == OpKind::Add && trainsAt(node.src2)));
+    const std::vector<bool> needed = needsGradient(m_graph); // as in a training step
     m_places.push_back({StepPhase::Backward, n, Role::DiffSrc});
     const auto addIfAny = [&](StepPhase phase, int layer, Role role) {
         if (!ks::shapeOf(m_graph.nodes[static_cast<std::size_t>(layer)].spec, role).empty())
@@ -39,7 +34,7 @@ NetworkSteps::NetworkSteps(const Graph& graph, OpKind loss, std::int64_t batches
         const GraphNode& node = m_graph.nodes[static_cast<std::size_t>(layer)];
         addIfAny(StepPhase::Backward, layer, Role::DiffWeights);
         addIfAny(StepPhase::Backward, layer, Role::DiffBias);
-        if (trainsAt(node.src))
+        if (node.src != graphInput && needed[static_cast<std::size_t>(node.src)])
             m_places.push_back({StepPhase::Backward, layer, Role::DiffSrc});
     }
     for (int layer = 0; layer < n; ++layer) {

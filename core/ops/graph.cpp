@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/ops/operator.h"
 
+#include <algorithm>
 #include <set>
 
 namespace ks {
@@ -37,6 +38,23 @@ Graph withBatch(const Graph& graph, std::int64_t batch)
     for (GraphNode& node : other.nodes)
         node.spec.src.n = batch;
     return other;
+}
+
+bool sendsGradient(const GraphNode& node, const std::vector<bool>& needed)
+{
+    const auto needs = [&](int operand) { return operand != graphInput && needed[static_cast<std::size_t>(operand)]; };
+    return needs(node.src) || (node.spec.op == OpKind::Add && needs(node.src2));
+}
+
+std::vector<bool> needsGradient(const Graph& graph, std::span<const int> taps)
+{
+    std::vector<bool> needed;
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+        const GraphNode& node = graph.nodes[i];
+        needed.push_back(!shapeOf(node.spec, Role::Weights).empty() || std::ranges::count(taps, static_cast<int>(i)) > 0 ||
+                         sendsGradient(node, needed));
+    }
+    return needed;
 }
 
 void requireSound(const Graph& graph)

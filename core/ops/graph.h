@@ -2,6 +2,7 @@
 
 #include "core/ops/op_spec.h"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,11 @@ struct Graph {
 
 /// The same network for another batch.
 Graph withBatch(const Graph& graph, std::int64_t batch);
+
+/// By node: does a training step need the gradient of its dst? Where parameters, or a node of `taps`, lie in it or before it.
+std::vector<bool> needsGradient(const Graph& graph, std::span<const int> taps = {});
+/// Does the node hand a gradient on, so that its BackwardData pass is run? `needed` is needsGradient of its graph.
+bool sendsGradient(const GraphNode& node, const std::vector<bool>& needed);
 
 /// Throws InputError naming the node: an operand that is not made before, shapes that do not follow, an illegal spec, two nodes of one name.
 void requireSound(const Graph& graph);

@@ -78,33 +78,39 @@ const Tensor& OperationRun::of(Role role) const
     }
 }
 
-PlannedOperation::PlannedOperation(Backend& backend, const OpSpec& spec, RunOptions options)
-    : m_backend(backend), m_spec(spec), m_options(std::move(options))
+PlannedKernels planKernels(Backend& backend, const OpSpec& spec, const RunOptions& options)
 {
-    const auto asked = [&](Pass pass) { return std::ranges::find(m_options.passes, pass) != m_options.passes.end(); };
-    for (const Pass pass : m_options.passes)
+    PlannedKernels kernels;
+    const auto asked = [&](Pass pass) { return std::ranges::find(options.passes, pass) != options.passes.end(); };
+    for (const Pass pass : options.passes)
         if (!hasPass(spec.op, pass))
             throw InputError(Text(KS_TEXT("core", "%1 has no %2 pass"), {std::string(nameOf(spec.op)), std::string(nameOf(pass))}));
     const bool backward = asked(Pass::BackwardData) || asked(Pass::BackwardWeights);
-    const PlanOptions forwardPlan{.implementation = m_options.forward, .threads = m_options.threads};
-    const PlanOptions backwardPlan{.implementation = m_options.backward, .threads = m_options.threads};
+    const PlanOptions forwardPlan{.implementation = options.forward, .threads = options.threads};
+    const PlanOptions backwardPlan{.implementation = options.backward, .threads = options.threads};
 
     if (asked(Pass::Inference))
-        m_kernels[indexOf(Pass::Inference)] = backend.plan(spec, Pass::Inference, forwardPlan);
+        kernels[indexOf(Pass::Inference)] = backend.plan(spec, Pass::Inference, forwardPlan);
     if (asked(Pass::Training) || backward) {
-        auto& training = m_kernels[indexOf(Pass::Training)];
+        auto& training = kernels[indexOf(Pass::Training)];
         PlanOptions trainingPlan = forwardPlan;
-        if (backward && m_options.forward == "auto" && supportsNamed(backend, spec, Pass::Training, m_options.backward))
-            trainingPlan.implementation = m_options.backward;
+        if (backward && options.forward == "auto" && supportsNamed(backend, spec, Pass::Training, options.backward))
+            trainingPlan.implementation = options.backward;
         training = backend.plan(spec, Pass::Training, trainingPlan);
         for (const Pass pass : {Pass::BackwardData, Pass::BackwardWeights})
             if (asked(pass))
-                m_kernels[indexOf(pass)] = backend.planBackward(*training, pass, backwardPlan);
-        if (training->savedBytes() > 0)
-            m_saved = std::make_unique<Slot>(backend, training->savedBytes(), m_options.guardBytes, "what training keeps");
-        else if (!asked(Pass::Training))
+                kernels[indexOf(pass)] = backend.planBackward(*training, pass, backwardPlan);
+        if (training->savedBytes() == 0 && !asked(Pass::Training))
             training.reset(); // nothing to hand over: the backward pass stands alone
     }
+    return kernels;
+}
+
+PlannedOperation::PlannedOperation(Backend& backend, const OpSpec& spec, RunOptions options)
+    : m_backend(backend), m_spec(spec), m_options(std::move(options)), m_kernels(planKernels(backend, spec, m_options))
+{
+    if (const Kernel* const training = kernel(Pass::Training); training && training->savedBytes() > 0)
+        m_saved = std::make_unique<Slot>(backend, training->savedBytes(), m_options.guardBytes, "what training keeps");
     for (const Pass pass : allPasses) {
         if (!m_kernels[indexOf(pass)])
             continue;

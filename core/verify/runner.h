@@ -46,6 +46,11 @@ struct OperationRun {
     Tensor& of(Role role) { return const_cast<Tensor&>(std::as_const(*this).of(role)); }
 };
 
+/// The kernels of the passes asked for and of the training pass that a backward one needs, by Pass: what PlannedOperation runs, without its
+/// buffers. Throws as it does.
+using PlannedKernels = std::array<std::unique_ptr<Kernel>, allPasses.size()>;
+PlannedKernels planKernels(Backend& backend, const OpSpec& spec, const RunOptions& options);
+
 /// An operator planned on a backend with its buffers: upload once, execute as often as wanted, download.
 /// Belongs to one thread; the backend must outlive it.
 class PlannedOperation {
@@ -80,7 +85,7 @@ private:
     RunOptions m_options;
     std::array<std::unique_ptr<Slot>, tensorRoleCount> m_slots; ///< by Role
     std::unique_ptr<Slot> m_saved;
-    std::array<std::unique_ptr<Kernel>, allPasses.size()> m_kernels; ///< by Pass
+    PlannedKernels m_kernels;
 };
 
 /// All of it at once. Throws as PlannedOperation does.

@@ -183,6 +183,14 @@ private slots:
         }
     }
 
+    /// A network brings its batch itself: its copies are in its times.
+    void theHelpSaysWhatATimeHolds()
+    {
+        const QString help = cli("bench --help").out.simplified();
+        QVERIFY2(help.contains("Threads (OMP_NUM_THREADS, or all processors)"), qPrintable(help));
+        QVERIFY2(help.contains("Of a network the copies of its batch and of its result are in median_seconds"), qPrintable(help));
+    }
+
     void badNetworkOptions_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -238,6 +246,7 @@ private slots:
                                              << "fast.json");
         QCOMPARE(slower.status, 1);
         QVERIFY2(slower.out.contains("REGRESSION: 2 of 2"), qPrintable(slower.out));
+        QVERIFY2(slower.out.count("\n  inference ") == 2, qPrintable(slower.out)); // nothing is swept: no value 0
         QVERIFY2(slower.out.count(" times as fast (") == 3 && !slower.out.contains("its time"), qPrintable(slower.out));
         const Outcome alike = run(pooling() << "--baseline"
                                             << "now.json"

@@ -154,6 +154,9 @@ private slots:
         QCOMPARE(settingsOf({"--lr", "0.01", "--model", "lenet-5", "--epochs", "1", "--schedule", "cosine", "--batch", "10"}),
                  QString(" of the preset, but for --epochs, --batch, --lr, --schedule: --epochs 1 --batch 10 --optimizer adam --lr 0.01 "
                          "--schedule cosine"));
+        for (const char* kept : {"--keep-best", "--keep-last"}) // one flag, by the name that was typed
+            QVERIFY(settingsOf({"--model", "lenet-5", "--epochs", "1", kept})
+                        .startsWith(QStringLiteral(" of the preset, but for --epochs, %1: ").arg(QLatin1String(kept))));
         QVERIFY(settingsOf({"--model", "modern-digits", "--epochs", "1"}).contains("--augment shift=2,rotate=10,zoom=0.1"));
         QVERIFY(!settingsOf({"--model", "modern-digits", "--epochs", "1", "--augment", "none"}).contains("shift=2"));
         QVERIFY(settingsOf({"--model", "modern-digits", "--epochs", "1", "--augment", "flip"}).contains("--augment flip"));

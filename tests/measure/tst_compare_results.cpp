@@ -1,5 +1,6 @@
 #include "core/base/error.h"
 #include "core/measure/compare_results.h"
+#include "core/measure/result_store.h"
 #include "tests/measure/quick_run.h"
 
 #include <QTest>
@@ -93,6 +94,30 @@ private slots:
         QVERIFY(acrossMachines(std::vector{network, network}).empty());
     }
 
+    /// A network is what it is, under whichever name it was read: that of a made net, of its model, of a file that names none.
+    void networksAreComparedByWhatTheyAre()
+    {
+        BenchmarkResult then = resultOf(R"({"network":"fc:8-4","batch":4,"backends":["openmp"],"threads":1,"repeat":3,"warm_up":0})");
+        BenchmarkResult now = then;
+        const auto matches = [&] {
+            const std::vector<MachinePoint> points = acrossMachines(std::vector{now, then});
+            return points.size() == 1 && againstBaseline(now, then).front().verdict != BaselineRow::Verdict::Unmatched;
+        };
+        QVERIFY(then.command().text.find("--network fc:8-4 ") != std::string::npos && !then.command().needsNetworkFile);
+        then = resultFromJson(storedResult(then), "again");
+        QCOMPARE(then.experiment.network->name, std::string("fc:8-4"));
+        QVERIFY(matches());
+        then.experiment.network->name = "FC 8-4"; // as files of before have it
+        QVERIFY(matches());
+        now.experiment.network->model.name = then.experiment.network->model.name = "";
+        now.experiment.network->name = "nets/mine.json";
+        then = resultFromJson(storedResult(then), "again");
+        QCOMPARE(then.experiment.network->name, std::string("network"));
+        QVERIFY(matches());
+        then.experiment.network->model.graph.nodes.pop_back();
+        QCOMPARE(againstBaseline(now, then).front().verdict, BaselineRow::Verdict::Unmatched);
+    }
+
     /// Nothing is swept: machines stand side by side as bars, not on each other in one point; their table says what each is.
     void machinesWithoutASweepAreBars()
     {
@@ -104,7 +129,9 @@ private slots:
         QCOMPARE(chart.categories, (std::vector<std::string>{"serial", "openmp"}));
         QCOMPARE(chart.series.size(), std::size_t{3}); // two machines and their median
         const std::string csv = machinesCsv(both);
-        QVERIFY(csv.starts_with("value,series,pass,Alpha,Beta,")); // a table and nothing but a table
+        QVERIFY(csv.starts_with("value,series,pass,Alpha,Beta,"));                    // a table and nothing but a table
+        QVERIFY2(csv.find("\n,serial,inference,") != std::string::npos, csv.c_str()); // and no value that nobody swept
+        QVERIFY(machinesHtml(both).find("<tr><td>serial</td>") != std::string::npos);
     }
 
     void regressionsAreMarked()

@@ -2,6 +2,7 @@
 #include "core/base/json.h"
 #include "core/measure/energy.h"
 #include "core/measure/environment.h"
+#include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/result_store.h"
 
@@ -61,6 +62,56 @@ private slots:
         const ExperimentForecast forecast = forecastOf(experiment);
         QVERIFY(forecast.seconds > 0 && forecast.memory > 2 * 512 * sizeof(float));
         QCOMPARE(forecast.needs.size(), std::size_t{2});
+    }
+
+    /// What a backend takes is that of its most costly point, and one that cannot run takes nothing from the others.
+    void theForecastIsOfEveryPoint()
+    {
+        const ExperimentForecast sizes = forecastOf(experimentFromJson(
+            R"({"op":"Conv","shape":"1x64x64x64","attributes":{"kernel_shape":"3x3","filters":"64"},"backends":["gemm"],"threads":1,
+                "sweep":{"axis":"size","values":[64,4096]}})",
+            "text"));
+        const ExperimentForecast::Need& need = sizes.needs.front();
+        QVERIFY(need.tensors > std::size_t{2} << 20U && need.workspace > std::size_t{8} << 20U);
+        QVERIFY(sizes.memory >= need.all());
+        QVERIFY2(!need.refusal.empty() && need.refusedAt.english().ends_with(": 4096"), need.refusedAt.english().c_str());
+
+        const char* const windows = R"({"op":"Conv","shape":"1x1x256x256","attributes":{"filters":"1"},"backends":["gemm"],"threads":1,
+                                        "sweep":{"axis":"window","values":"1:15:+%1"}})";
+        for (const int step : {2, 1}) { // also where not every point is planned
+            const ExperimentForecast forecast =
+                forecastOf(experimentFromJson(QString::fromLatin1(windows).arg(step).toStdString(), "text"));
+            QVERIFY2(forecast.memory > std::size_t{40} << 20U,
+                     std::to_string(forecast.memory).c_str()); // the tensors alone: half a MiB each
+            QVERIFY2(forecast.largestPoint.ends_with("window size: 15"), forecast.largestPoint.c_str());
+            QVERIFY(forecast.needs.front().refusal.empty() && forecast.needs.front().refusedAt.empty());
+        }
+
+        Experiment precise = experimentFromJson(
+            R"({"op":"Conv","shape":"1x3x16x16","attributes":{"kernel_shape":"3x3"},"backends":["openmp"],"threads":1,
+                "sweep":{"axis":"precision","values":["float32","tf32"]}})",
+            "text");
+        QVERIFY(forecastOf(precise).needs.front().refusedAt.english().ends_with(": tf32")); // planned as it will be run
+        precise.values = {11};
+        QVERIFY(forecastOf(precise).needs.front().all() == 0 && forecastOf(precise).needs.front().refusedAt.empty());
+    }
+
+    /// What a machine with a graphics card measured is read on one without: its implementations are known, its points counted.
+    void aResultOfACardIsReadWithoutOne()
+    {
+        for (const auto& [name, points] : {std::pair{"implicit-tf32", 1}, {"direct", 2}, {"auto", 2}}) {
+            BenchmarkResult result;
+            result.experiment = experimentFromJson(
+                std::string(R"({"op":"Conv","shape":"1x3x16x16","attributes":{"kernel_shape":"3x3"},"backends":["openmp","cuda"],)") +
+                    R"("implementations":[")" + name + "\"]}",
+                "text");
+            QCOMPARE(pointsOf(result.experiment).size(), static_cast<std::size_t>(points));
+            const Experiment again = resultFromJson(storedResult(result), "of another machine").experiment;
+            QVERIFY(again == result.experiment);
+            Experiment edited = again;
+            dropForeignImplementations(edited);
+            QVERIFY(edited == again); // nor is it lost by the first edit
+        }
     }
 
     /// Figures that no run can have are refused by name: a chart of them would have no end. What is written for a run that took no time is read.

@@ -3,8 +3,11 @@
 #include "core/base/json.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/experiment_run.h"
+#include "core/measure/network_run.h"
 #include "core/measure/result_charts.h"
 #include "core/measure/result_file.h"
+#include "core/nn/builder.h"
+#include "core/nn/layers.h"
 #include "core/verify/faults.h"
 
 #include <QTest>
@@ -105,6 +108,23 @@ private slots:
         QCOMPARE(run.measurements().size(), std::size_t{16});
     }
 
+    /// One rule says which backward passes a step has: a gradient goes no further back than there are parameters.
+    void networksAreRatedByTheWorkOfTheirStep()
+    {
+        ModelBuilder net("flat", {1, 2, 6, 6});
+        net.add(OpKind::Relu).add(OpKind::Flatten).gemm(5).add(OpKind::Relu).gemm(3);
+        const Model model = net.finish();
+        double expected = 0;
+        for (const LayerSummary& layer : summaryOf(model.graph, 4))
+            expected += layer.trainingFlops;
+        QCOMPARE(costOf(model.graph, 4, Pass::Training).flops, expected);
+        const std::vector<bool> needed = needsGradient(model.graph);
+        QCOMPARE(needed, (std::vector<bool>{false, false, true, true, true}));
+        QVERIFY(!sendsGradient(model.graph.nodes[2], needed) && sendsGradient(model.graph.nodes[3], needed)); // the first Gemm sends none
+        const std::vector<int> taps = {0};
+        QCOMPARE(needsGradient(model.graph, taps), std::vector<bool>(5, true)); // but where a person looks at it
+    }
+
     void coldCaches()
     {
         Experiment experiment = small();
@@ -201,7 +221,7 @@ private slots:
         ExperimentRun run(small(), quickHooks());
         const std::vector<Measurement> all = runAll(run);
         const BenchmarkResult result{run.experiment(), {}, run.ceilings(), all, run.energyReason()};
-        const auto json = nlohmann::json::parse(jsonOf(result.measurements, result.experiment));
+        const auto json = nlohmann::json::parse(jsonOf(result));
         QCOMPARE(json.size(), std::size_t{6});
         for (const char* key : {"op",
                                 "pass",

@@ -137,7 +137,7 @@ private slots:
             return QString::fromStdString(line).split(QLatin1Char(',')).value(static_cast<qsizetype>(index));
         };
         const QStringList columns = QString::fromStdString(names).split(QLatin1Char(','));
-        const auto json = nlohmann::json::parse(jsonOf(result.measurements, result.experiment));
+        const auto json = nlohmann::json::parse(jsonOf(result));
         for (const char* name : {"gflops", "gbytes_per_second", "percent_of_ceiling"}) {
             const qsizetype at = columns.indexOf(QLatin1String(name));
             QVERIFY(at > 0);
@@ -233,7 +233,7 @@ private slots:
                  std::string("kernelscope-cli bench --op MaxPool --shape 1x2x64x64 --attr kernel_shape=2x2 --attr strides=2x2 --pass "
                              "inference --backend serial,openmp --sweep size=64,128 --threads 1 --repeat 9 --warm-up 1"));
         QVERIFY(htmlOf(result).find("<pre>" + command + "</pre>") != std::string::npos);
-        QCOMPARE(nlohmann::json::parse(jsonOf(result.measurements, result.experiment))[0]["command"].get<std::string>(), command);
+        QCOMPARE(nlohmann::json::parse(jsonOf(result))[0]["command"].get<std::string>(), command);
         Experiment network = resultOf(training).experiment;
         QVERIFY(!benchCommand(network).needsNetworkFile);
         QVERIFY(benchCommand(network).text.starts_with("kernelscope-cli bench --network lenet-5 --batch 4 --pass training "));
@@ -241,6 +241,46 @@ private slots:
         QVERIFY(benchCommand(network, "my net.json").needsNetworkFile);
         QVERIFY(benchCommand(network, "my net.json").text.find("--network 'my net.json'") != std::string::npos);
         QVERIFY(experimentFromJson(jsonOf(network), "again").network->model == network.network->model); // not replaced by the preset
+    }
+
+    /// Whatever tells how to measure again tells it with as many threads as there were.
+    void theArrayNamesTheResultsCommand()
+    {
+        BenchmarkResult result = onThreads({3, 2, 1});
+        result.experiment.axis = SweepAxis::None;
+        result.experiment.values.clear();
+        result.environment.processors = 64;
+        for (Measurement& one : result.measurements)
+            one.point.threads = 3;
+        QVERIFY(result.command().text.find(" --threads 3") != std::string::npos);
+        QCOMPARE(nlohmann::json::parse(jsonOf(result))[0]["command"].get<std::string>(), result.command().text);
+    }
+
+    /// Serial takes one thread, whatever is swept beside it; and where the program was told a number, nothing else says which it was.
+    void threadsAreNamedWhereNothingElseSaysThem()
+    {
+        BenchmarkResult swept = resultOf(R"({"op":"Relu","shape":"1x4x64x64","backends":["openmp"],"repeat":3,"warm_up":0,
+                                             "sweep":{"axis":"threads","values":[1,2]}})");
+        QVERIFY(!swept.threadsTell());
+        const auto columns = [](const BenchmarkResult& result) {
+            const QString html = QString::fromStdString(htmlOf(result));
+            return html.count(QStringLiteral("<th class=\"n\">threads</th>"));
+        };
+        const auto before = columns(swept);
+        Measurement serial = swept.measurements.back();
+        serial.point.backend = "serial";
+        serial.point.threads = 1;
+        swept.measurements.push_back(serial); // beside 2 threads
+        QVERIFY(swept.threadsTell());
+        QCOMPARE(columns(swept), before + 1);
+
+        BenchmarkResult alone = resultOf(R"({"op":"Relu","shape":"1x4x64x64","backends":["openmp"],"repeat":3,"warm_up":0})");
+        alone.environment.processors = alone.measurements.front().point.threads;
+        QVERIFY(!alone.threadsTell());
+        ++alone.environment.processors;
+        QVERIFY(alone.threadsTell());
+        alone.experiment.threads = alone.measurements.front().point.threads; // the settings say it
+        QVERIFY(!alone.threadsTell());
     }
 
     /// The fit goes through one thread's speed-up, 1; what runs do not tell is not said.

@@ -389,6 +389,10 @@ private slots:
         spec.filters = 18;
         const std::string cost = costFormula(spec, Pass::Inference).english();
         QVERIFY2(cost.find("2 · 73,728 cells · 36 products") != std::string::npos, cost.c_str());
+        const auto namesTheBias = [&](Pass pass) { return costFormula(spec, pass).english().find("bias") != std::string::npos; };
+        QVERIFY(namesTheBias(Pass::Inference) && namesTheBias(Pass::BackwardWeights) && !namesTheBias(Pass::BackwardData));
+        spec.bias = false;
+        QVERIFY(!namesTheBias(Pass::Inference));
     }
 
     void reportsInTheReadersLanguage()

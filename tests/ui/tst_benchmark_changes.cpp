@@ -117,6 +117,35 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(forecast->text().contains("point"), 10000);
     }
 
+    /// Of settings that cannot run nothing is forecast, also not what was under way for those before.
+    void noForecastStaysBelowWhatCannotRun()
+    {
+        const auto* forecast = m_window->findChild<QLabel*>("forecast");
+        Experiment wrong = tiny(2);
+        wrong.backends.clear();
+        m_lab->takeExperiment(tiny(4));
+        m_lab->takeExperiment(wrong);
+        QVERIFY(!m_lab->panel().problem().isEmpty());
+        bool behind = false;
+        static_cast<LabHost&>(*m_window).compute().post([&] { behind = true; });
+        QTRY_VERIFY(behind);
+        QTest::qWait(50);
+        QVERIFY2(forecast->text().isEmpty(), qPrintable(forecast->text()));
+    }
+
+    /// One point that cannot run does not hide what the others take.
+    void theForecastSaysWhichPointsHaveNone()
+    {
+        m_lab->takeExperiment(experimentFromJson(
+            R"({"op":"Conv","shape":"1x64x64x64","attributes":{"kernel_shape":"3x3","filters":"64"},"backends":["gemm"],"threads":1,
+                "sweep":{"axis":"size","values":[64,4096]}})",
+            "text"));
+        const auto* forecast = m_window->findChild<QLabel*>("forecast");
+        QTRY_VERIFY2(forecast->text().contains("gemm gets no figures at some points (height and width of the input: 4096): "),
+                     qPrintable(forecast->text()));
+        QVERIFY2(forecast->text().contains("<table") && !forecast->text().contains("up to 0 B"), qPrintable(forecast->text()));
+    }
+
     /// A budget is no limit: ceilings are measured beside it, and a point that has begun ends. One below a second is not told as 0.
     void theBudgetIsNotToldAsALimit()
     {
@@ -221,6 +250,11 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(rows(), std::size_t{4}, 10000);
         QVERIFY(m_lab->isModified());
         QVERIFY(m_window->messages().shownText().isEmpty());
+        m_lab->takeExperiment(tiny(2));
+        measure(); // puts it aside
+        bringBack();
+        QCOMPARE(rows(), std::size_t{4});
+        QVERIFY(m_lab->isModified()); // still in no file
     }
 
     /// A result cannot take the place of one that is being measured, and says so.

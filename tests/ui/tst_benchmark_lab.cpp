@@ -217,6 +217,23 @@ private slots:
         QCOMPARE(rows(), std::size_t{60});
     }
 
+    /// What is under way is said: a look at the machine, then the first point, however long it takes. A pause leaves that one.
+    void theFirstPointIsSaid()
+    {
+        const auto* state = m_window->findChild<QLabel*>("benchmarkStatus");
+        show(experimentFromJson(R"({"op":"Conv","shape":"1x32x96x96","attributes":{"kernel_shape":"3x3","filters":"32"},
+                                    "backends":["serial"],"repeat":10000})",
+                                "text"));
+        m_lab->startOrResume();
+        QTRY_VERIFY_WITH_TIMEOUT(state->text().startsWith("Measuring what"), 30000);
+        QTRY_COMPARE_WITH_TIMEOUT(state->text(), QString("Point 1 of 1 …"), 60000);
+        QCOMPARE(rows(), std::size_t{0});
+        runner().pause();
+        QCOMPARE(state->text(), QString("Leaving the point under way …"));
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 60000);
+        QCOMPARE(rows(), std::size_t{0});
+    }
+
     void theStatusBarCancels()
     {
         show(longer(400));

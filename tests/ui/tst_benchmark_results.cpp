@@ -166,6 +166,41 @@ private slots:
         QCOMPARE(threadsOf(0) + '|' + threadsOf(1) + '|' + threadsOf(2), QStringLiteral("1||8"));
     }
 
+    /// In a sweep of the threads serial stands beside numbers that it does not take: its own stands in its row.
+    void serialNamesItsOneThreadInASweep()
+    {
+        BenchmarkResult result;
+        result.experiment = tiny(2);
+        result.experiment.axis = SweepAxis::Threads;
+        result.experiment.values = {4};
+        for (const auto& [backend, threads] : {std::pair{"openmp", 4}, {"serial", 1}}) {
+            Measurement one;
+            one.point.backend = backend;
+            one.point.threads = threads;
+            one.point.value = 4;
+            result.measurements.push_back(one);
+            ResultTable rows;
+            rows.setResult(result);
+            QCOMPARE(rows.tells(ResultTable::Threads), threads == 1);
+        }
+    }
+
+    /// Training of a network is a whole step, of an operator its forward pass.
+    void thePassOfANetworkIsCalledAsInItsSettings()
+    {
+        BenchmarkResult result;
+        result.measurements.emplace_back();
+        result.measurements.front().point.pass = Pass::Training;
+        ResultTable rows;
+        const auto shown = [&] {
+            rows.setResult(result);
+            return rows.index(0, ResultTable::Pass).data().toString();
+        };
+        QCOMPARE(shown(), QStringLiteral("forward, training"));
+        result.experiment = experimentFromJson(R"({"network":"lenet-5","batch":4,"passes":["training"],"backends":["openmp"]})", "text");
+        QCOMPARE(shown(), QStringLiteral("a whole training step"));
+    }
+
     /// Three names typed into the dialog are three machines, and the window says so.
     void typedNamesOpenEveryResult()
     {

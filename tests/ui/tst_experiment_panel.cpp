@@ -2,6 +2,7 @@
 #include "core/measure/experiment_file.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/values_edit.h"
+#include "ui/language/languages.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -193,6 +194,52 @@ private slots:
         QVERIFY(panel.experiment().spec == expected);
         choose(*subject, static_cast<int>(OpKind::Conv));
         QVERIFY(panel.experiment().spec == defaultSpec(OpKind::Conv, expected.src));
+    }
+
+    /// What a person has changed has its name in every language, whichever it was changed in: files and other windows show it in theirs.
+    void anEditedExperimentIsNamedInEveryLanguage()
+    {
+        Languages languages;
+        for (const char* language : {"en", "es"}) {
+            languages.use(QString::fromLatin1(language));
+            ExperimentPanel panel;
+            panel.setExperiment(fromFile());
+            panel.findChild<QSpinBox*>("batch")->setValue(5);
+            QCOMPARE(panel.experiment().name, std::string("MaxPool on my settings"));
+            QCOMPARE(panel.experiment().nameIn.at("es"), std::string("MaxPool con mis ajustes"));
+        }
+        languages.use(QStringLiteral("en"));
+    }
+
+    /// Why it cannot run follows the language, also where no backend is left.
+    void withoutABackendTheReasonFollowsTheLanguage()
+    {
+        Languages languages;
+        languages.use(QStringLiteral("en"));
+        ExperimentPanel panel;
+        panel.setExperiment(fromFile());
+        auto* list = panel.findChild<QListWidget*>("backends");
+        for (int row = 0; row < list->count(); ++row)
+            list->item(row)->setCheckState(Qt::Unchecked);
+        const auto* verdict = panel.findChild<QLabel*>("verdict");
+        QVERIFY2(verdict->text().startsWith("This cannot run"), qPrintable(verdict->text()));
+        languages.use(QStringLiteral("es"));
+        QTRY_VERIFY2(!verdict->text().isEmpty() && !verdict->text().startsWith("This cannot run"), qPrintable(verdict->text()));
+        languages.use(QStringLiteral("en"));
+    }
+
+    /// The number that is taken where none is set is not that of all processors; padding makes a transposed convolution's output larger.
+    void tipsSayWhatIsTaken()
+    {
+        ExperimentPanel panel;
+        panel.setExperiment(padded());
+        const auto* threads = panel.findChild<QSpinBox*>("threads");
+        QCOMPARE(threads->text(), QString("usual"));
+        QVERIFY2(threads->toolTip().contains("View ▸ Computation"), qPrintable(threads->toolTip()));
+        const auto* same = panel.findChild<QCheckBox*>("same");
+        QVERIFY2(same->toolTip().contains("divided by the stride"), qPrintable(same->toolTip()));
+        choose(*panel.findChild<QComboBox*>("op"), static_cast<int>(OpKind::ConvTranspose));
+        QVERIFY2(same->toolTip().contains("multiplied by the stride"), qPrintable(same->toolTip()));
     }
 
     /// A network that came with a file is there again after another was looked at.

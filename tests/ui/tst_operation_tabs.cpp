@@ -9,6 +9,7 @@
 #include "ui/theme/theme.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
@@ -92,6 +93,23 @@ private slots:
         view.show(statisticsOf(Tensor({1, 1, 1, 2}, std::vector<float>{nan, nan})), {});
         QVERIFY(!plot->isVisible());
         QVERIFY(view.findChild<QTableWidget*>()->isVisible());
+    }
+
+    /// Bins of values that lie close together are told apart, in tables and files as on the clipboard.
+    void everyBinOfAHistogramHasItsOwnName()
+    {
+        for (const auto& [low, high] : {std::pair{1.010F, 1.012F}, {103.0F, 113.0F}}) {
+            const Chart chart = histogramChart(statisticsOf(Tensor({1, 1, 1, 3}, std::vector<float>{low, (low + high) / 2, high})), "mine");
+            QVERIFY(chart.categories.size() > 2);
+            for (std::size_t i = 1; i < chart.categories.size(); ++i)
+                QVERIFY2(std::stod(chart.categories[i]) > std::stod(chart.categories[i - 1]), chart.categories[i].c_str());
+            HistogramView view;
+            view.show(statisticsOf(Tensor({1, 1, 1, 3}, std::vector<float>{low, (low + high) / 2, high})), {});
+            view.copy();
+            const QStringList lines = QGuiApplication::clipboard()->text().split('\n');
+            for (std::size_t i = 0; i < chart.categories.size(); ++i)
+                QCOMPARE(lines.at(static_cast<qsizetype>(i) + 1).section('\t', 0, 0), QString::fromStdString(chart.categories[i]));
+        }
     }
 
     /// What the forward pass makes besides the output stays chosen while it is computed again.

@@ -380,8 +380,9 @@ QString BenchmarkLab::stateText() const
     switch (m_runner.state()) {
     case State::Empty: return ready;
     case State::Running:
-        return done == 0 ? tr("Measuring what this machine can do at best …") : tr("Point %1 of %2 …").arg(done + 1).arg(all);
-    case State::Stopping: return tr("Stopping after the point under way …");
+        return m_runner.measuresCeilings() ? tr("Measuring what this machine can do at best …")
+                                           : tr("Point %1 of %2 …").arg(done + 1).arg(all);
+    case State::Stopping: return tr("Leaving the point under way …");
     case State::Paused: return tr("Paused: %1 of %2 points are measured.").arg(done).arg(all);
     case State::Finished:
         if (const Text unfinished = unfinishedText(m_runner.result().experiment, measured); !unfinished.empty()) // of a file

@@ -63,7 +63,7 @@ void BenchmarkLab::makeActions()
         LabMenu::Lab, "pause", [] { return tr("Pause"); }, {Qt::SHIFT | Qt::Key_F5}, [this] { m_runner.pause(); });
     m_pause->setIcon(themedIcon(QStringLiteral("pause")));
     m_actions.setTip(m_pause, [this] {
-        return m_runner.isBusy() ? tr("Stops after the point under way; what is measured stays.") : tr("Nothing is running.");
+        return m_runner.isBusy() ? tr("Leaves the point under way; it is measured again when you go on.") : tr("Nothing is running.");
     });
     m_again = add(
         LabMenu::Lab, "again", [] { return tr("Start anew"); }, {},
@@ -213,6 +213,10 @@ void BenchmarkLab::putResultAside()
         whenIdle([this, experiment, back] {
             putResultAside(); // the newer one
             back();
+            if (!m_unsaved) { // what a crash left behind was not measured in this run of the program, and is in no file all the same
+                setUnsaved(true);
+                emit autosaveWanted();
+            }
             takeExperiment(experiment);
         });
     };

@@ -31,7 +31,7 @@ QString needsTable(const std::vector<ExperimentForecast::Need>& needs)
     };
     QString rows;
     for (const ExperimentForecast::Need& need : needs)
-        if (need.refusal.empty())
+        if (need.all() > 0)
             rows += row(QString::fromStdString(need.backend),
                         {bytesOnScreen(need.tensors), bytesOnScreen(need.copies), bytesOnScreen(need.workspace)}, "td");
     if (rows.isEmpty())
@@ -44,13 +44,14 @@ QString needsTable(const std::vector<ExperimentForecast::Need>& needs)
 
 void BenchmarkLab::forecast()
 {
+    m_forecasting.cancel(); // what is under way is of other settings
     m_forecast.reset();
     m_panel->setForecast({});
     if (!m_panel->problem().isEmpty())
         return;
     if (m_runner.isBusy())
         return sayForecast();
-    m_forecasting.start([experiment = m_panel->experiment()](const std::stop_token&) { return forecastOf(experiment); },
+    m_forecasting.start([experiment = m_panel->experiment()](const std::stop_token& stop) { return forecastOf(experiment, stop); },
                         [this](const ExperimentForecast& known) {
                             m_forecast = known;
                             sayForecast();
@@ -72,11 +73,16 @@ void BenchmarkLab::sayForecast()
     if (m_forecast->memory > roomFor(experiment))
         page += QLatin1Char(' ') + tr("This is more than there is: points that do not fit get no figures.");
     page = page.toHtmlEscaped() + needsTable(m_forecast->needs);
-    for (const ExperimentForecast::Need& need : m_forecast->needs)
-        if (!need.refusal.empty())
-            page +=
-                QStringLiteral("<p style='margin:0'>%1</p>")
-                    .arg(tr("%1 gets no figures: %2.").arg(QString::fromStdString(need.backend), toQString(need.refusal)).toHtmlEscaped());
+    for (const ExperimentForecast::Need& need : m_forecast->needs) {
+        if (need.refusal.empty())
+            continue;
+        const QString backend = QString::fromStdString(need.backend);
+        const QString why = toQString(need.refusal);
+        const QString said = need.refusedAt.empty()
+                                 ? tr("%1 gets no figures: %2.").arg(backend, why)
+                                 : tr("%1 gets no figures at some points (%2): %3.").arg(backend, toQString(need.refusedAt), why);
+        page += QStringLiteral("<p style='margin:0'>%1</p>").arg(said.toHtmlEscaped());
+    }
     m_panel->setForecast(page);
 }
 

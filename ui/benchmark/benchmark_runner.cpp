@@ -5,11 +5,14 @@
 #include "ui/tasks/measured_lock.h"
 #include "ui/tasks/task_list.h"
 
+#include <QScopeGuard>
+
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <optional>
+#include <utility>
 
 namespace ks {
 
@@ -22,7 +25,23 @@ constexpr std::chrono::milliseconds tellingWait{1000}; ///< whoever waits longer
 
 /// What the compute thread, the task in the status bar and the window share.
 struct BenchmarkRunner::Shared {
-    explicit Shared(Experiment experiment) : run(std::move(experiment)) {}
+    explicit Shared(Experiment experiment) : run(std::move(experiment), hooks()) {}
+
+    /// Ceilings are measured before the points that stand under them: what is under way is said.
+    RunHooks hooks()
+    {
+        RunHooks hooks;
+        hooks.ceilings = [this](int threads) {
+            const auto say = [this](bool measures) {
+                const std::scoped_lock lock(mutex);
+                measuresCeilings = measures;
+            };
+            say(true);
+            const auto done = qScopeGuard([&] { say(false); });
+            return ks::measureCeilings(threads);
+        };
+        return hooks;
+    }
 
     ExperimentRun run; ///< compute thread only, once it was posted
 
@@ -33,6 +52,7 @@ struct BenchmarkRunner::Shared {
     std::map<int, Ceilings> ceilings;
     std::vector<double> shares;
     std::size_t count = 0; ///< of points measured since the beginning
+    bool measuresCeilings = false;
     bool idle = true;
 };
 
@@ -136,11 +156,13 @@ void BenchmarkRunner::drain()
     std::vector<Measurement> arrived;
     std::vector<double> shares;
     bool idle = false;
+    bool measuresCeilings = false;
     {
         const MeasuredLock lock(m_shared->mutex);
         arrived.swap(m_shared->arrived);
         shares = m_shared->shares;
         idle = m_shared->idle;
+        measuresCeilings = m_shared->measuresCeilings;
         if (m_shared->environment)
             m_result.environment = *m_shared->environment;
         m_result.ceilings = m_shared->ceilings;
@@ -152,8 +174,12 @@ void BenchmarkRunner::drain()
     if (!arrived.empty())
         emit measured();
     sayWhoWaits(idle);
-    if (!idle)
+    const bool another = std::exchange(m_measuresCeilings, measuresCeilings) != measuresCeilings;
+    if (!idle) {
+        if (another)
+            emit stateChanged();
         return;
+    }
     m_tick.stop();
     m_state = m_result.measurements.size() == m_pointCount ? State::Finished : State::Paused;
     emit stateChanged();

@@ -42,6 +42,8 @@ public:
 
     State state() const { return m_state; }
     bool isBusy() const { return m_state == State::Running || m_state == State::Stopping; }
+    /// Is what is under way no point, but a look at what the machine can do at best?
+    bool measuresCeilings() const { return m_measuresCeilings; }
     const BenchmarkResult& result() const { return m_result; }
     std::size_t pointCount() const { return m_pointCount; }
     /// Is the result on show from this machine and this hour? Not one from a file.
@@ -63,6 +65,7 @@ private:
     BenchmarkResult m_result;
     std::size_t m_pointCount = 0;
     State m_state = State::Empty;
+    bool m_measuresCeilings = false;
     std::stop_source m_stop;
     QTimer m_tick;
     bool m_waited = false; ///< that other work waits stands in the message bar

@@ -6,6 +6,7 @@
 #include "core/ops/window.h"
 #include "ui/benchmark/choice_list.h"
 #include "ui/benchmark/values_edit.h"
+#include "ui/language/languages.h"
 #include "ui/language/text.h"
 #include "ui/theme/column_area.h"
 #include "ui/theme/theme.h"
@@ -194,20 +195,10 @@ void ExperimentPanel::fillChoices()
 
 void ExperimentPanel::fillImplementations()
 {
-    QStringList names = {QStringLiteral("auto")};
-    const bool network = m_experiment.network.has_value(); // whose layers each have their own: a backend chooses them
-    for (const std::string& id : m_experiment.backends)
-        if (const Backend* backend = network ? nullptr : findBackend(id))
-            for (const Pass pass : m_experiment.passes)
-                for (const Implementation& one : backend->implementations(m_experiment.spec.op, pass))
-                    if (const auto name = QString::fromUtf8(one.name.data(), static_cast<qsizetype>(one.name.size()));
-                        !names.contains(name))
-                        names.append(name);
     m_implementations->clear();
-    const auto chosen = [&](const QString& name) { return std::ranges::count(m_experiment.implementations, name.toStdString()) > 0; };
-    for (const QString& name : names)
-        addChoice(*m_implementations, name, chosen(name), !network,
-                  name == QLatin1String("auto") ? tr("What each backend takes by itself.") : tr("Only on backends that have it."));
+    for (const std::string& name : namesOfImplementations(m_experiment))
+        addChoice(*m_implementations, QString::fromStdString(name), std::ranges::count(m_experiment.implementations, name) > 0,
+                  !m_experiment.network, name == "auto" ? tr("What each backend takes by itself.") : tr("Only on backends that have it."));
     sizeToRows(*m_implementations);
 }
 
@@ -349,6 +340,8 @@ void ExperimentPanel::showFields()
             box->setToolTip(tr("Rows × columns: %1. Another number makes it square.").arg(QString::fromStdString(pair.text())));
     held(m_filters, !network && (isConvolution(spec.op) || spec.op == OpKind::Gemm), SweepAxis::Filters);
     held(m_threads, true, SweepAxis::Threads);
+    if (m_threads->isEnabled())
+        m_threads->setToolTip(tr("The usual number is that of View ▸ Computation."));
     m_same->setEnabled(window);
     m_same->setToolTip(!window ? tr("%1 does not have this.").arg(m_op->currentText())
                        : spec.op == OpKind::ConvTranspose
@@ -429,8 +422,12 @@ void ExperimentPanel::edit(const std::function<void()>& write)
     const Experiment before = m_experiment;
     write();
     if (m_experiment != before) {
-        m_experiment.name = tr("%1 on my settings").arg(m_op->currentText()).toStdString();
-        m_experiment.nameIn.clear();
+        const char* const name = QT_TRANSLATE_NOOP("ks::ExperimentPanel", "%1 on my settings");
+        const auto named = [this](const std::string& text) { return Text::fill(text, {subjectOf(m_experiment)}); };
+        m_experiment.name = named(name);
+        m_experiment.nameIn = Languages::inEach("ks::ExperimentPanel", name); // a file has it in every language
+        for (auto& [language, text] : m_experiment.nameIn)
+            text = named(text);
     }
     showFields();
     judge();
@@ -484,14 +481,14 @@ void ExperimentPanel::retranslate()
     m_values->setAccessibleDescription(m_valuesHint->text());
     m_cache->setItemText(0, tr("warm"));
     m_cache->setItemText(1, tr("cold before each run"));
-    m_threads->setSpecialValueText(tr("all"));
+    m_threads->setSpecialValueText(tr("usual"));
     m_budget->setSuffix(tr(" s"));
     m_budget->setSpecialValueText(tr("no limit"));
     m_memory->setSuffix(QStringLiteral(" MiB"));
     m_memory->setSpecialValueText(tr("no limit"));
     m_memory->setToolTip(tr("What does not fit gets no figures; the results so far stay."));
     m_implementations->setToolTip(tr("Each chosen backend is run with each of these that it has."));
-    if (!m_experiment.backends.empty() && m_experiment.spec.src.n > 0) {
+    if (m_experiment.spec.src.n > 0) { // an experiment is there
         showFields();
         judge();
     }

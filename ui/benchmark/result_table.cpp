@@ -7,7 +7,6 @@
 #include "ui/theme/colours.h"
 
 #include <QGuiApplication>
-#include <QStringList>
 
 #include <algorithm>
 #include <cstdlib>
@@ -75,9 +74,11 @@ void ResultTable::setResult(const BenchmarkResult& result)
         beginResetModel();
         m_experiment = result.experiment;
         m_measurements = result.measurements;
+        m_threadsTell = result.threadsTell();
         endResetModel();
         return;
     }
+    m_threadsTell = result.threadsTell();
     const auto known = static_cast<int>(m_measurements.size());
     if (m_measurements.size() == result.measurements.size()) {
         m_measurements = result.measurements;
@@ -149,13 +150,7 @@ bool ResultTable::tells(int column) const
     };
     switch (column) {
     case Pass: return differs([](const Measurement& one) { return one.point.pass; });
-    case Threads: {
-        QStringList numbers;
-        for (const Measurement& one : m_measurements)
-            if (const QString threads = threadsText(one); !threads.isEmpty() && !numbers.contains(threads))
-                numbers.append(threads);
-        return m_experiment.axis != SweepAxis::Threads && numbers.size() > 1;
-    }
+    case Threads: return m_threadsTell;
     case Ratio: // of one series there is nothing to compare
         return differs([](const Measurement& one) { return one.point.backend; }) ||
                differs([](const Measurement& one) { return one.point.implementation; });
@@ -164,11 +159,11 @@ bool ResultTable::tells(int column) const
     }
 }
 
-QString ResultTable::passText(ks::Pass pass)
+QString ResultTable::passText(ks::Pass pass) const
 {
     switch (pass) {
     case ks::Pass::Inference: return tr("forward");
-    case ks::Pass::Training: return tr("forward, training");
+    case ks::Pass::Training: return m_experiment.network ? tr("a whole training step") : tr("forward, training");
     case ks::Pass::BackwardData: return tr("backward, ∂L/∂X");
     case ks::Pass::BackwardWeights: return tr("backward, ∂L/∂W");
     default: return QString::fromLatin1(nameOf(pass).data());

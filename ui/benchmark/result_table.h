@@ -43,12 +43,13 @@ private:
     static QString headingTip(int section);
     QString baselineText(int row) const;
     QString tip(const Measurement& one) const;
-    static QString passText(ks::Pass pass);
+    QString passText(ks::Pass pass) const;
     QString ratioText(const Measurement& one) const;
 
     Experiment m_experiment;
     std::vector<Measurement> m_measurements;
     std::vector<BaselineRow> m_baseline;
+    bool m_threadsTell = false;
 };
 
 } // namespace ks

@@ -42,6 +42,19 @@ QString Languages::nativeName(const QString& code)
     return code == QLatin1String("es") ? QStringLiteral("español") : QStringLiteral("English");
 }
 
+Translations Languages::inEach(const char* context, const char* source)
+{
+    Translations found;
+    for (const QString& code : available()) {
+        QTranslator translator;
+        if (code == QLatin1String("en") || !translator.load(QStringLiteral(":/i18n/kernelscope_%1.qm").arg(code)))
+            continue;
+        if (const QString text = translator.translate(context, source); !text.isEmpty())
+            found[code.toStdString()] = text.toStdString();
+    }
+    return found;
+}
+
 void Languages::use(const QString& code)
 {
     const QString known = available().contains(code) ? code : QStringLiteral("en");

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/translations.h"
+
 #include <QHash>
 #include <QObject>
 #include <QString>
@@ -28,6 +30,9 @@ public:
 
     /// That which texts and numbers are in now, for whoever has no Languages at hand.
     static QString onScreen();
+
+    /// `source` of a tr() or QT_TRANSLATE_NOOP in every language but its own, whichever is on screen: for names that are kept.
+    static Translations inEach(const char* context, const char* source);
 
     QString current() const { return m_current; }
     /// An unknown code is taken as English.

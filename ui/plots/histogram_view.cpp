@@ -34,8 +34,15 @@ QString number(std::int64_t value)
     return QLocale().toString(static_cast<qlonglong>(value));
 }
 
-/// For files and the table of values: a category is a bin, under its lower end.
-Chart chartOf(const TensorStatistics& statistics, const std::string& subject)
+/// Where a bin begins, with as many digits as tell it from its neighbours; for programs, too.
+QString beginOfBin(const TensorStatistics& statistics, std::size_t bin)
+{
+    return QString::number(statistics.firstBin + static_cast<double>(bin) * statistics.binWidth, 'g', 9);
+}
+
+} // namespace
+
+Chart histogramChart(const TensorStatistics& statistics, const std::string& subject)
 {
     Chart chart{.id = "histogram",
                 .kind = Chart::Kind::Bars,
@@ -45,14 +52,12 @@ Chart chartOf(const TensorStatistics& statistics, const std::string& subject)
     ChartSeries series{.name = chart.y};
     for (std::size_t i = 0; i < statistics.bins.size(); ++i) {
         const auto cells = static_cast<double>(statistics.bins[i]);
-        chart.categories.push_back(shortNumber(statistics.firstBin + static_cast<double>(i) * statistics.binWidth));
+        chart.categories.push_back(beginOfBin(statistics, i).toStdString());
         series.points.push_back({.x = static_cast<double>(i), .y = cells, .low = cells, .high = cells});
     }
     chart.series.push_back(std::move(series));
     return chart;
 }
-
-} // namespace
 
 HistogramView::HistogramView(QWidget* parent)
     : Retranslating(parent), m_empty(new QLabel(this)), m_plot(new QCustomPlot(this)), m_table(new QTableWidget(this))
@@ -83,7 +88,7 @@ void HistogramView::offerTools(LabHost& host)
     m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { draw(); }});
     m_tools->setSource([this] {
         const QString subject = m_subject.isEmpty() ? accessibleName() : m_subject;
-        return [statistics = m_statistics, subject = subject.toStdString()] { return chartOf(statistics, subject); };
+        return [statistics = m_statistics, subject = subject.toStdString()] { return histogramChart(statistics, subject); };
     });
     draw();
 }
@@ -191,11 +196,8 @@ void HistogramView::fillTable()
 void HistogramView::copy() const
 {
     QString text = "from\tto\tcells\n";
-    for (std::size_t i = 0; i < m_statistics.bins.size(); ++i) {
-        const double low = m_statistics.firstBin + static_cast<double>(i) * m_statistics.binWidth;
-        text += QString::number(low, 'g', 9) + '\t' + QString::number(low + m_statistics.binWidth, 'g', 9) + '\t' +
-                QString::number(m_statistics.bins[i]) + '\n';
-    }
+    for (std::size_t i = 0; i < m_statistics.bins.size(); ++i)
+        text += beginOfBin(m_statistics, i) + '\t' + beginOfBin(m_statistics, i + 1) + '\t' + QString::number(m_statistics.bins[i]) + '\n';
     QGuiApplication::clipboard()->setText(text);
 }
 

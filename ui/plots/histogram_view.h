@@ -1,11 +1,13 @@
 #pragma once
 
+#include "core/measure/chart.h"
 #include "core/tensor/statistics.h"
 #include "ui/language/retranslating.h"
 
 #include <QFrame>
 #include <QList>
 
+#include <string>
 #include <utility>
 
 class QCustomPlot;
@@ -16,6 +18,9 @@ namespace ks {
 
 class ChartTools;
 class LabHost;
+
+/// For files and the table of values: a category is a bin, under its lower end.
+Chart histogramChart(const TensorStatistics& statistics, const std::string& subject);
 
 /// How values are spread, as bars, with their statistics in a table beside them.
 class HistogramView : public Retranslating<QFrame> {
