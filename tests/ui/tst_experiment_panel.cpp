@@ -239,7 +239,7 @@ private slots:
         const auto* same = panel.findChild<QCheckBox*>("same");
         QVERIFY2(same->toolTip().contains("divided by the stride"), qPrintable(same->toolTip()));
         choose(*panel.findChild<QComboBox*>("op"), static_cast<int>(OpKind::ConvTranspose));
-        QVERIFY2(same->toolTip().contains("multiplied by the stride"), qPrintable(same->toolTip()));
+        QVERIFY2(same->toolTip().contains("times the stride"), qPrintable(same->toolTip()));
     }
 
     /// A network that came with a file is there again after another was looked at.
