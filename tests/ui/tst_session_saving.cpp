@@ -197,6 +197,36 @@ private slots:
         QCOMPARE((*m_desk->document().content().src.tensor)[Cell{}], 4.0F);
     }
 
+    /// What is brought back while a layer is on screen takes the place of the session behind it, which can be brought back itself.
+    void whatComesBackOverALayerLosesNothing()
+    {
+        const auto bringBack = [this] {
+            for (const MessageBar::Entry& entry : m_desk->window.messages().history())
+                if (entry.message.holdsWork && !entry.message.links.empty()) {
+                    const std::function<void()> follow = entry.message.links.front().follow;
+                    follow();
+                    return;
+                }
+            QFAIL("nothing to bring back");
+        };
+        const auto first = [this] { return (*m_desk->document().content().src.tensor)[Cell{}]; };
+        m_desk->openSession(overlap());
+        m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
+        m_desk->window.findChild<QAction*>("file.new")->trigger();
+        QTRY_VERIFY(first() != 50.0F);
+        m_desk->openSession(overlap());
+        save(path("behind.kscope"));
+        m_desk->document().setCells(Role::Src, {{Cell{}, 60.0F}}, QStringLiteral("type"));
+        lendALayer();
+        bringBack();
+        QVERIFY(!m_desk->document().isBorrowed());
+        QCOMPARE(first(), 50.0F);
+        QVERIFY(m_desk->lab->sessionPath().isEmpty()); // that file is the other one's
+        bringBack();
+        QCOMPARE(first(), 60.0F);
+        QCOMPARE(m_desk->lab->sessionPath(), path("behind.kscope"));
+    }
+
     void aTitleOfItsOwnStays()
     {
         Session lesson = overlap();

@@ -165,6 +165,7 @@ OperationLab::OperationLab(LabHost& host)
     connect(&m_inspection, &Inspection::changed, this,
             [this] { m_reveal->setEnabled(m_prediction.isAsking()); }); // asks with a fresh result
     connect(&m_files, &SessionFiles::changed, this, &OperationLab::sessionChanged);
+    connect(&m_files, &SessionFiles::aboutToTakeOver, this, &OperationLab::endBorrowing);
     connect(&m_host.preferences(), &Preferences::changed, this, &OperationLab::refreshActions);
     retranslate();
     refreshActions();

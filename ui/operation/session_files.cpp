@@ -128,6 +128,7 @@ void SessionFiles::autosave(const QString& path)
 
 void SessionFiles::takeOver(OperationDocument::Kept next, const QString& path)
 {
+    emit aboutToTakeOver();
     std::function<void()> bringBack;
     if (m_document.isModified())
         bringBack = [this, kept = m_document.keep(), before = m_origin.path] { takeOver(kept, before); };
