@@ -37,6 +37,7 @@ public:
     }
 
     std::string_view line() const { return m_line; }
+    std::string_view rest() const { return m_rest; }
     std::int64_t number() const { return m_number; }
     bool blank() const { return withoutSpaces(m_line).empty(); }
 
@@ -102,8 +103,11 @@ Style styleOf(std::string_view text)
         words = words && begins && !style.read(cell);
     });
     const std::int64_t heading = lines.number();
-    if (words && lines.next()) // alone it is no heading, but a text
+    const std::string_view below = lines.rest();
+    if (words && lines.next()) { // alone it is no heading, but a text
         style.headingLine = heading;
+        style.decimalComma = style.separator != ',' && below.find(',') != std::string_view::npos; // commas between words are none
+    }
     return style;
 }
 

@@ -38,7 +38,7 @@ bool isBelowOne(std::string_view text)
     return (before > 0 ? before : before + 1) <= -exponent;
 }
 
-/// "1.234,5" → "1234.5": every point must stand before exactly three digits. Nothing if the cell is not written that way.
+/// "1.234,5" → "1234.5": every point must stand before exactly three digits, and none behind a lone 0. Nothing if the cell is not written that way.
 std::optional<std::string> fromDecimalComma(std::string_view cell)
 {
     const std::size_t comma = cell.find(',');
@@ -52,7 +52,7 @@ std::optional<std::string> fromDecimalComma(std::string_view cell)
             continue;
         }
         const std::string_view group = whole.substr(i + 1, whole.find('.', i + 1) - i - 1);
-        if (i == 0 || !isDigit(whole[i - 1]) || group.size() != 3 || !std::ranges::all_of(group, isDigit))
+        if (i == 0 || !isDigit(whole[i - 1]) || plain == "0" || plain == "-0" || group.size() != 3 || !std::ranges::all_of(group, isDigit))
             return std::nullopt;
     }
     if (comma != std::string_view::npos)

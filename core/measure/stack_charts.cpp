@@ -131,6 +131,7 @@ Chart layersChart(const Experiment& experiment, Rows rows)
     if (shown.empty())
         return chart;
     const std::vector<LayerSeconds>& layers = rows[shown.front()].layers;
+    std::erase_if(shown, [&](std::size_t row) { return rows[row].layers.size() != layers.size(); }); // a file may hold anything
     std::vector<double> weight(layers.size());
     for (const std::size_t row : shown)
         for (std::size_t layer = 0; layer < layers.size(); ++layer)

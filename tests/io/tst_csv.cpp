@@ -71,6 +71,8 @@ void TestCsv::spreadsheets()
     QCOMPARE(cells("1,5\t2.25\n"), (Table{{1, 1, 1, 2}, {1.5F, 2.25F}}));
     QCOMPARE(cells("\xEF\xBB\xBFrow;\"Größe\"\r\n1;2\r\n"), (Table{{1, 1, 1, 2}, {1, 2}}));
     QCOMPARE(cells("x,y\n1,2\n\n3,4\n"), (Table{{1, 2, 1, 2}, {1, 2, 3, 4}}));
+    QCOMPARE(cells("time, s;voltage, V\n0.125;1.234\n0.5;2.250\n"), (Table{{1, 1, 2, 2}, {0.125F, 1.234F, 0.5F, 2.25F}}));
+    QCOMPARE(cells("0.125;1,5\n"), (Table{{1, 1, 1, 2}, {0.125F, 1.5F}}));
     QCOMPARE(cells("nan,1\n2,3\n").first, (Shape{1, 1, 2, 2})); // a number, not a word
 }
 

@@ -321,6 +321,18 @@ private slots:
         QCOMPARE(layers->categories, std::vector<std::string>{"openmp"});
     }
 
+    /// A file may hold anything.
+    void layersOfAnotherNumberAreNotStacked()
+    {
+        BenchmarkResult result = resultOf(R"({"network":"lenet-5","batch":4,"passes":["inference"],"threads":1,
+            "backends":["openmp","serial"],"repeat":3})");
+        result.measurements.back().layers.pop_back();
+        const std::vector<Chart> charts = chartsOf(result.experiment, result.measurements, {});
+        const auto layers = std::ranges::find(charts, "layers", &Chart::id);
+        QVERIFY(layers != charts.end());
+        QCOMPARE(layers->categories.size(), std::size_t{1});
+    }
+
     /// In a file, too, every value of a sweep has its tick.
     void everySweptValueHasItsTick()
     {

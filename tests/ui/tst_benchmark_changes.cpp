@@ -257,6 +257,52 @@ private slots:
         QVERIFY(m_lab->isModified()); // still in no file
     }
 
+    /// What a crash left behind is not taken while something is measured, and is there until it is.
+    void whatACrashLeftWaitsForTheMeasurement()
+    {
+        const QTemporaryDir folder;
+        m_lab->takeExperiment(tiny(4));
+        measure();
+        const QString left = folder.filePath(QStringLiteral("autosave-1-benchmark.json"));
+        m_lab->autosave(left);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(left), 10000);
+        openLab();
+        m_window->startAutosave(folder.path());
+        const Message offer = lastMessage();
+        m_lab->takeExperiment(longer(400));
+        m_lab->startOrResume();
+        offer.links[0].follow();
+        QTRY_VERIFY2(lastMessage().text.said().contains("pause it"), qPrintable(lastMessage().text.said()));
+        QVERIFY(m_window->isLeftBehind(left));
+        lastMessage().links[0].follow();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 60000);
+        QVERIFY(QFile::exists(left));
+        offer.links[0].follow();
+        QTRY_COMPARE_WITH_TIMEOUT(rows(), std::size_t{4}, 10000);
+        QVERIFY(m_lab->isModified());
+    }
+
+    /// Of several that are brought back while something is measured, none is lost.
+    void allThatIsBroughtBackWhileMeasuringComes()
+    {
+        m_lab->takeExperiment(tiny(4));
+        measure();
+        m_lab->takeExperiment(tiny(2));
+        measure();
+        m_lab->takeExperiment(longer(400));
+        m_lab->startOrResume();
+        std::vector<std::function<void()>> back; // the newest first
+        for (const MessageBar::Entry& entry : m_window->messages().history())
+            if (entry.message.text.said().contains("put aside") && !entry.message.links.empty())
+                back.push_back(entry.message.links[0].follow);
+        QCOMPARE(back.size(), std::size_t{2});
+        for (const auto& follow : back)
+            follow();
+        QTRY_VERIFY_WITH_TIMEOUT(!runner().isBusy() && rows() == 4, 60000);
+        bringBack();
+        QCOMPARE(rows(), std::size_t{2});
+    }
+
     /// A result cannot take the place of one that is being measured, and says so.
     void resultsWaitForTheMeasurement()
     {

@@ -148,9 +148,11 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     connect(&m_runner, &BenchmarkRunner::stateChanged, this, [this] {
         if (!m_runner.isBusy() && m_unsaved)
             emit autosaveWanted(); // a crash is not to cost what has just been measured
-        if (!m_runner.isBusy())
-            if (const auto then = std::exchange(m_whenIdle, nullptr))
-                return then();
+        if (!m_runner.isBusy() && !m_whenIdle.empty()) {
+            for (auto& then : std::exchange(m_whenIdle, {}))
+                whenIdle(std::move(then));
+            return;
+        }
         refreshState();
         lookAtMachine();
         if (!m_runner.isBusy() && !m_forecast)
@@ -310,8 +312,11 @@ void BenchmarkLab::listSamples()
 void BenchmarkLab::lookAtMachine()
 {
     m_lookAgain.stop();
-    if (m_runner.isBusy())
-        return; // the measurement looks for itself
+    if (m_runner.isBusy()) { // the measurement looks for itself
+        m_looking.cancel();
+        m_panel->setWarnings({}); // what was said of "now"
+        return;
+    }
     m_looking.start([](const std::stop_token&) { return ks::lookAtMachine().warningsNow(); },
                     [this](const std::vector<Text>& warnings) {
                         m_panel->setWarnings(warnings);

@@ -15,6 +15,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <vector>
 
 class QLabel;
 class QProgressBar;
@@ -47,7 +48,8 @@ public:
     void startOrResume();
     /// Adds saved results: the first is shown, and all of one experiment together, one series a machine.
     void openResults(const QStringList& paths);
-    void takeResults(const std::vector<BenchmarkResult>& results);
+    /// False where they could not be taken; the message bar says why.
+    bool takeResults(const std::vector<BenchmarkResult>& results);
     /// Every result is held against this one from now on.
     void openBaseline(const QString& path);
     void setBaseline(const BenchmarkResult& result);
@@ -171,9 +173,9 @@ private:
     bool m_listed = false; ///< the samples
     bool m_given = false;  ///< a file was opened: no sample takes its place
     bool m_unsaved = false;
-    int m_putAside = 0; ///< results, so far
-    int m_revision = 0; ///< of the runner's result
-    std::function<void()> m_whenIdle;
+    int m_putAside = 0;                            ///< results, so far
+    int m_revision = 0;                            ///< of the runner's result
+    std::vector<std::function<void()>> m_whenIdle; ///< in the order in which they were asked for
 };
 
 } // namespace ks

@@ -199,7 +199,7 @@ void BenchmarkLab::whenIdle(std::function<void()> then)
 {
     if (!m_runner.isBusy())
         return then();
-    m_whenIdle = std::move(then);
+    m_whenIdle.push_back(std::move(then));
     m_runner.pause();
 }
 
@@ -290,9 +290,9 @@ void BenchmarkLab::openFile(const QString& path, bool remember)
             const bool left = m_host.isLeftBehind(path); // of a program that crashed
             if (remember && !left)
                 m_host.noteRecentFile(path);
-            if (read.result)
-                takeResults({*read.result});
-            else
+            if (read.result && !takeResults({*read.result}))
+                return; // it can be opened later, also what was left behind
+            if (read.experiment)
                 takeExperiment(*read.experiment);
             if (left) {
                 setUnsaved(read.result.has_value());
@@ -321,14 +321,14 @@ void BenchmarkLab::openResults(const QStringList& paths)
         [this](const Text& failure) { m_host.post({.kind = Message::Kind::Failure, .text = failure, .topic = QStringLiteral("file")}); });
 }
 
-void BenchmarkLab::takeResults(const std::vector<BenchmarkResult>& results)
+bool BenchmarkLab::takeResults(const std::vector<BenchmarkResult>& results)
 {
     if (m_runner.isBusy()) {
         m_host.post({.kind = Message::Kind::Warning,
                      .text = [] { return tr("An experiment is being measured; pause it before you open results."); },
                      .links = {{[] { return tr("Pause the measurement"); }, [this] { m_runner.pause(); }}},
                      .topic = QStringLiteral("file")});
-        return;
+        return false;
     }
     std::vector<BenchmarkResult> all = m_opened;
     for (const BenchmarkResult& result : results)
@@ -345,7 +345,7 @@ void BenchmarkLab::takeResults(const std::vector<BenchmarkResult>& results)
             (void)acrossMachines(all);
         } catch (const Error& again) {
             m_host.post({.kind = Message::Kind::Failure, .text = again.text(), .topic = QStringLiteral("file")});
-            return;
+            return false;
         }
     }
     m_opened = std::move(all);
@@ -356,16 +356,18 @@ void BenchmarkLab::takeResults(const std::vector<BenchmarkResult>& results)
     }
     refresh();
     if (m_opened.size() < 2)
-        return;
+        return true;
     chooseChart(QStringLiteral("machines"));
     QStringList machines;
     for (const std::string& name : machineNames(m_opened))
         machines.append(QString::fromStdString(name));
-    m_host.post(
-        {.kind = Message::Kind::Done,
-         .text =
-             tr("%n results stand side by side: %1.", nullptr, static_cast<int>(m_opened.size())).arg(machines.join(QStringLiteral("; "))),
-         .topic = QStringLiteral("file")});
+    m_host.post({.kind = Message::Kind::Done,
+                 .text =
+                     [count = static_cast<int>(m_opened.size()), machines = machines.join(QStringLiteral("; "))] {
+                         return tr("%n results stand side by side: %1.", nullptr, count).arg(machines);
+                     },
+                 .topic = QStringLiteral("file")});
+    return true;
 }
 
 std::vector<BenchmarkResult> BenchmarkLab::sideBySide() const
