@@ -72,7 +72,7 @@ ordered_json describe(const Checkpoint& checkpoint)
     if (!checkpoint.dataDigest.empty())
         text["data_digest"] = checkpoint.dataDigest;
     if (state.best)
-        text["best"] = {{"epoch", state.best->epoch}, {"score", state.best->score}, {"parameters", !state.best->parameters.empty()}};
+        text["best"] = {{"epoch", state.best->epoch}, {"score", known(state.best->score)}, {"parameters", !state.best->parameters.empty()}};
     return text;
 }
 
@@ -83,7 +83,7 @@ void readState(const SafetensorsFile& file, const json& text, Checkpoint& checkp
     state.steps = text.at("steps");
     state.network.updates = text.at("updates");
     state.baseRate = text.at("base_rate");
-    state.epochLoss = text.at("epoch_loss");
+    state.epochLoss = knownFrom(text.at("epoch_loss"));
     state.epochCorrect = text.at("epoch_correct");
     state.epochSamples = text.at("epoch_samples");
     state.epochSeconds = text.at("epoch_seconds");
@@ -103,7 +103,7 @@ void readState(const SafetensorsFile& file, const json& text, Checkpoint& checkp
     const json& best = text.at("best");
     if (best.is_null())
         return;
-    TrainingState::Best kept{.epoch = trainingCount(best.at("epoch")), .score = best.at("score")};
+    TrainingState::Best kept{.epoch = trainingCount(best.at("epoch")), .score = knownFrom(best.at("score"))};
     if (best.at("parameters").get<bool>())
         kept.parameters = parametersFrom(file, checkpoint.model, bestPrefix);
     state.best = std::make_shared<const TrainingState::Best>(std::move(kept));

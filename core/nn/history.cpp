@@ -27,22 +27,6 @@ std::string number(double value)
     return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 
-/// JSON has no NaN: what is not known is null.
-ordered_json known(double value)
-{
-    return std::isfinite(value) ? ordered_json(value)
-                                : ordered_json(number(value).empty() ? ordered_json(nullptr) : ordered_json(number(value)));
-}
-
-double knownFrom(const json& value)
-{
-    if (value.is_null())
-        return notKnown;
-    if (value.is_string())
-        return value.get<std::string>().starts_with('-') ? -HUGE_VAL : HUGE_VAL;
-    return value.get<double>();
-}
-
 ordered_json scoreToJson(const Score& score)
 {
     return {known(score.loss), known(score.accuracy), score.samples};
@@ -59,6 +43,21 @@ InputError illegalHistory()
 }
 
 } // namespace
+
+ordered_json known(double value)
+{
+    return std::isfinite(value) ? ordered_json(value)
+                                : ordered_json(number(value).empty() ? ordered_json(nullptr) : ordered_json(number(value)));
+}
+
+double knownFrom(const json& value)
+{
+    if (value.is_null())
+        return notKnown;
+    if (value.is_string())
+        return value.get<std::string>().starts_with('-') ? -HUGE_VAL : HUGE_VAL;
+    return value.get<double>();
+}
 
 std::int64_t trainingCount(const json& value)
 {

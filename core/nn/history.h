@@ -103,6 +103,9 @@ nlohmann::ordered_json historyToJson(const History& history);
 History historyFromJson(const nlohmann::json& json);
 /// Throws InputError where it cannot be of a network with this graph: what is recorded of its layers is of others, or not of the same ones throughout.
 void requireHistoryOf(const History& history, const Graph& graph);
+/// JSON has no NaN and no infinity: null, and a text.
+nlohmann::ordered_json known(double value);
+double knownFrom(const nlohmann::json& value);
 /// An epoch, a batch or a number of images from a file: not negative, far more than anybody trains, and one more is still a number. Throws InputError.
 std::int64_t trainingCount(const nlohmann::json& value);
 

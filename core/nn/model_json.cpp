@@ -122,7 +122,7 @@ std::string knownOperators()
 
 class Reader {
 public:
-    Model read(const json& file)
+    Model read(const json& file, Soundness soundness)
     {
         JsonFields fields(file, KS_TEXT("core", "the network"));
         std::string format;
@@ -162,7 +162,8 @@ public:
             readLayer(layer);
         fields.finish();
         m_model.graph = withShapes(std::move(m_model.graph));
-        requireSound(m_model);
+        if (soundness == Soundness::Required)
+            requireSound(m_model);
         return std::move(m_model);
     }
 
@@ -252,9 +253,9 @@ ordered_json modelToJson(const Model& model)
     return file;
 }
 
-Model modelFromJson(const json& file)
+Model modelFromJson(const json& file, Soundness soundness)
 {
-    return Reader().read(file);
+    return Reader().read(file, soundness);
 }
 
 Model loadModel(const std::filesystem::path& path)

@@ -20,8 +20,9 @@ namespace ks {
 /// Optional: "classes", "pipeline" (core/data/pipeline.h), and "initialisation" and "limit" of a layer.
 nlohmann::ordered_json modelToJson(const Model& model);
 /// Throws InputError saying which field of which layer is wrong and what is legal: unknown operators, attributes and fields, layers that
-/// read what does not run before them (cycles), shapes that are impossible.
-Model modelFromJson(const nlohmann::json& json);
+/// read what does not run before them (cycles), shapes that are impossible. `Soundness::Later`: a network that is being built may not be possible yet.
+enum class Soundness : std::uint8_t { Required, Later };
+Model modelFromJson(const nlohmann::json& json, Soundness soundness = Soundness::Required);
 
 /// Throws FileError (missing, no JSON, cut off) and InputError naming the file.
 Model loadModel(const std::filesystem::path& path);

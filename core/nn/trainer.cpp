@@ -386,7 +386,8 @@ void Trainer::keepIfBest(EpochRecord& record)
         return;
     const Score& score = validates() ? *record.validation : record.training;
     const double value = m_model.classifies() ? score.accuracy : -score.loss;
-    record.best = !m_state.best || value > m_state.best->score;
+    const auto known = [](double one) { return std::isnan(one) ? -std::numeric_limits<double>::infinity() : one; };
+    record.best = !m_state.best || known(value) > known(m_state.best->score);
     m_state.validationsSinceBest = record.best ? 0 : m_state.validationsSinceBest + 1;
     if (!record.best)
         return;

@@ -91,7 +91,7 @@ void requireLegal(const TrainingSettings& settings)
     requireLegal(settings.optimizer);
     const Schedule& schedule = settings.schedule;
     const StopConditions& stop = settings.stop;
-    check(settings.batch >= 1 && settings.batch <= (1 << 20), "batch", std::to_string(settings.batch), "1 … 1048576");
+    check(settings.batch >= 1 && settings.batch <= mostOfABatch, "batch", std::to_string(settings.batch), "1 … 1048576");
     check(settings.threads >= 0, "threads", std::to_string(settings.threads), "≥ 0");
     check(std::isfinite(schedule.rate) && schedule.rate > 0, "rate", std::to_string(schedule.rate), "> 0");
     check(schedule.warmUpEpochs >= 0 && std::isfinite(schedule.warmUpEpochs), "warm_up_epochs", std::to_string(schedule.warmUpEpochs),

@@ -53,6 +53,8 @@ struct StopConditions {
 
     bool operator==(const StopConditions&) const = default;
 };
+inline constexpr int mostOfABatch = 1 << 20;
+
 /// How to train. The part of the data that is for validation is the data set's affair (core/data/split.h).
 struct TrainingSettings {
     std::string backend = "openmp";

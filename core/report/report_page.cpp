@@ -99,6 +99,8 @@ private:
                          "This training went on with other data than those that it began with: its lines and the figures of its epochs "
                          "are of both.")},
                 "warning");
+        if (!m_report.divergence.empty())
+            paragraph(m_report.divergence, "warning");
         const KeptWeights kept = keptWeights(history, m_report.settings);
         paragraph({KS_TEXT("core", "The figures are of %1."), {say(textOf(kept))}});
         const Text part(KS_TEXT("core", "Part of the data"));
@@ -327,7 +329,10 @@ private:
         m_out += "<pre>" + escapedXml(m_report.command.text) + "</pre>\n";
         const auto trained = static_cast<std::int64_t>(m_report.history.batches.size());
         const std::int64_t asked = m_report.settings.stop.epochs * m_report.batchesPerEpoch;
-        if (trained < asked && m_report.endsBefore)
+        if (!m_report.divergence.empty())
+            paragraph({KS_TEXT("core", "It diverged after %1 batches; by the same seed and settings it does so again."),
+                       {std::to_string(trained)}});
+        else if (trained < asked && m_report.endsBefore)
             paragraph(
                 {KS_TEXT("core", "It ended by itself after %1 of at most %2 batches."), {std::to_string(trained), std::to_string(asked)}});
         else if (trained < asked)

@@ -124,6 +124,7 @@ TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescripti
     }
     report.command = trainingCommand(report.model, data, dataDescription, report.settings);
     report.asSet = wentAsSet(trainer, report.settings);
+    report.divergence = trainer.divergence();
     report.endsBefore = endedBefore(trainer, report.settings.stop);
     return report;
 }

@@ -50,6 +50,7 @@ struct TrainingReport {
     TrainingCommand command;
     bool asSet =
         true; ///< no rate, end or weights were changed on the way: the command gives the same numbers, unless the history says otherwise
+    Text divergence;         ///< where and why it was stopped; empty where it was not
     bool endsBefore = false; ///< its time, target or patience ended it before the last epoch
 };
 

@@ -84,7 +84,7 @@ NetworkSession fromJson(const nlohmann::json& json, const std::string& name)
     if (json.at("format") != "kernelscope-network-session")
         throw FileError(Text(KS_TEXT("core", "%1 is no session of the Network lab"), {name}));
     requireVersion(json.at("version"), networkSessionFormatVersion, name);
-    NetworkSession session{.model = modelFromJson(json.at("network")),
+    NetworkSession session{.model = modelFromJson(json.at("network"), Soundness::Later),
                            .data = json.at("data"),
                            .settings = settingsFromJson(json.at("settings")),
                            .page = json.at("page"),
@@ -330,7 +330,7 @@ NetworkReplay replay(const NetworkSession& session, const LoadContext& context)
     if (then.history.otherData)
         throw InputError(
             Text(KS_TEXT("core", "this training went on with other data than those that it began with; it cannot be repeated from here")));
-    Trainer trainer(then.model, openDataset(session.data, context), then.settings, context);
+    Trainer trainer(then.model, openDataset(then.data.empty() ? session.data : then.data, context), then.settings, context);
     if (hasOtherData(trainer, then))
         throw InputError(
             Text(KS_TEXT("core", "this training was on other data than those that are there now; it cannot be repeated with these")));

@@ -9,6 +9,9 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <limits>
+
 using namespace ks;
 using namespace ks::test;
 
@@ -107,6 +110,19 @@ private slots:
         trainer.setState(state);
         QVERIFY(trainer.run({}) == Ending::Time);
         QVERIFY(says(trainer, "It ended by itself after ") && !says(trainer, "goes to the end"));
+    }
+
+    /// What diverged diverges again: no command goes to the end.
+    void aDivergenceIsSaid()
+    {
+        Trainer trainer(small(), digits(410), settings(2));
+        trainer.trainBatch();
+        TrainingState lost = trainer.state();
+        for (Tensor& parameters : lost.network.parameters)
+            std::ranges::fill(parameters.cells(), std::numeric_limits<float>::quiet_NaN());
+        trainer.setState(lost, trainer.history());
+        QVERIFY(!trainer.trainBatch());
+        QVERIFY(says(trainer, "It diverged after 1 batches") && !says(trainer, "goes to the end"));
     }
 
     /// The machine on which a page is written may be another one than that of the training, and busy with other things.

@@ -11,6 +11,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 using namespace ks;
@@ -132,6 +133,22 @@ private slots:
     }
 
     /// Rate and end of a schedule changed in the middle of an epoch, and the best weights taken back twice, once as the last thing done.
+    /// Work is not lost because it is not finished: a network that is not possible yet, and a figure that is no number.
+    void whatIsNotPossibleYetCanBeOpenedAgain()
+    {
+        NetworkSession session = example();
+        session.beforeBest.reset();
+        session.model.graph.nodes.front().spec.kernel = {99, 99};
+        session.model.graph = withShapes(std::move(session.model.graph));
+        for (const double score : {std::numeric_limits<double>::quiet_NaN(), -std::numeric_limits<double>::infinity()}) {
+            session.training->state.best = std::make_shared<const TrainingState::Best>(TrainingState::Best{.epoch = 0, .score = score});
+            const NetworkSession again = decodeNetworkSession(encodeNetworkSession(session), "net.kscope");
+            QVERIFY(again.model == session.model);
+            const double read = again.training->state.best->score;
+            QVERIFY(std::isnan(score) ? std::isnan(read) : read == score);
+        }
+    }
+
     void replayRepeatsWhatWasChangedOnTheWay()
     {
         const std::string data = "synthetic:digits?count=200&test=20&validation=0.2";
@@ -166,10 +183,12 @@ private slots:
         const NetworkReplay again = replay(decodeNetworkSession(encodeNetworkSession(session), "net.kscope"));
         QVERIFY(again.sameBits && again.ok());
         QCOMPARE(again.lossNow, again.lossThen);
+        session.data += "&seed=2"; // chosen for the next training
+        QVERIFY(replay(session).ok());
 
         session.training->history.returns.clear(); // what is not said is not guessed
         QVERIFY(!replay(session).sameBits);
-        session.data += "&seed=2"; // what lies there now
+        session.training->data += "&seed=2"; // what lies there now
         QVERIFY_EXCEPTION_THROWN(replay(session), InputError);
     }
 

@@ -2,6 +2,7 @@
 
 #include "core/nn/checkpoint.h"
 #include "core/nn/edits.h"
+#include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/step/step_page.h"
@@ -88,6 +89,41 @@ private slots:
         useLittleData();
     }
     void cleanup() { closeWindow(); }
+
+    /// Between two trainings nothing is asked by the choices of the one before: its layers and samples may be others.
+    void nothingIsAskedOfTheNextTraining()
+    {
+        m_lab->buildPage().choose(static_cast<int>(m_lab->document().model().graph.nodes.size()) - 2);
+        m_lab->buildPage().duplicateChosen();
+        waitUntilReady();
+        train(2);
+        openWatch();
+        auto* layer = child<QComboBox>("watchLayer");
+        layer->setCurrentIndex(layer->count() - 1);
+        emit layer->activated(layer->currentIndex());
+        m_lab->undoStack()->undo(); // one layer less
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() != State::Loading, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(watch().answer(), 20000);
+        QVERIFY(watch().answer()->question.node < static_cast<int>(m_lab->document().model().graph.nodes.size()));
+        train(2);
+        change([](NetworkContent& content) { content.data = "synthetic:digits?count=600&test=100&validation=0"; });
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        QTRY_VERIFY_WITH_TIMEOUT(watch().answer(), 20000);
+        QVERIFY(watch().answer()->question.image.part != Split::Validation);
+    }
+
+    /// Asked for twice before the first answer, the surest mistake is the first one all the same.
+    void mistakesBeginWithTheSurest()
+    {
+        train(2);
+        open("try");
+        child<QPushButton>("whyWrong")->click();
+        child<QPushButton>("whyWrong")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(text("tryQuestion").startsWith("Mistake "), 20000);
+        QTest::qWait(300); // for the second answer
+        QVERIFY2(text("tryQuestion").startsWith("Mistake 1 "), qPrintable(text("tryQuestion")));
+    }
 
     /// A table that is looked at again while the training goes on is of the weights that it was counted with.
     void aCountSaysWhoseWeightsItIsOf()

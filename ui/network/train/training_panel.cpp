@@ -48,7 +48,7 @@ double asWritten(float value)
 
 TrainingPanel::TrainingPanel(QWidget* parent)
     : Retranslating(parent), m_form(new QFormLayout), m_backend(new QComboBox(this)), m_reason(new QLabel(this)),
-      m_threads(wholeNumber(this, 0, 1024)), m_batch(wholeNumber(this, 1, endless)), m_optimizer(new QComboBox(this)),
+      m_threads(wholeNumber(this, 0, 1024)), m_batch(wholeNumber(this, 1, mostOfABatch)), m_optimizer(new QComboBox(this)),
       m_rate(new PlainNumberBox(1e-12, 1000, this)), m_decay(new PlainNumberBox(0, 1000, this)), m_schedule(new QComboBox(this)),
       m_warmUp(new PlainNumberBox(0, 1e6, this)), m_epochs(wholeNumber(this, 1, endless)), m_target(new PlainNumberBox(0, 100, this)),
       m_patience(wholeNumber(this, 0, endless)), m_seconds(new PlainNumberBox(0, 1e9, this)),

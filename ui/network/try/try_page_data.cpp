@@ -241,7 +241,6 @@ void TryPage::showWrong()
             return trained ? tr("Looking for training samples that are read wrong …")
                            : tr("Looking for unseen samples that are read wrong …");
         });
-        m_nextWrong = 0;
         m_run.query<Found>(
             [](Trainer& trainer) {
                 Evaluation evaluation = trainer.evaluate(unseenPart(trainer.data()), false, true);
@@ -260,6 +259,7 @@ void TryPage::showWrong()
                 if (known != m_run.data())
                     return; // of data that are there no more
                 m_wrong = found.wrong;
+                m_nextWrong = 0; // it may have been asked for twice
                 m_wrongOf = found.of;
                 m_wrongBatches = m_wrongAt = found.trained;
                 const RunView& view = m_run.view();

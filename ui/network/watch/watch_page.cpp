@@ -101,7 +101,11 @@ void WatchPage::connectAll()
     m_again.setSingleShot(true);
     connect(&m_again, &QTimer::timeout, this, &WatchPage::refresh);
     connect(&m_run, &TrainingRun::progressed, this, &WatchPage::refresh);
-    connect(&m_run, &TrainingRun::stateChanged, this, &WatchPage::refresh);
+    connect(&m_run, &TrainingRun::stateChanged, this, [this] {
+        if (m_run.state() == TrainingRun::State::Loading)
+            m_awaited = true; // until then every choice here is one among another network's layers and samples
+        refresh();
+    });
     connect(&m_run, &TrainingRun::prepared, this, &WatchPage::startAnew);
     connect(m_bar, &ImageBar::changed, this, &WatchPage::takeImage);
     connect(m_tabs, &QTabWidget::currentChanged, this, &WatchPage::takeSight);
@@ -202,6 +206,7 @@ void WatchPage::showEvent(QShowEvent* event)
 
 void WatchPage::startAnew()
 {
+    m_awaited = false;
     forget();
     m_inFlight = false; // the old training answers no more
     m_lookAnew = m_countAnew = true;
@@ -331,7 +336,7 @@ void WatchPage::refresh()
 {
     m_again.stop();
     using State = TrainingRun::State;
-    if (!m_open || !isVisible() || m_inFlight || m_run.state() == State::Loading || m_run.state() == State::Failed)
+    if (!m_open || !isVisible() || m_inFlight || m_awaited || m_run.state() == State::Loading || m_run.state() == State::Failed)
         return;
     // The image that is looked at follows every choice at once, whatever is in sight.
     const bool news = m_live->isChecked() || !isRunning();

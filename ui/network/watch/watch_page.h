@@ -144,6 +144,7 @@ private:
     QTimer m_again;
     bool m_open = false;
     bool m_inFlight = false;
+    bool m_awaited = false;    ///< another training is being made ready, or other weights are
     bool m_lookAnew = true;    ///< another question than the last one asked
     bool m_countAnew = true;   ///< over another part, or of another network
     bool m_looked = false;     ///< the last question was about the one picture
