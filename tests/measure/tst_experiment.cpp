@@ -101,10 +101,9 @@ private slots:
     {
         for (const auto& [name, points] : {std::pair{"implicit-tf32", 1}, {"direct", 2}, {"auto", 2}}) {
             BenchmarkResult result;
-            result.experiment = experimentFromJson(
-                std::string(R"({"op":"Conv","shape":"1x3x16x16","attributes":{"kernel_shape":"3x3"},"backends":["openmp","cuda"],)") +
-                    R"("implementations":[")" + name + "\"]}",
-                "text");
+            const char* const file = R"({"op":"Conv","shape":"1x3x16x16","attributes":{"kernel_shape":"3x3"},"backends":["openmp","cuda"],
+                                         "implementations":["%1"]})";
+            result.experiment = experimentFromJson(QString::fromLatin1(file).arg(name).toStdString(), "text");
             QCOMPARE(pointsOf(result.experiment).size(), static_cast<std::size_t>(points));
             const Experiment again = resultFromJson(storedResult(result), "of another machine").experiment;
             QVERIFY(again == result.experiment);
