@@ -98,6 +98,13 @@
             <numerusform>This trains %n epochs more.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>This trains the rest of epoch %L1 and %n epochs more.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ks::TaskButton</name>

@@ -364,10 +364,6 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>Watch</name>
     <message>
-        <source>filter %1, channel %2</source>
-        <translation>filtro %1, canal %2</translation>
-    </message>
-    <message>
         <source>rows are outputs, columns inputs</source>
         <translation>las filas son salidas, las columnas entradas</translation>
     </message>
@@ -386,10 +382,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>number %1: %2</source>
         <translation>número %1: %2</translation>
-    </message>
-    <message>
-        <source>filter %1, channel %2, row %3, column %4: %5</source>
-        <translation>filtro %1, canal %2, fila %3, columna %4: %5</translation>
     </message>
     <message>
         <source>map %1, row %2, column %3: %4</source>
@@ -426,6 +418,22 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>running variance</source>
         <translation>varianza móvil</translation>
+    </message>
+    <message>
+        <source>rows are inputs, columns the outputs of their group</source>
+        <translation>las filas son entradas, las columnas las salidas de su grupo</translation>
+    </message>
+    <message>
+        <source>rows are inputs, columns outputs</source>
+        <translation>las filas son entradas, las columnas salidas</translation>
+    </message>
+    <message>
+        <source>rows are outputs, columns the inputs of their group</source>
+        <translation>las filas son salidas, las columnas las entradas de su grupo</translation>
+    </message>
+    <message>
+        <source>%1, row %2, column %3: %4</source>
+        <translation>%1, fila %2, columna %3: %4</translation>
     </message>
 </context>
 <context>
@@ -1605,10 +1613,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>copy out</source>
         <translation>copia de vuelta</translation>
-    </message>
-    <message>
-        <source>Median of at most %1 runs after %2 to warm up, with its 95 % interval (bootstrap).</source>
-        <translation>Mediana de %1 ejecuciones como mucho, tras %2 de calentamiento, con su intervalo del 95 % (bootstrap).</translation>
     </message>
     <message>
         <source>WRONG: %1 of %2 results do not agree with the oracle; their times say nothing.</source>
@@ -3471,10 +3475,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Predicho y esperado</translation>
     </message>
     <message>
-        <source>Sample</source>
-        <translation>Muestra</translation>
-    </message>
-    <message>
         <source>Value</source>
         <translation>Valor</translation>
     </message>
@@ -3661,14 +3661,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Runs</source>
         <translation>Ejecuciones</translation>
-    </message>
-    <message>
-        <source>at most %1 after %2 to warm up, caches cold</source>
-        <translation>como mucho %1 después de %2 de calentamiento, cachés frías</translation>
-    </message>
-    <message>
-        <source>at most %1 after %2 to warm up, caches warm</source>
-        <translation>como mucho %1 después de %2 de calentamiento, cachés calientes</translation>
     </message>
     <message>
         <source>Time budget</source>
@@ -4269,10 +4261,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Three rows are read as whole vectors, and even and odd columns are sorted apart; neighbouring windows share a column, which is one of these moved by a lane. Nothing is copied, and no pass looks for NaN first: a sum of all cells tells whether there was one. For windows of 3×3 with stride 2, which begin many networks for photographs.</source>
         <translation>Se leen tres filas en vectores enteros y se separan las columnas pares de las impares; las ventanas vecinas comparten una columna, que es una de estas desplazada un carril. Nada se copia y ninguna pasada busca antes NaN: una suma de todas las celdas dice si había alguno. Para ventanas de 3×3 con zancada 2, con las que empiezan muchas redes para fotografías.</translation>
-    </message>
-    <message>
-        <source>Median of at most %1 runs with cold caches after %2 to warm up, with its 95 % interval (bootstrap).</source>
-        <translation>Mediana de %1 ejecuciones como mucho con cachés frías, tras %2 de calentamiento, con su intervalo del 95 % (bootstrap).</translation>
     </message>
     <message>
         <source>no point has figures; the first: %1</source>
@@ -5018,6 +5006,74 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1: the network&apos;s answer is no number</source>
         <translation>%1: la respuesta de la red no es un número</translation>
     </message>
+    <message>
+        <source>its means leave padding out</source>
+        <translation>sus medias dejan fuera el relleno</translation>
+    </message>
+    <message>
+        <source>its strides are larger than its kernel</source>
+        <translation>sus pasos son mayores que su kernel</translation>
+    </message>
+    <message>
+        <source>at most %1 after at most %2 to warm up, caches cold</source>
+        <translation>como mucho %1 después de como mucho %2 de calentamiento, cachés frías</translation>
+    </message>
+    <message>
+        <source>at most %1 after at most %2 to warm up, caches warm</source>
+        <translation>como mucho %1 después de como mucho %2 de calentamiento, cachés calientes</translation>
+    </message>
+    <message>
+        <source>Median of at most %1 runs with cold caches after at most %2 to warm up, with its 95 % interval (bootstrap).</source>
+        <translation>Mediana de %1 ejecuciones como mucho con cachés frías, tras %2 de calentamiento como mucho, con su intervalo del 95 % (bootstrap).</translation>
+    </message>
+    <message>
+        <source>Median of at most %1 runs after at most %2 to warm up, with its 95 % interval (bootstrap).</source>
+        <translation>Mediana de %1 ejecuciones como mucho, tras %2 de calentamiento como mucho, con su intervalo del 95 % (bootstrap).</translation>
+    </message>
+    <message>
+        <source>Operations: 2 · %1 cells · %2 products each: %3. Bytes: 4 · %4 numbers read or written: %5. Operations per byte: %6.</source>
+        <translation>Operaciones: 2 · %1 celdas · %2 productos cada una: %3. Bytes: 4 · %4 números leídos o escritos: %5. Operaciones por byte: %6.</translation>
+    </message>
+    <message>
+        <source>In epoch %1, batch %2 the loss is not finite: it began with parameters of %3 that are infinite or not a number.</source>
+        <translation>En la época %1, lote %2, la pérdida no es finita: empezó con parámetros de %3 infinitos o no numéricos.</translation>
+    </message>
+    <message>
+        <source>rows: the last window reaches %1 beyond the padding; what lies there counts as 0 too</source>
+        <translation>filas: la última ventana llega %1 más allá del relleno; lo que hay allí también cuenta como 0</translation>
+    </message>
+    <message>
+        <source>columns: the last window reaches %1 beyond the padding; what lies there counts as 0 too</source>
+        <translation>columnas: la última ventana llega %1 más allá del relleno; lo que hay allí también cuenta como 0</translation>
+    </message>
+    <message>
+        <source>probability × sum of the target − target</source>
+        <translation>probabilidad × suma del objetivo − objetivo</translation>
+    </message>
+    <message>
+        <source>These are not the data that this training was on: its lines and the figures of its epochs are of others.</source>
+        <translation>Estos no son los datos de este entrenamiento: sus líneas y las cifras de sus épocas son de otros.</translation>
+    </message>
+    <message>
+        <source>It was trained on other data. This command trains on these data from the beginning, so its numbers are others:</source>
+        <translation>Se entrenó con otros datos. Esta orden entrena con estos datos desde el principio, así que sus números son otros:</translation>
+    </message>
+    <message>
+        <source>It diverged after %1 batches; by the same seed and settings it does so again.</source>
+        <translation>Divergió tras %1 lotes; con la misma semilla y los mismos ajustes vuelve a hacerlo.</translation>
+    </message>
+    <message>
+        <source>Number in the part</source>
+        <translation>Número en la parte</translation>
+    </message>
+    <message>
+        <source>this training was on other data than those that are there now; it cannot be repeated with these</source>
+        <translation>este entrenamiento se hizo con otros datos que los que hay ahora; no se puede repetir con estos</translation>
+    </message>
+    <message>
+        <source>%1; cells of which nothing can be said, since too few digits are left on the way: %2</source>
+        <translation>%1; celdas de las que nada puede decirse, pues por el camino quedan muy pocas cifras: %2</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -5204,12 +5260,16 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>bias: se suma a la fuerza de los vecinos, para que nada se divida entre 0. Mayor que 0.</translation>
     </message>
     <message>
-        <source>reduction: the loss is the mean over all images, or their sum.</source>
-        <translation>reduction: la pérdida es la media de todas las imágenes o su suma.</translation>
-    </message>
-    <message>
         <source>Change %1</source>
         <translation>Cambiar %1</translation>
+    </message>
+    <message>
+        <source>reduction: the loss is the mean over all cells, or their sum.</source>
+        <translation>reduction: la pérdida es la media de todas las celdas o su suma.</translation>
+    </message>
+    <message>
+        <source>reduction: the loss is the mean over all places of all images, or their sum.</source>
+        <translation>reduction: la pérdida es la media de todos los lugares de todas las imágenes o su suma.</translation>
     </message>
 </context>
 <context>
@@ -5637,6 +5697,11 @@ Compruebe el nombre que ha escrito.</translation>
         <comment>the largest error, and the number of cells that end beyond float32 on the way</comment>
         <translation>%1, desbordan %2</translation>
     </message>
+    <message>
+        <source>%1, undecided in %2</source>
+        <comment>the largest error, and the number of cells of which nothing can be said: too few digits are left</comment>
+        <translation>%1, sin decidir en %2</translation>
+    </message>
 </context>
 <context>
     <name>ks::BenchmarkLab</name>
@@ -5691,10 +5756,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Pause</source>
         <translation>Pausar</translation>
-    </message>
-    <message>
-        <source>Stops after the point under way; what is measured stays.</source>
-        <translation>Se detiene al acabar el punto en curso; lo medido se conserva.</translation>
     </message>
     <message>
         <source>Nothing is running.</source>
@@ -5815,10 +5876,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Point %1 of %2 …</source>
         <translation>Punto %1 de %2 …</translation>
-    </message>
-    <message>
-        <source>Stopping after the point under way …</source>
-        <translation>Se detendrá tras este punto …</translation>
     </message>
     <message>
         <source>Paused: %1 of %2 points are measured.</source>
@@ -5980,6 +6037,18 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>about %1 (more if a point takes long)</source>
         <translation>unos %1 (más si un punto tarda mucho)</translation>
+    </message>
+    <message>
+        <source>Leaving the point under way …</source>
+        <translation>Dejando el punto en curso …</translation>
+    </message>
+    <message>
+        <source>Leaves the point under way; it is measured again when you go on.</source>
+        <translation>Deja el punto en curso; se vuelve a medir al continuar.</translation>
+    </message>
+    <message>
+        <source>%1 gets no figures at some points (%2): %3.</source>
+        <translation>%1 queda sin cifras en algunos puntos (%2): %3.</translation>
     </message>
 </context>
 <context>
@@ -6870,6 +6939,18 @@ Compruebe el nombre que ha escrito.</translation>
         <source>This weight was used at one place, where it met padding: its gradient is 0.</source>
         <translation>Este peso se usó en un solo lugar, donde se encontró con relleno: su gradiente es 0.</translation>
     </message>
+    <message>
+        <source>The probability times the sum of the target, less the target; all that times ∂L/∂Y.</source>
+        <translation>La probabilidad por la suma del objetivo, menos el objetivo; todo ello por ∂L/∂Y.</translation>
+    </message>
+    <message>
+        <source>The probability times the sum of the target, less the target; all that divided by the number of places in all images, times ∂L/∂Y.</source>
+        <translation>La probabilidad por la suma del objetivo, menos el objetivo; todo ello dividido por el número de lugares de todas las imágenes, por ∂L/∂Y.</translation>
+    </message>
+    <message>
+        <source>The probability times the sum of the target, less the target; all that divided by the number of images, times ∂L/∂Y.</source>
+        <translation>La probabilidad por la suma del objetivo, menos el objetivo; todo ello dividido por el número de imágenes, por ∂L/∂Y.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ChannelStrip</name>
@@ -7545,10 +7626,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Lo elegido aquí todavía no se usa: pulse «Usar estos datos».</translation>
     </message>
     <message>
-        <source>No sample is in two parts, and no class has more than three times the samples of another.</source>
-        <translation>Ninguna muestra está en dos partes y ninguna clase tiene más del triple de muestras que otra.</translation>
-    </message>
-    <message>
         <source>for the next training: %1</source>
         <translation>para el próximo entrenamiento: %1</translation>
     </message>
@@ -7563,6 +7640,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Samples of the first %1 classes</source>
         <translation>Muestras de las primeras %1 clases</translation>
+    </message>
+    <message>
+        <source>No sample is in two parts, and no class has more than three times the training samples of another.</source>
+        <translation>Ninguna muestra está en dos partes y ninguna clase tiene más del triple de muestras de entrenamiento que otra.</translation>
     </message>
 </context>
 <context>
@@ -7774,10 +7855,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>frías antes de cada ejecución</translation>
     </message>
     <message>
-        <source>all</source>
-        <translation>todos</translation>
-    </message>
-    <message>
         <source> s</source>
         <translation> s</translation>
     </message>
@@ -7824,6 +7901,18 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Implementations</source>
         <translation>Implementaciones</translation>
+    </message>
+    <message>
+        <source>The usual number is that of View ▸ Computation.</source>
+        <translation>El número habitual es el de Ver ▸ Cálculo.</translation>
+    </message>
+    <message>
+        <source>Padding so that the output is as large as the input, times the stride.</source>
+        <translation>Relleno para que la salida sea tan grande como la entrada multiplicada por la zancada.</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <translation>habitual</translation>
     </message>
 </context>
 <context>
@@ -7980,10 +8069,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>El kernel es demasiado grande para escribirlo aquí.</translation>
     </message>
     <message>
-        <source>A convolution of mathematics would multiply by these weights (filter %1, channel 0):</source>
-        <translation>Una convolución matemática multiplicaría por estos pesos (filtro %1, canal 0):</translation>
-    </message>
-    <message>
         <source>%1 gives %2: it follows rules of its own for ties, NaN or padding, and these allow it.</source>
         <translation>%1 da %2: sigue reglas propias para los empates, NaN o el relleno, y estas lo permiten.</translation>
     </message>
@@ -8058,6 +8143,18 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 gives %2: float32 ends at 3.4·10³⁸, and a number on the way there is larger. The terms here are double.</source>
         <translation>%1 da %2: float32 acaba en 3,4·10³⁸ y un número del camino es mayor. Los términos de aquí son de doble precisión.</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>Mostrar la respuesta</translation>
+    </message>
+    <message>
+        <source>%1 gives %2: on the way there so few digits are left that float32 may give anything. The terms here are double.</source>
+        <translation>%1 da %2: por el camino quedan tan pocas cifras que float32 puede dar cualquier cosa. Los términos de aquí son de doble precisión.</translation>
+    </message>
+    <message>
+        <source>A convolution of mathematics would multiply by these weights (filter %1, channel %2):</source>
+        <translation>Una convolución matemática multiplicaría por estos pesos (filtro %1, canal %2):</translation>
     </message>
 </context>
 <context>
@@ -10094,6 +10191,14 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <source>Depthwise: each channel by itself.</source>
         <translation>Depthwise: cada canal por separado.</translation>
     </message>
+    <message>
+        <source>pads: rows or columns cut off the output on this side.</source>
+        <translation>pads: filas o columnas recortadas de la salida en este lado.</translation>
+    </message>
+    <message>
+        <source>auto_pad: %1. The padding is set by itself, so that the output is as large as the input times the stride, or not at all.</source>
+        <translation>auto_pad: %1. El relleno se fija por sí solo, de modo que la salida sea tan grande como la entrada por la zancada, o no hay relleno.</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkDiagram</name>
@@ -10409,12 +10514,31 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <source>Begins anew with weights that the seed makes, not with those of the file. The lines so far stay in the charts.</source>
         <translation>Empieza de nuevo con pesos que produce la semilla, no con los del archivo. Las líneas hasta ahora se quedan en los gráficos.</translation>
     </message>
+    <message numerus="yes">
+        <source>This trains the rest of epoch %L1 and %n epochs more.</source>
+        <translation>
+            <numerusform>Esto entrena el resto de la época %L1 y %n época más.</numerusform>
+            <numerusform>Esto entrena el resto de la época %L1 y %n épocas más.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The end set in the settings is reached: what is left is the test on unseen samples.</source>
+        <translation>Se ha alcanzado el final fijado en los ajustes: queda la prueba con muestras no vistas.</translation>
+    </message>
+    <message>
+        <source>Begins anew from seed %1, so with other first weights. The lines so far stay in the charts.</source>
+        <translation>Empieza de nuevo con la semilla %1 y, por tanto, con otros pesos iniciales. Las líneas dibujadas se quedan en las gráficas.</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkWarning</name>
     <message>
         <source>These are not the data that the network was trained on: its lines and accuracies are of others, and going on would not continue that training.</source>
         <translation>Estos no son los datos con los que se entrenó la red: sus líneas y aciertos son de otros, y seguir no continuaría aquel entrenamiento.</translation>
+    </message>
+    <message>
+        <source>A part of this training was on other data: its lines are of both.</source>
+        <translation>Una parte de este entrenamiento se hizo con otros datos: sus líneas son de ambos.</translation>
     </message>
 </context>
 <context>
@@ -10959,6 +11083,22 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <source>Automatic padding is on (under More); choose “as set below” there to set it yourself.</source>
         <translation>El relleno automático está activo (en Más); elija allí «según abajo» para fijarlo usted.</translation>
     </message>
+    <message>
+        <source>The sum of the squared differences from the target.</source>
+        <translation>La suma de las diferencias al cuadrado con el objetivo.</translation>
+    </message>
+    <message>
+        <source>Takes away each channel&apos;s running mean and divides by its running deviation, whatever the batch.</source>
+        <translation>Resta la media móvil de cada canal y divide por su desviación móvil, sea cual sea el lote.</translation>
+    </message>
+    <message>
+        <source>strides: how far the window moves over the output from one input cell to the next.</source>
+        <translation>strides, zancada (stride): cuánto avanza la ventana sobre la salida de una celda de la entrada a la siguiente.</translation>
+    </message>
+    <message>
+        <source>pads: rows and columns cut off around the output; the four sides one by one are under More.</source>
+        <translation>pads, relleno (padding): filas y columnas recortadas alrededor de la salida; los cuatro lados por separado están en Más.</translation>
+    </message>
 </context>
 <context>
     <name>ks::PageStrips</name>
@@ -11337,24 +11477,12 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>predicho</translation>
     </message>
     <message>
-        <source>sample</source>
-        <translation>muestra</translation>
-    </message>
-    <message>
         <source>Sample %1: expected %2, predicted %3.</source>
         <translation>Muestra %1: esperado %2, predicho %3.</translation>
     </message>
     <message>
         <source>Target</source>
         <translation>Objetivo</translation>
-    </message>
-    <message>
-        <source>From sample</source>
-        <translation>Desde la muestra</translation>
-    </message>
-    <message>
-        <source>First sample shown</source>
-        <translation>Primera muestra que se muestra</translation>
     </message>
     <message>
         <source>Copy data</source>
@@ -11383,6 +11511,18 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>Of %1 samples (%5): root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.</source>
         <translation>De %1 muestras (%5): raíz del error cuadrático medio %2, %3 de la varianza explicada (R²). Se ven %4 muestras.</translation>
+    </message>
+    <message>
+        <source>number in the part</source>
+        <translation>número en la parte</translation>
+    </message>
+    <message>
+        <source>From number</source>
+        <translation>Desde el número</translation>
+    </message>
+    <message>
+        <source>Number in the part of the first sample shown</source>
+        <translation>Número en la parte de la primera muestra que se muestra</translation>
     </message>
 </context>
 <context>
@@ -11575,6 +11715,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Percent of what the machine it was measured on could do at best; the roofline shows by what it is limited.</source>
         <translation>Porcentaje de lo que podría hacer como mucho la máquina en la que se midió; el roofline muestra qué la limita.</translation>
+    </message>
+    <message>
+        <source>a whole training step</source>
+        <translation>un paso de entrenamiento completo</translation>
     </message>
 </context>
 <context>
@@ -12127,6 +12271,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>update, what if</source>
         <translation>actualización, ¿y si…?</translation>
+    </message>
+    <message>
+        <source>✓ %1 computed %2 in the network: on the way there so few digits are left that float32 may give anything. The terms here are double.</source>
+        <translation>✓ %1 calculó %2 en la red: por el camino quedan tan pocas cifras que float32 puede dar cualquier cosa. Los términos de aquí son de doble precisión.</translation>
+    </message>
+    <message>
+        <source>Image n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the mean over %6 images is the loss, %7.</source>
+        <translation>Imagen n = %1: su probabilidad es demasiado pequeña para un número; con las salidas, −ln de ella es %2 + ln %3 − %4 = %5, y la media de %6 imágenes es la pérdida, %7.</translation>
     </message>
 </context>
 <context>
@@ -12770,6 +12922,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Testing the network …</source>
         <translation>Evaluando la red con los datos de prueba …</translation>
+    </message>
+    <message>
+        <source>%1 on %2: validation is switched off, so no unseen samples judge it.</source>
+        <translation>%1 con %2: la validación está desactivada, así que no la juzga ninguna muestra no vista.</translation>
     </message>
 </context>
 <context>
@@ -13535,6 +13691,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Divides every filter by the sum of its magnitudes: no output is then larger in magnitude than the largest input, before the bias.</source>
         <translation>Divide cada filtro por la suma de sus magnitudes: así ninguna salida supera en magnitud a la mayor entrada, antes del sesgo.</translation>
+    </message>
+    <message>
+        <source>%1, changed by hand</source>
+        <translation>%1, cambiados a mano</translation>
     </message>
 </context>
 <context>
