@@ -100,9 +100,9 @@
     </message>
     <message numerus="yes">
         <source>This trains the rest of epoch %L1 and %n epochs more.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>This trains the rest of epoch %L1 and %n epoch more.</numerusform>
+            <numerusform>This trains the rest of epoch %L1 and %n epochs more.</numerusform>
         </translation>
     </message>
 </context>
