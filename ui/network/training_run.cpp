@@ -133,7 +133,7 @@ void TrainingRun::prepare(const NetworkContent& content)
     resumeFrom(content, nullptr);
 }
 
-void TrainingRun::resumeFrom(const NetworkContent& content, std::shared_ptr<const Checkpoint> checkpoint,
+void TrainingRun::resumeFrom(NetworkContent content, std::shared_ptr<const Checkpoint> checkpoint,
                              std::shared_ptr<const Checkpoint> beforeBest)
 {
     const bool blank = m_view.number > 0 && m_view.history.batches.empty(); // nobody has seen a line of it

@@ -94,7 +94,7 @@ public:
     /// What is recorded from the next batch on.
     void setMeasures(int normsEvery, bool layerTimes);
     /// Goes on where a saved training stopped; the content is that of the checkpoint, with the data it is to go on with. `beforeBest`: see there.
-    void resumeFrom(const NetworkContent& content, std::shared_ptr<const Checkpoint> checkpoint,
+    void resumeFrom(NetworkContent content, std::shared_ptr<const Checkpoint> checkpoint,
                     std::shared_ptr<const Checkpoint> beforeBest = nullptr);
 
     /// The saved training that no trainer has taken over yet, or never will (see state()); else null.
