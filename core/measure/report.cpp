@@ -25,7 +25,8 @@ std::string tableOf(const BenchmarkResult& result, const Wording& words)
     for (const Text& label : {Text(KS_TEXT("core", "backend")), Text(KS_TEXT("core", "implementation")), Text(KS_TEXT("core", "pass"))})
         heading(label, false);
     if (threadsNamed)
-        heading(Text(KS_TEXT("core", "threads")), true);
+        heading(result.experiment.axis == SweepAxis::Threads ? Text(KS_TEXT("core", "threads used")) : Text(KS_TEXT("core", "threads")),
+                true);
     for (const Text& label : {Text(KS_TEXT("core", "median")), Text(KS_TEXT("core", "95 % interval")), Text(KS_TEXT("core", "minimum")),
                               Text(KS_TEXT("core", "quartiles")), Text(KS_TEXT("core", "runs (outliers)")),
                               Text(KS_TEXT("core", "copy in")), Text(KS_TEXT("core", "copy out")), Text("GFLOP/s"), Text("GB/s"),

@@ -131,8 +131,9 @@ private slots:
         ExperimentPanel panel;
         panel.setExperiment(padded());
         QVERIFY(panel.findChild<QCheckBox*>("same")->toolTip().contains("divided by the stride"));
-        panel.setExperiment(
-            experimentFromJson(R"({"op":"ConvTranspose","shape":"1x1x8x8","passes":["inference"],"backends":["serial"]})", "text"));
+        panel.setExperiment(experimentFromJson(
+            R"({"op":"ConvTranspose","shape":"1x1x8x8","attributes":{"kernel_shape":"3x3"},"passes":["inference"],"backends":["serial"]})",
+            "text"));
         QVERIFY(panel.findChild<QCheckBox*>("same")->toolTip().contains("times the stride"));
     }
 

@@ -295,7 +295,7 @@ QString ResultTable::heading(int section) const
         return {};
     case Series: return tr("Backend and implementation");
     case Pass: return tr("Pass");
-    case Threads: return tr("Threads");
+    case Threads: return m_experiment.axis == SweepAxis::Threads ? tr("Threads used") : tr("Threads");
     case Median: return tr("Median");
     case Interval: return tr("95 % interval");
     case Ratio: return tr("Speed");

@@ -213,9 +213,11 @@ void TrainingRun::resumeFrom(NetworkContent content, std::shared_ptr<const Check
         emit prepared();
     };
     m_host.compute().post([result, report, content, checkpoint = std::move(checkpoint), engine = m_engine, receiver = m_receiver] {
+        const LoadContext context{.stop = engine->stop.get_token()};
+        if (context.stop.stop_requested())
+            return; // another one has taken its place before it was begun
         try {
             awaitFreed(); // the one before may be as large
-            const LoadContext context{.stop = engine->stop.get_token()};
             if (!result->data)
                 result->data = openDataset(content.data, context);
             engine->trainer = std::make_unique<Trainer>(content.model, result->data, content.settings, context);
