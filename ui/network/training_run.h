@@ -143,13 +143,19 @@ public:
     /// Adopted data or those of this training, by their description; null where they are neither.
     DatasetPtr dataOf(const std::string& description) const;
 
+    /// Until when a question is to be answered.
+    enum class Answered {
+        WhileHere, ///< dropped when another training takes the place of the one that was asked
+        InAnyCase, ///< also of one that was left or put aside meanwhile
+    };
     /// A question to the trainer between two batches: `ask` runs on the compute thread. Dropped where there is no trainer (yet).
     template <class Result>
-    void query(std::function<Result(Trainer&)> ask, std::function<void(const Result&)> deliver, std::function<void(const Text&)> fail)
+    void query(std::function<Result(Trainer&)> ask, std::function<void(const Result&)> deliver, std::function<void(const Text&)> fail,
+               Answered answered = Answered::WhileHere)
     {
         auto result = std::make_shared<std::optional<Result>>();
         this->ask([ask = std::move(ask), result](Trainer& trainer) { *result = ask(trainer); },
-                  [deliver = std::move(deliver), result] { deliver(**result); }, std::move(fail));
+                  [deliver = std::move(deliver), result] { deliver(**result); }, std::move(fail), answered);
     }
 
     /// There is more than random weights.
@@ -184,8 +190,9 @@ signals:
     void prepared();
 
 private:
-    void post(std::function<void(TrainingEngine&)> work, std::function<void()> done, std::function<void(const Text&)> fail);
-    void ask(std::function<void(Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail);
+    void post(std::function<void(TrainingEngine&)> work, std::function<void()> done, std::function<void(const Text&)> fail,
+              Answered answered = Answered::WhileHere);
+    void ask(std::function<void(Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail, Answered answered);
     void askWalk(std::function<void(NetworkTimeline&, Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail);
     void showAsTask();
     void drain();

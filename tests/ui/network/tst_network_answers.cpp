@@ -456,7 +456,7 @@ private slots:
         open("try");
         child<QPushButton>("whyWrong")->click();
         QTRY_VERIFY_WITH_TIMEOUT(text("tryQuestion").startsWith("Mistake "), 20000);
-        const std::string few = "synthetic:digits?count=50&test=10&validation=0.2";
+        const std::string few = "synthetic:digits?count=100&test=10&validation=0.2";
         run().adoptData(few, openDataset(few));
         change([&](NetworkContent& content) { content.data = few; });
         QCOMPARE(run().state(), State::Loading);

@@ -478,14 +478,20 @@ private slots:
         QVERIFY(both != session.environment && both != currentEnvironment() && both != Environment{});
     }
 
-    /// A session is still being written when another one takes its place.
+    /// A session is still being written, or its training still asked for, when another one takes its place.
     void aSaveUnderWayIsThatOfItsOwnSession()
     {
-        const QString own = m_folder.filePath(QStringLiteral("own.kscope"));
-        m_lab->save(own);
-        m_lab->newSession();
-        QTRY_VERIFY_WITH_TIMEOUT(m_window->messages().shownText().contains(QStringLiteral("own.kscope")), 20000);
-        QVERIFY2(m_lab->sessionPath().isEmpty(), qPrintable(m_lab->sessionPath()));
+        for (const char* name : {"own.kscope", "trained.kscope"}) {
+            const QString own = m_folder.filePath(QLatin1String(name));
+            m_lab->save(own);
+            m_lab->newSession();
+            QTRY_VERIFY_WITH_TIMEOUT(m_window->messages().shownText().contains(QLatin1String(name)), 20000);
+            QVERIFY2(m_lab->sessionPath().isEmpty(), qPrintable(m_lab->sessionPath()));
+            QCOMPARE(loadNetworkSession(own.toStdString()).training.has_value(), name == QLatin1String("trained.kscope"));
+            waitUntilReady();
+            useLittleData();
+            train(3);
+        }
     }
 };
 
