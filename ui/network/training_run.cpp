@@ -111,7 +111,7 @@ void TrainingRun::leaveEngine()
         });
     }
     m_engine.reset();
-    m_beforeBest.reset();
+    m_exchange.reset();
 }
 
 DatasetPtr TrainingRun::dataOf(const std::string& description) const

@@ -113,7 +113,7 @@ public:
     /// There is a network in the machine that can be asked.
     bool hasTrainer() const { return m_state != State::Loading && m_state != State::Failed; }
     /// It has one also while its weights are being exchanged; who asks then is answered after that.
-    bool holdsTraining() const { return hasTrainer() || m_beforeBest.has_value(); }
+    bool holdsTraining() const { return hasTrainer() || m_exchange; }
     bool canRun() const { return m_state == State::Ready || m_state == State::Paused; }
     Text message() const { return m_message; }
     /// Why it is Finished.
@@ -202,6 +202,7 @@ private:
     void stand();
     /// Other weights, between two batches: `work` sets them on the compute thread, `taken` tells of them here.
     void exchangeWeights(std::function<void(TrainingEngine&)> work, std::function<void()> taken);
+    void endExchange();
     void setState(State state);
     void keepAsEarlier();
     void keepNewest();
@@ -244,8 +245,14 @@ private:
         std::optional<std::int64_t> restored;
     };
     std::optional<BeforeReturn> m_beforeReturn; ///< see undoBest()
-    std::optional<State> m_beforeBest;          ///< Loading because of useBest(): as it was before
-    std::weak_ptr<TrainingEngine> m_aside;      ///< not to be ended by the next prepare()
+    struct Exchange {
+        State before;
+        std::function<void()> taken;
+        bool done = false;
+        Text failure; ///< why it was not made
+    };
+    std::shared_ptr<Exchange> m_exchange;  ///< Loading because of it; goes with a training that is put aside
+    std::weak_ptr<TrainingEngine> m_aside; ///< not to be ended by the next prepare()
     QTimer m_tick;
     WindowPace m_pace;
     int m_lastNumber = 0;

@@ -15,7 +15,6 @@
 #include <qcustomplot.h>
 
 #include <atomic>
-#include <thread>
 
 using namespace ks;
 
@@ -210,21 +209,23 @@ private slots:
         QVERIFY(run().view().hasBetter());
         // The compute thread is busy, so that the weights cannot come back before something else is prepared.
         std::atomic<bool> go = false;
-        m_window->compute().post([&go] {
-            while (!go)
-                std::this_thread::yield();
-        });
+        const std::vector<float> last = first();
+        m_window->compute().post([&go] { go.wait(false); });
         run().useBest();
         QCOMPARE(run().state(), State::Loading);
         change([](NetworkContent& content) { content.model.name = "Another network"; });
         QCOMPARE(batches(), std::size_t{0});
         m_lab->undoStack()->undo();
         go = true;
+        go.notify_all();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QCOMPARE(batches(), std::size_t{10});
         QVERIFY(run().view().restored);
         QVERIFY(!run().view().hasBetter());
         QCOMPARE(run().view().history.returns.size(), std::size_t{1});
+        run().undoBest(); // nor were the best ones taken for the last
+        QTRY_VERIFY_WITH_TIMEOUT(!run().view().restored && run().state() == State::Paused, 20000);
+        QVERIFY(!last.empty() && first() == last);
     }
 
     /// What comes back has the number and the colour that it had, and so has what is opened: a session counts its own runs.
