@@ -44,8 +44,11 @@ public:
     bool isModified() const override { return modified; }
     bool canOpen(const QString& path) const override { return path.endsWith(QLatin1String(".kscope")); }
     void open(const QString& path, bool asCopy) override { opened = {path, asCopy ? QStringLiteral("copy") : QStringLiteral("file")}; }
+    bool canBeginAnew() const override { return beginsAnew; }
     void newSession() override
     {
+        if (!beginsAnew)
+            return;
         session = QStringLiteral("new");
         modified = false;
     }
@@ -76,6 +79,7 @@ public:
     QString autosavedTo;
     QString session = QStringLiteral("first");
     bool modified = false;
+    bool beginsAnew = true;
     bool presenting = false;
     bool active = false;
     int steps = 0;

@@ -443,7 +443,8 @@ private slots:
         QVERIFY(m_desk->document().session().bookmarks.empty() && !m_desk->document().isModified());
         QVERIFY(m_desk->preferences.value(QStringLiteral("operation/hint"), 0).toInt() == 0);
         const auto& history = m_desk->window.messages().history();
-        const auto reset = std::ranges::find(history, QStringLiteral("reset"), [](const auto& entry) { return entry.message.topic; });
+        const auto reset =
+            std::ranges::find_if(history, [](const auto& entry) { return entry.message.topic.startsWith(QStringLiteral("reset")); });
         QVERIFY(reset != history.end());
         reset->message.links.front().follow();
         QCOMPARE((*m_desk->document().content().src.tensor)[(Cell{0, 0, 0, 0})], 50.0F);

@@ -28,6 +28,8 @@ private slots:
     void preferencesSurviveARestart();
     void threadsAreChosenInTheMenu();
     void everythingIsResetAndComesBack();
+    void everyResetKeepsWhatItPutAside();
+    void aResetSpeaksOfWhatItLeaves();
     void freshTouchesNothing();
     void autosaveComesAndGoes();
     void aCopyGoesWithWhatItWasOf();
@@ -201,6 +203,35 @@ void TestWindowMemory::everythingIsResetAndComesBack()
     QCOMPARE(desk.window.activeLab(), static_cast<Lab*>(desk.second));
     QVERIFY(!desk.window.dock(QStringLiteral("settings"))->isVisible());
     desk.theme.setMode(Theme::Mode::System);
+}
+
+void TestWindowMemory::everyResetKeepsWhatItPutAside()
+{
+    StandInDesk desk(*preferences);
+    for (const char* work : {"one", "two"}) {
+        desk.second->session = QLatin1String(work);
+        desk.second->modified = true;
+        desk.window.resetEverything();
+    }
+    std::vector<std::function<void()>> offers; // the newest first
+    for (const MessageBar::Entry& entry : desk.window.messages().history())
+        if (entry.message.holdsWork)
+            offers.push_back(entry.message.links.front().follow);
+    QCOMPARE(offers.size(), std::size_t{2});
+    offers[1]();
+    QCOMPARE(desk.second->session, QStringLiteral("one"));
+    offers[0]();
+    QCOMPARE(desk.second->session, QStringLiteral("two"));
+}
+
+void TestWindowMemory::aResetSpeaksOfWhatItLeaves()
+{
+    StandInDesk desk(*preferences);
+    desk.second->beginsAnew = false;
+    desk.second->modified = true;
+    desk.window.resetEverything();
+    const QString said = desk.window.messages().shownText();
+    QVERIFY2(said.contains(desk.second->title()) && !said.contains(QStringLiteral("put aside")), qPrintable(said));
 }
 
 void TestWindowMemory::freshTouchesNothing()

@@ -195,14 +195,14 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
     }
     m_run.query<std::shared_ptr<Checkpoint>>(
         [data = m_run.view().content.data](Trainer& trainer) { return std::make_shared<Checkpoint>(checkpointOf(trainer, data)); },
-        [this, session, give](const std::shared_ptr<Checkpoint>& training) {
-            const auto before = m_run.beforeBest();
+        [this, session, give, lines = m_run.view().lines, known = m_run.beforeBest()](const std::shared_ptr<Checkpoint>& training) {
+            const auto before = m_run.view().lines == lines ? m_run.beforeBest() : known;     // another training may be here by now
             if (before && before->history.batches.size() == training->history.batches.size()) // else it is trained on, and not yet told so
                 session->beforeBest = before;
             session->training = std::move(*training);
             give();
         },
-        [this](const Text& why) { sayFailed(why); });
+        [this](const Text& why) { sayFailed(why); }, TrainingRun::Answered::InAnyCase);
 }
 
 void NetworkFiles::save(const QString& path, bool overwrite)

@@ -1,4 +1,6 @@
 // What is trained is put aside, never lost, when something else takes its place.
+#include "ui/network/build/build_page.h"
+#include "ui/network/data/data_page.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/try/drawing_pad.h"
@@ -45,9 +47,11 @@ std::function<void()> NetworkLab::keepSession()
     });
 }
 
-/// What is said and kept of the trainings of a session that another one takes the place of.
+/// What is said, kept and under way of a session that another one takes the place of.
 void NetworkLab::forgetWhatWasAside()
 {
+    m_data->cancelOpening();
+    m_build->cancelOpening();
     for (const char* topic : {"file", "network", "network.jump", "network.left", "network.replaced", "network.forgotten"})
         m_host.withdraw(QLatin1String(topic));
     m_replaced.clear();

@@ -111,7 +111,7 @@ void TrainingRun::leaveEngine()
         });
     }
     m_engine.reset();
-    m_beforeBest.reset();
+    m_exchange.reset();
 }
 
 DatasetPtr TrainingRun::dataOf(const std::string& description) const
@@ -343,12 +343,14 @@ void TrainingRun::setMeasures(int normsEvery, bool layerTimes)
     });
 }
 
-void TrainingRun::post(std::function<void(TrainingEngine&)> work, std::function<void()> done, std::function<void(const Text&)> fail)
+void TrainingRun::post(std::function<void(TrainingEngine&)> work, std::function<void()> done, std::function<void(const Text&)> fail,
+                       Answered answered)
 {
     ++m_queries;
-    m_host.compute().post([this, self = m_self, work = std::move(work), done = std::move(done), fail = std::move(fail), engine = m_engine,
-                           receiver = m_receiver] {
-        if (!engine || engine->stop.stop_requested())
+    const bool always = answered == Answered::InAnyCase;
+    m_host.compute().post([this, self = m_self, work = std::move(work), done = std::move(done), fail = std::move(fail), always,
+                           engine = m_engine, receiver = m_receiver] {
+        if (!engine || (!always && engine->stop.stop_requested()))
             return;
         const bool isThere = engine->trainer != nullptr; // else its data, or the memory, were not
         Text failure;
@@ -362,8 +364,8 @@ void TrainingRun::post(std::function<void(TrainingEngine&)> work, std::function<
         }
         QMetaObject::invokeMethod(
             receiver.get(),
-            [this, self, made, isThere, failure, done, fail, engine] {
-                if (!*self || engine != m_engine)
+            [this, self, made, isThere, failure, done, fail, always, engine] {
+                if (!*self || (!always && engine != m_engine))
                     return;
                 if (made)
                     done();
@@ -374,14 +376,15 @@ void TrainingRun::post(std::function<void(TrainingEngine&)> work, std::function<
     });
 }
 
-void TrainingRun::ask(std::function<void(Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail)
+void TrainingRun::ask(std::function<void(Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail,
+                      Answered answered)
 {
     post(
         [work = std::move(work)](TrainingEngine& engine) {
             engine.leaveWalk();
             work(*engine.trainer);
         },
-        std::move(done), std::move(fail));
+        std::move(done), std::move(fail), answered);
 }
 
 void TrainingRun::askWalk(std::function<void(NetworkTimeline&, Trainer&)> work, std::function<void()> done,

@@ -113,7 +113,7 @@ public:
     /// There is a network in the machine that can be asked.
     bool hasTrainer() const { return m_state != State::Loading && m_state != State::Failed; }
     /// It has one also while its weights are being exchanged; who asks then is answered after that.
-    bool holdsTraining() const { return hasTrainer() || m_beforeBest.has_value(); }
+    bool holdsTraining() const { return hasTrainer() || m_exchange; }
     bool canRun() const { return m_state == State::Ready || m_state == State::Paused; }
     Text message() const { return m_message; }
     /// Why it is Finished.
@@ -143,13 +143,19 @@ public:
     /// Adopted data or those of this training, by their description; null where they are neither.
     DatasetPtr dataOf(const std::string& description) const;
 
+    /// Until when a question is to be answered.
+    enum class Answered {
+        WhileHere, ///< dropped when another training takes the place of the one that was asked
+        InAnyCase, ///< also of one that was left or put aside meanwhile
+    };
     /// A question to the trainer between two batches: `ask` runs on the compute thread. Dropped where there is no trainer (yet).
     template <class Result>
-    void query(std::function<Result(Trainer&)> ask, std::function<void(const Result&)> deliver, std::function<void(const Text&)> fail)
+    void query(std::function<Result(Trainer&)> ask, std::function<void(const Result&)> deliver, std::function<void(const Text&)> fail,
+               Answered answered = Answered::WhileHere)
     {
         auto result = std::make_shared<std::optional<Result>>();
         this->ask([ask = std::move(ask), result](Trainer& trainer) { *result = ask(trainer); },
-                  [deliver = std::move(deliver), result] { deliver(**result); }, std::move(fail));
+                  [deliver = std::move(deliver), result] { deliver(**result); }, std::move(fail), answered);
     }
 
     /// There is more than random weights.
@@ -184,8 +190,9 @@ signals:
     void prepared();
 
 private:
-    void post(std::function<void(TrainingEngine&)> work, std::function<void()> done, std::function<void(const Text&)> fail);
-    void ask(std::function<void(Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail);
+    void post(std::function<void(TrainingEngine&)> work, std::function<void()> done, std::function<void(const Text&)> fail,
+              Answered answered = Answered::WhileHere);
+    void ask(std::function<void(Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail, Answered answered);
     void askWalk(std::function<void(NetworkTimeline&, Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail);
     void showAsTask();
     void drain();
@@ -195,6 +202,7 @@ private:
     void stand();
     /// Other weights, between two batches: `work` sets them on the compute thread, `taken` tells of them here.
     void exchangeWeights(std::function<void(TrainingEngine&)> work, std::function<void()> taken);
+    void endExchange();
     void setState(State state);
     void keepAsEarlier();
     void keepNewest();
@@ -237,8 +245,14 @@ private:
         std::optional<std::int64_t> restored;
     };
     std::optional<BeforeReturn> m_beforeReturn; ///< see undoBest()
-    std::optional<State> m_beforeBest;          ///< Loading because of useBest(): as it was before
-    std::weak_ptr<TrainingEngine> m_aside;      ///< not to be ended by the next prepare()
+    struct Exchange {
+        State before;
+        std::function<void()> taken;
+        bool done = false;
+        Text failure; ///< why it was not made
+    };
+    std::shared_ptr<Exchange> m_exchange;  ///< Loading because of it; goes with a training that is put aside
+    std::weak_ptr<TrainingEngine> m_aside; ///< not to be ended by the next prepare()
     QTimer m_tick;
     WindowPace m_pace;
     int m_lastNumber = 0;

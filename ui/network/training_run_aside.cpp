@@ -7,13 +7,14 @@
 #include "ui/tasks/compute_thread.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace ks {
 
 std::function<void()> TrainingRun::putAside(Lines lines)
 {
-    if (!m_beforeBest && (m_state == State::Loading || m_state == State::Failed))
+    if (!m_exchange && (m_state == State::Loading || m_state == State::Failed))
         return once([this, lines, content = m_view.content, waiting = m_waiting, before = beforeBest(), earlier = m_earlier] {
             resumeFrom(content, waiting, before);
             if (lines == Lines::All)
@@ -26,8 +27,8 @@ std::function<void()> TrainingRun::putAside(Lines lines)
         m_engine->pauseAsked = true;
     m_aside = m_engine;
     return once([this, lines, engine = m_engine, view = m_view, earlier = m_earlier, data = m_data, description = m_dataDescription,
-                 state = m_beforeBest.value_or(m_state), best = m_beforeBest.has_value(), message = m_message, lastFinite = m_lastFinite,
-                 lacksMemory = m_lacksMemory, ended = m_ended, beforeReturn = m_beforeReturn] {
+                 state = m_state, exchange = m_exchange, message = m_message, lastFinite = m_lastFinite, lacksMemory = m_lacksMemory,
+                 ended = m_ended, beforeReturn = m_beforeReturn] {
         leaveEngine();
         m_engine = engine;
         m_aside.reset();
@@ -54,48 +55,62 @@ std::function<void()> TrainingRun::putAside(Lines lines)
         m_beforeRate = {}; // it was another training's
         emit jumpOver();
         setState(State::Loading); // so that nobody takes it for the one before
+        if (exchange) {
+            m_exchange = exchange;
+            if (exchange->done) // while it was put aside
+                endExchange();
+            else
+                emit progressed();
+            return;
+        }
         // What came between the request to pause and its end lies in the mailbox.
         setState(state == State::Running ? State::Stopping : state);
         emit progressed();
         emit prepared();
-        if (best) // what came of it while it was put aside was told to nobody
-            useBest();
     });
 }
 
 void TrainingRun::exchangeWeights(std::function<void(TrainingEngine&)> work, std::function<void()> taken)
 {
-    const State before = m_state;
-    m_beforeBest = before;
+    m_exchange = std::make_shared<Exchange>(Exchange{.before = m_state, .taken = std::move(taken)});
     setState(State::Loading); // so that nobody takes it for the one before
-    const auto back = [this, before] {
-        m_beforeBest.reset();
-        setState(before == State::Diverged ? State::Paused : before);
-        emit progressed();
-        emit prepared();
+    const auto done = [this, exchange = m_exchange] {
+        exchange->done = true;
+        if (exchange == m_exchange) // else its training is put aside, or gone
+            endExchange();
     };
     post(
-        std::move(work),
-        [taken = std::move(taken), back] {
-            taken();
-            back();
+        std::move(work), done,
+        [exchange = m_exchange, done](const Text& why) {
+            exchange->failure = why;
+            exchange->taken = nullptr;
+            done();
         },
-        [this, back](const Text& why) {
-            back();
-            m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
-        });
+        Answered::InAnyCase);
+}
+
+void TrainingRun::endExchange()
+{
+    const std::shared_ptr<Exchange> ended = std::exchange(m_exchange, nullptr);
+    if (ended->taken)
+        ended->taken();
+    setState(ended->before == State::Diverged ? State::Paused : ended->before);
+    emit progressed();
+    emit prepared();
+    if (!ended->taken)
+        m_host.post({.kind = Message::Kind::Failure, .text = ended->failure, .topic = QStringLiteral("network")});
 }
 
 void TrainingRun::useBest()
 {
     if (isBusy() || !hasTrainer() || !m_view.hasBetter())
         return;
-    struct Exchange {
+    struct Made {
         std::shared_ptr<const Checkpoint> before;
         std::vector<ReturnRecord> returns;
         Text dead;
     };
-    const auto made = std::make_shared<Exchange>();
+    const auto made = std::make_shared<Made>();
     exchangeWeights(
         [made](TrainingEngine& engine) {
             engine.leaveWalk();

@@ -11,7 +11,6 @@
 #include "ui/shell/preferences.h"
 #include "ui/shell/presenter_controls.h"
 #include "ui/shell/presenter_window.h"
-#include "ui/shell/put_aside.h"
 #include "ui/shell/settled_fields.h"
 #include "ui/shell/stall_notes.h"
 #include "ui/shell/task_button.h"
@@ -240,61 +239,6 @@ void MainWindow::useUndoOf(Lab* lab)
     if (stack)
         m_undo.addStack(stack);
     m_undo.setActiveStack(stack);
-}
-
-void MainWindow::resetEverything()
-{
-    if (m_labs.empty())
-        return;
-    setPresenting(false);
-    settle();
-    keepLayout();
-    for (std::size_t i = 0; i < m_autosaves.size(); ++i)
-        if (m_labs[i]->isModified()) { // a crash must not cost what is put aside
-            m_autosaves[i]->tick();
-            m_autosaves[i]->keepAside();
-        }
-    const bool unsaved = std::ranges::any_of(m_labs, [](const auto& lab) { return lab->isModified(); });
-    std::vector<std::function<void()>> sessions;
-    for (const auto& lab : m_labs)
-        sessions.push_back(lab->keepSession());
-    const auto bringBack = once([this, sessions, lab = m_active, preferences = m_preferences.all()] {
-        m_bringBack = nullptr;
-        m_preferences.replace(preferences);
-        applyPreferences();
-        for (const auto& session : sessions)
-            if (session)
-                session();
-        activateLab(lab);
-        showLayout(lab);
-        m_files->refresh();
-        for (const char* offer : {"reset", "quit"})
-            withdraw(QLatin1String(offer));
-    });
-    const QString language = m_preferences.language(); // whoever resets must still be able to read what is said
-    m_preferences.clear();
-    m_preferences.setLanguage(language);
-    applyPreferences();
-    for (const auto& lab : m_labs)
-        lab->newSession();
-    Lab* first = m_labs.front().get();
-    showLayout(m_active); // without a stored layout: as at first, also for the lab that is left
-    activateLab(first);
-    m_preferences.setLayout(first->id(), {});
-    m_files->refresh();
-    if (unsaved)
-        m_bringBack = bringBack;
-    Message message{Message::Kind::Done,
-                    [unsaved] {
-                        return unsaved ? tr("Everything is as at the first start. The session with its changes has been put aside.")
-                                       : tr("Everything is as at the first start.");
-                    },
-                    {},
-                    QStringLiteral("reset")};
-    message.links.push_back(
-        {[] { return tr("Bring it back"); }, m_bringBack ? m_bringBack : bringBack}); // a second reset in a row adds nothing
-    message.holdsWork = m_bringBack != nullptr;
-    m_messages->post(message);
 }
 
 void MainWindow::applyPreferences()

@@ -156,6 +156,7 @@ private:
     bool m_quitAsked = false;                          ///< and nothing of what was asked for has changed since
     bool m_leaving = false;                            ///< without what is not saved
     std::function<void()> m_bringBack;                 ///< what the last reset put aside, as long as it holds unsaved work
+    int m_resets = 0;                                  ///< that put unsaved work aside
 
     QStackedWidget* m_centre;
     QToolBar* m_rail;

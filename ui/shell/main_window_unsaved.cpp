@@ -1,9 +1,10 @@
-// What is not saved: kept while the program runs, offered after a crash, asked for before quitting.
+// What is not saved: kept while the program runs, offered after a crash, put aside by a reset, asked for before quitting.
 #include "ui/shell/autosave.h"
 #include "ui/shell/file_menu.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/preferences.h"
+#include "ui/shell/put_aside.h"
 #include "ui/shell/settled_fields.h"
 
 #include <QCloseEvent>
@@ -119,6 +120,78 @@ void MainWindow::endLeavingUnsaved(int status)
         QCoreApplication::exit(status);
     });
     timer->start(lookEvery);
+}
+
+void MainWindow::resetEverything()
+{
+    if (m_labs.empty())
+        return;
+    setPresenting(false);
+    settle();
+    keepLayout();
+    const auto loses = [](const Lab& lab) { return lab.canBeginAnew() && lab.isModified(); };
+    for (std::size_t i = 0; i < m_autosaves.size(); ++i)
+        if (loses(*m_labs[i])) { // a crash must not cost what is put aside
+            m_autosaves[i]->tick();
+            m_autosaves[i]->keepAside();
+        }
+    const bool unsaved = std::ranges::any_of(m_labs, [loses](const auto& lab) { return loses(*lab); });
+    std::vector<const Lab*> untouched;
+    std::vector<std::function<void()>> sessions;
+    for (const auto& lab : m_labs) {
+        if (!lab->canBeginAnew())
+            untouched.push_back(lab.get());
+        sessions.push_back(lab->keepSession());
+    }
+    if (unsaved)
+        ++m_resets; // what an earlier one put aside stays beside it
+    const QString topic = QStringLiteral("reset%1").arg(m_resets % mostPutAside);
+    const auto bringBack = once([this, topic, number = m_resets, sessions, lab = m_active, preferences = m_preferences.all()] {
+        if (number == m_resets)
+            m_bringBack = nullptr;
+        m_preferences.replace(preferences);
+        applyPreferences();
+        for (const auto& session : sessions)
+            if (session)
+                session();
+        activateLab(lab);
+        showLayout(lab);
+        m_files->refresh();
+        withdraw(topic);
+        withdraw(QStringLiteral("quit"));
+    });
+    const QString language = m_preferences.language(); // whoever resets must still be able to read what is said
+    m_preferences.clear();
+    m_preferences.setLanguage(language);
+    applyPreferences();
+    for (const auto& lab : m_labs)
+        lab->newSession();
+    Lab* first = m_labs.front().get();
+    showLayout(m_active); // without a stored layout: as at first, also for the lab that is left
+    activateLab(first);
+    m_preferences.setLayout(first->id(), {});
+    m_files->refresh();
+    if (unsaved)
+        m_bringBack = bringBack;
+    Message message{Message::Kind::Done,
+                    [unsaved, untouched] {
+                        QStringList titles;
+                        for (const Lab* lab : untouched)
+                            titles.append(lab->title());
+                        QString said = titles.isEmpty()
+                                           ? tr("Everything is as at the first start.")
+                                           : tr("Everything is as at the first start, but for what is in the work area \"%1\".")
+                                                 .arg(titles.join(QStringLiteral(", ")));
+                        if (unsaved)
+                            said += QLatin1Char(' ') + tr("The session with its changes has been put aside.");
+                        return said;
+                    },
+                    {},
+                    topic};
+    message.links.push_back(
+        {[] { return tr("Bring it back"); }, m_bringBack ? m_bringBack : bringBack}); // a second reset in a row adds nothing
+    message.holdsWork = m_bringBack != nullptr;
+    m_messages->post(message);
 }
 
 /// Everything that is in no file, once: quitting again is an answer as long as the question is on screen.

@@ -30,9 +30,8 @@ void offerToBringBack(LabHost& host, const QString& lab, std::function<void()> b
 
 void offerToBringBack(LabHost& host, const QString& lab, Message message, Sentence offer, std::function<void()> bringBack)
 {
-    constexpr int mostKept = 3; // sessions, which may be large: the oldest makes room
     static int number = 0;
-    message.topic = QStringLiteral("%1.before%2").arg(lab).arg(number++ % mostKept);
+    message.topic = QStringLiteral("%1.before%2").arg(lab).arg(number++ % mostPutAside);
     message.links = {{std::move(offer), once([&host, topic = message.topic, back = std::move(bringBack)] {
                           host.withdraw(topic);
                           back();

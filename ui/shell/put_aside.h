@@ -10,6 +10,8 @@ namespace ks {
 
 class LabHost;
 
+constexpr int mostPutAside = 3; ///< of a kind: sessions may be large, and the oldest makes room
+
 /// What can be done once: after that, a link that somebody still has before him does nothing.
 std::function<void()> once(std::function<void()> what);
 

@@ -418,6 +418,20 @@ private slots:
         QVERIFY(button->isEnabled());
         QVERIFY2(said().contains("The forecast was left"), qPrintable(said()));
     }
+
+    /// What is still being opened belongs to the session in which it was asked for.
+    void aNetworkIsForTheSessionThatAskedForIt()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("other.json"));
+        Model other = m_lab->document().model();
+        other.name = "Another network";
+        saveModel(other, file.toStdString());
+        page().openFile(file);
+        m_lab->newSession();
+        QTest::qWait(300); // it takes some milliseconds to be read
+        QVERIFY(m_lab->document().model().name != other.name);
+    }
 };
 
 QTEST_MAIN(TestBuildPage)

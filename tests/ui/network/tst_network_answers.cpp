@@ -1,3 +1,4 @@
+#include "core/data/source.h"
 #include "tests/ui/network/network_test.h"
 
 #include "core/nn/checkpoint.h"
@@ -447,6 +448,22 @@ private slots:
         waitUntilReady();
         QTRY_VERIFY_WITH_TIMEOUT(arrived(), 20000);
         QVERIFY(!walk().moment()->looked);
+    }
+
+    /// Known ahead, other data are there before their network is: no mistake in those before numbers their samples.
+    void noMistakeIsShownInOtherData()
+    {
+        open("try");
+        child<QPushButton>("whyWrong")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(text("tryQuestion").startsWith("Mistake "), 20000);
+        const std::string few = "synthetic:digits?count=100&test=10&validation=0.2";
+        run().adoptData(few, openDataset(few));
+        change([&](NetworkContent& content) { content.data = few; });
+        QCOMPARE(run().state(), State::Loading);
+        QVERIFY(run().data());
+        m_lab->tryPage().showWrong();
+        QVERIFY2(text("tryQuestion").startsWith("Looking "), qPrintable(text("tryQuestion")));
+        waitUntilReady();
     }
 };
 

@@ -15,7 +15,6 @@
 #include <qcustomplot.h>
 
 #include <atomic>
-#include <thread>
 
 using namespace ks;
 
@@ -210,21 +209,23 @@ private slots:
         QVERIFY(run().view().hasBetter());
         // The compute thread is busy, so that the weights cannot come back before something else is prepared.
         std::atomic<bool> go = false;
-        m_window->compute().post([&go] {
-            while (!go)
-                std::this_thread::yield();
-        });
+        const std::vector<float> last = first();
+        m_window->compute().post([&go] { go.wait(false); });
         run().useBest();
         QCOMPARE(run().state(), State::Loading);
         change([](NetworkContent& content) { content.model.name = "Another network"; });
         QCOMPARE(batches(), std::size_t{0});
         m_lab->undoStack()->undo();
         go = true;
+        go.notify_all();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QCOMPARE(batches(), std::size_t{10});
         QVERIFY(run().view().restored);
         QVERIFY(!run().view().hasBetter());
         QCOMPARE(run().view().history.returns.size(), std::size_t{1});
+        run().undoBest(); // nor were the best ones taken for the last
+        QTRY_VERIFY_WITH_TIMEOUT(!run().view().restored && run().state() == State::Paused, 20000);
+        QVERIFY(!last.empty() && first() == last);
     }
 
     /// What comes back has the number and the colour that it had, and so has what is opened: a session counts its own runs.
@@ -478,14 +479,20 @@ private slots:
         QVERIFY(both != session.environment && both != currentEnvironment() && both != Environment{});
     }
 
-    /// A session is still being written when another one takes its place.
+    /// A session is still being written, or its training still asked for, when another one takes its place.
     void aSaveUnderWayIsThatOfItsOwnSession()
     {
-        const QString own = m_folder.filePath(QStringLiteral("own.kscope"));
-        m_lab->save(own);
-        m_lab->newSession();
-        QTRY_VERIFY_WITH_TIMEOUT(m_window->messages().shownText().contains(QStringLiteral("own.kscope")), 20000);
-        QVERIFY2(m_lab->sessionPath().isEmpty(), qPrintable(m_lab->sessionPath()));
+        for (const char* name : {"own.kscope", "trained.kscope"}) {
+            const QString own = m_folder.filePath(QLatin1String(name));
+            m_lab->save(own);
+            m_lab->newSession();
+            QTRY_VERIFY_WITH_TIMEOUT(m_window->messages().shownText().contains(QLatin1String(name)), 20000);
+            QVERIFY2(m_lab->sessionPath().isEmpty(), qPrintable(m_lab->sessionPath()));
+            QCOMPARE(loadNetworkSession(own.toStdString()).training.has_value(), name == QLatin1String("trained.kscope"));
+            waitUntilReady();
+            useLittleData();
+            train(3);
+        }
     }
 };
 

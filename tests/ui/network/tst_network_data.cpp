@@ -7,6 +7,7 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/train_page.h"
+#include "ui/tasks/compute_thread.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -20,6 +21,8 @@
 #include <QTest>
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 using namespace ks;
 
@@ -41,6 +44,17 @@ private slots:
         QVERIFY(m_lab->document().settings() == withTrainingOf(*findPreset("irradiance-cnn"), firstContent().settings));
         m_lab->undoStack()->undo();
         QVERIFY(m_lab->document().content() == firstContent());
+    }
+
+    /// What is still being opened belongs to the session in which it was asked for.
+    void dataAreForTheSessionThatAskedForThem()
+    {
+        m_window->compute().post([] { std::this_thread::sleep_for(std::chrono::milliseconds(200)); }); // not opened before the next line
+        m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"));
+        m_lab->newSession();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready, 20000);
+        QVERIFY(m_lab->document().content() == firstContent());
+        QVERIFY(!m_window->findChild<QLabel*>("dataState")->text().contains("Opening"));
     }
 
     void opensOtherData()

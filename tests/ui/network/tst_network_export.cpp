@@ -384,6 +384,20 @@ private slots:
         const QStringList faults = unnamedControls(m_window);
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
     }
+
+    /// The last one, since the training goes: another session came while the dialog was open.
+    void nothingIsWrittenWhileAnotherNetworkIsMade()
+    {
+        const QTemporaryDir folder;
+        m_lab->newSession();
+        QCOMPARE(run().state(), State::Loading);
+        page().writeAll(folder.filePath(QStringLiteral("all")));
+        page().write(item("maps"), item("maps").formats.first(), folder.filePath(QStringLiteral("maps.png")));
+        QVERIFY2(said().contains("no network yet"), qPrintable(said()));
+        waitUntilReady();
+        settle();
+        QVERIFY(QDir(folder.path()).isEmpty());
+    }
 };
 
 QTEST_MAIN(TestNetworkExport)

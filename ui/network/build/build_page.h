@@ -56,6 +56,8 @@ public:
     void setOperand(bool second, int operand);
     void takePreset(const QString& id);
     void openFile(const QString& path);
+    /// Of a session that another one takes the place of.
+    void cancelOpening() { m_opening.cancel(); }
     void saveFile(const QString& path);
 
 signals:

@@ -37,6 +37,8 @@ public:
     QString description() const;
     /// Opens data by their description, fits the network to them and makes both the document's content.
     void use(const QString& description);
+    /// What is being opened was asked for by a session that another one takes the place of.
+    void cancelOpening();
 
 protected:
     void retranslate() override;

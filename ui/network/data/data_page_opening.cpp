@@ -54,6 +54,15 @@ void DataPage::use(const QString& description)
         });
 }
 
+void DataPage::cancelOpening()
+{
+    if (!m_opening.isRunning())
+        return;
+    m_opening.cancel();
+    m_said = Said::Nothing;
+    sayState();
+}
+
 /// The training that there is, under way or trained, has others.
 bool DataPage::isForTheNextTraining() const
 {

@@ -69,6 +69,8 @@ private:
     void sayWeights();
     void follow();
     void ask(int index);
+    static QString noNetwork();
+    bool hasNetwork();
     static bool isFolder(const ExportItem& item, const ExportFormat& format, const std::vector<NamedTensor>& watched);
     ExportSource source() const;
     /// The one chosen, or all.

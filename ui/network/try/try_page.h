@@ -126,6 +126,7 @@ private:
     std::shared_ptr<const Answer> m_answered; ///< the last one; null: none, or not to what is asked now
     QTimer m_askAgain;                        ///< since the network has other weights
     std::vector<Prediction> m_wrong;          ///< surest first
+    std::weak_ptr<const Dataset> m_wrongData; ///< whose samples they number
     int m_ownClass = -1;                      ///< what the drawing is said to be; negative: not known
     std::weak_ptr<const Dataset> m_askedData; ///< the data of the last network
     std::vector<std::string> m_classes;       ///< theirs

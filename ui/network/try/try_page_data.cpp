@@ -236,7 +236,7 @@ void TryPage::showWrong()
         std::size_t trained = 0; ///< batches; the window may know fewer while it trains
     };
     stopCamera();
-    if (m_wrong.empty() || m_wrongBatches != m_run.view().history.batches.size()) {
+    if (m_wrong.empty() || m_wrongData.lock() != m_run.data() || m_wrongBatches != m_run.view().history.batches.size()) {
         sayQuestion([trained = trainsOnAll(m_run.data())] {
             return trained ? tr("Looking for training samples that are read wrong …")
                            : tr("Looking for unseen samples that are read wrong …");
@@ -259,6 +259,7 @@ void TryPage::showWrong()
                 if (known != m_run.data())
                     return; // of data that are there no more
                 m_wrong = found.wrong;
+                m_wrongData = known;
                 m_nextWrong = 0; // it may have been asked for twice
                 m_wrongOf = found.of;
                 m_wrongBatches = m_wrongAt = found.trained;
