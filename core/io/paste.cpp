@@ -1,6 +1,7 @@
 #include "core/io/paste.h"
 
 #include "core/base/error.h"
+#include "core/base/memory.h"
 #include "core/io/csv.h"
 #include "core/io/number_text.h"
 
@@ -12,6 +13,9 @@
 namespace ks {
 
 namespace {
+
+/// It is read while somebody waits, once for each meaning that it may have.
+constexpr std::size_t longestPaste = std::size_t{4} << 20U;
 
 enum class Decimal { Point, Comma };
 
@@ -106,6 +110,11 @@ PasteResult parsePaste(std::string_view text, bool decimalComma)
     PasteResult result;
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
         result.problem = Text(KS_TEXT("core", "there is nothing to paste; copy a block of numbers first"));
+        return result;
+    }
+    if (text.size() > longestPaste) {
+        result.problem = Text(KS_TEXT("core", "the text has %1, and at most %2 can be pasted; save it as a CSV file and open that instead"),
+                              {bytesText(text.size()), bytesText(longestPaste)});
         return result;
     }
     const bool commas = text.find(',') != std::string_view::npos;

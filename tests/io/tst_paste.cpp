@@ -14,6 +14,7 @@ private slots:
     void clear();
     void ambiguous();
     void countsWhatIsTooLarge();
+    void endless();
     void problems_data();
     void problems();
 };
@@ -89,6 +90,18 @@ void TestPaste::ambiguous()
     }
     QVERIFY(parsePaste("1,5\n2,25\n", true).ambiguous()); // may be two columns
     QCOMPARE(result.readings[1].meaning.english(), std::string("1×1×2×1 numbers with a decimal comma, separator: space"));
+}
+
+/// Nobody waits for a text of any length: there is a file for those.
+void TestPaste::endless()
+{
+    std::string text;
+    while (text.size() <= std::size_t{4} << 20U)
+        text += "1 2 3 4 5 6 7\n";
+    const PasteResult result = parsePaste(text);
+    QVERIFY(result.readings.empty());
+    QVERIFY2(result.problem.english().find("save it as a CSV file") != std::string::npos, result.problem.english().c_str());
+    QCOMPARE(parsePaste(text.substr(0, text.size() / 14 / 8 * 14)).readings.size(), std::size_t{1});
 }
 
 void TestPaste::problems_data()

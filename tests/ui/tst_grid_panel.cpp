@@ -3,6 +3,8 @@
 #include "ui/grids/grid_panel.h"
 #include "ui/grids/link_overlay.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QLineEdit>
@@ -48,7 +50,23 @@ private slots:
     void threeChannelsAreOnePictureOrThree();
     void everyControlHasAName();
     void arrowsAreDrawnWhereBothEndsAreSeen();
+    void tooManyCellsAreNotCopied();
 };
+
+/// Whoever presses the keys waits for the text of every cell.
+void TestGridPanel::tooManyCellsAreNotCopied()
+{
+    CellGrid grid;
+    grid.resize(300, 300);
+    grid.show();
+    grid.setTensor(counted({1, 1, 300, 200}));
+    QApplication::clipboard()->setText("before");
+    QSignalSpy noticed(&grid, &CellGrid::noticed);
+    QTest::keyClick(&grid, Qt::Key_A, Qt::ControlModifier);
+    grid.copy();
+    QCOMPARE(noticed.size(), 1);
+    QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("before"));
+}
 
 void TestGridPanel::namesTheTensor()
 {

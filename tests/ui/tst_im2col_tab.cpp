@@ -189,6 +189,48 @@ private slots:
         QVERIFY(tab.matrixGrid()->tensor()->shape().w <= 64);
         QCOMPARE(tab.dstGrid()->marks().highlights.front().cell, (Cell{0, 0, 50, 0}));
     }
+    /// A global pool's window is the whole input, and so is the column.
+    void im2colOfAHugeWindowIsNotMade()
+    {
+        Im2colLab lab;
+        auto& [compute, document, tab] = lab;
+        const auto* grid = tab.matrixGrid();
+        document.open(session(OpKind::GlobalMaxPool, {1, 1, 200, 200}));
+        QVERIFY(grid->isVisible());
+        QCOMPARE(grid->tensor()->shape().h, 40'000);
+        document.open(session(OpKind::GlobalMaxPool, {1, 1, 600, 600}));
+        QVERIFY(!grid->isVisible());
+        const auto said = [&] {
+            for (const QLabel* label : tab.findChildren<QLabel*>())
+                if (label->isVisible() && label->text().contains("360"))
+                    return true;
+            return false;
+        };
+        QVERIFY(said());
+        QVERIFY(!tab.findChild<QPushButton*>()->isVisible());
+    }
+    void im2colOfLongColumnsShowsFewOfThem()
+    {
+        OpSpec spec = defaultSpec(OpKind::MaxPool, {1, 1, 400, 400});
+        spec.kernel = {300, 300};
+        spec.strides = {1, 1};
+        QVERIFY(isLegal(spec));
+        QCOMPARE(im2colRangeAround(spec, 50).columns, 2); // of 90'000 cells each
+    }
+    /// Looking on, in a step or at a result, makes no numbers that are there.
+    void im2colKeepsItsPart()
+    {
+        Im2colLab lab;
+        auto& [compute, document, tab] = lab;
+        document.open(session(OpKind::Conv, {1, 1, 8, 8}));
+        QTRY_VERIFY(document.result() && !document.isComputing());
+        const TensorPtr before = tab.matrixGrid()->tensor();
+        document.step(+1);
+        document.setView(document.view());
+        QCOMPARE(tab.matrixGrid()->tensor(), before);
+        document.open(session(OpKind::Conv, {1, 1, 8, 8}));
+        QVERIFY(tab.matrixGrid()->tensor() != before);
+    }
     void im2colSaysWhatIsMissing()
     {
         Im2colLab lab;

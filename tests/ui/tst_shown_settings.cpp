@@ -1,10 +1,13 @@
+#include "core/base/error.h"
 #include "core/ops/operator.h"
 #include "tests/ui/settings_bench.h"
 #include "ui/operation/panels/folding_section.h"
 #include "ui/operation/panels/operator_settings.h"
+#include "ui/operation/panels/weights_settings.h"
 
 #include <QLabel>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSpinBox>
 #include <QToolButton>
 
@@ -17,6 +20,17 @@ using Bench = ks::test::SettingsBench;
 /// What the settings panel says is what holds.
 class TestShownSettings : public QObject {
     Q_OBJECT
+
+    /// Of a Gemm, all the same.
+    static void setWeights(Bench& bench, std::int64_t filters, float value)
+    {
+        OpSpec spec = bench.spec();
+        spec.filters = filters;
+        bench.document.setSpec(spec, "outputs");
+        Tensor weights(shapeOf(spec, Role::Weights));
+        weights.fill(value);
+        bench.document.setWeights({std::make_shared<const Tensor>(std::move(weights)), {.kind = SourceKind::Typed}}, "weights");
+    }
 
 private slots:
     /// Also where the network's gradient stands in the list before the others.
@@ -129,6 +143,42 @@ private slots:
         bench.document.setWeights({std::make_shared<const Tensor>(shape), {.kind = SourceKind::Typed}}, "zeros");
         const QString tip = bench.find<QPushButton>("normaliseWeights")->toolTip();
         QVERIFY2(tip.contains("All weights are 0"), qPrintable(tip));
+    }
+
+    /// So many that looking through them takes a while at every change: they are not looked through.
+    void manyWeightsStayOfferedToBeNormalised()
+    {
+        Bench bench({1, 1, 64, 64}, OpKind::Gemm);
+        const auto* normalise = bench.find<QPushButton>("normaliseWeights");
+        setWeights(bench, 200, 1.0F / 4096);
+        QVERIFY(!normalise->isEnabled()); // of these it is known that nothing would change
+        setWeights(bench, 300, 1.0F / 4096);
+        QVERIFY(normalise->isEnabled());
+        setWeights(bench, 200, 1.0F / 4096);
+        QVERIFY(!normalise->isEnabled());
+    }
+
+    /// What is changed or undone must not fail because the panel looks at it.
+    void lookingAtWeightsTakesNoMemory()
+    {
+        Bench bench({1, 1, 64, 64}, OpKind::Gemm);
+        setWeights(bench, 200, 1);
+        QTRY_VERIFY(!bench.document.isComputing());
+        MemoryBudget& budget = MemoryBudget::instance();
+        const auto restore = qScopeGuard([&budget, before = budget.limit()] { budget.setLimit(before); });
+        budget.setLimit(1);
+        const Content& content = bench.document.content();
+        bool thrown = false;
+        try {
+            QVERIFY(!areNormalised(*content.weights.tensor, content.spec));
+            emit bench.document.contentChanged();
+        } catch (const Error&) {
+            thrown = true;
+        }
+        QVERIFY(!thrown);
+        QVERIFY(bench.find<QPushButton>("normaliseWeights")->isEnabled());
+        bench.find<QPushButton>("normaliseWeights")->click(); // which needs a copy, and says that there is no memory
+        QCOMPARE(bench.document.content().weights.tensor->cells()[0], 1.0F);
     }
 };
 

@@ -16,8 +16,8 @@ namespace ks {
 
 namespace {
 
-constexpr double wheelFactor = 1.25; // for one notch
-constexpr qint64 mostCopied = 1'000'000;
+constexpr double wheelFactor = 1.25;                                   // for one notch
+constexpr qint64 mostCopied = 50'000;                                  // each is formatted twice while the key is held
 constexpr const char* cellsFormat = "application/x-kernelscope-cells"; ///< tabs and decimal points
 
 bool startsNumber(const QString& text)

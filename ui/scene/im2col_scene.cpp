@@ -66,8 +66,9 @@ Im2colRange im2colRangeAround(const OpSpec& spec, std::int64_t column)
 {
     const Im2colMatrix matrix = im2colOf(spec);
     const std::int64_t costOfColumn = matrix.rows * (scatters(spec) ? spec.src.c / spec.group : 1);
+    const std::int64_t least = std::clamp<std::int64_t>(mostIm2colRows / matrix.rows, 1, 8);
     const std::int64_t columns =
-        std::clamp<std::int64_t>(cellsInPart / costOfColumn, 8, std::min(mostColumns, std::max<std::int64_t>(8, matrix.columns)));
+        std::clamp<std::int64_t>(cellsInPart / costOfColumn, least, std::min(mostColumns, std::max<std::int64_t>(least, matrix.columns)));
     const std::int64_t shown = std::min(columns, matrix.columns);
     return {std::clamp<std::int64_t>(column - shown / 2, 0, matrix.columns - shown), shown};
 }

@@ -29,6 +29,9 @@ struct Im2colRange {
 
     bool contains(std::int64_t column) const { return column >= first && column < first + columns; }
 };
+/// A column is made whole: of more rows than these none is.
+inline constexpr std::int64_t mostIm2colRows = std::int64_t{1} << 18;
+/// Never more cells than those of the longest column, if that is not exceeded.
 Im2colRange im2colRangeAround(const OpSpec& spec, std::int64_t column);
 
 /// The places of one cell of the image in these columns of a group's matrix, as cells of the part: it stands once in each window that covers it.

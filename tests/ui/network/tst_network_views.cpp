@@ -9,6 +9,8 @@
 #include "ui/network/watch/heat_picture.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/map_sight.h"
+#include "ui/network/watch/pace.h"
+#include "ui/network/watch/plane_wall.h"
 #include "ui/network/watch/regression_view.h"
 #include "ui/plots/chart_tools.h"
 
@@ -125,6 +127,32 @@ private slots:
         QCOMPARE(target->currentText(), QStringLiteral("dos"));
         view.show(evaluation, {QStringLiteral("other")}, Split::Test);
         QCOMPARE(target->currentIndex(), 0);
+    }
+
+    /// A matrix of millions of weights is painted again and again: it costs what is seen of it.
+    void aLargeMapIsPaintedWithThePixelsThatItHas()
+    {
+        Tensor tensor({1, 1, 1000, 2000});
+        tensor.cells().back() = 1;
+        tensor[{0, 0, 500, 1000}] = 1;
+        PlaneWall wall;
+        wall.setTensor(std::make_shared<const Tensor>(std::move(tensor)));
+        wall.setColours(Palette::Grey, ValueRange{0, 1});
+        const QImage small = wall.picture(0, QSize(4, 3));
+        QCOMPARE(small.size(), QSize(4, 3));
+        QCOMPARE(small.pixel(0, 0), wall.picture(0, 1).pixel(0, 0));
+        QCOMPARE(wall.picture(0, QSize(1, 1)).pixel(0, 0), wall.picture(0, 1).pixel(1999, 999)); // of the cell in the middle
+        QCOMPARE(wall.picture(0, QSize(9000, 9000)), wall.picture(0, 1));
+    }
+
+    /// The window is not kept busy by what it is shown.
+    void whatTakesLongToShowIsAskedForSeldom()
+    {
+        Pace pace(0.05);
+        pace.answered(0.001);
+        QVERIFY(pace.wait() <= 200);
+        pace.shown(0.1);
+        QVERIFY(pace.wait() > 1500);
     }
 
     /// What the indices of weights mean is said as the Operation lab says it: those of ConvTranspose stand the other way round, and the channels of

@@ -6,7 +6,8 @@
 
 namespace ks {
 
-/// How often something may be asked of a training that goes on: at most five times a second, and never for more than a small share of the time.
+/// How often something may be asked of a training that goes on: at most five times a second, and never for more than a small share of the time,
+/// the training's and the window's.
 class Pace {
 public:
     explicit Pace(double share) : m_share(share) {}
@@ -15,6 +16,12 @@ public:
     void answered(double seconds)
     {
         m_seconds = seconds;
+        m_since.start();
+    }
+    /// To show it then took the window this long, for which it waits no less.
+    void shown(double seconds)
+    {
+        m_shown = seconds;
         m_since.start();
     }
     /// Milliseconds until the next question.
@@ -29,10 +36,11 @@ public:
 
 private:
     static constexpr qint64 shortest = 200;
-    qint64 interval() const { return std::max(shortest, static_cast<qint64>(m_seconds * 1e3 / m_share)); }
+    qint64 interval() const { return std::max(shortest, static_cast<qint64>((m_seconds + m_shown) * 1e3 / m_share)); }
 
     double m_share;
     double m_seconds = 0;
+    double m_shown = 0;
     QElapsedTimer m_since;
 };
 

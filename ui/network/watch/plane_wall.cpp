@@ -10,6 +10,7 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <vector>
 
 namespace ks {
 
@@ -169,11 +170,29 @@ std::optional<Cell> PlaneWall::cellAt(const QPoint& point) const
 QImage PlaneWall::picture(std::int64_t map, int zoom) const
 {
     const ks::Shape& shape = m_tensor->shape();
-    const ValueScale scale = scaleOf(map);
-    QImage image(static_cast<int>(shape.w), static_cast<int>(shape.h), QImage::Format_RGB32);
-    for (int y = 0; y < image.height(); ++y)
-        scale.fill(reinterpret_cast<QRgb*>(image.scanLine(y)), planeOf(map).row(0, 0, y), shape.w);
+    const QImage image = picture(map, QSize(static_cast<int>(shape.w), static_cast<int>(shape.h)));
     return zoom == 1 ? image : image.scaled(image.size() * zoom, Qt::IgnoreAspectRatio, Qt::FastTransformation);
+}
+
+QImage PlaneWall::picture(std::int64_t map, const QSize& room) const
+{
+    const ks::Shape& shape = m_tensor->shape();
+    const ConstView plane = planeOf(map);
+    const ValueScale scale = scaleOf(map);
+    const std::int64_t width = std::clamp<std::int64_t>(room.width(), 1, shape.w);
+    const std::int64_t height = std::clamp<std::int64_t>(room.height(), 1, shape.h);
+    const auto middleOf = [](std::int64_t pixel, std::int64_t pixels, std::int64_t cells) {
+        return (2 * pixel + 1) * cells / (2 * pixels);
+    };
+    QImage image(static_cast<int>(width), static_cast<int>(height), QImage::Format_RGB32);
+    std::vector<float> line(static_cast<std::size_t>(width));
+    for (int y = 0; y < image.height(); ++y) {
+        const float* row = plane.row(0, 0, middleOf(y, height, shape.h));
+        for (std::int64_t x = 0; x < width; ++x)
+            line[static_cast<std::size_t>(x)] = row[middleOf(x, width, shape.w)];
+        scale.fill(reinterpret_cast<QRgb*>(image.scanLine(y)), line.data(), width);
+    }
+    return image;
 }
 
 void PlaneWall::paintTile(QPainter& painter, const QRect& tile, std::int64_t map, bool marked) const
@@ -182,7 +201,7 @@ void PlaneWall::paintTile(QPainter& painter, const QRect& tile, std::int64_t map
     const ks::Shape& shape = m_tensor->shape();
     const QRect rect(tile.topLeft(), QSize(std::min(static_cast<int>(shape.w) * m_layout.zoom, tile.width()),
                                            std::min(static_cast<int>(shape.h) * m_layout.zoom, tile.height() - fontMetrics().height())));
-    painter.drawImage(rect, picture(map, 1));
+    painter.drawImage(rect, picture(map, rect.size()));
     painter.setPen(marked ? QPen(colours.accent, hasFocus() ? 3 : 2) : QPen(colours.border, 1));
     painter.drawRect(rect.adjusted(-1, -1, 0, 0));
     painter.setPen(marked ? colours.text : colours.muted);

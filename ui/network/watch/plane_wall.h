@@ -37,6 +37,8 @@ public:
     QString nameOf(std::int64_t map) const;
     /// One map at `zoom` pixels a cell, or all of them as they stand here.
     QImage picture(std::int64_t map, int zoom) const;
+    /// One map in no more pixels than there is room for: where it has more cells, each pixel is that of the cell in its middle.
+    QImage picture(std::int64_t map, const QSize& room) const;
     QImage montage() const;
 
     QSize sizeHint() const override { return {420, 260}; }

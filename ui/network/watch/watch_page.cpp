@@ -373,7 +373,10 @@ void WatchPage::ask()
             m_inFlight = false;
             m_lookPace.answered(answer->seconds);
             m_answer = answer;
+            QElapsedTimer clock;
+            clock.start();
             take(*answer);
+            m_lookPace.shown(static_cast<double>(clock.nsecsElapsed()) * 1e-9);
             refresh();
         },
         [this](const Text& why) { fail(why); });

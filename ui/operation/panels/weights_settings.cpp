@@ -34,6 +34,8 @@ namespace {
 
 /// Beyond this many filters the bias is typed in its grid.
 constexpr std::int64_t mostTypedBiases = 16;
+/// Beyond this many weights nobody waits for a look at all of them: Normalise stays offered.
+constexpr std::int64_t mostLookedThrough = std::int64_t{1} << 20;
 constexpr auto handmade = "";
 
 QString latin(std::string_view text)
@@ -47,35 +49,67 @@ RandomSpec randomWeights(const Shape& shape, std::uint64_t seed)
     return {.shape = shape, .seed = seed, .distribution = Distribution::Integers, .low = -3, .high = 3};
 }
 
+std::size_t filterCount(const Tensor& weights, const OpSpec& spec)
+{
+    const Shape& shape = weights.shape();
+    return static_cast<std::size_t>(spec.op == OpKind::ConvTranspose ? shape.n * shape.c
+                                                                     : shape.n); // enough for weights of other groups, too
+}
+
+/// visit(filter, first cell, cells): each plane with the output channel that it is of.
+template <class Visit>
+void forEachPlane(const Tensor& weights, const OpSpec& spec, Visit visit)
+{
+    const Shape& shape = weights.shape();
+    const std::int64_t plane = shape.h * shape.w;
+    const bool transposed = spec.op == OpKind::ConvTranspose; // input channel first, then the outputs of its group
+    const std::int64_t inputsOfGroup = std::max<std::int64_t>(1, shape.n / std::max<std::int64_t>(1, spec.group));
+    for (std::int64_t n = 0; n < shape.n; ++n)
+        for (std::int64_t c = 0; c < shape.c; ++c)
+            visit(static_cast<std::size_t>(transposed ? n / inputsOfGroup * shape.c + c : n),
+                  static_cast<std::size_t>((n * shape.c + c) * plane), static_cast<std::size_t>(plane));
+}
+
+/// Of the magnitudes.
+std::vector<double> filterSums(const Tensor& weights, const OpSpec& spec)
+{
+    std::vector<double> sums(filterCount(weights, spec));
+    forEachPlane(weights, spec, [&](std::size_t filter, std::size_t first, std::size_t count) {
+        double& sum = sums.at(filter);
+        for (const float cell : weights.cells().subspan(first, count))
+            sum += std::abs(static_cast<double>(cell));
+    });
+    return sums;
+}
+
+float dividedBy(double sum, float cell)
+{
+    return sum > 0 && std::isfinite(sum) ? static_cast<float>(cell / sum) : cell;
+}
+
 } // namespace
 
 Tensor normalisedFilters(const Tensor& weights, const OpSpec& spec)
 {
     Tensor result = weights;
-    const Shape shape = result.shape();
-    const std::int64_t plane = shape.h * shape.w;
-    const bool transposed = spec.op == OpKind::ConvTranspose; // input channel first, then the outputs of its group
-    const std::int64_t inputsOfGroup = std::max<std::int64_t>(1, shape.n / std::max<std::int64_t>(1, spec.group));
-    const auto filterOf = [&](std::int64_t n, std::int64_t c) {
-        return static_cast<std::size_t>(transposed ? n / inputsOfGroup * shape.c + c : n);
-    };
-    std::vector<double> sums(static_cast<std::size_t>(transposed ? shape.n * shape.c : shape.n)); // enough for weights of other groups, too
-    const auto forEachPlane = [&](auto visit) {
-        for (std::int64_t n = 0; n < shape.n; ++n)
-            for (std::int64_t c = 0; c < shape.c; ++c)
-                visit(sums.at(filterOf(n, c)),
-                      result.cells().subspan(static_cast<std::size_t>((n * shape.c + c) * plane), static_cast<std::size_t>(plane)));
-    };
-    forEachPlane([](double& sum, std::span<float> cells) {
-        for (const float cell : cells)
-            sum += std::abs(static_cast<double>(cell));
-    });
-    forEachPlane([](const double& sum, std::span<float> cells) {
-        if (sum > 0 && std::isfinite(sum))
-            for (float& cell : cells)
-                cell = static_cast<float>(cell / sum);
+    const std::vector<double> sums = filterSums(weights, spec);
+    forEachPlane(weights, spec, [&](std::size_t filter, std::size_t first, std::size_t count) {
+        for (float& cell : result.cells().subspan(first, count))
+            cell = dividedBy(sums.at(filter), cell);
     });
     return result;
+}
+
+bool areNormalised(const Tensor& weights, const OpSpec& spec)
+{
+    const std::vector<double> sums = filterSums(weights, spec);
+    bool same = true;
+    forEachPlane(weights, spec, [&](std::size_t filter, std::size_t first, std::size_t count) {
+        const double sum = sums.at(filter);
+        same =
+            same && std::ranges::all_of(weights.cells().subspan(first, count), [sum](float cell) { return dividedBy(sum, cell) == cell; });
+    });
+    return same;
 }
 
 WeightsSettings::WeightsSettings(OperationDocument& document, QWidget* parent)
@@ -155,8 +189,10 @@ void WeightsSettings::retranslate()
 void WeightsSettings::refresh()
 {
     const Content& content = m_document.content();
-    if (!isConvolution(content.spec.op) && content.spec.op != OpKind::Gemm)
+    if (!isConvolution(content.spec.op) && content.spec.op != OpKind::Gemm) {
+        m_sums = {}; // keeps no weights that nobody else has
         return;
+    }
     const Shape shape = isLegal(content.spec) ? shapeOf(content.spec, Role::Weights) : Shape{};
     m_present->setText(tr("Weights W: %1. Cells can be typed in the grid.").arg(QString::fromStdString(shape.text())));
     m_present->setVisible(!shape.empty());
@@ -176,19 +212,34 @@ void WeightsSettings::refresh()
     m_filters->showValue(content.spec.filters, range, range ? QString() : firstProblem(content.spec),
                          gemm ? tr("Every output is one sum over all inputs.") : tr("Every filter makes one channel of the output."));
 
-    const bool normalised = content.weights.tensor && std::ranges::equal(normalisedFilters(*content.weights.tensor, content.spec).cells(),
-                                                                         content.weights.tensor->cells());
-    const bool finite =
-        content.weights.tensor && std::ranges::all_of(content.weights.tensor->cells(), [](float cell) { return std::isfinite(cell); });
-    const bool zero = content.weights.tensor && std::ranges::all_of(content.weights.tensor->cells(), [](float cell) { return cell == 0; });
-    m_normalise->setEnabled(finite && !normalised);
+    const Sums& known = sums();
+    m_normalise->setEnabled(known.finite && !known.normalised);
     m_normalise->setToolTip(
-        !finite      ? tr("Weights that are not finite have no sum to divide by.")
-        : zero       ? tr("All weights are 0: there is no sum to divide by.")
-        : normalised ? tr("The magnitudes of every filter already sum to 1, or to 0.")
-                     : tr("Divides every filter by the sum of its magnitudes: no output is then larger in magnitude than the largest "
-                          "input, before the bias."));
+        !known.finite      ? tr("Weights that are not finite have no sum to divide by.")
+        : known.zero       ? tr("All weights are 0: there is no sum to divide by.")
+        : known.normalised ? tr("The magnitudes of every filter already sum to 1, or to 0.")
+                           : tr("Divides every filter by the sum of its magnitudes: no output is then larger in magnitude than the largest "
+                                "input, before the bias."));
     showBias();
+}
+
+/// Asked at every change of the content, of which few are changes of the weights.
+const WeightsSettings::Sums& WeightsSettings::sums()
+{
+    const Content& content = m_document.content();
+    const TensorPtr& weights = content.weights.tensor;
+    if (m_sums.of == weights && m_sums.op == content.spec.op && m_sums.group == content.spec.group)
+        return m_sums;
+    m_sums = {.of = weights, .op = content.spec.op, .group = content.spec.group};
+    if (!weights)
+        return m_sums;
+    m_sums.finite = true;
+    if (weights->elements() > mostLookedThrough)
+        return m_sums;
+    m_sums.finite = std::ranges::all_of(weights->cells(), [](float cell) { return std::isfinite(cell); });
+    m_sums.zero = std::ranges::all_of(weights->cells(), [](float cell) { return cell == 0; });
+    m_sums.normalised = areNormalised(*weights, content.spec);
+    return m_sums;
 }
 
 /// Of weights that are those of no preset; of an edited one `preset` is what it was.
@@ -269,9 +320,13 @@ void WeightsSettings::normalise()
     SourcedTensor weights = m_document.content().weights;
     if (!weights.tensor)
         return;
-    weights.tensor = std::make_shared<const Tensor>(normalisedFilters(*weights.tensor, m_document.content().spec));
-    weights.source.edited = true;
-    m_document.setWeights(std::move(weights), tr("Normalise the weights"));
+    try {
+        weights.tensor = std::make_shared<const Tensor>(normalisedFilters(*weights.tensor, m_document.content().spec));
+        weights.source.edited = true;
+        m_document.setWeights(std::move(weights), tr("Normalise the weights"));
+    } catch (const Error& error) {
+        emit m_document.message(error.text());
+    }
 }
 
 void WeightsSettings::showBias()

@@ -28,6 +28,16 @@ protected:
     void retranslate() override;
 
 private:
+    /// What the button Normalise must know of these weights.
+    struct Sums {
+        TensorPtr of;
+        OpKind op = OpKind::Conv;
+        std::int64_t group = 1;
+        bool finite = false;
+        bool zero = false;
+        bool normalised = false;
+    };
+    const Sums& sums();
     void refresh();
     QString ownTitle(const TensorSource& source, const QString& preset) const;
     void listPresets();
@@ -39,6 +49,7 @@ private:
 
     OperationDocument& m_document;
     EditBurst m_burst;
+    Sums m_sums;
     QLabel* m_present;
     QLabel* m_presetTitle;
     QComboBox* m_preset;
@@ -55,5 +66,7 @@ private:
 
 /// Every filter, all weights that make one output channel, divided by the sum of its magnitudes; filters of nothing but zeros stay.
 Tensor normalisedFilters(const Tensor& weights, const OpSpec& spec);
+/// Whether that would change nothing; makes no copy.
+bool areNormalised(const Tensor& weights, const OpSpec& spec);
 
 } // namespace ks

@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -94,6 +95,7 @@ void Im2colTab::retranslate()
     m_matrix->setAccessibleName(tr("Matrix of im2col"));
     m_dst->setAccessibleName(tr("Output of im2col"));
     m_chooseConv->setText(tr("Choose Conv"));
+    m_part.reset(); // whose title is written with it
     refresh();
 }
 
@@ -125,7 +127,19 @@ void Im2colTab::fitCells()
 bool Im2colTab::isUsable() const
 {
     const Content& content = m_document.content();
-    return hasIm2col(content.spec.op) && content.src.tensor && isLegal(content.spec);
+    return hasIm2col(content.spec.op) && content.src.tensor && isLegal(content.spec) && im2colOf(content.spec).rows <= mostIm2colRows;
+}
+
+QString Im2colTab::whyEmpty() const
+{
+    const OpSpec& spec = m_document.content().spec;
+    if (!hasIm2col(spec.op))
+        return tr("im2col turns every window into a column of a matrix. This operator has no windows; the convolutions and "
+                  "the pools have.");
+    if (isLegal(spec) && im2colOf(spec).rows > mostIm2colRows)
+        return tr("A column of the matrix of im2col would have %1 cells; up to %2 are shown here. Choose a smaller window or input.")
+            .arg(number(im2colOf(spec).rows), number(mostIm2colRows));
+    return tr("Here the windows will stand side by side as the columns of a matrix, once the settings are legal.");
 }
 
 bool Im2colTab::scatters() const
@@ -192,20 +206,18 @@ void Im2colTab::refresh()
     for (QWidget* widget : {static_cast<QWidget*>(m_sentence), static_cast<QWidget*>(m_current), m_grids})
         widget->setVisible(usable);
     if (!usable) {
-        const bool known = hasIm2col(m_document.content().spec.op);
-        m_emptyText->setText(
-            known ? tr("Here the windows will stand side by side as the columns of a matrix, once the settings are legal.")
-                  : tr("im2col turns every window into a column of a matrix. This operator has no windows; the convolutions and "
-                       "the pools have."));
-        m_chooseConv->setVisible(!known);
+        m_emptyText->setText(whyEmpty());
+        m_chooseConv->setVisible(!hasIm2col(m_document.content().spec.op));
         return;
     }
-    m_shown = shownNow();
+    const Shown before = std::exchange(m_shown, shownNow());
     const OpSpec& spec = m_document.content().spec;
     const ViewState& view = m_document.view();
     const Shape dst = shapeOf(spec, Role::Dst);
     m_sentence->setText(sentence());
-    m_group = im2colGroup(spec, std::clamp<std::int64_t>(view.dstChannel, 0, dst.c - 1));
+    const std::int64_t group = std::exchange(m_group, im2colGroup(spec, std::clamp<std::int64_t>(view.dstChannel, 0, dst.c - 1)));
+    if (m_shown != before || m_group != group)
+        m_part.reset(); // the numbers may be others
     const bool scatter = scatters();
     if (m_collected && (!scatter || !contains(dst, *m_collected)))
         m_collected.reset();
@@ -224,7 +236,6 @@ void Im2colTab::refresh()
     m_src->setColour(colourOf(m_document.content(), view, Role::Src));
     m_matrix->setColour(colourOf(m_document.content(), view, scatter ? Role::Dst : Role::Src));
     m_dst->setColour(colourOf(m_document.content(), view, Role::Dst));
-    m_part.reset(); // the numbers may be others
     m_collected ? markCollected() : mark();
 }
 
@@ -251,8 +262,10 @@ void Im2colTab::makePart()
     const std::int64_t columns = im2colOf(spec).columns;
     if (m_part && m_part->contains(m_column))
         return;
-    m_part = im2colRangeAround(spec, m_column);
-    m_matrix->setTensor(std::make_shared<const Tensor>(im2colPart(spec, operands(), m_group, m_part->first, m_part->columns)));
+    m_part.reset(); // and stays so if there is no memory for it
+    const Im2colRange part = im2colRangeAround(spec, m_column);
+    m_matrix->setTensor(std::make_shared<const Tensor>(im2colPart(spec, operands(), m_group, part.first, part.columns)));
+    m_part = part;
     m_matrixTitle->setText(m_part->columns == columns
                                ? (scatters() ? tr("Matrix Wᵀ·X: column = pixel") : tr("Matrix: column = window"))
                                : tr("Matrix: columns %1 to %2 of %3")

@@ -68,6 +68,7 @@ private:
     void lightImage(const Cell& image);
     void lightMap(const Cell& map);
     bool isUsable() const;
+    QString whyEmpty() const;
 
     OperationDocument& m_document;
     std::int64_t m_column = 0;
