@@ -258,11 +258,11 @@ Model modelFromJson(const json& file, Soundness soundness)
     return Reader().read(file, soundness);
 }
 
-Model loadModel(const std::filesystem::path& path)
+Model loadModel(const std::filesystem::path& path, Soundness soundness)
 {
     const FileContents contents = readFile(path);
     try {
-        return modelFromJson(parseJson(contents.text(), path.string()));
+        return modelFromJson(parseJson(contents.text(), path.string()), soundness);
     } catch (const InputError& error) {
         throw InputError(Text("%1: %2", {path.string(), error.text()}));
     }
