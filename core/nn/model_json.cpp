@@ -102,12 +102,13 @@ std::string pretty(const ordered_json& file)
             text += value.dump();
             continue;
         }
-        const char* separator = "[\n    ";
+        const char* separator = "\n    ";
+        text += '[';
         for (const ordered_json& layer : value) {
             text += separator + layer.dump();
             separator = ",\n    ";
         }
-        text += "\n  ]";
+        text += value.empty() ? "]" : "\n  ]";
     }
     return text + "\n}\n";
 }

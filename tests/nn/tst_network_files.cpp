@@ -353,6 +353,9 @@ private slots:
         saveModel(model, file("half.json"));
         QCOMPARE(modelText(loadModel(file("half.json"), Soundness::Later)), modelText(model));
         QVERIFY_EXCEPTION_THROWN((void)loadModel(file("half.json")), InputError);
+        model.graph.nodes.clear(); // only begun
+        saveModel(model, file("half.json"));
+        QVERIFY(loadModel(file("half.json"), Soundness::Later).graph.nodes.empty());
     }
 };
 
