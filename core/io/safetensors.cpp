@@ -16,8 +16,8 @@ using nlohmann::json;
 namespace {
 
 constexpr std::size_t lengthBytes = 8;
-/// As the format's own library: more is no header but damage.
-constexpr std::uint64_t largestHeader = 100'000'000;
+/// The format's own library takes no longer one. A checkpoint's may be longer, since the history of the training is in it.
+constexpr std::uint64_t usualHeader = 100'000'000;
 constexpr const char* metadataName = "__metadata__";
 
 /// 0 for a type that the format does not know.
@@ -62,9 +62,9 @@ public:
             fail(Text(KS_TEXT("core", "%1 is no safetensors file: it has only %2 bytes"), {m_name, std::to_string(m_bytes.size())}));
         std::uint64_t length = 0;
         std::memcpy(&length, m_bytes.data(), lengthBytes);
-        if (length > largestHeader || length > m_bytes.size() - lengthBytes) {
+        if (length > m_bytes.size() - lengthBytes) {
             const std::string_view beginning(reinterpret_cast<const char*>(m_bytes.data()), lengthBytes);
-            if (length > largestHeader && // one that is merely cut off has a header of some length
+            if (length > usualHeader && // one that is merely cut off has a header of some length
                 (beginning.starts_with("PK\x03\x04") || beginning.starts_with("\x80\x02") || beginning.starts_with("\x89HDF")))
                 fail(Text(
                     KS_TEXT("core",

@@ -258,6 +258,11 @@ void resume(Trainer& trainer, const Checkpoint& checkpoint)
         throw InputError(
             Text(KS_TEXT("core", "the checkpoint was trained with another batch size, seed, optimiser or augmentation; going on "
                                  "with others would not continue it")));
+    if (now.keepBest != then.keepBest) // its best weights are there or not: which are the network must be one answer
+        throw InputError(
+            then.keepBest
+                ? Text(KS_TEXT("core", "the checkpoint keeps the best weights; going on with the last ones would not continue it"))
+                : Text(KS_TEXT("core", "the checkpoint keeps the last weights; going on with the best ones would not continue it")));
     if (checkpoint.state.position.batch >= trainer.batchesPerEpoch())
         throw InputError(Text(KS_TEXT("core", "the checkpoint stands at batch %1, and these data have %2 batches"),
                               {std::to_string(checkpoint.state.position.batch + 1), std::to_string(trainer.batchesPerEpoch())}));

@@ -102,12 +102,13 @@ std::string pretty(const ordered_json& file)
             text += value.dump();
             continue;
         }
-        const char* separator = "[\n    ";
+        const char* separator = "\n    ";
+        text += '[';
         for (const ordered_json& layer : value) {
             text += separator + layer.dump();
             separator = ",\n    ";
         }
-        text += "\n  ]";
+        text += value.empty() ? "]" : "\n  ]";
     }
     return text + "\n}\n";
 }
@@ -258,11 +259,11 @@ Model modelFromJson(const json& file, Soundness soundness)
     return Reader().read(file, soundness);
 }
 
-Model loadModel(const std::filesystem::path& path)
+Model loadModel(const std::filesystem::path& path, Soundness soundness)
 {
     const FileContents contents = readFile(path);
     try {
-        return modelFromJson(parseJson(contents.text(), path.string()));
+        return modelFromJson(parseJson(contents.text(), path.string()), soundness);
     } catch (const InputError& error) {
         throw InputError(Text("%1: %2", {path.string(), error.text()}));
     }

@@ -25,7 +25,7 @@ enum class Soundness : std::uint8_t { Required, Later };
 Model modelFromJson(const nlohmann::json& json, Soundness soundness = Soundness::Required);
 
 /// Throws FileError (missing, no JSON, cut off) and InputError naming the file.
-Model loadModel(const std::filesystem::path& path);
+Model loadModel(const std::filesystem::path& path, Soundness soundness = Soundness::Required);
 /// The text of a network file.
 std::string modelText(const Model& model);
 void saveModel(const Model& model, const std::filesystem::path& path);

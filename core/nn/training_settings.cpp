@@ -96,12 +96,12 @@ void requireLegal(const TrainingSettings& settings)
     check(std::isfinite(schedule.rate) && schedule.rate > 0, "rate", std::to_string(schedule.rate), "> 0");
     check(schedule.warmUpEpochs >= 0 && std::isfinite(schedule.warmUpEpochs), "warm_up_epochs", std::to_string(schedule.warmUpEpochs),
           "≥ 0");
-    check(schedule.stepEpochs > 0, "step_epochs", std::to_string(schedule.stepEpochs), "> 0");
+    check(schedule.stepEpochs > 0 && std::isfinite(schedule.stepEpochs), "step_epochs", std::to_string(schedule.stepEpochs), "> 0");
     check(schedule.stepFactor > 0 && schedule.stepFactor <= 1, "step_factor", std::to_string(schedule.stepFactor), "0 … 1, above 0");
     check(schedule.finalShare >= 0 && schedule.finalShare <= 1, "final_share", std::to_string(schedule.finalShare), "0 … 1");
     check(schedule.peak > 0 && schedule.peak < 1, "peak", std::to_string(schedule.peak), "0 … 1, both excluded");
     check(stop.epochs >= 1, "epochs", std::to_string(stop.epochs), "≥ 1");
-    check(stop.seconds >= 0, "seconds", std::to_string(stop.seconds), "≥ 0");
+    check(stop.seconds >= 0 && std::isfinite(stop.seconds), "seconds", std::to_string(stop.seconds), "≥ 0");
     check(stop.targetAccuracy >= 0 && stop.targetAccuracy <= 1, "target_accuracy", std::to_string(stop.targetAccuracy), "0 … 1");
     check(stop.patience >= 0, "patience", std::to_string(stop.patience), "≥ 0");
     check(settings.validateEvery >= 0, "validate_every", std::to_string(settings.validateEvery), "≥ 0");

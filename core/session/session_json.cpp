@@ -323,15 +323,13 @@ SourcedTensor SessionJson::readTensor(const json& value) const
 
 json SessionJson::writeContent(const Content& content) const
 {
-    json gradient = {{"kind", content.gradient.kind}};
-    if (content.gradient.kind == GradientKind::OneCell)
-        gradient["cell"] = fromCell(content.gradient.cell);
-    if (content.gradient.kind == GradientKind::Random)
-        gradient["seed"] = content.gradient.seed;
-    if (content.gradient.kind == GradientKind::Typed)
-        gradient["tensor"] = m_store.putTensor(content.gradient.typed);
-    if (content.gradient.network)
-        gradient["network"] = m_store.putTensor(content.gradient.network);
+    const GradientChoice& chosen = content.gradient; // with what the other choices held, which are there to be gone back to
+    json gradient = {{"kind", chosen.kind}, {"cell", fromCell(chosen.cell)}, {"seed", chosen.seed}};
+    const bool fits = !isLegal(content.spec) || (chosen.typed && chosen.typed->shape() == shapeOf(content.spec, Role::Dst));
+    if (chosen.kind == GradientKind::Typed || (chosen.typed && fits))
+        gradient["tensor"] = m_store.putTensor(chosen.typed);
+    if (chosen.network)
+        gradient["network"] = m_store.putTensor(chosen.network);
     json value = {{"spec", specToJson(content.spec)},
                   {"src", writeTensor(content.src)},
                   {"weights", writeTensor(content.weights)},
@@ -356,11 +354,11 @@ json SessionJson::writeCompared(const Content& compared) const
 GradientChoice SessionJson::readGradient(const json& value) const
 {
     GradientChoice gradient{.kind = readEnum<GradientKind>(value.at("kind"))};
-    if (gradient.kind == GradientKind::OneCell)
+    if (gradient.kind == GradientKind::OneCell || value.contains("cell")) // older files have that of the kind alone
         gradient.cell = toCell(value.at("cell"));
-    if (gradient.kind == GradientKind::Random)
+    if (gradient.kind == GradientKind::Random || value.contains("seed"))
         gradient.seed = value.at("seed");
-    if (gradient.kind == GradientKind::Typed)
+    if (gradient.kind == GradientKind::Typed || value.contains("tensor"))
         gradient.typed = m_store.getTensor(value.at("tensor"));
     if (gradient.kind == GradientKind::Network || value.contains("network"))
         gradient.network = m_store.getTensor(value.at("network"));

@@ -163,6 +163,24 @@ private slots:
         QVERIFY(decodeOnnx(onnxBytes(residual()), "test.onnx").ending.empty());
     }
 
+    /// Of an image the last axis, which the format takes where none is named, are the columns.
+    void aSoftmaxOfAnImageIsOverTheChannels()
+    {
+        Builder b({1, 3, 6, 6});
+        b.add("softmax", OpKind::Softmax);
+        b.add("conv", OpKind::Conv, [](OpSpec& s) { s.filters = 2; });
+        b.m_network.loss = OpKind::MeanSquaredError;
+        const OnnxNetwork network = b.take();
+        const std::string bytes = onnxBytes(network);
+        onnx::ModelProto model;
+        QVERIFY(model.ParseFromString(bytes));
+        QCOMPARE(model.graph().node(0).attribute_size(), 1);
+        QCOMPARE(model.graph().node(0).attribute(0).name(), std::string("axis"));
+        QCOMPARE(model.graph().node(0).attribute(0).i(), std::int64_t{1});
+        const OnnxNetwork again = decodeOnnx(bytes, "test.onnx"); // refused any other axis
+        QCOMPARE(describe(again.graph.nodes.at(0).spec), describe(network.graph.nodes[0].spec));
+    }
+
     /// Layers are called as their weights are: "fc1" for "fc1.weight" of a node "/fc1/Gemm", so that weights can go back to where they came from.
     void layersAreNamedAfterTheirWeights()
     {

@@ -171,6 +171,16 @@ private slots:
             QVERIFY(file.find(std::to_string(i)));
         QVERIFY2(time.milliseconds() < 5000, QByteArray::number(static_cast<qlonglong>(time.milliseconds())));
     }
+    /// The history of a long training is in the header: what was written must be read, however long it is.
+    void aLongHeaderIsRead()
+    {
+        std::string text = R"({"__metadata__":{"a":"b"})" + std::string(100'000'001, ' ') + "}";
+        const std::uint64_t length = text.size();
+        text.insert(0, reinterpret_cast<const char*>(&length), sizeof length);
+        QCOMPARE(SafetensorsFile::parse(std::as_bytes(std::span(text)), "f").metadata().at("a"), std::string("b"));
+        text.pop_back();
+        QVERIFY_EXCEPTION_THROWN((void)SafetensorsFile::parse(std::as_bytes(std::span(text)), "f"), FileError);
+    }
     void weights()
     {
         const Model model = presetModel("from-scratch");
@@ -331,6 +341,21 @@ private slots:
             QVERIFY2(sentence.find(said.toStdString()) != std::string::npos, sentence.c_str());
             QVERIFY2(sentence.find("n.json") != std::string::npos, sentence.c_str());
         }
+    }
+
+    /// What is being built can be saved before it is possible, and opened again to be finished; who wants to use it is told what is missing.
+    void whatIsHalfBuiltComesBack()
+    {
+        Model model = presetModel("lenet-5");
+        model.graph.nodes.at(0).spec.kernel = {99, 99};
+        model.graph = withShapes(std::move(model.graph));
+        QVERIFY_EXCEPTION_THROWN(requireSound(model), InputError);
+        saveModel(model, file("half.json"));
+        QCOMPARE(modelText(loadModel(file("half.json"), Soundness::Later)), modelText(model));
+        QVERIFY_EXCEPTION_THROWN((void)loadModel(file("half.json")), InputError);
+        model.graph.nodes.clear(); // only begun
+        saveModel(model, file("half.json"));
+        QVERIFY(loadModel(file("half.json"), Soundness::Later).graph.nodes.empty());
     }
 };
 

@@ -1,10 +1,12 @@
 #include "core/backends/optimizer.h"
 #include "core/base/error.h"
+#include "core/nn/training_settings.h"
 #include "core/tensor/philox.h"
 
 #include <QTest>
 
 #include <cmath>
+#include <limits>
 #include <vector>
 
 using namespace ks;
@@ -128,6 +130,15 @@ private slots:
         QVERIFY_EXCEPTION_THROWN(requireLegal(OptimizerSpec{.epsilon = 0}), InputError);
         QVERIFY_EXCEPTION_THROWN(requireLegal(OptimizerSpec{.weightDecay = -1}), InputError);
         requireLegal(OptimizerSpec{});
+    }
+
+    /// Settings go into files, and their format has no ∞.
+    void endlessSettingsAreRefused()
+    {
+        constexpr double endless = std::numeric_limits<double>::infinity();
+        requireLegal(TrainingSettings{});
+        QVERIFY_EXCEPTION_THROWN(requireLegal(TrainingSettings{.stop = {.seconds = endless}}), InputError);
+        QVERIFY_EXCEPTION_THROWN(requireLegal(TrainingSettings{.schedule = {.stepEpochs = endless}}), InputError);
     }
 };
 

@@ -276,6 +276,10 @@ private slots:
         other.seed = 9;
         Trainer stranger(small(), digits(210), other);
         QVERIFY_EXCEPTION_THROWN(resume(stranger, loadCheckpoint(file)), InputError);
+        TrainingSettings last = loadCheckpoint(file).settings;
+        last.keepBest = !last.keepBest; // else the weights that are the network and the sentence about them would part
+        Trainer keeper(small(), digits(210), last);
+        QVERIFY_EXCEPTION_THROWN(resume(keeper, loadCheckpoint(file)), InputError);
     }
 
     /// Records come out as they went in, whether they fit into few bytes or not; copies stay as they were.

@@ -135,6 +135,21 @@ private slots:
         }
     }
 
+    /// Whoever looks at another gradient from above for a while finds the one that was typed again, also after the file was saved.
+    void keepsTheGradientsThatAreNotChosen()
+    {
+        Session session = example();
+        const Shape dst = shapeOf(session.content.spec, Role::Dst);
+        const auto typed = std::make_shared<const Tensor>(randomTensor({.shape = dst, .seed = 3}));
+        session.content.gradient = {.kind = GradientKind::Ones, .cell = {0, 1, 2, 0}, .seed = 42, .typed = typed};
+        GradientChoice read = decodeSession(encodeSession(session), "lesson.kscope").content.gradient;
+        QVERIFY(read.typed && sameCells(read.typed, typed));
+        read.typed = typed;
+        QCOMPARE(read, session.content.gradient);
+        session.content.gradient.typed = std::make_shared<const Tensor>(Shape{1, 1, 1, 1}); // of settings before, and no legal file's
+        QVERIFY(!decodeSession(encodeSession(session), "lesson.kscope").content.gradient.typed);
+    }
+
     void keepsBothSidesOfAComparison()
     {
         Session session = example();

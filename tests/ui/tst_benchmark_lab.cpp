@@ -5,6 +5,7 @@
 #include "ui/benchmark/result_table.h"
 #include "ui/benchmark/values_edit.h"
 #include "ui/shell/json_format.h"
+#include "ui/shell/message_bar.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/tasks/task_list.h"
 #include "ui/theme/column_area.h"
@@ -385,6 +386,30 @@ private slots:
                 QVERIFY(!action->isEnabled() && !action->toolTip().isEmpty());
     }
 
+    /// A file that the program refuses is no file of it.
+    void whatCannotBeOpenedIsNotSaved()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("wrong.json"));
+        const auto actions = m_lab->actions(LabMenu::File);
+        const auto save = std::ranges::find_if(actions, [](const QAction* one) { return one->objectName() == "benchmark.saveExperiment"; });
+        QVERIFY(save != actions.end() && (*save)->isEnabled());
+        Experiment wrong = tiny(2);
+        wrong.backends.clear();
+        m_lab->takeExperiment(wrong);
+        QVERIFY(!(*save)->isEnabled());
+        QVERIFY2((*save)->toolTip().contains("at least one backend"), qPrintable((*save)->toolTip()));
+        m_lab->save(path);
+        QVERIFY2(m_window->messages().shownText().contains("cannot be saved like this"), qPrintable(m_window->messages().shownText()));
+        QTest::qWait(50); // files are written beside the window
+        QVERIFY(!QFile::exists(path));
+        m_lab->takeExperiment(tiny(2));
+        QVERIFY((*save)->isEnabled());
+        m_lab->save(path);
+        QTRY_VERIFY(QFile::exists(path));
+        QCOMPARE(readExperiment(path.toStdString()).backends, tiny(2).backends);
+    }
+
     void withoutACardTheSampleSaysWhy()
     {
         if (findBackend("cuda")->info().available)
@@ -398,6 +423,9 @@ private slots:
         emit samples->activated(copies);
         QTRY_VERIFY(m_lab->panel().problem().contains("none of the chosen backends"));
         QVERIFY(!m_lab->actions(LabMenu::Lab).front()->isEnabled());
+        const QTemporaryDir folder; // it runs on another machine, and can go there
+        m_lab->save(folder.filePath(QStringLiteral("copies.json")));
+        QTRY_VERIFY(QFile::exists(folder.filePath(QStringLiteral("copies.json"))));
     }
 
     void closingWhileItRuns()

@@ -253,6 +253,9 @@ private slots:
         QVERIFY(bench.find<QLabel>("shapeSentence")->text().contains("it is padding, no pixel is lost"));
         QVERIFY(bench.find<QLabel>("shapeFacts")->text().contains("75.0 % fewer"));
         picture(bench, "settings_maxpool");
+        Bench whole({1, 1, 64, 64}, OpKind::GlobalMaxPool); // one cell of 4096 is left: that is not nothing
+        const QString facts = whole.find<QLabel>("shapeFacts")->text();
+        QVERIFY2(facts.contains("99.9 % fewer"), qPrintable(facts));
     }
     void groupsDivide()
     {

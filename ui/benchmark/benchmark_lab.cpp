@@ -409,6 +409,7 @@ void BenchmarkLab::refreshState()
     m_pause->setEnabled(state == State::Running); // first: it takes the focus of the start's button
     m_start->setEnabled(!m_runner.isBusy() && (goesOn || m_panel->problem().isEmpty()));
     m_again->setEnabled(goesOn && m_panel->problem().isEmpty());
+    m_saveExperiment->setEnabled(m_panel->isLegal());
     m_back->setVisible(state != State::Empty && !fits);
     for (QAction* action : m_exports)
         action->setEnabled(!shown().measurements.empty());

@@ -117,6 +117,8 @@ private:
     /// Runs `work`, which writes the file, beside the window and says how it went.
     void write(const QString& path, std::function<void()> work);
     void saveResult(const QString& path);
+    /// Says why where it could not be opened again.
+    void saveExperiment(const QString& path);
     void writeResult(const QString& path, std::string (*textOf)(const BenchmarkResult&));
     void writeTable(const QString& path);
     void writeReport(const QString& path);
@@ -137,6 +139,7 @@ private:
     QAction* m_start = nullptr;
     QAction* m_pause = nullptr;
     QAction* m_again = nullptr;
+    QAction* m_saveExperiment = nullptr;
     QAction* m_back = nullptr; ///< to the result of another experiment
     QList<QAction*> m_exports;
     ComputeThread m_files; ///< reads and writes; must not wait behind an experiment

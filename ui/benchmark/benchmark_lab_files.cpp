@@ -81,13 +81,12 @@ void BenchmarkLab::makeActions()
         LabMenu::Lab, "lastResult", [] { return tr("Last result"); }, {}, [this] { showLastResult(); });
     m_back->setIcon(themedIcon(QStringLiteral("back")));
     m_actions.setTip(m_back, [] { return tr("Back to the experiment that the last result belongs to."); });
-    add(
+    m_saveExperiment = add(
         LabMenu::File, "saveExperiment", [] { return tr("Save the experiment…"); }, {},
-        [this] {
-            askPath(tr("Experiments (*.json)"), QStringLiteral("json"), [this](const QString& path) {
-                write(path, [path, text = jsonOf(m_panel->experiment())] { writeText(path.toStdString(), text); });
-            });
-        });
+        [this] { askPath(tr("Experiments (*.json)"), QStringLiteral("json"), [this](const QString& path) { saveExperiment(path); }); });
+    m_actions.setTip(m_saveExperiment, [this] {
+        return m_panel->isLegal() ? QString() : tr("The experiment cannot be saved like this: %1").arg(m_panel->problem());
+    });
     m_exports += add(
         LabMenu::File, "saveResult", [] { return tr("Save the result…"); }, {},
         [this] { askPath(tr("Results (*.json)"), QStringLiteral("json"), [this](const QString& path) { saveResult(path); }); });
@@ -160,9 +159,18 @@ void BenchmarkLab::writeResult(const QString& path, std::string (*textOf)(const 
 void BenchmarkLab::save(const QString& path)
 {
     if (shown().measurements.empty())
-        write(path, [path, text = jsonOf(m_panel->experiment())] { writeText(path.toStdString(), text); });
+        saveExperiment(path);
     else
         saveResult(path);
+}
+
+void BenchmarkLab::saveExperiment(const QString& path)
+{
+    if (m_panel->isLegal())
+        return write(path, [path, text = jsonOf(m_panel->experiment())] { writeText(path.toStdString(), text); });
+    m_host.post({.kind = Message::Kind::Failure,
+                 .text = [why = m_panel->problem()] { return tr("The experiment cannot be saved like this: %1").arg(why); },
+                 .topic = QStringLiteral("file")});
 }
 
 void BenchmarkLab::saveResult(const QString& path)

@@ -437,10 +437,12 @@ void ExperimentPanel::edit(const std::function<void()>& write)
 void ExperimentPanel::judge()
 {
     m_problem.clear();
+    m_legal = false;
     try {
         if (!m_wrongValues.empty())
             throw InputError(m_wrongValues);
         requireLegal(m_experiment);
+        m_legal = true;
         requireOneThatRuns(m_experiment);
         m_verdict->clear();
     } catch (const Error& error) {

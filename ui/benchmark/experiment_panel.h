@@ -34,6 +34,8 @@ public:
     const Experiment& experiment() const { return m_experiment; }
     /// Why it cannot run; empty when it can.
     QString problem() const { return m_problem; }
+    /// False for what no machine could run and no file can hold; problem() says why.
+    bool isLegal() const { return m_legal; }
     /// What it will ask for, from a job, as rich text; empty while that is computed.
     void setForecast(const QString& html);
     /// What would make figures doubtful if it started now.
@@ -76,6 +78,7 @@ private:
 
     Experiment m_experiment;
     QString m_problem;
+    bool m_legal = false;
     Text m_wrongValues; ///< why what stands in the field of values cannot be read; empty when it can
     std::map<std::string, NetworkChoice> m_fileNetworks;
     bool m_showing = false; ///< fields are being filled: their signals mean nothing

@@ -194,6 +194,13 @@ private:
         }
     }
 
+    /// The format's own axis is the last one, which are the channels of vectors alone.
+    static void overChannels(onnx::NodeProto& softmax)
+    {
+        constexpr std::int64_t channels = 1;
+        addAttribute(softmax, "axis", {&channels, 1}, false);
+    }
+
     void addNode(int index)
     {
         const Graph& graph = m_network.graph;
@@ -238,6 +245,8 @@ private:
             constexpr std::int64_t yes = 1;
             addAttribute(*node, "transB", {&yes, 1}, false);
         }
+        if (spec.op == OpKind::Softmax)
+            overChannels(*node);
         addAttributes(*node, spec);
         node->add_output(from.name);
     }
@@ -253,8 +262,7 @@ private:
         node->set_op_type(m_network.ending);
         node->add_input(last);
         node->add_output(name);
-        constexpr std::int64_t overChannels = 1;
-        addAttribute(*node, "axis", {&overChannels, 1}, false);
+        overChannels(*node);
         return name;
     }
 

@@ -278,7 +278,8 @@ void BuildPage::takePreset(const QString& id)
 void BuildPage::openFile(const QString& path)
 {
     m_opening.start(
-        [path](const std::stop_token&) { return loadModel(path.toStdString()); },
+        // What is saved here half built is opened here to be finished.
+        [path](const std::stop_token&) { return loadModel(path.toStdString(), Soundness::Later); },
         [this, path](const Model& model) {
             m_host.noteRecentFile(path);
             NetworkContent content = m_document.content();

@@ -4,6 +4,7 @@
 #include "core/ops/forecast.h"
 #include "core/ops/shape_sentence.h"
 #include "ui/language/text.h"
+#include "ui/paint/number_format.h"
 #include "ui/scene/attribute_text.h"
 #include "ui/theme/theme.h"
 
@@ -129,10 +130,10 @@ void ShapeNote::showFacts(const OpSpec& spec)
     const Shape dst = shapeOf(spec, Role::Dst);
     QStringList facts;
     const QString cells = forecast.dstCells == 1 ? tr("one cell") : tr("%1 cells").arg(count(static_cast<double>(forecast.dstCells)));
-    const QString percent = QLocale().toString(std::abs(forecast.reductionPercent), 'f', 1);
+    const QString share = shareText(std::abs(forecast.reductionPercent) / 100);
     const QString beside = dst.elements() == spec.src.elements() ? tr("as many as the input has")
-                           : forecast.reductionPercent > 0       ? tr("%1 % fewer than the input has").arg(percent)
-                                                                 : tr("%1 % more than the input has").arg(percent);
+                           : forecast.reductionPercent > 0       ? tr("%1 fewer than the input has").arg(share)
+                                                                 : tr("%1 more than the input has").arg(share);
     facts << tr("Output Y: %1, %2, %3").arg(QString::fromStdString(dst.text()), cells, beside);
     if (forecast.windows > 0)
         facts << tr("Windows on each map: %1").arg(count(static_cast<double>(forecast.windows)));
