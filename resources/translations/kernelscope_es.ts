@@ -5074,6 +5074,22 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1; cells of which nothing can be said, since too few digits are left on the way: %2</source>
         <translation>%1; celdas de las que nada puede decirse, pues por el camino quedan muy pocas cifras: %2</translation>
     </message>
+    <message>
+        <source>the text has %1, and at most %2 can be pasted; save it as a CSV file and open that instead</source>
+        <translation>el texto tiene %1, y se pueden pegar como mucho %2; guárdelo como archivo CSV y ábralo</translation>
+    </message>
+    <message>
+        <source>threads used</source>
+        <translation>hilos usados</translation>
+    </message>
+    <message>
+        <source>the checkpoint keeps the best weights; going on with the last ones would not continue it</source>
+        <translation>el punto de control conserva los mejores pesos; seguir con los últimos no lo continuaría</translation>
+    </message>
+    <message>
+        <source>the checkpoint keeps the last weights; going on with the best ones would not continue it</source>
+        <translation>el punto de control conserva los últimos pesos; seguir con los mejores no lo continuaría</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -6049,6 +6065,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 gets no figures at some points (%2): %3.</source>
         <translation>%1 queda sin cifras en algunos puntos (%2): %3.</translation>
+    </message>
+    <message>
+        <source>The experiment cannot be saved like this: %1</source>
+        <translation>El experimento no se puede guardar así: %1</translation>
     </message>
 </context>
 <context>
@@ -9085,6 +9105,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Output %1 collects %2 cells of the matrix, one from each window that covers it.</source>
         <translation>La salida %1 reúne %2 celdas de la matriz, una de cada ventana que la cubre.</translation>
     </message>
+    <message>
+        <source>A column of the matrix of im2col would have %1 cells; up to %2 are shown here. Choose a smaller window or input.</source>
+        <translation>Una columna de la matriz de im2col tendría %1 celdas; aquí se muestran hasta %2. Elija una ventana o una entrada más pequeña.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ImageBar</name>
@@ -9812,10 +9836,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Para medir cálculos cortos en una máquina tranquila; en una ocupada cada uno puede tardar 10 ms más.</translation>
     </message>
     <message>
-        <source>Everything is as at the first start. The session with its changes has been put aside.</source>
-        <translation>Todo está como en el primer inicio. La sesión con sus cambios se ha apartado.</translation>
-    </message>
-    <message>
         <source>Everything is as at the first start.</source>
         <translation>Todo está como en el primer inicio.</translation>
     </message>
@@ -9917,6 +9937,14 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>The program ended unexpectedly; the session was saved by itself at this time: %1.</source>
         <translation>El programa terminó de forma inesperada; la sesión se guardó sola en este momento: %1.</translation>
+    </message>
+    <message>
+        <source>Everything is as at the first start, but for what is in the work area &quot;%1&quot;.</source>
+        <translation>Todo está como en el primer inicio, salvo lo que hay en el área de trabajo «%1».</translation>
+    </message>
+    <message>
+        <source>The session with its changes has been put aside.</source>
+        <translation>La sesión con sus cambios se ha apartado.</translation>
     </message>
 </context>
 <context>
@@ -11720,6 +11748,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>a whole training step</source>
         <translation>un paso de entrenamiento completo</translation>
     </message>
+    <message>
+        <source>Threads used</source>
+        <translation>Hilos usados</translation>
+    </message>
 </context>
 <context>
     <name>ks::SampleGallery</name>
@@ -11833,16 +11865,16 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>tantas como la entrada</translation>
     </message>
     <message>
-        <source>%1 % fewer than the input has</source>
-        <translation>%1 % menos que la entrada</translation>
-    </message>
-    <message>
-        <source>%1 % more than the input has</source>
-        <translation>%1 % más que la entrada</translation>
-    </message>
-    <message>
         <source>Output Y: %1, %2, %3</source>
         <translation>Salida Y: %1, %2, %3</translation>
+    </message>
+    <message>
+        <source>%1 fewer than the input has</source>
+        <translation>%1 menos que la entrada</translation>
+    </message>
+    <message>
+        <source>%1 more than the input has</source>
+        <translation>%1 más que la entrada</translation>
     </message>
 </context>
 <context>
