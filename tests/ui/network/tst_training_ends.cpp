@@ -1,6 +1,8 @@
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
 
+#include <QDir>
+#include <QImage>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -11,6 +13,7 @@ class TestTrainingEnds : public test::NetworkTest {
     Q_OBJECT
 
 private:
+    QTemporaryDir m_pictures;
     QString tip() { return action("network.train")->toolTip(); }
     void trainEpochs(int count)
     {
@@ -25,7 +28,16 @@ private:
     /// Of eight batches an epoch, and without a test.
     void leaveTheTestOut()
     {
-        change([](NetworkContent& content) { content.data = "synthetic:digits?count=600&test=0&validation=0.2"; });
+        for (int label = 0; label < 10; ++label) {
+            const QString of = m_pictures.filePath(QString::number(label));
+            QVERIFY(QDir().mkpath(of));
+            for (int i = 0; i < 60; ++i) {
+                QImage picture(28, 28, QImage::Format_Grayscale8);
+                picture.fill(label * 20 + i);
+                QVERIFY(picture.save(QStringLiteral("%1/%2.png").arg(of).arg(i)));
+            }
+        }
+        change([this](NetworkContent& content) { content.data = "folder:" + m_pictures.path().toStdString() + "?split=0.8,0.2,0"; });
         waitUntilReady();
     }
 
