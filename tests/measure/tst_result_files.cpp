@@ -264,7 +264,8 @@ private slots:
         QVERIFY(!swept.threadsTell());
         const auto columns = [](const BenchmarkResult& result) {
             const QString html = QString::fromStdString(htmlOf(result));
-            return html.count(QStringLiteral("<th class=\"n\">threads</th>"));
+            return html.count(QStringLiteral("<th class=\"n\">threads</th>")) +
+                   html.count(QStringLiteral("<th class=\"n\">threads used</th>"));
         };
         const auto before = columns(swept);
         Measurement serial = swept.measurements.back();
