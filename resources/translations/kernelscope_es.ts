@@ -6488,12 +6488,16 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Esta unidad no ve ninguna celda de la entrada.</translation>
     </message>
     <message>
-        <source>What this unit sees lies within %1×%2 cells of the input: rows %3 to %4, columns %5 to %6.</source>
-        <translation>Lo que ve esta unidad está dentro de %1×%2 celdas de la entrada: filas %3 a %4, columnas %5 a %6.</translation>
-    </message>
-    <message>
         <source>This unit sees only padding.</source>
         <translation>Esta unidad solo ve relleno.</translation>
+    </message>
+    <message>
+        <source>This unit sees nothing of the input but rows %1 to %2 and columns %3 to %4 (%5×%6 cells at most).</source>
+        <translation>Esta unidad no ve de la entrada más que las filas %1 a %2 y las columnas %3 a %4 (%5×%6 celdas como máximo).</translation>
+    </message>
+    <message>
+        <source>This is the cell in row %1 and column %2 of the input.</source>
+        <translation>Esta es la celda de la fila %1 y la columna %2 de la entrada.</translation>
     </message>
 </context>
 <context>
@@ -12941,7 +12945,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>Brings back the weights of the best epoch: for Watch, Step, Try and whatever is trained on.</source>
-        <translation>Recupera los pesos de la mejor época: para Observar, Paso a paso, Probar y lo que se siga entrenando.</translation>
+        <translation>Recupera los pesos de la mejor época: para Observar, Paso, Probar y lo que se siga entrenando.</translation>
     </message>
     <message>
         <source>%1 on %2: stopped in epoch %3.</source>

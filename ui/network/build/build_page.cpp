@@ -409,13 +409,15 @@ void BuildPage::refreshField()
                                                : receptiveField(graph, m_chosen, {0, 0, m_row->value(), m_column->value()});
     m_field->show(graph.input, field);
     QString text = field.empty() ? tr("This unit sees no cell of the input.")
-                                 : tr("What this unit sees lies within %1×%2 cells of the input: rows %3 to %4, columns %5 to %6.")
-                                       .arg(field.rows())
-                                       .arg(field.columns())
+                                 : tr("This unit sees nothing of the input but rows %1 to %2 and columns %3 to %4 (%5×%6 cells at most).")
                                        .arg(field.top)
                                        .arg(field.bottom)
                                        .arg(field.left)
-                                       .arg(field.right);
+                                       .arg(field.right)
+                                       .arg(field.rows())
+                                       .arg(field.columns());
+    if (m_chosen == graphInput)
+        text = tr("This is the cell in row %1 and column %2 of the input.").arg(field.top).arg(field.left);
     if (field.clipped)
         text = field.empty() ? tr("This unit sees only padding.") : tr("%1 It also sees padding.").arg(text);
     m_fieldText->setText(text);
