@@ -15,6 +15,10 @@ constexpr std::array<std::pair<OptimizerKind, std::string_view>, 6> names = {{{O
                                                                               {OptimizerKind::Adam, "adam"},
                                                                               {OptimizerKind::AdamW, "adamw"}}};
 
+constexpr std::array onlyMomentum = {OptimizerState::Momentum};
+constexpr std::array onlySquares = {OptimizerState::Squares};
+constexpr std::array meanAndSquares = {OptimizerState::Mean, OptimizerState::Squares};
+
 } // namespace
 
 std::string_view nameOf(OptimizerKind kind)
@@ -33,14 +37,22 @@ std::optional<OptimizerKind> optimizerNamed(std::string_view name)
     return std::nullopt;
 }
 
-int OptimizerSpec::states() const
+std::span<const OptimizerState> statesOf(OptimizerKind kind)
 {
     switch (kind) {
-    case OptimizerKind::Sgd: return 0;
+    case OptimizerKind::Sgd: break;
+    case OptimizerKind::Momentum:
+    case OptimizerKind::Nesterov: return onlyMomentum;
+    case OptimizerKind::RmsProp: return onlySquares;
     case OptimizerKind::Adam:
-    case OptimizerKind::AdamW: return 2;
-    default: return 1;
+    case OptimizerKind::AdamW: return meanAndSquares;
     }
+    return {};
+}
+
+int OptimizerSpec::states() const
+{
+    return static_cast<int>(statesOf(kind).size());
 }
 
 UpdateConstants OptimizerSpec::constants() const

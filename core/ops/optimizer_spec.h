@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace ks {
@@ -11,6 +12,15 @@ namespace ks {
 /// "sgd", "momentum", "nesterov", "rmsprop", "adam", "adamw"
 std::string_view nameOf(OptimizerKind kind);
 std::optional<OptimizerKind> optimizerNamed(std::string_view name);
+
+/// What an optimiser keeps of the gradients of a parameter so far.
+enum class OptimizerState : unsigned char {
+    Momentum, ///< m, their sum, earlier ones counting less; no mean, since nothing divides it
+    Mean,     ///< m, their running mean
+    Squares,  ///< v, the running mean of their squares
+};
+/// In the order in which they are kept; none for sgd.
+std::span<const OptimizerState> statesOf(OptimizerKind kind);
 
 /// How a gradient g changes a parameter w; m and v are its state, 0 at first, t counts the updates from 1. The rate comes with every update.
 /// With L2 decay (all but AdamW) g stands for g + weightDecay · w.
@@ -31,7 +41,7 @@ struct OptimizerSpec {
     float weightDecay = 0;
 
     bool operator==(const OptimizerSpec&) const = default;
-    /// State numbers per parameter: 0, 1 or 2 (m before v).
+    /// State numbers per parameter: 0, 1 or 2; see statesOf().
     int states() const;
     UpdateConstants constants() const;
     /// Of update number `updates`, which counts from 1.

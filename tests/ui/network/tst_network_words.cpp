@@ -184,6 +184,35 @@ private slots:
         QVERIFY2(spoken(panes.last()).startsWith("after, weights W,"), qPrintable(spoken(panes.last())));
     }
 
+    /// What momentum keeps is a sum: a mean is only what Adam keeps.
+    void theStatesOfAnOptimizerAreNamed()
+    {
+        m_lab->strips().open(QStringLiteral("step"));
+        QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Forward), 20000);
+        StepWalk& walk = m_lab->stepPage().walk();
+        walk.goToPlace(StepPhase::Update, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Update), 20000);
+        using Names = QStringList;
+        for (const auto& [kind, states] : {std::pair{OptimizerKind::Sgd, Names{}},
+                                           {OptimizerKind::Momentum, Names{"momentum m"}},
+                                           {OptimizerKind::Nesterov, Names{"momentum m"}},
+                                           {OptimizerKind::RmsProp, Names{"squares v"}},
+                                           {OptimizerKind::Adam, Names{"mean m", "squares v"}},
+                                           {OptimizerKind::AdamW, Names{"mean m", "squares v"}}}) {
+            StepMoment moment = *walk.moment();
+            moment.update->optimizer.kind = kind;
+            moment.update->states.assign(static_cast<std::size_t>(states.size()), moment.update->before);
+            StepTensors tensors;
+            tensors.show(std::make_shared<const StepMoment>(std::move(moment)), 0);
+            const QList<TensorPane*> panes = tensors.shown();
+            QCOMPARE(panes.size(), states.size() + 3);
+            for (qsizetype i = 0; i < states.size(); ++i) {
+                const QString name = panes[i + 2]->panel().accessibleName();
+                QVERIFY2(name.startsWith(states[i]), qPrintable(name));
+            }
+        }
+    }
+
     /// A probability that no double holds has a logarithm all the same: that of the loss, which is none of infinity.
     void theLossOfAnImpossibleAnswerIsANumber()
     {

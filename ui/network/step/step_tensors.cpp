@@ -53,6 +53,16 @@ StepTensors::StepTensors(QWidget* parent) : Retranslating(parent), m_row(new QHB
     retranslate();
 }
 
+QString StepTensors::stateName(OptimizerState state)
+{
+    switch (state) {
+    case OptimizerState::Momentum: return tr("momentum", "of an update");
+    case OptimizerState::Mean: return tr("mean", "of an update");
+    case OptimizerState::Squares: return tr("squares", "of an update");
+    }
+    return {};
+}
+
 QList<StepTensors::Entry> StepTensors::entriesOf(const StepMoment& moment) const
 {
     const OperationResult& layer = *moment.layer;
@@ -81,12 +91,10 @@ QList<StepTensors::Entry> StepTensors::entriesOf(const StepMoment& moment) const
         const StepUpdate& update = *moment.update;
         entries.append({100, of, update.before, tr("before", "of an update"), QStringLiteral("w")});
         entries.append({gradientKey, of, update.gradient, tr("gradient", "of an update"), QStringLiteral("∂L/∂w")});
-        for (std::size_t i = 0; i < update.states.size(); ++i) {
-            const bool first = i == 0 && update.optimizer.kind != OptimizerKind::RmsProp;
-            entries.append({102 + static_cast<int>(i), of, update.states[i],
-                            first ? tr("mean", "of an update") : tr("squares", "of an update"),
-                            first ? QStringLiteral("m") : QStringLiteral("v")});
-        }
+        const std::span<const OptimizerState> kinds = statesOf(update.optimizer.kind);
+        for (std::size_t i = 0; i < update.states.size(); ++i)
+            entries.append({102 + static_cast<int>(i), of, update.states[i], stateName(kinds[i]),
+                            kinds[i] == OptimizerState::Squares ? QStringLiteral("v") : QStringLiteral("m")});
         entries.append({110, of, update.after, tr("after", "of an update"), QStringLiteral("w′")});
         break;
     }

@@ -50,6 +50,7 @@ private:
         QString symbol;
     };
     QList<Entry> entriesOf(const StepMoment& moment) const;
+    static QString stateName(OptimizerState state);
     TensorPane* paneFor(const Entry& entry);
     void chooseChannel(TensorPane& pane, std::int64_t n, std::int64_t channel);
     bool makes(Role role) const;
