@@ -94,6 +94,8 @@ Json jsonTerm(const ExplainedTerm& explained, bool maximum)
     if (numbers.term.second)
         place(*numbers.term.second, false);
     json["padding"] = numbers.term.padding;
+    if (numbers.term.beyond)
+        json["beyond_padding"] = true;
     Json factors = Json::array();
     for (const double factor : numbers.factors)
         factors.push_back(jsonNumber(factor));
@@ -145,6 +147,7 @@ std::string_view remarkOf(TermState state)
 {
     switch (state) {
     case TermState::Padding: return "padding";
+    case TermState::Beyond: return "beyond the padding";
     case TermState::Wins: return "the largest";
     case TermState::Ties: return "as large, but later";
     case TermState::NotRouted: return "that window took its maximum elsewhere";

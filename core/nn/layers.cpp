@@ -78,7 +78,11 @@ Range readBy(const WindowAxis& axis, std::int64_t first, std::int64_t last, std:
     }
     from = first * axis.stride - axis.padBegin;
     to = last * axis.stride - axis.padBegin + axis.extent() - 1;
-    return {std::max<std::int64_t>(from, 0), std::min(to, size - 1), from < 0 || to > size - 1};
+    bool clipped = false;
+    for (std::int64_t window = first; window <= last && !clipped; ++window)
+        for (std::int64_t tap = 0; tap < axis.kernel; ++tap)
+            clipped |= axis.isPadding(axis.at(window, tap)); // and not where ceil_mode reaches beyond it
+    return {std::max<std::int64_t>(from, 0), std::min(to, size - 1), clipped};
 }
 
 Field through(const OpSpec& spec, const Field& dst)

@@ -40,8 +40,9 @@ void AveragePool::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, Ter
 {
     if (of == Role::Dst) {
         const double by = divisor(spec, cell);
-        forEachWindowCell(spec, cell, [&](const Cell& src, bool padding) {
-            visit({.first = {Role::Src, src}, .divisor = by, .padding = padding});
+        forEachWindowTerm(spec, cell, [&](Term term) {
+            term.divisor = by;
+            visit(term);
         });
         return;
     }

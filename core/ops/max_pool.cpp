@@ -17,7 +17,7 @@ Expression MaxPool::expression(const OpSpec&, Role of) const
 void MaxPool::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
 {
     if (of == Role::Dst) {
-        forEachWindowCell(spec, cell, [&](const Cell& src, bool padding) { visit({.first = {Role::Src, src}, .padding = padding}); });
+        forEachWindowTerm(spec, cell, visit);
         return;
     }
     forEachCoveringWindow(spec, cell, [&](const Cell& dst) { visit({.first = {Role::DiffDst, dst}, .routedBy = dst}); });

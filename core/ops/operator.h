@@ -23,8 +23,10 @@ struct Term {
     Factor first;
     std::optional<Factor> second;
     double divisor = 1.0;
-    /// `first` lies in the padding: it counts as 0 in a sum and as `padValue` in a maximum.
+    /// `first` lies in the padding or beyond it: it counts as 0 in a sum and as `padValue` in a maximum.
     bool padding = false;
+    /// Of such a term: it lies beyond, where a ceil_mode window reaches and no divisor counts.
+    bool beyond = false;
     /// Set in MaxPool's gradient: the term counts only if this dst cell took its maximum from the asked-for src cell.
     std::optional<Cell> routedBy;
 };

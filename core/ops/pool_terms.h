@@ -14,15 +14,17 @@ inline Shape pooledShape(const OpSpec& spec)
     return {spec.src.n, spec.src.c, window.y.count, window.x.count};
 }
 
-/// visit(src cell, is it padding) for the window of a dst cell, row-major.
+/// visit(term) for the window of a dst cell, row-major; undivided.
 template <class Visit>
-void forEachWindowCell(const OpSpec& spec, const Cell& dst, Visit&& visit)
+void forEachWindowTerm(const OpSpec& spec, const Cell& dst, Visit&& visit)
 {
     const Window window = windowOf(spec);
     for (std::int64_t ky = 0; ky < window.y.kernel; ++ky) {
         for (std::int64_t kx = 0; kx < window.x.kernel; ++kx) {
             const Cell src{dst.n, dst.c, window.y.at(dst.y, ky), window.x.at(dst.x, kx)};
-            visit(src, !window.y.inside(src.y) || !window.x.inside(src.x));
+            visit(Term{.first = {Role::Src, src},
+                       .padding = !window.y.inside(src.y) || !window.x.inside(src.x),
+                       .beyond = window.y.overhangs(src.y) || window.x.overhangs(src.x)});
         }
     }
 }

@@ -112,7 +112,6 @@ Text lastUncovered(std::int64_t cells, std::int64_t real, bool rows)
                        {number(cells), number(real)});
 }
 
-/// What lies behind the padding is more of it: nothing to a sum, but a maximum may be its 0.
 Text reachesBeyond(std::int64_t cells, bool rows, bool countsAsZero)
 {
     if (countsAsZero)
@@ -129,7 +128,7 @@ void sayForwardBorder(const OpSpec& spec, const WindowAxis& axis, bool rows, std
     if (const std::int64_t cells = axis.uncovered(); cells > 0)
         texts.push_back(lastUncovered(cells, axis.uncoveredCells(), rows));
     if (const std::int64_t beyond = (axis.count - 1) * axis.stride + axis.extent() - axis.padded(); beyond > 0)
-        texts.push_back(reachesBeyond(beyond, rows, spec.op == OpKind::MaxPool && paddingCountsAs(spec) == 0));
+        texts.push_back(reachesBeyond(beyond, rows, countsBeyondPadding(spec)));
     if (const std::int64_t skipped = std::ssize(skippedCells(axis)); skipped > 0)
         texts.push_back(rows ? Text(KS_TEXT("core", "%1 of %2 rows lie between what the windows read; their pixels are lost"),
                                     {number(skipped), number(axis.size)})

@@ -20,11 +20,14 @@ struct WindowAxis {
     /// Cells from the first to the last tap: (kernel − 1)·dilation + 1.
     std::int64_t extent() const { return (kernel - 1) * dilation + 1; }
     std::int64_t padded() const { return padBegin + size + padEnd; }
-    /// Coordinate of a tap of a window; outside 0 … size−1 it lies in the padding.
+    /// Coordinate of a tap of a window; outside 0 … size−1 it lies in the padding or beyond.
     std::int64_t at(std::int64_t window, std::int64_t tap) const { return window * stride - padBegin + tap * dilation; }
     bool inside(std::int64_t coordinate) const { return coordinate >= 0 && coordinate < size; }
-    /// True for the cells that a ceil_mode window reaches beyond the padding: they exist for nobody.
+    /// True for the cells that a ceil_mode window reaches beyond the padding; see countsBeyondPadding().
     bool overhangs(std::int64_t coordinate) const { return coordinate >= size + padEnd; }
+    bool isPadding(std::int64_t coordinate) const { return !inside(coordinate) && !overhangs(coordinate); }
+    /// Does this window have such a cell?
+    bool reachesBeyond(std::int64_t window) const { return overhangs(at(window, kernel - 1)); }
     /// Cells at the far end, padding included, that no window covers; 0 when ceil_mode overhangs.
     std::int64_t uncovered() const;
     /// How many of those are real cells, not padding.

@@ -15,7 +15,7 @@ namespace {
 TermState stateOf(const EvaluatedTerm& term, Reduce reduce)
 {
     if (term.term.padding)
-        return TermState::Padding;
+        return term.term.beyond ? TermState::Beyond : TermState::Padding;
     if (reduce == Reduce::Max)
         return term.wins ? TermState::Wins : term.tied ? TermState::Ties : TermState::Loses;
     return term.routed ? TermState::Counts : TermState::NotRouted;

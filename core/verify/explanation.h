@@ -39,6 +39,7 @@ std::string cellName(OpKind op, Role role, const Cell& cell);
 enum class TermState : std::uint8_t {
     Counts,    ///< in a sum
     Padding,   ///< lies in the padding
+    Beyond,    ///< lies beyond the padding; see Term
     Wins,      ///< of a maximum
     Ties,      ///< equals the winner of a maximum and comes later
     Loses,     ///< of a maximum

@@ -140,10 +140,11 @@ std::vector<std::int64_t> argMaxOf(const OpSpec& spec, const std::vector<float>&
     for (std::size_t i = 0; i < winners.size(); ++i) {
         float best = -std::numeric_limits<float>::infinity();
         bool padded = false;
-        forEachWindowCell(spec, cellAt(dst, static_cast<std::int64_t>(i)), [&](const Cell& cell, bool padding) {
-            padded |= padding;
-            if (padding)
+        forEachWindowTerm(spec, cellAt(dst, static_cast<std::int64_t>(i)), [&](const Term& term) {
+            padded |= term.padding;
+            if (term.padding)
                 return;
+            const Cell& cell = term.first.cell;
             const float value = src[static_cast<std::size_t>(offsetOf(spec.src, cell))];
             const bool takes = winners[i] < 0 || value > best || (lastTie && value == best) || (std::isnan(value) && !std::isnan(best));
             if (takes) {
@@ -253,9 +254,9 @@ private:
                 if (!std::isnan(value))
                     return;
                 value = -std::numeric_limits<float>::infinity();
-                forEachWindowCell(m_spec, cellAt(dst, static_cast<std::int64_t>(i)), [&](const Cell& cell, bool padding) {
-                    if (!padding)
-                        value = std::max(value, src[static_cast<std::size_t>(offsetOf(m_spec.src, cell))]);
+                forEachWindowTerm(m_spec, cellAt(dst, static_cast<std::int64_t>(i)), [&](const Term& term) {
+                    if (!term.padding)
+                        value = std::max(value, src[static_cast<std::size_t>(offsetOf(m_spec.src, term.first.cell))]);
                 });
             });
             break;

@@ -32,6 +32,7 @@ private slots:
     void notFiniteInputs();
     void pictures();
     void explainsMaxPool();
+    void explainsWhatLiesBeyond();
     void explainsPaddedConv();
     void explainsChannels();
     void explainsEveryGradient();
@@ -191,6 +192,17 @@ void TestCli::explainsMaxPool()
     QCOMPARE(json[u"backend_value"].toDouble(), 8.0);
     QCOMPARE(json[u"bound"].toDouble(), 0.0);
     QVERIFY(json[u"ok"].toBool());
+}
+
+/// Without padding there is none, however far ceil_mode lets a window reach.
+void TestCli::explainsWhatLiesBeyond()
+{
+    const QString line = "explain --op AveragePool --kernel 2x2 --stride 2x2 --ceil-mode --input random:1x1x3x3 --cell 0,0,1,1";
+    const QString text = cli(line).out;
+    QCOMPARE(text.count("(beyond the padding)"), 3);
+    QVERIFY2(!text.contains("(padding)"), qPrintable(text));
+    const QJsonArray terms = cli(line + " --json").json()[u"terms"].toArray();
+    QVERIFY(!terms[0].toObject().contains(u"beyond_padding") && terms[3].toObject()[u"beyond_padding"].toBool());
 }
 
 void TestCli::explainsPaddedConv()

@@ -78,6 +78,22 @@ private slots:
         QVERIFY(storyIn(windowed(OpKind::MaxPool, 3, 2, 2, 1), Role::Dst, {}).contains("the rest is padding"));
     }
 
+    /// Beyond the padding there is none: a window under ceil_mode reaches further.
+    void noPaddingIsToldWhereThereIsNone()
+    {
+        OpSpec pool = windowed(OpKind::MaxPool, 3, 2, 2, 0);
+        pool.ceilMode = true;
+        const Cell last{0, 0, 1, 1};
+        const QString only = storyIn(pool, Role::Dst, last);
+        QVERIFY2(only.contains("the rest lies beyond the input"), qPrintable(only));
+        pool.padValue = PadValue::Zero;
+        const Tensor x(pool.src, std::vector<float>(9, -1));
+        const QString lost = storyOf(pool, explain(Evaluator(pool, {.src = &x}), Role::Dst, last));
+        QVERIFY2(lost.contains("beyond the input wins"), qPrintable(lost));
+        for (const QString& story : {only, lost})
+            QVERIFY2(!story.contains("padding"), qPrintable(story));
+    }
+
     void aWeightThatMetOnlyPadding()
     {
         const QString story = storyIn(windowed(OpKind::Conv, 3, 3, 3, 1), Role::DiffWeights, {});

@@ -110,6 +110,19 @@ private slots:
         QVERIFY(told > 20);
     }
 
+    /// A term beyond the padding is told as that.
+    void aTermBeyondThePaddingDoesNotCount()
+    {
+        Session session = maxPool(3, 3, {1, 2, 3, 4, 5, 6, 7, 8, 9}, 2, 2);
+        session.content.spec.op = OpKind::AveragePool;
+        session.content.spec.ceilMode = true;
+        session.view = {.position = {Role::Dst, 3, 2}, .granularity = Granularity::Term};
+        OperationDesk desk;
+        desk.openSession(std::move(session));
+        QTRY_VERIFY2(desk.said().contains(QStringLiteral("Term 2 of 4 lies beyond the input and its padding and does not count.")),
+                     qPrintable(desk.said()));
+    }
+
     /// Its weights are input channels × outputs of the group: the other way round than those of Conv.
     void transposedWeightsAreNamedByWhatTheyJoin()
     {

@@ -97,6 +97,30 @@ private slots:
         QCOMPARE(formula(corner), QString("∂L/∂X[0, 0, 0, 0] = 0"));
     }
 
+    /// What a ceil_mode window reaches beyond the padding is no padding: no divisor counts it.
+    void whatLiesBeyondThePaddingIsNoPadding()
+    {
+        const Tensor x = matrix(3, 3, {1, 2, 3, 4, 5, 6, 7, 8, 9});
+        for (const OpKind op : {OpKind::MaxPool, OpKind::AveragePool}) {
+            OpSpec pool = spec(op, x, 2, 2);
+            pool.ceilMode = true;
+            pool.countIncludePad = true;
+            const auto statesOf = [&](const Cell& cell) {
+                std::vector<TermState> states;
+                for (const ExplainedTerm& term : explain(Evaluator(pool, {.src = &x}), Role::Dst, cell).terms)
+                    states.push_back(term.state);
+                return states;
+            };
+            const TermState real = op == OpKind::MaxPool ? TermState::Wins : TermState::Counts;
+            const std::vector<TermState> last = {real, TermState::Beyond, TermState::Beyond, TermState::Beyond};
+            QCOMPARE(statesOf({0, 0, 1, 1}), last);
+            pool.pads = {1, 1, 1, 1};
+            pool.ceilMode = false;
+            const std::vector<TermState> first = {TermState::Padding, TermState::Padding, TermState::Padding, real};
+            QCOMPARE(statesOf({0, 0, 0, 0}), first);
+        }
+    }
+
     /// A gradient that comes through one window only is that window's: "= 171", not "= 171 = 171".
     void sumsOfOneTermSayItOnce()
     {

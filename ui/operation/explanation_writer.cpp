@@ -1,5 +1,6 @@
 #include "ui/operation/explanation_writer.h"
 
+#include "core/ops/padding.h"
 #include "core/ops/reach.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
@@ -313,6 +314,11 @@ void ExplanationWriter::writePiece(std::size_t index)
             format.setForeground(m_colours->muted);
             tips = QStringList{tr("This term lies in the padding.")};
             break;
+        case TermState::Beyond:
+            format.setForeground(m_colours->muted);
+            tips = QStringList{countsBeyondPadding(m_spec) ? tr("This term lies beyond the input and its padding; it counts as 0 too.")
+                                                           : tr("This term lies beyond the input and its padding; it does not count.")};
+            break;
         case TermState::NotRouted:
             format.setForeground(m_colours->muted);
             format.setFontStrikeOut(piece.kind != FormulaPiece::Kind::Result); // a value is no part that falls away
@@ -373,6 +379,8 @@ void ExplanationWriter::writeTerm()
         text(tr("%1: %2. The largest so far: %3.").arg(place, value, soFar));
     else if (current->state == TermState::Padding)
         text(tr("%1 lies in the padding and adds nothing. The sum so far: %2.").arg(place, soFar));
+    else if (current->state == TermState::Beyond)
+        text(tr("%1 lies beyond the input and its padding and does not count. The sum so far: %2.").arg(place, soFar));
     else if (current->state == TermState::NotRouted)
         text(tr("%1: this window sends its gradient elsewhere. The sum so far: %2.").arg(place, soFar));
     else

@@ -36,7 +36,7 @@ QString valuesOf(const Explanation& explanation)
         return {};
     QStringList values;
     for (const ExplainedTerm& term : explanation.terms)
-        if (term.state != TermState::Padding)
+        if (!term.numbers.term.padding)
             values += localized(numeral(term.numbers.value).text);
     return values.join(listSeparator());
 }
@@ -51,17 +51,30 @@ std::int64_t cellsUnderWindow(const OpSpec& spec, const Explanation& explanation
            window.x.tapsInside(isGlobalPool(spec.op) ? 0 : explanation.cell.x);
 }
 
+/// Does the window of an output cell reach beyond the padding, as ceil_mode lets it?
+bool reachesBeyond(const OpSpec& spec, const Cell& dst)
+{
+    if (!hasWindow(spec.op))
+        return false;
+    const Window window = windowOf(spec);
+    return window.y.reachesBeyond(dst.y) || window.x.reachesBeyond(dst.x);
+}
+
 QString storyOfMaximum(const OpSpec& spec, const Explanation& explanation)
 {
-    if (!explanation.oracle.winner) {
-        return CellText::tr("This window sees nothing but padding, or padding wins; no input cell gets a gradient from it.");
-    }
+    const bool beyond = reachesBeyond(spec, explanation.cell);
+    if (!explanation.oracle.winner)
+        return beyond ? CellText::tr("This window sees no cell of the input, or what lies beyond the input wins; no input cell gets a "
+                                     "gradient from it.")
+                      : CellText::tr("This window sees nothing but padding, or padding wins; no input cell gets a gradient from it.");
     const QString from = rowAndColumn(*explanation.oracle.winner);
     const QString values = valuesOf(explanation);
     const std::int64_t inside = cellsUnderWindow(spec, explanation);
     if (inside == 1)
-        return explanation.termCount == 1 ? CellText::tr("The only cell under this window, input %1.").arg(from)
-                                          : CellText::tr("The only cell under this window, input %1; the rest is padding.").arg(from);
+        return (explanation.termCount == 1 ? CellText::tr("The only cell under this window, input %1.")
+                : beyond                   ? CellText::tr("The only cell under this window, input %1; the rest lies beyond the input.")
+                                           : CellText::tr("The only cell under this window, input %1; the rest is padding."))
+            .arg(from);
     if (std::isnan(explanation.oracle.value))
         return CellText::tr("NaN, from input %1: it wins over every number, so that it is not lost.").arg(from);
     const std::int64_t numbers = paddingCountsAs(spec) == 0 ? explanation.termCount : inside; // a 0 of the padding could win

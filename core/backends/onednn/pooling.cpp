@@ -30,7 +30,7 @@ bool seesOnlyPadding(const WindowAxis& axis)
 
 bool overhangs(const WindowAxis& axis)
 {
-    return axis.overhangs(axis.at(axis.count - 1, axis.kernel - 1));
+    return axis.reachesBeyond(axis.count - 1);
 }
 
 struct PoolProblem {
