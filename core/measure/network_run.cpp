@@ -1,6 +1,7 @@
 #include "core/measure/network_run.h"
 
 #include "core/backends/backend.h"
+#include "core/nn/layers.h"
 #include "core/ops/operator.h"
 #include "core/tensor/random.h"
 #include "core/verify/compare.h"
@@ -204,7 +205,7 @@ Cost costOf(const Graph& graph, std::int64_t batch, Pass pass)
             const bool taken = pass == Pass::Training ? one != Pass::Inference : one == pass;
             if (!taken || !hasPass(node.spec.op, one) || (one == Pass::BackwardData && !sendsGradient(node, needed)))
                 continue;
-            const Cost cost = operatorOf(node.spec.op).cost(node.spec, one);
+            const Cost cost = costAsLayer(node.spec, one);
             sum.flops += cost.flops;
             sum.bytes += cost.bytes;
         }

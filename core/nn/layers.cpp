@@ -101,6 +101,13 @@ Field through(const OpSpec& spec, const Field& dst)
 
 } // namespace
 
+Cost costAsLayer(const OpSpec& spec, Pass pass)
+{
+    OpSpec own = spec;
+    own.trainingMode = spec.trainingMode && pass != Pass::Inference;
+    return handsOn(own) ? Cost{} : operatorOf(own.op).cost(own, pass);
+}
+
 std::vector<LayerSummary> summaryOf(const Graph& graph, std::int64_t batch)
 {
     const Graph own = withBatch(graph, batch);
@@ -116,11 +123,11 @@ std::vector<LayerSummary> summaryOf(const Graph& graph, std::int64_t batch)
         layer.parameterBytes = static_cast<std::size_t>(layer.parameters) * sizeof(float);
         layer.outputBytes = layer.dst.bytes();
         layer.multiplyAdds = multiplyAddsOf(spec);
-        layer.forwardFlops = operatorOf(spec.op).cost(spec, Pass::Inference).flops;
+        layer.forwardFlops = costAsLayer(spec, Pass::Inference).flops;
         for (const Pass pass : {Pass::Training, Pass::BackwardWeights, Pass::BackwardData}) {
             if (!hasPass(spec.op, pass) || (pass == Pass::BackwardData && !sendsGradient(node, needed)))
                 continue;
-            const Cost cost = operatorOf(spec.op).cost(spec, pass);
+            const Cost cost = costAsLayer(spec, pass);
             layer.trainingFlops += cost.flops;
             layer.bytes += cost.bytes;
         }

@@ -4,10 +4,14 @@
 #include "core/backends/step.h"
 #include "core/base/guard.h"
 #include "core/nn/model.h"
+#include "core/ops/operator.h"
 
 #include <vector>
 
 namespace ks {
+
+/// Of an operator as a layer: where nobody trains nothing is dropped, and a layer that only hands on what it reads costs nothing.
+Cost costAsLayer(const OpSpec& spec, Pass pass);
 
 /// What one layer is and asks of the machine, for one batch.
 struct LayerSummary {

@@ -108,6 +108,23 @@ private slots:
         QCOMPARE(run.measurements().size(), std::size_t{16});
     }
 
+    /// Dropout does nothing when a sample is read, and Flatten never does.
+    void whatOnlyHandsOnCostsNothing()
+    {
+        ModelBuilder dropping("dropping", {1, 2, 6, 6});
+        dropping.add(OpKind::Relu).add(OpKind::Dropout).add(OpKind::Flatten).gemm(5);
+        ModelBuilder plain("plain", {1, 2, 6, 6});
+        plain.add(OpKind::Relu).add(OpKind::Flatten).gemm(5);
+        const Graph with = dropping.finish().graph;
+        const Graph without = plain.finish().graph;
+        QCOMPARE(costOf(with, 4, Pass::Inference).flops, costOf(without, 4, Pass::Inference).flops);
+        QCOMPARE(costOf(with, 4, Pass::Inference).bytes, costOf(without, 4, Pass::Inference).bytes);
+        QVERIFY(costOf(with, 4, Pass::Training).flops > costOf(without, 4, Pass::Training).flops);
+        const LayerSummary dropout = summaryOf(with, 4).at(1);
+        QVERIFY(dropout.op == OpKind::Dropout && dropout.forwardFlops == 0 && dropout.trainingFlops > 0);
+        QCOMPARE(summaryOf(without, 4).at(1).bytes, 0.0);
+    }
+
     /// One rule says which backward passes a step has: a gradient goes no further back than there are parameters.
     void networksAreRatedByTheWorkOfTheirStep()
     {
