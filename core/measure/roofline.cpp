@@ -3,6 +3,7 @@
 #include "core/measure/network_run.h"
 #include "core/measure/result_charts.h"
 #include "core/ops/operator.h"
+#include "core/ops/touched_bytes.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -161,7 +162,8 @@ Text costFormula(const OpSpec& spec, Pass pass)
 {
     const Cost cost = operatorOf(spec.op).cost(spec, pass);
     const auto cellsOf = [&](Role role) { return static_cast<double>(shapeOf(spec, role).elements()); };
-    const std::string numbers = countOf(cost.bytes / sizeof(float));
+    const double routes = routeBytes(spec, pass);
+    const std::string numbers = countOf((cost.bytes - routes) / sizeof(float));
     const std::string flops = countOf(cost.flops);
     const std::string bytes = countOf(cost.bytes);
     if (isConvolution(spec.op) || spec.op == OpKind::Gemm) {
@@ -176,6 +178,11 @@ Text costFormula(const OpSpec& spec, Pass pass)
                     {countOf(map), countOf(terms), flops, numbers, bytes, shortNumber(cost.flops / cost.bytes)});
     }
     const double cells = cellsOf(hasWindow(spec.op) ? Role::Dst : Role::Src);
+    if (routes > 0)
+        return Text(KS_TEXT("core", "Operations: %1 cells · %2 each: %3. Bytes: 4 · %4 numbers and %5 places of maxima, of one byte each, "
+                                    "read or written: %6. Operations per byte: %7."),
+                    {countOf(cells), shortNumber(cost.flops / cells), flops, numbers, countOf(routes), bytes,
+                     shortNumber(cost.flops / cost.bytes)});
     return Text(KS_TEXT("core", "Operations: %1 cells · %2 each: %3. Bytes: 4 · %4 numbers read or written: %5. Operations per byte: %6."),
                 {countOf(cells), shortNumber(cost.flops / cells), flops, numbers, bytes, shortNumber(cost.flops / cost.bytes)});
 }

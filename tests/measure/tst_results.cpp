@@ -407,6 +407,16 @@ private slots:
         QVERIFY(!namesTheBias(Pass::Inference));
     }
 
+    /// A place of a maximum is one byte and no number of four.
+    void placesOfMaximaAreNoNumbers()
+    {
+        OpSpec spec = defaultSpec(OpKind::MaxPool, {2, 16, 128, 128});
+        spec.kernel = spec.strides = {2, 2};
+        const std::string numbers = "4 · 655,360 numbers ";
+        for (const auto& [pass, after] : {std::pair{Pass::Training, "and 131,072 places"}, {Pass::Inference, "read or written"}})
+            QVERIFY(costFormula(spec, pass).english().find(numbers + after) != std::string::npos);
+    }
+
     void reportsInTheReadersLanguage()
     {
         const Wording loud{.language = "es", .say = [](const Text& text) { return "¡" + text.english() + "!"; }};
