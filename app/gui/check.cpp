@@ -2,6 +2,7 @@
 
 #include "app/gui/display.h"
 #include "core/backends/backend.h"
+#include "core/base/digits.h"
 #include "core/base/memory.h"
 #include "ui/language/languages.h"
 #include "ui/language/text.h"
@@ -25,6 +26,7 @@ void line(const QString& name, const QString& value)
 int printCheck(int argc, char** argv)
 {
     const QCoreApplication application(argc, argv);
+    keepDecimalPoint();
     QStringList missing;
     line(QStringLiteral("version"), QStringLiteral("%1, Qt %2").arg(QStringLiteral(KS_VERSION), QString::fromLatin1(qVersion())));
     for (const Backend* backend : allBackends()) {

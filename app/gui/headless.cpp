@@ -1,6 +1,7 @@
 #include "app/gui/headless.h"
 
 #include "app/gui/fonts.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/escapes.h"
 #include "core/base/file.h"
@@ -81,6 +82,7 @@ int runHeadless(int argc, char** argv)
             std::fprintf(stderr, "%s\n", qPrintable(message));
     });
     const QGuiApplication application(argc, argv);
+    keepDecimalPoint();
     provideFonts();
     QCommandLineParser options;
     for (const char* name : {"figure", "output", "language", "preset", "reveal", "bookmark"})

@@ -2,6 +2,7 @@
 #include "app/gui/labs.h"
 #include "app/screenshots/cut_texts.h"
 #include "app/screenshots/scenes.h"
+#include "core/base/digits.h"
 #include "ui/language/languages.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/presenter_window.h"
@@ -113,6 +114,7 @@ int main(int argc, char** argv)
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
+    keepDecimalPoint();
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.size() < 2 || arguments[1].startsWith(QLatin1Char('-'))) {
         std::fprintf(stderr, "Usage: kernelscope-screenshots FOLDER [SCENE|en|es|light|dark|1280x720|1920x1080|2560x1440|1024x768]…\n");

@@ -1,19 +1,6 @@
 #include "core/base/command_line.h"
 
-#include <charconv>
-
 namespace ks {
-
-namespace {
-
-template <class Value>
-std::string shortest(Value value)
-{
-    char text[32];
-    return {text, std::to_chars(text, text + sizeof text, value).ptr};
-}
-
-} // namespace
 
 std::string shellWord(std::string_view word)
 {
@@ -24,16 +11,6 @@ std::string shellWord(std::string_view word)
     for (const char letter : word)
         result += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
     return result + "'";
-}
-
-std::string digitsOf(double value)
-{
-    return shortest(value);
-}
-
-std::string CommandLine::digits(float value)
-{
-    return shortest(value);
 }
 
 void CommandLine::add(std::string_view option, std::string_view value)

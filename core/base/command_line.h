@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/digits.h"
+
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -9,8 +11,6 @@ namespace ks {
 
 /// For a shell: in quotes where a letter of it means something to one.
 std::string shellWord(std::string_view word);
-/// The fewest digits that read back to the same number, with a decimal point in every language.
-std::string digitsOf(double value);
 
 /// A command that a person can type to get the same again.
 class CommandLine {
@@ -28,16 +28,13 @@ public:
         if constexpr (std::is_convertible_v<Value, std::string_view>)
             add(option, value);
         else if constexpr (std::is_floating_point_v<Value>)
-            add(option, digits(value));
+            add(option, digitsOf(value));
         else
             add(option, std::to_string(value));
     }
     const std::string& text() const { return m_text; }
 
 private:
-    static std::string digits(float value);
-    static std::string digits(double value) { return digitsOf(value); }
-
     std::string m_text;
 };
 

@@ -1,12 +1,12 @@
 #include "core/base/memory.h"
 
+#include "core/base/digits.h"
 #include "core/base/disposal.h"
 #include "core/base/error.h"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <limits>
@@ -155,9 +155,7 @@ std::string bytesText(std::size_t bytes)
         value /= 1024.0;
         ++unit;
     }
-    char text[32];
-    std::snprintf(text, sizeof text, unit == 0 || value >= 99.95 ? "%.0f %s" : "%.1f %s", value, units[unit]);
-    return text;
+    return fixedDigits(value, unit == 0 || value >= 99.95 ? 0 : 1) + " " + units[unit];
 }
 
 } // namespace ks

@@ -1,6 +1,7 @@
 #include "core/data/pipeline_code.h"
 
-#include <charconv>
+#include "core/base/digits.h"
+
 #include <utility>
 
 namespace ks {
@@ -10,10 +11,8 @@ namespace {
 std::string listOf(const std::vector<float>& values)
 {
     std::string list;
-    for (const float value : values) {
-        char text[32];
-        list += (list.empty() ? "" : ", ") + std::string(text, std::to_chars(text, text + sizeof text, value).ptr);
-    }
+    for (const float value : values)
+        list += (list.empty() ? "" : ", ") + digitsOf(value);
     return "[" + list + "]";
 }
 
@@ -78,7 +77,7 @@ std::string left(const Pipeline& pipeline)
     if (pipeline.invert)
         add("white - cell");
     if (pipeline.centre)
-        add("the bright parts enlarged so that their longer side takes " + std::to_string(pipeline.centredShare) +
+        add("the bright parts enlarged so that their longer side takes " + digitsOf(pipeline.centredShare) +
             " of the picture, their centre of mass in its middle");
     if (pipeline.size)
         add("resized to " + std::to_string(pipeline.size->rows) + " x " + std::to_string(pipeline.size->columns));

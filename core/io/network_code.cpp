@@ -1,12 +1,11 @@
 #include "core/io/network_code.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/escapes.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
-#include <charconv>
-#include <cstdio>
 #include <set>
 #include <vector>
 
@@ -24,18 +23,10 @@ std::string integer(std::int64_t value)
     return std::to_string(value);
 }
 
-std::string real(float value)
-{
-    char text[32];
-    return {text, std::to_chars(text, text + sizeof text, value).ptr};
-}
-
 /// PyTorch's momentum is the share of the new value, ours that of the old: 0.1 for 0.9, and not what is left in single precision.
 std::string ofNewest(float momentum)
 {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.7g", 1.0 - std::stod(real(momentum)));
-    return text;
+    return significantDigits(1.0 - numberIn<double>(digitsOf(momentum)), 7);
 }
 
 /// How the program is used, in its first lines.
@@ -263,7 +254,7 @@ TorchLayer torchLayer(const Graph& graph, std::size_t index, const Names& names)
     case OpKind::GlobalMaxPool: return {"", src + ".amax((2, 3), keepdim=True)"};
     case OpKind::GlobalAveragePool: return {"", src + ".mean((2, 3), keepdim=True)"};
     case OpKind::Relu: return {"", "F.relu(" + src + ")"};
-    case OpKind::LeakyRelu: return {"", "F.leaky_relu(" + src + ", " + real(s.alpha) + ")"};
+    case OpKind::LeakyRelu: return {"", "F.leaky_relu(" + src + ", " + digitsOf(s.alpha) + ")"};
     case OpKind::Sigmoid: return {"", "torch.sigmoid(" + src + ")"};
     case OpKind::Tanh: return {"", "torch.tanh(" + src + ")"};
     case OpKind::Softmax: return {"", "F.softmax(" + src + ", dim=1)"};
@@ -276,14 +267,14 @@ TorchLayer torchLayer(const Graph& graph, std::size_t index, const Names& names)
                     ")",
                 self + "(" + (vector ? src : "torch.flatten(" + src + ", 1)") + ")"};
     case OpKind::BatchNormalization:
-        return {std::string(vector ? "nn.BatchNorm1d(" : "nn.BatchNorm2d(") + integer(s.src.c) + ", eps=" + real(s.epsilon) +
+        return {std::string(vector ? "nn.BatchNorm1d(" : "nn.BatchNorm2d(") + integer(s.src.c) + ", eps=" + digitsOf(s.epsilon) +
                     ", momentum=" + ofNewest(s.momentum) + ")",
                 self + "(" + src + ")"};
-    case OpKind::Dropout: return {"nn.Dropout(" + real(s.ratio) + ")", self + "(" + src + ")"};
+    case OpKind::Dropout: return {"nn.Dropout(" + digitsOf(s.ratio) + ")", self + "(" + src + ")"};
     case OpKind::LRN: { // of an even number of channels PyTorch's window has the larger half before, ours behind
         const std::string flip = s.size % 2 == 0 ? ".flip(1)" : "";
-        return {"nn.LocalResponseNorm(" + integer(s.size) + ", alpha=" + real(s.alpha) + ", beta=" + real(s.beta) +
-                    ", k=" + real(s.offset) + ")",
+        return {"nn.LocalResponseNorm(" + integer(s.size) + ", alpha=" + digitsOf(s.alpha) + ", beta=" + digitsOf(s.beta) +
+                    ", k=" + digitsOf(s.offset) + ")",
                 self + "(" + src + flip + ")" + flip};
     }
     default: refuse("PyTorch", node, Text(KS_TEXT("core", "there is no such layer")));
@@ -345,7 +336,7 @@ std::string kerasCall(const Graph& graph, std::size_t index, const Names& names)
     case OpKind::GlobalMaxPool: return called("GlobalMaxPooling2D(keepdims=True)");
     case OpKind::GlobalAveragePool: return called("GlobalAveragePooling2D(keepdims=True)");
     case OpKind::Relu: return called("ReLU()");
-    case OpKind::LeakyRelu: return called("LeakyReLU(negative_slope=" + real(s.alpha) + ")");
+    case OpKind::LeakyRelu: return called("LeakyReLU(negative_slope=" + digitsOf(s.alpha) + ")");
     case OpKind::Sigmoid: return called("Activation(\"sigmoid\")");
     case OpKind::Tanh: return called("Activation(\"tanh\")");
     case OpKind::Softmax: return called("Softmax(axis=-1)");
@@ -361,8 +352,8 @@ std::string kerasCall(const Graph& graph, std::size_t index, const Names& names)
             src = "layers.Flatten()(" + src + ")";
         return called("Dense(" + integer(s.filters) + bias + ", " + named + ")");
     case OpKind::BatchNormalization:
-        return called("BatchNormalization(momentum=" + real(s.momentum) + ", epsilon=" + real(s.epsilon) + ", " + named + ")");
-    case OpKind::Dropout: return called("Dropout(" + real(s.ratio) + ")");
+        return called("BatchNormalization(momentum=" + digitsOf(s.momentum) + ", epsilon=" + digitsOf(s.epsilon) + ", " + named + ")");
+    case OpKind::Dropout: return called("Dropout(" + digitsOf(s.ratio) + ")");
     default: refuse("Keras", node, Text(KS_TEXT("core", "there is no such layer")));
     }
 }

@@ -1,12 +1,12 @@
 #include "core/measure/chart.h"
 
+#include "core/base/digits.h"
 #include "core/base/escapes.h"
 #include "core/measure/chart_axis.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <limits>
 #include <set>
@@ -30,9 +30,7 @@ constexpr double legendRow = 16;
 
 std::string number(double value)
 {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.2f", value);
-    return text;
+    return fixedDigits(value, 2);
 }
 
 /// "2.50" → "2.5", "3.00" → "3".
@@ -75,12 +73,10 @@ public:
         const double footer = (m_footer.empty() ? 0 : 6) + footerRow * static_cast<double>(m_footer.size());
         const double keys = top + legendRow * static_cast<double>(chart.series.size() + 1);
         m_height = std::max({height - footer, top + leastPlot + belowAxis, keys});
-        char head[300];
-        std::snprintf(head, sizeof head,
-                      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" role=\"img\" "
-                      "font-family=\"DejaVu Sans, sans-serif\" font-size=\"12\">",
-                      m_width, m_height + footer, m_width, m_height + footer);
-        m_out = head;
+        const std::string across = fixedDigits(m_width, 0);
+        const std::string down = fixedDigits(m_height + footer, 0);
+        m_out = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + across + "\" height=\"" + down + "\" viewBox=\"0 0 " + across + " " +
+                down + "\" role=\"img\" font-family=\"DejaVu Sans, sans-serif\" font-size=\"12\">";
         m_out += "<title>" + escapedXml(words.say(chart.title)) +
                  "</title><rect class=\"ground\" width=\"100%\" height=\"100%\" fill=\"#fff\"/>";
     }
@@ -414,16 +410,13 @@ std::string shortNumber(double value)
     if (value == 0 || !std::isfinite(value))
         return value == 0 ? "0" : "–";
     const double magnitude = std::abs(value);
-    char text[40];
     if (magnitude >= 1e6 || magnitude < 1e-4) {
-        std::snprintf(text, sizeof text, "%.2e", value); // "9.26e+08"
-        const std::string_view whole = text;
+        const std::string whole = scientificDigits(value, 2); // "9.26e+08"
         const std::size_t sign = whole.find('e');
-        return withoutZeros(std::string(whole.substr(0, sign))) + "·10" + superscript(std::stoi(std::string(whole.substr(sign + 1))));
+        return withoutZeros(whole.substr(0, sign)) + "·10" + superscript(std::stoi(whole.substr(sign + 1)));
     }
     const int digits = std::max(0, 2 - static_cast<int>(std::floor(std::log10(magnitude))));
-    std::snprintf(text, sizeof text, "%.*f", digits, value);
-    return withoutZeros(text);
+    return withoutZeros(fixedDigits(value, digits));
 }
 
 std::string secondsText(double seconds)

@@ -1,5 +1,6 @@
 #include "core/measure/compare_results.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/escapes.h"
 #include "core/measure/chart_parts.h"
@@ -8,7 +9,6 @@
 #include "core/measure/result_charts.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <map>
 #include <set>
 #include <tuple>
@@ -46,9 +46,7 @@ std::string placeOf(const BenchmarkResult& result, const Measurement& one)
 
 std::string digits(double value)
 {
-    char text[40];
-    std::snprintf(text, sizeof text, "%.9g", value);
-    return text;
+    return significantDigits(value, 9);
 }
 
 /// Why two results cannot stand side by side; nothing where both timed the same work. Backends, implementations and threads are the machine's

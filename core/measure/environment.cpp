@@ -2,6 +2,7 @@
 
 #include "core/backends/backend.h"
 #include "core/backends/cpu_backend.h"
+#include "core/base/digits.h"
 #include "core/base/memory.h"
 #include "core/base/threads.h"
 #include "core/measure/experiment.h"
@@ -9,7 +10,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <cstdio>
 #include <ctime>
 #include <fstream>
 #include <string_view>
@@ -97,7 +97,7 @@ double meanGigahertz(const std::filesystem::path& root)
         const std::size_t colon = line.find(": ");
         if (!line.starts_with("cpu MHz") || colon == std::string::npos)
             continue;
-        sum += std::strtod(line.c_str() + colon + 2, nullptr);
+        sum += numberIn<double>(std::string_view(line).substr(colon + 2));
         ++count;
     }
     return count > 0 ? sum / count / 1000 : 0;
@@ -105,9 +105,7 @@ double meanGigahertz(const std::filesystem::path& root)
 
 std::string clockText(double gigahertz)
 {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.2f GHz", gigahertz);
-    return text;
+    return fixedDigits(gigahertz, 2) + " GHz";
 }
 
 Text aboutOf(const BackendInfo& info)

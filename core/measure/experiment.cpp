@@ -1,5 +1,6 @@
 #include "core/measure/experiment.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/threads.h"
 #include "core/measure/graphics_energy.h"
@@ -11,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <filesystem>
 #include <iterator>
 
@@ -57,11 +57,7 @@ std::string knownImplementations(const Experiment& experiment)
 void checkRange(std::string_view what, double value, double low, double high)
 {
     if (!(value >= low && value <= high)) {
-        const auto text = [](double number) {
-            char digits[32];
-            std::snprintf(digits, sizeof digits, "%.15g", number);
-            return std::string(digits);
-        };
+        const auto text = [](double number) { return significantDigits(number, 15); };
         throw InputError(
             Text(KS_TEXT("core", "%1 is %2; it must lie between %3 and %4"), {std::string(what), text(value), text(low), text(high)}));
     }

@@ -1,5 +1,6 @@
 #include "core/measure/result_file.h"
 
+#include "core/base/digits.h"
 #include "core/base/escapes.h"
 #include "core/base/file.h"
 #include "core/base/json.h"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 namespace ks {
 
@@ -189,11 +189,7 @@ std::string csvOf(const BenchmarkResult& result)
         "library,experiment,cache,processor,processors,memory,system,version,date_utc,ceiling_gflops,"
         "ceiling_copy_gbytes_per_second,remarks,command\n";
     for (const Measurement& one : result.measurements) {
-        const auto figure = [&](double value) {
-            char text[40];
-            std::snprintf(text, sizeof text, ",%.9g", value);
-            return one.failed() ? std::string(",") : std::string(text);
-        };
+        const auto figure = [&](double value) { return one.failed() ? std::string(",") : "," + significantDigits(value, 9); };
         const Summary& s = one.summary;
         const bool swept = result.experiment.axis != SweepAxis::None;
         out += (result.experiment.network ? csvField(result.experiment.network->name) : std::string(nameOf(one.point.spec.op))) + "," +

@@ -1,5 +1,6 @@
 #include "core/report/map_figure.h"
 
+#include "core/base/digits.h"
 #include "core/base/escapes.h"
 #include "core/io/image.h"
 
@@ -21,9 +22,7 @@ constexpr double scaleWidth = 120;
 
 std::string number(double value)
 {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.6g", value);
-    return text;
+    return significantDigits(value, 6);
 }
 
 std::string text(double x, double y, const char* anchor, const std::string& words)

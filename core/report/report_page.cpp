@@ -1,3 +1,4 @@
+#include "core/base/digits.h"
 #include "core/base/escapes.h"
 #include "core/base/json.h"
 #include "core/io/number_text.h"
@@ -48,9 +49,8 @@ private:
     std::string number(double value) const { return m_words.number(shortNumber(value)); }
     std::string share(double value) const
     {
-        char text[16];
-        std::snprintf(text, sizeof text, "%.1f\u00a0%%", percentToWrite(value, 1)); // the sign stays beside its number
-        return std::isnan(value) ? "–" : m_words.number(text);
+        return std::isnan(value) ? "–"
+                                 : m_words.number(fixedDigits(percentToWrite(value, 1), 1) + "\u00a0%"); // the sign stays beside its number
     }
     void heading(const Text& text) { m_out += "<h2>" + escapedXml(say(text)) + "</h2>\n"; }
     void paragraph(const Text& text, const char* kind = "")
@@ -186,11 +186,9 @@ private:
                 const std::int64_t count =
                     m_report.evaluation.count(static_cast<std::int64_t>(right), static_cast<std::int64_t>(predicted));
                 const double part = static_cast<double>(count) / static_cast<double>(std::max<std::int64_t>(1, results[right].samples));
-                char ground[80];
-                std::snprintf(ground, sizeof ground, "<td class=\"n%s\" style=\"background: rgba(%s, %.2f)\">",
-                              right == predicted ? " hit" : "", right == predicted ? "0, 158, 115" : "213, 94, 0",
-                              count == 0 ? 0 : 0.1 + 0.45 * part);
-                m_out += ground + (count == 0 ? std::string("·") : std::to_string(count)) + "</td>";
+                m_out += std::string("<td class=\"n") + (right == predicted ? " hit" : "") + "\" style=\"background: rgba(" +
+                         (right == predicted ? "0, 158, 115, " : "213, 94, 0, ") + fixedDigits(count == 0 ? 0 : 0.1 + 0.45 * part, 2) +
+                         ")\">" + (count == 0 ? std::string("·") : std::to_string(count)) + "</td>";
             }
             m_out += "</tr>\n";
         }

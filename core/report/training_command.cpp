@@ -1,6 +1,7 @@
 #include "core/report/training_command.h"
 
 #include "core/base/command_line.h"
+#include "core/base/digits.h"
 #include "core/io/number_text.h"
 #include "core/nn/presets.h"
 

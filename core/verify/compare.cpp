@@ -1,12 +1,12 @@
 #include "core/verify/compare.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/tensor/philox.h"
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <cstdio>
 #include <cstring>
 #include <limits>
 
@@ -18,9 +18,7 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 
 std::string number(double value)
 {
-    char text[40];
-    std::snprintf(text, sizeof text, "%.9g", value);
-    return text;
+    return significantDigits(value, 9);
 }
 
 void requireSameShape(Role of, const Shape& actual, const Shape& expected)

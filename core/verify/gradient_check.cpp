@@ -1,11 +1,11 @@
 #include "core/verify/gradient_check.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/ops/padding.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 
 namespace ks {
@@ -164,9 +164,7 @@ private:
 
 std::string number(double value)
 {
-    char text[40];
-    std::snprintf(text, sizeof text, "%.9g", value);
-    return text;
+    return significantDigits(value, 9);
 }
 
 } // namespace

@@ -1,8 +1,7 @@
+#include "core/base/digits.h"
 #include "core/verify/explanation.h"
 
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 
 namespace ks {
 
@@ -15,13 +14,6 @@ constexpr double oracleNoise = 1e-13;
 bool sameNumber(double a, double b)
 {
     return std::abs(a - b) <= oracleNoise * std::abs(b);
-}
-
-std::string printed(double value, int significant)
-{
-    char text[64];
-    std::snprintf(text, sizeof text, "%.*g", significant, value);
-    return text;
 }
 
 /// "1.5e-07" → "1.5e−7", and the proper minus sign in front.
@@ -60,24 +52,21 @@ Numeral numeral(double value)
 {
     if (const auto word = notFinite(value))
         return {*word, true};
-    if (const double whole = std::round(value); std::abs(value) < 1e9 && sameNumber(whole, value)) {
-        char text[32];
-        std::snprintf(text, sizeof text, "%.0f", whole == 0 ? 0.0 : whole);
-        return {typeset(text), true};
-    }
+    if (const double whole = std::round(value); std::abs(value) < 1e9 && sameNumber(whole, value))
+        return {typeset(fixedDigits(whole == 0 ? 0.0 : whole, 0)), true};
     for (int digits = 1; digits <= mostDigits; ++digits) {
-        const std::string text = printed(value, digits);
-        if (sameNumber(std::strtod(text.c_str(), nullptr), value))
+        const std::string text = significantDigits(value, digits);
+        if (sameNumber(numberIn<double>(text), value))
             return {typeset(text), true};
     }
-    return {typeset(printed(value, mostDigits)), false};
+    return {typeset(significantDigits(value, mostDigits)), false};
 }
 
 std::string numeralInFull(double value)
 {
     if (const auto word = notFinite(value))
         return *word;
-    return typeset(printed(value == 0 ? 0.0 : value, 9));
+    return typeset(significantDigits(value == 0 ? 0.0 : value, 9));
 }
 
 } // namespace ks

@@ -1,9 +1,9 @@
+#include "core/base/digits.h"
 #include "core/base/json.h"
 #include "core/verify/suite.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 namespace ks {
 
@@ -18,13 +18,6 @@ std::string_view verdictOf(const SuiteRow& row, SuiteMode mode)
     if (mode == SuiteMode::Support)
         return "supported";
     return mode == SuiteMode::Gradient ? "ok" : nameOf(row.worst.verdict);
-}
-
-std::string figure(const char* format, double value)
-{
-    char text[40];
-    std::snprintf(text, sizeof text, format, value);
-    return text;
 }
 
 /// JSON knows neither NaN nor ∞.
@@ -49,8 +42,8 @@ std::string truthTable(const SuiteResult& result)
         Line line = {std::string(nameOf(row.op)), std::string(nameOf(row.pass)), row.backend,
                      row.implementation,          std::to_string(row.cases),     std::to_string(row.skipped)};
         if (!support) {
-            line.push_back(figure("%.3f", row.worst.maxRatio));
-            line.push_back(performance ? figure("%.1f", row.medianSeconds * 1e6) : std::to_string(row.worst.maxUlp));
+            line.push_back(fixedDigits(row.worst.maxRatio, 3));
+            line.push_back(performance ? fixedDigits(row.medianSeconds * 1e6, 1) : std::to_string(row.worst.maxUlp));
         }
         line.emplace_back(verdictOf(row, result.mode));
         if (support)

@@ -1,4 +1,5 @@
 // sample_images FOLDER [PATHS]: makes the pictures of samples/images.
+#include "core/base/digits.h"
 #include "core/data/phantom.h"
 #include "samples/generate/pictures.h"
 
@@ -37,6 +38,7 @@ int main(int argc, char** argv)
     using namespace ks::samples;
     qputenv("QT_QPA_PLATFORM", "offscreen");
     const QGuiApplication application(argc, argv);
+    keepDecimalPoint();
     if (argc < 2) {
         std::fprintf(stderr, "usage: sample_images FOLDER [PATHS per pixel of the still life, 160]\n");
         return 2;

@@ -1,9 +1,11 @@
 #include "core/session/session_file.h"
 #include "tests/cli/cli_process.h"
+#include "tests/comma_locale.h"
 
 #include <QDir>
 #include <QFile>
 #include <QImage>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -53,6 +55,25 @@ private slots:
         saveSession(session, m_folder->filePath("es.kscope").toStdString());
         QCOMPARE(run({"export", "es.kscope", "--output", "own.svg"}).status, 0);
         QCOMPARE(read("own.svg"), draw("S.svg", {"--language", "es"}));
+    }
+
+    /// The language of a figure is the session's, and so is how it writes numbers.
+    void aRegionWithACommaChangesNoFigure()
+    {
+        const test::CommaLocale comma;
+        if (!comma.use())
+            QSKIP(test::CommaLocale::missing);
+        Session session = loadSession(pool.toStdString());
+        Tensor halves = *session.content.src.tensor;
+        for (float& cell : halves.cells())
+            cell += 0.5F;
+        session.content.src.tensor = std::make_shared<const Tensor>(std::move(halves));
+        saveSession(session, m_folder->filePath("halves.kscope").toStdString());
+        const QStringList arguments = {"export", "halves.kscope", "--output", "F.svg"};
+        const Outcome outcome = runProgram(QStringLiteral(KS_CLI), m_folder->path(), arguments, {}, comma.environment());
+        QVERIFY2(outcome.status == 0, qPrintable(outcome.err));
+        const QString text = textOf(read("F.svg"));
+        QVERIFY2(text.contains(QRegularExpression("max\\([0-9]+\\.5,")), qPrintable(text));
     }
 
     void givesTheSameBytesTwice_data()

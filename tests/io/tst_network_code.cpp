@@ -1,6 +1,7 @@
 #include "core/base/error.h"
 #include "core/io/network_code.h"
 #include "core/ops/operator.h"
+#include "tests/comma_locale.h"
 
 #include <QDir>
 #include <QProcess>
@@ -50,6 +51,15 @@ class TestNetworkCode : public QObject {
     Q_OBJECT
 
 private slots:
+    void aRegionWithACommaChangesNothing()
+    {
+        const test::CommaLocale comma;
+        const std::string text = pytorchSource(network(), "net");
+        if (!comma.use())
+            QSKIP(test::CommaLocale::missing);
+        QCOMPARE(pytorchSource(network(), "net"), text);
+    }
+
     void pytorch()
     {
         const QString text = QString::fromStdString(pytorchSource(network(), "net"));

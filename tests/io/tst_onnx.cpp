@@ -3,6 +3,7 @@
 #include "core/io/onnx/onnx_file.h"
 #include "core/tensor/philox.h"
 #include "core/tensor/random.h"
+#include "tests/comma_locale.h"
 
 #include <QTest>
 #include <functional>
@@ -145,6 +146,17 @@ private slots:
             }
             QVERIFY(onnxBytes(again) == onnxBytes(network));
         }
+    }
+
+    /// Attributes that are no whole numbers are neither refused nor cut off on a desktop whose region writes a comma.
+    void aRegionWithACommaChangesNothing()
+    {
+        const test::CommaLocale comma;
+        const std::string bytes = onnxBytes(residual());
+        if (!comma.use())
+            QSKIP(test::CommaLocale::missing);
+        QVERIFY(onnxBytes(residual()) == bytes);
+        QVERIFY(onnxBytes(decodeOnnx(bytes, "test.onnx")) == bytes);
     }
 
     /// The Softmax or LogSoftmax in which classifiers end is of the loss here: it is taken off, named, and can be put back.

@@ -8,6 +8,7 @@
 #include "core/measure/result_charts.h"
 #include "core/measure/result_store.h"
 #include "core/verify/faults.h"
+#include "tests/comma_locale.h"
 #include "tests/measure/quick_run.h"
 
 #include <QRegularExpression>
@@ -340,6 +341,22 @@ private slots:
         const std::string svg = svgOf(chartsOf(result.experiment, result.measurements, result.ceilings).front());
         for (const char* value : {">64<", ">128<"})
             QVERIFY2(svg.find(value) != std::string::npos, value);
+    }
+
+    /// Pictures and tables for other programs have a decimal point on every desktop.
+    void aRegionWithACommaChangesNoFile()
+    {
+        const test::CommaLocale comma;
+        BenchmarkResult result = steady();
+        result.environment = {};
+        const auto files = [&] {
+            const Chart chart = chartsOf(result.experiment, result.measurements, result.ceilings).front();
+            return csvOf(result) + svgOf(chart) + csvOf(chart);
+        };
+        const std::string usual = files();
+        if (!comma.use())
+            QSKIP(test::CommaLocale::missing);
+        QCOMPARE(files(), usual);
     }
 
     void numbersForPeople()

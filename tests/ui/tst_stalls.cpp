@@ -9,6 +9,8 @@
 #include <QThread>
 #include <QTimer>
 
+#include <clocale>
+
 using namespace ks;
 using namespace ks::test;
 using namespace std::chrono_literals;
@@ -21,6 +23,12 @@ public:
     explicit TestStalls(WatchedApplication& application) : m_application(application) {}
 
 private slots:
+    /// Of the desktop's region, which Qt hands to C's functions; main() below sets one that is everywhere and is not called "C".
+    void numbersKeepTheirPoint()
+    {
+        QCOMPARE(std::string(std::setlocale(LC_CTYPE, nullptr)), std::string("C.UTF-8"));
+        QCOMPARE(std::string(std::setlocale(LC_NUMERIC, nullptr)), std::string("C"));
+    }
     void aLongEventIsReported();
     void aNestedLoopIsNoStall();
     void stallsAreNotedWithoutAWord();
@@ -111,6 +119,7 @@ void TestStalls::stallsAreNotedWithoutAWord()
 
 int main(int argc, char** argv)
 {
+    qputenv("LC_ALL", "C.UTF-8");
     WatchedApplication application(argc, argv);
     TestStalls test(application);
     return QTest::qExec(&test, argc, argv);

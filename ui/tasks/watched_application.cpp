@@ -1,5 +1,6 @@
 #include "ui/tasks/watched_application.h"
 
+#include "core/base/digits.h"
 #include "ui/tasks/failure.h"
 #include "ui/tasks/processor_time.h"
 
@@ -19,6 +20,11 @@ QString nameOf(QEvent::Type type)
 }
 
 } // namespace
+
+WatchedApplication::WatchedApplication(int& argc, char** argv) : QApplication(argc, argv)
+{
+    keepDecimalPoint();
+}
 
 void WatchedApplication::watch(std::chrono::milliseconds limit)
 {

@@ -24,7 +24,7 @@ class WatchedApplication final : public QApplication {
 public:
     static constexpr std::chrono::milliseconds usualLimit{200};
 
-    WatchedApplication(int& argc, char** argv) : QApplication(argc, argv) {}
+    WatchedApplication(int& argc, char** argv);
 
     /// From now on; the events before show the window for the first time.
     void watch(std::chrono::milliseconds limit = usualLimit);

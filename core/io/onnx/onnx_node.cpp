@@ -1,9 +1,9 @@
 #include "core/io/onnx/onnx_node.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 
 #include <cstdint>
-#include <cstdio>
 
 namespace ks::onnx_node {
 
@@ -29,11 +29,7 @@ std::string textOf(const onnx::AttributeProto& attribute, AttributeType type)
     switch (attribute.type()) {
     case onnx::AttributeProto::INT:
         return type == AttributeType::Flag ? (attribute.i() != 0 ? "true" : "false") : std::to_string(attribute.i());
-    case onnx::AttributeProto::FLOAT: {
-        char buffer[40];
-        std::snprintf(buffer, sizeof buffer, "%.9g", static_cast<double>(attribute.f()));
-        return buffer;
-    }
+    case onnx::AttributeProto::FLOAT: return significantDigits(static_cast<double>(attribute.f()), 9);
     case onnx::AttributeProto::STRING: return attribute.s();
     case onnx::AttributeProto::INTS:
         for (const std::int64_t value : attribute.ints())

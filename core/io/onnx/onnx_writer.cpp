@@ -1,5 +1,6 @@
 #include "core/backends/parameter_name.h"
 #include "core/backends/step.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/io/onnx/onnx_file.h"
@@ -180,7 +181,7 @@ private:
                 auto* real = node.add_attribute();
                 real->set_name(name);
                 real->set_type(onnx::AttributeProto::FLOAT);
-                real->set_f(std::stof(text));
+                real->set_f(numberIn<float>(text));
                 break;
             }
             case AttributeType::Choice: {

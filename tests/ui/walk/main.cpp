@@ -1,6 +1,7 @@
 // Walks at random over the real window with all labs: walk [STEPS] [SEED]. Exit status 1 where it found a fault. Everything that it reads and writes
 // of its own is in a folder that goes with it.
 
+#include "core/base/digits.h"
 #include "core/base/heap.h"
 #include "core/base/memory.h"
 #include "core/base/threads.h"
@@ -29,6 +30,7 @@ int main(int argc, char** argv)
     QHashSeed::setDeterministicGlobalSeed();
     QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     QApplication application(argc, argv);
+    keepDecimalPoint();
     const int steps = argc > 1 ? std::atoi(argv[1]) : 1000;
     const std::uint64_t seed = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
     if (steps < 1) {

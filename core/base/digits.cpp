@@ -1,0 +1,54 @@
+#include "core/base/digits.h"
+
+#include <algorithm>
+#include <array>
+#include <clocale>
+#include <limits>
+
+namespace ks {
+
+namespace {
+
+constexpr int mostDecimals = 60;
+constexpr std::size_t longest = std::numeric_limits<double>::max_exponent10 + mostDecimals + 8;
+
+template <class Value, class... Form>
+std::string written(Value value, Form... form)
+{
+    std::array<char, longest> text{};
+    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value, form...).ptr};
+}
+
+} // namespace
+
+void keepDecimalPoint()
+{
+    std::setlocale(LC_NUMERIC, "C");
+}
+
+std::string digitsOf(float value)
+{
+    return written(value);
+}
+
+std::string digitsOf(double value)
+{
+    return written(value);
+}
+
+std::string fixedDigits(double value, int decimals)
+{
+    return written(value, std::chars_format::fixed, std::min(decimals, mostDecimals));
+}
+
+std::string significantDigits(double value, int digits)
+{
+    return written(value, std::chars_format::general, std::min(digits, mostDecimals));
+}
+
+std::string scientificDigits(double value, int decimals)
+{
+    return written(value, std::chars_format::scientific, std::min(decimals, mostDecimals));
+}
+
+} // namespace ks

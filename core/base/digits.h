@@ -1,0 +1,33 @@
+#pragma once
+
+#include <charconv>
+#include <string>
+#include <string_view>
+
+/// Numbers with a decimal point wherever the program runs, for files, code and sentences; the window writes its own by the language that it speaks.
+/// printf(), strtod(), std::stod() and std::to_string() take the comma of the desktop's region once anybody has called setlocale(LC_ALL, ""), and
+/// every Qt application does that as it begins.
+namespace ks {
+
+/// Takes the comma back from C's functions, for ours that still use them and for the libraries'. To be said right after an application object has
+/// been made, before other threads write numbers.
+void keepDecimalPoint();
+
+/// The fewest digits that read back to the same number.
+std::string digitsOf(float value);
+std::string digitsOf(double value);
+/// As %.2f, %.2g and %.2e write it.
+std::string fixedDigits(double value, int decimals);
+std::string significantDigits(double value, int digits);
+std::string scientificDigits(double value, int decimals);
+
+/// The number at the beginning of `text`; 0 where there is none.
+template <class Number>
+Number numberIn(std::string_view text)
+{
+    Number value = 0;
+    std::from_chars(text.data(), text.data() + text.size(), value);
+    return value;
+}
+
+} // namespace ks
