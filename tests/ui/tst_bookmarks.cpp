@@ -115,6 +115,38 @@ private slots:
         m_desk->languages.use("en");
     }
 
+    /// A form that is open while the language changes keeps each text in the language in which it was written.
+    void aChangeOfLanguageSwapsNothing()
+    {
+        const auto leaveInSpanish = [&] {
+            m_desk->languages.use("es");
+            QTRY_COMPARE(editor()->findChild<QLabel*>()->text(), QStringLiteral("Nombre (English)"));
+            m_desk->grid(Role::Src).setFocus();
+            QTRY_VERIFY(!editor()->isVisible());
+            m_desk->languages.use("en");
+            QTRY_COMPARE(editor()->findChild<QLabel*>()->text(), QStringLiteral("Name"));
+        };
+        Session session = m_desk->document().session();
+        session.bookmarks = {{.name = "Corner", .content = session.content, .view = session.view, .nameIn = {{"es", "Esquina"}}}};
+        m_desk->openSession(session);
+        ask(Qt::AltModifier);
+        leaveInSpanish();
+        QCOMPARE(bookmarks().front(), session.bookmarks.front());
+        QVERIFY(!m_desk->document().undoStack().canUndo());
+        ask(Qt::AltModifier);
+        put(name(), "Edge");
+        leaveInSpanish();
+        QCOMPARE(names(), "Edge");
+        QCOMPARE(bookmarks().front().nameIn, (Translations{{"es", "Esquina"}}));
+        ask({}); // what a new one is called first stays first
+        put(name(), "Top");
+        editor()->findChild<QToolButton*>("bookmarkAlso")->click();
+        put(name(1), "Arriba");
+        leaveInSpanish();
+        QCOMPARE(names(), "EdgeTop");
+        QCOMPARE(bookmarks().back().nameIn, (Translations{{"es", "Arriba"}}));
+    }
+
     /// Nothing that was typed is lost by a click beside the form; what nobody wrote makes no bookmark.
     void goingElsewhereKeepsWhatWasWritten()
     {

@@ -35,35 +35,40 @@ std::string languageHere()
     return QLocale::languageToCode(QLocale().language()).toStdString();
 }
 
-std::string otherLanguage()
+std::string otherThan(const std::string& language)
 {
-    const QString here = QString::fromStdString(languageHere());
     for (const QString& code : Languages::available())
-        if (code != here)
+        if (code.toStdString() != language)
             return code.toStdString();
     return {};
+}
+
+QString nativeName(const std::string& language)
+{
+    return Languages::nativeName(QString::fromStdString(language));
 }
 
 /// A text of a bookmark in two languages. What it says itself is in the language in which it was written first.
 struct TwoTexts {
     std::string& text;
     Translations& translations;
-    bool otherFirst; ///< it was written in the other language; the one of the window is a translation
+    const std::string& language; ///< of the upper fields
+    bool otherFirst;             ///< it was written in the other language; the one of the upper fields is a translation
 
-    std::string here() const { return inLanguage(text, translations, languageHere()); }
+    std::string here() const { return inLanguage(text, translations, language); }
     std::string other() const
     {
-        const auto translated = translations.find(otherLanguage());
+        const auto translated = translations.find(otherThan(language));
         return otherFirst ? text : translated == translations.end() ? std::string() : translated->second;
     }
     void set(const std::string& here, const std::string& other)
     {
-        translations.erase(languageHere());
-        translations.erase(otherLanguage());
+        translations.erase(language);
+        translations.erase(otherThan(language));
         const bool both = !other.empty() && !here.empty();
         text = both && otherFirst ? other : here.empty() ? other : here;
         if (both)
-            translations[otherFirst ? languageHere() : otherLanguage()] = otherFirst ? here : other;
+            translations[otherFirst ? language : otherThan(language)] = otherFirst ? here : other;
     }
 };
 
@@ -73,13 +78,13 @@ struct BookmarkTexts {
     TwoTexts answer;
 };
 
-BookmarkTexts textsOf(Bookmark& bookmark)
+BookmarkTexts textsOf(Bookmark& bookmark, const std::string& language)
 {
-    const std::string here = languageHere();
-    const bool otherFirst = bookmark.nameIn.contains(here) || bookmark.questionIn.contains(here) || bookmark.answerIn.contains(here);
-    return {{bookmark.name, bookmark.nameIn, otherFirst},
-            {bookmark.question, bookmark.questionIn, otherFirst},
-            {bookmark.answer, bookmark.answerIn, otherFirst}};
+    const bool otherFirst =
+        bookmark.nameIn.contains(language) || bookmark.questionIn.contains(language) || bookmark.answerIn.contains(language);
+    return {{bookmark.name, bookmark.nameIn, language, otherFirst},
+            {bookmark.question, bookmark.questionIn, language, otherFirst},
+            {bookmark.answer, bookmark.answerIn, language, otherFirst}};
 }
 
 } // namespace
@@ -114,7 +119,7 @@ BookmarkWords BookmarkEditor::Words::written() const
 BookmarkEditor::BookmarkEditor(OperationDocument& document, TimelineBar& timeline, QWidget* parent)
     : Retranslating(parent), m_document(document), m_timeline(timeline), m_here(words(new QLabel(this))), m_minutesTitle(new QLabel(this)),
       m_minutes(new QDoubleSpinBox(this)), m_also(new QToolButton(this)), m_other(words(new QLabel(this))), m_hint(new QLabel(this)),
-      m_store(new QPushButton(this))
+      m_store(new QPushButton(this)), m_language(languageHere())
 {
     setObjectName(QStringLiteral("bookmarkEditor"));
     setFrameShape(QFrame::StyledPanel);
@@ -178,19 +183,24 @@ BookmarkEditor::Words BookmarkEditor::words(QLabel* nameTitle)
 
 void BookmarkEditor::retranslate()
 {
-    m_here.nameTitle->setText(tr("Name"));
-    m_here.name->setAccessibleName(m_edited ? tr("New name of the bookmark") : tr("Name of the bookmark"));
-    m_here.questionTitle->setText(tr("Question"));
-    m_here.question->setAccessibleName(tr("Question for the class"));
+    // An open form keeps what is written where it is, and says in which language that is once the window has another.
+    const bool turned = m_language != languageHere();
+    const QString upper = nativeName(m_language);
+    m_here.nameTitle->setText(turned ? tr("Name (%1)").arg(upper) : tr("Name"));
+    m_here.name->setAccessibleName(turned     ? m_here.nameTitle->text()
+                                   : m_edited ? tr("New name of the bookmark")
+                                              : tr("Name of the bookmark"));
+    m_here.questionTitle->setText(turned ? tr("Question (%1)").arg(upper) : tr("Question"));
+    m_here.question->setAccessibleName(turned ? m_here.questionTitle->text() : tr("Question for the class"));
     m_here.question->setPlaceholderText(tr("What the class is asked here; nothing where nothing is asked"));
-    m_here.answerTitle->setText(tr("Answer"));
-    m_here.answer->setAccessibleName(tr("Answer to the question, for the solution sheet"));
+    m_here.answerTitle->setText(turned ? tr("Answer (%1)").arg(upper) : tr("Answer"));
+    m_here.answer->setAccessibleName(turned ? m_here.answerTitle->text() : tr("Answer to the question, for the solution sheet"));
     m_here.answer->setPlaceholderText(tr("What the solution sheet says; the class does not see it"));
     m_minutesTitle->setText(tr("Minutes"));
     m_minutes->setAccessibleName(tr("Minutes that it takes"));
     m_minutes->setSpecialValueText(tr("not said"));
     m_minutes->setMinimumWidth(m_minutes->sizeHint().width() + 2 * gridStep); // the hint knows nothing of the field's own margins
-    const QString language = Languages::nativeName(QString::fromStdString(otherLanguage()));
+    const QString language = nativeName(otherThan(m_language));
     m_also->setText(tr("Also in %1").arg(language));
     m_also->setToolTip(tr("The same texts for those who read %1").arg(language));
     m_other.nameTitle->setText(tr("Name (%1)").arg(language));
@@ -202,6 +212,8 @@ void BookmarkEditor::retranslate()
     m_hint->setText(tr("Enter stores it, Esc does not"));
     m_store->setText(tr("Store"));
     m_here.name->setAccessibleDescription(m_hint->text());
+    if (isVisible())
+        place(); // longer words
 }
 
 QString BookmarkEditor::suggestion() const
@@ -236,7 +248,8 @@ void BookmarkEditor::askFor(std::size_t index)
 void BookmarkEditor::open(const Bookmark& bookmark)
 {
     m_before = bookmark;
-    const BookmarkTexts texts = textsOf(m_before);
+    m_language = languageHere();
+    const BookmarkTexts texts = textsOf(m_before, m_language);
     const BookmarkWords otherWords{texts.name.other(), texts.question.other(), texts.answer.other()};
     retranslate();
     m_here.show({texts.name.here(), texts.question.here(), texts.answer.here()});
@@ -276,7 +289,7 @@ void BookmarkEditor::place()
 Bookmark BookmarkEditor::written() const
 {
     Bookmark bookmark = m_before;
-    BookmarkTexts texts = textsOf(bookmark);
+    BookmarkTexts texts = textsOf(bookmark, m_language);
     const BookmarkWords here = m_here.written();
     const BookmarkWords other = m_also->isChecked() ? m_other.written() : BookmarkWords{};
     texts.name.set(here.name, other.name);

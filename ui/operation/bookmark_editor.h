@@ -20,8 +20,8 @@ namespace ks {
 class TimelineBar;
 struct BookmarkWords;
 
-/// Asks for a bookmark's name, its question for the class, the answer to it and its minutes where the bookmark stands on the timeline, in the language of the window and, on
-/// request, in the other one. Enter stores, and so does going elsewhere once something was written; Esc leaves all as it was.
+/// Asks for a bookmark's name, its question for the class, the answer to it and its minutes where the bookmark stands on the timeline, in the language of the window as it opens
+/// and, on request, in the other one. Enter stores, and so does going elsewhere once something was written; Esc leaves all as it was.
 class BookmarkEditor final : public Retranslating<QFrame> {
     Q_OBJECT
 
@@ -74,13 +74,14 @@ private:
 
     OperationDocument& m_document;
     TimelineBar& m_timeline;
-    Words m_here; ///< in the language of the window
+    Words m_here; ///< in m_language
     QLabel* m_minutesTitle;
     QDoubleSpinBox* m_minutes;
     QToolButton* m_also;
     Words m_other;
     QLabel* m_hint;
     QPushButton* m_store;
+    std::string m_language;              ///< that of the window when the form was opened
     std::optional<std::size_t> m_edited; ///< else a new one
     Bookmark m_before;                   ///< as it was when asked for
     Bookmark m_shown;                    ///< what the fields say before anybody has written
