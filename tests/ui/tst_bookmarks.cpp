@@ -266,6 +266,18 @@ private slots:
         QCOMPARE(bookmarks().front().minutes, 1.25);
     }
 
+    /// Larger text is not written into fields that are as high as the smaller one needed.
+    void theFieldsGrowWithTheText()
+    {
+        ask({});
+        const int line = question()->fontMetrics().lineSpacing();
+        m_desk->theme.setTextScale(2);
+        QTRY_VERIFY(question()->fontMetrics().lineSpacing() > line * 3 / 2);
+        QTRY_VERIFY(question()->height() > 3 * question()->fontMetrics().lineSpacing());
+        QVERIFY(answer()->height() > 2 * answer()->fontMetrics().lineSpacing());
+        m_desk->theme.setTextScale(1);
+    }
+
     void escapeChangesNothing()
     {
         m_desk->document().addBookmark(QStringLiteral("A"));

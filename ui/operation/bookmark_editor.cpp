@@ -159,6 +159,7 @@ BookmarkEditor::BookmarkEditor(OperationDocument& document, TimelineBar& timelin
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) { leaveWith(now); });
     connect(&document, &OperationDocument::sessionReplaced, this, &QWidget::hide);
     connect(&document, &OperationDocument::bookmarksChanged, this, &BookmarkEditor::follow);
+    fitFields();
     showOther(false);
     hide();
     retranslate();
@@ -169,16 +170,32 @@ BookmarkEditor::Words BookmarkEditor::words(QLabel* nameTitle)
     Words words{nameTitle, new QLineEdit(this), new QLabel(this), new QPlainTextEdit(this), new QLabel(this), new QPlainTextEdit(this)};
     words.name->setMaxLength(longestName);
     words.name->setMinimumWidth(fieldWidth);
-    for (QPlainTextEdit* text : {words.question, words.answer}) {
-        const int lines = text == words.question ? linesOfQuestion : linesOfAnswer;
+    for (QPlainTextEdit* text : {words.question, words.answer})
         text->setTabChangesFocus(true);
-        text->setFixedHeight(lines * fontMetrics().lineSpacing() + 2 * gridStep);
-    }
     for (const auto& [title, field] : words.rows()) {
         title->setBuddy(field);
         field->installEventFilter(this);
     }
     return words;
+}
+
+void BookmarkEditor::fitFields()
+{
+    const auto fit = [](QPlainTextEdit& text, int lines) { text.setFixedHeight(lines * text.fontMetrics().lineSpacing() + 2 * gridStep); };
+    for (const Words* words : {&m_here, &m_other}) {
+        fit(*words->question, linesOfQuestion);
+        fit(*words->answer, linesOfAnswer);
+    }
+}
+
+void BookmarkEditor::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() != QEvent::FontChange)
+        return;
+    fitFields();
+    if (isVisible())
+        place();
 }
 
 void BookmarkEditor::retranslate()

@@ -40,6 +40,7 @@ signals:
 
 protected:
     void retranslate() override;
+    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -57,6 +58,8 @@ private:
         BookmarkWords written() const;
     };
     Words words(QLabel* nameTitle);
+    /// So many lines high as is usual to write, in the font that there is now.
+    void fitFields();
     void open(const Bookmark& bookmark);
     void place();
     void showOther(bool shown);
