@@ -9737,7 +9737,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>&amp;Accessibility</source>
-        <translation>A&amp;ccesibilidad</translation>
+        <translation>Acc&amp;esibilidad</translation>
     </message>
     <message>
         <source>Contrast: as the desktop</source>
@@ -9857,7 +9857,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Presenter &amp;screen</source>
-        <translation>Pantalla de la Pantalla del &amp;presentadorpresentación</translation>
+        <translation>Panta&amp;lla de la presentación</translation>
     </message>
     <message>
         <source>cuDNN: no scratch memory</source>

@@ -72,6 +72,7 @@ private slots:
     void everythingIsTranslated();
     void placeholdersMatch();
     void mnemonicsAndDotsMatch();
+    void nothingWasPastedIntoAWord();
     void sourcesHoldNothingNew();
     void sentencesOfCoreAreTranslated();
     void numbersFollowTheLanguage();
@@ -104,6 +105,16 @@ void TestLanguage::mnemonicsAndDotsMatch()
         const QString& translation = entry.translations.value(0);
         QVERIFY2(entry.source.contains(mnemonic) == translation.contains(mnemonic), qPrintable(entry.source));
         QVERIFY2(entry.source.endsWith(QChar(0x2026)) == translation.endsWith(QChar(0x2026)), qPrintable(entry.source));
+    }
+}
+
+/// Two translations that ran into each other: no Spanish word is so long, and names of operators have capitals in them.
+void TestLanguage::nothingWasPastedIntoAWord()
+{
+    static const QRegularExpression glued(QStringLiteral("\\p{Ll}{20,}"));
+    for (const Entry& entry : read(spanish)) {
+        for (QString text : entry.translations)
+            QVERIFY2(!glued.match(text.remove(QLatin1Char('&'))).hasMatch(), qPrintable(text));
     }
 }
 

@@ -8,6 +8,9 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSet>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -38,6 +41,7 @@ private slots:
     void fixedMessagesDoNotStayInTheOtherLanguage();
     void messagesFollowTheLanguage();
     void theCornerHasItsRoomInEveryLanguage();
+    void entriesOfAMenuHaveKeysOfTheirOwn();
     void everyThemeHasItsWord();
     void paletteFindsInBothLanguages();
     void paletteRunsWhatIsChosen();
@@ -302,6 +306,27 @@ void TestWindowWords::theCornerHasItsRoomInEveryLanguage()
         }
     desk.theme.setTextScale(1);
     desk.languages.use(QStringLiteral("en"));
+}
+
+void TestWindowWords::entriesOfAMenuHaveKeysOfTheirOwn()
+{
+    StandInDesk desk(*preferences);
+    const QAction* view = desk.window.menuBar()->actions().value(2);
+    for (const auto& [language, title] : {std::pair{"es", "&Ver"}, {"en", "&View"}}) {
+        desk.languages.use(QLatin1String(language));
+        QTRY_COMPARE(view->text(), QString::fromLatin1(title));
+        QList<QWidget*> menus = {desk.window.menuBar()};
+        for (QMenu* menu : desk.window.menuBar()->findChildren<QMenu*>())
+            menus.append(menu);
+        for (const QWidget* menu : menus) {
+            QSet<QKeySequence> keys;
+            for (const QAction* entry : menu->actions()) {
+                const QKeySequence key = QKeySequence::mnemonic(entry->text());
+                QVERIFY2(key.isEmpty() || !keys.contains(key), qPrintable(entry->text()));
+                keys.insert(key);
+            }
+        }
+    }
 }
 
 /// One of them looks as the desktop does, so that nothing but the word changes.
