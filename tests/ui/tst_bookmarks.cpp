@@ -147,6 +147,26 @@ private slots:
         QCOMPARE(bookmarks().back().nameIn, (Translations{{"es", "Arriba"}}));
     }
 
+    /// A question that nobody has translated does not become its own translation by a name that is corrected.
+    void whatIsInOneLanguageStaysInIt()
+    {
+        Session session = m_desk->document().session();
+        session.bookmarks = {
+            {.name = "Corner", .question = "Why?", .content = session.content, .view = session.view, .nameIn = {{"es", "Esquina"}}}};
+        m_desk->openSession(session);
+        m_desk->languages.use("es");
+        ask(Qt::AltModifier);
+        QCOMPARE(name()->text(), "Esquina");
+        QCOMPARE(question()->toPlainText(), QString());
+        QCOMPARE(question(1)->toPlainText(), "Why?");
+        put(name(), "Rincon");
+        QTest::keyClick(name(), Qt::Key_Return);
+        QCOMPARE(bookmarks().front().nameIn, (Translations{{"es", "Rincon"}}));
+        QCOMPARE(bookmarks().front().question, "Why?");
+        QCOMPARE(bookmarks().front().questionIn, Translations());
+        m_desk->languages.use("en");
+    }
+
     /// Nothing that was typed is lost by a click beside the form; what nobody wrote makes no bookmark.
     void goingElsewhereKeepsWhatWasWritten()
     {

@@ -55,12 +55,10 @@ struct TwoTexts {
     const std::string& language; ///< of the upper fields
     bool otherFirst;             ///< it was written in the other language; the one of the upper fields is a translation
 
-    std::string here() const { return inLanguage(text, translations, language); }
-    std::string other() const
-    {
-        const auto translated = translations.find(otherThan(language));
-        return otherFirst ? text : translated == translations.end() ? std::string() : translated->second;
-    }
+    std::string here() const { return otherFirst ? translated(language) : text; }
+    std::string other() const { return otherFirst ? text : translated(otherThan(language)); }
+    /// Nothing where nobody has: a text in both fields would be stored as its own translation.
+    std::string translated(const std::string& to) const { return inLanguage({}, translations, to); }
     void set(const std::string& here, const std::string& other)
     {
         translations.erase(language);
