@@ -304,32 +304,36 @@ private:
     void repetition()
     {
         heading({KS_TEXT("core", "How to repeat it")});
-        if (m_report.history.given)
-            paragraph(
-                {KS_TEXT("core", "It began with the weights of a file. This command begins with those of its seed, so its numbers are "
-                                 "others:")});
-        else if (!m_report.history.trainedOn.empty())
-            paragraph({KS_TEXT("core", "It was trained on other data. This command trains on these data from the beginning, so its numbers "
-                                       "are others:")});
-        else if (m_report.history.otherData)
-            paragraph(
-                {KS_TEXT("core", "A part of it was trained on other data. This command trains on these data from the beginning, so its "
-                                 "numbers are others:")});
-        else if (m_report.asSet)
+        const History& history = m_report.history;
+        const bool repeats = m_report.asSet && !history.given && history.trainedOn.empty() && !history.otherData;
+        if (repeats)
             paragraph({KS_TEXT(
                 "core",
                 "The same seed gives the same weights, order of the samples, Dropout masks and changed pictures. This command trains "
                 "the network again:")});
+        else if (history.given)
+            paragraph(
+                {KS_TEXT("core", "It began with the weights of a file. This command begins with those of its seed, so its numbers are "
+                                 "others:")});
+        else if (!history.trainedOn.empty())
+            paragraph({KS_TEXT("core", "It was trained on other data. This command trains on these data from the beginning, so its numbers "
+                                       "are others:")});
+        else if (history.otherData)
+            paragraph(
+                {KS_TEXT("core", "A part of it was trained on other data. This command trains on these data from the beginning, so its "
+                                 "numbers are others:")});
         else
             paragraph({KS_TEXT("core",
                                "The learning rate, the number of epochs or the weights were changed while it trained. This command trains "
                                "with the last settings from the beginning, so its numbers are others:")});
         m_out += "<pre>" + escapedXml(m_report.command.text) + "</pre>\n";
-        const auto trained = static_cast<std::int64_t>(m_report.history.batches.size());
+        const auto trained = static_cast<std::int64_t>(history.batches.size());
         const std::int64_t asked = m_report.settings.stop.epochs * m_report.batchesPerEpoch;
-        if (!m_report.divergence.empty())
+        if (!m_report.divergence.empty() && repeats)
             paragraph({KS_TEXT("core", "It diverged after %1 batches; by the same seed and settings it does so again."),
                        {std::to_string(trained)}});
+        else if (!m_report.divergence.empty()) // what the command does is not known
+            paragraph({KS_TEXT("core", "It diverged after %1 batches."), {std::to_string(trained)}});
         else if (trained < asked && m_report.endsBefore)
             paragraph(
                 {KS_TEXT("core", "It ended by itself after %1 of at most %2 batches."), {std::to_string(trained), std::to_string(asked)}});

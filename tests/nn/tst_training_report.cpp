@@ -112,7 +112,7 @@ private slots:
         QVERIFY(says(trainer, "It ended by itself after ") && !says(trainer, "goes to the end"));
     }
 
-    /// What diverged diverges again: no command goes to the end.
+    /// What diverged diverges again: no command goes to the end. What another command gives nobody knows.
     void aDivergenceIsSaid()
     {
         Trainer trainer(small(), digits(410), settings(2));
@@ -123,6 +123,12 @@ private slots:
         trainer.setState(lost, trainer.history());
         QVERIFY(!trainer.trainBatch());
         QVERIFY(says(trainer, "It diverged after 1 batches") && !says(trainer, "goes to the end"));
+        QVERIFY(says(trainer, "it does so again"));
+        History history = trainer.history();
+        history.otherData = true;
+        trainer.setState(lost, history);
+        QVERIFY(!trainer.trainBatch());
+        QVERIFY(says(trainer, "It diverged after 1 batches.") && !says(trainer, "it does so again") && !says(trainer, "goes to the end"));
     }
 
     /// The machine on which a page is written may be another one than that of the training, and busy with other things.
