@@ -309,6 +309,13 @@ void TestCellGrid::predictedCellTakesAGuess()
     QTest::keyClick(m_grid.get(), Qt::Key_R);
     QCOMPARE(revealed.size(), 1);
     QVERIFY(m_grid->describeCell(*marks.predicted).contains(QLatin1Char('?')));
+    QTest::keyClick(m_grid.get(), '5');
+    QTRY_COMPARE(m_grid->findChildren<QLineEdit*>().size(), 1); // the first editor is gone
+    marks.hiddenFrom = *marks.hiddenFrom + 1;
+    marks.predicted = Cell{1, 2, 1, 1};
+    m_grid->setMarks(marks); // another cell is asked for
+    QTRY_VERIFY(!m_grid->findChild<QLineEdit*>());
+    QCOMPARE(guessed.size(), 1);
 }
 
 void TestCellGrid::clipboardIsATable()

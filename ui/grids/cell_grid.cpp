@@ -151,6 +151,10 @@ void CellGrid::setMarks(GridMarks marks)
     }
     const std::optional<GridWindow> before = m_marks.window;
     m_marks = std::move(marks);
+    if (m_editor && !m_editable && m_marks.predicted != m_edited) { // what is typed there is no answer to what is asked now
+        closeEditor();
+        setFocus();
+    }
     moveWindow(before);
     updateMarks();
 }

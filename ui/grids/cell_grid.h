@@ -132,7 +132,8 @@ signals:
     void cellActivated(const ks::Cell& cell);
     void currentCellChanged(const ks::Cell& cell);
     void cellEdited(const ks::Cell& cell, float value);
-    /// A value typed into the cell that is asked for.
+    /// The editor has opened on the cell that is asked for; a value has been typed into it. It closes where another one is asked for meanwhile.
+    void guessBegun();
     void cellGuessed(const ks::Cell& cell, float value);
     void revealRequested();
     /// One stroke of the paint tool.

@@ -308,6 +308,9 @@ void CellGrid::beginEdit(const QString& text)
     if (text.isEmpty()) {
         m_editor->selectAll();
     }
+    if (asked) {
+        emit guessBegun();
+    }
 }
 
 bool CellGrid::eventFilter(QObject* watched, QEvent* event)

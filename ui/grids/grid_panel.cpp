@@ -102,6 +102,7 @@ CellGrid* GridPanel::makeGrid()
         emit currentCellChanged(cell);
     });
     connect(grid, &CellGrid::cellEdited, this, &GridPanel::cellEdited);
+    connect(grid, &CellGrid::guessBegun, this, &GridPanel::guessBegun);
     connect(grid, &CellGrid::cellGuessed, this, &GridPanel::cellGuessed);
     connect(grid, &CellGrid::revealRequested, this, &GridPanel::revealRequested);
     connect(grid, &CellGrid::painted, this, &GridPanel::painted);

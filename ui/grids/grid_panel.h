@@ -84,6 +84,7 @@ signals:
     void cellActivated(const ks::Cell& cell);
     void currentCellChanged(const ks::Cell& cell);
     void cellEdited(const ks::Cell& cell, float value);
+    void guessBegun();
     void cellGuessed(const ks::Cell& cell, float value);
     void revealRequested();
     void painted(const std::vector<ks::Cell>& cells, float value);

@@ -109,6 +109,7 @@ OperationLab::OperationLab(LabHost& host)
                          .topic = QStringLiteral("file")});
     });
     connect(m_tensors, &TensorsView::modeChosen, this, &OperationLab::setBackward);
+    connect(m_tensors, &TensorsView::answerBegun, this, [this] { m_player.setPlaying(false); }); // who answers is not walked past
     connect(m_tensors, &TensorsView::legendRequested, this, [this] { m_legend->openAt(*m_tensors); });
     connect(m_naming, &BookmarkEditor::done, m_tensors, &TensorsView::focusGrid);
     connect(m_tensors, &TensorsView::told, this, &OperationLab::postUntilChanged);

@@ -43,10 +43,13 @@ CellPrediction::CellPrediction(OperationDocument& document, Inspection& inspecti
     });
 }
 
-bool CellPrediction::isAsking() const
+std::optional<Pin> CellPrediction::asked() const
 {
     const std::optional<Mask> mask = m_inspection.mask();
-    return mask && mask->asked && m_inspection.freshResult();
+    if (!mask || !mask->asked || !m_inspection.freshResult())
+        return std::nullopt;
+    const Role of = m_document.view().position.of;
+    return Pin{of, cellAt(shapeOf(m_document.content().spec, of), *mask->asked)};
 }
 
 bool CellPrediction::isPutOff() const

@@ -16,7 +16,9 @@ public:
 
     CellPrediction(OperationDocument& document, Inspection& inspection, QObject* parent = nullptr);
 
-    bool isAsking() const;
+    /// The cell that is asked for; nothing while none is.
+    std::optional<Pin> asked() const;
+    bool isAsking() const { return asked().has_value(); }
     /// A cell of an operand is held: numbers are typed into it until it is let go.
     bool isPutOff() const;
     Verdict verdict() const { return m_verdict; }

@@ -49,7 +49,11 @@ void TensorsView::connectGrid(TensorPane& pane)
     connect(&pane, &TensorPane::menuWanted, this,
             [this, role](const Cell& cell, CellGrid* of, const QPoint& global) { emit menuWanted(role, cell, of, global); });
     connect(&grid, &GridPanel::noticed, this, &TensorsView::noticed);
-    connect(&grid, &GridPanel::cellGuessed, this, [this](const Cell&, float value) { m_prediction.answer(value); });
+    connect(&grid, &GridPanel::guessBegun, this, &TensorsView::answerBegun);
+    connect(&grid, &GridPanel::cellGuessed, this, [this, &pane](const Cell& cell, float value) {
+        if (m_prediction.asked() == Pin{pane.role(), pane.fromGrid(cell)}) // else it was typed before another one was asked for
+            m_prediction.answer(value);
+    });
     connect(&grid, &GridPanel::revealRequested, &m_prediction, &CellPrediction::reveal);
     connect(&grid, &GridPanel::cellEdited, this, [this, &pane](const Cell& cell, float value) {
         m_document.setCells(pane.role(), {{pane.fromGrid(cell), value}},
@@ -79,13 +83,12 @@ bool TensorsView::letGo()
 /// A question is answered wherever the keyboard is: a cell that was clicked and let go must not be overwritten by the answer.
 bool TensorsView::beginAnswer(const QString& text)
 {
-    if (!m_prediction.isAsking() || m_prediction.isPutOff())
+    const std::optional<Pin> asked = m_prediction.asked();
+    if (!asked || m_prediction.isPutOff())
         return false;
-    const Position& position = m_document.view().position;
-    TensorPane& asked = pane(position.of);
-    const Cell cell = asked.toGrid(cellAt(shapeOf(m_document.content().spec, position.of), position.cell));
-    CellGrid* shown = asked.panel().gridShowing(cell);
-    CellGrid& grid = shown ? *shown : asked.grid();
+    TensorPane& there = pane(asked->of);
+    CellGrid* shown = there.panel().gridShowing(there.toGrid(asked->cell));
+    CellGrid& grid = shown ? *shown : there.grid();
     grid.setFocus(Qt::OtherFocusReason); // it stays there when the answer was given, or given up
     grid.beginEdit(text);
     return true;
