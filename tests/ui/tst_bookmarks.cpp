@@ -185,6 +185,36 @@ private slots:
         QCOMPARE(bookmarks().size(), std::size_t(0));
     }
 
+    /// Steps and other bookmarks may be gone to while it is being written.
+    void aNewBookmarkLeadsToWhereItWasAskedFor()
+    {
+        const auto write = [this](const char* text) {
+            ask({});
+            question()->setFocus();
+            QTest::keyClicks(question(), QString::fromUtf8(text));
+        };
+        write("Why?");
+        m_desk->document().step(+1); // as the timeline's button does, which leaves the keyboard where it is
+        QVERIFY(editor()->isVisible());
+        name()->clear();
+        QTest::keyClick(question(), Qt::Key_Return);
+        QCOMPARE(bookmarks().size(), std::size_t(1));
+        QCOMPARE(bookmarks()[0].view.position.cell, std::int64_t{0});
+        QCOMPARE(bookmarks()[0].name, "MaxPool, output Y, row 0, column 0");
+        QVERIFY(!m_desk->document().currentBookmark()); // its question is not asked of another cell
+
+        m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("mine"));
+        const Content mine = m_desk->document().content();
+        write("How?");
+        m_desk->action(LabMenu::Lab, "operation.nextBookmark")->trigger();
+        QTRY_VERIFY(!editor()->isVisible());
+        QCOMPARE(bookmarks().size(), std::size_t(2));
+        QCOMPARE(bookmarks()[1].question, "How?");
+        QCOMPARE(bookmarks()[1].content, mine);
+        QVERIFY(m_desk->document().content() != mine);
+        QCOMPARE(m_desk->document().currentBookmark(), std::optional<std::size_t>(0));
+    }
+
     /// Whoever asks for another form has not given up what was written in the first.
     void askingAgainKeepsWhatWasWritten()
     {

@@ -248,7 +248,7 @@ void BookmarkEditor::askForNew()
 {
     settle(); // what was written for another one
     m_edited.reset();
-    open({.name = suggestion().toStdString(), .view = {.position = m_document.view().position}});
+    open({.name = suggestion().toStdString(), .content = m_document.content(), .view = m_document.view()});
 }
 
 void BookmarkEditor::askFor(std::size_t index)
@@ -313,7 +313,7 @@ Bookmark BookmarkEditor::written() const
     if (m_minutes->value() != m_shownMinutes)
         bookmark.minutes = m_minutes->value();
     if (bookmark.name.empty())
-        bookmark.name = m_edited ? m_before.name : suggestion().toStdString();
+        bookmark.name = m_before.name;
     return bookmark;
 }
 
@@ -346,10 +346,6 @@ void BookmarkEditor::settle()
     // First that it is known, then the change: it may take the keyboard elsewhere, which asks whether something is to be kept.
     const std::optional<std::size_t> edited = std::exchange(m_edited, m_edited.value_or(m_document.session().bookmarks.size()));
     m_before = bookmark;
-    if (!edited) { // it leads to what is on screen
-        m_before.content = m_document.content();
-        m_before.view = m_document.view();
-    }
     m_shown = written();
     write(edited, bookmark);
 }

@@ -28,7 +28,7 @@ class BookmarkEditor final : public Retranslating<QFrame> {
 public:
     BookmarkEditor(OperationDocument& document, TimelineBar& timeline, QWidget* parent);
 
-    /// For the present view, with a name that says what and where.
+    /// For the present content and view, with a name that says what and where; it leads there although others are gone to before it is stored.
     void askForNew();
     void askFor(std::size_t index);
     /// What was written so far is stored; the form stays open.

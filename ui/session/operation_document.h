@@ -123,9 +123,10 @@ public:
     Timeline timeline() const { return {content().spec, view().position.of}; }
 
     /// --- bookmarks: each change is one undoable entry ---
-    /// Of the present content and view; `texts` has its name, question and minutes, in one or several languages.
-    void addBookmark(const Bookmark& texts);
-    void addBookmark(const QString& name) { addBookmark(Bookmark{.name = name.toStdString()}); }
+    /// It becomes the current one where it leads to what is on screen.
+    void addBookmark(const Bookmark& bookmark);
+    /// Of the present content and view.
+    void addBookmark(const QString& name) { addBookmark({.name = name.toStdString(), .content = content(), .view = view()}); }
     /// Its name, question and minutes become those of `texts`; where it leads to stays.
     void describeBookmark(std::size_t index, const Bookmark& texts);
     /// The one at `from` comes to stand at `to`.

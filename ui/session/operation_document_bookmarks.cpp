@@ -46,15 +46,16 @@ void OperationDocument::setBookmarks(std::vector<Bookmark> bookmarks, std::optio
     m_undoStack->push(new BookmarksCommand(*this, {m_session.bookmarks, m_session.bookmark}, {std::move(bookmarks), current}, label));
 }
 
-void OperationDocument::addBookmark(const Bookmark& texts)
+void OperationDocument::addBookmark(const Bookmark& bookmark)
 {
     copyBorrowed();
     std::vector<Bookmark> bookmarks = m_session.bookmarks;
-    Bookmark& bookmark = bookmarks.emplace_back(texts);
-    bookmark.content = content();
-    bookmark.view = view();
-    const std::size_t last = bookmarks.size() - 1;
-    setBookmarks(std::move(bookmarks), last, tr("add bookmark %1").arg(onScreen(texts.name, texts.nameIn)));
+    bookmarks.push_back(bookmark);
+    ViewState there = bookmark.view;
+    there.visibleSrc = view().visibleSrc; // whoever scrolls stays
+    const bool isThere = bookmark.content == content() && there == view();
+    setBookmarks(std::move(bookmarks), isThere ? std::optional(m_session.bookmarks.size()) : m_session.bookmark,
+                 tr("add bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
 }
 
 void OperationDocument::describeBookmark(std::size_t index, const Bookmark& texts)
