@@ -410,6 +410,50 @@ private slots:
         QCOMPARE(names(), std::string("two first "));
     }
 
+    /// Undo of what was done with the list leaves the question of whoever has gone elsewhere since: the view stays, too.
+    void undoOfTheListKeepsTheQuestion()
+    {
+        Session lesson = overlap();
+        for (const char* name : {"one", "two", "three"})
+            lesson.bookmarks.push_back({.name = name, .content = lesson.content});
+        open(lesson);
+        const auto current = [this] {
+            const auto at = m_document->currentBookmark();
+            return at ? m_document->session().bookmarks[*at].name : std::string();
+        };
+        const auto undoesAt = [&](std::size_t bookmark, const char* undone, const char* redone) {
+            m_document->goToBookmark(bookmark);
+            m_document->undoStack().undo();
+            QCOMPARE(current(), std::string(undone));
+            m_document->undoStack().redo();
+            QCOMPARE(current(), std::string(redone));
+            m_document->undoStack().undo();
+        };
+        m_document->describeBookmark(0, {.name = "first"});
+        undoesAt(2, "three", "three");
+        m_document->describeBookmark(0, {.name = "first"});
+        undoesAt(0, "one", "first");
+        m_document->goToBookmark(0);
+        m_document->moveBookmark(0, 2);
+        undoesAt(0, "two", "two");
+        m_document->goToBookmark(0);
+        m_document->removeBookmark(1);
+        undoesAt(1, "three", "three");
+        m_document->goToBookmark(1);
+        m_document->addBookmark("four");
+        undoesAt(0, "one", "one");
+        m_document->goToBookmark(1);
+        m_document->addBookmark("four");
+        undoesAt(3, "two", "four"); // nobody has gone elsewhere
+        m_document->goToBookmark(1);
+        m_document->removeBookmark(1);
+        undoesAt(0, "one", "one");
+        m_document->goToBookmark(0);
+        m_document->removeBookmark(0);
+        m_document->undoStack().undo();
+        QCOMPARE(current(), std::string("one"));
+    }
+
     /// The question that is asked comes back with the session.
     void aSessionKnowsItsBookmark()
     {

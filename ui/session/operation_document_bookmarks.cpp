@@ -10,6 +10,22 @@
 
 namespace ks {
 
+namespace {
+
+/// Of the bookmarks that `fits` likes the one nearest to a place of the list.
+template <class Fits>
+std::optional<std::size_t> nearest(const std::vector<Bookmark>& bookmarks, std::size_t to, const Fits& fits)
+{
+    const auto distance = [to](std::size_t i) { return i > to ? i - to : to - i; };
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < bookmarks.size(); ++i)
+        if (fits(bookmarks[i]) && (!found || distance(i) < distance(*found)))
+            found = i;
+    return found;
+}
+
+} // namespace
+
 /// The list of bookmarks before and after a change of it. Contents share their tensors, so that a list is small.
 class OperationDocument::BookmarksCommand final : public QUndoCommand {
 public:
@@ -23,15 +39,27 @@ public:
     {
     }
 
-    void undo() override { show(m_before); }
-    void redo() override { show(m_after); }
+    void undo() override { show(m_after, m_before); }
+    void redo() override { show(m_before, m_after); }
 
 private:
-    void show(const List& list)
+    void show(const List& from, const List& to)
     {
-        m_document.m_session.bookmarks = list.bookmarks;
-        m_document.m_session.bookmark = list.current;
+        m_document.m_session.bookmark = carried(m_document.currentBookmark(), from, to);
+        m_document.m_session.bookmarks = to.bookmarks;
         emit m_document.bookmarksChanged();
+    }
+    /// Who has gone to another bookmark since the change stays there: its question belongs to the view, which stays.
+    static std::optional<std::size_t> carried(const std::optional<std::size_t>& current, const List& from, const List& to)
+    {
+        if (current == from.current)
+            return to.current;
+        if (!current)
+            return std::nullopt;
+        const auto same = nearest(to.bookmarks, *current, [&](const Bookmark& one) { return one == from.bookmarks[*current]; });
+        if (same)
+            return same;
+        return from.bookmarks.size() == to.bookmarks.size() ? current : to.current; // its texts are others, or it is gone
     }
 
     OperationDocument& m_document;
@@ -138,14 +166,9 @@ void OperationDocument::followBookmark()
 {
     if (!hasLeftBookmark())
         return;
-    const auto at = static_cast<std::ptrdiff_t>(*m_session.bookmark);
-    std::optional<std::ptrdiff_t> nearest;
-    for (std::ptrdiff_t i = 0; i < std::ssize(m_session.bookmarks); ++i)
-        if (m_session.bookmarks[static_cast<std::size_t>(i)].content == content() &&
-            (!nearest || std::abs(i - at) < std::abs(*nearest - at)))
-            nearest = i;
-    if (nearest)
-        m_session.bookmark = static_cast<std::size_t>(*nearest);
+    const auto there = nearest(m_session.bookmarks, *m_session.bookmark, [this](const Bookmark& one) { return one.content == content(); });
+    if (there)
+        m_session.bookmark = there;
 }
 
 std::optional<std::size_t> OperationDocument::bookmarkBeside(int direction) const
