@@ -454,6 +454,40 @@ private slots:
         QCOMPARE(current(), std::string("one"));
     }
 
+    /// The first question stands over the first view again, although others are about the same content; undo leads back to the other one.
+    void resetAsksTheFirstQuestion()
+    {
+        Session lesson = overlap();
+        Content other = lesson.content;
+        other.spec.strides = {2, 2};
+        lesson.bookmarks = {{.name = "one", .content = lesson.content, .view = lesson.view},
+                            {.name = "two", .content = lesson.content, .view = {.position = {Role::Dst, 2, 0}}},
+                            {.name = "three", .content = other, .view = {.position = {Role::Dst, 0, 0}}}};
+        open(lesson);
+        m_document->goToBookmark(1);
+        m_document->reset();
+        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{0});
+        QCOMPARE(m_document->view().position.cell, std::int64_t{0});
+        m_document->goToBookmark(1);
+        m_document->goToBookmark(2);
+        m_document->moveBookmark(0, 1); // wherever it stands by now, and whatever its texts are
+        m_document->describeBookmark(1, {.name = "first"});
+        m_document->reset();
+        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{1});
+        m_document->undoStack().undo();
+        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{2});
+        m_document->undoStack().redo();
+        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{1});
+        Session left = lesson; // it was saved at another one, where something had been changed
+        left.bookmark = 1;
+        left.content.src = {std::make_shared<const Tensor>(Shape{1, 1, 3, 3}), {.kind = SourceKind::Typed}};
+        open(left);
+        m_document->goToBookmark(0);
+        m_document->reset();
+        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{1});
+        QVERIFY(m_document->hasLeftBookmark());
+    }
+
     /// The question that is asked comes back with the session.
     void aSessionKnowsItsBookmark()
     {

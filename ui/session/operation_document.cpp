@@ -11,6 +11,18 @@
 
 namespace ks {
 
+namespace {
+
+/// A lesson opens at its first question.
+void beginAtFirstBookmark(Session& session)
+{
+    if (!session.bookmark && !session.bookmarks.empty() && session.bookmarks.front().view == session.view &&
+        session.bookmarks.front().content == session.content)
+        session.bookmark = 0;
+}
+
+} // namespace
+
 OperationDocument::OperationDocument(ComputeThread& compute, QObject* parent) : QObject(parent)
 {
     const auto make = [this](ContentChange& change, bool forwards) {
@@ -49,9 +61,8 @@ void OperationDocument::show(Kept kept)
     m_opened = std::move(kept.opened);
     m_saved = std::move(kept.saved);
     m_session = std::move(kept.session);
-    if (!m_session.bookmark && !m_session.bookmarks.empty() && m_session.bookmarks.front().view == m_session.view &&
-        m_session.bookmarks.front().content == content())
-        m_session.bookmark = 0; // a lesson opens at its first question
+    for (Session* session : {&m_opened, &m_session})
+        beginAtFirstBookmark(*session);
     if (!view().tab)
         m_session.view.tab = LabTab::Grids;
     clampView();

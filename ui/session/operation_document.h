@@ -98,7 +98,7 @@ public:
     void setCompared(Content content, const QString& label, const QString& mergeKey = {});
     /// Both sides in one entry.
     void setBothSides(Content a, Content b, const QString& label);
-    /// Back to the session as opened: both sides, and what was looked at.
+    /// Back to the session as opened: both sides, what was looked at, and the question that is asked there.
     void reset();
 
     /// Another document keeps this one's content: it is asked for each change of it, and answers with follow().
@@ -190,6 +190,8 @@ private:
     void clampView();
     ContentPlace place() const;
     void comeBackTo(const ContentPlace& place);
+    /// Where the bookmark at which that session stood when it was opened stands now.
+    std::optional<std::size_t> bookmarkOf(const Session& opened) const;
     /// Undo leads from bookmark to bookmark as well.
     void followBookmark();
     void setBookmarks(std::vector<Bookmark> bookmarks, std::optional<std::size_t> current, const QString& label);

@@ -171,6 +171,17 @@ void OperationDocument::followBookmark()
         m_session.bookmark = there;
 }
 
+std::optional<std::size_t> OperationDocument::bookmarkOf(const Session& opened) const
+{
+    const std::size_t at = opened.bookmark.value_or(0);
+    const Bookmark stood =
+        opened.bookmark ? opened.bookmarks[at] : Bookmark{.content = opened.content, .view = opened.view}; // one may lead there by now
+    const auto same = nearest(m_session.bookmarks, at, [&](const Bookmark& one) { return one == stood; });
+    return same ? same : nearest(m_session.bookmarks, at, [&](const Bookmark& one) {
+        return one.content == stood.content && one.view == stood.view; // its texts are others
+    });
+}
+
 std::optional<std::size_t> OperationDocument::bookmarkBeside(int direction) const
 {
     const auto count = static_cast<std::ptrdiff_t>(m_session.bookmarks.size());

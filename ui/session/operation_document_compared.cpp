@@ -85,7 +85,9 @@ void OperationDocument::reset()
         setBothSides(opened.content, *opened.compared, label);
     else
         setContent(opened.content, label);
+    m_session.bookmark = bookmarkOf(opened);
     leadTo(opened.view);
+    emit bookmarksChanged();
 }
 
 void OperationDocument::follow(Content content)
