@@ -298,6 +298,52 @@ private slots:
         QCOMPARE(bookmarks().front().question, "Why? Because!");
     }
 
+    /// A session that takes over by itself, by a drop or by a link of a message, takes nothing of what is being written with it.
+    void anotherSessionLosesNothingOfWhatIsBeingWritten()
+    {
+        const auto write = [this](const char* text) {
+            ask({});
+            question()->setFocus();
+            QTest::keyClicks(question(), QString::fromUtf8(text));
+        };
+        const auto bringBack = [this] {
+            const auto& history = m_desk->window.messages().history();
+            QVERIFY(!history.empty() && !history.front().message.links.empty());
+            const std::function<void()> follow = history.front().message.links.front().follow;
+            follow();
+        };
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("other.kscope"));
+        saveSession(overlap(), path.toStdString());
+        write("Why?");
+        emit m_desk->lab->tensors().fileDropped(path);
+        QTRY_COMPARE(m_desk->lab->sessionPath(), path);
+        QVERIFY(bookmarks().empty());
+        bringBack();
+        QTRY_COMPARE(bookmarks().size(), std::size_t(1));
+        QCOMPARE(bookmarks().front().question, "Why?");
+
+        m_desk->openSession(pooled());
+        m_desk->lab->borrow({overlap(), [] { return QStringLiteral("Pool 1"); }, QStringLiteral("network")});
+        m_desk->document().copyBorrowed();
+        write("How?");
+        m_desk->action(LabMenu::Lab, "operation.sessionBefore")->trigger();
+        QVERIFY(bookmarks().empty());
+        bringBack();
+        QCOMPARE(bookmarks().size(), std::size_t(1));
+        QCOMPARE(bookmarks().front().question, "How?");
+    }
+
+    void whatIsExportedHasWhatIsBeingWritten()
+    {
+        ask({});
+        question()->setFocus();
+        QTest::keyClicks(question(), QStringLiteral("Why?"));
+        m_desk->action(LabMenu::Edit, "operation.copyFigure")->trigger();
+        QCOMPARE(bookmarks().size(), std::size_t(1));
+        QCOMPARE(bookmarks().front().question, "Why?");
+    }
+
     /// Nobody has written anything, though the fields show it rounded and trimmed.
     void whatWasNotTouchedIsNotWritten()
     {

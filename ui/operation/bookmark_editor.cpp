@@ -341,7 +341,7 @@ void BookmarkEditor::write(std::optional<std::size_t> edited, const Bookmark& bo
 void BookmarkEditor::settle()
 {
     const Bookmark bookmark = written();
-    if (!isVisible() || bookmark == m_shown)
+    if (isHidden() || bookmark == m_shown) // it may be open in a lab that is not in front
         return;
     // First that it is known, then the change: it may take the keyboard elsewhere, which asks whether something is to be kept.
     const std::optional<std::size_t> edited = std::exchange(m_edited, m_edited.value_or(m_document.session().bookmarks.size()));

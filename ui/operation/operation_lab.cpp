@@ -48,9 +48,15 @@ constexpr auto firstPicture = "still-life";
 
 OperationLab::OperationLab(LabHost& host)
     : m_host(host), m_document(host.compute()), m_inspection(m_document, host.compute()), m_prediction(m_document, m_inspection),
-      m_player(m_document), m_files(m_document, host), m_export([this] { return m_document.snapshot(); }, host), m_hints(m_document, host),
-      m_centre(new QWidget), m_tabs(new LabTabs(m_centre)), m_tensors(new TensorsView(m_document, m_inspection, m_prediction)),
-      m_compare(new CompareTab(m_document, host.compute())), m_timeline(new TimelineBar(m_document, m_player, m_centre)),
+      m_player(m_document), m_files(m_document, host), m_export(
+                                                           [this] {
+                                                               settle();
+                                                               return m_document.snapshot();
+                                                           },
+                                                           host),
+      m_hints(m_document, host), m_centre(new QWidget), m_tabs(new LabTabs(m_centre)),
+      m_tensors(new TensorsView(m_document, m_inspection, m_prediction)), m_compare(new CompareTab(m_document, host.compute())),
+      m_timeline(new TimelineBar(m_document, m_player, m_centre)),
       m_explanation(new ExplanationPanel(m_document, m_inspection, m_prediction)),
       m_formula(new ExplanationPanel(m_document, m_inspection, m_prediction, m_centre)), m_settings(new SettingsPanel(m_document)),
       m_backends(new BackendsPanel(m_document, host.compute())), m_legend(new Legend(m_centre)),

@@ -73,7 +73,8 @@ public:
     void autosave(const QString& path) override { m_files.autosave(path); }
 
     bool borrow(const LentOperation& operation) override;
-    /// Gives back what is borrowed and nobody copied; the session before is there again.
+    /// Before another session takes over: what is being written is kept, and what is borrowed and nobody copied is given back, so that the
+    /// session before is there again.
     void endBorrowing();
     void setPresenting(bool presenting) override;
     QString presenterTitle() const override;

@@ -45,6 +45,7 @@ void OperationLab::makeBorrowingActions()
 bool OperationLab::borrow(const LentOperation& operation)
 {
     m_settings->input().loader().cancel();
+    settle();
     if (m_document.isBorrowed())
         m_borrowed.back().operation = operation;
     else
@@ -67,9 +68,9 @@ void OperationLab::backToLender()
 
 void OperationLab::endBorrowing()
 {
-    if (!m_document.isBorrowed())
-        return;
-    giveBack();
+    settle(); // what is written there makes a copy, which stays
+    if (m_document.isBorrowed())
+        giveBack();
 }
 
 void OperationLab::giveBack()
@@ -84,6 +85,7 @@ void OperationLab::bringBackSessionBefore()
 {
     if (!m_document.hasAside())
         return;
+    settle();
     const bool wasBorrowed = m_document.isBorrowed();
     const bool wasCopy = m_document.isCopy();
     const bool wasModified = m_document.isModified();

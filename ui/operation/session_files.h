@@ -39,7 +39,8 @@ public:
     void takeOver(OperationDocument::Kept next, const QString& path);
 
 signals:
-    /// What is only shown is to be given back first, so that the session behind it is the one that makes room.
+    /// What is being written is to be stored, and what is only shown to be given back first, so that the session behind it is the one that
+    /// makes room.
     void aboutToTakeOver();
     void changed();
     void failed(); ///< a session could not be opened; the message bar says why
