@@ -81,10 +81,20 @@ private slots:
             QVERIFY2(!bar.shownText().contains("last bookmark"), qPrintable(bar.shownText())); // it is over
             if (at > 0)
                 break;
+            const std::size_t last = document().session().bookmarks.size() - 1;
+            for (const std::size_t elsewhere : {std::size_t{0}, last}) { // as the list and the timeline go there
+                document().goToBookmark(last);
+                next->trigger();
+                QVERIFY2(bar.shownText().contains("last bookmark"), qPrintable(bar.shownText()));
+                document().goToBookmark(elsewhere);
+                QVERIFY2(!bar.shownText().contains("last bookmark"), qPrintable(bar.shownText()));
+            }
+            next->trigger();
             QVERIFY2(end.links[0].text.said().contains(ResourceLocator::sampleTitle(lessons[1])), qPrintable(end.links[0].text.said()));
             end.links[0].follow();
             QTRY_VERIFY2(ResourceLocator::sampleTitle(lessons[1]).startsWith(m_desk->lab->sessionName()),
                          qPrintable(m_desk->lab->sessionName()));
+            QVERIFY2(!bar.shownText().contains("last bookmark"), qPrintable(bar.shownText()));
         }
     }
 

@@ -161,6 +161,8 @@ OperationLab::OperationLab(LabHost& host)
             m_host.withdraw(QLatin1String(topic));
     });
     connect(&m_document, &OperationDocument::sessionReplaced, this, &OperationLab::refreshBorrowing); // it is no copy any more
+    connect(&m_document, &OperationDocument::bookmarksChanged, this,
+            [this] { m_host.withdraw(QStringLiteral("operation.end")); }); // another one is asked, or there are others
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::refreshActions);
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::sessionChanged);
     connect(&m_document, &OperationDocument::bookmarksChanged, m_tensors, &TensorsView::focusGrid);
