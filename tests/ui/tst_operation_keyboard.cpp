@@ -307,6 +307,29 @@ private slots:
         m_desk->openSession(edges());
         QTRY_COMPARE(m_desk->grid(Role::Dst).currentCell(), (Cell{0, 0, 0, 0}));
     }
+
+    /// The player stands still for who answers; a step that somebody asks for takes what was typed for the cell before away.
+    void anAnswerIsOfTheCellThatItWasTypedFor()
+    {
+        Session session = pooled();
+        session.view.reveal = Reveal::Predict;
+        m_desk->openSession(std::move(session));
+        CellGrid& output = m_desk->grid(Role::Dst);
+        Player& player = m_desk->lab->player();
+        output.setFocus();
+        player.setStepsPerSecond(20);
+        player.setPlaying(true);
+        QTest::keyClick(&output, Qt::Key_8);
+        QVERIFY(!player.isPlaying());
+        QVERIFY(qobject_cast<QLineEdit*>(QApplication::focusWidget()));
+        m_desk->document().step(+1); // as the timeline's button does, which leaves the keyboard where it is
+        QVERIFY(output.hasFocus());
+        emit m_desk->lab->tensors().pane(Role::Dst).panel().cellGuessed({}, 8); // the first cell's
+        QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::None);
+        QTest::keyClick(&output, Qt::Key_8);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Right);
+    }
 };
 
 QTEST_MAIN(TestOperationKeyboard)

@@ -1,0 +1,199 @@
+#include "core/ops/operator.h"
+#include "ui/session/operation_document.h"
+#include "ui/tasks/compute_thread.h"
+
+#include <QTest>
+
+using namespace ks;
+
+namespace {
+
+/// 3×3, window 2×2 at stride 1: the centre, the largest, is in all four windows.
+Session overlap()
+{
+    Session session;
+    session.name = "overlap";
+    const Shape shape{1, 1, 3, 3};
+    const float cells[] = {1, 2, 3, 4, 9, 5, 6, 7, 8};
+    session.content.src = {std::make_shared<const Tensor>(shape, cells, "src"), {.kind = SourceKind::Typed}};
+    session.content.spec = defaultSpec(OpKind::MaxPool, shape);
+    session.content.spec.strides = {1, 1};
+    return session;
+}
+
+} // namespace
+
+/// The bookmarks of a session: their list under undo, and the question that is asked.
+class TestDocumentBookmarks : public QObject {
+    Q_OBJECT
+
+private slots:
+    void bookmarksAreUnderUndo()
+    {
+        open();
+        m_document->addBookmark("one");
+        m_document->step(1);
+        m_document->addBookmark("two");
+        m_document->describeBookmark(0, {.name = "first"});
+        m_document->moveBookmark(0, 1);
+        m_document->removeBookmark(0);
+        const auto names = [this] {
+            std::string all;
+            for (const Bookmark& bookmark : m_document->session().bookmarks)
+                all += bookmark.name + " ";
+            return all;
+        };
+        QCOMPARE(names(), std::string("first "));
+        for (const char* before : {"two first ", "first two ", "one two ", "one ", ""}) {
+            m_document->undoStack().undo();
+            QCOMPARE(names(), std::string(before));
+        }
+        QVERIFY(!m_document->currentBookmark());
+        QVERIFY(!m_document->isModified());
+        for (int i = 0; i < 4; ++i)
+            m_document->undoStack().redo();
+        QCOMPARE(names(), std::string("two first "));
+        const Bookmark gone = m_document->session().bookmarks[0];
+        m_document->removeBookmark(0);
+        m_document->insertBookmark(0, gone);
+        m_document->insertBookmark(0, gone); // it is there already
+        QCOMPARE(names(), std::string("two first "));
+    }
+
+    /// Undo of what was done with the list leaves the question of whoever has gone elsewhere since: the view stays, too.
+    void undoOfTheListKeepsTheQuestion()
+    {
+        Session lesson = overlap();
+        for (const char* name : {"one", "two", "three"})
+            lesson.bookmarks.push_back({.name = name, .content = lesson.content});
+        open(lesson);
+        const auto current = [this] {
+            const auto at = m_document->currentBookmark();
+            return at ? m_document->session().bookmarks[*at].name : std::string();
+        };
+        const auto undoesAt = [&](std::size_t bookmark, const char* undone, const char* redone) {
+            m_document->goToBookmark(bookmark);
+            m_document->undoStack().undo();
+            QCOMPARE(current(), std::string(undone));
+            m_document->undoStack().redo();
+            QCOMPARE(current(), std::string(redone));
+            m_document->undoStack().undo();
+        };
+        m_document->describeBookmark(0, {.name = "first"});
+        undoesAt(2, "three", "three");
+        m_document->describeBookmark(0, {.name = "first"});
+        undoesAt(0, "one", "first");
+        m_document->goToBookmark(0);
+        m_document->moveBookmark(0, 2);
+        undoesAt(0, "two", "two");
+        m_document->goToBookmark(0);
+        m_document->removeBookmark(1);
+        undoesAt(1, "three", "three");
+        m_document->goToBookmark(1);
+        m_document->addBookmark("four");
+        undoesAt(0, "one", "one");
+        m_document->goToBookmark(1);
+        m_document->addBookmark("four");
+        undoesAt(3, "two", "four"); // nobody has gone elsewhere
+        m_document->goToBookmark(1);
+        m_document->removeBookmark(1);
+        undoesAt(0, "one", "one");
+        m_document->goToBookmark(0);
+        m_document->removeBookmark(0);
+        m_document->undoStack().undo();
+        QCOMPARE(current(), std::string("one"));
+    }
+
+    /// The first question stands over the first view again, although others are about the same content; undo leads back to the other one.
+    void resetAsksTheFirstQuestion()
+    {
+        Session lesson = overlap();
+        Content other = lesson.content;
+        other.spec.strides = {2, 2};
+        lesson.bookmarks = {{.name = "one", .content = lesson.content, .view = lesson.view},
+                            {.name = "two", .content = lesson.content, .view = {.position = {Role::Dst, 2, 0}}},
+                            {.name = "three", .content = other, .view = {.position = {Role::Dst, 0, 0}}}};
+        open(lesson);
+        m_document->goToBookmark(1);
+        m_document->reset();
+        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{0});
+        QCOMPARE(m_document->view().position.cell, std::int64_t{0});
+        m_document->goToBookmark(1);
+        m_document->goToBookmark(2);
+        m_document->moveBookmark(0, 1); // wherever it stands by now, and whatever its texts are
+        m_document->describeBookmark(1, {.name = "first"});
+        m_document->reset();
+        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{1});
+        m_document->undoStack().undo();
+        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{2});
+        m_document->undoStack().redo();
+        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{1});
+        Session left = lesson; // it was saved at another one, where something had been changed
+        left.bookmark = 1;
+        left.content.src = {std::make_shared<const Tensor>(Shape{1, 1, 3, 3}), {.kind = SourceKind::Typed}};
+        open(left);
+        m_document->goToBookmark(0);
+        m_document->reset();
+        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{1});
+        QVERIFY(m_document->hasLeftBookmark());
+    }
+
+    /// The question that is asked comes back with the session.
+    void aSessionKnowsItsBookmark()
+    {
+        Session lesson = overlap();
+        lesson.bookmarks = {{.name = "one", .content = lesson.content}, {.name = "two", .content = lesson.content}};
+        open(lesson);
+        m_document->goToBookmark(1);
+        m_document->setCells(Role::Src, {{{0, 0, 0, 0}, 7.0F}}, "mine");
+        const Session saved = m_document->snapshot();
+        open(saved);
+        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{1});
+        QVERIFY(m_document->hasLeftBookmark());
+    }
+
+    /// What stands at a bookmark of the file is not lost with the session.
+    void walkingALessonChangesNothing()
+    {
+        Session lesson = overlap();
+        Content other = lesson.content;
+        other.spec.strides = {2, 2};
+        lesson.bookmarks = {{.name = "one", .content = lesson.content}, {.name = "two", .content = other}};
+        open(lesson);
+        m_document->goToBookmark(1);
+        QVERIFY(m_document->content() != lesson.content);
+        QVERIFY(!m_document->isModified());
+        OpSpec own = other.spec;
+        own.kernel = {1, 1};
+        m_document->setSpec(own, "mine");
+        QVERIFY(m_document->isModified());
+    }
+
+    void opensALessonAtItsFirstBookmark()
+    {
+        Session lesson = overlap();
+        lesson.bookmarks = {{.name = "one", .content = lesson.content, .view = lesson.view},
+                            {.name = "two", .content = lesson.content, .view = {.backward = true, .position = {Role::DiffSrc, 4, 0}}}};
+        open(lesson);
+        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{0});
+        QCOMPARE(m_document->bookmarkBeside(-1), std::optional<std::size_t>{});
+        m_document->goToBookmark(m_document->bookmarkBeside(+1).value());
+        QCOMPARE(m_document->view().position.cell, std::int64_t{4});
+        QCOMPARE(m_document->bookmarkBeside(+1), std::optional<std::size_t>{});
+        QCOMPARE(m_document->bookmarkBeside(-1), std::optional<std::size_t>{0});
+    }
+
+private:
+    void open(Session session = overlap())
+    {
+        m_document = std::make_unique<OperationDocument>(m_thread);
+        m_document->open(std::move(session));
+        QTRY_VERIFY(m_document->result());
+    }
+
+    ComputeThread m_thread;
+    std::unique_ptr<OperationDocument> m_document;
+};
+
+QTEST_MAIN(TestDocumentBookmarks)
+#include "tst_document_bookmarks.moc"
