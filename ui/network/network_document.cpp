@@ -49,9 +49,10 @@ public:
     bool mergeWith(const QUndoCommand* other) override
     {
         const auto& next = static_cast<const Change&>(*other);
-        if (next.m_topic != m_topic)
+        if (next.m_topic != m_topic || m_document.m_keepsBefore) // it is asked after redo()
             return false;
         m_after = next.m_after;
+        setObsolete(m_after == m_before);
         return true;
     }
 
@@ -66,8 +67,10 @@ NetworkDocument::NetworkDocument(QObject* parent) : QObject(parent), m_content(f
 
 void NetworkDocument::change(const QString& name, NetworkContent content, const QString& topic)
 {
-    if (content != m_content)
-        m_undo.push(new Change(*this, name, std::move(content), topic));
+    if (content == m_content)
+        return;
+    m_keepsBefore = false;
+    m_undo.push(new Change(*this, name, std::move(content), topic.isEmpty() ? topic : m_burst.key(topic)));
 }
 
 void NetworkDocument::reset(NetworkContent content)

@@ -2,6 +2,7 @@
 
 #include "core/nn/model.h"
 #include "core/nn/training_settings.h"
+#include "ui/operation/panels/edit_burst.h"
 
 #include <QObject>
 #include <QUndoStack>
@@ -23,7 +24,7 @@ struct NetworkContent {
 /// LeNet-5 on generated digits, with settings that need no change.
 NetworkContent firstContent();
 
-/// The content under undo. Every change goes through `change`; several of one `topic` in a row are one entry. GUI thread only.
+/// The content under undo. Every change goes through `change`; several of one `topic` in quick succession are one entry. GUI thread only.
 class NetworkDocument : public QObject {
     Q_OBJECT
 
@@ -37,6 +38,8 @@ public:
 
     /// `name` is what the Edit menu says ("Change the seed"), `topic` what merges; an empty topic merges with nothing.
     void change(const QString& name, NetworkContent content, const QString& topic = {});
+    /// To be asked for by whoever is told of a change: undo leads back to what was before it, also where it is one of several of its topic.
+    void keepBefore() { m_keepsBefore = true; }
     /// Another document: forgets the undo.
     void reset(NetworkContent content);
 
@@ -49,6 +52,8 @@ private:
 
     NetworkContent m_content;
     QUndoStack m_undo;
+    EditBurst m_burst;
+    bool m_keepsBefore = false; ///< the change that was made last; see keepBefore()
 };
 
 } // namespace ks

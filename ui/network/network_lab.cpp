@@ -128,7 +128,7 @@ void NetworkLab::connectAll()
     connect(&m_run, &TrainingRun::progressed, this, &NetworkLab::offerNext);
     connect(&m_run, &TrainingRun::progressed, this, [this] {
         if (!m_run.view().history.epochs.empty()) // what was put aside is no longer what one thinks of
-            for (const char* topic : {"network.left", "network.replaced"})
+            for (const char* topic : {"network.left", "network.replaced", "network.leaving"})
                 m_host.hush(QLatin1String(topic));
     });
     connect(m_panel, &TrainingPanel::edited, this, [this](const TrainingSettings& settings, const QString& name, const QString& topic) {

@@ -96,6 +96,7 @@ private:
     void forgetEarlier();
     static QString putAsideText();
     Message::Link bringBackLink(const NetworkContent& before);
+    Message::Link oldestLink();
     void offerNext();
     void drawADigit();
     void showWrong();
@@ -111,7 +112,7 @@ private:
     NetworkDocument m_document;
     TrainingRun m_run;
     NetworkFiles m_sessions;
-    std::vector<Replaced> m_replaced;  ///< newest last
+    std::vector<Replaced> m_replaced;  ///< newest last, mostPutAside at most
     std::function<void()> m_forgotten; ///< brings back the earlier runs that were taken out of the charts
     std::function<void()> m_left;      ///< brings back the training before "Back to untrained"
     ActionSet m_actions;

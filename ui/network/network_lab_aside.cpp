@@ -12,12 +12,6 @@
 
 namespace ks {
 
-namespace {
-
-constexpr std::size_t mostReplaced = 2; ///< trained networks that are kept for the undo
-
-} // namespace
-
 std::function<void()> NetworkLab::keepSession()
 {
     if (!m_started)
@@ -52,7 +46,8 @@ void NetworkLab::forgetWhatWasAside()
 {
     m_data->cancelOpening();
     m_build->cancelOpening();
-    for (const char* topic : {"file", "network", "network.jump", "network.left", "network.replaced", "network.forgotten"})
+    for (const char* topic :
+         {"file", "network", "network.jump", "network.left", "network.replaced", "network.leaving", "network.forgotten"})
         m_host.withdraw(QLatin1String(topic));
     m_replaced.clear();
     m_untold = false;
@@ -89,6 +84,14 @@ QString NetworkLab::putAsideText()
 Message::Link NetworkLab::bringBackLink(const NetworkContent& before)
 {
     return {[] { return tr("Bring it back"); }, [this, before] { m_document.change(tr("Bring back the trained network"), before); }};
+}
+
+/// Of those that were replaced: the one that is the next to go.
+Message::Link NetworkLab::oldestLink()
+{
+    Message::Link link = bringBackLink(m_replaced.front().content);
+    link.text = [] { return tr("Bring the oldest back"); };
+    return link;
 }
 
 void NetworkLab::backToUntrained()
@@ -143,6 +146,7 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
     if (known != m_replaced.end()) {
         bringBack = std::move(known->bringBack);
         m_replaced.erase(known);
+        m_host.withdraw(QStringLiteral("network.leaving")); // there is room again
         m_host.post({.kind = Message::Kind::Note,
                      .text = [] { return tr("This network was trained before: its weights and its lines are here again."); },
                      .links = {{[] { return tr("Begin anew"); }, [this] { backToUntrained(); }}},
@@ -151,15 +155,25 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
     if (m_run.isTrained())
         aside = m_run.putAside(TrainingRun::Lines::All);
     if (aside) {
-        if (m_replaced.size() == mostReplaced)
-            m_replaced.erase(m_replaced.begin());
+        if (m_replaced.size() == std::size_t{mostPutAside})
+            m_replaced.erase(m_replaced.begin()); // as was said when it became the next to go
         m_replaced.push_back({before, std::move(aside)});
+        m_document.keepBefore();
         if (!bringBack)
             m_host.post({.kind = Message::Kind::Note,
                          .text = putAsideText,
                          .links = {bringBackLink(before)},
                          .topic = QStringLiteral("network.replaced")});
         m_untold = !bringBack;
+        if (m_replaced.size() == std::size_t{mostPutAside})
+            m_host.post(
+                {.kind = Message::Kind::Note,
+                 .text =
+                     [] {
+                         return tr("%1 trained networks are put aside now. The next one takes the place of the oldest.").arg(mostPutAside);
+                     },
+                 .links = {oldestLink()},
+                 .topic = QStringLiteral("network.leaving")});
     }
     if (bringBack)
         bringBack();

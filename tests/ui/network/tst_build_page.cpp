@@ -174,6 +174,23 @@ private slots:
         QVERIFY(isLeNet());
     }
 
+    /// As in the Operation lab: what is stepped at a stretch is one entry of the undo, and none where it ends as it began.
+    void stepsAtAStretchAreOneEntry()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        page().choose(layer("conv1"));
+        const auto step = [this](const char* filters) { page().setAttribute(QStringLiteral("filters"), QString::fromLatin1(filters)); };
+        step("7");
+        step("6");
+        QCOMPARE(m_lab->undoStack()->count(), 0);
+        step("7");
+        step("8");
+        QCOMPARE(m_lab->undoStack()->count(), 1);
+        QTest::qWait(800); // longer than a pause between two steps
+        step("9");
+        QCOMPARE(m_lab->undoStack()->count(), 2);
+    }
+
     /// Also one that comes from a file.
     void aFileIsAPresetOrNone()
     {

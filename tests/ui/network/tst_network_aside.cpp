@@ -1,5 +1,6 @@
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
+#include "ui/network/build/build_page.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
@@ -198,6 +199,45 @@ private slots:
         m_lab->undoStack()->undo();
         QTRY_COMPARE(batches(), std::size_t{3});
         QVERIFY(!offer(bringItBack));
+    }
+
+    /// Also where the same number was changed each time: a network that was trained is no step on the way to another one.
+    void everyTrainedNetworkIsWhereUndoLeads()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->buildPage().choose(m_lab->document().model().find("conv1"));
+        for (const int filters : {8, 12, 16}) {
+            train(filters / 4);
+            m_lab->buildPage().setAttribute(QStringLiteral("filters"), QString::number(filters));
+            waitUntilReady();
+        }
+        for (const std::size_t trained : {4, 3, 2}) {
+            m_lab->undoStack()->undo();
+            QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+            QCOMPARE(batches(), trained);
+        }
+    }
+
+    /// Who trains many of them is told before the first one is given up, and can have it back.
+    void theOldestIsOfferedBeforeItGoes()
+    {
+        for (int i = 1; i <= 3; ++i) {
+            QVERIFY(!offer(QStringLiteral("oldest")));
+            train(i);
+            change([i](NetworkContent& content) { content.model.name = "Network " + std::to_string(i); });
+            waitUntilReady();
+        }
+        QVERIFY2(said().contains(QStringLiteral("takes the place of the oldest")), qPrintable(said()));
+        train(4);
+        const std::function<void()> oldest = offer(QStringLiteral("oldest"));
+        QVERIFY(oldest);
+        oldest();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(batches(), std::size_t{1});
+        const std::function<void()> next = offer(QStringLiteral("oldest")); // the room that it left is taken
+        QVERIFY(next);
+        next();
+        QTRY_COMPARE(batches(), std::size_t{2});
     }
 
     void nothingIsLostWhileTheBestComeBack()
