@@ -94,7 +94,9 @@ private:
     void refresh();
     void forgetWhatWasAside();
     void forgetEarlier();
+    void offerForgotten();
     static QString putAsideText();
+    static QString stillAsideText();
     Message::Link bringBackLink(const NetworkContent& before);
     Message::Link oldestLink();
     void offerNext();

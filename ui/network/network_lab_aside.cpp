@@ -17,7 +17,8 @@ std::function<void()> NetworkLab::keepSession()
     if (!m_started)
         return {};
     return once([this, content = m_document.content(), path = m_sessions.path(), modified = isModified(), page = m_strips->openId(),
-                 drawing = m_try->pad().kept(), training = m_run.putAside(), replaced = m_replaced] {
+                 drawing = m_try->pad().kept(), training = m_run.putAside(), replaced = m_replaced, left = m_left,
+                 forgotten = m_forgotten] {
         std::function<void()> newer = isModified() ? keepSession() : nullptr;
         forgetWhatWasAside();
         m_started = false;
@@ -25,12 +26,19 @@ std::function<void()> NetworkLab::keepSession()
         m_started = true;
         training();
         holdRateAndEnd();
+        m_forgotten = forgotten;
+        if (m_forgotten)
+            offerForgotten();
         m_replaced = replaced;
-        if (!m_replaced.empty()) // the undo that would lead there is gone with the session that came between
-            m_host.post({.kind = Message::Kind::Note,
-                         .text = [] { return tr("In this session a trained network was put aside. It can still be brought back."); },
-                         .links = {bringBackLink(m_replaced.back().content)},
-                         .topic = QStringLiteral("network.replaced")});
+        if (!m_replaced.empty()) { // the undo that would lead there is gone with the session that came between
+            std::vector<Message::Link> links = {bringBackLink(m_replaced.back().content)};
+            if (m_replaced.size() > 1)
+                links.push_back(oldestLink());
+            m_host.post({.kind = Message::Kind::Note, .text = stillAsideText, .links = links, .topic = QStringLiteral("network.replaced")});
+        }
+        m_left = left;
+        if (m_left)
+            offerLeft(stillAsideText);
         m_try->setDrawing(drawing);
         m_strips->open(page);
         m_sessions.settle(path);
@@ -63,13 +71,18 @@ void NetworkLab::forgetEarlier()
         if (before)
             before();
     };
+    emit sessionChanged(); // the file still has them
+    offerForgotten();
+}
+
+void NetworkLab::offerForgotten()
+{
     const auto bringBack = [this] {
         m_host.withdraw(QStringLiteral("network.forgotten"));
         if (const auto forgotten = std::exchange(m_forgotten, nullptr))
             forgotten();
         emit sessionChanged();
     };
-    emit sessionChanged(); // the file still has them
     m_host.post({.kind = Message::Kind::Done,
                  .text = [] { return tr("The earlier runs have left the charts."); },
                  .links = {{[] { return tr("Bring them back"); }, bringBack}},
@@ -79,6 +92,11 @@ void NetworkLab::forgetEarlier()
 QString NetworkLab::putAsideText()
 {
     return tr("The trained network has been put aside, with its weights and its lines.");
+}
+
+QString NetworkLab::stillAsideText()
+{
+    return tr("In this session a trained network was put aside. It can still be brought back.");
 }
 
 Message::Link NetworkLab::bringBackLink(const NetworkContent& before)

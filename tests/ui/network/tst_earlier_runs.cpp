@@ -146,6 +146,26 @@ private slots:
         QCOMPARE(shown(), two);
     }
 
+    /// So do the runs that were taken out of its charts.
+    void aSessionComesBackWithWhatLeftTheCharts()
+    {
+        const QString two = shown();
+        const QString path = m_folder.filePath(QStringLiteral("forgotten.kscope"));
+        m_lab->save(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        press("forgetRuns");
+        m_lab->open(path, false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && run().earlier().size() == 1, 20000);
+        const auto back = offer(QStringLiteral("Bring it back")); // the session before
+        QVERIFY(back);
+        back();
+        QVERIFY(run().earlier().empty());
+        const auto runs = offer(QStringLiteral("Bring them back"));
+        QVERIFY(runs);
+        runs();
+        QCOMPARE(shown(), two);
+    }
+
     /// What is kept for a crash while a session is being opened must not have the runs of the one before.
     void anotherSessionHasItsOwnRunsAtOnce()
     {

@@ -176,6 +176,31 @@ private slots:
         train(1);
     }
 
+    /// And it is offered there again when that session comes back.
+    void whatWasPutAsideComesBackWithItsSession()
+    {
+        const QString two = m_folder.filePath(QStringLiteral("two.kscope"));
+        train(2);
+        m_lab->save(two);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        train(4);
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        m_window->openFile(two, true);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+        const std::function<void()> session = offer(bringItBack);
+        QVERIFY(session);
+        session();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        QVERIFY2(said().contains(QStringLiteral("can still be brought back")), qPrintable(said()));
+        const std::function<void()> six = offer(bringItBack);
+        QVERIFY(six);
+        six();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(batches(), std::size_t{6});
+        QVERIFY(!offer(bringItBack));
+    }
+
     void anotherNetworksTrainingIsOfferedWhileItIsKept()
     {
         train(3);
