@@ -171,7 +171,13 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
                      .topic = QStringLiteral("network.replaced")});
     }
     if (m_run.isTrained())
-        aside = m_run.putAside(TrainingRun::Lines::All);
+        aside = [this, trained = m_run.putAside(TrainingRun::Lines::All), left = std::move(aside)] {
+            trained();
+            if (!left)
+                return;
+            m_left = left; // as it was when the training was replaced
+            offerLeft(stillAsideText);
+        };
     if (aside) {
         if (m_replaced.size() == std::size_t{mostPutAside})
             m_replaced.erase(m_replaced.begin()); // as was said when it became the next to go

@@ -226,6 +226,23 @@ private slots:
         QVERIFY(!offer(bringItBack));
     }
 
+    /// Nor where another one was trained since: that one is where undo leads, and the one before is offered with it.
+    void whatWasLeftStaysBesideWhatWasTrainedSince()
+    {
+        train(3);
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        train(2);
+        change([](NetworkContent& content) { content.model.name = "Another network"; });
+        waitUntilReady();
+        m_lab->undoStack()->undo();
+        QTRY_COMPARE(batches(), std::size_t{2});
+        const std::function<void()> before = offer(bringItBack);
+        QVERIFY(before);
+        before();
+        QTRY_COMPARE(batches(), std::size_t{3});
+    }
+
     /// Also where the same number was changed each time: a network that was trained is no step on the way to another one.
     void everyTrainedNetworkIsWhereUndoLeads()
     {
