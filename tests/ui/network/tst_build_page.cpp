@@ -26,6 +26,7 @@
 #include <QToolButton>
 #include <QUndoStack>
 
+#include <algorithm>
 #include <random>
 
 using namespace ks;
@@ -172,6 +173,29 @@ private slots:
         m_desk->languages.use(QStringLiteral("en"));
         page().takePreset(QStringLiteral("lenet-5"));
         QVERIFY(isLeNet());
+    }
+
+    /// Who chooses the network that is there already has the input chosen, as with any other one, and sees it.
+    void thePresetThatIsThereLeavesNoDeadButtons()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        const auto removal = [this] {
+            const auto buttons = page().findChildren<QToolButton*>();
+            const auto found = std::ranges::find(buttons, BuildPage::tr("Remove"), &QToolButton::text);
+            return found == buttons.end() ? nullptr : *found;
+        };
+        page().takePreset(QStringLiteral("lenet-5"));
+        const std::size_t count = layers().size();
+        const int changes = m_lab->undoStack()->count();
+        page().choose(layer("conv1"));
+        QVERIFY(removal() && removal()->isEnabled());
+        page().takePreset(QStringLiteral("lenet-5"));
+        QCOMPARE(m_lab->undoStack()->count(), changes);
+        QCOMPARE(page().chosen(), graphInput);
+        QVERIFY(!removal()->isEnabled());
+        page().choose(layer("conv1"));
+        removal()->click();
+        QCOMPARE(layers().size(), count - 1);
     }
 
     /// As in the Operation lab: what is stepped at a stretch is one entry of the undo, and none where it ends as it began.

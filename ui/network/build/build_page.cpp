@@ -271,8 +271,17 @@ void BuildPage::takePreset(const QString& id)
     content.settings = withTrainingOf(*preset, content.settings); // a network that cannot be trained by its own settings teaches nothing
     if (const DatasetPtr known = m_run.dataOf(content.data))
         content = cutTo(content, *known);
+    takeNetwork(tr("Take a preset"), content);
+}
+
+/// Also one that is there already, of which no change tells.
+void BuildPage::takeNetwork(const QString& name, const NetworkContent& content)
+{
     m_chosen = graphInput;
-    m_document.change(tr("Take a preset"), content, {});
+    if (content == m_document.content())
+        refresh();
+    else
+        m_document.change(name, content);
 }
 
 void BuildPage::openFile(const QString& path)
@@ -284,8 +293,7 @@ void BuildPage::openFile(const QString& path)
             m_host.noteRecentFile(path);
             NetworkContent content = m_document.content();
             content.model = model;
-            m_chosen = graphInput;
-            m_document.change(tr("Open a network"), content, {});
+            takeNetwork(tr("Open a network"), content);
         },
         [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")}); });
 }

@@ -78,6 +78,7 @@ private:
     void refreshField();
     void showChosenBox();
     void change(const QString& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic = {});
+    void takeNetwork(const QString& name, const NetworkContent& content);
     void fillAddMenu();
     void forecast();
     void forecastNext(const std::shared_ptr<const NetworkContent>& asked);
