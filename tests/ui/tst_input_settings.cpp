@@ -110,6 +110,40 @@ private slots:
         QVERIFY(bench.waitForInput());
         QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 1, 2, 32}));
     }
+    /// A reading that is taken back is none for the next pictures either; one that comes back is.
+    void theNextPictureIsReadAsTheSettingsSay()
+    {
+        QTemporaryDir folder;
+        for (const char* name : {"one.png", "two.png"}) {
+            QImage image(6, 4, QImage::Format_RGB32);
+            image.fill(Qt::red);
+            QVERIFY(image.save(folder.filePath(name)));
+        }
+        const PictureOptions grey{.grey = true};
+        Bench bench;
+        const auto open = [&](const char* name) {
+            bench.panel.input().openFile(folder.filePath(name));
+            return bench.waitForInput();
+        };
+        const auto read = [&] { return bench.document.content().src.source.picture; };
+        QVERIFY(open("one.png"));
+        bench.choose(bench.find<QComboBox>("pictureColour"), 1);
+        QVERIFY(bench.waitForInput());
+        QVERIFY(open("two.png"));
+        QCOMPARE(read(), grey);
+        bench.document.undoStack().undo();
+        bench.document.undoStack().undo();
+        QCOMPARE(bench.find<QComboBox>("pictureColour")->currentIndex(), 0);
+        QVERIFY(open("two.png"));
+        QCOMPARE(read(), PictureOptions());
+        bench.document.undoStack().undo();
+        bench.choose(bench.find<QComboBox>("pictureColour"), 1);
+        QVERIFY(bench.waitForInput());
+        bench.document.undoStack().undo();
+        bench.document.undoStack().redo();
+        QVERIFY(open("two.png"));
+        QCOMPARE(read(), grey);
+    }
     void brokenFilesSaySoAndChangeNothing()
     {
         QTemporaryDir folder;

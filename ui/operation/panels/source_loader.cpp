@@ -30,7 +30,9 @@ SourceLoader::SourceLoader(OperationDocument& document, QObject* parent) : QObje
     connect(&document, &OperationDocument::sessionReplaced, this, [this] {
         cancel();
         m_options = {};
+        m_read.reset();
     });
+    connect(&document, &OperationDocument::contentChanged, this, &SourceLoader::followReading);
 }
 
 void SourceLoader::cancel()
@@ -43,6 +45,16 @@ const PictureOptions& SourceLoader::pictureOptions() const
 {
     const TensorSource& source = m_document.content().src.source;
     return source.kind == SourceKind::Image ? source.picture : m_options;
+}
+
+void SourceLoader::followReading()
+{
+    const TensorSource& source = m_document.content().src.source;
+    if (source.kind != SourceKind::Image)
+        return;
+    if (m_read && m_read->original == source.original && m_read->picture != source.picture)
+        m_options = source.picture;
+    m_read = source;
 }
 
 void SourceLoader::start(std::function<LoadedSource()> make, const QString& label, const QString& mergeKey, const QString& path)
@@ -135,8 +147,13 @@ void SourceLoader::setPictureOptions(const PictureOptions& options)
     m_options = options;
     if (same || source.kind != SourceKind::Image || !source.original)
         return;
-    start([original = source.original, name = source.name, options] { return loadPicture(*original, name, options); },
-          tr("Change how the picture is read"));
+    start(
+        [original = source.original, name = source.name, options] {
+            LoadedSource loaded = loadPicture(*original, name, options);
+            loaded.src.source.original = original; // one file, however often it is read: see followReading()
+            return loaded;
+        },
+        tr("Change how the picture is read"));
 }
 
 } // namespace ks

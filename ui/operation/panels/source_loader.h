@@ -9,10 +9,13 @@
 #include <QImage>
 #include <QObject>
 
+#include <optional>
+
 namespace ks {
 
 /// Makes inputs outside the GUI thread and hands the newest to the document: the one reader of input files in the window.
-/// What a person chose for pictures applies to the next files, samples and pasted pictures too, until another session is opened.
+/// What a person chose for pictures applies to the next files, samples and pasted pictures too, until it is taken back or another session is
+/// opened.
 class SourceLoader final : public QObject {
     Q_OBJECT
 
@@ -49,12 +52,15 @@ signals:
     void failed(const ks::Sentence& sentence);
 
 private:
+    /// The picture on screen is read in another way, also by undo: so are the next ones.
+    void followReading();
     void start(std::function<LoadedSource()> make, const QString& label, const QString& mergeKey = {}, const QString& path = {});
     void take(SourcedTensor src, const QString& label, const QString& mergeKey);
 
     OperationDocument& m_document;
     PictureOptions m_options;
-    ComputeThread m_thread; // its own: decoding opens no parallel region and must not wait behind a long computation
+    std::optional<TensorSource> m_read; ///< the picture that was on screen last
+    ComputeThread m_thread;             // its own: decoding opens no parallel region and must not wait behind a long computation
     LatestJob m_job{m_thread};
 };
 
