@@ -109,8 +109,15 @@ bool NetworkFiles::canOpen(const QString& path)
            sessionKindOf(filePath(path)) != SessionKind::Operation;
 }
 
+void NetworkFiles::beginSession()
+{
+    m_beginning = true;
+}
+
 void NetworkFiles::settle(const QString& path)
 {
+    m_beginning = false;
+    m_epochs = m_run.view().history.epochs.size(); // none of them was finished here
     ++m_turn;
     settle(path, now());
 }
@@ -259,7 +266,7 @@ void NetworkFiles::write(const QString& path, std::shared_ptr<const NetworkSessi
 void NetworkFiles::keepEpochs()
 {
     const std::size_t epochs = m_run.view().history.epochs.size();
-    if (epochs == m_epochs || (m_sinceAutosave.isValid() && m_sinceAutosave.elapsed() < m_autosaveWait))
+    if (m_beginning || epochs == m_epochs || (m_sinceAutosave.isValid() && m_sinceAutosave.elapsed() < m_autosaveWait))
         return;
     m_epochs = epochs;
     if (epochs > 0 && isModified())

@@ -47,6 +47,9 @@ public:
     void save(const QString& path, bool overwrite = false);
     /// Beside the other state of the program: neither path nor "modified" changes, and nothing is said unless it fails.
     void autosave(const QString& path);
+    /// Another session takes the place of this one, part by part until settle(): the copy that autosave wrote of this one is not written over before
+    /// it is put aside.
+    void beginSession();
     /// The session as it is now is what this file holds (empty: a new session).
     void settle(const QString& path);
     /// What is drawn has changed; see DrawingPad::revision().
@@ -93,6 +96,7 @@ private:
     QElapsedTimer m_sinceAutosave; ///< invalid: there was none yet
     qint64 m_autosaveWait = 0;     ///< milliseconds
     std::size_t m_epochs = 0;      ///< finished when it was last looked
+    bool m_beginning = false;      ///< between beginSession() and settle()
     QString m_path;
     unsigned m_turn = 0; ///< another one with each other session: what is still being written may be of the one before
     Worth m_saved;

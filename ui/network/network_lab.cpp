@@ -229,6 +229,7 @@ void NetworkLab::open(const QString& path, bool asCopy)
 
 void NetworkLab::takeSession(const NetworkSession& session, const QString& path)
 {
+    m_sessions.beginSession();
     forgetWhatWasAside();
     m_started = false; // the document's change must not prepare it untrained
     m_document.reset({.model = session.model, .data = session.data, .settings = session.settings});

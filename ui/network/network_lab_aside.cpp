@@ -20,6 +20,7 @@ std::function<void()> NetworkLab::keepSession()
                  drawing = m_try->pad().kept(), training = m_run.putAside(), replaced = m_replaced, left = m_left,
                  forgotten = m_forgotten] {
         std::function<void()> newer = isModified() ? keepSession() : nullptr;
+        m_sessions.beginSession();
         forgetWhatWasAside();
         m_started = false;
         m_document.reset(content);

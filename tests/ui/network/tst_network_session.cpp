@@ -26,6 +26,7 @@
 #include <csignal>
 #include <sys/resource.h>
 #include <utility>
+#include <vector>
 
 using namespace ks;
 
@@ -256,6 +257,47 @@ private slots:
             return session.training ? session.training->history.epochs.size() : 0;
         };
         QTRY_COMPARE_WITH_TIMEOUT(epochs(), std::size_t{1}, 4000);
+    }
+
+    /// After a crash it is the only one: what comes in its place is in a file, or put aside itself.
+    void theCopyOfASessionPutAsideIsNotWrittenOver()
+    {
+        run().run({.epochs = 2});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        m_lab->save(path("two.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        m_lab->newSession();
+        waitUntilReady();
+        useLittleData();
+        const QTemporaryDir folder;
+        m_window->startAutosave(folder.path());
+        const auto kept = [&folder](const char* name) {
+            std::vector<std::size_t> epochs;
+            for (const QFileInfo& file : QDir(folder.path()).entryInfoList({QLatin1String(name)}, QDir::Files, QDir::Name)) {
+                const NetworkSession session = loadNetworkSession(file.filePath().toStdString());
+                epochs.push_back(session.training ? session.training->history.epochs.size() : 0);
+            }
+            return epochs;
+        };
+        using Epochs = std::vector<std::size_t>;
+        run().run({.epochs = 1});
+        QTRY_COMPARE_WITH_TIMEOUT(kept("autosave-*-network.kscope"), Epochs{1}, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+
+        m_window->openFile(path("two.kscope"), false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 16, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(kept("autosave-*-aside*.kscope").size(), std::size_t{1}, 20000);
+        QCOMPARE(kept("autosave-*-aside*.kscope"), Epochs{1});
+
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(kept("autosave-*-network.kscope"), Epochs{3}, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
+        const std::function<void()> bringBack = offer(QStringLiteral("Bring it back"));
+        QVERIFY(bringBack);
+        bringBack();
+        QTRY_COMPARE_WITH_TIMEOUT(batches(), std::size_t{8}, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(kept("autosave-*-aside*.kscope").size(), std::size_t{2}, 20000);
+        QCOMPARE(kept("autosave-*-aside*.kscope"), (Epochs{1, 3}));
     }
 
     /// The second crash comes soon after the first: what is restored must not be written over by something poorer.
