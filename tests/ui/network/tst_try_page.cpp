@@ -368,7 +368,18 @@ private slots:
         m_cameras->showPicture(beforeTheCamera(0));
         find<QPushButton>("camera").click();
         QTRY_VERIFY_WITH_TIMEOUT(page().pad().showsPicture(), 5000);
+        auto& right = find<QComboBox>("rightClass");
+        const auto say = [&right](int index) {
+            right.setCurrentIndex(index);
+            emit right.activated(index);
+        };
+        say(8); // the camera sees a 7, which is no word about what is drawn now
         page().pad().stroke({{0.5, 0.15}, {0.5, 0.85}});
+        QCOMPARE(right.currentIndex(), 0);
+        QCOMPARE(page().askedPicture()->right, -1);
+        say(2);
+        page().pad().stroke({{0.4, 0.85}, {0.6, 0.85}}); // the same drawing
+        QCOMPARE(page().askedPicture()->right, 1);
         QTRY_COMPARE_WITH_TIMEOUT(m_cameras->scene->open.load(), 0, 5000);
         QTest::qWait(100);
         QVERIFY(!page().pad().showsPicture());

@@ -259,7 +259,7 @@ void TryPage::ask()
     stopCamera();
     sayQuestion({});
     m_again->hide();
-    if (!m_right->isEnabled()) // it was said of a sample of the data, on which a new drawing was begun
+    if (std::exchange(m_saidOfPicture, false)) // on which a new drawing was begun
         m_right->setCurrentIndex(0);
     m_right->setEnabled(true);
     if (m_pad->isEmpty()) {

@@ -128,6 +128,7 @@ private:
     std::vector<Prediction> m_wrong;          ///< surest first
     std::weak_ptr<const Dataset> m_wrongData; ///< whose samples they number
     int m_ownClass = -1;                      ///< what the drawing is said to be; negative: not known
+    bool m_saidOfPicture = false;             ///< what m_right says, is of what stands in the drawing's place
     std::weak_ptr<const Dataset> m_askedData; ///< the data of the last network
     std::vector<std::string> m_classes;       ///< theirs
     bool m_brightGround = false;              ///< of what the network learns from: see areOnBrightGround()

@@ -339,6 +339,7 @@ void TryPage::showPicture(const QImage& picture, bool ofData)
 {
     if (!m_pad->showsPicture())
         m_ownClass = rightClass();
+    m_saidOfPicture = true;
     m_pad->showPicture(picture);
     m_again->setVisible(!m_pad->isEmpty());
     m_right->setEnabled(!ofData);
@@ -350,6 +351,7 @@ void TryPage::backToDrawing()
 {
     m_right->setCurrentIndex(std::max(0, m_right->findData(m_ownClass)));
     m_right->setEnabled(true);
+    m_saidOfPicture = false;
     m_pad->showDrawing();
 }
 
