@@ -107,6 +107,12 @@ TrainingSettings History::settingsOfLast(TrainingSettings now) const
     return now;
 }
 
+std::size_t History::weightsAfter() const
+{
+    const bool returned = !returns.empty() && batchesBefore(returns.back().epoch, returns.back().batch) == batches.size();
+    return returned ? batchesBefore(returns.back().weightsOf + 1) : batches.size();
+}
+
 bool History::wentOnFromReturn() const
 {
     return std::ranges::any_of(returns, [&](const ReturnRecord& one) { return batchesBefore(one.epoch, one.batch) < batches.size(); });

@@ -87,6 +87,8 @@ struct History {
     /// By which the last batch was trained: not those that were set since. `now` where that is not known, or nothing was trained.
     TrainingSettings settingsOfLast(TrainingSettings now) const;
 
+    /// Batches after which the weights were as they are now: all of them, unless those of an earlier epoch took their place since.
+    std::size_t weightsAfter() const;
     /// Weights took the place of others, and batches were trained from them.
     bool wentOnFromReturn() const;
 

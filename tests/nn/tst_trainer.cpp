@@ -189,6 +189,12 @@ private slots:
                  std::string("the weights after epoch 3, the last and the best by accuracy in validation"));
         history.batches.push_back({.epoch = 3});
         QVERIFY(!keptWeights(history, trainer.settings()).last);
+        QCOMPARE(history.weightsAfter(), history.batches.size());
+        history.returns.push_back({.epoch = 3, .batch = 1, .weightsOf = 1});
+        QCOMPARE(history.weightsAfter(), history.batchesBefore(2)); // those of the second epoch
+        history.batches.push_back({.epoch = 3, .batch = 1});
+        QCOMPARE(history.weightsAfter(), history.batches.size()); // trained on from them
+        history.batches.truncate(history.batches.size() - 1);
         TrainingSettings last = trainer.settings();
         last.keepBest = false;
         QCOMPARE(textOf(keptWeights(history, last)).english(), std::string("the last weights, in the midst of epoch 4"));

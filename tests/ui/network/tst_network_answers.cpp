@@ -147,6 +147,35 @@ private slots:
         QVERIFY2(said.contains("as after 8 batches") && !said.contains("last weights"), qPrintable(said));
     }
 
+    /// The best weights are those of fewer batches than were trained.
+    void whatTheBestWeightsSaidIsOfTheirBatches()
+    {
+        change([](NetworkContent& content) {
+            content.settings.keepBest = true;
+            content.settings.stop.epochs = 1000;
+        });
+        waitUntilReady();
+        train(8); // an epoch
+        train(2);
+        run().useBest();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy() && run().view().restored, 20000);
+        openWatch();
+        watch().setSight(Sight::Confusion);
+        QTRY_VERIFY_WITH_TIMEOUT(watch().evaluation(), 20000);
+        QVERIFY2(text("watchState").contains("best weights, of epoch 1"), qPrintable(text("watchState")));
+        child<QCheckBox>("watchLive")->setChecked(false);
+        run().run();
+        QTRY_VERIFY_WITH_TIMEOUT(batches() > 24, 30000);
+        watch().setSight(Sight::Maps);
+        const QString maps = text("watchState");
+        watch().setSight(Sight::Confusion);
+        const QString count = text("watchState");
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+        QVERIFY2(maps.contains("as after 8 batches"), qPrintable(maps));
+        QVERIFY2(count.contains("as after 8 batches"), qPrintable(count));
+    }
+
     /// Step forgets what was offered with the network that it was offered for: the image in sight is offered anew.
     void theImageInSightIsTheOneThatIsFollowed()
     {

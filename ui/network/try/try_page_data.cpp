@@ -233,7 +233,8 @@ void TryPage::showWrong()
     struct Found {
         std::vector<Prediction> wrong;
         std::int64_t of = 0;
-        std::size_t trained = 0; ///< batches; the window may know fewer while it trains
+        std::size_t trained = 0;      ///< batches; the window may know fewer while it trains
+        std::size_t weightsAfter = 0; ///< see History::weightsAfter()
     };
     stopCamera();
     if (m_wrong.empty() || m_wrongData.lock() != m_run.data() || m_wrongBatches != m_run.view().history.batches.size()) {
@@ -244,7 +245,9 @@ void TryPage::showWrong()
         m_run.query<Found>(
             [](Trainer& trainer) {
                 Evaluation evaluation = trainer.evaluate(unseenPart(trainer.data()), false, true);
-                Found found{.of = static_cast<std::int64_t>(evaluation.predictions.size()), .trained = trainer.history().batches.size()};
+                Found found{.of = static_cast<std::int64_t>(evaluation.predictions.size()),
+                            .trained = trainer.history().batches.size(),
+                            .weightsAfter = trainer.history().weightsAfter()};
                 const bool classifies = trainer.model().classifies(); // else every number is more or less off
                 for (Prediction& one : evaluation.predictions)
                     if (!classifies || !one.right())
@@ -262,11 +265,9 @@ void TryPage::showWrong()
                 m_wrongData = known;
                 m_nextWrong = 0; // it may have been asked for twice
                 m_wrongOf = found.of;
-                m_wrongBatches = m_wrongAt = found.trained;
-                const RunView& view = m_run.view();
-                if (view.restored && view.history.batches.size() == found.trained) // the best weights, which are those of an epoch before
-                    m_wrongAt = view.history.batchesBefore(*view.restored + 1);
-                m_wrongGiven = view.history.given && found.trained == 0;
+                m_wrongBatches = found.trained;
+                m_wrongAt = found.weightsAfter;
+                m_wrongGiven = m_run.view().history.given && found.trained == 0;
                 if (m_wrong.empty())
                     sayQuestion([of = found.of, when = whenWrong(), trained = trainsOnAll(known)] {
                         return (trained ? tr("None of the %L1 training samples was read wrong, %2.")

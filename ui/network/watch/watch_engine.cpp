@@ -91,7 +91,7 @@ ValueRange WatchEngine::rangeOverLayers(Role role) const
 WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
 {
     const auto start = std::chrono::steady_clock::now();
-    WatchAnswer answer{.question = question, .trained = trainer.history().batches.size()};
+    WatchAnswer answer{.question = question, .trained = trainer.history().batches.size(), .weightsAfter = trainer.history().weightsAfter()};
     if (!m_probe)
         m_probe = std::make_unique<NetworkProbe>(trainer.model(), trainer.backend(), trainer.settings().threads);
     m_probe->setParameters(trainer.parameters());

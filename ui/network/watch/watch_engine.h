@@ -35,9 +35,10 @@ struct WatchQuestion {
 
 struct WatchAnswer {
     WatchQuestion question;
-    std::size_t trained = 0;  ///< batches, when it was asked
-    std::int64_t count = 0;   ///< samples in the part
-    std::uint32_t sample = 0; ///< number in the data set
+    std::size_t trained = 0;      ///< batches, when it was asked
+    std::size_t weightsAfter = 0; ///< see History::weightsAfter(); then
+    std::int64_t count = 0;       ///< samples in the part
+    std::uint32_t sample = 0;     ///< number in the data set
     QString sampleName;
     TensorPtr picture; ///< as it lies in the data, or as it was drawn
     float white = 255;

@@ -26,11 +26,13 @@ WatchEvaluation::Portion WatchEvaluation::next(Trainer& trainer, Split part)
     if (!m_run) {
         m_predictor->setParameters(trainer.parameters());
         m_trained = trainer.history().batches.size();
+        m_weightsAfter = trainer.history().weightsAfter();
         m_run = std::make_unique<EvaluationRun>(*m_predictor, *m_loader, true);
     }
     while (!m_run->isDone() && seconds() < portionSeconds)
         m_run->next();
-    Portion portion{.progress = m_run->progress(), .trained = m_trained, .accuracy = m_run->soFar().score.accuracy};
+    Portion portion{
+        .progress = m_run->progress(), .trained = m_trained, .weightsAfter = m_weightsAfter, .accuracy = m_run->soFar().score.accuracy};
     if (m_run->isDone()) {
         portion.whole = std::make_shared<const Evaluation>(m_run->take());
         m_run.reset();

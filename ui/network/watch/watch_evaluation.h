@@ -15,6 +15,7 @@ public:
         double progress = 0;
         std::shared_ptr<const Evaluation> whole; ///< once it is done; the next portion begins anew
         std::size_t trained = 0;                 ///< batches, when it began
+        std::size_t weightsAfter = 0;            ///< see History::weightsAfter(); then
         double accuracy = notKnown;              ///< so far
         double seconds = 0;                      ///< that this portion took
     };
@@ -26,6 +27,7 @@ private:
     std::unique_ptr<BatchLoader> m_loader;
     std::unique_ptr<EvaluationRun> m_run;
     std::size_t m_trained = 0;
+    std::size_t m_weightsAfter = 0;
 };
 
 } // namespace ks

@@ -435,6 +435,7 @@ void WatchPage::take(const WatchEvaluation::Portion& portion)
     m_counting = false;
     m_evaluation = portion.whole;
     m_evaluatedAt = portion.trained;
+    m_evaluatedAfter = portion.weightsAfter;
     showEvaluation();
     sayCost();
     emit refreshed();

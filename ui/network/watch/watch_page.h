@@ -152,7 +152,8 @@ private:
     bool m_wantsFirst = false; ///< of the mistakes, once they are there
     std::size_t m_askedAt = 0; ///< batches trained
     std::size_t m_countedAt = 0;
-    std::size_t m_evaluatedAt = 0; ///< the same of the evaluation that is there
+    std::size_t m_evaluatedAt = 0;    ///< the same of the evaluation that is there
+    std::size_t m_evaluatedAfter = 0; ///< see History::weightsAfter(); its
     std::optional<std::pair<Split, std::uint32_t>> m_announced;
 
     ImageBar* m_bar;

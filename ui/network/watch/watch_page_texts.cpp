@@ -29,7 +29,7 @@ QString WatchPage::weightsInSight() const
     const bool follows = !wantsEvaluation() && (m_live->isChecked() || !isRunning());
     if (follows || !isBehind())
         return weightsText(m_run.view());
-    return weightsText(m_run.view(), wantsEvaluation() ? m_evaluatedAt : m_answer->trained);
+    return weightsText(m_run.view(), wantsEvaluation() ? m_evaluatedAfter : m_answer->weightsAfter);
 }
 
 void WatchPage::sayCost()
