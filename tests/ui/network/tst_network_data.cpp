@@ -102,6 +102,29 @@ private slots:
         QVERIFY2(!m_lab->dataPage().description().contains("split"), qPrintable(m_lab->dataPage().description()));
     }
 
+    /// It has no field of its own, as other options have none, and goes with its place.
+    void aNumberOfValidationSamplesIsThatOfItsData()
+    {
+        auto* validation = m_lab->dataPage().findChildren<QDoubleSpinBox*>().last();
+        auto* path = m_window->findChild<QLineEdit*>("dataPath");
+        const auto type = [path](const QString& text) {
+            path->setText(text);
+            emit path->textEdited(text);
+        };
+        change([](NetworkContent& content) { content.data = "mnist:/one?validation=500"; });
+        QCOMPARE(validation->text(), QStringLiteral("500 samples"));
+        QCOMPARE(m_lab->dataPage().description(), QStringLiteral("mnist:/one?validation=500"));
+        type(QStringLiteral("/another"));
+        QVERIFY2(!validation->text().contains("samples"), qPrintable(validation->text()));
+        QCOMPARE(m_lab->dataPage().description(), QStringLiteral("mnist:/another"));
+        type(QStringLiteral("/one"));
+        QCOMPARE(validation->text(), QStringLiteral("500 samples"));
+        auto* kind = m_window->findChild<QComboBox*>("dataKind");
+        kind->setCurrentIndex(0);
+        emit kind->activated(0);
+        QVERIFY2(!validation->text().contains("samples"), qPrintable(validation->text()));
+    }
+
     /// Nor is a network called fitted whose fitting was taken back, though the data stayed what they are.
     void aFittingThatIsUndoneIsNotSaid()
     {

@@ -196,6 +196,7 @@ void DataPage::takeDescription()
         m_said = Said::Nothing; // it was about the data before
     m_others.clear();
     m_takenPlace.clear();
+    m_takenValidation = 0;
     try {
         SourceParts parts = partsOf(description);
         DataOptions& options = parts.options;
@@ -204,7 +205,7 @@ void DataPage::takeDescription()
         const bool generated = parts.kind == "synthetic";
         const auto found = std::ranges::find(kinds, generated ? begin + where : begin);
         if (found == kinds.end())
-            return;
+            return sayValidation();
         const auto number = [&](QSpinBox& field, const char* name, std::int64_t usual) {
             const QSignalBlocker block(field);
             field.setValue(static_cast<int>(options.integer(name, usual, field.minimum(), field.maximum())));
@@ -232,14 +233,24 @@ void DataPage::takeDescription()
         DataOptions look = options;
         const double samples = look.number("validation", 0, 0, 1e9);
         const bool share = samples < 1;
-        m_validation->setSpecialValueText(share ? QString() : tr("%L1 samples").arg(samples, 0, 'f', 0)); // as long as no share is set
         m_validation->setValue(share ? 100 * options.number("validation", 0, 0, 1) : 0);
-        m_takenPlace = QString::fromLatin1(*found) + m_path->text();
+        m_takenValidation = share ? 0 : samples;
+        m_takenPlace = place();
         for (const auto& [name, value] : options.unasked())
             m_others.append(QString::fromStdString(name) + QLatin1Char('=') + escaped(QString::fromStdString(value)));
     } catch (const Error&) { // it will be said where it is opened
     }
+    sayValidation();
     showFields();
+}
+
+/// In place of no share: how many samples it is, where the data in use say a number. Those of another place begin without one.
+void DataPage::sayValidation()
+{
+    const bool counted = m_takenValidation > 0 && place() == m_takenPlace;
+    const QString text = counted ? tr("%L1 samples").arg(m_takenValidation, 0, 'f', 0) : QString();
+    if (text != m_validation->specialValueText()) // which writes the field anew, also under the hands of who types in it
+        m_validation->setSpecialValueText(text);
 }
 
 void DataPage::addRow(QWidget* field)
@@ -308,10 +319,17 @@ void DataPage::browse()
     dialog->ask(m_path, [this](const QString& path) { m_path->setText(path); });
 }
 
+QString DataPage::place() const
+{
+    const int kind = m_kind->currentIndex();
+    const QString begin = QString::fromLatin1(kinds.at(static_cast<std::size_t>(kind)));
+    return kind < withSeed ? begin : begin + m_path->text();
+}
+
 QString DataPage::description() const
 {
     const int kind = m_kind->currentIndex();
-    QString text = QString::fromLatin1(kinds.at(static_cast<std::size_t>(kind)));
+    const QString text = place();
     QStringList options;
     if (kind < withSeed) {
         options.append(QStringLiteral("count=%1").arg(m_count->value()));
@@ -319,8 +337,6 @@ QString DataPage::description() const
         options.append(QStringLiteral("seed=%1").arg(m_seed->value()));
         if (kind < withDifficulty)
             options.append(QStringLiteral("difficulty=%1").arg(m_difficulty->value()));
-    } else {
-        text += m_path->text();
     }
     if (kind == csv) {
         if (const QString targets = listed(*m_targets); !targets.isEmpty())
@@ -357,6 +373,7 @@ void DataPage::touch()
 {
     m_said = Said::Nothing; // it was about another choice
     m_touched = true;
+    sayValidation();
     sayState();
 }
 
@@ -439,6 +456,7 @@ void DataPage::retranslate()
     m_columns->setToolTip(tr("The columns that the network reads, with commas between: by their names, or #3 for the third."));
     m_window->setToolTip(tr("How many rows in succession make one sample."));
     m_horizon->setToolTip(tr("How many rows later the target stands: what is predicted lies that far ahead."));
+    sayValidation();
     m_validation->setToolTip(tr("Part of the training samples that is not trained on but used to judge each epoch."));
     m_browse->setText(tr("Choose…"));
     m_use->setText(tr("Use these data"));

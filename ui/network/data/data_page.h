@@ -51,6 +51,9 @@ private:
     /// The fields say what the document has, also after undo, in a session that was opened, or after another page's change.
     void takeDescription();
     void showFields();
+    void sayValidation();
+    /// Kind and place, with which description() begins.
+    QString place() const;
     /// What stands in the fields, where that is enough.
     void useChosen();
     DatasetPtr known() const;
@@ -81,10 +84,11 @@ private:
     bool m_outdated = false; ///< its texts are in another language
     QImage m_sampleSheet;
     bool m_open = false;
-    std::string m_taken;    ///< the description that the fields were filled from
-    QString m_takenPlace;   ///< its kind and place
-    QStringList m_others;   ///< its options that no field has
-    bool m_touched = false; ///< since data were used
+    std::string m_taken;          ///< the description that the fields were filled from
+    QString m_takenPlace;         ///< its place()
+    double m_takenValidation = 0; ///< its samples to validate with; 0: it says a share, or nothing
+    QStringList m_others;         ///< its options that no field has
+    bool m_touched = false;       ///< since data were used
     enum class Said {
         Nothing,
         Nowhere,
