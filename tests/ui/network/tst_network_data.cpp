@@ -12,6 +12,7 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFile>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
@@ -439,6 +440,26 @@ private slots:
             QVERIFY2(state->text().startsWith("Choose the") && state->text().contains(QLatin1String(asked)), qPrintable(state->text()));
             QVERIFY(m_window->findChild<QLineEdit*>("dataPath")->hasFocus());
         }
+    }
+
+    /// Nor does what was said of the choice before stay.
+    void aPlaceFoundInADialogIsNotYetInUse()
+    {
+        const QTemporaryDir folder;
+        m_lab->strips().open(QStringLiteral("data"));
+        auto* kind = m_window->findChild<QComboBox*>("dataKind");
+        const auto* state = m_window->findChild<QLabel*>("dataState");
+        kind->setCurrentIndex(9); // a folder of pictures
+        emit kind->activated(9);
+        m_window->findChild<QPushButton*>("useData")->click();
+        QVERIFY2(state->text().startsWith("Choose the folder"), qPrintable(state->text()));
+        m_window->findChild<QPushButton*>("dataBrowse")->click();
+        auto* dialog = m_lab->dataPage().findChild<QFileDialog*>();
+        QVERIFY(dialog);
+        emit dialog->fileSelected(folder.path());
+        dialog->reject();
+        QCOMPARE(m_window->findChild<QLineEdit*>("dataPath")->text(), folder.path());
+        QVERIFY2(state->text().contains("not in use yet"), qPrintable(state->text()));
     }
 
     /// A column of words beside the numbers: the columns are chosen in the window.

@@ -81,6 +81,7 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
 {
     m_kind->setObjectName("dataKind");
     m_path->setObjectName("dataPath");
+    m_browse->setObjectName("dataBrowse");
     m_use->setObjectName("useData");
     m_facts->setObjectName("dataFacts");
     m_state->setObjectName("dataState");
@@ -316,7 +317,10 @@ void DataPage::browse()
         dialog->setNameFilter(tr("Tables (%1)").arg(filterOf({tableEndings})));
     else
         dialog->setFileMode(QFileDialog::Directory);
-    dialog->ask(m_path, [this](const QString& path) { m_path->setText(path); });
+    dialog->ask(m_path, [this](const QString& path) {
+        m_path->setText(path);
+        touch();
+    });
 }
 
 QString DataPage::place() const
