@@ -123,6 +123,8 @@ private:
         return static_cast<std::size_t>(
             std::ranges::count_if(text, [](char one) { return (static_cast<unsigned char>(one) & 0xC0U) != 0x80U; }));
     }
+    /// One value is no line yet, and nobody would see it; a guide stands for none.
+    static bool isSingle(const ChartSeries& one) { return one.line && one.pen != ChartSeries::Pen::Guide && one.points.size() == 1; }
     static const char* ink(int style) { return inks[static_cast<std::size_t>(style) % inks.size()]; }
     /// Of bars the second round of colours is paler.
     static std::string paleness(int style) { return style < static_cast<int>(inks.size()) ? std::string() : " fill-opacity=\"0.45\""; }
@@ -286,10 +288,11 @@ private:
             const std::string path = pathOf(one, x, y);
             if (one.line && !path.empty())
                 m_out += "<path class=\"" + std::string(kind(one.style)) + "\" d=\"" + path + "\" fill=\"none\"" + penOf(one) + "/>";
+            const bool marked = one.markers || isSingle(one);
             for (const ChartPoint& point : one.points) {
                 if (point.high > point.low)
                     stroke(x.at(point.x), y.at(point.low), x.at(point.x), y.at(point.high), ink(one.style), kind(one.style));
-                if (one.markers)
+                if (marked)
                     marker(x.at(point.x), y.at(point.y), one);
             }
         }

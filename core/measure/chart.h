@@ -25,7 +25,7 @@ struct ChartSeries {
     std::vector<ChartPoint> points;   ///< ascending in x; of bars: by category, x is its index
     std::vector<ChartPoint> outliers; ///< of bars side by side: single values far from the others, drawn as dots
     int style = 0;                    ///< series of one backend look alike in all charts; see ui/theme/series.h
-    bool markers = true;
+    bool markers = true;              ///< without them a single value is drawn with one all the same, unless it is of a guide
     bool line = true;
     bool hollow = false; ///< markers of what was not measured
     /// Of a line without markers.

@@ -172,6 +172,18 @@ private slots:
         QVERIFY(svgOf({.title = Text("t")}, 720, 420).find("viewBox=\"0 0 720 420\"") != std::string::npos);
     }
 
+    /// After one batch every curve has one value, which no line shows; a model's guide measured none.
+    void aSingleValueIsSeen()
+    {
+        const std::vector<ChartPoint> points = {{.x = 1, .y = 2, .low = 2, .high = 2}, {.x = 2, .y = 1, .low = 1, .high = 1}};
+        Chart chart{.title = Text("Loss"), .x = Text("Batch"), .y = Text("Loss")};
+        chart.series.push_back({.points = points, .markers = false, .pen = ChartSeries::Pen::Solid});
+        chart.series.push_back({.points = {points.front()}, .markers = false, .pen = ChartSeries::Pen::Guide});
+        QVERIFY(svgOf(chart).find("a3.2,3.2") == std::string::npos); // no disc
+        chart.series.push_back({.points = {points.front()}, .markers = false, .pen = ChartSeries::Pen::Solid});
+        QVERIFY(svgOf(chart).find("a3.2,3.2") != std::string::npos);
+    }
+
     /// A chart in a file of its own says where it was measured; one without a footer keeps its whole height.
     void chartFilesNameTheMachine()
     {
