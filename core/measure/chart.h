@@ -55,7 +55,7 @@ struct Chart {
     std::vector<ChartSeries> series;
     /// A sentence below the chart: how to read it, formulas, fitted numbers.
     std::vector<Text> notes;
-    /// What stands below it in a file of its own: where and when its values were taken (MachineState::footer).
+    /// What stands below it in a file of its own: where and when its values were taken (MachineState::footer), and what the window says beside it.
     std::vector<Text> footer;
 };
 

@@ -224,13 +224,19 @@ Chart rateFinderChart(const RateFinding& finding)
         if (std::isfinite(trial.smoothed))
             line.points.push_back(at(trial.rate, trial.smoothed));
     }
-    if (!line.points.empty()) {
-        chart.series.push_back(std::move(raw));
-        chart.series.push_back(std::move(line));
+    if (line.points.empty())
+        return chart;
+    const auto [lowest, highest] = std::ranges::minmax(raw.points.empty() ? line.points : raw.points, {}, &ChartPoint::y);
+    chart.series.push_back(std::move(raw));
+    chart.series.push_back(std::move(line));
+    if (finding.suggested > 0) {
+        chart.series.push_back({.name = Text(KS_TEXT("core", "fastest fall")),
+                                .points = {at(finding.suggested, lowest.y), at(finding.suggested, highest.y)},
+                                .style = 1,
+                                .markers = false});
+        chart.footer.emplace_back(KS_TEXT("core", "The loss falls fastest at a rate of %1."),
+                                  std::vector<Text>{shortNumber(finding.suggested)});
     }
-    if (finding.suggested > 0)
-        chart.notes.emplace_back(KS_TEXT("core", "The loss falls fastest at a rate of %1."),
-                                 std::vector<Text>{shortNumber(finding.suggested)});
     return chart;
 }
 

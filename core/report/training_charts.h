@@ -36,7 +36,7 @@ std::string_view nameOf(TrainingChart chart);
 
 /// One chart of one or more trainings; norms and times are of the first. Without series where nothing was recorded.
 Chart trainingChart(TrainingChart which, std::span<const ChartedRun> runs, const CurveOptions& options = {});
-/// The loss while the rate grew.
+/// The loss while the rate grew, and the rate that is suggested.
 Chart rateFinderChart(const RateFinding& finding);
 /// Of regression: what was expected and what came, for the first samples, which count from 0 as everywhere.
 Chart predictedAgainstExpected(const Model& model, const Evaluation& evaluation, std::size_t most = 100);

@@ -2,6 +2,7 @@
 #include "core/base/json.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/kept_weights.h"
+#include "core/report/training_charts.h"
 #include "core/report/training_report.h"
 #include "core/session/network_file.h"
 #include "core/session/network_session.h"
@@ -15,7 +16,7 @@
 using namespace ks;
 using namespace ks::test;
 
-/// What a report says of a training that no seed makes again, or that ended before its last epoch.
+/// What a report says of a training that no seed makes again, or that ended before its last epoch, and what its charts say in files.
 class TestTrainingReport : public QObject {
     Q_OBJECT
 
@@ -129,6 +130,21 @@ private slots:
         trainer.setState(lost, history);
         QVERIFY(!trainer.trainBatch());
         QVERIFY(says(trainer, "It diverged after 1 batches.") && !says(trainer, "it does so again") && !says(trainer, "goes to the end"));
+    }
+
+    /// The export promises the rate; a file has no button beside it that names it.
+    void theFileOfTheRateFinderHasItsRate()
+    {
+        const RateFinding finding{.trials = {{1e-4, 3, 3}, {1e-3, 2, 2.5}, {1e-2, 1, 1.5}}, .suggested = 1e-3};
+        const Chart chart = rateFinderChart(finding);
+        for (const std::string& file : {svgOf(chart), csvOf(chart)})
+            QVERIFY2(file.find("fastest at a rate of 0.001.") != std::string::npos, file.c_str());
+        const ChartSeries& mark = chart.series.back();
+        QVERIFY(mark.points.size() == 2 && mark.points.front().x == 1e-3 && mark.points.back().x == 1e-3);
+        QVERIFY(mark.points.front().y == 1 && mark.points.back().y == 3);
+        QCOMPARE(rateFinderChart({.trials = finding.trials}).series.size(), std::size_t{2}); // it falls nowhere
+        QVERIFY(rateFinderChart({.trials = finding.trials}).footer.empty());
+        QVERIFY(rateFinderChart({}).series.empty());
     }
 
     /// The machine on which a page is written may be another one than that of the training, and busy with other things.
