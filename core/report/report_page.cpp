@@ -135,7 +135,7 @@ private:
              {TrainingChart::Loss, TrainingChart::Accuracy, TrainingChart::Rate, TrainingChart::Speed, TrainingChart::Norms})
             figure(trainingChart(which, std::span(&run, 1), {.keep = 0.9}));
         if (m_report.evaluation.classes == 0)
-            figure(predictedAgainstExpected(m_report.model, m_report.evaluation));
+            figure(predictedAgainstExpected(m_report.model, m_report.evaluation, m_report.targetNames));
         m_out += "</div>\n";
     }
 

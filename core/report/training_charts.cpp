@@ -240,16 +240,21 @@ Chart rateFinderChart(const RateFinding& finding)
     return chart;
 }
 
-Chart predictedAgainstExpected(const Model& model, const Evaluation& evaluation, std::size_t most)
+Chart predictedAgainstExpected(const Model& model, const Evaluation& evaluation, std::span<const std::string> targets, std::size_t most)
 {
+    constexpr std::int64_t mostTargets = 2; // more lines than four cannot be told apart
     Chart chart{.id = "predictions",
                 .title = Text(KS_TEXT("core", "Predicted and expected")),
                 .x = Text(KS_TEXT("core", "Number in the part")),
                 .y = Text(KS_TEXT("core", "Value"))};
-    const auto outputs = static_cast<std::size_t>(std::clamp<std::int64_t>(model.outputs(), 0, 2));
+    const auto outputs = static_cast<std::size_t>(std::clamp<std::int64_t>(model.outputs(), 0, mostTargets));
     for (std::size_t output = 0; output < outputs; ++output) {
-        ChartSeries expected{.name = Text(KS_TEXT("core", "expected")), .style = static_cast<int>(2 * output)};
-        ChartSeries predicted{.name = Text(KS_TEXT("core", "predicted")), .style = static_cast<int>(2 * output + 1)};
+        const std::string target = output < targets.size() ? targets[output] : std::to_string(output);
+        const auto named = [&](const Text& several, const Text& one) { return outputs > 1 ? several : one; };
+        ChartSeries expected{.name = named({KS_TEXT("core", "%1, expected"), {target}}, {KS_TEXT("core", "expected")}),
+                             .style = static_cast<int>(2 * output)};
+        ChartSeries predicted{.name = named({KS_TEXT("core", "%1, predicted"), {target}}, {KS_TEXT("core", "predicted")}),
+                              .style = static_cast<int>(2 * output + 1)};
         for (std::size_t i = 0; i < std::min(most, evaluation.predictions.size()); ++i) {
             const Prediction& one = evaluation.predictions[i];
             if (output < one.expected.size())
@@ -260,6 +265,9 @@ Chart predictedAgainstExpected(const Model& model, const Evaluation& evaluation,
         chart.series.push_back(std::move(expected));
         chart.series.push_back(std::move(predicted));
     }
+    if (model.outputs() > mostTargets)
+        chart.notes.emplace_back(KS_TEXT("core", "The first %1 of %2 targets."),
+                                 std::vector<Text>{std::to_string(mostTargets), std::to_string(model.outputs())});
     return chart;
 }
 

@@ -38,7 +38,9 @@ std::string_view nameOf(TrainingChart chart);
 Chart trainingChart(TrainingChart which, std::span<const ChartedRun> runs, const CurveOptions& options = {});
 /// The loss while the rate grew, and the rate that is suggested.
 Chart rateFinderChart(const RateFinding& finding);
-/// Of regression: what was expected and what came, for the first samples, which count from 0 as everywhere.
-Chart predictedAgainstExpected(const Model& model, const Evaluation& evaluation, std::size_t most = 100);
+/// Of regression: what was expected and what came, for the first samples, which count from 0 as everywhere, and for the first of several
+/// targets, by their names; by their numbers where these have none.
+Chart predictedAgainstExpected(const Model& model, const Evaluation& evaluation, std::span<const std::string> targets = {},
+                               std::size_t most = 100);
 
 } // namespace ks

@@ -109,6 +109,7 @@ TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescripti
     report.dataName = data.name();
     report.dataSource = data.source();
     report.dataWarnings = data.warnings();
+    report.targetNames = data.targetNames();
     report.sample = data.sampleShape();
     for (const Split split : allSplits)
         report.counts[static_cast<std::size_t>(split)] = data.count(split);

@@ -6,6 +6,7 @@
 #include "core/report/training_report.h"
 #include "core/session/network_file.h"
 #include "core/session/network_session.h"
+#include "tests/data/made_data.h"
 #include "tests/nn/small_training.h"
 
 #include <QTest>
@@ -130,6 +131,29 @@ private slots:
         trainer.setState(lost, history);
         QVERIFY(!trainer.trainBatch());
         QVERIFY(says(trainer, "It diverged after 1 batches.") && !says(trainer, "it does so again") && !says(trainer, "goes to the end"));
+    }
+
+    /// Of several targets each line says of which it is, and the chart that there are more.
+    void everyLineOfARegressionHasItsTarget()
+    {
+        const auto report = [](int count) {
+            DatasetParts parts = floatParts(40);
+            parts.targets = Tensor({40, count, 1, 1});
+            for (const char* name : {"low", "mean", "high"})
+                if (static_cast<int>(parts.targetNames.size()) < count)
+                    parts.targetNames.emplace_back(name);
+            ModelBuilder net("line", {1, 1, 1, 1});
+            net.model.loss = OpKind::MeanSquaredError;
+            net.add(OpKind::Flatten).gemm(count);
+            return htmlOf(reportOf(Trainer(net.finish(), Dataset::make(std::move(parts)), settings(1)), "made"));
+        };
+        const auto says = [](const std::string& page, const char* words) { return page.find(words) != std::string::npos; };
+        const std::string three = report(3);
+        for (const char* line : {"low, expected", "low, predicted", "mean, expected", "mean, predicted", "The first 2 of 3 targets."})
+            QVERIFY2(says(three, line), line);
+        QVERIFY(!says(three, "high, expected"));
+        QVERIFY(says(report(2), "mean, predicted") && !says(report(2), "The first 2 of"));
+        QVERIFY(says(report(1), ">predicted<") && !says(report(1), "low, expected"));
     }
 
     /// The export promises the rate; a file has no button beside it that names it.
