@@ -3,6 +3,7 @@
 #include "core/base/digits.h"
 #include "core/base/escapes.h"
 #include "core/io/image.h"
+#include "core/nn/map_files.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +18,9 @@ constexpr double margin = 8.5;
 constexpr double gap = 6;
 constexpr double type = 9;
 constexpr double line = 13;
+constexpr double digit = 5.8; ///< how wide it is
 constexpr double largestMap = 120;
+constexpr double largestCell = 12; ///< of a matrix
 constexpr double scaleWidth = 120;
 
 std::string number(double value)
@@ -30,9 +33,8 @@ std::string text(double x, double y, const char* anchor, const std::string& word
     return "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" text-anchor=\"" + anchor + "\">" + escapedXml(words) + "</text>\n";
 }
 
-std::string pictureOf(const Tensor& maps, std::int64_t map, const GreyRange& range)
+std::string pictureOf(const Tensor& maps, const Shape& shape, std::int64_t map, const GreyRange& range)
 {
-    const Shape& shape = maps.shape();
     const auto plane = static_cast<std::size_t>(shape.h * shape.w);
     const Tensor one({1, 1, shape.h, shape.w}, maps.cells().subspan(static_cast<std::size_t>(map) * plane, plane), "map");
     const std::vector<std::byte> file = encodePicture(one, range);
@@ -52,22 +54,44 @@ std::string scaleOf(const GreyRange& range, double y, const Wording& words)
            text(right - scaleWidth, y + 6 + line, "start", said(range.low)) + text(right, y + 6 + line, "end", said(range.high));
 }
 
+/// How many maps stand side by side, in points how large.
+struct Arrangement {
+    std::int64_t columns = 1;
+    double width = 0;
+    double height = 0;
+};
+
+Arrangement arrangementOf(const Shape& shape, bool folded)
+{
+    const double room = pageWidth - 2 * margin;
+    const auto high = static_cast<double>(shape.h);
+    const auto wide = static_cast<double>(shape.w);
+    if (folded) {
+        const double cell = std::min(largestCell, room / std::max(high, wide));
+        return {1, cell * wide, cell * high};
+    }
+    const std::int64_t count = shape.n * shape.c;
+    const auto fitting = [room](double least) { return static_cast<std::int64_t>((room + gap) / (least + gap)); };
+    const double label = digit * static_cast<double>(std::to_string(count - 1).size()); // no map is narrower than what stands below it
+    const auto square = static_cast<std::int64_t>(std::ceil(std::sqrt(static_cast<double>(count))));
+    const std::int64_t columns = std::min({count, std::max(square, fitting(largestMap)), fitting(label)});
+    const double width = std::min(largestMap, (room + gap) / static_cast<double>(columns) - gap);
+    return {columns, width, width * high / wide};
+}
+
 } // namespace
 
 std::string mapsFigure(const Tensor& maps, const std::string& layer, const Wording& words)
 {
-    const Shape& shape = maps.shape();
+    const Shape shape = pictureShape(maps.shape());
+    const bool folded = shape != maps.shape(); // then it is one, which needs no number
     const std::int64_t count = shape.n * shape.c;
     const GreyRange range = finiteRange(maps);
-    const double room = pageWidth - 2 * margin;
-    const auto square = static_cast<std::int64_t>(std::ceil(std::sqrt(static_cast<double>(count))));
-    const std::int64_t columns = std::min(count, std::max<std::int64_t>(square, static_cast<std::int64_t>(room / (largestMap + gap))));
-    const double width = std::min(largestMap, (room + gap) / static_cast<double>(columns) - gap);
-    const double height = width * static_cast<double>(shape.h) / static_cast<double>(shape.w);
+    const auto [columns, width, height] = arrangementOf(shape, folded);
     const std::int64_t rows = (count + columns - 1) / columns;
     const double top = margin + 6 + 2 * line;
     const double pageHeight = top + static_cast<double>(rows) * (height + line + gap) + margin;
-    const std::string title = layer + ": " + shape.text();
+    const std::string title = layer + ": " + maps.shape().text();
 
     std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"" +
                       number(pageWidth) + "pt\" height=\"" + number(pageHeight) + "pt\" viewBox=\"0 0 " + number(pageWidth) + " " +
@@ -79,7 +103,9 @@ std::string mapsFigure(const Tensor& maps, const std::string& layer, const Wordi
         const double y = top + static_cast<double>(map / columns) * (height + line + gap);
         svg += "<image x=\"" + number(x) + "\" y=\"" + number(y) + "\" width=\"" + number(width) + "\" height=\"" + number(height) +
                "\" preserveAspectRatio=\"none\" image-rendering=\"optimizeSpeed\" style=\"image-rendering: pixelated\" xlink:href=\"" +
-               pictureOf(maps, map, range) + "\"/>\n" + text(x + width / 2, y + height + line - 3, "middle", std::to_string(map));
+               pictureOf(maps, shape, map, range) + "\"/>\n";
+        if (!folded)
+            svg += text(x + width / 2, y + height + line - 3, "middle", std::to_string(map));
     }
     return svg + "</svg>\n";
 }

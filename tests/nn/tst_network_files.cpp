@@ -8,6 +8,7 @@
 #include "core/nn/prediction_table.h"
 #include "core/nn/presets.h"
 #include "core/nn/weights.h"
+#include "core/tensor/npy.h"
 #include "core/tensor/philox.h"
 #include "tests/work_time.h"
 
@@ -95,9 +96,14 @@ private slots:
             QCOMPARE(one.tensor[Cell{}], std::nearbyint(static_cast<float>(4 * map) * 255 / 23));
         }
         QVERIFY(!std::filesystem::exists(folder / "conv-006.png"));
-        writeMaps(Tensor(Shape{10, 4, 1, 1}), MapFiles::Singles, folder, "gemm");
-        QVERIFY(std::filesystem::exists(folder / "gemm.png"));
-        QVERIFY(!std::filesystem::exists(folder / "gemm-000.png"));
+        for (const MapFiles as : {MapFiles::Singles, MapFiles::Montage}) { // the matrix that Watch shows
+            std::filesystem::remove(folder / "gemm.png");
+            writeMaps(Tensor(Shape{10, 4, 1, 1}), as, folder, "gemm");
+            QVERIFY((readImage(folder / "gemm.png").tensor.shape() == Shape{1, 1, 10, 4}));
+            QVERIFY(!std::filesystem::exists(folder / "gemm-000.png"));
+        }
+        writeMaps(Tensor(Shape{10, 4, 1, 1}), MapFiles::Numbers, folder, "gemm"); // a program reads the tensor as it is
+        QVERIFY((readNpy(folder / "gemm.npy").tensor.shape() == Shape{10, 4, 1, 1}));
     }
     /// A file of some megabytes must not keep anybody waiting, nor fill the memory with networks that would be legal.
     void networksOfManyLayers()

@@ -1,27 +1,15 @@
 #include "ui/network/watch/map_sight.h"
 
+#include "core/nn/map_files.h"
 #include "core/ops/window.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/paint/number_format.h"
 
 #include <QCoreApplication>
 
-#include <cmath>
-
 namespace ks {
 
 namespace {
-
-constexpr std::int64_t mostTiles = 256; ///< single numbers that are shown as a tile each
-
-/// The tallest rectangle that is not taller than wide.
-Shape folded(std::int64_t units)
-{
-    auto rows = static_cast<std::int64_t>(std::sqrt(static_cast<double>(units)));
-    while (units % rows != 0)
-        --rows;
-    return {1, 1, rows, units / rows};
-}
 
 TensorPtr reshaped(const TensorPtr& tensor, const Shape& shape)
 {
@@ -39,12 +27,10 @@ class Words {
 MapSight sightOf(const TensorPtr& tensor, const OpSpec& spec, Role role)
 {
     const Shape& shape = tensor->shape();
-    const bool points = shape.h == 1 && shape.w == 1;
     const bool weights = role == Role::Weights || role == Role::DiffWeights;
-    if (weights && points && shape.n > 1 && shape.c > 1)
-        return {reshaped(tensor, {1, 1, shape.n, shape.c}), MapSight::Kind::Matrix, spec, role};
-    if (points && shape.n == 1 && shape.c > mostTiles)
-        return {reshaped(tensor, folded(shape.c)), MapSight::Kind::Units, spec, role};
+    const Shape picture = pictureShape(shape);
+    if (picture != shape)
+        return {reshaped(tensor, picture), weights && shape.n > 1 ? MapSight::Kind::Matrix : MapSight::Kind::Units, spec, role};
     const bool filters = weights && (shape.n > 1 || isConvolution(spec.op));
     return {tensor, filters ? MapSight::Kind::Filters : MapSight::Kind::Maps, spec, role};
 }
