@@ -3,6 +3,7 @@
 #include "ui/figures/catalog.h"
 #include "ui/figures/figure_language.h"
 #include "ui/figures/lab_picture.h"
+#include "ui/figures/tensor_figures.h"
 
 #include <QTest>
 
@@ -95,6 +96,43 @@ private slots:
             const QString texts = textsOf(frames[i]).join('\n');
             QVERIFY2(texts.contains(i % 4 < 2 ? "1×2×2×1 [0, 0]" : "1×2×2×1 [0, 1]"), qPrintable(texts));
         }
+    }
+
+    /// However many maps there are: none is too small to be seen, each has its number, and the name stands above them once.
+    void manyMapsAreSeen_data()
+    {
+        QTest::addColumn<int>("channels");
+        QTest::addColumn<QString>("preset");
+        for (const int channels : {3, 16, 64})
+            for (const char* preset : {"column", "page", "worksheet", "slide"})
+                QTest::addRow("%d, %s", channels, preset) << channels << QString(preset);
+    }
+
+    void manyMapsAreSeen()
+    {
+        QFETCH(int, channels);
+        QFETCH(QString, preset);
+        Session session = showing({1, 2, 12, 12}, OpKind::Conv);
+        session.content.spec.kernel = {3, 3};
+        session.content.spec.filters = channels;
+        fitWeights(session.content);
+        FigureFormat format = figureFormat(preset);
+        format.dotsPerInch = 144;
+        const LabPicture picture = pictureOf(session);
+        const qreal width = (format.millimetres - 2 * marginMillimetres) * pointsPerMillimetre;
+        QVERIFY(MapsFigure(picture, Role::Dst, "en", format).cellFor(width) * 10 >= 5 * format.typePoints - 0.1);
+
+        const QImage image = QImage::fromData(drawFigure("maps", picture, FigureFile::Png, "en", format));
+        const double millimetre = format.dotsPerInch / 25.4;
+        QVERIFY(image.width() <= format.millimetres * millimetre + 2);
+        const QRect ink = inkOf(image);
+        for (const int free : {ink.left(), ink.top(), image.width() - 1 - ink.right(), image.height() - 1 - ink.bottom()})
+            QVERIFY2(free >= 2.5 * millimetre, qPrintable(QString::number(free)));
+
+        const QStringList texts = textsOf(drawFigure("maps", picture, FigureFile::Svg, "en", format));
+        QCOMPARE(texts.filter(QStringLiteral("1×%1×10×10").arg(channels)).size(), 1);
+        for (int channel = 0; channel < channels; ++channel)
+            QCOMPARE(texts.count(QStringLiteral("[0, %1]").arg(channel)), 1);
     }
 
     /// A table is one picture: its cells are no maps.

@@ -115,7 +115,8 @@ void LabFigure::addPlanes()
                 for (const Plane& plane : planesOf(role)) {
                     const bool first = row[column].empty() || row[column].back().role != role;
                     row[column].push_back(plane);
-                    m_panels.emplace(plane, panelOf(m_picture, role, {plane.n, plane.c, 0, 0}, m_language, m_type, first));
+                    m_panels.emplace(plane, panelOf(m_picture, role, {plane.n, plane.c, 0, 0}, m_language, m_type,
+                                                    first ? PanelTitle::Whole : PanelTitle::NoShape));
                 }
     }
 }

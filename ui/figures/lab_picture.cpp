@@ -82,7 +82,7 @@ TensorPtr tensorOf(const LabPicture& picture, Role role)
     return picture.result ? picture.result->of(role) : nullptr;
 }
 
-PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& wanted, const FigureLanguage& language, qreal type, bool namesShape)
+PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& wanted, const FigureLanguage& language, qreal type, PanelTitle title)
 {
     const OpSpec& spec = picture.content.spec;
     const TensorPtr tensor = tensorOf(picture, role);
@@ -95,8 +95,9 @@ PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& wanted, con
         table ? Cell{} : Cell{std::clamp<std::int64_t>(wanted.n, 0, shape.n - 1), std::clamp<std::int64_t>(wanted.c, 0, shape.c - 1)};
     PlanePanel::Options options{
         .n = plane.n, .c = plane.c, .colour = colourOf(picture.content, picture.view, role), .part = shownPart(picture, role)};
-    options.title = figureName(spec.op, role, language);
-    if (namesShape || table)
+    if (title != PanelTitle::Channel)
+        options.title = figureName(spec.op, role, language);
+    if (title == PanelTitle::Whole || table)
         options.shape = QString::fromStdString(shape.text()) + QLatin1Char(' ');
     if (role == Role::Src && shape.c == 3) {
         const ColourPicture colours = colourPictureOf(picture.content, picture.view, statsOfTensor(*tensor).range);

@@ -41,9 +41,14 @@ void keepMasks(LabPicture& picture);
 QList<std::pair<QString, QString>> factsOf(const LabPicture& picture, Role role, const FigureLanguage& language);
 /// Null where the picture has none.
 TensorPtr tensorOf(const LabPicture& picture, Role role);
-/// One channel of a tensor, or all of one that is a table. Throws InputError when the picture has no such tensor. The tensor's shape need not stand above each of
-/// its channels.
+/// What stands above one channel.
+enum class PanelTitle {
+    Whole,   ///< "input X 1×3×8×8 [0, 1]"
+    NoShape, ///< "input X [0, 1]": its first channel says it
+    Channel, ///< "[0, 1]": the figure says the rest once for all
+};
+/// One channel of a tensor, or all of one that is a table. Throws InputError when the picture has no such tensor.
 PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& plane, const FigureLanguage& language, qreal type,
-                   bool namesShape = true);
+                   PanelTitle title = PanelTitle::Whole);
 
 } // namespace ks

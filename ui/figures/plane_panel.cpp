@@ -75,8 +75,12 @@ void PlanePanel::measure()
     const auto smallest = static_cast<int>(std::lround(m_type * leastTitle));
     for (int size = smallest; size <= titlePixels(0); ++size) {
         const QFontMetricsF letters(titleFont(size));
-        m_titles[size] = {letters.horizontalAdvance(m_options.title + QLatin1Char(' ') + m_options.shape),
+        m_titles[size] = {letters.horizontalAdvance(titleBeside()),
                           std::max(letters.horizontalAdvance(m_options.title), letters.horizontalAdvance(m_options.shape))};
+    }
+    if (m_options.colourBar && m_coloursAreNumbers) {
+        const auto [low, high] = barTexts();
+        m_barNumbers = metrics.horizontalAdvance(low) + metrics.horizontalAdvance(high) + m_type; // they do not touch
     }
 }
 
@@ -94,6 +98,12 @@ QSizeF PlanePanel::sizeFor(qreal cell) const
 {
     const TitleWidth& title = m_titles.at(titlePixels(cell));
     return {left() + std::max(m_stacked ? title.stacked : title.beside, m_part.width() * cell), above() + m_part.height() * cell + below()};
+}
+
+qreal PlanePanel::leastWidth() const
+{
+    const TitleWidth& title = m_titles.at(titlePixels(0)); // the largest
+    return left() + std::max(m_stacked ? title.stacked : title.beside, m_barNumbers);
 }
 
 qreal PlanePanel::legibleFrom() const
@@ -114,11 +124,22 @@ bool PlanePanel::shows(const Cell& cell) const
            m_part.contains(QPointF(static_cast<qreal>(cell.x) + 0.5, static_cast<qreal>(cell.y) + 0.5));
 }
 
+QString PlanePanel::titleBeside() const
+{
+    return (m_options.title + QLatin1Char(' ') + m_options.shape).trimmed();
+}
+
 QStringList PlanePanel::titleLines() const
 {
     if (m_stacked)
         return {m_options.title, m_options.shape};
-    return {m_options.title + QLatin1Char(' ') + m_options.shape};
+    return {titleBeside()};
+}
+
+std::pair<QString, QString> PlanePanel::barTexts() const
+{
+    const ValueRange range = m_scene.white ? ValueRange{0, static_cast<double>(*m_scene.white)} : m_scene.scale.range();
+    return {shortNumberText(range.low, 3, m_look.locale), shortNumberText(range.high, 3, m_look.locale)};
 }
 
 int PlanePanel::titlePixels(qreal cell) const
@@ -164,7 +185,7 @@ void PlanePanel::paint(QPainter& painter, const QPointF& corner, qreal cell) con
     painter.setPen(QPen(m_look.muted, 0.5));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(grid);
-    if (m_options.colourBar && m_coloursAreNumbers)
+    if (m_barNumbers > 0)
         paintColourBar(painter, grid);
     painter.restore();
 }
@@ -187,15 +208,10 @@ void PlanePanel::paintIndices(QPainter& painter, const QRectF& grid, qreal cell)
 
 void PlanePanel::paintColourBar(QPainter& painter, const QRectF& grid) const
 {
-    const ValueRange shownRange = m_scene.white ? ValueRange{0, static_cast<double>(*m_scene.white)} : m_scene.scale.range();
-    const QString low = shortNumberText(shownRange.low, 3, m_look.locale);
-    const QString high = shortNumberText(shownRange.high, 3, m_look.locale);
-    const QFontMetricsF metrics(figureFont(m_type * 0.8));
-    const qreal apart = metrics.horizontalAdvance(low) + metrics.horizontalAdvance(high) + m_type; // the numbers do not touch
-    const qreal width = std::max(std::min<qreal>(grid.width(), 90), apart);
+    const qreal width = std::max(std::min<qreal>(grid.width(), 90), m_barNumbers);
     const QRectF bar(grid.left(), grid.bottom() + m_type * 0.5, width, m_type * 0.6);
     constexpr int steps = 64; // vector files stay small and the steps cannot be seen
-    const ValueRange& range = shownRange;
+    const ValueRange range = m_scene.scale.range();
     const auto fill = [&](int step, qreal top, qreal height, const QColor& colour) {
         painter.fillRect(QRectF(bar.left() + bar.width() * step / steps, top, bar.width() / steps + 0.3, height), colour);
     };
@@ -217,6 +233,7 @@ void PlanePanel::paintColourBar(QPainter& painter, const QRectF& grid) const
     painter.drawRect(bar);
     painter.setFont(figureFont(m_type * 0.8));
     painter.setPen(m_look.text);
+    const auto [low, high] = barTexts();
     const QRectF below(bar.left(), bar.bottom() + 1, bar.width(), m_type * 1.2);
     painter.drawText(below, Qt::AlignLeft | Qt::TextDontClip, low);
     painter.drawText(below, Qt::AlignRight | Qt::TextDontClip, high);

@@ -9,6 +9,7 @@
 
 #include <map>
 #include <memory>
+#include <utility>
 
 namespace ks {
 
@@ -16,7 +17,7 @@ namespace ks {
 class PlanePanel {
 public:
     struct Options {
-        QString title; ///< "input X"
+        QString title; ///< "input X"; may be empty
         QString shape; ///< "1×1×28×28", and which plane of it
         std::int64_t n = 0;
         std::int64_t c = 0;
@@ -47,6 +48,9 @@ public:
     void stackTitle(bool stacked = true) { m_stacked = stacked; }
     /// Never narrower than the title.
     QSizeF sizeFor(qreal cell) const;
+    /// What title and colour bar take, however small the cells are.
+    qreal leastWidth() const;
+    static QFont titleFont(int pixels);
     /// Is the cell on the figure?
     bool shows(const Cell& cell) const;
 
@@ -57,8 +61,10 @@ public:
 private:
     /// Never larger than the numbers in the cells, where there are any.
     int titlePixels(qreal cell) const;
-    static QFont titleFont(int pixels);
+    QString titleBeside() const;
     QStringList titleLines() const;
+    /// What the ends of the colour bar stand for.
+    std::pair<QString, QString> barTexts() const;
     /// Layouts try many sizes, and letters are measured slowly: once for each size of the title.
     void measure();
     void paintIndices(QPainter& painter, const QRectF& grid, qreal cell) const;
@@ -75,6 +81,7 @@ private:
         qreal stacked = 0;
     };
     std::map<int, TitleWidth> m_titles; ///< by the size of their letters
+    qreal m_barNumbers = 0;             ///< room that the numbers below a colour bar take; 0: there is none
     GridScene m_scene;
     bool m_coloursAreNumbers = true; ///< there is a finite one
     QRectF m_part;
