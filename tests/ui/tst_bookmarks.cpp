@@ -185,6 +185,22 @@ private slots:
         QCOMPARE(bookmarks().size(), std::size_t(0));
     }
 
+    /// Undo takes the focus to the grid while it works; what was written becomes the next step, and none is lost or made twice.
+    void undoBesideAnOpenFormKeepsBoth()
+    {
+        m_desk->document().addBookmark(QStringLiteral("A"));
+        ask({});
+        question()->setFocus();
+        QTest::keyClicks(question(), QStringLiteral("Why?"));
+        m_desk->document().undoStack().undo();
+        QTRY_VERIFY(!editor()->isVisible());
+        QCOMPARE(bookmarks().size(), std::size_t(1));
+        QCOMPARE(bookmarks().front().question, "Why?");
+        QVERIFY(!m_desk->document().undoStack().canRedo());
+        m_desk->document().undoStack().undo();
+        QCOMPARE(bookmarks().size(), std::size_t(0));
+    }
+
     /// Steps and other bookmarks may be gone to while it is being written.
     void aNewBookmarkLeadsToWhereItWasAskedFor()
     {

@@ -15,6 +15,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTimer>
 #include <QToolButton>
 
 #include <algorithm>
@@ -370,13 +371,18 @@ void BookmarkEditor::leave()
 
 void BookmarkEditor::leaveWith(const QWidget* now)
 {
-    const bool elsewhere = now && now != this && !isAncestorOf(now) && now->window() == window();
-    if (!isVisible() || !elsewhere)
+    const auto isElsewhere = [this](const QWidget* there) { return there && there != this && !isAncestorOf(there) && there->window() == window(); };
+    if (!isVisible() || !isElsewhere(now))
         return;
-    if (written() == m_shown) // nobody wrote
-        hide();
-    else
-        keep();
+    // Not at once: undo moves the focus, too, and the undo stack takes no command while it undoes one.
+    QTimer::singleShot(0, this, [this, isElsewhere] {
+        if (!isVisible() || !isElsewhere(QApplication::focusWidget()))
+            return;
+        if (written() == m_shown) // nobody wrote
+            hide();
+        else
+            keep();
+    });
 }
 
 bool BookmarkEditor::eventFilter(QObject* watched, QEvent* event)
