@@ -25,6 +25,19 @@ void checkPair(const std::vector<float>& mean, const std::vector<float>& deviati
     }
 }
 
+/// Of this size; cropping makes nothing larger. Throws InputError.
+Tensor resized(const Tensor& picture, std::int64_t rows, std::int64_t columns, Fit fit)
+{
+    const Shape& from = picture.shape();
+    if (from.h == rows && from.w == columns)
+        return picture;
+    if (fit == Fit::Crop && (from.h < rows || from.w < columns))
+        throw InputError(
+            Text(KS_TEXT("core", "the picture is %1×%2, too small to cut %3×%4 out of it; the pipeline's fit \"scale\" would enlarge it"),
+                 {std::to_string(from.h), std::to_string(from.w), std::to_string(rows), std::to_string(columns)}));
+    return fitted(picture, rows, columns, fit);
+}
+
 /// The picture steps on one sample.
 Tensor pictureSteps(const Pipeline& pipeline, Tensor picture, float white)
 {
@@ -36,8 +49,8 @@ Tensor pictureSteps(const Pipeline& pipeline, Tensor picture, float white)
     }
     if (pipeline.centre)
         picture = centred(picture, pipeline.centredShare, white);
-    if (pipeline.size && (picture.shape().h != pipeline.size->rows || picture.shape().w != pipeline.size->columns))
-        picture = fitted(picture, pipeline.size->rows, pipeline.size->columns, pipeline.fit);
+    if (pipeline.size)
+        picture = resized(picture, pipeline.size->rows, pipeline.size->columns, pipeline.fit);
     return picture;
 }
 
@@ -142,8 +155,7 @@ Tensor throughPipeline(const Pipeline& pipeline, const Tensor& picture, float wh
     if (result.shape().c != wanted.c)
         throw InputError(Text(KS_TEXT("core", "the picture has %1 channels; the network takes %2"),
                               {std::to_string(result.shape().c), std::to_string(wanted.c)}));
-    if (result.shape().h != wanted.h || result.shape().w != wanted.w)
-        result = fitted(result, wanted.h, wanted.w, pipeline.fit);
+    result = resized(result, wanted.h, wanted.w, pipeline.fit);
     const auto plane = static_cast<std::size_t>(wanted.h * wanted.w);
     const auto scales = channelScales(pipeline, wanted.c, white);
     for (std::size_t c = 0; c < scales.size(); ++c) {

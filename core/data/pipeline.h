@@ -76,7 +76,7 @@ std::vector<ChannelScale> targetScales(const Pipeline& pipeline, std::int64_t ta
 
 /// One picture (1×C×H×W, cells 0 … `white`) as the network gets it, of the network's input shape `wanted` (its n is not looked at):
 /// all steps; then colour becomes brightness, or grey three equal channels, and the size is adapted where it still differs. For Try
-/// and predict. Throws InputError for other numbers of channels, OutOfMemory.
+/// and predict. Throws InputError for other numbers of channels and for pictures too small to be cropped, OutOfMemory.
 Tensor throughPipeline(const Pipeline& pipeline, const Tensor& picture, float white, const Shape& wanted);
 
 } // namespace ks

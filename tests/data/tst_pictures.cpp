@@ -155,6 +155,11 @@ void TestPictures::sizes()
     const DatasetPtr data = openDataset(where(folder, "?size=2x5"));
     QVERIFY(data->sampleShape() == (Shape{1, 1, 2, 5}));
     QCOMPARE(int{data->bytes(10)[9]}, 200);
+    QCOMPARE(int{openDataset(where(folder, "?size=2x3&fit=crop"))->bytes(10)[5]}, 200);
+    for (const char* size : {"?size=6x6&fit=crop", "?size=3x5&fit=crop", "?size=4x4&fit=crop"}) { // cropping enlarges nothing
+        const QString why = messageOf([&] { openDataset(where(folder, size)); });
+        QVERIFY2(why.contains("dark/0.png is 3×4, too small to cut") && why.contains("fit=scale"), qPrintable(why));
+    }
     for (const char* size : {"?size=0x5", "?size=5", "?size=5x", "?size=5x5x5", "?size=99999x2"})
         QVERIFY2(messageOf([&] { openDataset(where(folder, size)); }).contains("ROWSxCOLUMNS"), size);
 }

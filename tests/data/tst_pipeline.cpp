@@ -214,6 +214,12 @@ void TestPipeline::anyPictureFitsTheNetwork()
     const Tensor colour = Tensor({1, 3, 4, 4});
     QVERIFY(throughPipeline({}, colour, 255, {1, 1, 28, 28}).shape() == (Shape{1, 1, 28, 28}));
     QVERIFY(messageOf([&] { throughPipeline({}, colour, 255, {1, 50, 1, 1}); }).contains("3 channels; the network takes 50"));
+    const Pipeline cuts{.fit = Fit::Crop};
+    QVERIFY(throughPipeline(cuts, grey, 255, {1, 1, 5, 5}).shape() == (Shape{1, 1, 5, 5}));
+    QVERIFY(messageOf([&] { throughPipeline(cuts, grey, 255, {1, 1, 11, 5}); }).contains("10×12, too small to cut 11×5"));
+    QVERIFY(messageOf([&] {
+                throughPipeline({.size = Pipeline::Size{5, 13}, .fit = Fit::Crop}, grey, 255, {1, 1, 5, 13});
+            }).contains("10×12, too small to cut 5×13"));
 }
 
 void TestPipeline::centresAsTheDigitsWere()

@@ -73,18 +73,25 @@ public:
         findShape();
     }
 
-    /// Throws InputError where sizes differ, FileError when nothing can be read.
+    /// Throws InputError where sizes differ or do not suffice, FileError when nothing can be read.
     void run(const LoadContext& context)
     {
         while (!tryAll(context)) // a colour picture among the grey ones: once more, in colour
             m_shape.c = 3;
         const auto odd = std::find_if(m_problems.begin(), m_problems.end(), [](const Problem& problem) { return problem.size.rows > 0; });
-        if (odd != m_problems.end())
+        if (odd == m_problems.end())
+            return;
+        const Text path = pathOf(static_cast<std::size_t>(odd - m_problems.begin()));
+        const Text rows = std::to_string(odd->size.rows);
+        const Text columns = std::to_string(odd->size.columns);
+        const Text wantedRows = std::to_string(m_shape.h);
+        const Text wantedColumns = std::to_string(m_shape.w);
+        if (m_options.size)
             throw InputError(
-                Text(KS_TEXT("core", "%1 is %2×%3 but %4 is %5×%6; give the option size=ROWSxCOLUMNS to bring all to one size"),
-                     {pathOf(m_first), std::to_string(m_shape.h), std::to_string(m_shape.w),
-                      pathOf(static_cast<std::size_t>(odd - m_problems.begin())), std::to_string(odd->size.rows),
-                      std::to_string(odd->size.columns)}));
+                Text(KS_TEXT("core", "%1 is %2×%3, too small to cut %4×%5 out of it; fit=scale brings pictures of every size to it"),
+                     {path, rows, columns, wantedRows, wantedColumns}));
+        throw InputError(Text(KS_TEXT("core", "%1 is %2×%3 but %4 is %5×%6; give the option size=ROWSxCOLUMNS to bring all to one size"),
+                              {pathOf(m_first), wantedRows, wantedColumns, path, rows, columns}));
     }
 
     const Shape& shape() const { return m_shape; }
@@ -97,7 +104,7 @@ private:
     struct Problem {
         bool unreadable = false;
         std::string reason;
-        Size size; ///< of a picture that has another size than the rest
+        Size size; ///< of a picture that has another size than the rest, or is too small to be cropped
     };
 
     std::string pathOf(std::size_t picture) const { return m_list.pictures[picture].path.string(); }
@@ -158,13 +165,12 @@ private:
     void store(std::size_t i, const DecodedImage& image)
     {
         Tensor picture = m_shape.c == 1 ? grey(image.tensor) : image.tensor;
-        const Shape& shape = picture.shape();
-        if (shape.h != m_shape.h || shape.w != m_shape.w) {
-            if (!m_options.size) {
-                m_problems[i].size = {shape.h, shape.w};
-                return;
-            }
+        const auto fits = [&] { return picture.shape().h == m_shape.h && picture.shape().w == m_shape.w; };
+        if (m_options.size && !fits())
             picture = fitted(picture, m_shape.h, m_shape.w, m_options.fit);
+        if (!fits()) { // cropping makes nothing larger
+            m_problems[i].size = {image.tensor.shape().h, image.tensor.shape().w};
+            return;
         }
         const float toByte = 255 / image.white();
         auto* into = static_cast<std::uint8_t*>(m_cells.data()) + i * m_each;
