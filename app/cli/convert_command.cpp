@@ -84,12 +84,14 @@ int exportNetwork(const NetworkExportOptions& options)
     files.add("--network", options.json, [&](AtomicFile& file) { file.write(modelText(model)); });
     files.add("--save", options.save, [&](AtomicFile& file) { saveWeights(file, model, network.parameters, network.about); });
     files.add("--pytorch", options.pytorch, [&](AtomicFile& file) {
-        file.write(pytorchSource(model.graph, model.name,
-                                 {.ending = model.endingForOthers(), .functions = torchPreparation(model.pipeline, model.graph.input)}));
+        file.write(pytorchSource(
+            model.graph, model.name,
+            {.ending = model.endingForOthers(), .functions = torchPreparation(model.pipeline, model.graph.input, model.white())}));
     });
     files.add("--keras", options.keras, [&](AtomicFile& file) {
-        file.write(kerasSource(model.graph, model.name,
-                               {.ending = model.endingForOthers(), .functions = kerasPreparation(model.pipeline, model.graph.input)}));
+        file.write(kerasSource(
+            model.graph, model.name,
+            {.ending = model.endingForOthers(), .functions = kerasPreparation(model.pipeline, model.graph.input, model.white())}));
     });
     files.requireWritable();
     files.write();

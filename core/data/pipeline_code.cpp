@@ -28,10 +28,11 @@ struct Dialect {
     std::string order; ///< of a batch
     std::string round;
     std::string wanted;
-    bool rows = false; ///< the input is no picture
+    bool rows = false; ///< of numbers, one a channel
+    float white = 255; ///< of the data that it was trained on
 };
 
-Dialect torch(const Shape& input)
+Dialect torch(const Shape& input, float white)
 {
     return {"",
             "torch.tensor(",
@@ -45,10 +46,11 @@ Dialect torch(const Shape& input)
             "N x C x H x W",
             "torch.round",
             "(" + std::to_string(input.c) + ", " + std::to_string(input.h) + ", " + std::to_string(input.w) + ")",
-            input.h * input.w == 1};
+            input.h * input.w == 1,
+            white};
 }
 
-Dialect keras(const Shape& input)
+Dialect keras(const Shape& input, float white)
 {
     return {"    import numpy as np\n\n",
             "np.array(",
@@ -62,7 +64,8 @@ Dialect keras(const Shape& input)
             "N x H x W x C",
             "np.round",
             "(" + std::to_string(input.h) + ", " + std::to_string(input.w) + ", " + std::to_string(input.c) + ")",
-            input.h * input.w == 1};
+            input.h * input.w == 1,
+            white};
 }
 
 /// What `prepare` leaves to the person: steps that are no formula, and those before them.
@@ -87,8 +90,11 @@ std::string left(const Pipeline& pipeline)
 std::string prepare(const Pipeline& pipeline, const Dialect& in, const std::string& start)
 {
     const std::string steps = left(pipeline);
-    std::string code = "\n\ndef prepare(pictures, white=" + std::string(in.rows ? "1.0" : "255.0") + "):\n    \"\"\"";
-    code += in.rows ? "Rows of a table" : "Pictures " + in.order + " with cells from 0 to white (255 for bytes)";
+    const bool bytes = in.white == 255;
+    std::string code = "\n\ndef prepare(pictures, white=" + std::string(bytes ? "255.0" : "1.0") + "):\n    \"\"\"";
+    code += bytes     ? "Pictures " + in.order + " with cells from 0 to white (255 for bytes)"
+            : in.rows ? "Rows of a table"
+                      : "Inputs " + in.order + " in the unit of their source";
     code += ", as the network was trained on them." +
             (steps.empty() ? std::string() : "\n\n    Not done here, but before: " + steps + ".\n    ") + "\"\"\"\n" + in.import + start;
     if (in.rows)
@@ -120,15 +126,15 @@ std::string answers(const Pipeline& pipeline, const Dialect& in)
 
 } // namespace
 
-std::string torchPreparation(const Pipeline& pipeline, const Shape& input)
+std::string torchPreparation(const Pipeline& pipeline, const Shape& input, float white)
 {
-    const Dialect in = torch(input);
+    const Dialect in = torch(input, white);
     return prepare(pipeline, in, "    x = torch.as_tensor(pictures, dtype=torch.float32)\n") + answers(pipeline, in);
 }
 
-std::string kerasPreparation(const Pipeline& pipeline, const Shape& input)
+std::string kerasPreparation(const Pipeline& pipeline, const Shape& input, float white)
 {
-    const Dialect in = keras(input);
+    const Dialect in = keras(input, white);
     return prepare(pipeline, in, "    x = np.asarray(pictures, dtype=\"float32\")\n") + answers(pipeline, in);
 }
 

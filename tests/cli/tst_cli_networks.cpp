@@ -279,6 +279,23 @@ private slots:
         }
     }
 
+    /// Bytes are divided by 255, measured numbers by nothing: programs for others say so.
+    void programsTakeTheNumbersOfTheData()
+    {
+        for (const char* data : {"synthetic:irradiance-maps?count=60&test=10", "synthetic:irradiance?count=60&test=10&window=3"}) {
+            const Outcome trained =
+                run({"train", "--model", "fc:4", "--data", data, "--epochs", "1", "--backend", "openmp", "--save", "sun.safetensors"});
+            QVERIFY2(trained.status == 0, qPrintable(trained.err));
+            QCOMPARE(run({"export", "--weights", "sun.safetensors", "--pytorch", "p.py", "--keras", "k.py"}).status, 0);
+            for (const char* name : {"p.py", "k.py"}) {
+                QFile program(path(name));
+                QVERIFY(program.open(QIODevice::ReadOnly));
+                const QByteArray text = program.readAll();
+                QVERIFY2(text.contains("white=1.0") && !text.contains("bytes"), text.constData());
+            }
+        }
+    }
+
     /// A classifier that ends in Softmax, as others write them: it is left out with a word, what is imported works, and export puts it back.
     void aFinalSoftmaxIsOfTheLoss()
     {

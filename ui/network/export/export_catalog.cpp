@@ -136,11 +136,12 @@ void writeNetwork(const QString& ending, const std::filesystem::path& path, cons
         saveModel(model, path);
     else if (ending == QLatin1String("keras.py"))
         writeText(path, kerasSource(model.graph, model.name,
-                                    {.ending = model.endingForOthers(), .functions = kerasPreparation(model.pipeline, model.graph.input)}));
+                                    {.ending = model.endingForOthers(),
+                                     .functions = kerasPreparation(model.pipeline, model.graph.input, model.white())}));
     else
-        writeText(path,
-                  pytorchSource(model.graph, model.name,
-                                {.ending = model.endingForOthers(), .functions = torchPreparation(model.pipeline, model.graph.input)}));
+        writeText(path, pytorchSource(model.graph, model.name,
+                                      {.ending = model.endingForOthers(),
+                                       .functions = torchPreparation(model.pipeline, model.graph.input, model.white())}));
 }
 
 struct Titled {
