@@ -124,6 +124,13 @@ void TestPictures::partsFromFolders()
     QCOMPARE(data->count(Split::Train), 10);
     QCOMPARE(data->count(Split::Validation), 10);
     QCOMPARE(data->count(Split::Test), 10);
+    for (const char* kind : {"folder:", "cifar10:"}) {
+        const QString twice = messageOf([&] { openDataset(where(folder, "?split=0.5,0,0.5", kind)); });
+        QVERIFY2(twice.contains("is divided already") && twice.contains("validation=0.1"), qPrintable(twice));
+        const DatasetPtr validated = openDataset(where(folder, "?validation=0.2", kind));
+        QCOMPARE(validated->count(Split::Train), 8);
+        QCOMPARE(validated->count(Split::Validation), 12);
+    }
     write(folder, "test/purple/a.png", greyPng(1));
     QVERIFY(messageOf([&] { openDataset(where(folder)); }).contains("a class that the training folder does not have"));
 }

@@ -28,8 +28,8 @@ struct Size {
 struct FolderOptions {
     std::optional<Size> size;
     Fit fit = Fit::Scale;
-    int channels = 0; ///< 0: as the pictures are
-    SplitShares shares{0.8, 0, 0.2};
+    int channels = 0;                  ///< 0: as the pictures are
+    std::optional<SplitShares> shares; ///< as they were asked for
     std::uint64_t seed = 1;
 };
 
@@ -58,7 +58,8 @@ FolderOptions optionsFrom(DataOptions& options)
     result.fit = options.oneOf("fit", "scale", fits) == "crop" ? Fit::Crop : Fit::Scale;
     const std::string colour = options.oneOf("channels", "auto", channels);
     result.channels = colour == "grey" ? 1 : colour == "rgb" ? 3 : 0;
-    result.shares = options.shares("split", result.shares);
+    if (options.has("split"))
+        result.shares = options.shares("split", {});
     result.seed = static_cast<std::uint64_t>(options.integer("split-seed", 1, 0, INT64_MAX));
     options.finish();
     return result;
@@ -229,6 +230,11 @@ DatasetPtr openImageFolder(const std::string& name, const std::filesystem::path&
 {
     const FolderOptions chosen = optionsFrom(options);
     const PictureList list = listPictures(folder);
+    if (list.divided && chosen.shares)
+        throw InputError(Text(
+            KS_TEXT("core", "%1 is divided already, by its folder train; leave the data option split out. validation=0.1 takes samples "
+                            "for validation from those of training"),
+            {folder.string()}));
     Decoder decoder(list, chosen, name);
     decoder.run(context);
 
@@ -245,7 +251,9 @@ DatasetPtr openImageFolder(const std::string& name, const std::filesystem::path&
     parts.cells = decoder.takeCells();
     parts.classNames = list.classNames;
     const DatasetPtr data = Dataset::make(std::move(parts));
-    return list.divided ? data : data->withSplit(splitByShares(*data, chosen.shares, SplitOrder::Random, chosen.seed));
+    if (list.divided)
+        return data;
+    return data->withSplit(splitByShares(*data, chosen.shares.value_or(SplitShares{0.8, 0, 0.2}), SplitOrder::Random, chosen.seed));
 }
 
 } // namespace ks

@@ -11,7 +11,7 @@ class DataOptions;
 
 /// A folder with one folder of pictures (PNG, JPEG, BMP, TIFF, WebP) for each class; classes and pictures are in the order of their
 /// names. With train/, test/ and perhaps validation/ (or val/) in it, these hold the class folders and give the division; else option
-/// `split` does (default 0.8,0,0.2, every class in proportion, by `split-seed`).
+/// `split`, which only then is legal, does (default 0.8,0,0.2, every class in proportion, by `split-seed`).
 /// Options: size=ROWSxCOLUMNS and fit=scale|crop (needed when the pictures differ in size), channels=auto|grey|rgb (auto: rgb where
 /// any picture is). Pictures of 16 bits become 8. Pictures that cannot be read are left out, counted and named in the warnings.
 /// Throws FileError (no such folder, fewer than two classes, a test class that training does not know, no picture that can be read),
