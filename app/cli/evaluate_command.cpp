@@ -79,6 +79,8 @@ int evaluateNetwork(const Typed& typed)
     const Network network = typed.network.read();
     if (network.parameters.empty())
         badOption("--weights", "an untrained network cannot be judged; name a .safetensors or ONNX file");
+    if (typed.least > 0)
+        requireAccuracy("--least-accuracy", network.model.classifies());
     const DatasetPtr data = prepared(openData(typed.running.data), network.model.pipeline);
     Predictor predictor(network.model, requireBackend(typed.running.backendId()), typed.batch, typed.running.threads, {},
                         typed.running.implementation);

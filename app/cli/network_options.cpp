@@ -126,6 +126,12 @@ void takePresetSettings(CLI::App& command, TrainingSettings& settings)
     });
 }
 
+void requireAccuracy(std::string_view option, bool classes)
+{
+    if (!classes)
+        badOption(option, "numbers are foretold here, which have a loss and no accuracy");
+}
+
 DatasetPtr openData(const std::string& description)
 {
     Progress progress;

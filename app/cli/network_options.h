@@ -10,6 +10,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ks::cli {
@@ -50,6 +51,9 @@ struct RunningOptions {
 /// What the preset of --model brings along goes into `settings`, before options that are added later write over it, wherever they stand.
 /// Needs NetworkOptions::addTo before it.
 void takePresetSettings(CLI::App& command, TrainingSettings& settings);
+
+/// Throws InputError naming the option, which asks for an accuracy, where there are no `classes` that an answer could be right by.
+void requireAccuracy(std::string_view option, bool classes);
 
 /// Opens a data set with a progress line, and prints its warnings.
 DatasetPtr openData(const std::string& description);

@@ -280,6 +280,8 @@ int train(const Typed& typed)
     for (const Text& warning : checkData(*data).warnings)
         if (std::ranges::find(data->warnings(), warning) == data->warnings().end()) // these were said when it was opened
             std::cerr << "Warning: " << warning.english() << '\n';
+    if (settings.stop.targetAccuracy > 0)
+        requireAccuracy("--target-accuracy", data->classification());
     Network network = typed.network.read();
     Trainer trainer(fitted(network, *data), data, settings);
     if (!network.parameters.empty())
@@ -314,8 +316,9 @@ int train(const Typed& typed)
     printEnd(trainer, reporter);
     if (ending == Ending::Stopped)
         return interrupted();
-    const double target = settings.stop.targetAccuracy;
-    return target > 0 && ending != Ending::Target && !(scoreOf(trainer).accuracy >= target) ? checkFailed : done;
+    // By the score that would have ended it, also where the last epoch did.
+    const StopConditions target{.targetAccuracy = settings.stop.targetAccuracy};
+    return target.targetAccuracy > 0 && !endingByScores(trainer.history(), target, trainer.validates()) ? checkFailed : done;
 }
 
 constexpr std::string_view keepLast = "--keep-last";
@@ -383,7 +386,9 @@ void addTrainCommand(Program& program)
     command->add_option("--validation", typed->validation, "Share of the training images that is kept for validation")
         ->check(between(0, 0.9));
     command->add_option("--validate-every", settings.validateEvery, "Epochs between validations; 0: never")->capture_default_str();
-    command->add_option("--target-accuracy", settings.stop.targetAccuracy, "Stop when it is reached; exit status 1 if it never is")
+    command
+        ->add_option("--target-accuracy", settings.stop.targetAccuracy,
+                     "Stop when the validation (without one: the training) reaches it; exit status 1 if it never does")
         ->type_name("0…1")
         ->check(between(0, 1));
     command->add_option("--seconds", settings.stop.seconds, "Stop after this time")->type_name("S");

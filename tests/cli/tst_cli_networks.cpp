@@ -107,6 +107,62 @@ private slots:
         QCOMPARE(run({"evaluate", "--weights", "net.safetensors", "--data", m_data, "--least-accuracy", "1"}).status, 1);
     }
 
+    /// By the score that ends a training, also in its last epoch: the validation's, whatever the test says, which is one sample here.
+    void theTargetIsThatOfTheValidation()
+    {
+        const QStringList train = {"train",
+                                   "--model",
+                                   "from-scratch",
+                                   "--data",
+                                   "synthetic:digits?count=600&test=1&validation=0.2",
+                                   "--batch",
+                                   "32",
+                                   "--backend",
+                                   "openmp",
+                                   "--epochs",
+                                   "1",
+                                   "--seed",
+                                   "1",
+                                   "--history",
+                                   "target.csv"};
+        const Outcome trained = run(train);
+        QVERIFY2(trained.status == 0, qPrintable(trained.err));
+        QFile file(path("target.csv"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const double validation = file.readAll().trimmed().split('\n').last().split(',').value(4).toDouble();
+        QVERIFY(validation > 0 && validation < 1);
+        for (const auto& [target, status] : {std::pair{validation / 2, 0}, {(1 + validation) / 2, 1}}) {
+            const Outcome aimed = run(train + QStringList{"--target-accuracy", QString::number(target)});
+            QVERIFY2(aimed.status == status, qPrintable(trained.out + aimed.err));
+        }
+    }
+
+    /// What has no accuracy is not said to have one that is too low.
+    void numbersHaveNoAccuracy()
+    {
+        const QStringList train = {"train",
+                                   "--model",
+                                   "fc:4",
+                                   "--data",
+                                   "synthetic:irradiance?count=60&test=10",
+                                   "--batch",
+                                   "32",
+                                   "--save",
+                                   "numbers.safetensors",
+                                   "--epochs",
+                                   "1",
+                                   "--backend",
+                                   "openmp"};
+        QCOMPARE(run(train).status, 0);
+        const Outcome aimed = run(train + QStringList{"--target-accuracy", "0.5"});
+        const Outcome judged = run(
+            {"evaluate", "--weights", "numbers.safetensors", "--data", "synthetic:irradiance?count=60&test=10", "--least-accuracy", "0.5"});
+        for (const auto& [outcome, option] : {std::pair{aimed, "--target-accuracy"}, {judged, "--least-accuracy"}}) {
+            QCOMPARE(outcome.status, 2);
+            QVERIFY2(outcome.err.contains(QLatin1String(option)) && outcome.err.contains("no accuracy"), qPrintable(outcome.err));
+        }
+    }
+
     void predictWritesALinePerSample()
     {
         QCOMPARE(run({"predict", "--weights", "net.safetensors", "--data", m_data, "--output", "predictions.csv"}).status, 0);
