@@ -1,4 +1,5 @@
 #include "app/cli/columns.h"
+#include "app/cli/network_input.h"
 #include "app/cli/network_options.h"
 #include "app/cli/program.h"
 #include "app/cli/tensor_source.h"
@@ -8,7 +9,6 @@
 #include "core/base/file.h"
 #include "core/base/file_set.h"
 #include "core/base/output_files.h"
-#include "core/io/tensor_file.h"
 #include "core/nn/evaluation.h"
 #include "core/nn/map_files.h"
 #include "core/report/map_figure.h"
@@ -78,13 +78,13 @@ int maps(const Typed& typed)
     if (network.parameters.empty())
         badOption("--weights", "an untrained network has no maps worth keeping; name a .safetensors or ONNX file");
     const std::vector<int> nodes = nodesOf(typed, network.model);
-    const TensorFile file = readTensorFile(typed.input);
+    const Tensor input = readNetworkInput(typed.input, network.model);
     makeFolder(typed.output); // before the work, which an unwritable one would cost
     requireWritable(std::filesystem::path(typed.output) / "maps.png");
     Predictor predictor(network.model, requireBackend(typed.running.backendId()), 1, typed.running.threads, nodes,
                         typed.running.implementation);
     predictor.setParameters(network.parameters);
-    predictor.predict(throughPipeline(network.model.pipeline, file.tensor, file.white > 0 ? file.white : 1.0F, network.model.graph.input));
+    predictor.predict(input);
     const std::vector<std::string> names = fileNames(network.model);
     FileSet files(typed.output);
     for (const int node : nodes)

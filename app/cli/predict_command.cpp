@@ -1,3 +1,4 @@
+#include "app/cli/network_input.h"
 #include "app/cli/network_options.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
@@ -5,7 +6,6 @@
 #include "core/backends/backend.h"
 #include "core/base/error.h"
 #include "core/base/output_files.h"
-#include "core/io/tensor_file.h"
 #include "core/nn/dead_layers.h"
 #include "core/nn/prediction_table.h"
 
@@ -29,11 +29,7 @@ DeadLayers predictFiles(const Typed& typed, const Network& network, Predictor& p
 {
     std::vector<float> inputs;
     for (const std::string& path : typed.inputs) {
-        const TensorFile file = readTensorFile(path);
-        for (const Text& note : file.notes)
-            std::cerr << path << ": " << note.english() << '\n';
-        const Tensor input =
-            throughPipeline(predictor.model().pipeline, file.tensor, file.white > 0 ? file.white : 1.0F, predictor.model().graph.input);
+        const Tensor input = readNetworkInput(path, predictor.model());
         table.add(path, predictor.predict(input));
         inputs.insert(inputs.end(), input.cells().begin(), input.cells().end());
     }

@@ -33,6 +33,7 @@ TensorFile decodeTensorFile(const FileContents& file, const std::string& name, V
     if (isOneOf(kind, arrayEndings) || file.text().starts_with("\x93NUMPY")) {
         NpyArray array = readNpy(file.bytes(), name, vectorAs);
         result.format = "NPY";
+        result.bytes = array.type.ends_with("u1");
         if (array.changed > 0)
             result.notes.emplace_back(KS_TEXT("core", "%1 of the %2 values of %3 are not exact in float32 and were rounded"),
                                       std::vector<Text>{std::to_string(array.changed), std::to_string(array.tensor.elements()), name});

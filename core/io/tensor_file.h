@@ -15,6 +15,7 @@ struct TensorFile {
     Tensor tensor;
     std::string format;      ///< "NPY", "CSV", "PNG", …
     float white = 0;         ///< the largest value of a picture's kind, 255 or 65535; 0 for other files
+    bool bytes = false;      ///< numbers of no picture that are 0 … 255 by their type: NPY of unsigned bytes
     std::vector<Text> notes; ///< what a person should know: transparency laid on white, values rounded
 };
 

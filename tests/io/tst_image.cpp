@@ -359,6 +359,14 @@ void TestImage::anyTensorFile()
     QCOMPARE(readTensorFile(write("a.csv", "1,2\n")).format, std::string("CSV"));
     QCOMPARE(readTensorFile(write("photo.jpg", encoded(".png", grey()))).format, std::string("PNG")); // the contents count
     QCOMPARE(readTensorFile(write("photo.png", encoded(".png", grey()))).white, 255.0F);
+    // Bytes say so by their type.
+    const auto array = [&](const std::string& type, const std::string& data) {
+        const std::string header = "{'descr': '" + type + "', 'fortran_order': False, 'shape': (2,), }\n";
+        const std::string file = std::string("\x93NUMPY\x01\0", 8) + static_cast<char>(header.size()) + '\0' + header + data;
+        return readTensorFile(write("bytes.npy", file));
+    };
+    QVERIFY(array("|u1", "ab").bytes && array("|u1", "ab").white == 0);
+    QVERIFY(!array("|i1", "ab").bytes && !array("<u2", "abcd").bytes);
     // What a person should know: of several pages the first is there, and colours that lie last are not looked for.
     const std::string pages = folder.filePath("pages.tiff").toStdString();
     QVERIFY(cv::imwritemulti(pages, std::vector<cv::Mat>{grey(), grey()}));

@@ -1,0 +1,100 @@
+#include "core/io/image.h"
+#include "tests/cli/cli_process.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace ks;
+
+/// What trained networks say: of numbers from files of any kind.
+class TestCliAnswers : public QObject {
+    Q_OBJECT
+
+    static constexpr int side = 4;
+    QTemporaryDir m_folder;
+
+    Outcome run(const QStringList& arguments) { return runProgram(KS_CLI, m_folder.path(), arguments); }
+    QString path(const QString& name) const { return m_folder.filePath(name); }
+
+    void write(const QString& name, const QByteArray& bytes) const
+    {
+        QFile file(path(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+
+    /// A grey picture, all of one level.
+    void writePicture(const QString& name, int level, int extent = side) const
+    {
+        QVERIFY(QDir(m_folder.path()).mkpath(QFileInfo(name).path()));
+        Tensor picture({1, 1, extent, extent});
+        std::ranges::fill(picture.cells(), static_cast<float>(level));
+        writePng(path(name).toStdString(), picture, GreyRange{0, 255});
+    }
+
+    /// Classes of six pictures each, the first the brightest.
+    void writeClasses(const QString& folder, const QStringList& names) const
+    {
+        for (qsizetype one = 0; one < names.size(); ++one)
+            for (int i = 0; i < 6; ++i)
+                writePicture(QStringLiteral("%1/%2/%3.png").arg(folder, names[one]).arg(i), static_cast<int>(200 - 150 * one) + i);
+    }
+
+    static QByteArray network(const QByteArray& classes)
+    {
+        return "{\"format\": \"kernelscope-network\", \"version\": 1, \"name\": \"two\", \"input\": [1, 4, 4], \"classes\": [" + classes +
+               "], \"layers\": [{\"name\": \"gemm\", \"op\": \"Gemm\", \"filters\": 2}]}";
+    }
+
+private slots:
+    void initTestCase()
+    {
+        writeClasses("words", {"bright", "dark"});
+        write("two.json", network("\"bright\", \"dark\""));
+        const Outcome trained = run({"train", "--model", "two.json", "--data", "folder:words", "--epochs", "20", "--lr", "0.05", "--seed",
+                                     "1", "--save", "two.safetensors"});
+        QVERIFY2(trained.status == 0, qPrintable(trained.err));
+    }
+
+    /// Numbers without a picture around them: bytes by their type, others by their size, which is said. Maps are made of the same.
+    void bytesAreTakenForBytes()
+    {
+        const QByteArray header = "{'descr': '|u1', 'fortran_order': False, 'shape': (4, 4), }\n";
+        write("bytes.npy",
+              QByteArray("\x93NUMPY\x01\0", 8) + static_cast<char>(header.size()) + '\0' + header + QByteArray(side * side, '\x33'));
+        write("bytes.csv", QByteArray("51,51,51,51\n").repeated(side));
+        write("shares.csv", QByteArray("0.2,0.2,0.2,0.2\n").repeated(side));
+        writePicture("picture.png", 51);
+        double confidence = 0;
+        for (const QString name : {"picture.png", "bytes.npy", "bytes.csv", "shares.csv"}) {
+            const Outcome said = run({"predict", "--weights", "two.safetensors", "--input", name});
+            QVERIFY2(said.status == 0, qPrintable(said.err));
+            const double now = said.out.section('\n', 1, 1).section(',', 3, 3).toDouble();
+            confidence = confidence > 0 ? confidence : now;
+            QVERIFY2(now > 0 && std::abs(now - confidence) < 1e-5, qPrintable(name + ": " + said.out));
+            const Outcome mapped = run({"maps", "--weights", "two.safetensors", "--input", name, "--output", "maps"});
+            for (const QString& err : {said.err, mapped.err})
+                QCOMPARE(err.contains("numbers up to 51") && err.contains("255 was taken for white"), name == "bytes.csv");
+        }
+    }
+
+    /// What maps are made of is told as what is foretold from is.
+    void mapsTellWhatIsToBeKnown()
+    {
+        const QByteArray header = "{'descr': '<f8', 'fortran_order': False, 'shape': (4, 4), }\n";
+        QByteArray cells(side * side * 8, '\0');
+        cells[6] = '\xf0';
+        cells[7] = '\x7e'; // about 10 to the 303: no float32
+        write("large.npy", QByteArray("\x93NUMPY\x01\0", 8) + static_cast<char>(header.size()) + '\0' + header + cells);
+        const Outcome mapped = run({"maps", "--weights", "two.safetensors", "--input", "large.npy", "--output", "maps"});
+        QVERIFY2(mapped.err.contains("not exact in float32"), qPrintable(mapped.err));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestCliAnswers)
+#include "tst_cli_answers.moc"
