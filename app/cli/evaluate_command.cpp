@@ -82,6 +82,7 @@ int evaluateNetwork(const Typed& typed)
     if (typed.least > 0)
         requireAccuracy("--least-accuracy", network.model.classifies());
     const DatasetPtr data = prepared(openData(typed.running.data), network.model.pipeline);
+    requireClassesOf(network, *data);
     Predictor predictor(network.model, requireBackend(typed.running.backendId()), typed.batch, typed.running.threads, {},
                         typed.running.implementation);
     predictor.setParameters(network.parameters);

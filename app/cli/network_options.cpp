@@ -36,6 +36,30 @@ bool hasImplementation(const Backend& backend, const std::string& name)
     });
 }
 
+Network withWeights(TrainedModel trained)
+{
+    return {.model = std::move(trained.model), .parameters = std::move(trained.parameters), .about = std::move(trained.about)};
+}
+
+/// "airplane, automobile, bird, …"
+std::string beginningOf(const std::vector<std::string>& names)
+{
+    constexpr std::size_t most = 3;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
+        text += (i > 0 ? ", " : "") + shown(names[i]);
+    return names.size() > most ? text + ", …" : text;
+}
+
+/// "0", "1", … and "class 0", "class 1", … only count: others may call the same classes by words.
+bool areNumbers(const std::vector<std::string>& names)
+{
+    return std::ranges::all_of(names, [](const std::string& name) {
+        const std::string_view number = std::string_view(name).substr(name.starts_with("class ") ? 6 : 0);
+        return !number.empty() && number.find_first_not_of("0123456789") == std::string_view::npos;
+    });
+}
+
 Network networkOf(const std::string& text)
 {
     const std::filesystem::path path(text);
@@ -71,13 +95,18 @@ Network NetworkOptions::read() const
 {
     if (model.empty() && weights.empty())
         badOption("--model", "say --model with a preset (" + presetNames() + ") or a file, or --weights FILE");
-    if (model.empty()) {
-        TrainedModel trained = loadTrained(weights);
-        return {.model = std::move(trained.model), .parameters = std::move(trained.parameters), .about = std::move(trained.about)};
-    }
+    if (model.empty())
+        return withWeights(loadTrained(weights));
     Network network = networkOf(model);
-    if (!weights.empty())
-        network.parameters = loadWeights(weights, network.model);
+    if (weights.empty())
+        return network;
+    const SafetensorsFile file = SafetensorsFile::read(weights);
+    network.parameters = parametersFrom(file, network.model);
+    if (network.fromPreset && file.metadata().contains("network")) { // a preset does not know what these weights were trained on
+        TrainedModel trained = trainedFrom(file);
+        if (trained.model.graph == network.model.graph)
+            return withWeights(std::move(trained));
+    }
     return network;
 }
 
@@ -130,6 +159,21 @@ void requireAccuracy(std::string_view option, bool classes)
 {
     if (!classes)
         badOption(option, "numbers are foretold here, which have a loss and no accuracy");
+}
+
+void requireClassesOf(const Network& network, const Dataset& data)
+{
+    const std::vector<std::string>& known = network.model.classes;
+    const std::vector<std::string>& names = data.classNames();
+    if (names == known || names.size() != known.size()) // which leads nowhere, or means the first of them (requireFit)
+        return;
+    const auto others = [&](const char* how) { return std::string(how) + " (" + beginningOf(names) + ") "; };
+    if (!network.fromPreset && std::ranges::is_permutation(names, known))
+        badOption("--data", others("its classes") + "are those of the network (" + beginningOf(known) + ") in another order");
+    if (!network.fromPreset && !areNumbers(names) && !areNumbers(known))
+        badOption("--data", others("its classes") + "are others than those that the network tells apart (" + beginningOf(known) + ")");
+    std::cerr << "Warning: " << others("the classes of the data") << "are called otherwise than those of the network ("
+              << beginningOf(known) << "); they are taken for the same in this order\n";
 }
 
 DatasetPtr openData(const std::string& description)

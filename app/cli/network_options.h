@@ -29,7 +29,8 @@ struct NetworkOptions {
     std::string weights;
 
     void addTo(CLI::App& command, bool weightsNeeded);
-    /// The network of the options: a preset, a network file (.json), ONNX, or the model that the weights file brings along.
+    /// The network of the options: a preset, a network file (.json), ONNX, or the model that the weights file brings along; with what it says of
+    /// classes and preparation where that is the preset's network.
     /// Throws InputError and FileError naming the option or file.
     Network read() const;
 };
@@ -54,6 +55,10 @@ void takePresetSettings(CLI::App& command, TrainingSettings& settings);
 
 /// Throws InputError naming the option, which asks for an accuracy, where there are no `classes` that an answer could be right by.
 void requireAccuracy(std::string_view option, bool classes);
+
+/// Throws InputError where the data have other classes than those that the network tells apart, or the same in another order: it would be judged by
+/// wrong labels. What only counts them, as the names of a preset do that weights from elsewhere are for, may mean the same; that is said.
+void requireClassesOf(const Network& network, const Dataset& data);
 
 /// Opens a data set with a progress line, and prints its warnings.
 DatasetPtr openData(const std::string& description);

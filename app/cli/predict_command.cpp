@@ -40,13 +40,14 @@ DeadLayers predictData(const Typed& typed, const Network& network, Predictor& pr
 {
     const Pipeline& pipeline = predictor.model().pipeline;
     const DatasetPtr data = prepared(openData(typed.running.data), pipeline);
+    requireClassesOf(network, *data);
     const Split split = typed.split == "train" ? Split::Train : typed.split == "validation" ? Split::Validation : Split::Test;
     const BatchLoader loader(data, split, pipeline, {.size = typed.batch, .shuffle = false});
     Progress progress;
     const Evaluation evaluation = evaluate(predictor, loader, true, {.progress = [&](double share) { progress.say("predicting", share); }});
     progress.clear();
     for (const Prediction& one : evaluation.predictions)
-        table.add(data->sampleName(one.sample), one);
+        table.add(data->sampleName(one.sample), one, *data);
     return deadLayers(network.model, network.parameters, requireBackend(typed.running.backendId()), loader);
 }
 

@@ -25,9 +25,19 @@ PredictionTable::PredictionTable(const Model& model) : m_model(model)
 
 void PredictionTable::add(const std::string& sample, const Prediction& one)
 {
+    add(sample, one, className(m_model, one.label));
+}
+
+void PredictionTable::add(const std::string& sample, const Prediction& one, const Dataset& data)
+{
+    add(sample, one, one.label < 0 ? std::string() : data.classNames().at(static_cast<std::size_t>(one.label)));
+}
+
+void PredictionTable::add(const std::string& sample, const Prediction& one, const std::string& right)
+{
     m_text += csvField(sample);
     if (m_model.classifies())
-        m_text += "," + csvField(className(m_model, one.label)) + "," + csvField(className(m_model, one.predicted)) + "," +
+        m_text += "," + csvField(right) + "," + csvField(className(m_model, one.predicted)) + "," +
                   (one.predicted < 0 ? std::string() : textOf(one.confidence));
     for (std::size_t i = 0; i < one.outputs.size(); ++i) {
         m_text += "," + textOf(one.outputs[i]);
@@ -41,7 +51,7 @@ std::string predictionsCsv(const Model& model, const Evaluation& evaluation, con
 {
     PredictionTable table(model);
     for (const Prediction& one : evaluation.predictions)
-        table.add(data.sampleName(one.sample), one);
+        table.add(data.sampleName(one.sample), one, data);
     return table.csv();
 }
 

@@ -16,9 +16,13 @@ public:
     explicit PredictionTable(const Model& model);
 
     void add(const std::string& sample, const Prediction& one);
+    /// Of a sample of these data, which have their own name for what is right.
+    void add(const std::string& sample, const Prediction& one, const Dataset& data);
     const std::string& csv() const { return m_text; }
 
 private:
+    void add(const std::string& sample, const Prediction& one, const std::string& right);
+
     const Model& m_model;
     std::string m_text;
 };

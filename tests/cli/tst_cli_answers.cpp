@@ -11,7 +11,7 @@
 
 using namespace ks;
 
-/// What trained networks say: of numbers from files of any kind.
+/// What trained networks say: of numbers from files of any kind, and of data whose classes are others.
 class TestCliAnswers : public QObject {
     Q_OBJECT
 
@@ -59,6 +59,49 @@ private slots:
         const Outcome trained = run({"train", "--model", "two.json", "--data", "folder:words", "--epochs", "20", "--lr", "0.05", "--seed",
                                      "1", "--save", "two.safetensors"});
         QVERIFY2(trained.status == 0, qPrintable(trained.err));
+    }
+
+    /// Judged by labels that mean something else a network is not.
+    void otherClassesAreNotItsOwn()
+    {
+        writeClasses("others", {"dim", "lit"});
+        writeClasses("numbers", {"0", "1"});
+        write("turned.json", network("\"dark\", \"bright\""));
+        const auto asked = [this](const char* command, const char* data, const QStringList& more = {}) {
+            return run(QStringList{QLatin1String(command), "--weights", "two.safetensors", "--data", QLatin1String(data)} + more);
+        };
+        for (const char* command : {"evaluate", "predict"}) {
+            const Outcome own = asked(command, "folder:words");
+            QVERIFY2(own.status == 0 && !own.err.contains("classes"), qPrintable(own.err));
+            const Outcome others = asked(command, "folder:others");
+            QCOMPARE(others.status, 2);
+            QVERIFY2(others.err.contains("dim, lit") && others.err.contains("bright, dark") && others.err.contains("--data"),
+                     qPrintable(others.err));
+            const Outcome turned = asked(command, "folder:words", {"--model", "turned.json"});
+            QCOMPARE(turned.status, 2);
+            QVERIFY2(turned.err.contains("in another order"), qPrintable(turned.err));
+            const Outcome numbers = asked(command, "folder:numbers"); // which may be the same
+            QCOMPARE(numbers.status, 0);
+            QVERIFY2(numbers.err.contains("Warning: the classes of the data (0, 1) are called otherwise") &&
+                         numbers.err.contains("bright, dark"),
+                     qPrintable(numbers.err));
+        }
+        const QStringList row = asked("predict", "folder:numbers", {"--split", "train"}).out.section('\n', 1, 1).split(',');
+        QVERIFY2(row.value(1) == "0" || row.value(1) == "1", qPrintable(row.join(',')));
+        QVERIFY2(row.value(2) == "bright" || row.value(2) == "dark", qPrintable(row.join(',')));
+    }
+
+    /// A preset does not know what weights were trained on; their file does.
+    void weightsTellTheirClasses()
+    {
+        for (char name = 'a'; name < 'k'; ++name)
+            for (int i = 0; i < 3; ++i)
+                writePicture(QStringLiteral("letters/%1/%2.png").arg(QLatin1Char(name)).arg(i), 20 * (name - 'a') + i, 28);
+        const Outcome trained =
+            run({"train", "--model", "lenet-5", "--data", "folder:letters", "--epochs", "1", "--save", "letters.safetensors"});
+        QVERIFY2(trained.status == 0, qPrintable(trained.err));
+        const Outcome said = run({"predict", "--model", "lenet-5", "--weights", "letters.safetensors", "--input", "letters/a/0.png"});
+        QVERIFY2(said.out.startsWith("sample,right,predicted,confidence,p_a,p_b"), qPrintable(said.out + said.err));
     }
 
     /// Numbers without a picture around them: bytes by their type, others by their size, which is said. Maps are made of the same.
