@@ -233,6 +233,9 @@ History historyIn(const Trainer& trainer, const Checkpoint& checkpoint)
 {
     History history = checkpoint.history;
     history.trainedOn = !history.batches.empty() && hasOtherData(trainer, checkpoint) ? checkpoint.dataDigest : std::string();
+    const std::vector<std::string>& known = checkpoint.model.classes;
+    const std::vector<std::string>& names = trainer.data().classNames();
+    history.otherClasses = known.size() == names.size() && known != names ? known : std::vector<std::string>();
     return history;
 }
 

@@ -74,6 +74,7 @@ void History::add(const BatchRecord& batch)
     test.reset();
     otherData = otherData || !trainedOn.empty();
     trainedOn.clear();
+    otherClasses.clear();
 }
 
 std::int64_t History::nextEpoch() const

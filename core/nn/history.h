@@ -74,6 +74,9 @@ struct History {
     /// The digest of the data that it was trained on last, where these are known to be others than those at hand and nothing is trained on
     /// the latter yet. Not in its JSON; see Checkpoint::dataDigest.
     std::string trainedOn = {};
+    /// What the outputs are called by a file's network where the data at hand have other names for classes, and nothing is trained on these data
+    /// yet; else empty. Not in its JSON: the model has them.
+    std::vector<std::string> otherClasses = {};
 
     /// One more, on the data at hand. A test before it was of other weights.
     void add(const BatchRecord& batch);

@@ -57,8 +57,6 @@ Trainer::Trainer(Model model, const DatasetPtr& data, TrainingSettings settings,
     requireSound(m_model);
     m_model = withPipeline(std::move(m_model), *m_data, context);
     requireFit(m_model, *m_data);
-    if (m_model.classifies() && m_model.outputs() == m_data->classes())
-        m_model.classes = m_data->classNames();
     m_graph = withDropoutSeeds(m_model.graph, m_settings.seed);
     m_settings.batch = std::min(m_settings.batch, std::max<std::int64_t>(1, m_data->count(Split::Train)));
     m_loader = std::make_shared<BatchLoader>(
@@ -68,6 +66,13 @@ Trainer::Trainer(Model model, const DatasetPtr& data, TrainingSettings settings,
 }
 
 Trainer::~Trainer() = default;
+
+/// Weights mean what they were trained on.
+void Trainer::nameClasses()
+{
+    if (m_model.classifies() && m_model.outputs() == m_data->classes())
+        m_model.classes = m_history.otherClasses.empty() ? m_data->classNames() : m_history.otherClasses;
+}
 
 void Trainer::plan(std::int64_t batch)
 {
@@ -141,6 +146,7 @@ void Trainer::setState(const TrainingState& state, History history)
     m_active = nullptr;
     plan(m_settings.batch);
     m_history = std::move(history);
+    nameClasses();
     m_divergence = {};
     if (m_stream && m_state.position.batch < m_loader->batches())
         m_stream->seek(m_state.position.epoch, m_state.position.batch);
@@ -299,7 +305,10 @@ std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
     m_state.epochSamples += score.samples;
     m_state.epochSeconds += record.seconds;
     m_state.seconds += record.seconds;
+    const bool renames = !m_history.otherClasses.empty();
     m_history.add(record);
+    if (renames)
+        nameClasses();
     if (const auto base = static_cast<float>(m_state.baseRate);
         m_history.rules.empty() || m_history.rules.back().rate != base || m_history.rules.back().stop != m_settings.stop)
         m_history.rules.push_back({record.epoch, record.batch, base, m_settings.stop});

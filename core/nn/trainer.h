@@ -85,7 +85,8 @@ public:
     Trainer(Model model, const DatasetPtr& data, TrainingSettings settings, const LoadContext& context = {}, Backend* backend = nullptr);
     ~Trainer();
 
-    const Model& model() const { return m_model; }  ///< with the pipeline's statistics
+    /// With the pipeline's statistics, and the names of the data's classes: those of History::otherClasses while there are any.
+    const Model& model() const { return m_model; }
     const Dataset& data() const { return *m_data; } ///< behind the pipeline's picture steps
     DatasetPtr dataPtr() const { return m_data; }
     /// Of the data and their division (core/data/digest.h); read once, when first asked for.
@@ -166,6 +167,7 @@ public:
 
 private:
     void plan(std::int64_t batch);
+    void nameClasses();
     std::vector<std::uint32_t> trainStep(const TrainingPosition& at, float rate);
     Score scoreOf(std::span<const std::uint32_t> samples);
     Input roomFor(std::vector<std::uint32_t> samples) const;

@@ -288,6 +288,35 @@ private slots:
         QVERIFY_EXCEPTION_THROWN(resume(keeper, loadCheckpoint(file)), InputError);
     }
 
+    /// The outputs of a file's weights are called what they were trained on, also in files, until a batch is trained on other data.
+    void givenWeightsKeepTheirClasses()
+    {
+        Checkpoint given = checkpointOf(Trainer(small(), digits(210), settings()));
+        QCOMPARE(given.model.classes.front(), std::string("0"));
+        for (std::string& name : given.model.classes)
+            name = "letter " + name;
+        Trainer trainer(given.model, digits(210), given.settings);
+        QVERIFY(trainer.model().classes == digits(210)->classNames());
+        resume(trainer, given);
+        QVERIFY(trainer.model().classes == given.model.classes);
+        QVERIFY(trainer.history().otherClasses == given.model.classes);
+        QVERIFY(checkpointOf(trainer).model.classes == given.model.classes);
+        trainer.trainBatch();
+        QVERIFY(trainer.model().classes == digits(210)->classNames());
+        QVERIFY(trainer.history().otherClasses.empty());
+        trainer.restart();
+        QVERIFY(trainer.model().classes == digits(210)->classNames());
+        // The same names, or none, are no others.
+        for (const std::vector<std::string>& names : {digits(210)->classNames(), std::vector<std::string>()}) {
+            Checkpoint own = given;
+            own.model.classes = names;
+            Trainer same(own.model, digits(210), own.settings);
+            resume(same, own);
+            QVERIFY(same.history().otherClasses.empty());
+            QVERIFY(same.model().classes == digits(210)->classNames());
+        }
+    }
+
     /// Records come out as they went in, whether they fit into few bytes or not; copies stay as they were.
     void aLogKeepsEveryRecord()
     {

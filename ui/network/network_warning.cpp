@@ -3,7 +3,26 @@
 #include "ui/language/text.h"
 #include "ui/network/training_run.h"
 
+#include <algorithm>
+#include <span>
+
 namespace ks {
+
+namespace {
+
+/// "airplane, automobile, bird, …"
+QString beginningOf(const std::vector<std::string>& names)
+{
+    constexpr std::size_t most = 3;
+    QStringList texts;
+    for (const std::string& name : std::span(names).first(std::min(most, names.size())))
+        texts.append(nameOnScreen(name));
+    if (names.size() > most)
+        texts.append(QStringLiteral("…"));
+    return texts.join(QStringLiteral(", "));
+}
+
+} // namespace
 
 NetworkWarning::NetworkWarning(TrainingRun& run, QWidget* parent) : Retranslating(parent), m_run(run)
 {
@@ -24,6 +43,11 @@ void NetworkWarning::retranslate()
                "continue that training.");
     else if (history.otherData)
         warnings += tr("A part of this training was on other data: its lines are of both.");
+    if (const DatasetPtr known = m_run.data(); known && !history.otherClasses.empty())
+        warnings +=
+            tr("The network has learned other classes (%1) than these data have (%2). Its answers keep their names until it is trained on "
+               "these data.")
+                .arg(beginningOf(history.otherClasses), beginningOf(known->classNames()));
     if (const Text& dead = m_run.view().dead; !dead.empty())
         warnings += toQString(dead);
     setText(warnings.isEmpty() ? QString() : QStringLiteral("⚠ ") + warnings.join(QStringLiteral("\n⚠ ")));

@@ -185,6 +185,7 @@ void TrainingRun::resumeFrom(NetworkContent content, std::shared_ptr<const Check
         std::optional<std::int64_t> restored;
         Text dead;
         std::string trainedOn;
+        std::vector<std::string> otherClasses;
         double seconds = 0;
         bool made = false;
         bool noMemory = false;
@@ -202,6 +203,7 @@ void TrainingRun::resumeFrom(NetworkContent content, std::shared_ptr<const Check
         m_view.restored = result->restored;
         m_view.dead = result->dead;
         m_view.history.trainedOn = result->trainedOn;
+        m_view.history.otherClasses = result->otherClasses;
         m_view.seconds = result->seconds;
         m_message = result->failure;
         noteEnding(result->ending);
@@ -232,6 +234,7 @@ void TrainingRun::resumeFrom(NetworkContent content, std::shared_ptr<const Check
                     result->restored = best->epoch;
                 result->dead = deadLayers(*engine->trainer).sentence();
                 result->trainedOn = engine->trainer->history().trainedOn;
+                result->otherClasses = engine->trainer->history().otherClasses;
                 result->seconds = engine->trainer->seconds();
                 result->ending = engine->trainer->finished();
             }

@@ -18,6 +18,7 @@
 #include <QDir>
 #include <QFile>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QScopeGuard>
 #include <QTableWidget>
 #include <QTemporaryDir>
@@ -113,6 +114,32 @@ private slots:
         QVERIFY(m_lab->isModified());
         QVERIFY(m_lab->sessionPath().isEmpty());
         QTRY_COMPARE(loadNetworkSession(path("auto.kscope").toStdString()).training->history.batches.size(), 3U);
+    }
+
+    /// Weights say what they were trained to say, also in files, whatever the data at hand call it; until they are trained on these.
+    void weightsOfAFileKeepTheirClasses()
+    {
+        Model model = presetModel("lenet-5");
+        for (std::size_t i = 0; i < model.classes.size(); ++i)
+            model.classes[i] = std::string(1, static_cast<char>('A' + i));
+        saveWeights(path("letters.safetensors").toStdString(), model, initialParameters(model, 1));
+        m_window->openFile(path("letters.safetensors"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(run().data()->classNames().front(), std::string("0"));
+        const auto* warning = m_lab->tryPage().findChild<QLabel*>(QStringLiteral("networkWarning"));
+        QVERIFY2(warning->text().contains(QLatin1String("(A, B, C, …)")) && warning->text().contains(QLatin1String("(0, 1, 2, …)")),
+                 qPrintable(warning->text()));
+        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tryPage().showWrong();
+        const auto* answer = m_lab->tryPage().findChild<QLabel*>(QStringLiteral("tryAnswer"));
+        static const QRegularExpression letter(QStringLiteral("This is [0-9].*the network says [A-J],"));
+        QTRY_VERIFY2_WITH_TIMEOUT(answer->text().contains(letter), qPrintable(answer->text()), 20000);
+        m_lab->saveTraining(path("letters-too.safetensors"));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("letters-too.safetensors")), 20000);
+        QVERIFY(loadCheckpoint(path("letters-too.safetensors").toStdString()).model.classes == model.classes);
+        run().run({.batches = 1});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 1, 20000);
+        QVERIFY2(!warning->text().contains(QLatin1String("A, B, C")), qPrintable(warning->text()));
     }
 
     void weightsOfAFileAreTrainedOn_data()

@@ -76,7 +76,7 @@ private slots:
         const auto show = [&view](std::uint32_t sample, float said) {
             auto evaluation = std::make_shared<Evaluation>();
             evaluation->predictions.push_back({.sample = sample, .outputs = {said, 10 * said}, .expected = {2, 20}});
-            view.show(evaluation, {QStringLiteral("a"), QStringLiteral("b")}, Split::Test);
+            view.show(evaluation, QStringList{QStringLiteral("a"), QStringLiteral("b")}, Split::Test);
         };
         const auto* readout = view.findChild<QLabel*>("regressionReadout");
         show(7, 1);
@@ -120,12 +120,12 @@ private slots:
         RegressionView view(*m_window);
         auto evaluation = std::make_shared<Evaluation>();
         evaluation->predictions.push_back({.outputs = {1, 10}, .expected = {2, 20}});
-        view.show(evaluation, {QStringLiteral("one"), QStringLiteral("two")}, Split::Test);
+        view.show(evaluation, QStringList{QStringLiteral("one"), QStringLiteral("two")}, Split::Test);
         auto* target = view.findChild<QComboBox*>("regressionTarget");
         target->setCurrentIndex(1);
-        view.show(evaluation, {QStringLiteral("uno"), QStringLiteral("dos")}, Split::Test);
+        view.show(evaluation, QStringList{QStringLiteral("uno"), QStringLiteral("dos")}, Split::Test);
         QCOMPARE(target->currentText(), QStringLiteral("dos"));
-        view.show(evaluation, {QStringLiteral("other")}, Split::Test);
+        view.show(evaluation, QStringList{QStringLiteral("other")}, Split::Test);
         QCOMPARE(target->currentIndex(), 0);
     }
 
@@ -225,7 +225,7 @@ private slots:
         evaluation->confusion = {5, 1, 2, 6};
         evaluation->unnamed = {4, 0};
         evaluation->score.samples = 18;
-        view.show(evaluation, {QStringLiteral("a"), QStringLiteral("b")}, Split::Test);
+        view.show(evaluation, QStringList{QStringLiteral("a"), QStringLiteral("b")}, Split::Test);
         const auto* readout = view.findChild<QLabel*>("confusionReadout");
         const QString said = QStringLiteral("5 samples of a are read right (50.0 % of the class).");
         QCOMPARE(readout->text(), said); // those in no column are of the class, too
@@ -244,7 +244,7 @@ private slots:
         answer.picture = std::make_shared<const Tensor>(Tensor({1, 1, 1, 3}, "row"));
         const auto* verdict = bar.findChild<QLabel*>("watchVerdict");
         const auto said = [&] {
-            bar.show(answer, {QStringLiteral("a"), QStringLiteral("b")});
+            bar.show(answer, QStringList{QStringLiteral("a"), QStringLiteral("b")});
             return verdict->text();
         };
         QCOMPARE(said(), QStringLiteral("The network's answer is no number."));
@@ -265,7 +265,7 @@ private slots:
         evaluation->classes = 2;
         evaluation->confusion = {0, 9, 3, 6}; // of the first class none is read right
         view.resize(500, 400);
-        view.show(evaluation, {QStringLiteral("a"), QStringLiteral("b")}, Split::Test);
+        view.show(evaluation, QStringList{QStringLiteral("a"), QStringLiteral("b")}, Split::Test);
         static_cast<QWidget&>(view).show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
         QTableView& table = view.table();
@@ -293,7 +293,7 @@ private slots:
         evaluation->classes = 3;
         evaluation->confusion = {2999, 1, 0, 0, 0, 0, 0, 0, 0}; // the second has no samples, the third is not even said
         evaluation->score.accuracy = 2999.0 / 3000;
-        view.show(evaluation, {QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}, Split::Test);
+        view.show(evaluation, QStringList{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}, Split::Test);
         const QAbstractItemModel& model = *view.table().model();
         const auto text = [&](int row, int column) { return model.index(row, column).data().toString(); };
         const auto tip = [&](int row, int column) { return model.index(row, column).data(Qt::ToolTipRole).toString(); };

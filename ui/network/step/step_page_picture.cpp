@@ -51,14 +51,18 @@ void StepPage::refreshPicture()
     const DatasetPtr known = m_run.data();
     if (known && known->classification()) {
         const auto name = [&](std::size_t which) { return QString::fromStdString(known->classNames().at(which)); };
+        const std::vector<std::string>& others = m_run.view().history.otherClasses;
+        const auto nameOfSaid = [&](std::size_t which) {
+            return which < others.size() ? QString::fromStdString(others[which]) : name(which);
+        };
         const auto right = static_cast<std::size_t>(known->labels()[sample]);
         const std::int32_t named = namedClass(outputsOf(moment, image));
         const auto said = static_cast<std::size_t>(std::max(0, named));
         if (named < 0)
             text += QLatin1Char('\n') + tr("This is %1. The network's answer is no number.").arg(name(right));
         else if (said < known->classNames().size())
-            text += QLatin1Char('\n') +
-                    tr("This is %1. The network says %2, with %3.").arg(name(right), name(said), shareText(answersOf(moment, image)[said]));
+            text += QLatin1Char('\n') + tr("This is %1. The network says %2, with %3.")
+                                            .arg(name(right), nameOfSaid(said), shareText(answersOf(moment, image)[said]));
     }
     m_pictureText->setText(text);
     m_picture->setAccessibleName(text);

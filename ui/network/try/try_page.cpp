@@ -3,6 +3,7 @@
 #include "core/io/image.h"
 #include "core/nn/probe.h"
 #include "ui/language/text.h"
+#include "ui/network/class_names.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/offered.h"
 #include "ui/network/training_run.h"
@@ -43,7 +44,7 @@ struct TryPage::Answer {
     Prediction prediction;
     Tensor seen;
     TensorPtr maps; ///< of the layer asked for; null: none
-    QStringList classes;
+    ClassNames classes;
     bool classifies = true;
     int right = -1;
     std::vector<float> expected; ///< of numbers, where they are known
@@ -68,7 +69,9 @@ struct TryPage::Engine {
         answer.right = asked.right;
         answer.expected = asked.expected;
         for (const std::string& name : now.model().classes)
-            answer.classes.append(QString::fromStdString(name));
+            answer.classes.said.append(QString::fromStdString(name));
+        for (const std::string& name : now.data().classNames())
+            answer.classes.is.append(QString::fromStdString(name));
         return answer;
     }
 };
@@ -323,7 +326,7 @@ void TryPage::show(const Answer& answer)
     m_seen->setPixmap(QPixmap::fromImage(imageOf(answer.seen)).scaled(seenPixels, seenPixels, Qt::KeepAspectRatio, Qt::FastTransformation));
     m_maps->show(answer.maps);
     if (answer.classifies)
-        m_bars->show(answer.classes, QVector<float>(answer.prediction.outputs.begin(), answer.prediction.outputs.end()), answer.right);
+        m_bars->show(answer.classes.said, QVector<float>(answer.prediction.outputs.begin(), answer.prediction.outputs.end()), answer.right);
     else
         m_bars->clear();
     sayAnswer();
@@ -351,18 +354,18 @@ void TryPage::sayAnswer()
                                     : tr("Expected %1; the network says %2.").arg(list(answer.expected), said));
         return;
     }
-    const auto name = [&](int of) { return of < answer.classes.size() ? answer.classes[of] : QString::number(of); };
+    const ClassNames& classes = answer.classes;
     const int said = answer.prediction.predicted;
     const QString share = shareText(static_cast<double>(answer.prediction.confidence));
     if (said < 0)
         say(answer.right < 0 ? tr("The network's answer is no number.")
-                             : tr("✗ This is %1; the network's answer is no number.").arg(name(answer.right)));
+                             : tr("✗ This is %1; the network's answer is no number.").arg(classes.nameOfRight(answer.right)));
     else if (answer.right < 0)
-        say(tr("The network says %1, with %2.").arg(name(said), share));
+        say(tr("The network says %1, with %2.").arg(classes.nameOfSaid(said), share));
     else if (answer.right == said)
-        say(tr("✓ This is %1; the network says so too, with %2.").arg(name(said), share));
+        say(tr("✓ This is %1; the network says so too, with %2.").arg(classes.nameOfSaid(said), share));
     else
-        say(tr("✗ This is %1; the network says %2, with %3.").arg(name(answer.right), name(said), share));
+        say(tr("✗ This is %1; the network says %2, with %3.").arg(classes.nameOfRight(answer.right), classes.nameOfSaid(said), share));
 }
 
 void TryPage::openPicture(const QString& path)

@@ -62,7 +62,7 @@ public:
     using FlatModel::FlatModel;
 
     std::shared_ptr<const Evaluation> evaluation;
-    QStringList classes;
+    ClassNames classes;
     bool rates = true;
     /// What a cell has room for.
     enum class Room { OneNumber, BothInALine, BothBelowEachOther } room = Room::BothBelowEachOther;
@@ -85,7 +85,6 @@ public:
             sum += evaluation->count(i, predicted);
         return sum;
     }
-    QString nameOf(int i) const { return i < classes.size() ? classes[i] : QString::number(i); }
     /// The share that stands in a cell: of its row, or at the edges how much is right; NaN where it would be one of nothing.
     double shareOf(int row, int column) const
     {
@@ -116,21 +115,21 @@ public:
         if (row == n && column == n)
             return ConfusionView::tr("%1 of all samples are read right.").arg(shareText(shareOf(n, n)));
         if (row < n && rowSum(row) == 0)
-            return ConfusionView::tr("There are no samples of %1.").arg(nameOf(row));
+            return ConfusionView::tr("There are no samples of %1.").arg(classes.nameOfRight(row));
         if (row == n && columnSum(column) == 0)
-            return ConfusionView::tr("No sample is read as %1.").arg(nameOf(column));
+            return ConfusionView::tr("No sample is read as %1.").arg(classes.nameOfSaid(column));
         if (column == n)
             return ConfusionView::tr("%1 of the %2 samples of %3 are found.")
-                .arg(shareText(shareOf(row, n)), number(rowSum(row)), nameOf(row));
+                .arg(shareText(shareOf(row, n)), number(rowSum(row)), classes.nameOfRight(row));
         if (row == n)
             return ConfusionView::tr("%1 of the %2 samples that are read as %3 are that.")
-                .arg(shareText(shareOf(n, column)), number(columnSum(column)), nameOf(column));
+                .arg(shareText(shareOf(n, column)), number(columnSum(column)), classes.nameOfSaid(column));
         const QString count = number(evaluation->count(row, column));
         if (row == column)
             return ConfusionView::tr("%1 samples of %2 are read right (%3 of the class).")
-                .arg(count, nameOf(row), shareText(shareOf(row, column)));
+                .arg(count, classes.nameOfRight(row), shareText(shareOf(row, column)));
         return ConfusionView::tr("%1 samples of %2 are read as %3 (%4 of the class).")
-            .arg(count, nameOf(row), nameOf(column), shareText(shareOf(row, column)));
+            .arg(count, classes.nameOfRight(row), classes.nameOfSaid(column), shareText(shareOf(row, column)));
     }
 
     QVariant cell(const QModelIndex& index, int role) const override
@@ -166,7 +165,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override
     {
         if (role == Qt::DisplayRole)
-            return section < known()               ? nameOf(section)
+            return section < known() ? (orientation == Qt::Horizontal ? classes.nameOfSaid(section) : classes.nameOfRight(section))
                    : orientation == Qt::Horizontal ? ConfusionView::tr("found")
                                                    : ConfusionView::tr("right");
         if (role == Qt::ToolTipRole)
@@ -218,7 +217,7 @@ ConfusionView::ConfusionView(QWidget* parent)
     retranslate();
 }
 
-void ConfusionView::show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& classes, Split part)
+void ConfusionView::show(const std::shared_ptr<const Evaluation>& evaluation, const ClassNames& classes, Split part)
 {
     m_part = part;
     const bool other = !m_evaluation || m_evaluation->classes != evaluation->classes || m_model->classes != classes;
@@ -288,10 +287,10 @@ QByteArray ConfusionView::csv() const
     };
     QString text = QStringLiteral("is");
     for (int i = 0; i < m_model->known(); ++i)
-        text += QLatin1Char(',') + quoted(m_model->nameOf(i));
+        text += QLatin1Char(',') + quoted(m_model->classes.nameOfSaid(i));
     text += QLatin1Char('\n');
     for (int row = 0; row < m_model->known(); ++row) {
-        text += quoted(m_model->nameOf(row));
+        text += quoted(m_model->classes.nameOfRight(row));
         for (int column = 0; column < m_model->known(); ++column)
             text += QLatin1Char(',') + QString::number(m_evaluation->count(row, column));
         text += QLatin1Char('\n');

@@ -2,8 +2,8 @@
 
 #include "core/nn/evaluation.h"
 #include "ui/language/retranslating.h"
+#include "ui/network/class_names.h"
 
-#include <QStringList>
 #include <QWidget>
 
 #include <memory>
@@ -23,7 +23,7 @@ public:
     explicit ConfusionView(QWidget* parent = nullptr);
 
     /// `part` of the data was evaluated.
-    void show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& classes, Split part);
+    void show(const std::shared_ptr<const Evaluation>& evaluation, const ClassNames& classes, Split part);
     using QWidget::show;
     void clear();
     const std::shared_ptr<const Evaluation>& evaluation() const { return m_evaluation; }

@@ -41,16 +41,16 @@ public:
         m_known = known;
     }
     int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(m_view->m_listed.size()); }
-    QString nameOf(int i) const { return i >= 0 && i < m_view->m_classes.size() ? m_view->m_classes[i] : QString::number(i); }
+    const ClassNames& classes() const { return m_view->m_classes; }
     QVariant cell(const QModelIndex& index, int role) const override
     {
         const Prediction& one = *m_view->m_listed[static_cast<std::size_t>(index.row())];
         switch (role) {
         case Qt::DisplayRole:
             if (one.predicted < 0)
-                return QStringLiteral("%1 → –\n–").arg(nameOf(one.label));
+                return QStringLiteral("%1 → –\n–").arg(classes().nameOfRight(one.label));
             return QStringLiteral("%1 → %2\n%3")
-                .arg(nameOf(one.label), nameOf(one.predicted), shareText(static_cast<double>(one.confidence)));
+                .arg(classes().nameOfRight(one.label), classes().nameOfSaid(one.predicted), shareText(static_cast<double>(one.confidence)));
         case Qt::DecorationRole: return pixmapOf(one.sample);
         case Qt::TextAlignmentRole: return int(Qt::AlignHCenter);
         case Qt::ToolTipRole:
@@ -62,9 +62,10 @@ public:
     {
         const QString name = m_known ? sampleTitle(*m_known, one.sample) : QString::number(one.sample);
         if (one.predicted < 0)
-            return GalleryView::tr("%1 is %2; the network's answer is no number.").arg(name, nameOf(one.label));
+            return GalleryView::tr("%1 is %2; the network's answer is no number.").arg(name, classes().nameOfRight(one.label));
         return GalleryView::tr("%1 is %2; the network says %3, with %4; loss %5.")
-            .arg(name, nameOf(one.label), nameOf(one.predicted), shareText(static_cast<double>(one.confidence)), shortNumberText(one.loss));
+            .arg(name, classes().nameOfRight(one.label), classes().nameOfSaid(one.predicted),
+                 shareText(static_cast<double>(one.confidence)), shortNumberText(one.loss));
     }
 
 private:
@@ -141,7 +142,7 @@ GalleryView::GalleryView(QWidget* parent)
     retranslate();
 }
 
-void GalleryView::show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& classes, const DatasetPtr& known, Split part)
+void GalleryView::show(const std::shared_ptr<const Evaluation>& evaluation, const ClassNames& classes, const DatasetPtr& known, Split part)
 {
     m_part = part;
     m_model->setData(known);
@@ -222,11 +223,12 @@ void GalleryView::focusFirst()
 QByteArray GalleryView::csv() const
 {
     QByteArray text = "sample,class,predicted,confidence,loss\n";
-    const auto quoted = [this](int i) { return '"' + m_model->nameOf(i).replace(QLatin1Char('"'), QStringLiteral("\"\"")).toUtf8() + '"'; };
+    const auto quoted = [](QString name) { return '"' + name.replace(QLatin1Char('"'), QStringLiteral("\"\"")).toUtf8() + '"'; };
     for (const Prediction* one : m_listed)
-        text += QByteArray::number(one->sample) + ',' + quoted(one->label) + ',' +
+        text += QByteArray::number(one->sample) + ',' + quoted(m_classes.nameOfRight(one->label)) + ',' +
                 (one->predicted < 0 ? QByteArray(",") // no class, and no confidence in it
-                                    : quoted(one->predicted) + ',' + QByteArray::number(static_cast<double>(one->confidence), 'g', 9)) +
+                                    : quoted(m_classes.nameOfSaid(one->predicted)) + ',' +
+                                          QByteArray::number(static_cast<double>(one->confidence), 'g', 9)) +
                 ',' + QByteArray::number(one->loss, 'g', 9) + '\n';
     return text;
 }
@@ -261,7 +263,7 @@ void GalleryView::retranslate()
         m_head->setText(tr("Nothing was counted yet."));
     else if (m_cell)
         m_head->setText(tr("Samples of %1 that are read as %2: %3.")
-                            .arg(m_model->nameOf(m_cell->first), m_model->nameOf(m_cell->second), QLocale().toString(count)));
+                            .arg(m_classes.nameOfRight(m_cell->first), m_classes.nameOfSaid(m_cell->second), QLocale().toString(count)));
     else if (count == 0)
         m_head->setText(tr("None of the %1 samples (%2) is read wrong.")
                             .arg(QLocale().toString(static_cast<qlonglong>(m_evaluation->score.samples)), partTitle(m_part)));

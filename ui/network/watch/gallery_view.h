@@ -3,8 +3,8 @@
 #include "core/data/dataset.h"
 #include "core/nn/evaluation.h"
 #include "ui/language/retranslating.h"
+#include "ui/network/class_names.h"
 
-#include <QStringList>
 #include <QWidget>
 
 #include <memory>
@@ -28,7 +28,7 @@ public:
     explicit GalleryView(QWidget* parent = nullptr);
 
     /// `part` of the data was evaluated.
-    void show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& classes, const DatasetPtr& known, Split part);
+    void show(const std::shared_ptr<const Evaluation>& evaluation, const ClassNames& classes, const DatasetPtr& known, Split part);
     using QWidget::show;
     void clear();
     /// Samples of the class `right` that are read as `predicted`; nothing: all mistakes.
@@ -63,7 +63,7 @@ private:
     Split m_part = Split::Validation;
     std::vector<const Prediction*> m_listed; ///< into m_evaluation
     std::optional<std::pair<int, int>> m_cell;
-    QStringList m_classes;
+    ClassNames m_classes;
     Model* m_model;
     QListView* m_list;
     QLabel* m_head;

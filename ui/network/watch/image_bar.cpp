@@ -187,7 +187,7 @@ void ImageBar::say(const QString& text)
     m_shown.reset();
 }
 
-void ImageBar::show(const WatchAnswer& answer, const QStringList& classes)
+void ImageBar::show(const WatchAnswer& answer, const ClassNames& classes)
 {
     sayVerdict({answer.prediction, answer.classifies, classes, answer.question.image.drawn ? std::nullopt : std::optional(answer.sample)});
     const bool isPicture = answer.picture->shape().h > 1; // rows of a table say nothing to the eye
@@ -202,7 +202,7 @@ void ImageBar::show(const WatchAnswer& answer, const QStringList& classes)
 void ImageBar::sayVerdict(const Shown& shown)
 {
     const Prediction& said = shown.said;
-    const QStringList& classes = shown.classes;
+    const ClassNames& classes = shown.classes;
     // By the name that other pages and files call the sample by, too.
     const QString whose = shown.sample && m_known ? QStringLiteral(" · ") + sampleTitle(*m_known, *shown.sample) : QString();
     const auto tell = [&](const QString& sentence) {
@@ -210,7 +210,6 @@ void ImageBar::sayVerdict(const Shown& shown)
         say(sentence + whose);
         m_shown = kept;
     };
-    const auto name = [&](int i) { return i >= 0 && i < classes.size() ? classes[i] : QString::number(i); };
     if (!shown.classifies) {
         const QString predicted = numbers(said.outputs);
         tell(said.expected.empty()
@@ -220,15 +219,16 @@ void ImageBar::sayVerdict(const Shown& shown)
     }
     if (said.predicted < 0)
         return tell(said.label < 0 ? tr("The network's answer is no number.")
-                                   : tr("✗ This is %1; the network's answer is no number.").arg(name(said.label)));
+                                   : tr("✗ This is %1; the network's answer is no number.").arg(classes.nameOfRight(said.label)));
     const QString share = shareText(static_cast<double>(said.confidence));
     if (said.label < 0)
         tell(tr("The network says %1, with %2. What is right is not known, so gradients are those of a right answer.")
-                 .arg(name(said.predicted), share));
+                 .arg(classes.nameOfSaid(said.predicted), share));
     else if (said.right())
-        tell(tr("✓ This is %1; the network says so too, with %2.").arg(name(said.label), share));
+        tell(tr("✓ This is %1; the network says so too, with %2.").arg(classes.nameOfRight(said.label), share));
     else
-        tell(tr("✗ This is %1; the network says %2, with %3.").arg(name(said.label), name(said.predicted), share));
+        tell(tr("✗ This is %1; the network says %2, with %3.")
+                 .arg(classes.nameOfRight(said.label), classes.nameOfSaid(said.predicted), share));
 }
 
 void ImageBar::retranslate()

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "ui/language/retranslating.h"
+#include "ui/network/class_names.h"
 #include "ui/network/watch/watch_engine.h"
 
-#include <QStringList>
 #include <QWidget>
 
 #include <optional>
@@ -34,7 +34,7 @@ public:
     void choose(Split part, std::uint32_t sample);
     void choosePart(Split part);
     void chooseDrawn();
-    void show(const WatchAnswer& answer, const QStringList& classes);
+    void show(const WatchAnswer& answer, const ClassNames& classes);
     using QWidget::show;
     void say(const QString& text);
 
@@ -51,7 +51,7 @@ private:
     struct Shown {
         Prediction said;
         bool classifies = true;
-        QStringList classes;
+        ClassNames classes;
         std::optional<std::uint32_t> sample; ///< none: a picture of Try
     };
     void sayVerdict(const Shown& shown);

@@ -166,13 +166,19 @@ std::size_t WatchPage::trained() const
     return m_run.view().history.batches.size();
 }
 
-QStringList WatchPage::classes() const
+ClassNames WatchPage::classes() const
 {
-    QStringList names;
+    const auto texts = [](const std::vector<std::string>& names) {
+        QStringList list;
+        for (const std::string& name : names)
+            list.append(QString::fromStdString(name));
+        return list;
+    };
     const DatasetPtr known = m_run.data();
     const bool fits = known && static_cast<std::int64_t>(known->classNames().size()) == m_model.outputs();
-    for (const std::string& name : fits ? known->classNames() : m_model.classes)
-        names.append(QString::fromStdString(name));
+    ClassNames names(texts(fits ? known->classNames() : m_model.classes));
+    if (const std::vector<std::string>& others = m_run.view().history.otherClasses; fits && !others.empty())
+        names.said = texts(others);
     return names;
 }
 
@@ -248,14 +254,19 @@ void WatchPage::takeModel()
     m_tensorRow->setEnabled(sound);
     if (!sound)
         return clear(toQString(m_run.message())); // its layers may have no shapes
-    if (model == m_model)
+    const bool other = !(model == m_model);
+    m_model = model;
+    const QStringList said = classes().said;
+    if (other || said != m_said) { // a batch on these data renames them
+        m_said = said;
+        Model named = model;
+        named.classes.clear();
+        for (const QString& name : said)
+            named.classes.push_back(name.toStdString());
+        m_attention->setModel(named);
+    }
+    if (!other)
         return;
-    m_model = model;
-    m_model.classes.clear();
-    for (const QString& name : classes())
-        m_model.classes.push_back(name.toStdString());
-    m_attention->setModel(m_model);
-    m_model = model;
     m_answer.reset();
     const QSignalBlocker block(m_layer);
     m_layer->clear();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/network/class_names.h"
 #include "ui/network/named_tensor.h"
 #include "ui/network/network_page.h"
 #include "ui/network/watch/pace.h"
@@ -119,7 +120,7 @@ private:
     bool isRunning() const;
     std::size_t trained() const;
     bool answersSight() const;
-    QStringList classes() const;
+    ClassNames classes() const;
     struct Saving; ///< what can be written of a sight
     Saving saving(bool whole) const;
     QString tensorName() const; ///< "conv1 diffWeights": what the last answer, which is there, is of
@@ -138,7 +139,8 @@ private:
     std::shared_ptr<const WatchAnswer> m_answer;
     std::shared_ptr<const Evaluation> m_evaluation;
     Split m_evaluatedPart = Split::Test;
-    Model m_model; ///< of the run
+    Model m_model;      ///< of the run
+    QStringList m_said; ///< what its outputs are called
     Pace m_lookPace{0.05};
     Pace m_countPace{0.08};
     QTimer m_again;
