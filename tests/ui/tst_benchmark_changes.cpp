@@ -1,5 +1,6 @@
 #include "core/measure/result_store.h"
 #include "tests/ui/benchmark_desk.h"
+#include "ui/benchmark/values_edit.h"
 #include "ui/shell/message_bar.h"
 #include "ui/tasks/compute_thread.h"
 
@@ -315,6 +316,42 @@ private slots:
         QVERIFY(runner().isBusy());
         lastMessage().links[0].follow();
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 60000);
+    }
+
+    /// The buttons take no keyboard: what is being typed counts as soon as one of them is pressed.
+    void startTakesWhatIsTyped()
+    {
+        Experiment experiment = tiny(2);
+        experiment.axis = SweepAxis::None;
+        experiment.values.clear();
+        show(experiment);
+        const auto press = [this] {
+            for (QToolButton* button : m_lab->centre()->findChildren<QToolButton*>())
+                if (button->defaultAction() && button->defaultAction()->objectName() == QLatin1String("benchmark.start"))
+                    QTest::mouseClick(m_window->windowHandle(), Qt::LeftButton, {}, button->mapTo(m_window, button->rect().center()));
+        };
+        auto* height = m_window->findChild<QSpinBox*>("height");
+        height->setFocus();
+        QTRY_VERIFY(height->hasFocus());
+        height->selectAll();
+        QTest::keyClicks(height, QStringLiteral("32"));
+        press();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        QCOMPARE(runner().result().experiment.spec.src.h, std::int64_t{32});
+
+        show(tiny(2));
+        auto* values = m_window->findChild<ValuesEdit*>("values");
+        values->setFocus();
+        values->selectAll();
+        QTest::keyClicks(values, QStringLiteral("5:2"));
+        QTest::keyClick(values, Qt::Key_Return);
+        QVERIFY(!m_lab->panel().problem().isEmpty());
+        values->selectAll();
+        QTest::keyClicks(values, QStringLiteral("18"));
+        press(); // on what is grey until then
+        QTRY_VERIFY(runner().result().experiment.axis == SweepAxis::Size);
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        QCOMPARE(runner().result().experiment.values, std::vector<std::int64_t>{18});
     }
 
     void withoutFiguresThereAreNoAxes()

@@ -3,6 +3,7 @@
 
 #include <QHelpEvent>
 #include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenuBar>
@@ -29,6 +30,7 @@ private slots:
     void clicksLeaveTheKeyboardWhereItIs();
     void undoWorksInANumberField();
     void aShortcutActsOnWhatIsTyped();
+    void aClickActsOnWhatIsTyped();
     void undoWorksInATextField();
     void greyThingsSayWhy();
     void namesAreNoMarkup();
@@ -167,6 +169,54 @@ void TestWindowKeys::aShortcutActsOnWhatIsTyped()
     QCOMPARE(seen.second, QStringLiteral("word"));
     QVERIFY(text->hasFocus());
     desk.window.QWidget::removeAction(&act);
+}
+
+/// So does a click that leaves the keyboard in the field, also on a button that only the typed number makes usable.
+void TestWindowKeys::aClickActsOnWhatIsTyped()
+{
+    StandInDesk desk(*preferences);
+    QVERIFY(QTest::qWaitForWindowActive(&desk.window));
+    QWidget* panel = desk.first->settings; // unlike the centre it takes no keyboard for its buttons
+    auto* number = new QSpinBox(panel);
+    number->setKeyboardTracking(false);
+    auto* button = new QToolButton(panel);
+    int given = 0;
+    int seen = 0;
+    connect(number, &QSpinBox::valueChanged, this, [&](int value) {
+        given = value;
+        button->setEnabled(value != 7);
+    });
+    connect(button, &QToolButton::clicked, this, [&] { seen = given; });
+    for (QWidget* widget : {static_cast<QWidget*>(number), static_cast<QWidget*>(button)})
+        panel->layout()->addWidget(widget);
+    QTRY_VERIFY(number->isVisible() && button->isVisible());
+    panel->layout()->activate();
+    const auto type = [&](const char* digits) {
+        number->setFocus();
+        number->selectAll();
+        QTest::keyClicks(number, QLatin1String(digits));
+    };
+    const auto press = [&] {
+        const QPoint at = button->mapTo(&desk.window, button->rect().center());
+        QTest::mouseClick(desk.window.windowHandle(), Qt::LeftButton, {}, at);
+    };
+    button->setFocusPolicy(Qt::TabFocus);
+    type("42");
+    press();
+    QCOMPARE(seen, 42);
+    QVERIFY(number->hasFocus());
+    for (const Qt::FocusPolicy policy : {Qt::TabFocus, Qt::StrongFocus}) {
+        button->setFocusPolicy(policy);
+        number->setValue(7);
+        QVERIFY(!button->isEnabled());
+        type("8");
+        press();
+        QCOMPARE(seen, 8);
+        type("7");
+        press();
+        QCOMPARE(seen, 8); // what is typed forbids it
+        seen = 0;
+    }
 }
 
 void TestWindowKeys::undoWorksInATextField()

@@ -21,9 +21,21 @@ void settleField()
     QCoreApplication::sendEvent(field, &in);
 }
 
+namespace {
+
+/// Does the keyboard stay in a field while something else in its window is pressed? Where it moves, it has done so before a filter is asked.
+bool pressedBesideField(QObject* watched)
+{
+    const QWidget* field = QApplication::focusWidget();
+    const auto* pressed = qobject_cast<const QWidget*>(watched);
+    return field && pressed && field != pressed && !field->isAncestorOf(pressed) && field->window() == pressed->window();
+}
+
+} // namespace
+
 bool SettledFields::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::Shortcut)
+    if (event->type() == QEvent::Shortcut || (event->type() == QEvent::MouseButtonPress && pressedBesideField(watched)))
         settleField();
     return QObject::eventFilter(watched, event);
 }

@@ -7,7 +7,9 @@ namespace ks {
 /// What is being typed in the field with the keyboard counts from here on, as if one had clicked elsewhere; the keyboard stays there.
 void settleField();
 
-/// A shortcut acts on what stands in the fields: settles the one with the keyboard first. A click does so by itself, as it takes the keyboard.
+/// Shortcuts and clicks act on what stands in the fields: settles the one with the keyboard before a shortcut, and before a click that leaves
+/// the keyboard in it, as those on many buttons do, and those on all that cannot be used as long as the field is wrong. A click that takes the
+/// keyboard, and a menu or list that opens, have settled it by themselves.
 class SettledFields final : public QObject {
 public:
     using QObject::QObject;
