@@ -1,10 +1,13 @@
 #include "core/measure/statistics.h"
 
+#include "core/base/hash.h"
 #include "core/tensor/philox.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <mutex>
+#include <unordered_map>
 
 namespace ks {
 
@@ -48,6 +51,42 @@ Interval middle95(std::vector<double> values)
     return {ordered.quantile(0.025), ordered.quantile(0.975)};
 }
 
+/// Intervals by what they were drawn from. Charts, reading and baseline ask for those of all points again with every point that arrives, and
+/// resampling takes milliseconds. For any thread; two that ask for the same at once may both resample.
+class KnownIntervals {
+public:
+    template <class Resample>
+    Interval find(std::uint64_t key, const Resample& resample)
+    {
+        {
+            const std::scoped_lock lock(m_mutex);
+            if (const auto known = m_intervals.find(key); known != m_intervals.end())
+                return known->second;
+        }
+        const Interval interval = resample();
+        const std::scoped_lock lock(m_mutex);
+        if (m_intervals.size() >= most)
+            m_intervals.clear();
+        m_intervals.emplace(key, interval);
+        return interval;
+    }
+
+private:
+    static constexpr std::size_t most = 20'000; ///< some for each point of the largest experiment; 1 MB
+
+    std::mutex m_mutex;
+    std::unordered_map<std::uint64_t, Interval> m_intervals;
+};
+
+KnownIntervals& knownIntervals()
+{
+    static KnownIntervals known;
+    return known;
+}
+
+/// Part of the key: what the interval is of.
+enum class DrawnFor : std::uint64_t { Ratio, Amdahl };
+
 } // namespace
 
 Interval bootstrapMedian(std::span<const double> runs)
@@ -61,11 +100,17 @@ Interval bootstrapRatio(std::span<const double> numerator, std::span<const doubl
 {
     if (numerator.empty() || denominator.empty())
         return {};
-    std::vector<double> ratios = resampledMedians(numerator, 1);
-    const std::vector<double> below = resampledMedians(denominator, 2);
-    for (std::size_t i = 0; i < ratios.size(); ++i)
-        ratios[i] = below[i] > 0 ? ratios[i] / below[i] : 0;
-    return middle95(std::move(ratios));
+    Hash key;
+    key.add(static_cast<std::uint64_t>(DrawnFor::Ratio));
+    key.add(std::as_bytes(numerator));
+    key.add(std::as_bytes(denominator));
+    return knownIntervals().find(key.value(), [&] {
+        std::vector<double> ratios = resampledMedians(numerator, 1);
+        const std::vector<double> below = resampledMedians(denominator, 2);
+        for (std::size_t i = 0; i < ratios.size(); ++i)
+            ratios[i] = below[i] > 0 ? ratios[i] / below[i] : 0;
+        return middle95(std::move(ratios));
+    });
 }
 
 bool isOutlier(const Timing& timing, double seconds)
@@ -115,36 +160,48 @@ double serialFraction(double first, std::span<const double> threads, std::span<c
 
 Amdahl fitAmdahl(std::span<const ThreadRuns> times)
 {
-    std::vector<std::vector<double>> medians; // of the resamples, one row a number of threads
+    const ThreadRuns* alone = nullptr;
+    std::vector<const ThreadRuns*> rest;
     std::vector<double> threads;
     std::vector<double> seconds;
-    std::vector<double> first;
     Amdahl law;
+    Hash key;
+    key.add(static_cast<std::uint64_t>(DrawnFor::Amdahl));
     for (const ThreadRuns& one : times) {
         if (one.runs.empty() || one.threads < 1)
             continue;
+        key.add(std::as_bytes(std::span(&one.threads, 1)));
+        key.add(std::as_bytes(one.runs));
         std::vector<double> runs(one.runs.begin(), one.runs.end());
         const double median = medianOf(runs);
-        std::vector<double> resampled = resampledMedians(one.runs, 3 + static_cast<std::uint64_t>(one.threads));
         if (one.threads == 1) {
             law.first = median;
-            first = std::move(resampled);
+            alone = &one;
         } else {
+            rest.push_back(&one);
             threads.push_back(one.threads);
             seconds.push_back(median);
-            medians.push_back(std::move(resampled));
         }
     }
     if (law.first <= 0 || threads.empty())
         return {};
     law.serial = std::clamp(serialFraction(law.first, threads, seconds), 0.0, 1.0);
-    std::vector<double> fractions;
-    for (std::size_t i = 0; i < resamples; ++i) {
-        for (std::size_t p = 0; p < threads.size(); ++p)
-            seconds[p] = medians[p][i];
-        fractions.push_back(first[i] > 0 ? serialFraction(first[i], threads, seconds) : 0);
-    }
-    law.serial95 = middle95(std::move(fractions));
+    law.serial95 = knownIntervals().find(key.value(), [&] {
+        const auto resampled = [](const ThreadRuns& one) {
+            return resampledMedians(one.runs, 3 + static_cast<std::uint64_t>(one.threads));
+        };
+        const std::vector<double> first = resampled(*alone);
+        std::vector<std::vector<double>> medians; // of the resamples, one row a number of threads
+        for (const ThreadRuns* one : rest)
+            medians.push_back(resampled(*one));
+        std::vector<double> fractions;
+        for (std::size_t i = 0; i < resamples; ++i) {
+            for (std::size_t p = 0; p < threads.size(); ++p)
+                seconds[p] = medians[p][i];
+            fractions.push_back(first[i] > 0 ? serialFraction(first[i], threads, seconds) : 0);
+        }
+        return middle95(std::move(fractions));
+    });
     return law;
 }
 

@@ -39,7 +39,8 @@ Summary summarize(const Timing& timing);
 Interval bootstrapMedian(std::span<const double> runs);
 
 /// 95 % interval of median(numerator) / median(denominator) by the same method, both resampled apart. Only for like quantities:
-/// kernel with kernel, total with total. {0, 0} where one is empty.
+/// kernel with kernel, total with total. {0, 0} where one is empty. Resampled once: who asks for the ratio of the same runs again gets what is
+/// known of them.
 Interval bootstrapRatio(std::span<const double> numerator, std::span<const double> denominator);
 
 /// Is this run outside Tukey's fences of the ordered runs?
