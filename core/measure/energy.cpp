@@ -17,6 +17,14 @@ std::optional<std::uint64_t> numberIn(const std::filesystem::path& file)
     return std::nullopt;
 }
 
+/// Is the zone a processor, of which no other top-level zone holds a part? One that is called "psys" is the whole platform, processors included.
+bool isPackage(const std::filesystem::path& zone)
+{
+    std::ifstream stream(zone / "name");
+    std::string name;
+    return !(stream >> name) || name.starts_with("package");
+}
+
 } // namespace
 
 EnergyCounters::EnergyCounters(const std::filesystem::path& folder)
@@ -26,7 +34,7 @@ EnergyCounters::EnergyCounters(const std::filesystem::path& folder)
     for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
         // "intel-rapl:0" is a package (of AMD's processors too), "intel-rapl:0:1" a part of one
         const std::string name = entry.path().filename().string();
-        if (!name.starts_with("intel-rapl:") || name.find(':', 11) != std::string::npos)
+        if (!name.starts_with("intel-rapl:") || name.find(':', 11) != std::string::npos || !isPackage(entry.path()))
             continue;
         found = true;
         const auto range = numberIn(entry.path() / "max_energy_range_uj");

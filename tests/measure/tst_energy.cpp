@@ -65,6 +65,28 @@ private slots:
         QVERIFY(csvOf(result).find(",joules,watts,energy_delay_product") != std::string::npos);
     }
 
+    /// Laptops count their whole platform beside the processor: the same joules again, and those of other parts.
+    void onlyProcessorsCount()
+    {
+        const QTemporaryDir folder;
+        const auto zone = [&](const QString& name, const QByteArray& says) {
+            QVERIFY(QDir(folder.path()).mkpath(name));
+            write(folder.filePath(name + "/max_energy_range_uj"), "1000000000\n");
+            write(folder.filePath(name + "/energy_uj"), "0\n");
+            if (!says.isEmpty())
+                write(folder.filePath(name + "/name"), says);
+        };
+        zone("intel-rapl:1", "psys\n");
+        QVERIFY(!EnergyCounters(folder.path().toStdString()).available());
+        zone("intel-rapl:0", "package-0\n");
+        zone("intel-rapl:2", ""); // an old kernel's
+        EnergyCounters counters(folder.path().toStdString());
+        QVERIFY(counters.available());
+        for (const char* name : {"intel-rapl:0", "intel-rapl:1", "intel-rapl:2"})
+            write(folder.filePath(QLatin1String(name) + "/energy_uj"), "3000000\n");
+        QVERIFY(std::abs(*counters.joules() - 6.0) < 1e-6);
+    }
+
     void noEnergyHasAReason()
     {
         const QTemporaryDir folder;
