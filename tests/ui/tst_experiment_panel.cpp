@@ -12,6 +12,8 @@
 #include <QSpinBox>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace ks;
 
 /// A file holds more than the fields show: what nobody touched is never written.
@@ -124,6 +126,32 @@ private slots:
         file.backends = panel.experiment().backends; // serial stands where the list has it
         QVERIFY(panel.experiment().spec == file.spec && panel.experiment().passes == file.passes);
         QCOMPARE(panel.experiment().values, file.values);
+    }
+
+    /// An experiment from a file may name a backend that this machine does not have: it can be taken out, and then not be chosen again.
+    void aBackendThatIsNotHereCanBeTakenOut()
+    {
+        const auto absent = std::ranges::find_if(allBackends(), [](const Backend* one) { return !one->info().available; });
+        if (absent == allBackends().end())
+            QSKIP("every backend is available here");
+        const std::string id = (*absent)->info().id;
+        Experiment file = fromFile();
+        file.implementations = {"auto"};
+        ExperimentPanel panel;
+        auto* list = panel.findChild<QListWidget*>("backends");
+        const QListWidgetItem* const item = list->findItems(QString::fromStdString(id), Qt::MatchExactly).front();
+        panel.setExperiment(file);
+        QCOMPARE(item->flags(), Qt::ItemFlags(Qt::NoItemFlags));
+        file.backends.push_back(id);
+        panel.setExperiment(file);
+        QCOMPARE(item->checkState(), Qt::Checked);
+        QVERIFY(!item->toolTip().isEmpty());
+        panel.show();
+        list->setCurrentItem(list->findItems(QString::fromStdString(id), Qt::MatchExactly).front());
+        QTest::keyClick(list, Qt::Key_Space);
+        QCOMPARE(std::ranges::count(panel.experiment().backends, id), 0);
+        QCOMPARE(item->flags(), Qt::ItemFlags(Qt::NoItemFlags));
+        QCOMPARE(item->checkState(), Qt::Unchecked);
     }
 
     void paddingIsToldOfTheOperator()

@@ -16,9 +16,14 @@ void addChoice(QListWidget& list, const QString& name, bool checked, bool enable
 {
     auto* item = new QListWidgetItem(name, &list);
     item->setData(Qt::UserRole, name);
-    item->setFlags(enabled ? Qt::ItemIsEnabled | Qt::ItemIsUserCheckable | Qt::ItemIsSelectable : Qt::NoItemFlags);
-    item->setCheckState(checked ? Qt::Checked : Qt::Unchecked);
     item->setToolTip(tip);
+    showChoice(*item, checked, enabled);
+}
+
+void showChoice(QListWidgetItem& item, bool checked, bool enabled)
+{
+    item.setFlags(enabled ? Qt::ItemIsEnabled | Qt::ItemIsUserCheckable | Qt::ItemIsSelectable : Qt::NoItemFlags);
+    item.setCheckState(checked ? Qt::Checked : Qt::Unchecked);
 }
 
 std::vector<std::string> withChoice(std::vector<std::string> chosen, const QListWidgetItem& item)

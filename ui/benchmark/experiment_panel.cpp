@@ -316,7 +316,8 @@ void ExperimentPanel::showFields()
     m_memory->setValue(static_cast<int>(m_experiment.memoryLimit >> 20U));
     for (int row = 0; row < m_backends->count(); ++row) {
         const std::string id = m_backends->item(row)->data(Qt::UserRole).toString().toStdString();
-        m_backends->item(row)->setCheckState(std::ranges::count(m_experiment.backends, id) > 0 ? Qt::Checked : Qt::Unchecked);
+        const bool chosen = std::ranges::count(m_experiment.backends, id) > 0;
+        showChoice(*m_backends->item(row), chosen, chosen || findBackend(id)->info().available); // what cannot run here can be taken out
     }
     fillImplementations();
 
