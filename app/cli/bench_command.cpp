@@ -79,7 +79,6 @@ Experiment operatorExperiment(const Typed& typed, Experiment experiment)
     if (isConvolution(op) && !windowSwept && !typed.attributes.given("kernel_shape"))
         badOption("--kernel", typed.op + " needs a window size, such as --kernel 3x3");
     experiment.passes = passesNamed(op, typed.pass);
-    experiment.name = describe(experiment.spec);
     return experiment;
 }
 
@@ -98,7 +97,6 @@ Experiment networkExperiment(const Typed& typed, Experiment experiment)
         badOption("--sweep", "a network has batch and threads to sweep");
     takeNetwork(experiment, {name, std::move(read.model)}, typed.batch);
     experiment.passes = asked; // requireLegal says what is wrong with them
-    experiment.name = describe(experiment, experiment.spec);
     return experiment;
 }
 
@@ -116,6 +114,8 @@ Experiment experimentOf(const Typed& typed)
     if (!typed.sweep.empty())
         takeSweep(typed.sweep, experiment);
     experiment = typed.network.empty() ? operatorExperiment(typed, std::move(experiment)) : networkExperiment(typed, std::move(experiment));
+    experiment.name = experiment.axis == SweepAxis::None ? describe(experiment, experiment.spec)
+                                                         : subjectOf(experiment) + " against " + axisText(experiment.axis).english();
     experiment.cache = typed.cache == "cold" ? CacheState::Cold : CacheState::Warm;
     experiment.memoryLimit = typed.memoryLimit;
     requireLegal(experiment);

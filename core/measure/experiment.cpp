@@ -247,6 +247,11 @@ void takeNetwork(Experiment& experiment, NetworkChoice network, std::int64_t bat
         experiment.passes = {Pass::Training};
 }
 
+bool changesSpec(SweepAxis axis)
+{
+    return axis != SweepAxis::None && axis != SweepAxis::Threads && axis != SweepAxis::Precision;
+}
+
 bool canSweep(OpKind op, SweepAxis axis)
 {
     switch (axis) {
@@ -352,7 +357,7 @@ void requireLegal(const Experiment& experiment)
                 checkRange("sweep of batch", static_cast<double>(value), 1, 65'536);
         return;
     }
-    if (experiment.axis == SweepAxis::None || experiment.axis == SweepAxis::Threads || experiment.axis == SweepAxis::Precision)
+    if (!changesSpec(experiment.axis))
         requireLegal(experiment.spec);
     for (const std::int64_t value : experiment.values) {
         const OpSpec spec = specAt(experiment, value);

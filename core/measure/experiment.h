@@ -43,6 +43,8 @@ Precision precisionOf(const Implementation& implementation);
 std::string_view nameOf(SweepAxis axis);
 std::optional<SweepAxis> sweepAxisNamed(std::string_view name);
 std::span<const SweepAxis> allSweepAxes();
+/// Is its value part of the spec? Of the others the spec is the same at each.
+bool changesSpec(SweepAxis axis);
 /// Does the axis mean something to this operator?
 bool canSweep(OpKind op, SweepAxis axis);
 /// Does it mean something to a network?

@@ -62,6 +62,15 @@ std::string tableOf(const BenchmarkResult& result, const Wording& words)
     return out + "</table></div>\n";
 }
 
+/// What was measured: of the swept setting what is held was not.
+Text subjectWithSettings(const Experiment& experiment)
+{
+    if (!changesSpec(experiment.axis) || experiment.values.empty())
+        return Text::name(describe(experiment, experiment.spec));
+    return Text(KS_TEXT("core", "%1 (at the first value that is swept)"),
+                {Text::name(describe(experiment, specAt(experiment, experiment.values.front())))});
+}
+
 std::string settingsOf(const Experiment& experiment, const Wording& words)
 {
     const auto joined = [](const auto& list) {
@@ -74,7 +83,7 @@ std::string settingsOf(const Experiment& experiment, const Wording& words)
     for (const Pass pass : experiment.passes)
         passes.push_back(nameOf(pass));
     std::string out = htmlRow(words.say(experiment.network ? Text(KS_TEXT("core", "Network")) : Text(KS_TEXT("core", "Operator"))),
-                              describe(experiment, experiment.spec)) +
+                              words.say(subjectWithSettings(experiment))) +
                       htmlRow(words.say(Text(KS_TEXT("core", "Backends"))), joined(experiment.backends)) +
                       htmlRow(words.say(Text(KS_TEXT("core", "Implementations"))), joined(experiment.implementations)) +
                       htmlRow(words.say(Text(KS_TEXT("core", "Passes"))), joined(passes));

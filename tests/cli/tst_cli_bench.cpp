@@ -62,6 +62,19 @@ private slots:
         QVERIFY2(hurried.out.startsWith("1 point, roughly 400 ms, more if a point takes long;"), qPrintable(hurried.out));
     }
 
+    /// A sweep is called by what is swept: of that the value that --shape holds is not measured.
+    void aSweepIsNamedByItsAxis()
+    {
+        const QString relu = QStringLiteral("bench --op Relu --shape 1x1x16x16 --backend serial --write-experiment named.json");
+        const auto nameAfter = [&](const QString& command) {
+            return cli(command).status == 0 ? readExperiment(m_folder.filePath("named.json").toStdString()).name : std::string();
+        };
+        QCOMPARE(nameAfter(relu), std::string("Relu 1×1×16×16"));
+        QCOMPARE(nameAfter(relu + " --sweep size=32,64"), std::string("Relu against height and width of the input"));
+        QCOMPARE(nameAfter("bench --network lenet-5 --sweep batch=2,4 --write-experiment named.json"),
+                 std::string("lenet-5 against images in the batch"));
+    }
+
     void anExperimentFromItsFile()
     {
         const std::string text = R"({"op":"Relu","shape":"1x1x64x64","backends":["serial"],"repeat":3,"name":"Mine"})";

@@ -224,6 +224,23 @@ private slots:
         QVERIFY(csv.find(benchCommand(result.experiment).text) != std::string::npos);
     }
 
+    /// What is held of the swept setting was not measured: the report tells the first value that was, and says so.
+    void reportsTellWhatWasMeasured()
+    {
+        const std::string first = "<td>MaxPool 1×2×64×64 kernel_shape=2x2 strides=2x2";
+        BenchmarkResult result = steady();
+        result.experiment.spec.src = {1, 2, 7, 7};
+        const std::string html = htmlOf(result);
+        QVERIFY(html.find("7×7") == std::string::npos);
+        QVERIFY(html.find(first + " (at the first value that is swept)</td>") != std::string::npos);
+        result.experiment.spec.src = {1, 2, 64, 64};
+        for (const SweepAxis axis : {SweepAxis::None, SweepAxis::Threads}) {
+            result.experiment.axis = axis;
+            result.experiment.values = axis == SweepAxis::None ? std::vector<std::int64_t>() : std::vector<std::int64_t>{1, 2};
+            QVERIFY(htmlOf(result).find(first + "</td>") != std::string::npos);
+        }
+    }
+
     /// Every file names the command that measures again.
     void filesNameTheirCommand()
     {
