@@ -6,6 +6,7 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QPointer>
 #include <QSlider>
 #include <QSpinBox>
 #include <QToolButton>
@@ -137,6 +138,23 @@ private slots:
         auto* scrubber = find<TimelineSlider>("scrubber");
         QTest::mouseClick(scrubber, Qt::LeftButton, {}, QPoint(scrubber->width() / 2, scrubber->height() / 2));
         QTRY_VERIFY(qobject_cast<CellGrid*>(QApplication::focusWidget()));
+    }
+
+    /// What is being typed for a cell is taken by Enter: a button that is used in passing neither takes it nor throws it away.
+    void aNumberOfACellOutlivesAClickInPassing()
+    {
+        CellGrid& input = m_desk->grid(Role::Src);
+        input.setFocus();
+        QTest::keyClick(&input, Qt::Key_F2);
+        const QPointer<QLineEdit> editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+        QVERIFY(editor);
+        QTest::keyClicks(editor, QStringLiteral("8"));
+        auto* theme = m_desk->window.findChild<QToolButton*>(QStringLiteral("themeButton"));
+        const QPoint at = theme->mapTo(&m_desk->window, theme->rect().center());
+        QTest::mouseClick(m_desk->window.windowHandle(), Qt::LeftButton, {}, at);
+        QCoreApplication::processEvents();
+        QVERIFY(editor && editor->isVisible() && editor->hasFocus());
+        QCOMPARE(editor->text(), QStringLiteral("8"));
     }
 
     /// A control that opens something to type in keeps the keyboard there, and so does a click into a text.

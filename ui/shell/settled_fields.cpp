@@ -13,11 +13,11 @@ void settleField()
     QWidget* field = QApplication::focusWidget();
     if (!qobject_cast<QAbstractSpinBox*>(field) && !qobject_cast<QLineEdit*>(field) && !qobject_cast<QPlainTextEdit*>(field))
         return;
-    QFocusEvent out(QEvent::FocusOut, Qt::OtherFocusReason);
+    QFocusEvent out(QEvent::FocusOut, Qt::ActiveWindowFocusReason);
     QCoreApplication::sendEvent(field, &out);
     if (field != QApplication::focusWidget()) // what it stood for has gone meanwhile, and the field with it
         return;
-    QFocusEvent in(QEvent::FocusIn, Qt::OtherFocusReason);
+    QFocusEvent in(QEvent::FocusIn, Qt::ActiveWindowFocusReason);
     QCoreApplication::sendEvent(field, &in);
 }
 

@@ -4,7 +4,8 @@
 
 namespace ks {
 
-/// What is being typed in the field with the keyboard counts from here on, as if one had clicked elsewhere; the keyboard stays there.
+/// What is being typed in the field with the keyboard counts from here on, as when another window comes to the front; the keyboard stays there,
+/// and so does what is open for it alone: the number of a cell is taken by Enter only.
 void settleField();
 
 /// Shortcuts and clicks act on what stands in the fields: settles the one with the keyboard before a shortcut, and before a click that leaves
