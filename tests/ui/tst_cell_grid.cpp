@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 using namespace ks;
 
@@ -56,6 +57,7 @@ private slots:
     void clipboardIsATable();
     void hiddenCellsStayHiddenInTheClipboard();
     void brushPaintsOneStroke();
+    void aStrokeEndsWithItsBrush();
     void keysForTheLab();
     void anEmptyGridHasNoCell();
     void windowMovesAndCanBeInterrupted();
@@ -356,6 +358,31 @@ void TestCellGrid::brushPaintsOneStroke()
     QCOMPARE(painted.size(), 1);
     const auto cells = painted.at(0).at(0).value<std::vector<Cell>>();
     QCOMPARE(cells, (std::vector<Cell>{{1, 2, 0, 1}, {1, 2, 0, 2}, {1, 2, 0, 3}, {1, 2, 0, 4}}));
+}
+
+/// Esc, or whatever else takes the brush or the cells away while the button is held: nothing is painted when it is let go.
+void TestCellGrid::aStrokeEndsWithItsBrush()
+{
+    const std::pair<const char*, std::function<void()>> ends[] = {
+        {"the brush", [&] { m_grid->setBrush(std::nullopt); }},
+        {"the editing", [&] { m_grid->setEditable(false); }},
+        {"the cells",
+         [&] {
+             m_grid->setTensor(numbered({1, 1, 2, 2}));
+         }},
+    };
+    for (const auto& [what, goes] : ends) {
+        m_grid->setTensor(numbered({2, 3, 4, 5}), 1, 2);
+        m_grid->setEditable(true);
+        m_grid->setBrush(9.F);
+        QSignalSpy painted(m_grid.get(), &CellGrid::painted);
+        const auto at = [&](std::int64_t x) { return m_grid->cellRect({1, 2, 0, x}).center().toPoint(); };
+        QTest::mousePress(m_grid.get(), Qt::LeftButton, {}, at(1));
+        goes();
+        QTest::mouseMove(m_grid.get(), at(4));
+        QTest::mouseRelease(m_grid.get(), Qt::LeftButton, {}, at(4));
+        QVERIFY2(painted.empty(), what);
+    }
 }
 
 void TestCellGrid::keysForTheLab()

@@ -59,6 +59,7 @@ void CellGrid::setTensor(TensorPtr tensor, std::int64_t n, std::int64_t c)
     }
     if (m_scene.plane.shape() != before) {
         closeEditor();
+        dropStroke(); // its cells are places in the one before
         m_anchor.reset();
         hover(std::nullopt);
         m_view.setContent(m_tensor ? m_scene.extent() : QRectF(0, 0, 1, 1));
@@ -362,18 +363,8 @@ void CellGrid::setEditable(bool editable)
 {
     m_editable = editable;
     if (!editable) {
-        m_brush.reset();
+        setBrush(std::nullopt);
         closeEditor();
-    }
-}
-
-void CellGrid::setBrush(std::optional<float> value)
-{
-    m_brush = value;
-    if (value) {
-        setCursor(Qt::CrossCursor);
-    } else {
-        unsetCursor();
     }
 }
 

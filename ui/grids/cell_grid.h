@@ -188,6 +188,8 @@ private:
 
     void hover(const std::optional<Cell>& cell);
     void brushTo(const QPointF& point);
+    /// Where the brush goes, or the cells under it, in the middle of a stroke, nothing is painted.
+    void dropStroke();
     bool gesture(const QNativeGestureEvent& event);
     bool navigate(const QKeyEvent& event);
     void moveCurrent(const Cell& cell, bool extend);

@@ -170,6 +170,27 @@ void CellGrid::hover(const std::optional<Cell>& cell)
     emit cellHovered(cell);
 }
 
+void CellGrid::setBrush(std::optional<float> value)
+{
+    m_brush = value;
+    if (value) {
+        setCursor(Qt::CrossCursor);
+    } else {
+        dropStroke();
+        unsetCursor();
+    }
+}
+
+void CellGrid::dropStroke()
+{
+    if (m_drag != Drag::Paint) {
+        return;
+    }
+    m_drag = Drag::None;
+    m_stroke.clear();
+    update();
+}
+
 void CellGrid::brushTo(const QPointF& point)
 {
     // All cells on the way: the mouse may have jumped over some.
