@@ -68,7 +68,9 @@ Im2colPlace im2colPlace(const OpSpec& spec, std::int64_t group, std::int64_t row
     const std::int64_t tap = row % taps;
     const Cell image{at.n, group * (imageChannels(spec) / groupsOf(spec)) + row / taps, window.y.at(at.y, tap / window.x.kernel),
                      window.x.at(at.x, tap % window.x.kernel)};
-    return {image, !window.y.inside(image.y) || !window.x.inside(image.x)};
+    return {.image = image,
+            .outside = !window.y.inside(image.y) || !window.x.inside(image.x),
+            .beyond = window.y.overhangs(image.y) || window.x.overhangs(image.x)};
 }
 
 std::int64_t im2colColumn(const OpSpec& spec, const Cell& map)

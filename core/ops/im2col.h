@@ -33,7 +33,8 @@ Im2colMatrix im2colOf(const OpSpec& spec);
 /// The cell of the image that a cell of the matrix is read from, or added to.
 struct Im2colPlace {
     Cell image;
-    bool outside = false; ///< in the padding: it reads as padding, or is dropped
+    bool outside = false; ///< in the padding or beyond it: it reads as padding, or is dropped
+    bool beyond = false;  ///< of these: a ceil_mode window reaches there; see countsBeyondPadding()
 };
 Im2colPlace im2colPlace(const OpSpec& spec, std::int64_t group, std::int64_t row, std::int64_t column);
 

@@ -29,6 +29,7 @@ private slots:
                 const Im2colPlace place = im2colPlace(spec, group, row, column);
                 RC_ASSERT(place.image == term.first.cell);
                 RC_ASSERT(place.outside == term.padding);
+                RC_ASSERT(place.beyond == term.beyond);
                 RC_ASSERT(im2colRow(spec, place.image, column) == std::optional(row));
                 ++row;
             });

@@ -7,6 +7,8 @@
 #include <QPushButton>
 #include <QTest>
 
+#include <tuple>
+
 using namespace ks;
 
 class TestIm2colTab : public QObject {
@@ -95,6 +97,33 @@ private slots:
         QCOMPARE(tab.row(), std::optional<std::int64_t>(17));
         document.setPin(Pin{Role::Dst, {0, 0, 7, 7}});
         QCOMPARE(tab.column(), 63);
+    }
+    /// Where a ceil_mode window reaches beyond the padding, it is not called padding, and the grid of the input has room for it.
+    void im2colSaysWhatLiesBeyondThePadding()
+    {
+        Im2colLab lab;
+        auto& [compute, document, tab] = lab;
+        const auto said = [&, current = tab.findChild<QLabel*>("im2colCurrent")](std::int64_t row) {
+            tab.light(2, row); // the last window of the first row: input columns 3 to 5 of 4, of which one is padding
+            return current->text();
+        };
+        for (const auto& [op, padValue, counts] :
+             {std::tuple(OpKind::AveragePool, PadValue::MinusInfinity, false), std::tuple(OpKind::MaxPool, PadValue::MinusInfinity, false),
+              std::tuple(OpKind::MaxPool, PadValue::Zero, true)}) {
+            Session pool = session(op, {1, 1, 4, 4});
+            pool.content.spec.kernel = {3, 3};
+            pool.content.spec.strides = {2, 2};
+            pool.content.spec.pads = {1, 1, 1, 1};
+            pool.content.spec.ceilMode = true;
+            pool.content.spec.padValue = padValue;
+            document.open(pool);
+            QTRY_VERIFY(document.result() && !document.isComputing());
+            QCOMPARE(tab.srcGrid()->scene().overhang, QSize(1, 1));
+            QVERIFY2(said(3).contains("Row 3 is input [0, 0, 0, 3]."), qPrintable(said(3)));
+            QVERIFY2(said(4).contains("Row 4 lies in the padding."), qPrintable(said(4)));
+            QVERIFY2(said(5).contains("Row 5 lies beyond the input and its padding"), qPrintable(said(5)));
+            QVERIFY2(said(5).contains(counts ? "it counts as 0 too" : "it does not count"), qPrintable(said(5)));
+        }
     }
     /// A held input cell is marked wherever the matrix stores it.
     void im2colMarksWhatIsHeld()

@@ -57,6 +57,8 @@ private:
     QString currentText(const Cell& map, const Im2colPlace& place) const;
     /// What becomes of a window; `filter` is the channel of the output.
     QString windowText(const QString& column, const QString& cell, std::int64_t filter, const QString& rows) const;
+    /// What is read into a row of such a window.
+    QString rowText(const QString& row, const Im2colPlace& place) const;
     /// `cells`: rows and columns of the matrix.
     QString collectedText(const std::vector<std::pair<std::int64_t, std::int64_t>>& cells) const;
     Operands operands() const;

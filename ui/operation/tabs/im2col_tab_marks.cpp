@@ -1,4 +1,5 @@
 #include "core/ops/operator.h"
+#include "core/ops/padding.h"
 #include "core/ops/window.h"
 #include "ui/operation/tabs/im2col_tab.h"
 #include "ui/scene/cell_text.h"
@@ -99,10 +100,17 @@ QString Im2colTab::currentText(const Cell& map, const Im2colPlace& place) const
                               : tr("Row %1 is added to output %2.").arg(number(*m_row), image));
     }
     const QString text = windowText(column, cell, map.c, rows) + group;
-    if (!m_row)
-        return text;
-    return text + ' ' +
-           (place.outside ? tr("Row %1 lies in the padding.").arg(number(*m_row)) : tr("Row %1 is input %2.").arg(number(*m_row), image));
+    return m_row ? text + ' ' + rowText(number(*m_row), place) : text;
+}
+
+QString Im2colTab::rowText(const QString& row, const Im2colPlace& place) const
+{
+    if (!place.outside)
+        return tr("Row %1 is input %2.").arg(row, QString::fromStdString(place.image.text()));
+    if (!place.beyond)
+        return tr("Row %1 lies in the padding.").arg(row);
+    return countsBeyondPadding(m_document.content().spec) ? tr("Row %1 lies beyond the input and its padding; it counts as 0 too.").arg(row)
+                                                          : tr("Row %1 lies beyond the input and its padding; it does not count.").arg(row);
 }
 
 QString Im2colTab::windowText(const QString& column, const QString& cell, std::int64_t filter, const QString& rows) const
