@@ -182,6 +182,35 @@ private slots:
         bench.panel.input().paste(words);
         QCOMPARE(messages.count(), 1);
     }
+    /// Spreadsheets put a picture of their cells beside them, and browsers words beside a picture: numbers are numbers.
+    void whatStandsBesideAPicture()
+    {
+        Bench bench;
+        QImage image(6, 4, QImage::Format_RGB32);
+        image.fill(Qt::red);
+        const auto paste = [&](const char* text) {
+            QMimeData clip;
+            clip.setImageData(image);
+            clip.setText(text);
+            bench.panel.input().paste(clip);
+        };
+        paste("1\t2\n3\t4\n");
+        QVERIFY(!bench.panel.input().loader().isLoading());
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 1, 2, 2}));
+        QCOMPARE(bench.document.content().src.source.kind, SourceKind::Typed);
+        paste("1,5\n2,5\n");
+        QVERIFY(!bench.panel.input().loader().isLoading());
+        QVERIFY(bench.find<QLabel>("pasteChoice")->isVisibleTo(&bench.panel));
+        for (const char* text : {"https://example.org/red.png", "a red picture", ""}) {
+            bench.document.undoStack().undo();
+            QSignalSpy messages(&bench.document, &OperationDocument::message);
+            paste(text);
+            QVERIFY2(bench.waitForInput(), text);
+            QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 3, 4, 6}));
+            QCOMPARE(messages.count(), 0);
+            QVERIFY(!bench.find<QLabel>("pasteChoice")->isVisibleTo(&bench.panel));
+        }
+    }
 };
 
 QTEST_MAIN(TestInputSettings)

@@ -303,11 +303,7 @@ void InputSettings::paste(const QMimeData& clip)
         openFile(clip.urls().first().toLocalFile());
         return;
     }
-    if (clip.hasImage()) {
-        m_loader.loadImage(qvariant_cast<QImage>(clip.imageData()), tr("clipboard"));
-        return;
-    }
-    if (!clip.hasText()) {
+    if (!clip.hasText() && !clip.hasImage()) {
         emit m_document.message([] { return tr("The clipboard holds neither a picture nor a table of numbers."); });
         return;
     }
@@ -315,6 +311,11 @@ void InputSettings::paste(const QMimeData& clip)
         m_pasted = parsePaste(CellGrid::cellsIn(clip).toStdString(), QLocale().decimalPoint() == QLatin1String(","));
     } catch (const Error& error) {
         emit m_document.message(error.text());
+        return;
+    }
+    // First the numbers: spreadsheets put a picture of their cells beside them. Words beside a picture, such as its address, are none.
+    if (m_pasted.readings.empty() && clip.hasImage()) {
+        m_loader.loadImage(qvariant_cast<QImage>(clip.imageData()), tr("clipboard"));
         return;
     }
     if (m_pasted.readings.empty()) {
