@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QMimeData>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTemporaryDir>
@@ -143,6 +144,34 @@ private slots:
         bench.document.undoStack().redo();
         QVERIFY(open("two.png"));
         QCOMPARE(read(), grey);
+    }
+    /// A setting that is taken back while the picture is still being read with it: the picture stays. Not so a file that is being opened.
+    void aSettingCanBeTakenBackAtOnce()
+    {
+        QTemporaryDir folder;
+        for (const char* name : {"one.png", "two.png"}) {
+            QImage image(6, 4, QImage::Format_RGB32);
+            image.fill(Qt::red);
+            QVERIFY(image.save(folder.filePath(name)));
+        }
+        Bench bench;
+        SourceLoader& loader = bench.panel.input().loader();
+        bench.panel.input().openFile(folder.filePath("one.png"));
+        QVERIFY(bench.waitForInput());
+        const Content before = bench.document.content();
+        QSignalSpy loaded(&loader, &SourceLoader::loaded);
+        bench.choose(bench.find<QComboBox>("pictureColour"), 1);
+        QVERIFY(loader.isLoading());
+        bench.choose(bench.find<QComboBox>("pictureColour"), 0);
+        QVERIFY(!loader.isLoading());
+        QVERIFY(bench.find<QProgressBar>("inputBusy")->isHidden());
+        QTest::qWait(100);
+        QCOMPARE(loaded.count(), 0);
+        QVERIFY(bench.document.content() == before);
+        bench.panel.input().openFile(folder.filePath("two.png"));
+        bench.choose(bench.find<QComboBox>("pictureColour"), 0);
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.source.name, std::string("two.png"));
     }
     void brokenFilesSaySoAndChangeNothing()
     {

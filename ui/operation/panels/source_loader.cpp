@@ -38,6 +38,7 @@ SourceLoader::SourceLoader(OperationDocument& document, QObject* parent) : QObje
 void SourceLoader::cancel()
 {
     m_job.cancel();
+    m_rereads = false;
     emit loadingChanged(false);
 }
 
@@ -59,6 +60,7 @@ void SourceLoader::followReading()
 
 void SourceLoader::start(std::function<LoadedSource()> make, const QString& label, const QString& mergeKey, const QString& path)
 {
+    m_rereads = false;
     m_job.start([make = std::move(make)](const std::stop_token&) { return make(); },
                 [this, label, mergeKey, path](LoadedSource loaded) {
                     emit loadingChanged(false);
@@ -96,6 +98,7 @@ void SourceLoader::loadFile(const QString& path)
 void SourceLoader::readPicture(const QString& path, const PictureOptions& options, std::function<void(SourcedTensor)> take,
                                std::function<void()> otherwise)
 {
+    cancel();
     m_job.start([file = filePath(path), options](const std::stop_token&) { return loadSource(file, options); },
                 [take = std::move(take)](LoadedSource loaded) { take(std::move(loaded.src)); },
                 [otherwise = std::move(otherwise)](const Text&) { otherwise(); });
@@ -145,6 +148,8 @@ void SourceLoader::setPictureOptions(const PictureOptions& options)
     const TensorSource& source = m_document.content().src.source;
     const bool same = options == pictureOptions();
     m_options = options;
+    if (same && m_rereads)
+        cancel();
     if (same || source.kind != SourceKind::Image || !source.original)
         return;
     start(
@@ -154,6 +159,7 @@ void SourceLoader::setPictureOptions(const PictureOptions& options)
             return loaded;
         },
         tr("Change how the picture is read"));
+    m_rereads = true;
 }
 
 } // namespace ks

@@ -33,7 +33,8 @@ public:
 
     /// Those of the picture on screen; else what the next one will be read with.
     const PictureOptions& pictureOptions() const;
-    /// Applies to the present picture too, decoded again from its file.
+    /// Applies to the present picture too, decoded again from its file. To choose again what is on screen takes a change back that is still being
+    /// made.
     void setPictureOptions(const PictureOptions& options);
     /// What is being made is not wanted any more.
     void cancel();
@@ -62,6 +63,7 @@ private:
     std::optional<TensorSource> m_read; ///< the picture that was on screen last
     ComputeThread m_thread;             // its own: decoding opens no parallel region and must not wait behind a long computation
     LatestJob m_job{m_thread};
+    bool m_rereads = false; ///< the job reads the picture on screen in another way
 };
 
 } // namespace ks
