@@ -4,6 +4,7 @@
 #include "core/ops/touched_bytes.h"
 #include "core/ops/window.h"
 
+#include <algorithm>
 #include <set>
 
 namespace ks {
@@ -28,9 +29,15 @@ Forecast forecastOf(const OpSpec& spec, bool backward)
         for (const auto& roles : {operandsOf(spec, pass), resultsOf(spec, pass)})
             held.insert(roles.begin(), roles.end());
     }
-    for (const Role role : held)
-        forecast.memory += shapeOf(spec, role).bytes();
-    forecast.memory += static_cast<std::size_t>(routeBytes(spec, Pass::Training));
+    const auto given = operandsOf(spec, Pass::Training);
+    const auto routes = static_cast<std::size_t>(routeBytes(spec, Pass::Training));
+    forecast.memory = forecast.made = routes;
+    for (const Role role : held) {
+        const std::size_t bytes = shapeOf(spec, role).bytes();
+        forecast.memory += bytes;
+        if (std::ranges::find(given, role) == given.end())
+            forecast.made += bytes;
+    }
     return forecast;
 }
 

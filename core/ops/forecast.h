@@ -15,6 +15,7 @@ struct Forecast {
     double flops = 0;            ///< of all passes asked for, by the textbook definition
     double bytes = 0;            ///< that these passes must move at least
     std::size_t memory = 0;      ///< of all tensors held at once
+    std::size_t made = 0;        ///< of that, what is made while it runs: all but the operands of the forward pass
 };
 
 /// Needs a legal spec.

@@ -163,7 +163,9 @@ private slots:
         QCOMPARE(forward.dstCells, 196);
         QCOMPARE(forward.reductionPercent, 75.0);
         QCOMPARE(forward.memory, std::size_t{(784 + 196) * 4 + 196}); // a byte a window says where the largest lay
+        QCOMPARE(forward.made, std::size_t{196 * 4 + 196});           // the input is there
         QCOMPARE(forecastOf(pool(28, 2, 2, 0), true).memory, std::size_t{2 * (784 + 196) * 4 + 196});
+        QCOMPARE(forecastOf(pool(28, 2, 2, 0), true).made, std::size_t{(784 + 2 * 196) * 4 + 196});
         const Forecast normal = forecastOf(defaultSpec(OpKind::BatchNormalization, {2, 3, 4, 4}), true);
         QVERIFY(normal.memory < 4 * std::size_t{96} * 4 + 16 * 3 * 4); // running averages have no gradient
         QVERIFY(forecastOf(defaultSpec(OpKind::Conv, {1, 3, 8, 8}), true).flops >

@@ -1,3 +1,4 @@
+#include "core/base/memory.h"
 #include "core/ops/legal_values.h"
 #include "core/ops/operator.h"
 #include "tests/ui/settings_bench.h"
@@ -17,6 +18,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
@@ -256,6 +258,25 @@ private slots:
         Bench whole({1, 1, 64, 64}, OpKind::GlobalMaxPool); // one cell of 4096 is left: that is not nothing
         const QString facts = whole.find<QLabel>("shapeFacts")->text();
         QVERIFY2(facts.contains("99.9 % fewer"), qPrintable(facts));
+    }
+    /// What has been computed needs no more memory, whatever is left of it; what cannot be computed says how much it needs.
+    void memoryIsMissedOnlyWhereNumbersAre()
+    {
+        MemoryBudget& budget = MemoryBudget::instance();
+        const auto restore = qScopeGuard([&budget, before = budget.limit()] { budget.setLimit(before); });
+        Bench bench({1, 1, 512, 512});
+        const auto misses = [&] { return bench.find<QLabel>("shapeFacts")->text().contains("needed, only"); };
+        QTRY_VERIFY(bench.document.result() && !bench.document.isComputing());
+        budget.setLimit(1000);
+        bench.document.setPin(Pin{Role::Dst, {0, 0, 1, 1}}); // is looked at anew
+        QVERIFY(!misses());
+        OpSpec spec = bench.spec();
+        spec.strides = {1, 1};
+        bench.document.setSpec(spec, "test");
+        QTRY_VERIFY(!bench.document.failure().empty());
+        QVERIFY(misses());
+        bench.document.undoStack().undo();
+        QVERIFY(bench.document.result() && !misses());
     }
     void groupsDivide()
     {

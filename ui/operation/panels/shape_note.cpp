@@ -76,6 +76,7 @@ ShapeNote::ShapeNote(OperationDocument& document, QWidget* parent)
 
     connect(&document, &OperationDocument::contentChanged, this, &ShapeNote::refresh);
     connect(&document, &OperationDocument::viewChanged, this, &ShapeNote::refresh);
+    connect(&document, &OperationDocument::resultChanged, this, &ShapeNote::refresh); // or that there will be none
     retranslate();
 }
 
@@ -141,10 +142,17 @@ void ShapeNote::showFacts(const OpSpec& spec)
                  .arg(count(forecast.flops), bytesOnScreen(static_cast<std::size_t>(forecast.bytes)));
     const MemoryBudget& budget = MemoryBudget::instance();
     const std::size_t free = budget.limit() - std::min(budget.used(), budget.limit());
-    const QString memory = bytesOnScreen(forecast.memory);
-    facts << (forecast.memory > free ? tr("Memory: %1 needed, only %2 left: this will not be computed").arg(memory, bytesOnScreen(free))
-                                     : tr("Memory: %1").arg(memory));
+    facts << (lacksNumbers() && forecast.made > free
+                  ? tr("Memory: %1 needed, only %2 left: this will not be computed").arg(bytesOnScreen(forecast.made), bytesOnScreen(free))
+                  : tr("Memory: %1").arg(bytesOnScreen(forecast.memory)));
     m_facts->setText(facts.join('\n'));
+}
+
+/// Those that are there, or just being made, are in the memory that is used.
+bool ShapeNote::lacksNumbers() const
+{
+    const OperationResult* result = m_document.result();
+    return !m_document.isComputing() && !(result && (result->backward || !m_document.view().backward));
 }
 
 void ShapeNote::followLink(const QString& link)

@@ -31,6 +31,7 @@ private:
     void refresh();
     void showProblems(const OpSpec& spec);
     void showFacts(const OpSpec& spec);
+    bool lacksNumbers() const;
 
     OperationDocument& m_document;
     std::vector<Problem> m_found;
