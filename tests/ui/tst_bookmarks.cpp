@@ -17,6 +17,9 @@
 #include <QToolButton>
 #include <QToolTip>
 
+#include <functional>
+#include <utility>
+
 using namespace ks;
 using namespace ks::test;
 
@@ -493,6 +496,47 @@ private slots:
         QCoreApplication::sendEvent(slider, &hover);
         QCOMPARE(QToolTip::text(), QStringLiteral("A<br>B &amp; &lt;i&gt;C&lt;/i&gt;"));
         QToolTip::hideText();
+    }
+
+    /// What stands in a field and was not entered yet is of the content that is left, whether or not the next one has the same bias.
+    void whatIsBeingTypedStaysWhereItWasTyped()
+    {
+        OperationDocument& document = m_desk->document();
+        Session session = edges();
+        session.bookmarks.assign(3, {.content = session.content, .view = session.view});
+        session.bookmarks[1].content.spec.strides = {2, 2};
+        session.bookmarks[2].content.bias = typed({1, 2, 1, 1}, {7, 8});
+        m_desk->openSession(session);
+        auto* bias = m_desk->window.findChild<QLineEdit*>("biasValues");
+        const auto typeBias = [&](const char* text) {
+            bias->setFocus();
+            bias->selectAll();
+            QTest::keyClicks(bias, text);
+        };
+        const std::pair<std::size_t, std::function<void()>> ways[] = {
+            {1, [&] { m_desk->action(LabMenu::Lab, "operation.nextBookmark")->trigger(); }},
+            {2, [&] { document.goToBookmark(2); }},
+        };
+        for (const auto& [there, go] : ways) {
+            document.goToBookmark(0);
+            QVERIFY(!document.hasLeftBookmark());
+            typeBias("5");
+            QTRY_VERIFY(bias->hasFocus() && bias->isModified());
+            go();
+            QCOMPARE(document.currentBookmark(), std::optional(there));
+            QTest::qWait(20);
+            QVERIFY(!document.hasLeftBookmark());
+            document.undoStack().undo();
+            QCOMPARE(document.content().spec, session.content.spec);
+            QCOMPARE(document.content().bias.tensor->cells()[1], 5.0F);
+        }
+        document.goToBookmark(2);
+        typeBias("6");
+        document.reset();
+        QTest::qWait(20);
+        QCOMPARE(document.content().bias.tensor->cells()[0], 0.0F);
+        document.undoStack().undo();
+        QCOMPARE(document.content().bias.tensor->cells()[0], 6.0F);
     }
 
     /// A bookmark made while a cell is held is about that cell, and so is its name.

@@ -376,6 +376,27 @@ private slots:
         QCOMPARE(messages.count(), 1);
         QCOMPARE(bench.document.content().bias.tensor->cells()[1], -1.0F);
     }
+    /// Numbers that are being typed are for the bias that stood there: where it has become another one, that is shown, and stays.
+    void aBiasBeingTypedIsOfTheOneBefore()
+    {
+        Bench bench({1, 1, 8, 8}, OpKind::Conv);
+        auto* bias = bench.find<QLineEdit>("biasValues");
+        bench.panel.activateWindow();
+        bias->setFocus();
+        QTRY_VERIFY(bias->hasFocus());
+        bias->selectAll();
+        QTest::keyClicks(bias, "5");
+        OpSpec spec = bench.spec();
+        spec.pads = {1, 1, 1, 1};
+        bench.document.setSpec(spec, "test");
+        QCOMPARE(bias->text(), QString("5")); // somebody is typing
+        const float other = 7;
+        bench.document.setBias({std::make_shared<const Tensor>(Shape{1, 1, 1, 1}, std::span(&other, 1)), {.kind = SourceKind::Typed}},
+                               "test");
+        QCOMPARE(bias->text(), QString("7"));
+        emit bias->editingFinished();
+        QCOMPARE(bench.document.content().bias.tensor->cells()[0], 7.0F);
+    }
     void gradientChoice()
     {
         Bench bench;

@@ -25,6 +25,7 @@
 #include "ui/scene/cell_text.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/resource_locator.h"
+#include "ui/shell/settled_fields.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/page_area.h"
 
@@ -165,6 +166,7 @@ OperationLab::OperationLab(LabHost& host)
             [this] { m_host.withdraw(QStringLiteral("operation.end")); }); // another one is asked, or there are others
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::refreshActions);
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::sessionChanged);
+    connect(&m_document, &OperationDocument::aboutToLeave, this, &settleField);
     connect(&m_document, &OperationDocument::bookmarksChanged, m_tensors, &TensorsView::focusGrid);
     connect(&m_document, &OperationDocument::borrowingChanged, this, &OperationLab::refreshBorrowing);
     connect(&m_document, &OperationDocument::copied, this, &OperationLab::tellCopied);

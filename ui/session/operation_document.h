@@ -154,6 +154,7 @@ public:
     TensorPtr tensor(Role role) const;
 
 signals:
+    void aboutToLeave();    ///< for a bookmark or the session as opened: what is being typed still belongs to the content that is there
     void contentChanged();  ///< settings or operands; also after undo and redo
     void comparedChanged(); ///< side B; not where it only follows the input
     void viewChanged();

@@ -151,6 +151,7 @@ void OperationDocument::goToBookmark(std::size_t index)
     if (index >= m_session.bookmarks.size())
         return;
     const Bookmark bookmark = m_session.bookmarks[index];
+    emit aboutToLeave();
     setContent(bookmark.content, tr("go to bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
     m_session.bookmark = index;
     leadTo(bookmark.view);

@@ -81,6 +81,7 @@ void OperationDocument::reset()
 {
     const Session opened = m_opened;
     const QString label = tr("reset to the session as opened");
+    emit aboutToLeave();
     if (opened.compared)
         setBothSides(opened.content, *opened.compared, label);
     else

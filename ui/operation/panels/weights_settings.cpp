@@ -339,8 +339,9 @@ void WeightsSettings::showBias()
     m_bias->setEnabled(typed);
     m_bias->setToolTip(typed ? tr("One number for each filter, separated by spaces or semicolons.")
                              : tr("So many values are typed in the grid of the bias."));
-    if (m_bias->hasFocus() && m_bias->isModified())
+    if (m_bias->hasFocus() && m_bias->isModified() && bias == m_shownBias.lock())
         return; // somebody is typing
+    m_shownBias = bias;
     QStringList values;
     if (typed)
         for (const float cell : bias->cells())
@@ -351,7 +352,7 @@ void WeightsSettings::showBias()
 void WeightsSettings::takeBias()
 {
     const TensorPtr before = m_document.content().bias.tensor;
-    if (!before || !m_bias->isModified())
+    if (!before || !m_bias->isModified() || before != m_shownBias.lock())
         return;
     m_bias->setModified(false);
     const QStringList parts = m_bias->text().split(QRegularExpression("[\\s;]+"), Qt::SkipEmptyParts);

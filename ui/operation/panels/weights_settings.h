@@ -45,11 +45,13 @@ private:
     void setSeed(int seed);
     void normalise();
     void showBias();
+    /// What was typed becomes the bias that it was typed for, if that is still there.
     void takeBias();
 
     OperationDocument& m_document;
     EditBurst m_burst;
     Sums m_sums;
+    std::weak_ptr<const Tensor> m_shownBias; ///< for which the field stands
     QLabel* m_present;
     QLabel* m_presetTitle;
     QComboBox* m_preset;
