@@ -9,6 +9,7 @@
 
 #include <QAbstractButton>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QTabWidget>
 #include <QTextBrowser>
 #include <QUrl>
@@ -303,6 +304,27 @@ private slots:
         said.links[0].follow();
         QCOMPARE(document().content().spec, pooled().content.spec);
         QCOMPARE(bar->state(), State::Own);
+    }
+
+    /// What stands in a field and was not entered yet is of the session that is put aside.
+    void whatIsBeingTypedIsPutAsideToo()
+    {
+        Session own = edges();
+        own.content.bias = typed({1, 2, 1, 1}, {7, 8});
+        m_desk->openSession(own);
+        m_desk->lab->borrow({edges(), [] { return QStringLiteral("Conv 2"); }, QStringLiteral("network")});
+        auto* bias = m_desk->window.findChild<QLineEdit*>("biasValues");
+        bias->setFocus();
+        QTRY_VERIFY(bias->hasFocus());
+        bias->selectAll();
+        QTest::keyClicks(bias, "5");
+        QVERIFY(document().isBorrowed());
+        m_desk->action(LabMenu::Lab, "operation.sessionBefore")->trigger();
+        QTest::qWait(20);
+        QCOMPARE(document().content().bias.tensor->cells()[1], 8.0F);
+        const Message said = m_desk->window.messages().history().front().message;
+        said.links[0].follow(); // the copy that it made
+        QCOMPARE(document().content().bias.tensor->cells()[1], 5.0F);
     }
 
     /// Where the output was, as far as the input has such a place: both are not of one shape.

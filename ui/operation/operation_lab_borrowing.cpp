@@ -6,6 +6,7 @@
 #include "ui/operation/panels/source_loader.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/shell/put_aside.h"
+#include "ui/shell/settled_fields.h"
 #include "ui/theme/icon.h"
 
 namespace ks {
@@ -62,6 +63,7 @@ void OperationLab::backToLender()
     if (m_borrowed.empty())
         return;
     const QString lender = m_borrowed.back().operation.lender;
+    settleField();
     endBorrowing();
     m_host.showLab(lender);
 }
@@ -85,6 +87,7 @@ void OperationLab::bringBackSessionBefore()
 {
     if (!m_document.hasAside())
         return;
+    settleField();
     settle();
     const bool wasBorrowed = m_document.isBorrowed();
     const bool wasCopy = m_document.isCopy();
