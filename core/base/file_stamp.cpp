@@ -18,7 +18,9 @@ FileStamp stampOf(const std::filesystem::path& path)
 
 bool wasChanged(const std::filesystem::path& path, const FileStamp& known)
 {
-    const FileStamp now = stampOf(path);
+    FileStamp now = stampOf(path);
+    now.file =
+        known.file; // FAT, exFAT and FUSE number their files anew at each mount: a stick that was taken out and put back changes nothing
     return known.exists && now.exists && now != known;
 }
 

@@ -1,11 +1,16 @@
 #include "core/base/escapes.h"
+#include "core/base/file_stamp.h"
 #include "core/base/output_files.h"
 
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <chrono>
 #include <csignal>
+#include <cstdint>
 #include <filesystem>
+#include <fstream>
+#include <string_view>
 #include <sys/resource.h>
 
 using namespace ks;
@@ -101,6 +106,28 @@ private slots:
         QCOMPARE(limited(20000, files, &OutputFiles::rehearse), std::string());
         std::signal(SIGXFSZ, handler);
         QVERIFY(!fs::exists(at("full")));
+    }
+
+    /// A stick with FAT that was taken out and put back numbers its files anew.
+    void aFileThatIsNumberedAnewWasNotChanged()
+    {
+        const auto put = [&](std::string_view text, std::int64_t later) { // in the place of "file", as a copy of it
+            const fs::file_time_type when = fs::last_write_time(at("file"));
+            std::ofstream(at("copy")) << text;
+            fs::last_write_time(at("copy"), when + std::chrono::nanoseconds(later));
+            fs::rename(at("copy"), at("file"));
+        };
+        std::ofstream(at("file")) << "bytes";
+        const FileStamp known = stampOf(at("file"));
+        put("bytes", 0);
+        QVERIFY(stampOf(at("file")) != known); // Autosave sees by this that a copy was written
+        QVERIFY(!wasChanged(at("file"), known));
+        put("more bytes", 0);
+        QVERIFY(wasChanged(at("file"), known));
+        put("bytes", 1);
+        QVERIFY(wasChanged(at("file"), known));
+        fs::remove(at("file"));
+        QVERIFY(!wasChanged(at("file"), known));
     }
 };
 
