@@ -25,6 +25,7 @@ private slots:
     void quittingAsksForWhatWasPutAside();
     void filesAreRefusedWithASentence();
     void recentFilesAreKeptInOrder();
+    void recentFilesOfAnotherWindowStay();
     void preferencesSurviveARestart();
     void threadsAreChosenInTheMenu();
     void everythingIsResetAndComesBack();
@@ -123,6 +124,29 @@ void TestWindowMemory::recentFilesAreKeptInOrder()
     QCOMPARE(preferences->recentFiles().size(), 10);
     QCOMPARE(preferences->recentFiles().first(), QStringLiteral("/f8"));
     QCOMPARE(preferences->recentFiles().count(QStringLiteral("/f8")), 1);
+}
+
+/// Two windows have one list: neither takes from it what the other one has noted since.
+void TestWindowMemory::recentFilesOfAnotherWindowStay()
+{
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("settings.ini"));
+    const auto noteElsewhere = [&](const QString& path) { // as another program: settings of one file are shared within a program
+        const QString copy = folder.filePath(QStringLiteral("copy.ini"));
+        QVERIFY(QFile::copy(file, copy));
+        Preferences(copy).noteRecentFile(path);
+        QVERIFY(QFile::remove(file) && QFile::rename(copy, file));
+    };
+    Preferences kept(file);
+    kept.noteRecentFile(QStringLiteral("/here"));
+    kept.flush();
+    noteElsewhere(QStringLiteral("/there"));
+    kept.noteRecentFile(QStringLiteral("/new"));
+    QCOMPARE(kept.recentFiles(), QStringList({QStringLiteral("/new"), QStringLiteral("/there"), QStringLiteral("/here")}));
+    kept.flush();
+    noteElsewhere(QStringLiteral("/later"));
+    kept.forgetRecentFile(QStringLiteral("/new"));
+    QCOMPARE(kept.recentFiles(), QStringList({QStringLiteral("/later"), QStringLiteral("/there"), QStringLiteral("/here")}));
 }
 
 void TestWindowMemory::preferencesSurviveARestart()

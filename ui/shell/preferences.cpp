@@ -230,9 +230,16 @@ QStringList Preferences::recentFiles() const
     return value(recentKey).toStringList();
 }
 
+/// Also with those that another window has noted meanwhile: they stay.
+QStringList Preferences::newestRecentFiles()
+{
+    flush();
+    return recentFiles();
+}
+
 void Preferences::noteRecentFile(const QString& path)
 {
-    QStringList files = recentFiles();
+    QStringList files = newestRecentFiles();
     files.removeAll(path);
     files.prepend(path);
     while (files.size() > mostRecentFiles)
@@ -242,7 +249,7 @@ void Preferences::noteRecentFile(const QString& path)
 
 void Preferences::forgetRecentFile(const QString& path)
 {
-    QStringList files = recentFiles();
+    QStringList files = newestRecentFiles();
     files.removeAll(path);
     setValue(recentKey, files);
 }

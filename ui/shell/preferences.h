@@ -86,6 +86,8 @@ signals:
     void changed(const QString& key);
 
 private:
+    QStringList newestRecentFiles();
+
     std::unique_ptr<QSettings> m_settings;
     std::map<QString, QVariant> m_values; // instead of settings that are kept
 };
