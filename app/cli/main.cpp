@@ -84,6 +84,7 @@ int parse(Program& program, int argc, char** argv)
 
 int main(int argc, char** argv)
 {
+    ks::unbindInitialThread();
     ks::startWithWaiting(ks::Waiting::Sleep, argv);
     std::signal(SIGXFSZ, SIG_IGN); // a file beyond the allowed size is an error of writing like any other, not the end
     const TerminalStream out(std::cout);

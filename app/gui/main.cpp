@@ -87,6 +87,7 @@ int runWindow(int argc, char** argv, const StartOptions& options, Preferences& p
 
 int main(int argc, char** argv)
 {
+    unbindInitialThread();
     // Qt writes a PDF's fonts in the order of a hash: the same settings are to give the same bytes, here and in kernelscope-cli.
     QHashSeed::setDeterministicGlobalSeed();
     std::signal(SIGXFSZ, SIG_IGN); // a file beyond the allowed size is an error of writing like any other, not the end

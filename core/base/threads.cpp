@@ -6,11 +6,20 @@
 #include <atomic>
 #include <charconv>
 #include <climits>
+#include <cstddef>
 #include <cstdlib>
 #include <cstring>
 #include <sched.h>
 #include <thread>
 #include <unistd.h>
+#include <vector>
+
+// Of OpenMP, where it is loaded: this library also serves programs without it, in which these are null.
+extern "C" {
+int omp_get_num_places() __attribute__((weak));
+int omp_get_place_num_procs(int place) __attribute__((weak));
+void omp_get_place_proc_ids(int place, int* ids) __attribute__((weak));
+}
 
 namespace ks {
 
@@ -62,14 +71,41 @@ int firstNumber(const char* text)
     return std::max(number, 0);
 }
 
+/// Those of the calling thread's affinity mask, and those of the places that OpenMP has to bind threads to: whom it has bound sees only his own
+/// place in the mask.
+cpu_set_t allowedProcessors()
+{
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    if (sched_getaffinity(0, sizeof set, &set) != 0)
+        CPU_ZERO(&set);
+    const bool isLoaded = omp_get_num_places && omp_get_place_num_procs && omp_get_place_proc_ids;
+    const int places = isLoaded ? omp_get_num_places() : 0;
+    std::vector<int> ids;
+    for (int place = 0; place < places; ++place) {
+        ids.resize(static_cast<std::size_t>(std::max(0, omp_get_place_num_procs(place))));
+        omp_get_place_proc_ids(place, ids.data());
+        for (const int id : ids)
+            if (id >= 0 && id < CPU_SETSIZE)
+                CPU_SET(id, &set);
+    }
+    return set;
+}
+
 } // namespace
 
 int availableThreads()
 {
-    cpu_set_t set;
-    CPU_ZERO(&set);
-    const int count = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 0;
+    const cpu_set_t set = allowedProcessors();
+    const int count = CPU_COUNT(&set);
     return count > 0 ? count : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+void unbindInitialThread()
+{
+    const cpu_set_t set = allowedProcessors();
+    if (CPU_COUNT(&set) > 0)
+        sched_setaffinity(0, sizeof set, &set); // where that is refused, the program is as slow as it was started
 }
 
 int defaultThreads()

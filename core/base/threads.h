@@ -5,8 +5,13 @@
 
 namespace ks {
 
-/// Processors that this process may use: those of its affinity mask.
+/// Processors that this process may use: those of its affinity mask, or of OpenMP's places where threads are bound to these. From any thread.
 int availableThreads();
+
+/// With OMP_PROC_BIND or OMP_PLACES set, OpenMP binds the initial thread to the first of its places as soon as it is loaded, and all threads and
+/// programs started from there would share that one processor. This gives it back all of them; OpenMP's own threads stay where they were bound.
+/// Call it first in main(), also before startWithWaiting(), which hands the mask on.
+void unbindInitialThread();
 
 /// Threads of a computation that is not told how many: what was set here, else the first number of OMP_NUM_THREADS, else availableThreads().
 /// From any thread.
@@ -22,7 +27,7 @@ enum class Waiting {
 };
 
 /// Starts this program anew, with the same arguments, where its OpenMP was not loaded with this choice. Does nothing where OMP_WAIT_POLICY
-/// or GOMP_SPINCOUNT were set from outside. Call it first in main(), before there are other threads or open files.
+/// or GOMP_SPINCOUNT were set from outside. Call it early in main(), before there are other threads or open files.
 void startWithWaiting(Waiting waiting, char** arguments);
 
 /// The variable by which someone else has chosen, such as "OMP_WAIT_POLICY"; empty where it is ours to choose.

@@ -95,6 +95,28 @@ private slots:
         QVERIFY2(all.out.contains(QStringLiteral("%1 thread").arg(availableThreads())), qPrintable(all.out));
     }
 
+    /// OpenMP then binds the thread that starts the program to one processor, which is not all that there are.
+    void boundThreadsAreAsMany_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("value");
+        QTest::newRow("bound") << QStringLiteral("OMP_PROC_BIND") << QStringLiteral("true");
+        QTest::newRow("places") << QStringLiteral("OMP_PLACES") << QStringLiteral("cores");
+    }
+
+    void boundThreadsAreAsMany()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, value);
+        if (availableThreads() == 1)
+            QSKIP("this machine has one processor");
+        QProcessEnvironment environment = plainEnvironment();
+        environment.remove(QStringLiteral("OMP_DISPLAY_ENV"));
+        environment.insert(name, value);
+        const Outcome bound = runProgram(m_cli, m_folder.path(), {QStringLiteral("backends")}, {}, environment);
+        QVERIFY2(bound.out.contains(QStringLiteral("%1 threads").arg(availableThreads())), qPrintable(bound.out));
+    }
+
     /// More threads than any machine gives: what fails names them, in a line, and does not break off.
     void farTooManyThreadsAreNamed()
     {

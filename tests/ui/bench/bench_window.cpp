@@ -298,6 +298,7 @@ void measureTraining(const char* page, const char* how, double goal)
 
 int main(int argc, char** argv)
 {
+    unbindInitialThread();
     startWithWaiting(Waiting::Sleep, argv); // as the program itself
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");

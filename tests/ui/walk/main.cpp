@@ -20,6 +20,7 @@ using namespace ks::walk;
 
 int main(int argc, char** argv)
 {
+    unbindInitialThread();
     startWithWaiting(Waiting::Sleep, argv); // as the program itself
     returnLargeBlocksAtOnce();
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
