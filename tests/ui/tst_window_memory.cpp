@@ -40,6 +40,9 @@ private slots:
     void copiesOfOneLabAreRestoredInTurn();
     void autosaveThatCannotBeWrittenSaysSo();
     void locksOfKilledProgramsGo();
+    void copiesOfAnotherMachineAreFound();
+    void whoeverWritesTouchesHisLock();
+    void theSameProcessNumberIsAnotherProgram();
     void aSignalLeavesTheCopyBehind();
     void autosaveOfACrashIsOffered();
     void aRestoredCopyGoesOnceItIsWrittenAgain();
@@ -428,6 +431,86 @@ void TestWindowMemory::locksOfKilledProgramsGo()
     QVERIFY(Autosave(folder.path(), QStringLiteral("second"), [] { return false; }, {}).leftBehind().isEmpty());
     QVERIFY(!QFile::exists(stale));
     QVERIFY(QFile::exists(held));
+}
+
+/// On a network home the process number says nothing: whoever lives touches his lock.
+void TestWindowMemory::copiesOfAnotherMachineAreFound()
+{
+    const QTemporaryDir folder;
+    const QString copy = folder.filePath(QStringLiteral("autosave-7-first.kscope"));
+    QVERIFY(QFile(copy).open(QIODevice::WriteOnly));
+    const auto found = [&] { return Autosave(folder.path(), QStringLiteral("first"), [] { return false; }, {}).leftBehind(); };
+    const auto lockAway = [&](const QByteArray& text, int minutesAgo) {
+        QFile lock(copy + QStringLiteral(".lock"));
+        QVERIFY(lock.open(QIODevice::WriteOnly | QIODevice::Unbuffered)); // else closing it would write, and set the time
+        lock.write(text);
+        QVERIFY(lock.setFileTime(QDateTime::currentDateTime().addSecs(-60 * minutesAgo), QFileDevice::FileModificationTime));
+    };
+    for (const QByteArray& text : {QByteArray("7\nkernelscope\nelsewhere\nits-id\nits-start\n"), QByteArray()}) { // empty: power was lost
+        lockAway(text, 0);
+        QVERIFY(found().isEmpty());
+        lockAway(text, 9); // its clock, or its network, may be slow
+        QVERIFY(found().isEmpty());
+        lockAway(text, 11);
+        QCOMPARE(found(), QStringList{copy});
+    }
+    QLockFile held(copy + QStringLiteral(".lock"));
+    QVERIFY(held.tryLock());
+    QFile lock(copy + QStringLiteral(".lock"));
+    QVERIFY(lock.open(QIODevice::ReadWrite) &&
+            lock.setFileTime(QDateTime::currentDateTime().addSecs(-3600), QFileDevice::FileModificationTime));
+    QVERIFY(found().isEmpty()); // the machine slept, and the file system knows whose it is
+}
+
+void TestWindowMemory::whoeverWritesTouchesHisLock()
+{
+    const QTemporaryDir folder;
+    Autosave autosave(
+        folder.path(), QStringLiteral("first"), [] { return true; },
+        [](const QString& path) { QVERIFY(QFile(path).open(QIODevice::WriteOnly)); }, 20);
+    autosave.tick();
+    autosave.keepAside();
+    autosave.tick();
+    const QStringList locks = QDir(folder.path()).entryList({QStringLiteral("*.lock")}, QDir::Files);
+    QCOMPARE(locks.size(), 2);
+    for (const QString& name : locks) {
+        QFile lock(folder.filePath(name));
+        QVERIFY(lock.open(QIODevice::ReadWrite));
+        const QDateTime before = QDateTime::currentDateTime().addSecs(-3600);
+        QVERIFY(lock.setFileTime(before, QFileDevice::FileModificationTime));
+        QTRY_VERIFY(before.secsTo(QFileInfo(lock.fileName()).lastModified()) > 3000);
+    }
+}
+
+/// In a container or a kiosk a program has the number of the one before, and neither writes over its copy nor takes its lock for its own.
+void TestWindowMemory::theSameProcessNumberIsAnotherProgram()
+{
+    const QTemporaryDir folder;
+    const QString left = folder.filePath(QStringLiteral("autosave-%1-first.kscope").arg(QCoreApplication::applicationPid()));
+    QFile copy(left);
+    QVERIFY(copy.open(QIODevice::WriteOnly) && copy.write("before") > 0);
+    copy.close();
+    QFile lock(left + QStringLiteral(".lock"));
+    QByteArray text;
+    {
+        QLockFile made(lock.fileName());
+        QVERIFY(made.tryLock() && lock.open(QIODevice::ReadOnly));
+        text = lock.readAll();
+        lock.close();
+    }
+    QVERIFY(lock.open(QIODevice::WriteOnly) && lock.write(text) > 0);
+    lock.close();
+    const auto write = [](const QString& path) { QVERIFY(QFile(path).open(QIODevice::WriteOnly)); };
+    Autosave first(
+        folder.path(), QStringLiteral("first"), [] { return true; }, write);
+    Autosave second(
+        folder.path(), QStringLiteral("second"), [] { return true; }, write);
+    QCOMPARE(first.leftBehind(), QStringList{left});
+    first.tick();
+    QVERIFY(QFile::exists(first.path()));
+    QVERIFY(copy.open(QIODevice::ReadOnly));
+    QCOMPARE(copy.readAll(), QByteArray("before"));
+    QCOMPARE(Autosave::ofOneProgram({first.path(), left, second.path()}), QStringList({first.path(), second.path()}));
 }
 
 /// A shutdown is no clean end: nobody was asked.

@@ -4,30 +4,78 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QSysInfo>
+#include <QTemporaryFile>
 
 #include <algorithm>
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <utility>
 
 namespace ks {
 
 namespace {
 
-constexpr int lookEvery = 5000; ///< milliseconds
+constexpr int lookEvery = 5000;      ///< milliseconds
+constexpr int longestRest = 10 * 60; ///< seconds; who has not touched his lock for longer is gone: most look much more often
 
 QString lockOf(const QString& path)
 {
     return path + QStringLiteral(".lock");
 }
 
+/// Where a program's copies begin: with its process number, and one more where that was another program's of which something is left. A container
+/// or a kiosk gives the same one at each start.
+QString startOfNames(const QString& folder)
+{
+    const QString own = QStringLiteral("autosave-%1").arg(QCoreApplication::applicationPid());
+    QString start = own;
+    for (int next = 2; !QDir(folder).entryList({start + QStringLiteral("-*")}, QDir::Files | QDir::Hidden).isEmpty(); ++next)
+        start = QStringLiteral("%1.%2").arg(own).arg(next);
+    return folder + QLatin1Char('/') + start;
+}
+
+/// By the clock of whoever keeps the files, which may be another machine's.
+void touch(const QString& path)
+{
+    utimensat(AT_FDCWD, QFile::encodeName(path).constData(), nullptr, 0);
+}
+
+/// By the same clock.
+bool restsForLong(const QString& path)
+{
+    QTemporaryFile now(QFileInfo(path).absolutePath() + QStringLiteral("/.now-XXXXXX"));
+    return now.open() && QFileInfo(path).lastModified().secsTo(now.fileTime(QFileDevice::FileModificationTime)) > longestRest;
+}
+
+/// The program that wrote the copy. QLockFile knows who is gone by his process number, which says nothing in another machine or container.
+bool isGone(const QString& path)
+{
+    QLockFile lock(lockOf(path));
+    lock.setStaleLockTime(0);
+    if (lock.tryLock())
+        return true;
+    qint64 number = 0;
+    QString machine;
+    QString program;
+    // Whose number is ours was before us: we lock what is found here only later.
+    const bool hasOurNumber = lock.getLockInfo(&number, &machine, &program) && number == QCoreApplication::applicationPid() &&
+                              machine == QSysInfo::machineHostName();
+    return (hasOurNumber || restsForLong(lockOf(path))) && lock.removeStaleLockFile(); // which the file system refuses while it is held
+}
+
 } // namespace
 
 Autosave::Autosave(QString folder, const QString& name, std::function<bool()> isModified, std::function<void(const QString&)> write,
                    int interval, const QString& ending)
-    : m_folder(std::move(folder)),
-      m_path(QStringLiteral("%1/autosave-%2-%3.%4").arg(m_folder).arg(QCoreApplication::applicationPid()).arg(name, ending)),
+    : m_folder(std::move(folder)), m_path(QStringLiteral("%1-%2.%3").arg(startOfNames(m_folder), name, ending)),
       m_isModified(std::move(isModified)), m_write(std::move(write)), m_interval(interval)
 {
     connect(&m_timer, &QTimer::timeout, this, [this] {
+        if (m_lock)
+            touch(lockOf(m_path));
+        for (const Aside& aside : m_aside)
+            touch(lockOf(aside.path));
         dropReplaced();
         if (m_asideAsked && !isWriting())
             moveAside();
@@ -157,18 +205,14 @@ QStringList Autosave::leftBehind() const
     QStringList found;
     for (const QFileInfo& file : QDir(m_folder).entryInfoList(copies, QDir::Files, QDir::Time)) {
         const QString path = file.absoluteFilePath();
-        QLockFile lock(lockOf(path));
-        lock.setStaleLockTime(0);
-        if (path != m_path && lock.tryLock())
+        if (path != m_path && isGone(path))
             found.append(path);
     }
     // Locks whose copy was never finished: their program was killed before.
     for (const QFileInfo& file : QDir(m_folder).entryInfoList({lockOf(QStringLiteral("autosave-*"))}, QDir::Files | QDir::Hidden)) {
         const QString path = file.absoluteFilePath().chopped(lockOf({}).size());
-        QLockFile lock(lockOf(path));
-        lock.setStaleLockTime(0);
         if (path != m_path && !QFile::exists(path))
-            lock.tryLock(); // takes a stale one, and removes it at the end
+            isGone(path); // whose lock goes, too
     }
     return found;
 }

@@ -15,7 +15,7 @@
 namespace ks {
 
 /// Keeps a copy of unsaved work while the program runs and finds what one that crashed left behind. A lock file beside each copy tells whether the
-/// program that writes it still lives.
+/// program that writes it still lives: by its process number, or, on another machine with the same home, by being touched now and then.
 class Autosave : public QObject {
     Q_OBJECT
 
