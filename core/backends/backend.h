@@ -196,5 +196,7 @@ std::span<Backend* const> allBackends();
 Backend* findBackend(std::string_view id);
 /// Throws InputError naming the ids there are; Unsupported with the reason if it is not available.
 Backend& requireBackend(std::string_view id);
+/// What people are told where the backend `id` takes the place of one that cannot: `why` is what that one threw.
+Text computesInstead(std::string_view id, const Text& why);
 
 } // namespace ks

@@ -60,4 +60,9 @@ Backend& requireBackend(std::string_view id)
     return *backend;
 }
 
+Text computesInstead(std::string_view id, const Text& why)
+{
+    return Text(KS_TEXT("core", "%1 computes this instead: %2"), {Text::name(std::string(id)), why});
+}
+
 } // namespace ks

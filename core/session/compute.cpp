@@ -310,7 +310,7 @@ OperationResult computeOperation(const Content& content, bool backward, const st
     } catch (const Error& error) {
         if (content.backend == "serial" && content.implementation == "auto")
             throw;
-        result.note = Text(KS_TEXT("core", "serial computes this instead: %1"), {error.what()});
+        result.note = computesInstead("serial", error.text());
         result.backend = "serial";
         runOn(requireBackend("serial"), "auto", backward, stop, result);
     }

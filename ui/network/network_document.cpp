@@ -1,6 +1,7 @@
 #include "ui/network/network_document.h"
 
 #include "core/backends/backend.h"
+#include "core/base/error.h"
 #include "core/nn/presets.h"
 
 #include <QUndoCommand>
@@ -14,8 +15,9 @@ namespace {
 /// The first of these that can train the network: the quickest on small networks comes first.
 std::string quickBackendFor(const Model& model)
 {
+    const bool isSound = problemsOf(model).empty(); // else nobody trains it yet, and no backend is to be asked
     const auto trains = [&](const Backend& backend) {
-        return backend.info().available && std::ranges::all_of(model.graph.nodes, [&](const GraphNode& node) {
+        return isSound && backend.info().available && std::ranges::all_of(model.graph.nodes, [&](const GraphNode& node) {
                    return std::ranges::all_of(allPasses,
                                               [&](Pass pass) { return !hasPass(node.spec.op, pass) || backend.supports(node.spec, pass); });
                });
@@ -27,6 +29,18 @@ std::string quickBackendFor(const Model& model)
 }
 
 } // namespace
+
+Text useBackendHere(TrainingSettings& settings, const Model& model)
+{
+    try {
+        requireBackend(settings.backend);
+        return {};
+    } catch (const Error& error) {
+        settings.backend = quickBackendFor(model);
+        settings.implementation = "auto"; // it was the other one's
+        return computesInstead(settings.backend, error.text());
+    }
+}
 
 NetworkContent firstContent()
 {

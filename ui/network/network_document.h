@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/text.h"
 #include "core/nn/model.h"
 #include "core/nn/training_settings.h"
 #include "ui/operation/panels/edit_burst.h"
@@ -20,6 +21,10 @@ struct NetworkContent {
 
     bool operator==(const NetworkContent&) const = default;
 };
+
+/// Settings of a file, which may be of another machine: where their backend is not available here, another one that can train the network takes its
+/// place, and the answer says so and why; else it is empty.
+Text useBackendHere(TrainingSettings& settings, const Model& model);
 
 /// LeNet-5 on generated digits, with settings that need no change.
 NetworkContent firstContent();

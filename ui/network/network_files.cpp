@@ -174,6 +174,16 @@ void NetworkFiles::noteOrigin(const NetworkSession& opened)
         m_origins.push_back({opened.training->history.batches, opened.environment});
 }
 
+void NetworkFiles::noteOtherComputation(const BatchLog& batches)
+{
+    Environment places = environmentOf(batches, m_origins);
+    if (batches.empty() || places == Environment{}) // nobody knows where it was
+        return;
+    places.threads = 0; // as of two places
+    const TrainingOrigin origin{batches, places};
+    m_origins.insert(m_origins.begin(), origin); // before the one that was read with it
+}
+
 void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const NetworkSession>)> use)
 {
     const NetworkContent& content = m_document.content();

@@ -50,6 +50,8 @@ public:
     /// Another session takes the place of this one, part by part until settle(): the copy that autosave wrote of this one is not written over before
     /// it is put aside.
     void beginSession();
+    /// The training of these batches goes on with another backend, or other threads: nowhere are equal bits to be expected if it is trained again.
+    void noteOtherComputation(const BatchLog& batches);
     /// The session as it is now is what this file holds (empty: a new session).
     void settle(const QString& path);
     /// What is drawn has changed; see DrawingPad::revision().

@@ -32,6 +32,21 @@ bool differsInRateAndEndOnly(NetworkContent a, const NetworkContent& b)
     return a == b;
 }
 
+/// By whom and by how many threads, which may change while a training is kept: that costs the last bits, not what was trained.
+void computeAs(TrainingSettings& settings, const TrainingSettings& model)
+{
+    settings.backend = model.backend;
+    settings.implementation = model.implementation;
+    settings.threads = model.threads;
+}
+
+bool sameComputation(TrainingSettings a, const TrainingSettings& b)
+{
+    const TrainingSettings before = a;
+    computeAs(a, b);
+    return a == before;
+}
+
 } // namespace
 
 NetworkLab::NetworkLab(LabHost& host)
@@ -231,24 +246,39 @@ void NetworkLab::takeSession(const NetworkSession& session, const QString& path)
 {
     m_sessions.beginSession();
     forgetWhatWasAside();
+    NetworkContent content{.model = session.model, .data = session.data, .settings = session.settings};
+    Text instead = useBackendHere(content.settings, content.model);
     m_started = false; // the document's change must not prepare it untrained
-    m_document.reset({.model = session.model, .data = session.data, .settings = session.settings});
+    m_document.reset(content);
     m_started = true;
     m_train->setShowsMore(session.moreCharts);
     m_run.beginSession(session.earlier, session.runNumber);
     if (session.training) {
         const Checkpoint& training = *session.training;
         const std::string& data = training.data.empty() ? session.data : training.data;
+        NetworkContent trained{.model = training.model, .data = data, .settings = training.settings};
+        if (const Text why = useBackendHere(trained.settings, trained.model); !why.empty())
+            instead = why;
         m_run.forgetData();
-        m_run.resumeFrom({.model = training.model, .data = data, .settings = training.settings},
-                         std::make_shared<const Checkpoint>(training), session.beforeBest);
+        goOnWith(std::move(trained), std::make_shared<const Checkpoint>(training), session.beforeBest);
         holdRateAndEnd();
     } else {
         prepareAnew();
     }
+    if (!instead.empty())
+        m_host.post({.kind = Message::Kind::Note, .text = instead, .topic = QStringLiteral("network.backend")});
     m_try->setDrawing(session.drawing);
     m_strips->open(QString::fromStdString(session.page));
     m_sessions.settle(path);
+}
+
+/// A training that may have been computed otherwise until now.
+void NetworkLab::goOnWith(NetworkContent content, const std::shared_ptr<const Checkpoint>& training,
+                          std::shared_ptr<const Checkpoint> beforeBest)
+{
+    if (!sameComputation(content.settings, training->settings))
+        m_sessions.noteOtherComputation(training->history.batches);
+    m_run.resumeFrom(std::move(content), training, std::move(beforeBest));
 }
 
 void NetworkLab::newSession()
@@ -276,10 +306,11 @@ void NetworkLab::takeChange(const NetworkContent& before)
         m_host.withdraw(QStringLiteral("network.jump")); // it was another rate's
     const auto waiting = m_run.waiting();
     const bool otherwise = !differsInRateAndEndOnly(now, before);
-    if (otherwise && waiting && m_run.state() == TrainingRun::State::Failed && now.data != before.data &&
-        now.model.graph == waiting->model.graph) {
-        m_run.resumeFrom({.model = waiting->model, .data = now.data, .settings = waiting->settings}, waiting,
-                         m_run.beforeBest()); // its data had moved
+    const bool elsewhere = now.data != before.data || !sameComputation(now.settings, before.settings);
+    if (waiting && elsewhere && m_run.state() == TrainingRun::State::Failed && now.model.graph == waiting->model.graph) {
+        NetworkContent content{.model = waiting->model, .data = now.data, .settings = waiting->settings};
+        computeAs(content.settings, now.settings);
+        goOnWith(std::move(content), waiting, m_run.beforeBest()); // its data had moved, or there was too little memory
     } else if (otherwise && (!m_run.isTrained() ||
                              now.model != before.model)) { // also while it trains: no page may speak of another network than the others
         if (m_run.isTrained() && now.data == before.data && now.data != m_run.view().content.data)

@@ -78,6 +78,7 @@ private:
     void trainOrPause();
     void askWhereToSave();
     void takeSession(const NetworkSession& session, const QString& path);
+    void goOnWith(NetworkContent content, const std::shared_ptr<const Checkpoint>& training, std::shared_ptr<const Checkpoint> beforeBest);
     void postTrouble();
     void goBack();
     void postJump(double before, double now);

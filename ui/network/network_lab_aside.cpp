@@ -56,7 +56,7 @@ void NetworkLab::forgetWhatWasAside()
     m_data->cancelOpening();
     m_build->cancelOpening();
     for (const char* topic :
-         {"file", "network", "network.jump", "network.left", "network.replaced", "network.leaving", "network.forgotten"})
+         {"file", "network", "network.backend", "network.jump", "network.left", "network.replaced", "network.leaving", "network.forgotten"})
         m_host.withdraw(QLatin1String(topic));
     m_replaced.clear();
     m_untold = false;

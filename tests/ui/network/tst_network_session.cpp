@@ -1,3 +1,4 @@
+#include "core/backends/backend.h"
 #include "core/base/memory.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/nn/checkpoint.h"
@@ -39,6 +40,28 @@ private:
     QTemporaryDir m_folder;
 
     QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    /// A session with one large batch trained, as on a machine with less memory.
+    void openLargeWithoutRoom()
+    {
+        change([](NetworkContent& content) { content.settings.batch = 480; });
+        waitUntilReady();
+        train(1);
+        m_lab->save(path("large.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        m_lab->newSession();
+        change([](NetworkContent& content) { // what little it holds is given back before the session is made
+            content.data = "synthetic:digits?count=600&test=100&validation=0.2";
+            content.settings.batch = 4;
+        });
+        waitUntilReady();
+        MemoryBudget& budget = MemoryBudget::instance();
+        const auto restore = qScopeGuard([&budget, before = budget.limit()] { budget.setLimit(before); });
+        budget.setLimit(budget.used() + (std::size_t{24} << 20U));
+        m_window->openFile(path("large.kscope"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        QVERIFY(run().lacksMemory());
+    }
 
 private slots:
     void init()
@@ -372,6 +395,42 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QCOMPARE(batches(), std::size_t{3});
         QVERIFY(!run().view().history.otherData); // the same digits at another place
+    }
+
+    /// Trained on a backend that this machine has not: the weights go on with one that it has, and nobody takes what comes for the same bits.
+    void aTrainingOfAnotherMachineGoesOn()
+    {
+        train(3);
+        m_lab->save(path("three.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        NetworkSession there = loadNetworkSession(path("three.kscope").toStdString());
+        there.settings.backend = there.training->settings.backend = "abacus";
+        there.settings.implementation = there.training->settings.implementation = "wooden";
+        saveNetworkSession(there, path("there.kscope").toStdString());
+        m_window->openFile(path("there.kscope"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(batches(), std::size_t{3});
+        const TrainingSettings& settings = m_lab->document().settings();
+        QVERIFY(findBackend(settings.backend)->info().available);
+        QCOMPARE(settings.implementation, std::string("auto"));
+        QCOMPARE(run().view().content.settings.backend, settings.backend);
+        const QString words = QString::fromStdString(settings.backend) + QStringLiteral(" computes this instead");
+        QVERIFY2(said().contains(words) && said().contains(QStringLiteral("abacus")), qPrintable(said()));
+        m_lab->save(path("here.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("here.kscope")), 20000);
+        QTRY_VERIFY(said().contains(QStringLiteral("Saved as")));
+        QVERIFY(loadNetworkSession(path("here.kscope").toStdString()).environment != currentEnvironment());
+        train(1);
+    }
+
+    /// What keeps a training from being made may be cured in the settings of how it is computed: it goes on with those.
+    void aTrainingThatCouldNotBeMadeGoesOnOtherwise()
+    {
+        openLargeWithoutRoom();
+        change([](NetworkContent& content) { content.settings.backend = "serial"; });
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(batches(), std::size_t{1});
+        QCOMPARE(run().view().content.settings.backend, std::string("serial"));
     }
 
     /// No other data are shown while those of a session are missing, no question waits for ever, and they are taken when they are back.
