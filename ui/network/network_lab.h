@@ -87,6 +87,7 @@ private:
     void fitToData();
     std::int64_t smallerBatch() const;
     void backToUntrained();
+    void beginAnew(const NetworkContent& content, const QString& name);
     void replaceTraining(const NetworkContent& before);
     void holdRateAndEnd();
     void offerLeft(Sentence said);

@@ -115,11 +115,18 @@ Message::Link NetworkLab::oldestLink()
 
 void NetworkLab::backToUntrained()
 {
+    beginAnew(m_document.content(), {});
+}
+
+/// `name` is that of the change for undo.
+void NetworkLab::beginAnew(const NetworkContent& content, const QString& name)
+{
     m_host.withdraw(QStringLiteral("network"));
-    const bool trained = m_run.hasTrainer() && m_run.isTrained(); // also one that runs: the engine is left, not ended
+    const bool trained = m_run.isTrained(); // also one that runs: the engine is left, not ended; and one that could not be made
     const bool unsaved = isModified();
     if (trained)
         m_left = m_run.putAside(TrainingRun::Lines::All);
+    m_document.change(name, content);
     prepareAnew();
     if (!trained)
         return;
@@ -134,8 +141,7 @@ void NetworkLab::offerLeft(Sentence said)
     const auto bringBack = [this] {
         m_host.withdraw(QStringLiteral("network.left"));
         if (const auto left = std::exchange(m_left, nullptr)) {
-            const bool trained = m_run.hasTrainer() && m_run.isTrained();
-            const auto since = trained ? m_run.putAside(TrainingRun::Lines::All) : nullptr;
+            const auto since = m_run.isTrained() ? m_run.putAside(TrainingRun::Lines::All) : nullptr;
             left();
             holdRateAndEnd();
             if (!since)

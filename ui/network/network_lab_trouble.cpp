@@ -16,7 +16,10 @@ void NetworkLab::postTrouble()
     if (m_run.lastFinite())
         message.links.push_back({[] { return tr("Go back to before, with half the rate"); }, [this] { goBack(); }});
     if (const std::int64_t batch = smallerBatch(); batch > 0)
-        message.links.push_back({[batch] { return tr("Use a batch of %1").arg(batch); }, [this, batch] { shrinkBatch(batch); }});
+        message.links.push_back({[batch, trained = m_run.isTrained()] {
+                                     return (trained ? tr("Begin anew with a batch of %1") : tr("Use a batch of %1")).arg(batch);
+                                 },
+                                 [this, batch] { shrinkBatch(batch); }});
     else if (const DatasetPtr known = m_run.data(); known && m_run.state() == TrainingRun::State::Failed) {
         const auto fitted = cureFor(m_document.content(), *known);
         const bool another = fitted && fitted->model.name.substr(0, fitted->model.name.find(" (")) !=
@@ -67,11 +70,9 @@ std::int64_t NetworkLab::smallerBatch() const
 
 void NetworkLab::shrinkBatch(std::int64_t batch)
 {
-    m_host.withdraw(QStringLiteral("network"));
     NetworkContent content = m_document.content();
     content.settings.batch = batch;
-    m_document.change(tr("Use a smaller batch"), content);
-    prepareAnew();
+    beginAnew(content, tr("Use a smaller batch"));
 }
 
 void NetworkLab::fitToData()

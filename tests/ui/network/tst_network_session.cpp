@@ -433,6 +433,31 @@ private slots:
         QCOMPARE(run().view().content.settings.backend, std::string("serial"));
     }
 
+    /// Its data are not there, and it begins anew: what waits for them is put aside like any other training.
+    void whatCouldNotBeMadeIsPutAside()
+    {
+        train(3);
+        m_lab->save(path("three.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        NetworkSession moved = loadNetworkSession(path("three.kscope").toStdString());
+        moved.data = moved.training->data = "mnist:/nowhere";
+        saveNetworkSession(moved, path("moved.kscope").toStdString());
+        m_window->openFile(path("moved.kscope"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        action("network.untrained")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        QVERIFY(!run().isTrained());
+        const std::function<void()> bringBack = offer(QStringLiteral("Bring it back"));
+        QVERIFY(bringBack);
+        bringBack();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        QCOMPARE(batches(), std::size_t{3});
+        QVERIFY(run().waiting());
+        change([](NetworkContent& content) { content.data = "synthetic:digits?count=600&test=100&validation=0.2"; });
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(batches(), std::size_t{3});
+    }
+
     /// No other data are shown while those of a session are missing, no question waits for ever, and they are taken when they are back.
     void dataThatComeBackAreTaken()
     {
@@ -686,6 +711,23 @@ private slots:
         }
         QVERIFY(m_lab->document().settings().batch < 480);
         QCOMPARE(run().state(), State::Ready);
+    }
+
+    /// A smaller batch is another training: what was trained with the larger one, on a machine with more memory, is put aside.
+    void aSmallerBatchLosesNoTraining()
+    {
+        openLargeWithoutRoom();
+        QVERIFY(follow(lastMessage(), QStringLiteral("Begin anew with a batch of")));
+        waitUntilReady();
+        QCOMPARE(batches(), std::size_t{0});
+        QVERIFY(m_lab->document().settings().batch < 480);
+        QVERIFY(m_lab->isModified());
+        const std::function<void()> bringBack = offer(QStringLiteral("Bring it back"));
+        QVERIFY(bringBack);
+        bringBack();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(batches(), std::size_t{1});
+        QCOMPARE(run().view().content.settings.batch, std::int64_t{480});
     }
 
     /// Training fits, its validation does not: said before the first batch, not after the first epoch.
