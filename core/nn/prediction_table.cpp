@@ -13,6 +13,12 @@ std::string className(const Model& model, std::int32_t index)
     return i < model.classes.size() ? model.classes[i] : std::to_string(index);
 }
 
+std::string rightName(const Model& model, std::int32_t index, const std::vector<std::string>& ofData)
+{
+    return index >= 0 && static_cast<std::size_t>(index) < ofData.size() ? ofData[static_cast<std::size_t>(index)]
+                                                                         : className(model, index);
+}
+
 PredictionTable::PredictionTable(const Model& model) : m_model(model)
 {
     m_text = model.classifies() ? "sample,right,predicted,confidence" : "sample";
@@ -30,7 +36,7 @@ void PredictionTable::add(const std::string& sample, const Prediction& one)
 
 void PredictionTable::add(const std::string& sample, const Prediction& one, const Dataset& data)
 {
-    add(sample, one, one.label < 0 ? std::string() : data.classNames().at(static_cast<std::size_t>(one.label)));
+    add(sample, one, rightName(m_model, one.label, data.classNames()));
 }
 
 void PredictionTable::add(const std::string& sample, const Prediction& one, const std::string& right)

@@ -46,14 +46,14 @@ std::string layersCsv(const Model& model)
     return csv;
 }
 
-std::string confusionCsv(const Model& model, const Evaluation& evaluation)
+std::string confusionCsv(const Model& model, const Evaluation& evaluation, const std::vector<std::string>& ofData)
 {
     std::string csv = "right";
     for (std::int64_t i = 0; i < evaluation.classes; ++i)
         csv += "," + csvField(className(model, static_cast<std::int32_t>(i)));
     csv += '\n';
     for (std::int64_t right = 0; right < evaluation.classes; ++right) {
-        csv += csvField(className(model, static_cast<std::int32_t>(right)));
+        csv += csvField(rightName(model, static_cast<std::int32_t>(right), ofData));
         for (std::int64_t predicted = 0; predicted < evaluation.classes; ++predicted)
             csv += "," + std::to_string(evaluation.count(right, predicted));
         csv += '\n';
@@ -61,12 +61,15 @@ std::string confusionCsv(const Model& model, const Evaluation& evaluation)
     return csv;
 }
 
-std::vector<ClassResult> classResults(const Model& model, const Evaluation& evaluation)
+std::vector<ClassResult> classResults(const Model& model, const Evaluation& evaluation, const std::vector<std::string>& ofData)
 {
     std::vector<ClassResult> results;
     for (std::int64_t i = 0; i < evaluation.classes; ++i) {
-        ClassResult one{
-            .name = className(model, static_cast<std::int32_t>(i)), .samples = evaluation.samplesOf(i), .right = evaluation.count(i, i)};
+        const auto index = static_cast<std::int32_t>(i);
+        ClassResult one{.name = rightName(model, index, ofData),
+                        .said = className(model, index),
+                        .samples = evaluation.samplesOf(i),
+                        .right = evaluation.count(i, i)};
         for (std::int64_t other = 0; other < evaluation.classes; ++other)
             one.predicted += evaluation.count(other, i);
         results.push_back(std::move(one));
@@ -74,10 +77,10 @@ std::vector<ClassResult> classResults(const Model& model, const Evaluation& eval
     return results;
 }
 
-std::string classesCsv(const Model& model, const Evaluation& evaluation)
+std::string classesCsv(const Model& model, const Evaluation& evaluation, const std::vector<std::string>& ofData)
 {
     std::string csv = "class,samples,right,recall,predicted,precision\n";
-    for (const ClassResult& one : classResults(model, evaluation))
+    for (const ClassResult& one : classResults(model, evaluation, ofData))
         csv += csvField(one.name) + "," + std::to_string(one.samples) + "," + std::to_string(one.right) + "," + number(one.recall()) + "," +
                std::to_string(one.predicted) + "," + number(one.precision()) + "\n";
     return csv;

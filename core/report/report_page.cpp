@@ -161,7 +161,7 @@ private:
               {KS_TEXT("core", "read right")},
               {KS_TEXT("core", "share of the class found (recall)")},
               {KS_TEXT("core", "share of these answers that are right (precision)")}});
-        for (const ClassResult& one : classResults(m_report.model, m_report.evaluation))
+        for (const ClassResult& one : classResults(m_report.model, m_report.evaluation, m_report.classNames))
             m_out += "<tr><td>" + escapedXml(one.name) + "</td>" + htmlNumber(std::to_string(one.samples)) +
                      htmlNumber(std::to_string(one.right)) + htmlNumber(share(one.recall())) + htmlNumber(share(one.precision())) +
                      "</tr>\n";
@@ -175,10 +175,10 @@ private:
         heading({KS_TEXT("core", "Confusion matrix")});
         paragraph({KS_TEXT(
             "core", "Each line is a class as it is, each column what the network took it for; the counts on the diagonal are right.")});
-        const std::vector<ClassResult> results = classResults(m_report.model, m_report.evaluation);
+        const std::vector<ClassResult> results = classResults(m_report.model, m_report.evaluation, m_report.classNames);
         m_out += "<div class=\"scroll\"><table>\n<tr><th></th>";
         for (const ClassResult& one : results)
-            m_out += "<th class=\"n\">" + escapedXml(one.name) + "</th>";
+            m_out += "<th class=\"n\">" + escapedXml(one.said) + "</th>";
         m_out += "</tr>\n";
         for (std::size_t right = 0; right < results.size(); ++right) {
             m_out += "<tr><th>" + escapedXml(results[right].name) + "</th>";

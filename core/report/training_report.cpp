@@ -37,7 +37,7 @@ void addWrong(TrainingReport& report, const Trainer& trainer)
     std::ranges::stable_sort(wrong, std::ranges::greater{}, &Prediction::confidence);
     wrong.resize(std::min(wrong.size(), mostWrong));
     for (const Prediction* one : wrong)
-        report.wrong.push_back({trainer.data().sampleName(one->sample), className(trainer.model(), one->label),
+        report.wrong.push_back({trainer.data().sampleName(one->sample), rightName(trainer.model(), one->label, report.classNames),
                                 className(trainer.model(), one->predicted), one->confidence, pictureOf(trainer.data(), one->sample)});
 }
 
@@ -109,6 +109,7 @@ TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescripti
     report.dataName = data.name();
     report.dataSource = data.source();
     report.dataWarnings = data.warnings();
+    report.classNames = data.classNames();
     report.targetNames = data.targetNames();
     report.sample = data.sampleShape();
     for (const Split split : allSplits)

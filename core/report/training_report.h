@@ -40,6 +40,7 @@ struct TrainingReport {
     std::string dataName;
     Text dataSource;
     std::vector<Text> dataWarnings;
+    std::vector<std::string> classNames;  ///< of classification; the model may have learned others
     std::vector<std::string> targetNames; ///< of regression
     Shape sample;
     std::array<std::int64_t, 3> counts{}; ///< by Split

@@ -3,6 +3,7 @@
 #include "core/nn/checkpoint.h"
 #include "core/nn/kept_weights.h"
 #include "core/report/map_figure.h"
+#include "core/report/network_tables.h"
 #include "core/report/training_charts.h"
 #include "core/report/training_report.h"
 #include "core/session/network_file.h"
@@ -71,6 +72,31 @@ private slots:
         QVERIFY(says(other, "went on with other data") && !says(other, again));
         resume(other, checkpointOf(other)); // the data are now those of the file, the curves still are not
         QVERIFY(other.history().otherData);
+    }
+
+    /// What a sample is has the data's name, what the network says has the name of what it learned, in tables and in the report alike.
+    void whatIsAndWhatIsSaidHaveTheirOwnNames()
+    {
+        Checkpoint given = checkpointOf(Trainer(small(), digits(410), settings(1)));
+        for (std::string& name : given.model.classes)
+            name = "letter " + name;
+        Trainer trainer(given.model, digits(410), given.settings);
+        resume(trainer, given);
+        const std::vector<std::string>& ofData = trainer.data().classNames();
+        const Evaluation evaluation = trainer.evaluate(Split::Test);
+        const std::string confusion = confusionCsv(trainer.model(), evaluation, ofData);
+        QVERIFY2(confusion.starts_with("right,letter 0,letter 1,") && confusion.find("\n0,") != std::string::npos, confusion.c_str());
+        QCOMPARE(confusion.find("\nletter"), std::string::npos);
+        QCOMPARE(classesCsv(trainer.model(), evaluation, ofData).find("letter"), std::string::npos);
+        const TrainingReport report = reportOf(trainer, "digits");
+        QVERIFY(!report.wrong.empty());
+        for (const WrongSample& one : report.wrong)
+            QVERIFY(!one.right.starts_with("letter") && one.predicted.starts_with("letter"));
+        const std::string page = htmlOf(report);
+        for (const char* line : {"<tr><td>0</td>", "<tr><th>0</th>", ">letter 0</th>"})
+            QVERIFY2(page.find(line) != std::string::npos, line);
+        // An output that the data have no class for keeps the model's name.
+        QVERIFY(confusionCsv(trainer.model(), evaluation, {"0"}).find("\nletter 9,") != std::string::npos);
     }
 
     void weightsBroughtBackChangeNothingThatWasTrained()

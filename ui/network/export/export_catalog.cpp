@@ -246,8 +246,8 @@ void writeItem(const ExportItem& item, const QString& ending, const std::filesys
     case Kind::Maps: writeMapsOf(ending, path, gathered, source.words); break;
     case Kind::Watched: writeWatched(ending, path, source); break;
     case Kind::Predictions: writeText(path, predictionsCsv(gathered.model, *gathered.evaluation, *gathered.data)); break;
-    case Kind::Classes: writeText(path, classesCsv(gathered.model, *gathered.evaluation)); break;
-    case Kind::Confusion: writeText(path, confusionCsv(gathered.model, *gathered.evaluation)); break;
+    case Kind::Classes: writeText(path, classesCsv(gathered.model, *gathered.evaluation, gathered.data->classNames())); break;
+    case Kind::Confusion: writeText(path, confusionCsv(gathered.model, *gathered.evaluation, gathered.data->classNames())); break;
     case Kind::Epochs: writeText(path, epochsCsv(source.history)); break;
     case Kind::Batches: writeText(path, batchesCsv(source.history)); break;
     case Kind::History: writeText(path, historyToJson(source.history).dump(1) + "\n"); break;
