@@ -48,6 +48,19 @@ void shift(Graph& graph, int first, int by)
     }
 }
 
+/// Lets a node run right behind `after`, before what runs between them and is not read by it; everything reads what it read.
+void bringForward(Graph& graph, int node, int after)
+{
+    const auto moved = [&](int i) { return i == node ? after + 1 : i > after && i < node ? i + 1 : i; };
+    for (GraphNode& one : graph.nodes) {
+        one.src = moved(one.src);
+        if (one.spec.op == OpKind::Add)
+            one.src2 = moved(one.src2);
+    }
+    const auto first = graph.nodes.begin();
+    std::rotate(first + after + 1, first + node, first + node + 1);
+}
+
 /// Puts `node` behind `after`; whatever read `after` reads it.
 void insert(Graph& graph, int after, GraphNode node)
 {
@@ -135,8 +148,12 @@ Model withMoved(const Model& model, int node, int after)
     if (nodeOf(changed, node).spec.op == OpKind::Add)
         throw InputError(Text(KS_TEXT("core", "%1 joins two branches and cannot be moved; remove it and add it elsewhere"),
                               {nodeOf(changed, node).name}));
-    if (after == node || after == changed.graph.nodes[static_cast<std::size_t>(node)].src)
+    if (after == node || (after + 1 == node && after == nodeOf(changed, node).src))
         return model;
+    if (after == nodeOf(changed, node).src) {
+        bringForward(changed.graph, node, after);
+        return shaped(std::move(changed));
+    }
     GraphNode taken = extract(changed.graph, node);
     taken.src = after > node ? after - 1 : after;
     insert(changed.graph, taken.src, taken);

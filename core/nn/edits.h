@@ -17,6 +17,7 @@ Model withInserted(const Model& model, int after, const OpSpec& spec, std::strin
 /// What read it reads what it read (the first operand of Add).
 Model without(const Model& model, int node);
 /// Takes it out and puts it behind `after`, an index of the model as it is. Layers with two branches (Add) stay where they are.
+/// One that reads `after` already, with others between them, only runs before these: everything reads what it read.
 Model withMoved(const Model& model, int node, int after);
 /// A copy behind it.
 Model withDuplicate(const Model& model, int node);

@@ -57,6 +57,30 @@ private slots:
         QVERIFY_EXCEPTION_THROWN(withDuplicate(residual, residual.find("add1")), InputError);
     }
 
+    /// Two branches of one layer: the second of them runs before the first, and both read what they read.
+    void moveBeforeAnotherBranch()
+    {
+        Model model = presetModel("lenet-5");
+        const int relu = model.find("relu1");
+        model = withInserted(model, relu, defaultSpec(OpKind::Relu, {}), "left");
+        model = withInserted(model, model.find("left"), defaultSpec(OpKind::Relu, {}), "right");
+        model = withInserted(model, model.find("right"), OpKind::Add);
+        model = withOperand(model, model.find("right"), false, relu);
+        QVERIFY(problemsOf(model).empty());
+        const Model moved = withMoved(model, model.find("right"), relu);
+        QVERIFY(problemsOf(moved).empty());
+        const auto node = [&](const char* name) { return moved.graph.nodes[std::size_t(moved.find(name))]; };
+        QCOMPARE(moved.find("right"), relu + 1);
+        QCOMPARE(moved.find("left"), relu + 2);
+        QCOMPARE(node("right").src, relu);
+        QCOMPARE(node("left").src, relu);
+        QCOMPARE(node("add1").src, moved.find("right"));
+        QCOMPARE(node("add1").src2, moved.find("left"));
+        QCOMPARE(node("maxpool1").src, moved.find("add1"));
+        QVERIFY(withMoved(moved, moved.find("left"), relu) == model);
+        QVERIFY(withMoved(moved, moved.find("right"), relu) == moved); // it is there
+    }
+
     /// An impossible setting is told at the layer, with ways out that are possible; layers behind it are not blamed.
     void problems()
     {

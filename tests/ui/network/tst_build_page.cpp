@@ -86,6 +86,22 @@ private slots:
     void init() { openWindow(); }
     void cleanup() { closeWindow(); }
 
+    /// A layer that reads what the one above it reads moves up, too; what changes nothing leaves the choice where the table shows it.
+    void whatIsMarkedIsWhatGoes()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        page().choose(layer("relu2"));
+        page().setOperand(false, layer("maxpool1")); // beside conv2
+        const int place = layer("relu2");
+        page().moveChosen(-1);
+        QCOMPARE(layer("relu2"), place - 1);
+        QCOMPARE(page().chosen(), layer("relu2"));
+        const std::size_t before = layers().size();
+        page().removeChosen();
+        QCOMPARE(layers().size(), before - 1);
+        QVERIFY(layer("relu2") < 0 && layer("conv2") >= 0);
+    }
+
     void ordinaryEditsAreSaidNotFatal()
     {
         m_lab->strips().open(QStringLiteral("build"));

@@ -200,7 +200,8 @@ void BuildPage::change(const QString& name, const std::function<Model(const Mode
     try {
         NetworkContent content = m_document.content();
         content.model = namedAfterEdit(m_document.model(), edit(content.model));
-        m_chosen = std::clamp(choose, graphInput, static_cast<int>(content.model.graph.nodes.size()) - 1);
+        if (content != m_document.content()) // else nothing tells the table of another choice
+            m_chosen = std::clamp(choose, graphInput, static_cast<int>(content.model.graph.nodes.size()) - 1);
         m_document.change(name, content, topic);
     } catch (const Error& error) {
         m_host.post({.kind = Message::Kind::Failure, .text = error.text(), .topic = QStringLiteral("network")});
