@@ -1,6 +1,8 @@
 #include "core/data/source.h"
 #include "core/io/tensor_file.h"
+#include "core/nn/initialisation.h"
 #include "core/nn/presets.h"
+#include "core/nn/weights.h"
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/grids/cell_grid.h"
@@ -103,6 +105,31 @@ private slots:
         trainSome({.epochs = 1});
         QTest::qWait(300);
         QCOMPARE(run().queries(), closed);
+    }
+
+    /// The outputs of a file's weights are called what these learned, until they are trained on other data, also while one looks on.
+    void whereItLooksFollowsTheNames()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("letters.safetensors"));
+        Model letters = presetModel("lenet-5");
+        for (std::size_t i = 0; i < letters.classes.size(); ++i)
+            letters.classes[i] = std::string(1, static_cast<char>('A' + i));
+        saveWeights(path.toStdString(), letters, initialParameters(letters, 1));
+        m_window->openFile(path, false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        openWatch();
+        page().setSight(Sight::Attention);
+        page().attention().setOutput(3);
+        QTRY_COMPARE_WITH_TIMEOUT(page().attention().chosenName(), QStringLiteral("saliency D"), 10000);
+        const auto* output = child<QComboBox>("watchOutput");
+        QCOMPARE(output->currentText(), QStringLiteral("D"));
+        const int layer = page().attention().camNode();
+        trainSome({.batches = 1});
+        QTRY_COMPARE_WITH_TIMEOUT(page().attention().chosenName(), QStringLiteral("saliency 3"), 10000);
+        QCOMPARE(output->currentText(), QStringLiteral("3"));
+        QCOMPARE(page().attention().output(), std::int64_t{3});
+        QCOMPARE(page().attention().camNode(), layer);
     }
 
     void showsEveryTensorOfALayer()

@@ -1,5 +1,6 @@
 #include "ui/network/watch/attention_view.h"
 
+#include "ui/network/class_names.h"
 #include "ui/network/try/picture.h"
 #include "ui/network/watch/heat_picture.h"
 #include "ui/theme/theme.h"
@@ -88,13 +89,14 @@ void AttentionView::setModel(const Model& model)
 {
     const QSignalBlocker blockOutput(m_output);
     const QSignalBlocker blockLayer(m_layer);
-    m_classes.clear();
+    QStringList classes;
     while (m_output->count() > 1)
         m_output->removeItem(1);
     for (std::int64_t i = 0; i < model.outputs(); ++i) {
         const auto at = static_cast<std::size_t>(i);
-        m_classes.append(at < model.classes.size() ? QString::fromStdString(model.classes[at]) : QString::number(i));
-        m_output->addItem(m_classes.back(), static_cast<int>(i));
+        if (at < model.classes.size())
+            classes.append(QString::fromStdString(model.classes[at]));
+        m_output->addItem(QString::number(i), static_cast<int>(i));
     }
     m_output->setCurrentIndex(0);
     m_layer->clear();
@@ -103,13 +105,25 @@ void AttentionView::setModel(const Model& model)
     m_layer->setCurrentIndex(m_layer->findData(usualGradCamLayer(model.graph)));
     m_layer->setEnabled(m_layer->count() > 0);
     clear();
+    m_classes.clear();
+    setClasses(classes);
+}
+
+void AttentionView::setClasses(const QStringList& classes)
+{
+    if (classes == m_classes)
+        return;
+    m_classes = classes;
+    for (int i = 1; i < m_output->count(); ++i)
+        m_output->setItemText(i, ClassNames::nameIn(m_classes, m_output->itemData(i).toInt()));
+    retranslate();
 }
 
 void AttentionView::clear()
 {
     m_saliency.reset();
     m_cam.reset();
-    m_said.clear();
+    m_explained.reset();
     for (HeatPicture* one : {m_picture, m_heat, m_camHeat})
         one->show(QImage(), nullptr);
     retranslate();
@@ -135,7 +149,7 @@ void AttentionView::show(const WatchAnswer& answer)
 {
     m_saliency = answer.saliency;
     m_cam = answer.cam;
-    m_said = answer.output < m_classes.size() ? m_classes[answer.output] : QString::number(answer.output);
+    m_explained = answer.output;
     HeatPicture* const telling = m_telling;       // under the mouse, though another one may have the keyboard
     const QImage picture = imageOf(*answer.seen); // what the colours are about: cell for cell
     m_picture->show(picture, nullptr);
@@ -145,9 +159,14 @@ void AttentionView::show(const WatchAnswer& answer)
     retranslate();
 }
 
+QString AttentionView::explained() const
+{
+    return m_explained ? ClassNames::nameIn(m_classes, static_cast<int>(*m_explained)) : QString();
+}
+
 QString AttentionView::chosenName() const
 {
-    return (m_camChosen ? QStringLiteral("grad-cam %1") : QStringLiteral("saliency %1")).arg(m_said);
+    return (m_camChosen ? QStringLiteral("grad-cam %1") : QStringLiteral("saliency %1")).arg(explained());
 }
 
 QImage AttentionView::chosenPicture() const
@@ -157,6 +176,7 @@ QImage AttentionView::chosenPicture() const
 
 void AttentionView::retranslate()
 {
+    const QString output = explained();
     m_output->setItemText(0, tr("the predicted one"));
     m_outputTitle->setText(tr("What speaks for"));
     m_output->setAccessibleName(tr("Class whose reasons are shown"));
@@ -168,11 +188,11 @@ void AttentionView::retranslate()
     m_heat->setAccessibleName(tr("Saliency"));
     m_camHeat->setAccessibleName(QStringLiteral("Grad-CAM"));
     m_titles[0]->setText(tr("What the network reads"));
-    m_titles[1]->setText(m_said.isEmpty() ? tr("Saliency: how much each cell moves the output")
-                                          : tr("Saliency: how much each cell moves the output %1").arg(m_said));
+    m_titles[1]->setText(output.isEmpty() ? tr("Saliency: how much each cell moves the output")
+                                          : tr("Saliency: how much each cell moves the output %1").arg(output));
     m_titles[2]->setText(m_layer->count() == 0 ? tr("Grad-CAM needs a layer that makes maps; this network has none.")
-                         : m_said.isEmpty()    ? tr("Grad-CAM: the places that speak for the output")
-                                               : tr("Grad-CAM: the places of %1 that speak for %2").arg(m_layer->currentText(), m_said));
+                         : output.isEmpty()    ? tr("Grad-CAM: the places that speak for the output")
+                                               : tr("Grad-CAM: the places of %1 that speak for %2").arg(m_layer->currentText(), output));
     if (m_telling) // of the numbers that are there now, in this language
         m_telling->tell();
 }

@@ -23,6 +23,8 @@ public:
 
     /// Classes (or outputs) and layers of another network.
     void setModel(const Model& model);
+    /// Other names of the same classes: all that is chosen and shown stays.
+    void setClasses(const QStringList& classes);
     void show(const WatchAnswer& answer);
     using QWidget::show;
     void clear();
@@ -47,7 +49,8 @@ private:
     TensorPtr m_saliency;
     TensorPtr m_cam;
     QStringList m_classes;
-    QString m_said; ///< the output's name
+    std::optional<std::int64_t> m_explained; ///< the output that the maps are of
+    QString explained() const;               ///< its name; empty before there are maps
     bool m_camChosen = false;
     QLabel* m_outputTitle;
     QComboBox* m_output;

@@ -256,15 +256,9 @@ void WatchPage::takeModel()
         return clear(toQString(m_run.message())); // its layers may have no shapes
     const bool other = !(model == m_model);
     m_model = model;
-    const QStringList said = classes().said;
-    if (other || said != m_said) { // a batch on these data renames them
-        m_said = said;
-        Model named = model;
-        named.classes.clear();
-        for (const QString& name : said)
-            named.classes.push_back(name.toStdString());
-        m_attention->setModel(named);
-    }
+    if (other)
+        m_attention->setModel(model);
+    m_attention->setClasses(classes().said);
     if (!other)
         return;
     m_answer.reset();
@@ -395,7 +389,9 @@ void WatchPage::ask()
 
 void WatchPage::take(const WatchAnswer& answer)
 {
-    m_bar->show(answer, classes());
+    const ClassNames names = classes(); // a batch on these data renames them
+    m_bar->show(answer, names);
+    m_attention->setClasses(names.said);
     if (answer.question.attention)
         m_attention->show(answer);
     else if (!answer.tensor)

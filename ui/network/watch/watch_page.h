@@ -139,8 +139,7 @@ private:
     std::shared_ptr<const WatchAnswer> m_answer;
     std::shared_ptr<const Evaluation> m_evaluation;
     Split m_evaluatedPart = Split::Test;
-    Model m_model;      ///< of the run
-    QStringList m_said; ///< what its outputs are called
+    Model m_model; ///< of the run
     Pace m_lookPace{0.05};
     Pace m_countPace{0.08};
     QTimer m_again;
