@@ -65,9 +65,14 @@ private:
     TrainingEngine& m_engine;
 };
 
-void TrainingEngine::start(RunLimit limit)
+std::uint64_t TrainingEngine::start(RunLimit limit)
 {
-    running = true; // nobody else looks at it now
+    std::uint64_t run = 0;
+    {
+        const std::scoped_lock lock(mutex); // who waits for the end of the run before may still look
+        running = true;
+        run = ++runs;
+    }
     thread.post([self = shared_from_this(), limit] {
         if (!self->trainer)
             return self->finish(Ending::Stopped);
@@ -82,6 +87,7 @@ void TrainingEngine::start(RunLimit limit)
         const std::int64_t endEpoch = limit.epochs > 0 ? self->trainer->position().epoch + limit.epochs : 0;
         self->slice(limit, endEpoch, limit.batches);
     });
+    return run;
 }
 
 void TrainingEngine::keepSafe()

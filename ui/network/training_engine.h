@@ -51,11 +51,14 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
     std::condition_variable room;
     Mail mail;
     bool running = false;                   ///< slices are posted
+    std::uint64_t runs = 0;                 ///< so far, with the one that is running
     double done = 0;                        ///< share of all epochs
     std::shared_ptr<const Checkpoint> safe; ///< compute thread only
 
-    /// Begins to train in slices that other jobs can come between.
-    void start(RunLimit limit);
+    /// Begins to train in slices that other jobs can come between; gives this run's number.
+    std::uint64_t start(RunLimit limit);
+    /// With the mutex held: this run goes on, and no later one does.
+    bool isRunning(std::uint64_t run) const { return running && runs == run; }
 
     /// Compute thread, while no slices are posted. A walk may leave the trainer anywhere; `leaveWalk` brings it back to where it was frozen, so
     /// that whoever else asks, and the training when it goes on, finds it as if nobody had walked.

@@ -260,18 +260,22 @@ void TrainingRun::run(RunLimit limit)
     m_lacksMemory = false;
     m_engine->pauseAsked = false;
     setState(State::Running);
-    m_engine->start(limit);
-    showAsTask();
+    showAsTask(m_engine->start(limit));
 }
 
-void TrainingRun::showAsTask()
+/// A task of its own for every run: an old one neither waits for the next run nor stops it.
+void TrainingRun::showAsTask(std::uint64_t run)
 {
     m_host.tasks().start(
         tr("Training %1").arg(nameOnScreen(m_view.content.model.name)),
-        [engine = m_engine](TaskProgress& progress) {
-            const std::stop_callback cancelled(progress.stop(), [&engine] { engine->pauseAsked = true; });
+        [engine = m_engine, run](TaskProgress& progress) {
+            const std::stop_callback cancelled(progress.stop(), [&engine, run] {
+                const std::scoped_lock lock(engine->mutex);
+                if (engine->isRunning(run))
+                    engine->pauseAsked = true;
+            });
             std::unique_lock lock(engine->mutex);
-            while (engine->running && !engine->stop.stop_requested() && !progress.isCancelled()) {
+            while (engine->isRunning(run) && !engine->stop.stop_requested() && !progress.isCancelled()) {
                 progress.set(engine->done);
                 engine->room.wait_for(lock, std::chrono::milliseconds(100));
             }

@@ -194,7 +194,7 @@ private:
               Answered answered = Answered::WhileHere);
     void ask(std::function<void(Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail, Answered answered);
     void askWalk(std::function<void(NetworkTimeline&, Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail);
-    void showAsTask();
+    void showAsTask(std::uint64_t run);
     void drain();
     std::optional<Ending> endingBy(const StopConditions& stop) const;
     void noteEnding(std::optional<Ending> ending);
