@@ -1,8 +1,11 @@
 #include "tests/ui/operation_desk.h"
 #include "ui/operation/panels/backends_panel.h"
 #include "ui/operation/panels/settings_panel.h"
+#include "ui/operation/tabs/compare_tab.h"
+#include "ui/operation/tabs/im2col_tab.h"
 #include "ui/paint/colour_map.h"
 #include "ui/shell/command_palette.h"
+#include "ui/shell/message_bar.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -306,6 +309,45 @@ private slots:
         QCOMPARE(m_desk->grid(Role::Dst).currentCell(), (Cell{0, 0, 1, 1}));
         m_desk->openSession(edges());
         QTRY_COMPARE(m_desk->grid(Role::Dst).currentCell(), (Cell{0, 0, 0, 0}));
+    }
+
+    void everyTabThatAsksTakesTheAnswer_data()
+    {
+        QTest::addColumn<LabTab>("tab");
+        QTest::newRow("compare") << LabTab::Compare;
+        QTest::newRow("im2col") << LabTab::Im2col;
+    }
+
+    /// What is typed for the cell that is asked for is judged wherever it is asked, and the player stands still for it.
+    void everyTabThatAsksTakesTheAnswer()
+    {
+        QFETCH(LabTab, tab);
+        Session session = pooled();
+        session.view.reveal = Reveal::Predict;
+        session.view.tab = tab;
+        m_desk->openSession(std::move(session));
+        QTRY_COMPARE(tabs().currentIndex(), static_cast<int>(tab));
+        CellGrid& grid =
+            tab == LabTab::Compare ? *m_desk->window.findChild<CompareTab*>()->gridA() : *m_desk->window.findChild<Im2colTab*>()->dstGrid();
+        QTRY_VERIFY(grid.tensor());
+        QTRY_COMPARE(grid.marks().predicted, std::optional(Cell{}));
+        Player& player = m_desk->lab->player();
+        grid.setFocus();
+        player.setPlaying(true);
+        QTest::keyClick(&grid, Qt::Key_9);
+        QVERIFY(!player.isPlaying());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_X);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QVERIFY(m_desk->window.messages().shownText().contains(QStringLiteral("is not a number")));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_9); // what was typed is selected
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Right);
+        QVERIFY(grid.hasFocus());
+        m_desk->document().step(+1);
+        QTRY_COMPARE(grid.marks().predicted, std::optional(Cell{0, 0, 0, 1}));
+        QTest::keyClick(&grid, Qt::Key_7);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Wrong);
     }
 
     /// The player stands still for who answers; a step that somebody asks for takes what was typed for the cell before away.

@@ -116,7 +116,12 @@ OperationLab::OperationLab(LabHost& host)
                          .topic = QStringLiteral("file")});
     });
     connect(m_tensors, &TensorsView::modeChosen, this, &OperationLab::setBackward);
-    connect(m_tensors, &TensorsView::answerBegun, this, [this] { m_player.setPlaying(false); }); // who answers is not walked past
+    connect(&m_prediction, &CellPrediction::answerBegun, this, [this] { m_player.setPlaying(false); }); // who answers is not walked past
+    m_prediction.listenTo(*m_compare->gridA(), [this](const Cell& cell) { return m_compare->pinOf(cell); });
+    m_prediction.listenTo(*im2col->dstGrid(), [](const Cell& cell) { return Pin{Role::Dst, cell}; });
+    for (const CellGrid* grid : m_tabs->findChildren<CellGrid*>())
+        if (!m_tensors->isAncestorOf(grid)) // which speaks for its own
+            connect(grid, &CellGrid::noticed, this, say);
     connect(m_tensors, &TensorsView::legendRequested, this, [this] { m_legend->openAt(*m_tensors); });
     connect(m_naming, &BookmarkEditor::done, m_tensors, &TensorsView::focusGrid);
     connect(m_tensors, &TensorsView::told, this, &OperationLab::postUntilChanged);

@@ -43,7 +43,6 @@ public:
 signals:
     void legendRequested();
     void modeChosen(bool backward);
-    void answerBegun(); ///< it is being typed
     void fileDropped(const QString& path);
     void menuWanted(ks::Role role, const ks::Cell& cell, ks::CellGrid* grid, const QPoint& global);
     /// Something to say in the message bar.

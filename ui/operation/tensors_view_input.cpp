@@ -49,12 +49,7 @@ void TensorsView::connectGrid(TensorPane& pane)
     connect(&pane, &TensorPane::menuWanted, this,
             [this, role](const Cell& cell, CellGrid* of, const QPoint& global) { emit menuWanted(role, cell, of, global); });
     connect(&grid, &GridPanel::noticed, this, &TensorsView::noticed);
-    connect(&grid, &GridPanel::guessBegun, this, &TensorsView::answerBegun);
-    connect(&grid, &GridPanel::cellGuessed, this, [this, &pane](const Cell& cell, float value) {
-        if (m_prediction.asked() == Pin{pane.role(), pane.fromGrid(cell)}) // else it was typed before another one was asked for
-            m_prediction.answer(value);
-    });
-    connect(&grid, &GridPanel::revealRequested, &m_prediction, &CellPrediction::reveal);
+    m_prediction.listenTo(grid, [&pane](const Cell& cell) { return Pin{pane.role(), pane.fromGrid(cell)}; });
     connect(&grid, &GridPanel::cellEdited, this, [this, &pane](const Cell& cell, float value) {
         m_document.setCells(pane.role(), {{pane.fromGrid(cell), value}},
                             tr("edit of %1").arg(plainName(m_document.content().spec.op, pane.role())));

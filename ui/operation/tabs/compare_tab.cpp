@@ -92,12 +92,12 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
         connect(grid, &CellGrid::cellHovered, this, &CompareTab::pointAt);
         connect(grid, &CellGrid::currentCellChanged, this, [this](const Cell& cell) { pointAt(cell); });
     }
-    connect(m_gridA, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.goToCell({m_role, fromGrid(cell)}); });
+    connect(m_gridA, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.goToCell(pinOf(cell)); });
     m_verdict->setTextFormat(Qt::RichText);
     connect(m_verdict, &QLabel::linkActivated, this, [this] {
         if (!m_difference)
             return;
-        m_document.goToCell({m_role, fromGrid(m_difference->at)});
+        m_document.goToCell(pinOf(m_difference->at));
         m_gridA->setPlane(m_difference->at.n, m_difference->at.c);
         m_gridB->setPlane(m_difference->at.n, m_difference->at.c);
         m_gridDifference->setPlane(m_difference->at.n, m_difference->at.c);
@@ -439,7 +439,7 @@ void CompareTab::mark()
             marks.highlights = {{*m_pointed, {}, false}};
         if (mask && grid->tensor()) { // B may be a copy of A
             marks.hiddenFrom = mask->hiddenFrom;
-            if (mask->asked && *mask->asked < grid->tensor()->elements())
+            if (grid == m_gridA && mask->asked && *mask->asked < grid->tensor()->elements()) // what is asked is the lab's own
                 marks.predicted = cellAt(grid->tensor()->shape(), *mask->asked);
         }
         grid->setMarks(marks);

@@ -39,6 +39,8 @@ public:
     QString verdict() const;
     Role role() const { return m_role; }
     CellGrid* gridA() const { return m_gridA; }
+    /// Of the operator: a cell of the grids.
+    Pin pinOf(const Cell& cell) const { return {m_role, fromGrid(cell)}; }
     /// The output or a gradient; a gradient only in backward mode.
     void choose(Role role);
     /// The grids and what is said of them, without the settings.
