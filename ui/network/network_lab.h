@@ -90,7 +90,9 @@ private:
     void beginAnew(const NetworkContent& content, const QString& name);
     void replaceTraining(const NetworkContent& before);
     void holdRateAndEnd();
+    void leaveTraining();
     void offerLeft(Sentence said);
+    Message::Link leftLink(Sentence text, bool oldest);
     void takeChange(const NetworkContent& before);
     void prepareAnew();
     void refresh();
@@ -99,6 +101,7 @@ private:
     void offerForgotten();
     static QString putAsideText();
     static QString stillAsideText();
+    static QString asideIsFullText();
     Message::Link bringBackLink(const NetworkContent& before);
     Message::Link oldestLink();
     void offerNext();
@@ -116,9 +119,9 @@ private:
     NetworkDocument m_document;
     TrainingRun m_run;
     NetworkFiles m_sessions;
-    std::vector<Replaced> m_replaced;  ///< newest last, mostPutAside at most
-    std::function<void()> m_forgotten; ///< brings back the earlier runs that were taken out of the charts
-    std::function<void()> m_left;      ///< brings back the training before "Back to untrained"
+    std::vector<Replaced> m_replaced;          ///< newest last, mostPutAside at most
+    std::function<void()> m_forgotten;         ///< brings back the earlier runs that were taken out of the charts
+    std::vector<std::function<void()>> m_left; ///< bring back the trainings before "Back to untrained"; as above
     ActionSet m_actions;
     std::map<LabMenu, QList<QAction*>> m_menus;
     QAction* m_trainAction = nullptr;

@@ -38,7 +38,7 @@ std::function<void()> NetworkLab::keepSession()
             m_host.post({.kind = Message::Kind::Note, .text = stillAsideText, .links = links, .topic = QStringLiteral("network.replaced")});
         }
         m_left = left;
-        if (m_left)
+        if (!m_left.empty())
             offerLeft(stillAsideText);
         m_try->setDrawing(drawing);
         m_strips->open(page);
@@ -60,7 +60,7 @@ void NetworkLab::forgetWhatWasAside()
         m_host.withdraw(QLatin1String(topic));
     m_replaced.clear();
     m_untold = false;
-    m_left = nullptr;
+    m_left.clear();
     m_forgotten = nullptr;
 }
 
@@ -100,6 +100,11 @@ QString NetworkLab::stillAsideText()
     return tr("In this session a trained network was put aside. It can still be brought back.");
 }
 
+QString NetworkLab::asideIsFullText()
+{
+    return tr("%1 trained networks are put aside now. The next one takes the place of the oldest.").arg(mostPutAside);
+}
+
 Message::Link NetworkLab::bringBackLink(const NetworkContent& before)
 {
     return {[] { return tr("Bring it back"); }, [this, before] { m_document.change(tr("Bring back the trained network"), before); }};
@@ -125,7 +130,7 @@ void NetworkLab::beginAnew(const NetworkContent& content, const QString& name)
     const bool trained = m_run.isTrained(); // also one that runs: the engine is left, not ended; and one that could not be made
     const bool unsaved = isModified();
     if (trained)
-        m_left = m_run.putAside(TrainingRun::Lines::All);
+        leaveTraining();
     m_document.change(name, content);
     prepareAnew();
     if (!trained)
@@ -135,35 +140,57 @@ void NetworkLab::beginAnew(const NetworkContent& content, const QString& name)
     offerLeft([] { return tr("The training begins anew. The network trained before has been put aside."); });
 }
 
+/// Puts aside what is trained, for a training that takes its place.
+void NetworkLab::leaveTraining()
+{
+    if (m_left.size() == std::size_t{mostPutAside})
+        m_left.erase(m_left.begin()); // as was said when it became the next to go
+    m_left.push_back(m_run.putAside(TrainingRun::Lines::All));
+}
+
 /// What was put aside for the training that took its place.
 void NetworkLab::offerLeft(Sentence said)
 {
-    const auto bringBack = [this] {
-        m_host.withdraw(QStringLiteral("network.left"));
-        if (const auto left = std::exchange(m_left, nullptr)) {
-            const auto since = m_run.isTrained() ? m_run.putAside(TrainingRun::Lines::All) : nullptr;
-            left();
-            holdRateAndEnd();
-            if (!since)
-                return;
-            m_left = since; // nothing that was trained is gone by a click
-            m_sessions.markEdited();
-            offerLeft([] { return tr("The network that was trained since has been put aside."); });
-        }
-    };
+    std::vector<Message::Link> links = {leftLink([] { return tr("Bring it back"); }, false)};
+    if (m_left.size() > 1)
+        links.push_back(leftLink([] { return tr("Bring the oldest back"); }, true));
     m_host.post({.kind = Message::Kind::Note,
-                 .text = std::move(said),
-                 .links = {{[] { return tr("Bring it back"); }, bringBack}},
+                 .text = m_left.size() == std::size_t{mostPutAside} ? Sentence(asideIsFullText) : std::move(said),
+                 .links = links,
                  .topic = QStringLiteral("network.left")});
+}
+
+/// Nothing that was trained is gone by a click: what stands now is put aside for what comes back.
+Message::Link NetworkLab::leftLink(Sentence text, bool oldest)
+{
+    return {std::move(text), once([this, oldest] {
+                m_host.withdraw(QStringLiteral("network.left"));
+                if (m_left.empty())
+                    return;
+                const auto chosen = oldest ? m_left.begin() : m_left.end() - 1;
+                const std::function<void()> left = *chosen;
+                m_left.erase(chosen);
+                const bool trained = m_run.isTrained();
+                if (trained)
+                    leaveTraining();
+                left();
+                holdRateAndEnd();
+                if (trained) {
+                    m_sessions.markEdited();
+                    offerLeft([] { return tr("The network that was trained since has been put aside."); });
+                } else if (!m_left.empty()) {
+                    offerLeft(stillAsideText);
+                }
+            })};
 }
 
 /// Another network or other data: what is trained so far is put aside, and is there again when the change is undone.
 void NetworkLab::replaceTraining(const NetworkContent& before)
 {
-    std::function<void()> aside;
+    std::vector<std::function<void()>> left;
     if (m_document.model() != before.model || m_document.content().data != before.data) { // what was begun anew is where undo leads to
         m_host.withdraw(QStringLiteral("network.left"));
-        aside = std::exchange(m_left, nullptr);
+        left = std::exchange(m_left, {});
     }
     m_host.hush(QStringLiteral("network.replaced"));
     const auto known = std::ranges::find(m_replaced, m_document.content(), &Replaced::content);
@@ -178,14 +205,17 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
                      .topic = QStringLiteral("network.replaced")});
     }
     if (m_run.isTrained())
-        aside = [this, trained = m_run.putAside(TrainingRun::Lines::All), left = std::move(aside)] {
-            trained();
-            if (!left)
+        left.push_back(m_run.putAside(TrainingRun::Lines::All));
+    if (!left.empty()) {
+        std::function<void()> newest = std::move(left.back());
+        left.pop_back();
+        auto aside = [this, newest = std::move(newest), left = std::move(left)] {
+            newest();
+            if (left.empty())
                 return;
-            m_left = left; // as it was when the training was replaced
+            m_left = left; // as they were when the training was replaced
             offerLeft(stillAsideText);
         };
-    if (aside) {
         if (m_replaced.size() == std::size_t{mostPutAside})
             m_replaced.erase(m_replaced.begin()); // as was said when it became the next to go
         m_replaced.push_back({before, std::move(aside)});
@@ -197,14 +227,10 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
                          .topic = QStringLiteral("network.replaced")});
         m_untold = !bringBack;
         if (m_replaced.size() == std::size_t{mostPutAside})
-            m_host.post(
-                {.kind = Message::Kind::Note,
-                 .text =
-                     [] {
-                         return tr("%1 trained networks are put aside now. The next one takes the place of the oldest.").arg(mostPutAside);
-                     },
-                 .links = {oldestLink()},
-                 .topic = QStringLiteral("network.leaving")});
+            m_host.post({.kind = Message::Kind::Note,
+                         .text = asideIsFullText,
+                         .links = {oldestLink()},
+                         .topic = QStringLiteral("network.leaving")});
     }
     if (bringBack)
         bringBack();

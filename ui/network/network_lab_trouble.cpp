@@ -104,7 +104,7 @@ void NetworkLab::goBackBeforeRate()
     content.settings.schedule.rate = static_cast<float>(before->state.baseRate);
     before->settings.schedule.rate = content.settings.schedule.rate;
     before->settings.stop = content.settings.stop;
-    m_left = m_run.putAside(TrainingRun::Lines::All);
+    leaveTraining();
     m_run.resumeFrom({.model = before->model, .data = m_run.view().content.data, .settings = before->settings}, before);
     m_document.change(tr("Go back to before the rate was changed"), content);
     m_sessions.markEdited(); // what was put aside would be lost

@@ -243,6 +243,44 @@ private slots:
         QTRY_COMPARE(batches(), std::size_t{3});
     }
 
+    /// Nor is one lost that was put aside before that: each comes back, and what stood there is put aside for it.
+    void whatWasLeftBeforeIsKeptToo()
+    {
+        const auto follow = [this](const char* words) {
+            const std::function<void()> link = offer(QLatin1String(words));
+            return link ? (link(), true) : false;
+        };
+        const auto trainAndLeave = [this](std::int64_t count) {
+            train(count);
+            action("network.untrained")->trigger();
+            waitUntilReady();
+        };
+        trainAndLeave(3);
+        QVERIFY(!offer(QStringLiteral("oldest")));
+        trainAndLeave(2);
+        for (const std::size_t count : {2, 3, 2}) {
+            QVERIFY(follow("Bring it back"));
+            QTRY_COMPARE(batches(), count);
+        }
+        trainAndLeave(2); // after the two that it had
+        QVERIFY2(!said().contains(QStringLiteral("takes the place of the oldest")), qPrintable(said()));
+        trainAndLeave(1);
+        QVERIFY2(said().contains(QStringLiteral("takes the place of the oldest")), qPrintable(said()));
+        QVERIFY(follow("Bring the oldest back"));
+        QTRY_COMPARE(batches(), std::size_t{3});
+        // They go with the network that another one takes the place of.
+        change([](NetworkContent& content) { content.model.name = "Another network"; });
+        waitUntilReady();
+        m_lab->undoStack()->undo();
+        for (const std::size_t count : {3, 1}) {
+            QTRY_COMPARE(batches(), count);
+            QVERIFY(follow("Bring it back"));
+        }
+        QTRY_COMPARE(batches(), std::size_t{3});
+        QVERIFY(follow("Bring the oldest back"));
+        QTRY_COMPARE(batches(), std::size_t{4});
+    }
+
     /// Also where the same number was changed each time: a network that was trained is no step on the way to another one.
     void everyTrainedNetworkIsWhereUndoLeads()
     {
