@@ -99,9 +99,9 @@ std::string prepare(const Pipeline& pipeline, const Dialect& in, const std::stri
             (steps.empty() ? std::string() : "\n\n    Not done here, but before: " + steps + ".\n    ") + "\"\"\"\n" + in.import + start;
     if (in.rows)
         code += "    x = x.reshape((-1,) + " + in.wanted + ")\n";
-    if (steps.empty() && pipeline.grey)
-        code += "    if " + in.join + ":\n        x = " + in.round + "(0.299 * " + in.first + " + 0.587 * " + in.second + " + 0.114 * " +
-                in.third + ")\n";
+    if (steps.empty() && pipeline.grey) // bytes stay whole (ks::grey); of cells up to 1 nothing would be left but black and white
+        code += "    if " + in.join + ":\n        x = 0.299 * " + in.first + " + 0.587 * " + in.second + " + 0.114 * " + in.third +
+                "\n        if white == 255:\n            x = " + in.round + "(x)\n";
     if (steps.empty() && pipeline.invert)
         code += "    x = white - x\n";
     code += "    if " + in.shape + " != " + in.wanted + ":\n        raise ValueError(f\"the network needs " + in.wanted + ", not {" +

@@ -2,6 +2,7 @@
 #include "core/data/batch.h"
 #include "core/data/centring.h"
 #include "core/data/data_statistics.h"
+#include "core/data/pipeline_code.h"
 #include "core/data/source.h"
 #include "tests/data/made_data.h"
 #include "tests/data/message.h"
@@ -64,6 +65,18 @@ private slots:
     void predictionSeesWhatTrainingSaw();
     void anyPictureFitsTheNetwork();
     void centresAsTheDigitsWere();
+    /// Of cells from 0 to 1 nothing but black and white would be left.
+    void programsRoundTheBrightnessOfBytesAlone()
+    {
+        const Pipeline grey{.grey = true};
+        for (const auto& [program, round] : {std::pair{torchPreparation(grey, {1, 1, 4, 4}, 255), std::string("torch.round(")},
+                                             {kerasPreparation(grey, {1, 1, 4, 4}, 255), "np.round("}}) {
+            const std::size_t at = program.find(round);
+            QVERIFY2(at != std::string::npos && program.find(round, at + 1) == std::string::npos, program.c_str());
+            QVERIFY2(program.substr(0, at).ends_with("        if white == 255:\n            x = "), program.c_str());
+            QVERIFY2(program.substr(at).starts_with(round + "x)\n"), program.c_str());
+        }
+    }
     void inkComesOffThePaper()
     {
         // Paper of 200 … 180 under a shadow, a stroke of 60 and one of 90.
