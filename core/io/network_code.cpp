@@ -172,17 +172,28 @@ bool isSymmetric(const Pads& pads)
     return pads.top == pads.bottom && pads.left == pads.right;
 }
 
+/// Windows of ceil_mode that reach beyond the padding.
+bool overhangs(const OpSpec& spec)
+{
+    return paddingOf(spec) != resolvedPads(spec);
+}
+
+/// Of means that no parameter of the framework says.
+[[noreturn]] void refuseMeans(std::string_view framework, const GraphNode& node)
+{
+    const Pads pads = resolvedPads(node.spec);
+    if (overhangs(node.spec))
+        refuse(framework, node, Text(KS_TEXT("core", "its last windows reach beyond the input (ceil_mode)")));
+    refuse(framework, node,
+           isSymmetric(pads) ? Text(KS_TEXT("core", "its means leave padding out"))
+                             : Text(KS_TEXT("core", "its means leave padding out on some sides only")));
+}
+
 void requireKnown(std::string_view framework, const Graph& graph, const GraphNode& node)
 {
     const OpSpec& spec = node.spec;
-    const Pads pads = hasWindow(spec.op) && !isGlobalPool(spec.op) ? paddingOf(spec) : Pads{};
     if (isLoss(spec.op))
         refuse(framework, node, Text(KS_TEXT("core", "a loss is no layer")));
-    if (spec.op == OpKind::AveragePool && pads != Pads{} && !(spec.countIncludePad && pads == resolvedPads(spec)) &&
-        !(framework == "PyTorch" && isSymmetric(pads) && pads == resolvedPads(spec)))
-        refuse(framework, node,
-               isSymmetric(pads) ? Text(KS_TEXT("core", "its means leave padding out"))
-                                 : Text(KS_TEXT("core", "its means leave padding out on some sides only")));
     if ((hasWindow(spec.op) || spec.op == OpKind::LRN) && isVector(graph, node.src))
         refuse(framework, node, Text(KS_TEXT("core", "it needs an image, and its input is a vector")));
 }
@@ -241,15 +252,18 @@ TorchLayer torchLayer(const Graph& graph, std::size_t index, const Names& names)
         if (s.dilations != Size2{1, 1})
             refuse("PyTorch", node, Text(KS_TEXT("core", "its window is dilated")));
         const Pads pads = resolvedPads(s);
+        const bool small = pads.top <= s.kernel.y / 2 && pads.left <= s.kernel.x / 2;
         std::string padding = "0";
-        if (pads != Pads{} && s.countIncludePad)
-            src = padLine(pads, src, "0.0");
-        else if (pads.top > s.kernel.y / 2 || pads.left > s.kernel.x / 2)
+        if (isSymmetric(pads) && small && (overhangs(s) || !s.countIncludePad))
+            padding = pair(pads.top, pads.left); // what ceil_mode reaches beyond counts in no divisor there either
+        else if (overhangs(s) || (!s.countIncludePad && !isSymmetric(pads)))
+            refuseMeans("PyTorch", node);
+        else if (!s.countIncludePad)
             refuse("PyTorch", node, Text(KS_TEXT("core", "its pads are larger than half its window")));
-        else
-            padding = pair(pads.top, pads.left);
+        else if (pads != Pads{})
+            src = padLine(pads, src, "0.0");
         return {"", "F.avg_pool2d(" + src + ", " + pair(s.kernel) + ", stride=" + pair(s.strides) + ", padding=" + padding +
-                        ", count_include_pad=" + (s.countIncludePad ? "True" : "False") + ")"};
+                        (overhangs(s) ? ", ceil_mode=True" : "") + ", count_include_pad=" + (s.countIncludePad ? "True" : "False") + ")"};
     }
     case OpKind::GlobalMaxPool: return {"", src + ".amax((2, 3), keepdim=True)"};
     case OpKind::GlobalAveragePool: return {"", src + ".mean((2, 3), keepdim=True)"};
@@ -294,6 +308,16 @@ std::string kerasPad(const Pads& pads, const std::string& value, const std::stri
            ", (0, 0)), constant_values=" + with + ")";
 }
 
+/// Means that leave out all that lies beyond the input, over the windows of padding="same": the pads need not be said by auto_pad.
+bool areMeansOfSame(const OpSpec& spec)
+{
+    OpSpec same = spec;
+    same.autoPad = AutoPad::SameUpper;
+    same.ceilMode = false;
+    const bool counted = spec.countIncludePad && resolvedPads(spec) != Pads{};
+    return !counted && paddingOf(spec) == resolvedPads(same) && shapeOf(spec, Role::Dst) == shapeOf(same, Role::Dst);
+}
+
 /// The expression that makes the layer's value from those before it.
 std::string kerasCall(const Graph& graph, std::size_t index, const Names& names)
 {
@@ -329,9 +353,13 @@ std::string kerasCall(const Graph& graph, std::size_t index, const Names& names)
             refuse("Keras", node, Text(KS_TEXT("core", "its window is dilated")));
         const Pads pads = paddingOf(s);
         const bool maximum = s.op == OpKind::MaxPool;
-        if (pads != Pads{})
+        const bool same = !maximum && pads != Pads{} && areMeansOfSame(s);
+        if (!maximum && !same && (overhangs(s) || (pads != Pads{} && !s.countIncludePad)))
+            refuseMeans("Keras", node);
+        if (pads != Pads{} && !same)
             src = kerasPad(pads, src, maximum && s.padValue == PadValue::MinusInfinity ? "float(\"-inf\")" : "0.0");
-        return called(std::string(maximum ? "MaxPooling2D(" : "AveragePooling2D(") + pair(s.kernel) + ", strides=" + pair(s.strides) + ")");
+        return called(std::string(maximum ? "MaxPooling2D(" : "AveragePooling2D(") + pair(s.kernel) + ", strides=" + pair(s.strides) +
+                      (same ? ", padding=\"same\")" : ")"));
     }
     case OpKind::GlobalMaxPool: return called("GlobalMaxPooling2D(keepdims=True)");
     case OpKind::GlobalAveragePool: return called("GlobalAveragePooling2D(keepdims=True)");

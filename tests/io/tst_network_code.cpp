@@ -143,6 +143,68 @@ private slots:
         QVERIFY(reason(transposed, kerasSource).contains("strides are larger"));
     }
 
+    /// Both can leave out what lies beyond the input, each by its own parameter and only where it means the same windows.
+    void meansThatLeaveOutWhatIsBeyond_data()
+    {
+        QTest::addColumn<int>("side");
+        QTest::addColumn<int>("kernel");
+        QTest::addColumn<int>("stride");
+        QTest::addColumn<int>("begin");
+        QTest::addColumn<int>("end");
+        QTest::addColumn<bool>("ceil");
+        QTest::addColumn<bool>("counted");
+        QTest::addColumn<QString>("torch"); ///< a part of the program, or of the refusal
+        QTest::addColumn<QString>("keras");
+        const QString same = "padding=\"same\")";
+        const QString beyond = "its last windows reach beyond the input (ceil_mode)";
+        QTest::newRow("SAME_UPPER, as pads") << 6 << 3 << 2 << 0 << 1 << false << false << "on some sides only" << same;
+        QTest::newRow("SAME_UPPER, on both sides")
+            << 5 << 3 << 2 << 1 << 1 << false << false << "padding=(1, 1), count_include_pad=False" << same;
+        QTest::newRow("counted") << 6 << 3 << 2 << 0 << 1 << false << true << "F.pad("
+                                 << "ops.pad(";
+        QTest::newRow("ceil_mode") << 5 << 2 << 2 << 0 << 0 << true << false << "padding=(0, 0), ceil_mode=True, count_include_pad=False"
+                                   << same;
+        QTest::newRow("ceil_mode, no pads to count")
+            << 5 << 2 << 2 << 0 << 0 << true << true << "ceil_mode=True, count_include_pad=True" << same;
+        QTest::newRow("ceil_mode, two beyond") << 7 << 3 << 3 << 0 << 0 << true << false << "ceil_mode=True" << beyond;
+        QTest::newRow("ceil_mode behind counted pads")
+            << 6 << 3 << 2 << 1 << 1 << true << true << "padding=(1, 1), ceil_mode=True" << beyond;
+        QTest::newRow("ceil_mode behind a pad of one side") << 6 << 2 << 3 << 1 << 0 << true << true << beyond << beyond;
+        QTest::newRow("ceil_mode that reaches nowhere") << 6 << 2 << 2 << 0 << 0 << true << false << "padding=(0, 0), count_include_pad"
+                                                        << "strides=(2, 2))";
+        QTest::newRow("not counted, other windows than SAME's") << 8 << 3 << 1 << 0 << 1 << false << false << "on some sides only"
+                                                                << "on some sides only";
+    }
+    void meansThatLeaveOutWhatIsBeyond()
+    {
+        QFETCH(const int, side);
+        QFETCH(const int, kernel);
+        QFETCH(const int, stride);
+        QFETCH(const int, begin);
+        QFETCH(const int, end);
+        QFETCH(const bool, ceil);
+        QFETCH(const bool, counted);
+        QFETCH(const QString, torch);
+        QFETCH(const QString, keras);
+        OpSpec mean = spec(OpKind::AveragePool);
+        mean.kernel = {kernel, kernel};
+        mean.strides = {stride, stride};
+        mean.pads = {begin, begin, end, end};
+        mean.ceilMode = ceil;
+        mean.countIncludePad = counted;
+        Graph graph{.input = {1, 1, side, side}};
+        append(graph, "mean", mean, graphInput);
+        const auto said = [&](auto source) {
+            try {
+                return QString::fromStdString(source(graph, "net", {}));
+            } catch (const Unsupported& error) {
+                return QString(error.what());
+            }
+        };
+        QVERIFY2(said(pytorchSource).contains(torch), qPrintable(said(pytorchSource)));
+        QVERIFY2(said(kerasSource).contains(keras), qPrintable(said(kerasSource)));
+    }
+
     /// PyTorch has the larger half of an even window before the channel, ONNX and we behind it.
     void evenWindowsOfChannelsAreTurned()
     {
