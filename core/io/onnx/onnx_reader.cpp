@@ -5,6 +5,7 @@
 #include "core/base/guard.h"
 #include "core/io/onnx/onnx_constant.h"
 #include "core/io/onnx/onnx_file.h"
+#include "core/io/onnx/onnx_metadata.h"
 #include "core/io/onnx/onnx_names.h"
 #include "core/io/onnx/onnx_node.h"
 #include "core/ops/operator.h"
@@ -462,21 +463,7 @@ OnnxNetwork decodeOnnx(std::string_view bytes, const std::string& name)
         throw FileError(Text(KS_TEXT("core", "%1 is not an ONNX file, or it is cut off"), {name}));
     try {
         OnnxNetwork network = Reader(model.graph(), opsetOf(model)).read();
-        for (const auto& entry : model.metadata_props()) {
-            if (const auto loss = opNamed(entry.value()); entry.key() == "loss" && loss && isLoss(*loss))
-                network.loss = loss;
-            if (entry.key() == "preprocessing")
-                network.preprocessing = entry.value();
-            if (entry.key() != "classes")
-                continue;
-            std::size_t begin = 0;
-            const std::string& all = entry.value();
-            while (begin <= all.size()) {
-                const std::size_t end = std::min(all.find('\n', begin), all.size());
-                network.classes.push_back(validUtf8(std::string_view(all).substr(begin, end - begin)));
-                begin = end + 1;
-            }
-        }
+        names::readMetadata(model, network);
         // Of a classifier, Softmax in the last place is a part of the loss.
         std::vector<GraphNode>& nodes = network.graph.nodes;
         if (network.loss != OpKind::MeanSquaredError && nodes.size() > 1 && nodes.back().spec.op == OpKind::Softmax) {
