@@ -5,6 +5,8 @@
 #include <QTest>
 #include <onnx/onnx_pb.h>
 
+#include <algorithm>
+
 using namespace ks;
 
 namespace {
@@ -116,6 +118,25 @@ private slots:
         column.node("MatMul", {"x", "w"}, "a");
         column.node("Add", {"a", "c"}, "b");
         QCOMPARE(column.messageOf("b"), std::string("f: node b (Add): the constant that is added is no row of 3 numbers"));
+    }
+
+    /// PyTorch writes one of several equal initialisers, and the names of the others as Identity.
+    void aConstantMayHaveSeveralNames()
+    {
+        Foreign file({1, 3, 4, 4});
+        file.constant("first.weight", {3}).constant("first.bias", {3});
+        file.node("Identity", {"first.weight"}, "second.weight");
+        file.node("Identity", {"second.weight"}, "second.running_var");
+        file.node("BatchNormalization", {"x", "first.weight", "first.bias", "first.bias", "first.weight"}, "a");
+        file.node("BatchNormalization", {"a", "second.weight", "first.bias", "first.bias", "second.running_var"}, "y");
+        const OnnxNetwork network = file.read("y");
+        QCOMPARE(network.graph.nodes.size(), std::size_t{2});
+        QCOMPARE(network.graph.nodes[1].name, std::string("second"));
+        QCOMPARE(network.parameters.size(), std::size_t{8});
+        for (const std::size_t same : {std::size_t{4}, std::size_t{7}})
+            QVERIFY(std::ranges::equal(network.parameters[same].cells(), network.parameters[0].cells()));
+        file.node("Identity", {"nothing"}, "z");
+        QVERIFY(file.messageOf("z").find("it reads nothing, which no node before it makes") != std::string::npos);
     }
 
     void aFlattenThatOthersReadStays()

@@ -13,6 +13,7 @@
 
 #include <cmath>
 #include <map>
+#include <memory>
 #include <onnx/onnx_pb.h>
 #include <optional>
 #include <set>
@@ -50,7 +51,7 @@ public:
             throw InputError(Text(KS_TEXT("core", "the network has %1 layers; at most %2 are read"),
                                   {std::to_string(m_from.node_size()), std::to_string(mostLayers)}));
         for (const auto& tensor : m_from.initializer())
-            m_constants[tensor.name()] = constantOf(tensor, tensor.name());
+            m_constants[tensor.name()] = std::make_shared<const Constant>(constantOf(tensor, tensor.name()));
         readInput();
         for (const auto& node : m_from.node()) {
             try {
@@ -106,7 +107,7 @@ private:
         const auto found = m_constants.find(name);
         if (found == m_constants.end())
             throw InputError(Text(KS_TEXT("core", "%1 must be a constant"), {name}));
-        return found->second;
+        return *found->second;
     }
 
     int value(const std::string& name) const
@@ -148,6 +149,15 @@ private:
         m_values[node.output(0)] = made;
         if (made != graphInput)
             m_readers[static_cast<std::size_t>(made)] += readsOf(node.output(0)) - 1;
+    }
+
+    /// Of equal initialisers PyTorch writes one, and its other names so.
+    void readIdentity(const onnx::NodeProto& node)
+    {
+        if (const auto same = m_constants.find(inputOf(node, 0)); same != m_constants.end())
+            m_constants[node.output(0)] = std::shared_ptr<const Constant>(same->second);
+        else
+            alias(node);
     }
 
     int readsOf(const std::string& name) const
@@ -291,13 +301,13 @@ private:
             const auto* tensor = attributeOf(node, "value");
             if (!tensor)
                 throw InputError(Text(KS_TEXT("core", "a constant without a tensor is not understood")));
-            m_constants[node.output(0)] = constantOf(tensor->t(), node.output(0));
+            m_constants[node.output(0)] = std::make_shared<const Constant>(constantOf(tensor->t(), node.output(0)));
             return;
         }
         if (node.input_size() < 1)
             throw InputError(Text(KS_TEXT("core", "it has no input")));
         if (type == "Identity")
-            return alias(node);
+            return readIdentity(node);
         if (type == "Reshape")
             return readReshape(node);
         if (type == "MatMul")
@@ -433,8 +443,8 @@ private:
     std::vector<std::int64_t> m_ranks;  ///< dimensions of each node's dst in the file
     std::int64_t m_inputRank = 4;
     OnnxNetwork m_network;
-    std::map<std::string, Constant> m_constants;
-    std::map<std::string, int> m_values; ///< the node that makes a value
+    std::map<std::string, std::shared_ptr<const Constant>> m_constants; ///< one may have many names
+    std::map<std::string, int> m_values;                                ///< the node that makes a value
     std::set<std::string> m_names;
     std::map<std::string, int> m_repeats;
 };
