@@ -39,7 +39,7 @@ public:
             blame(graphInput, {}, Text(KS_TEXT("core", "the network has no layers")));
         if (!m_problems.empty())
             return m_problems;
-        std::set<std::string> names = {std::string(inputName)};
+        std::set<std::string> names;
         for (int i = 0; i < static_cast<int>(m_model.graph.nodes.size()) && m_problems.size() < m_most; ++i) {
             inspectName(i, names);
             inspectLayer(i);
@@ -63,6 +63,8 @@ private:
         const std::string& name = node(index).name;
         if (name.empty())
             blame(index, {}, Text(KS_TEXT("core", "layer %1 has no name"), {std::to_string(index + 1)}));
+        else if (name == inputName)
+            blame(index, {}, Text(KS_TEXT("core", "a layer cannot be called \"%1\""), {Text::name(name)}));
         else if (!names.insert(name).second)
             blame(index, {}, Text(KS_TEXT("core", "two layers are called %1"), {Text::name(name)}));
     }

@@ -41,8 +41,6 @@ struct Model {
     int find(std::string_view layer) const;
 };
 
-/// The name by which files and messages call the graph's input.
-inline constexpr std::string_view inputName = "input";
 inline constexpr int noNode = -2;
 
 /// Why a model cannot be trained, at the layer to blame.

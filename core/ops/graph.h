@@ -4,12 +4,15 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ks {
 
 /// Where a node's operand comes from: a node's index, or the graph's input.
 inline constexpr int graphInput = -1;
+/// The name by which files and messages call it; no node can have it.
+inline constexpr std::string_view inputName = "input";
 
 /// An operator in a network. `spec.src` is the shape for the graph's own batch.
 struct GraphNode {

@@ -139,6 +139,19 @@ private slots:
         QVERIFY(file.messageOf("z").find("it reads nothing, which no node before it makes") != std::string::npos);
     }
 
+    /// By which the network's input is known here.
+    void aLayerCalledInputGetsAnotherName()
+    {
+        Foreign file({1, 4});
+        file.constant("input.weight", {4, 3}).constant("input.bias", {3}).constant("output.weight", {3, 2});
+        file.node("Gemm", {"x", "input.weight", "input.bias"}, "a");
+        file.node("MatMul", {"a", "output.weight"}, "y");
+        const OnnxNetwork network = file.read("y");
+        QCOMPARE(network.graph.nodes[0].name, std::string("input_2"));
+        QCOMPARE(network.graph.nodes[1].name, std::string("output"));
+        QVERIFY(decodeOnnx(onnxBytes(network), "g").graph == network.graph);
+    }
+
     void aFlattenThatOthersReadStays()
     {
         Foreign file({1, 2, 2, 2});

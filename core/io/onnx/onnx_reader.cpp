@@ -445,7 +445,7 @@ private:
     OnnxNetwork m_network;
     std::map<std::string, std::shared_ptr<const Constant>> m_constants; ///< one may have many names
     std::map<std::string, int> m_values;                                ///< the node that makes a value
-    std::set<std::string> m_names;
+    std::set<std::string> m_names = {std::string(inputName)};
     std::map<std::string, int> m_repeats;
 };
 

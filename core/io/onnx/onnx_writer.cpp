@@ -84,7 +84,7 @@ public:
 private:
     std::string valueName(int node) const
     {
-        return node == graphInput ? "input" : m_network.graph.nodes[static_cast<std::size_t>(node)].name;
+        return node == graphInput ? std::string(inputName) : m_network.graph.nodes[static_cast<std::size_t>(node)].name;
     }
 
     static void describe(onnx::ValueInfoProto& value, const std::vector<std::int64_t>& afterBatch)
@@ -99,7 +99,7 @@ private:
     void addInput()
     {
         auto* input = m_graph->add_input();
-        input->set_name("input");
+        input->set_name(std::string(inputName));
         const Shape& shape = m_network.graph.input;
         describe(*input, {shape.c, shape.h, shape.w});
     }
