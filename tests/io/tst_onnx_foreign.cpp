@@ -1,3 +1,4 @@
+#include "core/backends/step.h"
 #include "core/base/error.h"
 #include "core/io/onnx/onnx_file.h"
 #include "tests/work_time.h"
@@ -118,6 +119,33 @@ private slots:
         column.node("MatMul", {"x", "w"}, "a");
         column.node("Add", {"a", "c"}, "b");
         QCOMPARE(column.messageOf("b"), std::string("f: node b (Add): the constant that is added is no row of 3 numbers"));
+    }
+
+    /// Also where another branch stands between the two.
+    void aBiasMayComeLater()
+    {
+        Foreign file({1, 4});
+        file.constant("w", {4, 3}).constant("c", {3}).constant("v", {4, 3}).constant("d", {3, 2});
+        file.node("MatMul", {"x", "w"}, "a");
+        file.node("MatMul", {"x", "v"}, "b");
+        file.node("Add", {"c", "a"}, "a+c");
+        file.node("Add", {"a+c", "b"}, "sum");
+        file.node("MatMul", {"sum", "d"}, "y");
+        const OnnxNetwork network = file.read("y");
+        QCOMPARE(network.graph.nodes.size(), std::size_t{4});
+        QVERIFY(network.graph.nodes[0].spec.bias && !network.graph.nodes[1].spec.bias);
+        const std::vector<ParameterInfo> infos = parametersOf(network.graph);
+        QCOMPARE(network.parameters.size(), infos.size());
+        for (std::size_t i = 0; i < infos.size(); ++i)
+            QVERIFY(network.parameters[i].shape() == infos[i].shape);
+        QCOMPARE(network.parameters[1].cells()[2], 2.0F);
+
+        Foreign late({1, 4});
+        late.constant("w", {4, 3}).constant("c", {3});
+        late.node("MatMul", {"x", "w"}, "a");
+        late.node("Relu", {"a"}, "r");
+        late.node("Add", {"r", "c"}, "y");
+        QCOMPARE(late.messageOf("y"), std::string("f: node y (Add): a constant can be added as the bias of a MatMul only"));
     }
 
     /// PyTorch writes one of several equal initialisers, and the names of the others as Identity.

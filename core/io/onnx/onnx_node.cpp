@@ -3,8 +3,6 @@
 #include "core/base/digits.h"
 #include "core/base/error.h"
 
-#include <cstdint>
-
 namespace ks::onnx_node {
 
 const std::string& inputOf(const onnx::NodeProto& node, int index)
@@ -21,6 +19,18 @@ const onnx::AttributeProto* attributeOf(const onnx::NodeProto& node, std::string
         if (attribute.name() == name)
             return &attribute;
     return nullptr;
+}
+
+float number(const onnx::NodeProto& node, std::string_view name, float otherwise)
+{
+    const auto* attribute = attributeOf(node, name);
+    return attribute ? attribute->f() : otherwise;
+}
+
+std::int64_t integer(const onnx::NodeProto& node, std::string_view name, std::int64_t otherwise)
+{
+    const auto* attribute = attributeOf(node, name);
+    return attribute ? attribute->i() : otherwise;
 }
 
 std::string textOf(const onnx::AttributeProto& attribute, AttributeType type)

@@ -2,6 +2,7 @@
 
 #include "core/ops/attributes.h"
 
+#include <cstdint>
 #include <onnx/onnx_pb.h>
 #include <string>
 #include <string_view>
@@ -13,6 +14,9 @@ namespace ks::onnx_node {
 const std::string& inputOf(const onnx::NodeProto& node, int index);
 /// Null where the node does not have it.
 const onnx::AttributeProto* attributeOf(const onnx::NodeProto& node, std::string_view name);
+/// An attribute's value, or what it is `otherwise`.
+float number(const onnx::NodeProto& node, std::string_view name, float otherwise);
+std::int64_t integer(const onnx::NodeProto& node, std::string_view name, std::int64_t otherwise);
 /// The text that our attribute table reads.
 std::string textOf(const onnx::AttributeProto& attribute, AttributeType type);
 

@@ -11,7 +11,9 @@
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <onnx/onnx_pb.h>
@@ -28,6 +30,8 @@ using names::constantOf;
 using names::product;
 using onnx_node::attributeOf;
 using onnx_node::inputOf;
+using onnx_node::integer;
+using onnx_node::number;
 using onnx_node::textOf;
 
 /// The newest version of ONNX's operators that was compared with another program's results; what later ones mean is not known.
@@ -62,10 +66,20 @@ public:
         }
         requireSound(m_network.graph);
         checkOutput();
+        for (Made& made : m_made)
+            std::ranges::move(made.parameters, std::back_inserter(m_network.parameters));
         return std::move(m_network);
     }
 
 private:
+    /// What is known of a node of the network beside the graph.
+    struct Made {
+        int readers = 0;                ///< of what it makes, under whatever name, the graph's outputs included
+        std::int64_t rank = 4;          ///< dimensions of its dst in the file
+        std::vector<Tensor> parameters; ///< in the order of their roles
+    };
+    Made& madeBy(int node) { return m_made[static_cast<std::size_t>(node)]; }
+
     static std::string nameOfNode(const onnx::NodeProto& node)
     {
         if (!node.name().empty())
@@ -148,7 +162,7 @@ private:
         const int made = value(inputOf(node, 0));
         m_values[node.output(0)] = made;
         if (made != graphInput)
-            m_readers[static_cast<std::size_t>(made)] += readsOf(node.output(0)) - 1;
+            madeBy(made).readers += readsOf(node.output(0)) - 1;
     }
 
     /// Of equal initialisers PyTorch writes one, and its other names so.
@@ -165,11 +179,8 @@ private:
         const auto reads = m_reads.find(name);
         return reads == m_reads.end() ? 0 : reads->second;
     }
-    /// How many read what a node makes, under whatever name.
-    int readersOf(int node) const { return m_readers[static_cast<std::size_t>(node)]; }
-
     /// How many dimensions the numbers have in the file; ours always have four.
-    std::int64_t rankOf(int node) const { return node == graphInput ? m_inputRank : m_ranks[static_cast<std::size_t>(node)]; }
+    std::int64_t rankOf(int node) const { return node == graphInput ? m_inputRank : m_made[static_cast<std::size_t>(node)].rank; }
 
     /// ONNX counts negative axes from the last one on.
     std::int64_t axisOf(const onnx::NodeProto& node, std::int64_t otherwise) const
@@ -205,12 +216,16 @@ private:
         }
         m_network.graph.nodes.push_back(std::move(node));
         m_values[from.output(0)] = static_cast<int>(m_network.graph.nodes.size()) - 1;
-        m_readers.push_back(readsOf(from.output(0)));
-        m_ranks.push_back(op == OpKind::Flatten || op == OpKind::Gemm ? 2 : rankOf(src));
+        m_made.push_back(
+            {.readers = readsOf(from.output(0)), .rank = op == OpKind::Flatten || op == OpKind::Gemm ? 2 : rankOf(src), .parameters = {}});
         return m_network.graph.nodes.back();
     }
 
-    void addParameter(const Shape& shape, std::vector<float> cells) { m_network.parameters.emplace_back(shape, cells, "parameter"); }
+    /// Of the node that was added last.
+    void addParameter(const Shape& shape, std::span<const float> cells)
+    {
+        m_made.back().parameters.emplace_back(shape, cells, "parameter");
+    }
 
     void requireLegalNode(const GraphNode& node) const { requireLegal(node.spec); }
 
@@ -235,13 +250,14 @@ private:
             addVector(constant(inputOf(from, 2)), node.spec.filters);
     }
 
-    void addVector(const Constant& from, std::int64_t extent)
+    static Tensor vectorOf(const Constant& from, std::int64_t extent)
     {
         if (static_cast<std::int64_t>(from.cells.size()) != extent)
             throw InputError(Text(KS_TEXT("core", "a parameter has %1 numbers; %2 are needed"),
                                   {std::to_string(from.cells.size()), std::to_string(extent)}));
-        addParameter({1, extent, 1, 1}, from.cells);
+        return {{1, extent, 1, 1}, from.cells, "parameter"};
     }
+    void addVector(const Constant& from, std::int64_t extent) { m_made.back().parameters.push_back(vectorOf(from, extent)); }
 
     /// `weights` as M×K rows, whatever way round the file has them.
     void readGemm(const onnx::NodeProto& from, const Constant& weights, bool transposed, const Constant* bias)
@@ -255,12 +271,11 @@ private:
         Graph& graph = m_network.graph;
         // The Flatten that was written before it belongs to it, unless somebody else reads it, too.
         if (src != graphInput && graph.nodes.back().name == names::flattenOf(nameOfNode(from)) &&
-            src == static_cast<int>(graph.nodes.size()) - 1 && readersOf(src) == 1) {
+            src == static_cast<int>(graph.nodes.size()) - 1 && madeBy(src).readers == 1) {
             src = graph.nodes.back().src;
             m_names.erase(graph.nodes.back().name);
             graph.nodes.pop_back();
-            m_readers.pop_back();
-            m_ranks.pop_back();
+            m_made.pop_back();
         }
         GraphNode& node = add(from, OpKind::Gemm, src);
         node.spec.filters = m;
@@ -274,20 +289,9 @@ private:
             for (std::int64_t row = 0; row < m; ++row)
                 for (std::int64_t column = 0; column < k; ++column)
                     rows[static_cast<std::size_t>(row * k + column)] = weights.cells[static_cast<std::size_t>(column * m + row)];
-        addParameter({m, k, 1, 1}, std::move(rows));
+        addParameter({m, k, 1, 1}, rows);
         if (bias)
             addVector(*bias, m);
-    }
-
-    static float number(const onnx::NodeProto& node, std::string_view name, float otherwise)
-    {
-        const auto* attribute = attributeOf(node, name);
-        return attribute ? attribute->f() : otherwise;
-    }
-    static std::int64_t integer(const onnx::NodeProto& node, std::string_view name, std::int64_t otherwise)
-    {
-        const auto* attribute = attributeOf(node, name);
-        return attribute ? attribute->i() : otherwise;
     }
 
     void readNode(const onnx::NodeProto& node)
@@ -368,29 +372,27 @@ private:
         add(node, OpKind::Flatten, value(inputOf(node, 0)));
     }
 
-    /// Two tensors; or the bias that follows a MatMul.
+    /// Two tensors; or the bias of a MatMul, wherever that stands before it.
     void readAdd(const onnx::NodeProto& node)
     {
         const bool firstIsConstant = m_constants.contains(inputOf(node, 0));
         if (firstIsConstant || m_constants.contains(inputOf(node, 1))) {
             const int src = value(node.input(firstIsConstant ? 1 : 0));
             const Constant& bias = constant(node.input(firstIsConstant ? 0 : 1));
-            Graph& graph = m_network.graph;
-            const bool follows = src != graphInput && src == static_cast<int>(graph.nodes.size()) - 1;
-            if (!follows || graph.nodes.back().spec.op != OpKind::Gemm || graph.nodes.back().spec.bias)
+            GraphNode* const matMul = src == graphInput ? nullptr : &m_network.graph.nodes[static_cast<std::size_t>(src)];
+            if (!matMul || matMul->spec.op != OpKind::Gemm || matMul->spec.bias)
                 throw InputError(Text(KS_TEXT("core", "a constant can be added as the bias of a MatMul only")));
-            if (graph.nodes.back().spec.filters != 1 &&
-                (bias.dimensions.empty() || bias.dimensions.back() != graph.nodes.back().spec.filters))
-                throw InputError(Text(KS_TEXT("core", "the constant that is added is no row of %1 numbers"),
-                                      {std::to_string(graph.nodes.back().spec.filters)}));
-            if (readersOf(src) != 1)
+            const std::int64_t filters = matMul->spec.filters;
+            if (filters != 1 && (bias.dimensions.empty() || bias.dimensions.back() != filters))
+                throw InputError(Text(KS_TEXT("core", "the constant that is added is no row of %1 numbers"), {std::to_string(filters)}));
+            if (madeBy(src).readers != 1)
                 throw InputError(
                     Text(KS_TEXT("core", "a constant is added to the result of the MatMul %1, which something else reads without it"),
-                         {graph.nodes.back().name}));
-            graph.nodes.back().spec.bias = true;
-            addVector(bias, graph.nodes.back().spec.filters);
+                         {matMul->name}));
+            matMul->spec.bias = true;
+            madeBy(src).parameters.push_back(vectorOf(bias, filters));
             m_values[node.output(0)] = src;
-            m_readers.back() = readsOf(node.output(0));
+            madeBy(src).readers = readsOf(node.output(0));
             return;
         }
         const int src2 = value(inputOf(node, 1));
@@ -439,8 +441,7 @@ private:
     const onnx::GraphProto& m_from;
     std::int64_t m_opset;               ///< version of ONNX's own operators
     std::map<std::string, int> m_reads; ///< how often a value is read, the graph's outputs included
-    std::vector<int> m_readers;         ///< the same of each node of the network
-    std::vector<std::int64_t> m_ranks;  ///< dimensions of each node's dst in the file
+    std::vector<Made> m_made;           ///< by node of the network
     std::int64_t m_inputRank = 4;
     OnnxNetwork m_network;
     std::map<std::string, std::shared_ptr<const Constant>> m_constants; ///< one may have many names
