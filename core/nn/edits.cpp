@@ -25,11 +25,10 @@ Model shaped(Model model)
     return model;
 }
 
-/// Every operand that is `from` becomes `to`, from node `first` on.
-void redirect(Graph& graph, int first, int from, int to)
+/// Every operand that is `from` becomes `to`.
+void redirect(Graph& graph, int from, int to)
 {
-    for (std::size_t i = static_cast<std::size_t>(first); i < graph.nodes.size(); ++i) {
-        GraphNode& node = graph.nodes[i];
+    for (GraphNode& node : graph.nodes) {
         if (node.src == from)
             node.src = to;
         if (node.spec.op == OpKind::Add && node.src2 == from)
@@ -66,7 +65,7 @@ void insert(Graph& graph, int after, GraphNode node)
 {
     const int at = after + 1;
     shift(graph, at, 1);
-    redirect(graph, 0, after, at);
+    redirect(graph, after, at);
     graph.nodes.insert(graph.nodes.begin() + at, std::move(node));
 }
 
@@ -74,9 +73,7 @@ void insert(Graph& graph, int after, GraphNode node)
 GraphNode extract(Graph& graph, int node)
 {
     GraphNode taken = graph.nodes[static_cast<std::size_t>(node)];
-    redirect(graph, 0, node, taken.src);
-    graph.nodes.erase(graph.nodes.begin() + node);
-    shift(graph, node + 1, -1);
+    graph = without(std::move(graph), node);
     return taken;
 }
 

@@ -1,6 +1,7 @@
 #include "core/nn/model.h"
 
 #include "core/base/error.h"
+#include "core/nn/edits.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -112,12 +113,12 @@ private:
     {
         const int last = static_cast<int>(m_model.graph.nodes.size()) - 1;
         const Shape output = m_shaped.graph.output();
-        if (m_model.classifies() && node(last).spec.op == OpKind::Softmax) {
-            ModelProblem& told = blame(
-                last, {}, Text(KS_TEXT("core", "the loss has Softmax in it; %1 would apply it twice"), {Text::name(node(last).name)}));
+        const int computes = lastComputing(m_shaped.graph);
+        if (m_model.classifies() && computes != graphInput && node(computes).spec.op == OpKind::Softmax) {
+            const Text name = Text::name(node(computes).name);
+            ModelProblem& told = blame(computes, {}, Text(KS_TEXT("core", "the loss has Softmax in it; %1 would apply it twice"), {name}));
             if (last > 0)
-                offer(told, Text(KS_TEXT("core", "remove %1"), {Text::name(node(last).name)}),
-                      [](Model& fixed) { fixed.graph.nodes.pop_back(); });
+                offer(told, Text(KS_TEXT("core", "remove %1"), {name}), [computes](Model& fixed) { fixed = without(fixed, computes); });
         }
         if (m_model.classifies() && (output.h != 1 || output.w != 1))
             blame(last, {},

@@ -40,6 +40,33 @@ Graph withBatch(const Graph& graph, std::int64_t batch)
     return other;
 }
 
+Graph without(Graph graph, int node)
+{
+    const int operand = graph.nodes[static_cast<std::size_t>(node)].src;
+    graph.nodes.erase(graph.nodes.begin() + node);
+    const auto moved = [node, operand](int read) {
+        const int index = read == node ? operand : read;
+        return index > node ? index - 1 : index;
+    };
+    for (GraphNode& other : graph.nodes) {
+        other.src = moved(other.src);
+        if (other.spec.op == OpKind::Add)
+            other.src2 = moved(other.src2);
+    }
+    return graph;
+}
+
+int lastComputing(const Graph& graph)
+{
+    const auto passes = [](const OpSpec& spec) {
+        return spec.op == OpKind::Dropout || (spec.op == OpKind::Flatten && spec.src.h * spec.src.w == 1);
+    };
+    int node = static_cast<int>(graph.nodes.size()) - 1;
+    while (node != graphInput && passes(graph.nodes[static_cast<std::size_t>(node)].spec))
+        node = graph.nodes[static_cast<std::size_t>(node)].src;
+    return node;
+}
+
 bool sendsGradient(const GraphNode& node, const std::vector<bool>& needed)
 {
     const auto needs = [&](int operand) { return operand != graphInput && needed[static_cast<std::size_t>(operand)]; };

@@ -39,6 +39,13 @@ struct Graph {
 /// The same network for another batch.
 Graph withBatch(const Graph& graph, std::int64_t batch);
 
+/// The same network without one node: what read it reads its (first) operand. The shapes are left as they are.
+Graph without(Graph graph, int node);
+
+/// The node that computes the output's numbers: behind it stand only Dropout and Flatten, as far as that leaves every number in its place among the
+/// channels. graphInput where there is none. Needs a sound graph.
+int lastComputing(const Graph& graph);
+
 /// By node: does a training step need the gradient of its dst? Where parameters, or a node of `taps`, lie in it or before it.
 std::vector<bool> needsGradient(const Graph& graph, std::span<const int> taps = {});
 /// Does the node hand a gradient on, so that its BackwardData pass is run? `needed` is needsGradient of its graph.

@@ -215,6 +215,31 @@ private slots:
         QVERIFY(!message({1, 3, 1, 1}, 13, -1).empty()); // of one number: all ones
     }
 
+    /// Where the same numbers are only made a row behind it, it is the ending all the same.
+    void aSoftmaxBeforeAFlattenIsTheEnding()
+    {
+        Foreign file({1, 2, 4, 4});
+        file.constant("w", {3, 2, 1, 1});
+        file.node("Conv", {"x", "w"}, "c");
+        file.node("GlobalAveragePool", {"c"}, "p");
+        Foreign::setAxis(file.node("Softmax", {"p"}, "s"), 1);
+        file.node("Dropout", {"s"}, "d");
+        file.node("Flatten", {"d"}, "y");
+        const OnnxNetwork network = file.read("y");
+        QCOMPARE(network.ending, std::string("Softmax"));
+        QCOMPARE(network.graph.nodes.size(), std::size_t{4});
+        for (int i = 0; i < 4; ++i) {
+            QCOMPARE(network.graph.nodes[static_cast<std::size_t>(i)].src, i - 1);
+            QVERIFY(network.graph.nodes[static_cast<std::size_t>(i)].spec.op != OpKind::Softmax);
+        }
+
+        Foreign maps({1, 3, 4, 4}); // over the channels of each place, which is no ending of a classifier
+        Foreign::setAxis(maps.node("Softmax", {"x"}, "s"), 1);
+        maps.node("Flatten", {"s"}, "y");
+        QCOMPARE(maps.read("y").graph.nodes.size(), std::size_t{2});
+        QCOMPARE(maps.read("y").ending, std::string());
+    }
+
     void whatIsNotKnownIsRefused()
     {
         Foreign newer({1, 3}, 99);

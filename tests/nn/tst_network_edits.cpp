@@ -96,6 +96,12 @@ private slots:
         const Model softmax = withInserted(lenet, lenet.find("gemm3"), OpKind::Softmax);
         QCOMPARE(problemsOf(softmax).size(), std::size_t{1});
         QVERIFY(problemsOf(problemsOf(softmax).front().fixes.front().model).empty());
+        const int probability = static_cast<int>(softmax.graph.nodes.size()) - 1;
+        const Model row = withInserted(softmax, probability, OpKind::Flatten); // the same numbers as a row
+        QCOMPARE(problemsOf(row).size(), std::size_t{1});
+        QCOMPARE(problemsOf(row).front().node, probability);
+        const Model removed = problemsOf(row).front().fixes.front().model;
+        QVERIFY(problemsOf(removed).empty() && removed.graph.nodes.back().spec.op == OpKind::Flatten);
         QVERIFY_EXCEPTION_THROWN(withAttribute(lenet, 0, "strid", "2"), InputError);
         QVERIFY_EXCEPTION_THROWN(withName(lenet, 0, "relu1"), InputError);
         QVERIFY_EXCEPTION_THROWN(withOperand(lenet, 0, false, 3), InputError);

@@ -475,11 +475,12 @@ OnnxNetwork decodeOnnx(std::string_view bytes, const std::string& name)
     try {
         OnnxNetwork network = Reader(model.graph(), opsetOf(model)).read();
         names::readMetadata(model, network);
-        // Of a classifier, Softmax in the last place is a part of the loss.
-        std::vector<GraphNode>& nodes = network.graph.nodes;
-        if (network.loss != OpKind::MeanSquaredError && nodes.size() > 1 && nodes.back().spec.op == OpKind::Softmax) {
+        // Of a classifier, Softmax in the last place is a part of the loss; so it is where the same numbers are only made a row behind it.
+        const int last = lastComputing(network.graph);
+        if (network.loss != OpKind::MeanSquaredError && network.graph.nodes.size() > 1 && last != graphInput &&
+            network.graph.nodes[static_cast<std::size_t>(last)].spec.op == OpKind::Softmax) {
             network.ending = nameOf(OpKind::Softmax);
-            nodes.pop_back();
+            network.graph = without(std::move(network.graph), last);
         }
         return network;
     } catch (const InputError& error) {
