@@ -14,6 +14,7 @@
 #include <cstdio>
 #include <iostream>
 #include <memory>
+#include <utility>
 
 namespace ks::cli {
 
@@ -76,12 +77,13 @@ Json jsonOf(const Evaluation& evaluation, const std::vector<std::string>& names)
 
 int evaluateNetwork(const Typed& typed)
 {
-    const Network network = typed.network.read();
+    Network network = typed.network.read();
     if (network.parameters.empty())
         badOption("--weights", "an untrained network cannot be judged; name a .safetensors or ONNX file");
+    const DatasetPtr data = prepared(openData(typed.running.data), network.model.pipeline);
+    network.model = answeringTo(std::move(network.model), *data);
     if (typed.least > 0)
         requireAccuracy("--least-accuracy", network.model.classifies());
-    const DatasetPtr data = prepared(openData(typed.running.data), network.model.pipeline);
     requireClassesOf(network, *data);
     Predictor predictor(network.model, requireBackend(typed.running.backendId()), typed.batch, typed.running.threads, {},
                         typed.running.implementation);

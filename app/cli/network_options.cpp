@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/data/source.h"
+#include "core/nn/evaluation.h"
 #include "core/nn/presets.h"
 #include "core/nn/weights.h"
 #include "core/session/network_file.h"
@@ -196,7 +197,7 @@ void warnOfDeadLayers(const DeadLayers& dead)
 Model fitted(const Network& network, const Dataset& data)
 {
     if (!network.fromPreset)
-        return network.model;
+        return answeringTo(network.model, data);
     Model model = fittedTo(network.model, shapeAfter(network.model.pipeline, data.sampleShape()), data.classNames());
     if (model.graph != network.model.graph)
         std::cerr << "note: "

@@ -66,7 +66,8 @@ DatasetPtr openData(const std::string& description);
 /// Says on the side what is dead, if anything is.
 void warnOfDeadLayers(const DeadLayers& dead);
 
-/// `network` with the preset's input and outputs cut to fit the data, which is said; a network from a file must fit as it is.
+/// `network` with the preset's input and outputs cut to fit the data, which is said; a network from a file must fit as
+/// it is, but for a loss that its file does not say.
 Model fitted(const Network& network, const Dataset& data);
 
 } // namespace ks::cli

@@ -7,10 +7,12 @@
 #include "core/base/error.h"
 #include "core/base/output_files.h"
 #include "core/nn/dead_layers.h"
+#include "core/nn/evaluation.h"
 #include "core/nn/prediction_table.h"
 
 #include <iostream>
 #include <memory>
+#include <utility>
 
 namespace ks::cli {
 
@@ -36,10 +38,9 @@ DeadLayers predictFiles(const Typed& typed, const Network& network, Predictor& p
     return deadLayers(network.model, network.parameters, requireBackend(typed.running.backendId()), inputs);
 }
 
-DeadLayers predictData(const Typed& typed, const Network& network, Predictor& predictor, PredictionTable& table)
+DeadLayers predictData(const Typed& typed, const Network& network, const DatasetPtr& data, Predictor& predictor, PredictionTable& table)
 {
     const Pipeline& pipeline = predictor.model().pipeline;
-    const DatasetPtr data = prepared(openData(typed.running.data), pipeline);
     requireClassesOf(network, *data);
     const Split split = typed.split == "train" ? Split::Train : typed.split == "validation" ? Split::Validation : Split::Test;
     const BatchLoader loader(data, split, pipeline, {.size = typed.batch, .shuffle = false});
@@ -57,16 +58,20 @@ int predict(const Typed& typed)
         badOption("--input", "say either --input with pictures, or --data with a data set");
     if (!typed.output.empty())
         requireWritable(typed.output);
-    const Network network = typed.network.read();
+    Network network = typed.network.read();
     if (network.parameters.empty())
         badOption("--weights", "an untrained network knows nothing; name a .safetensors or ONNX file");
+    DatasetPtr data;
+    if (typed.inputs.empty()) {
+        data = prepared(openData(typed.running.data), network.model.pipeline);
+        network.model = answeringTo(std::move(network.model), *data);
+    }
     const std::int64_t batch = typed.inputs.empty() ? typed.batch : 1;
     Predictor predictor(network.model, requireBackend(typed.running.backendId()), batch, typed.running.threads, {},
                         typed.running.implementation);
     predictor.setParameters(network.parameters);
     PredictionTable table(predictor.model());
-    const DeadLayers dead =
-        typed.inputs.empty() ? predictData(typed, network, predictor, table) : predictFiles(typed, network, predictor, table);
+    const DeadLayers dead = data ? predictData(typed, network, data, predictor, table) : predictFiles(typed, network, predictor, table);
     if (typed.output.empty())
         std::cout << table.csv();
     else

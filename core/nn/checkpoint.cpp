@@ -255,7 +255,8 @@ void resume(Trainer& trainer, const Checkpoint& checkpoint)
 {
     const TrainingSettings& now = trainer.settings();
     const TrainingSettings& then = checkpoint.settings;
-    if (trainer.model().graph != checkpoint.model.graph || trainer.model().loss != checkpoint.model.loss)
+    const bool sameLoss = checkpoint.model.lossAssumed || trainer.model().loss == checkpoint.model.loss;
+    if (trainer.model().graph != checkpoint.model.graph || !sameLoss)
         throw InputError(Text(KS_TEXT("core", "the checkpoint is of another network, %1"), {checkpoint.model.name}));
     if (now.batch != then.batch || now.seed != then.seed || now.optimizer != then.optimizer || now.augmentation != then.augmentation)
         throw InputError(

@@ -181,6 +181,13 @@ void requireFit(const Model& model, const Dataset& data)
                  {model.name, std::to_string(model.outputs()), model.classes.front(), data.name(), std::to_string(wanted), names.front()}));
 }
 
+Model answeringTo(Model model, const Dataset& data)
+{
+    if (model.lossAssumed)
+        model.loss = data.classification() ? OpKind::SoftmaxCrossEntropyLoss : OpKind::MeanSquaredError;
+    return model;
+}
+
 EvaluationRun::EvaluationRun(Predictor& predictor, const BatchLoader& loader, bool keepPredictions)
     : m_predictor(predictor), m_loader(loader), m_keep(keepPredictions)
 {

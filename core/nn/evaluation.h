@@ -91,6 +91,8 @@ private:
 
 /// Throws InputError where the network does not read these samples, or does not answer what they ask.
 void requireFit(const Model& model, const Dataset& data);
+/// The same network against what these data have, classes or numbers, where nothing says what it was trained against (Model::lossAssumed).
+Model answeringTo(Model model, const Dataset& data);
 
 /// A part of the data through a network in portions, so that others get their turn between them. Refers to predictor and loader.
 class EvaluationRun {

@@ -25,6 +25,8 @@ struct Model {
     /// "Softmax" or "LogSoftmax", in which the ONNX file ended that the network is from: here it is in the loss, and files for others get it
     /// back. Empty: nothing.
     std::string ending;
+    /// No file says what it was trained against and nothing is trained yet: the loss is a guess, and the data may decide otherwise (answeringTo).
+    bool lossAssumed = false;
 
     bool operator==(const Model&) const = default;
 

@@ -152,6 +152,7 @@ public:
         fields.read("ending", m_model.ending);
         if (!m_model.ending.empty() && m_model.ending != "Softmax" && m_model.ending != "LogSoftmax")
             fields.fail("ending");
+        fields.read("loss_assumed", m_model.lossAssumed);
         if (fields.has("pipeline"))
             m_model.pipeline = pipelineFromJson(fields.at("pipeline"));
         if (!fields.has("layers") || !fields.at("layers").is_array())
@@ -250,6 +251,8 @@ ordered_json modelToJson(const Model& model)
         file["classes"] = model.classes;
     if (!model.ending.empty())
         file["ending"] = model.ending;
+    if (model.lossAssumed)
+        file["loss_assumed"] = true;
     file["layers"] = std::move(layers);
     return file;
 }

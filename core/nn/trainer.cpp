@@ -307,6 +307,7 @@ std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
     m_state.seconds += record.seconds;
     const bool renames = !m_history.otherClasses.empty();
     m_history.add(record);
+    m_model.lossAssumed = false; // it is what this was trained against
     if (renames)
         nameClasses();
     if (const auto base = static_cast<float>(m_state.baseRate);

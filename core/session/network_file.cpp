@@ -7,6 +7,7 @@
 #include "core/data/pipeline_code.h"
 #include "core/nn/model_json.h"
 
+#include <optional>
 #include <utility>
 
 namespace ks {
@@ -26,6 +27,17 @@ Pipeline pipelineOf(const OnnxNetwork& read, const std::filesystem::path& path)
     }
 }
 
+/// What the outputs of a file that does not say it are taken for: one alone tells no classes apart, nor do maps, and behind Sigmoid each stands for
+/// itself.
+OpKind assumedLoss(const Model& model)
+{
+    const Shape output = model.graph.output();
+    const int last = lastComputing(model.graph);
+    const bool numbers = model.outputs() == 1 || output.h * output.w != 1 ||
+                         (last != graphInput && model.graph.nodes[static_cast<std::size_t>(last)].spec.op == OpKind::Sigmoid);
+    return numbers ? OpKind::MeanSquaredError : OpKind::SoftmaxCrossEntropyLoss;
+}
+
 TrainedModel fromOnnx(const std::filesystem::path& path)
 {
     OnnxNetwork read = readOnnx(path);
@@ -33,10 +45,19 @@ TrainedModel fromOnnx(const std::filesystem::path& path)
     network.model.name = read.name;
     network.model.graph = withBatch(read.graph, 1);
     network.model.classes = std::move(read.classes);
-    if (read.loss)
+    if (read.loss) {
         network.model.loss = *read.loss;
-    else if (network.model.outputs() == 1) // which tells no classes apart
-        network.model.loss = OpKind::MeanSquaredError;
+    } else if (read.ending.empty() && network.model.classes.empty()) {
+        network.model.loss = assumedLoss(network.model);
+        network.model.lossAssumed = true;
+        network.notes.push_back(
+            network.model.classifies()
+                ? Text(KS_TEXT("core",
+                               "it does not say what it was trained against; its outputs are taken for those of a classifier before "
+                               "Softmax, or for numbers where the data have numbers to foretell"))
+                : Text(KS_TEXT("core", "it does not say what it was trained against; its outputs are taken for numbers and no class is "
+                                       "named, unless the data have classes, over which Softmax goes then")));
+    }
     if (!read.preprocessing.empty())
         network.model.pipeline = pipelineOf(read, path);
     else
@@ -66,7 +87,7 @@ OnnxNetwork onnxOf(const Model& model, std::vector<Tensor> parameters)
             .graph = model.graph,
             .parameters = std::move(parameters),
             .classes = model.classes,
-            .loss = model.loss,
+            .loss = model.lossAssumed ? std::nullopt : std::optional(model.loss),
             .ending = model.endingForOthers(),
             .preprocessing = pipelineToJson(model.pipeline).dump(),
             .about = "Inputs: " + describe(model.pipeline) + "."};

@@ -137,6 +137,33 @@ private slots:
         const Outcome mapped = run({"maps", "--weights", "two.safetensors", "--input", "large.npy", "--output", "maps"});
         QVERIFY2(mapped.err.contains("not exact in float32"), qPrintable(mapped.err));
     }
+
+    /// An ONNX file that does not say what it was trained against is judged and trained on by what the data have.
+    void numbersOfAFileThatSaysNoLossAreForetold()
+    {
+        QByteArray rows = "a,b,y,z\n";
+        for (int row = 0; row < 60; ++row)
+            rows += QByteArray::number(row % 7) + "," + QByteArray::number(row % 5) + "," + QByteArray::number(row % 3) + ",1\n";
+        write("pairs.csv", rows);
+        const auto layers = [](const QByteArray& loss) {
+            return "{\"format\": \"kernelscope-network\", \"version\": 1, \"name\": \"pairs\", \"input\": [2, 1, 1], " + loss +
+                   ", \"layers\": [{\"name\": \"gemm\", \"op\": \"Gemm\", \"filters\": 2}]}";
+        };
+        write("pairs.json", layers("\"loss\": \"MeanSquaredError\""));
+        write("silent.json", layers("\"loss_assumed\": true"));
+        const QString data = "csv:pairs.csv?target=y,z";
+        const Outcome trained = run({"train", "--model", "pairs.json", "--data", data, "--epochs", "1", "--save", "pairs.safetensors"});
+        QVERIFY2(trained.status == 0, qPrintable(trained.err));
+        QCOMPARE(run({"export", "--model", "silent.json", "--weights", "pairs.safetensors", "--onnx", "silent.onnx"}).status, 0);
+        const Outcome judged = run({"evaluate", "--model", "silent.onnx", "--data", data});
+        QVERIFY2(judged.status == 0 && judged.out.startsWith("loss="), qPrintable(judged.out + judged.err));
+        QVERIFY2(judged.err.contains("does not say what it was trained against"), qPrintable(judged.err));
+        const Outcome foretold = run({"predict", "--model", "silent.onnx", "--data", data});
+        QVERIFY2(foretold.status == 0 && foretold.out.contains("expected_"), qPrintable(foretold.out + foretold.err));
+        const Outcome more = run({"train", "--model", "silent.onnx", "--data", data, "--epochs", "1", "--onnx", "more.onnx"});
+        QVERIFY2(more.status == 0, qPrintable(more.err));
+        QVERIFY(!run({"evaluate", "--model", "more.onnx", "--data", data}).err.contains("trained against"));
+    }
 };
 
 QTEST_APPLESS_MAIN(TestCliAnswers)

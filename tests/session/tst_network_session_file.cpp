@@ -1,5 +1,10 @@
 #include "core/base/error.h"
 #include "core/data/source.h"
+#include "core/io/onnx/onnx_file.h"
+#include "core/nn/builder.h"
+#include "core/nn/evaluation.h"
+#include "core/nn/initialisation.h"
+#include "core/nn/model_json.h"
 #include "core/nn/presets.h"
 #include "core/nn/trainer.h"
 #include "core/session/network_file.h"
@@ -91,6 +96,52 @@ private slots:
         } catch (const FileError& error) {
             QVERIFY2(error.text().english().find("damaged") != std::string::npos, error.text().english().c_str());
         }
+    }
+
+    /// What no file says is a guess, which is told, and the data decide.
+    void theDataDecideALossThatNoFileSays()
+    {
+        const QTemporaryDir folder;
+        const std::string file = folder.filePath(QStringLiteral("net")).toStdString();
+        const DatasetPtr classes = openDataset("synthetic:digits?count=20&test=10");
+        const DatasetPtr numbers = openDataset("synthetic:irradiance?count=20&test=10");
+        for (const bool sigmoid : {false, true}) { // behind which each output stands for itself
+            ModelBuilder net("net", {1, 2, 1, 1});
+            net.gemm(3);
+            if (sigmoid)
+                net.add(OpKind::Sigmoid).add(OpKind::Dropout);
+            Model model = net.finish();
+            model.lossAssumed = true;
+            writeOnnx(file + ".onnx", onnxOf(model, initialParameters(model, 1)));
+            const TrainedModel read = readNetworkFile(file + ".onnx");
+            QVERIFY(read.model.lossAssumed);
+            QCOMPARE(read.model.classifies(), !sigmoid);
+            QCOMPARE(read.notes.size(), std::size_t{1});
+            QVERIFY2(read.notes.front().english().find(sigmoid ? "no class is named" : "before Softmax") != std::string::npos,
+                     read.notes.front().english().c_str());
+            QVERIFY(answeringTo(read.model, *classes).classifies() && !answeringTo(read.model, *numbers).classifies());
+            saveModel(read.model, file + ".json");
+            QVERIFY(readNetworkFile(file + ".json").model == read.model);
+            model.lossAssumed = false;
+            writeOnnx(file + ".onnx", onnxOf(model, initialParameters(model, 1)));
+            const TrainedModel said = readNetworkFile(file + ".onnx");
+            QVERIFY(!said.model.lossAssumed && said.notes.empty() && answeringTo(said.model, *numbers).classifies());
+        }
+    }
+
+    /// Then it is what it was trained against.
+    void aLossIsNoGuessOnceABatchIsTrained()
+    {
+        Model model = presetModel("lenet-5");
+        model.lossAssumed = true;
+        Trainer trainer(model, openDataset("synthetic:digits?count=200&test=20"), {.backend = "openmp", .threads = 1, .batch = 20});
+        Checkpoint given = checkpointOf(trainer);
+        QVERIFY(given.model.lossAssumed);
+        given.model.loss = OpKind::MeanSquaredError; // guessed before the data were known
+        resume(trainer, given);
+        QVERIFY(trainer.trainBatch() && !trainer.model().lossAssumed);
+        given.model.lossAssumed = false;
+        QVERIFY_EXCEPTION_THROWN(resume(trainer, given), InputError);
     }
 
     void opensFilesWithoutThem()

@@ -1,6 +1,7 @@
 #include "ui/network/network_files.h"
 
 #include "core/base/error.h"
+#include "core/nn/evaluation.h"
 #include "core/session/network_file.h"
 #include "ui/language/text.h"
 #include "ui/network/training_run.h"
@@ -148,10 +149,15 @@ void NetworkFiles::open(const QString& path, bool asCopy)
 {
     const auto stamp = std::make_shared<FileStamp>();
     m_opening.start(
-        [file = filePath(path), now = m_document.content(), network = isTraining(path) || isOnnx(path), stamp](const std::stop_token&) {
+        [file = filePath(path), now = m_document.content(), known = m_run.dataOf(m_document.content().data),
+         network = isTraining(path) || isOnnx(path), stamp](const std::stop_token&) {
             *stamp = stampOf(file);
-            return std::make_shared<const NetworkSession>(network ? sessionOf(readTraining(file, now.settings, now.data), now.data)
-                                                                  : loadNetworkSession(file));
+            if (!network)
+                return std::make_shared<const NetworkSession>(loadNetworkSession(file));
+            Checkpoint training = readTraining(file, now.settings, now.data);
+            if (known && training.data == now.data)
+                training.model = answeringTo(std::move(training.model), *known);
+            return std::make_shared<const NetworkSession>(sessionOf(std::move(training), now.data));
         },
         [this, path, asCopy, stamp](const std::shared_ptr<const NetworkSession>& session) {
             m_stamps[path] = *stamp;

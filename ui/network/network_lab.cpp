@@ -309,6 +309,8 @@ void NetworkLab::takeChange(const NetworkContent& before)
     const bool elsewhere = now.data != before.data || !sameComputation(now.settings, before.settings);
     if (waiting && elsewhere && m_run.state() == TrainingRun::State::Failed && now.model.graph == waiting->model.graph) {
         NetworkContent content{.model = waiting->model, .data = now.data, .settings = waiting->settings};
+        if (content.model.lossAssumed)
+            content.model.loss = now.model.loss;
         computeAs(content.settings, now.settings);
         goOnWith(std::move(content), waiting, m_run.beforeBest()); // its data had moved, or there was too little memory
     } else if (otherwise && (!m_run.isTrained() ||

@@ -43,6 +43,12 @@ void NetworkWarning::retranslate()
                "continue that training.");
     else if (history.otherData)
         warnings += tr("A part of this training was on other data: its lines are of both.");
+    if (const Model& model = m_run.view().content.model; model.lossAssumed && history.batches.empty())
+        warnings += model.classifies()
+                        ? tr("The file does not say what the network was trained against: its outputs are taken for those of a "
+                             "classifier before Softmax.")
+                        : tr("The file does not say what the network was trained against: its outputs are taken for numbers, "
+                             "and no class is named.");
     if (const DatasetPtr known = m_run.data(); known && !history.otherClasses.empty())
         warnings +=
             tr("The network has learned other classes (%1) than these data have (%2). Its answers keep their names until it is trained on "

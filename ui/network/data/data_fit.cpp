@@ -71,6 +71,7 @@ Model modelFor(const Model& model, const Dataset& known)
 
 NetworkContent fittedTo(NetworkContent content, const Dataset& known)
 {
+    content.model = answeringTo(std::move(content.model), known);
     const Preset* preset = presetFor(content.model, known);
     Model model = modelFor(content.model, known);
     if (preset) // another network is trained in its own way
@@ -84,6 +85,7 @@ NetworkContent fittedTo(NetworkContent content, const Dataset& known)
 
 NetworkContent cutTo(NetworkContent content, const Dataset& known)
 {
+    content.model = answeringTo(std::move(content.model), known);
     if (content.model.classifies() != known.classification())
         return content;
     const Model fitted = fittedTo(content.model, known.sampleShape(), known.classNames());
