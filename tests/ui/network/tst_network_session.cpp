@@ -1,7 +1,9 @@
 #include "core/backends/backend.h"
 #include "core/base/memory.h"
 #include "core/io/onnx/onnx_file.h"
+#include "core/nn/builder.h"
 #include "core/nn/checkpoint.h"
+#include "core/nn/initialisation.h"
 #include "core/nn/presets.h"
 #include "core/nn/trainer.h"
 #include "core/nn/weights.h"
@@ -216,6 +218,36 @@ private slots:
         run().run({.batches = 2});
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
         QFile::remove(path("given.kscope"));
+    }
+
+    /// It is said to be a guess; the data at hand decide, and those that are chosen because it does not fit these. The weights stay.
+    void theDataDecideALossThatAFileDoesNotSay()
+    {
+        QFile table(path("pairs.csv"));
+        QVERIFY(table.open(QIODevice::WriteOnly));
+        table.write("a,b,y,z\n");
+        for (int row = 0; row < 400; ++row)
+            table.write(QByteArray::number(row % 7) + "," + QByteArray::number(row % 5) + "," + QByteArray::number(row % 3) + ",1\n");
+        table.close();
+        const QString data = QStringLiteral("csv:%1?target=y,z").arg(path("pairs.csv"));
+        ModelBuilder net("silent", {1, 2, 1, 1});
+        const Model model = net.gemm(2).finish();
+        writeOnnx(path("silent.onnx").toStdString(), {model.name, model.graph, initialParameters(model, 1)});
+        m_window->openFile(path("silent.onnx"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000); // digits are no rows of two
+        QVERIFY(m_lab->document().model().classifies());
+        m_lab->dataPage().use(data);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QVERIFY(run().isTrained() && batches() == 0 && !run().view().content.model.classifies());
+        QVERIFY(!m_lab->document().model().classifies());
+        const auto* warning = m_lab->trainPage().findChild<QLabel*>(QStringLiteral("networkWarning"));
+        QVERIFY2(warning->text().contains("does not say what the network was trained against"), qPrintable(warning->text()));
+        run().run({.batches = 1});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 1, 20000);
+        QVERIFY2(!warning->text().contains("does not say"), qPrintable(warning->text()));
+        m_window->openFile(path("silent.onnx"), false); // the data at hand are known
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 0, 20000);
+        QVERIFY(!run().view().content.model.classifies());
     }
 
     void aTrainingKnowsItsData()
