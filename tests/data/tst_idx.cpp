@@ -4,6 +4,7 @@
 #include "tests/data/message.h"
 #include "tests/data/sample_files.h"
 
+#include <QFile>
 #include <QTest>
 
 #include <algorithm>
@@ -24,6 +25,7 @@ private slots:
     void damagedLabels();
     void hugeAnnouncementAsksForNoMemory();
     void readsAFolder();
+    void unpackedIntoFolders();
     void damagedFolders_data();
     void damagedFolders();
     void readsTheRealFiles();
@@ -141,6 +143,25 @@ void TestIdx::readsAFolder()
     for (const std::uint32_t sample : divided->samples(Split::Validation))
         ++classes.at(static_cast<std::size_t>(divided->labels()[sample]));
     QVERIFY(std::ranges::all_of(classes, [](int count) { return count == 1; })); // in proportion
+}
+
+/// As archives of the four files unpack: each in a folder of its name, perhaps beside the files themselves.
+void TestIdx::unpackedIntoFolders()
+{
+    const QTemporaryDir folder;
+    for (const auto& [part, count] : {std::pair("train", 30U), {"t10k", 20U}}) {
+        write(folder, QString("%1-images-idx3-ubyte/%1-images-idx3-ubyte").arg(part), idxImages(count));
+        write(folder, QString("%1-labels-idx1-ubyte/%1-labels-idx1-ubyte").arg(part), idxLabels(count));
+    }
+    const std::string where = "mnist:" + folder.path().toStdString();
+    QCOMPARE(openDataset(where)->size(), 50);
+    for (const auto& [part, count] : {std::pair("train", 30U), {"t10k", 20U}}) {
+        QVERIFY(QFile::remove(folder.filePath(QString("%1-images-idx3-ubyte/%1-images-idx3-ubyte").arg(part))));
+        QVERIFY(QFile::remove(folder.filePath(QString("%1-labels-idx1-ubyte/%1-labels-idx1-ubyte").arg(part))));
+        write(folder, QString("%1-images.idx3-ubyte").arg(part), idxImages(count));
+        write(folder, QString("%1-labels.idx1-ubyte").arg(part), idxLabels(count));
+    }
+    QCOMPARE(openDataset(where)->size(), 50); // the folders are empty
 }
 
 void TestIdx::damagedFolders_data()

@@ -20,6 +20,15 @@ struct Part {
     std::vector<std::int32_t> labels;
 };
 
+/// The file itself, or the one of the same name in a folder that an unpacked archive made in its place; nothing for any other folder.
+std::optional<std::filesystem::path> fileAt(const std::filesystem::path& path)
+{
+    for (const std::filesystem::path& each : {path, path / path.filename()})
+        if (const FileKind kind = kindOf(each); kind != FileKind::Missing && kind != FileKind::Folder)
+            return each;
+    return std::nullopt;
+}
+
 std::optional<std::filesystem::path> fileIn(const std::filesystem::path& folder, const std::string& part, const std::string& axes)
 {
     const std::string end = axes + "-ubyte";
@@ -29,8 +38,8 @@ std::optional<std::filesystem::path> fileIn(const std::filesystem::path& folder,
             path += joint;
             path += end;
             path += packing;
-            if (kindOf(path) != FileKind::Missing)
-                return path;
+            if (auto file = fileAt(path))
+                return file;
         }
     }
     return std::nullopt;
