@@ -76,6 +76,7 @@ class TestPictures : public QObject {
 private slots:
     void aFolderForEachClass();
     void partsFromFolders();
+    void aClassNamedTrain();
     void colourAmongGrey();
     void sizes();
     void unreadablePicturesAreNamedAndSkipped();
@@ -133,6 +134,20 @@ void TestPictures::partsFromFolders()
     }
     write(folder, "test/purple/a.png", greyPng(1));
     QVERIFY(messageOf([&] { openDataset(where(folder)); }).contains("a class that the training folder does not have"));
+}
+
+/// Cars, ships, trains: no part of the data.
+void TestPictures::aClassNamedTrain()
+{
+    const QTemporaryDir folder;
+    writeTwoClasses(folder);
+    write(folder, "train/a.png", greyPng(200));
+    const DatasetPtr data = openDataset(where(folder));
+    QCOMPARE(data->classNames(), (std::vector<std::string>{"dark", "light", "train"}));
+    QCOMPARE(data->size(), 11);
+    QDir(folder.path()).mkdir("test"); // beside it train is a part, without its class folders
+    const QString why = messageOf([&] { openDataset(where(folder)); });
+    QVERIFY2(why.contains("/train has no class folders"), qPrintable(why));
 }
 
 void TestPictures::colourAmongGrey()

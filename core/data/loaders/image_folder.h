@@ -10,7 +10,8 @@ namespace ks {
 class DataOptions;
 
 /// A folder with one folder of pictures (PNG, JPEG, BMP, TIFF, WebP) for each class; classes and pictures are in the order of their
-/// names. With train/, test/ and perhaps validation/ (or val/) in it, these hold the class folders and give the division; else option
+/// names. With train/, test/ and perhaps validation/ (or val/) in it, these hold the class folders and give the division (a train/ of
+/// pictures, with none of the others beside it, is a class); else option
 /// `split`, which only then is legal, does (default 0.8,0,0.2, every class in proportion, by `split-seed`).
 /// Options: size=ROWSxCOLUMNS and fit=scale|crop (needed when the pictures differ in size), channels=auto|grey|rgb (auto: rgb where
 /// any picture is). Pictures of 16 bits become 8. Pictures that cannot be read are left out, counted and named in the warnings.

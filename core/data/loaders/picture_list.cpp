@@ -5,6 +5,7 @@
 #include "core/io/file_kinds.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -34,6 +35,25 @@ std::vector<fs::path> entries(const fs::path& folder)
         throw FileError(Text(KS_TEXT("core", "%1 cannot be read: %2"), {folder.string(), error.message()}));
     std::sort(result.begin(), result.end());
     return result;
+}
+
+std::vector<fs::path> foldersIn(const fs::path& folder)
+{
+    std::vector<fs::path> folders = entries(folder);
+    std::erase_if(folders, [](const fs::path& path) { return kindOf(path) != FileKind::Folder; });
+    return folders;
+}
+
+constexpr std::pair<const char*, Split> otherParts[] = {
+    {"validation", Split::Validation}, {"val", Split::Validation}, {"test", Split::Test}};
+
+/// By train/ with class folders in it. A train/ of pictures alone is a class, unless it stands beside another part: then the class folders are
+/// missing, and a network that tells training from test would be nobody's wish.
+bool isDivided(const fs::path& folder)
+{
+    return kindOf(folder / "train") == FileKind::Folder &&
+           (!foldersIn(folder / "train").empty() ||
+            std::ranges::any_of(otherParts, [&](const auto& part) { return kindOf(folder / part.first) == FileKind::Folder; }));
 }
 
 /// What is left out: how many, and the first of them as an example.
@@ -87,13 +107,6 @@ public:
     }
 
 private:
-    static std::vector<fs::path> foldersIn(const fs::path& folder)
-    {
-        std::vector<fs::path> folders = entries(folder);
-        std::erase_if(folders, [](const fs::path& path) { return kindOf(path) != FileKind::Folder; });
-        return folders;
-    }
-
     void addClass(const fs::path& folder, std::int32_t label, Split split)
     {
         const std::size_t before = m_list.pictures.size();
@@ -123,11 +136,11 @@ PictureList listPictures(const std::filesystem::path& folder)
         throw FileError(Text(KS_TEXT("core", "%1: there is no such folder"), {folder.string()}));
     PictureList list;
     Lister lister(list);
-    list.divided = kindOf(folder / "train") == FileKind::Folder;
+    list.divided = isDivided(folder);
     if (list.divided) {
         lister.learnClasses(folder / "train");
         lister.add(folder / "train", Split::Train);
-        for (const auto& [name, split] : {std::pair{"validation", Split::Validation}, {"val", Split::Validation}, {"test", Split::Test}}) {
+        for (const auto& [name, split] : otherParts) {
             if (kindOf(folder / name) == FileKind::Folder)
                 lister.add(folder / name, split);
         }
