@@ -42,6 +42,7 @@ BatchLoader::BatchLoader(DatasetPtr data, Split split, const Pipeline& pipeline,
         throw InputError(Text(KS_TEXT("core", "a batch of %1 samples is impossible; it needs at least 1"), {text(settings.size)}));
     checkPipeline(pipeline, m_data->sampleShape().c, m_data->targetsPerSample());
     checkAugmentation(settings.augmentation, m_data->sampleShape());
+    m_settings.size = std::min(settings.size, samples()); // whoever makes room for a batch makes none for samples that are not there
     m_scales = channelScales(pipeline, m_data->sampleShape().c, m_data->white());
     m_targetScales = ks::targetScales(pipeline, m_data->targetsPerSample());
 }

@@ -28,7 +28,7 @@ public:
 
     const Dataset& data() const { return *m_data; }
     Split split() const { return m_split; }
-    const BatchSettings& settings() const { return m_settings; }
+    const BatchSettings& settings() const { return m_settings; } ///< with a size of at most samples()
 
     /// What makes of a stored cell the number that the network gets, per channel; of a target, per target. For backends that keep the
     /// whole data set and gather batches themselves.

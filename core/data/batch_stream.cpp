@@ -16,7 +16,7 @@ BatchStream::BatchStream(std::shared_ptr<const BatchLoader> loader, std::int64_t
     : m_loader(std::move(loader)), m_batches(static_cast<std::size_t>(std::max(ahead, 1)) + 1)
 {
     Shape room = m_loader->data().sampleShape();
-    room.n = std::min(m_loader->settings().size, m_loader->samples());
+    room.n = m_loader->settings().size;
     for (Batch& each : m_batches) {
         each.images = Tensor::uninitialized(room, "batch");
         if (m_loader->data().classification())

@@ -258,7 +258,9 @@ void resume(Trainer& trainer, const Checkpoint& checkpoint)
     const bool sameLoss = checkpoint.model.lossAssumed || trainer.model().loss == checkpoint.model.loss;
     if (trainer.model().graph != checkpoint.model.graph || !sameLoss)
         throw InputError(Text(KS_TEXT("core", "the checkpoint is of another network, %1"), {checkpoint.model.name}));
-    if (now.batch != then.batch || now.seed != then.seed || now.optimizer != then.optimizer || now.augmentation != then.augmentation)
+    // Of a batch that is larger than the data both are all samples; programs before wrote down as many as there were then.
+    const auto used = [&](const TrainingSettings& asked) { return std::min(asked.batch, trainer.data().count(Split::Train)); };
+    if (used(now) != used(then) || now.seed != then.seed || now.optimizer != then.optimizer || now.augmentation != then.augmentation)
         throw InputError(
             Text(KS_TEXT("core", "the checkpoint was trained with another batch size, seed, optimiser or augmentation; going on "
                                  "with others would not continue it")));
@@ -267,9 +269,6 @@ void resume(Trainer& trainer, const Checkpoint& checkpoint)
             then.keepBest
                 ? Text(KS_TEXT("core", "the checkpoint keeps the best weights; going on with the last ones would not continue it"))
                 : Text(KS_TEXT("core", "the checkpoint keeps the last weights; going on with the best ones would not continue it")));
-    if (checkpoint.state.position.batch >= trainer.batchesPerEpoch())
-        throw InputError(Text(KS_TEXT("core", "the checkpoint stands at batch %1, and these data have %2 batches"),
-                              {std::to_string(checkpoint.state.position.batch + 1), std::to_string(trainer.batchesPerEpoch())}));
     trainer.setState(checkpoint.state, historyIn(trainer, checkpoint));
 }
 

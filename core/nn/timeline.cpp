@@ -39,7 +39,7 @@ NetworkTimeline::NetworkTimeline(Trainer& trainer, std::size_t memory)
 NetworkSteps NetworkTimeline::stepsOf(std::int64_t images) const
 {
     const std::int64_t batches = m_trainer.batchesPerEpoch();
-    const std::int64_t full = images > 0 ? images : m_trainer.settings().batch;
+    const std::int64_t full = images > 0 ? images : m_trainer.sizeOf(0);
     return {m_trainer.graph(), m_trainer.model().loss, batches, full, images > 0 ? images : m_trainer.sizeOf(batches - 1)};
 }
 

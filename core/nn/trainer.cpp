@@ -58,7 +58,6 @@ Trainer::Trainer(Model model, const DatasetPtr& data, TrainingSettings settings,
     m_model = withPipeline(std::move(m_model), *m_data, context);
     requireFit(m_model, *m_data);
     m_graph = withDropoutSeeds(m_model.graph, m_settings.seed);
-    m_settings.batch = std::min(m_settings.batch, std::max<std::int64_t>(1, m_data->count(Split::Train)));
     m_loader = std::make_shared<BatchLoader>(
         m_data, Split::Train, m_model.pipeline,
         BatchSettings{.size = m_settings.batch, .shuffle = true, .seed = m_settings.seed, .augmentation = m_settings.augmentation});
@@ -144,11 +143,13 @@ void Trainer::setState(const TrainingState& state, History history)
     requireFit(m_graph, m_settings.optimizer, state.network);
     m_state = state;
     m_active = nullptr;
-    plan(m_settings.batch);
+    if (m_state.position.batch >= batchesPerEpoch()) // it was trained on other data, of which an epoch had more
+        beginEpoch(m_state.position.epoch + 1);
+    plan(sizeOf(0));
     m_history = std::move(history);
     nameClasses();
     m_divergence = {};
-    if (m_stream && m_state.position.batch < m_loader->batches())
+    if (m_stream)
         m_stream->seek(m_state.position.epoch, m_state.position.batch);
 }
 
@@ -383,11 +384,16 @@ void Trainer::endEpoch(TrainingObserver* observer)
     }
     keepIfBest(record);
     m_history.epochs.push_back(record);
-    m_state.position = {m_state.position.epoch + 1, 0};
-    m_state.epochLoss = m_state.epochCorrect = m_state.epochSeconds = 0;
-    m_state.epochSamples = 0;
+    beginEpoch(m_state.position.epoch + 1);
     if (observer)
         observer->epochDone(*this, record);
+}
+
+void Trainer::beginEpoch(std::int64_t epoch)
+{
+    m_state.position = {epoch, 0};
+    m_state.epochLoss = m_state.epochCorrect = m_state.epochSeconds = 0;
+    m_state.epochSamples = 0;
 }
 
 void Trainer::keepIfBest(EpochRecord& record)

@@ -91,6 +91,7 @@ public:
     DatasetPtr dataPtr() const { return m_data; }
     /// Of the data and their division (core/data/digest.h); read once, when first asked for.
     std::uint64_t dataDigest() const;
+    /// As they were asked for: of fewer samples than a batch is to have, all make the one batch of an epoch (sizeOf).
     const TrainingSettings& settings() const { return m_settings; }
     Backend& backend() const { return *m_backend; }
     /// The plan in use: bytes, story.
@@ -125,7 +126,8 @@ public:
     /// The gradients of the last batch; an empty tensor for what is not trained.
     std::vector<Tensor> gradients() const;
 
-    /// Everything, copied. `setState` goes there, forgets later history, and throws InputError for another network's state.
+    /// Everything, copied. `setState` goes there, forgets later history, and throws InputError for another network's state. Of a place behind the
+    /// batches of these data it goes to the next epoch.
     TrainingState state() const;
     void setState(const TrainingState& state);
     /// With what was recorded; for checkpoints.
@@ -172,6 +174,7 @@ private:
     Score scoreOf(std::span<const std::uint32_t> samples);
     Input roomFor(std::vector<std::uint32_t> samples) const;
     void endEpoch(TrainingObserver* observer);
+    void beginEpoch(std::int64_t epoch);
     void keepIfBest(EpochRecord& record);
     void test(TrainingObserver* observer, const std::stop_token& stop);
     void explainDivergence();

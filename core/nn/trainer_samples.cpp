@@ -32,7 +32,7 @@ Evaluation Trainer::evaluate(Split split, bool best, bool keepPredictions, const
 Predictor& Trainer::predictor() const
 {
     // Many at once are quicker; where the memory is too short for them fewer do.
-    for (std::int64_t batch = std::clamp<std::int64_t>(m_settings.batch, 64, 256); !m_predictor; batch /= 2) {
+    for (std::int64_t batch = std::clamp<std::int64_t>(sizeOf(0), 64, 256); !m_predictor; batch /= 2) {
         try {
             m_predictor =
                 std::make_unique<Predictor>(m_model, *m_backend, batch, m_settings.threads, std::vector<int>(), m_settings.implementation);

@@ -100,7 +100,7 @@ void requireSameTraining(const std::optional<Checkpoint>& training, const Checkp
     const bool same = training && training->model.graph == beforeBest.model.graph && training->model.loss == beforeBest.model.loss &&
                       training->settings.optimizer == beforeBest.settings.optimizer &&
                       training->history.batches.size() == beforeBest.history.batches.size() &&
-                      training->state.position == beforeBest.state.position;
+                      training->state.steps == beforeBest.state.steps; // their places may differ, where the data became fewer
     if (!same)
         throw FileError(Text(KS_TEXT("core", "%1 is not of the training that the session holds"), {name}));
 }

@@ -288,6 +288,44 @@ private slots:
         QVERIFY_EXCEPTION_THROWN(resume(keeper, loadCheckpoint(file)), InputError);
     }
 
+    /// A batch larger than the data is asked for as before, and fewer samples, as when pictures were removed, end no training.
+    void goesOnWithFewerSamples()
+    {
+        const auto few = [](int count) { return openDataset("synthetic:digits?count=" + std::to_string(count) + "&test=10"); };
+        TrainingSettings asked = settings(3);
+        asked.batch = 64;
+        Trainer trainer(small(), few(40), asked);
+        QCOMPARE(trainer.settings().batch, 64);
+        QCOMPARE(trainer.sizeOf(0), 40);
+        QCOMPARE(NetworkTimeline(trainer).input().shape.n, 40);
+        QVERIFY(trainer.trainBatch());
+        Checkpoint checkpoint = checkpointOf(trainer);
+        QCOMPARE(checkpoint.settings.batch, 64);
+        for (const std::int64_t written : {64, 40}) { // 40: as it was written before
+            checkpoint.settings.batch = written;
+            for (const int count : {40, 39})
+                for (const TrainingSettings& now : {asked, checkpoint.settings}) {
+                    Trainer second(small(), few(count), now);
+                    resume(second, checkpoint);
+                    QVERIFY(second.trainBatch());
+                    QCOMPARE(second.position().epoch, 2);
+                }
+        }
+        checkpoint.settings.batch = 32;
+        QVERIFY_EXCEPTION_THROWN(resume(trainer, checkpoint), InputError);
+
+        asked.batch = 8;
+        Trainer longer(small(), few(40), asked);
+        QVERIFY(longer.run({}, nullptr, {.batches = 4}) == Ending::Paused);
+        Trainer shorter(small(), few(16), asked);
+        resume(shorter, checkpointOf(longer));
+        QVERIFY((shorter.position() == TrainingPosition{1, 0})); // the epoch has no fifth batch any more
+        QCOMPARE(shorter.state().epochSamples, 0);
+        QVERIFY(shorter.run() == Ending::Epochs);
+        QCOMPARE(shorter.history().epochs.size(), std::size_t{2});
+        QCOMPARE(shorter.history().epochs.back().training.samples, 16);
+    }
+
     /// The outputs of a file's weights are called what they were trained on, also in files, until a batch is trained on other data.
     void givenWeightsKeepTheirClasses()
     {

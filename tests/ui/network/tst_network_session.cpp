@@ -13,6 +13,7 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/train_page.h"
+#include "ui/network/train/training_panel.h"
 #include "ui/network/try/try_page.h"
 #include "ui/shell/message_bar.h"
 #include "ui/tasks/watchdog.h"
@@ -116,6 +117,27 @@ private slots:
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
         QCOMPARE(run().view().history.batches.back().loss, loss); // bit for bit
+    }
+
+    /// A batch larger than the data is what was asked for, also in the file: nobody has changed anything for a next training.
+    void aBatchLargerThanTheData()
+    {
+        change([](NetworkContent& content) {
+            content.data = "synthetic:digits?count=40&test=10";
+            content.settings.batch = 64;
+        });
+        waitUntilReady();
+        run().run({.batches = 2});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        m_lab->save(path("few.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        m_lab->newSession();
+        waitUntilReady();
+        m_window->openFile(path("few.kscope"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(run().view().content.settings.batch, 64);
+        const auto* note = m_lab->panel().findChild<QLabel*>(QStringLiteral("trainingNote"));
+        QVERIFY2(note->text().isEmpty(), qPrintable(note->text()));
     }
 
     /// What is no session at all belongs to no other work area: it is told where it was opened.
