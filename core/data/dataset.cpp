@@ -144,7 +144,8 @@ DatasetPtr Dataset::withCells(const Shape& shape, const LoadContext& context, co
                          .sample = shape,
                          .count = size(),
                          .type = cellType(),
-                         .white = white()};
+                         .white = white(),
+                         .fit = fit()};
     changed.cells = MemoryBlock(static_cast<std::size_t>(size()) * each * cellBytes, name());
     forRanges(size(), 16, context, [&](std::int64_t first, std::int64_t last) {
         for (std::int64_t i = first; i < last; ++i) {

@@ -2,12 +2,14 @@
 
 #include "core/base/text.h"
 #include "core/data/parallel.h"
+#include "core/io/picture.h"
 #include "core/tensor/tensor.h"
 
 #include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -37,6 +39,7 @@ struct DatasetParts {
     std::int64_t count = 0;
     CellType type = CellType::Byte;
     float white = 255;                    ///< the cell that stands for the value 1: value = cell / white
+    std::optional<Fit> fit;               ///< how the pictures were brought to the size of the sample, where that was asked for
     MemoryBlock cells;                    ///< count·C·H·W, sample after sample, row-major; bytes or float32
     std::vector<std::string> columnNames; ///< of a table: one per channel; else empty
 
@@ -80,7 +83,8 @@ public:
     const Shape& sampleShape() const { return parts().sample; } ///< 1×C×H×W
     std::int64_t cellsPerSample() const { return m_cellsPerSample; }
     CellType cellType() const { return parts().type; }
-    float white() const { return parts().white; } ///< value = cell / white
+    float white() const { return parts().white; }                 ///< value = cell / white
+    const std::optional<Fit>& fit() const { return parts().fit; } ///< how pictures come to this size; nothing where they had it
     const std::vector<std::string>& columnNames() const { return parts().columnNames; }
     /// All cells as stored, sample after sample; the other one is empty.
     std::span<const std::uint8_t> bytes() const;

@@ -120,6 +120,17 @@ Pipeline withStatistics(Pipeline pipeline, const Dataset& data, bool scaleTarget
     return pipeline;
 }
 
+Pipeline asTrained(Pipeline asked, const Pipeline& trained)
+{
+    if (asked.mean.empty())
+        std::tie(asked.mean, asked.deviation) = std::tie(trained.mean, trained.deviation);
+    if (asked.targetMean.empty())
+        std::tie(asked.targetMean, asked.targetDeviation) = std::tie(trained.targetMean, trained.targetDeviation);
+    if (!asked.size)
+        asked.fit = trained.fit;
+    return asked;
+}
+
 std::vector<ChannelScale> channelScales(const Pipeline& pipeline, std::int64_t channels, float white)
 {
     std::vector<ChannelScale> scales(static_cast<std::size_t>(channels));

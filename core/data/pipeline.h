@@ -34,7 +34,7 @@ struct Pipeline {
         bool operator==(const Size&) const = default;
     };
     std::optional<Size> size; ///< brought to this size; without it the size stays
-    Fit fit = Fit::Scale;
+    Fit fit = Fit::Scale;     ///< without a size: how a picture comes to that of the network, which is how those of the data came to it
 
     Scaling scaling = Scaling::ZeroToOne;
     std::vector<float> mean;      ///< MeanStd, per channel, after division by white
@@ -64,6 +64,9 @@ DatasetPtr prepared(const DatasetPtr& data, const Pipeline& pipeline, const Load
 /// `pipeline` with mean and deviation (for MeanStd) and, if `scaleTargets`, those of the targets from the training part of the
 /// prepared data. Throws InputError when there is no training part.
 Pipeline withStatistics(Pipeline pipeline, const Dataset& preparedData, bool scaleTargets = false, const LoadContext& context = {});
+
+/// `asked` with what a training took from its data where that was left open: statistics, and how pictures come to the network's size.
+Pipeline asTrained(Pipeline asked, const Pipeline& trained);
 
 /// cell → cell·factor + offset, one per channel.
 struct ChannelScale {

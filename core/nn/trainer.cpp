@@ -19,12 +19,14 @@ double secondsSince(Clock::time_point start)
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// The model with a pipeline whose statistics are known.
+/// The model with a pipeline whose statistics are known, and which brings other pictures to the network's size as those of the data were.
 Model withPipeline(Model model, const Dataset& data, const LoadContext& context)
 {
     const bool needed = model.pipeline.scaling == Scaling::MeanStd && model.pipeline.mean.empty();
     if (needed)
         model.pipeline = withStatistics(model.pipeline, data, false, context);
+    if (!model.pipeline.size && data.fit())
+        model.pipeline.fit = *data.fit();
     return model;
 }
 

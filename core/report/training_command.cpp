@@ -16,6 +16,8 @@ Model plain(Model model)
     model.pipeline.deviation.clear();
     model.pipeline.targetMean.clear();
     model.pipeline.targetDeviation.clear();
+    if (!model.pipeline.size)
+        model.pipeline.fit = Pipeline().fit;
     return model;
 }
 

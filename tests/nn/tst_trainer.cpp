@@ -10,15 +10,18 @@
 #include "core/nn/rate_finder.h"
 #include "core/nn/timeline.h"
 #include "core/report/training_report.h"
+#include "tests/data/made_data.h"
 #include "tests/nn/small_training.h"
 
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <map>
 #include <numeric>
+#include <optional>
 
 using namespace ks;
 using namespace ks::test;
@@ -286,6 +289,33 @@ private slots:
         last.keepBest = !last.keepBest; // else the weights that are the network and the sentence about them would part
         Trainer keeper(small(), digits(210), last);
         QVERIFY_EXCEPTION_THROWN(resume(keeper, loadCheckpoint(file)), InputError);
+    }
+
+    /// What is tried later comes to the network's size as the pictures of the data did; that is no change of the network.
+    void keepsHowPicturesCameToTheirSize()
+    {
+        ModelBuilder net("cut", {1, 1, 4, 4});
+        const Model asked = net.add(OpKind::Flatten).gemm(3).finish();
+        const auto made = [](std::optional<Fit> fit) {
+            DatasetParts parts = byteParts(6, {1, 1, 4, 4}, [](std::int64_t i, std::int64_t) { return static_cast<int>(i); });
+            parts.fit = fit;
+            return Dataset::make(std::move(parts));
+        };
+        const Model trained = Trainer(asked, made(Fit::Crop), settings()).model();
+        QVERIFY(trained.pipeline.fit == Fit::Crop);
+        QVERIFY(trained.pipeline != asked.pipeline && asTrained(asked.pipeline, trained.pipeline) == trained.pipeline);
+        Tensor edged({1, 1, 8, 8}, "picture"); // bright outside of its middle
+        std::ranges::fill(edged.cells(), 255.0F);
+        for (std::int64_t y = 2; y < 6; ++y)
+            for (std::int64_t x = 2; x < 6; ++x)
+                edged[{0, 0, y, x}] = 0;
+        const Tensor seen = throughPipeline(trained.pipeline, edged, 255, asked.graph.input);
+        QVERIFY(std::ranges::all_of(seen.cells(), [](float cell) { return cell == 0; }));
+        QVERIFY(Trainer(trained, made(Fit::Scale), settings()).model().pipeline.fit == Fit::Scale);
+        QVERIFY(Trainer(trained, made(std::nullopt), settings()).model().pipeline.fit == Fit::Crop);
+        Model sized = asked;
+        sized.pipeline.size = Pipeline::Size{4, 4}; // its own step
+        QVERIFY(Trainer(sized, made(Fit::Crop), settings()).model().pipeline.fit == Fit::Scale);
     }
 
     /// A batch larger than the data is asked for as before, and fewer samples, as when pictures were removed, end no training.

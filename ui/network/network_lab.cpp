@@ -339,7 +339,9 @@ void NetworkLab::refresh()
     m_save->setEnabled(state != State::Loading && state != State::Failed);
     const bool begun = m_run.isTrained() || m_run.isBusy() || m_run.waiting();
     m_untrained->setEnabled(begun && state != State::Loading && state != State::Ready);
-    const bool asSet = differsInRateAndEndOnly(measured(m_document.content()), measured(m_run.view().content));
+    NetworkContent asked = measured(m_document.content());
+    asked.model.pipeline = asTrained(asked.model.pipeline, m_run.view().content.model.pipeline); // nobody has changed that
+    const bool asSet = differsInRateAndEndOnly(asked, measured(m_run.view().content));
     const TrainingSettings& set = m_document.content().settings;
     const TrainingSettings used = m_run.view().history.settingsOfLast(set);
     if (asSet && m_run.isTrained() && !m_run.isBusy() && (used.schedule.rate != set.schedule.rate || used.stop.epochs != set.stop.epochs))

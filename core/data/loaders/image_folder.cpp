@@ -239,6 +239,8 @@ DatasetPtr openImageFolder(const std::string& name, const std::filesystem::path&
     decoder.run(context);
 
     DatasetParts parts{.name = name, .source = Text(KS_TEXT("core", "read from %1"), {folder.string()}), .sample = decoder.shape()};
+    if (chosen.size)
+        parts.fit = chosen.fit;
     parts.warnings = list.warnings;
     if (auto warning = decoder.warning())
         parts.warnings.push_back(std::move(*warning));

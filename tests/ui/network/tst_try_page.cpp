@@ -253,6 +253,12 @@ private slots:
         const Tensor dark = inputOf({.picture = picture, .centre = true, .turned = true}, model);
         for (std::size_t i = 0; i < bright.cells().size(); ++i)
             QVERIFY(std::abs(bright.cells()[i] + dark.cells()[i] - 1) < 1e-5F);
+        model.pipeline.fit = Fit::Crop; // of the data: a drawing is on all of its sheet
+        Tensor large(Shape{1, 1, 4 * model.graph.input.h, 4 * model.graph.input.w});
+        large.cells().front() = 255;
+        const auto sheet = std::make_shared<const Tensor>(std::move(large));
+        QVERIFY(inputOf({.picture = sheet, .drawn = true}, model)[Cell{}] > 0);
+        QCOMPARE(inputOf({.picture = sheet}, model)[Cell{}], 0.0F);
         QVERIFY(!areOnBrightGround(*run().data(), {}));
         QVERIFY(areOnBrightGround(*run().data(), {.invert = true}));
     }

@@ -32,6 +32,8 @@ Tensor inputOf(const AskedPicture& asked, const Model& model)
 {
     Pipeline pipeline = model.pipeline;
     pipeline.centre = pipeline.centre || asked.centre;
+    if ((asked.drawn || asked.paper) && !pipeline.size)
+        pipeline.fit = Fit::Scale; // strokes fill their sheet: its middle in its own size would be a piece of one
     if (asked.turned) {
         pipeline.invert = false;
         Pipeline shape = pipeline;

@@ -13,6 +13,7 @@ struct AskedPicture {
     TensorPtr picture; ///< as it was drawn, read or recorded, 1×C×H×W
     float white = 255;
     bool centre = false;
+    bool drawn = false;          ///< on the pad, which is all of the picture
     bool paper = false;          ///< dark ink on bright paper, which becomes bright strokes on black
     int right = -1;              ///< the class, where it is known
     std::vector<float> expected; ///< of numbers, where they are known, in the unit of the source

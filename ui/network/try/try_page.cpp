@@ -274,6 +274,7 @@ void TryPage::ask()
     }
     take({.picture = std::make_shared<const Tensor>(m_pad->drawing()),
           .centre = m_centre->isChecked(),
+          .drawn = true,
           .right = rightClass(),
           .turned = m_brightGround});
 }
