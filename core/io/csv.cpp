@@ -37,7 +37,6 @@ public:
     }
 
     std::string_view line() const { return m_line; }
-    std::string_view rest() const { return m_rest; }
     std::int64_t number() const { return m_number; }
     bool blank() const { return withoutSpaces(m_line).empty(); }
 
@@ -77,22 +76,14 @@ void forEachCell(std::string_view line, char separator, Visit&& visit)
 /// How the numbers of one table are written.
 struct Style {
     char separator = ',';
-    bool decimalComma = false;
+    NumberStyle numbers{','};
     std::int64_t headingLine = 0; ///< above the numbers; 0: there is none
-
-    std::optional<float> read(std::string_view cell) const
-    {
-        if (decimalComma)
-            if (const std::optional<float> number = numberFromComma(cell))
-                return number;
-        return numberFrom(cell);
-    }
 };
 
 Style styleOf(std::string_view text)
 {
     Style style{.separator = separatorOf(text)};
-    style.decimalComma = style.separator != ',' && text.find(',') != std::string_view::npos;
+    style.numbers = NumberStyle(style.separator);
     Lines lines(text);
     while (lines.next() && lines.blank()) {
     }
@@ -100,14 +91,15 @@ Style styleOf(std::string_view text)
     forEachCell(lines.line(), style.separator, [&](std::string_view cell) {
         const bool begins = !cell.empty() && (std::isalpha(static_cast<unsigned char>(cell.front())) != 0 || cell.front() == '"' ||
                                               cell.front() == '_' || static_cast<unsigned char>(cell.front()) >= 0x80);
-        words = words && begins && !style.read(cell);
+        words = words && begins && !numberFrom(cell);
     });
     const std::int64_t heading = lines.number();
-    const std::string_view below = lines.rest();
-    if (words && lines.next()) { // alone it is no heading, but a text
+    if (words && lines.next()) // alone it is no heading, but a text
         style.headingLine = heading;
-        style.decimalComma = style.separator != ',' && below.find(',') != std::string_view::npos; // commas between words are none
-    }
+    bool known = style.separator == ',' || text.find(',') == std::string_view::npos;
+    for (Lines all(text); !known && all.next();)
+        if (all.number() != style.headingLine) // commas between words are none of numbers
+            forEachCell(all.line(), style.separator, [&](std::string_view cell) { known = style.numbers.see(cell); });
     return style;
 }
 
@@ -167,7 +159,7 @@ Tensor readCsv(std::string_view text, const std::string& name)
         std::int64_t column = 0;
         forEachCell(lines.line(), style.separator, [&](std::string_view written) {
             ++column;
-            const std::optional<float> number = style.read(written);
+            const std::optional<float> number = style.numbers.read(written);
             if (!number)
                 throw FileError(
                     Text(KS_TEXT("core", "%1, line %2, column %3: %4 is not a number; write numbers with a decimal point, such as 1.5"),

@@ -100,6 +100,21 @@ std::optional<float> numberFromComma(std::string_view text)
     return plain ? numberFrom(*plain) : std::nullopt;
 }
 
+bool NumberStyle::see(std::string_view cell)
+{
+    if (m_mayTell && !m_decimalComma && cell.find(',') != std::string_view::npos)
+        m_decimalComma = numberFromComma(cell).has_value();
+    return m_decimalComma;
+}
+
+std::optional<float> NumberStyle::read(std::string_view cell) const
+{
+    if (m_decimalComma)
+        if (const std::optional<float> number = numberFromComma(cell))
+            return number;
+    return numberFrom(cell);
+}
+
 std::string textOf(float number)
 {
     if (std::isnan(number))

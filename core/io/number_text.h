@@ -15,6 +15,21 @@ bool isBeyondFloat(std::string_view text, float number);
 /// A number with a decimal comma: "-1,5", "1.234,5" with points before groups of three digits.
 std::optional<float> numberFromComma(std::string_view text);
 
+/// How the numbers of one table are written, decided once for all of them: where others have a decimal comma 1.234 is more than a thousand.
+class NumberStyle {
+public:
+    /// Between commas no number has one.
+    explicit NumberStyle(char separator) : m_mayTell(separator != ',') {}
+
+    /// What may tell: a cell that is no heading. True as soon as it is known that numbers have a decimal comma.
+    bool see(std::string_view cell);
+    std::optional<float> read(std::string_view cell) const;
+
+private:
+    bool m_mayTell;
+    bool m_decimalComma = false;
+};
+
 /// The fewest digits that read back to the same float32; "nan", "inf", "-inf".
 std::string textOf(float number);
 

@@ -130,6 +130,18 @@ void TestTable::decimalCommas()
     QCOMPARE(data->floats()[1], -0.25F);
     QCOMPARE(data->targets().cells()[2], 6.75F);
     QVERIFY_EXCEPTION_THROWN(tableFrom("a;b\n1,234.5;2\n1;4\n", ""), Error); // the comma of thousands
+    for (const char separator : {';', '\t'}) { // points before thousands, in columns that have no comma themselves
+        QString text = "poblacion;renta, media;gasto\n2.701;1.138,84;6.540,84\n12.345.678;0,5;1.000\n1;2;3\n";
+        const DatasetPtr spanish = tableFrom(text.replace(';', separator), "columns=poblacion");
+        QCOMPARE(spanish->floats()[0], 2701.0F);
+        QCOMPARE(spanish->floats()[1], 12345678.0F);
+        QCOMPARE(spanish->targets().cells()[0], 6540.84F);
+        QCOMPARE(spanish->targets().cells()[1], 1000.0F);
+    }
+    // Commas of words, and of headings, make no decimal comma.
+    const DatasetPtr points = tableFrom("place;time, s;voltage, V\nGijon, port;0.125;1.234\nOviedo, centre;0.5;2.250\n", "columns=#2");
+    QCOMPARE(points->floats()[0], 0.125F);
+    QCOMPARE(points->targets().cells()[0], 1.234F);
 }
 
 void TestTable::faults_data()

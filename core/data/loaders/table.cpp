@@ -60,7 +60,7 @@ struct Columns {
 class Reader {
 public:
     Reader(std::string_view text, const std::string& name, const TableOptions& options)
-        : m_text(text), m_letters(text.size()), m_name(name), m_options(options)
+        : m_whole(text), m_text(text), m_numbers(m_text.separator()), m_name(name), m_options(options)
     {
     }
 
@@ -71,7 +71,12 @@ public:
         if (!m_text.next(cells))
             throw FileError(Text(KS_TEXT("core", "%1 is empty; a table has rows of numbers"), {m_name}));
         m_room.add(cells.size() * bytesOfColumn, m_name);
-        const bool header = std::any_of(cells.begin(), cells.end(), [this](const std::string& cell) { return !numberOf(cell); });
+        const bool header = std::ranges::any_of(cells, [this](const std::string& cell) {
+            NumberStyle alone(m_text.separator());
+            alone.see(cell);
+            return !alone.read(cell);
+        });
+        lookAtNumbers(header);
         for (std::size_t i = 0; i < cells.size(); ++i)
             m_header.push_back(header && !cells[i].empty() ? cells[i] : "column " + std::to_string(i + 1));
         choose();
@@ -137,17 +142,26 @@ private:
         ++rows;
     }
 
-    /// Spreadsheets of half the world put semicolons between the cells because their numbers have a comma: 33,35 is 33.35 there.
-    std::optional<float> numberOf(const std::string& cell) const
+    /// Spreadsheets of half the world put semicolons or tabs between the cells because their numbers have a comma: 33,35 is 33.35 there, and
+    /// 2.701 is 2701, whichever columns are used.
+    void lookAtNumbers(bool header)
     {
-        return m_text.separator() == ';' && cell.find(',') != std::string::npos ? numberFromComma(cell) : numberFrom(cell);
+        if (m_text.separator() == ',' || m_whole.find(',') == std::string_view::npos)
+            return;
+        TableText ahead(m_whole);
+        std::vector<std::string> cells;
+        if (header)
+            ahead.next(cells);
+        while (ahead.next(cells))
+            if (std::ranges::any_of(cells, [this](const std::string& cell) { return m_numbers.see(cell); }))
+                return;
     }
 
     bool isTarget(std::size_t place) const { return std::ranges::find(targets.places, place) != targets.places.end(); }
 
     float number(const std::string& cell, std::size_t place) const
     {
-        const auto value = numberOf(cell);
+        const auto value = m_numbers.read(cell);
         if (value && std::isfinite(*value))
             return *value;
         if (cell.empty())
@@ -166,7 +180,7 @@ private:
     /// Every row has as many cells as the first one, and each of them ends with a separator or the line.
     void makeRoom()
     {
-        const std::size_t mostRows = m_letters / m_header.size() + 1;
+        const std::size_t mostRows = m_whole.size() / m_header.size() + 1;
         for (Columns* columns : {&inputs, &targets}) {
             m_room.add(mostRows * columns->width() * sizeof(float), m_name);
             columns->cells.reserve(mostRows * columns->width());
@@ -176,8 +190,9 @@ private:
     /// Name, place and number of a column, once or twice.
     static constexpr std::size_t bytesOfColumn = 4 * sizeof(std::string);
 
+    std::string_view m_whole;
     TableText m_text;
-    std::size_t m_letters;
+    NumberStyle m_numbers;
     Reservation m_room;
     const std::string& m_name;
     const TableOptions& m_options;

@@ -11,6 +11,7 @@ namespace ks {
 class DataOptions;
 
 /// A text table for regression: one row per moment or case, one column per quantity, names in the first row if it is not all numbers.
+/// Between semicolons or tabs numbers may have a decimal comma, and points before thousands then (NumberStyle).
 /// Sample i holds rows i … i + window − 1 as C columns × 1 × window; its targets are in the row `horizon` below its last one.
 /// Options (a column is given by its name or as #number, counted from 1):
 ///   target=A,B    to be predicted; default the last column
