@@ -97,7 +97,8 @@ void TestIdx::damagedLabels_data()
     QTest::newRow("pictures") << idxImages(3) << "are the two files swapped?";
     QTest::newRow("matrix") << idx({2, 2}, "abcd") << "has 2 axes";
     QTest::newRow("cut off") << idxLabels(7).chopped(2) << "announces 7 bytes of data, it has 5";
-    QTest::newRow("label 10") << idx({3}, QByteArray("\x01\x09\x0A", 3)) << "label number 2 is 10; with 10 classes labels are 0 to 9";
+    QTest::newRow("label 10") << idx({3}, QByteArray("\x01\x09\x0A", 3))
+                              << "label number 2 is 10; with 10 classes labels are 0 to 9; say how many";
 }
 
 void TestIdx::damagedLabels()

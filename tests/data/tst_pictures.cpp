@@ -1,3 +1,4 @@
+#include "core/data/loaders/image_folder.h"
 #include "core/data/source.h"
 #include "core/io/image.h"
 #include "tests/data/message.h"
@@ -172,7 +173,8 @@ void TestPictures::sizes()
     writeTwoClasses(folder);
     write(folder, "light/9.png", greyPng(200, 6, 6));
     const QString message = messageOf([&] { openDataset(where(folder)); });
-    QVERIFY2(message.contains("0.png is 3×4 but") && message.contains("9.png is 6×6") && message.contains("size=ROWSxCOLUMNS"),
+    QVERIFY2(message.contains("0.png is 3×4 but") && message.contains("9.png is 6×6") &&
+                 message.contains("choose the size that all are brought to (size=ROWSxCOLUMNS)"),
              qPrintable(message));
     const DatasetPtr data = openDataset(where(folder, "?size=2x5"));
     QVERIFY(data->sampleShape() == (Shape{1, 1, 2, 5}));
@@ -183,6 +185,13 @@ void TestPictures::sizes()
     for (const char* size : {"?size=6x6&fit=crop", "?size=3x5&fit=crop", "?size=4x4&fit=crop"}) { // cropping enlarges nothing
         const QString why = messageOf([&] { openDataset(where(folder, size)); });
         QVERIFY2(why.contains("dark/0.png is 3×4, too small to cut") && why.contains("fit=scale"), qPrintable(why));
+    }
+    for (const char* given : {"", "size=2x5", "size=2x3&fit=crop", "size=2x5&channels=rgb", "channels=grey"}) { // as they are written again
+        DataOptions options(given);
+        std::string text;
+        for (const std::string& option : optionsOf(folderPicturesFrom(options)))
+            text += (text.empty() ? "" : "&") + option;
+        QCOMPARE(text, std::string(given));
     }
     for (const char* size : {"?size=0x5", "?size=5", "?size=5x", "?size=5x5x5", "?size=99999x2"})
         QVERIFY2(messageOf([&] { openDataset(where(folder, size)); }).contains("ROWSxCOLUMNS"), size);

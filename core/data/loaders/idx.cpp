@@ -108,7 +108,8 @@ std::vector<std::int32_t> readLabels(ByteReader& reader, int classes)
     std::vector<std::int32_t> labels(bytes.begin(), bytes.end());
     for (std::size_t i = 0; i < labels.size(); ++i) {
         if (labels[i] >= classes)
-            fail(reader, KS_TEXT("core", "%1: label number %2 is %3; with %4 classes labels are 0 to %5"),
+            fail(reader,
+                 KS_TEXT("core", "%1: label number %2 is %3; with %4 classes labels are 0 to %5; say how many classes there are (classes)"),
                  {std::to_string(i), std::to_string(labels[i]), std::to_string(classes), std::to_string(classes - 1)});
     }
     return labels;

@@ -15,32 +15,30 @@
 #include <cstring>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace ks {
 
 namespace {
 
-struct Size {
-    std::int64_t rows = 0;
-    std::int64_t columns = 0;
-};
+using Size = Pipeline::Size;
 
-struct FolderOptions {
-    std::optional<Size> size;
-    Fit fit = Fit::Scale;
-    int channels = 0;                  ///< 0: as the pictures are
+constexpr std::array<std::string_view, 2> fitNames = {"scale", "crop"}; // in the order of Fit
+constexpr std::array<std::pair<std::string_view, int>, 3> channelsOf = {{{"auto", 0}, {"grey", 1}, {"rgb", 3}}};
+
+struct FolderOptions : FolderPictures {
     std::optional<SplitShares> shares; ///< as they were asked for
     std::uint64_t seed = 1;
 };
 
 Size sizeFrom(const std::string& text)
 {
-    Size size;
+    Size size{0, 0};
     const char* end = text.data() + text.size();
     const auto rows = std::from_chars(text.data(), end, size.rows);
     const bool crossed = rows.ec == std::errc() && rows.ptr != end && *rows.ptr == 'x';
     const auto columns = crossed ? std::from_chars(rows.ptr + 1, end, size.columns) : rows;
-    constexpr std::int64_t most = 4096;
+    constexpr std::int64_t most = FolderPictures::mostRows;
     if (!crossed || columns.ec != std::errc() || columns.ptr != end || size.rows < 1 || size.columns < 1 || size.rows > most ||
         size.columns > most)
         throw InputError(Text(
@@ -50,14 +48,7 @@ Size sizeFrom(const std::string& text)
 
 FolderOptions optionsFrom(DataOptions& options)
 {
-    static constexpr std::string_view fits[] = {"scale", "crop"};
-    static constexpr std::string_view channels[] = {"auto", "grey", "rgb"};
-    FolderOptions result;
-    if (options.has("size"))
-        result.size = sizeFrom(options.text("size"));
-    result.fit = options.oneOf("fit", "scale", fits) == "crop" ? Fit::Crop : Fit::Scale;
-    const std::string colour = options.oneOf("channels", "auto", channels);
-    result.channels = colour == "grey" ? 1 : colour == "rgb" ? 3 : 0;
+    FolderOptions result{folderPicturesFrom(options)};
     if (options.has("split"))
         result.shares = options.shares("split", {});
     result.seed = static_cast<std::uint64_t>(options.integer("split-seed", 1, 0, INT64_MAX));
@@ -88,10 +79,12 @@ public:
         const Text wantedRows = std::to_string(m_shape.h);
         const Text wantedColumns = std::to_string(m_shape.w);
         if (m_options.size)
-            throw InputError(
-                Text(KS_TEXT("core", "%1 is %2×%3, too small to cut %4×%5 out of it; fit=scale brings pictures of every size to it"),
-                     {path, rows, columns, wantedRows, wantedColumns}));
-        throw InputError(Text(KS_TEXT("core", "%1 is %2×%3 but %4 is %5×%6; give the option size=ROWSxCOLUMNS to bring all to one size"),
+            throw InputError(Text(
+                KS_TEXT(
+                    "core",
+                    "%1 is %2×%3, too small to cut %4×%5 out of it; scaled to rows × columns (fit=scale) pictures of every size will do"),
+                {path, rows, columns, wantedRows, wantedColumns}));
+        throw InputError(Text(KS_TEXT("core", "%1 is %2×%3 but %4 is %5×%6; choose the size that all are brought to (size=ROWSxCOLUMNS)"),
                               {pathOf(m_first), wantedRows, wantedColumns, path, rows, columns}));
     }
 
@@ -105,7 +98,7 @@ private:
     struct Problem {
         bool unreadable = false;
         std::string reason;
-        Size size; ///< of a picture that has another size than the rest, or is too small to be cropped
+        Size size{0, 0}; ///< of a picture that has another size than the rest, or is too small to be cropped
     };
 
     std::string pathOf(std::size_t picture) const { return m_list.pictures[picture].path.string(); }
@@ -225,6 +218,32 @@ std::optional<Text> Decoder::warning() const
 }
 
 } // namespace
+
+FolderPictures folderPicturesFrom(DataOptions& options)
+{
+    FolderPictures result;
+    if (options.has("size"))
+        result.size = sizeFrom(options.text("size"));
+    result.fit = options.oneOf("fit", fitNames.front(), fitNames) == fitNames.front() ? Fit::Scale : Fit::Crop;
+    std::array<std::string_view, channelsOf.size()> names;
+    std::ranges::transform(channelsOf, names.begin(), [](const auto& one) { return one.first; });
+    const std::string name = options.oneOf("channels", names.front(), names);
+    result.channels = std::ranges::find(channelsOf, name, [](const auto& one) { return one.first; })->second;
+    return result;
+}
+
+std::vector<std::string> optionsOf(const FolderPictures& pictures)
+{
+    std::vector<std::string> options;
+    if (pictures.size)
+        options.push_back("size=" + std::to_string(pictures.size->rows) + "x" + std::to_string(pictures.size->columns));
+    if (pictures.size && pictures.fit != Fit::Scale)
+        options.push_back("fit=" + std::string(fitNames.at(static_cast<std::size_t>(pictures.fit))));
+    const auto channels = std::ranges::find(channelsOf, pictures.channels, [](const auto& one) { return one.second; });
+    if (channels != channelsOf.end() && channels != channelsOf.begin())
+        options.push_back("channels=" + std::string(channels->first));
+    return options;
+}
 
 DatasetPtr openImageFolder(const std::string& name, const std::filesystem::path& folder, DataOptions& options, const LoadContext& context)
 {

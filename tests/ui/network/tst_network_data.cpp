@@ -10,13 +10,16 @@
 #include "ui/tasks/compute_thread.h"
 
 #include <QComboBox>
+#include <QDir>
 #include <QDoubleSpinBox>
 #include <QFile>
 #include <QFileDialog>
+#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
@@ -124,6 +127,66 @@ private slots:
         kind->setCurrentIndex(0);
         emit kind->activated(0);
         QVERIFY2(!validation->text().contains("samples"), qPrintable(validation->text()));
+    }
+
+    /// They cannot be opened as they are, and what they need is on the page.
+    void picturesOfDifferentSizesAreBroughtToOne()
+    {
+        const QTemporaryDir folder;
+        for (const QString& name : {QStringLiteral("dark"), QStringLiteral("light")}) {
+            QVERIFY(QDir(folder.path()).mkdir(name));
+            for (int i = 0; i < 10; ++i) {
+                QImage picture(30 + i, 40, QImage::Format_Grayscale8);
+                picture.fill(name == QStringLiteral("dark") ? Qt::black : Qt::white);
+                QVERIFY(picture.save(folder.filePath(QStringLiteral("%1/%2.png").arg(name).arg(i))));
+            }
+        }
+        const auto choose = [this](const char* name, int index) {
+            auto* box = m_window->findChild<QComboBox*>(QLatin1String(name));
+            box->setCurrentIndex(index);
+            emit box->activated(index);
+        };
+        choose("dataKind", 9);
+        m_window->findChild<QLineEdit*>("dataPath")->setText(folder.path());
+        auto* use = m_window->findChild<QPushButton*>("useData");
+        use->click();
+        const auto* state = m_window->findChild<QLabel*>("dataState");
+        QTRY_VERIFY2_WITH_TIMEOUT(state->text().contains("choose the size"), qPrintable(state->text()), 20000);
+        choose("folderSize", 2);
+        choose("folderChannels", 2);
+        auto* rows = m_window->findChild<QSpinBox*>("folderRows");
+        rows->setValue(24);
+        m_window->findChild<QSpinBox*>("folderColumns")->setValue(28);
+        use->click();
+        const std::string wanted = "folder:" + folder.path().toStdString() + "?size=24x28&fit=crop&channels=rgb&validation=0.1";
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().content().data, wanted, 20000);
+        const Shape input = m_lab->document().model().graph.input;
+        QVERIFY(input.c == 3 && input.h == 24 && input.w == 28);
+        rows->setValue(25);
+        m_lab->undoStack()->undo();
+        m_lab->undoStack()->redo();
+        QCOMPARE(rows->value(), 24);
+        QCOMPARE(m_lab->dataPage().description().toStdString(), wanted);
+    }
+
+    /// What no field is for is typed, and stays text of the options whatever it is: who reads it says what is wrong.
+    void otherOptionsAreTyped()
+    {
+        auto* options = m_window->findChild<QLineEdit*>("dataOptions");
+        const auto typed = [&](const QString& text) {
+            options->setText(text);
+            emit options->textEdited(text);
+            return m_lab->dataPage().description();
+        };
+        change([](NetworkContent& content) { content.data = "mnist:/letters?classes=26&validation=500"; });
+        QCOMPARE(options->text(), QStringLiteral("classes=26"));
+        QCOMPARE(m_lab->dataPage().description(), QStringLiteral("mnist:/letters?validation=500&classes=26"));
+        QCOMPARE(typed(QStringLiteral(" ?classes=27 & train=100&")),
+                 QStringLiteral("mnist:/letters?validation=500&classes=27&train=100"));
+        QCOMPARE(typed(QStringLiteral("classes")), QStringLiteral("mnist:/letters?validation=500&classes="));
+        QCOMPARE(typed(QString()), QStringLiteral("mnist:/letters?validation=500"));
+        change([](NetworkContent& content) { content.data = "mnist:/digits"; });
+        QCOMPARE(options->text(), QString());
     }
 
     /// Nor is a network called fitted whose fitting was taken back, though the data stayed what they are.

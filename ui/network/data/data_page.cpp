@@ -4,8 +4,7 @@
 #include "core/data/source.h"
 #include "core/data/synthetic/usual.h"
 #include "ui/language/text.h"
-#include "ui/network/data/data_preview.h"
-#include "ui/network/data/dataset_title.h"
+#include "ui/network/data/picture_size.h"
 #include "ui/shell/file_patterns.h"
 #include "ui/shell/path_dialog.h"
 #include "ui/theme/theme.h"
@@ -67,14 +66,29 @@ QString escaped(QString value)
         .replace(QLatin1Char('&'), QStringLiteral("%26"));
 }
 
+/// What somebody typed, perhaps with the question mark before it, so that whoever reads it says what is wrong: a word alone is the name of an
+/// option, not the end of the place.
+QStringList asOptions(QString typed)
+{
+    typed = typed.trimmed();
+    if (typed.startsWith(QLatin1Char('?')))
+        typed.remove(0, 1);
+    QStringList options;
+    for (const QString& each : std::as_const(typed).split(QLatin1Char('&'), Qt::SkipEmptyParts))
+        if (QString option = each.trimmed().replace(QLatin1Char('?'), QStringLiteral("%3F")); !option.isEmpty())
+            options.append(option.contains(QLatin1Char('=')) ? option : option + QLatin1Char('='));
+    return options;
+}
+
 } // namespace
 
 DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_document(document), m_run(run), m_opening(host.compute()), m_previewing(host.compute()),
       m_form(new QFormLayout), m_kind(new QComboBox(this)), m_path(new QLineEdit(this)), m_browse(new QPushButton(this)),
       m_targets(new QLineEdit(this)), m_columns(new QLineEdit(this)), m_window(new QSpinBox(this)), m_horizon(new QSpinBox(this)),
-      m_count(new QSpinBox(this)), m_test(new QSpinBox(this)), m_difficulty(new QDoubleSpinBox(this)), m_seed(new QSpinBox(this)),
-      m_validation(new QDoubleSpinBox(this)), m_use(new QPushButton(this)), m_state(new QLabel(this)), m_facts(new QLabel(this)),
+      m_size(new PictureSize(this)), m_channels(new QComboBox(this)), m_count(new QSpinBox(this)), m_test(new QSpinBox(this)),
+      m_difficulty(new QDoubleSpinBox(this)), m_seed(new QSpinBox(this)), m_validation(new QDoubleSpinBox(this)),
+      m_others(new QLineEdit(this)), m_use(new QPushButton(this)), m_state(new QLabel(this)), m_facts(new QLabel(this)),
       m_warnings(new QLabel(this)), m_counts(new QTableWidget(0, 4, this)), m_pictures(new QScrollArea(this)),
       m_samplesTitle(new QLabel(this)), m_samples(new QLabel(this)), m_values(new QTableWidget(this)), m_meanTitle(new QLabel(this)),
       m_mean(new QLabel(this))
@@ -93,6 +107,11 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     m_columns->setObjectName("tableColumns");
     m_window->setRange(1, 10000);
     m_horizon->setRange(0, 1000000);
+    m_channels->setObjectName("folderChannels");
+    for (const int channels : {0, 1, 3})
+        m_channels->addItem(QString(), channels);
+    m_channels->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // as that of the size
+    m_others->setObjectName("dataOptions");
     m_count->setRange(10, 10000000);
     m_count->setValue(10000);
     m_test->setRange(1, 10000000);
@@ -121,10 +140,11 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     m_values->setFont(numbersFont(font()));
     m_values->hide();
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    for (QWidget* field :
-         {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_path), static_cast<QWidget*>(m_targets), static_cast<QWidget*>(m_columns),
-          static_cast<QWidget*>(m_window), static_cast<QWidget*>(m_horizon), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_test),
-          static_cast<QWidget*>(m_difficulty), static_cast<QWidget*>(m_seed), static_cast<QWidget*>(m_validation)}) {
+    for (QWidget* field : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_path), static_cast<QWidget*>(m_targets),
+                           static_cast<QWidget*>(m_columns), static_cast<QWidget*>(m_window), static_cast<QWidget*>(m_horizon),
+                           static_cast<QWidget*>(m_size), static_cast<QWidget*>(m_channels), static_cast<QWidget*>(m_count),
+                           static_cast<QWidget*>(m_test), static_cast<QWidget*>(m_difficulty), static_cast<QWidget*>(m_seed),
+                           static_cast<QWidget*>(m_validation), static_cast<QWidget*>(m_others)}) {
         addRow(field);
         if (field == m_path)
             m_form->addRow(QString(), m_browse);
@@ -158,11 +178,18 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     placePart(true);
 
     connect(m_kind, &QComboBox::activated, this, [this] {
+        m_othersTyped = false; // another kind has others
         touch();
         showFields();
     });
     for (const QLineEdit* field : {m_path, m_targets, m_columns})
         connect(field, &QLineEdit::textEdited, this, &DataPage::touch);
+    connect(m_others, &QLineEdit::textEdited, this, [this] {
+        m_othersTyped = true;
+        touch();
+    });
+    connect(m_size, &PictureSize::changed, this, &DataPage::touch);
+    connect(m_channels, &QComboBox::activated, this, &DataPage::touch);
     for (const QSpinBox* field : {m_window, m_horizon, m_count, m_test, m_seed})
         connect(field, &QSpinBox::valueChanged, this, &DataPage::touch);
     for (const QDoubleSpinBox* field : {m_difficulty, m_validation})
@@ -170,7 +197,7 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     connect(&m_run, &TrainingRun::prepared, this, &DataPage::sayState);
     connect(&m_document, &NetworkDocument::changed, this, &DataPage::takeDescription);
     connect(&m_document, &NetworkDocument::changed, this, &DataPage::sayState);
-    for (const QLineEdit* field : {m_path, m_targets, m_columns})
+    for (const QLineEdit* field : {m_path, m_targets, m_columns, m_others})
         connect(field, &QLineEdit::returnPressed, this, &DataPage::useChosen);
     connect(m_browse, &QPushButton::clicked, this, &DataPage::browse);
     connect(m_use, &QPushButton::clicked, this, &DataPage::useChosen);
@@ -195,7 +222,8 @@ void DataPage::takeDescription()
     m_touched = false;
     if (m_said != Said::Opening)
         m_said = Said::Nothing; // it was about the data before
-    m_others.clear();
+    m_takenOthers.clear();
+    m_othersTyped = false;
     m_takenPlace.clear();
     m_takenValidation = 0;
     try {
@@ -229,20 +257,32 @@ void DataPage::takeDescription()
             m_columns->setText(QString::fromStdString(options.text("columns")));
             number(*m_window, "window", 1);
             number(*m_horizon, "horizon", 0);
+        } else if (kind == folder) {
+            const FolderPictures pictures = folderPicturesFrom(options);
+            m_size->take(pictures);
+            m_channels->setCurrentIndex(m_channels->findData(pictures.channels));
         }
         const QSignalBlocker block(m_validation);
-        DataOptions look = options;
-        const double samples = look.number("validation", 0, 0, 1e9);
-        const bool share = samples < 1;
-        m_validation->setValue(share ? 100 * options.number("validation", 0, 0, 1) : 0);
-        m_takenValidation = share ? 0 : samples;
+        const double validation = options.number("validation", 0, 0, 1e9);
+        m_validation->setValue(validation < 1 ? 100 * validation : 0);
+        m_takenValidation = validation < 1 ? 0 : validation;
         m_takenPlace = place();
+        QStringList others;
         for (const auto& [name, value] : options.unasked())
-            m_others.append(QString::fromStdString(name) + QLatin1Char('=') + escaped(QString::fromStdString(value)));
+            others.append(QString::fromStdString(name) + QLatin1Char('=') + escaped(QString::fromStdString(value)));
+        m_takenOthers = others.join(QLatin1Char('&'));
     } catch (const Error&) { // it will be said where it is opened
     }
     sayValidation();
+    showOthers();
     showFields();
+}
+
+/// Those taken go with their place: another one begins without them.
+void DataPage::showOthers()
+{
+    if (const QString text = place() == m_takenPlace ? m_takenOthers : QString(); !m_othersTyped && m_others->text() != text)
+        m_others->setText(text);
 }
 
 /// In place of no share: how many samples it is, where the data in use say a number. Those of another place begin without one.
@@ -262,27 +302,6 @@ void DataPage::addRow(QWidget* field)
     m_labels.append(label);
 }
 
-/// Those chosen, which a training under way does not take before its end; null while nobody has opened them.
-DatasetPtr DataPage::known() const
-{
-    const DatasetPtr chosen = m_run.dataOf(m_document.content().data);
-    return chosen || isForTheNextTraining() ? chosen : m_run.data();
-}
-
-QString DataPage::summary() const
-{
-    const DatasetPtr known = this->known();
-    if (!known) {
-        const QString description = QString::fromStdString(m_document.content().data);
-        return isForTheNextTraining() ? tr("for the next training: %1").arg(description) : description;
-    }
-    const QString counts = tr("%1 to train, %2 to validate, %3 to test")
-                               .arg(QLocale().toString(static_cast<qlonglong>(known->count(Split::Train))),
-                                    QLocale().toString(static_cast<qlonglong>(known->count(Split::Validation))),
-                                    QLocale().toString(static_cast<qlonglong>(known->count(Split::Test))));
-    return (isForTheNextTraining() ? tr("for the next training, %1: %2") : tr("%1: %2")).arg(datasetTitle(*known), counts);
-}
-
 void DataPage::setOpen(bool open)
 {
     m_open = open;
@@ -299,11 +318,18 @@ void DataPage::showFields()
     const bool table = kind == csv;
     m_kind->setToolTip(m_kind->currentText()); // in a small window it is cut
     m_path->setPlaceholderText(kind == folder ? tr("one folder for each class") : QString());
-    const std::initializer_list<std::pair<QWidget*, bool>> rows = {
-        {m_path, !generated}, {m_browse, !generated}, {m_targets, table},
-        {m_columns, table},   {m_window, table},      {m_horizon, table},
-        {m_count, generated}, {m_test, generated},    {m_difficulty, kind < withDifficulty},
-        {m_seed, generated}};
+    const std::initializer_list<std::pair<QWidget*, bool>> rows = {{m_path, !generated},
+                                                                   {m_browse, !generated},
+                                                                   {m_targets, table},
+                                                                   {m_columns, table},
+                                                                   {m_window, table},
+                                                                   {m_horizon, table},
+                                                                   {m_size, kind == folder},
+                                                                   {m_channels, kind == folder},
+                                                                   {m_count, generated},
+                                                                   {m_test, generated},
+                                                                   {m_difficulty, kind < withDifficulty},
+                                                                   {m_seed, generated}};
     for (const bool visible : {false, true}) // first what goes: all of them at once would make the window higher
         for (const auto& [field, shown] : rows)
             if (shown == visible)
@@ -352,12 +378,18 @@ QString DataPage::description() const
         if (m_horizon->value() > 0)
             options.append(QStringLiteral("horizon=%1").arg(m_horizon->value()));
     }
+    if (kind == folder) {
+        FolderPictures pictures{.channels = m_channels->currentData().toInt()};
+        m_size->addTo(pictures);
+        for (const std::string& option : optionsOf(pictures))
+            options.append(QString::fromStdString(option));
+    }
     if (m_validation->value() > 0)
         options.append(QStringLiteral("validation=%1").arg(m_validation->value() / 100));
-    if (text == m_takenPlace)
-        for (const QString& other : m_others)
-            if (m_validation->value() == 0 || !other.startsWith(QLatin1String("validation=")))
-                options.append(other);
+    else if (m_takenValidation > 0 && text == m_takenPlace)
+        options.append(QStringLiteral("validation=") + QString::number(m_takenValidation, 'f', QLocale::FloatingPointShortest));
+    if (m_othersTyped || text == m_takenPlace)
+        options.append(asOptions(m_othersTyped ? m_others->text() : m_takenOthers));
     // The last question mark ends the place; one in a file's name is not the last then.
     const bool marked = !options.isEmpty() || text.contains(QLatin1Char('?'));
     return marked ? text + QLatin1Char('?') + options.join(QLatin1Char('&')) : text;
@@ -378,6 +410,7 @@ void DataPage::touch()
     m_said = Said::Nothing; // it was about another choice
     m_touched = true;
     sayValidation();
+    showOthers();
     sayState();
 }
 
@@ -408,29 +441,6 @@ void DataPage::sayState()
     m_state->setText(said());
 }
 
-void DataPage::refresh()
-{
-    const DatasetPtr known = this->known();
-    if (!known && isForTheNextTraining())
-        return openChosen();
-    if (known && known == m_shown && !m_outdated)
-        return;
-    if (!known || known != m_shown)
-        clear();
-    if (!known) { // being opened, or not there
-        m_previewing.cancel();
-        return m_facts->setText(toQString(m_run.message()));
-    }
-    m_facts->setText(tr("Looking at the data …"));
-    m_previewing.start([known](const std::stop_token& stop) { return previewOf(*known, stop); },
-                       [this, known](const DataPreview& preview) {
-                           m_shown = known;
-                           m_outdated = false;
-                           show(preview);
-                       },
-                       [this](const Text& why) { m_facts->setText(toQString(why)); });
-}
-
 void DataPage::retranslate()
 {
     sayState();
@@ -448,8 +458,9 @@ void DataPage::retranslate()
     for (int i = 0; i < m_kind->count(); ++i)
         m_kind->setItemText(i, names[i]);
     m_kind->setToolTip(m_kind->currentText());
-    const QStringList labels = {tr("Data"),     tr("Where"),   tr("Targets"),    tr("Columns"), tr("Window"),    tr("Horizon"),
-                                tr("To train"), tr("To test"), tr("Difficulty"), tr("Seed"),    tr("Validation")};
+    const QStringList labels = {tr("Data"),       tr("Where"), tr("Targets"),    tr("Columns"),  tr("Window"),
+                                tr("Horizon"),    tr("Size"),  tr("Channels"),   tr("To train"), tr("To test"),
+                                tr("Difficulty"), tr("Seed"),  tr("Validation"), tr("Options")};
     for (qsizetype i = 0; i < m_labels.size(); ++i) {
         m_labels[i]->setText(labels[i]);
         m_labels[i]->buddy()->setAccessibleName(labels[i]);
@@ -460,6 +471,14 @@ void DataPage::retranslate()
     m_columns->setToolTip(tr("The columns that the network reads, with commas between: by their names, or #3 for the third."));
     m_window->setToolTip(tr("How many rows in succession make one sample."));
     m_horizon->setToolTip(tr("How many rows later the target stands: what is predicted lies that far ahead."));
+    const QStringList channels = {tr("As in the files"), tr("Grey (one channel)"), tr("Colour (three channels)")};
+    for (int i = 0; i < m_channels->count(); ++i)
+        m_channels->setItemText(i, channels[i]);
+    m_channels->setToolTip(tr("As in the files: colour where any of the pictures has it, otherwise grey."));
+    m_others->setPlaceholderText(tr("none"));
+    m_others->setToolTip(
+        tr("What else can be asked of the data, as name=value with & between: classes=26 of MNIST files, split=0.7,0,0.3 of a "
+           "folder or a table, train=1000 of any."));
     sayValidation();
     m_validation->setToolTip(tr("Part of the training samples that is not trained on but used to judge each epoch."));
     m_browse->setText(tr("Choose…"));

@@ -22,6 +22,8 @@ class QTableWidget;
 
 namespace ks {
 
+class PictureSize;
+
 /// Chooses the data and shows what is in them.
 class DataPage : public NetworkPage {
     Q_OBJECT
@@ -52,6 +54,8 @@ private:
     void takeDescription();
     void showFields();
     void sayValidation();
+    /// Those of the options that have no field of their own.
+    void showOthers();
     /// Kind and place, with which description() begins.
     QString place() const;
     /// What stands in the fields, where that is enough.
@@ -87,7 +91,8 @@ private:
     std::string m_taken;          ///< the description that the fields were filled from
     QString m_takenPlace;         ///< its place()
     double m_takenValidation = 0; ///< its samples to validate with; 0: it says a share, or nothing
-    QStringList m_others;         ///< its options that no field has
+    QString m_takenOthers;        ///< its options that no field has, as m_others shows them at that place
+    bool m_othersTyped = false;   ///< what m_others shows is of somebody who typed it, and holds for any place
     bool m_touched = false;       ///< since data were used
     enum class Said {
         Nothing,
@@ -110,11 +115,14 @@ private:
     QLineEdit* m_columns;
     QSpinBox* m_window;
     QSpinBox* m_horizon;
+    PictureSize* m_size; ///< of a folder of pictures, as the next
+    QComboBox* m_channels;
     QSpinBox* m_count;
     QSpinBox* m_test;
     QDoubleSpinBox* m_difficulty;
     QSpinBox* m_seed;
     QDoubleSpinBox* m_validation;
+    QLineEdit* m_others;
     QPushButton* m_use;
     QLabel* m_state;
     QLabel* m_facts;

@@ -1,11 +1,13 @@
-// Data are opened outside the GUI thread, and become those of the next training.
+// Data are opened outside the GUI thread, become those of the next training, and are looked at.
 #include "core/data/digest.h"
 #include "core/data/source.h"
 #include "ui/language/text.h"
 #include "ui/network/data/data_fit.h"
 #include "ui/network/data/data_page.h"
+#include "ui/network/data/dataset_title.h"
 
 #include <QLabel>
+#include <QLocale>
 
 namespace ks {
 
@@ -70,6 +72,27 @@ bool DataPage::isForTheNextTraining() const
     return m_run.view().content.data != chosen || (m_run.data() && m_run.dataOf(chosen) != m_run.data());
 }
 
+/// Those chosen, which a training under way does not take before its end; null while nobody has opened them.
+DatasetPtr DataPage::known() const
+{
+    const DatasetPtr chosen = m_run.dataOf(m_document.content().data);
+    return chosen || isForTheNextTraining() ? chosen : m_run.data();
+}
+
+QString DataPage::summary() const
+{
+    const DatasetPtr known = this->known();
+    if (!known) {
+        const QString description = QString::fromStdString(m_document.content().data);
+        return isForTheNextTraining() ? tr("for the next training: %1").arg(description) : description;
+    }
+    const QString counts = tr("%1 to train, %2 to validate, %3 to test")
+                               .arg(QLocale().toString(static_cast<qlonglong>(known->count(Split::Train))),
+                                    QLocale().toString(static_cast<qlonglong>(known->count(Split::Validation))),
+                                    QLocale().toString(static_cast<qlonglong>(known->count(Split::Test))));
+    return (isForTheNextTraining() ? tr("for the next training, %1: %2") : tr("%1: %2")).arg(datasetTitle(*known), counts);
+}
+
 /// Undo brings back the choice of data that nobody holds any more.
 void DataPage::openChosen()
 {
@@ -86,6 +109,29 @@ void DataPage::openChosen()
                                m_run.adoptToLookAt(description, opened);
                            emit summaryChanged();
                            refresh();
+                       },
+                       [this](const Text& why) { m_facts->setText(toQString(why)); });
+}
+
+void DataPage::refresh()
+{
+    const DatasetPtr known = this->known();
+    if (!known && isForTheNextTraining())
+        return openChosen();
+    if (known && known == m_shown && !m_outdated)
+        return;
+    if (!known || known != m_shown)
+        clear();
+    if (!known) { // being opened, or not there
+        m_previewing.cancel();
+        return m_facts->setText(toQString(m_run.message()));
+    }
+    m_facts->setText(tr("Looking at the data …"));
+    m_previewing.start([known](const std::stop_token& stop) { return previewOf(*known, stop); },
+                       [this, known](const DataPreview& preview) {
+                           m_shown = known;
+                           m_outdated = false;
+                           show(preview);
                        },
                        [this](const Text& why) { m_facts->setText(toQString(why)); });
 }
