@@ -126,7 +126,7 @@ void TestPalette::wordsOfPeopleAreFound()
 {
     QFETCH(QString, query);
     QFETCH(QString, hit);
-    const QStringList found = hits(query, hit == QLatin1String("español") ? 12 : 5);
+    const QStringList found = hits(query, hit == QStringLiteral("español") ? 12 : 5);
     const bool isThere = std::ranges::any_of(found, [&](const QString& one) { return one.contains(hit, Qt::CaseInsensitive); });
     QVERIFY2(isThere, qPrintable(found.join(QLatin1Char('\n'))));
     m_desk->languages.use(QStringLiteral("es"));

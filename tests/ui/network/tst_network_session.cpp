@@ -174,7 +174,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QCOMPARE(run().data()->classNames().front(), std::string("0"));
         const auto* warning = m_lab->tryPage().findChild<QLabel*>(QStringLiteral("networkWarning"));
-        QVERIFY2(warning->text().contains(QLatin1String("(A, B, C, …)")) && warning->text().contains(QLatin1String("(0, 1, 2, …)")),
+        QVERIFY2(warning->text().contains(QStringLiteral("(A, B, C, …)")) && warning->text().contains(QStringLiteral("(0, 1, 2, …)")),
                  qPrintable(warning->text()));
         m_lab->strips().open(QStringLiteral("try"));
         m_lab->tryPage().showWrong();
