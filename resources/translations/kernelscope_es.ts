@@ -1043,10 +1043,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>el gradiente escrito a mano no tiene la forma de la salida, %1</translation>
     </message>
     <message>
-        <source>serial computes this instead: %1</source>
-        <translation>serial lo calcula en su lugar: %1</translation>
-    </message>
-    <message>
         <source>%1 is not a whole session: it has no %2</source>
         <translation>%1 no es una sesión completa: le falta %2</translation>
     </message>
@@ -2075,16 +2071,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 tiene 2 ejes; las etiquetas tienen 1</translation>
     </message>
     <message>
-        <source>%1: label number %2 is %3; with %4 classes labels are 0 to %5</source>
-        <translation>%1: la etiqueta número %2 es %3; con %4 clases, las etiquetas van de 0 a %5</translation>
-    </message>
-    <message>
         <source>the data option size is &quot;%1&quot;; it is written ROWSxCOLUMNS, for example 32x32, up to 4096x4096</source>
         <translation>la opción de datos size es «%1»; se escribe FILASxCOLUMNAS, por ejemplo 32x32, hasta 4096x4096</translation>
-    </message>
-    <message>
-        <source>%1 is %2×%3 but %4 is %5×%6; give the option size=ROWSxCOLUMNS to bring all to one size</source>
-        <translation>%1 es de %2×%3, pero %4 es de %5×%6; dé la opción size=FILASxCOLUMNAS para llevarlas todas a un mismo tamaño</translation>
     </message>
     <message>
         <source>none of the %1 pictures can be read; the first: %2</source>
@@ -2593,10 +2581,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>the checkpoint was trained with another batch size, seed, optimiser or augmentation; going on with others would not continue it</source>
         <translation>el punto de control se entrenó con otro tamaño de lote, semilla, optimizador o aumento de datos; seguir con otros no lo continuaría</translation>
-    </message>
-    <message>
-        <source>the checkpoint stands at batch %1, and these data have %2 batches</source>
-        <translation>el punto de control está en el lote %1, y estos datos tienen %2 lotes</translation>
     </message>
     <message>
         <source>In epoch %1, batch %2 the loss is not finite: the update before it made parameters of %3 infinite or not a number. A lower rate helps.</source>
@@ -5090,6 +5074,70 @@ Compruebe el nombre que ha escrito.</translation>
         <source>the checkpoint keeps the last weights; going on with the best ones would not continue it</source>
         <translation>el punto de control conserva los últimos pesos; seguir con los mejores no lo continuaría</translation>
     </message>
+    <message>
+        <source>%1 computes this instead: %2</source>
+        <translation>%1 lo calcula en su lugar: %2</translation>
+    </message>
+    <message>
+        <source>%1: label number %2 is %3; with %4 classes labels are 0 to %5; say how many classes there are (classes)</source>
+        <translation>%1: la etiqueta número %2 es %3; con %4 clases, las etiquetas van de 0 a %5; di cuántas clases hay (classes)</translation>
+    </message>
+    <message>
+        <source>%1 is %2×%3, too small to cut %4×%5 out of it; scaled to rows × columns (fit=scale) pictures of every size will do</source>
+        <translation>%1 es de %2×%3, demasiado pequeña para recortar de ella %4×%5; escaladas a filas × columnas (fit=scale) sirven imágenes de cualquier tamaño</translation>
+    </message>
+    <message>
+        <source>%1 is %2×%3 but %4 is %5×%6; choose the size that all are brought to (size=ROWSxCOLUMNS)</source>
+        <translation>%1 es de %2×%3, pero %4 es de %5×%6; elige el tamaño al que se llevan todas (size=FILASxCOLUMNAS)</translation>
+    </message>
+    <message>
+        <source>%1 is divided already, by its folder train; leave the data option split out. validation=0.1 takes samples for validation from those of training</source>
+        <translation>%1 ya está dividida por su carpeta train; quita la opción de datos split. validation=0.1 toma muestras de entrenamiento para validación</translation>
+    </message>
+    <message>
+        <source>the picture is %1×%2, too small to cut %3×%4 out of it; the pipeline&apos;s fit &quot;scale&quot; would enlarge it</source>
+        <translation>la imagen es de %1×%2, demasiado pequeña para recortar de ella %3×%4; con el ajuste &quot;scale&quot; de la preparación se ampliaría</translation>
+    </message>
+    <message>
+        <source>its last windows reach beyond the input (ceil_mode)</source>
+        <translation>sus últimas ventanas llegan más allá de la entrada (ceil_mode)</translation>
+    </message>
+    <message>
+        <source>%1 (at the first value that is swept)</source>
+        <translation>%1 (con el primer valor que se recorre)</translation>
+    </message>
+    <message>
+        <source>Operations: %1 cells · %2 each: %3. Bytes: 4 · %4 numbers and %5 places of maxima, of one byte each, read or written: %6. Operations per byte: %7.</source>
+        <translation>Operaciones: %1 celdas · %2 cada una: %3. Bytes: 4 · %4 números y %5 lugares de máximos, de un byte cada uno, leídos o escritos: %6. Operaciones por byte: %7.</translation>
+    </message>
+    <message>
+        <source>It diverged after %1 batches.</source>
+        <translation>Divergió tras %1 lotes.</translation>
+    </message>
+    <message>
+        <source>fastest fall</source>
+        <translation>bajada más rápida</translation>
+    </message>
+    <message>
+        <source>%1, expected</source>
+        <translation>%1, esperado</translation>
+    </message>
+    <message>
+        <source>%1, predicted</source>
+        <translation>%1, predicho</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 targets.</source>
+        <translation>Los primeros %1 de %2 objetivos.</translation>
+    </message>
+    <message>
+        <source>it does not say what it was trained against; its outputs are taken for those of a classifier before Softmax, or for numbers where the data have numbers to foretell</source>
+        <translation>no dice contra qué se entrenó; sus salidas se toman por las de un clasificador antes de Softmax, o por números donde los datos tienen números que predecir</translation>
+    </message>
+    <message>
+        <source>it does not say what it was trained against; its outputs are taken for numbers and no class is named, unless the data have classes, over which Softmax goes then</source>
+        <translation>no dice contra qué se entrenó; sus salidas se toman por números y no se nombra ninguna clase, salvo que los datos tengan clases, sobre las que entonces pasa Softmax</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -6975,6 +7023,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The probability times the sum of the target, less the target; all that divided by the number of images, times ∂L/∂Y.</source>
         <translation>La probabilidad por la suma del objetivo, menos el objetivo; todo ello dividido por el número de imágenes, por ∂L/∂Y.</translation>
     </message>
+    <message>
+        <source>This window sees no cell of the input, or what lies beyond the input wins; no input cell gets a gradient from it.</source>
+        <translation>Esta ventana no ve ninguna celda de la entrada, o gana lo que está más allá de la entrada; ninguna celda de la entrada recibe gradiente de ella.</translation>
+    </message>
+    <message>
+        <source>The only cell under this window, input %1; the rest lies beyond the input.</source>
+        <translation>La única celda bajo esta ventana, entrada %1; lo demás está más allá de la entrada.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ChannelStrip</name>
@@ -7669,6 +7725,42 @@ Compruebe el nombre que ha escrito.</translation>
         <source>No sample is in two parts, and no class has more than three times the training samples of another.</source>
         <translation>Ninguna muestra está en dos partes y ninguna clase tiene más del triple de muestras de entrenamiento que otra.</translation>
     </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Canales</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Opciones</translation>
+    </message>
+    <message>
+        <source>As in the files</source>
+        <translation>Como en los archivos</translation>
+    </message>
+    <message>
+        <source>Grey (one channel)</source>
+        <translation>Gris (un canal)</translation>
+    </message>
+    <message>
+        <source>Colour (three channels)</source>
+        <translation>Color (tres canales)</translation>
+    </message>
+    <message>
+        <source>As in the files: colour where any of the pictures has it, otherwise grey.</source>
+        <translation>Como en los archivos: en color si alguna de las imágenes lo tiene; si no, en gris.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguna</translation>
+    </message>
+    <message>
+        <source>What else can be asked of the data, as name=value with &amp; between: classes=26 of MNIST files, split=0.7,0,0.3 of a folder or a table, train=1000 of any.</source>
+        <translation>Qué más se puede pedir a los datos, como nombre=valor con &amp; en medio: classes=26 a los archivos MNIST, split=0.7,0,0.3 a una carpeta o una tabla, train=1000 a cualquiera.</translation>
+    </message>
 </context>
 <context>
     <name>ks::DatasetNames</name>
@@ -8179,6 +8271,18 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>A convolution of mathematics would multiply by these weights (filter %1, channel %2):</source>
         <translation>Una convolución matemática multiplicaría por estos pesos (filtro %1, canal %2):</translation>
+    </message>
+    <message>
+        <source>This term lies beyond the input and its padding; it counts as 0 too.</source>
+        <translation>Este término está más allá de la entrada y de su relleno; también cuenta como 0.</translation>
+    </message>
+    <message>
+        <source>This term lies beyond the input and its padding; it does not count.</source>
+        <translation>Este término está más allá de la entrada y de su relleno; no cuenta.</translation>
+    </message>
+    <message>
+        <source>%1 lies beyond the input and its padding and does not count. The sum so far: %2.</source>
+        <translation>%1 está más allá de la entrada y de su relleno y no cuenta. La suma hasta ahora: %2.</translation>
     </message>
 </context>
 <context>
@@ -9112,6 +9216,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>A column of the matrix of im2col would have %1 cells; up to %2 are shown here. Choose a smaller window or input.</source>
         <translation>Una columna de la matriz de im2col tendría %1 celdas; aquí se muestran hasta %2. Elija una ventana o una entrada más pequeña.</translation>
+    </message>
+    <message>
+        <source>Row %1 lies beyond the input and its padding; it counts as 0 too.</source>
+        <translation>La fila %1 está más allá de la entrada y de su relleno; también cuenta como 0.</translation>
+    </message>
+    <message>
+        <source>Row %1 lies beyond the input and its padding; it does not count.</source>
+        <translation>La fila %1 está más allá de la entrada y de su relleno; no cuenta.</translation>
     </message>
 </context>
 <context>
@@ -10561,6 +10673,18 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <source>Begins anew from seed %1, so with other first weights. The lines so far stay in the charts.</source>
         <translation>Empieza de nuevo con la semilla %1 y, por tanto, con otros pesos iniciales. Las líneas dibujadas se quedan en las gráficas.</translation>
     </message>
+    <message>
+        <source>%1 trained networks are put aside now. The next one takes the place of the oldest.</source>
+        <translation>Ahora hay %1 redes entrenadas apartadas. La siguiente ocupará el lugar de la más antigua.</translation>
+    </message>
+    <message>
+        <source>Bring the oldest back</source>
+        <translation>Recuperar la más antigua</translation>
+    </message>
+    <message>
+        <source>Begin anew with a batch of %1</source>
+        <translation>Empezar de nuevo con un lote de %1</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkWarning</name>
@@ -10571,6 +10695,18 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>A part of this training was on other data: its lines are of both.</source>
         <translation>Una parte de este entrenamiento se hizo con otros datos: sus líneas son de ambos.</translation>
+    </message>
+    <message>
+        <source>The file does not say what the network was trained against: its outputs are taken for those of a classifier before Softmax.</source>
+        <translation>El archivo no dice contra qué se entrenó la red: sus salidas se toman por las de un clasificador antes de Softmax.</translation>
+    </message>
+    <message>
+        <source>The file does not say what the network was trained against: its outputs are taken for numbers, and no class is named.</source>
+        <translation>El archivo no dice contra qué se entrenó la red: sus salidas se toman por números y no se nombra ninguna clase.</translation>
+    </message>
+    <message>
+        <source>The network has learned other classes (%1) than these data have (%2). Its answers keep their names until it is trained on these data.</source>
+        <translation>La red ha aprendido otras clases (%1) que las de estos datos (%2). Sus respuestas conservan sus nombres hasta que se entrene con estos datos.</translation>
     </message>
 </context>
 <context>
@@ -11192,6 +11328,37 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>Whole numbers</source>
         <translation>Números enteros</translation>
+    </message>
+</context>
+<context>
+    <name>ks::PictureSize</name>
+    <message>
+        <source>As in the files</source>
+        <translation>Como en los archivos</translation>
+    </message>
+    <message>
+        <source>Scaled to rows × columns</source>
+        <translation>Escaladas a filas × columnas</translation>
+    </message>
+    <message>
+        <source>Middle part, rows × columns</source>
+        <translation>Parte central, filas × columnas</translation>
+    </message>
+    <message>
+        <source>Size of the pictures</source>
+        <translation>Tamaño de las imágenes</translation>
+    </message>
+    <message>
+        <source>Pictures of different sizes must all be brought to one: the whole of each, stretched where its proportions differ, or its middle part, for which none may be too small.</source>
+        <translation>Las imágenes de tamaños distintos deben llevarse a uno solo: cada una entera, deformada si sus proporciones son otras, o su parte central, para la que ninguna puede ser demasiado pequeña.</translation>
+    </message>
+    <message>
+        <source>Rows of the pictures</source>
+        <translation>Filas de las imágenes</translation>
+    </message>
+    <message>
+        <source>Columns of the pictures</source>
+        <translation>Columnas de las imágenes</translation>
     </message>
 </context>
 <context>
@@ -12204,6 +12371,11 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>after</source>
         <comment>of an update</comment>
         <translation>después</translation>
+    </message>
+    <message>
+        <source>momentum</source>
+        <comment>of an update</comment>
+        <translation>momento</translation>
     </message>
 </context>
 <context>
