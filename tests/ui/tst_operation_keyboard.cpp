@@ -350,6 +350,26 @@ private slots:
         QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Wrong);
     }
 
+    /// Who looks for the numbers of an answer points at other cells while it is typed.
+    void pointingElsewhereLeavesTheAnswerOpen()
+    {
+        Session session = pooled();
+        session.view.reveal = Reveal::Predict;
+        session.view.tab = LabTab::Im2col;
+        m_desk->openSession(std::move(session));
+        auto* tab = m_desk->window.findChild<Im2colTab*>();
+        QTRY_VERIFY(tab->dstGrid()->tensor());
+        QTRY_COMPARE(tab->dstGrid()->marks().predicted, std::optional(Cell{}));
+        tab->dstGrid()->setFocus();
+        QTest::keyClick(tab->dstGrid(), Qt::Key_9);
+        const auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+        QVERIFY(field);
+        emit tab->dstGrid()->cellHovered(Cell{0, 0, 0, 1});
+        QCOMPARE(tab->dstGrid()->marks().predicted, std::optional(Cell{}));
+        QCOMPARE(QApplication::focusWidget(), field);
+        QCOMPARE(field->text(), "9");
+    }
+
     /// The player stands still for who answers; a step that somebody asks for takes what was typed for the cell before away.
     void anAnswerIsOfTheCellThatItWasTypedFor()
     {

@@ -50,7 +50,7 @@ private:
     void makePart();
     void mark();
     void markCollected();
-    void showMarks(const GridMarks& onImage, const GridMarks& onMatrix, const GridMarks& onMap, const Cell& image, const Cell& map);
+    void showMarks(GridMarks onImage, const GridMarks& onMatrix, GridMarks onMap, const Cell& image, const Cell& map);
     /// Of the output.
     std::optional<Mask> mask() const;
     /// What is lit, in words.

@@ -8,6 +8,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -20,21 +21,19 @@ QString number(std::int64_t value)
 
 } // namespace
 
-void Im2colTab::showMarks(const GridMarks& onImage, const GridMarks& onMatrix, const GridMarks& onMap, const Cell& image, const Cell& map)
+void Im2colTab::showMarks(GridMarks onImage, const GridMarks& onMatrix, GridMarks onMap, const Cell& image, const Cell& map)
 {
+    if (const std::optional<Mask> mask = this->mask()) { // an answer that is asked for is not given away here
+        GridMarks& onDst = m_dst == &imageGrid() ? onImage : onMap;
+        onDst.hiddenFrom = mask->hiddenFrom;
+        if (mask->asked)
+            onDst.predicted = cellAt(shapeOf(m_document.content().spec, Role::Dst), *mask->asked);
+    }
     imageGrid().setPlane(image.n, image.c);
-    imageGrid().setMarks(onImage);
+    imageGrid().setMarks(std::move(onImage)); // at once: marks without the asked cell would close the field of its answer
     m_matrix->setMarks(onMatrix);
     mapGrid().setPlane(map.n, map.c);
-    mapGrid().setMarks(onMap);
-    const std::optional<Mask> mask = this->mask();
-    if (!mask)
-        return;
-    GridMarks hiding = m_dst->marks(); // an answer that is asked for is not given away here
-    hiding.hiddenFrom = mask->hiddenFrom;
-    if (mask->asked)
-        hiding.predicted = cellAt(shapeOf(m_document.content().spec, Role::Dst), *mask->asked);
-    m_dst->setMarks(hiding);
+    mapGrid().setMarks(std::move(onMap));
 }
 
 std::optional<Mask> Im2colTab::mask() const
