@@ -15,11 +15,13 @@ namespace ks {
 std::function<void()> TrainingRun::putAside(Lines lines)
 {
     if (!m_exchange && (m_state == State::Loading || m_state == State::Failed))
-        return once([this, lines, content = m_view.content, waiting = m_waiting, before = beforeBest(), earlier = m_earlier] {
+        return once([this, lines, content = m_view.content, waiting = m_waiting, before = beforeBest(), earlier = m_earlier,
+                     number = m_view.number] {
             resumeFrom(content, waiting, before);
-            if (lines == Lines::All)
-                return;
-            m_earlier = earlier;
+            if (lines == Lines::OfThen)
+                m_earlier = earlier;
+            else if (!m_view.history.batches.empty() && std::erase_if(m_earlier, [&](const RunView& one) { return one.number == number; }))
+                m_view.number = number; // its lines were among those of earlier runs meanwhile
             numberOn();
             emit progressed();
         });

@@ -506,6 +506,7 @@ private slots:
         bringBack();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
         QCOMPARE(batches(), std::size_t{3});
+        QVERIFY(run().earlier().empty()); // it does not stand beside itself
         QVERIFY(run().waiting());
         change([](NetworkContent& content) { content.data = "synthetic:digits?count=600&test=100&validation=0.2"; });
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
