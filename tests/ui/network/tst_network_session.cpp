@@ -462,6 +462,7 @@ private slots:
         there.settings.implementation = there.training->settings.implementation = "wooden";
         saveNetworkSession(there, path("there.kscope").toStdString());
         m_window->openFile(path("there.kscope"), false);
+        QTRY_VERIFY_WITH_TIMEOUT(said().contains(QStringLiteral("abacus")), 20000);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QCOMPARE(batches(), std::size_t{3});
         const TrainingSettings& settings = m_lab->document().settings();
@@ -469,7 +470,7 @@ private slots:
         QCOMPARE(settings.implementation, std::string("auto"));
         QCOMPARE(run().view().content.settings.backend, settings.backend);
         const QString words = QString::fromStdString(settings.backend) + QStringLiteral(" computes this instead");
-        QVERIFY2(said().contains(words) && said().contains(QStringLiteral("abacus")), qPrintable(said()));
+        QVERIFY2(said().contains(words), qPrintable(said()));
         m_lab->save(path("here.kscope"));
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("here.kscope")), 20000);
         QTRY_VERIFY(said().contains(QStringLiteral("Saved as")));
