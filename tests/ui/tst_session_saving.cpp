@@ -38,6 +38,25 @@ class TestSessionSaving : public QObject {
         m_desk->lab->borrow({pooled(), [] { return QStringLiteral("Conv 2"); }, QStringLiteral("network")});
     }
 
+    void beginAnother()
+    {
+        for (QAction* action : m_desk->window.actions())
+            if (action->objectName() == QLatin1String("file.new"))
+                action->trigger();
+    }
+
+    /// The newest that is offered.
+    void bringBack()
+    {
+        for (const MessageBar::Entry& entry : m_desk->window.messages().history())
+            if (entry.message.holdsWork && !entry.message.links.empty()) {
+                const std::function<void()> follow = entry.message.links.front().follow;
+                follow();
+                return;
+            }
+        QFAIL("nothing to bring back");
+    }
+
 private slots:
     void init()
     {
@@ -71,6 +90,39 @@ private slots:
         QTRY_COMPARE(lastMessage().kind, Message::Kind::Done);
         QFile::remove(path("shared.kscope"));
         save(path("shared.kscope")); // a file that is gone is nobody's work
+    }
+
+    /// What comes back knows the file as it was when it was there, not what another session has read from it since.
+    void aSessionThatComesBackAsksBeforeItOverwrites()
+    {
+        m_desk->openSession(overlap());
+        save(path("both.kscope"));
+        m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
+        Session theirs = pooled();
+        theirs.name = "theirs";
+        saveSession(theirs, path("both.kscope").toStdString());
+        m_desk->lab->open(path("both.kscope"), false);
+        QTRY_COMPARE(m_desk->document().content().src.tensor->shape(), (Shape{1, 1, 4, 4}));
+        bringBack();
+        QCOMPARE((*m_desk->document().content().src.tensor)[Cell{}], 50.0F);
+        QCOMPARE(m_desk->lab->sessionPath(), path("both.kscope"));
+        m_desk->lab->save(path("both.kscope"));
+        QTRY_COMPARE(lastMessage().kind, Message::Kind::Warning);
+        QCOMPARE(loadSession(path("both.kscope").toStdString()).name, std::string("theirs"));
+    }
+
+    /// It was written by nobody else.
+    void aSessionPutAsideWhileItIsWrittenComesBackToItsOwnFile()
+    {
+        m_desk->openSession(overlap());
+        save(path("written.kscope"));
+        m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
+        m_desk->lab->save(path("written.kscope"));
+        beginAnother();
+        QTRY_COMPARE((*loadSession(path("written.kscope").toStdString()).content.src.tensor)[Cell{}], 50.0F);
+        bringBack();
+        save(path("written.kscope"));
+        QCOMPARE(m_desk->lab->sessionPath(), path("written.kscope"));
     }
 
     /// What was offered for one session is not done to another one.
@@ -200,21 +252,10 @@ private slots:
     /// What is brought back while a layer is on screen takes the place of the session behind it, which can be brought back itself.
     void whatComesBackOverALayerLosesNothing()
     {
-        const auto bringBack = [this] {
-            for (const MessageBar::Entry& entry : m_desk->window.messages().history())
-                if (entry.message.holdsWork && !entry.message.links.empty()) {
-                    const std::function<void()> follow = entry.message.links.front().follow;
-                    follow();
-                    return;
-                }
-            QFAIL("nothing to bring back");
-        };
         const auto first = [this] { return (*m_desk->document().content().src.tensor)[Cell{}]; };
         m_desk->openSession(overlap());
         m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
-        for (QAction* action : m_desk->window.actions())
-            if (action->objectName() == QLatin1String("file.new"))
-                action->trigger();
+        beginAnother();
         QTRY_VERIFY(first() != 50.0F);
         m_desk->openSession(overlap());
         save(path("behind.kscope"));

@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <optional>
 #include <utility>
 
 namespace ks {
@@ -115,17 +114,17 @@ void NetworkFiles::beginSession()
     m_beginning = true;
 }
 
-void NetworkFiles::settle(const QString& path)
+void NetworkFiles::settle(const SessionPlace& place)
 {
     m_beginning = false;
     m_epochs = m_run.view().history.epochs.size(); // none of them was finished here
     ++m_turn;
-    settle(path, now());
+    settle(place, now());
 }
 
-void NetworkFiles::settle(const QString& path, Worth saved)
+void NetworkFiles::settle(const SessionPlace& place, Worth saved)
 {
-    m_path = path;
+    m_place = place;
     m_saved = std::move(saved);
     m_edited = false;
     emit changed();
@@ -147,25 +146,23 @@ void NetworkFiles::noteDrawing(std::uint64_t revision)
 
 void NetworkFiles::open(const QString& path, bool asCopy)
 {
-    const auto stamp = std::make_shared<FileStamp>();
+    const SessionPlace place = SessionPlace().at(path);
     m_opening.start(
-        [file = filePath(path), now = m_document.content(), known = m_run.dataOf(m_document.content().data),
-         network = isTraining(path) || isOnnx(path), stamp](const std::stop_token&) {
-            *stamp = stampOf(file);
+        [place, now = m_document.content(), known = m_run.dataOf(m_document.content().data),
+         network = isTraining(path) || isOnnx(path)](const std::stop_token&) {
             if (!network)
-                return std::make_shared<const NetworkSession>(loadNetworkSession(file));
-            Checkpoint training = readTraining(file, now.settings, now.data);
+                return std::make_shared<const NetworkSession>(place.read(loadNetworkSession));
+            Checkpoint training = readTraining(place.file(), now.settings, now.data);
             if (known && training.data == now.data)
                 training.model = answeringTo(std::move(training.model), *known);
             return std::make_shared<const NetworkSession>(sessionOf(std::move(training), now.data));
         },
-        [this, path, asCopy, stamp](const std::shared_ptr<const NetworkSession>& session) {
-            m_stamps[path] = *stamp;
+        [this, path, asCopy, place](const std::shared_ptr<const NetworkSession>& session) {
             noteOrigin(*session);
             if (!asCopy)
                 m_host.noteRecentFile(path);
             const bool left = m_host.isLeftBehind(path); // unsaved work of a program that crashed
-            emit opened(session, asCopy || left || isTraining(path) || isOnnx(path) ? QString() : path);
+            emit opened(session, asCopy || left || isTraining(path) || isOnnx(path) ? SessionPlace() : place);
             if (left) {
                 markEdited();
                 m_host.noteRestored(path);
@@ -230,7 +227,7 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
 
 void NetworkFiles::save(const QString& path, bool overwrite)
 {
-    withTraining([this, path, overwrite, content = m_document.content(), drawing = m_drawing,
+    withTraining([this, path, overwrite, place = m_place.at(path), content = m_document.content(), drawing = m_drawing,
                   turn = m_turn](const std::shared_ptr<const NetworkSession>& session) {
         Worth saved = now(); // the training may be on, and what is edited meanwhile is not in the file
         saved.content = content;
@@ -248,32 +245,28 @@ void NetworkFiles::save(const QString& path, bool overwrite)
                 [this, path] { saySaved(path); }, [this](const Text& why) { sayFailed(why); });
             return;
         }
-        write(path, session, std::move(saved), overwrite, turn);
+        write(place, session, std::move(saved), overwrite, turn);
     });
 }
 
-void NetworkFiles::write(const QString& path, std::shared_ptr<const NetworkSession> session, Worth saved, bool overwrite, unsigned turn)
+void NetworkFiles::write(const SessionPlace& place, std::shared_ptr<const NetworkSession> session, Worth saved, bool overwrite,
+                         unsigned turn)
 {
-    const FileStamp known = overwrite || path != m_path ? FileStamp() : m_stamps.value(path);
     m_saving.start(
-        [path = filePath(path), session, known](const std::stop_token&) -> std::optional<FileStamp> {
-            if (wasChanged(path, known))
-                return std::nullopt;
-            saveNetworkSession(*session, path);
-            return stampOf(path);
+        [place, session, overwrite](const std::stop_token&) {
+            return place.write(overwrite, [&](const std::filesystem::path& file) { saveNetworkSession(*session, file); });
         },
-        [this, path, session, saved = std::move(saved), turn](const std::optional<FileStamp>& written) {
+        [this, place, session, saved = std::move(saved), turn](bool written) {
             if (!written) {
-                const auto again = [this, path, session, saved, turn] {
-                    turn == m_turn ? save(path, true) : write(path, session, saved, true, turn);
+                const auto again = [this, place, session, saved, turn] {
+                    turn == m_turn ? save(place.path, true) : write(place, session, saved, true, turn);
                 };
-                askBeforeOverwriting(m_host, path, again, [this, path] { open(path, false); });
+                askBeforeOverwriting(m_host, place.path, again, [this, path = place.path] { open(path, false); });
                 return;
             }
-            m_stamps[path] = *written;
             if (turn == m_turn) // else the file is that of a session before
-                settle(path, saved);
-            saySaved(path);
+                settle(place, saved);
+            saySaved(place.path);
         },
         [this](const Text& why) { sayFailed(why); });
 }

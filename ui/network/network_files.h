@@ -1,13 +1,12 @@
 #pragma once
 
-#include "core/base/file_stamp.h"
 #include "core/session/network_session.h"
 #include "ui/network/network_document.h"
+#include "ui/shell/session_place.h"
 #include "ui/tasks/compute_thread.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QElapsedTimer>
-#include <QHash>
 #include <QObject>
 #include <QString>
 
@@ -34,7 +33,7 @@ public:
     };
     NetworkFiles(LabHost& host, NetworkDocument& document, TrainingRun& run, std::function<View()> view, QObject* parent = nullptr);
 
-    const QString& path() const { return m_path; } ///< of the session; empty: it has none
+    const SessionPlace& place() const { return m_place; }
     bool isModified() const;
     /// Of the files that this lab reads, as a filter of a dialog has them: "*.kscope …".
     static QString endings();
@@ -52,8 +51,8 @@ public:
     void beginSession();
     /// The training of these batches goes on with another backend, or other threads: nowhere are equal bits to be expected if it is trained again.
     void noteOtherComputation(const BatchLog& batches);
-    /// The session as it is now is what this file holds (empty: a new session).
-    void settle(const QString& path);
+    /// The session as it is now is what this file holds (none: a new session).
+    void settle(const SessionPlace& place);
     /// What is drawn has changed; see DrawingPad::revision().
     void noteDrawing(std::uint64_t revision);
     /// It differs from its file in something that goes with the window: a training that was put aside, say.
@@ -63,7 +62,7 @@ signals:
     void changed();
     /// An epoch was finished: the first at once, others when writing takes no more than a fifth of the time.
     void autosaveWanted();
-    void opened(std::shared_ptr<const ks::NetworkSession> session, const QString& path);
+    void opened(std::shared_ptr<const ks::NetworkSession> session, const ks::SessionPlace& place);
 
 private:
     /// All of a session that would be lost if it were not saved.
@@ -78,9 +77,9 @@ private:
         bool operator==(const Worth&) const = default;
     };
     Worth now() const;
-    void settle(const QString& path, Worth saved);
+    void settle(const SessionPlace& place, Worth saved);
     /// `session` was on screen at `turn`.
-    void write(const QString& path, std::shared_ptr<const NetworkSession> session, Worth saved, bool overwrite, unsigned turn);
+    void write(const SessionPlace& place, std::shared_ptr<const NetworkSession> session, Worth saved, bool overwrite, unsigned turn);
     void withTraining(std::function<void(std::shared_ptr<const NetworkSession>)> use);
     void noteOrigin(const NetworkSession& opened);
     void keepEpochs();
@@ -99,14 +98,13 @@ private:
     qint64 m_autosaveWait = 0;     ///< milliseconds
     std::size_t m_epochs = 0;      ///< finished when it was last looked
     bool m_beginning = false;      ///< between beginSession() and settle()
-    QString m_path;
+    SessionPlace m_place;
     unsigned m_turn = 0; ///< another one with each other session: what is still being written may be of the one before
     Worth m_saved;
     std::uint64_t m_drawing = 0;
     std::vector<TrainingOrigin> m_origins; ///< of trainings from elsewhere that were opened: one that is put aside may come back
     bool m_edited = false;
-    QHash<QString, FileStamp> m_stamps; ///< each file as it was when it was last read or written here
-    Text m_notKept;                     ///< why the last autosave failed: said once
+    Text m_notKept; ///< why the last autosave failed: said once
 };
 
 } // namespace ks

@@ -134,12 +134,13 @@ void NetworkLab::connectAll()
                          },
                      .topic = QStringLiteral("file")});
     });
-    connect(&m_sessions, &NetworkFiles::opened, this, [this](const std::shared_ptr<const NetworkSession>& session, const QString& path) {
-        std::function<void()> bringBack = isModified() ? keepSession() : nullptr;
-        takeSession(*session, path);
-        if (bringBack)
-            offerToBringBack(m_host, id(), std::move(bringBack));
-    });
+    connect(&m_sessions, &NetworkFiles::opened, this,
+            [this](const std::shared_ptr<const NetworkSession>& session, const SessionPlace& place) {
+                std::function<void()> bringBack = isModified() ? keepSession() : nullptr;
+                takeSession(*session, place);
+                if (bringBack)
+                    offerToBringBack(m_host, id(), std::move(bringBack));
+            });
     connect(&m_run, &TrainingRun::progressed, this, &NetworkLab::offerNext);
     connect(&m_run, &TrainingRun::progressed, this, [this] {
         if (!m_run.view().history.epochs.empty()) // what was put aside is no longer what one thinks of
@@ -242,7 +243,7 @@ void NetworkLab::open(const QString& path, bool asCopy)
         m_sessions.open(path, asCopy);
 }
 
-void NetworkLab::takeSession(const NetworkSession& session, const QString& path)
+void NetworkLab::takeSession(const NetworkSession& session, const SessionPlace& place)
 {
     m_sessions.beginSession();
     forgetWhatWasAside();
@@ -269,7 +270,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const QString& path)
         m_host.post({.kind = Message::Kind::Note, .text = instead, .topic = QStringLiteral("network.backend")});
     m_try->setDrawing(session.drawing);
     m_strips->open(QString::fromStdString(session.page));
-    m_sessions.settle(path);
+    m_sessions.settle(place);
 }
 
 /// A training that may have been computed otherwise until now.

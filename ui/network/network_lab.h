@@ -54,7 +54,7 @@ public:
     QList<LabPlace> places() override;
     QUndoStack* undoStack() override { return &m_document.undo(); }
     QString sessionName() const override { return nameOnScreen(m_document.model().name); }
-    QString sessionPath() const override { return m_sessions.path(); }
+    QString sessionPath() const override { return m_sessions.place().path; }
     bool isModified() const override { return m_sessions.isModified(); }
     LabBackend backend() const override;
     void newSession() override;
@@ -77,7 +77,7 @@ private:
     void connectAll();
     void trainOrPause();
     void askWhereToSave();
-    void takeSession(const NetworkSession& session, const QString& path);
+    void takeSession(const NetworkSession& session, const SessionPlace& place);
     void goOnWith(NetworkContent content, const std::shared_ptr<const Checkpoint>& training, std::shared_ptr<const Checkpoint> beforeBest);
     void postTrouble();
     void goBack();

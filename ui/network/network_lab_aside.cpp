@@ -16,7 +16,7 @@ std::function<void()> NetworkLab::keepSession()
 {
     if (!m_started)
         return {};
-    return once([this, content = m_document.content(), path = m_sessions.path(), modified = isModified(), page = m_strips->openId(),
+    return once([this, content = m_document.content(), place = m_sessions.place(), modified = isModified(), page = m_strips->openId(),
                  drawing = m_try->pad().kept(), training = m_run.putAside(), replaced = m_replaced, left = m_left,
                  forgotten = m_forgotten] {
         std::function<void()> newer = isModified() ? keepSession() : nullptr;
@@ -42,7 +42,7 @@ std::function<void()> NetworkLab::keepSession()
             offerLeft(stillAsideText);
         m_try->setDrawing(drawing);
         m_strips->open(page);
-        m_sessions.settle(path);
+        m_sessions.settle(place);
         if (modified)
             m_sessions.markEdited();
         if (newer)

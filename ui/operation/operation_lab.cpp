@@ -366,9 +366,9 @@ void OperationLab::showSomething()
 std::function<void()> OperationLab::keepSession()
 {
     endBorrowing();
-    return [this, kept = m_document.keep(), path = m_files.path()] {
+    return [this, kept = m_document.keep(), origin = m_files.origin()] {
         m_settings->input().loader().cancel(); // a picture under way is that of the session in between
-        m_files.takeOver(kept, path);
+        m_files.takeOver(kept, origin);
         m_tensors->focusGrid();
     };
 }

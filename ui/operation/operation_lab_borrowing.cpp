@@ -93,7 +93,7 @@ void OperationLab::bringBackSessionBefore()
     const bool wasCopy = m_document.isCopy();
     const bool wasModified = m_document.isModified();
     const OperationDocument::Kept shown = m_document.keep();
-    const QString path = m_files.path();
+    const SessionFiles::Origin origin = m_files.origin();
     giveBack();
     m_tensors->focusGrid();
     if (wasBorrowed)
@@ -108,7 +108,7 @@ void OperationLab::bringBackSessionBefore()
              },
          .holdsWork = wasModified},
         [wasCopy] { return wasCopy ? tr("Bring the copy back") : tr("Bring the other one back"); },
-        [this, shown, path] { m_files.takeOver(shown, path); });
+        [this, shown, origin] { m_files.takeOver(shown, origin); });
 }
 
 void OperationLab::tellCopied()

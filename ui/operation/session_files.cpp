@@ -11,7 +11,6 @@
 #include <QFileInfo>
 
 #include <filesystem>
-#include <optional>
 #include <utility>
 
 namespace ks {
@@ -44,14 +43,10 @@ void SessionFiles::open(const QString& path, bool asCopy)
     const bool isLesson = !lessons.isEmpty() && path.startsWith(lessons + QLatin1Char('/'));
     asCopy |= isLesson;                      // saved elsewhere: the lesson is there for everybody
     m_host.withdraw(QStringLiteral("file")); // what was said of another file is over
-    const auto stamp = std::make_shared<FileStamp>();
+    const SessionPlace place = SessionPlace().at(path);
     m_opening.start(
-        [file = filePath(path), stamp](const std::stop_token&) {
-            *stamp = stampOf(file);
-            return std::make_shared<Session>(loadSession(file));
-        },
-        [this, path, asCopy, isLesson, stamp](const std::shared_ptr<Session>& session) {
-            m_stamps[path] = *stamp;
+        [place](const std::stop_token&) { return std::make_shared<Session>(place.read(loadSession)); },
+        [this, path, asCopy, isLesson, place](const std::shared_ptr<Session>& session) {
             if (m_host.isLeftBehind(path)) { // unsaved as it was
                 takeOver({*session, *session, {}}, {});
                 m_host.noteRestored(path);
@@ -62,8 +57,7 @@ void SessionFiles::open(const QString& path, bool asCopy)
             // A lesson's figures speak the language of the screen; other sessions have one that was chosen.
             if (isLesson)
                 session->figureLanguage = Languages::onScreen().toStdString();
-            takeOver({*session, *session, *session}, asCopy ? QString() : path);
-            m_origin.lesson = isLesson ? path : QString();
+            takeOver({*session, *session, *session}, {.place = asCopy ? SessionPlace() : place, .lesson = isLesson ? path : QString()});
             if (!asCopy)
                 m_host.noteRecentFile(path);
         },
@@ -77,33 +71,30 @@ void SessionFiles::save(const QString& path, bool overwrite)
 {
     auto session = std::make_shared<Session>(m_document.snapshot());
     // A title of its own, in two languages perhaps, outlives the file's name; one that came from the file's name goes with it.
-    if (session->name.empty() || QString::fromStdString(session->name) == QFileInfo(m_origin.path).completeBaseName() ||
-        (m_origin.path.isEmpty() && session->nameIn.empty())) {
+    if (session->name.empty() || QString::fromStdString(session->name) == QFileInfo(this->path()).completeBaseName() ||
+        (this->path().isEmpty() && session->nameIn.empty())) {
         session->name = QFileInfo(path).completeBaseName().toStdString();
         session->nameIn.clear(); // the file's name is the name in every language
     }
-    write(path, std::move(session), overwrite, m_turn);
+    write(m_origin.place.at(path), std::move(session), overwrite, m_turn);
 }
 
-void SessionFiles::write(const QString& path, std::shared_ptr<const Session> session, bool overwrite, unsigned turn)
+void SessionFiles::write(const SessionPlace& place, std::shared_ptr<const Session> session, bool overwrite, unsigned turn)
 {
-    const FileStamp known = overwrite || path != m_origin.path ? FileStamp() : m_stamps.value(path);
     m_saving.start(
-        [file = filePath(path), session, known](const std::stop_token&) -> std::optional<FileStamp> {
-            if (wasChanged(file, known))
-                return std::nullopt;
-            saveSession(*session, file);
-            return stampOf(file);
+        [place, session, overwrite](const std::stop_token&) {
+            return place.write(overwrite, [&](const std::filesystem::path& file) { saveSession(*session, file); });
         },
-        [this, path, session, turn](const std::optional<FileStamp>& written) {
+        [this, place, path = place.path, session, turn](bool written) {
             if (!written) {
-                const auto again = [this, path, session, turn] { turn == m_turn ? save(path, true) : write(path, session, true, turn); };
+                const auto again = [this, place, session, turn] {
+                    turn == m_turn ? save(place.path, true) : write(place, session, true, turn);
+                };
                 askBeforeOverwriting(m_host, path, again, [this, path] { open(path, false); });
                 return;
             }
-            m_stamps[path] = *written;
             if (turn == m_turn) { // else the file is that of a session before
-                m_origin.path = path;
+                m_origin.place = place;
                 m_document.markSaved(*session);
             }
             m_host.noteRecentFile(path);
@@ -126,14 +117,14 @@ void SessionFiles::autosave(const QString& path)
                        });
 }
 
-void SessionFiles::takeOver(OperationDocument::Kept next, const QString& path)
+void SessionFiles::takeOver(OperationDocument::Kept next, const Origin& origin)
 {
     emit aboutToTakeOver();
     std::function<void()> bringBack;
     if (m_document.isModified())
-        bringBack = [this, kept = m_document.keep(), before = m_origin.path] { takeOver(kept, before); };
+        bringBack = [this, kept = m_document.keep(), before = m_origin] { takeOver(kept, before); };
     m_host.withdraw(QStringLiteral("file")); // nothing of this session is to be written over the other one's file
-    m_origin = {path, {}};
+    m_origin = origin;
     ++m_turn; // also where it takes the place of one that is put aside
     m_document.bringBack(std::move(next));
     if (bringBack)
@@ -143,7 +134,7 @@ void SessionFiles::takeOver(OperationDocument::Kept next, const QString& path)
 
 void SessionFiles::setOrigin(const Origin& origin)
 {
-    if (origin.path != m_origin.path)
+    if (origin.place.path != path())
         m_host.withdraw(QStringLiteral("file"));
     m_origin = origin;
     ++m_turn;

@@ -1,11 +1,10 @@
 #pragma once
 
-#include "core/base/file_stamp.h"
 #include "ui/session/operation_document.h"
 #include "ui/shell/lab.h"
+#include "ui/shell/session_place.h"
 #include "ui/tasks/latest_job.h"
 
-#include <QHash>
 #include <QObject>
 #include <QString>
 
@@ -22,11 +21,11 @@ public:
 
     /// Where the session came from.
     struct Origin {
-        QString path;   ///< of its file; empty: it has none
+        SessionPlace place;
         QString lesson; ///< of the sample; empty: it is none
     };
     const Origin& origin() const { return m_origin; }
-    const QString& path() const { return m_origin.path; }
+    const QString& path() const { return m_origin.place.path; }
     const QString& lesson() const { return m_origin.lesson; }
     static bool isSession(const QString& path);
     void open(const QString& path, bool asCopy);
@@ -36,7 +35,7 @@ public:
     void autosave(const QString& path);
     void setOrigin(const Origin& origin);
     /// A whole session in place of the present one, which the message bar brings back where it was not saved.
-    void takeOver(OperationDocument::Kept next, const QString& path);
+    void takeOver(OperationDocument::Kept next, const Origin& origin);
 
 signals:
     /// What is being written is to be stored, and what is only shown to be given back first, so that the session behind it is the one that
@@ -47,7 +46,7 @@ signals:
 
 private:
     /// `session` was on screen at `turn`.
-    void write(const QString& path, std::shared_ptr<const Session> session, bool overwrite, unsigned turn);
+    void write(const SessionPlace& place, std::shared_ptr<const Session> session, bool overwrite, unsigned turn);
 
     OperationDocument& m_document;
     LabHost& m_host;
@@ -56,9 +55,8 @@ private:
     LatestJob m_saving{m_thread};
     LatestJob m_autosaving{m_thread};
     Origin m_origin;
-    unsigned m_turn = 0;                ///< another one with each other session: what is still being written may be of the one before
-    QHash<QString, FileStamp> m_stamps; ///< each file as it was when it was last read or written here
-    Text m_notKept;                     ///< why the last autosave failed: said once
+    unsigned m_turn = 0; ///< another one with each other session: what is still being written may be of the one before
+    Text m_notKept;      ///< why the last autosave failed: said once
 };
 
 } // namespace ks

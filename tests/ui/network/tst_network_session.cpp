@@ -327,6 +327,32 @@ private slots:
         QTRY_COMPARE(lastMessage().kind, Message::Kind::Done);
     }
 
+    /// What comes back knows the file as it was when it was there, not what another session has read from it since.
+    void aSessionThatComesBackAsksBeforeItOverwrites()
+    {
+        const QString both = path("both.kscope");
+        m_lab->save(both);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        NetworkSession theirs = loadNetworkSession(both.toStdString());
+        theirs.settings.batch = 17;
+        saveNetworkSession(theirs, both.toStdString());
+        change([](NetworkContent& content) { content.settings.batch = 16; });
+        waitUntilReady();
+        m_window->openFile(both, false);
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().settings().batch, std::int64_t{17}, 20000);
+        waitUntilReady();
+        const std::function<void()> bringBack = offer(QStringLiteral("Bring it back"));
+        QVERIFY(bringBack);
+        bringBack();
+        QCOMPARE(m_lab->document().settings().batch, std::int64_t{16});
+        QCOMPARE(m_lab->sessionPath(), both);
+        m_lab->save(both);
+        QTRY_COMPARE_WITH_TIMEOUT(lastMessage().kind, Message::Kind::Warning, 20000);
+        QCOMPARE(loadNetworkSession(both.toStdString()).settings.batch, std::int64_t{17});
+        QVERIFY(follow(lastMessage(), QStringLiteral("Open it as it is now")));
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().settings().batch, std::int64_t{17}, 20000);
+    }
+
     void aFullDiskLeavesTheOldSession()
     {
         m_lab->save(path("old.kscope"));
