@@ -308,12 +308,20 @@ void NetworkLab::takeChange(const NetworkContent& before)
     const auto waiting = m_run.waiting();
     const bool otherwise = !differsInRateAndEndOnly(now, before);
     const bool elsewhere = now.data != before.data || !sameComputation(now.settings, before.settings);
-    if (waiting && elsewhere && m_run.state() == TrainingRun::State::Failed && now.model.graph == waiting->model.graph) {
-        NetworkContent content{.model = waiting->model, .data = now.data, .settings = waiting->settings};
+    // Weights that nothing was trained of yet came without a way of training: what was taken along of the form's may be impossible with the data.
+    const bool augmented = waiting && waiting->history.batches.empty() && now.settings.augmentation != waiting->settings.augmentation;
+    if (waiting && (elsewhere || augmented) && m_run.state() == TrainingRun::State::Failed && now.model.graph == waiting->model.graph) {
+        std::shared_ptr<const Checkpoint> training = waiting;
+        if (augmented) {
+            auto fitted = std::make_shared<Checkpoint>(*waiting);
+            fitted->settings.augmentation = now.settings.augmentation;
+            training = std::move(fitted);
+        }
+        NetworkContent content{.model = training->model, .data = now.data, .settings = training->settings};
         if (content.model.lossAssumed)
             content.model.loss = now.model.loss;
         computeAs(content.settings, now.settings);
-        goOnWith(std::move(content), waiting, m_run.beforeBest()); // its data had moved, or there was too little memory
+        goOnWith(std::move(content), training, m_run.beforeBest()); // its data had moved, or there was too little memory
     } else if (otherwise && (!m_run.isTrained() ||
                              now.model != before.model)) { // also while it trains: no page may speak of another network than the others
         if (m_run.isTrained() && now.data == before.data && now.data != m_run.view().content.data)

@@ -66,6 +66,21 @@ private:
         QVERIFY(run().lacksMemory());
     }
 
+    /// A table of which two columns ask for numbers, and a network for it that does not say by which loss; the description of the data.
+    QString writePairs()
+    {
+        QFile table(path("pairs.csv"));
+        table.open(QIODevice::WriteOnly);
+        table.write("a,b,y,z\n");
+        for (int row = 0; row < 400; ++row)
+            table.write(QByteArray::number(row % 7) + "," + QByteArray::number(row % 5) + "," + QByteArray::number(row % 3) + ",1\n");
+        table.close();
+        ModelBuilder net("silent", {1, 2, 1, 1});
+        const Model model = net.gemm(2).finish();
+        writeOnnx(path("silent.onnx").toStdString(), {model.name, model.graph, initialParameters(model, 1)});
+        return QStringLiteral("csv:%1?target=y,z").arg(path("pairs.csv"));
+    }
+
 private slots:
     void init()
     {
@@ -245,16 +260,7 @@ private slots:
     /// It is said to be a guess; the data at hand decide, and those that are chosen because it does not fit these. The weights stay.
     void theDataDecideALossThatAFileDoesNotSay()
     {
-        QFile table(path("pairs.csv"));
-        QVERIFY(table.open(QIODevice::WriteOnly));
-        table.write("a,b,y,z\n");
-        for (int row = 0; row < 400; ++row)
-            table.write(QByteArray::number(row % 7) + "," + QByteArray::number(row % 5) + "," + QByteArray::number(row % 3) + ",1\n");
-        table.close();
-        const QString data = QStringLiteral("csv:%1?target=y,z").arg(path("pairs.csv"));
-        ModelBuilder net("silent", {1, 2, 1, 1});
-        const Model model = net.gemm(2).finish();
-        writeOnnx(path("silent.onnx").toStdString(), {model.name, model.graph, initialParameters(model, 1)});
+        const QString data = writePairs();
         m_window->openFile(path("silent.onnx"), false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000); // digits are no rows of two
         QVERIFY(m_lab->document().model().classifies());
@@ -270,6 +276,37 @@ private slots:
         m_window->openFile(path("silent.onnx"), false); // the data at hand are known
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 0, 20000);
         QVERIFY(!run().view().content.model.classifies());
+    }
+
+    /// The way of training is the form's, in which pictures may be turned: the rows of a table cannot be.
+    void weightsOfAFileAreTrainedWithoutAnAugmentationThatTheDataRefuse()
+    {
+        const QString data = writePairs();
+        const auto takeAugmented = [this] {
+            m_lab->buildPage().takePreset(QStringLiteral("modern-digits"));
+            QVERIFY(m_lab->document().settings().augmentation.moves());
+        };
+        const auto isTrainedOn = [this] {
+            QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+            QVERIFY(run().isTrained() && batches() == 0);
+            QVERIFY(!run().view().content.settings.augmentation.any() && !m_lab->document().settings().augmentation.any());
+            train(1);
+        };
+        takeAugmented();
+        waitUntilReady();
+        m_window->openFile(path("silent.onnx"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        m_lab->dataPage().use(data);
+        isTrainedOn();
+
+        takeAugmented();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000); // it reads digits
+        m_window->openFile(path("silent.onnx"), false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Failed && run().waiting(), 20000);
+        const std::function<void()> fit = offer(QStringLiteral("Fit it to the data"));
+        QVERIFY(fit);
+        fit();
+        isTrainedOn();
     }
 
     void aTrainingKnowsItsData()
