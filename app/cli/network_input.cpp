@@ -6,11 +6,17 @@
 #include "core/io/tensor_file.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iostream>
 
 namespace ks::cli {
 
 namespace {
+
+bool canBeByte(float cell)
+{
+    return cell >= 0 && cell <= 255 && cell == std::floor(cell);
+}
 
 /// Which cell stands for 1.
 float whiteOf(const TensorFile& file, const std::string& path, const Model& model)
@@ -20,10 +26,10 @@ float whiteOf(const TensorFile& file, const std::string& path, const Model& mode
     if (!model.classifies() || file.bytes)
         return model.white();
     const float largest = std::ranges::max(file.tensor.cells());
-    if (!(largest > 1))
+    if (!(largest > 1) || !std::ranges::all_of(file.tensor.cells(), canBeByte)) // prepared elsewhere
         return 1;
     std::cerr << shown(path) << ": it has numbers up to " << textOf(largest) << " and is no picture; " << textOf(model.white())
-              << " was taken for white. Numbers from 0 to 1 are taken as they are.\n";
+              << " was taken for white. Numbers from 0 to 1, and those that cannot be bytes, are taken as they are.\n";
     return model.white();
 }
 

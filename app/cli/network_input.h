@@ -8,8 +8,8 @@
 namespace ks::cli {
 
 /// A file as the network gets it; what a person should know about it is printed on the side. Pictures and bytes say what their white is. Other
-/// numbers do not: for a network that tells classes apart, those above 1 are taken for bytes, which is said; what numbers are foretold from
-/// stays as it is. Throws InputError, FileError, OutOfMemory.
+/// numbers do not: for a network that tells classes apart, whole ones up to 255 are taken for bytes, which is said; all others, and what
+/// numbers are foretold from, stay as they are. Throws InputError, FileError, OutOfMemory.
 Tensor readNetworkInput(const std::string& path, const Model& model);
 
 } // namespace ks::cli

@@ -126,6 +126,18 @@ private slots:
         }
     }
 
+    /// Below 0, with fractions or above 255: no bytes, and nothing divides them.
+    void preparedNumbersStayAsTheyAre()
+    {
+        for (const QByteArray row : {"-0.42,2.82,0,1\n", "0,2.5,1,1\n", "0,300,1,2\n", "nan,2,1,2\n"}) {
+            write("prepared.csv", row.repeated(side));
+            const Outcome said = run({"predict", "--weights", "two.safetensors", "--input", "prepared.csv"});
+            const Outcome mapped = run({"maps", "--weights", "two.safetensors", "--input", "prepared.csv", "--output", "maps"});
+            for (const QString& err : {said.err, mapped.err})
+                QVERIFY2(!err.contains("taken for white"), qPrintable(row + err));
+        }
+    }
+
     /// What maps are made of is told as what is foretold from is.
     void mapsTellWhatIsToBeKnown()
     {
