@@ -23,7 +23,7 @@ float whiteOf(const TensorFile& file, const std::string& path, const Model& mode
 {
     if (file.white > 0)
         return file.white;
-    if (!model.classifies() || file.bytes)
+    if (model.white() == 1 || file.bytes)
         return model.white();
     const float largest = std::ranges::max(file.tensor.cells());
     if (!(largest > 1) || !std::ranges::all_of(file.tensor.cells(), canBeByte)) // prepared elsewhere

@@ -8,7 +8,7 @@
 namespace ks::cli {
 
 /// A file as the network gets it; what a person should know about it is printed on the side. Pictures and bytes say what their white is. Other
-/// numbers do not: for a network that tells classes apart, whole ones up to 255 are taken for bytes, which is said; all others, and what
+/// numbers do not: for a network of pictures (Model::white), whole ones up to 255 are taken for bytes, which is said; all others, and what
 /// numbers are foretold from, stay as they are. Throws InputError, FileError, OutOfMemory.
 Tensor readNetworkInput(const std::string& path, const Model& model);
 

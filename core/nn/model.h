@@ -33,8 +33,8 @@ struct Model {
     const Initialisation& initialisationOf(int node) const;
     bool classifies() const { return loss == OpKind::SoftmaxCrossEntropyLoss; }
     /// The cell that stands for 1 in what such networks learn from (Dataset::white): what has classes are pictures in bytes; what numbers are
-    /// foretold from comes as it is.
-    float white() const { return classifies() ? 255.0F : 1.0F; }
+    /// foretold from comes as it is. Where the loss is a guess, pictures are told by their rows and columns.
+    float white() const { return classifies() || (lossAssumed && graph.input.h > 1 && graph.input.w > 1) ? 255.0F : 1.0F; }
     /// What files for others end with behind the last layer; nothing where the loss has no Softmax in it (any more).
     std::string endingForOthers() const { return classifies() ? ending : std::string(); }
     /// Outputs of one sample.

@@ -138,6 +138,21 @@ private slots:
         }
     }
 
+    /// A network of pictures that does not say what it was trained against gets bytes as bytes, also where its outputs are taken for numbers.
+    void picturesOfAGuessedLossAreBytes()
+    {
+        write("level.csv", QByteArray("51,51,51,51\n").repeated(side));
+        for (const bool guessed : {false, true}) {
+            QByteArray numbers = network("");
+            numbers.replace("\"classes\": []",
+                            guessed ? "\"loss\": \"MeanSquaredError\", \"loss_assumed\": true" : "\"loss\": \"MeanSquaredError\"");
+            write("level.json", numbers);
+            const Outcome said = run({"predict", "--model", "level.json", "--weights", "two.safetensors", "--input", "level.csv"});
+            QCOMPARE(said.status, 0);
+            QVERIFY2(said.err.contains("255 was taken for white") == guessed, qPrintable(said.err));
+        }
+    }
+
     /// What maps are made of is told as what is foretold from is.
     void mapsTellWhatIsToBeKnown()
     {

@@ -335,19 +335,26 @@ private slots:
         }
     }
 
-    /// Bytes are divided by 255, measured numbers by nothing: programs for others say so.
+    /// Bytes are divided by 255, measured numbers by nothing: programs for others say so. Where nothing says what a network was trained against
+    /// (ONNX), what has rows and columns are pictures.
     void programsTakeTheNumbersOfTheData()
     {
-        for (const char* input : {"[1, 50, 50]", "[50, 1, 3]", "[50, 1, 1]"}) { // maps, windows and rows of a table
-            writeNetwork("sun.json", "'name': 'sun', 'input': " + QByteArray(input) +
-                                         ", 'loss': 'MeanSquaredError', 'layers': [{'name': 'flat', 'op': 'Flatten'}, {'name': 'gemm', "
+        const QByteArray said = "'loss': 'MeanSquaredError'";
+        const QByteArray guessed = said + ", 'loss_assumed': true";
+        for (const auto& [input, loss, bytes] : {std::tuple{"[1, 50, 50]", said, false},
+                                                 {"[50, 1, 3]", said, false},
+                                                 {"[50, 1, 1]", said, false},
+                                                 {"[1, 50, 50]", guessed, true},
+                                                 {"[50, 1, 3]", guessed, false}}) { // maps, windows and rows of a table
+            writeNetwork("sun.json", "'name': 'sun', 'input': " + QByteArray(input) + ", " + loss +
+                                         ", 'layers': [{'name': 'flat', 'op': 'Flatten'}, {'name': 'gemm', "
                                          "'op': 'Gemm', 'filters': 1}]");
             QCOMPARE(run({"export", "--model", "sun.json", "--pytorch", "p.py", "--keras", "k.py"}).status, 0);
             for (const char* name : {"p.py", "k.py"}) {
                 QFile program(path(name));
                 QVERIFY(program.open(QIODevice::ReadOnly));
                 const QByteArray text = program.readAll();
-                QVERIFY2(text.contains("white=1.0") && !text.contains("bytes"), text.constData());
+                QVERIFY2(text.contains(bytes ? "white=255.0" : "white=1.0") && text.contains("bytes") == bytes, text.constData());
             }
         }
     }
