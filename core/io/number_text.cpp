@@ -60,6 +60,17 @@ std::optional<std::string> fromDecimalComma(std::string_view cell)
     return plain;
 }
 
+/// "1,234", which is 1.234 to some and more than a thousand to others.
+bool mayBeThousands(std::string_view cell)
+{
+    for (const std::string_view sign : {"-", "+", "\u2212"})
+        if (cell.starts_with(sign))
+            cell.remove_prefix(sign.size());
+    const std::size_t comma = std::min(cell.find(','), cell.size());
+    return comma >= 1 && comma <= 3 && cell.front() != '0' && cell.size() == comma + 4 &&
+           std::ranges::all_of(cell.substr(0, comma), isDigit) && std::ranges::all_of(cell.substr(comma + 1), isDigit);
+}
+
 } // namespace
 
 std::optional<float> numberFrom(std::string_view text)
@@ -102,14 +113,20 @@ std::optional<float> numberFromComma(std::string_view text)
 
 bool NumberStyle::see(std::string_view cell)
 {
-    if (m_mayTell && !m_decimalComma && cell.find(',') != std::string_view::npos)
+    if (m_separator == ',')
+        return true;
+    if (!m_decimalComma && cell.find(',') != std::string_view::npos)
         m_decimalComma = numberFromComma(cell).has_value();
-    return m_decimalComma;
+    else if (!m_decimalPoint && cell.find('.') != std::string_view::npos)
+        m_decimalPoint = !fromDecimalComma(cell) && numberFrom(cell);
+    return m_decimalComma && m_decimalPoint;
 }
 
 std::optional<float> NumberStyle::read(std::string_view cell) const
 {
-    if (m_decimalComma)
+    const bool both = m_decimalComma && m_decimalPoint;
+    const bool asComma = both ? cell.find(',') != std::string_view::npos && !(m_separator == '\t' && mayBeThousands(cell)) : m_decimalComma;
+    if (asComma)
         if (const std::optional<float> number = numberFromComma(cell))
             return number;
     return numberFrom(cell);

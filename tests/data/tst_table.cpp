@@ -138,6 +138,19 @@ void TestTable::decimalCommas()
         QCOMPARE(spanish->targets().cells()[0], 6540.84F);
         QCOMPARE(spanish->targets().cells()[1], 1000.0F);
     }
+    // One comma of thousands makes no thousands of decimal points.
+    const QString message = messageOf([] { tableFrom("people\tsize\tprice\n900\t0.125\t1.375\n1,250\t3.5\t2.125\n", ""); });
+    QVERIFY2(message.contains("line 3, column 'people': '1,250' is not a finite number"), qPrintable(message));
+    for (const char* text :
+         {"people\tsize\tprice\n1,250\t3.5\t2.125\n900\t0.125\t1.375\n", "people\tsize\tprice\n1,250\t2.125\t2.125\n900\t1.375\t.5\n"}) {
+        const DatasetPtr sizes = tableFrom(text, "columns=size");
+        QCOMPARE(sizes->targets().cells()[0], 2.125F);
+    }
+    const DatasetPtr mixed = tableFrom("a;b;c\n1,250;3.5;2.125\n0,5;2.125;1,75\n", "");
+    QCOMPARE(mixed->floats()[0], 1.25F);
+    QCOMPARE(mixed->floats()[1], 3.5F);
+    QCOMPARE(mixed->targets().cells()[0], 2.125F);
+    QCOMPARE(mixed->targets().cells()[1], 1.75F);
     // Commas of words, and of headings, make no decimal comma.
     const DatasetPtr points = tableFrom("place;time, s;voltage, V\nGijon, port;0.125;1.234\nOviedo, centre;0.5;2.250\n", "columns=#2");
     QCOMPARE(points->floats()[0], 0.125F);

@@ -73,6 +73,8 @@ void TestCsv::spreadsheets()
     QCOMPARE(cells("x,y\n1,2\n\n3,4\n"), (Table{{1, 2, 1, 2}, {1, 2, 3, 4}}));
     QCOMPARE(cells("time, s;voltage, V\n0.125;1.234\n0.5;2.250\n"), (Table{{1, 1, 2, 2}, {0.125F, 1.234F, 0.5F, 2.25F}}));
     QCOMPARE(cells("0.125;1,5\n"), (Table{{1, 1, 1, 2}, {0.125F, 1.5F}}));
+    QCOMPARE(cells("3.5;2.125\n1,250;0,5\n"), (Table{{1, 1, 2, 2}, {3.5F, 2.125F, 1.25F, 0.5F}}));
+    QVERIFY(fileErrorOf([] { readCsv(std::string_view("1,250\t3.5\t2.125\n"), "table.csv"); }).contains("'1,250' is not a number"));
     QCOMPARE(cells("nan,1\n2,3\n").first, (Shape{1, 1, 2, 2})); // a number, not a word
 }
 

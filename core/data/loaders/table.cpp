@@ -143,7 +143,7 @@ private:
     }
 
     /// Spreadsheets of half the world put semicolons or tabs between the cells because their numbers have a comma: 33,35 is 33.35 there, and
-    /// 2.701 is 2701, whichever columns are used.
+    /// 2.701 is 2701, whichever columns are used; where others have a decimal point (NumberStyle) it is not.
     void lookAtNumbers(bool header)
     {
         if (m_text.separator() == ',' || m_whole.find(',') == std::string_view::npos)
