@@ -61,6 +61,19 @@ bool areNumbers(const std::vector<std::string>& names)
     });
 }
 
+/// What the training of its weights gave the network of a file: the names of the data's classes, but where these only count, and the preparation
+/// that the file leaves open.
+void takeTraining(Model& model, Model trained, const std::string& file)
+{
+    model.pipeline = model.pipeline == Pipeline{} ? std::move(trained.pipeline) : asTrained(std::move(model.pipeline), trained.pipeline);
+    if (trained.classes.empty() || trained.classes == model.classes || (areNumbers(trained.classes) && !model.classes.empty()))
+        return;
+    if (!areNumbers(model.classes))
+        std::cerr << "note: " << shown(file) << ": its classes (" << beginningOf(model.classes)
+                  << ") are called as those that the weights were trained on (" << beginningOf(trained.classes) << ")\n";
+    model.classes = std::move(trained.classes);
+}
+
 Network networkOf(const std::string& text)
 {
     const std::filesystem::path path(text);
@@ -103,11 +116,15 @@ Network NetworkOptions::read() const
         return network;
     const SafetensorsFile file = SafetensorsFile::read(weights);
     network.parameters = parametersFrom(file, network.model);
-    if (network.fromPreset && file.metadata().contains("network")) { // a preset does not know what these weights were trained on
-        TrainedModel trained = trainedFrom(file);
-        if (trained.model.graph == network.model.graph)
-            return withWeights(std::move(trained));
-    }
+    if (!file.metadata().contains("network"))
+        return network;
+    TrainedModel trained = trainedFrom(file); // a preset does not know what these weights were trained on, and a file may be older
+    if (trained.model.graph != network.model.graph)
+        return network;
+    if (network.fromPreset)
+        return withWeights(std::move(trained));
+    if (trained.model.loss == network.model.loss || network.model.lossAssumed)
+        takeTraining(network.model, std::move(trained.model), model);
     return network;
 }
 

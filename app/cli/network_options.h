@@ -30,7 +30,7 @@ struct NetworkOptions {
 
     void addTo(CLI::App& command, bool weightsNeeded);
     /// The network of the options: a preset, a network file (.json), ONNX, or the model that the weights file brings along; with what it says of
-    /// classes and preparation where that is the preset's network.
+    /// classes and preparation where that is the same network.
     /// Throws InputError and FileError naming the option or file.
     Network read() const;
 };

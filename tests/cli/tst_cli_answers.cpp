@@ -67,6 +67,9 @@ private slots:
         writeClasses("others", {"dim", "lit"});
         writeClasses("numbers", {"0", "1"});
         write("turned.json", network("\"dark\", \"bright\""));
+        QFile weights(path("two.safetensors"));
+        QVERIFY(weights.open(QIODevice::ReadOnly));
+        write("alone.safetensors", weights.readAll().replace("\"network\":", "\"foreign\":")); // they do not say what they were trained on
         const auto asked = [this](const char* command, const char* data, const QStringList& more = {}) {
             return run(QStringList{QLatin1String(command), "--weights", "two.safetensors", "--data", QLatin1String(data)} + more);
         };
@@ -77,7 +80,8 @@ private slots:
             QCOMPARE(others.status, 2);
             QVERIFY2(others.err.contains("dim, lit") && others.err.contains("bright, dark") && others.err.contains("--data"),
                      qPrintable(others.err));
-            const Outcome turned = asked(command, "folder:words", {"--model", "turned.json"});
+            const Outcome turned =
+                run({QLatin1String(command), "--model", "turned.json", "--weights", "alone.safetensors", "--data", "folder:words"});
             QCOMPARE(turned.status, 2);
             QVERIFY2(turned.err.contains("in another order"), qPrintable(turned.err));
             const Outcome numbers = asked(command, "folder:numbers"); // which may be the same
@@ -102,6 +106,30 @@ private slots:
         QVERIFY2(trained.status == 0, qPrintable(trained.err));
         const Outcome said = run({"predict", "--model", "lenet-5", "--weights", "letters.safetensors", "--input", "letters/a/0.png"});
         QVERIFY2(said.out.startsWith("sample,right,predicted,confidence,p_a,p_b"), qPrintable(said.out + said.err));
+    }
+
+    /// A file of the network may be older than its weights: on the data that these were trained on it is judged by their classes, and pictures are
+    /// prepared as they were.
+    void weightsKnowMoreThanTheFileOfTheirNetwork()
+    {
+        const QByteArray letters = network("\"a\", \"b\"");
+        write("letters.json", letters);
+        write("inverted.json", QByteArray(letters).replace("\"layers\"", "\"pipeline\": {\"invert\": true}, \"layers\""));
+        for (const char* made : {"letters", "inverted"}) {
+            const QString weights = QLatin1String(made) + ".safetensors";
+            const Outcome trained = run({"train", "--model", QLatin1String(made) + ".json", "--data", "folder:words", "--epochs", "3",
+                                         "--seed", "1", "--save", weights, "--onnx", QLatin1String(made) + ".onnx"});
+            QVERIFY2(trained.status == 0, qPrintable(trained.err));
+            const QStringList data = {"--data", "folder:words", "--split", "train"};
+            const Outcome own = run(QStringList{"predict", "--weights", weights} + data);
+            for (const QString& file : {QStringLiteral("letters.json"), QLatin1String(made) + ".onnx"}) {
+                const Outcome said = run(QStringList{"predict", "--model", file, "--weights", weights} + data);
+                QVERIFY2(said.status == 0, qPrintable(said.err));
+                QCOMPARE(said.out, own.out);
+                QCOMPARE(said.err.contains("(a, b) are called as") && said.err.contains("(bright, dark)"), file == "letters.json");
+                QCOMPARE(run(QStringList{"evaluate", "--model", file, "--weights", weights} + data).status, 0);
+            }
+        }
     }
 
     /// Numbers without a picture around them: bytes by their type, others by their size, which is said. Maps are made of the same.
