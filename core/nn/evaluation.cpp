@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 #include <ranges>
+#include <tuple>
 
 namespace ks {
 
@@ -186,6 +187,16 @@ Model answeringTo(Model model, const Dataset& data)
     if (model.lossAssumed)
         model.loss = data.classification() ? OpKind::SoftmaxCrossEntropyLoss : OpKind::MeanSquaredError;
     return model;
+}
+
+Model asTrained(Model asked, const Model& trained)
+{
+    asked.pipeline = asTrained(std::move(asked.pipeline), trained.pipeline);
+    if (asked.lossAssumed)
+        std::tie(asked.loss, asked.lossAssumed) = std::tie(trained.loss, trained.lossAssumed);
+    if (asked.classes.empty() || asked.classes.size() == trained.classes.size()) // the data name them (Trainer)
+        asked.classes = trained.classes;
+    return asked;
 }
 
 EvaluationRun::EvaluationRun(Predictor& predictor, const BatchLoader& loader, bool keepPredictions)

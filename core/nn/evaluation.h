@@ -93,6 +93,8 @@ private:
 void requireFit(const Model& model, const Dataset& data);
 /// The same network against what these data have, classes or numbers, where nothing says what it was trained against (Model::lossAssumed).
 Model answeringTo(Model model, const Dataset& data);
+/// `asked` with what a training took from its data where that was left open: its loss, the names of the classes, and what belongs to the pipeline.
+Model asTrained(Model asked, const Model& trained);
 
 /// A part of the data through a network in portions, so that others get their turn between them. Refers to predictor and loader.
 class EvaluationRun {

@@ -349,7 +349,7 @@ void NetworkLab::refresh()
     const bool begun = m_run.isTrained() || m_run.isBusy() || m_run.waiting();
     m_untrained->setEnabled(begun && state != State::Loading && state != State::Ready);
     NetworkContent asked = measured(m_document.content());
-    asked.model.pipeline = asTrained(asked.model.pipeline, m_run.view().content.model.pipeline); // nobody has changed that
+    asked.model = asTrained(std::move(asked.model), m_run.view().content.model); // nobody has changed that
     const bool asSet = differsInRateAndEndOnly(asked, measured(m_run.view().content));
     const TrainingSettings& set = m_document.content().settings;
     const TrainingSettings used = m_run.view().history.settingsOfLast(set);

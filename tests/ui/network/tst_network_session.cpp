@@ -134,6 +134,29 @@ private slots:
         QCOMPARE(run().view().history.batches.back().loss, loss); // bit for bit
     }
 
+    /// What a training takes from its data, the loss that a file did not say and the names of the classes, is nothing that waits for another one.
+    void whatTheDataDecideIsNoChange()
+    {
+        change([](NetworkContent& content) {
+            content.model.lossAssumed = true;
+            content.model.classes.clear();
+        });
+        waitUntilReady();
+        train(1);
+        m_lab->save(path("silent.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        m_lab->newSession();
+        waitUntilReady();
+        m_window->openFile(path("silent.kscope"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QVERIFY(m_lab->document().model().lossAssumed && m_lab->document().model().classes.empty());
+        QVERIFY(!run().view().content.model.lossAssumed && !run().view().content.model.classes.empty());
+        const auto* note = m_lab->panel().findChild<QLabel*>(QStringLiteral("trainingNote"));
+        QVERIFY2(note->text().isEmpty(), qPrintable(note->text()));
+        change([](NetworkContent& content) { content.settings.seed = 7; });
+        QVERIFY(!note->text().isEmpty());
+    }
+
     /// A batch larger than the data is what was asked for, also in the file: nobody has changed anything for a next training.
     void aBatchLargerThanTheData()
     {
