@@ -63,9 +63,10 @@ QString rateWithMore(const RunView& view, const StopConditions& more)
 }
 
 /// An epoch that was cut short is trained to its end, too.
-QString whatMoreTrains(const History& history)
+QString whatMoreTrains(const RunView& view)
 {
-    const std::int64_t next = history.nextEpoch();
+    const History& history = view.history;
+    const std::int64_t next = view.nextEpoch();
     if (history.batches.empty() || next > history.batches.back().epoch)
         return NetworkLab::tr("This trains %n epochs more.", nullptr, moreEpochs);
     return NetworkLab::tr("This trains the rest of epoch %L1 and %n epochs more.", nullptr, moreEpochs).arg(next + 1);
@@ -100,7 +101,7 @@ void NetworkLab::makeActions()
             const TrainingSettings& settings = m_document.settings();
             const StopConditions more = withMore(settings.stop, m_run);
             const QString left = endsLeftOut(settings.stop, more);
-            return toQString(m_run.message()) + QLatin1Char(' ') + whatMoreTrains(m_run.view().history) + rateWithMore(m_run.view(), more) +
+            return toQString(m_run.message()) + QLatin1Char(' ') + whatMoreTrains(m_run.view()) + rateWithMore(m_run.view(), more) +
                    (left.isEmpty() ? QString() : QLatin1Char('\n') + left);
         }
         case State::Running:

@@ -61,7 +61,7 @@ double RunView::epochsDone() const
     if (history.batches.empty())
         return 0;
     const BatchRecord last = history.batches.back();
-    const bool whole = history.nextEpoch() > last.epoch;
+    const bool whole = nextEpoch() > last.epoch;
     const double part = static_cast<double>(last.batch + 1) / static_cast<double>(std::max<std::int64_t>(1, batchesPerEpoch));
     return static_cast<double>(last.epoch) + (whole ? 1 : std::min(1.0, part));
 }
@@ -186,6 +186,7 @@ void TrainingRun::resumeFrom(NetworkContent content, std::shared_ptr<const Check
         Text dead;
         std::string trainedOn;
         std::vector<std::string> otherClasses;
+        std::int64_t epoch = 0;
         double seconds = 0;
         bool made = false;
         bool noMemory = false;
@@ -204,6 +205,7 @@ void TrainingRun::resumeFrom(NetworkContent content, std::shared_ptr<const Check
         m_view.dead = result->dead;
         m_view.history.trainedOn = result->trainedOn;
         m_view.history.otherClasses = result->otherClasses;
+        m_view.resumedEpoch = result->epoch;
         m_view.seconds = result->seconds;
         m_message = result->failure;
         noteEnding(result->ending);
@@ -235,6 +237,7 @@ void TrainingRun::resumeFrom(NetworkContent content, std::shared_ptr<const Check
                 result->dead = deadLayers(*engine->trainer).sentence();
                 result->trainedOn = engine->trainer->history().trainedOn;
                 result->otherClasses = engine->trainer->history().otherClasses;
+                result->epoch = engine->trainer->position().epoch;
                 result->seconds = engine->trainer->seconds();
                 result->ending = engine->trainer->finished();
             }

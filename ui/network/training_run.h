@@ -12,6 +12,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -39,6 +40,11 @@ struct RunView {
     /// That a layer's output is 0 for every sample, as a sentence; empty where none is, or nobody has looked yet.
     Text dead;
 
+    /// At which the trainer stood when it took the training over: an epoch of other data, of which fewer batches are made now, is not gone on with.
+    std::int64_t resumedEpoch = 0;
+
+    /// That of the next batch.
+    std::int64_t nextEpoch() const { return std::max(history.nextEpoch(), resumedEpoch); }
     /// Parts of an epoch, too.
     double epochsDone() const;
     /// The network has other weights than those that are kept as the best; see KeptWeights.

@@ -41,7 +41,7 @@ std::optional<Ending> TrainingRun::endingBy(const StopConditions& stop) const
         if (still)
             return m_ended->why;
     }
-    const std::int64_t next = history.nextEpoch();
+    const std::int64_t next = m_view.nextEpoch();
     if (next >= stop.epochs)
         return Ending::Epochs;
     if (timeIsUp)

@@ -101,6 +101,28 @@ private slots:
         train(1);
     }
 
+    /// Of an epoch of fewer batches than were trained of it nothing is left: where it was the last one, only the test is.
+    void aLastEpochOfFewerBatchesIsOver()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("fewer.kscope"));
+        change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
+        train(6);
+        m_lab->save(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        NetworkSession fewer = loadNetworkSession(path.toStdString());
+        fewer.data = fewer.training->data = "synthetic:digits?count=300&test=100&validation=0.2";
+        saveNetworkSession(fewer, path.toStdString());
+        m_window->openFile(path, false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().view().batchesPerEpoch == 4 && !run().isBusy(), 20000);
+        QCOMPARE(run().state(), State::Paused);
+        QVERIFY(run().onlyTestIsLeft());
+        action("network.train")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
+        QCOMPARE(batches(), std::size_t{6});
+        QVERIFY2(tip().contains("This trains 10 epochs more."), qPrintable(tip()));
+    }
+
     /// A limit that was used up after the end would end it again before a batch.
     void aTimeThatIsUpIsNoEndOfMoreEpochs()
     {

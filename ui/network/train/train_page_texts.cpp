@@ -69,7 +69,7 @@ QString TrainPage::headline() const
         return tr("%1: the data are being made ready …").arg(name);
     if (m_run.state() == State::Diverged)
         return history.epochs.empty() ? tr("%1 on %2: stopped before the end of the first epoch.").arg(name, dataName)
-                                      : tr("%1 on %2: stopped in epoch %3.").arg(name, dataName, epoch(history.nextEpoch()));
+                                      : tr("%1 on %2: stopped in epoch %3.").arg(name, dataName, epoch(view.nextEpoch()));
     if (view.history.given && history.batches.empty())
         return tr("%1 with the weights of its file: try it, watch it, or train it on with %2.").arg(name, dataName);
     if (history.batches.empty())
