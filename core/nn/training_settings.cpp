@@ -70,8 +70,8 @@ float rateAt(const Schedule& schedule, double epoch, double epochs)
     case ScheduleKind::Constant: break;
     case ScheduleKind::Step: share = std::pow(static_cast<double>(schedule.stepFactor), std::floor(epoch / schedule.stepEpochs)); break;
     case ScheduleKind::Cosine: {
-        const double warm = std::min(schedule.warmUpEpochs, epochs);
-        share = cosine(epochs > warm ? (epoch - warm) / (epochs - warm) : 1, static_cast<double>(schedule.finalShare));
+        const double warm = schedule.warmUpEpochs; // what is left behind it is cooled down in, if anything is
+        share = cosine(epochs > warm ? (epoch - warm) / (epochs - warm) : epoch < warm ? 0 : 1, static_cast<double>(schedule.finalShare));
         break;
     }
     case ScheduleKind::OneCycle: share = oneCycle(schedule, done); break;

@@ -558,6 +558,8 @@ private slots:
         const Schedule warmed{.kind = ScheduleKind::Cosine, .rate = 0.1F, .warmUpEpochs = 2, .finalShare = 0};
         QVERIFY(near(rateAt(warmed, 1, 10), 0.05) && near(rateAt(warmed, 2, 10), 0.1) && near(rateAt(warmed, 6, 10), 0.05) &&
                 near(rateAt(warmed, 10, 10), 0));
+        for (const double epochs : {1.0, 2.0}) // it rises as it does in a longer training
+            QVERIFY(near(rateAt(warmed, 0.5, epochs), 0.025) && near(rateAt(warmed, epochs - 0.2, epochs), (epochs - 0.2) / 20));
         const Schedule cycle{.kind = ScheduleKind::OneCycle, .rate = 0.1F, .finalShare = 0};
         QVERIFY(near(rateAt(cycle, 0, 10), 0.004) && near(rateAt(cycle, 3, 10), 0.1) && near(rateAt(cycle, 10, 10), 0));
         TrainingSettings own = settings();
