@@ -70,11 +70,21 @@ std::int64_t trainingCount(const json& value)
 
 void History::add(const BatchRecord& batch)
 {
+    if (changesData()) {
+        otherData = true;
+        otherBatches = batches.size();
+        for (EpochRecord& epoch : epochs)
+            epoch.best = false;
+    }
     batches.push_back(batch);
     test.reset();
-    otherData = otherData || !trainedOn.empty();
     trainedOn.clear();
     otherClasses.clear();
+}
+
+bool History::changesData() const
+{
+    return !trainedOn.empty() || (otherBatches > 0 && otherBatches == batches.size());
 }
 
 std::int64_t History::nextEpoch() const
@@ -123,6 +133,7 @@ void History::truncate(std::int64_t epoch, std::int64_t batch)
 {
     const auto later = [&](const auto& record) { return std::tie(record.epoch, record.batch) >= std::tie(epoch, batch); };
     batches.truncate(batchesBefore(epoch, batch));
+    otherBatches = std::min(otherBatches, batches.size());
     norms.erase(std::ranges::find_if(norms, later), norms.end());
     returns.erase(std::ranges::find_if(returns, later), returns.end());
     rules.erase(std::ranges::find_if(rules, later), rules.end());
@@ -192,7 +203,8 @@ ordered_json historyToJson(const History& history)
             {"rules", std::move(rules)},
             {"test", history.test ? scoreToJson(*history.test) : ordered_json(nullptr)},
             {"given", history.given},
-            {"other_data", history.otherData}};
+            {"other_data", history.otherData},
+            {"other_batches", history.otherBatches}};
 }
 
 namespace {
@@ -253,6 +265,8 @@ History historyFromJson(const json& value)
             history.test = scoreFromJson(value.at("test"));
         history.given = value.value("given", history.batches.empty()); // older files: what is untrained was not kept
         history.otherData = value.value("other_data", false);
+        if (const auto others = value.find("other_batches"); others != value.end()) // not in older files
+            history.otherBatches = std::min(static_cast<std::size_t>(trainingCount(*others)), history.batches.size());
     } catch (const json::exception&) {
         throw illegalHistory();
     }

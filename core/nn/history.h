@@ -28,7 +28,7 @@ struct EpochRecord {
     double seconds = 0;              ///< of training, without validation
     double imagesPerSecond = 0;
     double rate = 0;   ///< of the last batch
-    bool best = false; ///< better than all before
+    bool best = false; ///< better than all before, on the same data
 };
 
 /// Euclidean norms over the parameters of a layer.
@@ -71,6 +71,7 @@ struct History {
     std::optional<Score> test;      ///< at the end
     bool given = false;             ///< it began with weights from a file, which no seed makes
     bool otherData = false;         ///< went on with other data than those that it began with: its figures are of both
+    std::size_t otherBatches = 0;   ///< so many were trained on other data than those since; files of older versions do not tell
     /// The digest of the data that it was trained on last, where these are known to be others than those at hand and nothing is trained on
     /// the latter yet. Not in its JSON; see Checkpoint::dataDigest.
     std::string trainedOn = {};
@@ -78,8 +79,11 @@ struct History {
     /// yet; else empty. Not in its JSON: the model has them.
     std::vector<std::string> otherClasses = {};
 
-    /// One more, on the data at hand. A test before it was of other weights.
+    /// One more, on the data at hand. A test before it was of other weights, and no epoch on other data is the best one any more.
     void add(const BatchRecord& batch);
+    /// The next batch is the first on the data at hand after others were trained on, also where a walk has come back to it: scores of the others are
+    /// nothing to compare with from then on.
+    bool changesData() const;
     /// That of the next batch.
     std::int64_t nextEpoch() const;
     /// Batches before this one of this epoch; those that were trained, which may be others than the data at hand would make.

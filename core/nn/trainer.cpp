@@ -308,6 +308,10 @@ std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
     m_state.epochSamples += score.samples;
     m_state.epochSeconds += record.seconds;
     m_state.seconds += record.seconds;
+    if (m_history.changesData()) {
+        m_state.best.reset();
+        m_state.validationsSinceBest = 0;
+    }
     const bool renames = !m_history.otherClasses.empty();
     m_history.add(record);
     m_model.lossAssumed = false; // it is what this was trained against

@@ -121,7 +121,7 @@ public:
 
     /// The parameters now, in the order of `parametersOf`.
     std::vector<Tensor> parameters() const;
-    /// Those of the best validation; the present ones where there was none or they are not kept.
+    /// Those of the best validation on the data that were trained on last; the present ones where there was none or they are not kept.
     std::vector<Tensor> bestParameters() const;
     /// The gradients of the last batch; an empty tensor for what is not trained.
     std::vector<Tensor> gradients() const;

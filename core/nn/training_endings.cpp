@@ -42,8 +42,9 @@ std::optional<Ending> endingByScores(const History& history, const StopCondition
     const double accuracy = last.validation ? last.validation->accuracy : validates ? notKnown : last.training.accuracy;
     if (stop.targetAccuracy > 0 && accuracy >= stop.targetAccuracy)
         return Ending::Target;
+    const auto ofTheseData = [&](const EpochRecord& one) { return history.batchesBefore(one.epoch + 1) > history.otherBatches; };
     int sinceBest = 0; // scores in a row without a better one
-    for (auto one = history.epochs.rbegin(); one != history.epochs.rend() && !one->best; ++one)
+    for (auto one = history.epochs.rbegin(); one != history.epochs.rend() && !one->best && ofTheseData(*one); ++one)
         sinceBest += one->validation || !validates ? 1 : 0;
     if (stop.patience > 0 && sinceBest >= stop.patience)
         return Ending::NoImprovement;

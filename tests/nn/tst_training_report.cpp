@@ -2,6 +2,7 @@
 #include "core/base/json.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/kept_weights.h"
+#include "core/nn/timeline.h"
 #include "core/report/map_figure.h"
 #include "core/report/network_tables.h"
 #include "core/report/training_charts.h"
@@ -72,6 +73,49 @@ private slots:
         QVERIFY(says(other, "went on with other data") && !says(other, again));
         resume(other, checkpointOf(other)); // the data are now those of the file, the curves still are not
         QVERIFY(other.history().otherData);
+    }
+
+    /// The best weights of other data are the network until a batch is trained on these; a score of the others is nothing to beat, nor to wait for,
+    /// also for a walk there and back.
+    void otherDataMakeTheirOwnBest()
+    {
+        TrainingSettings own = settings(9);
+        Trainer first(small(), digits(210), own);
+        QVERIFY(first.run({}, nullptr, {.epochs = 2}) == Ending::Paused);
+        Checkpoint checkpoint = checkpointOf(first);
+        TrainingState::Best best = *checkpoint.state.best;
+        best.score = 2; // which no accuracy is
+        checkpoint.state.best = std::make_shared<const TrainingState::Best>(best);
+        checkpoint.history.epochs.front().best = true;
+        checkpoint.history.epochs.back().best = false;
+        const auto same = [](const std::vector<Tensor>& a, const std::vector<Tensor>& b) {
+            return std::ranges::equal(a, b, [](const Tensor& x, const Tensor& y) { return std::ranges::equal(x.cells(), y.cells()); });
+        };
+        own.stop.patience = 1;
+        Trainer trainer(small(), digits(410), own);
+        resume(trainer, checkpoint);
+        QVERIFY(same(trainer.bestParameters(), best.parameters));
+        QVERIFY(keptWeights(trainer.history(), own).best == KeptWeights::Best::ValidationAccuracy);
+        NetworkTimeline timeline(trainer);
+        const NetworkPosition begin = timeline.position();
+        for (int i = 0; i < 2; ++i) {
+            QVERIFY(timeline.seek(begin));
+            QVERIFY(timeline.step(NetworkGranularity::Batch, 1));
+            QVERIFY(same(trainer.bestParameters(), trainer.parameters()));
+            QVERIFY(keptWeights(trainer.history(), own).best == KeptWeights::Best::Nothing);
+        }
+        QVERIFY(timeline.exact());
+        const History read = historyFromJson(nlohmann::json::parse(historyToJson(trainer.history()).dump()));
+        QVERIFY(read.otherBatches == checkpoint.history.batches.size() && read.otherBatches == trainer.history().otherBatches);
+        QVERIFY(!endingByScores(trainer.history(), own.stop, true)); // nothing of these data is validated yet
+        QVERIFY(trainer.run({}, nullptr, {.epochs = 1}) == Ending::Paused);
+        QVERIFY(trainer.history().epochs.back().best);
+        QCOMPARE(keptWeights(trainer.history(), own).epoch, trainer.history().epochs.back().epoch);
+        QVERIFY(same(trainer.bestParameters(), trainer.parameters()));
+        Trainer third(small(), digits(410), own);
+        resume(third, checkpointOf(trainer));
+        QVERIFY(!third.history().changesData());
+        QVERIFY(third.trainBatch() && third.state().best);
     }
 
     /// What a sample is has the data's name, what the network says has the name of what it learned, in tables and in the report alike.
