@@ -18,8 +18,10 @@ OpSpec lossSpec(OpKind loss, const Shape& output)
 
 } // namespace
 
-NetworkSteps::NetworkSteps(const Graph& graph, OpKind loss, std::int64_t batchesPerEpoch, std::int64_t batch, std::int64_t lastBatch)
-    : m_graph(withBatch(graph, batch)), m_loss(loss), m_batches(batchesPerEpoch), m_batch(batch), m_lastBatch(lastBatch)
+NetworkSteps::NetworkSteps(const Graph& graph, OpKind loss, std::int64_t batchesPerEpoch, std::int64_t batch, std::int64_t lastBatch,
+                           std::int64_t moreTrained)
+    : m_graph(withBatch(graph, batch)), m_loss(loss), m_batches(batchesPerEpoch), m_batch(batch), m_lastBatch(lastBatch),
+      m_moreTrained(moreTrained)
 {
     const int n = static_cast<int>(m_graph.nodes.size());
     for (int layer = 0; layer <= n; ++layer)
@@ -61,7 +63,7 @@ OpSpec NetworkSteps::specOf(const TrainingPosition& at, int layer) const
         layer == static_cast<int>(m_graph.nodes.size()) ? lossSpec(m_loss, output) : m_graph.nodes.at(static_cast<std::size_t>(layer)).spec;
     spec.src.n = batch;
     if (spec.op == OpKind::Dropout)
-        spec.seed += at.epoch * m_batches + at.batch; // as its kernels count them
+        spec.seed += at.epoch * m_batches + at.batch + m_moreTrained; // as its kernels count them
     return spec;
 }
 

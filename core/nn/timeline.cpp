@@ -40,7 +40,9 @@ NetworkSteps NetworkTimeline::stepsOf(std::int64_t images) const
 {
     const std::int64_t batches = m_trainer.batchesPerEpoch();
     const std::int64_t full = images > 0 ? images : m_trainer.sizeOf(0);
-    return {m_trainer.graph(), m_trainer.model().loss, batches, full, images > 0 ? images : m_trainer.sizeOf(batches - 1)};
+    const TrainingPosition at = m_trainer.position();
+    const std::int64_t moreTrained = static_cast<std::int64_t>(m_trainer.steps()) - (at.epoch * batches + at.batch);
+    return {m_trainer.graph(), m_trainer.model().loss, batches, full, images > 0 ? images : m_trainer.sizeOf(batches - 1), moreTrained};
 }
 
 void NetworkTimeline::look(std::vector<std::uint32_t> samples)

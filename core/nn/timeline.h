@@ -29,7 +29,9 @@ enum class NetworkGranularity : std::uint8_t { Term, Cell, Channel, Layer, Phase
 /// The order of all positions of a training. Knows shapes alone: to be used from any thread.
 class NetworkSteps {
 public:
-    NetworkSteps(const Graph& graph, OpKind loss, std::int64_t batchesPerEpoch, std::int64_t batch, std::int64_t lastBatch);
+    /// `moreTrained`: batches beyond those that the place of a batch tells, since epochs before were of other data, with more or (negative) fewer.
+    NetworkSteps(const Graph& graph, OpKind loss, std::int64_t batchesPerEpoch, std::int64_t batch, std::int64_t lastBatch,
+                 std::int64_t moreTrained = 0);
 
     /// The position one step away: `direction` +1 or −1; stays inside (before epoch 0 there is nothing; there is no end). Steps of channels
     /// and more end on complete cells: those of a channel on its last, those of a layer, phase, batch or epoch on the first moment of the
@@ -67,6 +69,7 @@ private:
     std::int64_t m_batches;
     std::int64_t m_batch;
     std::int64_t m_lastBatch;
+    std::int64_t m_moreTrained;
     std::vector<Place> m_places; ///< of one batch, in order
 };
 

@@ -1,6 +1,8 @@
 #include "core/base/error.h"
+#include "core/nn/checkpoint.h"
 #include "core/nn/timeline.h"
 #include "core/nn/trainer.h"
+#include "core/ops/dropout.h"
 #include "tests/nn/small_training.h"
 
 #include <QTest>
@@ -128,6 +130,37 @@ private slots:
             QCOMPARE(timeline.hash(), end);
             QVERIFY(timeline.exact());
             QCOMPARE(trainer.settings().stop.epochs, changed);
+        }
+    }
+
+    /// The mask that is explained is the one that the network had, also where epochs before were of other data and had more batches, or fewer.
+    void masksAreThoseOfTheNetwork()
+    {
+        for (const int before : {210, 410}) {
+            Trainer first(small(), digits(before), settings(3));
+            QVERIFY(first.run({}, nullptr, {.epochs = 1}) == Ending::Paused);
+            Trainer trainer(small(), digits(300), settings(3));
+            resume(trainer, checkpointOf(first));
+            QVERIFY(trainer.steps() != std::uint64_t(trainer.batchesPerEpoch()));
+            NetworkTimeline timeline(trainer);
+            const auto& nodes = trainer.graph().nodes;
+            const auto dropout = std::ranges::find_if(nodes, [](const GraphNode& node) { return node.spec.op == OpKind::Dropout; });
+            const int layer = int(dropout - nodes.begin());
+            const auto agrees = [&] {
+                const OpSpec spec = timeline.steps().specOf(timeline.position().at, layer);
+                const Tensor src = timeline.tensor(layer, Role::Src);
+                const Tensor dst = timeline.tensor(layer, Role::Dst);
+                for (std::size_t i = 0; i < src.cells().size(); ++i)
+                    if (src.cells()[i] != 0 && (dst.cells()[i] == 0) != isDropped(spec, 0, std::int64_t(i)))
+                        return false;
+                return true;
+            };
+            QVERIFY(agrees());
+            QVERIFY(timeline.step(NetworkGranularity::Batch, 1) && agrees());
+            timeline.look({0, 1, 2});
+            QVERIFY(agrees());
+            timeline.look({});
+            QVERIFY(timeline.step(NetworkGranularity::Epoch, 1) && agrees());
         }
     }
 
