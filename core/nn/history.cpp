@@ -109,6 +109,12 @@ std::optional<std::int64_t> History::epochLength() const
     return static_cast<std::int64_t>(batchesBefore(first + 1));
 }
 
+std::optional<std::int64_t> History::lastEpochLength() const
+{
+    const std::size_t end = epochs.empty() ? 0 : batchesBefore(epochs.back().epoch + 1);
+    return end > otherBatches ? std::optional(batches[end - 1].batch + 1) : std::nullopt;
+}
+
 TrainingSettings History::settingsOfLast(TrainingSettings now) const
 {
     if (rules.empty())

@@ -90,6 +90,8 @@ struct History {
     std::size_t batchesBefore(std::int64_t epoch, std::int64_t batch = 0) const;
     /// Batches of an epoch, as the first had them; not known before it has ended.
     std::optional<std::int64_t> epochLength() const;
+    /// The same of the last epoch that has ended, on the data that the last batch is of; not known before one has.
+    std::optional<std::int64_t> lastEpochLength() const;
 
     /// By which the last batch was trained: not those that were set since. `now` where that is not known, or nothing was trained.
     TrainingSettings settingsOfLast(TrainingSettings now) const;

@@ -108,10 +108,12 @@ private slots:
         const History read = historyFromJson(nlohmann::json::parse(historyToJson(trainer.history()).dump()));
         QVERIFY(read.otherBatches == checkpoint.history.batches.size() && read.otherBatches == trainer.history().otherBatches);
         QVERIFY(!endingByScores(trainer.history(), own.stop, true)); // nothing of these data is validated yet
+        QVERIFY(checkpoint.history.lastEpochLength() == first.batchesPerEpoch() && !trainer.history().lastEpochLength());
         QVERIFY(trainer.run({}, nullptr, {.epochs = 1}) == Ending::Paused);
         QVERIFY(trainer.history().epochs.back().best);
         QCOMPARE(keptWeights(trainer.history(), own).epoch, trainer.history().epochs.back().epoch);
         QVERIFY(same(trainer.bestParameters(), trainer.parameters()));
+        QVERIFY(trainer.history().lastEpochLength() == trainer.batchesPerEpoch());
         Trainer third(small(), digits(410), own);
         resume(third, checkpointOf(trainer));
         QVERIFY(!third.history().changesData());

@@ -181,8 +181,7 @@ private slots:
         change([](NetworkContent& content) { content.data = "mnist:/letters?classes=26&validation=500"; });
         QCOMPARE(options->text(), QStringLiteral("classes=26"));
         QCOMPARE(m_lab->dataPage().description(), QStringLiteral("mnist:/letters?validation=500&classes=26"));
-        QCOMPARE(typed(QStringLiteral(" ?classes=27 & train=100&")),
-                 QStringLiteral("mnist:/letters?validation=500&classes=27&train=100"));
+        QCOMPARE(typed(QStringLiteral(" ?classes=27 & train=100&")), QStringLiteral("mnist:/letters?validation=500&classes=27&train=100"));
         QCOMPARE(typed(QStringLiteral("classes")), QStringLiteral("mnist:/letters?validation=500&classes="));
         QCOMPARE(typed(QString()), QStringLiteral("mnist:/letters?validation=500"));
         change([](NetworkContent& content) { content.data = "mnist:/digits"; });
@@ -454,6 +453,8 @@ private slots:
         QCOMPARE(run().view().batchesPerEpoch, 15);
         QCOMPARE(pointsOf(), then);
         QCOMPARE(progress->value(), progress->maximum());
+        change([](NetworkContent& content) { content.settings.stop.epochs = 4; });
+        QTRY_COMPARE(m_window->findChild<QLabel*>("trainStatus")->text(), QStringLiteral("Paused: epoch 3 of 4, batch 8 of 8"));
     }
 
     /// Other data are those of others until a batch is trained on them; then the lines are of both, also of the file.
@@ -476,11 +477,14 @@ private slots:
         saveNetworkSession(other, file("other.kscope").toStdString());
         m_window->openFile(file("other.kscope"), false);
         QTRY_VERIFY_WITH_TIMEOUT(warns("These are not the data"), 20000);
-        QVERIFY(save("looked at.kscope")); // which changes nothing of it
+        const auto* status = m_window->findChild<QLabel*>("trainStatus");
+        QCOMPARE(status->text(), QStringLiteral("Paused: epoch 1 of 3, batch 3")); // no epoch of those data has ended
+        QVERIFY(save("looked at.kscope"));                                         // which changes nothing of it
         const Checkpoint same = *loadNetworkSession(file("looked at.kscope").toStdString()).training;
         QCOMPARE(same.dataDigest, other.training->dataDigest);
         QVERIFY(!same.history.otherData);
         train(1);
+        QTRY_COMPARE(status->text(), QStringLiteral("Paused: epoch 1 of 3, batch 4 of 8"));
         QVERIFY(warns("A part of this training was on other data") && !warns("These are not"));
         QVERIFY(save("both.kscope"));
         m_lab->newSession();

@@ -105,7 +105,9 @@ QString TrainPage::statusText() const
     const BatchRecord last = view.history.batches.back();
     const int end = view.content.settings.stop.epochs; // may have been set to before where the training is
     const QString epoch = last.epoch < end ? tr("epoch %L1 of %L2").arg(last.epoch + 1).arg(end) : tr("epoch %L1").arg(last.epoch + 1);
-    const QString place = tr("%1, batch %L2 of %L3").arg(epoch).arg(last.batch + 1).arg(view.batchesPerEpoch);
+    const std::optional<std::int64_t> batches = view.history.trainedOn.empty() ? view.batchesPerEpoch : view.history.lastEpochLength();
+    const QString place = batches ? tr("%1, batch %L2 of %L3").arg(epoch).arg(last.batch + 1).arg(*batches)
+                                  : tr("%1, batch %L2").arg(epoch).arg(last.batch + 1); // of other data, nobody knows how many
     QString status;
     if (m_run.state() == State::Finished)
         status = tr("Finished: %1").arg(toQString(m_run.message()));
