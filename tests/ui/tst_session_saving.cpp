@@ -57,6 +57,15 @@ class TestSessionSaving : public QObject {
         QFAIL("nothing to bring back");
     }
 
+    void saveWhereQuittingAsks()
+    {
+        QVERIFY(!m_desk->window.close());
+        const Message asked = lastMessage();
+        QCOMPARE(asked.topic, QStringLiteral("quit"));
+        QCOMPARE(asked.links.front().text.said(), QStringLiteral("Save"));
+        asked.links.front().follow();
+    }
+
 private slots:
     void init()
     {
@@ -228,6 +237,38 @@ private slots:
         const QString behind = copies().front().filePath();
         QVERIFY2(behind.contains(QStringLiteral("-aside")), qPrintable(behind));
         QCOMPARE((*loadSession(behind.toStdString()).content.src.tensor)[Cell{}], 50.0F);
+    }
+
+    /// "Save" of the question before quitting saves what would be lost, not the layer that stands before it.
+    void quittingFromALayerSavesTheSessionBehindIt()
+    {
+        m_desk->openSession(overlap());
+        save(path("quit.kscope"));
+        m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
+        lendALayer();
+        QVERIFY(m_desk->lab->isModified());
+        QVERIFY(!m_desk->window.isWindowModified()); // the layer that the title names is not
+        saveWhereQuittingAsks();
+        QVERIFY(!m_desk->document().isBorrowed());
+        QTRY_COMPARE((*loadSession(path("quit.kscope").toStdString()).content.src.tensor)[Cell{}], 50.0F);
+        QTRY_VERIFY(!m_desk->lab->isModified());
+        QVERIFY(m_desk->window.close());
+    }
+
+    void quittingFromASavedCopySavesTheSessionBehindIt()
+    {
+        m_desk->openSession(overlap());
+        save(path("own.kscope"));
+        m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
+        lendALayer();
+        m_desk->document().copyBorrowed();
+        save(path("layer.kscope"));
+        QVERIFY(m_desk->lab->isModified());
+        saveWhereQuittingAsks();
+        QTRY_COMPARE((*loadSession(path("own.kscope").toStdString()).content.src.tensor)[Cell{}], 50.0F);
+        QCOMPARE(loadSession(path("layer.kscope").toStdString()).content.spec, pooled().content.spec);
+        QTRY_VERIFY(!m_desk->lab->isModified());
+        QVERIFY(m_desk->window.close());
     }
 
     /// What "My session before" puts aside is work: quitting asks for it, and one copy does not take the place of another one.

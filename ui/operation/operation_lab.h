@@ -63,6 +63,8 @@ public:
     QString sessionPath() const override { return m_files.path(); }
     void settle() override;
     bool isModified() const override { return m_document.isModified() || m_document.isAsideModified(); }
+    bool isShownModified() const override { return m_document.isModified(); }
+    void showUnsaved() override;
     void newSession() override;
     std::function<void()> keepSession() override;
     bool canOpen(const QString& path) const override;

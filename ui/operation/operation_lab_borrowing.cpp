@@ -111,6 +111,13 @@ void OperationLab::bringBackSessionBefore()
         [this, shown, origin] { m_files.takeOver(shown, origin); });
 }
 
+/// A layer that is only shown, or a copy that is saved, stands before the session that would be lost: that one is what "Save" saves.
+void OperationLab::showUnsaved()
+{
+    while (!m_document.isModified() && m_document.isAsideModified())
+        m_document.isBorrowed() ? endBorrowing() : bringBackSessionBefore();
+}
+
 void OperationLab::tellCopied()
 {
     m_started = true;

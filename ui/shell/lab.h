@@ -119,6 +119,8 @@ public:
     virtual QString sessionName() const { return {}; }
     virtual QString sessionPath() const { return {}; } ///< empty: never saved
     virtual bool isModified() const { return false; }
+    /// Is it what sessionName() names that has changes? isModified() speaks of whatever the lab would lose.
+    virtual bool isShownModified() const { return isModified(); }
     /// What is being written in a form of its own counts from here on: the session is about to be saved or left.
     virtual void settle() {}
     virtual void newSession() {}

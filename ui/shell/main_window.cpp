@@ -413,7 +413,7 @@ void MainWindow::refreshTitle()
 {
     const QString name = m_active ? m_active->sessionName() : QString();
     setWindowTitle(name.isEmpty() ? QStringLiteral("Kernelscope") : QStringLiteral("%1[*] — Kernelscope").arg(name));
-    setWindowModified(m_active && m_active->isModified());
+    setWindowModified(m_active && m_active->isShownModified());
     const QString title = m_active ? m_active->presenterTitle() : QString();
     m_presenter->setTitle(title);
     if (m_controls)

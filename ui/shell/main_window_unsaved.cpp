@@ -209,13 +209,13 @@ bool MainWindow::asksForUnsaved()
         if (!first)
             first = lab.get();
     }
-    const Message* held = m_messages->holdingWork();
-    if (!first && !held)
-        return false;
     if (first) {
         activateLab(first);
         first->showUnsaved(); // what would be lost is to be seen
     }
+    const Message* held = m_messages->holdingWork(); // also what that has put aside
+    if (!first && !held)
+        return false;
     Message message{Message::Kind::Warning,
                     [unsaved, aside = held != nullptr] {
                         QStringList titles;
