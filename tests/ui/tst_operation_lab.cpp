@@ -1,5 +1,6 @@
 #include "core/tensor/random.h"
 #include "tests/ui/operation_desk.h"
+#include "ui/operation/panels/input_settings.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/tasks/compute_thread.h"
@@ -13,6 +14,7 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QTabWidget>
+#include <QTemporaryDir>
 #include <QToolButton>
 
 #include <algorithm>
@@ -106,6 +108,40 @@ private slots:
         QDragEnterEvent refused(at, Qt::CopyAction, &word, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(view, &refused);
         QVERIFY(!refused.isAccepted());
+    }
+
+    /// What this lab cannot open is for the window, which asks the other labs.
+    void filesOfOtherWorkAreasAreLeftToTheWindow()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("le-net.onnx"));
+        QVERIFY(QFile(path).open(QIODevice::WriteOnly));
+        QMimeData network;
+        network.setUrls({QUrl::fromLocalFile(path)});
+        for (QWidget* control : {static_cast<QWidget*>(m_desk->window.findChild<TensorsView*>()),
+                                 static_cast<QWidget*>(m_desk->window.findChild<InputSettings*>())}) {
+            QDragEnterEvent enter(QPoint(1, 1), Qt::CopyAction, &network, Qt::LeftButton, Qt::NoModifier);
+            QApplication::sendEvent(control, &enter);
+            QVERIFY(enter.isAccepted());
+            QDropEvent drop(QPointF(1, 1), Qt::CopyAction, &network, Qt::LeftButton, Qt::NoModifier);
+            QApplication::sendEvent(control, &drop);
+            const QString said = m_desk->window.messages().shownText();
+            QVERIFY2(said.contains(QStringLiteral("not a kind of file that this work area reads")), qPrintable(said)); // the window's words
+            m_desk->window.messages().dismiss();
+        }
+    }
+
+    void aTableInWordsIsDroppedOnTheInput()
+    {
+        QMimeData table;
+        table.setText(QStringLiteral("1\t2\n3\t4"));
+        auto* input = m_desk->window.findChild<InputSettings*>();
+        QDragEnterEvent enter(QPoint(1, 1), Qt::CopyAction, &table, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(input, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(1, 1), Qt::CopyAction, &table, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(input, &drop);
+        QTRY_COMPARE(m_desk->document().content().src.tensor->shape(), (Shape{1, 1, 2, 2}));
     }
 
     void theGradientCheckIsATab()

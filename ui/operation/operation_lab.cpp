@@ -30,7 +30,6 @@
 #include "ui/theme/page_area.h"
 
 #include <QFile>
-#include <QFileInfo>
 #include <QKeyEvent>
 #include <QTabBar>
 #include <QTabWidget>
@@ -104,17 +103,7 @@ OperationLab::OperationLab(LabHost& host)
         m_settings->input().dropChoice();
     });
     connect(&m_settings->input(), &InputSettings::pasteBegun, this, [this] { m_host.withdraw(QStringLiteral("operation.paste")); });
-    connect(m_tensors, &TensorsView::fileDropped, this, [this](const QString& path) {
-        if (canOpen(path))
-            open(path, false);
-        else
-            m_host.post({.kind = Message::Kind::Failure,
-                         .text =
-                             [name = QFileInfo(path).fileName()] {
-                                 return tr("%1 cannot be opened: sessions, images, NPY and CSV files can.").arg(name);
-                             },
-                         .topic = QStringLiteral("file")});
-    });
+    connect(m_tensors, &TensorsView::fileDropped, this, [this](const QString& path) { open(path, false); });
     connect(m_tensors, &TensorsView::modeChosen, this, &OperationLab::setBackward);
     connect(&m_prediction, &CellPrediction::answerBegun, this, [this] { m_player.setPlaying(false); }); // who answers is not walked past
     m_prediction.listenTo(*m_compare->gridA(), [this](const Cell& cell) { return m_compare->pinOf(cell); });

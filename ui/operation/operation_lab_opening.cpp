@@ -6,16 +6,11 @@
 #include "ui/shell/file_patterns.h"
 #include "ui/shell/last_folder.h"
 
-#include <QFileInfo>
-
 namespace ks {
 
 bool OperationLab::canOpen(const QString& path) const
 {
-    if (SessionFiles::isSession(path))
-        return true;
-    const std::string ending = '.' + QFileInfo(path).suffix().toLower().toStdString();
-    return isOneOf(ending, pictureEndings) || isOneOf(ending, arrayEndings) || isOneOf(ending, tableEndings);
+    return SessionFiles::canOpen(path);
 }
 
 void OperationLab::open(const QString& path, bool asCopy)

@@ -4,6 +4,7 @@
 #include "core/session/session_file.h"
 #include "ui/language/languages.h"
 #include "ui/language/text.h"
+#include "ui/shell/file_patterns.h"
 #include "ui/shell/put_aside.h"
 #include "ui/shell/resource_locator.h"
 
@@ -35,6 +36,11 @@ SessionFiles::SessionFiles(OperationDocument& document, LabHost& host, QObject* 
 bool SessionFiles::isSession(const QString& path)
 {
     return path.endsWith(QLatin1String(ending), Qt::CaseInsensitive) && sessionKindOf(filePath(path)) != SessionKind::Network;
+}
+
+bool SessionFiles::canOpen(const QString& path)
+{
+    return isSession(path) || isInput(path);
 }
 
 void SessionFiles::open(const QString& path, bool asCopy)

@@ -28,6 +28,8 @@ public:
     const QString& path() const { return m_origin.place.path; }
     const QString& lesson() const { return m_origin.lesson; }
     static bool isSession(const QString& path);
+    /// A session of an operation, or what can be the input of one.
+    static bool canOpen(const QString& path);
     void open(const QString& path, bool asCopy);
     /// Asks first where the session's own file was changed by somebody else, unless `overwrite`.
     void save(const QString& path, bool overwrite = false);

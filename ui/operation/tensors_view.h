@@ -43,7 +43,7 @@ public:
 signals:
     void legendRequested();
     void modeChosen(bool backward);
-    void fileDropped(const QString& path);
+    void fileDropped(const QString& path); ///< that SessionFiles::canOpen()
     void menuWanted(ks::Role role, const ks::Cell& cell, ks::CellGrid* grid, const QPoint& global);
     /// Something to say in the message bar.
     void noticed(const ks::Sentence& sentence);

@@ -3,9 +3,11 @@
 #include "ui/language/text.h"
 #include "ui/operation/panels/input_settings.h"
 #include "ui/operation/prediction.h"
+#include "ui/operation/session_files.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/paint/number_format.h"
 #include "ui/scene/cell_text.h"
+#include "ui/shell/dragged_file.h"
 
 #include <QDragEnterEvent>
 #include <QLineEdit>
@@ -166,16 +168,13 @@ void TensorsView::tellLeftOut(Role role, const Tensor& block)
 
 void TensorsView::dragEnterEvent(QDragEnterEvent* event)
 {
-    const QList<QUrl> urls = event->mimeData()->urls();
-    // Several files, and those of other work areas, are for the window.
-    if (urls.size() == 1 && urls.constFirst().isLocalFile() &&
-        !urls.constFirst().fileName().endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
+    if (SessionFiles::canOpen(draggedFile(*event->mimeData())))
         event->acceptProposedAction();
 }
 
 void TensorsView::dropEvent(QDropEvent* event)
 {
-    emit fileDropped(event->mimeData()->urls().constFirst().toLocalFile());
+    emit fileDropped(draggedFile(*event->mimeData()));
     event->acceptProposedAction();
 }
 

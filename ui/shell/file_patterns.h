@@ -2,10 +2,15 @@
 
 #include "core/io/file_kinds.h"
 
+#include <QFileInfo>
 #include <QString>
 #include <QStringList>
 
+#include <algorithm>
 #include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
 
 namespace ks {
 
@@ -21,6 +26,18 @@ inline QStringList patternsOf(std::initializer_list<std::span<const std::string_
 inline QString filterOf(std::initializer_list<std::span<const std::string_view>> kinds)
 {
     return patternsOf(kinds).join(QLatin1Char(' '));
+}
+
+/// By the name alone.
+inline bool isOfKinds(const QString& path, std::initializer_list<std::span<const std::string_view>> kinds)
+{
+    const std::string ending = '.' + QFileInfo(path).suffix().toLower().toStdString();
+    return std::ranges::any_of(kinds, [&](const auto& endings) { return isOneOf(ending, endings); });
+}
+/// Can it be the input of an operation?
+inline bool isInput(const QString& path)
+{
+    return isOfKinds(path, {pictureEndings, arrayEndings, tableEndings});
 }
 
 } // namespace ks

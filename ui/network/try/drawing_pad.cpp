@@ -1,6 +1,8 @@
 #include "ui/network/try/drawing_pad.h"
 
 #include "core/session/network_session.h"
+#include "ui/shell/dragged_file.h"
+#include "ui/shell/file_patterns.h"
 #include "ui/theme/theme.h"
 
 #include <QDragEnterEvent>
@@ -216,13 +218,13 @@ void DrawingPad::keyPressEvent(QKeyEvent* event)
 
 void DrawingPad::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (event->mimeData()->hasUrls() && event->mimeData()->urls().first().isLocalFile())
+    if (isOfKinds(draggedFile(*event->mimeData()), {pictureEndings}))
         event->acceptProposedAction();
 }
 
 void DrawingPad::dropEvent(QDropEvent* event)
 {
-    emit fileDropped(event->mimeData()->urls().first().toLocalFile());
+    emit fileDropped(draggedFile(*event->mimeData()));
     event->acceptProposedAction();
 }
 

@@ -7,6 +7,7 @@
 #include "ui/operation/panels/picture_settings.h"
 #include "ui/operation/panels/random_settings.h"
 #include "ui/operation/panels/sample_gallery.h"
+#include "ui/shell/dragged_file.h"
 #include "ui/shell/file_patterns.h"
 #include "ui/shell/path_dialog.h"
 
@@ -21,6 +22,8 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
+
+#include <algorithm>
 
 namespace ks {
 
@@ -351,7 +354,11 @@ void InputSettings::takePasted(std::size_t reading)
 
 void InputSettings::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (event->mimeData()->hasUrls() || event->mimeData()->hasImage())
+    const QMimeData& dragged = *event->mimeData();
+    const QList<QUrl> urls = dragged.urls();
+    const bool isFile = std::ranges::any_of(urls, &QUrl::isLocalFile);
+    // A picture of a page in the net has its address beside it; an address alone is no table.
+    if (isFile ? isInput(draggedFile(dragged)) : dragged.hasImage() || (urls.isEmpty() && dragged.hasText()))
         event->acceptProposedAction();
 }
 
