@@ -44,6 +44,13 @@ public:
     bool isModified() const override { return modified; }
     bool canOpen(const QString& path) const override { return path.endsWith(QLatin1String(".kscope")); }
     void open(const QString& path, bool asCopy) override { opened = {path, asCopy ? QStringLiteral("copy") : QStringLiteral("file")}; }
+    QString sessionPath() const override { return ownPath; }
+    void save(const QString& to) override
+    {
+        savedTo = to;
+        modified = false;
+        emit sessionChanged();
+    }
     bool canBeginAnew() const override { return beginsAnew; }
     void newSession() override
     {
@@ -76,6 +83,8 @@ public:
     QWidget* timeline;
     QUndoStack undo;
     QStringList opened;
+    QString ownPath;
+    QString savedTo;
     QString autosavedTo;
     QString session = QStringLiteral("first");
     bool modified = false;

@@ -22,6 +22,7 @@ private slots:
 
     void quittingAsksOnceWithoutABox();
     void quittingAsksForEveryLab();
+    void whatQuittingAsksForIsSavedFromEveryLab();
     void quittingAsksForWhatWasPutAside();
     void filesAreRefusedWithASentence();
     void recentFilesAreKeptInOrder();
@@ -107,6 +108,36 @@ void TestWindowMemory::quittingAsksForEveryLab()
     QVERIFY(!desk.window.close());
     QVERIFY(desk.window.messages().shownText().contains(desk.first->title()));
     QVERIFY(desk.window.messages().shownText().contains(desk.second->title()));
+    QVERIFY(desk.window.close());
+}
+
+/// Also where another lab has come to the front since the question.
+void TestWindowMemory::whatQuittingAsksForIsSavedFromEveryLab()
+{
+    StandInDesk desk(*preferences);
+    desk.first->ownPath = QStringLiteral("/first.kscope");
+    desk.second->ownPath = QStringLiteral("/second.kscope");
+    const auto answers = [&desk] { return desk.window.messages().history().front().message.links; };
+    desk.second->modified = true;
+    QVERIFY(!desk.window.close());
+    const auto one = answers();
+    desk.window.activateLab(desk.first);
+    QCOMPARE(one.front().text.said(), QStringLiteral("Save"));
+    one.front().follow();
+    QCOMPARE(desk.second->savedTo, desk.second->ownPath);
+    QVERIFY(desk.first->savedTo.isEmpty());
+    QCOMPARE(desk.window.activeLab(), static_cast<Lab*>(desk.second));
+
+    desk.second->savedTo.clear();
+    desk.first->modified = desk.second->modified = true;
+    QVERIFY(!desk.window.close());
+    const auto both = answers();
+    QCOMPARE(both.size(), std::size_t{3});
+    QVERIFY(both[0].text.said().contains(desk.first->title()) && both[1].text.said().contains(desk.second->title()));
+    both[0].follow();
+    both[1].follow();
+    QCOMPARE(desk.first->savedTo, desk.first->ownPath);
+    QCOMPARE(desk.second->savedTo, desk.second->ownPath);
     QVERIFY(desk.window.close());
 }
 

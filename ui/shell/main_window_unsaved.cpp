@@ -200,7 +200,7 @@ bool MainWindow::asksForUnsaved()
     const QString topic = QStringLiteral("quit");
     if (m_leaving || (m_quitAsked && m_messages->isShowing(topic)))
         return false;
-    std::vector<const Lab*> unsaved;
+    std::vector<Lab*> unsaved;
     Lab* first = m_active && m_active->isModified() ? m_active : nullptr;
     for (const auto& lab : m_labs) {
         if (!lab->isModified())
@@ -233,10 +233,12 @@ bool MainWindow::asksForUnsaved()
                     },
                     {},
                     topic};
-    if (first)
-        message.links.push_back({[] { return tr("Save"); },
-                                 [this] {
+    for (Lab* lab : unsaved)
+        message.links.push_back({[lab, alone = unsaved.size() == 1] { return alone ? tr("Save") : tr("Save \"%1\"").arg(lab->title()); },
+                                 [this, lab] { // whichever lab is on screen by then
                                      m_quitAsked = false;
+                                     activateLab(lab);
+                                     lab->showUnsaved();
                                      m_files->save();
                                  }});
     if (held)
