@@ -25,6 +25,7 @@ private slots:
     void whatQuittingAsksForIsSavedFromEveryLab();
     void quittingAsksForWhatWasPutAside();
     void filesAreRefusedWithASentence();
+    void ofSeveralFilesTheFirstThatCanBeIsOpened();
     void recentFilesAreKeptInOrder();
     void recentFilesOfAnotherWindowStay();
     void preferencesSurviveARestart();
@@ -148,6 +149,23 @@ void TestWindowMemory::filesAreRefusedWithASentence()
     QVERIFY(desk.window.messages().shownText().contains(QStringLiteral("letter.odt")));
     desk.window.openFile(QStringLiteral("/some/where/a.kscope"), true);
     QCOMPARE(desk.first->opened, (QStringList{QStringLiteral("/some/where/a.kscope"), QStringLiteral("copy")}));
+}
+
+void TestWindowMemory::ofSeveralFilesTheFirstThatCanBeIsOpened()
+{
+    const QTemporaryDir folder;
+    const auto path = [&folder](const char* name) { return folder.filePath(QLatin1String(name)); };
+    for (const char* name : {"letter.odt", "a.kscope", "b.kscope"})
+        QVERIFY(QFile(path(name)).open(QIODevice::WriteOnly));
+    StandInDesk desk(*preferences);
+    desk.window.openFiles({path("letter.odt"), path("gone.kscope"), path("a.kscope"), path("b.kscope")});
+    QCOMPARE(desk.first->opened, (QStringList{path("a.kscope"), QStringLiteral("file")}));
+    QVERIFY2(desk.window.messages().shownText().contains(QStringLiteral("of them a.kscope is opened")),
+             qPrintable(desk.window.messages().shownText()));
+    const std::size_t said = desk.window.messages().history().size();
+    desk.window.openFiles({path("letter.odt"), path("another.odt")});
+    QCOMPARE(desk.window.messages().history().size(), said + 1);
+    QVERIFY(desk.window.messages().history().front().message.text.said().contains(QStringLiteral("letter.odt cannot be opened")));
 }
 
 void TestWindowMemory::recentFilesAreKeptInOrder()

@@ -19,6 +19,8 @@
 #include <QScreen>
 #include <QWhatsThis>
 
+#include <algorithm>
+
 namespace ks {
 
 QAction* MainWindow::addAction(QMenu* menu, const char* name, ActionSet::TextOf text, const QList<QKeySequence>& keys,
@@ -61,10 +63,17 @@ void MainWindow::buildMenus()
                 activateLab(lab);
                 return;
             }
-        m_files->open(paths.first(), false);
+        const auto opened = std::ranges::find_if(paths, [this](const QString& path) {
+            return QFileInfo::exists(path) && std::ranges::any_of(m_labs, [&path](const auto& lab) { return lab->canOpen(path); });
+        });
+        if (opened == paths.end()) { // why not is all that there is to say
+            m_files->open(paths.first(), false);
+            return;
+        }
+        m_files->open(*opened, false);
         m_messages->post(
             {Message::Kind::Warning,
-             [name = QFileInfo(paths.first()).fileName(), others = static_cast<int>(paths.size()) - 1] {
+             [name = QFileInfo(*opened).fileName(), others = static_cast<int>(paths.size()) - 1] {
                  return tr("These files do not belong side by side: of them %1 is opened, %n other(s) not.", nullptr, others).arg(name);
              },
              {},
