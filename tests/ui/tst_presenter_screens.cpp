@@ -104,6 +104,13 @@ private slots:
             QVERIFY(menu->menuAction()->isVisible());
             QCOMPARE(menu->actions().size(), 2);
             QVERIFY(menu->actions()[1]->isChecked()); // the one without the window, as long as nobody chooses
+            for (int time = 1; time <= 2; ++time) {   // choosing it again takes nothing away
+                menu->actions()[0]->trigger();
+                QVERIFY(menu->actions()[0]->isChecked() && !menu->actions()[1]->isChecked());
+            }
+            preferences.setPresenterScreen({}); // as a reset does
+            emit menu->aboutToShow();
+            QVERIFY(!menu->actions()[0]->isChecked() && menu->actions()[1]->isChecked());
             menu->actions()[0]->trigger();
         }
         Preferences preferences(file);

@@ -106,6 +106,7 @@ private:
     void buildViewMenu();
     void buildComputationMenu();
     void fillScreensMenu();
+    void checkScreen();
     void buildHelpMenu();
     void fillLessons();
     void showAbout();

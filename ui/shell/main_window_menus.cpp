@@ -199,6 +199,7 @@ void MainWindow::buildViewMenu()
     m_screensMenu = choiceMenu("view.presenterScreen", [] { return tr("Presenter &screen"); });
     for (const auto changed : {&QGuiApplication::screenAdded, &QGuiApplication::screenRemoved})
         connect(qApp, changed, this, &MainWindow::fillScreensMenu);
+    connect(m_screensMenu, &QMenu::aboutToShow, this, &MainWindow::checkScreen);
     m_viewMenu->addSeparator();
 
     QMenu* language = choiceMenu("view.language", [] { return tr("&Language"); });
@@ -280,20 +281,29 @@ void MainWindow::fillScreensMenu()
     m_screensMenu->menuAction()->setVisible(screens.size() > 1);
     if (screens.size() < 2)
         return;
-    const QScreen* chosen = m_presenter->screenFor(m_preferences.presenterScreen());
     for (const QScreen* screen : screens) {
         QAction* action = m_screensMenu->addAction(PresenterWindow::titleOf(*screen));
         action->setObjectName(QStringLiteral("view.presenterScreen.") + screen->name());
         action->setCheckable(true);
-        action->setChecked(screen == chosen);
+        action->setData(screen->name());
         connect(action, &QAction::triggered, this, [this, name = screen->name()] {
             m_preferences.setPresenterScreen(name);
             if (isPresenting()) { // there at once
                 setPresenting(false);
                 setPresenting(true);
             }
+            checkScreen();
         });
     }
+    checkScreen();
+}
+
+/// The one that presenter mode goes to: it is another one after a choice, a reset, or where the window has moved.
+void MainWindow::checkScreen()
+{
+    const QScreen* chosen = m_presenter->screenFor(m_preferences.presenterScreen());
+    for (QAction* action : m_screensMenu->actions())
+        action->setChecked(chosen && action->data().toString() == chosen->name());
 }
 
 void MainWindow::fillLabMenus()
