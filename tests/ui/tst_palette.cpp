@@ -33,6 +33,7 @@ private slots:
     void placesAreGoneTo();
     void everyExportHasAnEntry();
     void whatCannotBeUsedSaysWhy();
+    void whatIsGreyInAnotherLabLeadsThere();
     void everythingGreySaysWhy();
 
 private:
@@ -214,6 +215,34 @@ void TestPalette::whatCannotBeUsedSaysWhy()
 {
     choose(QStringLiteral("redo"));
     QVERIFY2(m_desk->window.messages().shownText().contains(QStringLiteral("Nothing has been undone")),
+             qPrintable(m_desk->window.messages().shownText()));
+}
+
+/// A lab makes itself ready when it is shown: what it says before would be said for ever.
+void TestPalette::whatIsGreyInAnotherLabLeadsThere()
+{
+    auto* network = lab<NetworkLab>();
+    const auto reasonIn = [this](const QString& name) {
+        CommandPalette* palette = CommandPalette::open(m_desk->window);
+        QString reason;
+        for (const CommandPalette::Entry& entry : palette->entries())
+            if (entry.name == name)
+                reason += entry.reason;
+        palette->close();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        return reason;
+    };
+    QCOMPARE(reasonIn(QStringLiteral("One batch")), QString()); // it is not known
+    choose(QStringLiteral("one batch"));
+    QCOMPARE(m_desk->window.activeLab(), network);
+    QTRY_VERIFY_WITH_TIMEOUT(network->run().canRun(), 30000);
+    m_desk->window.activateLab(lab<OperationLab>());
+    choose(QStringLiteral("one batch"));
+    QTRY_VERIFY_WITH_TIMEOUT(!network->run().view().history.batches.empty(), 30000);
+
+    choose(QStringLiteral("back to the network")); // nothing is borrowed, and it says so where it belongs
+    QCOMPARE(m_desk->window.activeLab(), lab<OperationLab>());
+    QVERIFY2(m_desk->window.messages().shownText().contains(QStringLiteral("Open a layer from the Step page")),
              qPrintable(m_desk->window.messages().shownText()));
 }
 

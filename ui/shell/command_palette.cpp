@@ -6,6 +6,7 @@
 #include "ui/shell/message_bar.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/shell/search_score.h"
+#include "ui/shell/told_reasons.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractButton>
@@ -105,13 +106,17 @@ void CommandPalette::collectActions()
         add(*action, action->shortcut().toString(QKeySequence::NativeText), [action] { action->trigger(); });
 }
 
-void CommandPalette::add(const QAction& action, const QString& where, std::function<void()> follow)
+void CommandPalette::add(const QAction& action, const QString& where, std::function<void()> follow, bool elsewhere)
 {
     if (action.isSeparator() || action.text().isEmpty() || !action.isVisible())
         return;
     const QString name = plainName(action.text());
-    const QString reason = action.isEnabled() || plainName(action.toolTip()) == name ? QString() : action.toolTip();
-    m_entries.push_back({.name = name, .detail = where, .enabled = action.isEnabled(), .follow = std::move(follow), .reason = reason});
+    m_entries.push_back({.name = name,
+                         .detail = where,
+                         .enabled = action.isEnabled(),
+                         .follow = std::move(follow),
+                         .reason = action.isEnabled() || elsewhere ? QString() : reasonOf(action),
+                         .elsewhere = elsewhere});
 }
 
 /// Whatever has a name in a lab, also in those that are not on screen.
@@ -119,17 +124,23 @@ void CommandPalette::collectPlaces()
 {
     for (const auto& lab : m_window.labs())
         for (const LabPlace& place : lab->places()) {
-            const auto follow = [&window = m_window, one = lab.get(), go = place.go] {
+            const bool elsewhere = lab.get() != m_window.activeLab();
+            const auto follow = [&window = m_window, one = lab.get(), place] {
                 window.activateLab(one);
-                go();
+                if (place.reason.isEmpty())
+                    return place.go();
+                for (const LabPlace& now : one->places())
+                    if (now.name == place.name && now.kind == place.kind)
+                        return now.reason.isEmpty() ? now.go() : refuse(window, now.name, now.reason);
             };
-            const QString where = lab.get() == m_window.activeLab() ? place.kind : tr("%1, %2").arg(place.kind, lab->title());
+            const QString where = elsewhere ? tr("%1, %2").arg(place.kind, lab->title()) : place.kind;
             m_entries.push_back({.name = place.name,
                                  .otherNames = place.otherNames,
                                  .detail = where,
                                  .enabled = place.reason.isEmpty(),
                                  .follow = follow,
-                                 .reason = place.reason});
+                                 .reason = elsewhere ? QString() : place.reason,
+                                 .elsewhere = elsewhere});
         }
 }
 
@@ -140,11 +151,16 @@ void CommandPalette::collectOtherLabs()
             continue;
         for (const LabMenu menu : {LabMenu::File, LabMenu::Export, LabMenu::Edit, LabMenu::Look, LabMenu::Lab})
             for (QAction* action : lab->actions(menu))
-                add(*action, lab->title(), [&window = m_window, one = lab.get(), action = QPointer(action)] {
-                    window.activateLab(one);
-                    if (action)
-                        action->trigger();
-                });
+                add(
+                    *action, lab->title(),
+                    [&window = m_window, one = lab.get(), action = QPointer(action)] {
+                        window.activateLab(one);
+                        if (action && !action->isEnabled())
+                            refuse(window, plainName(action->text()), reasonOf(*action));
+                        else if (action)
+                            action->trigger();
+                    },
+                    true);
     }
 }
 
@@ -326,20 +342,25 @@ void CommandPalette::choose()
     if (!item || !item->data(entryRole).isValid())
         return;
     const Entry& entry = m_entries[std::size_t(item->data(entryRole).toULongLong())];
-    if (!entry.enabled) { // it answers, too
-        m_window.messages().post({.kind = Message::Kind::Note,
-                                  .text =
-                                      [name = entry.name, reason = entry.reason] {
-                                          return reason.isEmpty() ? tr("%1 cannot be used now.").arg(name)
-                                                                  : tr("%1 cannot be used now: %2").arg(name, reason);
-                                      },
-                                  .topic = QStringLiteral("palette")});
+    if (!entry.enabled && !entry.elsewhere) { // it answers, too
+        refuse(m_window, entry.name, entry.reason);
         close();
         return;
     }
     const auto follow = entry.follow;
     close();
     follow();
+}
+
+void CommandPalette::refuse(MainWindow& window, const QString& name, const QString& reason)
+{
+    window.messages().post({.kind = Message::Kind::Note,
+                            .text =
+                                [name, reason] {
+                                    return reason.isEmpty() ? tr("%1 cannot be used now.").arg(name)
+                                                            : tr("%1 cannot be used now: %2").arg(name, reason);
+                                },
+                            .topic = QStringLiteral("palette")});
 }
 
 bool CommandPalette::eventFilter(QObject* watched, QEvent* event)

@@ -29,6 +29,9 @@ public:
         std::function<void()> follow;
         bool heading = false; ///< of a part that folds: what it is about comes first
         QString reason{};     ///< why it cannot be chosen now
+        /// In a lab that is not on screen: choosing it goes there and looks whether it can be used, since a lab makes itself ready, and what it
+        /// says until then is not true, only when it is shown.
+        bool elsewhere = false;
     };
 
     /// Shows it over the window; it deletes itself when closed.
@@ -50,7 +53,9 @@ private:
     void collectPlaces();
     void collectOtherLabs();
     void collectSamples();
-    void add(const QAction& action, const QString& where, std::function<void()> follow);
+    void add(const QAction& action, const QString& where, std::function<void()> follow, bool elsewhere = false);
+    /// Says why not.
+    static void refuse(MainWindow& window, const QString& name, const QString& reason);
     /// Words to look for: of a query, and of the other words for it.
     struct Wanted {
         QStringList words;
