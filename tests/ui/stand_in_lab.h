@@ -75,7 +75,11 @@ public:
     }
     void setPresenting(bool on) override { presenting = on; }
     void presenterStep(int direction) override { steps += direction; }
-    void setActive(bool on) override { active = on; }
+    void setActive(bool on) override
+    {
+        active = on;
+        wasActive |= on;
+    }
     void retranslate() override { ++named; }
 
     QWidget* settings;
@@ -91,6 +95,7 @@ public:
     bool beginsAnew = true;
     bool presenting = false;
     bool active = false;
+    bool wasActive = false;
     int steps = 0;
     int named = 0; ///< how often it was to write all its texts
 

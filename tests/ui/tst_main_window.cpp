@@ -23,6 +23,7 @@ private slots:
     void everyControlHasANameAndARole();
     void emptyFrameIsSafe();
     void labsSwitch();
+    void theLabThatWasLeftComesBack();
     void titleNamesTheSession();
     void layoutIsRemembered();
     void layoutIsReset();
@@ -81,6 +82,30 @@ void TestMainWindow::labsSwitch()
     QVERIFY(!desk.first->settings->isVisible());
     QVERIFY(desk.second->settings->isVisible());
     QCOMPARE(desk.action("lab.second")->shortcut(), QKeySequence(Qt::ALT | Qt::Key_2));
+}
+
+void TestMainWindow::theLabThatWasLeftComesBack()
+{
+    {
+        StandInDesk desk(*preferences);
+        desk.window.activateLab(desk.first);
+        desk.window.dock(QStringLiteral("settings"))->close();
+        desk.window.activateLab(desk.second);
+        desk.window.close();
+    }
+    {
+        StandInDesk desk(*preferences);
+        QCOMPARE(desk.window.activeLab(), desk.second);
+        QVERIFY(desk.second->active);
+        QVERIFY(!desk.first->wasActive); // a lab that nobody sees has nothing to make ready
+        desk.window.activateLab(desk.first);
+        QVERIFY(!desk.window.dock(QStringLiteral("settings"))->isVisible());
+        QVERIFY(desk.window.dock(QStringLiteral("explanation"))->isVisible());
+        desk.window.close();
+    }
+    preferences->setActiveLab(QStringLiteral("none of these"));
+    StandInDesk desk(*preferences);
+    QCOMPARE(desk.window.activeLab(), desk.first);
 }
 
 void TestMainWindow::titleNamesTheSession()

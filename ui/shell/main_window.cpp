@@ -48,7 +48,7 @@ constexpr int leastWidth = 1000; ///< of a smaller screen the window shows a par
 } // namespace
 
 MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferences)
-    : m_theme(theme), m_languages(languages), m_preferences(preferences)
+    : m_theme(theme), m_languages(languages), m_preferences(preferences), m_leftIn(preferences.activeLab())
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -181,10 +181,17 @@ void MainWindow::addLab(std::unique_ptr<Lab> lab)
         refreshTitle();
     });
     connect(added, &Lab::backendChanged, this, &MainWindow::refreshBackend);
-    if (!m_active || m_preferences.activeLab() == added->id())
+    if (m_leftIn.isEmpty() ? !m_active : m_leftIn == added->id())
         activateLab(added);
-    else
+    else if (m_active)
         fillLabMenus();
+}
+
+void MainWindow::showEvent(QShowEvent* event)
+{
+    if (!m_active && !m_labs.empty()) // the one that was left is none of this program
+        activateLab(m_labs.front().get());
+    Retranslating::showEvent(event);
 }
 
 void MainWindow::activateLab(Lab* lab)

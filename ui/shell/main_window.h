@@ -45,7 +45,7 @@ public:
     MainWindow(Theme& theme, Languages& languages, Preferences& preferences);
     ~MainWindow() override;
 
-    /// The window owns it; the first one becomes active.
+    /// The window owns it. Active becomes the one in which the program was left, at the first start the first one; no other is woken for it.
     void addLab(std::unique_ptr<Lab> lab);
     const std::vector<std::unique_ptr<Lab>>& labs() const { return m_labs; }
     Lab* activeLab() const { return m_active; }
@@ -95,6 +95,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void childEvent(QChildEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -151,6 +152,7 @@ private:
     std::vector<std::unique_ptr<Lab>> m_labs;
     std::vector<Place> m_places;
     Lab* m_active = nullptr;
+    const QString m_leftIn;                            ///< id of the lab in which the program was left; empty: at the first start
     QHash<Lab*, QPointer<QWidget>> m_focused;          ///< in the centres of labs that are not active
     QByteArray m_sideBySide;                           ///< the layout that comes back when there is room for it; empty while it is there
     std::map<const Lab*, Qt::DockWidgetAreas> m_drawn; ///< sides whose width a person has chosen
