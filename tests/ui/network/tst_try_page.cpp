@@ -17,8 +17,10 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDragEnterEvent>
 #include <QElapsedTimer>
 #include <QLabel>
+#include <QMimeData>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -26,6 +28,7 @@
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QUrl>
 
 #include <algorithm>
 #include <atomic>
@@ -261,6 +264,24 @@ private slots:
         QCOMPARE(inputOf({.picture = sheet}, model)[Cell{}], 0.0F);
         QVERIFY(!areOnBrightGround(*run().data(), {}));
         QVERIFY(areOnBrightGround(*run().data(), {.invert = true}));
+    }
+
+    /// Other files, and several, are for the window.
+    void onlyAPictureIsDroppedOnTheCanvas()
+    {
+        const auto takes = [this](const QStringList& names) {
+            QMimeData dragged;
+            QList<QUrl> urls;
+            for (const QString& name : names)
+                urls.append(QUrl::fromLocalFile(QStringLiteral("/some/where/") + name));
+            dragged.setUrls(urls);
+            QDragEnterEvent enter(QPoint(1, 1), Qt::CopyAction, &dragged, Qt::LeftButton, Qt::NoModifier);
+            static_cast<QObject*>(m_window->findChild<DrawingPad*>())->event(&enter); // the pad alone, not what is around it
+            return enter.isAccepted();
+        };
+        QVERIFY(takes({QStringLiteral("seven.PNG")}));
+        QVERIFY(!takes({QStringLiteral("le-net.onnx")}));
+        QVERIFY(!takes({QStringLiteral("seven.png"), QStringLiteral("eight.png")}));
     }
 
     /// The canvas takes the focus, and stays where it is under the mouse.
