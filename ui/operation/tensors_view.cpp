@@ -200,7 +200,7 @@ void TensorsView::refreshTensors()
     refreshMarks();
     const QWidget* focused = QApplication::focusWidget();
     const bool typing = focused && focused != m_focusBefore && focused->testAttribute(Qt::WA_InputMethodEnabled);
-    if (m_focusPending && !typing) // else somebody went on elsewhere
+    if (m_focusPending && isVisible() && !typing) // else somebody went on elsewhere, or another tab is before it
         focusGrid();
     if (!m_carried.empty() &&
         std::ranges::all_of(m_carried, [this](const auto& part) { return pane(part.first).panel().tensor() != nullptr; }))
