@@ -10062,6 +10062,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <source>The session with its changes has been put aside.</source>
         <translation>La sesión con sus cambios se ha apartado.</translation>
     </message>
+    <message>
+        <source>Save &quot;%1&quot;</source>
+        <translation>Guardar «%1»</translation>
+    </message>
 </context>
 <context>
     <name>ks::MapsView</name>
@@ -10800,10 +10804,6 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
 </context>
 <context>
     <name>ks::OperationLab</name>
-    <message>
-        <source>%1 cannot be opened: sessions, images, NPY and CSV files can.</source>
-        <translation>%1 no se puede abrir: se pueden abrir sesiones, imágenes y archivos NPY y CSV.</translation>
-    </message>
     <message>
         <source>Step on</source>
         <translation>Avanzar un paso</translation>
@@ -13134,6 +13134,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1 on %2: validation is switched off, so no unseen samples judge it.</source>
         <translation>%1 con %2: la validación está desactivada, así que no la juzga ninguna muestra no vista.</translation>
+    </message>
+    <message>
+        <source>%1, batch %L2</source>
+        <translation>%1, lote %L2</translation>
     </message>
 </context>
 <context>
