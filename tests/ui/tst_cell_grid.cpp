@@ -44,6 +44,7 @@ private slots:
     void zoomKeepsThePointUnderTheMouse();
     void zoomIsPixelExact();
     void fitShowsAllAndFollowsTheSize();
+    void aLongTableIsNoLine();
     void theZoomedGridUnderTheMouseIsFitted();
     void linkedGridsMoveTogether();
     void linkedGridsFitTogether();
@@ -145,6 +146,34 @@ void TestCellGrid::fitShowsAllAndFollowsTheSize()
     QVERIFY(!m_grid->view().isFitted());
     QTest::keyClick(m_grid.get(), Qt::Key_0, Qt::ControlModifier);
     QVERIFY(m_grid->view().isFitted());
+}
+
+/// The weights of ten outputs of a picture: seen as a whole they would be a fifth of a pixel high.
+void TestCellGrid::aLongTableIsNoLine()
+{
+    m_grid->setPads({}, {});
+    for (const Shape& shape : {Shape{1, 1, 10, 9216}, Shape{1, 1, 9216, 10}}) {
+        m_grid->setTensor(numbered(shape));
+        for (const QSize& size : {QSize(190, 580), QSize(580, 190)}) {
+            m_grid->resize(size);
+            m_grid->fit();
+            QVERIFY(m_grid->view().isFitted());
+            QVERIFY2(m_grid->view().cell() >= 40, qPrintable(QString::number(m_grid->view().cell())));
+            QVERIFY(m_grid->visibleCells().contains(QRectF(0, 0, 2, 2)));
+            QVERIFY(!m_grid->overviewRect().isEmpty());
+        }
+        const Cell last{0, 0, shape.h - 1, shape.w - 1};
+        m_grid->reveal(last);
+        QCOMPARE(m_grid->cellAt(m_grid->cellRect(last).center()), std::optional(last));
+        QVERIFY(m_grid->rect().contains(m_grid->cellRect(last).center().toPoint()));
+    }
+    // Before a place has its size, nothing is cut: the whole of a small matrix comes into sight with it.
+    GridView view;
+    view.setContent(QRectF(0, 0, 5, 5));
+    view.setViewport(QSizeF(1, 1), 1);
+    view.reveal(QRectF(4, 4, 1, 1));
+    view.setViewport(QSizeF(200, 200), 1);
+    QVERIFY(view.isFitted() && view.showsAll());
 }
 
 /// The keyboard may be in another grid than the one that was just zoomed.

@@ -7,9 +7,11 @@ namespace ks {
 
 namespace {
 
-constexpr double margin = 4; // pixels around the content when all of it is seen, for the window's outline on its border
+constexpr double margin = 4;      // pixels around the content when all of it is seen, for the window's outline on its border
+constexpr double leastExtent = 2; // pixels: of what is drawn thinner nobody sees anything
+constexpr double readableCell = 40;
 
-}
+} // namespace
 
 void GridView::setContent(const QRectF& cells)
 {
@@ -58,7 +60,14 @@ void GridView::fit(double most)
     m_fitted = true;
     const double width = std::max(1.0, m_viewport.width() - 2 * margin) / m_content.width();
     const double height = std::max(1.0, m_viewport.height() - 2 * margin) / m_content.height();
-    const double cell = std::min({width, height, m_largestFit, most});
+    double cell = std::min({width, height, m_largestFit, most});
+    const double thin = std::min(m_content.width(), m_content.height());
+    const double across = std::max(width, height); // also while the place has no size yet, a small table is not taken for a thin one
+    m_cut = thin * cell < leastExtent && thin * across >= readableCell;
+    if (m_cut) {
+        cell = std::min({std::max(across, readableCell), m_largestFit, most});
+        m_origin = -m_content.topLeft() * cell;
+    }
     m_cell = cell * m_ratio >= 1 ? std::floor(cell * m_ratio) / m_ratio : cell;
     settle();
 }
@@ -115,7 +124,7 @@ void GridView::zoomTo(const QRectF& cells, std::optional<double> cell)
 
 void GridView::reveal(const QRectF& cells)
 {
-    if (m_fitted) { // all of it is seen, if not now then once the place has its size
+    if (m_fitted && !m_cut) { // all of it is seen, if not now then once the place has its size
         return;
     }
     const QRectF rect = rectOf(cells);

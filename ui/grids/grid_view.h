@@ -36,7 +36,8 @@ public:
     QRectF visibleCells() const;
     double largestFit() const { return m_largestFit; }
 
-    /// All of it, with cells of at most this size.
+    /// All of it, with cells of at most this size. Of a table so long that nothing of it would be seen (10 rows of 9216 numbers): its
+    /// beginning, in cells that can be read.
     void fit(double most = std::numeric_limits<double>::infinity());
     /// The point of the grid under `anchor` stays where it is.
     void zoomAt(const QPointF& anchor, double factor);
@@ -64,6 +65,7 @@ private:
     double m_cell = 32;
     QPointF m_origin;
     bool m_fitted = true;
+    bool m_cut = false; ///< fitted, and its beginning only
 };
 
 } // namespace ks
