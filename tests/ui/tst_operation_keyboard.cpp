@@ -225,6 +225,23 @@ private slots:
         QTRY_VERIFY(output.visibleCells().contains(QRectF(static_cast<double>(after.x), static_cast<double>(after.y), 1, 1)));
     }
 
+    /// The same with another operator, after a look at the gradients: they are gone from sight, and nothing waits for them.
+    void theOutputStaysLargeAfterALookBackward()
+    {
+        const GridView& input = m_desk->grid(Role::Src).view();
+        const GridView& output = m_desk->grid(Role::Dst).view();
+        QTRY_VERIFY(!output.isFitted() && output.cell() == input.cell());
+        m_desk->goBackward();
+        QTRY_COMPARE(m_desk->grid(Role::DiffDst).view().cell(), input.cell());
+        emit m_desk->lab->tensors().modeChosen(false);
+        QTRY_VERIFY(!m_desk->document().view().backward && m_desk->lab->inspection().freshResult());
+        QTRY_COMPARE(output.cell(), input.cell());
+        m_desk->document().setSpec(defaultSpec(OpKind::LRN, m_desk->document().content().spec.src), QStringLiteral("LRN"));
+        QTRY_VERIFY(m_desk->lab->inspection().freshResult() && m_desk->lab->inspection().explanation());
+        QTRY_VERIFY(!output.isFitted());
+        QCOMPARE(output.cell(), input.cell());
+    }
+
     /// Half as many rows and columns of a whole picture are drawn as large as the picture, not larger.
     void theOutputIsNoLargerThanThePicture()
     {

@@ -202,9 +202,11 @@ void TensorsView::refreshTensors()
     const bool typing = focused && focused != m_focusBefore && focused->testAttribute(Qt::WA_InputMethodEnabled);
     if (m_focusPending && isVisible() && !typing) // else somebody went on elsewhere, or another tab is before it
         focusGrid();
-    if (!m_carried.empty() &&
-        std::ranges::all_of(m_carried, [this](const auto& part) { return pane(part.first).panel().tensor() != nullptr; }))
-        QTimer::singleShot(0, this, &TensorsView::showCarried);                    // after the layout
+    const auto isThere = [this](const auto& carried) { return pane(carried.first).panel().tensor() != nullptr; };
+    // None waits for another, whose operator may be gone.
+    if (std::ranges::any_of(m_carried, isThere))
+        QTimer::singleShot(0, this, &TensorsView::showCarried); // after the layout
+
     if (const std::int64_t planes = spec.src.n * spec.src.c; planes != m_planes) { // the strip of channels may have come or gone
         m_planes = planes;
         QTimer::singleShot(layoutMilliseconds, this, &TensorsView::followPosition);

@@ -80,9 +80,14 @@ void TensorsView::carryView(bool backward)
 
 void TensorsView::showCarried()
 {
-    for (const auto& [role, part] : m_carried) // from the same corner, although the place may be higher or lower
-        pane(role).grid().zoomTo(fillingFrom(pane(role).grid(), part.first.topLeft(), part.second), part.second);
-    m_carried.clear();
+    std::erase_if(m_carried, [this](const auto& carried) { // from the same corner, although the place may be higher or lower
+        const auto& [role, part] = carried;
+        if (!pane(role).panel().tensor())
+            return false;
+        CellGrid& grid = pane(role).grid();
+        grid.zoomTo(fillingFrom(grid, part.first.topLeft(), part.second), part.second);
+        return true;
+    });
     followPosition();
 }
 
@@ -91,6 +96,8 @@ void TensorsView::keepZoom(Role role, double cell)
     const CellGrid& input = pane(Role::Src).grid();
     if ((role != Role::Dst && role != Role::DiffDst) || input.view().isFitted())
         return; // or of another input, which is to be seen first
+    if (!pane(role).isVisibleTo(this))
+        return; // a gradient in the forward pass: when it comes, it takes over what is then in sight
     m_carried[role] = {fillingFrom(pane(role).grid(), outputOver(m_document.content().spec, input.visibleCells().topLeft()), cell), cell};
 }
 
