@@ -157,13 +157,20 @@ Text unreachedBetween(const std::vector<Text>& skippedOfAll, bool rows, bool bia
                 : Text(KS_TEXT("core", "%1 of %2 columns of the output lie between what the windows reach: they are 0"), skippedOfAll);
 }
 
+/// Cells that the windows reach outside the output, at both ends: output_padding gives back what the padding takes at the far one.
+std::int64_t cutOff(const WindowAxis& axis)
+{
+    const std::int64_t reached = (axis.count - 1) * axis.stride + axis.extent();
+    return std::min(axis.padBegin, reached) + std::max<std::int64_t>(reached - axis.padBegin - axis.size, 0);
+}
+
 void sayTransposedBorder(const WindowAxis& axis, bool rows, bool bias, std::vector<Text>& texts)
 {
     if (const std::int64_t cells = axis.uncoveredCells(); cells > 0)
         texts.push_back(unreachedAtEnd(cells, rows, bias));
     if (const std::int64_t skipped = std::ssize(skippedCells(axis)); skipped > 0)
         texts.push_back(unreachedBetween({number(skipped), number(axis.size)}, rows, bias));
-    if (const std::int64_t cut = axis.padBegin + axis.padEnd; cut > 0)
+    if (const std::int64_t cut = cutOff(axis); cut > 0)
         texts.push_back(rows ? Text(KS_TEXT("core", "rows that the padding cuts off the output: %1"), {number(cut)})
                              : Text(KS_TEXT("core", "columns that the padding cuts off the output: %1"), {number(cut)}));
 }

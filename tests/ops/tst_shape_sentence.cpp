@@ -96,6 +96,26 @@ private slots:
         spec.outputPadding = {1, 1};
         QCOMPARE(english(shapeSentence(spec).formulas), QStringList{"(28 − 1)·2 + 3 − 2·1 + 1 = 56"});
     }
+    /// At the far end output_padding brings back what the padding cuts off there, and may add more.
+    void whatThePaddingCutsOff()
+    {
+        OpSpec spec = defaultSpec(OpKind::ConvTranspose, {1, 1, 3, 4}); // 7×9 before anything is cut
+        spec.kernel = {3, 3};
+        spec.strides = {2, 2};
+        spec.pads = {1, 1, 1, 1};
+        const auto cut = [&](Size2 outputPadding) {
+            spec.outputPadding = outputPadding;
+            return english(shapeSentence(spec).borders).filter("cuts off");
+        };
+        QCOMPARE(cut({0, 1}),
+                 QStringList({"rows that the padding cuts off the output: 2", "columns that the padding cuts off the output: 1"}));
+        QCOMPARE(cut({1, 0}),
+                 QStringList({"rows that the padding cuts off the output: 1", "columns that the padding cuts off the output: 2"}));
+        spec.pads = {1, 0, 0, 0};
+        QCOMPARE(cut({1, 1}), QStringList{"rows that the padding cuts off the output: 1"});
+        spec.pads = {0, 0, 1, 1};
+        QVERIFY(cut({1, 1}).isEmpty());
+    }
     /// What no window reaches holds the bias, where there is one.
     void unreachedCellsOfTheOutput()
     {
