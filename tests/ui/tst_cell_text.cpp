@@ -94,6 +94,23 @@ private slots:
             QVERIFY2(!story.contains("padding"), qPrintable(story));
     }
 
+    /// By what a mean is divided is no riddle.
+    void whatCountsInAMean()
+    {
+        OpSpec pool = windowed(OpKind::AveragePool, 4, 2, 2, 1); // windows at −1, 1 and 3
+        QCOMPARE(storyIn(pool, Role::Dst, {}), "The only cell under this window, divided by 1: padding is not counted.");
+        QCOMPARE(storyIn(pool, Role::Dst, {0, 0, 0, 1}), "The mean of the 2 input cells under the window: padding is not counted.");
+        QCOMPARE(storyIn(pool, Role::Dst, {0, 0, 1, 1}), "The mean of the cells under the window.");
+        pool.countIncludePad = true;
+        QCOMPARE(storyIn(pool, Role::Dst, {}), "The mean of the cells under the window, in which padding counts as 0.");
+        QCOMPARE(storyIn(pool, Role::Dst, {0, 0, 1, 1}), "The mean of the cells under the window.");
+        pool = windowed(OpKind::AveragePool, 3, 2, 2, 0);
+        pool.ceilMode = true;
+        QCOMPARE(storyIn(pool, Role::Dst, {0, 0, 1, 1}),
+                 "The only cell under this window, divided by 1: what lies beyond the input is not counted.");
+        QCOMPARE(storyIn(defaultSpec(OpKind::GlobalAveragePool, {1, 1, 3, 3}), Role::Dst, {}), "The mean of the cells under the window.");
+    }
+
     void aWeightThatMetOnlyPadding()
     {
         const QString story = storyIn(windowed(OpKind::Conv, 3, 3, 3, 1), Role::DiffWeights, {});

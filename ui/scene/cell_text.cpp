@@ -102,6 +102,27 @@ QString storyOfRoutedGradient(const Explanation& explanation)
         .arg(routed);
 }
 
+/// A mean's divisor is the number of cells that count, which the formula shows without a reason, and not at all where it is 1.
+QString storyOfMean(const OpSpec& spec, const Explanation& explanation)
+{
+    const bool beyond = reachesBeyond(spec, explanation.cell);
+    const std::int64_t inside = cellsUnderWindow(spec, explanation);
+    if (inside == explanation.termCount)
+        return CellText::tr("The mean of the cells under the window.");
+    if (spec.countIncludePad)
+        return beyond ? CellText::tr("The mean of the cells under the window, in which padding counts as 0; what lies beyond the padding "
+                                     "is not counted.")
+                      : CellText::tr("The mean of the cells under the window, in which padding counts as 0.");
+    if (inside == 0)
+        return CellText::tr("This window sees no cell of the input, and nothing else is counted: it is 0.");
+    if (inside == 1)
+        return beyond ? CellText::tr("The only cell under this window, divided by 1: what lies beyond the input is not counted.")
+                      : CellText::tr("The only cell under this window, divided by 1: padding is not counted.");
+    return (beyond ? CellText::tr("The mean of the %1 input cells under the window: what lies beyond the input is not counted.")
+                   : CellText::tr("The mean of the %1 input cells under the window: padding is not counted."))
+        .arg(inside);
+}
+
 QString numberText(float value)
 {
     return localized(numeral(static_cast<double>(value)).text);
@@ -369,7 +390,7 @@ QString storyOf(const OpSpec& spec, const Explanation& explanation)
     switch (explanation.of) {
     case Role::Dst:
         if (!isConvolution(spec.op) && spec.op != OpKind::Gemm)
-            return CellText::tr("The mean of the cells under the window.");
+            return storyOfMean(spec, explanation);
         if (spec.bias && explanation.termCount == 1)
             return CellText::tr("No window reaches this output: it is the bias.");
         if (explanation.termCount - (spec.bias ? 1 : 0) == 1)
