@@ -138,7 +138,7 @@ public:
             if (m_options.hideResult) // how many cells count is a part of the answer
                 m_pieces.push_back({.kind = Kind::Unknown, .text = "?", .latex = "?"});
             else
-                number(std::abs(m_divisor), -1, {});
+                divisor();
         }
         result();
         return std::move(m_pieces);
@@ -181,6 +181,15 @@ private:
                             .number = value,
                             .term = term,
                             .factor = factor});
+    }
+
+    /// What a whole sum is divided by. Nothing stays nothing, whatever digits it is divided by.
+    void divisor()
+    {
+        const bool nothing = m_explanation.partial == 0 && m_explanation.expression.function == Function::Identity;
+        const bool exact = m_exact && nothing;
+        number(std::abs(m_divisor), -1, {});
+        m_exact = m_exact || exact;
     }
 
     /// A factor; negative ones inside a formula are put in brackets.
@@ -293,7 +302,26 @@ private:
         return m_exact && std::ranges::all_of(m_explanation.channels, [](const ChannelSum& one) { return numeral(one.sum).exact; });
     }
 
+    /// A product with a 0 is 0, whatever digits stand for the other factors. What a function gives is 0 by rounding, too, but for relu′.
+    static bool isNothing(const ExplainedTerm& term)
+    {
+        const EvaluatedTerm& numbers = term.numbers;
+        if (numbers.value != 0 || numbers.factors.empty())
+            return false;
+        const Function function = numbers.term.second ? numbers.term.second->function : Function::Identity;
+        const bool isSharp = function == Function::Identity || function == Function::ReluDerivative;
+        return numbers.factors[0] == 0 || (isSharp && numbers.factors.back() == 0);
+    }
+
     void one(const ExplainedTerm& term, std::ptrdiff_t index, bool mayLead)
+    {
+        const bool exact = m_exact;
+        factors(term, index, mayLead);
+        if (isNothing(term))
+            m_exact = exact;
+    }
+
+    void factors(const ExplainedTerm& term, std::ptrdiff_t index, bool mayLead)
     {
         const EvaluatedTerm& numbers = term.numbers;
         if (term.state == TermState::NotRouted) {

@@ -111,6 +111,13 @@ private slots:
         QCOMPARE(storyIn(defaultSpec(OpKind::GlobalAveragePool, {1, 1, 3, 3}), Role::Dst, {}), "The mean of the cells under the window.");
     }
 
+    /// A channel is among those whose strength it is divided by.
+    void normalisationTakesItsOwnChannelToo()
+    {
+        for (const Role of : {Role::Dst, Role::DiffSrc})
+            QVERIFY(storyIn(defaultSpec(OpKind::LRN, {1, 3, 1, 1}), of, {}).contains("its channel and those beside it"));
+    }
+
     void aWeightThatMetOnlyPadding()
     {
         const QString story = storyIn(windowed(OpKind::Conv, 3, 3, 3, 1), Role::DiffWeights, {});

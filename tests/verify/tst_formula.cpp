@@ -199,6 +199,28 @@ private slots:
                 }
     }
 
+    /// Nothing divided by what takes more digits than are written is nothing; of numbers the last digit is not known.
+    void zeroIsExactWhateverItIsDividedBy()
+    {
+        const OpSpec spec = defaultSpec(OpKind::LRN, {1, 1, 1, 2}); // α is a float32: 5 / α is not quite 50000
+        const Tensor x(spec.src, std::vector<float>{0, 3});
+        const Evaluator evaluator(spec, {.src = &x});
+        const QString none = formula(explain(evaluator, Role::Stage0, {}));
+        QVERIFY2(none.startsWith(QString("sum of squares[0, 0, 0, 0] = 0·0 / ")) && none.endsWith(" = 0"), qPrintable(none));
+        const QString some = formula(explain(evaluator, Role::Stage0, {0, 0, 0, 1}));
+        QVERIFY2(some.contains(" ≈ "), qPrintable(some));
+
+        OpSpec one = defaultSpec(OpKind::Conv, {1, 1, 1, 1});
+        one.kernel = {1, 1};
+        one.pads = {};
+        one.filters = 1;
+        one.bias = false;
+        const Tensor zero(one.src, std::vector<float>{0});
+        const Tensor weight({1, 1, 1, 1}, std::vector<float>{1.0F / 3});
+        const QString times = formula(explain(Evaluator(one, {.src = &zero, .weights = &weight}), Role::Dst, {}));
+        QVERIFY2(times.endsWith(" = 0"), qPrintable(times));
+    }
+
     /// The loss of one sample: a minus before the sum, and none in it.
     void theLossOfOneSampleIsNegatedOnce()
     {

@@ -218,11 +218,11 @@ QString storyOfOthers(const OpSpec& spec, const Explanation& explanation)
                                   "by the deviation.")
                    : CellText::tr("The gradient times the scale, divided by the running deviation.");
     case OpKind::LRN:
-        return forward ? CellText::tr("The input times scale(s) = (%1 + s) to the power of −%2, where s is the sum of the squares of the "
-                                      "channels beside it, "
-                                      "times %3 / %4.")
-                             .arg(numberText(spec.offset), numberText(spec.beta), numberText(spec.alpha), QLocale().toString(spec.size))
-                       : CellText::tr("The gradient times the scale, less what this cell did to the scale of the channels beside it.");
+        return forward
+                   ? CellText::tr("The input times scale(s) = (%1 + s) to the power of −%2, where s is the sum of the squares of its "
+                                  "channel and those beside it, times %3 / %4.")
+                         .arg(numberText(spec.offset), numberText(spec.beta), numberText(spec.alpha), QLocale().toString(spec.size))
+                   : CellText::tr("The gradient times the scale, less what this cell did to the scale of its channel and those beside it.");
     default: return {};
     }
 }

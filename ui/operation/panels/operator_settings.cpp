@@ -148,7 +148,7 @@ void OperatorSettings::retranslate()
         {OpKind::MeanSquaredError, tr("The mean of the squared differences from the target.")},
         {OpKind::BatchNormalization, tr("Takes away each channel's mean and divides by its deviation, over the whole batch.")},
         {OpKind::Dropout, tr("Sets cells chosen at random to 0 while training, and makes up for it in the others.")},
-        {OpKind::LRN, tr("Divides each value by the strength of the channels beside it.")},
+        {OpKind::LRN, tr("Divides each value by the strength of its channel and those beside it.")},
     };
     for (int i = 0; i < m_operator->count(); ++i)
         m_operator->setItemData(i, stories.at(static_cast<OpKind>(m_operator->itemData(i).toInt())), Qt::ToolTipRole);
