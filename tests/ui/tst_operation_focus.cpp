@@ -1,14 +1,17 @@
 #include "tests/ui/operation_desk.h"
 #include "ui/operation/bookmark_editor.h"
+#include "ui/operation/panels/input_settings.h"
 #include "ui/operation/panels/settings_panel.h"
 #include "ui/operation/timeline_slider.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QFile>
 #include <QLineEdit>
 #include <QPointer>
 #include <QSlider>
 #include <QSpinBox>
+#include <QTemporaryDir>
 #include <QToolButton>
 
 using namespace ks;
@@ -73,6 +76,32 @@ private slots:
         choose(box, box->findText(QStringLiteral("AveragePool"), Qt::MatchContains) >= 0
                         ? box->findText(QStringLiteral("AveragePool"), Qt::MatchContains)
                         : 1);
+        spaceSteps();
+    }
+
+    /// The output has another size, so its grid is hidden until it is computed.
+    void afterAnotherKindOfInput()
+    {
+        auto* box = find<QComboBox>("inputFrom");
+        QVERIFY(box);
+        choose(box, box->findText(QStringLiteral("Random numbers")));
+        QTRY_COMPARE(m_desk->document().content().src.source.kind, SourceKind::Random);
+        QVERIFY(m_desk->document().content().src.tensor->shape().h != 12);
+        spaceSteps();
+    }
+
+    /// Nobody chose what stands behind the grid in the order of Tab.
+    void afterAFileOfAnotherSize()
+    {
+        m_desk->grid(Role::Dst).setFocus();
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("small.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("1,2,3,4\n5,6,7,8\n9,1,2,3\n4,5,6,7\n");
+        file.close();
+        m_desk->window.findChild<SettingsPanel*>()->input().openFile(file.fileName());
+        QTRY_COMPARE(m_desk->document().content().src.tensor->shape().h, 4);
+        QVERIFY(!qobject_cast<QAbstractButton*>(QApplication::focusWidget())); // not while it is computed either
         spaceSteps();
     }
 

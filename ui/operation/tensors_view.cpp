@@ -169,6 +169,9 @@ void TensorsView::refreshTensors()
     const OpSpec& spec = m_document.content().spec;
     const bool legal = isLegal(spec);
     const OperationResult* fresh = m_inspection.freshResult();
+    QWidget* const used = QApplication::focusWidget();
+    const bool heldByGrid = used && isAncestorOf(used) && qobject_cast<CellGrid*>(used);
+    const QPointer<QWidget> held = heldByGrid ? used : nullptr;
     for (const auto& [role, pane] : m_panes) {
         const Cell plane = shownPlane(spec, m_document.view(), role);
         const Text& failure = m_document.failure();
@@ -198,15 +201,22 @@ void TensorsView::refreshTensors()
     arrange();
     refreshHead();
     refreshMarks();
+    // A grid that waits for its numbers is hidden, and Qt hands the keyboard on to whatever comes next, which nobody chose.
+    const bool lost = heldByGrid && (!held || !held->isVisible()) && isVisible();
+    if (lost) {
+        m_focusPending = true;
+        m_focusBefore = QApplication::focusWidget();
+    }
     const QWidget* focused = QApplication::focusWidget();
     const bool typing = focused && focused != m_focusBefore && focused->testAttribute(Qt::WA_InputMethodEnabled);
     if (m_focusPending && isVisible() && !typing) // else somebody went on elsewhere, or another tab is before it
         focusGrid();
+    if (QWidget* next = QApplication::focusWidget(); lost && m_focusPending && next && next == m_focusBefore)
+        next->clearFocus(); // Space would press it meanwhile
     const auto isThere = [this](const auto& carried) { return pane(carried.first).panel().tensor() != nullptr; };
     // None waits for another, whose operator may be gone.
     if (std::ranges::any_of(m_carried, isThere))
         QTimer::singleShot(0, this, &TensorsView::showCarried); // after the layout
-
     if (const std::int64_t planes = spec.src.n * spec.src.c; planes != m_planes) { // the strip of channels may have come or gone
         m_planes = planes;
         QTimer::singleShot(layoutMilliseconds, this, &TensorsView::followPosition);
