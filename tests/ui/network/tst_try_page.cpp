@@ -8,6 +8,7 @@
 #include "ui/network/try/class_bars.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/inference_view.h"
+#include "ui/network/try/picture.h"
 #include "ui/network/try/try_page.h"
 #include "ui/network/watch/plane_wall.h"
 #include "ui/plots/chart_tools.h"
@@ -31,6 +32,7 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <thread>
@@ -264,6 +266,44 @@ private slots:
         QCOMPARE(inputOf({.picture = sheet}, model)[Cell{}], 0.0F);
         QVERIFY(!areOnBrightGround(*run().data(), {}));
         QVERIFY(areOnBrightGround(*run().data(), {.invert = true}));
+    }
+
+    /// Faint ink looks faint, as it is read: black and white are those of the source, before means and deviations are taken off.
+    void aPictureIsShownAsBrightAsItIsRead()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("faint.png"));
+        QImage faint(28, 28, QImage::Format_Grayscale16);
+        faint.fill(Qt::black);
+        for (int y = 6; y < 22; ++y)
+            reinterpret_cast<quint16*>(faint.scanLine(y))[14] = 20 * 257;
+        QVERIFY(faint.save(path));
+        QCOMPARE(readImage(path.toStdString()).white(), 65535.0F);
+        page().openPicture(path);
+        auto& seen = find<QLabel>("trySeen");
+        QTRY_VERIFY_WITH_TIMEOUT(!seen.pixmap().isNull(), 20000);
+        const auto brightest = [](const QImage& image) {
+            int most = 0;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    most = std::max(most, qGray(image.pixel(x, y)));
+            return most;
+        };
+        QCOMPARE(brightest(seen.pixmap().toImage()), 20);
+        auto& pad = page().pad();
+        const QImage canvas = pad.grab().toImage();
+        const int edge = std::min(canvas.width(), canvas.height());
+        QVERIFY(brightest(canvas.copy(QRect(canvas.width() / 2 - edge / 4, edge / 4, edge / 2, edge / 2))) <= 21);
+
+        Tensor colour(Shape{1, 3, 1, 1});
+        std::ranges::copy(std::array{20.0F, 10.0F, 7.0F}, colour.data());
+        QCOMPARE(imageOf(colour, 255).pixel(0, 0), qRgb(20, 10, 7));
+        const Pipeline pipeline{.scaling = Scaling::MeanStd, .mean = {0.5F, 0.4F, 0.3F}, .deviation = {0.2F, 0.3F, 0.1F}};
+        const Tensor read = throughPipeline(pipeline, colour, 255, colour.shape());
+        QCOMPARE(imageOf(read, levelsOf(pipeline, 3, 255)).pixel(0, 0), qRgb(20, 10, 7));
+        Tensor measured(Shape{1, 1, 1, 2});
+        measured.cells().back() = 0.1F;
+        QCOMPARE(imageOf(measured, 1).pixel(1, 0), qRgb(255, 255, 255)); // numbers without a white of their own
     }
 
     /// Other files, and several, are for the window.

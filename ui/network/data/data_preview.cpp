@@ -33,7 +33,8 @@ QImage samplesOf(const Dataset& known)
         if (row >= classes || drawn[static_cast<std::size_t>(row)] >= perClass)
             continue;
         int& column = drawn[static_cast<std::size_t>(row)];
-        painter.drawImage(QRect(column * thumbnail + 1, row * thumbnail + 1, thumbnail - 2, thumbnail - 2), imageOf(known.sample(sample)));
+        painter.drawImage(QRect(column * thumbnail + 1, row * thumbnail + 1, thumbnail - 2, thumbnail - 2),
+                          imageOf(known.sample(sample), known.white()));
         ++column;
         if (std::ranges::all_of(drawn, [](int count) { return count == perClass; }))
             break;
@@ -53,7 +54,7 @@ DataPreview previewOf(const Dataset& known, const std::stop_token& stop)
             known.classification() ? classCounts(known, split) : std::vector<std::int64_t>{known.count(split)};
     if (isPicture(known.sampleShape()) && known.count(Split::Train) > 0) {
         preview.samples = samplesOf(known);
-        preview.mean = imageOf(meanImage(known, Split::Train, -1, context));
+        preview.mean = imageOf(meanImage(known, Split::Train, -1, context), known.white());
     }
     preview.warnings = checkData(known, context).warnings;
     return preview;

@@ -68,6 +68,7 @@ void StepCollector::refresh(NetworkTimeline& timeline, const Trainer& trainer)
                .looked = !timeline.looked().empty(),
                .loss = timeline.loss(),
                .input = shared(Tensor(input.shape, input.images, "input")),
+               .levels = levelsOf(trainer.model().pipeline, input.shape.c, trainer.data().white()),
                .outputs = shared(timeline.tensor(loss, Role::Src)),
                .targets = shared(timeline.tensor(loss, Role::Src2))};
 }

@@ -3,6 +3,7 @@
 #include "core/nn/timeline.h"
 #include "core/session/compute.h"
 #include "core/verify/explanation.h"
+#include "ui/network/try/picture.h"
 
 #include <chrono>
 #include <memory>
@@ -36,6 +37,7 @@ struct StepMoment {
     bool looked = false;                            ///< samples that somebody asked about, not those of the batch
     double loss = 0;                                ///< of the batch
     TensorPtr input;                                ///< N×C×H×W, as the first layer gets it
+    std::vector<GreyRange> levels;                  ///< of the input, as levelsOf() tells them
     TensorPtr outputs;                              ///< N×outputs, before Softmax where the loss is the cross-entropy
     TensorPtr targets;                              ///< N×outputs
     std::shared_ptr<const OperationResult> layer;   ///< operands and results of the layer under way (or the loss), all images

@@ -15,6 +15,7 @@ using namespace std::chrono_literals;
 
 constexpr int tickMilliseconds = 30;
 constexpr std::chrono::milliseconds patience = 100ms; ///< as long as stop() may take effect later
+constexpr float white = 255;                          ///< of what cameras give
 constexpr std::chrono::seconds silence = 5s;          ///< without a picture that can be read
 
 Tensor square(const Tensor& picture, std::int64_t side)
@@ -81,7 +82,7 @@ void CameraFeed::record(Cameras& cameras, const std::string& wanted, std::int64_
         }
         last = now;
         auto made = std::make_shared<const Tensor>(square(*picture, side));
-        Frame frame{made, imageOf(*made)};
+        Frame frame{made, imageOf(*made, white)};
         const MeasuredLock lock(mailbox.mutex);
         mailbox.newest = std::move(frame);
     }

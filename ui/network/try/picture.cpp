@@ -5,7 +5,17 @@
 
 namespace ks {
 
-QImage imageOf(const Tensor& tensor)
+std::vector<GreyRange> levelsOf(const Pipeline& pipeline, std::int64_t channels, float white)
+{
+    std::vector<GreyRange> levels;
+    if (white == 1)
+        return levels;
+    for (const ChannelScale& scale : channelScales(pipeline, channels, white))
+        levels.push_back({scale.offset, white * scale.factor + scale.offset});
+    return levels;
+}
+
+QImage imageOf(const Tensor& tensor, std::span<const GreyRange> levels)
 {
     const Shape& shape = tensor.shape();
     if (shape.empty())
@@ -17,11 +27,10 @@ QImage imageOf(const Tensor& tensor)
     const bool colour = shape.c == 3;
     const std::span<const float> shown = cells.first(plane * (colour ? 3 : 1));
     const auto [lowest, highest] = std::ranges::minmax(shown);
-    const bool bytes = lowest >= 0 && highest <= 255 && highest > 1;
-    const float low = bytes ? 0 : lowest;
-    const float range = bytes ? 255 : std::max(highest - lowest, 1e-12F);
+    const GreyRange stretched{lowest, highest};
     const auto level = [&](std::size_t at) {
-        const float share = (shown[at] - low) / range;
+        const GreyRange& range = levels.empty() ? stretched : levels[at / plane];
+        const float share = (shown[at] - range.low) / std::max(range.high - range.low, 1e-12F);
         return std::isfinite(share) ? static_cast<int>(std::lround(std::clamp(share, 0.0F, 1.0F) * 255)) : 0;
     };
     QImage image(width, height, QImage::Format_RGB32);
@@ -34,6 +43,11 @@ QImage imageOf(const Tensor& tensor)
         }
     }
     return image;
+}
+
+QImage imageOf(const Tensor& tensor, float white)
+{
+    return imageOf(tensor, levelsOf({.scaling = Scaling::Raw}, tensor.shape().c, white));
 }
 
 } // namespace ks

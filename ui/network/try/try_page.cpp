@@ -42,7 +42,7 @@ constexpr int seenPixels = 112;
 
 struct TryPage::Answer {
     Prediction prediction;
-    Tensor seen;
+    QImage seen;
     TensorPtr maps; ///< of the layer asked for; null: none
     ClassNames classes;
     bool classifies = true;
@@ -61,8 +61,9 @@ struct TryPage::Engine {
         trainer = &now;
         probe->setParameters(now.parameters());
         Answer answer;
-        answer.seen = inputOf(asked, now.model());
-        answer.prediction = probe->look(answer.seen);
+        const Tensor input = inputOf(asked, now.model());
+        answer.seen = imageOf(input, levelsOf(now.model().pipeline, input.shape().c, asked.white));
+        answer.prediction = probe->look(input);
         if (layer != noNode && layer < static_cast<int>(now.model().graph.nodes.size()))
             answer.maps = std::make_shared<const Tensor>(probe->tensor(layer, Role::Dst));
         answer.classifies = now.model().classifies();
@@ -93,6 +94,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     m_reasons->setObjectName("whyThis");
     m_again->setObjectName("backToDrawing");
     m_right->setObjectName("rightClass");
+    m_seen->setObjectName("trySeen");
     m_row->setObjectName("trySample");
     m_row->setKeyboardTracking(false);
     m_rowNumbers->setObjectName("rowNumbers");
@@ -324,7 +326,7 @@ void TryPage::show(const Answer& answer)
     m_answered = kept;
     m_shown = answer.classifies ? answer.prediction.predicted : -1;
     offerReasons();
-    m_seen->setPixmap(QPixmap::fromImage(imageOf(answer.seen)).scaled(seenPixels, seenPixels, Qt::KeepAspectRatio, Qt::FastTransformation));
+    m_seen->setPixmap(QPixmap::fromImage(answer.seen).scaled(seenPixels, seenPixels, Qt::KeepAspectRatio, Qt::FastTransformation));
     m_maps->show(answer.maps);
     if (answer.classifies)
         m_bars->show(answer.classes.said, QVector<float>(answer.prediction.outputs.begin(), answer.prediction.outputs.end()), answer.right);
@@ -375,7 +377,7 @@ void TryPage::openPicture(const QString& path)
     m_opening.start(
         [path](const std::stop_token&) { return readImage(path.toStdString()); },
         [this](const DecodedImage& image) {
-            showPicture(imageOf(image.tensor), false);
+            showPicture(imageOf(image.tensor, image.white()), false);
             sayQuestion({});
             take({.picture = std::make_shared<const Tensor>(image.tensor),
                   .white = image.white(),

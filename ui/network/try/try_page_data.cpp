@@ -316,7 +316,7 @@ void TryPage::showNextWrong()
         }
         sayRow();
         if (known->sampleShape().h > 1)
-            showPicture(imageOf(known->sample(wrong.sample)), true);
+            showPicture(imageOf(known->sample(wrong.sample), known->white()), true);
         takeSample(*known, wrong.sample);
         return;
     }
@@ -330,7 +330,7 @@ void TryPage::showNextWrong()
                 .arg(when.said());
         return tr("%1: this is %2.").arg(place, right);
     });
-    showPicture(imageOf(known->sample(wrong.sample)), true);
+    showPicture(imageOf(known->sample(wrong.sample), known->white()), true);
     m_right->setCurrentIndex(std::max(0, m_right->findData(wrong.label)));
     takeSample(*known, wrong.sample);
 }

@@ -150,8 +150,8 @@ void AttentionView::show(const WatchAnswer& answer)
     m_saliency = answer.saliency;
     m_cam = answer.cam;
     m_explained = answer.output;
-    HeatPicture* const telling = m_telling;       // under the mouse, though another one may have the keyboard
-    const QImage picture = imageOf(*answer.seen); // what the colours are about: cell for cell
+    HeatPicture* const telling = m_telling;                          // under the mouse, though another one may have the keyboard
+    const QImage picture = imageOf(*answer.seen, answer.seenLevels); // what the colours are about: cell for cell
     m_picture->show(picture, nullptr);
     m_heat->show(picture, m_saliency);
     m_camHeat->show(m_cam ? picture : QImage(), m_cam);

@@ -75,8 +75,8 @@ private:
             return {};
         if (const QPixmap* known = m_made.object(sample))
             return *known;
-        const QImage image =
-            imageOf(m_known->sample(sample)).scaled(largeThumbnail, largeThumbnail, Qt::KeepAspectRatio, Qt::FastTransformation);
+        const QImage image = imageOf(m_known->sample(sample), m_known->white())
+                                 .scaled(largeThumbnail, largeThumbnail, Qt::KeepAspectRatio, Qt::FastTransformation);
         const QPixmap pixmap = QPixmap::fromImage(image);
         m_made.insert(sample, new QPixmap(pixmap));
         return pixmap;

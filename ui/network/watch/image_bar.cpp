@@ -193,7 +193,7 @@ void ImageBar::show(const WatchAnswer& answer, const ClassNames& classes)
     const bool isPicture = answer.picture->shape().h > 1; // rows of a table say nothing to the eye
     m_picture->setVisible(isPicture);
     if (isPicture) {
-        const QImage image = imageOf(*answer.picture);
+        const QImage image = imageOf(*answer.picture, answer.white);
         const auto how = image.width() > thumbnail ? Qt::SmoothTransformation : Qt::FastTransformation;
         m_picture->setPixmap(QPixmap::fromImage(image.scaled(thumbnail, thumbnail, Qt::KeepAspectRatio, how)));
     }

@@ -138,6 +138,7 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
         }
     }
     answer.seen = share(std::move(sample.input));
+    answer.seenLevels = levelsOf(trainer.model().pipeline, answer.seen->shape().c, answer.white);
     answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return answer;
 }

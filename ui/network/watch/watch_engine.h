@@ -6,6 +6,7 @@
 #include "core/tensor/statistics.h"
 #include "core/tensor/value_range.h"
 #include "ui/network/try/asked_picture.h"
+#include "ui/network/try/picture.h"
 
 #include <QString>
 
@@ -42,12 +43,13 @@ struct WatchAnswer {
     QString sampleName;
     TensorPtr picture; ///< as it lies in the data, or as it was drawn
     float white = 255;
-    TensorPtr seen;         ///< as it reaches the first layer: centred, scaled, …
-    Prediction prediction;  ///< with label or expected, where they are known
-    bool classifies = true; ///< else it says numbers, and no class is predicted
-    TensorPtr tensor;       ///< null where the layer has none of this role
-    std::string layer;      ///< whose tensor it is; the input has its name, too
-    OpSpec spec;            ///< of that layer
+    TensorPtr seen;                    ///< as it reaches the first layer: centred, scaled, …
+    std::vector<GreyRange> seenLevels; ///< as levelsOf() tells them
+    Prediction prediction;             ///< with label or expected, where they are known
+    bool classifies = true;            ///< else it says numbers, and no class is predicted
+    TensorPtr tensor;                  ///< null where the layer has none of this role
+    std::string layer;                 ///< whose tensor it is; the input has its name, too
+    OpSpec spec;                       ///< of that layer
     ValueRange network;
     TensorStatistics numbers;
     double norm = 0; ///< √Σ², of finite cells
