@@ -47,7 +47,8 @@ struct Typed {
 std::string percent(double share)
 {
     char text[16];
-    std::snprintf(text, sizeof text, "%.2f %%", percentToWrite(share, 2));
+    const WrittenPercent written = percentToWrite(share, 2);
+    std::snprintf(text, sizeof text, "%s%.2f %%", written.bound, written.percent);
     return text;
 }
 

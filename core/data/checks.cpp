@@ -88,8 +88,8 @@ void warnOfTwins(const Dataset& data, DataChecks& checks)
     const Twins& example = checks.twins.front();
     checks.warnings.emplace_back(KS_TEXT("core", "%1 samples for validation or test are also in an earlier part, for example %2 (%3) and "
                                                  "%4 (%5): the accuracy on them says too much"),
-                                 std::vector<Text>{std::to_string(checks.shared), data.sampleName(example.first),
-                                                   splitName(example.firstSplit), data.sampleName(example.second),
+                                 std::vector<Text>{std::to_string(checks.shared), data.sampleText(example.first),
+                                                   splitName(example.firstSplit), data.sampleText(example.second),
                                                    splitName(example.secondSplit)});
 }
 

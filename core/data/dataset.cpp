@@ -214,9 +214,10 @@ Tensor Dataset::sample(std::int64_t index) const
     return tensor;
 }
 
-std::string Dataset::sampleName(std::int64_t index) const
+Text Dataset::sampleText(std::int64_t index) const
 {
-    return parts().sampleNames.empty() ? "sample " + text(index) : parts().sampleNames.at(static_cast<std::size_t>(index));
+    return parts().sampleNames.empty() ? Text(KS_TEXT("core", "sample %1"), {text(index)})
+                                       : Text::name(parts().sampleNames.at(static_cast<std::size_t>(index)));
 }
 
 } // namespace ks

@@ -93,8 +93,9 @@ public:
     std::span<const float> floats(std::int64_t sample) const;
     /// One sample as numbers in the unit of the source (bytes 0 … 255), 1×C×H×W. Throws InputError out of range, OutOfMemory.
     Tensor sample(std::int64_t index) const;
-    /// The file it was read from, or "sample 17".
-    std::string sampleName(std::int64_t index) const;
+    /// The file it was read from, or "sample 17": for people, and in files.
+    Text sampleText(std::int64_t index) const;
+    std::string sampleName(std::int64_t index) const { return sampleText(index).english(); }
 
     bool classification() const { return !parts().labels.empty(); }
     int classes() const { return static_cast<int>(parts().classNames.size()); } ///< 0 for regression

@@ -141,11 +141,15 @@ std::string textOf(float number)
     return {digits.data(), end};
 }
 
-double percentToWrite(double share, int decimals)
+WrittenPercent percentToWrite(double share, int decimals)
 {
     const double least = std::pow(10.0, -decimals);
-    const double percent = 100 * share;
-    return share < 1 && std::round(percent / least) >= std::round(100 / least) ? 100 - least : percent;
+    const double steps = std::round(100 * share / least);
+    if (share < 1 && steps >= std::round(100 / least))
+        return {"> ", 100 - least};
+    if (share > 0 && steps == 0)
+        return {"< ", least};
+    return {"", steps * least};
 }
 
 std::string_view withoutSpaces(std::string_view text)

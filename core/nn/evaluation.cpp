@@ -54,14 +54,32 @@ double crossEntropy(std::span<const float> logits, std::int32_t label)
     return top + std::log(sum) - static_cast<double>(logits[static_cast<std::size_t>(label)]);
 }
 
-void softmax(std::span<const float> logits, std::span<float> probabilities)
+namespace {
+
+template <class Real>
+void softmaxTo(std::span<const float> logits, std::span<Real> probabilities)
 {
     const auto top = static_cast<double>(*std::ranges::max_element(logits));
     double sum = 0;
     for (const float logit : logits)
         sum += std::exp(static_cast<double>(logit) - top);
-    for (std::size_t i = 0; i < logits.size(); ++i)
-        probabilities[i] = static_cast<float>(std::exp(static_cast<double>(logits[i]) - top) / sum);
+    for (std::size_t i = 0; i < logits.size(); ++i) {
+        probabilities[i] = static_cast<Real>(std::exp(static_cast<double>(logits[i]) - top) / sum);
+        if (logits.size() > 1 && probabilities[i] == 1)
+            probabilities[i] = std::nextafter(Real{1}, Real{0});
+    }
+}
+
+} // namespace
+
+void softmax(std::span<const float> logits, std::span<float> probabilities)
+{
+    softmaxTo(logits, probabilities);
+}
+
+void softmax(std::span<const float> logits, std::span<double> probabilities)
+{
+    softmaxTo(logits, probabilities);
 }
 
 Predictor::Predictor(const Model& model, Backend& backend, std::int64_t batch, int threads, std::vector<int> taps,

@@ -128,7 +128,8 @@ private:
 /// A part of the data through the network, batch by batch. `progress` gets the share that is done. Throws Stopped after a stop request.
 Evaluation evaluate(Predictor& predictor, const BatchLoader& loader, bool keepPredictions = false, const LoadContext& context = {});
 
-/// softmax of one row, in double precision inside.
+/// softmax of one row, in double precision inside. Where there are several, none is rounded to 1: that would say that the others are impossible.
 void softmax(std::span<const float> logits, std::span<float> probabilities);
+void softmax(std::span<const float> logits, std::span<double> probabilities);
 
 } // namespace ks

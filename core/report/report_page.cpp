@@ -49,8 +49,10 @@ private:
     std::string number(double value) const { return m_words.number(shortNumber(value)); }
     std::string share(double value) const
     {
-        return std::isnan(value) ? "–"
-                                 : m_words.number(fixedDigits(percentToWrite(value, 1), 1) + "\u00a0%"); // the sign stays beside its number
+        if (std::isnan(value))
+            return "–";
+        const WrittenPercent written = percentToWrite(value, 1);
+        return m_words.number(written.bound + fixedDigits(written.percent, 1) + "\u00a0%"); // the sign stays beside its number
     }
     void heading(const Text& text) { m_out += "<h2>" + escapedXml(say(text)) + "</h2>\n"; }
     void paragraph(const Text& text, const char* kind = "")
@@ -211,7 +213,7 @@ private:
             m_out += "<figure>";
             if (!one.picture.empty())
                 m_out += "<img alt=\"" + escapedXml(caption) + "\" src=\"" + one.picture + "\">";
-            m_out += "<figcaption>" + escapedXml(caption) + "<br>" + escapedXml(one.name) + "</figcaption></figure>\n";
+            m_out += "<figcaption>" + escapedXml(caption) + "<br>" + escapedXml(say(one.name)) + "</figcaption></figure>\n";
         }
         m_out += "</div>\n";
     }

@@ -37,7 +37,7 @@ void addWrong(TrainingReport& report, const Trainer& trainer)
     std::ranges::stable_sort(wrong, std::ranges::greater{}, &Prediction::confidence);
     wrong.resize(std::min(wrong.size(), mostWrong));
     for (const Prediction* one : wrong)
-        report.wrong.push_back({trainer.data().sampleName(one->sample), rightName(trainer.model(), one->label, report.classNames),
+        report.wrong.push_back({trainer.data().sampleText(one->sample), rightName(trainer.model(), one->label, report.classNames),
                                 className(trainer.model(), one->predicted), one->confidence, pictureOf(trainer.data(), one->sample)});
 }
 

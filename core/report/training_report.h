@@ -17,7 +17,7 @@ class Trainer;
 
 /// A sample that the network got wrong, with its picture.
 struct WrongSample {
-    std::string name;
+    Text name;
     std::string right;
     std::string predicted;
     float confidence = 0;

@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -102,6 +103,22 @@ private:
     }
 
 private slots:
+    /// However sure it is: the loss of what it is sure of is not 0 either.
+    void noneOfSeveralSharesIsAll()
+    {
+        const Model model = smooth(OpKind::SoftmaxCrossEntropyLoss);
+        const Prediction sure = explainOutputs(model, std::array{90.0F, 0.0F, -3.0F});
+        QCOMPARE(sure.predicted, 0);
+        QVERIFY(sure.confidence < 1 && sure.confidence > 0.999999F);
+        QCOMPARE(sure.outputs.front(), sure.confidence);
+        std::array<double, 3> exact{};
+        softmax(std::array{90.0F, 0.0F, -3.0F}, exact);
+        QVERIFY(exact.front() < 1 && exact.front() > 1 - 1e-12);
+        std::array<float, 1> only{};
+        softmax(std::array{2.0F}, only);
+        QCOMPARE(only.front(), 1.0F);
+    }
+
     void gradientOfAnOutput_data() { backendsAndLosses(); }
     /// Every cell of the input against central differences of the output.
     void gradientOfAnOutput()

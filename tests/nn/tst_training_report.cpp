@@ -145,6 +145,26 @@ private slots:
         QVERIFY(confusionCsv(trainer.model(), evaluation, {"0"}).find("\nletter 9,") != std::string::npos);
     }
 
+    /// What is nearly all is not said to be 99.9 % of it, and a sample without a name of its own has one in the language of the page.
+    void wrongAnswersAreToldInFull()
+    {
+        TrainingReport report = reportOf(Trainer(small(), digits(410), settings(1)), "digits");
+        QVERIFY(!report.wrong.empty());
+        report.wrong.resize(1);
+        report.wrong.front().confidence = 0.999976F;
+        const std::string number = report.wrong.front().name.arguments().at(0).english();
+        const Wording spanish{.say =
+                                  [](const Text& text) {
+                                      return text.pattern() == "sample %1" ? "muestra " + text.arguments().front().english()
+                                                                           : text.english();
+                                  },
+                              .decimalPoint = ','};
+        const std::string page = htmlOf(report, spanish);
+        QVERIFY(page.find("(&gt; 99,9\u00a0%)") != std::string::npos || page.find("(> 99,9\u00a0%)") != std::string::npos);
+        QVERIFY(page.find("<br>muestra " + number + "<") != std::string::npos);
+        QVERIFY(htmlOf(report).find("<br>sample " + number + "<") != std::string::npos);
+    }
+
     void weightsBroughtBackChangeNothingThatWasTrained()
     {
         Trainer trainer(small(), digits(410), settings(3));

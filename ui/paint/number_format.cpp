@@ -120,15 +120,8 @@ QString shareText(double share, int decimals, const QLocale& locale)
 {
     if (!std::isfinite(share))
         return QStringLiteral("–");
-    const double least = std::pow(10, -decimals); // that the digits can say
-    const auto digits = [&](double percent) { return locale.toString(percent, 'f', decimals); };
-    const double written = percentToWrite(share, decimals);
-    QString text = digits(written);
-    if (share < 1 && digits(100 * share) != text) // it would be written as the whole
-        text = QStringLiteral("> ") + text;
-    if (share > 0 && text == digits(0))
-        text = QStringLiteral("< ") + digits(least);
-    return text + QStringLiteral(" %");
+    const WrittenPercent written = percentToWrite(share, decimals);
+    return QLatin1String(written.bound) + locale.toString(written.percent, 'f', decimals) + QStringLiteral(" %");
 }
 
 bool writesExactly(float value, const NumberFormat& format)

@@ -2,17 +2,7 @@
 
 #include "ui/language/text.h"
 
-#include <QCoreApplication>
-
 namespace ks {
-
-namespace {
-
-class DatasetNames {
-    Q_DECLARE_TR_FUNCTIONS(ks::DatasetNames)
-};
-
-} // namespace
 
 QString datasetTitle(const Dataset& data)
 {
@@ -21,8 +11,7 @@ QString datasetTitle(const Dataset& data)
 
 QString sampleTitle(const Dataset& data, std::int64_t sample)
 {
-    const QString name = QString::fromStdString(data.sampleName(sample));
-    return name == QStringLiteral("sample %1").arg(sample) ? DatasetNames::tr("sample %1").arg(sample) : name;
+    return toQString(data.sampleText(sample));
 }
 
 } // namespace ks

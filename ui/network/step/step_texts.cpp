@@ -329,12 +329,7 @@ std::vector<double> answersOf(const StepMoment& moment, std::int64_t image)
     std::vector<double> answers(row.begin(), row.end());
     if (moment.steps->specOf(moment.position.at, static_cast<int>(moment.graph->nodes.size())).op != OpKind::SoftmaxCrossEntropyLoss)
         return answers;
-    const double highest = *std::ranges::max_element(answers);
-    double sum = 0;
-    for (double& answer : answers)
-        sum += answer = std::exp(answer - highest);
-    for (double& answer : answers)
-        answer /= sum;
+    softmax(row, answers);
     return answers;
 }
 
