@@ -306,6 +306,36 @@ private slots:
         QCOMPARE(imageOf(measured, 1).pixel(1, 0), qRgb(255, 255, 255)); // numbers without a white of their own
     }
 
+    /// Of a picture as it is there are no strokes to be centred, and what is centred anyway needs no box.
+    void centringIsOfferedWhereItDoesSomething()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("corner.png"));
+        QImage corner(28, 28, QImage::Format_Grayscale8);
+        corner.fill(Qt::black);
+        for (int y = 2; y < 9; ++y)
+            corner.setPixel(3, y, qRgb(255, 255, 255));
+        QVERIFY(corner.save(path));
+        auto& centre = find<QCheckBox>("centre");
+        QVERIFY(centre.isEnabled() && centre.isChecked());
+        page().openPicture(path);
+        QTRY_VERIFY_WITH_TIMEOUT(page().askedPicture() && page().pad().showsPicture(), 10000);
+        QVERIFY(!centre.isEnabled() && !page().askedPicture()->centre);
+        QVERIFY(!centre.accessibleDescription().isEmpty() && centre.toolTip() == centre.accessibleDescription());
+        find<QCheckBox>("paper").setChecked(true);
+        QVERIFY(centre.isEnabled() && page().askedPicture()->centre);
+        find<QCheckBox>("paper").setChecked(false);
+        QVERIFY(!centre.isEnabled());
+        page().pad().clear();
+        QVERIFY(centre.isEnabled() && centre.accessibleDescription().isEmpty());
+
+        change([](NetworkContent& content) { content.model.pipeline.centre = true; });
+        waitUntilReady();
+        QVERIFY(!centre.isEnabled() && !centre.toolTip().isEmpty());
+        page().pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
+        QVERIFY(!centre.isEnabled());
+    }
+
     /// Other files, and several, are for the window.
     void onlyAPictureIsDroppedOnTheCanvas()
     {

@@ -114,6 +114,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     m_cameras->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_cameras->setMinimumContentsLength(12);
     m_cameras->hide();
+    m_centre->setObjectName("centre");
     m_paper->setObjectName("paper");
 
     auto* buttons = new FlowLayout;
@@ -284,6 +285,7 @@ void TryPage::ask()
 void TryPage::take(AskedPicture picture)
 {
     m_asked = std::make_shared<const AskedPicture>(std::move(picture));
+    offerCentring();
     emit asked(m_asked);
     send();
 }
@@ -416,8 +418,7 @@ void TryPage::retranslate()
     sayMistakes();
     sayRow();
     m_centre->setText(tr("Centre as in MNIST"));
-    m_centre->setToolTip(
-        tr("The drawing becomes 20 pixels high or wide, with its centre of mass in the middle, as the digits of MNIST were made."));
+    offerCentring();
     m_seenTitle->setText(tr("What reaches the network"));
     m_seen->setAccessibleName(m_seenTitle->text());
     m_bars->setAccessibleName(tr("Classes"));

@@ -93,6 +93,7 @@ private:
     void listClasses();
     void refuse(const QString& why);
     void offerReasons();
+    void offerCentring();
     int rightClass() const;
     void take(AskedPicture picture);
     void startCamera();

@@ -11,6 +11,7 @@
 #include "ui/network/try/try_page.h"
 #include "ui/paint/number_format.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QLocale>
@@ -137,6 +138,7 @@ void TryPage::refuse(const QString& why)
     m_weights->clear();
     m_maps->show(nullptr);
     offerReasons();
+    offerCentring();
     say(why);
 }
 
@@ -145,6 +147,17 @@ void TryPage::offerReasons()
     const bool pictures = m_drawing->isVisibleTo(this);
     offer(*m_reasons, m_answered && pictures, tr("Shows in Watch which cells of this picture speak for the answer."),
           pictures ? tr("Nothing has been asked yet.") : tr("This network reads rows of numbers, no pictures."));
+}
+
+/// Only where it makes a difference.
+void TryPage::offerCentring()
+{
+    const bool always = m_run.view().content.model.pipeline.centre;
+    const bool strokes = !m_pad->showsPicture() || (m_asked && m_asked->paper);
+    offer(*m_centre, strokes && !always,
+          tr("The drawing becomes 20 pixels high or wide, with its centre of mass in the middle, as the digits of MNIST were made."),
+          always ? tr("Everything that this network reads is centred, as its data were.")
+                 : tr("Drawings and dark ink on bright paper are centred. This picture reaches the network as it is."));
 }
 
 /// What the own picture may be.
