@@ -79,6 +79,8 @@ public:
     const GridView& view() const { return m_view; }
     QRectF visibleCells() const { return m_view.visibleCells(); }
     void zoomTo(const QRectF& cells, std::optional<double> cellSize = std::nullopt);
+    /// The smallest size from `least` on of cells that have room for their numbers; `least` where twice as much is not enough.
+    double writingCell(double least) const;
     void zoomBy(double factor); ///< about the current cell, or the middle
     void fit();
     void reveal(const Cell& cell);

@@ -29,6 +29,15 @@ void CellGrid::updateCell(const std::optional<Cell>& cell)
     }
 }
 
+double CellGrid::writingCell(double least) const
+{
+    const GridLook look = GridLook::of(palette(), font(), locale());
+    for (double cell = least; m_tensor && cell <= 2 * least; ++cell)
+        if (GridPainter(m_scene, look, {.cell = cell}).writesNumbers())
+            return cell;
+    return least;
+}
+
 void CellGrid::renderCells()
 {
     const double ratio = devicePixelRatioF();

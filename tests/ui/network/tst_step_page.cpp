@@ -226,6 +226,27 @@ private slots:
         QVERIFY(!std::ranges::equal(next->cells(), update.before->cells()));
     }
 
+    /// Also those with an exponent, such as the squares of Adam.
+    void theTablesOfAnUpdateHaveRoomForTheirNumbers()
+    {
+        train(1);
+        openStep();
+        walk().goToPlace(StepPhase::Update, 11);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->update && walk().moment()->position.layer == 11, 30000);
+        const QList<TensorPane*> panes = m_lab->stepPage().tensors().shown();
+        QCOMPARE(panes.size(), 5);
+        bool exponents = false;
+        for (TensorPane* pane : panes) {
+            const CellGrid& grid = pane->grid();
+            QTRY_VERIFY2_WITH_TIMEOUT(
+                GridPainter(grid.scene(), GridLook::of(grid.palette(), grid.font(), grid.locale()), {.cell = grid.view().cell()})
+                    .writesNumbers(),
+                qPrintable(pane->title()), 5000);
+            exponents = exponents || grid.scene().format.scientific;
+        }
+        QVERIFY(exponents);
+    }
+
     void everyLayerExplainsItsNumbers()
     {
         train(1);

@@ -28,7 +28,8 @@ void zoomTable(TensorPane& pane, const SceneFocus& focus)
 {
     CellGrid& grid = pane.grid();
     const TensorPtr& table = grid.tensor();
-    if (!table || grid.width() >= legibleCell * static_cast<double>(table->shape().w))
+    const double cell = grid.writingCell(legibleCell); // numbers with an exponent take more room
+    if (!table || grid.width() >= cell * static_cast<double>(table->shape().w))
         return;
     const bool same = pane.role() == focus.role;
     const GridMarks& marks = grid.marks();
@@ -36,12 +37,12 @@ void zoomTable(TensorPane& pane, const SceneFocus& focus)
                     : marks.window              ? Cell{0, 0, marks.window->y, marks.window->x}
                     : !marks.highlights.empty() ? marks.highlights.front().cell
                                                 : Cell{};
-    const double columns = grid.width() / legibleCell;
-    const double rows = grid.height() / legibleCell;
+    const double columns = grid.width() / cell;
+    const double rows = grid.height() / cell;
     const auto left =
         std::clamp(static_cast<double>(at.x) - columns / 2, 0.0, std::max(0.0, static_cast<double>(table->shape().w) - columns));
     const auto top = std::clamp(static_cast<double>(at.y) - rows / 2, 0.0, std::max(0.0, static_cast<double>(table->shape().h) - rows));
-    grid.zoomTo(QRectF(left, top, columns, rows), legibleCell);
+    grid.zoomTo(QRectF(left, top, columns, rows), cell);
 }
 
 } // namespace
