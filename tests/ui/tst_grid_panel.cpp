@@ -46,6 +46,7 @@ private slots:
     void coloursOfNothingHaveNoEnds();
     void fixedRangeIsTyped();
     void aFixedRangeOfOneValueHasTwoEnds();
+    void endsThatAreOnlyReadTakeNoRoomForAFrame();
     void narrowBarsWriteFewerDigits();
     void threeChannelsAreOnePictureOrThree();
     void everyControlHasAName();
@@ -311,6 +312,29 @@ void TestGridPanel::aFixedRangeOfOneValueHasTwoEnds()
         QVERIFY(static_cast<float>(ends.low) < static_cast<float>(ends.high));
         QVERIFY(ends.low <= value && value <= ends.high && ends.low >= -largest && ends.high <= largest);
     }
+}
+
+/// In a narrow pane the bar of numbers with an exponent has its place, too.
+void TestGridPanel::endsThatAreOnlyReadTakeNoRoomForAFrame()
+{
+    QWidget place;
+    ColourBar bar(&place);
+    bar.setLocale(QLocale::c());
+    const auto leastWidth = [&](RangeScope scope) {
+        ColourSettings colour;
+        colour.scope = scope;
+        colour.palette = Palette::BlueOrange;
+        bar.setSettings(colour);
+        bar.setRange(ValueRange{-5.6e-6, 5.6e-6});
+        return bar.minimumSizeHint().width();
+    };
+    const int typed = leastWidth(RangeScope::Fixed);
+    const int read = leastWidth(RangeScope::Map);
+    QVERIFY(read < typed);
+    place.show();
+    bar.resize(read, bar.height());
+    for (const QLineEdit* end : bar.findChildren<QLineEdit*>())
+        QVERIFY(end->fontMetrics().horizontalAdvance(end->text()) + 4 < end->width()); // two at each side are the line's own
 }
 
 void TestGridPanel::narrowBarsWriteFewerDigits()

@@ -21,7 +21,8 @@ constexpr int leastRamp = 20;
 constexpr int easyRamp = 32;     ///< for which the ends give up digits
 constexpr int buttonMargin = 14; ///< around the text of a button
 constexpr int leastEnd = 26;
-constexpr int endMargin = 14;
+constexpr int framedMargin = 14; ///< of an end that is typed
+constexpr int plainMargin = 6;
 constexpr int mostDigits = 4;  ///< significant ones, of an end; fewer where there is little room, all in its hint
 constexpr int leastDigits = 2; ///< with one, 2.667 would read 3
 
@@ -276,7 +277,8 @@ QString ColourBar::endText(double value, int digits) const
 
 int ColourBar::endWidth(double value, int digits) const
 {
-    return std::max(leastEnd, fontMetrics().horizontalAdvance(endText(value, digits)) + endMargin);
+    const int margin = m_low->hasFrame() ? framedMargin : plainMargin;
+    return std::max(leastEnd, fontMetrics().horizontalAdvance(endText(value, digits)) + margin);
 }
 
 int ColourBar::leastWidth(int digits) const
