@@ -291,6 +291,7 @@ void GridPanel::showRange()
     m_bar->setRange(m_rangeKnown ? grid()->knownRange() : std::nullopt, m_whoseRange, m_whoseShort);
     m_bar->setWhite(m_inColour ? m_white : std::nullopt);
     m_strip->setColour(m_colour, grid()->range());
+    showBar(); // its ends may have become longer or shorter
 }
 
 void GridPanel::setMarks(const GridMarks& marks)
