@@ -85,6 +85,7 @@ ChartView::ChartView(LabHost& host, QWidget* parent) : Retranslating(parent), m_
     layout->addWidget(m_empty, 1);
     m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { draw(); }});
     m_tools->setFilled(false);
+    keepArranged(*m_plot, [this] { fitLegend(); });
     m_tools->setSource([this] { return [chart = m_chart] { return chart; }; });
     connect(m_plot, &QCustomPlot::mousePress, this, [this](const QMouseEvent* event) {
         setFocus(Qt::MouseFocusReason);
@@ -183,12 +184,6 @@ void ChartView::fitLabel()
     const qsizetype open = whole.lastIndexOf(QLatin1Char('('));
     const bool fits = QFontMetrics(axis.labelFont()).horizontalAdvance(whole) <= room;
     axis.setLabel(fits || open < 0 || !whole.endsWith(QLatin1Char(')')) ? whole : whole.mid(open + 1).chopped(1));
-}
-
-void ChartView::resizeEvent(QResizeEvent* event)
-{
-    Retranslating::resizeEvent(event);
-    fitLegend();
 }
 
 void ChartView::drawLines()

@@ -42,7 +42,6 @@ signals:
 protected:
     void retranslate() override;
     void changeEvent(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     /// What a person can point at: a point, or a bar between two heights.

@@ -65,6 +65,7 @@ HistogramView::HistogramView(QWidget* parent)
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_plot->setMinimumSize(180, 160);
+    keepArranged(*m_plot);
     m_plot->setFocusPolicy(Qt::NoFocus); // the table beside it says the same to the keyboard
     m_table->setObjectName("histogramStatistics");
     m_table->setColumnCount(2);

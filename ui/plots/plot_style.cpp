@@ -2,10 +2,13 @@
 
 #include "ui/theme/theme.h"
 
+#include <QEvent>
+
 #include <qcustomplot.h>
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 namespace ks {
@@ -40,6 +43,27 @@ const Colours& coloursFor(const QCustomPlot& plot)
 {
     return coloursOf(plot.parentWidget() ? plot.parentWidget()->palette() : plot.palette());
 }
+
+class Arranger final : public QObject {
+public:
+    Arranger(QCustomPlot& plot, std::function<void()> arrange) : QObject(&plot), m_plot(plot), m_arrange(std::move(arrange))
+    {
+        plot.installEventFilter(this);
+    }
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::Resize) {
+            layOut(m_plot);
+            if (m_arrange)
+                m_arrange();
+        }
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    QCustomPlot& m_plot;
+    std::function<void()> m_arrange;
+};
 
 } // namespace
 
@@ -125,6 +149,19 @@ void arrangeLegend(QCustomPlot& plot, double mostOfHeight)
     const bool shown = legend.itemCount() > 1 && rows * (highest + legend.rowSpacing()) <= mostOfHeight * plot.height();
     legend.setVisible(shown);
     legend.setMinimumSize(shown ? QSize(0, 0) : QSize(1, 1)); // hidden it would keep its room
+}
+
+void layOut(QCustomPlot& plot)
+{
+    plot.setViewport(plot.rect());
+    for (const QCPLayoutElement::UpdatePhase phase :
+         {QCPLayoutElement::upPreparation, QCPLayoutElement::upMargins, QCPLayoutElement::upLayout})
+        plot.plotLayout()->update(phase);
+}
+
+void keepArranged(QCustomPlot& plot, std::function<void()> arrange)
+{
+    new Arranger(plot, std::move(arrange));
 }
 
 } // namespace ks

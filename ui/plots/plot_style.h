@@ -2,6 +2,8 @@
 
 #include "ui/theme/series.h"
 
+#include <functional>
+
 class QCPGraph;
 class QCustomPlot;
 
@@ -20,5 +22,12 @@ void putLegendAbove(QCustomPlot& plot);
 /// The legend of a styled chart in as many columns as its width has room for; none where there is nothing to tell apart, or where it would take more
 /// than that share of the height.
 void arrangeLegend(QCustomPlot& plot, double mostOfHeight = 1);
+
+/// Gives the parts of a chart the places that its size has room for, which otherwise the next replot does: for what counts pixels before it.
+void layOut(QCustomPlot& plot);
+
+/// Once for a new chart: whenever the plot itself gets another size, its parts are laid out and `arrange` fits to them what depends on it. The frame
+/// around it does not tell: in a page that is not shown the plot gets its size later, when the frame has long had its own.
+void keepArranged(QCustomPlot& plot, std::function<void()> arrange = {});
 
 } // namespace ks

@@ -26,6 +26,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include <qcustomplot.h>
 
@@ -446,6 +447,34 @@ private slots:
         QVERIFY(!action("network.train")->isEnabled());
         m_lab->undoStack()->undo();
         waitUntilReady();
+    }
+
+    /// As after a session was read while another lab was looked at: the frame has its size by then, the plot gets its own when it is seen.
+    void chartsFilledOutOfSightAreWholeWhenSeen()
+    {
+        QWidget page;
+        MetricChart chart(*m_window, &page);
+        auto* layout = new QVBoxLayout(&page);
+        layout->addWidget(&chart);
+        page.resize(900, 500);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        page.hide();
+        const auto raw = std::make_shared<Track>();
+        for (int i = 0; i < 8000; ++i)
+            raw->append(2 + std::sin(static_cast<float>(i) * 1.7F));
+        const auto run = [&](const char* name, int style) {
+            return MetricChart::Curve{.name = QLatin1String(name), .style = style, .raw = raw, .batchesPerEpoch = 1000};
+        };
+        chart.show({run("run 1", 0), run("run 2", 1)});
+        QTest::qWait(50); // drawn once out of sight
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        QTRY_VERIFY(chart.plot().axisRect()->width() > 700);
+        QVERIFY(chart.plot().legend->visible());
+        QVERIFY2(chart.plot().graph(0)->dataCount() > 700, qPrintable(QString::number(chart.plot().graph(0)->dataCount())));
+        QTRY_VERIFY2(chart.plot().xAxis->tickVectorLabels().size() > 3,
+                     qPrintable(chart.plot().xAxis->tickVectorLabels().toList().join(' ')));
     }
 
     void aMillionPointsAreRedrawnInTenMilliseconds()

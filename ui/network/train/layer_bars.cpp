@@ -60,6 +60,7 @@ LayerBars::LayerBars(LabHost& host, QWidget* parent)
         QToolTip::showText(event->globalPosition().toPoint(), tipAt(event->position().toPoint().x()), m_plot);
     });
     m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { draw(); }});
+    keepArranged(*m_plot, [this] { arrange(); });
     retranslate();
 }
 
@@ -95,7 +96,6 @@ void LayerBars::resizeEvent(QResizeEvent* event)
 {
     QFrame::resizeEvent(event);
     m_title->setWordWrap(m_title->fontMetrics().horizontalAdvance(m_title->text()) > width());
-    draw();
 }
 
 void LayerBars::draw()
@@ -128,6 +128,11 @@ void LayerBars::draw()
     m_plot->xAxis->setRange(-0.6, static_cast<double>(m_bars.size()) - 0.4);
     m_plot->yAxis->setRange(0, m_plot->yAxis->range().upper * 1.05);
     m_plot->legend->setBorderPen(Qt::NoPen);
+    arrange();
+}
+
+void LayerBars::arrange()
+{
     arrangeLegend(*m_plot, mostOfLegend);
     nameLayers();
     m_plot->replot(QCustomPlot::rpQueuedReplot);

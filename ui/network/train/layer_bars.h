@@ -40,6 +40,7 @@ protected:
 private:
     void draw();
     void keepLegible();
+    void arrange();
     void nameLayers();
 
     QLabel* m_title;

@@ -89,6 +89,7 @@ MetricChart::MetricChart(LabHost& host, QWidget* parent)
     layout->addWidget(m_empty, 1);
     m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { fit(); }});
     m_tools->setFilled(false);
+    keepArranged(*m_plot, [this] { redraw(); });
     connect(m_plot, &QCustomPlot::mouseDoubleClick, this, [this] { fit(); });
     connect(m_plot, &QCustomPlot::mousePress, this, [this] { setFocus(Qt::MouseFocusReason); });
     connect(m_plot, &QCustomPlot::mouseMove, this, [this](const QMouseEvent* event) { readAt(event->position()); });
@@ -203,7 +204,6 @@ void MetricChart::resizeEvent(QResizeEvent* event)
     QFrame::resizeEvent(event);
     wrapTitle();
     sayReading();
-    redraw();
 }
 
 void MetricChart::leaveEvent(QEvent* event)
@@ -325,6 +325,7 @@ void MetricChart::redraw()
         m_plot->xAxis->setRange(0, end * endMargin);
     }
     arrangeLegend(*m_plot, mostOfLegend);
+    layOut(*m_plot);
     const QCPRange range = m_plot->xAxis->range();
     qsizetype points = 0;
     for (const Curve& curve : m_curves)

@@ -37,6 +37,7 @@ RateFinderView::RateFinderView(LabHost& host, QWidget* parent)
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->setMinimumSize(200, 120);
     usePowerTicks(*m_plot->xAxis);
+    keepArranged(*m_plot);
     m_plot->xAxis->setNumberPrecision(1);
     auto* row = new QHBoxLayout;
     row->addWidget(m_text, 1);

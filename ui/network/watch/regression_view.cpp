@@ -130,6 +130,8 @@ RegressionView::RegressionView(LabHost& host, QWidget* parent)
                 [this, plot](const QMouseEvent* event) { pick(event->position(), plot == m_scatter); });
     }
     putLegendAbove(*m_lines);
+    keepArranged(*m_scatter);
+    keepArranged(*m_lines, [this] { arrangeLegend(*m_lines, mostOfLegend); });
     auto* head = new QHBoxLayout;
     head->setSpacing(gridStep);
     head->addWidget(m_head, 1);

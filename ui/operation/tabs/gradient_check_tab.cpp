@@ -81,6 +81,7 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, ComputeThread& c
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_plot->setMinimumSize(180, 160);
+    keepArranged(*m_plot);
     m_plot->setFocusPolicy(Qt::NoFocus); // the table says the same to the keyboard
     m_table->setObjectName("gradientSteps");
     m_table->setColumnCount(3);
