@@ -5080,7 +5080,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>%1: label number %2 is %3; with %4 classes labels are 0 to %5; say how many classes there are (classes)</source>
-        <translation>%1: la etiqueta número %2 es %3; con %4 clases, las etiquetas van de 0 a %5; di cuántas clases hay (classes)</translation>
+        <translation>%1: la etiqueta número %2 es %3; con %4 clases, las etiquetas van de 0 a %5; diga cuántas clases hay (classes)</translation>
     </message>
     <message>
         <source>%1 is %2×%3, too small to cut %4×%5 out of it; scaled to rows × columns (fit=scale) pictures of every size will do</source>
@@ -5088,11 +5088,11 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>%1 is %2×%3 but %4 is %5×%6; choose the size that all are brought to (size=ROWSxCOLUMNS)</source>
-        <translation>%1 es de %2×%3, pero %4 es de %5×%6; elige el tamaño al que se llevan todas (size=FILASxCOLUMNAS)</translation>
+        <translation>%1 es de %2×%3, pero %4 es de %5×%6; elija el tamaño al que se llevan todas (size=FILASxCOLUMNAS)</translation>
     </message>
     <message>
         <source>%1 is divided already, by its folder train; leave the data option split out. validation=0.1 takes samples for validation from those of training</source>
-        <translation>%1 ya está dividida por su carpeta train; quita la opción de datos split. validation=0.1 toma muestras de entrenamiento para validación</translation>
+        <translation>%1 ya está dividida por su carpeta train; quite la opción de datos split. validation=0.1 toma muestras de entrenamiento para validación</translation>
     </message>
     <message>
         <source>the picture is %1×%2, too small to cut %3×%4 out of it; the pipeline&apos;s fit &quot;scale&quot; would enlarge it</source>
