@@ -63,6 +63,23 @@
     </message>
 </context>
 <context>
+    <name>ks::ConfusionView</name>
+    <message numerus="yes">
+        <source>%Ln samples of %1 are read right (%2 of the class).</source>
+        <translation>
+            <numerusform>%Ln sample of %1 is read right (%2 of the class).</numerusform>
+            <numerusform>%Ln samples of %1 are read right (%2 of the class).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln samples of %1 are read as %2 (%3 of the class).</source>
+        <translation>
+            <numerusform>%Ln sample of %1 is read as %2 (%3 of the class).</numerusform>
+            <numerusform>%Ln samples of %1 are read as %2 (%3 of the class).</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ks::FigureExport</name>
     <message numerus="yes">
         <source>%n frames written beside %1.</source>
@@ -103,6 +120,30 @@
         <translation>
             <numerusform>This trains the rest of epoch %L1 and %n epoch more.</numerusform>
             <numerusform>This trains the rest of epoch %L1 and %n epochs more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::StepTexts</name>
+    <message numerus="yes">
+        <source>Image n = %1: −ln %2 = %3; the mean over %Ln images is the loss, %4.</source>
+        <translation>
+            <numerusform>Image n = %1: −ln %2 = %3; the mean over %Ln image is the loss, %4.</numerusform>
+            <numerusform>Image n = %1: −ln %2 = %3; the mean over %Ln images is the loss, %4.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Image n = %1: its squared differences add up to %2; the mean over all outputs of %Ln images is the loss, %3.</source>
+        <translation>
+            <numerusform>Image n = %1: its squared differences add up to %2; the mean over all outputs of %Ln image is the loss, %3.</numerusform>
+            <numerusform>Image n = %1: its squared differences add up to %2; the mean over all outputs of %Ln images is the loss, %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Image n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the mean over %Ln images is the loss, %6.</source>
+        <translation>
+            <numerusform>Image n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the mean over %Ln image is the loss, %6.</numerusform>
+            <numerusform>Image n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the mean over %Ln images is the loss, %6.</numerusform>
         </translation>
     </message>
 </context>

@@ -7406,13 +7406,19 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 of the %2 samples that are read as %3 are that.</source>
         <translation>El %1 de las %2 muestras que se leen como %3 lo son.</translation>
     </message>
-    <message>
-        <source>%1 samples of %2 are read right (%3 of the class).</source>
-        <translation>Se leen bien %1 muestras de %2 (el %3 de la clase).</translation>
+    <message numerus="yes">
+        <source>%Ln samples of %1 are read right (%2 of the class).</source>
+        <translation>
+            <numerusform>Se lee bien %Ln muestra de %1 (el %2 de la clase).</numerusform>
+            <numerusform>Se leen bien %Ln muestras de %1 (el %2 de la clase).</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 samples of %2 are read as %3 (%4 of the class).</source>
-        <translation>%1 muestras de %2 se leen como %3 (el %4 de la clase).</translation>
+    <message numerus="yes">
+        <source>%Ln samples of %1 are read as %2 (%3 of the class).</source>
+        <translation>
+            <numerusform>%Ln muestra de %1 se lee como %2 (el %3 de la clase).</numerusform>
+            <numerusform>%Ln muestras de %1 se leen como %2 (el %3 de la clase).</numerusform>
+        </translation>
     </message>
     <message>
         <source>found</source>
@@ -12444,13 +12450,19 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>term %1 of %2</source>
         <translation>término %1 de %2</translation>
     </message>
-    <message>
-        <source>Image n = %1: −ln %2 = %3; the mean over %4 images is the loss, %5.</source>
-        <translation>Imagen n = %1: −ln %2 = %3; la media de %4 imágenes es la pérdida, %5.</translation>
+    <message numerus="yes">
+        <source>Image n = %1: −ln %2 = %3; the mean over %Ln images is the loss, %4.</source>
+        <translation>
+            <numerusform>Imagen n = %1: −ln %2 = %3; la media de %Ln imagen es la pérdida, %4.</numerusform>
+            <numerusform>Imagen n = %1: −ln %2 = %3; la media de %Ln imágenes es la pérdida, %4.</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>Image n = %1: its squared differences add up to %2; the mean over all outputs of %3 images is the loss, %4.</source>
-        <translation>Imagen n = %1: sus diferencias al cuadrado suman %2; la media de todas las salidas de %3 imágenes es la pérdida, %4.</translation>
+    <message numerus="yes">
+        <source>Image n = %1: its squared differences add up to %2; the mean over all outputs of %Ln images is the loss, %3.</source>
+        <translation>
+            <numerusform>Imagen n = %1: sus diferencias al cuadrado suman %2; la media de todas las salidas de %Ln imagen es la pérdida, %3.</numerusform>
+            <numerusform>Imagen n = %1: sus diferencias al cuadrado suman %2; la media de todas las salidas de %Ln imágenes es la pérdida, %3.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Where does it come from?</source>
@@ -12484,9 +12496,12 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>✓ %1 computed %2 in the network: on the way there so few digits are left that float32 may give anything. The terms here are double.</source>
         <translation>✓ %1 calculó %2 en la red: por el camino quedan tan pocas cifras que float32 puede dar cualquier cosa. Los términos de aquí son de doble precisión.</translation>
     </message>
-    <message>
-        <source>Image n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the mean over %6 images is the loss, %7.</source>
-        <translation>Imagen n = %1: su probabilidad es demasiado pequeña para un número; con las salidas, −ln de ella es %2 + ln %3 − %4 = %5, y la media de %6 imágenes es la pérdida, %7.</translation>
+    <message numerus="yes">
+        <source>Image n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the mean over %Ln images is the loss, %6.</source>
+        <translation>
+            <numerusform>Imagen n = %1: su probabilidad es demasiado pequeña para un número; con las salidas, −ln de ella es %2 + ln %3 − %4 = %5, y la media de %Ln imagen es la pérdida, %6.</numerusform>
+            <numerusform>Imagen n = %1: su probabilidad es demasiado pequeña para un número; con las salidas, −ln de ella es %2 + ln %3 − %4 = %5, y la media de %Ln imágenes es la pérdida, %6.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

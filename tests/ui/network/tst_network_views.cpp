@@ -229,6 +229,8 @@ private slots:
         const auto* readout = view.findChild<QLabel*>("confusionReadout");
         const QString said = QStringLiteral("5 samples of a are read right (50.0 % of the class).");
         QCOMPARE(readout->text(), said); // those in no column are of the class, too
+        QCOMPARE(view.table().model()->index(0, 1).data(Qt::ToolTipRole).toString(),
+                 QStringLiteral("1 sample of a is read as b (10.0 % of the class)."));
         const QString head = view.findChild<QLabel*>("confusionHead")->text();
         QVERIFY2(head.endsWith("in no column: 4."), qPrintable(head));
         m_desk->languages.use(QStringLiteral("es"));

@@ -228,6 +228,8 @@ private slots:
         moment.outputs = std::make_shared<const Tensor>(std::move(outputs));
         const QString story = lossStory(moment, 0);
         QVERIFY2(!story.contains("∞") && story.contains("= 1000,"), qPrintable(story));
+        moment.input = std::make_shared<const Tensor>(Tensor({1, 1, 28, 28}));
+        QVERIFY2(lossStory(moment, 0).contains("mean over 1 image is the loss"), qPrintable(lossStory(moment, 0)));
     }
 
     /// What was counted names its part, also while a drawing is the picture that is looked at.

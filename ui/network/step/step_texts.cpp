@@ -337,26 +337,28 @@ QString lossStory(const StepMoment& moment, std::int64_t image)
 {
     const std::vector<double> answers = answersOf(moment, image);
     const std::span<const float> target = moment.targets->cells().subspan(static_cast<std::size_t>(image) * answers.size(), answers.size());
-    const QString images = count(moment.images());
+    const auto images = static_cast<int>(moment.images());
     if (moment.steps->specOf(moment.position.at, static_cast<int>(moment.graph->nodes.size())).op == OpKind::SoftmaxCrossEntropyLoss) {
         const auto right = static_cast<std::size_t>(std::ranges::max_element(target) - target.begin());
         const std::span<const float> row = outputsOf(moment, image);
         const QString own = number(crossEntropy(row, static_cast<std::int32_t>(right)));
         if (answers[right] != 0)
-            return StepTexts::tr("Image n = %1: −ln %2 = %3; the mean over %4 images is the loss, %5.")
-                .arg(count(image), number(answers[right]), own, images, number(moment.loss));
+            return StepTexts::tr("Image n = %1: −ln %2 = %3; the mean over %Ln images is the loss, %4.", nullptr, images)
+                .arg(count(image), number(answers[right]), own, number(moment.loss));
         const auto highest = static_cast<double>(*std::ranges::max_element(row));
         const double sum = 1 / *std::ranges::max_element(answers);
         return StepTexts::tr(
                    "Image n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the "
-                   "mean over %6 images is the loss, %7.")
-            .arg(count(image), number(highest), number(sum), factor(static_cast<double>(row[right])), own, images, number(moment.loss));
+                   "mean over %Ln images is the loss, %6.",
+                   nullptr, images)
+            .arg(count(image), number(highest), number(sum), factor(static_cast<double>(row[right])), own, number(moment.loss));
     }
     double sum = 0;
     for (std::size_t i = 0; i < answers.size(); ++i)
         sum += (answers[i] - static_cast<double>(target[i])) * (answers[i] - static_cast<double>(target[i]));
-    return StepTexts::tr("Image n = %1: its squared differences add up to %2; the mean over all outputs of %3 images is the loss, %4.")
-        .arg(count(image), number(sum), images, number(moment.loss));
+    return StepTexts::tr("Image n = %1: its squared differences add up to %2; the mean over all outputs of %Ln images is the loss, %3.",
+                         nullptr, images)
+        .arg(count(image), number(sum), number(moment.loss));
 }
 
 QString momentStory(const StepMoment& moment, std::int64_t image)

@@ -124,12 +124,12 @@ public:
         if (row == n)
             return ConfusionView::tr("%1 of the %2 samples that are read as %3 are that.")
                 .arg(shareText(shareOf(n, column)), number(columnSum(column)), classes.nameOfSaid(column));
-        const QString count = number(evaluation->count(row, column));
+        const auto count = static_cast<int>(evaluation->count(row, column));
         if (row == column)
-            return ConfusionView::tr("%1 samples of %2 are read right (%3 of the class).")
-                .arg(count, classes.nameOfRight(row), shareText(shareOf(row, column)));
-        return ConfusionView::tr("%1 samples of %2 are read as %3 (%4 of the class).")
-            .arg(count, classes.nameOfRight(row), classes.nameOfSaid(column), shareText(shareOf(row, column)));
+            return ConfusionView::tr("%Ln samples of %1 are read right (%2 of the class).", nullptr, count)
+                .arg(classes.nameOfRight(row), shareText(shareOf(row, column)));
+        return ConfusionView::tr("%Ln samples of %1 are read as %2 (%3 of the class).", nullptr, count)
+            .arg(classes.nameOfRight(row), classes.nameOfSaid(column), shareText(shareOf(row, column)));
     }
 
     QVariant cell(const QModelIndex& index, int role) const override
