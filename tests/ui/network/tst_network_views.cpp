@@ -23,6 +23,7 @@
 #include <QTest>
 
 #include <qcustomplot.h>
+#include <cmath>
 
 using namespace ks;
 
@@ -106,8 +107,11 @@ private slots:
             evaluation.predictions.push_back({.sample = sample, .outputs = {1}, .expected = {2}});
         RegressionView view(*m_window);
         view.show(std::make_shared<Evaluation>(evaluation), {QStringLiteral("y")}, Split::Test);
-        const QCustomPlot* lines = view.findChildren<QCustomPlot*>().back();
+        QCustomPlot* lines = view.findChildren<QCustomPlot*>().back();
         QCOMPARE(lines->xAxis->label(), QStringLiteral("number in the part"));
+        lines->replot();
+        for (const double tick : lines->xAxis->tickVector())
+            QCOMPARE(tick, std::round(tick));
         QCOMPARE(lines->graph(0)->data()->at(1)->key, 1.0);
         const Chart report = predictedAgainstExpected(presetModel("irradiance-cnn"), evaluation);
         QCOMPARE(report.x.english(), std::string("Number in the part"));

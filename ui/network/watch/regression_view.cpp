@@ -4,6 +4,7 @@
 #include "ui/network/watch/image_bar.h"
 #include "ui/paint/number_format.h"
 #include "ui/plots/chart_tools.h"
+#include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
 
@@ -130,6 +131,7 @@ RegressionView::RegressionView(LabHost& host, QWidget* parent)
                 [this, plot](const QMouseEvent* event) { pick(event->position(), plot == m_scatter); });
     }
     putLegendAbove(*m_lines);
+    useNumberTicks(*m_lines->xAxis, true); // samples are whole
     keepArranged(*m_scatter);
     keepArranged(*m_lines, [this] { arrangeLegend(*m_lines, mostOfLegend); });
     auto* head = new QHBoxLayout;
