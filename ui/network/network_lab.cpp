@@ -345,6 +345,7 @@ void NetworkLab::refresh()
         m_host.withdraw(QStringLiteral("network.jump"));
     m_stepBatch->setEnabled(m_run.canRun());
     m_stepEpoch->setEnabled(m_run.canRun());
+    m_drawAction->setEnabled(m_try->readsPictures());
     m_save->setEnabled(state != State::Loading && state != State::Failed);
     const bool begun = m_run.isTrained() || m_run.isBusy() || m_run.waiting();
     m_untrained->setEnabled(begun && state != State::Loading && state != State::Ready);

@@ -105,7 +105,7 @@ private:
     Message::Link bringBackLink(const NetworkContent& before);
     Message::Link oldestLink();
     void offerNext();
-    void drawADigit();
+    void draw();
     void showWrong();
     NetworkContent measured(NetworkContent content) const;
 
@@ -128,6 +128,7 @@ private:
     QAction* m_stepBatch = nullptr;
     QAction* m_stepEpoch = nullptr;
     QAction* m_untrained = nullptr;
+    QAction* m_drawAction = nullptr;
     QAction* m_settings = nullptr;
     QAction* m_followAction = nullptr;
     QAction* m_save = nullptr;

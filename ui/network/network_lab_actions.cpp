@@ -22,6 +22,11 @@ QString drawText()
     return NetworkLab::tr("Draw a digit");
 }
 
+bool areDigits(const DatasetPtr& known)
+{
+    return known && known->classes() > 0 && known->classNames().front() == "0";
+}
+
 QString whyText()
 {
     return NetworkLab::tr("Look at the mistakes");
@@ -152,7 +157,11 @@ void NetworkLab::makeActions()
         LabMenu::File, "saveTraining", [] { return tr("Save the training…"); }, {}, [this] { askWhereToSave(); });
     m_actions.setTip(m_save,
                      [] { return tr("Weights, settings and curves in one file, from which the training goes on with the same numbers."); });
-    add(LabMenu::Lab, "draw", drawText, {}, [this] { drawADigit(); });
+    m_drawAction = add(
+        LabMenu::Lab, "draw", [this] { return areDigits(m_run.data()) ? drawText() : tr("Draw a picture"); }, {}, [this] { draw(); });
+    m_actions.setTip(m_drawAction, [this] {
+        return m_try->readsPictures() ? QString() : TryPage::tr("This network reads rows of numbers, no pictures.");
+    });
     m_followAction = add(
         LabMenu::Lab, "followSample", [] { return tr("Walk through the sample looked at in Watch"); }, {Qt::CTRL | Qt::ALT | Qt::Key_W},
         [this] { m_step->explainOffered(); });
@@ -195,13 +204,13 @@ void NetworkLab::offerNext()
     Message message{.kind = Message::Kind::Note,
                     .text = [] { return tr("More than nine of ten unseen samples are read right. What next?"); },
                     .topic = QStringLiteral("network")};
-    if (known->classNames().front() == "0") // otherwise they are no digits
-        message.links.push_back({drawText, [this] { drawADigit(); }});
+    if (areDigits(known))
+        message.links.push_back({drawText, [this] { draw(); }});
     message.links.push_back({whyText, [this] { showWrong(); }});
     m_host.post(message);
 }
 
-void NetworkLab::drawADigit()
+void NetworkLab::draw()
 {
     m_strips->open(QStringLiteral("try"));
     m_try->focusDrawing();

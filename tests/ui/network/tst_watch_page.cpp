@@ -328,6 +328,7 @@ private slots:
     {
         openWatch();
         auto* tabs = child<QTabWidget>("watchTabs");
+        QCOMPARE(action("network.draw")->text(), QStringLiteral("Draw a digit"));
         QVERIFY(!tabs->isTabEnabled(int(Sight::Regression)));
         QVERIFY(tabs->tabToolTip(int(Sight::Regression)).contains("classes"));
         change([&](NetworkContent& content) {
@@ -337,6 +338,7 @@ private slots:
         });
         waitUntilReady();
         QTRY_VERIFY(tabs->isTabEnabled(int(Sight::Regression)));
+        QCOMPARE(action("network.draw")->text(), QStringLiteral("Draw a picture")); // its answers are no digits
         QVERIFY(!tabs->isTabEnabled(int(Sight::Confusion)));
         QVERIFY(tabs->tabToolTip(int(Sight::Wrong)).contains("numbers"));
         andAnswer([&] { page().bar().choosePart(Split::Test); });

@@ -43,6 +43,8 @@ public:
     void setOpen(bool open) override;
 
     DrawingPad& pad() { return *m_pad; }
+    /// Else rows of numbers, and there is nothing to draw.
+    bool readsPictures() const;
     /// The drawing of another session, of which nobody has said yet what it is; null: none.
     void setDrawing(const TensorPtr& kept);
     /// Puts the keyboard on the empty drawing.

@@ -55,11 +55,16 @@ QString numbersOf(const Tensor& row)
 
 } // namespace
 
+bool TryPage::readsPictures() const
+{
+    const Shape input = m_run.view().content.model.graph.input;
+    return input.h > 1 || input.w > 1;
+}
+
 /// Another network: what was answered was another one's, and what was asked may not be for it.
 void TryPage::takeNetwork()
 {
-    const Shape input = m_run.view().content.model.graph.input;
-    const bool pictures = input.h > 1 || input.w > 1;
+    const bool pictures = readsPictures();
     const bool wereTables = m_table->isVisibleTo(this);
     m_maps->setNetwork(m_run.view().content.model.graph);
     m_brightGround = pictures && m_run.data() && areOnBrightGround(*m_run.data(), m_run.view().content.model.pipeline);

@@ -93,6 +93,7 @@ void ImageBar::setData(const DatasetPtr& known)
     if (known == m_known)
         return;
     m_known = known;
+    nameSamples();
     m_part = !known || known->count(Split::Validation) > 0 ? Split::Validation : known->count(Split::Test) > 0 ? Split::Test : Split::Train;
     const bool drawn = isDrawn() && m_drawn;
     listParts();
@@ -235,13 +236,20 @@ void ImageBar::retranslate()
 {
     if (m_shown)
         sayVerdict(Shown(*m_shown));
-    m_partTitle->setText(tr("Image from"));
-    m_parts->setAccessibleName(tr("Where the image is taken from"));
     m_indexTitle->setText(tr("Number"));
-    m_index->setAccessibleName(tr("Number of the image in its part"));
-    m_picture->setAccessibleName(tr("The image"));
+    nameSamples();
     listParts();
     fitIndex();
+}
+
+/// A row of a table is no image.
+void ImageBar::nameSamples()
+{
+    const bool images = !m_known || m_known->columnNames().empty();
+    m_partTitle->setText(images ? tr("Image from") : tr("Sample from"));
+    m_parts->setAccessibleName(images ? tr("Where the image is taken from") : tr("Where the sample is taken from"));
+    m_index->setAccessibleName(images ? tr("Number of the image in its part") : tr("Number of the sample in its part"));
+    m_picture->setAccessibleName(images ? tr("The image") : tr("The sample"));
 }
 
 } // namespace ks

@@ -47,6 +47,7 @@ protected:
 private:
     bool isDrawn() const;
     void listParts();
+    void nameSamples();
     void fitIndex();
     struct Shown {
         Prediction said;
