@@ -13,7 +13,7 @@ namespace {
 
 struct Opened {
     std::optional<ImageCodec> codec;
-    std::string reason;
+    Text reason;
 };
 
 template <class Function>
@@ -40,17 +40,19 @@ Opened open()
         if (!path && std::filesystem::exists(candidate, error))
             path = &candidate;
     if (!path)
-        return {std::nullopt, "ks_image_codec.so is neither beside the program nor in " + (folder.parent_path() / "lib").string()};
+        return {std::nullopt, Text(KS_TEXT("core", "ks_image_codec.so is neither beside the program nor in %1"),
+                                   {Text::name((folder.parent_path() / "lib").string())})};
     void* module = ::dlopen(path->c_str(), RTLD_NOW | RTLD_LOCAL);
     if (!module)
-        return {std::nullopt, dlReason()};
+        return {std::nullopt, Text::name(dlReason())};
     int (*abi)() = nullptr;
     ImageCodec codec{};
     const bool complete = find(module, "ksImageCodecAbi", abi) && find(module, "ksImageDecode", codec.decode) &&
                           find(module, "ksImageReleasePixels", codec.releasePixels) && find(module, "ksImageEncodePng", codec.encodePng) &&
                           find(module, "ksImageReleaseEncoded", codec.releaseEncoded);
     if (!complete || abi() != KS_IMAGE_CODEC_ABI)
-        return {std::nullopt, path->lexically_normal().string() + " belongs to another version of the program"};
+        return {std::nullopt,
+                Text(KS_TEXT("core", "%1 belongs to another version of the program"), {Text::name(path->lexically_normal().string())})};
     return {codec, {}};
 }
 
@@ -60,7 +62,7 @@ const ImageCodec& imageCodec(const std::string& purpose)
 {
     static const Opened opened = open(); // stays open: its libraries do not survive being closed
     if (!opened.codec)
-        throw FileError(Text(KS_TEXT("core", "%1: pictures cannot be read or written here: %2"), {purpose, opened.reason}));
+        throw FileError(Text(KS_TEXT("core", "%1: pictures cannot be read or written here: %2"), {Text::name(purpose), opened.reason}));
     return *opened.codec;
 }
 
