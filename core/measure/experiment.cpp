@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/threads.h"
 #include "core/measure/graphics_energy.h"
+#include "core/measure/result_charts.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
 #include "core/ops/attributes.h"
@@ -72,7 +73,7 @@ void checkSweep(const Experiment& experiment)
         return;
     }
     if (experiment.network && !canSweepNetwork(experiment.axis))
-        throw InputError(Text(KS_TEXT("core", "a network has no %1 to sweep; it has batch and threads"), {axis}));
+        throw InputError(Text(KS_TEXT("core", "a network has no %1 to sweep; it has batch and threads"), {axisText(experiment.axis)}));
     if (!experiment.network && !canSweep(experiment.spec.op, experiment.axis))
         throw InputError(Text(KS_TEXT("core", "%1 has no %2 to sweep"), {std::string(nameOf(experiment.spec.op)), axis}));
     if (experiment.values.empty())

@@ -105,7 +105,7 @@ Text placeOf(const Experiment& experiment, const ExperimentPoint& point)
     if (experiment.implementations.size() > 1)
         add(Text::name(point.implementation));
     if (experiment.passes.size() > 1)
-        add(Text::name(std::string(nameOf(point.pass))));
+        add(passText(experiment, point.pass));
     return place;
 }
 

@@ -51,6 +51,18 @@ Text axisText(SweepAxis axis)
     return {};
 }
 
+Text passText(const Experiment& experiment, Pass pass)
+{
+    switch (pass) {
+    case Pass::Inference: return Text(KS_TEXT("core", "forward"));
+    case Pass::Training:
+        return experiment.network ? Text(KS_TEXT("core", "a whole training step")) : Text(KS_TEXT("core", "forward, for training"));
+    case Pass::BackwardData: return Text(KS_TEXT("core", "gradient of the input"));
+    case Pass::BackwardWeights: return Text(KS_TEXT("core", "gradient of the weights"));
+    }
+    return {};
+}
+
 std::string Measurement::variantName(const Experiment& experiment) const
 {
     const bool asked = experiment.implementations.size() > 1 || experiment.implementations.front() != "auto";

@@ -22,6 +22,8 @@ Chart rooflineOf(const Experiment& experiment, std::span<const Measurement> meas
                  const Experiment* planned = nullptr);
 /// The name of a swept axis, for charts and tables.
 Text axisText(SweepAxis axis);
+/// What a pass is called in sentences; its key in files and commands is `nameOf`.
+Text passText(const Experiment& experiment, Pass pass);
 /// How operations and bytes of a pass are counted, with the numbers put in.
 Text costFormula(const OpSpec& spec, Pass pass);
 

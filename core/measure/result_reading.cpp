@@ -94,7 +94,7 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
         const Interval inverse{1 / ratio.high, 1 / ratio.low};
         const bool swept = experiment.axis != SweepAxis::None;
         const std::string where = swept ? axisText(experiment.axis).english() : KS_TEXT("core", "pass");
-        const std::string at = swept ? valueText(experiment, one.point.value) : std::string(nameOf(one.point.pass));
+        const Text at = swept ? Text(valueText(experiment, one.point.value)) : passText(experiment, one.point.pass);
         const auto sentence = [&](const char* pattern, const Interval& times) {
             sentences.emplace_back(pattern, std::vector<Text>{contestant(one, experiment), shortNumber(times.low), shortNumber(times.high),
                                                               contestant(base, experiment), where, at});

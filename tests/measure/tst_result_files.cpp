@@ -399,6 +399,18 @@ private slots:
         QCOMPARE(ratioOf(steady()).title.english(), std::string("How many times as fast as serial"));
     }
 
+    /// Not by its key: that has no word in another language, and the panel says another one.
+    void sentencesNameThePassAsThePanelDoes()
+    {
+        BenchmarkResult result = resultOf(R"({"op":"MaxPool","shape":"1x1x64x64","attributes":{"kernel_shape":"7x7"},
+            "backends":["serial","openmp"],"threads":1,"repeat":3,"warm_up":0})");
+        for (Measurement& one : result.measurements)
+            setRuns(one, one.point.backend == "openmp" ? 0.5 : 1.0);
+        const std::vector<Text> reading = readingOf(result.experiment, result.measurements);
+        QVERIFY(says(reading, "(pass: forward)"));
+        QVERIFY(!says(reading, "inference"));
+    }
+
     /// A result from a file was measured on some machine: nothing that is drawn of it says that it is this one.
     void chartsSpeakOfTheMachineThatMeasured()
     {
