@@ -3524,7 +3524,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>a network has no %1 to sweep; it has batch and threads</source>
-        <translation>en una red no se puede recorrer %1; tiene batch (lote) y threads (hilos)</translation>
+        <translation>una red no tiene %1 que recorrer; tiene lote (batch) e hilos (threads)</translation>
     </message>
     <message>
         <source>there is no precision with %1 bits; there are float32 (24), tf32 (11) and bf16 (8)</source>
@@ -5137,6 +5137,34 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>it does not say what it was trained against; its outputs are taken for numbers and no class is named, unless the data have classes, over which Softmax goes then</source>
         <translation>no dice contra qué se entrenó; sus salidas se toman por números y no se nombra ninguna clase, salvo que los datos tengan clases, sobre las que entonces pasa Softmax</translation>
+    </message>
+    <message>
+        <source>sample %1</source>
+        <translation>muestra %1</translation>
+    </message>
+    <message>
+        <source>ks_image_codec.so is neither beside the program nor in %1</source>
+        <translation>ks_image_codec.so no está junto al programa ni en %1</translation>
+    </message>
+    <message>
+        <source>%1 belongs to another version of the program</source>
+        <translation>%1 es de otra versión del programa</translation>
+    </message>
+    <message>
+        <source>a whole training step</source>
+        <translation>un paso de entrenamiento completo</translation>
+    </message>
+    <message>
+        <source>forward, for training</source>
+        <translation>hacia adelante, para entrenar</translation>
+    </message>
+    <message>
+        <source>gradient of the input</source>
+        <translation>gradiente de la entrada</translation>
+    </message>
+    <message>
+        <source>gradient of the weights</source>
+        <translation>gradiente de los pesos</translation>
     </message>
 </context>
 <context>
@@ -6828,10 +6856,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Los gradientes del canal, sumados sobre el lote.</translation>
     </message>
     <message>
-        <source>The gradient times the scale, less what this cell did to the scale of the channels beside it.</source>
-        <translation>El gradiente por la escala, menos lo que esta celda hizo a la escala de los canales vecinos.</translation>
-    </message>
-    <message>
         <source>outputs: %1</source>
         <translation>salidas: %1</translation>
     </message>
@@ -6894,10 +6918,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The input, less the running mean of its channel and divided by the running deviation, times the scale, plus the shift.</source>
         <translation>La entrada, menos la media móvil de su canal y dividida entre la desviación móvil, por la escala, más el desplazamiento.</translation>
-    </message>
-    <message>
-        <source>The input times scale(s) = (%1 + s) to the power of −%2, where s is the sum of the squares of the channels beside it, times %3 / %4.</source>
-        <translation>La entrada por escala(s) = (%1 + s) elevado a −%2, donde s es la suma de los cuadrados de los canales contiguos, por %3 / %4.</translation>
     </message>
     <message>
         <source>%1, input channel %2, output channel %3, %4</source>
@@ -7030,6 +7050,42 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The only cell under this window, input %1; the rest lies beyond the input.</source>
         <translation>La única celda bajo esta ventana, entrada %1; lo demás está más allá de la entrada.</translation>
+    </message>
+    <message>
+        <source>The mean of the cells under the window, in which padding counts as 0; what lies beyond the padding is not counted.</source>
+        <translation>La media de las celdas que hay bajo la ventana, en la que el relleno cuenta como 0; lo que queda más allá del relleno no cuenta.</translation>
+    </message>
+    <message>
+        <source>The mean of the cells under the window, in which padding counts as 0.</source>
+        <translation>La media de las celdas que hay bajo la ventana, en la que el relleno cuenta como 0.</translation>
+    </message>
+    <message>
+        <source>This window sees no cell of the input, and nothing else is counted: it is 0.</source>
+        <translation>Esta ventana no ve ninguna celda de la entrada, y nada más cuenta: es 0.</translation>
+    </message>
+    <message>
+        <source>The only cell under this window, divided by 1: what lies beyond the input is not counted.</source>
+        <translation>La única celda bajo esta ventana, dividida entre 1: lo que queda más allá de la entrada no cuenta.</translation>
+    </message>
+    <message>
+        <source>The only cell under this window, divided by 1: padding is not counted.</source>
+        <translation>La única celda bajo esta ventana, dividida entre 1: el relleno no cuenta.</translation>
+    </message>
+    <message>
+        <source>The mean of the %1 input cells under the window: what lies beyond the input is not counted.</source>
+        <translation>La media de las %1 celdas de la entrada que hay bajo la ventana: lo que queda más allá de la entrada no cuenta.</translation>
+    </message>
+    <message>
+        <source>The mean of the %1 input cells under the window: padding is not counted.</source>
+        <translation>La media de las %1 celdas de la entrada que hay bajo la ventana: el relleno no cuenta.</translation>
+    </message>
+    <message>
+        <source>The input times scale(s) = (%1 + s) to the power of −%2, where s is the sum of the squares of its channel and those beside it, times %3 / %4.</source>
+        <translation>La entrada por escala(s) = (%1 + s) elevado a −%2, donde s es la suma de los cuadrados de su canal y de los contiguos, por %3 / %4.</translation>
+    </message>
+    <message>
+        <source>The gradient times the scale, less what this cell did to the scale of its channel and those beside it.</source>
+        <translation>El gradiente por la escala, menos lo que esta celda hizo a la escala de su canal y de los contiguos.</translation>
     </message>
 </context>
 <context>
@@ -7766,13 +7822,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>What else can be asked of the data, as name=value with &amp; between: classes=26 of MNIST files, split=0.7,0,0.3 of a folder or a table, train=1000 of any.</source>
         <translation>Qué más se puede pedir a los datos, como nombre=valor con &amp; en medio: classes=26 a los archivos MNIST, split=0.7,0,0.3 a una carpeta o una tabla, train=1000 a cualquiera.</translation>
-    </message>
-</context>
-<context>
-    <name>ks::DatasetNames</name>
-    <message>
-        <source>sample %1</source>
-        <translation>muestra %1</translation>
     </message>
 </context>
 <context>
@@ -9310,6 +9359,22 @@ Compruebe el nombre que ha escrito.</translation>
         <source>✗ This is %1; the network&apos;s answer is no number.</source>
         <translation>✗ Es %1; la respuesta de la red no es un número.</translation>
     </message>
+    <message>
+        <source>Sample from</source>
+        <translation>Muestra de</translation>
+    </message>
+    <message>
+        <source>Where the sample is taken from</source>
+        <translation>De dónde se toma la muestra</translation>
+    </message>
+    <message>
+        <source>Number of the sample in its part</source>
+        <translation>Número de la muestra en su parte</translation>
+    </message>
+    <message>
+        <source>The sample</source>
+        <translation>La muestra</translation>
+    </message>
 </context>
 <context>
     <name>ks::InferenceView</name>
@@ -10695,6 +10760,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <source>Begin anew with a batch of %1</source>
         <translation>Empezar de nuevo con un lote de %1</translation>
     </message>
+    <message>
+        <source>Draw a picture</source>
+        <translation>Dibujar una imagen</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkWarning</name>
@@ -11250,10 +11319,6 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>Pone a 0 celdas elegidas al azar durante el entrenamiento y lo compensa en las demás.</translation>
     </message>
     <message>
-        <source>Divides each value by the strength of the channels beside it.</source>
-        <translation>Divide cada valor por la intensidad de los canales vecinos.</translation>
-    </message>
-    <message>
         <source>Automatic padding is on (under More); choose “as set below” there to set it yourself.</source>
         <translation>El relleno automático está activo (en Más); elija allí «según abajo» para fijarlo usted.</translation>
     </message>
@@ -11272,6 +11337,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>pads: rows and columns cut off around the output; the four sides one by one are under More.</source>
         <translation>pads, relleno (padding): filas y columnas recortadas alrededor de la salida; los cuatro lados por separado están en Más.</translation>
+    </message>
+    <message>
+        <source>Divides each value by the strength of its channel and those beside it.</source>
+        <translation>Divide cada valor por la intensidad de su canal y de los contiguos.</translation>
     </message>
 </context>
 <context>
@@ -13633,6 +13702,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Mistake %L1 of %L2 in %L3 training samples, %4</source>
         <translation>Error %L1 de %L2 en %L3 muestras de entrenamiento, %4</translation>
+    </message>
+    <message>
+        <source>Everything that this network reads is centred, as its data were.</source>
+        <translation>Todo lo que lee esta red se centra, como se centraron sus datos.</translation>
+    </message>
+    <message>
+        <source>Drawings and dark ink on bright paper are centred. This picture reaches the network as it is.</source>
+        <translation>Se centran los dibujos y la tinta oscura sobre papel claro. Esta imagen llega a la red tal como es.</translation>
     </message>
 </context>
 <context>
