@@ -477,23 +477,6 @@ private slots:
         QVERIFY2(fault().isEmpty(), qPrintable(fault()));
     }
 
-    /// The gradient of a small filter is presented whole, and the filter above it with it, also where there is little room.
-    void theGradientOfAFilterIsPresentedWhole()
-    {
-        m_desk->openSession(edges());
-        m_desk->goBackward();
-        m_desk->document().goTo({Role::DiffWeights, 3, 0});
-        m_desk->window.setPresenting(true);
-        m_desk->window.presenter().resize(1440, 900);
-        QTest::qWait(500); // the grids have their size
-        for (const Role role : {Role::Weights, Role::DiffWeights}) {
-            const CellGrid& grid = m_desk->grid(role);
-            QVERIFY(grid.isVisible() && grid.tensor());
-            QTRY_VERIFY2(grid.view().showsAll(),
-                         qPrintable(QStringLiteral("%1: %2 in %3").arg(nameOf(role).data()).arg(grid.view().cell()).arg(grid.height())));
-        }
-    }
-
     /// What the line below explains is in sight on the projector, also where a cell far from the step is held.
     void theHeldCellIsPresented()
     {

@@ -342,11 +342,6 @@ void CellGrid::unlink()
     m_linked.clear();
 }
 
-bool CellGrid::isLinkedTo(const CellGrid& other) const
-{
-    return std::ranges::find(m_linked, &other, &QPointer<CellGrid>::data) != m_linked.end();
-}
-
 QRectF CellGrid::cellRect(const Cell& cell) const
 {
     return m_view.rectOf(QRectF(static_cast<double>(cell.x), static_cast<double>(cell.y), 1, 1));

@@ -88,7 +88,6 @@ public:
     /// Both pan and zoom together from now on. Links of several grids form one group.
     void linkTo(CellGrid* other);
     void unlink();
-    bool isLinkedTo(const CellGrid& other) const;
     /// Where a cell is drawn, in this widget's coordinates; it may lie outside.
     QRectF cellRect(const Cell& cell) const;
     /// The cell of the tensor at a point; padding and beyond is none.

@@ -321,8 +321,8 @@ void TensorsView::showPresented()
         lead.zoomTo(part, std::max(lead.view().cell(), std::min(presentedCell(lead), 0.5 * std::min(lead.width(), lead.height()))));
     for (const auto& [role, other] : m_panes) {
         CellGrid& grid = other->grid();
-        if (&grid == &lead || grid.isLinkedTo(lead) || !other->isVisible() || !grid.tensor())
-            continue; // what moves with the lead would take it along
+        if (&grid == &lead || !other->isVisible() || !grid.tensor())
+            continue;
         grid.fit();
         if (infoOf(role).perChannel) // a strip is as high as it can be: larger cells would be cut
             continue;
