@@ -371,7 +371,9 @@ void BookmarkEditor::leave()
 
 void BookmarkEditor::leaveWith(const QWidget* now)
 {
-    const auto isElsewhere = [this](const QWidget* there) { return there && there != this && !isAncestorOf(there) && there->window() == window(); };
+    const auto isElsewhere = [this](const QWidget* there) {
+        return there && there != this && !isAncestorOf(there) && there->window() == window();
+    };
     if (!isVisible() || !isElsewhere(now))
         return;
     // Not at once: undo moves the focus, too, and the undo stack takes no command while it undoes one.

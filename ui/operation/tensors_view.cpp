@@ -216,7 +216,7 @@ void TensorsView::refreshTensors()
     const auto isThere = [this](const auto& carried) { return pane(carried.first).panel().tensor() != nullptr; };
     // None waits for another, whose operator may be gone.
     if (std::ranges::any_of(m_carried, isThere))
-        QTimer::singleShot(0, this, &TensorsView::showCarried); // after the layout
+        QTimer::singleShot(0, this, &TensorsView::showCarried);                    // after the layout
     if (const std::int64_t planes = spec.src.n * spec.src.c; planes != m_planes) { // the strip of channels may have come or gone
         m_planes = planes;
         QTimer::singleShot(layoutMilliseconds, this, &TensorsView::followPosition);

@@ -22,8 +22,8 @@
 #include <QTableView>
 #include <QTest>
 
-#include <qcustomplot.h>
 #include <cmath>
+#include <qcustomplot.h>
 
 using namespace ks;
 
