@@ -68,32 +68,33 @@ Overlap overlapOf(std::int64_t i, double origin, double step)
 
 } // namespace
 
-Tensor centred(const Tensor& picture, double share, float white)
+Tensor centred(const Tensor& picture, double share, float white, std::int64_t rows, std::int64_t columns)
 {
     const Ink ink = inkOf(picture);
     if (!ink.any)
         return picture;
     const Shape& shape = picture.shape();
+    const Shape made{shape.n, shape.c, rows, columns};
     const double longer = std::max(ink.bottom - ink.top, ink.right - ink.left);
-    const double step = longer / (share * static_cast<double>(std::min(shape.h, shape.w))); // old cells per new cell
-    const double originY = ink.middleY - step * static_cast<double>(shape.h) / 2;
-    const double originX = ink.middleX - step * static_cast<double>(shape.w) / 2;
-    std::vector<Overlap> columns;
-    for (std::int64_t x = 0; x < shape.w; ++x)
-        columns.push_back(overlapOf(x, originX, step));
+    const double step = longer / (share * static_cast<double>(std::min(made.h, made.w))); // old cells per new cell
+    const double originY = ink.middleY - step * static_cast<double>(made.h) / 2;
+    const double originX = ink.middleX - step * static_cast<double>(made.w) / 2;
+    std::vector<Overlap> overColumns;
+    for (std::int64_t x = 0; x < made.w; ++x)
+        overColumns.push_back(overlapOf(x, originX, step));
 
-    Tensor result(shape, "centred picture");
-    for (std::int64_t y = 0; y < shape.h; ++y) {
-        const Overlap rows = overlapOf(y, originY, step);
-        for (std::int64_t c = 0; c < shape.c; ++c) {
-            for (std::int64_t x = 0; x < shape.w; ++x) {
-                const Overlap& across = columns[static_cast<std::size_t>(x)];
+    Tensor result(made, "centred picture");
+    for (std::int64_t y = 0; y < made.h; ++y) {
+        const Overlap down = overlapOf(y, originY, step);
+        for (std::int64_t c = 0; c < made.c; ++c) {
+            for (std::int64_t x = 0; x < made.w; ++x) {
+                const Overlap& across = overColumns[static_cast<std::size_t>(x)];
                 double sum = 0;
-                for (std::size_t j = 0; j < rows.weights.size(); ++j) {
+                for (std::size_t j = 0; j < down.weights.size(); ++j) {
                     for (std::size_t i = 0; i < across.weights.size(); ++i) {
-                        const Cell from{0, c, rows.first + static_cast<std::int64_t>(j), across.first + static_cast<std::int64_t>(i)};
+                        const Cell from{0, c, down.first + static_cast<std::int64_t>(j), across.first + static_cast<std::int64_t>(i)};
                         if (contains(shape, from))
-                            sum += rows.weights[j] * across.weights[i] * double{picture[from]};
+                            sum += down.weights[j] * across.weights[i] * double{picture[from]};
                     }
                 }
                 result[{0, c, y, x}] = static_cast<float>(std::clamp(std::floor(sum + 0.5), 0.0, double{white}));

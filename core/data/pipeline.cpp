@@ -38,8 +38,8 @@ Tensor resized(const Tensor& picture, std::int64_t rows, std::int64_t columns, F
     return fitted(picture, rows, columns, fit);
 }
 
-/// The picture steps on one sample.
-Tensor pictureSteps(const Pipeline& pipeline, Tensor picture, float white)
+/// The picture steps on one sample, which is `rows` × `columns` in the end where the pipeline gives no size.
+Tensor pictureSteps(const Pipeline& pipeline, Tensor picture, float white, std::int64_t rows, std::int64_t columns)
 {
     if (pipeline.grey)
         picture = grey(picture);
@@ -48,7 +48,8 @@ Tensor pictureSteps(const Pipeline& pipeline, Tensor picture, float white)
             cell = white - cell;
     }
     if (pipeline.centre)
-        picture = centred(picture, pipeline.centredShare, white);
+        picture = centred(picture, pipeline.centredShare, white, pipeline.size ? pipeline.size->rows : rows,
+                          pipeline.size ? pipeline.size->columns : columns);
     if (pipeline.size)
         picture = resized(picture, pipeline.size->rows, pipeline.size->columns, pipeline.fit);
     return picture;
@@ -96,8 +97,9 @@ DatasetPtr prepared(const DatasetPtr& data, const Pipeline& pipeline, const Load
     checkPipeline(pipeline);
     if (!pipeline.changesPictures())
         return data;
-    return data->withCells(shapeAfter(pipeline, data->sampleShape()), context,
-                           [&](std::int64_t sample) { return pictureSteps(pipeline, data->sample(sample), data->white()); });
+    const Shape own = data->sampleShape();
+    return data->withCells(shapeAfter(pipeline, own), context,
+                           [&](std::int64_t sample) { return pictureSteps(pipeline, data->sample(sample), data->white(), own.h, own.w); });
 }
 
 Pipeline withStatistics(Pipeline pipeline, const Dataset& data, bool scaleTargets, const LoadContext& context)
@@ -158,7 +160,7 @@ std::vector<ChannelScale> targetScales(const Pipeline& pipeline, std::int64_t ta
 Tensor throughPipeline(const Pipeline& pipeline, const Tensor& picture, float white, const Shape& wanted)
 {
     checkPipeline(pipeline, wanted.c);
-    Tensor result = pictureSteps(pipeline, picture, white);
+    Tensor result = pictureSteps(pipeline, picture, white, wanted.h, wanted.w);
     if (wanted.c == 1)
         result = grey(result);
     else if (wanted.c == 3 && result.shape().c == 1)

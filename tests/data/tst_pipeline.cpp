@@ -240,7 +240,7 @@ void TestPipeline::centresAsTheDigitsWere()
     // A small bar in a corner of a larger picture.
     const Tensor bar =
         pictureOf(56, 56, [](std::int64_t y, std::int64_t x) { return y >= 2 && y < 12 && x >= 3 && x < 7 ? 200.0F : 0.0F; });
-    const Tensor result = centred(bar, 20.0 / 28.0, 255);
+    const Tensor result = centred(bar, 20.0 / 28.0, 255, 56, 56);
     QVERIFY(result.shape() == bar.shape());
     const auto [y, x] = middleOf(result.cells(), 56);
     QVERIFY(std::abs(y - 27.5) < 0.3 && std::abs(x - 27.5) < 0.3);
@@ -248,8 +248,22 @@ void TestPipeline::centresAsTheDigitsWere()
     for (std::int64_t row = 0; row < 56; ++row)
         rows += result[{0, 0, row, 28}] > 100 ? 1 : 0;
     QVERIFY2(std::abs(rows - 40) <= 1, qPrintable(QString::number(rows))); // 20 of 28
+    // The same stroke on papers of other proportions keeps its own: 20 rows and 10 columns of a digit's picture.
+    for (const auto& [h, w] : {std::pair{60, 60}, {120, 60}, {60, 120}, {400, 60}}) {
+        const Tensor stroke = pictureOf(h, w, [](std::int64_t row, std::int64_t column) {
+            return row >= 10 && row < 50 && column >= 20 && column < 40 ? 255.0F : 0.0F;
+        });
+        const Tensor digit = throughPipeline({.centre = true}, stroke, 255, {1, 1, 28, 28});
+        std::int64_t down = 0;
+        std::int64_t across = 0;
+        for (std::int64_t i = 0; i < 28; ++i) {
+            down += digit[{0, 0, i, 14}] > 0.5F ? 1 : 0;
+            across += digit[{0, 0, 14, i}] > 0.5F ? 1 : 0;
+        }
+        QVERIFY2(std::abs(down - 20) <= 1 && std::abs(across - 10) <= 1, qPrintable(QStringLiteral("%1×%2").arg(down).arg(across)));
+    }
     const Tensor dark = pictureOf(5, 5, [](auto, auto) { return 0.0F; });
-    QVERIFY(std::ranges::equal(centred(dark, 0.7, 255).cells(), dark.cells()));
+    QVERIFY(std::ranges::equal(centred(dark, 0.7, 255, 28, 28).cells(), dark.cells()));
 }
 
 void TestPipeline::augmentationWithoutAnything()
