@@ -14,6 +14,7 @@
 #include "ui/network/page_strips.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
+#include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
 #include "ui/shell/message_bar.h"
 #include "ui/tasks/watchdog.h"
@@ -278,6 +279,25 @@ private slots:
         run().run({.batches = 2});
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
         QFile::remove(path("given.kscope"));
+    }
+
+    /// The drawing of a session is asked about, also where a table stood before it, of which only rows are.
+    void aDrawingThatComesAfterATableIsAnswered()
+    {
+        m_lab->tryPage().pad().stroke({{0.4, 0.2}, {0.6, 0.8}});
+        m_lab->save(path("drawn.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("drawn.kscope")) && !m_lab->isModified(), 20000);
+        const QString data = writePairs();
+        m_window->openFile(path("silent.onnx"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        m_lab->dataPage().use(data);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        m_window->openFile(path("drawn.kscope"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        QVERIFY(!m_lab->tryPage().pad().isEmpty());
+        QVERIFY(m_lab->tryPage().askedPicture());
+        const auto* answer = m_lab->tryPage().findChild<QLabel*>(QStringLiteral("tryAnswer"));
+        QTRY_VERIFY2(answer->text().contains("says"), qPrintable(answer->text()));
     }
 
     /// It is said to be a guess; the data at hand decide, and those that are chosen because it does not fit these. The weights stay.

@@ -90,8 +90,11 @@ void TryPage::takeNetwork()
     refuse(m_asked ? QString() : tr("Draw something that the network has learned."));
     listClasses();
     sayMistakes();
-    if (pictures)
+    if (pictures) {
+        if (!m_asked && !m_pad->isEmpty() && !m_pad->showsPicture())
+            ask(); // the drawing that a session brought while there was a table before it
         return;
+    }
     stopCamera();
     {
         const QSignalBlocker block(m_row);
