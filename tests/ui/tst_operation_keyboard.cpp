@@ -367,6 +367,47 @@ private slots:
         QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Wrong);
     }
 
+    void whoComesToATabAnswersAndSteps_data()
+    {
+        QTest::addColumn<LabTab>("tab");
+        QTest::addColumn<QString>("way");
+        for (const char* way : {"key", "click", "view"}) {
+            const QString by = QString::fromLatin1(way);
+            QTest::addRow("compare by %s", way) << LabTab::Compare << by;
+            QTest::addRow("im2col by %s", way) << LabTab::Im2col << by;
+        }
+    }
+
+    /// Whichever way a tab that asks comes, digits answer and Space steps: no cell has to be clicked first.
+    void whoComesToATabAnswersAndSteps()
+    {
+        QFETCH(LabTab, tab);
+        QFETCH(QString, way);
+        Session session = pooled();
+        session.view.reveal = Reveal::Predict;
+        m_desk->openSession(std::move(session));
+        m_desk->grid(Role::Dst).setFocus();
+        const int index = static_cast<int>(tab);
+        ViewState view = m_desk->document().view();
+        view.tab = tab;
+        if (way == QStringLiteral("key"))
+            QTest::keyClick(QApplication::focusWidget(), static_cast<Qt::Key>(Qt::Key_1 + index), Qt::ControlModifier);
+        else if (way == QStringLiteral("click"))
+            QTest::mouseClick(tabs().tabBar(), Qt::LeftButton, {}, tabs().tabBar()->tabRect(index).center());
+        else
+            m_desk->document().setView(view);
+        QTRY_COMPARE(tabs().currentIndex(), index);
+        auto* compare = m_desk->window.findChild<CompareTab*>();
+        const CellGrid& grid = tab == LabTab::Compare ? *compare->gridA() : *m_desk->window.findChild<Im2colTab*>()->dstGrid();
+        QTRY_COMPARE(grid.marks().predicted, std::optional(Cell{}));
+        QTRY_VERIFY2(grid.hasFocus(), qPrintable(nameOf(QApplication::focusWidget())));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_9);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Right);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+        QTRY_COMPARE(grid.marks().predicted, std::optional(Cell{0, 0, 0, 1}));
+    }
+
     /// Who looks for the numbers of an answer points at other cells while it is typed.
     void pointingElsewhereLeavesTheAnswerOpen()
     {

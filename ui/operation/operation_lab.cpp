@@ -29,6 +29,7 @@
 #include "ui/theme/icon.h"
 #include "ui/theme/page_area.h"
 
+#include <QApplication>
 #include <QFile>
 #include <QKeyEvent>
 #include <QTabBar>
@@ -109,10 +110,12 @@ OperationLab::OperationLab(LabHost& host)
     m_prediction.listenTo(*m_compare->gridA(), [this](const Cell& cell) { return m_compare->pinOf(cell); });
     m_prediction.listenTo(*im2col->dstGrid(), [](const Cell& cell) { return Pin{Role::Dst, cell}; });
     for (const CellGrid* grid : m_tabs->findChildren<CellGrid*>())
-        if (!m_tensors->isAncestorOf(grid)) // which speaks for its own
+        if (!m_tensors->isAncestorOf(grid)) { // which speaks for its own
             connect(grid, &CellGrid::noticed, this, say);
+            connect(grid, &CellGrid::stepRequested, &m_document, &OperationDocument::step);
+        }
     connect(m_tensors, &TensorsView::legendRequested, this, [this] { m_legend->openAt(*m_tensors); });
-    connect(m_naming, &BookmarkEditor::done, m_tensors, &TensorsView::focusGrid);
+    connect(m_naming, &BookmarkEditor::done, this, &OperationLab::focusSteps);
     connect(m_tensors, &TensorsView::told, this, &OperationLab::postUntilChanged);
     auto* focus = new FocusReturn([this] { focusSteps(); }, [this](int direction) { m_document.step(direction); }, this);
     for (QWidget* part : std::initializer_list<QWidget*>{m_centre, m_explanation, m_settings, m_backends}) {
@@ -143,6 +146,8 @@ OperationLab::OperationLab(LabHost& host)
         ViewState view = m_document.view();
         view.tab = static_cast<LabTab>(index);
         m_document.setView(view);
+        if (m_tabs->currentWidget()->isAncestorOf(QApplication::focusWidget()))
+            focusSteps(); // from the page that went, Qt hands the keyboard on to the first control of the one that came
     });
     connect(&m_document, &OperationDocument::viewChanged, this,
             [this] { m_tabs->setCurrentIndex(static_cast<int>(m_document.view().tab.value_or(LabTab::Grids))); });
@@ -161,7 +166,7 @@ OperationLab::OperationLab(LabHost& host)
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::refreshActions);
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::sessionChanged);
     connect(&m_document, &OperationDocument::aboutToLeave, this, &settleField);
-    connect(&m_document, &OperationDocument::bookmarksChanged, m_tensors, &TensorsView::focusGrid);
+    connect(&m_document, &OperationDocument::bookmarksChanged, this, &OperationLab::focusSteps);
     connect(&m_document, &OperationDocument::borrowingChanged, this, &OperationLab::refreshBorrowing);
     connect(&m_document, &OperationDocument::copied, this, &OperationLab::tellCopied);
     connect(&m_document, &OperationDocument::undoStackReplaced, this, &OperationLab::undoStackReplaced);
@@ -297,7 +302,7 @@ void OperationLab::makeActions()
             {QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_1 + tab))},
             [this, tab] {
                 m_tabs->setCurrentIndex(tab);
-                tab == 0 ? m_tensors->focusGrid() : m_tabs->tabBar()->setFocus(Qt::ShortcutFocusReason);
+                focusSteps();
             });
     add(
         LabMenu::Export, "export", [] { return tr("Figure or tensor…"); }, {Qt::CTRL | Qt::Key_E}, [this] { openExport(); });
@@ -337,7 +342,7 @@ void OperationLab::newSession()
         Session session = firstSession(std::move(picture));
         session.figureLanguage = Languages::onScreen().toStdString(); // until another one is chosen
         m_document.open(std::move(session));
-        m_tensors->focusGrid();
+        focusSteps();
     };
     if (photograph == samples.end()) {
         open(builtInPicture());
@@ -358,7 +363,7 @@ std::function<void()> OperationLab::keepSession()
     return [this, kept = m_document.keep(), origin = m_files.origin()] {
         m_settings->input().loader().cancel(); // a picture under way is that of the session in between
         m_files.takeOver(kept, origin);
-        m_tensors->focusGrid();
+        focusSteps();
     };
 }
 
@@ -371,7 +376,7 @@ void OperationLab::setPresenting(bool presenting)
     m_bookmark->setPresenting(presenting);
     m_timeline->setPresenting(presenting);
     m_tabs->tabBar()->setVisible(!presenting);
-    m_tensors->focusGrid();
+    focusSteps();
 }
 
 void OperationLab::setActive(bool active)
@@ -386,13 +391,16 @@ void OperationLab::setActive(bool active)
         newSession();
     }
     m_hints.show();
-    m_tensors->focusGrid();
+    focusSteps();
 }
 
 void OperationLab::focusSteps()
 {
-    if (m_tabs->currentWidget() == m_tensors)
+    QWidget* tab = m_tabs->currentWidget();
+    if (tab == m_tensors)
         m_tensors->focusGrid();
+    else if (QWidget* grid = tab->focusProxy(); grid && grid->isVisibleTo(tab))
+        grid->setFocus(Qt::OtherFocusReason);
     else
         m_timeline->focusScrubber();
 }
@@ -406,7 +414,7 @@ void OperationLab::setBackward(bool backward)
     view.position = m_timeline->positionIn(backward ? Role::DiffSrc : Role::Dst);
     m_document.setView(view);
     m_document.goTo(view.position); // the channels follow
-    m_tensors->focusGrid();
+    focusSteps();
 }
 
 void OperationLab::changeGranularity(int direction)

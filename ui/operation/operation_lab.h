@@ -104,7 +104,7 @@ private:
     QString exportedName(Role role) const;
     ExportDialog& openExport();
     void openBookmarkMenu(std::size_t index, const QPoint& global);
-    /// The keyboard steps again: where the grids are shown in them, else on the timeline.
+    /// The keyboard steps and answers again: in the grid of the tab on screen, or on the timeline where the tab has none for it.
     void focusSteps();
     void setBackward(bool backward);
     void changeGranularity(int direction);

@@ -54,7 +54,7 @@ bool OperationLab::borrow(const LentOperation& operation)
     emit autosaveWanted(); // as long as the session is the own one: see tellCopied()
     m_document.borrow(operation.session);
     m_files.setOrigin({});
-    m_tensors->focusGrid();
+    focusSteps();
     return true;
 }
 
@@ -95,7 +95,7 @@ void OperationLab::bringBackSessionBefore()
     const OperationDocument::Kept shown = m_document.keep();
     const SessionFiles::Origin origin = m_files.origin();
     giveBack();
-    m_tensors->focusGrid();
+    focusSteps();
     if (wasBorrowed)
         return;
     offerToBringBack(
