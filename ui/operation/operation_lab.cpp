@@ -107,8 +107,12 @@ OperationLab::OperationLab(LabHost& host)
     connect(m_tensors, &TensorsView::fileDropped, this, [this](const QString& path) { open(path, false); });
     connect(m_tensors, &TensorsView::modeChosen, this, &OperationLab::setBackward);
     connect(&m_prediction, &CellPrediction::answerBegun, this, [this] { m_player.setPlaying(false); }); // who answers is not walked past
-    m_prediction.listenTo(*m_compare->gridA(), [this](const Cell& cell) { return m_compare->pinOf(cell); });
-    m_prediction.listenTo(*im2col->dstGrid(), [](const Cell& cell) { return Pin{Role::Dst, cell}; });
+    const auto ask = [this](QWidget* tab, CellGrid& grid, std::function<Pin(const Cell&)> pinOf) {
+        m_askedIn.insert(tab, &grid);
+        m_prediction.listenTo(grid, std::move(pinOf));
+    };
+    ask(m_compare, *m_compare->gridA(), [this](const Cell& cell) { return m_compare->pinOf(cell); });
+    ask(im2col, *im2col->dstGrid(), [](const Cell& cell) { return Pin{Role::Dst, cell}; });
     for (const CellGrid* grid : m_tabs->findChildren<CellGrid*>())
         if (!m_tensors->isAncestorOf(grid)) { // which speaks for its own
             connect(grid, &CellGrid::noticed, this, say);
@@ -399,7 +403,7 @@ void OperationLab::focusSteps()
     QWidget* tab = m_tabs->currentWidget();
     if (tab == m_tensors)
         m_tensors->focusGrid();
-    else if (QWidget* grid = tab->focusProxy(); grid && grid->isVisibleTo(tab))
+    else if (CellGrid* grid = m_askedIn.value(tab); grid && grid->isVisibleTo(tab))
         grid->setFocus(Qt::OtherFocusReason);
     else
         m_timeline->focusScrubber();

@@ -11,6 +11,7 @@
 #include "ui/shell/action_set.h"
 #include "ui/shell/lab.h"
 
+#include <QHash>
 #include <QPointer>
 
 class QTabWidget;
@@ -22,6 +23,7 @@ class BookmarkBar;
 class BookmarkEditor;
 class BorrowedBar;
 class CellMenu;
+class CellGrid;
 class CompareTab;
 class ExplanationPanel;
 class ExportDialog;
@@ -147,6 +149,7 @@ private:
     QTabWidget* m_tabs;
     TensorsView* m_tensors;
     CompareTab* m_compare;
+    QHash<const QWidget*, CellGrid*> m_askedIn; ///< of a tab beside the grids: where its cell is asked for, and stepped
     GradientCheckTab* m_gradientCheck = nullptr;
     TimelineBar* m_timeline;
     ExplanationPanel* m_explanation;

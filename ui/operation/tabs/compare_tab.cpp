@@ -61,7 +61,6 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_settings->setContentsMargins(8, 0, 8, 0);
     m_gridDifference->setColour({.palette = Palette::BlueOrange});
-    setFocusProxy(m_gridA); // what is asked is asked there
     m_gridA->linkTo(m_gridB);
     m_gridA->linkTo(m_gridDifference);
 

@@ -50,7 +50,6 @@ Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
         columns[i].second->setOverviewShown(false);
     }
     grids->setRowStretch(1, 1);
-    setFocusProxy(m_dst); // what is asked is asked there
     auto* empty = new QVBoxLayout(m_empty);
     m_emptyText->setAlignment(Qt::AlignCenter);
     m_emptyText->setWordWrap(true);
