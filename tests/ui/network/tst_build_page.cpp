@@ -496,6 +496,26 @@ private slots:
         QTest::qWait(300); // it takes some milliseconds to be read
         QVERIFY(m_lab->document().model().name != other.name);
     }
+
+    void residualBranchesCanBeConnected()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        BuildPage& build = m_lab->buildPage();
+        build.takePreset(QStringLiteral("lenet-5"));
+        build.choose(1); // relu1
+        build.insert(OpKind::Add);
+        const int add = 2;
+        QCOMPARE(m_lab->document().model().graph.nodes[add].spec.op, OpKind::Add);
+        auto* second = build.findChild<QComboBox*>(QStringLiteral("secondOperand"));
+        QVERIFY(second);
+        QCOMPARE(second->count(), 3); // input, conv1, relu1
+        build.setOperand(true, graphInput);
+        QCOMPARE(m_lab->document().model().graph.nodes[add].src2, graphInput);
+        m_lab->undoStack()->undo();
+        QCOMPARE(m_lab->document().model().graph.nodes[add].src2, 0);
+        build.rename(build.chosen(), QStringLiteral("sum"));
+        QCOMPARE(m_lab->document().model().graph.nodes[add].name, std::string("sum"));
+    }
 };
 
 QTEST_MAIN(TestBuildPage)

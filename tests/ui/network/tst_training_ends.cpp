@@ -1,3 +1,4 @@
+#include "core/nn/presets.h"
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
 
@@ -171,6 +172,37 @@ private slots:
         QCOMPARE(batches(), stopped);
         m_lab->undoStack()->redo();
         QCOMPARE(run().state(), State::Paused);
+    }
+
+    /// More epochs alone do not go on with a training that its accuracy has ended.
+    void theTargetEndsIt()
+    {
+        change([](NetworkContent& content) { content.settings.stop.targetAccuracy = 0.01; });
+        waitUntilReady();
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+        const std::size_t done = batches();
+        change([](NetworkContent& content) { content.settings.stop.epochs = 9; });
+        QCOMPARE(run().state(), State::Finished);
+        QVERIFY2(run().message().english().find("accuracy") != std::string::npos, run().message().english().c_str());
+        change([](NetworkContent& content) { content.settings.stop.targetAccuracy = 0; });
+        QCOMPARE(run().state(), State::Paused);
+        run().run({.batches = 1});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == done + 1, 20000);
+    }
+
+    /// A network that gives numbers reads nothing right.
+    void offersNoDrawingToARegression()
+    {
+        change([](NetworkContent& content) {
+            content.data = "synthetic:irradiance?count=300&test=50&validation=0.2";
+            content.model = presetModel("fc:50-25");
+        });
+        waitUntilReady();
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
+        for (const auto& entry : m_window->messages().history())
+            QVERIFY2(!entry.message.text.said().contains(QStringLiteral("What next")), qPrintable(entry.message.text.said()));
     }
 };
 

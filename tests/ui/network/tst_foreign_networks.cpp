@@ -1,0 +1,235 @@
+#include "core/io/onnx/onnx_file.h"
+#include "core/nn/builder.h"
+#include "core/nn/checkpoint.h"
+#include "core/nn/initialisation.h"
+#include "core/nn/presets.h"
+#include "core/nn/trainer.h"
+#include "core/nn/weights.h"
+#include "core/session/network_session.h"
+#include "tests/ui/network/network_test.h"
+#include "ui/network/build/build_page.h"
+#include "ui/network/data/data_page.h"
+#include "ui/network/page_strips.h"
+#include "ui/network/train/train_page.h"
+#include "ui/network/try/drawing_pad.h"
+#include "ui/network/try/try_page.h"
+
+#include <QFile>
+#include <QLabel>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <vector>
+
+using namespace ks;
+
+/// Networks of files that other programs wrote: their weights, classes, losses, and the file itself.
+class TestForeignNetworks : public test::NetworkTest {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    /// A table of which two columns ask for numbers, and a network for it that does not say by which loss; the description of the data.
+    QString writePairs()
+    {
+        QFile table(path("pairs.csv"));
+        table.open(QIODevice::WriteOnly);
+        table.write("a,b,y,z\n");
+        for (int row = 0; row < 400; ++row)
+            table.write(QByteArray::number(row % 7) + "," + QByteArray::number(row % 5) + "," + QByteArray::number(row % 3) + ",1\n");
+        table.close();
+        ModelBuilder net("silent", {1, 2, 1, 1});
+        const Model model = net.gemm(2).finish();
+        writeOnnx(path("silent.onnx").toStdString(), {model.name, model.graph, initialParameters(model, 1)});
+        return QStringLiteral("csv:%1?target=y,z").arg(path("pairs.csv"));
+    }
+
+private slots:
+    void init()
+    {
+        openWindow();
+        useLittleData();
+    }
+    void cleanup() { closeWindow(); }
+
+    /// Weights say what they were trained to say, also in files, whatever the data at hand call it; until they are trained on these.
+    void weightsOfAFileKeepTheirClasses()
+    {
+        Model model = presetModel("lenet-5");
+        for (std::size_t i = 0; i < model.classes.size(); ++i)
+            model.classes[i] = std::string(1, static_cast<char>('A' + i));
+        saveWeights(path("letters.safetensors").toStdString(), model, initialParameters(model, 1));
+        m_window->openFile(path("letters.safetensors"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(run().data()->classNames().front(), std::string("0"));
+        const auto* warning = m_lab->tryPage().findChild<QLabel*>(QStringLiteral("networkWarning"));
+        QVERIFY2(warning->text().contains(QStringLiteral("(A, B, C, …)")) && warning->text().contains(QStringLiteral("(0, 1, 2, …)")),
+                 qPrintable(warning->text()));
+        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tryPage().showWrong();
+        const auto* answer = m_lab->tryPage().findChild<QLabel*>(QStringLiteral("tryAnswer"));
+        static const QRegularExpression letter(QStringLiteral("This is [0-9].*the network says [A-J],"));
+        QTRY_VERIFY2_WITH_TIMEOUT(answer->text().contains(letter), qPrintable(answer->text()), 20000);
+        m_lab->saveTraining(path("letters-too.safetensors"));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("letters-too.safetensors")), 20000);
+        QVERIFY(loadCheckpoint(path("letters-too.safetensors").toStdString()).model.classes == model.classes);
+        run().run({.batches = 1});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 1, 20000);
+        QVERIFY2(!warning->text().contains(QLatin1String("A, B, C")), qPrintable(warning->text()));
+    }
+
+    void weightsOfAFileAreTrainedOn_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::newRow("ONNX") << QStringLiteral("given.onnx");
+        QTest::newRow("safetensors") << QStringLiteral("given.safetensors");
+    }
+
+    void weightsOfAFileAreTrainedOn()
+    {
+        QFETCH(const QString, file);
+        const QString where = m_folder.filePath(file);
+        run().run({.batches = 5});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        std::optional<std::vector<Tensor>> weights;
+        const auto ask = [&] {
+            weights.reset();
+            run().query<std::shared_ptr<std::vector<Tensor>>>(
+                [](Trainer& trainer) { return std::make_shared<std::vector<Tensor>>(trainer.state().network.parameters); },
+                [&](const std::shared_ptr<std::vector<Tensor>>& found) { weights = *found; }, [](const Text&) {});
+            QTRY_VERIFY_WITH_TIMEOUT(weights, 20000);
+        };
+        ask();
+        const Model model = m_lab->document().model();
+        const std::vector<Tensor> before = *weights;
+        if (file.endsWith(QLatin1String("onnx")))
+            writeOnnx(where.toStdString(), {model.name, model.graph, before, model.classes, model.loss});
+        else
+            saveWeights(where.toStdString(), model, before);
+        m_lab->newSession();
+        waitUntilReady();
+        QVERIFY(m_lab->canOpen(where));
+        m_window->openFile(where, false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QVERIFY(run().isTrained() && batches() == 0 && m_lab->sessionPath().isEmpty());
+        ask();
+        QVERIFY(std::ranges::equal(*weights, before,
+                                   [](const Tensor& a, const Tensor& b) { return std::ranges::equal(a.cells(), b.cells()); }));
+        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tryPage().showWrong();
+        const auto* mistake = m_lab->tryPage().findChild<QLabel*>(QStringLiteral("tryQuestion"));
+        QTRY_VERIFY2_WITH_TIMEOUT(mistake->text().contains(QLatin1String("with the weights of the file")), qPrintable(mistake->text()),
+                                  20000);
+        m_lab->save(path("given.kscope")); // and they stay
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("given.kscope")), 20000);
+        QVERIFY(loadNetworkSession(path("given.kscope").toStdString()).training);
+        change([](NetworkContent& content) { content.settings.batch = 32; }); // not silently dropped
+        QCOMPARE(run().state(), State::Paused);
+        QVERIFY(run().isTrained());
+        run().run({.batches = 2});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+        QFile::remove(path("given.kscope"));
+    }
+
+    /// The drawing of a session is asked about, also where a table stood before it, of which only rows are.
+    void aDrawingThatComesAfterATableIsAnswered()
+    {
+        m_lab->tryPage().pad().stroke({{0.4, 0.2}, {0.6, 0.8}});
+        m_lab->save(path("drawn.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("drawn.kscope")) && !m_lab->isModified(), 20000);
+        const QString data = writePairs();
+        m_window->openFile(path("silent.onnx"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        m_lab->dataPage().use(data);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        m_window->openFile(path("drawn.kscope"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        QVERIFY(!m_lab->tryPage().pad().isEmpty());
+        QVERIFY(m_lab->tryPage().askedPicture());
+        const auto* answer = m_lab->tryPage().findChild<QLabel*>(QStringLiteral("tryAnswer"));
+        QTRY_VERIFY2(answer->text().contains("says"), qPrintable(answer->text()));
+    }
+
+    /// It is said to be a guess; the data at hand decide, and those that are chosen because it does not fit these. The weights stay.
+    void theDataDecideALossThatAFileDoesNotSay()
+    {
+        const QString data = writePairs();
+        m_window->openFile(path("silent.onnx"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000); // digits are no rows of two
+        QVERIFY(m_lab->document().model().classifies());
+        m_lab->dataPage().use(data);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QVERIFY(run().isTrained() && batches() == 0 && !run().view().content.model.classifies());
+        QVERIFY(!m_lab->document().model().classifies());
+        const auto* warning = m_lab->trainPage().findChild<QLabel*>(QStringLiteral("networkWarning"));
+        QVERIFY2(warning->text().contains("does not say what the network was trained against"), qPrintable(warning->text()));
+        run().run({.batches = 1});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 1, 20000);
+        QVERIFY2(!warning->text().contains("does not say"), qPrintable(warning->text()));
+        m_window->openFile(path("silent.onnx"), false); // the data at hand are known
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 0, 20000);
+        QVERIFY(!run().view().content.model.classifies());
+    }
+
+    /// The way of training is the form's, in which pictures may be turned: the rows of a table cannot be.
+    void weightsOfAFileAreTrainedWithoutAnAugmentationThatTheDataRefuse()
+    {
+        const QString data = writePairs();
+        const auto takeAugmented = [this] {
+            m_lab->buildPage().takePreset(QStringLiteral("modern-digits"));
+            QVERIFY(m_lab->document().settings().augmentation.moves());
+        };
+        const auto isTrainedOn = [this] {
+            QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+            QVERIFY(run().isTrained() && batches() == 0);
+            QVERIFY(!run().view().content.settings.augmentation.any() && !m_lab->document().settings().augmentation.any());
+            train(1);
+        };
+        takeAugmented();
+        waitUntilReady();
+        m_window->openFile(path("silent.onnx"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        m_lab->dataPage().use(data);
+        isTrainedOn();
+
+        takeAugmented();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000); // it reads digits
+        m_window->openFile(path("silent.onnx"), false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Failed && run().waiting(), 20000);
+        const std::function<void()> fit = offer(QStringLiteral("Fit it to the data"));
+        QVERIFY(fit);
+        fit();
+        isTrainedOn();
+    }
+
+    void whatAnotherProgramWroteIsNotOverwritten()
+    {
+        m_lab->save(path("shared.kscope"));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("shared.kscope")), 20000);
+        QTRY_VERIFY(!m_lab->isModified());
+        const QDateTime before = QFileInfo(path("shared.kscope")).lastModified();
+        QTest::qWait(2);
+        m_lab->save(path("shared.kscope")); // once more: it is our own
+        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(path("shared.kscope")).lastModified() > before, 20000);
+        QTest::qWait(100); // that it is saved has been told
+        QCOMPARE(lastMessage().kind, Message::Kind::Done);
+        QFile other(path("shared.kscope"));
+        QVERIFY(other.open(QIODevice::WriteOnly) && other.write("another program's") > 0);
+        other.close();
+        m_lab->save(path("shared.kscope"));
+        QTRY_COMPARE_WITH_TIMEOUT(lastMessage().kind, Message::Kind::Warning, 20000);
+        QCOMPARE(other.size(), qint64(17));
+        const Message asked = lastMessage();
+        QCOMPARE(asked.links.size(), std::size_t{2});
+        asked.links.front().follow();
+        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(path("shared.kscope")).size() > 100, 20000);
+        QTRY_COMPARE(lastMessage().kind, Message::Kind::Done);
+    }
+};
+
+QTEST_MAIN(TestForeignNetworks)
+#include "tst_foreign_networks.moc"
