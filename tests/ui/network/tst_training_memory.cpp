@@ -65,9 +65,10 @@ private slots:
         }
         qInfo("%.1f MiB, after %zu more batches at most %.1f MiB", before / mebi, count, most / mebi);
         // A batch is kept in 16 bytes; of the charts, half a byte for each of six curves. An epoch (of 60 batches here) is a record in the trainer, in
-        // the window and in what is kept to go back to, and a point in two charts.
+        // the window and in what is kept to go back to, each in a list with room to grow, and a point in two charts: some 33 bytes for a batch in all,
+        // as glibc's malloc_stats says, too. The states to go back to come and go between what stays, and leave gaps: another 10 to 20 are resident.
         const auto epochs = static_cast<double>(count) / static_cast<double>(run().view().batchesPerEpoch);
-        QVERIFY(most - before < 32.0 * static_cast<double>(count) + 6.0 * sizeof(EpochRecord) * epochs + 12 * mebi);
+        QVERIFY(most - before < (16.0 + 3.0 + 24.0) * static_cast<double>(count) + 6.0 * sizeof(EpochRecord) * epochs + 12 * mebi);
         m_lab->run().restart();
         waitUntilReady();
         QVERIFY(residentBytes() < most + 12 * mebi);
