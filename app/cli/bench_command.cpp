@@ -167,7 +167,7 @@ std::string firstCell(const Experiment& experiment, const ExperimentPoint& point
 void printRow(const Experiment& experiment, const Measurement& one)
 {
     const Summary& s = one.summary;
-    std::cout << padded(firstCell(experiment, one.point), 16) << padded(one.seriesName(experiment), 30) << padded(one.implementation, 18);
+    std::cout << padded(firstCell(experiment, one.point), 16) << padded(one.seriesName(experiment).english(), 30) << padded(one.implementation, 18);
     if (one.failed()) {
         std::cout << one.failure.english() << std::endl;
         return;
@@ -206,7 +206,7 @@ bool regressed(const Typed& typed, const BenchmarkResult& result, const Benchmar
             continue;
         slower = true;
         const Measurement& one = result.measurements[i];
-        out << "  " << padded(firstCell(result.experiment, one.point), 16) << padded(one.seriesName(result.experiment), 30)
+        out << "  " << padded(firstCell(result.experiment, one.point), 16) << padded(one.seriesName(result.experiment).english(), 30)
             << shortNumber(rows[i].speed()) << " times as fast (" << shortNumber(rows[i].speed95().low) << "–"
             << shortNumber(rows[i].speed95().high) << ")\n";
     }

@@ -33,7 +33,7 @@ int compareResults(const std::vector<std::string>& files, const std::string& csv
     std::cout << padded("median", 11) << "fastest – slowest\n";
     for (const MachinePoint& point : points) {
         std::cout << padded(experiment.axis == SweepAxis::None ? std::string(nameOf(point.pass)) : valueText(experiment, point.value), 12)
-                  << padded(point.series, 34);
+                  << padded(point.series.english(), 34);
         for (const auto& median : point.medians)
             std::cout << padded(median ? secondsText(*median) : std::string("–"), 11);
         if (point.median > 0)

@@ -342,8 +342,8 @@ private:
     void nameCategories(double slot)
     {
         std::size_t longest = 0;
-        for (const std::string& category : m_chart.categories)
-            longest = std::max(longest, letters(category));
+        for (const Text& category : m_chart.categories)
+            longest = std::max(longest, letters(m_words.say(category)));
         const auto fits = [&](double places, double letter) { return (static_cast<double>(longest) + 1) * letter < places * slot; };
         const bool oneRow = fits(1, 7.2);
         const double letter = oneRow ? 7.2 : 6;
@@ -357,7 +357,7 @@ private:
                      (oneRow  ? 18
                       : below ? 26
                               : 14),
-                 m_chart.categories[i], "middle", oneRow ? "" : "font-size=\"10\"");
+                 m_words.say(m_chart.categories[i]), "middle", oneRow ? "" : "font-size=\"10\"");
         }
     }
 

@@ -50,8 +50,8 @@ struct Chart {
     Text y;
     bool logX = false;
     bool logY = false;
-    bool shares = false;                 ///< y is 0 … 1 and read as per cent
-    std::vector<std::string> categories; ///< of bars and stacks
+    bool shares = false;          ///< y is 0 … 1 and read as per cent
+    std::vector<Text> categories; ///< of bars and stacks
     std::vector<ChartSeries> series;
     /// A sentence below the chart: how to read it, formulas, fitted numbers.
     std::vector<Text> notes;
@@ -69,9 +69,9 @@ std::string svgOf(const Chart& chart, int width = 720, int height = 420, const W
 
 /// The chart's numbers: the first column is x (or the category), then one of each series and, where it has intervals, their two ends.
 struct ChartTable {
-    std::vector<Text> columns;           ///< with the first one
-    std::vector<std::string> categories; ///< the first column of bars; else empty
-    std::vector<double> cells;           ///< row after row, without the categories; NaN where a series has no value
+    std::vector<Text> columns;    ///< with the first one
+    std::vector<Text> categories; ///< the first column of bars; else empty
+    std::vector<double> cells;    ///< row after row, without the categories; NaN where a series has no value
 
     std::size_t width() const { return columns.size() - (categories.empty() ? 0 : 1); }
     std::size_t rows() const { return width() == 0 ? 0 : cells.size() / width(); }

@@ -14,7 +14,7 @@ using Rows = std::span<const Measurement>;
 
 /// The measurements of one line of a chart, in ascending order of the swept value.
 struct Group {
-    std::string name;
+    Text name;
     std::vector<std::size_t> rows;
 };
 std::vector<Group> groupsOf(const Experiment& experiment, Rows rows);

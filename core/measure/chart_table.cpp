@@ -103,7 +103,7 @@ std::string csvOf(const Chart& chart, const Wording& words)
     csv += '\n';
     for (std::size_t row = 0; row < table.rows(); ++row) {
         if (!table.categories.empty())
-            csv += csvField(table.categories[row]);
+            csv += csvField(words.say(table.categories[row]));
         for (std::size_t column = 0; column < table.width(); ++column)
             csv += (column > 0 || !table.categories.empty() ? "," : "") + exactly(table.at(row, column));
         if (!remarks.empty())

@@ -38,7 +38,7 @@ double middle(std::vector<double> values)
 /// "size 64 · openmp"
 std::string placeOf(const BenchmarkResult& result, const Measurement& one)
 {
-    const std::string series = one.seriesName(result.experiment);
+    const std::string series = one.seriesName(result.experiment).english();
     return result.experiment.axis == SweepAxis::None
                ? series
                : std::string(nameOf(result.experiment.axis)) + " " + valueText(result.experiment, one.point.value) + ", " + series;
@@ -186,7 +186,7 @@ std::vector<MachinePoint> acrossMachines(std::span<const BenchmarkResult> result
         if (const std::optional<Text> difference = differenceOf(first, mine))
             throw InputError(*difference);
         for (const Measurement& one : results[r].measurements) {
-            const std::string series = one.seriesName(mine);
+            const Text series = one.seriesName(mine);
             auto point = std::ranges::find_if(points, [&](const MachinePoint& known) {
                 return known.series == series && known.value == one.point.value && known.pass == one.point.pass;
             });
@@ -214,9 +214,9 @@ std::vector<MachinePoint> acrossMachines(std::span<const BenchmarkResult> result
 namespace {
 
 /// The series of all results in the order in which they come.
-std::vector<std::string> variantsOf(const std::vector<MachinePoint>& points)
+std::vector<Text> variantsOf(const std::vector<MachinePoint>& points)
 {
-    std::vector<std::string> variants;
+    std::vector<Text> variants;
     for (const MachinePoint& point : points)
         if (std::ranges::find(variants, point.series) == variants.end())
             variants.push_back(point.series);
@@ -228,10 +228,11 @@ void addLines(Chart& chart, const std::vector<MachinePoint>& points, const std::
 {
     constexpr int colours = 5;
     int variantStyle = -1;
-    for (const std::string& variant : variantsOf(points)) {
+    for (const Text& variant : variantsOf(points)) {
         ++variantStyle; // one colour a variant, one dash a result
         for (std::size_t r = 0; r < names.size(); ++r) {
-            ChartSeries line{.name = Text(names[r] + ": " + variant), .style = variantStyle % colours + colours * static_cast<int>(r)};
+            ChartSeries line{.name = Text("%1: %2", {Text::name(names[r]), variant}),
+                             .style = variantStyle % colours + colours * static_cast<int>(r)};
             for (const MachinePoint& point : points)
                 if (point.series == variant && point.medians[r]) {
                     const double y = *point.medians[r] * 1e3;
@@ -328,7 +329,8 @@ std::string machinesCsv(std::span<const BenchmarkResult> results)
         out += "," + csvField(name);
     out += ",median,least,most\n";
     for (const MachinePoint& point : points) {
-        out += valueText(results.front().experiment, point.value) + "," + csvField(point.series) + "," + std::string(nameOf(point.pass));
+        out += valueText(results.front().experiment, point.value) + "," + csvField(point.series.english()) + "," +
+               std::string(nameOf(point.pass));
         for (const auto& median : point.medians)
             out += median ? "," + digits(*median) : std::string(",");
         out += point.median > 0 ? "," + digits(point.median) + "," + digits(point.least) + "," + digits(point.most) : std::string(",,,");
@@ -357,7 +359,8 @@ std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording
     out += "</tr>\n";
     for (const MachinePoint& point : points) {
         out += "<tr>" + (swept ? htmlNumber(valueText(results.front().experiment, point.value)) : std::string()) + "<td>" +
-               escapedXml(point.series) + "</td><td>" + std::string(nameOf(point.pass)) + "</td>";
+               escapedXml(words.say(point.series)) + "</td><td>" + escapedXml(words.say(passText(results.front().experiment, point.pass))) +
+               "</td>";
         for (const auto& median : point.medians)
             out += number(median ? secondsText(*median) : std::string("—"));
         out += number(point.median > 0 ? secondsText(point.median) : std::string("—")) +

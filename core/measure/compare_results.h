@@ -49,7 +49,7 @@ Text oneOfSeveral(const BenchmarkResult& result, std::size_t all);
 
 /// One point of several results together.
 struct MachinePoint {
-    std::string series; ///< "openmp · vanherk"
+    Text series; ///< "openmp · vanherk"
     std::int64_t value = 0;
     Pass pass = Pass::Inference;
     std::vector<std::optional<double>> medians; ///< seconds by result; empty where a result has none to compare

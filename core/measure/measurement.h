@@ -67,8 +67,8 @@ struct Measurement {
     double totalSeconds() const { return copyIn + summary.median + copyOut; }
     /// "openmp", "openmp · vanherk": what ran, whichever pass.
     std::string variantName(const Experiment& experiment) const;
-    /// The same, "openmp · backwardData" where there are several passes: what tells its series from the others of an experiment.
-    std::string seriesName(const Experiment& experiment) const;
+    /// The same, "openmp · gradient of the input" where there are several passes: what tells its series from the others of an experiment.
+    Text seriesName(const Experiment& experiment) const;
 };
 
 } // namespace ks

@@ -12,7 +12,7 @@ std::vector<Group> groupsOf(const Experiment& experiment, Rows measurements)
 {
     std::vector<Group> groups;
     for (std::size_t row = 0; row < measurements.size(); ++row) {
-        const std::string name = measurements[row].seriesName(experiment);
+        const Text name = measurements[row].seriesName(experiment);
         auto group = std::ranges::find(groups, name, &Group::name);
         if (group == groups.end())
             group = groups.insert(groups.end(), {name, {}});
@@ -69,12 +69,10 @@ std::string Measurement::variantName(const Experiment& experiment) const
     return asked ? point.backend + " · " + point.implementation : point.backend;
 }
 
-std::string Measurement::seriesName(const Experiment& experiment) const
+Text Measurement::seriesName(const Experiment& experiment) const
 {
-    std::string name = variantName(experiment);
-    if (experiment.passes.size() > 1)
-        name += " · " + std::string(nameOf(point.pass));
-    return name;
+    const Text variant = Text::name(variantName(experiment));
+    return experiment.passes.size() > 1 ? Text("%1 · %2", {variant, passText(experiment, point.pass)}) : variant;
 }
 
 Text charts::axisLabel(SweepAxis axis)

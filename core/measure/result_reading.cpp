@@ -14,11 +14,11 @@ namespace {
 /// "openmp · vanherk (2 threads)": what runs, not only where. A graphics card takes none of the processor's threads.
 Text contestant(const Measurement& one, const Experiment& experiment)
 {
-    const std::string series = one.seriesName(experiment);
-    const std::string what = experiment.network ? series : series + " · " + one.implementation;
-    const std::string named = experiment.implementations.size() > 1 && one.point.implementation == one.implementation ? series : what;
+    const Text series = one.seriesName(experiment);
+    const Text what = experiment.network ? series : Text("%1 · %2", {series, Text::name(one.implementation)});
+    const Text named = experiment.implementations.size() > 1 && one.point.implementation == one.implementation ? series : what;
     if (runsOnGraphicsCard(one.point.backend))
-        return Text::name(named);
+        return named;
     return one.point.threads == 1 ? Text(KS_TEXT("core", "%1 (1 thread)"), {named})
                                   : Text(KS_TEXT("core", "%1 (%2 threads)"), {named, std::to_string(one.point.threads)});
 }

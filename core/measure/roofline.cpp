@@ -76,7 +76,7 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
     std::set<int> roofs; // by threads: each point lies under the roof of its own
     const std::vector<Group> groups = groupsOf(experiment, rows);
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        ChartSeries series{.name = Text(groups[g].name), .style = static_cast<int>(g), .line = false};
+        ChartSeries series{.name = groups[g].name, .style = static_cast<int>(g), .line = false};
         for (const std::size_t row : groups[g].rows) {
             const Measurement& one = rows[row];
             if (!one.comparable() || !ceilings.contains(one.point.threads) || runsOnGraphicsCard(one.point.backend) ||

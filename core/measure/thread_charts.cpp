@@ -31,7 +31,7 @@ std::string limitOf(double serial)
 }
 
 /// What the fit says of a series, no more than its runs tell.
-Text amdahlSentence(const std::string& name, const Amdahl& fit)
+Text amdahlSentence(const Text& name, const Amdahl& fit)
 {
     // Noise can put the ends outside of what the law allows; percents and limits are of the same ends.
     const Interval serial95{std::clamp(fit.serial95.low, 0.0, 1.0), std::clamp(fit.serial95.high, 0.0, 1.0)};
@@ -71,7 +71,7 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
         const Measurement* one = onOneThread(rows, groups[g]);
         if (!one || one->point.backend == "serial" || runsOnGraphicsCard(one->point.backend)) // serial has one, a card none of these
             continue;
-        ChartSeries fast{.name = Text(groups[g].name), .style = static_cast<int>(g)};
+        ChartSeries fast{.name = groups[g].name, .style = static_cast<int>(g)};
         ChartSeries good = fast;
         std::vector<ThreadRuns> times;
         double impossible = 0; // threads at the point that gains most beyond what they can

@@ -8,17 +8,17 @@ namespace ks::charts {
 
 namespace {
 
-std::string categoryOf(const Experiment& experiment, const Measurement& measurement)
+Text categoryOf(const Experiment& experiment, const Measurement& measurement)
 {
-    return experiment.axis == SweepAxis::None ? std::string(nameOf(measurement.point.pass))
-                                              : valueText(experiment, measurement.point.value);
+    return experiment.axis == SweepAxis::None ? passText(experiment, measurement.point.pass)
+                                              : Text::name(valueText(experiment, measurement.point.value));
 }
 
-std::vector<std::string> categoriesOf(const Experiment& experiment, Rows rows)
+std::vector<Text> categoriesOf(const Experiment& experiment, Rows rows)
 {
-    std::vector<std::string> categories;
+    std::vector<Text> categories;
     for (const Measurement& one : rows)
-        if (const std::string name = categoryOf(experiment, one); std::ranges::find(categories, name) == categories.end())
+        if (const Text name = categoryOf(experiment, one); std::ranges::find(categories, name) == categories.end())
             categories.push_back(name);
     return categories;
 }
@@ -51,7 +51,7 @@ Chart timeChart(const Experiment& experiment, Rows rows, const std::vector<Group
                 .logX = true,
                 .logY = true};
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        ChartSeries series{.name = Text(groups[g].name), .style = static_cast<int>(g)};
+        ChartSeries series{.name = groups[g].name, .style = static_cast<int>(g)};
         for (const std::size_t row : groups[g].rows)
             if (rows[row].comparable())
                 series.points.push_back({static_cast<double>(rows[row].point.value), rows[row].summary.median * 1e3,
@@ -78,7 +78,7 @@ Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Grou
         .logX = swept,
         .logY = true};
     for (std::size_t g = 1; g < groups.size(); ++g) {
-        ChartSeries series{.name = Text(groups[g].name), .style = static_cast<int>(g)};
+        ChartSeries series{.name = groups[g].name, .style = static_cast<int>(g)};
         for (const std::size_t row : groups[g].rows) {
             const Measurement* base = baselineOf(rows, rows[row]);
             if (!base || base == &rows[row] || !base->comparable() || !rows[row].comparable())
@@ -104,7 +104,7 @@ Chart spreadChart(const Experiment& experiment, Rows rows, const std::vector<Gro
                 .y = Text(KS_TEXT("core", "milliseconds")),
                 .categories = categoriesOf(experiment, rows)};
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        ChartSeries series{.name = Text(groups[g].name), .style = static_cast<int>(g)};
+        ChartSeries series{.name = groups[g].name, .style = static_cast<int>(g)};
         for (const std::size_t row : groups[g].rows) {
             const Measurement& one = rows[row];
             const auto category = std::ranges::find(chart.categories, categoryOf(experiment, one)) - chart.categories.begin();

@@ -295,7 +295,7 @@ private:
         const ChartTable table = tableOf(chart);
         head({table.columns[0], {KS_TEXT("core", "%1 (µs per image)"), {say(table.columns[1])}}, table.columns[2], table.columns[3]});
         for (std::size_t i = 0; i < table.rows(); ++i) {
-            m_out += "<tr><td>" + escapedXml(table.categories[i]) + "</td>";
+            m_out += "<tr><td>" + escapedXml(say(table.categories[i])) + "</td>";
             for (std::size_t column = 0; column < table.width(); ++column)
                 m_out += htmlNumber(number(table.at(i, column)));
             m_out += "</tr>\n";

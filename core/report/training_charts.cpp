@@ -125,7 +125,7 @@ void addTimes(Chart& chart, const ChartedRun& run)
     const std::array parts = {&Step::LayerTime::forward, &Step::LayerTime::backward, &Step::LayerTime::update};
     const std::size_t layers = std::min(run.layerTimes.nodes.size(), run.model->graph.nodes.size());
     for (std::size_t i = 0; i < layers; ++i)
-        chart.categories.push_back(run.model->graph.nodes[i].name);
+        chart.categories.push_back(Text::name(run.model->graph.nodes[i].name));
     for (std::size_t part = 0; part < parts.size() && layers > 0; ++part) {
         ChartSeries series{.name = names[part], .style = static_cast<int>(part)};
         for (std::size_t i = 0; i < layers; ++i)

@@ -9106,24 +9106,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Desviación típica</translation>
     </message>
     <message>
-        <source>5 % lie below</source>
-        <translation>El 5 % queda por debajo</translation>
-    </message>
-    <message>
-        <source>25 % lie below</source>
-        <translation>El 25 % queda por debajo</translation>
-    </message>
-    <message>
         <source>Median</source>
         <translation>Mediana</translation>
-    </message>
-    <message>
-        <source>75 % lie below</source>
-        <translation>El 75 % queda por debajo</translation>
-    </message>
-    <message>
-        <source>95 % lie below</source>
-        <translation>El 95 % queda por debajo</translation>
     </message>
     <message>
         <source>Zeros</source>
@@ -9144,6 +9128,22 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>None of these numbers is finite: there is nothing to draw.</source>
         <translation>Ninguno de estos números es finito: no hay nada que dibujar.</translation>
+    </message>
+    <message>
+        <source>5th percentile</source>
+        <translation>Percentil 5</translation>
+    </message>
+    <message>
+        <source>25th percentile</source>
+        <translation>Percentil 25</translation>
+    </message>
+    <message>
+        <source>75th percentile</source>
+        <translation>Percentil 75</translation>
+    </message>
+    <message>
+        <source>95th percentile</source>
+        <translation>Percentil 95</translation>
     </message>
 </context>
 <context>
@@ -11943,10 +11943,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>¿Concuerdan los resultados con el oráculo?</translation>
     </message>
     <message>
-        <source>Thousand million operations a second.</source>
-        <translation>Miles de millones de operaciones por segundo.</translation>
-    </message>
-    <message>
         <source>Thousand million bytes a second.</source>
         <translation>Miles de millones de bytes por segundo.</translation>
     </message>
@@ -11997,6 +11993,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Threads used</source>
         <translation>Hilos usados</translation>
+    </message>
+    <message>
+        <source>Thousand million operations a second, counted as the textbook does, whatever the implementation saves of them.</source>
+        <translation>Miles de millones de operaciones por segundo, contadas como en el libro de texto, sea lo que sea lo que la implementación se ahorre de ellas.</translation>
     </message>
 </context>
 <context>

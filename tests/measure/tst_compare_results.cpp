@@ -126,7 +126,7 @@ private slots:
         both[1].environment.processor = "Beta";
         const Chart chart = machinesChart(both);
         QVERIFY(chart.kind == Chart::Kind::Bars);
-        QCOMPARE(chart.categories, (std::vector<std::string>{"serial", "openmp"}));
+        QCOMPARE(chart.categories, (std::vector{Text::name("serial"), Text::name("openmp")}));
         QCOMPARE(chart.series.size(), std::size_t{3}); // two machines and their median
         const std::string csv = machinesCsv(both);
         QVERIFY(csv.starts_with("value,series,pass,Alpha,Beta,"));                    // a table and nothing but a table

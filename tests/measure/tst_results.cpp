@@ -44,8 +44,25 @@ private slots:
         const std::vector<Chart> charts = chartsOf(result.experiment, result.measurements, result.ceilings);
         const auto layers = std::ranges::find(charts, std::string("layers"), &Chart::id);
         QVERIFY(layers != charts.end());
-        QCOMPARE(layers->categories, (std::vector<std::string>{"openmp", "lanes"}));
+        QCOMPARE(layers->categories, (std::vector{Text::name("openmp"), Text::name("lanes")}));
         QCOMPARE(layers->series.size(), std::size_t{10}); // nine alone, three together
+    }
+
+    /// As sentences, which have a word in every language; their keys are for files.
+    void passesAreNamedInWords()
+    {
+        const BenchmarkResult result =
+            resultOf(R"({"op":"MaxPool","shape":"1x1x16x16","attributes":{"kernel_shape":"2x2"},"passes":["inference","backwardData"],
+            "backends":["serial"],"threads":1,"repeat":3,"warm_up":0})");
+        const std::vector<Chart> charts = chartsOf(result.experiment, result.measurements, result.ceilings);
+        const auto spread = std::ranges::find(charts, std::string("spread"), &Chart::id);
+        QVERIFY(spread != charts.end());
+        const std::vector passes{passText(result.experiment, Pass::Inference), passText(result.experiment, Pass::BackwardData)};
+        QCOMPARE(spread->categories, passes);
+        QCOMPARE(spread->series.front().name, Text("%1 · %2", {Text::name("serial"), passes.front()}));
+        const auto say = [](const Text& text) { return text == Text("forward") ? std::string("adelante") : text.english(); };
+        for (const std::string& written : {svgOf(*spread, 720, 420, {.say = say}), csvOf(*spread, {.say = say})})
+            QVERIFY2(written.find("adelante") != std::string::npos && written.find("inference") == std::string::npos, written.c_str());
     }
 
     void everyBackendRunsANetwork()
@@ -296,7 +313,7 @@ private slots:
             double whole = 0;
             for (const ChartSeries& part : copies.series)
                 whole += part.points[category].y;
-            QVERIFY2(std::abs(whole - 100) < 1e-9, copies.categories[category].c_str());
+            QVERIFY2(std::abs(whole - 100) < 1e-9, copies.categories[category].english().c_str());
         }
     }
 
@@ -317,7 +334,7 @@ private slots:
             for (const ChartSeries& part : copies->series)
                 whole += part.points[category].y;
             const double total = 1e3 * result.measurements[copies->series.front().points[category].measurement].totalSeconds();
-            QVERIFY2(std::abs(whole - total) < 1e-9, copies->categories[category].c_str());
+            QVERIFY2(std::abs(whole - total) < 1e-9, copies->categories[category].english().c_str());
         }
     }
 
@@ -332,7 +349,7 @@ private slots:
         const std::vector<Chart> charts = chartsOf(result.experiment, result.measurements, {});
         const auto layers = std::ranges::find(charts, "layers", &Chart::id);
         QVERIFY(layers != charts.end());
-        QCOMPARE(layers->categories, std::vector<std::string>{"openmp"});
+        QCOMPARE(layers->categories, std::vector{Text::name("openmp")});
     }
 
     /// A file may hold anything.

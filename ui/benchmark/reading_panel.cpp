@@ -75,7 +75,7 @@ void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart, std::
         for (const Measurement& one : result.measurements)
             if (one.energy) {
                 html += paragraph(tr("Energy of one run of %1: %2 J at %3 W, energy times time %4 J·s; of the whole processor or card.")
-                                      .arg(QString::fromStdString(one.seriesName(result.experiment)),
+                                      .arg(toQString(one.seriesName(result.experiment)),
                                            numberInRegion(QString::fromStdString(shortNumber(one.energy->joules))),
                                            numberInRegion(QString::fromStdString(shortNumber(one.energy->watts))),
                                            numberInRegion(QString::fromStdString(shortNumber(one.energy->delayProduct)))));

@@ -270,7 +270,7 @@ QString ResultTable::headingTip(int section)
     case Baseline:
         return tr("How many times as fast as in the baseline; alike where the difference is not more than %1 % beyond the noise.")
             .arg(number(100 * usualTolerance));
-    case Flops: return tr("Thousand million operations a second.");
+    case Flops: return tr("Thousand million operations a second, counted as the textbook does, whatever the implementation saves of them.");
     case Bandwidth: return tr("Thousand million bytes a second.");
     case Ceiling: return tr("Percent of what the machine it was measured on could do at best; the roofline shows by what it is limited.");
     default: return {};

@@ -43,7 +43,7 @@ QVariant ChartTableModel::cell(const QModelIndex& index, int role) const
     if (role != Qt::DisplayRole)
         return {};
     if (named && index.column() == 0)
-        return QString::fromStdString(m_table.categories[row]);
+        return toQString(m_table.categories[row]);
     const double value = m_table.at(row, static_cast<std::size_t>(index.column()) - (named ? 1 : 0));
     if (std::isnan(value))
         return {};

@@ -319,7 +319,7 @@ void ChartView::drawBars()
     }
     m_plot->xAxis->grid()->setZeroLinePen(Qt::NoPen); // 0 is the first category, no number
     for (std::size_t i = 0; i < m_chart.categories.size(); ++i)
-        m_ticks.emplace_back(static_cast<double>(i), QString::fromStdString(m_chart.categories[i]));
+        m_ticks.emplace_back(static_cast<double>(i), toQString(m_chart.categories[i]));
     m_plot->rescaleAxes();
     m_plot->xAxis->setRange(-0.6, std::max(0.0, static_cast<double>(m_chart.categories.size()) - 1) + 0.6);
     giveAir(*m_plot->yAxis, m_chart.logY, true);

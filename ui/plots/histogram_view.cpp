@@ -52,7 +52,7 @@ Chart histogramChart(const TensorStatistics& statistics, const std::string& subj
     ChartSeries series{.name = chart.y};
     for (std::size_t i = 0; i < statistics.bins.size(); ++i) {
         const auto cells = static_cast<double>(statistics.bins[i]);
-        chart.categories.push_back(beginOfBin(statistics, i).toStdString());
+        chart.categories.push_back(Text::name(beginOfBin(statistics, i).toStdString()));
         series.points.push_back({.x = static_cast<double>(i), .y = cells, .low = cells, .high = cells});
     }
     chart.series.push_back(std::move(series));
@@ -165,11 +165,11 @@ void HistogramView::fillTable()
         {tr("Largest"), value(s.maximum)},
         {tr("Mean"), value(s.mean)},
         {tr("Standard deviation"), value(s.deviation)},
-        {tr("5 % lie below"), value(s.quantiles[0])},
-        {tr("25 % lie below"), value(s.quantiles[1])},
+        {tr("5th percentile"), value(s.quantiles[0])},
+        {tr("25th percentile"), value(s.quantiles[1])},
         {tr("Median"), value(s.quantiles[2])},
-        {tr("75 % lie below"), value(s.quantiles[3])},
-        {tr("95 % lie below"), value(s.quantiles[4])},
+        {tr("75th percentile"), value(s.quantiles[3])},
+        {tr("95th percentile"), value(s.quantiles[4])},
         {tr("Zeros"), number(s.zeros)},
         {tr("NaN"), number(s.notANumber)},
         {tr("Infinite"), number(s.infinite)},
