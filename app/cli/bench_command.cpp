@@ -167,7 +167,8 @@ std::string firstCell(const Experiment& experiment, const ExperimentPoint& point
 void printRow(const Experiment& experiment, const Measurement& one)
 {
     const Summary& s = one.summary;
-    std::cout << padded(firstCell(experiment, one.point), 16) << padded(one.seriesName(experiment).english(), 30) << padded(one.implementation, 18);
+    std::cout << padded(firstCell(experiment, one.point), 16) << padded(one.seriesName(experiment).english(), 30)
+              << padded(one.implementation, 18);
     if (one.failed()) {
         std::cout << one.failure.english() << std::endl;
         return;

@@ -102,13 +102,15 @@ private slots:
             const Chart chart = histogramChart(statisticsOf(Tensor({1, 1, 1, 3}, std::vector<float>{low, (low + high) / 2, high})), "mine");
             QVERIFY(chart.categories.size() > 2);
             for (std::size_t i = 1; i < chart.categories.size(); ++i)
-                QVERIFY2(std::stod(chart.categories[i].english()) > std::stod(chart.categories[i - 1].english()), chart.categories[i].english().c_str());
+                QVERIFY2(std::stod(chart.categories[i].english()) > std::stod(chart.categories[i - 1].english()),
+                         chart.categories[i].english().c_str());
             HistogramView view;
             view.show(statisticsOf(Tensor({1, 1, 1, 3}, std::vector<float>{low, (low + high) / 2, high})), {});
             view.copy();
             const QStringList lines = QGuiApplication::clipboard()->text().split('\n');
             for (std::size_t i = 0; i < chart.categories.size(); ++i)
-                QCOMPARE(lines.at(static_cast<qsizetype>(i) + 1).section('\t', 0, 0), QString::fromStdString(chart.categories[i].english()));
+                QCOMPARE(lines.at(static_cast<qsizetype>(i) + 1).section('\t', 0, 0),
+                         QString::fromStdString(chart.categories[i].english()));
         }
     }
 
