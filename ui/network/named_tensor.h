@@ -6,11 +6,11 @@
 
 namespace ks {
 
-/// A tensor that a page shows, under a name that is fit for a file and a caption: "conv1 dst", "saliency of 7".
+/// A tensor that a page shows, under a name that is fit for a file, the same in every language: "conv1 dst", "saliency".
 struct NamedTensor {
     QString name;
     TensorPtr tensor;
-    QString title = {}; ///< for the screen, in its language; empty: the name
+    QString title; ///< for people, in the language on screen: "feature maps of conv1"
 };
 
 } // namespace ks

@@ -290,14 +290,15 @@ private slots:
         QStringList asked;
         connect(&watch(), &WatchPage::refreshed, numbers, [&] {
             named.append(numbers->subject());
-            asked.append(watch().answer()->question.node == 0 ? QStringLiteral("conv1 weights") : QStringLiteral("relu1 dst"));
+            asked.append(watch().answer()->question.node == 0 ? QStringLiteral("weights of conv1")
+                                                              : QStringLiteral("feature maps of relu1"));
         });
         watch().chooseTensor(0, Role::Weights); // asks
         watch().chooseTensor(1, Role::Dst);     // and while it waits, something else
         const QTemporaryDir folder;
         watch().saveChosen(folder.filePath(QStringLiteral("numbers.npy")));
         QVERIFY2(said().contains(QStringLiteral("nothing to save yet")), qPrintable(said()));
-        QTRY_VERIFY_WITH_TIMEOUT(asked.contains(QStringLiteral("relu1 dst")), 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(asked.contains(QStringLiteral("feature maps of relu1")), 10000);
         QVERIFY(asked.contains(QStringLiteral("conv1 weights")));
         QCOMPARE(named, asked);
         disconnect(&watch(), &WatchPage::refreshed, numbers, nullptr);

@@ -283,13 +283,19 @@ private slots:
         page().findChild<QComboBox*>(QStringLiteral("exportTensor"))->setCurrentIndex(0);
     }
 
-    /// The list of wrong answers is no tensor: it says so, and where they are had.
-    void wrongAnswersAreNoTensor()
+    /// Beside counts and mistakes, which are no tensors, what was looked at before is still there to be written.
+    void whatWasLookedAtStaysOnOffer()
     {
-        m_lab->strips().open(QStringLiteral("watch"));
-        m_lab->watchPage().setSight(WatchPage::Sight::Wrong);
-        m_lab->strips().open(QStringLiteral("export"));
-        QTRY_VERIFY_WITH_TIMEOUT(page().reasonAgainst(item("watched")).contains(QStringLiteral("Predictions")), 20000);
+        for (const WatchPage::Sight sight : {WatchPage::Sight::Confusion, WatchPage::Sight::Wrong}) {
+            m_lab->strips().open(QStringLiteral("watch"));
+            m_lab->watchPage().setSight(sight);
+            QTRY_VERIFY_WITH_TIMEOUT(m_lab->watchPage().evaluation(), 20000);
+            m_lab->strips().open(QStringLiteral("export"));
+            QVERIFY2(page().reasonAgainst(item("watched")).isEmpty(), qPrintable(page().reasonAgainst(item("watched"))));
+            QVERIFY(page().findChild<QPushButton*>(QStringLiteral("export-watched"))->isEnabled());
+            const auto* tensors = page().findChild<QComboBox*>(QStringLiteral("exportTensor"));
+            QVERIFY(tensors->findText(QStringLiteral("Grad-CAM")) > 0 && tensors->findText(QStringLiteral("Confusion")) < 0);
+        }
         m_lab->watchPage().setSight(WatchPage::Sight::Maps);
     }
 
@@ -324,10 +330,14 @@ private slots:
         QVERIFY(report.contains("<html lang=\"es\">"));
         QVERIFY(report.contains("Matriz de confusión"));
         m_lab->strips().open(QStringLiteral("watch"));
-        m_lab->watchPage().setSight(WatchPage::Sight::Confusion);
+        m_lab->watchPage().setSight(WatchPage::Sight::Maps);
+        m_lab->watchPage().chooseTensor(0, Role::Dst);
         QTRY_VERIFY_WITH_TIMEOUT(page().reasonAgainst(item("watched")).isEmpty(), 20000);
         m_lab->strips().open(QStringLiteral("export"));
-        QCOMPARE(page().findChild<QComboBox*>(QStringLiteral("exportTensor"))->currentText(), QStringLiteral("Confusión"));
+        const auto* tensors = page().findChild<QComboBox*>(QStringLiteral("exportTensor"));
+        const QString layer = QString::fromStdString(run().view().content.model.graph.nodes[0].name);
+        QCOMPARE(tensors->itemText(1), QStringLiteral("mapas de características de ") + layer);
+        QCOMPARE(tensors->itemText(2), tensors->itemText(1) + QStringLiteral(", mapa 0"));
         m_desk->languages.use(QStringLiteral("en"));
     }
 

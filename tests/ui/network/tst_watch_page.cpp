@@ -270,7 +270,7 @@ private slots:
         m_lab->strips().open(QStringLiteral("train"));
         m_lab->strips().open(QStringLiteral("watch"));
         QTRY_VERIFY_WITH_TIMEOUT(page().evaluation(), 20000);
-        QVERIFY(!page().shown().empty());
+        QVERIFY(!page().isBehind() && !page().shown().empty());
     }
 
     void whyWrongLeadsHere()
@@ -301,7 +301,7 @@ private slots:
         openWatch();
         const auto* verdict = child<QLabel>("watchVerdict");
         andAnswer([&] { page().setSight(Sight::Confusion); });
-        QTRY_VERIFY_WITH_TIMEOUT(!page().isBehind() && !page().shown().empty(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!page().isBehind() && page().evaluation(), 20000);
         const QString before = verdict->text();
         run().run({.batches = 6});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
@@ -472,6 +472,8 @@ private slots:
         const std::vector<NamedTensor> shown = page().shown();
         QCOMPARE(shown.size(), std::size_t{3}); // all maps, the chosen one, the picture
         QVERIFY(shown[0].name.endsWith(QStringLiteral("dst")));
+        QCOMPARE(shown[0].title, QStringLiteral("feature maps of conv1"));
+        QCOMPARE(shown[1].title, QStringLiteral("feature maps of conv1, map 2"));
         QCOMPARE(shown[0].tensor->shape(), page().answer()->tensor->shape());
         const QTemporaryDir folder;
         QSignalSpy saved(&page(), &WatchPage::saved);
@@ -495,7 +497,28 @@ private slots:
         QFile file(folder.filePath("confusion.csv"));
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll().count('\n'), 11);
-        QCOMPARE(page().shown().front().tensor->shape(), Shape(1, 1, 10, 10));
+    }
+
+    /// A table of counts is no picture: what was looked at before stays what is given away, of the sample that a mistake leads to.
+    void whatWasLookedAtOutlivesTheCounts()
+    {
+        trainSome({.epochs = 1});
+        openWatch();
+        andAnswer([&] { page().setSight(Sight::Attention); });
+        page().setSight(Sight::Confusion);
+        QTRY_VERIFY_WITH_TIMEOUT(page().evaluation(), 10000);
+        page().setSight(Sight::Wrong);
+        QVERIFY(page().gallery().listed().size() > 1);
+        const std::uint32_t sample = page().gallery().listed()[1]->sample;
+        page().gallery().list().setCurrentIndex(page().gallery().list().model()->index(1, 0));
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer()->sample == sample, 10000);
+        const std::vector<NamedTensor> shown = page().shown();
+        QCOMPARE(shown.size(), std::size_t{3});
+        QCOMPARE(shown[0].name, QStringLiteral("saliency"));
+        QCOMPARE(shown[1].title, QStringLiteral("Grad-CAM"));
+        QCOMPARE(shown[0].tensor.get(), page().answer()->saliency.get());
+        andAnswer([&] { page().setSight(Sight::Maps); });
+        QVERIFY(page().shown().front().name.endsWith(QStringLiteral("dst")));
     }
 
     void everyControlHasAName()

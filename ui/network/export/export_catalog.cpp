@@ -64,10 +64,9 @@ public:
              {QStringLiteral("folder"), tr("PNG, one each"), true},
              {QStringLiteral("npy"), QStringLiteral("NPY")},
              {QStringLiteral("svg"), tr("SVG, with labels")}});
-        add(Kind::Watched, QStringLiteral("watched"), tr("Feature maps"), tr("What Watch shows"),
-            tr("The maps, weights, gradients, saliency or Grad-CAM looked at last on the Watch page: all in one picture, a picture for "
-               "each, "
-               "or the numbers."),
+        add(Kind::Watched, QStringLiteral("watched"), tr("Feature maps"), tr("What was looked at in Watch"),
+            tr("The maps, weights, gradients, saliency or Grad-CAM looked at last on the Watch page, of the sample chosen there: all in "
+               "one picture, a picture for each, or the numbers."),
             {{QStringLiteral("png"), tr("PNG, all in one")},
              {QStringLiteral("folder"), tr("PNG, one each"), true},
              {QStringLiteral("npy"), QStringLiteral("NPY")},
@@ -192,7 +191,7 @@ void writeWatched(const QString& ending, const std::filesystem::path& path, cons
 {
     std::vector<Titled> tensors;
     for (const NamedTensor& one : source.watched)
-        tensors.push_back({one.name.toStdString(), fileName(one.name).toStdString(), one.tensor.get()});
+        tensors.push_back({one.title.toStdString(), fileName(one.name).toStdString(), one.tensor.get()});
     writeTensors(tensors, ending, path, source.words);
 }
 

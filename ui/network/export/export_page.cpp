@@ -163,7 +163,7 @@ ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
         row.tensor = new QComboBox(content);
         row.tensor->setObjectName(QStringLiteral("exportTensor"));
         row.tensor->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        row.tensor->setMinimumContentsLength(12);
+        row.tensor->setMinimumContentsLength(22); // "feature maps of conv1"
         choices->addWidget(row.tensor);
     }
     if (item.formats.size() > 1) {
@@ -229,7 +229,7 @@ void ExportPage::fillChoices()
     QStringList tensors; // their titles
     QStringList names;
     for (const NamedTensor& one : m_watch.shown()) {
-        tensors.append(one.title.isEmpty() ? one.name : one.title);
+        tensors.append(one.title);
         names.append(one.name);
     }
     const DatasetPtr known = m_run.data();
@@ -288,9 +288,6 @@ QString ExportPage::reasonAgainst(const ExportItem& item) const
             break;
         if (m_watch.isBehind())
             return tr("The network has been trained further since it was looked at. The Watch page shows it anew.");
-        if (m_watch.sight() == WatchPage::Sight::Wrong && m_run.view().content.model.classifies())
-            return tr("Of the wrong answers there is no tensor. Their pictures and table are saved by a right click on them on the Watch "
-                      "page; \"Predictions\" has the answer to every sample.");
         return m_watch.shown().empty()
                    ? tr("Look at something on the Watch page first: maps, weights, gradients or where the network looks.")
                    : QString();

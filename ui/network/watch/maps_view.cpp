@@ -183,6 +183,14 @@ TensorPtr MapsView::chosenMap() const
         Tensor::copyOf(m_sight.tensor->view().channel(m_wall->current() / channels, m_wall->current() % channels), "map"));
 }
 
+QString MapsView::chosenName() const
+{
+    if (!m_sight.tensor)
+        return {};
+    const std::int64_t channels = m_sight.tensor->shape().c;
+    return m_sight.nameOf({m_wall->current() / channels, m_wall->current() % channels, 0, 0});
+}
+
 QImage MapsView::chosenPicture() const
 {
     if (!m_sight.tensor)

@@ -39,6 +39,7 @@ public:
 
     /// The chosen map alone, 1×1×H×W, and as a picture; null and empty where there is none.
     TensorPtr chosenMap() const;
+    QString chosenName() const; ///< "map 3", as it is called beside it
     QImage chosenPicture() const;
     QImage montage() const;
     const MapSight& sight() const { return m_sight; }

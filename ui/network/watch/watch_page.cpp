@@ -319,10 +319,12 @@ void WatchPage::takeSight()
 {
     for (QWidget* one : std::initializer_list<QWidget*>{m_layerTitle, m_layer, m_tensorTitle, m_tensor})
         one->setVisible(sight() <= Sight::Numbers);
-    if (wantsEvaluation())
+    if (wantsEvaluation()) {
         showEvaluation();
-    else
+    } else {
+        m_looking = sight();
         m_lookAnew = true;
+    }
     sayCost();
     refresh();
 }
@@ -365,8 +367,8 @@ void WatchPage::ask()
                                  .node = m_layer->currentData().toInt(),
                                  .role = static_cast<Role>(m_tensor->currentData().toInt()),
                                  .networkRange = m_maps->wantsNetworkRange(),
-                                 .statistics = sight() == Sight::Numbers,
-                                 .attention = sight() == Sight::Attention,
+                                 .statistics = m_looking == Sight::Numbers,
+                                 .attention = m_looking == Sight::Attention,
                                  .output = m_attention->output(),
                                  .camNode = m_attention->camNode()};
     m_inFlight = true;

@@ -59,9 +59,10 @@ public:
     void choose(Split part, std::uint32_t sample);
     void chooseTensor(int node, Role role);
 
-    /// Everything that the present sight shows, as numbers; nothing while that is not of the weights that the network has now.
+    /// Everything of the sample that was looked at last, as numbers, also while what is counted over a part of the data is in sight, which are tables
+    /// and no pictures; nothing while that is not of the weights that the network has now.
     std::vector<NamedTensor> shown() const;
-    /// What the present sight showed is of weights that the network had before.
+    /// What was looked at last is of weights that the network had before.
     bool isBehind() const;
     /// The chosen map, picture or table by the ending: .png, .npy, .csv.
     void saveChosen(const QString& path);
@@ -119,12 +120,15 @@ private:
     bool wantsEvaluation() const { return sight() >= Sight::Confusion; }
     bool isRunning() const;
     std::size_t trained() const;
-    bool answersSight() const;
+    bool answersLook() const;
+    bool isSightBehind() const;
     ClassNames classes() const;
     struct Saving; ///< what can be written of a sight
     Saving saving(bool whole) const;
-    QString tensorName() const; ///< "conv1 diffWeights": what the last answer, which is there, is of
-    QString mapName() const;    ///< the same with the one chosen
+    QString tensorName() const;  ///< "conv1 diffWeights": what the last answer, which is there, is of
+    QString mapName() const;     ///< the same with the one chosen
+    QString tensorTitle() const; ///< "gradients of the weights of conv1", in the language on screen
+    QString mapTitle() const;
     void sayNothingThere();
     void write(const Saving& what, const QString& path);
     void askWhereToSave(bool whole);
@@ -143,6 +147,7 @@ private:
     Pace m_lookPace{0.05};
     Pace m_countPace{0.08};
     QTimer m_again;
+    Sight m_looking = Sight::Maps; ///< the last one with tensors of the sample, which is followed in it beside what is counted
     bool m_open = false;
     bool m_inFlight = false;
     bool m_awaited = false;    ///< another training is being made ready, or other weights are

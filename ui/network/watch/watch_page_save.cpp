@@ -9,6 +9,7 @@
 #include "ui/network/watch/confusion_view.h"
 #include "ui/network/watch/gallery_view.h"
 #include "ui/network/watch/image_bar.h"
+#include "ui/network/watch/map_sight.h"
 #include "ui/network/watch/maps_view.h"
 #include "ui/network/watch/plane_wall.h"
 #include "ui/network/watch/regression_view.h"
@@ -75,9 +76,20 @@ QString WatchPage::mapName() const
     return m_maps->chosenMap() ? tensorName() + QLatin1Char(' ') + m_maps->wall().nameOf(m_maps->wall().current()) : tensorName();
 }
 
+QString WatchPage::tensorTitle() const
+{
+    const QString layer = m_answer->question.node < 0 ? m_layer->itemText(0) : QString::fromStdString(m_answer->layer);
+    return tr("%1 of %2").arg(watchTitle(m_answer->question.role), layer);
+}
+
+QString WatchPage::mapTitle() const
+{
+    return tensorTitle() + QStringLiteral(", ") + m_maps->chosenName();
+}
+
 WatchPage::Saving WatchPage::saving(bool whole) const
 {
-    if (!wantsEvaluation() && !answersSight())
+    if (!wantsEvaluation() && !answersLook())
         return {};
     switch (sight()) {
     case Sight::Maps:
@@ -97,47 +109,44 @@ WatchPage::Saving WatchPage::saving(bool whole) const
     return {};
 }
 
-/// The last answer is to what the present sight asks: another one may have been chosen just before the page was closed.
-bool WatchPage::answersSight() const
+/// The last answer is to what is asked for: another sight or tensor may have been chosen just before the page was closed.
+bool WatchPage::answersLook() const
 {
-    if (!m_answer || m_answer->question.attention != (sight() == Sight::Attention))
+    if (!m_answer || m_answer->question.attention != (m_looking == Sight::Attention))
         return false;
-    return sight() == Sight::Attention ||
-           (m_answer->question.statistics == (sight() == Sight::Numbers) && m_answer->question.node == m_layer->currentData().toInt() &&
+    return m_looking == Sight::Attention ||
+           (m_answer->question.statistics == (m_looking == Sight::Numbers) && m_answer->question.node == m_layer->currentData().toInt() &&
             m_answer->question.role == static_cast<Role>(m_tensor->currentData().toInt()));
 }
 
 bool WatchPage::isBehind() const
 {
-    const bool something = wantsEvaluation() ? m_evaluation != nullptr : answersSight();
-    return something && (isRunning() || trained() != (wantsEvaluation() ? m_evaluatedAt : m_answer->trained));
+    return answersLook() && (isRunning() || trained() != m_answer->trained);
+}
+
+bool WatchPage::isSightBehind() const
+{
+    return wantsEvaluation() ? m_evaluation && (isRunning() || trained() != m_evaluatedAt) : isBehind();
 }
 
 std::vector<NamedTensor> WatchPage::shown() const
 {
-    if (!m_run.hasTrainer() || isBehind() || !(wantsEvaluation() ? m_evaluation != nullptr : answersSight()))
+    if (!m_run.hasTrainer() || isBehind() || !answersLook())
         return {};
     std::vector<NamedTensor> tensors;
-    const auto add = [&](const QString& name, const TensorPtr& tensor, const QString& title = {}) {
+    const auto add = [&](const QString& name, const TensorPtr& tensor, const QString& title) {
         if (tensor)
             tensors.push_back({name, tensor, title});
     };
-    switch (sight()) {
-    case Sight::Maps:
-        add(tensorName(), m_answer->tensor);
-        add(mapName(), m_maps->chosenMap());
-        break;
-    case Sight::Numbers: add(tensorName(), m_answer->tensor); break;
-    case Sight::Attention:
+    if (m_looking == Sight::Attention) {
         add(QStringLiteral("saliency"), m_answer->saliency, AttentionView::tr("Saliency"));
         add(QStringLiteral("grad-cam"), m_answer->cam, QStringLiteral("Grad-CAM"));
-        break;
-    case Sight::Confusion: add(QStringLiteral("confusion"), countsOf(*m_evaluation), m_tabs->tabText(m_tabs->currentIndex())); break;
-    case Sight::Regression: add(QStringLiteral("regression"), m_regression->values(), m_tabs->tabText(m_tabs->currentIndex())); break;
-    case Sight::Wrong: break;
+    } else {
+        add(tensorName(), m_answer->tensor, tensorTitle());
+        if (m_looking == Sight::Maps && m_answer->tensor && m_maps->wall().maps() > 1) // else it is the whole again
+            add(mapName(), m_maps->chosenMap(), mapTitle());
     }
-    if (!wantsEvaluation())
-        add(QStringLiteral("picture"), m_answer->picture, tr("Picture"));
+    add(QStringLiteral("picture"), m_answer->picture, tr("Picture"));
     return tensors;
 }
 

@@ -27,7 +27,7 @@ double WatchPage::cost() const
 QString WatchPage::weightsInSight() const
 {
     const bool follows = !wantsEvaluation() && (m_live->isChecked() || !isRunning());
-    if (follows || !isBehind())
+    if (follows || !isSightBehind())
         return weightsText(m_run.view());
     return weightsText(m_run.view(), wantsEvaluation() ? m_evaluatedAfter : m_answer->weightsAfter);
 }
@@ -55,12 +55,14 @@ void WatchPage::offerSights()
     for (const Sight one : {Sight::Confusion, Sight::Wrong})
         offerSight(one, classifies, tr("This network gives numbers, not classes: see Regression."));
     offerSight(Sight::Regression, !classifies, tr("This network gives classes, not numbers: see Confusion and Wrong."));
+    if (!m_tabs->isTabEnabled(static_cast<int>(m_looking)))
+        m_looking = Sight::Maps;
 }
 
 void WatchPage::showNumbers(const WatchAnswer& answer)
 {
     const auto cells = static_cast<double>(std::max<std::int64_t>(1, answer.numbers.cells));
-    m_numbers->setSubject(tensorName());
+    m_numbers->setSubject(tensorTitle());
     m_numbers->show(answer.numbers, {{tr("Share of zeros"), shareText(static_cast<double>(answer.numbers.zeros) / cells, 1)},
                                      {tr("Norm √Σ²"), QLocale().toString(answer.norm, 'g', 7)}});
 }
