@@ -1,5 +1,6 @@
 #include "core/nn/checkpoint.h"
 
+#include "core/base/changed_mark.h"
 #include "core/base/error.h"
 #include "core/base/escapes.h"
 #include "core/base/guard.h"
@@ -257,7 +258,7 @@ void resume(Trainer& trainer, const Checkpoint& checkpoint)
     const TrainingSettings& then = checkpoint.settings;
     const bool sameLoss = checkpoint.model.lossAssumed || trainer.model().loss == checkpoint.model.loss;
     if (trainer.model().graph != checkpoint.model.graph || !sameLoss)
-        throw InputError(Text(KS_TEXT("core", "the checkpoint is of another network, %1"), {checkpoint.model.name}));
+        throw InputError(Text(KS_TEXT("core", "the checkpoint is of another network, %1"), {nameText(checkpoint.model.name)}));
     // Of a batch that is larger than the data both are all samples; programs before wrote down as many as there were then.
     const auto used = [&](const TrainingSettings& asked) { return std::min(asked.batch, trainer.data().count(Split::Train)); };
     if (used(now) != used(then) || now.seed != then.seed || now.optimizer != then.optimizer || now.augmentation != then.augmentation)

@@ -1,5 +1,6 @@
 #include "core/nn/evaluation.h"
 
+#include "core/base/changed_mark.h"
 #include "core/base/error.h"
 
 #include <algorithm>
@@ -181,23 +182,24 @@ void requireFit(const Model& model, const Dataset& data)
     const Shape& sample = data.sampleShape();
     if (input.c != sample.c || input.h != sample.h || input.w != sample.w)
         throw InputError(Text(KS_TEXT("core", "%1 reads inputs of %2, the samples of %3 are %4"),
-                              {model.name, input.text(), data.name(), sample.text()}));
+                              {nameText(model.name), input.text(), data.name(), sample.text()}));
     if (model.classifies() != data.classification())
         throw InputError(
             model.classifies()
                 ? Text(KS_TEXT("core", "%1 is trained against classes (SoftmaxCrossEntropyLoss), and %2 has numbers to foretell"),
-                       {model.name, data.name()})
-                : Text(KS_TEXT("core", "%1 is trained against numbers (MeanSquaredError), and %2 has classes"), {model.name, data.name()}));
+                       {nameText(model.name), data.name()})
+                : Text(KS_TEXT("core", "%1 is trained against numbers (MeanSquaredError), and %2 has classes"),
+                       {nameText(model.name), data.name()}));
     const std::int64_t wanted = model.classifies() ? data.classes() : data.targetsPerSample();
     if (model.outputs() != wanted && !(model.classifies() && model.outputs() > wanted))
         throw InputError(Text(KS_TEXT("core", "%1 has %2 outputs, %3 has %4 classes or targets"),
-                              {model.name, std::to_string(model.outputs()), data.name(), std::to_string(wanted)}));
+                              {nameText(model.name), std::to_string(model.outputs()), data.name(), std::to_string(wanted)}));
     const auto& names = data.classNames();
     const bool more = model.outputs() > wanted && !model.classes.empty(); // the first of them are then to mean what the data mean
     if (more && !std::ranges::equal(names, std::span(model.classes).first(std::min(names.size(), model.classes.size()))))
-        throw InputError(
-            Text(KS_TEXT("core", "%1 tells %2 classes apart (%3, …), %4 has %5 others (%6, …)"),
-                 {model.name, std::to_string(model.outputs()), model.classes.front(), data.name(), std::to_string(wanted), names.front()}));
+        throw InputError(Text(KS_TEXT("core", "%1 tells %2 classes apart (%3, …), %4 has %5 others (%6, …)"),
+                              {nameText(model.name), std::to_string(model.outputs()), model.classes.front(), data.name(),
+                               std::to_string(wanted), names.front()}));
 }
 
 Model answeringTo(Model model, const Dataset& data)

@@ -1,6 +1,7 @@
 #include "core/nn/weights.h"
 
 #include "core/backends/step.h"
+#include "core/base/changed_mark.h"
 #include "core/base/error.h"
 #include "core/base/guard.h"
 #include "core/base/json.h"
@@ -57,11 +58,11 @@ std::vector<Tensor> parametersFrom(const SafetensorsFile& file, const Model& mod
         const std::string name = prefix + parameterName(node.name, info.role);
         const SafetensorsEntry* const entry = file.find(name);
         if (!entry)
-            throw FileError(Text(KS_TEXT("core", "%1 has no tensor %2, which %3 needs"), {file.name(), name, model.name}));
+            throw FileError(Text(KS_TEXT("core", "%1 has no tensor %2, which %3 needs"), {file.name(), name, nameText(model.name)}));
         const std::vector<std::int64_t> wanted = fileShape(node.spec, info.role);
         if (entry->shape != wanted)
             throw FileError(Text(KS_TEXT("core", "%1: the tensor %2 is %3, %4 needs %5"),
-                                 {file.name(), name, shapeText(entry->shape), model.name, shapeText(wanted)}));
+                                 {file.name(), name, shapeText(entry->shape), nameText(model.name), shapeText(wanted)}));
         if (entry->type != "F32")
             throw FileError(
                 Text(KS_TEXT("core", "%1: the tensor %2 is of type %3; float32 (F32) is needed"), {file.name(), name, entry->type}));

@@ -1,3 +1,4 @@
+#include "core/base/changed_mark.h"
 #include "core/base/digits.h"
 #include "core/base/escapes.h"
 #include "core/base/json.h"
@@ -24,7 +25,7 @@ class Page {
 public:
     Page(const TrainingReport& report, const Wording& words) : m_report(report), m_words(words)
     {
-        m_out = htmlHead(say({KS_TEXT("core", "%1 trained on %2"), {report.model.name, report.dataName}}), words);
+        m_out = htmlHead(say({KS_TEXT("core", "%1 trained on %2"), {nameText(report.model.name), report.dataName}}), words);
     }
 
     std::string finish()
@@ -222,8 +223,8 @@ private:
     {
         heading({KS_TEXT("core", "Network")});
         paragraph({KS_TEXT("core", "%1: input %2, %3 parameters, loss %4."),
-                   {m_report.model.name, sampleText(m_report.model.graph.input), std::to_string(parameterCount(m_report.model.graph)),
-                    std::string(nameOf(m_report.model.loss))}});
+                   {nameText(m_report.model.name), sampleText(m_report.model.graph.input),
+                    std::to_string(parameterCount(m_report.model.graph)), std::string(nameOf(m_report.model.loss))}});
         head({{KS_TEXT("core", "Layer")},
               {KS_TEXT("core", "Operator")},
               {KS_TEXT("core", "Settings")},
@@ -248,7 +249,7 @@ private:
     {
         heading({KS_TEXT("core", "Data")});
         m_out += "<table>\n";
-        row({KS_TEXT("core", "Data set")}, m_report.dataName);
+        row({KS_TEXT("core", "Data set")}, say(m_report.dataName));
         row({KS_TEXT("core", "Source")}, say(m_report.dataSource));
         row({KS_TEXT("core", "Description")}, m_report.data);
         row({KS_TEXT("core", "One sample")}, sampleText(m_report.sample));

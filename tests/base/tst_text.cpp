@@ -1,3 +1,4 @@
+#include "core/base/changed_mark.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/memory.h"
@@ -35,6 +36,17 @@ private slots:
         const Text inner("stride is %1", {"0"});
         QCOMPARE(Text("%1: %2", {"layer 3", inner}).english(), std::string("layer 3: stride is 0"));
         QCOMPARE(Text("%1: %2", {"layer 3", inner}).arguments().back(), inner); // the window translates it
+    }
+
+    /// The names that we give are said in every language; the name itself is the English.
+    void namesSayThatTheyWereChanged()
+    {
+        for (const char* name :
+             {"LeNet-5", "LeNet-5, changed", "LeNet-5, changed (1×24×24 → 3)", "LeNet-5 (1×24×24 → 3)", "my net (2), changed", ""})
+            QCOMPARE(nameText(name).english(), std::string(name));
+        const Text fitted = nameText("LeNet-5, changed (1×24×24 → 3)");
+        QCOMPARE(fitted.arguments().front().pattern(), std::string("%1, changed"));
+        QCOMPARE(fitted.arguments().front().arguments().front().pattern(), std::string("LeNet-5"));
     }
 
     void errorsSayTheirText()

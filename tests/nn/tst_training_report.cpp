@@ -165,6 +165,26 @@ private slots:
         QVERIFY(htmlOf(report).find("<br>sample " + number + "<") != std::string::npos);
     }
 
+    /// The page calls network and data as the window does, in its language.
+    void thePageNamesTheNetworkInItsLanguage()
+    {
+        TrainingReport report = reportOf(Trainer(small(), digits(410), settings(1)), "digits");
+        report.model.name = "LeNet-5, changed (1×24×24 → 3)";
+        report.dataName = "photos";
+        Wording spanish;
+        spanish.say = [&spanish](const Text& text) {
+            std::vector<std::string> values;
+            for (const Text& one : text.arguments())
+                values.push_back(spanish.say(one));
+            const std::string& english = text.pattern();
+            return Text::fill(english == "%1, changed" ? "%1, cambiada" : english == "photos" ? "fotos" : english, values);
+        };
+        const std::string page = htmlOf(report, spanish);
+        for (const char* words :
+             {"<title>LeNet-5, cambiada (1×24×24 → 3) trained on fotos<", "LeNet-5, cambiada (1×24×24 → 3): input", "<td>fotos</td>"})
+            QVERIFY2(page.find(words) != std::string::npos, words);
+    }
+
     void weightsBroughtBackChangeNothingThatWasTrained()
     {
         Trainer trainer(small(), digits(410), settings(3));

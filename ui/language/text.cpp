@@ -45,12 +45,7 @@ QString onScreen(const std::string& text, const Translations& translations)
 
 QString nameOnScreen(const std::string& name)
 {
-    const std::size_t sizes = name.find(" ("); // of a preset that was fitted to data: the same in every language
-    const QString rest = sizes == std::string::npos ? QString() : QString::fromStdString(name.substr(sizes));
-    const std::string plain = name.substr(0, sizes);
-    if (plain.ends_with(changedMark)) // of a preset that was edited
-        return toQString(Text(KS_TEXT("core", "%1, changed"), {Text(plain.substr(0, plain.size() - changedMark.size()))})) + rest;
-    return toQString(Text(plain)) + rest;
+    return toQString(nameText(name));
 }
 
 QString bytesOnScreen(std::size_t bytes)

@@ -26,7 +26,7 @@ void NetworkLab::postTrouble()
                                            m_document.model().name.substr(0, m_document.model().name.find(" ("));
         if (another)
             message.links.push_back(
-                {[name = QString::fromStdString(fitted->model.name)] { return tr("Take %1 instead").arg(name); }, [this] { fitToData(); }});
+                {[name = fitted->model.name] { return tr("Take %1 instead").arg(nameOnScreen(name)); }, [this] { fitToData(); }});
         else if (fitted)
             message.links.push_back({[] { return tr("Fit it to the data"); }, [this] { fitToData(); }});
     }
