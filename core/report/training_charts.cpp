@@ -40,10 +40,10 @@ bool isScore(TrainingChart which)
 void addRaw(Chart& chart, TrainingChart which, const ChartedRun& run, const CurveOptions& options, int style, bool several)
 {
     const std::string& of = run.name;
-    ChartSeries series{.name = several ? Text(KS_TEXT("core", "%1, training"), {of}) : Text(KS_TEXT("core", "training")),
-                       .style = style,
-                       .markers = false,
-                       .pen = ChartSeries::Pen::Solid};
+    // A score is that of the training beside that of the validation; of anything else there is one line, and it is what the chart is about.
+    const Text name = isScore(which) ? (several ? Text(KS_TEXT("core", "%1, training"), {of}) : Text(KS_TEXT("core", "training")))
+                                     : (several ? Text("%1: %2", {of, chart.y}) : chart.y);
+    ChartSeries series{.name = name, .style = style, .markers = false, .pen = ChartSeries::Pen::Solid};
     const double scale = scaleOf(run, options);
     double x = 0;
     for (const BatchRecord& batch : run.history->batches) {

@@ -290,6 +290,23 @@ private slots:
         QVERIFY((widths({1, 6, 28, 28}) == std::vector<double>(6, 120)));
     }
 
+    /// A column of a file is named by what it holds.
+    void everyColumnSaysWhatItHolds()
+    {
+        Trainer trainer(small(), digits(410), settings(1));
+        trainer.run({});
+        const ChartedRun run{.name = "run 2", .model = &trainer.model(), .history = &trainer.history()};
+        const std::array runs{run, run};
+        const auto head = [&](TrainingChart which, std::size_t count) {
+            const std::string csv = csvOf(trainingChart(which, std::span(runs).first(count)));
+            return csv.substr(0, csv.find('\n'));
+        };
+        QCOMPARE(head(TrainingChart::Rate, 1), std::string("Batch,Learning rate"));
+        QCOMPARE(head(TrainingChart::Speed, 1), std::string("Batch,Images per second"));
+        QCOMPARE(head(TrainingChart::Rate, 2), std::string("Batch,run 2: Learning rate,run 2: Learning rate"));
+        QVERIFY(head(TrainingChart::Loss, 1).starts_with("Batch,training"));
+    }
+
     /// The export promises the rate; a file has no button beside it that names it.
     void theFileOfTheRateFinderHasItsRate()
     {
