@@ -51,4 +51,13 @@ std::string scientificDigits(double value, int decimals)
     return written(value, std::chars_format::scientific, std::min(decimals, mostDecimals));
 }
 
+std::string groupedDigits(std::int64_t count)
+{
+    std::string text = std::to_string(count);
+    const std::size_t first = count < 0 ? 2 : 1; // the first place for a comma
+    for (std::size_t at = text.size(); at >= first + 3; at -= 3)
+        text.insert(at - 3, ",");
+    return text;
+}
+
 } // namespace ks

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <charconv>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,8 @@ std::string digitsOf(double value);
 std::string fixedDigits(double value, int decimals);
 std::string significantDigits(double value, int digits);
 std::string scientificDigits(double value, int decimals);
+/// "73,728": a count in a sentence, as one of Text's values; the window groups it as its region does.
+std::string groupedDigits(std::int64_t count);
 
 /// The number at the beginning of `text`; 0 where there is none.
 template <class Number>

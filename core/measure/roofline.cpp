@@ -1,3 +1,4 @@
+#include "core/base/digits.h"
 #include "core/measure/chart_parts.h"
 #include "core/measure/graphics_energy.h"
 #include "core/measure/network_run.h"
@@ -149,11 +150,8 @@ namespace {
 /// "73,728"; what has more digits than that is short enough as a power of ten.
 std::string countOf(double cells)
 {
-    std::string text = shortNumber(cells);
-    if (cells >= 1000 && text.find_first_not_of("0123456789") == std::string::npos)
-        for (std::size_t at = text.size(); at > 3; at -= 3)
-            text.insert(at - 3, ",");
-    return text;
+    const std::string text = shortNumber(cells);
+    return text.find_first_not_of("0123456789") == std::string::npos ? groupedDigits(numberIn<std::int64_t>(text)) : text;
 }
 
 } // namespace

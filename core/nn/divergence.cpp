@@ -1,5 +1,7 @@
 #include "core/nn/divergence.h"
 
+#include "core/base/digits.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -17,8 +19,8 @@ bool allFinite(std::span<const float> values)
 
 Text explainNonFinite(const NonFiniteLoss& at)
 {
-    const std::string epoch = std::to_string(at.position.epoch + 1);
-    const std::string batch = std::to_string(at.position.batch + 1);
+    const std::string epoch = groupedDigits(at.position.epoch + 1);
+    const std::string batch = groupedDigits(at.position.batch + 1);
     const std::vector<ParameterInfo> infos = parametersOf(at.graph);
     for (std::size_t i = 0; i < infos.size(); ++i)
         if (infos[i].trained && !allFinite(at.parameters[i].cells())) {

@@ -1,5 +1,6 @@
 #include "core/nn/kept_weights.h"
 
+#include "core/base/digits.h"
 #include "core/nn/training_settings.h"
 
 #include <algorithm>
@@ -55,7 +56,7 @@ Text textOf(const KeptWeights& kept)
         return Text(KS_TEXT("core", "the weights of the file"));
     if (kept.epoch < 0)
         return Text(KS_TEXT("core", "the weights at the beginning, untrained"));
-    const std::string epoch = std::to_string(kept.epoch + 1);
+    const std::string epoch = groupedDigits(kept.epoch + 1);
     if (kept.best != KeptWeights::Best::Nothing)
         return kept.last ? Text(KS_TEXT("core", "the weights after epoch %1, the last and the best by %2"), {epoch, nameOf(kept.best)})
                          : Text(KS_TEXT("core", "the weights after epoch %1, the best by %2"), {epoch, nameOf(kept.best)});

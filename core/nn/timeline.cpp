@@ -1,5 +1,6 @@
 #include "core/nn/timeline.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/verify/runner.h"
 
@@ -135,7 +136,7 @@ bool NetworkTimeline::advance(const TrainingPosition& to, const std::stop_token&
         auto kept = m_states.upper_bound(to);
         if (kept == m_states.begin())
             throw InputError(Text(KS_TEXT("core", "this walk began at epoch %1, batch %2; what came before is not known"),
-                                  {std::to_string(kept->first.epoch + 1), std::to_string(kept->first.batch + 1)}));
+                                  {groupedDigits(kept->first.epoch + 1), groupedDigits(kept->first.batch + 1)}));
         m_trainer.setState(std::prev(kept)->second);
         takeRules();
     }

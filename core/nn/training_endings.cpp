@@ -1,4 +1,5 @@
 // Why a training ends, in words, and by which scores.
+#include "core/base/digits.h"
 #include "core/nn/trainer.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ Text endingText(Ending ending, const History& history, const StopConditions& sto
     return history.nextEpoch() > last.epoch
                ? endingText(ending)
                : Text(KS_TEXT("core", "Epoch %1 ended at batch %2: the number of epochs was set to %3."),
-                      {std::to_string(last.epoch + 1), std::to_string(last.batch + 1), std::to_string(stop.epochs)});
+                      {groupedDigits(last.epoch + 1), groupedDigits(last.batch + 1), groupedDigits(stop.epochs)});
 }
 
 std::optional<Ending> endingByScores(const History& history, const StopConditions& stop, bool validates)

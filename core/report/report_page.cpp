@@ -47,7 +47,9 @@ public:
 
 private:
     std::string say(const Text& text) const { return m_words.say(text); }
+    /// For cells of tables. A value of a sentence is given as it is, in English: the sentence's words come with the region's numbers.
     std::string number(double value) const { return m_words.number(shortNumber(value)); }
+    std::string count(std::int64_t value) const { return say(groupedDigits(value)); }
     std::string share(double value) const
     {
         if (std::isnan(value))
@@ -76,19 +78,19 @@ private:
         m_out += "<tr><th>" + escapedXml(say(label)) + "</th>" + htmlNumber(number(score.loss));
         if (m_report.model.classifies())
             m_out += htmlNumber(share(score.accuracy));
-        m_out += htmlNumber(std::to_string(score.samples)) + "</tr>\n";
+        m_out += htmlNumber(count(score.samples)) + "</tr>\n";
     }
 
     void summary()
     {
         const Score& score = m_report.evaluation.score;
-        const std::string samples = std::to_string(score.samples);
+        const std::string samples = groupedDigits(score.samples);
         if (m_report.model.classifies())
             paragraph({KS_TEXT("core", "%1 of %2 samples (%3) are read right."),
                        {share(score.accuracy), samples, say(splitName(m_report.judgedOn))}});
         else
-            paragraph(
-                {KS_TEXT("core", "The loss on %1 samples (%2) is %3."), {samples, say(splitName(m_report.judgedOn)), number(score.loss)}});
+            paragraph({KS_TEXT("core", "The loss on %1 samples (%2) is %3."),
+                       {samples, say(splitName(m_report.judgedOn)), shortNumber(score.loss)}});
         for (const Text& warning : m_report.dataWarnings)
             paragraph(warning, "warning");
         const History& history = m_report.history;
@@ -125,8 +127,8 @@ private:
             images += static_cast<double>(batch.size);
         if (m_report.seconds > 0)
             paragraph({KS_TEXT("core", "%1 batches in %2, %3 images per second."),
-                       {std::to_string(history.batches.size()), m_words.number(secondsText(m_report.seconds)),
-                        number(images / m_report.seconds)}});
+                       {groupedDigits(static_cast<std::int64_t>(history.batches.size())), secondsText(m_report.seconds),
+                        shortNumber(images / m_report.seconds)}});
     }
 
     void charts()
@@ -165,9 +167,8 @@ private:
               {KS_TEXT("core", "share of the class found (recall)")},
               {KS_TEXT("core", "share of these answers that are right (precision)")}});
         for (const ClassResult& one : classResults(m_report.model, m_report.evaluation, m_report.classNames))
-            m_out += "<tr><td>" + escapedXml(one.name) + "</td>" + htmlNumber(std::to_string(one.samples)) +
-                     htmlNumber(std::to_string(one.right)) + htmlNumber(share(one.recall())) + htmlNumber(share(one.precision())) +
-                     "</tr>\n";
+            m_out += "<tr><td>" + escapedXml(one.name) + "</td>" + htmlNumber(count(one.samples)) + htmlNumber(count(one.right)) +
+                     htmlNumber(share(one.recall())) + htmlNumber(share(one.precision())) + "</tr>\n";
         tableEnd();
         if (m_report.evaluation.classes <= mostClassesOfMatrix)
             matrix();
@@ -186,12 +187,12 @@ private:
         for (std::size_t right = 0; right < results.size(); ++right) {
             m_out += "<tr><th>" + escapedXml(results[right].name) + "</th>";
             for (std::size_t predicted = 0; predicted < results.size(); ++predicted) {
-                const std::int64_t count =
+                const std::int64_t samples =
                     m_report.evaluation.count(static_cast<std::int64_t>(right), static_cast<std::int64_t>(predicted));
-                const double part = static_cast<double>(count) / static_cast<double>(std::max<std::int64_t>(1, results[right].samples));
+                const double part = static_cast<double>(samples) / static_cast<double>(std::max<std::int64_t>(1, results[right].samples));
                 m_out += std::string("<td class=\"n") + (right == predicted ? " hit" : "") + "\" style=\"background: rgba(" +
-                         (right == predicted ? "0, 158, 115, " : "213, 94, 0, ") + fixedDigits(count == 0 ? 0 : 0.1 + 0.45 * part, 2) +
-                         ")\">" + (count == 0 ? std::string("·") : std::to_string(count)) + "</td>";
+                         (right == predicted ? "0, 158, 115, " : "213, 94, 0, ") + fixedDigits(samples == 0 ? 0 : 0.1 + 0.45 * part, 2) +
+                         ")\">" + (samples == 0 ? std::string("·") : count(samples)) + "</td>";
             }
             m_out += "</tr>\n";
         }
@@ -204,7 +205,7 @@ private:
         if (m_report.wrongSamples == 0)
             return paragraph({KS_TEXT("core", "There is none.")});
         paragraph(
-            {KS_TEXT("core", "%1 samples; these are the ones of which the network was surest."), {std::to_string(m_report.wrongSamples)}});
+            {KS_TEXT("core", "%1 samples; these are the ones of which the network was surest."), {groupedDigits(m_report.wrongSamples)}});
         m_out += "<div class=\"samples\">\n";
         for (const WrongSample& one : m_report.wrong) {
             const std::string caption = // no class is read where the network's answer is no number
@@ -224,7 +225,7 @@ private:
         heading({KS_TEXT("core", "Network")});
         paragraph({KS_TEXT("core", "%1: input %2, %3 parameters, loss %4."),
                    {nameText(m_report.model.name), sampleText(m_report.model.graph.input),
-                    std::to_string(parameterCount(m_report.model.graph)), std::string(nameOf(m_report.model.loss))}});
+                    groupedDigits(parameterCount(m_report.model.graph)), std::string(nameOf(m_report.model.loss))}});
         head({{KS_TEXT("core", "Layer")},
               {KS_TEXT("core", "Operator")},
               {KS_TEXT("core", "Settings")},
@@ -236,9 +237,8 @@ private:
         for (const LayerSummary& layer : summaryOf(m_report.model.graph)) {
             const OpSpec& spec = m_report.model.graph.nodes[static_cast<std::size_t>(layer.node)].spec;
             m_out += "<tr><td>" + escapedXml(layer.name) + "</td><td>" + std::string(nameOf(layer.op)) + "</td><td>" +
-                     escapedXml(describe(spec)) + "</td>" + htmlNumber(sampleText(layer.dst)) +
-                     htmlNumber(std::to_string(layer.parameters)) + htmlNumber(number(layer.forwardFlops)) +
-                     htmlNumber(number(layer.trainingFlops)) + "</tr>\n";
+                     escapedXml(describe(spec)) + "</td>" + htmlNumber(sampleText(layer.dst)) + htmlNumber(count(layer.parameters)) +
+                     htmlNumber(number(layer.forwardFlops)) + htmlNumber(number(layer.trainingFlops)) + "</tr>\n";
         }
         tableEnd();
         m_out += "<details><summary>" + escapedXml(say({KS_TEXT("core", "The network as a file (network.json)")})) + "</summary><pre>" +
@@ -254,7 +254,7 @@ private:
         row({KS_TEXT("core", "Description")}, m_report.data);
         row({KS_TEXT("core", "One sample")}, sampleText(m_report.sample));
         for (const Split split : allSplits)
-            row(splitName(split), std::to_string(m_report.counts[static_cast<std::size_t>(split)]));
+            row(splitName(split), count(m_report.counts[static_cast<std::size_t>(split)]));
         std::string names;
         for (const std::string& name : m_report.model.classes)
             names += (names.empty() ? "" : ", ") + name;
@@ -269,8 +269,8 @@ private:
         heading({KS_TEXT("core", "Settings")});
         m_out += "<table>\n";
         row({KS_TEXT("core", "Backend")}, settings.backend + ", " + say(m_report.story));
-        row({KS_TEXT("core", "Batch")}, std::to_string(settings.batch));
-        row({KS_TEXT("core", "Epochs")}, std::to_string(settings.stop.epochs));
+        row({KS_TEXT("core", "Batch")}, count(settings.batch));
+        row({KS_TEXT("core", "Epochs")}, count(settings.stop.epochs));
         row({KS_TEXT("core", "Optimiser")}, std::string(nameOf(settings.optimizer.kind)));
         row({KS_TEXT("core", "Learning rate")},
             number(static_cast<double>(settings.schedule.rate)) + ", " + say(titleOf(settings.schedule.kind)));
@@ -279,8 +279,9 @@ private:
         row({KS_TEXT("core", "Seed")}, std::to_string(settings.seed));
         m_out += "</table>\n";
         if (m_report.setSince)
-            paragraph({KS_TEXT("core", "Set since then, and not trained with yet: learning rate %1, %2 epochs."),
-                       {number(static_cast<double>(m_report.setSince->schedule.rate)), std::to_string(m_report.setSince->stop.epochs)}});
+            paragraph(
+                {KS_TEXT("core", "Set since then, and not trained with yet: learning rate %1, %2 epochs."),
+                 {shortNumber(static_cast<double>(m_report.setSince->schedule.rate)), groupedDigits(m_report.setSince->stop.epochs)}});
         m_out += "<details><summary>" + escapedXml(say({KS_TEXT("core", "All settings")})) + "</summary><pre>" +
                  escapedXml(settingsToJson(settings).dump(1)) + "</pre></details>\n";
     }
@@ -334,15 +335,15 @@ private:
         const std::int64_t asked = m_report.settings.stop.epochs * m_report.batchesPerEpoch;
         if (!m_report.divergence.empty() && repeats)
             paragraph({KS_TEXT("core", "It diverged after %1 batches; by the same seed and settings it does so again."),
-                       {std::to_string(trained)}});
+                       {groupedDigits(trained)}});
         else if (!m_report.divergence.empty()) // what the command does is not known
-            paragraph({KS_TEXT("core", "It diverged after %1 batches."), {std::to_string(trained)}});
+            paragraph({KS_TEXT("core", "It diverged after %1 batches."), {groupedDigits(trained)}});
         else if (trained < asked && m_report.endsBefore)
             paragraph(
-                {KS_TEXT("core", "It ended by itself after %1 of at most %2 batches."), {std::to_string(trained), std::to_string(asked)}});
+                {KS_TEXT("core", "It ended by itself after %1 of at most %2 batches."), {groupedDigits(trained), groupedDigits(asked)}});
         else if (trained < asked)
             paragraph({KS_TEXT("core", "Here %1 of its %2 batches were trained; the command goes to the end that was set."),
-                       {std::to_string(trained), std::to_string(asked)}});
+                       {groupedDigits(trained), groupedDigits(asked)}});
         if (m_report.command.needsNetworkFile)
             paragraph({KS_TEXT("core", "network.json is the network as it stands above under \"The network as a file\".")});
     }

@@ -1,5 +1,7 @@
 #include "core/report/training_charts.h"
 
+#include "core/base/digits.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -79,7 +81,7 @@ void addReturns(Chart& chart, const ChartedRun& run, bool several)
         if (before == run.history->batches.size())
             continue; // nothing was trained since
         const Text sentence(KS_TEXT("core", "From batch %1 on it went on from the weights after epoch %2."),
-                            {std::to_string(before + 1), std::to_string(one.weightsOf + 1)});
+                            {groupedDigits(static_cast<std::int64_t>(before) + 1), groupedDigits(one.weightsOf + 1)});
         chart.footer.push_back(several ? Text("%1: %2", {Text(run.name), sentence}) : sentence);
     }
 }

@@ -59,6 +59,19 @@ private slots:
         QCOMPARE(error.text().pattern(), std::string("%1 is wrong"));
     }
 
+    void countsAreGrouped()
+    {
+        for (const auto& [count, text] : {std::pair<std::int64_t, const char*>{0, "0"},
+                                          {999, "999"},
+                                          {1417, "1,417"},
+                                          {37219, "37,219"},
+                                          {1234567, "1,234,567"},
+                                          {-999, "-999"},
+                                          {-1000, "-1,000"},
+                                          {-123456, "-123,456"}})
+            QCOMPARE(groupedDigits(count), std::string(text));
+    }
+
     void bytesAreReadable()
     {
         QCOMPARE(bytesText(12), std::string("12 B"));

@@ -185,6 +185,28 @@ private slots:
             QVERIFY2(page.find(words) != std::string::npos, words);
     }
 
+    /// A value of a sentence comes in English, and whoever says the sentence writes it as the region does: never twice. Counts are grouped everywhere.
+    void numbersAreWrittenOnce()
+    {
+        TrainingReport report = reportOf(Trainer(small(), digits(410), settings(1)), "digits");
+        report.setSince = report.settings;
+        report.setSince->schedule.rate = 0.001F;
+        report.setSince->stop.epochs = 20000;
+        report.settings.stop.epochs = 37219;
+        std::vector<std::string> values;
+        const Wording spanish{.say =
+                                  [&](const Text& text) {
+                                      for (const Text& one : text.arguments())
+                                          values.push_back(one.english());
+                                      return text.pattern() == "37,219" ? "37.219" : text.english();
+                                  },
+                              .decimalPoint = ','};
+        const std::string page = htmlOf(report, spanish);
+        QVERIFY(page.find("<td>37.219</td>") != std::string::npos);
+        for (const char* value : {"0.001", "20,000"})
+            QVERIFY2(std::ranges::find(values, value) != values.end(), value);
+    }
+
     void weightsBroughtBackChangeNothingThatWasTrained()
     {
         Trainer trainer(small(), digits(410), settings(3));

@@ -169,6 +169,7 @@ void TestLanguage::numbersFollowTheLanguage()
     QCOMPARE(toQString(Text("23.5 GiB")), QStringLiteral("23,5 GiB"));
     QCOMPARE(toQString(Text("%1", {"6.18.44"})), QStringLiteral("6.18.44"));
     QCOMPARE(toQString(Text("%1 %2 %3", {"73,728", "1,234", "512"})), QStringLiteral("73.728 1.234 512"));
+    QCOMPARE(toQString(Text("%1", {"0,123"})), QStringLiteral("0,123")); // a number of this region already, and no count
     QCOMPARE(toQString(Text("%1", {"run.1.npy"})), QStringLiteral("run.1.npy"));
     QCOMPARE(toQString(Text("sigmoid")), QStringLiteral("sigmoide")); // in formulas
     languages.use(QStringLiteral("en"));

@@ -30,7 +30,7 @@ QString numberInRegion(const QString& text)
     const QRegularExpressionMatch match = number.match(text);
     if (match.hasMatch())
         return withRealMinus(match.captured(1)) + QLocale().decimalPoint() + match.captured(2);
-    static const QRegularExpression grouped(QStringLiteral("^\\d{1,3}(?:,\\d{3})+$"));
+    static const QRegularExpression grouped(QStringLiteral("^[1-9]\\d{0,2}(?:,\\d{3})+$"));
     if (grouped.match(text).hasMatch())
         return QLocale().toString(QString(text).remove(QLatin1Char(',')).toLongLong());
     static const QRegularExpression whole(QStringLiteral("^-\\d+$"));

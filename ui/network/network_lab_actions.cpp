@@ -63,8 +63,7 @@ QString rateWithMore(const RunView& view, const StopConditions& more)
     if (rate == rateTo(view.content.settings.stop.epochs))
         return {};
     return QLatin1Char('\n') + NetworkLab::tr("The schedule is drawn anew over all %1 epochs, so the rate goes on at %2.")
-                                   .arg(more.epochs)
-                                   .arg(shortNumberText(rate, 3));
+                                   .arg(QLocale().toString(more.epochs), shortNumberText(rate, 3));
 }
 
 /// An epoch that was cut short is trained to its end, too.

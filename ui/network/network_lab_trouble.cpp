@@ -5,6 +5,8 @@
 #include "ui/network/network_lab.h"
 #include "ui/paint/number_format.h"
 
+#include <QLocale>
+
 #include <memory>
 
 namespace ks {
@@ -17,7 +19,8 @@ void NetworkLab::postTrouble()
         message.links.push_back({[] { return tr("Go back to before, with half the rate"); }, [this] { goBack(); }});
     if (const std::int64_t batch = smallerBatch(); batch > 0)
         message.links.push_back({[batch, trained = m_run.isTrained()] {
-                                     return (trained ? tr("Begin anew with a batch of %1") : tr("Use a batch of %1")).arg(batch);
+                                     return (trained ? tr("Begin anew with a batch of %1") : tr("Use a batch of %1"))
+                                         .arg(QLocale().toString(static_cast<qlonglong>(batch)));
                                  },
                                  [this, batch] { shrinkBatch(batch); }});
     else if (const DatasetPtr known = m_run.data(); known && m_run.state() == TrainingRun::State::Failed) {

@@ -80,7 +80,8 @@ void BuildPage::showForecast()
         const QString speed = one.imagesPerSecond > 0 ? shortNumberText(one.imagesPerSecond, 3, QLocale()) : QString();
         QString note = toQString(one.reason);
         if (one.available && !one.memory.fits())
-            note = tr("This does not fit; the largest batch is %1.").arg(one.memory.largestBatch);
+            note =
+                tr("This does not fit; the largest batch is %1.").arg(QLocale().toString(static_cast<qlonglong>(one.memory.largestBatch)));
         if (one.tooSlow)
             note = tr("Left: one image takes more than %1 s to train on.").arg(forecastPatience);
         m_forecastTable->setItem(row, 0, tableCell(QString::fromStdString(one.backend), false));

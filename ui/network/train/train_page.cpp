@@ -403,13 +403,14 @@ void TrainPage::sayEmpty()
 QString TrainPage::summary() const
 {
     const RunView& view = m_run.view();
+    const auto epoch = [](std::int64_t of) { return QLocale().toString(static_cast<qlonglong>(of + 1)); };
     if (view.history.batches.empty())
         return view.history.given ? tr("weights from a file") : tr("untrained");
     if (view.restored) // the last batch's loss is of other weights
-        return tr("the weights of epoch %1").arg(*view.restored + 1);
+        return tr("the weights of epoch %1").arg(epoch(*view.restored));
     const BatchRecord& last = view.history.batches.back();
     const QString loss = localized(numeral(last.loss).text);
-    return tr("epoch %1, loss %2").arg(last.epoch + 1).arg(loss);
+    return tr("epoch %1, loss %2").arg(epoch(last.epoch), loss);
 }
 
 void TrainPage::refreshState()

@@ -114,13 +114,14 @@ QString TrainPage::statusText() const
     else if (m_run.state() == State::Paused)
         status = tr("Paused: %1").arg(place);
     else if (view.evaluating >= 0)
-        return view.testing ? tr("Testing the network …") : tr("Validating after epoch %1 …").arg(last.epoch + 1);
+        return view.testing ? tr("Testing the network …")
+                            : tr("Validating after epoch %1 …").arg(QLocale().toString(static_cast<qlonglong>(last.epoch + 1)));
     else
         return tr("Training: %1 · %2 images/s · learning rate %3")
             .arg(place, QLocale().toString(view.imagesPerSecond, 'f', 0), shortNumberText(last.rate));
     QString more;
     if (view.restored) {
-        more = tr("The weights are those of epoch %1.").arg(*view.restored + 1);
+        more = tr("The weights are those of epoch %1.").arg(QLocale().toString(static_cast<qlonglong>(*view.restored + 1)));
     } else if (!view.history.returns.empty()) {
         const ReturnRecord& back = view.history.returns.back();
         more = tr("From batch %L1 on it went on from the weights of epoch %L2.")
