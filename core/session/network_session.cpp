@@ -68,6 +68,7 @@ nlohmann::ordered_json toJson(const NetworkSession& session)
             {"network", modelToJson(session.model)},
             {"data", session.data},
             {"settings", settingsToJson(session.settings)},
+            {"drawing", {{"centre", session.question.centre}, {"class", session.question.is}}},
             {"page", session.page},
             {"more_charts", session.moreCharts},
             {"run", session.runNumber},
@@ -89,6 +90,8 @@ NetworkSession fromJson(const nlohmann::json& json, const std::string& name)
                            .settings = settingsFromJson(json.at("settings")),
                            .page = json.at("page"),
                            .moreCharts = json.at("more_charts")};
+    if (const auto drawing = json.find("drawing"); drawing != json.end())
+        session.question = {.centre = drawing->at("centre"), .is = drawing->at("class")};
     const nlohmann::json& environment = json.at("environment");
     session.environment = {environment.at("program"), environment.at("processor"), environment.at("system"), environment.at("threads")};
     return session;

@@ -17,6 +17,14 @@ namespace ks {
 inline constexpr int networkSessionFormatVersion = 1;
 inline constexpr int drawingSide = 280; ///< cells
 
+/// How the network is asked about what is drawn in Try.
+struct DrawingQuestion {
+    bool centre = true; ///< as the digits of MNIST were made
+    std::string is;     ///< the class that somebody has said it is; empty: nobody has
+
+    bool operator==(const DrawingQuestion&) const = default;
+};
+
 /// The document of the Network lab: what is trained, on what and how, how far it is, and what is looked at. The data are not in it, only their
 /// description.
 struct NetworkSession {
@@ -29,6 +37,7 @@ struct NetworkSession {
     int runNumber = 1;               ///< by which the charts call this training
     std::vector<EarlierRun> earlier; ///< those whose lines the charts show beside it, oldest first
     TensorPtr drawing;               ///< what is drawn in Try, 1×1×drawingSide×drawingSide, 0 … 255; null: nothing
+    DrawingQuestion question;        ///< about the drawing; older files have none
     std::string page = "train";      ///< the open strip
     bool moreCharts = false;
     Environment environment; ///< where the batches were trained, see environmentOf(); empty: it is not known

@@ -15,9 +15,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 
 using namespace ks;
 
@@ -43,6 +46,7 @@ NetworkSession example()
     Tensor canvas({1, 1, drawingSide, drawingSide}, "drawing");
     canvas.cells()[12345] = 255;
     session.drawing = std::make_shared<const Tensor>(std::move(canvas));
+    session.question = {.centre = false, .is = "7"};
     return session;
 }
 
@@ -74,6 +78,7 @@ private slots:
         QCOMPARE(hashOf(read.training->state), hashOf(session.training->state));
         QCOMPARE(hashOf(read.beforeBest->state), hashOf(session.beforeBest->state));
         QVERIFY(std::ranges::equal(read.drawing->cells(), session.drawing->cells()));
+        QVERIFY(read.question == session.question);
     }
 
     /// Weights alone begin a training; a training of which a bit is wrong is not read as weights alone.
@@ -150,6 +155,27 @@ private slots:
         QCOMPARE(entries.erase(beforeBest) + entries.erase(drawing), std::size_t{2});
         const NetworkSession read = decodeNetworkSession(packZip(entries), "net.kscope");
         QVERIFY(read.training && !read.beforeBest && !read.drawing);
+    }
+
+    /// Of older programs: their drawings were centred at first, and nobody had said what they are.
+    void opensFilesThatDoNotSayHowADrawingIsAskedAbout()
+    {
+        ZipEntries entries = test::unpackZip(encodeNetworkSession(example()));
+        const auto write = [&entries](const nlohmann::json& document) {
+            const std::string text = document.dump();
+            const auto bytes = std::as_bytes(std::span(text));
+            entries["network.json"] = {bytes.begin(), bytes.end()};
+        };
+        const std::vector<std::byte>& bytes = entries.at("network.json");
+        nlohmann::json document =
+            nlohmann::json::parse(reinterpret_cast<const char*>(bytes.data()), reinterpret_cast<const char*>(bytes.data() + bytes.size()));
+        QCOMPARE(document.erase("drawing"), std::size_t{1});
+        write(document);
+        const NetworkSession read = decodeNetworkSession(packZip(entries), "net.kscope");
+        QVERIFY(read.drawing && read.question == DrawingQuestion());
+        document["drawing"] = {{"centre", "yes"}};
+        write(document);
+        QVERIFY2(messageOf(entries).starts_with("net.kscope is not a whole session"), messageOf(entries).c_str());
     }
 
     /// The same bits are demanded only where all of a training was computed: opening and saving it elsewhere changes nothing, going on does.

@@ -136,10 +136,10 @@ void NetworkFiles::markEdited()
     emit changed();
 }
 
-void NetworkFiles::noteDrawing(std::uint64_t revision)
+void NetworkFiles::noteDrawing(std::uint64_t revision, const DrawingQuestion& question)
 {
     const bool before = isModified();
-    m_drawing = revision;
+    m_drawing = {revision, revision > 0 ? question : DrawingQuestion()};
     if (isModified() != before)
         emit changed();
 }
@@ -197,6 +197,7 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
                                                                    .runNumber = m_run.view().number,
                                                                    .earlier = m_run.keptRuns(),
                                                                    .drawing = view.drawing,
+                                                                   .question = view.question,
                                                                    .page = view.page.toStdString(),
                                                                    .moreCharts = view.moreCharts,
                                                                    .environment = currentEnvironment()});

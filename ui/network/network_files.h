@@ -30,6 +30,7 @@ public:
         QString page;
         bool moreCharts = false;
         TensorPtr drawing; ///< in Try; null: nothing
+        DrawingQuestion question;
     };
     NetworkFiles(LabHost& host, NetworkDocument& document, TrainingRun& run, std::function<View()> view, QObject* parent = nullptr);
 
@@ -53,8 +54,8 @@ public:
     void noteOtherComputation(const BatchLog& batches);
     /// The session as it is now is what this file holds (none: a new session).
     void settle(const SessionPlace& place);
-    /// What is drawn has changed; see DrawingPad::revision().
-    void noteDrawing(std::uint64_t revision);
+    /// What is drawn, or how it is asked about, has changed; see DrawingPad::revision().
+    void noteDrawing(std::uint64_t revision, const DrawingQuestion& question);
     /// It differs from its file in something that goes with the window: a training that was put aside, say.
     void markEdited();
 
@@ -65,13 +66,19 @@ signals:
     void opened(std::shared_ptr<const ks::NetworkSession> session, const ks::SessionPlace& place);
 
 private:
+    struct Drawn {
+        std::uint64_t revision = 0;
+        DrawingQuestion question; ///< that of the beginning where nothing is drawn
+
+        bool operator==(const Drawn&) const = default;
+    };
     /// All of a session that would be lost if it were not saved.
     struct Worth {
         NetworkContent content;
         std::optional<NetworkContent> trained; ///< what the training is of; none where nothing is trained
         std::size_t batches = 0;
         std::size_t returns = 0; ///< to the best weights
-        std::uint64_t drawing = 0;
+        Drawn drawing;
         std::vector<int> earlier; ///< numbers of the runs beside it in the charts
 
         bool operator==(const Worth&) const = default;
@@ -101,7 +108,7 @@ private:
     SessionPlace m_place;
     unsigned m_turn = 0; ///< another one with each other session: what is still being written may be of the one before
     Worth m_saved;
-    std::uint64_t m_drawing = 0;
+    Drawn m_drawing;
     std::vector<TrainingOrigin> m_origins; ///< of trainings from elsewhere that were opened: one that is put aside may come back
     bool m_edited = false;
     Text m_notKept; ///< why the last autosave failed: said once

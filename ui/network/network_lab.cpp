@@ -50,10 +50,11 @@ bool sameComputation(TrainingSettings a, const TrainingSettings& b)
 } // namespace
 
 NetworkLab::NetworkLab(LabHost& host)
-    : m_host(host), m_run(host), m_sessions(host, m_document, m_run,
-                                            [this] {
-                                                return NetworkFiles::View{m_strips->openId(), m_train->showsMore(), m_try->pad().kept()};
-                                            }),
+    : m_host(host), m_run(host),
+      m_sessions(host, m_document, m_run,
+                 [this] {
+                     return NetworkFiles::View{m_strips->openId(), m_train->showsMore(), m_try->pad().kept(), m_try->question()};
+                 }),
       m_strips(new PageStrips), m_panel(new TrainingPanel)
 {
     m_owned = {m_strips, m_panel};
@@ -164,7 +165,9 @@ void NetworkLab::connectAll()
     });
     connect(&m_run, &TrainingRun::lossJumped, this, &NetworkLab::postJump);
     connect(&m_run, &TrainingRun::jumpOver, this, [this] { m_host.withdraw(QStringLiteral("network.jump")); });
-    connect(&m_try->pad(), &DrawingPad::drawn, this, [this] { m_sessions.noteDrawing(m_try->pad().revision()); });
+    const auto noteDrawing = [this] { m_sessions.noteDrawing(m_try->pad().revision(), m_try->question()); };
+    connect(&m_try->pad(), &DrawingPad::drawn, this, noteDrawing);
+    connect(m_try, &TryPage::questionChanged, this, noteDrawing);
     connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
     connect(m_try, &TryPage::reasonsWanted, this, [this] {
         m_strips->open(QStringLiteral("watch"));
@@ -268,7 +271,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const SessionPlace& 
     }
     if (!instead.empty())
         m_host.post({.kind = Message::Kind::Note, .text = instead, .topic = QStringLiteral("network.backend")});
-    m_try->setDrawing(session.drawing);
+    m_try->setDrawing(session.drawing, session.question);
     m_strips->open(QString::fromStdString(session.page));
     m_sessions.settle(place);
 }

@@ -17,8 +17,8 @@ std::function<void()> NetworkLab::keepSession()
     if (!m_started)
         return {};
     return once([this, content = m_document.content(), place = m_sessions.place(), modified = isModified(), page = m_strips->openId(),
-                 drawing = m_try->pad().kept(), training = m_run.putAside(), replaced = m_replaced, left = m_left,
-                 forgotten = m_forgotten] {
+                 drawing = m_try->pad().kept(), question = m_try->question(), training = m_run.putAside(), replaced = m_replaced,
+                 left = m_left, forgotten = m_forgotten] {
         std::function<void()> newer = isModified() ? keepSession() : nullptr;
         m_sessions.beginSession();
         forgetWhatWasAside();
@@ -40,7 +40,7 @@ std::function<void()> NetworkLab::keepSession()
         m_left = left;
         if (!m_left.empty())
             offerLeft(stillAsideText);
-        m_try->setDrawing(drawing);
+        m_try->setDrawing(drawing, question);
         m_strips->open(page);
         m_sessions.settle(place);
         if (modified)

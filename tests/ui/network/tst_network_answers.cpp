@@ -341,21 +341,30 @@ private slots:
         open("try");
         asking().pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
         QTRY_VERIFY_WITH_TIMEOUT(asking().shownClass() >= 0, 20000);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("drawn.kscope"));
+        const auto save = [&] {
+            m_lab->save(path);
+            QTRY_VERIFY_WITH_TIMEOUT(m_lab->sessionPath() == path && !m_lab->isModified(), 20000);
+        };
+        const auto isAfterOpening = [&](int right) {
+            QSignalSpy prepared(&run(), &TrainingRun::prepared);
+            m_window->openFile(path, false);
+            QTRY_VERIFY_WITH_TIMEOUT(!prepared.isEmpty() && run().state() == State::Ready, 20000);
+            QVERIFY(asking().askedPicture());
+            QCOMPARE(asking().askedPicture()->right, right);
+            QCOMPARE(child<QComboBox>("rightClass")->currentIndex(), right + 1);
+        };
+        save();
         sayWhatItIs(3);
         run().restart();
         waitUntilReady();
         QCOMPARE(asking().askedPicture()->right, 3); // the same data
-        const QTemporaryDir folder;
-        const QString path = folder.filePath(QStringLiteral("drawn.kscope"));
-        m_lab->save(path);
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->sessionPath() == path && !m_lab->isModified(), 20000);
-        QSignalSpy prepared(&run(), &TrainingRun::prepared);
-        m_window->openFile(path, false);
-        QTRY_VERIFY_WITH_TIMEOUT(!prepared.isEmpty() && run().state() == State::Ready, 20000);
-        QVERIFY(asking().askedPicture());
-        QCOMPARE(asking().askedPicture()->right, -1);
-        QCOMPARE(child<QComboBox>("rightClass")->currentIndex(), 0);
+        isAfterOpening(-1);                          // nobody had said it of the one in the file
+        sayWhatItIs(4);
+        save();
         sayWhatItIs(2);
+        isAfterOpening(4);
         use(QStringLiteral("synthetic:shapes?count=200&test=50"));
         QVERIFY(asking().askedPicture());
         QCOMPARE(asking().askedPicture()->right, -1);

@@ -212,6 +212,52 @@ private slots:
         QVERIFY(page().pad().isEmpty());
     }
 
+    /// So that the same drawing gets the same answer, after a restart and when it is brought back.
+    void howADrawingIsAskedAboutIsSavedWithIt()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("asked.kscope"));
+        page().pad().stroke({{0.1, 0.1}, {0.3, 0.1}, {0.2, 0.3}}); // in a corner
+        m_lab->save(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        find<QCheckBox>("centre").setChecked(false);
+        QVERIFY(m_lab->isModified());
+        find<QCheckBox>("centre").setChecked(true);
+        QVERIFY(!m_lab->isModified());
+        find<QCheckBox>("centre").setChecked(false);
+        auto& right = find<QComboBox>("rightClass");
+        right.setCurrentIndex(8); // 7
+        emit right.activated(8);
+        const auto isAskedAsThen = [this] {
+            const auto asked = page().askedPicture();
+            return asked && asked->drawn && !asked->centre && asked->right == 7 && !find<QCheckBox>("centre").isChecked() &&
+                   find<QComboBox>("rightClass").currentIndex() == 8;
+        };
+        QVERIFY(isAskedAsThen());
+        m_lab->save(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+
+        closeWindow();
+        openWindow();
+        m_window->openFile(path, false);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->sessionPath() == path && run().state() == State::Ready, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(isAskedAsThen(), 20000);
+        QVERIFY(!m_lab->isModified());
+
+        page().showWrong(); // a picture in its place, which is said to be another one
+        QTRY_VERIFY_WITH_TIMEOUT(page().pad().showsPicture(), 20000);
+        QVERIFY(!m_lab->isModified());
+        find<QPushButton>("backToDrawing").click();
+        page().pad().stroke({{0.2, 0.3}, {0.25, 0.35}}); // else there is nothing to be put aside
+        QVERIFY(isAskedAsThen());
+        const std::function<void()> bringBack = m_lab->keepSession();
+        m_lab->newSession();
+        QVERIFY(page().pad().isEmpty() && find<QCheckBox>("centre").isChecked());
+        waitUntilReady();
+        bringBack();
+        QTRY_VERIFY_WITH_TIMEOUT(isAskedAsThen(), 20000);
+    }
+
     /// However soon after an answer the training went on and ended.
     void theAnswerIsThatOfTheLastWeights()
     {

@@ -177,10 +177,15 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(m_clear, &QPushButton::clicked, m_pad, &DrawingPad::clear);
     for (const QCheckBox* box : {m_centre, m_paper})
         connect(box, &QCheckBox::toggled, this, &TryPage::askAnew);
+    connect(m_centre, &QCheckBox::toggled, this, &TryPage::questionChanged);
     connect(m_why, &QPushButton::clicked, this, &TryPage::showWrong);
     connect(m_reasons, &QPushButton::clicked, this, &TryPage::reasonsWanted);
     connect(m_again, &QPushButton::clicked, this, &TryPage::backToDrawing);
-    connect(m_right, &QComboBox::activated, this, &TryPage::askAnew);
+    connect(m_right, &QComboBox::activated, this, [this] {
+        m_claim.clear();
+        askAnew();
+        emit questionChanged();
+    });
     connect(m_row, &QSpinBox::valueChanged, this, &TryPage::askSample);
     connect(m_maps, &TryMaps::layerChosen, this, [this] {
         if (m_asked)
@@ -265,13 +270,15 @@ void TryPage::ask()
     stopCamera();
     sayQuestion({});
     m_again->hide();
-    if (std::exchange(m_saidOfPicture, false)) // on which a new drawing was begun
+    const bool anew = std::exchange(m_saidOfPicture, false); // on a picture
+    if (anew || m_pad->isEmpty()) {                          // of the next drawing nothing is known yet
+        m_claim.clear();
         m_right->setCurrentIndex(0);
+    }
     m_right->setEnabled(true);
     if (m_pad->isEmpty()) {
         m_asked.reset();
         emit asked(m_asked);
-        m_right->setCurrentIndex(0); // of the next drawing nothing is known yet
         refuse(tr("Draw something that the network has learned."));
         return;
     }

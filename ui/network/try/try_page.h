@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/nn/evaluation.h"
+#include "core/session/network_session.h"
 #include "ui/network/network_page.h"
 #include "ui/network/try/asked_picture.h"
 #include "ui/network/try/camera_feed.h"
@@ -45,8 +46,10 @@ public:
     DrawingPad& pad() { return *m_pad; }
     /// Else rows of numbers, and there is nothing to draw.
     bool readsPictures() const;
-    /// The drawing of another session, of which nobody has said yet what it is; null: none.
-    void setDrawing(const TensorPtr& kept);
+    /// The drawing of another session (null: none), and how it was asked about there.
+    void setDrawing(const TensorPtr& kept, const DrawingQuestion& question);
+    /// How the drawing is asked about, also while a picture stands in its place.
+    DrawingQuestion question() const;
     /// Puts the keyboard on the empty drawing.
     void focusDrawing();
     /// Looks for the unseen samples that are read wrong, and shows the one that the network is surest of; again: the next.
@@ -66,6 +69,7 @@ signals:
     void reasonsWanted();
     /// Something else is shown to the network; null: nothing.
     void asked(const std::shared_ptr<const ks::AskedPicture>& picture);
+    void questionChanged();
 
 protected:
     void retranslate() override;
@@ -92,6 +96,7 @@ private:
     void takeNetwork();
     void takeData(const DatasetPtr& known);
     void forgetRight();
+    void takeClaim();
     void listClasses();
     void refuse(const QString& why);
     void offerReasons();
@@ -131,6 +136,7 @@ private:
     std::vector<Prediction> m_wrong;          ///< surest first
     std::weak_ptr<const Dataset> m_wrongData; ///< whose samples they number
     int m_ownClass = -1;                      ///< what the drawing is said to be; negative: not known
+    std::string m_claim;                      ///< the same by its name, of a session whose data are not there yet
     bool m_saidOfPicture = false;             ///< what m_right says, is of what stands in the drawing's place
     std::weak_ptr<const Dataset> m_askedData; ///< the data of the last network
     std::vector<std::string> m_classes;       ///< theirs

@@ -20,6 +20,7 @@
 #include <QSpinBox>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -89,6 +90,7 @@ void TryPage::takeNetwork()
     }
     refuse(m_asked ? QString() : tr("Draw something that the network has learned."));
     listClasses();
+    takeClaim();
     sayMistakes();
     if (pictures) {
         if (!m_asked && !m_pad->isEmpty() && !m_pad->showsPicture())
@@ -128,12 +130,49 @@ void TryPage::forgetRight()
     m_ownClass = -1;
     m_right->setCurrentIndex(0);
     m_right->setEnabled(true);
+    emit questionChanged();
 }
 
-void TryPage::setDrawing(const TensorPtr& kept)
+void TryPage::setDrawing(const TensorPtr& kept, const DrawingQuestion& question)
 {
     forgetRight(); // it was said of another drawing
+    m_saidOfPicture = false;
+    m_claim = question.is;
+    {
+        const QSignalBlocker block(m_centre);
+        m_centre->setChecked(question.centre);
+    }
     m_pad->setDrawing(kept);
+    takeClaim();
+}
+
+DrawingQuestion TryPage::question() const
+{
+    DrawingQuestion question{.centre = m_centre->isChecked(), .is = m_claim};
+    const int said = m_right->findData(m_pad->showsPicture() ? m_ownClass : rightClass());
+    if (m_claim.empty() && said > 0 && !m_pad->isEmpty())
+        question.is = m_right->itemText(said).toStdString();
+    return question;
+}
+
+/// What a session says that its drawing is can be said as soon as the classes of its data are known.
+void TryPage::takeClaim()
+{
+    const DatasetPtr known = m_run.data();
+    if (m_claim.empty() || !known || m_askedData.lock() != known)
+        return;
+    const QString name = QString::fromStdString(std::exchange(m_claim, {}));
+    int right = m_right->count() - 1;
+    while (right > 0 && m_right->itemText(right) != name)
+        --right;
+    if (m_pad->showsPicture()) {
+        m_ownClass = m_right->itemData(right).toInt();
+    } else {
+        m_right->setCurrentIndex(right);
+        if (m_asked && m_asked->drawn)
+            askAnew();
+    }
+    emit questionChanged(); // where the data have no such class
 }
 
 /// There is no answer to what is asked: nothing of an older one stays.
