@@ -474,6 +474,30 @@ private slots:
         QCOMPARE(notes(), 3);
     }
 
+    /// What stands on the canvas is what the answer is to, or there is none: a table has been looked at since a mistake was shown.
+    void noPictureStaysWithoutAnAnswer()
+    {
+        const auto lookAtATable = [this] {
+            m_lab->tryPage().showWrong();
+            QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().pad().showsPicture(), 20000);
+            m_lab->dataPage().use(QStringLiteral("synthetic:irradiance?count=300&test=50"));
+            QTRY_VERIFY_WITH_TIMEOUT(!m_lab->tryPage().readsPictures() && run().state() == State::Ready, 20000);
+            m_lab->undoStack()->undo();
+            QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().readsPictures() && run().state() == State::Ready, 20000);
+        };
+        m_lab->strips().open(QStringLiteral("try"));
+        TryPage& page = m_lab->tryPage();
+        lookAtATable();
+        QVERIFY(!page.pad().showsPicture() && page.pad().isEmpty() && !page.askedPicture());
+        QVERIFY(m_window->findChild<QComboBox*>("rightClass")->isEnabled());
+        QVERIFY(!m_window->findChild<QPushButton*>("backToDrawing")->isVisible());
+
+        page.pad().stroke({{0.5, 0.1}, {0.5, 0.9}}); // under the picture, and answered when that is gone
+        lookAtATable();
+        QVERIFY(!page.pad().showsPicture() && page.askedPicture() && page.askedPicture()->drawn);
+        QTRY_VERIFY_WITH_TIMEOUT(page.shownClass() >= 0, 20000);
+    }
+
     void aTableHasNoDrawingPad()
     {
         m_lab->strips().open(QStringLiteral("try"));

@@ -93,7 +93,9 @@ void TryPage::takeNetwork()
     takeClaim();
     sayMistakes();
     if (pictures) {
-        if (!m_asked && !m_pad->isEmpty() && !m_pad->showsPicture())
+        if (!m_asked && m_pad->showsPicture())
+            backToDrawing(); // what stood in its place before there was a table is no longer asked about
+        else if (!m_asked && !m_pad->isEmpty())
             ask(); // the drawing that a session brought while there was a table before it
         return;
     }
