@@ -489,12 +489,17 @@ private slots:
         TryPage& page = m_lab->tryPage();
         lookAtATable();
         QVERIFY(!page.pad().showsPicture() && page.pad().isEmpty() && !page.askedPicture());
-        QVERIFY(m_window->findChild<QComboBox*>("rightClass")->isEnabled());
+        auto* right = m_window->findChild<QComboBox*>("rightClass");
+        QVERIFY(right->isEnabled());
         QVERIFY(!m_window->findChild<QPushButton*>("backToDrawing")->isVisible());
 
         page.pad().stroke({{0.5, 0.1}, {0.5, 0.9}}); // under the picture, and answered when that is gone
+        right->setCurrentIndex(8);
+        emit right->activated(8);
         lookAtATable();
         QVERIFY(!page.pad().showsPicture() && page.askedPicture() && page.askedPicture()->drawn);
+        QCOMPARE(page.askedPicture()->right, 7); // as was said of it before
+        QCOMPARE(right->currentIndex(), 8);
         QTRY_VERIFY_WITH_TIMEOUT(page.shownClass() >= 0, 20000);
     }
 

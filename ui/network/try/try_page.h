@@ -137,6 +137,12 @@ private:
     std::weak_ptr<const Dataset> m_wrongData; ///< whose samples they number
     int m_ownClass = -1;                      ///< what the drawing is said to be; negative: not known
     std::string m_claim;                      ///< the same by its name, of a session whose data are not there yet
+    struct Forgotten {
+        std::vector<std::string> classes; ///< among which it was said
+        std::uint64_t drawing = 0;
+        std::string is;
+    };
+    Forgotten m_forgotten;                    ///< with the data; they may come back
     bool m_saidOfPicture = false;             ///< what m_right says, is of what stands in the drawing's place
     std::weak_ptr<const Dataset> m_askedData; ///< the data of the last network
     std::vector<std::string> m_classes;       ///< theirs

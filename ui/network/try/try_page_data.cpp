@@ -116,8 +116,12 @@ void TryPage::takeData(const DatasetPtr& known)
     std::vector<std::string> classes = known ? known->classNames() : std::vector<std::string>();
     if (!classes.empty() && classes == m_classes)
         return;
+    if (const DrawingQuestion said = question(); m_claim.empty() && !said.is.empty())
+        m_forgotten = {m_classes, m_pad->revision(), said.is};
     m_classes = std::move(classes);
     forgetRight();
+    if (m_claim.empty() && m_forgotten.classes == m_classes && m_forgotten.drawing == m_pad->revision())
+        m_claim = std::exchange(m_forgotten, {}).is; // undone
     if (!m_asked || (m_asked->right < 0 && m_asked->expected.empty()))
         return;
     AskedPicture unknown = *m_asked;
@@ -157,7 +161,7 @@ DrawingQuestion TryPage::question() const
     return question;
 }
 
-/// What a session says that its drawing is can be said as soon as the classes of its data are known.
+/// What a drawing was said to be can be said as soon as the classes of its data are known, or known again.
 void TryPage::takeClaim()
 {
     const DatasetPtr known = m_run.data();
