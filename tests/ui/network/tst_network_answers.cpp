@@ -232,6 +232,27 @@ private slots:
         QVERIFY(std::ranges::any_of(watch().answer()->tensor->cells(), [](float cell) { return cell != 0; }));
     }
 
+    /// It is none of the data, and has no number among them.
+    void thePictureInTryHasNoNumber()
+    {
+        asking().pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
+        openWatch();
+        const auto* index = child<QSpinBox>("watchIndex");
+        const auto tellsANumber = [this, index] {
+            return index->isVisible() || std::ranges::any_of(watch().bar().findChildren<QLabel*>(), [](const QLabel* label) {
+                       return label->isVisible() && label->text() == QStringLiteral("Number");
+                   });
+        };
+        QVERIFY(tellsANumber() && index->isEnabled());
+        watch().bar().chooseDrawn();
+        QVERIFY(!tellsANumber());
+        m_desk->languages.use(QStringLiteral("es"));
+        m_desk->languages.use(QStringLiteral("en"));
+        QVERIFY(!tellsANumber());
+        asking().pad().clear(); // a sample of the data again
+        QVERIFY(tellsANumber() && index->isEnabled());
+    }
+
     void theWordsOfWatchFollowTheLanguage()
     {
         openWatch();

@@ -132,7 +132,9 @@ void ImageBar::fitIndex()
     const QSignalBlocker block(m_index);
     const int count = m_known ? static_cast<int>(m_known->count(m_part)) : 0;
     m_index->setRange(0, std::max(0, count - 1));
-    offer(*m_index, !isDrawn() && count > 0, {}, isDrawn() ? tr("The picture in Try is looked at.") : tr("There are no data."));
+    offer(*m_index, count > 0, {}, tr("There are no data."));
+    m_indexTitle->setVisible(!isDrawn()); // what is looked at in Try is none of the data
+    m_index->setVisible(!isDrawn());
     m_index->setSuffix(count > 0 ? tr(" of %1").arg(QLocale().toString(count)) : QString());
 }
 
