@@ -222,6 +222,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(asking().askedPicture(), 20000);
         openWatch();
         watch().bar().chooseDrawn();
+        QCOMPARE(child<QComboBox>("watchPart")->currentText(), QStringLiteral("the row in Try"));
         const std::vector<GraphNode>& nodes = run().view().content.model.graph.nodes;
         const auto layer = std::ranges::find_if(nodes, [](const GraphNode& node) { return !shapeOf(node.spec, Role::Weights).empty(); });
         watch().chooseTensor(static_cast<int>(layer - nodes.begin()), Role::DiffWeights);

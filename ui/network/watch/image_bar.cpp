@@ -121,7 +121,7 @@ void ImageBar::listParts()
         if (m_known && m_known->count(split) > 0)
             m_parts->addItem(partTitle(split), static_cast<int>(split));
     if (m_drawn)
-        m_parts->addItem(tr("the picture in Try"), drawnEntry);
+        m_parts->addItem(readsImages() ? tr("the picture in Try") : tr("the row in Try"), drawnEntry);
     m_parts->setCurrentIndex(std::max(0, m_parts->findData(now.isValid() ? now : QVariant(static_cast<int>(m_part)))));
     if (!isDrawn() && m_parts->count() > 0)
         m_part = static_cast<Split>(m_parts->currentData().toInt());
@@ -244,10 +244,14 @@ void ImageBar::retranslate()
     fitIndex();
 }
 
-/// A row of a table is no image.
+bool ImageBar::readsImages() const
+{
+    return !m_known || m_known->columnNames().empty();
+}
+
 void ImageBar::nameSamples()
 {
-    const bool images = !m_known || m_known->columnNames().empty();
+    const bool images = readsImages();
     m_partTitle->setText(images ? tr("Image from") : tr("Sample from"));
     m_parts->setAccessibleName(images ? tr("Where the image is taken from") : tr("Where the sample is taken from"));
     m_index->setAccessibleName(images ? tr("Number of the image in its part") : tr("Number of the sample in its part"));

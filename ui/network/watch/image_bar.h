@@ -46,6 +46,8 @@ protected:
 
 private:
     bool isDrawn() const;
+    /// A row of a table is no image.
+    bool readsImages() const;
     void listParts();
     void nameSamples();
     void fitIndex();
