@@ -10,4 +10,8 @@ namespace ks {
 /// steps over them.
 std::vector<std::int64_t> skippedCells(const WindowAxis& axis);
 
+/// The same of all that is drawn, the padding and what a ceil_mode window reaches beyond it included, with those at the far end: coordinates as
+/// in WindowAxis::at(), ascending.
+std::vector<std::int64_t> unreadCells(const WindowAxis& axis);
+
 } // namespace ks

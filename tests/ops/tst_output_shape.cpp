@@ -2,11 +2,14 @@
 #include "core/ops/skipped_cells.h"
 #include "core/ops/window.h"
 #include "core/verify/random_case.h"
+#include "random_spec.h"
 
 #include <QTest>
 #include <rapidcheck.h>
 
+#include <algorithm>
 #include <cmath>
+#include <set>
 
 using namespace ks;
 
@@ -144,6 +147,33 @@ private slots:
         QCOMPARE(windowOf(spec).x.uncoveredCells(), 1);
         spec.strides = {1, 1};
         QCOMPARE(skippedCells(windowOf(spec).y), Cells{});
+    }
+
+    /// Those of the padding, too, and of what a ceil_mode window reaches beyond it.
+    void everyCellThatNoWindowReadsIsNamed()
+    {
+        using Cells = std::vector<std::int64_t>;
+        OpSpec dilated = defaultSpec(OpKind::Conv, {1, 1, 8, 8});
+        dilated.kernel = {3, 3};
+        dilated.strides = {2, 2};
+        dilated.dilations = {3, 3};
+        dilated.pads = {2, 0, 0, 0};
+        QCOMPARE(unreadCells(windowOf(dilated).y), (Cells{-1, 2, 5, 7})); // read are −2, 1, 4 and 0, 3, 6
+        QCOMPARE(unreadCells(windowOf(dilated).x), (Cells{1, 2, 4, 5, 7}));
+        QVERIFY(rc::check("as a walk over all windows finds them", [] {
+            const OpSpec spec = anyLegalSpec();
+            for (const WindowAxis& axis : {windowOf(spec).y, windowOf(spec).x}) {
+                std::set<std::int64_t> read;
+                for (std::int64_t window = 0; window < axis.count; ++window)
+                    for (std::int64_t tap = 0; tap < axis.kernel; ++tap)
+                        read.insert(window * axis.stride + tap * axis.dilation - axis.padBegin);
+                Cells unread;
+                for (std::int64_t cell = -axis.padBegin; cell < std::max(axis.size + axis.padEnd, *read.rbegin() + 1); ++cell)
+                    if (!read.contains(cell))
+                        unread.push_back(cell);
+                RC_ASSERT(unreadCells(axis) == unread);
+            }
+        }));
     }
 
     /// Terms agree with themselves: gathering from dst and scattering from src name the same pairs.

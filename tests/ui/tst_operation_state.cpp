@@ -248,6 +248,16 @@ private slots:
         m_desk->openSession(session);
         QCOMPARE(m_desk->marks(Role::Src).uncoveredColumns, (std::vector<std::int64_t>{1, 3, 5, 7, 8}));
         QVERIFY(m_desk->marks(Role::Src).uncoveredRows.empty());
+        session.content.src = typed({1, 1, 8, 8}, std::vector<float>(64, 1)); // rows −2, 1, 4 and 0, 3, 6 are read
+        session.content.spec = defaultSpec(OpKind::MaxPool, {1, 1, 8, 8});
+        session.content.spec.kernel = {3, 3};
+        session.content.spec.strides = {2, 2};
+        session.content.spec.dilations = {3, 3};
+        session.content.spec.pads = {2, 0, 0, 0};
+        session.view.backward = true;
+        m_desk->openSession(session);
+        for (const Role role : {Role::Src, Role::DiffSrc})
+            QCOMPARE(m_desk->marks(role).uncoveredRows, (std::vector<std::int64_t>{-1, 2, 5, 7}));
     }
 
     /// Without a bookmark, too: who predicts one gradient sees nothing of the others, wherever numbers are shown, until the mode is left.

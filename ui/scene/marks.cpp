@@ -108,15 +108,9 @@ private:
         if (!hasWindow(m_spec.op) || isGlobalPool(m_spec.op))
             return;
         const Window window = windowOf(m_spec);
-        const auto unread = [](const WindowAxis& axis) {
-            std::vector<std::int64_t> indices = skippedCells(axis);
-            for (std::int64_t i = axis.size + axis.padEnd - axis.uncovered(); i < axis.size + axis.padEnd; ++i)
-                indices.push_back(i);
-            return indices;
-        };
         for (const Role role : {slidOver(), gradientOf(slidOver())}) {
-            of(role).uncoveredRows = unread(window.y);
-            of(role).uncoveredColumns = unread(window.x);
+            of(role).uncoveredRows = unreadCells(window.y);
+            of(role).uncoveredColumns = unreadCells(window.x);
         }
     }
 
