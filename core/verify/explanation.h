@@ -18,6 +18,9 @@ struct Numeral {
     bool exact = true; ///< the digits say the number exactly; formulas write = then, ≈ otherwise
 };
 Numeral numeral(double value);
+/// Of a sum that somebody else has rounded to `given`: where both are rounded again here, and differ by nothing that can be seen, in the digits of
+/// `given`. So one cell is one number, in its tensor as in its formula; between two roundings it would be two.
+Numeral numeral(double value, std::optional<double> given);
 /// Nine significant digits, which tell any two float32 apart.
 std::string numeralInFull(double value);
 
@@ -108,6 +111,8 @@ struct Explanation {
     /// The bias, where one is added.
     const ExplainedTerm* bias() const { return split && split->bias && !terms.empty() ? &terms.back() : nullptr; }
     bool isComplete() const { return taken == termCount; }
+    /// The value of the complete cell, as its tensor shows it where that says what the terms give.
+    Numeral shownValue() const { return numeral(oracle.value, backendValue); }
     bool isFolded() const { return static_cast<std::int64_t>(terms.size()) < termCount; }
     /// |backend − oracle|; 0 for equal infinities and two NaN.
     double difference() const;

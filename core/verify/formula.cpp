@@ -385,7 +385,7 @@ private:
             return;
         }
         const double value = complete ? m_explanation.oracle.value : m_explanation.partial;
-        const Numeral printed = numeral(value);
+        const Numeral printed = complete ? m_explanation.shownValue() : numeral(value);
         const bool exact = isExact(value, printed);
         if (complete)
             sign(exact ? " = " : " ≈ ", exact ? " = " : " \\approx ");

@@ -1,6 +1,7 @@
 #include "core/base/digits.h"
 #include "core/verify/explanation.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace ks {
@@ -10,6 +11,8 @@ namespace {
 constexpr int mostDigits = 5;
 /// Sums of the oracle carry its own rounding in double precision, which is not the reader's concern.
 constexpr double oracleNoise = 1e-13;
+/// Of the last digit: what differs by less is the same number, rounded up once and down once.
+constexpr double unseen = 0.1;
 
 bool sameNumber(double a, double b)
 {
@@ -60,6 +63,17 @@ Numeral numeral(double value)
             return {typeset(text), true};
     }
     return {typeset(significantDigits(value, mostDigits)), false};
+}
+
+Numeral numeral(double value, std::optional<double> given)
+{
+    const Numeral own = numeral(value);
+    if (own.exact || !given)
+        return own;
+    const Numeral theirs = numeral(*given);
+    const double lastDigit = std::pow(10.0, std::floor(std::log10(std::abs(value))) + 1 - mostDigits);
+    const bool same = std::abs(*given - value) <= unseen * (theirs.exact ? std::min(lastDigit, 1.0) : lastDigit); // whole ones are in full
+    return same ? Numeral{theirs.text, false} : own;
 }
 
 std::string numeralInFull(double value)

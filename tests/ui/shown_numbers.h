@@ -201,10 +201,10 @@ private:
         if (m_lab.explanation().isVisible() && said.isEmpty())
             fault(QStringLiteral("the explanation is empty"));
         const bool hidden = inspection.hides(explanation->of, explanation->cell);
-        if (explanation->isComplete() && !hidden && !said.contains(localized(numeral(oracle.value).text)))
+        const QString value = localized(numeral(oracle.value, explanation->backendValue).text);
+        if (explanation->isComplete() && !hidden && !said.contains(value))
             fault(QStringLiteral("the explanation of %1 does not name %2: %3")
-                      .arg(QString::fromStdString(cellName(explanation->of, explanation->cell)), localized(numeral(oracle.value).text),
-                           said.left(200)));
+                      .arg(QString::fromStdString(cellName(explanation->of, explanation->cell)), value, said.left(200)));
     }
 
     template <class Tab>

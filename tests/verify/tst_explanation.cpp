@@ -58,6 +58,29 @@ private slots:
         QCOMPARE(numeral(value).exact, exact);
     }
 
+    /// Between two roundings float32 goes down where the sum of the terms goes up: one cell is one number all the same.
+    void aCellIsWrittenAsItsTensorShowsIt()
+    {
+        const auto text = [](double value, double given) { return QString::fromStdString(numeral(value, given).text); };
+        const double terms = -0.876545003;
+        QCOMPARE(text(terms, terms), QString("−0.87655"));
+        QCOMPARE(text(terms, static_cast<double>(-0.876544952F)), QString("−0.87654"));
+        QVERIFY(!numeral(terms, -0.87654495).exact);
+        QCOMPARE(text(terms, -0.87654), QString("−0.87655")); // so far off that it can be seen
+        QCOMPARE(text(0, -1.49e-8), QString("0"));
+        QCOMPARE(text(123456.004, 123456), QString("123456"));
+        QCOMPARE(text(16777217.3, 16777218), QString("1.6777e7"));
+        QCOMPARE(text(terms, std::numeric_limits<double>::quiet_NaN()), QString("−0.87655"));
+
+        const Tensor x = matrix(1, 2, {-0.876544952F, -0.876545072F}); // one below their mean, one above
+        OpSpec mean = spec(OpKind::AveragePool, x, 1, 1);
+        mean.kernel = {1, 2};
+        const Evaluator evaluator(mean, {.src = &x});
+        const QString sum = QStringLiteral("Y[0, 0, 0, 0] = (−0.87654 + (−0.87655)) / 2 ≈ ");
+        QCOMPARE(formula(explain(evaluator, Role::Dst, {})), sum + "−0.87655");
+        QCOMPARE(formula(explain(evaluator, Role::Dst, {}, {.backendValue = static_cast<double>(-0.876544952F)})), sum + "−0.87654");
+    }
+
     /// A library that loses NaN in a maximum is right by its own rules and wrong by ours.
     void backendsAreJudgedByTheirRules()
     {

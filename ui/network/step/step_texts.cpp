@@ -81,12 +81,12 @@ QStringList updateLines(const OptimizerSpec& spec, const UpdateCell& cell)
     } else {
         lines += QStringLiteral("g = ∂L/∂w = %1").arg(number(g));
     }
-    const auto line = [&](const QString& formula, const QString& numbers, double result) {
-        lines += QStringLiteral("%1 = %2 ≈ %3").arg(formula, numbers, number(result));
+    const auto line = [&](const QString& formula, const QString& numbers, double result, std::optional<double> given = {}) {
+        lines += QStringLiteral("%1 = %2 ≈ %3").arg(formula, numbers, localized(numeral(result, given).text));
     };
     const auto plain = [&](const QString& formula, double step) {
         line(QStringLiteral("w′ = w − η · %1").arg(formula), QStringLiteral("%1 − %2 · %3").arg(number(cell.w), number(rate), factor(step)),
-             cell.w - rate * step);
+             cell.w - rate * step, cell.after);
     };
     const auto momentum = static_cast<double>(spec.momentum);
     const auto beta1 = static_cast<double>(spec.beta1);
@@ -110,7 +110,7 @@ QStringList updateLines(const OptimizerSpec& spec, const UpdateCell& cell)
              QStringLiteral("%1 · %2 + %3 · %4²").arg(number(beta2), factor(cell.state[0]), number(1 - beta2), factor(g)), v);
         line(QStringLiteral("w′ = w − η · g / (√v′ + ε)"),
              QStringLiteral("%1 − %2 · %3 / (√%4 + %5)").arg(number(cell.w), number(rate), factor(g), number(v), number(epsilon)),
-             cell.w - rate * g / (std::sqrt(v) + epsilon));
+             cell.w - rate * g / (std::sqrt(v) + epsilon), cell.after);
         break;
     }
     case OptimizerKind::Adam:
@@ -132,7 +132,8 @@ QStringList updateLines(const OptimizerSpec& spec, const UpdateCell& cell)
         const QString numbers =
             QStringLiteral("%1 − %2 · %3 / (√%4 + %5)").arg(number(cell.w), number(rate), factor(mHat), number(vHat), number(epsilon));
         line(decays ? QStringLiteral("w′ = w − η · m″ / (√v″ + ε) − η · λ · w") : QStringLiteral("w′ = w − η · m″ / (√v″ + ε)"),
-             decays ? QStringLiteral("%1 − %2 · %3 · %4").arg(numbers, number(rate), number(decay), factor(cell.w)) : numbers, moved);
+             decays ? QStringLiteral("%1 − %2 · %3 · %4").arg(numbers, number(rate), number(decay), factor(cell.w)) : numbers, moved,
+             cell.after);
         break;
     }
     }

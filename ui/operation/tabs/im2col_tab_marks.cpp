@@ -188,7 +188,9 @@ QString Im2colTab::collectedText(const std::vector<std::pair<std::int64_t, std::
         sum += QStringLiteral(" + …");
     if (spec.bias && content.bias.tensor)
         add(static_cast<double>(content.bias.tensor->data()[m_collected->c]), true, QStringLiteral(" (b)"));
-    const Numeral result = numeral(total);
+    const TensorPtr dst = m_document.tensor(Role::Dst);
+    const bool isGiven = dst && contains(dst->shape(), *m_collected);
+    const Numeral result = numeral(total, isGiven ? std::optional(static_cast<double>((*dst)[*m_collected])) : std::nullopt);
     sum += (exact && result.exact ? QStringLiteral(" = ") : QStringLiteral(" ≈ ")) + localized(result.text);
     return tr("Output %1 collects %2 cells of the matrix, one from each window that covers it: %3").arg(place, count, sum);
 }
