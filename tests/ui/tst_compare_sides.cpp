@@ -2,6 +2,7 @@
 #include "core/tensor/random.h"
 #include "ui/operation/tabs/compare_tab.h"
 
+#include <QComboBox>
 #include <QPushButton>
 #include <QTest>
 
@@ -107,6 +108,33 @@ private slots:
         QCOMPARE(tab.other().content().weights.tensor->shape(), (Shape{1, 2, 3, 3}));
         document.undoStack().undo();
         QCOMPARE(tab.other().content().weights.tensor, weights);
+    }
+    /// The box says what B is, not what was chosen once: either side may have changed since.
+    void theBoxSaysWhatBIs()
+    {
+        CompareLab lab;
+        auto& [compute, document, tab] = lab;
+        Session marked = session(OpKind::MaxPool);
+        Content average = marked.content;
+        average.spec.op = OpKind::AveragePool;
+        marked.bookmarks.push_back({.name = "mean", .content = average, .view = {}});
+        document.open(marked);
+        const auto* from = tab.findChild<QComboBox*>("compareFrom");
+        QCOMPARE(from->currentText(), QString("A as it is now"));
+        QCOMPARE(from->count(), 2);
+        OpSpec spec = document.content().spec;
+        spec.strides = {1, 1};
+        document.setSpec(spec, "test");
+        QCOMPARE(from->currentText(), QString("its own settings"));
+        tab.copyFromA();
+        QCOMPARE(from->currentText(), QString("A as it is now"));
+        tab.copyFromBookmark(0);
+        QCOMPARE(from->currentText(), QString("mean"));
+        spec.op = OpKind::AveragePool;
+        tab.other().setSpec(spec, "test");
+        QCOMPARE(from->currentText(), QString("its own settings"));
+        document.undoStack().undo();
+        QCOMPARE(from->currentText(), QString("mean"));
     }
     /// Another session has its own B, or none: then it is what A is.
     void anotherSessionReplacesB()

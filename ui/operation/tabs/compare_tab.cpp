@@ -30,6 +30,11 @@ namespace {
 constexpr int grids = 3;          ///< A, the difference, B
 constexpr int gridWithRoom = 200; ///< a picture's width in which it can be told from another
 
+/// Where the settings of B come from; of a bookmark its number follows.
+constexpr int itsOwn = -1;
+constexpr int fromA = 0;
+constexpr int firstBookmark = 1;
+
 QString valueText(const TensorPtr& tensor, const Cell& cell)
 {
     return tensor && contains(tensor->shape(), cell) ? shortNumberText(static_cast<double>((*tensor)[cell]), 7, QLocale()) : QString("–");
@@ -106,10 +111,12 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
     });
     connect(m_what, &QComboBox::activated, this, [this](int index) { choose(static_cast<Role>(m_what->itemData(index).toInt())); });
     connect(m_from, &QComboBox::activated, this, [this](int index) {
-        if (index == 0)
+        const int source = m_from->itemData(index).toInt();
+        if (source == fromA)
             copyFromA();
-        else
-            copyFromBookmark(static_cast<std::size_t>(index - 1));
+        else if (source >= firstBookmark)
+            copyFromBookmark(static_cast<std::size_t>(source - firstBookmark));
+        listSources(); // also where nothing has changed
     });
     connect(m_swap, &QPushButton::clicked, this,
             [this] { m_document.setBothSides(m_other.content(), m_document.content(), tr("Swap A and B")); });
@@ -187,10 +194,24 @@ TensorPtr CompareTab::shown(const OperationDocument& document) const
 void CompareTab::listSources()
 {
     const QSignalBlocker block(m_from);
+    const int source = sourceOfB();
     m_from->clear();
-    m_from->addItem(tr("A as it is now"));
+    if (source == itsOwn)
+        m_from->addItem(tr("its own settings"), itsOwn);
+    m_from->addItem(tr("A as it is now"), fromA);
+    int next = firstBookmark;
     for (const Bookmark& bookmark : m_document.session().bookmarks)
-        m_from->addItem(onScreen(bookmark.name, bookmark.nameIn));
+        m_from->addItem(onScreen(bookmark.name, bookmark.nameIn), next++);
+    m_from->setCurrentIndex(m_from->findData(source));
+}
+
+int CompareTab::sourceOfB() const
+{
+    const Session& session = m_document.session();
+    if (!session.compared || m_other.content() == session.content)
+        return fromA;
+    const auto same = std::ranges::find(session.bookmarks, *session.compared, &Bookmark::content);
+    return same == session.bookmarks.end() ? itsOwn : firstBookmark + static_cast<int>(same - session.bookmarks.begin());
 }
 
 void CompareTab::changeEvent(QEvent* event)
@@ -287,6 +308,7 @@ void CompareTab::followDocument()
     } catch (const Error& error) {
         emit m_document.message(error.text());
     }
+    listSources();
     refresh();
 }
 

@@ -66,7 +66,9 @@ private:
     void fitCells();
     /// As wide as the settings are at this size of text.
     int settingsWidth() const;
+    /// What B can start from, and what it is now.
     void listSources();
+    int sourceOfB() const;
     void listRoles();
     /// As the grids show it: a bias is a row of cells.
     TensorPtr shown(const OperationDocument& document) const;
