@@ -214,7 +214,7 @@ void TestPalette::everyExportHasAnEntry()
 void TestPalette::whatCannotBeUsedSaysWhy()
 {
     choose(QStringLiteral("redo"));
-    QVERIFY2(m_desk->window.messages().shownText().contains(QStringLiteral("Nothing has been undone")),
+    QVERIFY2(m_desk->window.messages().shownText().contains(QStringLiteral("There is nothing to redo")),
              qPrintable(m_desk->window.messages().shownText()));
 }
 

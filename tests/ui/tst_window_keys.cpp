@@ -33,6 +33,8 @@ private slots:
     void aClickActsOnWhatIsTyped();
     void undoWorksInATextField();
     void greyThingsSayWhy();
+    void anAnswerGoesWithTheNextDeed();
+    void anAnswerLeavesAnOfferInItsPlace();
     void namesAreNoMarkup();
     void helpLeadsToTheLessons();
 
@@ -302,6 +304,57 @@ void TestWindowKeys::greyThingsSayWhy()
     desk.action("help.whatIsThis")->trigger();
     QVERIFY(!QWhatsThis::inWhatsThisMode());
     QTRY_VERIFY(!QToolTip::isVisible());
+    for (QWidget* other : QApplication::topLevelWidgets())
+        if (other != &desk.window && other->inherits("QTipLabel"))
+            delete other;
+}
+
+/// What a key that does nothing is told is true when everything is undone, too, and stands there until something else is done.
+void TestWindowKeys::anAnswerGoesWithTheNextDeed()
+{
+    StandInDesk desk(*preferences);
+    QVERIFY(QTest::qWaitForWindowActive(&desk.window));
+    desk.first->centre()->setFocus();
+    desk.first->undo.push(new QUndoCommand(QStringLiteral("change")));
+    const auto undo = [&] {
+        QTest::keyClick(desk.window.windowHandle(), Qt::Key_Z, Qt::ControlModifier);
+        QCoreApplication::processEvents();
+    };
+    const MessageBar& bar = desk.window.messages();
+    undo();
+    QVERIFY(desk.first->undo.canRedo() && bar.shownText().isEmpty());
+    for (int time = 0; time < 2; ++time) {
+        undo();
+        QCOMPARE(bar.shownText(), QStringLiteral("There is nothing to undo."));
+    }
+    QTest::keyClick(desk.window.windowHandle(), Qt::Key_J);
+    QVERIFY(bar.shownText().isEmpty());
+    undo();
+    QVERIFY(!bar.shownText().isEmpty());
+    QTest::mouseClick(desk.window.windowHandle(), Qt::LeftButton, {},
+                      desk.first->centre()->mapTo(&desk.window, desk.first->centre()->rect().center()));
+    QVERIFY(bar.shownText().isEmpty());
+    undo();
+    QTest::keyClick(desk.window.windowHandle(), Qt::Key_Y, Qt::ControlModifier); // a key that does something
+    QVERIFY(bar.shownText().isEmpty());
+    QCOMPARE(bar.history().front().message.text.said(), QStringLiteral("There is nothing to undo.")); // and not what could be by now
+}
+
+void TestWindowKeys::anAnswerLeavesAnOfferInItsPlace()
+{
+    StandInDesk desk(*preferences);
+    QVERIFY(QTest::qWaitForWindowActive(&desk.window));
+    desk.first->centre()->setFocus();
+    const QString offer = QStringLiteral("It was put aside.");
+    desk.window.post({Message::Kind::Note, offer, {{QStringLiteral("Bring it back"), [] {}}}, QStringLiteral("aside")});
+    QTest::keyClick(desk.window.windowHandle(), Qt::Key_Z, Qt::ControlModifier);
+    QCoreApplication::processEvents();
+    QCOMPARE(QToolTip::text(), QStringLiteral("There is nothing to undo."));
+    QCOMPARE(desk.window.messages().shownText(), offer);
+    QVERIFY(desk.window.isOffering());
+    QTest::keyClick(desk.window.windowHandle(), Qt::Key_J);
+    QTRY_VERIFY(!QToolTip::isVisible());
+    QVERIFY(desk.window.isOffering());
     for (QWidget* other : QApplication::topLevelWidgets())
         if (other != &desk.window && other->inherits("QTipLabel"))
             delete other;

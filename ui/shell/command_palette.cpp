@@ -343,9 +343,9 @@ void CommandPalette::choose()
         return;
     const Entry& entry = m_entries[std::size_t(item->data(entryRole).toULongLong())];
     if (!entry.enabled && !entry.elsewhere) { // it answers, too
-        refuse(m_window, entry.name, entry.reason);
-        close();
-        return;
+        const auto [name, reason] = std::pair(entry.name, entry.reason);
+        close(); // first: a tip goes with the focus
+        return refuse(m_window, name, reason);
     }
     const auto follow = entry.follow;
     close();
@@ -354,13 +354,9 @@ void CommandPalette::choose()
 
 void CommandPalette::refuse(MainWindow& window, const QString& name, const QString& reason)
 {
-    window.messages().post({.kind = Message::Kind::Note,
-                            .text =
-                                [name, reason] {
-                                    return reason.isEmpty() ? tr("%1 cannot be used now.").arg(name)
-                                                            : tr("%1 cannot be used now: %2").arg(name, reason);
-                                },
-                            .topic = QStringLiteral("palette")});
+    window.answer([name, reason] {
+        return reason.isEmpty() ? tr("%1 cannot be used now.").arg(name) : tr("%1 cannot be used now: %2").arg(name, reason);
+    });
 }
 
 bool CommandPalette::eventFilter(QObject* watched, QEvent* event)

@@ -445,10 +445,15 @@ bool MainWindow::saysWhyNot(const QKeySequence& keys)
     });
     if (found == all.end())
         return false;
-    post({.kind = Message::Kind::Note,
-          .text = [action = QPointer<QAction>(*found)] { return action ? reasonOf(*action) : QString(); },
-          .topic = QStringLiteral("keys")});
+    answer([action = QPointer<QAction>(*found), then = reasonOf(**found)] {
+        return action && !action->isEnabled() ? reasonOf(*action) : then; // of what can be used by now the tip is no reason
+    });
     return true;
+}
+
+void MainWindow::answer(const Sentence& why)
+{
+    m_messages->answer(why, m_active ? m_active->id() : QString());
 }
 
 /// What no control takes for itself is for the window.

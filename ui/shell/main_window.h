@@ -74,6 +74,8 @@ public:
     QList<QDockWidget*> docksOf(const Lab* lab) const;
     QDockWidget* dock(const QString& id) const; ///< of the active lab
     MessageBar& messages() { return *m_messages; }
+    /// Why what was asked for does nothing.
+    void answer(const Sentence& why);
 
     void post(const Message& message) override;
     void withdraw(const QString& topic) override;

@@ -99,8 +99,8 @@ void MainWindow::buildMenus()
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)}, [this] { m_undo.redo(); });
     undo->setIcon(themedIcon(QStringLiteral("undo")));
     redo->setIcon(themedIcon(QStringLiteral("redo")));
-    m_actions.setTip(undo, [this] { return m_undo.canUndo() ? m_undo.undoText() : tr("Nothing has been changed yet."); });
-    m_actions.setTip(redo, [this] { return m_undo.canRedo() ? m_undo.redoText() : tr("Nothing has been undone."); });
+    m_actions.setTip(undo, [this] { return m_undo.canUndo() ? m_undo.undoText() : tr("There is nothing to undo."); });
+    m_actions.setTip(redo, [this] { return m_undo.canRedo() ? m_undo.redoText() : tr("There is nothing to redo."); });
     undo->setEnabled(false);
     redo->setEnabled(false);
     connect(&m_undo, &QUndoGroup::canUndoChanged, undo, &QAction::setEnabled);

@@ -10,9 +10,11 @@
 #include <QKeyEvent>
 #include <QLocale>
 #include <QTimer>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace ks {
@@ -20,6 +22,7 @@ namespace ks {
 namespace {
 
 constexpr std::size_t mostEntries = 50;
+constexpr char answerTopic[] = "answer";
 
 QString iconOf(Message::Kind kind)
 {
@@ -213,6 +216,41 @@ void MessageBar::post(const Message& message, const QString& lab)
 {
     keep(message, lab);
     show(message, lab);
+}
+
+void MessageBar::answer(const Sentence& why, const QString& lab)
+{
+    const Message message{.kind = Message::Kind::Note, .text = why, .topic = QLatin1String(answerTopic)};
+    keep(message, lab);
+    if (isOffering())
+        QToolTip::showText(mapToGlobal(QPoint(0, -2 * height())), why.said(), this);
+    else
+        show(message, m_covered.links.empty() ? lab : m_lab);
+    QTimer::singleShot(0, this, [this] { qApp->installEventFilter(this); }); // the next event is the first after what is answered
+}
+
+bool MessageBar::eventFilter(QObject* watched, QEvent* event)
+{
+    if (isNextDeed(watched, *event)) {
+        qApp->removeEventFilter(this);
+        QToolTip::hideText();
+        hush(QLatin1String(answerTopic));
+    }
+    return Retranslating::eventFilter(watched, event);
+}
+
+/// Keys that only go with another one are none, nor is what is done to the message itself.
+bool MessageBar::isNextDeed(const QObject* watched, const QEvent& event) const
+{
+    if (event.type() == QEvent::Shortcut)
+        return true;
+    const auto* widget = qobject_cast<const QWidget*>(watched);
+    if (!widget || (event.type() != QEvent::KeyPress && event.type() != QEvent::MouseButtonPress))
+        return false;
+    if (event.type() == QEvent::MouseButtonPress)
+        return widget != this && !isAncestorOf(widget);
+    constexpr std::array none = {Qt::Key_Escape, Qt::Key_Control, Qt::Key_Shift, Qt::Key_Alt, Qt::Key_AltGr, Qt::Key_Meta};
+    return std::ranges::find(none, static_cast<const QKeyEvent&>(event).key()) == none.end();
 }
 
 void MessageBar::withdraw(const QString& topic)

@@ -31,6 +31,9 @@ public:
     void post(const Message& message, const QString& lab = {});
     /// Among the earlier messages, without showing it.
     void keep(const Message& message, const QString& lab = {});
+    /// To what was asked for and does nothing, such as a key. What is offered keeps its place, the answer is a tip above it then; it goes with the next
+    /// thing that is done.
+    void answer(const Sentence& why, const QString& lab = {});
     /// See LabHost.
     void withdraw(const QString& topic);
     void hush(const QString& topic);
@@ -61,12 +64,14 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
     void retranslate() override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     class Line;
     void show(const Message& message, const QString& lab);
     void clear();
     void uncover();
+    bool isNextDeed(const QObject* watched, const QEvent& event) const;
     void fitHeight();
     QToolButton* makeButton(const char* icon);
 
