@@ -9,6 +9,7 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QUndoCommand>
 
 using namespace ks;
 using namespace ks::test;
@@ -24,6 +25,8 @@ private slots:
     void quittingAsksForEveryLab();
     void whatQuittingAsksForIsSavedFromEveryLab();
     void quittingAsksForWhatWasPutAside();
+    void theQuestionSaysWhatIsSavedWhere();
+    void theQuestionGoesWhenOneGoesOn();
     void filesAreRefusedWithASentence();
     void ofSeveralFilesTheFirstThatCanBeIsOpened();
     void recentFilesAreKeptInOrder();
@@ -140,6 +143,52 @@ void TestWindowMemory::whatQuittingAsksForIsSavedFromEveryLab()
     QCOMPARE(desk.first->savedTo, desk.first->ownPath);
     QCOMPARE(desk.second->savedTo, desk.second->ownPath);
     QVERIFY(desk.window.close());
+}
+
+void TestWindowMemory::theQuestionSaysWhatIsSavedWhere()
+{
+    StandInDesk desk(*preferences);
+    desk.first->ownPath = QStringLiteral("/some/where/net2.kscope");
+    desk.first->modified = true;
+    QVERIFY(!desk.window.close());
+    const auto said = [&desk] { return desk.window.messages().shownText(); };
+    QVERIFY2(said().contains(desk.first->title()) && said().contains(QStringLiteral("net2.kscope")), qPrintable(said()));
+    desk.second->modified = true;
+    emit desk.second->sessionChanged();
+    QVERIFY(!desk.window.close());
+    QVERIFY2(said().contains(desk.second->title()) && said().contains(QStringLiteral("a new file")), qPrintable(said()));
+}
+
+/// Whoever goes on has answered, and what the links would save may be something else by then.
+void TestWindowMemory::theQuestionGoesWhenOneGoesOn()
+{
+    StandInDesk desk(*preferences);
+    MessageBar& bar = desk.window.messages();
+    const auto ask = [&] {
+        desk.window.activateLab(desk.first);
+        desk.first->ownPath.clear();
+        desk.first->modified = true;
+        QVERIFY(!desk.window.close());
+        QVERIFY(bar.isShowing(QStringLiteral("quit")));
+    };
+    const auto isGone = [&] { return !bar.isShowing(QStringLiteral("quit")) && bar.history().front().message.links.empty(); };
+    ask();
+    emit desk.first->sessionChanged();
+    QVERIFY(!isGone()); // it is all as it was
+    desk.window.activateLab(desk.second);
+    QVERIFY(isGone());
+    ask();
+    desk.first->ownPath = QStringLiteral("/other.kscope"); // opened, or saved under another name
+    emit desk.first->sessionChanged();
+    QVERIFY(isGone());
+    ask();
+    desk.first->modified = false;
+    emit desk.first->sessionChanged();
+    QVERIFY(isGone());
+    ask();
+    desk.first->undo.push(new QUndoCommand(QStringLiteral("change")));
+    QVERIFY(isGone());
+    desk.first->modified = false;
 }
 
 void TestWindowMemory::filesAreRefusedWithASentence()

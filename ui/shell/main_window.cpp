@@ -83,6 +83,7 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferen
     connect(&m_undo, &QUndoGroup::undoTextChanged, this, nameActions);
     connect(&m_undo, &QUndoGroup::redoTextChanged, this, nameActions);
     connect(&m_undo, &QUndoGroup::indexChanged, m_messages, &MessageBar::outdate);
+    connect(&m_undo, &QUndoGroup::indexChanged, this, &MainWindow::takeBackQuestion);
     connect(m_messages, &MessageBar::closed, this, [this] {
         if (QWidget* last = m_active ? m_active->centre()->focusWidget() : nullptr)
             last->setFocus(Qt::OtherFocusReason);
@@ -178,6 +179,8 @@ void MainWindow::addLab(std::unique_ptr<Lab> lab)
     });
     connect(added, &Lab::sessionChanged, this, [this] {
         m_quitAsked = false; // what was to be left is not what there is now
+        if (unsaved() != m_askedFor)
+            takeBackQuestion();
         refreshTitle();
     });
     connect(added, &Lab::backendChanged, this, &MainWindow::refreshBackend);
@@ -198,6 +201,7 @@ void MainWindow::activateLab(Lab* lab)
 {
     if (lab == m_active)
         return;
+    takeBackQuestion();
     const bool presenting = isPresenting(); // goes on: leaving and entering would give every widget two palettes
     if (m_active) {
         QWidget* focus = presenting ? m_presenter->focusWidget() : focusWidget();

@@ -132,8 +132,15 @@ private:
     void useUndoOf(Lab* lab);
     void refreshTitle();
     void refreshBackend();
-    /// Work that a reset put aside and nobody has brought back or saved.
+    /// What is in no file, and where saving would put it.
+    struct Unsaved {
+        Lab* lab;
+        QString path; ///< empty: asks for one
+        bool operator==(const Unsaved&) const = default;
+    };
+    std::vector<Unsaved> unsaved() const;
     bool asksForUnsaved();
+    void takeBackQuestion();
     /// What stands in the fields of all labs counts.
     void settle();
     void offerLeft();
@@ -159,6 +166,7 @@ private:
     QByteArray m_sideBySide;                           ///< the layout that comes back when there is room for it; empty while it is there
     std::map<const Lab*, Qt::DockWidgetAreas> m_drawn; ///< sides whose width a person has chosen
     bool m_quitAsked = false;                          ///< and nothing of what was asked for has changed since
+    std::vector<Unsaved> m_askedFor;                   ///< by the question that quitting asked
     bool m_leaving = false;                            ///< without what is not saved
     std::function<void()> m_bringBack;                 ///< what the last reset put aside, as long as it holds unsaved work
     int m_resets = 0;                                  ///< that put unsaved work aside

@@ -194,38 +194,48 @@ void MainWindow::resetEverything()
     m_messages->post(message);
 }
 
+std::vector<MainWindow::Unsaved> MainWindow::unsaved() const
+{
+    std::vector<Unsaved> all;
+    for (const auto& lab : m_labs)
+        if (lab->isModified())
+            all.push_back({lab.get(), lab->sessionPath()});
+    return all;
+}
+
+/// Somebody goes on instead of quitting.
+void MainWindow::takeBackQuestion()
+{
+    m_quitAsked = false;
+    withdraw(QStringLiteral("quit"));
+}
+
 /// Everything that is in no file, once: quitting again is an answer as long as the question is on screen.
 bool MainWindow::asksForUnsaved()
 {
     const QString topic = QStringLiteral("quit");
     if (m_leaving || (m_quitAsked && m_messages->isShowing(topic)))
         return false;
-    std::vector<Lab*> unsaved;
     Lab* first = m_active && m_active->isModified() ? m_active : nullptr;
-    for (const auto& lab : m_labs) {
-        if (!lab->isModified())
-            continue;
-        unsaved.push_back(lab.get());
-        if (!first)
-            first = lab.get();
-    }
+    if (const std::vector<Unsaved> some = unsaved(); !first && !some.empty())
+        first = some.front().lab;
     if (first) {
         activateLab(first);
         first->showUnsaved(); // what would be lost is to be seen
     }
+    m_askedFor = unsaved();
     const Message* held = m_messages->holdingWork(); // also what that has put aside
     if (!first && !held)
         return false;
     Message message{Message::Kind::Warning,
-                    [unsaved, aside = held != nullptr] {
-                        QStringList titles;
-                        for (const Lab* lab : unsaved)
-                            titles.append(lab->title());
+                    [all = m_askedFor, aside = held != nullptr] {
+                        QStringList each;
+                        for (const auto& [lab, path] : all)
+                            each.append(path.isEmpty() ? tr("%1 (saving makes a new file)").arg(lab->title())
+                                                       : tr("%1 (saving writes %2)").arg(lab->title(), QFileInfo(path).fileName()));
                         QStringList sentences;
-                        if (titles.size() == 1)
-                            sentences.append(tr("The session has changes that are not saved."));
-                        else if (!titles.isEmpty())
-                            sentences.append(tr("Sessions have changes that are not saved: %1.").arg(titles.join(QStringLiteral(", "))));
+                        if (!each.isEmpty())
+                            sentences.append(tr("There are changes that are not saved: %1.").arg(each.join(QStringLiteral(", "))));
                         if (aside)
                             sentences.append(tr("What was put aside is not saved."));
                         sentences.append(tr("Quit again to leave them."));
@@ -233,14 +243,15 @@ bool MainWindow::asksForUnsaved()
                     },
                     {},
                     topic};
-    for (Lab* lab : unsaved)
-        message.links.push_back({[lab, alone = unsaved.size() == 1] { return alone ? tr("Save") : tr("Save \"%1\"").arg(lab->title()); },
-                                 [this, lab] { // whichever lab is on screen by then
-                                     m_quitAsked = false;
-                                     activateLab(lab);
-                                     lab->showUnsaved();
-                                     m_files->save();
-                                 }});
+    for (const Unsaved& one : m_askedFor)
+        message.links.push_back(
+            {[lab = one.lab, alone = m_askedFor.size() == 1] { return alone ? tr("Save") : tr("Save \"%1\"").arg(lab->title()); },
+             [this, lab = one.lab] { // whichever lab is on screen by then
+                 m_quitAsked = false;
+                 activateLab(lab);
+                 lab->showUnsaved();
+                 m_files->save();
+             }});
     if (held)
         message.links.push_back({[] { return tr("Bring it back"); },
                                  [this, topic, back = held->links.front().follow] {
