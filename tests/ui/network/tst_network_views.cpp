@@ -258,7 +258,7 @@ private slots:
         QCOMPARE(said(), QStringLiteral("✗ This is b; the network's answer is no number."));
         answer.classifies = false;
         answer.prediction.outputs = {2};
-        QVERIFY2(said().startsWith("The network says 2. What is right is not known"), qPrintable(said()));
+        QVERIFY2(said().startsWith("The network says 2. The right answer is not known; taking this one for right"), qPrintable(said()));
         answer.prediction.expected = {3};
         QCOMPARE(said(), QStringLiteral("Expected 3; the network says 2."));
     }

@@ -216,7 +216,7 @@ void ImageBar::sayVerdict(const Shown& shown)
     if (!shown.classifies) {
         const QString predicted = numbers(said.outputs);
         tell(said.expected.empty()
-                 ? tr("The network says %1. What is right is not known, so gradients are those of a right answer: 0.").arg(predicted)
+                 ? tr("The network says %1. The right answer is not known; taking this one for right, gradients are 0.").arg(predicted)
                  : tr("Expected %1; the network says %2.").arg(numbers(said.expected), predicted));
         return;
     }
@@ -225,7 +225,7 @@ void ImageBar::sayVerdict(const Shown& shown)
                                    : tr("✗ This is %1; the network's answer is no number.").arg(classes.nameOfRight(said.label)));
     const QString share = shareText(static_cast<double>(said.confidence));
     if (said.label < 0)
-        tell(tr("The network says %1, with %2. What is right is not known, so gradients are those of a right answer.")
+        tell(tr("The network says %1, with %2. The right answer is not known; gradients take this one for right.")
                  .arg(classes.nameOfSaid(said.predicted), share));
     else if (said.right())
         tell(tr("✓ This is %1; the network says so too, with %2.").arg(classes.nameOfRight(said.label), share));
