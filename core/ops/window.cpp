@@ -158,4 +158,11 @@ Pads resolvedPads(const OpSpec& spec)
     return {window.y.padBegin, window.x.padBegin, window.y.padEnd, window.x.padEnd};
 }
 
+OpSpec withPadsInForce(OpSpec spec)
+{
+    if (spec.autoPad != AutoPad::NotSet && hasWindow(spec.op) && isLegal(spec))
+        spec.pads = resolvedPads(spec);
+    return spec;
+}
+
 } // namespace ks

@@ -63,4 +63,7 @@ Window windowOf(const OpSpec& spec);
 /// The pads in force: auto_pad resolved (SAME_UPPER puts the odd cell at the end), 0 for the global pools.
 Pads resolvedPads(const OpSpec& spec);
 
+/// With the pads that automatic padding gives as if somebody had set them; an illegal spec stays as it is.
+OpSpec withPadsInForce(OpSpec spec);
+
 } // namespace ks

@@ -154,6 +154,31 @@ private slots:
         QVERIFY(!m_lab->undoStack()->canUndo());
     }
 
+    /// Numbers that automatic padding sets are shown as they are in force, and are not to be set.
+    void padsAreGreyUnderAutomaticPadding()
+    {
+        m_lab->strips().open(QStringLiteral("build"));
+        page().choose(layer("conv1"));
+        const auto pads = [this] {
+            QStringList numbers;
+            for (const QSpinBox* box : m_window->findChild<QWidget*>("attribute-pads")->findChildren<QSpinBox*>())
+                numbers.append((box->isEnabled() ? QString() : QStringLiteral("grey ")) + box->text());
+            return numbers.join(QLatin1Char(','));
+        };
+        const auto chooseAutomatic = [this](const char* value) {
+            auto* box = m_window->findChild<QComboBox*>("attribute-auto_pad");
+            box->setCurrentText(QLatin1String(value));
+            emit box->activated(box->currentIndex());
+        };
+        page().setAttribute(QStringLiteral("pads"), QStringLiteral("1,1,1,1"));
+        QTRY_COMPARE(pads(), QStringLiteral("1,1,1,1"));
+        chooseAutomatic("VALID");
+        QTRY_COMPARE(pads(), QStringLiteral("grey 0,grey 0,grey 0,grey 0"));
+        QVERIFY(m_window->findChild<QWidget*>("attribute-pads")->findChild<QSpinBox*>()->toolTip().contains(QStringLiteral("NOTSET")));
+        chooseAutomatic("NOTSET");
+        QTRY_COMPARE(pads(), QStringLiteral("1,1,1,1"));
+    }
+
     /// The box of networks that come ready names one only as long as the network is that one.
     void aChangedNetworkIsNoPreset()
     {

@@ -1,6 +1,7 @@
 #include "ui/network/build/layer_settings.h"
 
 #include "core/ops/attributes.h"
+#include "core/ops/window.h"
 #include "ui/language/text.h"
 #include "ui/network/build/number_row.h"
 #include "ui/scene/attribute_text.h"
@@ -78,14 +79,19 @@ void LayerSettings::refreshFields()
     const GraphNode& node = m_model.graph.nodes[static_cast<std::size_t>(m_node)];
     if (auto* name = findChild<QLineEdit*>(QStringLiteral("layerName")); name && !name->isModified()) // one may be typing there
         name->setText(QString::fromStdString(node.name));
-    const OpSpec& spec = node.spec;
+    const OpSpec spec = withPadsInForce(node.spec);
     for (const Attribute& attribute : attributesOf(spec.op)) {
         auto* field = findChild<QWidget*>(QStringLiteral("attribute-") + fromView(attribute.name));
         const QSignalBlocker block(field);
         const QString value = QString::fromStdString(attribute.get(spec));
-        if (auto* row = qobject_cast<NumberRow*>(field))
+        if (auto* row = qobject_cast<NumberRow*>(field)) {
             row->setText(value);
-        else if (auto* flag = qobject_cast<QCheckBox*>(field))
+            if (attribute.name == "pads")
+                row->setReason(spec.autoPad == AutoPad::NotSet
+                                   ? QString()
+                                   : tr("Automatic padding sets these values; choose NOTSET for “%1” to set them yourself.")
+                                         .arg(attributeTitle("auto_pad")));
+        } else if (auto* flag = qobject_cast<QCheckBox*>(field))
             flag->setChecked(value == QLatin1String("true"));
         else if (auto* choice = qobject_cast<QComboBox*>(field))
             choice->setCurrentText(value);

@@ -44,7 +44,8 @@ NumberRow::NumberRow(const Attribute& attribute, const QString& title, QWidget* 
         box->setRange(mayBeZero(attribute.name) ? 0 : 1, one ? std::numeric_limits<int>::max() : widest);
         box->setKeyboardTracking(false);
         box->setAccessibleName(one ? title : tr("%1, %2").arg(title, part));
-        box->setToolTip(one ? title : part);
+        m_tips.append(one ? title : part);
+        box->setToolTip(m_tips.last());
         box->setMinimumWidth(box->fontMetrics().horizontalAdvance(QStringLiteral("0000")) + 24);
         box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         if (!m_boxes.isEmpty() && attribute.type == AttributeType::Pair)
@@ -73,6 +74,13 @@ void NumberRow::setText(const QString& text)
                                               : m_numbers[i].isEmpty() ? 0
                                                                        : box.maximum()));
     }
+}
+
+void NumberRow::setReason(const QString& whyNot)
+{
+    setEnabled(whyNot.isEmpty());
+    for (qsizetype i = 0; i < m_boxes.size(); ++i)
+        m_boxes[i]->setToolTip(whyNot.isEmpty() ? m_tips[i] : whyNot);
 }
 
 QString NumberRow::text() const

@@ -20,6 +20,8 @@ public:
     /// As the attribute has it: "3x3", "1,0,1,0".
     void setText(const QString& text);
     QString text() const;
+    /// Why the numbers cannot be set now; empty: they can.
+    void setReason(const QString& whyNot);
 
 signals:
     /// A person changed a number.
@@ -29,6 +31,7 @@ private:
     QChar m_between;       ///< null where there is one number
     QStringList m_numbers; ///< as given: a box may show less
     QList<QSpinBox*> m_boxes;
+    QStringList m_tips;
 };
 
 } // namespace ks

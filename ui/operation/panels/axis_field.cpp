@@ -133,13 +133,6 @@ bool AxisField::directionsDiffer() const
     return first != valueOf(spec, m_settings.x) || first != otherValueOf(spec, m_settings.y) || first != otherValueOf(spec, m_settings.x);
 }
 
-OpSpec withPadsInForce(OpSpec spec)
-{
-    if (spec.autoPad != AutoPad::NotSet && hasWindow(spec.op) && isLegal(spec))
-        spec.pads = resolvedPads(spec);
-    return spec;
-}
-
 QString firstProblem(const OpSpec& spec)
 {
     const auto problems = problemsOf(spec);

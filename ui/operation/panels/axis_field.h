@@ -59,9 +59,6 @@ private:
     QString m_reason;
 };
 
-/// With the pads that automatic padding gives as if somebody had set them.
-OpSpec withPadsInForce(OpSpec spec);
-
 /// The first reason why a spec is illegal, for the tooltips of fields that cannot offer anything; empty for a legal one.
 QString firstProblem(const OpSpec& spec);
 

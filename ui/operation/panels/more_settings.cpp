@@ -2,6 +2,7 @@
 
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
+#include "core/ops/window.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/axis_field.h"
 #include "ui/operation/panels/number_field.h"
