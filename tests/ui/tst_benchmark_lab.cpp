@@ -142,22 +142,26 @@ private slots:
         }
     }
 
-    /// The samples' names and the warnings come while the panel is open: it takes the room that they need.
+    /// The samples' names, the warnings and a network's words come while the panel is open: it takes the room that they need.
     void thePanelIsNotCut()
     {
         const auto* area = m_window->findChild<ColumnArea*>();
-        for (const char* language : {"en", "es"}) {
+        const auto roomIn = [](const QComboBox& box) {
+            QStyleOptionComboBox option;
+            option.initFrom(&box);
+            return box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box).width();
+        };
+        const Experiment layers = m_lab->panel().experiment();
+        const Experiment network = experimentFromJson(R"({"network":"lenet-5","passes":["training"],"backends":["openmp"]})", "text");
+        for (const auto& [language, experiment] : {std::pair{"en", layers}, {"en", network}, {"es", layers}, {"es", network}}) {
             m_desk->languages.use(QString::fromLatin1(language));
+            m_lab->panel().setExperiment(experiment);
             QTRY_VERIFY2(area->widget()->width() <= area->viewport()->width(),
                          qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->width()).arg(area->widget()->width())));
             for (const char* name : {"axis", "pass", "cache"}) {
                 const auto* box = m_window->findChild<QComboBox*>(name);
-                for (int i = 0; i < box->count(); ++i) {
-                    QStyleOptionComboBox option;
-                    option.initFrom(box);
-                    const int room = box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box).width();
-                    QTRY_VERIFY2(box->fontMetrics().horizontalAdvance(box->itemText(i)) <= room, qPrintable(box->itemText(i)));
-                }
+                for (int i = 0; i < box->count(); ++i)
+                    QTRY_VERIFY2(box->fontMetrics().horizontalAdvance(box->itemText(i)) <= roomIn(*box), qPrintable(box->itemText(i)));
             }
         }
         m_desk->languages.use(QStringLiteral("en"));

@@ -10,10 +10,10 @@
 #include "ui/language/text.h"
 #include "ui/theme/column_area.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/word_box.h"
 
 #include <QAbstractItemView>
 #include <QCheckBox>
-#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
@@ -42,10 +42,9 @@ void showPair(QSpinBox& box, const Size2& pair)
 
 ExperimentPanel::ExperimentPanel(QWidget* parent)
     : Retranslating(parent), m_form(new QFormLayout), m_sample(new QComboBox(this)), m_name(new QLabel(this)), m_op(new QComboBox(this)),
-      m_axis(new QComboBox(this)), m_values(new ValuesEdit(this)), m_valuesHint(new ValuesHint(this)), m_same(new QCheckBox(this)),
-      m_pass(new QComboBox(this)), m_backends(new QListWidget(this)), m_implementations(new QListWidget(this)),
-      m_cache(new QComboBox(this)), m_budget(new QDoubleSpinBox(this)), m_verdict(new QLabel(this)), m_forecast(new QLabel(this)),
-      m_warning(new QLabel(this))
+      m_axis(new WordBox(this)), m_values(new ValuesEdit(this)), m_valuesHint(new ValuesHint(this)), m_same(new QCheckBox(this)),
+      m_pass(new WordBox(this)), m_backends(new QListWidget(this)), m_implementations(new QListWidget(this)), m_cache(new WordBox(this)),
+      m_budget(new QDoubleSpinBox(this)), m_verdict(new QLabel(this)), m_forecast(new QLabel(this)), m_warning(new QLabel(this))
 {
     m_sample->setObjectName("sample");
     m_name->setObjectName("experimentName");
@@ -65,12 +64,10 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     m_forecast->setTextFormat(Qt::RichText);
     for (QLabel* label : {m_name, m_verdict, m_forecast, m_warning})
         label->setWordWrap(true);
-    for (QComboBox* box : {m_sample, m_op, m_axis, m_pass, m_cache}) {
+    for (QComboBox* box : {m_sample, m_op}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(12);
     }
-    for (QComboBox* box : {m_axis, m_pass, m_cache}) // whose words are known: none is cut in any language
-        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
 
     m_body = new QWidget;
     auto* column = new QVBoxLayout(m_body);
@@ -273,6 +270,7 @@ void ExperimentPanel::showPasses()
         m_pass->removeItem(m_pass->count() - 1);
     for (int i = 0; i < m_pass->count(); ++i)
         m_pass->setItemText(i, names[i]);
+    m_pass->readWhole(m_pass->count());
     const QString word = QString::fromStdString(passWord(m_experiment));
     if (m_pass->findData(word) < 0) { // several, from a file
         QStringList several;
@@ -484,6 +482,8 @@ void ExperimentPanel::retranslate()
     m_values->setAccessibleDescription(m_valuesHint->text());
     m_cache->setItemText(0, tr("warm"));
     m_cache->setItemText(1, tr("cold before each run"));
+    for (WordBox* box : {m_axis, m_cache})
+        box->readWhole(box->count());
     m_threads->setSpecialValueText(tr("usual"));
     m_budget->setSuffix(tr(" s"));
     m_budget->setSpecialValueText(tr("no limit"));

@@ -20,6 +20,7 @@ namespace ks {
 
 class ValuesEdit;
 class ValuesHint;
+class WordBox;
 
 /// The settings of an experiment: what is swept, what is held, on which backends, and how it is timed. Emits edited() for every change by a person;
 /// whether the experiment can run is said below the settings.
@@ -89,7 +90,7 @@ private:
     QComboBox* m_sample; ///< a menu: what is shown may have been changed since
     QLabel* m_name;
     QComboBox* m_op;
-    QComboBox* m_axis;
+    WordBox* m_axis;
     ValuesEdit* m_values;
     ValuesHint* m_valuesHint;
     QSpinBox* m_batch;
@@ -100,13 +101,13 @@ private:
     QSpinBox* m_stride;
     QSpinBox* m_filters;
     QCheckBox* m_same;
-    QComboBox* m_pass;
+    WordBox* m_pass;
     QListWidget* m_backends;
     QListWidget* m_implementations;
     QSpinBox* m_threads;
     QSpinBox* m_repeat;
     QSpinBox* m_warmUp;
-    QComboBox* m_cache;
+    WordBox* m_cache;
     QDoubleSpinBox* m_budget;
     QSpinBox* m_memory; ///< MiB
     QLabel* m_verdict;
