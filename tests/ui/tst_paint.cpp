@@ -212,20 +212,20 @@ void TestPaint::sharesAreAllOrNothingOnlyWhereTheyAre()
 {
     const QLocale english(QLocale::English);
     const auto text = [&](double share, int decimals = 1) { return shareText(share, decimals, english); };
-    QCOMPARE(text(1), QStringLiteral("100.0 %"));
-    QCOMPARE(text(1999.0 / 2000), QStringLiteral("> 99.9 %"));
-    QCOMPARE(text(1 - 1e-12), QStringLiteral("> 99.9 %"));
-    QCOMPARE(text(0.9994), QStringLiteral("99.9 %"));
-    QCOMPARE(text(0.125), QStringLiteral("12.5 %"));
-    QCOMPARE(text(0.0006), QStringLiteral("0.1 %"));
-    QCOMPARE(text(0.0004), QStringLiteral("< 0.1 %"));
-    QCOMPARE(text(1e-30), QStringLiteral("< 0.1 %"));
-    QCOMPARE(text(0), QStringLiteral("0.0 %"));
-    QCOMPARE(text(0.999, 0), QStringLiteral("> 99 %"));
-    QCOMPARE(text(0.99996, 2), QStringLiteral("> 99.99 %"));
-    QCOMPARE(text(-0.03), QStringLiteral("-3.0 %"));
+    QCOMPARE(text(1), QStringLiteral("100.0\u00a0%"));
+    QCOMPARE(text(1999.0 / 2000), QStringLiteral("> 99.9\u00a0%"));
+    QCOMPARE(text(1 - 1e-12), QStringLiteral("> 99.9\u00a0%"));
+    QCOMPARE(text(0.9994), QStringLiteral("99.9\u00a0%"));
+    QCOMPARE(text(0.125), QStringLiteral("12.5\u00a0%"));
+    QCOMPARE(text(0.0006), QStringLiteral("0.1\u00a0%"));
+    QCOMPARE(text(0.0004), QStringLiteral("< 0.1\u00a0%"));
+    QCOMPARE(text(1e-30), QStringLiteral("< 0.1\u00a0%"));
+    QCOMPARE(text(0), QStringLiteral("0.0\u00a0%"));
+    QCOMPARE(text(0.999, 0), QStringLiteral("> 99\u00a0%"));
+    QCOMPARE(text(0.99996, 2), QStringLiteral("> 99.99\u00a0%"));
+    QCOMPARE(text(-0.03), QStringLiteral("-3.0\u00a0%"));
     QCOMPARE(text(std::numeric_limits<double>::quiet_NaN()), QStringLiteral("–"));
-    QCOMPARE(shareText(1999.0 / 2000, 1, QLocale(QLocale::Spanish)), QStringLiteral("> 99,9 %"));
+    QCOMPARE(shareText(1999.0 / 2000, 1, QLocale(QLocale::Spanish)), QStringLiteral("> 99,9\u00a0%"));
 }
 
 void TestPaint::typedNumbers_data()

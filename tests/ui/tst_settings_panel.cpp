@@ -253,11 +253,11 @@ private slots:
         bench.document.setSpec(spec, "test");
         QCOMPARE(bench.find<QLabel>("shapeFormula")->text(), QString("⌊(28 + 2·1 − 3) / 2⌋ + 1 = 14"));
         QVERIFY(bench.find<QLabel>("shapeSentence")->text().contains("it is padding, no pixel is lost"));
-        QVERIFY(bench.find<QLabel>("shapeFacts")->text().contains("75.0 % fewer"));
+        QVERIFY(bench.find<QLabel>("shapeFacts")->text().contains("75.0\u00a0% fewer"));
         picture(bench, "settings_maxpool");
         Bench whole({1, 1, 64, 64}, OpKind::GlobalMaxPool); // one cell of 4096 is left: that is not nothing
         const QString facts = whole.find<QLabel>("shapeFacts")->text();
-        QVERIFY2(facts.contains("99.9 % fewer"), qPrintable(facts));
+        QVERIFY2(facts.contains("99.9\u00a0% fewer"), qPrintable(facts));
     }
     /// What has been computed needs no more memory, whatever is left of it; what cannot be computed says how much it needs.
     void memoryIsMissedOnlyWhereNumbersAre()

@@ -121,7 +121,7 @@ QString shareText(double share, int decimals, const QLocale& locale)
     if (!std::isfinite(share))
         return QStringLiteral("–");
     const WrittenPercent written = percentToWrite(share, decimals);
-    return QLatin1String(written.bound) + locale.toString(written.percent, 'f', decimals) + QStringLiteral(" %");
+    return QLatin1String(written.bound) + locale.toString(written.percent, 'f', decimals) + QStringLiteral("\u00a0%");
 }
 
 bool writesExactly(float value, const NumberFormat& format)

@@ -29,7 +29,7 @@ QString fullNumberText(double value, const QLocale& locale = QLocale());
 /// With `digits` significant digits, for scales and labels.
 QString shortNumberText(double value, int digits = 3, const QLocale& locale = QLocale());
 /// A share of all in percent: "12.5 %"; "–" for NaN, a share of nothing. "100.0 %" is all and "0.0 %" is nothing: what only comes near them says so,
-/// "99.9 %" and "< 0.1 %".
+/// "99.9 %" and "< 0.1 %". The sign stays beside its number.
 QString shareText(double share, int decimals = 1, const QLocale& locale = QLocale());
 /// True when the digits that `format` shows are the whole value ("=", not "≈").
 bool writesExactly(float value, const NumberFormat& format);

@@ -435,7 +435,7 @@ private slots:
         watch().setSight(Sight::Confusion);
         QTRY_VERIFY_WITH_TIMEOUT(watch().evaluation(), 20000);
         const std::int64_t samples = watch().evaluation()->score.samples;
-        QVERIFY2(text("confusionHead").startsWith("0.0 %") &&
+        QVERIFY2(text("confusionHead").startsWith("0.0\u00a0%") &&
                      text("confusionHead").contains(QStringLiteral("in no column: %1").arg(samples)),
                  qPrintable(text("confusionHead")));
         QCOMPARE(static_cast<std::int64_t>(watch().gallery().listed().size()), samples);

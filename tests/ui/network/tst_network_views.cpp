@@ -62,7 +62,7 @@ private slots:
             return longest;
         };
         const QString good = said({0, 1, 2, 3.5F});
-        QVERIFY2(good.contains("95.0 % of the variance explained"), qPrintable(good));
+        QVERIFY2(good.contains("95.0\u00a0% of the variance explained"), qPrintable(good));
         const QString wild = said({1e25F, -1e25F, 1e25F, 0});
         QVERIFY2(wild.contains("worse than to say the mean") && wild.contains("R²"), qPrintable(wild));
         QVERIFY2(!wild.contains('%') && wild.size() < 200, qPrintable(wild));
@@ -231,10 +231,10 @@ private slots:
         evaluation->score.samples = 18;
         view.show(evaluation, QStringList{QStringLiteral("a"), QStringLiteral("b")}, Split::Test);
         const auto* readout = view.findChild<QLabel*>("confusionReadout");
-        const QString said = QStringLiteral("5 samples of a are read right (50.0 % of the class).");
+        const QString said = QStringLiteral("5 samples of a are read right (50.0\u00a0% of the class).");
         QCOMPARE(readout->text(), said); // those in no column are of the class, too
         QCOMPARE(view.table().model()->index(0, 1).data(Qt::ToolTipRole).toString(),
-                 QStringLiteral("1 sample of a is read as b (10.0 % of the class)."));
+                 QStringLiteral("1 sample of a is read as b (10.0\u00a0% of the class)."));
         const QString head = view.findChild<QLabel*>("confusionHead")->text();
         QVERIFY2(head.endsWith("in no column: 4."), qPrintable(head));
         m_desk->languages.use(QStringLiteral("es"));
@@ -303,11 +303,11 @@ private slots:
         const QAbstractItemModel& model = *view.table().model();
         const auto text = [&](int row, int column) { return model.index(row, column).data().toString(); };
         const auto tip = [&](int row, int column) { return model.index(row, column).data(Qt::ToolTipRole).toString(); };
-        QVERIFY2(text(0, 0).endsWith("99.9 %"), qPrintable(text(0, 0)));
-        QVERIFY2(text(0, 1).endsWith("< 0.1 %"), qPrintable(text(0, 1)));
-        QCOMPARE(text(3, 3), QStringLiteral("> 99.9 %"));
-        QCOMPARE(text(3, 0), QStringLiteral("100.0 %"));
-        QCOMPARE(text(3, 1), QStringLiteral("0.0 %")); // said once, and wrong
+        QVERIFY2(text(0, 0).endsWith("99.9\u00a0%"), qPrintable(text(0, 0)));
+        QVERIFY2(text(0, 1).endsWith("< 0.1\u00a0%"), qPrintable(text(0, 1)));
+        QCOMPARE(text(3, 3), QStringLiteral("> 99.9\u00a0%"));
+        QCOMPARE(text(3, 0), QStringLiteral("100.0\u00a0%"));
+        QCOMPARE(text(3, 1), QStringLiteral("0.0\u00a0%")); // said once, and wrong
         QCOMPARE(text(3, 2), QStringLiteral("–"));
         QCOMPARE(tip(3, 2), QStringLiteral("No sample is read as c."));
         for (const int row : {1, 2})

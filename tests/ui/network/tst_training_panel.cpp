@@ -124,7 +124,7 @@ private slots:
         schedule->setCurrentIndex(schedule->findData(static_cast<int>(ScheduleKind::OneCycle)));
         emit schedule->activated(schedule->currentIndex());
         QVERIFY(!warmUp->isEnabled());
-        QVERIFY2(schedule->toolTip().contains("30 %"), qPrintable(schedule->toolTip()));
+        QVERIFY2(schedule->toolTip().contains("30\u00a0%"), qPrintable(schedule->toolTip()));
     }
 };
 
