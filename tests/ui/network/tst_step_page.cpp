@@ -79,6 +79,19 @@ private slots:
         }
     }
 
+    /// The current layer's name is bold, and no less whole for that.
+    void theCurrentLayersNameIsNotCut()
+    {
+        auto graph = std::make_shared<Graph>(m_lab->document().model().graph);
+        const std::string name = "batchnormalization1";
+        graph->nodes[1].name = name;
+        StepDiagram diagram;
+        for (const int current : {0, 1}) {
+            diagram.show(graph, nullptr, {.layer = current});
+            QCOMPARE(diagram.shownName(1), QString::fromStdString(name));
+        }
+    }
+
     void init()
     {
         m_desk = std::make_unique<test::LabDesk<OperationLab>>();

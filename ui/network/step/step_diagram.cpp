@@ -75,13 +75,26 @@ QString StepDiagram::shapeOf(int layer) const
     return QStringLiteral("%1×%2×%3").arg(shape.c).arg(shape.h).arg(shape.w);
 }
 
+QFont StepDiagram::nameFont(bool here) const
+{
+    QFont name = font();
+    name.setBold(here);
+    return name;
+}
+
+QString StepDiagram::shownName(int layer) const
+{
+    return QFontMetrics(nameFont(layer == m_position.layer)).elidedText(nameOf(layer), Qt::ElideRight, columnWidth());
+}
+
 int StepDiagram::columnWidth() const
 {
     if (m_columnWidth)
         return *m_columnWidth;
-    int widest = fontMetrics().horizontalAdvance(QStringLiteral("maxpool00"));
+    const QFontMetrics names(nameFont(true)); // every layer is the current one some time, and no column moves for it
+    int widest = names.horizontalAdvance(QStringLiteral("maxpool00"));
     for (int layer = 0; layer < columns(); ++layer)
-        widest = std::max({widest, std::min(fontMetrics().horizontalAdvance(nameOf(layer)), 2 * widest), //
+        widest = std::max({widest, std::min(names.horizontalAdvance(nameOf(layer)), 2 * widest), //
                            fontMetrics().horizontalAdvance(shapeOf(layer))});
     m_columnWidth = widest + gridStep;
     return *m_columnWidth;
@@ -129,15 +142,10 @@ void StepDiagram::paintEvent(QPaintEvent*)
     const int height = fontMetrics().height();
     for (int layer = 0; layer < columns(); ++layer) {
         const QRect box = boxOf(StepPhase::Forward, layer);
-        const bool here = layer == m_position.layer;
-        QFont font = painter.font();
-        font.setBold(here);
-        painter.setFont(font);
+        painter.setFont(nameFont(layer == m_position.layer));
         painter.setPen(colours.text);
-        painter.drawText(QRect(box.left(), 0, box.width(), height), Qt::AlignCenter,
-                         QFontMetrics(font).elidedText(nameOf(layer), Qt::ElideRight, box.width()));
-        font.setBold(false);
-        painter.setFont(font);
+        painter.drawText(QRect(box.left(), 0, box.width(), height), Qt::AlignCenter, shownName(layer));
+        painter.setFont(font());
         painter.setPen(colours.muted);
         painter.drawText(QRect(box.left(), height, box.width(), height), Qt::AlignCenter, shapeOf(layer));
     }

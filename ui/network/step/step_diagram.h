@@ -20,6 +20,8 @@ public:
     void show(std::shared_ptr<const Graph> graph, std::shared_ptr<const NetworkSteps> steps, const NetworkPosition& position);
     void clear();
     QRect boxOf(StepPhase phase, int layer) const;
+    /// Of a layer, with dots where it has no room.
+    QString shownName(int layer) const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -38,6 +40,7 @@ private:
     int headHeight() const;
     int rowHeight() const;
     QString nameOf(int layer) const;
+    QFont nameFont(bool here) const;
     QString shapeOf(int layer) const;
     static QString phaseName(StepPhase phase);
     std::optional<std::pair<StepPhase, int>> placeAt(const QPoint& point) const;
