@@ -1,3 +1,4 @@
+#include "core/measure/experiment_edits.h"
 #include "core/measure/result_store.h"
 #include "tests/ui/benchmark_desk.h"
 #include "ui/benchmark/values_edit.h"
@@ -207,7 +208,7 @@ private slots:
         QVERIFY(!m_lab->isModified());
     }
 
-    /// Each result that is in no file has a way back of its own, which says when it was put aside.
+    /// Each result that is in no file has a way back of its own, which says what was measured and when it was put aside.
     void everyResultHasItsOwnWayBack()
     {
         const auto offers = [this] {
@@ -218,16 +219,21 @@ private slots:
             return found; // the newest first
         };
         for (const int points : {2, 4, 6, 8}) {
-            m_lab->takeExperiment(tiny(points));
+            Experiment experiment = tiny(points);
+            experiment.name = std::to_string(points) + " points";
+            m_lab->takeExperiment(experiment);
             measure();
         }
         const std::vector<Message> aside = offers();
         QCOMPARE(aside.size(), std::size_t{3});
-        for (const Message& one : aside)
-            QVERIFY2(one.text.said().contains(QRegularExpression(QStringLiteral("put aside at \\d"))), qPrintable(one.text.said()));
+        for (std::size_t i = 0; i < aside.size(); ++i) {
+            const QString said = aside[i].text.said();
+            QVERIFY2(said.contains(QRegularExpression(QStringLiteral("put aside at \\d"))), qPrintable(said));
+            QVERIFY2(said.contains(QStringLiteral("\"%1 points\"").arg(6 - 2 * i)), qPrintable(said));
+        }
         aside.back().links[0].follow(); // the oldest
         QCOMPARE(rows(), std::size_t{2});
-        QVERIFY(m_lab->panel().experiment() == tiny(2));
+        QVERIFY(sameQuestion(m_lab->panel().experiment(), tiny(2)));
         QCOMPARE(offers().size(), std::size_t{3}); // it is back, and what it took the place of has gone there
         aside.front().links[0].follow();
         QCOMPARE(rows(), std::size_t{6});

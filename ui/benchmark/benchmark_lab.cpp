@@ -239,7 +239,11 @@ void BenchmarkLab::showExperiment(const Experiment& experiment)
 
 QString BenchmarkLab::sessionName() const
 {
-    const Experiment& experiment = m_panel->experiment();
+    return titleOf(m_panel->experiment());
+}
+
+QString BenchmarkLab::titleOf(const Experiment& experiment)
+{
     return experiment.name.empty() ? tr("Experiment") : onScreen(experiment.name, experiment.nameIn);
 }
 
@@ -377,8 +381,7 @@ QString BenchmarkLab::stateText() const
     const QString ready = m_panel->problem().isEmpty() ? tr("Ready: start runs the experiment that is set.")
                                                        : tr("Not ready: the settings say why this cannot run.");
     if (!resultFits() && m_runner.state() != State::Empty) {
-        const Experiment& other = m_runner.result().experiment;
-        const QString name = onScreen(other.name, other.nameIn);
+        const QString name = titleOf(m_runner.result().experiment);
         return m_runner.isBusy() ? tr("Another experiment is being measured: %1, point %2 of %3.").arg(name).arg(done + 1).arg(all)
                                  : ready + QLatin1Char(' ') + tr("The result of another experiment is kept: %1.").arg(name);
     }

@@ -104,6 +104,7 @@ private:
     void setUnsaved(bool unsaved);
     /// Before another result takes the place of one that is not saved: offers to bring it back.
     void putResultAside();
+    static QString titleOf(const Experiment& experiment);
     /// Pauses what is being measured, if anything.
     void whenIdle(std::function<void()> then);
     QString stateText() const;

@@ -230,9 +230,9 @@ void BenchmarkLab::putResultAside()
     };
     m_host.post({.kind = Message::Kind::Note,
                  .text =
-                     [time = QTime::currentTime()] {
-                         return tr("The result measured before is in no file. It was put aside at %1.")
-                             .arg(QLocale().toString(time, QLocale::ShortFormat));
+                     [experiment = m_runner.result().experiment, time = QTime::currentTime()] {
+                         return tr("The result of \"%1\" is in no file. It was put aside at %2.")
+                             .arg(titleOf(experiment), QLocale().toString(time, QLocale::ShortFormat));
                      },
                  .links = {{[] { return tr("Bring it back"); }, once(bringBack)}},
                  .topic = topic,
