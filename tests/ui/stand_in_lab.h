@@ -39,6 +39,7 @@ public:
     }
     QList<QAction*> actions(LabMenu menu) override { return menu == LabMenu::Export ? QList<QAction*>{m_export} : QList<QAction*>{}; }
     LabBackend backend() const override { return {.ids = {m_id}, .threads = 3}; }
+    QList<LabKey> keys() const override { return ownKeys; }
     QUndoStack* undoStack() override { return &undo; }
     QString sessionName() const override { return QStringLiteral("untitled"); }
     bool isModified() const override { return modified; }
@@ -85,6 +86,7 @@ public:
     QWidget* settings;
     QWidget* explanation;
     QWidget* timeline;
+    QList<LabKey> ownKeys;
     QUndoStack undo;
     QStringList opened;
     QString ownPath;

@@ -49,6 +49,7 @@ private slots:
     void paletteShowsPanels();
     void searchScoresAreSensible();
     void helpListsTheKeys();
+    void noLineOfTheHelpIsCut();
 
 private:
     std::unique_ptr<Preferences> preferences;
@@ -458,6 +459,18 @@ void TestWindowWords::helpListsTheKeys()
     QCOMPARE(filter->accessibleDescription(), none->text());
     filter->clear();
     QVERIFY(!none->isVisible() && sheet->table().isVisible() && filter->accessibleDescription().isEmpty());
+}
+
+void TestWindowWords::noLineOfTheHelpIsCut()
+{
+    StandInDesk desk(*preferences);
+    const QString meaning = QStringLiteral("One term, cell, channel, layer, pass, batch or epoch on; ").repeated(2);
+    desk.first->ownKeys = {{QStringLiteral("T, C, H"), meaning}};
+    desk.action("help.keys")->trigger();
+    const auto* sheet = desk.window.findChild<HelpSheet*>();
+    const QAbstractItemView& lines = sheet->table();
+    QTRY_VERIFY(sheet->table().columnWidth(1) >= lines.sizeHintForColumn(1));
+    QVERIFY(lines.sizeHintForColumn(1) > 600);
 }
 
 QTEST_MAIN(TestWindowWords)

@@ -9,7 +9,10 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScrollBar>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace ks {
 
@@ -90,7 +93,8 @@ void HelpSheet::fill()
         if (!keys.isEmpty()) {
             QTreeWidgetItem* group = addGroup(lab->title());
             for (const LabKey& key : keys)
-                new QTreeWidgetItem(group, {keyNames(key.keys), key.meaning});
+                (new QTreeWidgetItem(group, {keyNames(key.keys), key.meaning}))
+                    ->setToolTip(1, key.meaning); // a sentence, in a small window
         }
     }
     for (const QAction* menu : m_window.menuBar()->actions()) {
@@ -102,7 +106,18 @@ void HelpSheet::fill()
     m_table->expandAll();
     m_table->resizeColumnToContents(0);
     m_table->setColumnWidth(0, m_table->columnWidth(0) + 2 * gridStep);
+    widen();
     filter(m_filter->text());
+}
+
+/// As wide as its longest line, in every language, as far as the window goes.
+void HelpSheet::widen()
+{
+    const QMargins around = layout()->contentsMargins();
+    const QAbstractItemView& lines = *m_table;
+    const int wanted = m_table->columnWidth(0) + lines.sizeHintForColumn(1) + m_table->verticalScrollBar()->sizeHint().width() +
+                       2 * m_table->frameWidth() + around.left() + around.right();
+    resize(std::max(width(), std::min(wanted, m_window.width())), height());
 }
 
 void HelpSheet::filter(const QString& text)

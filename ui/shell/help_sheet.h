@@ -26,6 +26,7 @@ protected:
 
 private:
     void fill();
+    void widen();
     void filter(const QString& text);
 
     MainWindow& m_window;
