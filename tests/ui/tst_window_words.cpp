@@ -10,6 +10,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QMouseEvent>
 #include <QSet>
 #include <QTest>
 #include <QToolButton>
@@ -31,6 +32,8 @@ private slots:
     void lastMessageShows();
     void messageLinkIsFollowed();
     void whatIsOverIsNotOfferedAmongEarlierMessages();
+    void manyLinksLeaveAnEarlierMessageItsRoom();
+    void aLinkBelowTheListIsFollowedAtOnce();
     void messageWithATopicReplaces();
     void longMessagesMoveNothing();
     void messagesAreClosed();
@@ -109,6 +112,59 @@ void TestWindowWords::whatIsOverIsNotOfferedAmongEarlierMessages()
     QCOMPARE(offered(), std::pair(true, true)); // out of the way, and still to be had
     desk.window.withdraw(QStringLiteral("replaced"));
     QCOMPARE(offered(), std::pair(true, false)); // it happened, and cannot be undone any more
+}
+
+/// They stand below its text where there is no room beside it, and none is cut.
+void TestWindowWords::manyLinksLeaveAnEarlierMessageItsRoom()
+{
+    StandInDesk desk(*preferences);
+    const QString text = QStringLiteral("There are changes that are not saved: Operation, Network, Benchmark. Quit again to leave them.");
+    Message message{Message::Kind::Warning, text, {}, {}};
+    for (const char* link : {"Save \"Operation\"", "Save \"Network\"", "Save \"Benchmark\"", "Bring it back", "Quit without saving"})
+        message.links.push_back({QString::fromLatin1(link), [] {}});
+    desk.window.post(message);
+    desk.window.post({Message::Kind::Note, QStringLiteral("It was replaced."), {{QStringLiteral("Bring it back"), [] {}}}, {}});
+    desk.window.messages().showHistory();
+    QWidget* popup = QApplication::activePopupWidget();
+    QVERIFY(popup);
+    QCoreApplication::processEvents();
+    int besideText = 0;
+    for (const QLabel* label : popup->findChildren<QLabel*>()) {
+        if (label->text() == text)
+            QVERIFY2(label->width() > popup->width() * 3 / 4, qPrintable(QString::number(label->width())));
+        if (label->text() == QStringLiteral("It was replaced."))
+            besideText = label->mapTo(popup, QPoint(0, label->height())).y();
+    }
+    const auto links = popup->findChildren<QToolButton*>();
+    QCOMPARE(links.size(), qsizetype{6});
+    for (const QToolButton* link : links) {
+        QVERIFY2(link->width() >= link->sizeHint().width(), qPrintable(link->text()));
+        QVERIFY2(link->mapTo(popup, QPoint(link->width(), 0)).x() <= popup->width(), qPrintable(link->text()));
+    }
+    QVERIFY(links.front()->mapTo(popup, QPoint()).y() < besideText); // the newest, which has room
+    popup->close();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+}
+
+void TestWindowWords::aLinkBelowTheListIsFollowedAtOnce()
+{
+    StandInDesk desk(*preferences);
+    int followed = 0;
+    desk.window.post(
+        {Message::Kind::Note, QStringLiteral("It was replaced."), {{QStringLiteral("Bring it back"), [&] { ++followed; }}}, {}});
+    QCoreApplication::processEvents();
+    const auto buttons = desk.window.messages().findChildren<QToolButton*>();
+    const auto link = std::ranges::find(buttons, QStringLiteral("Bring it back"), &QToolButton::text);
+    QVERIFY(link != buttons.end());
+    const QPoint at = (*link)->mapToGlobal((*link)->rect().center());
+    desk.window.messages().showHistory();
+    QWidget* popup = QApplication::activePopupWidget();
+    QVERIFY(popup && !popup->geometry().contains(at));
+    QMouseEvent press(QEvent::MouseButtonPress, popup->mapFromGlobal(at), at, Qt::LeftButton, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(popup, &press); // a popup is given every press
+    QTRY_COMPARE(followed, 1);
+    QVERIFY(!QApplication::activePopupWidget());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 }
 
 void TestWindowWords::messageWithATopicReplaces()

@@ -1,6 +1,7 @@
 #include "ui/shell/message_bar.h"
 
 #include "ui/theme/control_area.h"
+#include "ui/theme/flow_layout.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -9,6 +10,8 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLocale>
+#include <QMouseEvent>
+#include <QScrollBar>
 #include <QTimer>
 #include <QToolTip>
 #include <QVBoxLayout>
@@ -380,37 +383,85 @@ void MessageBar::fitHeight()
     setFixedHeight(std::max({m_text->fontMetrics().lineSpacing(), m_historyButton->sizeHint().height(), m_more->sizeHint().height()}) + 4);
 }
 
+/// The list of earlier messages. A press on what the bar offers below it counts, and does not only end the list.
+class MessageBar::Earlier final : public QFrame {
+public:
+    explicit Earlier(MessageBar& bar) : QFrame(&bar, Qt::Popup), m_bar(bar)
+    {
+        setAttribute(Qt::WA_DeleteOnClose);
+        setFrameShape(QFrame::StyledPanel);
+    }
+
+protected:
+    void mousePressEvent(QMouseEvent* event) override
+    {
+        const QPoint place = m_bar.m_links->mapFromGlobal(event->globalPosition().toPoint());
+        if (auto* link = qobject_cast<QToolButton*>(m_bar.m_links->childAt(place))) {
+            setAttribute(Qt::WA_NoMouseReplay); // some platforms press again by themselves
+            QMetaObject::invokeMethod(link, &QToolButton::click, Qt::QueuedConnection);
+        }
+        QFrame::mousePressEvent(event);
+    }
+
+private:
+    MessageBar& m_bar;
+};
+
+/// `width`: of the list. Links that would leave the text less than half of it stand below the text.
+void MessageBar::addEntry(QVBoxLayout& rows, const Entry& entry, int width, QWidget& popup)
+{
+    QWidget* list = rows.parentWidget();
+    auto* row = new QHBoxLayout;
+    rows.addLayout(row);
+    auto* sign = new QLabel(list);
+    sign->setPixmap(themedIcon(iconOf(entry.message.kind)).pixmap(QSize(16, 16), devicePixelRatio()));
+    row->addWidget(sign, 0, Qt::AlignTop);
+    auto* when = new QLabel(QLocale().toString(entry.when.time(), QLocale::ShortFormat), list);
+    when->setFont(numbersFont(font()));
+    row->addWidget(when, 0, Qt::AlignTop);
+    auto* text = new QLabel(entry.message.text.said(), list);
+    text->setTextFormat(Qt::PlainText);
+    text->setWordWrap(true);
+    text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    QList<QToolButton*> links;
+    int wide = 0;
+    for (const Message::Link& link : entry.message.links) {
+        links.append(makeLinkButton(link, list));
+        connect(links.last(), &QToolButton::clicked, &popup, &QWidget::close);
+        wide += links.last()->sizeHint().width() + row->spacing();
+    }
+    const int room = width - sign->sizeHint().width() - when->sizeHint().width() - 2 * row->spacing();
+    const bool fits = wide <= room / 2 || text->fontMetrics().size(0, text->text()).width() + wide <= room;
+    if (fits) {
+        row->addWidget(text, 1);
+        for (QToolButton* link : links)
+            row->addWidget(link, 0, Qt::AlignTop);
+        return;
+    }
+    auto* column = new QVBoxLayout;
+    row->addLayout(column, 1);
+    column->addWidget(text);
+    auto* below = new FlowLayout;
+    column->addLayout(below);
+    for (QToolButton* link : links)
+        below->addWidget(link);
+}
+
 void MessageBar::showHistory()
 {
-    auto* popup = new QFrame(this, Qt::Popup);
-    popup->setAttribute(Qt::WA_DeleteOnClose);
-    popup->setFrameShape(QFrame::StyledPanel);
+    auto* popup = new Earlier(*this);
     popup->setAccessibleName(tr("Earlier messages"));
     auto* scroll = new ControlArea(popup);
     scroll->setFocusPolicy(Qt::StrongFocus);
     scroll->setAccessibleName(tr("Earlier messages"));
+    const int width = std::min(window()->width() - 2 * gridStep, 640);
+    const int frame = 2 * popup->frameWidth();
     auto* list = new QWidget(scroll);
     auto* rows = new QVBoxLayout(list);
-    for (const Entry& entry : m_history) {
-        auto* row = new QHBoxLayout;
-        auto* sign = new QLabel(list);
-        sign->setPixmap(themedIcon(iconOf(entry.message.kind)).pixmap(QSize(16, 16), devicePixelRatio()));
-        row->addWidget(sign, 0, Qt::AlignTop);
-        auto* when = new QLabel(QLocale().toString(entry.when.time(), QLocale::ShortFormat), list);
-        when->setFont(numbersFont(font()));
-        row->addWidget(when, 0, Qt::AlignTop);
-        auto* text = new QLabel(entry.message.text.said(), list);
-        text->setTextFormat(Qt::PlainText);
-        text->setWordWrap(true);
-        text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-        row->addWidget(text, 1);
-        for (const Message::Link& link : entry.message.links) {
-            QToolButton* button = makeLinkButton(link, list);
-            connect(button, &QToolButton::clicked, popup, &QWidget::close);
-            row->addWidget(button, 0, Qt::AlignTop);
-        }
-        rows->addLayout(row);
-    }
+    const QMargins around = rows->contentsMargins();
+    const int room = width - frame - around.left() - around.right() - scroll->verticalScrollBar()->sizeHint().width();
+    for (const Entry& entry : m_history)
+        addEntry(*rows, entry, room, *popup);
     rows->addStretch();
     scroll->setWidget(list);
     auto* layout = new QVBoxLayout(popup);
@@ -418,8 +469,6 @@ void MessageBar::showHistory()
     layout->addWidget(scroll);
 
     // As high as the messages are; a long list scrolls.
-    const int width = std::min(window()->width() - 2 * gridStep, 640);
-    const int frame = 2 * popup->frameWidth();
     list->ensurePolished();
     const int wanted = rows->totalHeightForWidth(width - frame) + frame;
     const QSize size(width, std::min({wanted, window()->height() / 2, 360}));

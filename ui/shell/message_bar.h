@@ -11,6 +11,8 @@
 #include <deque>
 #include <map>
 
+class QVBoxLayout;
+
 namespace ks {
 
 /// The line at the bottom: what happened and what can be done about it, with earlier messages one click away. It is one line high whatever it says;
@@ -68,11 +70,13 @@ protected:
 
 private:
     class Line;
+    class Earlier;
     void show(const Message& message, const QString& lab);
     void clear();
     void uncover();
     bool isNextDeed(const QObject* watched, const QEvent& event) const;
     void fitHeight();
+    void addEntry(QVBoxLayout& rows, const Entry& entry, int width, QWidget& popup);
     QToolButton* makeButton(const char* icon);
 
     std::deque<Entry> m_history;
