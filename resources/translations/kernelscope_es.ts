@@ -184,16 +184,16 @@
         <translation>Con pesos como ONNX; solo sus capas como JSON; o como programa para PyTorch o Keras que lee los pesos.</translation>
     </message>
     <message>
-        <source>What Watch shows</source>
-        <translation>Lo que muestra Observar</translation>
-    </message>
-    <message>
-        <source>The maps, weights, gradients, saliency or Grad-CAM looked at last on the Watch page: all in one picture, a picture for each, or the numbers.</source>
-        <translation>Los mapas, pesos, gradientes, saliencia o Grad-CAM vistos por última vez en la página Observar: todos en una imagen, una imagen de cada uno, o los números.</translation>
-    </message>
-    <message>
         <source>SVG, with labels</source>
         <translation>SVG, con rótulos</translation>
+    </message>
+    <message>
+        <source>What was looked at in Watch</source>
+        <translation>Lo visto en Observar</translation>
+    </message>
+    <message>
+        <source>The maps, weights, gradients, saliency or Grad-CAM looked at last on the Watch page, of the sample chosen there: all in one picture, a picture for each, or the numbers.</source>
+        <translation>Los mapas, pesos, gradientes, saliencia o Grad-CAM vistos por última vez en la página Observar, de la muestra elegida allí: todos en una imagen, una imagen de cada uno, o los números.</translation>
     </message>
 </context>
 <context>
@@ -6123,10 +6123,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Este resultado no dice lo que su máquina puede como mucho: no hay techo que dibujar.</translation>
     </message>
     <message>
-        <source>The result measured before is in no file. It was put aside at %1.</source>
-        <translation>El resultado medido antes no está en ningún archivo. Se dejó aparte a las %1.</translation>
-    </message>
-    <message>
         <source>about %1 (more if a point takes long)</source>
         <translation>unos %1 (más si un punto tarda mucho)</translation>
     </message>
@@ -6145,6 +6141,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The experiment cannot be saved like this: %1</source>
         <translation>El experimento no se puede guardar así: %1</translation>
+    </message>
+    <message>
+        <source>The result of &quot;%1&quot; is in no file. It was put aside at %2.</source>
+        <translation>El resultado de «%1» no está en ningún archivo. Se dejó aparte a las %2.</translation>
     </message>
 </context>
 <context>
@@ -7447,6 +7447,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>B: start from bookmark %1</source>
         <translation>B: partir del marcador %1</translation>
     </message>
+    <message>
+        <source>its own settings</source>
+        <translation>sus propios ajustes</translation>
+    </message>
 </context>
 <context>
     <name>ks::ConfusionView</name>
@@ -8585,10 +8589,6 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The network has been trained further since it was looked at. The Watch page shows it anew.</source>
         <translation>La red se ha seguido entrenando desde que se observó. La página Observar la muestra de nuevo.</translation>
     </message>
-    <message>
-        <source>Of the wrong answers there is no tensor. Their pictures and table are saved by a right click on them on the Watch page; &quot;Predictions&quot; has the answer to every sample.</source>
-        <translation>De las respuestas erróneas no hay tensor. Sus imágenes y su tabla se guardan con un clic derecho sobre ellas en la página Observar; «Predicciones» contiene la respuesta a cada muestra.</translation>
-    </message>
 </context>
 <context>
     <name>ks::FigureExport</name>
@@ -9308,10 +9308,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Se esperaba %1; la red dice %2.</translation>
     </message>
     <message>
-        <source>The network says %1, with %2. What is right is not known, so gradients are those of a right answer.</source>
-        <translation>La red dice %1, con %2. No se sabe qué es lo correcto, así que los gradientes son los de una respuesta correcta.</translation>
-    </message>
-    <message>
         <source>✓ This is %1; the network says so too, with %2.</source>
         <translation>✓ Es %1; la red también lo dice, con %2.</translation>
     </message>
@@ -9340,16 +9336,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>La imagen</translation>
     </message>
     <message>
-        <source>The picture in Try is looked at.</source>
-        <translation>Se mira la imagen de Probar.</translation>
-    </message>
-    <message>
         <source>There are no data.</source>
         <translation>No hay datos.</translation>
-    </message>
-    <message>
-        <source>The network says %1. What is right is not known, so gradients are those of a right answer: 0.</source>
-        <translation>La red dice %1. No se sabe qué es lo correcto, así que los gradientes son los de una respuesta correcta: 0.</translation>
     </message>
     <message>
         <source>The network&apos;s answer is no number.</source>
@@ -9374,6 +9362,18 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The sample</source>
         <translation>La muestra</translation>
+    </message>
+    <message>
+        <source>the row in Try</source>
+        <translation>la fila de Probar</translation>
+    </message>
+    <message>
+        <source>The network says %1. The right answer is not known; taking this one for right, gradients are 0.</source>
+        <translation>La red dice %1. No se sabe cuál es la respuesta correcta; si se da esta por correcta, los gradientes son 0.</translation>
+    </message>
+    <message>
+        <source>The network says %1, with %2. The right answer is not known; gradients take this one for right.</source>
+        <translation>La red dice %1, con %2. No se sabe cuál es la respuesta correcta; los gradientes dan esta por correcta.</translation>
     </message>
 </context>
 <context>
@@ -9709,6 +9709,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The network reads samples of %1.</source>
         <translation>La red lee muestras de %1.</translation>
     </message>
+    <message>
+        <source>Automatic padding sets these values; choose NOTSET for “%1” to set them yourself.</source>
+        <translation>El relleno automático fija estos valores; elija NOTSET en «%1» para fijarlos usted.</translation>
+    </message>
 </context>
 <context>
     <name>ks::LayerTable</name>
@@ -9853,14 +9857,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>&amp;Redo</source>
         <translation>&amp;Rehacer</translation>
-    </message>
-    <message>
-        <source>Nothing has been changed yet.</source>
-        <translation>Todavía no se ha cambiado nada.</translation>
-    </message>
-    <message>
-        <source>Nothing has been undone.</source>
-        <translation>No se ha deshecho nada.</translation>
     </message>
     <message>
         <source>&amp;Keys and commands</source>
@@ -10102,14 +10098,6 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>El trabajo sin guardar no está a salvo: no se puede escribir en la carpeta %1.</translation>
     </message>
     <message>
-        <source>The session has changes that are not saved.</source>
-        <translation>La sesión tiene cambios sin guardar.</translation>
-    </message>
-    <message>
-        <source>Sessions have changes that are not saved: %1.</source>
-        <translation>Hay sesiones con cambios sin guardar: %1.</translation>
-    </message>
-    <message>
         <source>What was put aside is not saved.</source>
         <translation>Lo que se apartó no está guardado.</translation>
     </message>
@@ -10136,6 +10124,26 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>Save &quot;%1&quot;</source>
         <translation>Guardar «%1»</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>No hay nada que deshacer.</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo.</source>
+        <translation>No hay nada que rehacer.</translation>
+    </message>
+    <message>
+        <source>%1 (saving makes a new file)</source>
+        <translation>%1 (se guardarían en un archivo nuevo)</translation>
+    </message>
+    <message>
+        <source>%1 (saving writes %2)</source>
+        <translation>%1 (se guardarían en %2)</translation>
+    </message>
+    <message>
+        <source>There are changes that are not saved: %1.</source>
+        <translation>Hay cambios sin guardar: %1.</translation>
     </message>
 </context>
 <context>
@@ -13852,6 +13860,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Picture</source>
         <translation>Imagen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
     </message>
 </context>
 <context>
