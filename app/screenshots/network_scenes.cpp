@@ -134,6 +134,23 @@ std::vector<Screen> networkScenes()
              watch(window, WatchPage::Sight::Maps);
              window.setPresenting(true);
          }},
+        {QStringLiteral("presenter-data"),
+         [](MainWindow& window) {
+             open(window, "data");
+             settle(500);
+             window.setPresenting(true);
+         }},
+        {QStringLiteral("presenter-build"),
+         [](MainWindow& window) {
+             open(window, "build").buildPage().choose(3);
+             window.setPresenting(true);
+         }},
+        {QStringLiteral("presenter-try"),
+         [](MainWindow& window) {
+             train(window, "try").tryPage().pad().stroke({{0.3, 0.25}, {0.6, 0.15}, {0.7, 0.35}, {0.3, 0.85}, {0.75, 0.85}});
+             settle(800);
+             window.setPresenting(true);
+         }},
         {QStringLiteral("network-charts"),
          [](MainWindow& window) {
              train(window, "train");

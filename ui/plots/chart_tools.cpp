@@ -5,6 +5,7 @@
 #include "ui/plots/chart_table_model.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/lab.h"
+#include "ui/theme/text_rows.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
@@ -55,7 +56,7 @@ ChartTools::ChartTools(LabHost& host, Wiring wiring)
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(22);
+    keepTextRows(*m_table);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setResizeContentsPrecision(0); // of the rows in sight: a training has thousands

@@ -5,6 +5,7 @@
 #include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/measured_once.h"
+#include "ui/theme/text_rows.h"
 #include "ui/theme/theme.h"
 
 #include <QClipboard>
@@ -71,6 +72,7 @@ HistogramView::HistogramView(QWidget* parent)
     m_table->setColumnCount(2);
     m_table->horizontalHeader()->hide();
     m_table->verticalHeader()->hide();
+    keepTextRows(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch); // the numbers are at the table's edge, never beyond it
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -176,7 +178,6 @@ void HistogramView::fillTable()
     };
     rows += m_more;
     m_table->setRowCount(static_cast<int>(rows.size()));
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + gridStep + 2);
     const QFont digits = numbersFont(font());
     std::optional<MeasuredOnce> measured(std::in_place, *m_table);
     for (int row = 0; row < m_table->rowCount(); ++row) {

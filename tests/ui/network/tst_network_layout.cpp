@@ -10,6 +10,7 @@
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
+#include "ui/plots/chart_tools.h"
 #include "ui/shell/presenter_window.h"
 #include "ui/tasks/latest_job.h"
 #include "ui/theme/column_area.h"
@@ -19,6 +20,7 @@
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
+#include <QMap>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -463,6 +465,47 @@ private slots:
         QTRY_VERIFY2(chart->height() > m_window->presenter().height() / 4, qPrintable(QString::number(chart->height())));
         m_window->setPresenting(false);
         QTRY_VERIFY(strips.isOpen("watch") && strips.isOpen("train"));
+    }
+
+    /// Rows are as high as the large text and columns as wide, and both are as before when the class has gone: also of tables that nobody sees just now.
+    void tablesFollowTheTextOfThePresenter()
+    {
+        useLittleData();
+        train(1);
+        m_window->resize(1920, 1080);
+        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->trainPage().lossChart().tools().showTable(true);
+        const auto* layers = m_lab->buildPage().findChild<QTableWidget*>("layerTable");
+        const auto* counts = m_lab->centre()->findChild<QTableWidget*>("dataCounts");
+        QTRY_COMPARE(counts->rowCount(), 11);
+        const auto measures = [&] {
+            QMap<QString, QList<int>> all;
+            for (const QTableView* table : m_lab->centre()->findChildren<QTableView*>()) {
+                if (table->model() && table->model()->rowCount() > 0)
+                    all[table->objectName()].append(table->rowHeight(0));
+            }
+            for (int column = 0; column + 1 < layers->columnCount(); ++column)
+                all[layers->objectName()].append(layers->columnWidth(column));
+            all[counts->objectName()].append(counts->minimumWidth());
+            return all;
+        };
+        for (const char* page : {"data", "build"}) {
+            m_lab->strips().open(QString::fromLatin1(page));
+            QTest::qWait(300);
+            const QMap<QString, QList<int>> before = measures();
+            QVERIFY(before.contains("chartValues") && before.contains("layerTable") && before.contains("dataCounts"));
+            m_window->setPresenting(true);
+            m_window->presenter().resize(2560, 1440);
+            QTRY_VERIFY(layers->fontMetrics().height() >= 2560 / 72);
+            QTest::qWait(300);
+            for (const QTableView* table : m_lab->centre()->findChildren<QTableView*>())
+                for (int row = 0; table->model() && row < table->model()->rowCount(); ++row)
+                    QVERIFY2(table->rowHeight(row) >= table->fontMetrics().height(), qPrintable(table->objectName()));
+            for (int column = 0; column + 1 < layers->columnCount(); ++column)
+                QVERIFY(layers->columnWidth(column) >= layers->QAbstractItemView::sizeHintForColumn(column));
+            m_window->setPresenting(false);
+            QTRY_COMPARE(measures(), before);
+        }
     }
 
     /// The names of many layers leave the bars at least half of the height, do not touch each other, and all are said under the mouse.

@@ -66,7 +66,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
     m_preset->setObjectName("preset");
     m_preset->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_measure->setObjectName("forecast");
-    setUpForReading(*m_forecastTable);
+    setUpForReading(*m_forecastTable, [this] { fitForecast(); });
     m_forecastTable->hide();
     for (QLabel* label : {m_total, m_fieldText})
         label->setWordWrap(true);

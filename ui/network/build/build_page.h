@@ -83,6 +83,7 @@ private:
     void forecast();
     void forecastNext(const std::shared_ptr<const NetworkContent>& asked);
     void showForecast();
+    void fitForecast();
     void offerForecast();
     void dropForecast();
 

@@ -89,10 +89,15 @@ void BuildPage::showForecast()
         m_forecastTable->setItem(row, 2, tableCell(speed, true));
         m_forecastTable->setItem(row, 3, tableCell(note, false));
     }
+    fitForecast();
+    m_forecastTable->show();
+}
+
+void BuildPage::fitForecast()
+{
     m_forecastTable->resizeColumnsToContents();
     m_forecastTable->horizontalHeader()->setStretchLastSection(true);
     showAllRows(*m_forecastTable);
-    m_forecastTable->show();
 }
 
 } // namespace ks

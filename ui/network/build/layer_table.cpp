@@ -2,11 +2,13 @@
 
 #include "core/nn/layers.h"
 #include "ui/language/text.h"
+#include "ui/theme/text_rows.h"
 
 #include <QHeaderView>
 #include <QLocale>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -38,10 +40,10 @@ QTableWidgetItem* tableCell(const QString& text, bool number)
     return item;
 }
 
-void setUpForReading(QTableWidget& table)
+void setUpForReading(QTableWidget& table, std::function<void()> fit)
 {
     table.verticalHeader()->hide();
-    table.verticalHeader()->setDefaultSectionSize(24);
+    keepTextRows(table, std::move(fit));
     table.setEditTriggers(QAbstractItemView::NoEditTriggers);
     table.setSelectionBehavior(QAbstractItemView::SelectRows);
     table.setSelectionMode(QAbstractItemView::SingleSelection);
@@ -63,7 +65,7 @@ LayerTable::LayerTable(QWidget* parent) : Retranslating(parent)
 {
     setColumnCount(columnsInAll);
     setObjectName(QStringLiteral("layerTable"));
-    setUpForReading(*this);
+    setUpForReading(*this, [this] { fitColumns(); });
     connect(this, &QTableWidget::currentCellChanged, this, [this](int row) {
         if (!m_showing && row >= 0)
             emit chosen(row - 1);

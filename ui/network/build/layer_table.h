@@ -5,13 +5,15 @@
 
 #include <QTableWidget>
 
+#include <functional>
+
 namespace ks {
 
 /// "1.20 M": counts of operations and parameters.
 QString countText(double value);
 QTableWidgetItem* tableCell(const QString& text, bool number);
-/// A table to read: rows are chosen whole, Tab leaves it.
-void setUpForReading(QTableWidget& table);
+/// A table to read: rows are chosen whole, Tab leaves it. `fit` gives it its measures again in another font.
+void setUpForReading(QTableWidget& table, std::function<void()> fit);
 /// A short table is as high as its rows, in as little room as they take; nothing of it scrolls up and down.
 void showAllRows(QTableWidget& table);
 

@@ -7,6 +7,7 @@
 #include "ui/network/data/picture_size.h"
 #include "ui/shell/file_patterns.h"
 #include "ui/shell/path_dialog.h"
+#include "ui/theme/text_rows.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -128,13 +129,14 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
         label->setWordWrap(true);
     m_counts->setObjectName("dataCounts");
     m_counts->verticalHeader()->hide();
-    m_counts->verticalHeader()->setDefaultSectionSize(22);
+    keepTextRows(*m_counts, [this] { fitCounts(); });
     m_counts->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_counts->setTabKeyNavigation(false);
     m_counts->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents); // no heading is cut
     m_counts->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_values->setObjectName("sampleValues");
     m_values->verticalHeader()->hide();
+    keepTextRows(*m_values, [this] { m_values->resizeColumnsToContents(); });
     m_values->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_values->setTabKeyNavigation(false);
     m_values->setFont(numbersFont(font()));

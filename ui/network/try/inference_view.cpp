@@ -5,6 +5,7 @@
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/chart_view.h"
 #include "ui/theme/flow_layout.h"
+#include "ui/theme/text_rows.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -36,7 +37,7 @@ InferenceView::InferenceView(LabHost& host, TrainingRun& run, QWidget* parent)
     m_quantity->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_quantity->addItems({QString(), QString()});
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(22);
+    keepTextRows(*m_table);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
