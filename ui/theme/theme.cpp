@@ -1,5 +1,6 @@
 #include "ui/theme/theme.h"
 
+#include "ui/theme/combo_hints.h"
 #include "ui/theme/desktop.h"
 #include "ui/theme/focus_sight.h"
 #include "ui/theme/hidden_focus.h"
@@ -145,6 +146,7 @@ Theme::Theme(QApplication& application)
 {
     m_desktop->setParent(this);
     m_application.setStyle(m_style);
+    new ComboHints(application, this);
     new FocusSight(application, this);
     new HiddenFocus(application, this);
     connect(m_desktop, &DesktopSettings::changed, this, &Theme::apply);

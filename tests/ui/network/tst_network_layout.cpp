@@ -508,6 +508,25 @@ private slots:
         }
     }
 
+    /// No box of choices keeps anything of the large text, also where its page was opened in it first.
+    void boxesAreAsBeforeThePresenter()
+    {
+        m_window->resize(1920, 1080);
+        for (const char* page : {"try", "watch", "build", "data", "train", "export"}) {
+            m_window->setPresenting(true);
+            m_window->presenter().resize(2560, 1440);
+            QTest::qWait(200);
+            m_lab->strips().open(QString::fromLatin1(page));
+            QTest::qWait(300);
+            m_window->setPresenting(false);
+            QTest::qWait(300);
+            for (const QComboBox* box : m_lab->strips().page(QString::fromLatin1(page))->findChildren<QComboBox*>())
+                if (box->isVisible())
+                    QVERIFY2(box->height() < 2 * box->fontMetrics().height(),
+                             qPrintable(QStringLiteral("%1, %2").arg(QLatin1String(page), box->objectName())));
+        }
+    }
+
     /// The names of many layers leave the bars at least half of the height, do not touch each other, and all are said under the mouse.
     void timesOfManyLayersCanBeRead_data()
     {
