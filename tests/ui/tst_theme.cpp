@@ -8,12 +8,14 @@
 #include <QApplication>
 #include <QFontInfo>
 #include <QFontMetricsF>
+#include <QHeaderView>
 #include <QImage>
 #include <QLabel>
 #include <QListWidget>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QSpinBox>
+#include <QTableWidget>
 #include <QTest>
 #include <QVBoxLayout>
 #include <QWheelEvent>
@@ -51,6 +53,7 @@ private slots:
     void textScaleIsKeptInBounds();
     void reducedMotionStopsAnimations();
     void presenterTextIsLarge();
+    void columnsAreToldApart();
     void figuresHaveOneWidth();
     void whatNeverFitsIsLeftAsItIs();
     void whatIsHiddenGivesUpTheFocus();
@@ -217,6 +220,32 @@ void TestTheme::presenterTextIsLarge()
     QCOMPARE(&theme.colours(), &lightColours(Contrast::High));
     theme.setPresenting(false);
     QCOMPARE(&theme.colours(), &lightColours(Contrast::Normal));
+}
+
+/// Also for a class, and in large text: "1" beside "1.06 ms" is not 11.06 ms, and headings do not run into each other.
+void TestTheme::columnsAreToldApart()
+{
+    Theme theme(*qApp);
+    QTableWidget table(1, 1);
+    table.setHorizontalHeaderLabels({QStringLiteral("1.06 ms")});
+    table.setItem(0, 0, new QTableWidgetItem(QStringLiteral("1.06 ms")));
+    table.ensurePolished();
+    const auto beside = [&table](int width, bool bold) { // of a text, on both sides together, in blanks
+        QFont font = table.font();
+        font.setBold(bold);
+        const QFontMetricsF metrics(font);
+        return (width - metrics.horizontalAdvance(QStringLiteral("1.06 ms"))) / metrics.horizontalAdvance(QLatin1Char(' '));
+    };
+    for (const bool presenting : {false, true})
+        for (const int pixels : {13, 26, 40}) {
+            theme.setPresenting(presenting);
+            QFont font = table.font();
+            font.setPixelSize(pixels);
+            table.setFont(font);
+            QVERIFY(beside(table.QAbstractItemView::sizeHintForColumn(0), false) >= (presenting ? 2 : 1.2));
+            QVERIFY(beside(table.horizontalHeader()->sectionSizeHint(0), true) >= (presenting ? 2 : 0.8));
+        }
+    theme.setPresenting(false);
 }
 
 void TestTheme::figuresHaveOneWidth()

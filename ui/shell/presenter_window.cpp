@@ -108,8 +108,8 @@ void PresenterWindow::leave()
     for (QAction* key : m_keys)
         removeAction(key);
     m_keys.clear();
+    m_theme.setPresenting(false); // before the font: what that lets measure anew is measured in the usual style
     m_part->setFont(QFont());
-    m_theme.setPresenting(false);
     hide();
     // The panels must have left the room of the large text before the main window asks how much they need.
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);

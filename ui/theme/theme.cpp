@@ -36,10 +36,13 @@ public:
         return QProxyStyle::styleHint(hint, option, widget, data);
     }
 
-    /// On a projector pictures and boxes are as large as the text beside them.
+    /// On a projector pictures and boxes are as large as the text beside them. In text of any size columns stand further apart than words do, for a class
+    /// twice as far: numbers in two of them must not be read as one.
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override
     {
         const int usual = QProxyStyle::pixelMetric(metric, option, widget);
+        if (metric == PM_FocusFrameHMargin && widget)
+            return std::max(usual, qRound((presenting ? 2 : 1) * besideCell * widget->fontMetrics().horizontalAdvance(QLatin1Char(' '))));
         if (!presenting || !widget)
             return usual;
         switch (metric) {
@@ -59,6 +62,9 @@ public:
         QSize wanted = QProxyStyle::sizeFromContents(type, option, size, widget);
         if (type == CT_MenuBarItem) // as high as the buttons in the menu bar's corner
             wanted.setHeight(option->fontMetrics.height() + 2 * gridStep);
+        if (type == CT_HeaderSection) // and so are headings
+            wanted.rwidth() +=
+                2 * (pixelMetric(PM_FocusFrameHMargin, option, widget) - QProxyStyle::pixelMetric(PM_FocusFrameHMargin, option, widget));
         return wanted;
     }
 
@@ -127,6 +133,7 @@ public:
 
 private:
     static constexpr double partOfLine = 0.85; ///< of the text's height
+    static constexpr double besideCell = 0.6;  ///< of a blank; a cell of a table has that on both of its sides
 
     // Fusion's own outline is a shade of the window; ours has 3 : 1, so that one sees where a control ends.
     static void drawEdge(const QStyleOption& option, QPainter* painter)

@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
+#include <QStyle>
 #include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -247,8 +248,9 @@ void ConfusionView::fitCells()
     if (n == 0)
         return;
     const QFontMetrics metrics(m_table->font());
-    const int rate = metrics.horizontalAdvance(QStringLiteral("100.0 %")) + gridStep;
-    const int both = metrics.horizontalAdvance(QStringLiteral("0000 · 100.0 %")) + gridStep;
+    const int around = std::max(gridStep, 2 * (m_table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_table) + 1) + 1);
+    const int rate = metrics.horizontalAdvance(QStringLiteral("100.0 %")) + around;
+    const int both = metrics.horizontalAdvance(QStringLiteral("0000 · 100.0 %")) + around;
     const int width = m_table->viewport()->width() / n;
     const int height = m_table->viewport()->height() / n;
     m_model->room = height >= 2 * metrics.height() + 2 ? Model::Room::BothBelowEachOther
