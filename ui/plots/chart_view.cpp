@@ -31,13 +31,6 @@ constexpr int seriesColours = 5; ///< before they repeat
 /// Of models and ceilings: one that repeats a colour has another dash.
 constexpr std::array guides = {Qt::DotLine, Qt::DashLine, Qt::DashDotLine, Qt::DashDotDotLine};
 
-QPen cosmetic(const QColor& colour, Qt::PenStyle style, double width = 1)
-{
-    QPen pen(colour, width, style);
-    pen.setCosmetic(true);
-    return pen;
-}
-
 void setScale(QCPAxis& axis, bool log)
 {
     axis.setScaleType(QCPAxis::stLinear);
@@ -210,21 +203,21 @@ void ChartView::drawLines()
         if (series.hollow) {
             QCPScatterStyle scatter = graph->scatterStyle();
             scatter.setBrush(Qt::NoBrush);
-            scatter.setSize(scatter.size() + 3); // around a measured point both are seen
+            scatter.setSize(scatter.size() + besideText(*m_plot, 3)); // around a measured point both are seen
             graph->setScatterStyle(scatter);
         }
         if (!series.line)
             graph->setLineStyle(QCPGraph::lsNone);
         if (!series.markers)
-            graph->setPen(cosmetic(seriesStyle(series.style, coloursOf(palette())).colour,
-                                   guides[static_cast<std::size_t>(series.style / seriesColours) % guides.size()]));
+            graph->setPen(plotPen(*m_plot, seriesStyle(series.style, coloursOf(palette())).colour,
+                                  guides[static_cast<std::size_t>(series.style / seriesColours) % guides.size()]));
         if (std::ranges::none_of(series.points, [](const ChartPoint& point) { return point.high > point.low; }))
             continue; // a model's line, and what was measured once
         auto* bars = new QCPErrorBars(m_plot->xAxis, m_plot->yAxis);
         bars->removeFromLegend();
         bars->setDataPlottable(graph);
         bars->setData(below, above);
-        bars->setPen(cosmetic(seriesStyle(series.style, coloursOf(palette())).colour, Qt::SolidLine));
+        bars->setPen(plotPen(*m_plot, seriesStyle(series.style, coloursOf(palette())).colour, Qt::SolidLine));
         bars->setSymbolGap(0);
     }
     std::ranges::sort(places);
@@ -302,7 +295,8 @@ void ChartView::drawBars()
         tops->setLineStyle(QCPGraph::lsNone);
         for (const ChartPoint& point : series.points)
             tops->addData(point.x + shift, point.y);
-        for (const QPen& pen : {cosmetic(colours.base, Qt::SolidLine, 3), cosmetic(colours.text, Qt::SolidLine)}) { // seen on any bar
+        for (const QPen& pen :
+             {plotPen(*m_plot, colours.base, Qt::SolidLine, 3), plotPen(*m_plot, colours.text, Qt::SolidLine)}) { // seen on any bar
             auto* spread = new QCPErrorBars(m_plot->xAxis, m_plot->yAxis);
             spread->removeFromLegend();
             spread->setDataPlottable(tops);
@@ -313,7 +307,8 @@ void ChartView::drawBars()
         QCPGraph* outliers = m_plot->addGraph();
         outliers->removeFromLegend();
         outliers->setLineStyle(QCPGraph::lsNone);
-        outliers->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, cosmetic(colours.text, Qt::SolidLine), Qt::NoBrush, 4));
+        outliers->setScatterStyle(
+            QCPScatterStyle(QCPScatterStyle::ssCircle, plotPen(*m_plot, colours.text, Qt::SolidLine), Qt::NoBrush, besideText(*m_plot, 4)));
         for (const ChartPoint& point : series.outliers)
             outliers->addData(point.x + shift, point.y);
     }
@@ -330,7 +325,7 @@ void ChartView::drawBars()
 void ChartView::drawMark()
 {
     m_plot->clearItems();
-    const QPen pen = cosmetic(coloursOf(palette()).accent, Qt::SolidLine, 2);
+    const QPen pen = plotPen(*m_plot, coloursOf(palette()).accent, Qt::SolidLine, 2);
     for (const Place& place : m_places) {
         if (!m_marked || place.measurement != *m_marked)
             continue;

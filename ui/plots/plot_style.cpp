@@ -7,6 +7,7 @@
 #include <qcustomplot.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -67,7 +68,19 @@ private:
 
 } // namespace
 
-void stylePlot(QCustomPlot& plot)
+double besideText(const QCustomPlot& plot, double pixels)
+{
+    return besideText(plot.font(), pixels);
+}
+
+QPen plotPen(const QCustomPlot& plot, const QColor& colour, Qt::PenStyle style, double width)
+{
+    QPen pen(colour, std::floor(besideText(plot, width)), style);
+    pen.setCosmetic(true);
+    return pen;
+}
+
+void stylePlot(QCustomPlot& plot, const QSize& sample)
 {
     const Colours& colours = coloursFor(plot);
     const QFont numbers = numbersFont(plot.font());
@@ -93,19 +106,21 @@ void stylePlot(QCustomPlot& plot)
         plot.legend->setBorderPen(cosmetic(colours.border));
         plot.legend->setTextColor(colours.text);
         plot.legend->setFont(plot.font());
+        plot.legend->setIconSize(sample * besideText(plot, 1));
     }
 }
 
 void styleGraph(QCPGraph& graph, int index, bool markers)
 {
-    const SeriesStyle style = seriesStyle(index, coloursFor(*graph.parentPlot()));
-    graph.setPen(seriesPen(style));
+    const QCustomPlot& plot = *graph.parentPlot();
+    const SeriesStyle style = seriesStyle(index, coloursFor(plot));
+    graph.setPen(seriesPen(style, static_cast<int>(besideText(plot, 1))));
     if (!markers) {
         graph.setScatterStyle(QCPScatterStyle::ssNone);
         return;
     }
-    QCPScatterStyle scatter(shapeOf(style.marker), markerSize);
-    scatter.setPen(cosmetic(style.colour));
+    QCPScatterStyle scatter(shapeOf(style.marker), besideText(plot, markerSize));
+    scatter.setPen(plotPen(plot, style.colour));
     scatter.setBrush(style.colour);
     graph.setScatterStyle(scatter);
 }

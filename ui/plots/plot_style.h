@@ -2,6 +2,8 @@
 
 #include "ui/theme/series.h"
 
+#include <QSize>
+
 #include <functional>
 
 class QCPGraph;
@@ -10,11 +12,16 @@ class QCustomPlot;
 namespace ks {
 
 /// Gives a chart the colours, fonts and cosmetic pens of the window; call it again after a PaletteChange or FontChange of the chart.
-/// Axes that were hidden stay hidden.
-void stylePlot(QCustomPlot& plot);
+/// Axes that were hidden stay hidden. `sample`: the size of a sample in its legend beside usual text, in pixels.
+void stylePlot(QCustomPlot& plot, const QSize& sample = {32, 18});
 
 /// Colour, dash and marker of series number `index` for a graph of a styled chart; without markers for dense lines.
 void styleGraph(QCPGraph& graph, int index, bool markers);
+
+/// What is so many pixels large beside usual text, beside that of the chart: lines, markers and the samples of a legend are seen in large text, too.
+double besideText(const QCustomPlot& plot, double pixels);
+/// A cosmetic pen that is so wide beside usual text.
+QPen plotPen(const QCustomPlot& plot, const QColor& colour, Qt::PenStyle style = Qt::SolidLine, double width = 1);
 
 /// Once for a new chart: its legend lies above the data, never on it.
 void putLegendAbove(QCustomPlot& plot);

@@ -62,6 +62,8 @@ public:
         QSize wanted = QProxyStyle::sizeFromContents(type, option, size, widget);
         if (type == CT_MenuBarItem) // as high as the buttons in the menu bar's corner
             wanted.setHeight(option->fontMetrics.height() + 2 * gridStep);
+        if (type == CT_Slider && presenting && widget)
+            wanted.setWidth(qRound(besideText(widget->font(), wanted.width())));
         if (type == CT_HeaderSection) // and so are headings
             wanted.rwidth() +=
                 2 * (pixelMetric(PM_FocusFrameHMargin, option, widget) - QProxyStyle::pixelMetric(PM_FocusFrameHMargin, option, widget));
@@ -259,6 +261,12 @@ QFont numbersFont(const QFont& base)
         }
     }
     return base;
+}
+
+double besideText(const QFont& text, double pixels)
+{
+    constexpr double usualLine = 16; // pixels
+    return pixels * std::max(1.0, QFontMetricsF(text).height() / usualLine);
 }
 
 int animationDuration(const QWidget* widget, int milliseconds)

@@ -74,6 +74,10 @@ private:
 /// The same font with figures of one width (for tables and changing numbers); the system's fixed font where `base` has none.
 QFont numbersFont(const QFont& base);
 
+/// What is so many pixels large beside usual text, beside text in this font. It grows with large text, beside which it would be a speck; beside small
+/// text it stays as it is.
+double besideText(const QFont& text, double pixels);
+
 /// Milliseconds of an animation: 0 where motion is reduced. Widgets ask this instead of keeping a setting.
 int animationDuration(const QWidget* widget, int milliseconds);
 

@@ -25,7 +25,7 @@ namespace ks {
 
 namespace {
 
-constexpr int legendSquare = 10;
+constexpr QSize legendSample(10, 10);
 constexpr double mostOfLegend = 0.2; ///< of the height
 constexpr double leastLines = 10.5;  ///< of text: names of layers below, the legend above
 constexpr double mostOfNames = 0.33; ///< of the height
@@ -48,7 +48,6 @@ LayerBars::LayerBars(LabHost& host, QWidget* parent)
     m_plot->setMinimumWidth(160);
     keepLegible();
     putLegendAbove(*m_plot);
-    m_plot->legend->setIconSize(legendSquare, legendSquare);
     useNumberTicks(*m_plot->yAxis, false);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -103,7 +102,7 @@ void LayerBars::draw()
     m_empty->setVisible(m_bars.isEmpty());
     m_tools->setFilled(!m_bars.isEmpty());
     m_plot->clearPlottables();
-    stylePlot(*m_plot);
+    stylePlot(*m_plot, legendSample);
     const std::array names = {tr("forward"), tr("backward"), tr("update")};
     const std::array parts = {&Bar::forward, &Bar::backward, &Bar::update};
     QCPBars* under = nullptr;

@@ -26,8 +26,9 @@ namespace {
 constexpr double leastLines = 8.2;    ///< of text
 constexpr double mostOfLegend = 0.35; ///< of the chart's height
 constexpr int leastWidth = 160;
-constexpr QSize legendIcon(24, 18);
+constexpr QSize legendSample(24, 18);
 constexpr int markerPixels = 8; ///< for each marker, so that a line stays to be seen
+constexpr double oneMarker = 5;
 /// Beyond the last value, so that a marker on it is whole.
 constexpr double endMargin = 1.02;
 
@@ -76,7 +77,6 @@ MetricChart::MetricChart(LabHost& host, QWidget* parent)
     m_plot->setInteractions(QCP::iRangeZoom);
     m_plot->axisRect()->setRangeZoom(Qt::Horizontal);
     putLegendAbove(*m_plot);
-    m_plot->legend->setIconSize(legendIcon);
     useNumberTicks(*m_plot->xAxis, true);
     useNumberTicks(*m_plot->yAxis, false);
     m_head->addWidget(m_title);
@@ -255,10 +255,10 @@ void MetricChart::rebuild()
     m_plot->clearPlottables();
     m_plot->clearItems();
     m_lines = QList<Lines>(m_curves.size());
-    stylePlot(*m_plot);
+    stylePlot(*m_plot, legendSample);
     const Colours& colours = coloursOf(palette());
     m_cursor = new QCPItemStraightLine(m_plot);
-    m_cursor->setPen(QPen(colours.muted, 0));
+    m_cursor->setPen(plotPen(*m_plot, colours.muted));
     m_cursor->point1->setTypeY(QCPItemPosition::ptAxisRectRatio);
     m_cursor->point2->setTypeY(QCPItemPosition::ptAxisRectRatio);
     m_cursor->setVisible(false);
@@ -286,7 +286,9 @@ void MetricChart::rebuild()
             lines.points = m_plot->addGraph();
             // Each run has a colour of its own; that dashes are validation is said once, for all of them.
             styleGraph(*lines.points, curve.style, true);
-            lines.points->setPen(QPen(lines.points->pen().color(), 0, Qt::DashLine));
+            QPen dashes = lines.points->pen();
+            dashes.setStyle(Qt::DashLine);
+            lines.points->setPen(dashes);
             if (several)
                 lines.points->removeFromLegend();
             lines.points->setName(tr("validation"));
@@ -294,7 +296,7 @@ void MetricChart::rebuild()
         }
         for (qsizetype r = 0; r < curve.returns.size(); ++r) {
             auto* at = new QCPItemStraightLine(m_plot);
-            at->setPen(QPen(seriesStyle(curve.style, colours).colour, 0, Qt::DotLine));
+            at->setPen(plotPen(*m_plot, seriesStyle(curve.style, colours).colour, Qt::DotLine));
             at->point1->setTypeY(QCPItemPosition::ptAxisRectRatio);
             at->point2->setTypeY(QCPItemPosition::ptAxisRectRatio);
             lines.returns.append(at);
@@ -303,8 +305,8 @@ void MetricChart::rebuild()
     }
     if (several && validated) {
         QCPGraph* key = m_plot->addGraph(); // of the legend alone
-        key->setPen(QPen(colours.text, 0, Qt::DashLine));
-        key->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, colours.text, 5));
+        key->setPen(plotPen(*m_plot, colours.text, Qt::DashLine));
+        key->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, colours.text, besideText(*m_plot, oneMarker)));
         key->setName(tr("validation"));
     }
     m_plot->legend->setBorderPen(Qt::NoPen);
@@ -331,7 +333,7 @@ void MetricChart::redraw()
     for (const Curve& curve : m_curves)
         points = std::max(points, curve.points.size());
     // All or none of all runs: where some were left out, it would look as if there had been fewer validations.
-    const bool marked = points <= std::max(4, m_plot->axisRect()->width() / markerPixels);
+    const bool marked = points <= std::max(4, static_cast<int>(m_plot->axisRect()->width() / besideText(*m_plot, markerPixels)));
     const auto columns = static_cast<std::size_t>(std::max(64, m_plot->axisRect()->width()));
     double low = std::numeric_limits<double>::infinity();
     double high = -low;
@@ -352,7 +354,7 @@ void MetricChart::redraw()
                 drawn.append({curve.batchOf(point.index) * scale, static_cast<double>(point.value)});
                 take(static_cast<double>(point.value));
             }
-            graph->setScatterStyle(drawn.size() == 1 ? QCPScatterStyle(QCPScatterStyle::ssDisc, 5)
+            graph->setScatterStyle(drawn.size() == 1 ? QCPScatterStyle(QCPScatterStyle::ssDisc, besideText(*m_plot, oneMarker))
                                                      : QCPScatterStyle()); // one is no line yet
             graph->data()->set(drawn, true);
         };

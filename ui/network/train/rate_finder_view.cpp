@@ -118,7 +118,7 @@ void RateFinderView::draw()
     }
     QCPGraph* raw = m_plot->addGraph();
     raw->setData(rates, losses, true);
-    raw->setPen(QPen(colours.border, 0));
+    raw->setPen(plotPen(*m_plot, colours.border));
     QCPGraph* line = m_plot->addGraph();
     line->setData(rates, smooth, true);
     styleGraph(*line, 0, false);
@@ -139,7 +139,7 @@ void RateFinderView::draw()
             mark->point2->setTypeY(QCPItemPosition::ptAxisRectRatio);
             mark->point1->setCoords(m_finding.suggested, 0);
             mark->point2->setCoords(m_finding.suggested, 1);
-            mark->setPen(QPen(colours.accent, 0, Qt::DashLine));
+            mark->setPen(plotPen(*m_plot, colours.accent, Qt::DashLine));
         }
     } else {
         m_text->setText(m_job.isRunning() ? tr("Training a fresh network while the rate grows …") : toQString(m_failure));

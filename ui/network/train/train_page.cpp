@@ -78,7 +78,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     m_more->setArrowType(Qt::RightArrow);
     m_smoothing->setRange(0, 10);
     m_smoothing->setValue(4);
-    m_smoothing->setMaximumWidth(120);
+    m_smoothing->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 
     auto* buttons = new FlowLayout;
     for (QAction* action : controls) {
