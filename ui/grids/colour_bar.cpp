@@ -1,5 +1,7 @@
 #include "ui/grids/colour_bar.h"
 
+#include "ui/theme/theme.h"
+
 #include <QActionGroup>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -17,8 +19,9 @@ namespace ks {
 
 namespace {
 
-constexpr int leastRamp = 20;
+constexpr int leastRamp = 20;    ///< beside usual text, and the next two
 constexpr int easyRamp = 32;     ///< for which the ends give up digits
+constexpr int clearRamp = 64;    ///< for which the button has a word instead of several
 constexpr int buttonMargin = 14; ///< around the text of a button
 constexpr int leastEnd = 26;
 constexpr int framedMargin = 14; ///< of an end that is typed
@@ -66,7 +69,9 @@ protected:
 
 class ColourBar::Ramp : public QWidget {
 public:
-    explicit Ramp(QWidget* parent) : QWidget(parent) { setMinimumSize(leastRamp, 18); }
+    explicit Ramp(QWidget* parent) : QWidget(parent) { fitText(); }
+
+    void fitText() { setMinimumSize(qRound(besideText(font(), leastRamp)), qRound(besideText(font(), 18))); }
 
     ValueScale scale;
     std::optional<double> pointer;
@@ -284,15 +289,16 @@ int ColourBar::endWidth(double value, int digits) const
 int ColourBar::leastWidth(int digits) const
 {
     const ValueRange range = shownRange();
-    return endWidth(range.low, digits) + leastRamp + endWidth(range.high, digits) + fontMetrics().horizontalAdvance(QStringLiteral("▾")) +
-           buttonMargin + 3 * layout()->spacing();
+    return endWidth(range.low, digits) + m_ramp->minimumWidth() + endWidth(range.high, digits) +
+           fontMetrics().horizontalAdvance(QStringLiteral("▾")) + buttonMargin + 3 * layout()->spacing();
 }
 
 // First the ends lose digits, then the button its word.
 void ColourBar::fit()
 {
+    const auto spare = [this](int ramp) { return qRound(besideText(font(), ramp - leastRamp)); };
     int digits = mostDigits;
-    while (digits > leastDigits && leastWidth(digits) + easyRamp - leastRamp > width()) {
+    while (digits > leastDigits && leastWidth(digits) + spare(easyRamp) > width()) {
         --digits;
     }
     for (auto [edit, value] : {std::pair(m_low, shownRange().low), std::pair(m_high, shownRange().high)}) {
@@ -303,8 +309,8 @@ void ColourBar::fit()
     }
     const int room = width() - leastWidth(digits);
     // A button with text is two blanks wider than its text.
-    const auto fits = [&](const QString& text) { return fontMetrics().horizontalAdvance(text + QLatin1String("   ")) <= room; };
-    const QString text = fits(m_scopeText) ? m_scopeText : fits(m_scopeShort) ? m_scopeShort : QString();
+    const auto fits = [&](const QString& text, int in) { return fontMetrics().horizontalAdvance(text + QLatin1String("   ")) <= in; };
+    const QString text = fits(m_scopeText, room - spare(clearRamp)) ? m_scopeText : fits(m_scopeShort, room) ? m_scopeShort : QString();
     m_button->setText(text.isEmpty() ? QStringLiteral("▾") : text + QStringLiteral(" ▾"));
     m_button->setToolTip(tr("%1. Choose the colours, and over what their range is taken.").arg(m_scopeText));
 }
@@ -343,6 +349,7 @@ void ColourBar::changeEvent(QEvent* event)
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
     } else if (event->type() == QEvent::LocaleChange || event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        m_ramp->fitText();
         showState();
     }
     QWidget::changeEvent(event);

@@ -1,6 +1,7 @@
 #include "core/backends/backend.h"
 #include "core/nn/edits.h"
 #include "tests/ui/network/network_test.h"
+#include "ui/grids/colour_bar.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
@@ -10,10 +11,14 @@
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
+#include "ui/network/watch/image_bar.h"
+#include "ui/network/watch/maps_view.h"
+#include "ui/network/watch/watch_page.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/shell/presenter_window.h"
 #include "ui/tasks/latest_job.h"
 #include "ui/theme/column_area.h"
+#include "ui/theme/text_picture.h"
 
 #include <QAbstractSpinBox>
 #include <QComboBox>
@@ -34,6 +39,7 @@
 
 #include <qcustomplot.h>
 
+#include <cmath>
 #include <optional>
 
 using namespace ks;
@@ -41,6 +47,25 @@ using namespace ks;
 /// The Network lab in windows of several sizes: nothing is cut, nothing widens a small window, a large one is used.
 class TestNetworkLayout : public test::NetworkTest {
     Q_OBJECT
+
+    /// As on a projector of 2560 x 1440; fails the test where the text does not become as large.
+    void presentLarge()
+    {
+        m_window->setPresenting(true);
+        QTest::qWait(400); // it takes the screen of the test first
+        m_window->presenter().setWindowState(Qt::WindowNoState);
+        m_window->presenter().resize(2560, 1440);
+        QTest::qWait(300);
+        QVERIFY(m_lab->centre()->fontMetrics().height() >= 1440 / 36);
+    }
+
+    /// In which its text is written.
+    static QRect fieldOf(const QComboBox& box)
+    {
+        QStyleOptionComboBox option;
+        option.initFrom(&box);
+        return box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box);
+    }
 
 private slots:
     void init() { openWindow(); }
@@ -387,12 +412,9 @@ private slots:
                     for (const QComboBox* one : shown->findChildren<QComboBox*>()) {
                         if (!one->isVisible() || one->sizeAdjustPolicy() == QComboBox::AdjustToMinimumContentsLengthWithIcon)
                             continue; // of names that may be of any length: the list shows them whole
-                        QStyleOptionComboBox option;
-                        option.initFrom(one);
-                        const QRect field = one->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, one);
                         for (int i = 0; i < one->count(); ++i)
                             QVERIFY2(
-                                one->fontMetrics().horizontalAdvance(one->itemText(i)) <= field.width(),
+                                one->fontMetrics().horizontalAdvance(one->itemText(i)) <= fieldOf(*one).width(),
                                 qPrintable(QStringLiteral("%1, %2: %3").arg(QLatin1String(page), one->objectName(), one->itemText(i))));
                     }
                 }
@@ -494,10 +516,7 @@ private slots:
             QTest::qWait(300);
             const QMap<QString, QList<int>> before = measures();
             QVERIFY(before.contains("chartValues") && before.contains("layerTable") && before.contains("dataCounts"));
-            m_window->setPresenting(true);
-            m_window->presenter().resize(2560, 1440);
-            QTRY_VERIFY(layers->fontMetrics().height() >= 2560 / 72);
-            QTest::qWait(300);
+            presentLarge();
             for (const QTableView* table : m_lab->centre()->findChildren<QTableView*>())
                 for (int row = 0; table->model() && row < table->model()->rowCount(); ++row)
                     QVERIFY2(table->rowHeight(row) >= table->fontMetrics().height(), qPrintable(table->objectName()));
@@ -508,14 +527,48 @@ private slots:
         }
     }
 
+    /// Pictures, samples of legends and the ramp of the colours are as large beside the large text as beside usual text, and choices are read whole.
+    void nothingIsASpeckBesideTheTextOfThePresenter()
+    {
+        useLittleData();
+        train(1);
+        m_window->resize(1920, 1080);
+        m_lab->strips().open(QStringLiteral("watch"));
+        QTRY_VERIFY(m_lab->watchPage().answer());
+        const QWidget& page = m_lab->watchPage();
+        const auto* picture = m_lab->watchPage().bar().findChild<TextPicture*>();
+        const auto* sample = m_lab->stepPage().findChild<TextPicture*>();
+        const auto* plot = m_lab->trainPage().lossChart().findChild<QCustomPlot*>();
+        const auto sizes = [&] {
+            return QList<int>{picture->width(), sample->maximumWidth(), plot->legend->iconSize().width(), plot->graph(0)->pen().width()};
+        };
+        const QList<int> before = sizes();
+        QCOMPARE(before.last(), 1);
+        presentLarge();
+        const double larger = page.fontMetrics().height() / 16.0; // than usual text
+        for (qsizetype i = 0; i < before.size(); ++i)
+            QVERIFY2(sizes()[i] >= std::floor(larger) * before[i], qPrintable(QString::number(i)));
+        QVERIFY(picture->pixmap().height() > picture->height() / 2);
+        for (const char* name : {"watchLayer", "watchTensor"}) {
+            const auto* box = page.findChild<QComboBox*>(QLatin1String(name));
+            QVERIFY2(box->fontMetrics().horizontalAdvance(box->currentText()) <= fieldOf(*box).width(), name);
+        }
+        const auto* bar = m_lab->watchPage().maps().findChild<ColourBar*>();
+        int ramp = 0;
+        for (const QWidget* part : bar->findChildren<QWidget*>())
+            if (part->accessibleName() == QLatin1String("colour bar"))
+                ramp = part->width();
+        QVERIFY2(ramp >= 4 * bar->fontMetrics().height(), qPrintable(QString::number(ramp)));
+        m_window->setPresenting(false);
+        QTRY_COMPARE(sizes(), before);
+    }
+
     /// No box of choices keeps anything of the large text, also where its page was opened in it first.
     void boxesAreAsBeforeThePresenter()
     {
         m_window->resize(1920, 1080);
         for (const char* page : {"try", "watch", "build", "data", "train", "export"}) {
-            m_window->setPresenting(true);
-            m_window->presenter().resize(2560, 1440);
-            QTest::qWait(200);
+            presentLarge();
             m_lab->strips().open(QString::fromLatin1(page));
             QTest::qWait(300);
             m_window->setPresenting(false);

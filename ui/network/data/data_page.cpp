@@ -7,6 +7,7 @@
 #include "ui/network/data/picture_size.h"
 #include "ui/shell/file_patterns.h"
 #include "ui/shell/path_dialog.h"
+#include "ui/theme/text_picture.h"
 #include "ui/theme/text_rows.h"
 #include "ui/theme/theme.h"
 
@@ -92,7 +93,7 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
       m_others(new QLineEdit(this)), m_use(new QPushButton(this)), m_state(new QLabel(this)), m_facts(new QLabel(this)),
       m_warnings(new QLabel(this)), m_counts(new QTableWidget(0, 4, this)), m_pictures(new QScrollArea(this)),
       m_samplesTitle(new QLabel(this)), m_samples(new QLabel(this)), m_values(new QTableWidget(this)), m_meanTitle(new QLabel(this)),
-      m_mean(new QLabel(this))
+      m_mean(new TextPicture(meanSide, this))
 {
     m_kind->setObjectName("dataKind");
     m_path->setObjectName("dataPath");

@@ -23,6 +23,7 @@ class QTableWidget;
 namespace ks {
 
 class PictureSize;
+class TextPicture;
 
 /// Chooses the data and shows what is in them.
 class DataPage : public NetworkPage {
@@ -133,7 +134,8 @@ private:
     QLabel* m_samples;
     QTableWidget* m_values;
     QLabel* m_meanTitle;
-    QLabel* m_mean;
+    static constexpr int meanSide = 112; ///< pixels beside usual text
+    TextPicture* m_mean;
     QList<QLabel*> m_labels;
 };
 

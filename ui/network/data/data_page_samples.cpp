@@ -6,6 +6,7 @@
 #include "ui/network/data/dataset_title.h"
 #include "ui/paint/number_format.h"
 #include "ui/theme/measured_once.h"
+#include "ui/theme/text_picture.h"
 #include "ui/theme/theme.h"
 
 #include <QHeaderView>
@@ -24,7 +25,6 @@ namespace {
 
 constexpr std::size_t mostRows = 20; ///< of samples as numbers
 constexpr std::int64_t mostInputs = 50;
-constexpr int meanSide = 112;      ///< pixels
 constexpr int mostCounts = 60;     ///< characters beside which the table of counts scrolls
 constexpr int leastPictures = 240; ///< pixels: what is narrower stands below
 
@@ -76,8 +76,8 @@ void DataPage::show(const DataPreview& preview)
     fitSamples();
     const bool pictures = !preview.samples.isNull();
     if (pictures)
-        m_mean->setPixmap(QPixmap::fromImage(preview.mean.scaled(meanSide, meanSide, Qt::KeepAspectRatio)));
-    for (QLabel* label : {m_samples, m_meanTitle, m_mean})
+        m_mean->setImage(preview.mean);
+    for (QLabel* label : {m_samples, m_meanTitle, static_cast<QLabel*>(m_mean)})
         label->setVisible(pictures);
     m_samplesTitle->show();
     m_samplesTitle->setText(!pictures || !known.classification()      ? tr("Some samples")
@@ -95,8 +95,8 @@ void DataPage::clear()
     for (QTableWidget* table : {m_counts, m_values})
         table->setRowCount(0);
     m_sampleSheet = {};
-    for (QLabel* label : {m_samples, m_mean})
-        label->clear();
+    m_samples->clear();
+    m_mean->clear();
     for (QLabel* label : {m_samplesTitle, m_meanTitle})
         label->hide();
 }
@@ -146,7 +146,7 @@ void DataPage::fitSamples()
     const int room = m_pictures->width() - m_pictures->style()->pixelMetric(QStyle::PM_ScrollBarExtent) - gridStep;
     const int width = m_sampleSheet.width();
     // Whole pixels where there is room for more than one each, and for all classes and their mean below; a sheet that is too wide becomes smaller.
-    const int below = meanSide + 2 * m_samplesTitle->sizeHint().height() + 4 * gridStep;
+    const int below = m_mean->maximumHeight() + 2 * m_samplesTitle->sizeHint().height() + 4 * gridStep;
     const int zoom = std::max(1, std::min(room / width, (m_pictures->height() - below) / std::max(1, m_sampleSheet.height())));
     m_samples->setPixmap(QPixmap::fromImage(room < width ? m_sampleSheet.scaledToWidth(std::max(1, room), Qt::SmoothTransformation)
                                                          : m_sampleSheet.scaledToWidth(width * zoom, Qt::FastTransformation)));

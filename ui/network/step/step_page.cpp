@@ -12,6 +12,7 @@
 #include "ui/shell/preferences.h"
 #include "ui/theme/flow_layout.h"
 #include "ui/theme/icon.h"
+#include "ui/theme/text_picture.h"
 #include "ui/theme/theme.h"
 
 #include <QGridLayout>
@@ -52,7 +53,7 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
       m_epoch(new QSpinBox(this)), m_batch(new QSpinBox(this)), m_go(new QPushButton(this)), m_progress(new QProgressBar(this)),
       m_stop(new QPushButton(this)), m_walkArea(new QWidget(this)), m_idle(new QLabel(this)), m_diagramArea(new QScrollArea(m_walkArea)),
       m_diagram(new StepDiagram), m_scrubTitle(new QLabel(m_walkArea)), m_scrub(new QSlider(Qt::Horizontal, m_walkArea)),
-      m_picture(new QLabel(m_walkArea)), m_pictureText(new QLabel(m_walkArea)), m_tensors(new StepTensors(m_walkArea)),
+      m_picture(new TextPicture(picturePixels, m_walkArea)), m_pictureText(new QLabel(m_walkArea)), m_tensors(new StepTensors(m_walkArea)),
       m_story(new QTextBrowser(m_walkArea))
 {
     build();
@@ -170,9 +171,8 @@ void StepPage::build()
     scrubbing->addWidget(m_batch);
     scrubbing->addWidget(m_go);
 
-    m_picture->setFixedSize(picturePixels, picturePixels);
     m_picture->setAlignment(Qt::AlignCenter);
-    m_pictureText->setFixedWidth(picturePixels + 2 * gridStep);
+    keepRoomForPicture();
     m_pictureText->setWordWrap(true);
     m_pictureText->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_pictured = new QWidget(this);
@@ -255,6 +255,7 @@ void StepPage::changeEvent(QEvent* event)
     NetworkPage::changeEvent(event);
     if (event->type() == QEvent::FontChange) {
         m_diagram->resize(m_diagram->sizeHint());
+        keepRoomForPicture();
         keepLines(0);
         refresh(); // the diagram has another height
     }

@@ -23,6 +23,7 @@ namespace ks {
 class ChoiceRow;
 class StepDiagram;
 class StepTensors;
+class TextPicture;
 
 /// Stops the training between two batches and walks: forwards through the layers, backwards, through the update, to other batches and back.
 /// Every number is the real one, and any layer opens in the Operation lab.
@@ -77,6 +78,7 @@ protected:
 private:
     void build();
     void keepRoomForStory();
+    void keepRoomForPicture();
     void fitDiagram();
     /// The sentence has room for the longest of its batch: what is below it would move under the mouse. `least` pixels, where it once needed more.
     void keepLines(int least);
@@ -86,7 +88,7 @@ private:
     void refreshKeys();
     void refresh();
     void refreshMotion();
-    static constexpr int picturePixels = 112;
+    static constexpr int picturePixels = 112; ///< beside usual text
     void refreshPicture();
     QString sampleOnScreen(std::uint32_t sample) const;
     QString trainingNote(const StepMoment& moment) const;
@@ -147,7 +149,7 @@ private:
     StepDiagram* m_diagram;
     QLabel* m_scrubTitle;
     QSlider* m_scrub;
-    QLabel* m_picture;
+    TextPicture* m_picture;
     QLabel* m_pictureText;
     StepTensors* m_tensors;
     QTextBrowser* m_story;

@@ -6,6 +6,7 @@
 #include "ui/network/step/step_texts.h"
 #include "ui/network/try/picture.h"
 #include "ui/paint/number_format.h"
+#include "ui/theme/text_picture.h"
 
 #include <QLabel>
 
@@ -45,7 +46,7 @@ void StepPage::refreshPicture()
     const bool pictures = one.h > 1 || one.w > 1;
     m_picture->setVisible(!moment.update && pictures); // an update is about no image, and a row of a table is none
     m_pictureText->setVisible(!moment.update && !m_presenting);
-    m_picture->setPixmap(QPixmap::fromImage(imageOf(picture, moment.levels)).scaled(picturePixels, picturePixels, Qt::KeepAspectRatio));
+    m_picture->setImage(imageOf(picture, moment.levels));
     const std::uint32_t sample = moment.samples.at(static_cast<std::size_t>(image));
     QString text = moment.looked ? sampleOnScreen(sample) : tr("Image n = %1 of the batch: %2").arg(image).arg(sampleOnScreen(sample));
     const DatasetPtr known = m_run.data();

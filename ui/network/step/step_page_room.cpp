@@ -2,6 +2,7 @@
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_tensors.h"
+#include "ui/theme/text_picture.h"
 #include "ui/theme/theme.h"
 
 #include <QGridLayout>
@@ -25,6 +26,12 @@ constexpr int usualLines = 2; ///< of the sentence; the buttons beside it are ab
 void StepPage::keepRoomForStory()
 {
     m_story->setMinimumWidth(leastStory);
+}
+
+/// What it is has lines as wide.
+void StepPage::keepRoomForPicture()
+{
+    m_pictureText->setFixedWidth(m_picture->maximumWidth() + 2 * gridStep);
 }
 
 void StepPage::fitDiagram()

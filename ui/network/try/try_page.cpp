@@ -17,6 +17,7 @@
 #include "ui/shell/file_patterns.h"
 #include "ui/shell/path_dialog.h"
 #include "ui/theme/flow_layout.h"
+#include "ui/theme/text_picture.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -36,7 +37,7 @@ namespace ks {
 namespace {
 
 constexpr int askAgainMilliseconds = 300; ///< while the network trains
-constexpr int seenPixels = 112;
+constexpr int seenPixels = 112;           ///< beside usual text
 
 } // namespace
 
@@ -84,7 +85,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
       m_clear(new QPushButton(this)), m_openFile(new QPushButton(this)), m_camera(new QPushButton(this)), m_cameras(new QComboBox(this)),
       m_again(new QPushButton(this)), m_reasons(new QPushButton(this)), m_why(new QPushButton(this)), m_rightTitle(new QLabel(this)),
       m_weights(new QLabel(this)), m_right(new QComboBox(this)), m_centre(new QCheckBox(this)), m_paper(new QCheckBox(this)),
-      m_answer(new QLabel(this)), m_question(new QLabel(this)), m_seen(new QLabel(this)), m_seenTitle(new QLabel(this)),
+      m_answer(new QLabel(this)), m_question(new QLabel(this)), m_seen(new TextPicture(seenPixels, this)), m_seenTitle(new QLabel(this)),
       m_bars(new ClassBars(this)), m_maps(new TryMaps(this)), m_inference(new InferenceView(host, run, this))
 {
     m_pad->setObjectName("drawingPad");
@@ -107,7 +108,6 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     m_answer->setFont(headlineFont(font()));
     for (QLabel* label : {m_answer, m_question, m_seenTitle, m_tableText, m_rowNumbers, m_weights})
         label->setWordWrap(true);
-    m_seen->setFixedSize(seenPixels, seenPixels);
     m_camera->setObjectName("camera");
     m_camera->setCheckable(true);
     m_cameras->setObjectName("cameras");
@@ -335,7 +335,7 @@ void TryPage::show(const Answer& answer)
     m_answered = kept;
     m_shown = answer.classifies ? answer.prediction.predicted : -1;
     offerReasons();
-    m_seen->setPixmap(QPixmap::fromImage(answer.seen).scaled(seenPixels, seenPixels, Qt::KeepAspectRatio, Qt::FastTransformation));
+    m_seen->setImage(answer.seen);
     m_maps->show(answer.maps);
     if (answer.classifies)
         m_bars->show(answer.classes.said, QVector<float>(answer.prediction.outputs.begin(), answer.prediction.outputs.end()), answer.right);

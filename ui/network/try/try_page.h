@@ -27,8 +27,9 @@ namespace ks {
 class ClassBars;
 class DrawingPad;
 class InferenceView;
-class TryMaps;
+class TextPicture;
 class TrainingRun;
+class TryMaps;
 
 /// Asks the network as it is now: what is this drawing, this picture, what the camera sees, this sample that it gets wrong? And how long does it take
 /// in batches of 1 … 1024.
@@ -177,7 +178,7 @@ private:
     QCheckBox* m_paper;
     QLabel* m_answer;
     QLabel* m_question;
-    QLabel* m_seen; ///< what reaches the network, enlarged
+    TextPicture* m_seen; ///< what reaches the network, enlarged
     QLabel* m_seenTitle;
     ClassBars* m_bars;
     TryMaps* m_maps;

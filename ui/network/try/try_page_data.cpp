@@ -10,6 +10,7 @@
 #include "ui/network/try/try_maps.h"
 #include "ui/network/try/try_page.h"
 #include "ui/paint/number_format.h"
+#include "ui/theme/text_picture.h"
 
 #include <QCheckBox>
 #include <QComboBox>

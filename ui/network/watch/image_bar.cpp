@@ -4,6 +4,7 @@
 #include "ui/network/offered.h"
 #include "ui/network/try/picture.h"
 #include "ui/paint/number_format.h"
+#include "ui/theme/text_picture.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -21,7 +22,7 @@ namespace ks {
 
 namespace {
 
-constexpr int thumbnail = 48;
+constexpr int thumbnail = 48; ///< pixels beside usual text
 constexpr int drawnEntry = -1;
 
 QString numbers(const std::vector<float>& values)
@@ -45,7 +46,7 @@ QString partTitle(Split part)
 }
 
 ImageBar::ImageBar(QWidget* parent)
-    : Retranslating(parent), m_picture(new QLabel(this)), m_partTitle(new QLabel(this)), m_parts(new QComboBox(this)),
+    : Retranslating(parent), m_picture(new TextPicture(thumbnail, this)), m_partTitle(new QLabel(this)), m_parts(new QComboBox(this)),
       m_indexTitle(new QLabel(this)), m_index(new QSpinBox(this)), m_verdict(new QLabel(this))
 {
     m_parts->setObjectName("watchPart");
@@ -53,7 +54,6 @@ ImageBar::ImageBar(QWidget* parent)
     m_verdict->setObjectName("watchVerdict");
     m_partTitle->setBuddy(m_parts);
     m_indexTitle->setBuddy(m_index);
-    m_picture->setFixedSize(thumbnail, thumbnail);
     m_picture->setAlignment(Qt::AlignCenter);
     m_verdict->setWordWrap(true);
     m_parts->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -195,11 +195,8 @@ void ImageBar::show(const WatchAnswer& answer, const ClassNames& classes)
     sayVerdict({answer.prediction, answer.classifies, classes, answer.question.image.drawn ? std::nullopt : std::optional(answer.sample)});
     const bool isPicture = answer.picture->shape().h > 1; // rows of a table say nothing to the eye
     m_picture->setVisible(isPicture);
-    if (isPicture) {
-        const QImage image = imageOf(*answer.picture, answer.white);
-        const auto how = image.width() > thumbnail ? Qt::SmoothTransformation : Qt::FastTransformation;
-        m_picture->setPixmap(QPixmap::fromImage(image.scaled(thumbnail, thumbnail, Qt::KeepAspectRatio, how)));
-    }
+    if (isPicture)
+        m_picture->setImage(imageOf(*answer.picture, answer.white));
 }
 
 void ImageBar::sayVerdict(const Shown& shown)

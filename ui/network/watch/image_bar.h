@@ -15,6 +15,8 @@ class QSpinBox;
 
 namespace ks {
 
+class TextPicture;
+
 /// "validation data": where Watch names a part.
 QString partTitle(Split part);
 
@@ -63,7 +65,7 @@ private:
     DatasetPtr m_known;
     std::shared_ptr<const AskedPicture> m_drawn;
     Split m_part = Split::Test;
-    QLabel* m_picture;
+    TextPicture* m_picture;
     QLabel* m_partTitle;
     QComboBox* m_parts;
     QLabel* m_indexTitle;

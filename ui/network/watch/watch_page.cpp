@@ -27,6 +27,8 @@ namespace ks {
 
 namespace {
 
+constexpr int widestChoice = 220; ///< pixels beside usual text: names of layers may be of any length
+
 constexpr std::array roles = {Role::Dst,  Role::DiffDst,  Role::Weights, Role::DiffWeights,
                               Role::Bias, Role::DiffBias, Role::Mean,    Role::Variance};
 
@@ -81,8 +83,7 @@ void WatchPage::build()
         policy.setRetainSizeWhenHidden(true); // so that nothing jumps
         one->setSizePolicy(policy);
     }
-    for (QComboBox* box : {m_layer, m_tensor})
-        box->setMaximumWidth(220);
+    fitChoices();
     m_tabs->setCornerWidget(m_tensorRow);
     auto* head = new QHBoxLayout;
     head->setSpacing(gridStep);
@@ -94,6 +95,19 @@ void WatchPage::build()
     layout->addLayout(head);
     layout->addWidget(new NetworkWarning(m_run, this));
     layout->addWidget(m_tabs, 1);
+}
+
+void WatchPage::fitChoices()
+{
+    for (QComboBox* box : {m_layer, m_tensor})
+        box->setMaximumWidth(qRound(besideText(font(), widestChoice)));
+}
+
+void WatchPage::changeEvent(QEvent* event)
+{
+    NetworkPage::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitChoices();
 }
 
 void WatchPage::connectAll()

@@ -90,6 +90,7 @@ signals:
 
 protected:
     void retranslate() override;
+    void changeEvent(QEvent* event) override;
     bool event(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -97,6 +98,7 @@ protected:
 
 private:
     void build();
+    void fitChoices();
     void connectAll();
     void startAnew();
     void clear(const QString& why);
