@@ -11,6 +11,7 @@
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
+#include "ui/network/watch/gallery_view.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/maps_view.h"
 #include "ui/network/watch/watch_page.h"
@@ -25,6 +26,7 @@
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
+#include <QListView>
 #include <QMap>
 #include <QPushButton>
 #include <QScrollArea>
@@ -539,8 +541,10 @@ private slots:
         const auto* picture = m_lab->watchPage().bar().findChild<TextPicture*>();
         const auto* sample = m_lab->stepPage().findChild<TextPicture*>();
         const auto* plot = m_lab->trainPage().lossChart().findChild<QCustomPlot*>();
+        const QListView& mistakes = m_lab->watchPage().gallery().list();
         const auto sizes = [&] {
-            return QList<int>{picture->width(), sample->maximumWidth(), plot->legend->iconSize().width(), plot->graph(0)->pen().width()};
+            return QList<int>{picture->width(), sample->maximumWidth(), mistakes.iconSize().width(), plot->legend->iconSize().width(),
+                              plot->graph(0)->pen().width()};
         };
         const QList<int> before = sizes();
         QCOMPARE(before.last(), 1);

@@ -10,6 +10,7 @@
 #include <QAbstractListModel>
 #include <QCache>
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
@@ -24,7 +25,7 @@ namespace ks {
 
 namespace {
 
-constexpr int thumbnail = 64;
+constexpr int thumbnail = 64;       ///< pixels beside usual text
 constexpr int largeThumbnail = 128; ///< where all have room
 
 } // namespace
@@ -34,6 +35,7 @@ public:
     explicit Model(GalleryView* view) : FlatModel(view), m_view(view), m_made(2000) {}
 
     void reset() { beginResetModel(), endResetModel(); }
+    void forgetPictures() { m_made.clear(); }
     void setData(const DatasetPtr& known)
     {
         if (m_known != known)
@@ -76,9 +78,9 @@ private:
         if (const QPixmap* known = m_made.object(sample))
             return *known;
         const QImage image = imageOf(m_known->sample(sample), m_known->white())
-                                 .scaled(largeThumbnail, largeThumbnail, Qt::KeepAspectRatio, Qt::FastTransformation);
+                                 .scaled(m_view->m_list->iconSize(), Qt::KeepAspectRatio, Qt::FastTransformation);
         const QPixmap pixmap = QPixmap::fromImage(image);
-        m_made.insert(sample, new QPixmap(pixmap));
+        m_made.insert(sample, new QPixmap(pixmap), std::max(1, pixmap.width() * pixmap.height() / (largeThumbnail * largeThumbnail)));
         return pixmap;
     }
 
@@ -199,12 +201,22 @@ void GalleryView::fitThumbnails()
 {
     const QSize room = m_list->viewport()->size();
     const int line = 2 * m_list->fontMetrics().height() + 3 * gridStep;
-    const int columns = std::max(1, room.width() / (largeThumbnail + 2 * gridStep));
-    const int rows = room.height() / (largeThumbnail + line);
+    const int largest = qRound(besideText(m_list->font(), largeThumbnail));
+    const int columns = std::max(1, room.width() / (largest + 2 * gridStep));
+    const int rows = room.height() / (largest + line);
     const bool large = static_cast<int>(m_listed.size()) <= columns * rows;
-    const int side = large ? largeThumbnail : thumbnail;
-    if (m_list->iconSize().width() != side)
+    const int side = large ? largest : qRound(besideText(m_list->font(), thumbnail));
+    if (m_list->iconSize().width() != side) {
         m_list->setIconSize({side, side});
+        m_model->forgetPictures();
+    }
+}
+
+void GalleryView::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitThumbnails();
 }
 
 void GalleryView::resizeEvent(QResizeEvent* event)
