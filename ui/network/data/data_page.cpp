@@ -130,7 +130,10 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
         label->setWordWrap(true);
     m_counts->setObjectName("dataCounts");
     m_counts->verticalHeader()->hide();
-    keepTextRows(*m_counts, [this] { fitCounts(); });
+    keepTextRows(*m_counts, [this] {
+        fitCounts();
+        fitMean();
+    });
     m_counts->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_counts->setTabKeyNavigation(false);
     m_counts->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents); // no heading is cut

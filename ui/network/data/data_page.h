@@ -75,6 +75,7 @@ private:
     void fitSamples();
     /// The table of counts is as wide as its numbers.
     void fitCounts();
+    void fitMean();
     void addRow(QWidget* field);
     void browse();
     void sayState();

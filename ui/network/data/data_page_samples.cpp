@@ -26,7 +26,7 @@ namespace {
 constexpr std::size_t mostRows = 20; ///< of samples as numbers
 constexpr std::int64_t mostInputs = 50;
 constexpr int mostCounts = 60;     ///< characters beside which the table of counts scrolls
-constexpr int leastPictures = 240; ///< pixels: what is narrower stands below
+constexpr int leastPictures = 240; ///< pixels beside usual text: what is narrower stands below
 
 } // namespace
 
@@ -161,10 +161,18 @@ void DataPage::fitCounts()
     m_counts->setMinimumWidth(std::min(width, mostCounts * fontMetrics().averageCharWidth())); // names of classes may be of any length
 }
 
+/// Beside the counts it is never cut: boxes of the form give way first.
+void DataPage::fitMean()
+{
+    const int bar = m_pictures->style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+    m_pictures->setMinimumWidth(isBeside() ? m_mean->maximumWidth() + bar + gridStep : 0);
+}
+
 void DataPage::placePart(bool beside)
 {
     m_layout->removeWidget(m_pictures);
     m_layout->addWidget(m_pictures, beside ? 0 : 1, beside ? 2 : 1, beside ? 2 : 1, 1);
+    fitMean();
     m_layout->setColumnStretch(1, beside ? 3 : 1);
     m_layout->setColumnStretch(2, beside ? 4 : 0);
     m_layout->setRowStretch(0, beside ? 1 : 2);
@@ -177,7 +185,8 @@ bool DataPage::hasRoomBeside() const
     // The box of kinds is as wide as its texts only where that takes nothing from the pictures.
     const int least = m_kind->minimumSizeHint().width();
     const int spare = std::clamp(m_kind->width() - least, 0, std::max(0, m_kind->sizeHint().width() - least));
-    return m_layout->cellRect(0, 1).left() - spare + m_counts->minimumWidth() + 2 * gridStep + leastPictures <= width();
+    return m_layout->cellRect(0, 1).left() - spare + m_counts->minimumWidth() + 2 * gridStep + qRound(besideText(font(), leastPictures)) <=
+           width();
 }
 
 void DataPage::resizeEvent(QResizeEvent* event)

@@ -23,11 +23,13 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace ks {
 
 namespace {
 
-constexpr int widestChoice = 220; ///< pixels beside usual text: names of layers may be of any length
+constexpr int widestChoice = 220; ///< pixels beside usual text: names of layers may be of any length, and the tabs need room beside them
 
 constexpr std::array roles = {Role::Dst,  Role::DiffDst,  Role::Weights, Role::DiffWeights,
                               Role::Bias, Role::DiffBias, Role::Mean,    Role::Variance};
@@ -100,7 +102,13 @@ void WatchPage::build()
 void WatchPage::fitChoices()
 {
     for (QComboBox* box : {m_layer, m_tensor})
-        box->setMaximumWidth(qRound(besideText(font(), widestChoice)));
+        box->setMaximumWidth(std::max(widestChoice, std::min(qRound(besideText(font(), widestChoice)), width() / 4)));
+}
+
+void WatchPage::resizeEvent(QResizeEvent* event)
+{
+    NetworkPage::resizeEvent(event);
+    fitChoices();
 }
 
 void WatchPage::changeEvent(QEvent* event)
