@@ -84,25 +84,25 @@ void GridPainter::paintMarks(QPainter& painter, const GridMarks& marks, const st
     painter.restore();
 }
 
+QColor GridPainter::fadedColourOf(std::int64_t y, std::int64_t x) const
+{
+    const QColor full(m_scene.colourOf(y, x));
+    const auto towards = [](int from, int to) { return (3 * from + 7 * to) / 10; };
+    return {towards(full.red(), m_look.ground.red()), towards(full.green(), m_look.ground.green()),
+            towards(full.blue(), m_look.ground.blue())};
+}
+
+void GridPainter::paintFadedNumbers(QPainter& painter, const Span& span, const Takes& takes) const
+{
+    paintNumbers(painter, span, [&](std::int64_t y, std::int64_t x) {
+        return takes(y, x) ? std::optional(textColourOn(fadedColourOf(y, x).rgb())) : std::nullopt;
+    });
+}
+
 void GridPainter::paintDimmed(QPainter& painter, const Cell& cell) const
 {
-    const QRectF rect = m_place.rectOf(cell.y, cell.x);
-    const QColor full(m_scene.colourOf(cell.y, cell.x));
-    const auto towards = [](int from, int to) { return (3 * from + 7 * to) / 10; };
-    const QColor faded(towards(full.red(), m_look.ground.red()), towards(full.green(), m_look.ground.green()),
-                       towards(full.blue(), m_look.ground.blue()));
-    painter.fillRect(rect, faded);
-    if (!m_numbers || m_three) {
-        return;
-    }
-    // The number is of no account, but it is to be read: in the ink that suits the faded ground.
-    const QFontMetricsF metrics(m_font);
-    const QString text = numberText(static_cast<double>(m_scene.plane[{0, 0, cell.y, cell.x}]), m_format, m_look.locale);
-    painter.setFont(m_font);
-    painter.setPen(QColor(textColourOn(faded.rgb())));
-    painter.drawText(
-        QPointF(rect.left() + (m_place.cell - metrics.horizontalAdvance(text)) / 2, rect.top() + (m_place.cell + metrics.capHeight()) / 2),
-        text);
+    painter.fillRect(m_place.rectOf(cell.y, cell.x), fadedColourOf(cell.y, cell.x));
+    paintFadedNumbers(painter, {cell.y, cell.x, cell.y + 1, cell.x + 1}, [](std::int64_t, std::int64_t) { return true; });
 }
 
 void GridPainter::paintHidden(QPainter& painter, std::int64_t from) const
@@ -161,20 +161,48 @@ void GridPainter::paintUncovered(QPainter& painter, const GridMarks& marks) cons
     if (m_place.cell < 12) {
         return;
     }
-    const double arm = m_place.cell * 0.3;
-    painter.setPen(QPen(m_look.muted, std::max(1.0, m_place.cell / 26), Qt::SolidLine, Qt::RoundCap));
+    // What is written in such a cell is written anew: through the veil its ink would be that of another ground. The cross is open where a number
+    // stands, so that its lines are not taken for strokes of the digits; three numbers leave no room for that.
+    const Shape& shape = m_scene.plane.shape();
+    const std::int64_t end = marks.hiddenFrom ? m_scene.offsetInPlane(*marks.hiddenFrom) : shape.h * shape.w;
+    const auto isUncovered = [&](std::int64_t y, std::int64_t x) {
+        return contains(marks.uncoveredRows, y) || contains(marks.uncoveredColumns, x);
+    };
+    const auto hasNumber = [&](std::int64_t y, std::int64_t x) {
+        return m_numbers && y >= 0 && y < shape.h && x >= 0 && x < shape.w && y * shape.w + x < end && isUncovered(y, x);
+    };
+    const double arm = m_place.cell * (m_numbers ? 0.4 : 0.3);
+    const double half = m_three ? m_place.cell / 2 - 1 : 0.55 * m_font.pixelSize();
     QVector<QLineF> crosses;
+    std::vector<std::pair<QRectF, QColor>> plates;
     for (std::int64_t y = span.top; y < span.bottom; ++y) {
-        const bool row = contains(marks.uncoveredRows, y);
         for (std::int64_t x = span.left; x < span.right; ++x) {
-            if (row || contains(marks.uncoveredColumns, x)) {
-                const QPointF centre = m_place.rectOf(y, x).center();
-                crosses.append(QLineF(centre.x() - arm, centre.y() - arm, centre.x() + arm, centre.y() + arm));
-                crosses.append(QLineF(centre.x() - arm, centre.y() + arm, centre.x() + arm, centre.y() - arm));
+            if (!isUncovered(y, x)) {
+                continue;
+            }
+            const QPointF centre = m_place.rectOf(y, x).center();
+            crosses.append(QLineF(centre.x() - arm, centre.y() - arm, centre.x() + arm, centre.y() + arm));
+            crosses.append(QLineF(centre.x() - arm, centre.y() + arm, centre.x() + arm, centre.y() - arm));
+            if (hasNumber(y, x)) {
+                plates.emplace_back(QRectF(centre.x() - m_place.cell / 2 + 1, centre.y() - half, m_place.cell - 2, 2 * half),
+                                    fadedColourOf(y, x));
             }
         }
     }
+    const auto paintPlates = [&] {
+        for (const auto& [place, colour] : plates)
+            painter.fillRect(place, colour);
+    };
+    if (m_three) {
+        paintPlates();
+    }
+    painter.setPen(QPen(m_look.muted, std::max(1.0, m_place.cell / 26), Qt::SolidLine, Qt::RoundCap));
     painter.drawLines(crosses);
+    if (!m_three) {
+        paintPlates();
+    }
+    paintFadedNumbers(painter, visible(false), hasNumber);
+    paintPadTexts(painter, isUncovered);
 }
 
 void GridPainter::paintPredicted(QPainter& painter, const Cell& cell) const

@@ -132,11 +132,13 @@ void GridPainter::paintCells(QPainter& painter, std::optional<std::int64_t> hidd
     if (m_place.cell >= linesFrom || m_numbers) {
         paintLines(painter);
     }
-    if (m_three) {
-        paintThreeNumbers(painter);
-    } else if (m_numbers) {
-        paintNumbers(painter, hiddenFrom);
-    }
+    const std::int64_t width = m_scene.plane.shape().w;
+    const std::int64_t end = hiddenFrom ? m_scene.offsetInPlane(*hiddenFrom) : m_scene.plane.shape().h * width;
+    paintNumbers(painter, visible(false), [&](std::int64_t y, std::int64_t x) {
+        return y * width + x >= end ? std::nullopt
+                                    : std::optional(m_scene.white ? textColourOn(m_scene.colourOf(y, x))
+                                                                  : m_scene.scale.textColourOf(m_scene.plane[{0, 0, y, x}]));
+    });
     painter.restore();
 }
 
@@ -209,6 +211,11 @@ void GridPainter::paintPadding(QPainter& painter) const
     painter.setPen(QPen(m_look.hatch, 1));
     painter.drawLines(hatch);
     painter.restore();
+    paintPadTexts(painter, [](std::int64_t, std::int64_t) { return true; });
+}
+
+void GridPainter::paintPadTexts(QPainter& painter, const Takes& takes) const
+{
     if (m_scene.padText.isEmpty() || m_place.cell < m_look.numbersFrom) {
         return;
     }
@@ -219,13 +226,16 @@ void GridPainter::paintPadding(QPainter& painter) const
     const QSizeF size(metrics.horizontalAdvance(m_scene.padText) + 4, metrics.height());
     painter.setFont(font);
     painter.setPen(m_look.muted);
-    for (const QRectF& side : sides) {
+    for (const QRectF& side : paddingSides()) {
         const QRectF seen = side & m_place.visibleCells();
         if (seen.isEmpty()) {
             continue;
         }
         for (std::int64_t y = cellFloor(seen.top()); y < cellFloor(std::ceil(seen.bottom())); ++y) {
             for (std::int64_t x = cellFloor(seen.left()); x < cellFloor(std::ceil(seen.right())); ++x) {
+                if (!takes(y, x)) {
+                    continue;
+                }
                 const QPointF centre = m_place.rectOf(y, x).center();
                 const QRectF plate(centre.x() - size.width() / 2, centre.y() - size.height() / 2, size.width(), size.height());
                 painter.fillRect(plate, m_look.empty);
@@ -249,11 +259,17 @@ void GridPainter::paintLines(QPainter& painter) const
     }
 }
 
-void GridPainter::paintNumbers(QPainter& painter, std::optional<std::int64_t> hiddenFrom) const
+void GridPainter::paintNumbers(QPainter& painter, const Span& span, const InkOf& inkOf) const
 {
-    const Span span = visible(false);
-    const std::int64_t width = m_scene.plane.shape().w;
-    const std::int64_t end = hiddenFrom ? m_scene.offsetInPlane(*hiddenFrom) : m_scene.plane.shape().h * width;
+    if (m_three) {
+        paintThreeNumbers(painter, span, inkOf);
+    } else if (m_numbers) {
+        paintOneNumber(painter, span, inkOf);
+    }
+}
+
+void GridPainter::paintOneNumber(QPainter& painter, const Span& span, const InkOf& inkOf) const
+{
     const QFontMetricsF metrics(m_font);
     const double baseline = (m_place.cell + metrics.capHeight()) / 2;
     // Decimal points stand below each other: numbers with decimals end at the same place in every cell.
@@ -262,26 +278,28 @@ void GridPainter::paintNumbers(QPainter& painter, std::optional<std::int64_t> hi
     const double bar = std::max(2.0, std::round(m_place.cell / 14));
     NumberPen pen(painter, m_font);
     for (std::int64_t y = span.top; y < span.bottom; ++y) {
-        for (std::int64_t x = span.left; x < std::min(span.right, end - y * width); ++x) {
+        for (std::int64_t x = span.left; x < span.right; ++x) {
+            const std::optional<QRgb> ink = inkOf(y, x);
+            if (!ink) {
+                continue;
+            }
             const float value = m_scene.plane[{0, 0, y, x}];
             const QString text = numberText(static_cast<double>(value), m_format, m_look.locale);
             const QRectF rect = m_place.rectOf(y, x);
             const double advance = pen.advance(text);
             const double left =
                 aligned && advance <= block && std::isfinite(value) ? (m_place.cell + block) / 2 - advance : (m_place.cell - advance) / 2;
-            const QRgb ink = m_scene.white ? textColourOn(m_scene.colourOf(y, x)) : m_scene.scale.textColourOf(value);
-            pen.write(QPointF(rect.left() + left, rect.top() + baseline), text, ink);
+            pen.write(QPointF(rect.left() + left, rect.top() + baseline), text, *ink);
             if (m_scene.negativeBars && value < 0) {
-                painter.fillRect(QRectF(rect.left() + m_place.cell / 4, rect.bottom() - 2 * bar, m_place.cell / 2, bar), QColor(ink));
+                painter.fillRect(QRectF(rect.left() + m_place.cell / 4, rect.bottom() - 2 * bar, m_place.cell / 2, bar), QColor(*ink));
             }
         }
     }
     pen.flush();
 }
 
-void GridPainter::paintThreeNumbers(QPainter& painter) const
+void GridPainter::paintThreeNumbers(QPainter& painter, const Span& span, const InkOf& inkOf) const
 {
-    const Span span = visible(false);
     const QFontMetricsF metrics(m_font);
     const double line = m_font.pixelSize() * 1.12;
     const double first = (m_place.cell - 2 * line + metrics.capHeight()) / 2;
@@ -290,15 +308,18 @@ void GridPainter::paintThreeNumbers(QPainter& painter) const
     NumberPen pen(painter, m_font);
     for (std::int64_t y = span.top; y < span.bottom; ++y) {
         for (std::int64_t x = span.left; x < span.right; ++x) {
+            const std::optional<QRgb> ink = inkOf(y, x);
+            if (!ink) {
+                continue;
+            }
             const QRectF rect = m_place.rectOf(y, x);
-            const QRgb ink = textColourOn(m_scene.colourOf(y, x));
             for (std::int64_t c = 0; c < 3; ++c) {
                 const QString text = numberText(static_cast<double>(m_scene.picture[{0, c, y, x}]), m_format, m_look.locale);
                 const double baseline = rect.top() + first + static_cast<double>(c) * line;
                 const double left = rect.left() + (m_place.cell - pen.advance(text)) / 2;
-                pen.write(QPointF(left, baseline), text, ink);
+                pen.write(QPointF(left, baseline), text, *ink);
                 if (c == m_scene.c) { // the channel that is spoken of
-                    marks[ink == 0xFF000000 ? 0 : 1].append(QPointF(left - mark, baseline - metrics.capHeight() / 2));
+                    marks[*ink == 0xFF000000 ? 0 : 1].append(QPointF(left - mark, baseline - metrics.capHeight() / 2));
                 }
             }
         }

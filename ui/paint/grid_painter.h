@@ -9,6 +9,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <functional>
 
 namespace ks {
 
@@ -120,9 +121,19 @@ private:
     void paintPicture(QPainter& painter) const;
     QRectF cellsRect() const;
     void paintPadding(QPainter& painter) const;
+    using Takes = std::function<bool(std::int64_t y, std::int64_t x)>;
+    /// What padding counts as, where `takes` says so.
+    void paintPadTexts(QPainter& painter, const Takes& takes) const;
     void paintLines(QPainter& painter) const;
-    void paintNumbers(QPainter& painter, std::optional<std::int64_t> hiddenFrom) const;
-    void paintThreeNumbers(QPainter& painter) const;
+    /// Black or white for a cell's number; none where it is not written.
+    using InkOf = std::function<std::optional<QRgb>(std::int64_t y, std::int64_t x)>;
+    void paintNumbers(QPainter& painter, const Span& span, const InkOf& inkOf) const;
+    void paintOneNumber(QPainter& painter, const Span& span, const InkOf& inkOf) const;
+    void paintThreeNumbers(QPainter& painter, const Span& span, const InkOf& inkOf) const;
+    /// The colour of a cell of no account.
+    QColor fadedColourOf(std::int64_t y, std::int64_t x) const;
+    /// Such a number is of no account, but it is to be read: in the ink that suits the faded ground.
+    void paintFadedNumbers(QPainter& painter, const Span& span, const Takes& takes) const;
     void paintDimmed(QPainter& painter, const Cell& cell) const;
     void paintHidden(QPainter& painter, std::int64_t from) const;
     void paintUncovered(QPainter& painter, const GridMarks& marks) const;
