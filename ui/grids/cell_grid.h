@@ -81,6 +81,10 @@ public:
     void zoomTo(const QRectF& cells, std::optional<double> cellSize = std::nullopt);
     /// The smallest size from `least` on of cells that have room for their numbers; `least` where twice as much is not enough.
     double writingCell(double least) const;
+    /// Numbers smaller than this, in pixels, are not written: digits give way first. Nothing: as is usual for grids.
+    void setSmallestNumber(std::optional<double> pixels);
+    /// The cells as they are have room for their numbers, in this size at least.
+    bool writesNumbers(std::optional<double> smallest = std::nullopt) const;
     void zoomBy(double factor); ///< about the current cell, or the middle
     void fit();
     void reveal(const Cell& cell);
@@ -183,6 +187,7 @@ private:
     void viewMoved();
     void moveWindow(const std::optional<GridWindow>& from);
     GridPlace place() const;
+    GridLook look() const;
     void renderCells();
     void paintSelection(QPainter& painter, const GridPainter& grid) const;
     void paintOverview(QPainter& painter);
@@ -212,6 +217,7 @@ private:
     bool m_veiled = false;
     QTimer m_veilSoon;
     GridView m_view;
+    std::optional<double> m_smallestNumber;
 
     QPixmap m_cells; ///< what does not change with hovering and stepping
     bool m_cellsStale = true;

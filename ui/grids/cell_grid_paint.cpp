@@ -21,6 +21,13 @@ GridPlace CellGrid::place() const
     return {m_view.origin(), m_view.cell(), QRectF(rect()), devicePixelRatioF()};
 }
 
+GridLook CellGrid::look() const
+{
+    GridLook look = GridLook::of(palette(), font(), locale());
+    look.smallestNumber = m_smallestNumber.value_or(look.smallestNumber);
+    return look;
+}
+
 void CellGrid::updateCell(const std::optional<Cell>& cell)
 {
     if (cell) {
@@ -31,11 +38,26 @@ void CellGrid::updateCell(const std::optional<Cell>& cell)
 
 double CellGrid::writingCell(double least) const
 {
-    const GridLook look = GridLook::of(palette(), font(), locale());
+    const GridLook look = this->look();
     for (double cell = least; m_tensor && cell <= 2 * least; ++cell)
         if (GridPainter(m_scene, look, {.cell = cell}).writesNumbers())
             return cell;
     return least;
+}
+
+void CellGrid::setSmallestNumber(std::optional<double> pixels)
+{
+    if (m_smallestNumber != pixels) {
+        m_smallestNumber = pixels;
+        updateCells();
+    }
+}
+
+bool CellGrid::writesNumbers(std::optional<double> smallest) const
+{
+    GridLook look = this->look();
+    look.smallestNumber = smallest.value_or(look.smallestNumber);
+    return m_tensor && GridPainter(m_scene, look, {.cell = m_view.cell()}).writesNumbers();
 }
 
 void CellGrid::renderCells()
@@ -46,7 +68,7 @@ void CellGrid::renderCells()
         m_cells = QPixmap(pixels);
     }
     m_cells.setDevicePixelRatio(ratio);
-    const GridLook look = GridLook::of(palette(), font(), locale());
+    const GridLook look = this->look();
     m_cells.fill(look.ground);
     m_cellsStale = false;
     if (m_tensor) {
@@ -64,7 +86,7 @@ void CellGrid::paintEvent(QPaintEvent* event)
     QPainter painter(this);
     const QRect dirty = event->rect();
     painter.drawPixmap(QRectF(dirty), m_cells, QRectF(dirty.x() * ratio, dirty.y() * ratio, dirty.width() * ratio, dirty.height() * ratio));
-    const GridLook look = GridLook::of(palette(), font(), locale());
+    const GridLook look = this->look();
     if (hasFocus() && (!m_tensor || m_view.cell() < legibleCell)) { // a cell cannot show it
         painter.setPen(QPen(palette().highlight(), 2));
         painter.drawRect(rect().adjusted(1, 1, -1, -1));
@@ -157,7 +179,7 @@ void CellGrid::paintOverview(QPainter& painter)
                                  std::min(scaleX, scaleY) * ratio)
                          .image;
     }
-    const GridLook look = GridLook::of(palette(), font(), locale());
+    const GridLook look = this->look();
     const auto placed = [&](const QRectF& cells) {
         return QRectF(map.left() + (cells.left() - content.left()) * scaleX, map.top() + (cells.top() - content.top()) * scaleY,
                       cells.width() * scaleX, cells.height() * scaleY);

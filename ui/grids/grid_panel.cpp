@@ -144,6 +144,7 @@ void GridPanel::configure(CellGrid* grid) const
     grid->setBrush(m_brush);
     grid->setAnimated(m_animated);
     grid->setLargestFit(m_largestFit);
+    grid->setSmallestNumber(m_smallestNumber);
     grid->setCellDescriber(m_describe);
     grid->setLetGo(m_letGo);
     grid->setNumberTaker(m_numberTaker);
@@ -350,6 +351,14 @@ void GridPanel::setLargestFit(double cellSize)
     m_largestFit = cellSize;
     for (CellGrid* grid : m_grids) {
         grid->setLargestFit(cellSize);
+    }
+}
+
+void GridPanel::setSmallestNumber(std::optional<double> pixels)
+{
+    m_smallestNumber = pixels;
+    for (CellGrid* grid : m_grids) {
+        grid->setSmallestNumber(pixels);
     }
 }
 

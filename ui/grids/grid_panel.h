@@ -47,6 +47,7 @@ public:
     void setBrush(std::optional<float> value);
     void setAnimated(bool animated);
     void setLargestFit(double cellSize);
+    void setSmallestNumber(std::optional<double> pixels);
     void setCellDescriber(std::function<QString(const Cell&)> describe);
     /// See CellGrid::setLetGo.
     void setLetGo(std::function<bool()> letGo);
@@ -134,6 +135,7 @@ private:
     std::optional<float> m_brush;
     bool m_animated = true;
     double m_largestFit = 72;
+    std::optional<double> m_smallestNumber;
     std::function<QString(const Cell&)> m_describe;
     std::function<bool()> m_letGo;
     std::function<bool(const QString&)> m_numberTaker;

@@ -134,10 +134,14 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Ce
         m_visiblePending = true;
         m_carried.clear();
         refreshTensors();
+        m_presentSoon.stop(); // the sight says what is to be seen
     });
     connect(&m_inspection, &Inspection::changed, this, &TensorsView::refreshMarks);
     connect(&m_inspection, &Inspection::pointedAtChanged, this, &TensorsView::refreshMarks);
     setAcceptDrops(true);
+    m_presentSoon.setSingleShot(true);
+    m_presentSoon.setInterval(layoutMilliseconds);
+    connect(&m_presentSoon, &QTimer::timeout, this, &TensorsView::showPresented);
     m_visibleSoon.setSingleShot(true);
     m_visibleSoon.setInterval(300);
     connect(&m_visibleSoon, &QTimer::timeout, this, &TensorsView::rememberVisible);
@@ -223,6 +227,12 @@ void TensorsView::refreshTensors()
     }
     if (fresh && m_followPending)
         QTimer::singleShot(0, this, &TensorsView::followPosition); // after the layout
+    std::pair layout(spec, m_document.view().backward);
+    if (fresh && layout != m_laidOut) {
+        m_laidOut = std::move(layout);
+        if (m_presenting && !m_visiblePending)
+            m_presentSoon.start();
+    }
     if (fresh && m_visiblePending && isVisible()) {
         m_visiblePending = false;
         m_visibleSoon.stop();
@@ -421,7 +431,7 @@ void TensorsView::resizeEvent(QResizeEvent* event)
     fitCells();
     arrange();
     if (m_presenting)
-        QTimer::singleShot(layoutMilliseconds, this, &TensorsView::showPresented);
+        m_presentSoon.start();
 }
 
 void TensorsView::showEvent(QShowEvent* event)

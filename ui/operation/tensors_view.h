@@ -112,6 +112,12 @@ private:
     bool letGoWhilePresenting();
     /// So large must a cell be for its number to be read from afar.
     double presentedCell(const CellGrid& grid) const;
+    /// Numbers of this size are legible in presenter mode, though they are smaller than the text.
+    double smallestPresentedNumber() const;
+    /// All of it is in sight in presenter mode, in legible numbers.
+    bool isPresentedWhole(const CellGrid& grid) const;
+    /// What is presented whole gives up digits before its numbers become too small.
+    void keepNumbersLegible();
     /// What stands in the middle in presenter mode; as before outside of it.
     void showPresented();
     void takeChannel(Role role, std::int64_t n, std::int64_t c);
@@ -136,6 +142,7 @@ private:
     QGridLayout* m_grid;
     LinkOverlay* m_arrows;
     QTimer m_visibleSoon;
+    QTimer m_presentSoon;
     bool m_letterKeys = true;
     bool m_presenting = false;
     std::optional<Position> m_shownAt;     ///< the step whose cell was scrolled into sight
@@ -148,8 +155,9 @@ private:
     std::map<Role, std::pair<QRectF, double>> m_carried; ///< cells to come into sight, and how large one is
     bool m_focusPending = false;                         ///< the stepped tensor is not there yet
     QPointer<QWidget> m_focusBefore;
-    std::int64_t m_planes = 0; ///< of the input that was laid out last
-    double m_largestFit = 0;   ///< a cell, where a tensor is seen as a whole
+    std::pair<OpSpec, bool> m_laidOut; ///< whose tensors, and whether with gradients
+    std::int64_t m_planes = 0;         ///< of the input that was laid out last
+    double m_largestFit = 0;           ///< a cell, where a tensor is seen as a whole
     bool m_linked = false;
     bool m_showingVisible = false;
 };

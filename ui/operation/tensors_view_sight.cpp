@@ -6,6 +6,7 @@
 #include "ui/paint/number_format.h"
 #include "ui/theme/theme.h"
 
+#include <QApplication>
 #include <QScrollArea>
 #include <QTimer>
 
@@ -21,10 +22,12 @@ namespace {
 constexpr double leastCell = 40;
 /// Of the size that cells should have: all of a tensor in somewhat smaller ones is better than a part of it.
 constexpr double smallerButWhole = 0.8;
-constexpr double smallerWeights = 0.7; ///< of weights in presenter mode: two rows cut at both ends say nothing
-/// The same in presenter mode: numbers of three digits are then no smaller than the text.
+/// In presenter mode numbers of three digits are then no smaller than the text.
 constexpr double linesOfPresentedCell = 2.7;
 constexpr double partForNumber = 0.78; ///< of a cell's width
+/// Of the text's size in presenter mode, which is far larger than that of a desk on a large screen only.
+constexpr double smallestPresented = 0.375;
+constexpr double largestSmallest = 0.5;
 
 /// The corner of the output whose windows begin at a corner of the input.
 QPointF outputOver(const OpSpec& spec, const QPointF& corner)
@@ -242,6 +245,7 @@ void TensorsView::showVisible()
         for (const Role role : {Role::Src, Role::DiffSrc, Role::Dst, Role::DiffDst})
             if (!pane(role).grid().view().isFitted())
                 pane(role).grid().fit();
+        keepNumbersLegible();
         followPosition();
         return;
     }
@@ -254,9 +258,9 @@ void TensorsView::showVisible()
     double cell = lead.view().cell();
     if (cell >= leastCell / 2) // where the place is a little too narrow: less of the part, but legible
         cell = std::max(cell, leastCell);
-    const auto show = [cell](CellGrid& grid, const QPointF& corner) {
+    const auto show = [this, cell](CellGrid& grid, const QPointF& corner) {
         grid.fit();
-        if (grid.view().cell() < smallerButWhole * cell)
+        if (grid.view().cell() < smallerButWhole * cell && !isPresentedWhole(grid))
             grid.zoomTo(fillingFrom(grid, corner, cell), cell);
     };
     const QPointF corner = outputOver(spec, rect(part).topLeft());
@@ -264,6 +268,7 @@ void TensorsView::showVisible()
         show(pane(role).grid(), rect(part).topLeft());
     for (const Role role : {Role::Dst, Role::DiffDst})
         show(pane(role).grid(), corner);
+    keepNumbersLegible();
     followPosition();
 }
 
@@ -283,6 +288,26 @@ double TensorsView::presentedCell(const CellGrid& grid) const
     return std::max(linesOfPresentedCell * metrics.height(), number / partForNumber);
 }
 
+double TensorsView::smallestPresentedNumber() const
+{
+    const double text = QFontInfo(font()).pixelSize();
+    const double atTheDesk = QFontInfo(QApplication::font()).pixelSize();
+    return std::floor(std::clamp(atTheDesk, smallestPresented * text, largestSmallest * text));
+}
+
+bool TensorsView::isPresentedWhole(const CellGrid& grid) const
+{
+    return m_presenting && grid.view().showsAll() && grid.writesNumbers(smallestPresentedNumber());
+}
+
+void TensorsView::keepNumbersLegible()
+{
+    for (const auto& [role, other] : m_panes) {
+        const bool whole = !infoOf(role).perChannel && isPresentedWhole(other->grid()); // a strip cannot be shown in part
+        other->panel().setSmallestNumber(whole ? std::optional(smallestPresentedNumber()) : std::nullopt);
+    }
+}
+
 void TensorsView::setPresenting(bool presenting)
 {
     m_presenting = presenting;
@@ -291,7 +316,7 @@ void TensorsView::setPresenting(bool presenting)
     m_head->setVisible(!presenting);
     for (const auto& [role, pane] : m_panes)
         pane->panel().setBare(presenting);
-    QTimer::singleShot(layoutMilliseconds, this, &TensorsView::showPresented); // after the window has its new size
+    m_presentSoon.start(); // after the window has its new size
 }
 
 void TensorsView::showPresented()
@@ -304,8 +329,8 @@ void TensorsView::showPresented()
     }
     if (!m_inspection.freshResult())
         return;
-    // The window, or the gradient's cell, and its neighbours fill the grid; the others show cells of the same size. All of a tensor whose
-    // numbers can be read from afar is better.
+    // A tensor is shown whole where its numbers can be read, if with fewer digits. Of a larger one the window, or the gradient's cell, and its
+    // neighbours fill the grid, in numbers as large as the text where there is room; others that are too large show cells of the same size.
     const Position& position = m_document.view().position;
     const std::optional<Pin>& held = m_document.view().pin;
     const Role of = held ? held->of : position.of; // what is explained
@@ -315,26 +340,25 @@ void TensorsView::showPresented()
     const Cell at = pane(of).toGrid(held ? held->cell : cellAt(shapeOf(m_document.content().spec, of), position.cell));
     const QRectF middle = window ? input.window->outline() : QRectF(static_cast<double>(at.x) - 0.5, static_cast<double>(at.y) - 0.5, 2, 2);
     const QRectF part = middle.adjusted(-middle.width(), -middle.height(), middle.width(), middle.height()) & lead.scene().padded();
-    lead.fit();
-    const bool whole = part == lead.scene().padded() || lead.view().cell() >= presentedCell(lead);
+    for (const auto& [_, other] : m_panes)
+        other->grid().fit(); // all of them first: a linked one would take back what another has been enlarged to
+    const auto enlarge = [](CellGrid& grid, const QRectF& to, double cell) {
+        const double most = 0.5 * std::min(grid.width(), grid.height()); // so that some neighbours are there
+        grid.zoomTo(to, std::max(grid.view().cell(), std::min(cell, most)));
+    };
+    const bool whole = part == lead.scene().padded() || isPresentedWhole(lead);
     if (!whole)
-        lead.zoomTo(part, std::max(lead.view().cell(), std::min(presentedCell(lead), 0.5 * std::min(lead.width(), lead.height()))));
+        enlarge(lead, part, presentedCell(lead));
     for (const auto& [role, other] : m_panes) {
         CellGrid& grid = other->grid();
         if (&grid == &lead || !other->isVisible() || !grid.tensor())
             continue;
-        grid.fit();
         if (infoOf(role).perChannel) // a strip is as high as it can be: larger cells would be cut
             continue;
-        if (columnOf(role) == LabColumn::Middle && grid.view().cell() >= smallerWeights * presentedCell(grid))
-            continue;
-        if (whole ? grid.view().cell() >= presentedCell(grid) : grid.view().cell() >= lead.view().cell())
-            continue; // all of it can be read
-        if (whole)
-            grid.zoomTo(grid.visibleCells(), std::max(lead.view().cell(), presentedCell(grid)));
-        else
-            grid.zoomTo(grid.visibleCells(), lead.view().cell());
+        if (grid.view().isFitted() && !isPresentedWhole(grid)) // and does not go with one that has been enlarged
+            enlarge(grid, grid.visibleCells(), whole ? presentedCell(grid) : lead.view().cell());
     }
+    keepNumbersLegible();
     followPosition();
     if (held)
         pane(of).grid().reveal(at);

@@ -1,0 +1,154 @@
+#include "tests/ui/operation_desk.h"
+#include "ui/shell/presenter_window.h"
+#include "ui/shell/resource_locator.h"
+
+#include <QTest>
+
+using namespace ks;
+using namespace ks::test;
+
+/// What is in sight of the tensors on the presenter's screen.
+class TestOperationPresenter : public QObject {
+    Q_OBJECT
+
+private:
+    static constexpr int settled = 250; ///< ms until a new layout has reached every grid
+
+    std::unique_ptr<OperationDesk> m_desk;
+
+    OperationDocument& document() { return m_desk->document(); }
+    bool openLesson(const char* name)
+    {
+        for (const QString& path : ResourceLocator::sampleSessions())
+            if (path.contains(QLatin1String(name))) {
+                m_desk->window.openFile(path, false);
+                return QTest::qWaitFor(
+                    [&] {
+                        return m_desk->lab->sessionPath().isEmpty() &&
+                               document().session().bookmarks.size() > 1 && // a lesson stays as it is
+                               m_desk->lab->inspection().explanation();
+                    },
+                    5000);
+            }
+        return false;
+    }
+
+    static Session padded()
+    {
+        Session session;
+        const Shape shape{1, 1, 6, 7};
+        std::vector<float> cells;
+        for (int i = 0; i < shape.elements(); ++i)
+            cells.push_back(static_cast<float>(i * 37 % 149) / 30.0F - 2.47F);
+        session.content.src = typed(shape, cells);
+        session.content.spec = defaultSpec(OpKind::Conv, shape);
+        session.content.spec.kernel = {3, 3};
+        session.content.spec.pads = {1, 1, 1, 1};
+        fitWeights(session.content);
+        return session;
+    }
+    void present(const QSize& screen)
+    {
+        m_desk->window.setPresenting(true);
+        QTest::qWait(400); // until it has filled the screen there is
+        m_desk->window.presenter().resize(screen);
+        QTest::qWait(settled);
+    }
+    /// The first of at most so many rows and columns, padding included, that is not seen whole with its numbers.
+    QString cutTensor(double most)
+    {
+        for (const RoleInfo& info : tensorRoles()) {
+            const CellGrid& grid = m_desk->grid(info.role);
+            const QSizeF extent = grid.view().content().size();
+            if (!grid.isVisible() || !grid.tensor() || std::max(extent.width(), extent.height()) > most)
+                continue;
+            if (!grid.view().showsAll() || !grid.writesNumbers())
+                return QStringLiteral("%1: cells of %2 in %3×%4, %5")
+                    .arg(nameOf(info.role).data())
+                    .arg(grid.view().cell())
+                    .arg(grid.width())
+                    .arg(grid.height())
+                    .arg(grid.writesNumbers() ? "with numbers" : "without numbers");
+        }
+        return {};
+    }
+
+private slots:
+    void init()
+    {
+        m_desk = std::make_unique<OperationDesk>();
+        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
+        QTRY_VERIFY(m_desk->lab->inspection().explanation()); // the first picture has been read
+    }
+    void cleanup() { m_desk.reset(); }
+
+    void smallTensorsAreWhole_data()
+    {
+        QTest::addColumn<QSize>("screen");
+        for (const QSize size : {QSize(1280, 720), QSize(1440, 900), QSize(2560, 1440)})
+            QTest::addRow("%dx%d", size.width(), size.height()) << size;
+    }
+    /// What a class reasons with is not cut where there is room for legible numbers, in either pass, at no step.
+    void smallTensorsAreWhole()
+    {
+        QFETCH(QSize, screen);
+        m_desk->openSession(padded());
+        present(screen);
+        for (const bool backward : {false, true, false}) {
+            if (backward && screen.height() < 900)
+                continue; // six rows twice, and their heads: there is no room for numbers
+            emit m_desk->lab->tensors().modeChosen(backward);
+            for (const std::int64_t at : {0, 9, 41}) {
+                document().goTo({backward ? Role::DiffSrc : Role::Dst, at, 0});
+                QTRY_VERIFY(m_desk->lab->inspection().explanation());
+                QTest::qWait(settled);
+                const QString cut = cutTensor(backward ? 7 : 9);
+                QVERIFY2(cut.isEmpty(), qPrintable(QStringLiteral("%1 at %2: %3").arg(backward ? "backward" : "forward").arg(at).arg(cut)));
+            }
+        }
+        m_desk->window.setPresenting(false);
+    }
+
+    void smallTensorsOfLessonsAreWhole_data() { smallTensorsAreWhole_data(); }
+    /// Nor at a bookmark.
+    void smallTensorsOfLessonsAreWhole()
+    {
+        QFETCH(QSize, screen);
+        for (const char* lesson : {"uncovered", "sobel", "conv-backwards"}) {
+            QVERIFY(openLesson(lesson));
+            present(screen);
+            for (std::size_t bookmark = 0; bookmark < document().session().bookmarks.size(); ++bookmark) {
+                document().goToBookmark(bookmark);
+                QTRY_VERIFY(m_desk->lab->inspection().explanation());
+                QTest::qWait(settled);
+                const QString cut = cutTensor(9);
+                QVERIFY2(cut.isEmpty(), qPrintable(QStringLiteral("%1, bookmark %2: %3").arg(lesson).arg(bookmark).arg(cut)));
+            }
+            m_desk->window.setPresenting(false);
+        }
+    }
+
+    /// What is too large for that is enlarged, its window and neighbours in sight.
+    void largeTensorsAreEnlarged()
+    {
+        Session session = padded();
+        const Shape shape{1, 1, 40, 40};
+        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape, .seed = 3})), {.kind = SourceKind::Typed}};
+        session.content.spec.src = shape;
+        session.content.weights = session.content.bias = {};
+        fitWeights(session.content);
+        session.view.position = {Role::Dst, 900, 0};
+        m_desk->openSession(session);
+        present({1440, 900});
+        for (const Role role : {Role::Src, Role::Dst}) {
+            CellGrid& grid = m_desk->grid(role);
+            QTRY_VERIFY(grid.writesNumbers() && !grid.view().showsAll());
+            QVERIFY(grid.view().cell() >= 2 * grid.fontMetrics().height());
+            QTRY_VERIFY(grid.visibleCells().contains(role == Role::Src ? grid.marks().window->outline() : QRectF(20, 22, 1, 1)));
+        }
+        m_desk->window.setPresenting(false);
+    }
+};
+
+QTEST_MAIN(TestOperationPresenter)
+#include "tst_operation_presenter.moc"
