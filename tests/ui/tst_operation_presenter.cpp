@@ -2,7 +2,11 @@
 #include "ui/shell/presenter_window.h"
 #include "ui/shell/resource_locator.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextBrowser>
+#include <QTextLayout>
 
 using namespace ks;
 using namespace ks::test;
@@ -146,6 +150,29 @@ private slots:
             QVERIFY(grid.view().cell() >= 2 * grid.fontMetrics().height());
             QTRY_VERIFY(grid.visibleCells().contains(role == Role::Src ? grid.marks().window->outline() : QRectF(20, 22, 1, 1)));
         }
+        m_desk->window.setPresenting(false);
+    }
+
+    /// Of a long formula so many lines as there is room for are read, none of them half.
+    void linesOfTheFormulaAreWhole()
+    {
+        Session session = padded();
+        session.content.gradient = {.kind = GradientKind::Random, .seed = 1};
+        m_desk->openSession(session);
+        m_desk->goBackward();
+        document().goTo({Role::DiffWeights, 0, 0});
+        QTRY_VERIFY(m_desk->lab->inspection().explanation());
+        present({1440, 900});
+        const auto* text = m_desk->window.presenter().findChild<QTextBrowser*>(QStringLiteral("explanation"));
+        QVERIFY(text && text->isVisible());
+        QTextBlock block = text->document()->begin();
+        while (block.isValid() && block.layout()->lineCount() < 5)
+            block = block.next();
+        QVERIFY(block.isValid()); // 42 terms are longer than four lines
+        const double top = text->document()->documentLayout()->blockBoundingRect(block).top();
+        const QTextLine fourth = block.layout()->lineAt(3);
+        QVERIFY2(text->viewport()->height() >= top + fourth.y() + fourth.height(),
+                 qPrintable(QStringLiteral("%1 of %2").arg(text->viewport()->height()).arg(top + fourth.y() + fourth.height())));
         m_desk->window.setPresenting(false);
     }
 };

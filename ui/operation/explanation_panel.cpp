@@ -5,14 +5,17 @@
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QTextBlock>
+#include <QTextLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace ks {
@@ -33,6 +36,20 @@ QTextCursor linkTo(const QString& target, QTextDocument& document)
                 return link;
             }
     return {};
+}
+
+constexpr int mostPresentedLines = 4;
+
+/// Of a document, or of its first lines where it has more: none is cut in the middle.
+int heightOfLines(int lines, const QTextDocument& document)
+{
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        const QTextLayout& layout = *block.layout();
+        if (lines < layout.lineCount())
+            return static_cast<int>(document.documentLayout()->blockBoundingRect(block).top() + layout.lineAt(lines).y());
+        lines -= layout.lineCount();
+    }
+    return static_cast<int>(std::ceil(document.size().height()));
 }
 
 } // namespace
@@ -105,6 +122,8 @@ void ExplanationPanel::resizeEvent(QResizeEvent* event)
     Retranslating::resizeEvent(event);
     const int row = m_copyText->sizeHint().width() + m_copyLatex->sizeHint().width() + m_buttons->spacing();
     m_buttons->setDirection(row <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    if (m_options.presenting && event->size().width() != event->oldSize().width())
+        m_soon.start(0); // it has other lines
 }
 
 QString ExplanationPanel::plainText() const
@@ -146,7 +165,7 @@ void ExplanationPanel::write()
     const QString link = m_text->textCursor().charFormat().anchorHref(); // that Tab has come to
     m_writer.write(m_options, coloursOf(palette()));
     if (m_options.presenting) // as high as the formula, within what the lab allows
-        m_text->setFixedHeight(std::min(static_cast<int>(m_text->document()->size().height()) + 2, 4 * fontMetrics().height()));
+        m_text->setFixedHeight(heightOfLines(mostPresentedLines, *m_text->document()) + 2);
     if (!link.isEmpty() && m_text->hasFocus())
         if (const QTextCursor kept = linkTo(link, *m_text->document()); !kept.isNull())
             m_text->setTextCursor(kept);
