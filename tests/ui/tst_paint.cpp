@@ -370,15 +370,12 @@ void TestPaint::fadedNumbersCanBeRead()
             scene.plane = tensor.view();
             scene.shape = tensor.shape();
             scene.scale = ValueScale(colours, {-9, 9});
-            const QImage written = picture(scene, marks);
-            scene.numbers = false;
-            const QImage bare = picture(scene, marks); // what is in one of them only is the number
-            const QRgb ground = written.pixel(5, 5);
+            const QImage image = picture(scene, marks);
+            const QRgb ground = image.pixel(3, 30);
             double most = 1;
-            for (int y = 8; y < 52; ++y)
+            for (int y = 24; y < 36; ++y) // where the cross leaves room for the number
                 for (int x = 8; x < 52; ++x)
-                    if (written.pixel(x, y) != bare.pixel(x, y))
-                        most = std::max(most, contrastOf(written.pixel(x, y), ground));
+                    most = std::max(most, contrastOf(image.pixel(x, y), ground));
             QVERIFY2(most >= 4.5,
                      qPrintable(QStringLiteral("%1 of palette %2: %3 : 1").arg(value).arg(static_cast<int>(colours)).arg(most)));
         }
