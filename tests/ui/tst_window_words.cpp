@@ -149,6 +149,7 @@ void TestWindowWords::manyLinksLeaveAnEarlierMessageItsRoom()
 void TestWindowWords::aLinkBelowTheListIsFollowedAtOnce()
 {
     StandInDesk desk(*preferences);
+    QCoreApplication::processEvents(); // a lab that has just come takes the messages of before away
     int followed = 0;
     desk.window.post(
         {Message::Kind::Note, QStringLiteral("It was replaced."), {{QStringLiteral("Bring it back"), [&] { ++followed; }}}, {}});

@@ -471,7 +471,8 @@ void MessageBar::showHistory()
     // As high as the messages are; a long list scrolls.
     list->ensurePolished();
     const int wanted = rows->totalHeightForWidth(width - frame) + frame;
-    const QSize size(width, std::min({wanted, window()->height() / 2, 360}));
+    const QSize size =
+        QSize(width, std::min({wanted, window()->height() / 2, 360})).expandedTo(popup->minimumSizeHint()); // else it lies on the bar
     popup->resize(size);
     popup->move(m_historyButton->mapToGlobal(QPoint(m_historyButton->width() - size.width(), -size.height())));
     popup->show();
