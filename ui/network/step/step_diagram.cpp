@@ -92,7 +92,7 @@ int StepDiagram::columnWidth() const
     if (m_columnWidth)
         return *m_columnWidth;
     const QFontMetrics names(nameFont(true)); // every layer is the current one some time, and no column moves for it
-    int widest = names.horizontalAdvance(QStringLiteral("maxpool00"));
+    int widest = fontMetrics().horizontalAdvance(QStringLiteral("maxpool00"));
     for (int layer = 0; layer < columns(); ++layer)
         widest = std::max({widest, std::min(names.horizontalAdvance(nameOf(layer)), 2 * widest), //
                            fontMetrics().horizontalAdvance(shapeOf(layer))});
