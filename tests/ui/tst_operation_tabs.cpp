@@ -189,6 +189,29 @@ private slots:
         QCOMPARE(tab.role(), Role::Dst);
     }
 
+    /// Whatever an operator computes can be compared: new running statistics, and the gradient of a second input.
+    void everyResultCanBeCompared()
+    {
+        ComputeThread compute;
+        OperationDocument document(compute);
+        CompareTab tab(document, compute);
+        document.open(session(OpKind::BatchNormalization, {2, 3, 4, 4}));
+        tab.show();
+        const auto* what = tab.findChild<QComboBox*>("compareWhat");
+        tab.choose(Role::NewVariance);
+        QCOMPARE(what->currentData().toInt(), static_cast<int>(Role::NewVariance));
+        QTRY_VERIFY(tab.difference() && tab.difference()->differing == 0);
+        QCOMPARE(tab.gridA()->tensor()->shape(), (Shape{1, 1, 1, 3}));
+        QCOMPARE(tab.pinOf({0, 0, 0, 2}), (Pin{Role::NewVariance, {0, 2, 0, 0}}));
+        document.open(session(OpKind::Add, {1, 1, 4, 4}));
+        ViewState view = document.view();
+        view.backward = true;
+        document.setView(view);
+        tab.choose(Role::DiffSrc2);
+        QTRY_VERIFY(tab.difference() && tab.gridA()->tensor() == document.tensor(Role::DiffSrc2));
+        QCOMPARE(tab.difference()->differing, 0);
+    }
+
     /// In predict mode no tab gives away what is asked for.
     void answersStayHidden()
     {

@@ -159,15 +159,14 @@ void CompareTab::listRoles()
 {
     const QSignalBlocker block(m_what);
     m_what->clear();
+    const OpSpec& spec = m_document.content().spec;
     std::vector<Role> roles = {Role::Dst};
-    if (m_document.view().backward && isLegal(m_document.content().spec)) {
-        const auto gradients = steppableRoles(m_document.content().spec, true);
-        for (const Role role : {Role::DiffSrc, Role::DiffWeights, Role::DiffBias})
-            if (std::ranges::find(gradients, role) != gradients.end())
-                roles.push_back(role);
-    }
+    for (const RoleInfo& info : tensorRoles())
+        if (info.isResult && info.role != Role::Dst && (!info.isGradient || m_document.view().backward) && isLegal(spec) &&
+            !shapeOf(spec, info.role).empty())
+            roles.push_back(info.role);
     for (const Role role : roles)
-        m_what->addItem(plainName(m_document.content().spec.op, role), static_cast<int>(role));
+        m_what->addItem(plainName(spec.op, role), static_cast<int>(role));
     if (std::ranges::find(roles, m_role) == roles.end())
         m_role = Role::Dst;
     m_what->setCurrentIndex(m_what->findData(static_cast<int>(m_role)));
@@ -184,7 +183,7 @@ void CompareTab::choose(Role role)
 TensorPtr CompareTab::shown(const OperationDocument& document) const
 {
     const TensorPtr tensor = document.tensor(m_role);
-    if (!tensor || m_role != Role::DiffBias)
+    if (!tensor || !infoOf(m_role).perChannel)
         return tensor;
     Tensor row = *tensor;
     row.reshape({1, 1, 1, tensor->elements()});
@@ -379,11 +378,11 @@ void CompareTab::subtract(const TensorPtr& a, const TensorPtr& b)
 
 void CompareTab::showTensors(const TensorPtr& a, const TensorPtr& b)
 {
-    const Cell plane = m_role == Role::DiffBias ? Cell{} : shownPlane(m_document.content().spec, m_document.view(), m_role);
+    const Cell plane = infoOf(m_role).perChannel ? Cell{} : shownPlane(m_document.content().spec, m_document.view(), m_role);
     const auto place = [&](CellGrid* grid, const TensorPtr& tensor, const OpSpec& spec) {
         if (!tensor) {
             const Shape awaited = isLegal(spec) ? shapeOf(spec, m_role) : Shape{};
-            grid->awaitTensor(m_role == Role::DiffBias ? Shape{1, 1, 1, awaited.elements()} : awaited);
+            grid->awaitTensor(infoOf(m_role).perChannel ? Shape{1, 1, 1, awaited.elements()} : awaited);
             return;
         }
         grid->setAwaited(false);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/ops/roles.h"
 #include "core/tensor/difference.h"
 #include "ui/language/retranslating.h"
 #include "ui/session/operation_document.h"
@@ -21,8 +22,8 @@ class CellGrid;
 class ControlArea;
 class OperatorSettings;
 
-/// Two settings or two operators on the same input, side by side with one cursor, and the map of their difference: of the output, and in
-/// backward mode of any gradient. A is the lab itself, B a copy of its settings (or of a bookmark's) that is changed here without touching
+/// Two settings or two operators on the same input, side by side with one cursor, and the map of their difference: of whatever the operator
+/// computes, gradients in backward mode. A is the lab itself, B a copy of its settings (or of a bookmark's) that is changed here without touching
 /// those. The session keeps both, and both are under its undo.
 class CompareTab final : public Retranslating<QWidget> {
     Q_OBJECT
@@ -41,7 +42,7 @@ public:
     CellGrid* gridA() const { return m_gridA; }
     /// Of the operator: a cell of the grids.
     Pin pinOf(const Cell& cell) const { return {m_role, fromGrid(cell)}; }
-    /// The output or a gradient; a gradient only in backward mode.
+    /// A result; a gradient only in backward mode.
     void choose(Role role);
     /// The grids and what is said of them, without the settings.
     void setPresenting(bool presenting);
@@ -70,10 +71,10 @@ private:
     void listSources();
     int sourceOfB() const;
     void listRoles();
-    /// As the grids show it: a bias is a row of cells.
+    /// As the grids show it: one number for each channel is a row of cells.
     TensorPtr shown(const OperationDocument& document) const;
     /// Between the grids' cells and those of the operator.
-    Cell fromGrid(const Cell& cell) const { return m_role == Role::DiffBias ? Cell{0, cell.x, 0, 0} : cell; }
+    Cell fromGrid(const Cell& cell) const { return infoOf(m_role).perChannel ? Cell{0, cell.x, 0, 0} : cell; }
     /// B is what the lab's document says, on the same picture.
     void followDocument();
     void refresh();
