@@ -195,6 +195,17 @@ void TestPaint::numbersForPeople()
     QCOMPARE(numberText(0.7, {0, false}, spanish), QStringLiteral("≈1"));
     QCOMPARE(numberText(18.6, {0, false}, spanish), QStringLiteral("19")); // near enough
     QCOMPARE(numberText(7.0, {0, false}, spanish), QStringLiteral("7"));
+    // Nor is one decimal enough where the largest number is a twentieth.
+    const Tensor small({1, 1, 1, 3}, std::vector<float>{0, -0.052F, 0.0471F});
+    NumberFormat format = formatFor(statsOf(small.view()));
+    QVERIFY(format.decimals > 2);
+    while (format.decimals > 1)
+        QVERIFY(format.shorten());
+    QCOMPARE(numberText(-0.052, format, spanish), QStringLiteral("≈−0,1"));
+    QCOMPARE(widestText(statsOf(small.view()), format, spanish), QStringLiteral("≈−0,1"));
+    QCOMPARE(numberText(0.0471, {2, false, 2}, spanish), QStringLiteral("0,05"));
+    const Tensor tenths({1, 1, 1, 2}, std::vector<float>{0.5F, 0.25F}); // in full
+    QCOMPARE(widestText(statsOf(tenths.view()), formatFor(statsOf(tenths.view())), spanish), QStringLiteral("0,50"));
     // The same where there is room for one digit.
     QCOMPARE(numberText(1.4e-7, {0, true}, spanish), QStringLiteral("≈1e−7"));
     QCOMPARE(numberText(-0.33, {0, true}, spanish), QStringLiteral("≈−0,3"));

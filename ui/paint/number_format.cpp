@@ -31,6 +31,12 @@ QString localized(QString text, const QLocale& locale)
 /// Of its value: a number that is rounded by more says so.
 constexpr double tellingLoss = 0.05;
 
+/// There is room for whole numbers, or for one digit, only.
+bool isCoarse(const NumberFormat& format)
+{
+    return format.decimals < (format.scientific ? 1 : format.telling);
+}
+
 QString nonFiniteText(double value)
 {
     if (std::isnan(value)) {
@@ -64,13 +70,13 @@ NumberFormat formatFor(const PlaneStats& stats)
     if (largest >= 1e7 || largest < 1e-3) {
         return {std::max(1, stats.tellingMantissa), true};
     }
-    if (stats.exactDecimals >= 0) {
-        return {stats.exactDecimals, false};
-    }
     // At least two significant digits of the largest value, at most seven: float32 has no more.
     const int magnitude = static_cast<int>(std::floor(std::log10(largest)));
     const int least = std::max(1, 1 - magnitude);
-    return {std::clamp(stats.tellingDecimals, least, std::max(least, 6 - magnitude)), false};
+    if (stats.exactDecimals >= 0) {
+        return {stats.exactDecimals, false, least};
+    }
+    return {std::clamp(stats.tellingDecimals, least, std::max(least, 6 - magnitude)), false, least};
 }
 
 QString numberText(double value, const NumberFormat& format, const QLocale& locale)
@@ -93,8 +99,8 @@ QString numberText(double value, const NumberFormat& format, const QLocale& loca
     }
     if (!format.scientific && format.decimals < 4 && value != 0 && text.toDouble() == 0)
         return QStringLiteral("≈0"); // what is small is not nothing
-    if (format.decimals == 0 && std::fabs(text.toDouble() - value) > tellingLoss * std::fabs(value))
-        return QStringLiteral("≈") + localized(text, locale); // there is room for whole numbers, or for one digit, only
+    if (isCoarse(format) && std::fabs(text.toDouble() - value) > tellingLoss * std::fabs(value))
+        return QStringLiteral("≈") + localized(text, locale);
     if (text.startsWith(QLatin1Char('-')) && std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; })) {
         text.remove(0, 1); // −0.00 is a zero to the reader
     }
@@ -141,7 +147,8 @@ QString widestText(const PlaneStats& stats, const NumberFormat& format, const QL
     if (format.decimals == 0 && !format.scientific && stats.exactDecimals != 0 && widest.size() < 2) {
         widest = QStringLiteral("≈8"); // of some between them
     }
-    if (format.decimals == 0 && format.scientific && !widest.startsWith(u'≈')) {
+    const bool exact = !format.scientific && stats.exactDecimals >= 0 && format.decimals >= stats.exactDecimals;
+    if (isCoarse(format) && !exact && (format.scientific || format.decimals > 0) && !widest.startsWith(u'≈')) {
         widest.prepend(u'≈'); // some between them are rounded
     }
     if (stats.nonFinite && widest.size() < 3) {
