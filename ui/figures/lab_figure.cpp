@@ -172,7 +172,9 @@ qreal LabFigure::cellOf(const Plane& plane, qreal cell) const
 {
     if (columnOf(plane.role) != LabColumn::Middle && !m_sheet)
         return cell;
-    const qreal enough = columnOf(plane.role) == LabColumn::Middle ? numbersFrom : m_legibleFrom.at(plane); // weights have rings
+    qreal enough = m_sheet ? m_legibleFrom.at(plane) : numbersFrom;
+    if (columnOf(plane.role) == LabColumn::Middle)
+        enough = std::max(enough, numbersFrom); // weights have rings
     return std::max(cell, std::min(enough, m_share * m_width / m_panels.at(plane).cells().width()));
 }
 

@@ -44,6 +44,7 @@ private:
     static constexpr qreal aspectOfSheet = 1.1; ///< the rows', with which a title and a question have room on a page
     static constexpr qreal leastShare =
         0.25; ///< of the width: so much do the cells of a small tensor take before their numbers are given up
+    static constexpr qreal shareForDigits = 0.34; ///< before their digits are given up
     struct Layout;
     /// A tensor's plane; tables have one.
     struct Plane {

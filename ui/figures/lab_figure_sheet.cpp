@@ -45,10 +45,17 @@ bool LabFigure::hasMaps() const
 
 void LabFigure::layOutSheet()
 {
-    for (const auto& [plane, panel] : m_panels)
-        m_legibleFrom[plane] = panel.legibleFrom();
-    settle();
-    if (isLegible(m_width) && fits())
+    // Who reckons from a sheet needs the digits: all of them where there is room, else all of the weights.
+    using Digits = PlanePanel::Digits;
+    const auto isSettled = [this](Digits weights, Digits others) {
+        m_share = others == Digits::Usual ? leastShare : shareForDigits;
+        for (const auto& [plane, panel] : m_panels)
+            m_legibleFrom[plane] = panel.legibleFrom(columnOf(plane.role) == LabColumn::Middle ? weights : others);
+        settle();
+        return isLegible(m_width) && fits();
+    };
+    if (isSettled(Digits::All, Digits::All) || isSettled(Digits::All, Digits::Hundredths) || isSettled(Digits::All, Digits::Usual) ||
+        isSettled(Digits::Usual, Digits::Usual))
         return;
     const std::vector<Row> rows = m_rows;
     auto panels = m_panels;

@@ -16,6 +16,7 @@ constexpr qreal smallestNumbered = 9;
 constexpr qreal lineOfTitle = 1.3;                // heights of the type
 constexpr qreal numberShare = 0.38;               // of a cell's height: its number (see GridPainter)
 constexpr qreal leastTitle = 0.7;                 // of the type
+constexpr qreal largestFull = 36;                 ///< six digits and a sign need so much in print
 constexpr qreal largestLegible = 2 * numbersFrom; ///< whole numbers of some digits need more room than the usual
 
 /// Of the first `count` cells only: the colours and digits of a worksheet must not tell what is hidden.
@@ -106,7 +107,7 @@ qreal PlanePanel::leastWidth() const
     return left() + std::max(m_stacked ? title.stacked : title.beside, m_barNumbers);
 }
 
-qreal PlanePanel::legibleFrom() const
+qreal PlanePanel::legibleFrom(Digits digits) const
 {
     const auto cellFor = [this](bool (GridPainter::*writes)() const, qreal most) {
         qreal cell = m_look.numbersFrom;
@@ -114,8 +115,9 @@ qreal PlanePanel::legibleFrom() const
             ++cell;
         return cell;
     };
-    const qreal full = cellFor(&GridPainter::writesAllDigits, numbersFrom);
-    return full < numbersFrom ? full : cellFor(&GridPainter::writesNumbers, largestLegible);
+    const qreal most = digits == Digits::Usual ? numbersFrom : largestFull;
+    const qreal enough = cellFor(digits == Digits::Hundredths ? &GridPainter::writesHundredths : &GridPainter::writesAllDigits, most);
+    return enough < most ? enough : cellFor(&GridPainter::writesNumbers, largestLegible);
 }
 
 bool PlanePanel::shows(const Cell& cell) const

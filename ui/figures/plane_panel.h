@@ -42,8 +42,10 @@ public:
     qreal left() const { return m_left; }
     qreal above() const;
     qreal below() const;
-    /// How large cells must be for their numbers, with all digits where these need no more than a usual cell.
-    qreal legibleFrom() const;
+    enum class Digits { Usual, Hundredths, All };
+    /// How large cells must be for their numbers: with all digits, or with those down to a hundredth of the largest number, where no cell has to be
+    /// too large for that; usually with all where a usual cell is enough; else with any.
+    qreal legibleFrom(Digits digits = Digits::Usual) const;
     /// The shape stands below the name instead of beside it: for narrow figures.
     void stackTitle(bool stacked = true) { m_stacked = stacked; }
     /// Never narrower than the title.

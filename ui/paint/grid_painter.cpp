@@ -60,6 +60,14 @@ GridPainter::GridPainter(const GridScene& scene, const GridLook& look, const Gri
     }
 }
 
+bool GridPainter::writesHundredths() const
+{
+    const ValueRange& range = m_scene.stats.range;
+    const double largest = std::max(std::fabs(range.low), std::fabs(range.high));
+    const bool enough = m_format.scientific ? m_format.decimals >= 2 : 100 * std::pow(10.0, -m_format.decimals) <= largest;
+    return writesAllDigits() || (m_numbers && enough);
+}
+
 bool GridPainter::chooseFont(int lines)
 {
     m_format = m_scene.format;

@@ -104,6 +104,8 @@ public:
     bool writesNumbers() const { return m_numbers; }
     /// And none of their decimals is left out.
     bool writesAllDigits() const { return m_numbers && m_format == m_scene.format; }
+    /// None of them, or at least none that is a hundredth of the largest number: one reckons well enough from those.
+    bool writesHundredths() const;
     /// As written: shorter than asked for where the cells are narrow.
     const NumberFormat& format() const { return m_format; }
     const QFont& numberFont() const { return m_font; }
