@@ -11,6 +11,7 @@
 
 #include <QImage>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QTest>
 
 #include <algorithm>
@@ -86,6 +87,29 @@ class TestWorksheet : public QObject {
     Q_OBJECT
 
 private slots:
+    /// The answer can be worked out with the numbers on the paper: weights in full, others that it is made of to a hundredth.
+    void theNumbersAreEnoughForTheAnswer()
+    {
+        Content content = contentOf(OpKind::Conv, {1, 1, 8, 8});
+        content.spec.kernel = {3, 3};
+        content.spec.pads = {};
+        std::vector<float> digits(64);
+        for (std::size_t i = 0; i < digits.size(); ++i)
+            digits[i] = static_cast<float>(7 * i % 10);
+        content.src.tensor = std::make_shared<const Tensor>(Tensor({1, 1, 8, 8}, digits));
+        fitWeights(content);
+        content.weights.tensor = std::make_shared<const Tensor>(
+            Tensor({1, 1, 3, 3}, std::vector<float>{-0.125F, 0, 0.125F, -0.25F, 0, 0.25F, -0.125F, 0, 0.125F}));
+        content.gradient.kind = GradientKind::Random;
+        Session asked = lessonAbout(content, Role::DiffSrc);
+        asked.name = "Numbers";
+        asked.bookmarks.front().view.position.cell = 0; // all of its tensor is hidden
+        const QStringList texts = textsOf(*worksheetPages(asked, false, "en").front());
+        QVERIFY2(texts.contains(QStringLiteral("−0.125")) && texts.contains(QStringLiteral("0.250")), qPrintable(texts.join(u'|')));
+        const QRegularExpression hundredths(QStringLiteral("^≈?−?[0-9][.][0-9][0-9]$"));
+        QVERIFY2(texts.filter(hundredths).size() >= 30, qPrintable(texts.join(u'|')));
+    }
+
     void everythingStandsOnThePaper_data()
     {
         QTest::addColumn<OpSpec>("spec");

@@ -86,6 +86,8 @@ private:
     /// The ways to make a sheet lower, from the one that nobody misses to the last resort.
     void saveHeight();
     bool hasMaps() const;
+    /// For the cell that is looked at.
+    bool isRead(Role role) const;
     void leavePlanesOut();
     /// Arranges, and adds the tables of what is not legible then.
     void settle();

@@ -45,12 +45,14 @@ bool LabFigure::hasMaps() const
 
 void LabFigure::layOutSheet()
 {
-    // Who reckons from a sheet needs the digits: all of them where there is room, else all of the weights.
+    // Who reckons from a sheet needs the digits of what is read: all of them where there is room, else all of the weights.
     using Digits = PlanePanel::Digits;
     const auto isSettled = [this](Digits weights, Digits others) {
         m_share = others == Digits::Usual ? leastShare : shareForDigits;
         for (const auto& [plane, panel] : m_panels)
-            m_legibleFrom[plane] = panel.legibleFrom(columnOf(plane.role) == LabColumn::Middle ? weights : others);
+            m_legibleFrom[plane] = panel.legibleFrom(columnOf(plane.role) == LabColumn::Middle ? weights
+                                                     : isRead(plane.role)                      ? others
+                                                                                               : Digits::Usual);
         settle();
         return isLegible(m_width) && fits();
     };
@@ -87,13 +89,15 @@ void LabFigure::saveHeight()
     leavePlanesOut();
 }
 
+bool LabFigure::isRead(Role role) const
+{
+    const auto marks = m_picture.marks.find(role);
+    return marks != m_picture.marks.end() && (marks->second.window || !marks->second.highlights.empty());
+}
+
 void LabFigure::leavePlanesOut()
 {
-    const auto worth = [this](const Plane& plane) {
-        const auto marks = m_picture.marks.find(plane.role);
-        const bool read = marks != m_picture.marks.end() && (marks->second.window || !marks->second.highlights.empty());
-        return plane.role == m_picture.view.position.of ? 2 : read ? 1 : 0;
-    };
+    const auto worth = [this](const Plane& plane) { return plane.role == m_picture.view.position.of ? 2 : isRead(plane.role) ? 1 : 0; };
     QStringList names;
     while (!m_panels.empty() && !fits()) {
         const auto least = std::ranges::min_element(m_panels, {}, [&](const auto& one) { return worth(one.first); });

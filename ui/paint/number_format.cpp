@@ -73,10 +73,11 @@ NumberFormat formatFor(const PlaneStats& stats)
     // At least two significant digits of the largest value, at most seven: float32 has no more.
     const int magnitude = static_cast<int>(std::floor(std::log10(largest)));
     const int least = std::max(1, 1 - magnitude);
+    const int telling = std::max(1, -magnitude);
     if (stats.exactDecimals >= 0) {
-        return {stats.exactDecimals, false, least};
+        return {stats.exactDecimals, false, telling};
     }
-    return {std::clamp(stats.tellingDecimals, least, std::max(least, 6 - magnitude)), false, least};
+    return {std::clamp(stats.tellingDecimals, least, std::max(least, 6 - magnitude)), false, telling};
 }
 
 QString numberText(double value, const NumberFormat& format, const QLocale& locale)

@@ -13,7 +13,7 @@ namespace ks {
 struct NumberFormat {
     int decimals = 0;        ///< after the point; of the mantissa when `scientific`
     bool scientific = false; ///< 1.2e−7
-    int telling = 1;         ///< decimals that give the largest number of the map two digits
+    int telling = 1;         ///< decimals that give the largest number of the map a digit
 
     bool operator==(const NumberFormat&) const = default;
     /// One digit less, or nothing when none can be spared.
