@@ -1,6 +1,7 @@
 #include "core/verify/random_case.h"
 #include "ui/scene/cell_text.h"
 
+#include <QLocale>
 #include <QTest>
 
 #include <utility>
@@ -36,6 +37,8 @@ class TestCellText : public QObject {
     Q_OBJECT
 
 private slots:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
     void whatNoWindowReaches()
     {
         OpSpec transposed = windowed(OpKind::ConvTranspose, 2, 1, 2, 0);
@@ -123,6 +126,17 @@ private slots:
         const QString story = storyIn(windowed(OpKind::Conv, 3, 3, 3, 1), Role::DiffWeights, {});
         QVERIFY2(story.contains("where it met padding"), qPrintable(story));
         QVERIFY(storyIn(windowed(OpKind::Conv, 3, 3, 3, 1), Role::DiffWeights, {0, 0, 1, 1}).contains("the input cell it met"));
+    }
+
+    void thousandsAreSetApart()
+    {
+        OpSpec conv = windowed(OpKind::Conv, 40, 3, 1, 1);
+        const QString story = storyIn(conv, Role::DiffWeights, {});
+        const auto written = [](int count) { return QLocale().toString(count); };
+        QVERIFY2(story.contains(QStringLiteral("at %1 places; at %2 of them").arg(written(1600), written(1521))), qPrintable(story));
+        conv.bias = true;
+        QVERIFY2(storyIn(conv, Role::DiffBias, {}).contains(written(1600)), qPrintable(storyIn(conv, Role::DiffBias, {})));
+        QVERIFY2(written(1600) != QStringLiteral("1600"), "the region sets none apart");
     }
 
     /// A target that adds up to something else weighs the probability.

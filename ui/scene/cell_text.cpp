@@ -24,6 +24,11 @@ struct CellText {
 
 constexpr std::size_t mostNumbersInSentence = 9;
 
+QString count(std::int64_t value)
+{
+    return QLocale().toString(static_cast<qlonglong>(value));
+}
+
 QString rowAndColumn(const Cell& cell)
 {
     return ks::CellText::tr("row %1, column %2").arg(cell.y).arg(cell.x);
@@ -78,7 +83,7 @@ QString storyOfMaximum(const OpSpec& spec, const Explanation& explanation)
     if (std::isnan(explanation.oracle.value))
         return CellText::tr("NaN, from input %1: it wins over every number, so that it is not lost.").arg(from);
     const std::int64_t numbers = paddingCountsAs(spec) == 0 ? explanation.termCount : inside; // a 0 of the padding could win
-    QString story = values.isEmpty() ? CellText::tr("The largest of %1 numbers; from input %2.").arg(numbers).arg(from)
+    QString story = values.isEmpty() ? CellText::tr("The largest of %1 numbers; from input %2.").arg(count(numbers), from)
                                      : CellText::tr("The largest of %1; from input %2.").arg(values, from);
     const auto ties = std::ranges::count(explanation.terms, TermState::Ties, &ExplainedTerm::state);
     if (ties > 0)
@@ -93,13 +98,12 @@ QString storyOfRoutedGradient(const Explanation& explanation)
     const auto routed = std::ranges::count(explanation.terms, TermState::Counts, &ExplainedTerm::state);
     if (explanation.isFolded())
         return CellText::tr("%1 windows cover this cell; those that took their maximum from it pass it their gradient, and these add up.")
-            .arg(explanation.termCount);
+            .arg(count(explanation.termCount));
     if (routed == 0)
         return CellText::tr("Windows that cover this cell: %1. None of them took its maximum here, so the gradient is 0.")
-            .arg(explanation.termCount);
+            .arg(count(explanation.termCount));
     return CellText::tr("Windows that cover this cell: %1. Took their maximum here: %2. Their gradients add up.")
-        .arg(explanation.termCount)
-        .arg(routed);
+        .arg(count(explanation.termCount), count(routed));
 }
 
 /// A mean's divisor is the number of cells that count, which the formula shows without a reason, and not at all where it is 1.
@@ -120,7 +124,7 @@ QString storyOfMean(const OpSpec& spec, const Explanation& explanation)
                       : CellText::tr("The only cell under this window, divided by 1: padding is not counted.");
     return (beyond ? CellText::tr("The mean of the %1 input cells under the window: what lies beyond the input is not counted.")
                    : CellText::tr("The mean of the %1 input cells under the window: padding is not counted."))
-        .arg(inside);
+        .arg(count(inside));
 }
 
 QString numberText(float value)
@@ -395,8 +399,8 @@ QString storyOf(const OpSpec& spec, const Explanation& explanation)
             return CellText::tr("No window reaches this output: it is the bias.");
         if (explanation.termCount - (spec.bias ? 1 : 0) == 1)
             return spec.bias ? CellText::tr("One product and the bias.") : CellText::tr("One product.");
-        return spec.bias ? CellText::tr("The sum of %1 products and the bias.").arg(explanation.termCount - 1)
-                         : CellText::tr("The sum of %1 products.").arg(explanation.termCount);
+        return spec.bias ? CellText::tr("The sum of %1 products and the bias.").arg(count(explanation.termCount - 1))
+                         : CellText::tr("The sum of %1 products.").arg(count(explanation.termCount));
     case Role::DiffSrc:
         if (!isConvolution(spec.op) && spec.op != OpKind::Gemm)
             return explanation.termCount == 1
@@ -406,7 +410,7 @@ QString storyOf(const OpSpec& spec, const Explanation& explanation)
                        : CellText::tr(
                              "This cell counted in %1 means of the forward pass; each passes back its gradient, divided by the number "
                              "of its cells.")
-                             .arg(explanation.termCount);
+                             .arg(count(explanation.termCount));
         if (outside)
             return CellText::tr(
                 "This cell took part in one product of the forward pass, which lies outside the output: its gradient is 0.");
@@ -418,10 +422,9 @@ QString storyOf(const OpSpec& spec, const Explanation& explanation)
             return CellText::tr(
                        "This cell took part in %1 products of the forward pass, of which %2 lie inside the output; these pass back "
                        "their gradient times the other factor.")
-                .arg(explanation.termCount)
-                .arg(inside);
+                .arg(count(explanation.termCount), count(inside));
         return CellText::tr("This cell took part in %1 products of the forward pass; each passes back its gradient times the other factor.")
-            .arg(explanation.termCount);
+            .arg(count(explanation.termCount));
     case Role::DiffWeights:
         if (outside)
             return spec.op == OpKind::ConvTranspose
@@ -438,15 +441,14 @@ QString storyOf(const OpSpec& spec, const Explanation& explanation)
                               "multiplied by the gradient of the output it went into.")
                         : CellText::tr("This weight was used at %1 places; at %2 of them it met no padding but an input cell, which is "
                                        "multiplied by the gradient of the output it went into."))
-                .arg(explanation.termCount)
-                .arg(inside);
+                .arg(count(explanation.termCount), count(inside));
         return CellText::tr(
                    "This weight was used at %1 places; each input cell it met is multiplied by the gradient of the output it went into.")
-            .arg(explanation.termCount);
+            .arg(count(explanation.termCount));
     case Role::DiffBias:
         if (explanation.termCount == 1)
             return CellText::tr("The bias is added to one output, so it takes that output's gradient.");
-        return CellText::tr("The bias is added to %1 outputs, so their gradients add up.").arg(explanation.termCount);
+        return CellText::tr("The bias is added to %1 outputs, so their gradients add up.").arg(count(explanation.termCount));
     default: return {};
     }
 }
