@@ -385,6 +385,27 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!state->text().contains("not in use") && run().state() == State::Ready, 20000);
     }
 
+    /// Whoever comes back to what is in use has chosen nothing else.
+    void whatIsChosenAgainIsInUse()
+    {
+        m_lab->strips().open(QStringLiteral("data"));
+        const auto* state = m_window->findChild<QLabel*>("dataState");
+        auto* kind = m_window->findChild<QComboBox*>("dataKind");
+        const int used = kind->currentIndex();
+        for (const int other : {used, 1, 9}) {
+            for (const int chosen : {other, used}) {
+                kind->setCurrentIndex(chosen);
+                emit kind->activated(chosen);
+                QVERIFY2(state->text().contains("not in use yet") == (chosen != used), qPrintable(state->text()));
+            }
+        }
+        auto* validation = m_lab->dataPage().findChildren<QDoubleSpinBox*>().last();
+        validation->stepUp();
+        QVERIFY2(state->text().contains("not in use yet"), qPrintable(state->text()));
+        validation->stepDown();
+        QVERIFY2(!state->text().contains("not in use"), qPrintable(state->text()));
+    }
+
     /// The same file with other contents is other data: asked for again, it is read again.
     void changedDataAreReadAgain()
     {

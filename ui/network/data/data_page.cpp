@@ -225,6 +225,7 @@ void DataPage::takeDescription()
     if (description == m_taken)
         return;
     m_taken = description;
+    m_takenFields.clear();
     m_touched = false;
     if (m_said != Said::Opening)
         m_said = Said::Nothing; // it was about the data before
@@ -277,6 +278,7 @@ void DataPage::takeDescription()
         for (const auto& [name, value] : options.unasked())
             others.append(QString::fromStdString(name) + QLatin1Char('=') + escaped(QString::fromStdString(value)));
         m_takenOthers = others.join(QLatin1Char('&'));
+        m_takenFields = this->description();
     } catch (const Error&) { // it will be said where it is opened
     }
     sayValidation();
@@ -413,8 +415,8 @@ void DataPage::useChosen()
 /// What became of the data asked for, and whether the training under way has them: asked each time, since it may begin anew.
 void DataPage::touch()
 {
-    m_said = Said::Nothing; // it was about another choice
-    m_touched = true;
+    m_said = Said::Nothing;                     // it was about another choice
+    m_touched = description() != m_takenFields; // somebody may have come back to it
     sayValidation();
     showOthers();
     sayState();

@@ -91,11 +91,12 @@ private:
     QImage m_sampleSheet;
     bool m_open = false;
     std::string m_taken;          ///< the description that the fields were filled from
+    QString m_takenFields;        ///< how the fields say it themselves; empty where they cannot
     QString m_takenPlace;         ///< its place()
     double m_takenValidation = 0; ///< its samples to validate with; 0: it says a share, or nothing
     QString m_takenOthers;        ///< its options that no field has, as m_others shows them at that place
     bool m_othersTyped = false;   ///< what m_others shows is of somebody who typed it, and holds for any place
-    bool m_touched = false;       ///< since data were used
+    bool m_touched = false;       ///< the fields say something else than what is used
     enum class Said {
         Nothing,
         Nowhere,
