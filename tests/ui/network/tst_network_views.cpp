@@ -22,7 +22,9 @@
 #include <QTableView>
 #include <QTest>
 
+#include <array>
 #include <cmath>
+#include <limits>
 #include <qcustomplot.h>
 
 using namespace ks;
@@ -219,6 +221,28 @@ private slots:
         QVERIFY2(readout->text().isEmpty(), qPrintable(readout->text()));
         for (const QLabel* label : view.findChildren<QLabel*>())
             QVERIFY2(!label->text().endsWith(QLatin1String(" 3")), qPrintable(label->text()));
+    }
+
+    /// A picture without a colour says that it has none, and not what the colours are.
+    void aGradCamWithoutAPlaceSaysSo()
+    {
+        AttentionView view;
+        view.setModel(presetModel("lenet-5"));
+        const auto says = [&view](const char* words) {
+            return std::ranges::any_of(view.findChildren<QLabel*>(),
+                                       [words](const QLabel* label) { return label->text().contains(QLatin1String(words)); });
+        };
+        for (const auto& [largest, nowhere] : {std::pair(0.0F, true), {0.5F, false}, {std::numeric_limits<float>::quiet_NaN(), false}}) {
+            const std::array cells = {0.0F, largest};
+            WatchAnswer answer;
+            answer.seen = std::make_shared<const Tensor>(Tensor({1, 1, 1, 2}, "seen"));
+            answer.saliency = std::make_shared<const Tensor>(Tensor({1, 1, 1, 2}, cells));
+            answer.cam = answer.saliency;
+            answer.output = 4;
+            view.show(answer);
+            QVERIFY(says("Grad-CAM: no place of ") == nowhere);
+            QVERIFY(says("Grad-CAM: the places of ") != nowhere);
+        }
     }
 
     void theReadoutOfTheMatrixFollowsTheLanguage()

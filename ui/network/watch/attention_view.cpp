@@ -12,7 +12,19 @@
 #include <QSignalBlocker>
 #include <QSlider>
 
+#include <algorithm>
+
 namespace ks {
+
+namespace {
+
+/// A Grad-CAM leaves out what speaks against its output: then nothing stays.
+bool speaksNowhere(const TensorPtr& cam)
+{
+    return cam && std::ranges::all_of(cam->cells(), [](float cell) { return cell == 0; }); // NaN says nothing of it
+}
+
+} // namespace
 
 AttentionView::AttentionView(QWidget* parent)
     : Retranslating(parent), m_outputTitle(new QLabel(this)), m_output(new QComboBox(this)), m_layerTitle(new QLabel(this)),
@@ -190,9 +202,10 @@ void AttentionView::retranslate()
     m_titles[0]->setText(tr("What the network reads"));
     m_titles[1]->setText(output.isEmpty() ? tr("Saliency: how much each cell moves the output")
                                           : tr("Saliency: how much each cell moves the output %1").arg(output));
-    m_titles[2]->setText(m_layer->count() == 0 ? tr("Grad-CAM needs a layer that makes maps; this network has none.")
-                         : output.isEmpty()    ? tr("Grad-CAM: the places that speak for the output")
-                                               : tr("Grad-CAM: the places of %1 that speak for %2").arg(m_layer->currentText(), output));
+    m_titles[2]->setText(m_layer->count() == 0  ? tr("Grad-CAM needs a layer that makes maps; this network has none.")
+                         : output.isEmpty()     ? tr("Grad-CAM: the places that speak for the output")
+                         : speaksNowhere(m_cam) ? tr("Grad-CAM: no place of %1 speaks for %2").arg(m_layer->currentText(), output)
+                                                : tr("Grad-CAM: the places of %1 that speak for %2").arg(m_layer->currentText(), output));
     if (m_telling) // of the numbers that are there now, in this language
         m_telling->tell();
 }
