@@ -401,8 +401,6 @@ void ExplanationWriter::writeCheck()
     verdict.setForeground(agrees ? m_colours->good : m_colours->bad);
     verdict.setFontWeight(QFont::DemiBold);
     m_cursor.insertText(agrees ? QStringLiteral("✓ ") : QStringLiteral("✗ "), verdict);
-    const QString difference = localized(numeral(explanation.difference()).text);
-    const QString bound = localized(numeral(explanation.oracle.bound).text);
     switch (agreement) {
     case Agreement::Same: text(tr("%1 gives %2, exactly what the terms give.").arg(backend, value)); break;
     case Agreement::Overflow:
@@ -417,12 +415,7 @@ void ExplanationWriter::writeCheck()
                  .arg(backend, value));
         break;
     case Agreement::Rounding:
-        text(tr("%1 gives %2. It differs from the terms by %3; rounding explains up to %4.").arg(backend, value, difference, bound));
-        break;
-    case Agreement::Wrong:
-        text(tr("%1 gives %2. It differs from the terms by %3, more than the %4 that rounding explains.")
-                 .arg(backend, value, difference, bound));
-        break;
+    case Agreement::Wrong: text(tr("%1 gives %2.").arg(backend, value) + QLatin1Char(' ') + differenceText(explanation)); break;
     }
 }
 

@@ -453,4 +453,12 @@ QString storyOf(const OpSpec& spec, const Explanation& explanation)
     }
 }
 
+QString differenceText(const Explanation& explanation)
+{
+    return (explanation.agreement() == Agreement::Wrong
+                ? CellText::tr("It differs from the terms by %1, more than the %2 that rounding explains.")
+                : CellText::tr("It differs from the terms by %1; rounding explains up to %2."))
+        .arg(localized(numeral(explanation.difference()).text), localized(numeral(explanation.oracle.bound).text));
+}
+
 } // namespace ks

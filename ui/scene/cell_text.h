@@ -40,5 +40,7 @@ QString formulaLatex(std::span<const FormulaPiece> pieces);
 /// How the value of a cell comes about, in one sentence: "The largest of 7, 3, 1, 9; from input row 4, column 5."
 /// Empty while the value is to be kept from sight.
 QString storyOf(const OpSpec& spec, const Explanation& explanation);
+/// How far a backend's value lies off what the terms give, and how far rounding explains it, in one sentence.
+QString differenceText(const Explanation& explanation);
 
 } // namespace ks

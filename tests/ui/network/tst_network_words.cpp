@@ -232,6 +232,34 @@ private slots:
         QVERIFY2(lossStory(moment, 0).contains("mean over 1 image is the loss"), qPrintable(lossStory(moment, 0)));
     }
 
+    /// Two numbers that rounding tells apart are not said to be one.
+    void whatRoundingChangedIsSaid()
+    {
+        m_lab->strips().open(QStringLiteral("step"));
+        const StepWalk& walk = m_lab->stepPage().walk();
+        QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Forward), 20000);
+        StepMoment moment = *walk.moment();
+        Explanation explanation = *moment.explanation;
+        explanation.taken = explanation.termCount;
+        const auto told = [&](double terms, double bound, double computed) {
+            explanation.oracle.value = terms;
+            explanation.oracle.bound = bound;
+            explanation.backendValue = computed;
+            moment.explanation = std::make_shared<const Explanation>(explanation);
+            return momentStory(moment, 0);
+        };
+        const QString same = QStringLiteral("and the terms give that");
+        const QString off = QStringLiteral("rounding explains up to");
+        for (const auto& [terms, computed] : {std::pair(1.4661e-5, 1.46501861e-5), {1.18e-46, 0.0}}) {
+            const QString story = told(terms, 2e-8, computed);
+            QVERIFY2(story.contains(off) && !story.contains(same), qPrintable(story));
+        }
+        for (const double terms : {0.5, 0.5 + 1e-9}) {
+            const QString story = told(terms, 2e-8, 0.5);
+            QVERIFY2(story.contains(same) && !story.contains(off), qPrintable(story));
+        }
+    }
+
     /// What was counted names its part, also while a drawing is the picture that is looked at.
     void whatWasCountedNamesItsPart()
     {

@@ -183,9 +183,14 @@ QString verdictOn(const Explanation& explanation, const QString& backend)
     case Agreement::Wrong:
         return StepTexts::tr("✗ %1 computed %2 in the network; the terms give %3.")
             .arg(backend, value, localized(numeralInFull(explanation.oracle.value)));
-    case Agreement::Same:
+    case Agreement::Rules:
+        return StepTexts::tr("✓ %1 computed %2 in the network: it follows rules of its own for ties, NaN or padding, and these allow it.")
+            .arg(backend, value);
     case Agreement::Rounding:
-    case Agreement::Rules: break;
+        if (numeral(*explanation.backendValue).text != explanation.shownValue().text) // the formula ends in another number
+            return StepTexts::tr("✓ %1 computed %2 in the network.").arg(backend, value) + QLatin1Char(' ') + differenceText(explanation);
+        break;
+    case Agreement::Same: break;
     }
     return StepTexts::tr("✓ %1 computed %2 in the network, and the terms give that.").arg(backend, value);
 }
