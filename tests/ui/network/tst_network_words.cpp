@@ -232,6 +232,29 @@ private slots:
         QVERIFY2(lossStory(moment, 0).contains("mean over 1 image is the loss"), qPrintable(lossStory(moment, 0)));
     }
 
+    /// The logarithm of 1 is 0: a probability near it is written so that its own can be told.
+    void theLossOfASureAnswerIsThatOfItsProbability()
+    {
+        m_lab->strips().open(QStringLiteral("step"));
+        const StepWalk& walk = m_lab->stepPage().walk();
+        QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Forward), 20000);
+        StepMoment moment = *walk.moment();
+        const std::span<const float> target = moment.targets->cells().first(10);
+        const auto told = [&](float lead) {
+            Tensor outputs = *moment.outputs;
+            for (std::size_t i = 0; i < target.size(); ++i)
+                outputs.cells()[i] = target[i] > 0 ? lead : 0.0F;
+            moment.outputs = std::make_shared<const Tensor>(std::move(outputs));
+            return lossStory(moment, 0);
+        };
+        for (const float lead : {8.0F, 20.0F}) {
+            const QString story = told(lead);
+            QVERIFY2(story.contains("−ln (1 − ") && !story.contains("−ln 1 "), qPrintable(story));
+        }
+        QVERIFY2(told(200).contains("−ln 1 ≈ 0;"), qPrintable(told(200)));
+        QVERIFY2(told(0).contains("−ln 0.1 ≈ 2.3026;"), qPrintable(told(0)));
+    }
+
     /// Two numbers that rounding tells apart are not said to be one.
     void whatRoundingChangedIsSaid()
     {

@@ -46,6 +46,14 @@ QString factor(double value)
     return std::signbit(value) ? QStringLiteral("(%1)").arg(text) : text;
 }
 
+/// Of which −ln is `loss`. What a probability near 1 is short of it would be rounded away, and is all that its logarithm tells.
+QString probability(double value, double loss)
+{
+    constexpr double near = 0.99;
+    const double rest = -std::expm1(-loss);
+    return value > near && rest > 0 ? QStringLiteral("(1 − %1)").arg(number(rest)) : number(value);
+}
+
 QString paragraph(const QString& html)
 {
     return QStringLiteral("<p>%1</p>").arg(html);
@@ -347,10 +355,11 @@ QString lossStory(const StepMoment& moment, std::int64_t image)
     if (moment.steps->specOf(moment.position.at, static_cast<int>(moment.graph->nodes.size())).op == OpKind::SoftmaxCrossEntropyLoss) {
         const auto right = static_cast<std::size_t>(std::ranges::max_element(target) - target.begin());
         const std::span<const float> row = outputsOf(moment, image);
-        const QString own = number(crossEntropy(row, static_cast<std::int32_t>(right)));
+        const double loss = crossEntropy(row, static_cast<std::int32_t>(right));
+        const QString own = number(loss);
         if (answers[right] != 0)
-            return StepTexts::tr("Image n = %1: −ln %2 = %3; the mean over %Ln images is the loss, %4.", nullptr, images)
-                .arg(count(image), number(answers[right]), own, number(moment.loss));
+            return StepTexts::tr("Image n = %1: −ln %2 ≈ %3; the mean over %Ln images is the loss, %4.", nullptr, images)
+                .arg(count(image), probability(answers[right], loss), own, number(moment.loss));
         const auto highest = static_cast<double>(*std::ranges::max_element(row));
         const double sum = 1 / *std::ranges::max_element(answers);
         return StepTexts::tr(
