@@ -439,6 +439,12 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
         train(2);
         openStep();
+        const auto* pictured = m_window->findChild<QLabel*>("stepPictureText");
+        const QString told = m_window->findChild<QTextBrowser*>("stepStory")->toPlainText();
+        for (const QString& one : {QStringLiteral("BatchNormalization"), QStringLiteral("Dropout")}) { // beside the answer, too
+            QVERIFY2(pictured->text().contains(one) == (kind == one), qPrintable(pictured->text()));
+            QVERIFY2(told.contains(one) == (kind == one), qPrintable(told));
+        }
         const std::uint64_t hash = walk().moment()->hash;
         for (const StepPhase phase : {StepPhase::Forward, StepPhase::Backward}) {
             walk().goToPlace(phase, layer);
@@ -474,6 +480,11 @@ private slots:
         QVERIFY(walk().moment()->hash != hash);
         step(NetworkGranularity::Batch, -1);
         QCOMPARE(walk().moment()->hash, hash);
+        if (kind == QLatin1String("BatchNormalization")) {
+            walk().look({0});
+            QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->looked, 30000);
+            QVERIFY2(pictured->text().contains("the statistics of this image alone"), qPrintable(pictured->text()));
+        }
     }
 
     /// A window of three has one row of padding on each side, which counts as less than every number.

@@ -108,6 +108,7 @@ void StepPage::build()
     m_where->setObjectName(QStringLiteral("stepWhere"));
     m_same->setObjectName(QStringLiteral("sameState"));
     m_story->setObjectName(QStringLiteral("stepStory"));
+    m_pictureText->setObjectName(QStringLiteral("stepPictureText"));
     m_back->setObjectName(QStringLiteral("stepBack"));
     m_forward->setObjectName(QStringLiteral("stepForward"));
     m_go->setObjectName(QStringLiteral("stepGo"));

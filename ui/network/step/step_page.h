@@ -91,7 +91,8 @@ private:
     static constexpr int picturePixels = 112; ///< beside usual text
     void refreshPicture();
     QString sampleOnScreen(std::uint32_t sample) const;
-    QString trainingNote(const StepMoment& moment) const;
+    static QString trainingWays(const StepMoment& moment);
+    static QString trainingNote(const StepMoment& moment);
     void goToChosen();
     /// Cells to a place of the slider, which has an end.
     static std::int64_t scrubPart(std::int64_t cells);

@@ -33,7 +33,7 @@ void StepPage::ask(Role role, const Cell& cell)
         return;
     }
     m_asked = {role, cell};
-    m_story->setHtml(askedStory(*moment, role, cell) + momentStory(*moment, m_walk.image()));
+    m_story->setHtml(askedStory(*moment, role, cell) + momentStory(*moment, m_walk.image()) + trainingNote(*moment));
 }
 
 /// To where the cell asked about was made.

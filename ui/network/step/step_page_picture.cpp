@@ -21,18 +21,29 @@ QString StepPage::sampleOnScreen(std::uint32_t sample) const
     return known ? sampleTitle(*known, sample) : QString::number(sample);
 }
 
-/// Some layers do something else in training than for an answer: the numbers here are not those of Watch and Try then.
-QString StepPage::trainingNote(const StepMoment& moment) const
+/// Some layers do something else in training than for an answer: what those of this network do. Empty where it has none.
+QString StepPage::trainingWays(const StepMoment& moment)
 {
-    const bool differs = std::ranges::any_of(moment.graph->nodes, [](const GraphNode& node) {
-        return node.spec.op == OpKind::Dropout || !shapeOf(node.spec, Role::NewMean).empty();
-    });
-    return differs ? QStringLiteral("<p>%1</p>")
-                         .arg(tr("The layers work as in training here: BatchNormalization takes the statistics of the images "
-                                 "that are looked at, Dropout leaves cells out. Watch and Try ask the network as it "
-                                 "answers after training, so their numbers differ.")
-                                  .toHtmlEscaped())
-                   : QString();
+    const auto has = [&moment](const auto& is) { return std::ranges::any_of(moment.graph->nodes, is, &GraphNode::spec); };
+    QStringList ways;
+    if (has([](const OpSpec& spec) { return !shapeOf(spec, Role::NewMean).empty(); }))
+        ways += moment.images() == 1 ? tr("BatchNormalization takes the statistics of this image alone")
+                                     : tr("BatchNormalization takes the statistics of these images");
+    if (has([](const OpSpec& spec) { return spec.op == OpKind::Dropout; }))
+        ways += tr("Dropout leaves cells out");
+    return ways.join(QStringLiteral(", "));
+}
+
+/// The numbers here are not those of Watch and Try then.
+QString StepPage::trainingNote(const StepMoment& moment)
+{
+    const QString ways = trainingWays(moment);
+    return ways.isEmpty() ? QString()
+                          : QStringLiteral("<p>%1</p>")
+                                .arg(tr("The layers work as in training here: %1. Watch and Try ask the network as it answers after "
+                                        "training, so their numbers differ.")
+                                         .arg(ways)
+                                         .toHtmlEscaped());
 }
 
 void StepPage::refreshPicture()
@@ -64,6 +75,8 @@ void StepPage::refreshPicture()
         else if (said < known->classNames().size())
             text += QLatin1Char('\n') + tr("This is %1. The network says %2, with %3.")
                                             .arg(name(right), nameOfSaid(said), shareText(answersOf(moment, image)[said]));
+        if (const QString ways = trainingWays(moment); !ways.isEmpty()) // why it may be another answer than that of Watch
+            text += QLatin1Char('\n') + tr("As in training: %1.").arg(ways);
     }
     m_pictureText->setText(text);
     m_picture->setAccessibleName(text);
