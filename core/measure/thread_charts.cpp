@@ -30,15 +30,22 @@ std::string limitOf(double serial)
     return shortNumber(1 / std::max(serial, 1e-3));
 }
 
-/// What the fit says of a series, no more than its runs tell.
-Text amdahlSentence(const Text& name, const Amdahl& fit)
+/// What the fit says of a series, no more than its runs tell. `upTo`: the most threads that it takes, where runs on more are drawn beside it; 0: it
+/// takes all.
+Text amdahlSentence(const Text& series, const Amdahl& fit, int upTo)
 {
     // Noise can put the ends outside of what the law allows; percents and limits are of the same ends.
     const Interval serial95{std::clamp(fit.serial95.low, 0.0, 1.0), std::clamp(fit.serial95.high, 0.0, 1.0)};
     const std::string low = percentOf(serial95.low);
     const std::string high = percentOf(serial95.high);
     if (fit.serial95.low > 0.99)
-        return Text(KS_TEXT("core", "%1: more threads do not make it faster; all of the work behaves as if it were serial."), {name});
+        return upTo > 0 ? Text(KS_TEXT("core",
+                                       "%1: up to %2 threads, as many as the fit takes, more of them do not make it faster; so far all of "
+                                       "the work behaves as if it were serial."),
+                               {series, std::to_string(upTo)})
+                        : Text(KS_TEXT("core", "%1: more threads do not make it faster; all of the work behaves as if it were serial."),
+                               {series});
+    const Text name = upTo > 0 ? Text(KS_TEXT("core", "%1, fitted up to %2 threads"), {series, std::to_string(upTo)}) : series;
     if (!fit.determined())
         return Text(KS_TEXT("core", "%1: the serial fraction of Amdahl's law is not determined by these runs (95 % interval %2–%3 %)."),
                     {name, low, high});
@@ -74,7 +81,8 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
         ChartSeries fast{.name = groups[g].name, .style = static_cast<int>(g)};
         ChartSeries good = fast;
         std::vector<ThreadRuns> times;
-        double impossible = 0; // threads at the point that gains most beyond what they can
+        bool someLeftOut = false; // of the fit
+        double impossible = 0;    // threads at the point that gains most beyond what they can
         for (const std::size_t row : groups[g].rows) {
             const Measurement& measurement = rows[row];
             if (!measurement.comparable())
@@ -87,7 +95,7 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
             if (p > 1 && spread.low > mostEfficiency * p)
                 impossible = p;
             if (processors > 0 && measurement.point.threads > processors) {
-                crowded = true;
+                crowded = someLeftOut = true;
                 continue;
             }
             times.push_back({p, measurement.runs.runs()});
@@ -100,10 +108,10 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
             speedUp.notes.push_back(disturbed);
             efficiency.notes.push_back(disturbed);
         } else if (const Amdahl fit = fitAmdahl(times); fit.first > 0) {
-            speedUp.notes.push_back(amdahlSentence(groups[g].name, fit));
+            const double most = std::ranges::max_element(times, {}, &ThreadRuns::threads)->threads;
+            speedUp.notes.push_back(amdahlSentence(groups[g].name, fit, someLeftOut ? static_cast<int>(most) : 0));
             ChartSeries curve{
                 .name = Text(KS_TEXT("core", "%1: Amdahl"), {groups[g].name}), .style = static_cast<int>(g), .markers = false};
-            const double most = std::ranges::max_element(times, {}, &ThreadRuns::threads)->threads;
             for (int step = 0; step <= 40; ++step) {
                 const double p = 1 + (most - 1) * step / 40;
                 curve.points.push_back({p, fit.speedUp(p), fit.speedUp(p), fit.speedUp(p)});

@@ -331,6 +331,22 @@ private slots:
         QVERIFY(says(chartsOf(result.experiment, result.measurements, result.ceilings, 4)[1].notes, "Measure again"));
     }
 
+    /// Runs on more threads than there are processors are drawn, and what is said of the others is not said of them.
+    void amdahlSaysOfHowManyThreadsItSpeaks()
+    {
+        const auto notesOf = [](const BenchmarkResult& result, int processors) {
+            return chartsOf(result.experiment, result.measurements, result.ceilings, processors).front().notes;
+        };
+        const BenchmarkResult late = onThreads({1.0, 1.05, 0.6}, 1e-4); // faster only where two threads share a processor
+        const std::vector<Text> notes = notesOf(late, 2);
+        QVERIFY2(says(notes, "openmp: up to 2 threads, as many as the fit takes, more of them do not make it faster"),
+                 notes.front().english().c_str());
+        QVERIFY(!says(notes, ": more threads do not make it faster"));
+        const BenchmarkResult good = onThreads({1.0, 0.55, 0.325});
+        QVERIFY2(says(notesOf(good, 2), "openmp, fitted up to 2 threads: Amdahl's law fits"), notesOf(good, 2).front().english().c_str());
+        QVERIFY(!says(notesOf(good, 4), "fitted up to"));
+    }
+
     /// A figure that was exported on the way names the value it is of, and says that more was to come.
     void unfinishedFiguresSaySo()
     {
