@@ -58,8 +58,9 @@ Chart timeChart(const Experiment& experiment, Rows rows, const std::vector<Group
                                          rows[row].summary.median95.low * 1e3, rows[row].summary.median95.high * 1e3, row});
         chart.series.push_back(std::move(series));
     }
-    chart.notes.emplace_back(
-        KS_TEXT("core", "Both axes are logarithmic: a straight line is a power of the size. Bars are 95 % intervals of the median."));
+    chart.notes.emplace_back(KS_TEXT("core", "Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95 % "
+                                             "intervals of the median."),
+                             std::vector<Text>{axisText(experiment.axis)});
     return chart;
 }
 

@@ -347,6 +347,17 @@ private slots:
         QVERIFY(!says(notesOf(good, 4), "fitted up to"));
     }
 
+    /// The time of a sweep is a power of what is swept, whatever that is.
+    void straightLinesArePowersOfWhatIsSwept()
+    {
+        const auto notesOf = [](const BenchmarkResult& result) {
+            const std::vector<Chart> charts = chartsOf(result.experiment, result.measurements, {});
+            return std::ranges::find(charts, "time", &Chart::id)->notes;
+        };
+        QVERIFY(says(notesOf(onThreads({1.0, 0.55, 0.325})), "a power of the swept value (threads)"));
+        QVERIFY(says(notesOf(steady()), "a power of the swept value (height and width of the input)"));
+    }
+
     /// A figure that was exported on the way names the value it is of, and says that more was to come.
     void unfinishedFiguresSaySo()
     {
