@@ -33,25 +33,35 @@ const Measurement* onOneThread(std::span<const Measurement> measurements, const 
     return found == measurements.end() ? nullptr : &*found;
 }
 
-/// What a ratio is made of, as far as the points tell: other threads, another algorithm. Between a card and a processor, or two ways on a card,
-/// it has other causes.
+/// What a ratio is made of, as far as the points tell: other threads, another algorithm (of a network, the algorithms of its layers, which are the
+/// backend's). Between a card and a processor, or two ways on a card, it has other causes.
 std::optional<Text> whereFrom(const Experiment& experiment, std::span<const Measurement> measurements, const Measurement& one,
                               const Measurement& base)
 {
-    if (experiment.network || one.implementation == base.implementation || runsOnGraphicsCard(one.point.backend) ||
-        runsOnGraphicsCard(base.point.backend))
+    const bool network = experiment.network.has_value();
+    const bool same = network ? one.point.backend == base.point.backend : one.implementation == base.implementation;
+    if (same || runsOnGraphicsCard(one.point.backend) || runsOnGraphicsCard(base.point.backend))
         return std::nullopt;
+    const Text mine = Text::name(network ? one.point.backend : one.implementation);
+    const Text other = Text::name(network ? base.point.backend : base.implementation);
     if (one.point.threads == base.point.threads)
-        return Text(KS_TEXT("core", "Both have the same number of threads: this is the gain of the implementation, %1 instead of %2."),
-                    {Text::name(one.implementation), Text::name(base.implementation)});
+        return Text(
+            network ? KS_TEXT("core", "Both have the same number of threads: this is the gain of the layers' implementations, those of "
+                                      "%1 instead of those of %2.")
+                    : KS_TEXT("core", "Both have the same number of threads: this is the gain of the implementation, %1 instead of %2."),
+            {mine, other});
     if (const Measurement* alone = onOneThread(measurements, one); alone && alone != &one) {
         const Interval threads = bootstrapRatio(alone->runs.runs(), one.runs.runs());
         const Interval rest = bootstrapRatio(base.runs.runs(), alone->runs.runs());
         return Text(
-            KS_TEXT("core",
-                    "Of this, %1–%2 times comes from %3 threads instead of one, %4–%5 times from the implementation (%6 instead of %7)."),
+            network
+                ? KS_TEXT("core", "Of this, %1–%2 times comes from %3 threads instead of one, %4–%5 times from the layers' implementations "
+                                  "(those of %6 instead of those of %7).")
+                : KS_TEXT(
+                      "core",
+                      "Of this, %1–%2 times comes from %3 threads instead of one, %4–%5 times from the implementation (%6 instead of %7)."),
             {shortNumber(threads.low), shortNumber(threads.high), std::to_string(one.point.threads), shortNumber(rest.low),
-             shortNumber(rest.high), one.implementation, base.implementation});
+             shortNumber(rest.high), mine, other});
     }
     return Text(KS_TEXT(
         "core", "This is not the gain of the threads: the implementations differ, too. A sweep over the threads tells the two apart."));

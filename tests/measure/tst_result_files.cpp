@@ -404,6 +404,25 @@ private slots:
         QVERIFY(says(readingOf(result.experiment, result.measurements), "not the gain of the threads"));
     }
 
+    /// The layers of a network run by the backend's implementations: their gain is not the threads' either.
+    void ratiosOfNetworksSayWhereTheyComeFrom()
+    {
+        BenchmarkResult result = resultOf(R"({"network":"fc:8-4","batch":4,"backends":["serial","openmp"],"repeat":3,"warm_up":0,
+            "sweep":{"axis":"threads","values":[1,2]}})");
+        for (Measurement& one : result.measurements)
+            setRuns(one, one.point.backend == "serial" ? 1.0 : 0.01 / one.point.threads);
+        const std::vector<Text> reading = readingOf(result.experiment, result.measurements);
+        QVERIFY(says(reading, "times comes from 2 threads instead of one"));
+        QVERIFY(says(reading, "(those of openmp instead of those of serial)"));
+        result.experiment.axis = SweepAxis::None;
+        result.experiment.values.clear();
+        result.measurements.erase(result.measurements.begin() + 1, result.measurements.begin() + 3);
+        result.measurements[0].point.value = result.measurements[1].point.value = 0;
+        QVERIFY(says(readingOf(result.experiment, result.measurements), "not the gain of the threads"));
+        result.measurements[1].point.threads = 1;
+        QVERIFY(says(readingOf(result.experiment, result.measurements), "those of openmp instead of those of serial."));
+    }
+
     /// With several passes each is held against its like on the first backend: the chart names that backend, and no pass.
     void ratiosNameTheirBase()
     {
