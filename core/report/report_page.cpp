@@ -50,6 +50,12 @@ private:
     /// For cells of tables. A value of a sentence is given as it is, in English: the sentence's words come with the region's numbers.
     std::string number(double value) const { return m_words.number(shortNumber(value)); }
     std::string count(std::int64_t value) const { return say(groupedDigits(value)); }
+    /// A count that is kept as a number with decimals, which hold it exactly up to this.
+    std::string exactCount(double value) const
+    {
+        constexpr double most = 9007199254740992; // 2⁵³
+        return value <= most ? count(static_cast<std::int64_t>(std::llround(value))) : number(value);
+    }
     std::string share(double value) const
     {
         if (std::isnan(value))
@@ -125,10 +131,12 @@ private:
         double images = 0;
         for (const BatchRecord& batch : history.batches)
             images += static_cast<double>(batch.size);
-        if (m_report.seconds > 0)
+        if (m_report.seconds > 0) {
+            const double rate = images / m_report.seconds;
             paragraph({KS_TEXT("core", "%1 batches in %2, %3 images per second."),
                        {groupedDigits(static_cast<std::int64_t>(history.batches.size())), secondsText(m_report.seconds),
-                        shortNumber(images / m_report.seconds)}});
+                        rate < 1000 ? shortNumber(rate) : groupedDigits(std::llround(rate))}});
+        }
     }
 
     void charts()
@@ -238,7 +246,7 @@ private:
             const OpSpec& spec = m_report.model.graph.nodes[static_cast<std::size_t>(layer.node)].spec;
             m_out += "<tr><td>" + escapedXml(layer.name) + "</td><td>" + std::string(nameOf(layer.op)) + "</td><td>" +
                      escapedXml(describe(spec)) + "</td>" + htmlNumber(sampleText(layer.dst)) + htmlNumber(count(layer.parameters)) +
-                     htmlNumber(number(layer.forwardFlops)) + htmlNumber(number(layer.trainingFlops)) + "</tr>\n";
+                     htmlNumber(exactCount(layer.forwardFlops)) + htmlNumber(exactCount(layer.trainingFlops)) + "</tr>\n";
         }
         tableEnd();
         m_out += "<details><summary>" + escapedXml(say({KS_TEXT("core", "The network as a file (network.json)")})) + "</summary><pre>" +

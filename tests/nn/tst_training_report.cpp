@@ -1,7 +1,9 @@
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/json.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/kept_weights.h"
+#include "core/nn/layers.h"
 #include "core/nn/timeline.h"
 #include "core/report/map_figure.h"
 #include "core/report/network_tables.h"
@@ -15,6 +17,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 using namespace ks;
@@ -205,6 +208,23 @@ private slots:
         QVERIFY(page.find("<td>37.219</td>") != std::string::npos);
         for (const char* value : {"0.001", "20,000"})
             QVERIFY2(std::ranges::find(values, value) != values.end(), value);
+    }
+
+    /// Exact counts are grouped beside each other: operations as parameters, images per second as batches.
+    void countsOfTheNetworkAreGrouped()
+    {
+        TrainingReport report = reportOf(Trainer(small(), digits(410), settings(1)), "digits");
+        const auto layers = summaryOf(report.model.graph);
+        const LayerSummary& most = *std::ranges::max_element(layers, {}, &LayerSummary::trainingFlops);
+        QVERIFY(most.trainingFlops >= 1000);
+        report.history.batches = BatchLog();
+        for (int batch = 0; batch < 2; ++batch)
+            report.history.batches.push_back({.size = 64000});
+        report.seconds = 1;
+        const std::string page = htmlOf(report);
+        const std::string operations = ">" + groupedDigits(std::llround(most.trainingFlops)) + "</td>";
+        QVERIFY2(page.find(operations) != std::string::npos, operations.c_str());
+        QVERIFY(page.find("2 batches in 1") != std::string::npos && page.find(", 128,000 images per second.") != std::string::npos);
     }
 
     void weightsBroughtBackChangeNothingThatWasTrained()
