@@ -285,6 +285,7 @@ private slots:
         const auto holds = [](const MessageBar::Entry& entry) { return entry.message.holdsWork && !entry.message.links.empty(); };
         QCOMPARE(std::ranges::count_if(history, holds), 2);
         QVERIFY(!m_desk->window.close());
+        QCOMPARE(lastMessage().text.said(), QStringLiteral("What was put aside is not saved. Quit again to leave it all."));
         const Message newest = std::ranges::find_if(history, holds)->message;
         newest.links.front().follow();
         QCOMPARE((*m_desk->document().content().src.tensor)[Cell{}], 4.0F);

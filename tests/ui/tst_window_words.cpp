@@ -118,7 +118,7 @@ void TestWindowWords::whatIsOverIsNotOfferedAmongEarlierMessages()
 void TestWindowWords::manyLinksLeaveAnEarlierMessageItsRoom()
 {
     StandInDesk desk(*preferences);
-    const QString text = QStringLiteral("There are changes that are not saved: Operation, Network, Benchmark. Quit again to leave them.");
+    const QString text = QStringLiteral("There are changes that are not saved: Operation, Network, Benchmark. Quit again to leave it all.");
     Message message{Message::Kind::Warning, text, {}, {}};
     for (const char* link : {"Save \"Operation\"", "Save \"Network\"", "Save \"Benchmark\"", "Bring it back", "Quit without saving"})
         message.links.push_back({QString::fromLatin1(link), [] {}});

@@ -238,7 +238,7 @@ bool MainWindow::asksForUnsaved()
                             sentences.append(tr("There are changes that are not saved: %1.").arg(each.join(QStringLiteral(", "))));
                         if (aside)
                             sentences.append(tr("What was put aside is not saved."));
-                        sentences.append(tr("Quit again to leave them."));
+                        sentences.append(tr("Quit again to leave it all."));
                         return sentences.join(QLatin1Char(' '));
                     },
                     {},
