@@ -267,7 +267,7 @@ void NetworkFiles::write(const SessionPlace& place, std::shared_ptr<const Networ
             }
             if (turn == m_turn) // else the file is that of a session before
                 settle(place, saved);
-            saySaved(place.path);
+            saySaved(place.path, turn == m_turn && m_view().openedPicture);
         },
         [this](const Text& why) { sayFailed(why); });
 }
@@ -300,11 +300,15 @@ void NetworkFiles::autosave(const QString& path)
     });
 }
 
-void NetworkFiles::saySaved(const QString& path)
+void NetworkFiles::saySaved(const QString& path, bool pictureLeftOut)
 {
     m_host.noteRecentFile(path);
     m_host.post({.kind = Message::Kind::Done,
-                 .text = [name = QDir::toNativeSeparators(path)] { return tr("Saved as %1.").arg(name); },
+                 .text =
+                     [name = QDir::toNativeSeparators(path), pictureLeftOut] {
+                         const QString saved = tr("Saved as %1.").arg(name);
+                         return pictureLeftOut ? saved + QLatin1Char(' ') + tr("The picture opened in Try is not in it.") : saved;
+                     },
                  .topic = QStringLiteral("file")});
 }
 

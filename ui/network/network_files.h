@@ -31,6 +31,7 @@ public:
         bool moreCharts = false;
         TensorPtr drawing; ///< in Try; null: nothing
         DrawingQuestion question;
+        bool openedPicture = false; ///< stands in the drawing's place, and no file keeps it
     };
     NetworkFiles(LabHost& host, NetworkDocument& document, TrainingRun& run, std::function<View()> view, QObject* parent = nullptr);
 
@@ -90,7 +91,8 @@ private:
     void withTraining(std::function<void(std::shared_ptr<const NetworkSession>)> use);
     void noteOrigin(const NetworkSession& opened);
     void keepEpochs();
-    void saySaved(const QString& path);
+    /// `pictureLeftOut`: what was opened in Try does not come back with it.
+    void saySaved(const QString& path, bool pictureLeftOut = false);
     void sayFailed(const Text& why);
 
     LabHost& m_host;

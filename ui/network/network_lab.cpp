@@ -50,11 +50,11 @@ bool sameComputation(TrainingSettings a, const TrainingSettings& b)
 } // namespace
 
 NetworkLab::NetworkLab(LabHost& host)
-    : m_host(host), m_run(host),
-      m_sessions(host, m_document, m_run,
-                 [this] {
-                     return NetworkFiles::View{m_strips->openId(), m_train->showsMore(), m_try->pad().kept(), m_try->question()};
-                 }),
+    : m_host(host), m_run(host), m_sessions(host, m_document, m_run,
+                                            [this] {
+                                                return NetworkFiles::View{m_strips->openId(), m_train->showsMore(), m_try->pad().kept(),
+                                                                          m_try->question(), m_try->showsOpenedPicture()};
+                                            }),
       m_strips(new PageStrips), m_panel(new TrainingPanel)
 {
     m_owned = {m_strips, m_panel};

@@ -6,9 +6,12 @@
 #include "ui/network/page_strips.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
+#include "ui/network/try/drawing_pad.h"
+#include "ui/network/try/try_page.h"
 
 #include <QDir>
 #include <QFile>
+#include <QImage>
 #include <QLabel>
 #include <QTemporaryDir>
 #include <QTest>
@@ -341,6 +344,30 @@ private slots:
         action("network.untrained")->trigger();
         waitUntilReady();
         QVERIFY(m_lab->isModified());
+    }
+
+    /// Of what Try shows a session keeps the drawing alone: saving says so where a picture was opened in its place.
+    void openedPicturesAreSaidToBeLeftOut()
+    {
+        const auto savedAs = [this](const char* name) {
+            m_lab->save(path(name));
+            QTRY_VERIFY_WITH_TIMEOUT(said().contains(QStringLiteral("Saved as")) && said().contains(QLatin1String(name)), 20000);
+        };
+        const QString leftOut = QStringLiteral("The picture opened in Try is not in it.");
+        TryPage& page = m_lab->tryPage();
+        page.pad().stroke({{0.3, 0.2}, {0.7, 0.2}});
+        savedAs("drawn.kscope");
+        QVERIFY(!said().contains(leftOut));
+        QImage picture(28, 28, QImage::Format_Grayscale8);
+        picture.fill(Qt::gray);
+        QVERIFY(picture.save(path("opened.png")));
+        page.openPicture(path("opened.png"));
+        QTRY_VERIFY_WITH_TIMEOUT(page.showsOpenedPicture(), 20000);
+        savedAs("opened.kscope");
+        QVERIFY2(said().contains(leftOut), qPrintable(said()));
+        page.focusDrawing(); // which is there again
+        savedAs("again.kscope");
+        QVERIFY(!said().contains(leftOut));
     }
 
     /// Modified is what differs from the file: neither more nor less.

@@ -391,9 +391,15 @@ void TryPage::openPicture(const QString& path)
             take({.picture = std::make_shared<const Tensor>(image.tensor),
                   .white = image.white(),
                   .centre = m_paper->isChecked() && m_centre->isChecked(),
-                  .paper = m_paper->isChecked()});
+                  .paper = m_paper->isChecked(),
+                  .opened = true});
         },
         [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")}); });
+}
+
+bool TryPage::showsOpenedPicture() const
+{
+    return m_asked && m_asked->opened && m_pad->showsPicture();
 }
 
 void TryPage::changeEvent(QEvent* event)

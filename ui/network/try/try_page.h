@@ -60,6 +60,8 @@ public:
     InferenceView& inference() { return *m_inference; }
     /// What the answer on screen is to; null: there is none.
     const std::shared_ptr<const AskedPicture>& askedPicture() const { return m_asked; }
+    /// In the place of the drawing, which is all that a session keeps.
+    bool showsOpenedPicture() const;
     /// The class shown as the likeliest; negative: none.
     int shownClass() const { return m_shown; }
 
