@@ -2,6 +2,7 @@
 #include "app/cli/json.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
+#include "core/io/session_kind.h"
 #include "core/nn/trainer.h"
 #include "core/session/network_session.h"
 #include "core/session/replay.h"

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/guard.h"
 #include "core/base/json.h"
+#include "core/io/session_kind.h"
 
 #include <algorithm>
 #include <array>
@@ -63,7 +64,9 @@ public:
         std::uint64_t length = 0;
         std::memcpy(&length, m_bytes.data(), lengthBytes);
         if (length > m_bytes.size() - lengthBytes) {
-            const std::string_view beginning(reinterpret_cast<const char*>(m_bytes.data()), lengthBytes);
+            const std::string_view beginning(reinterpret_cast<const char*>(m_bytes.data()), std::min(m_bytes.size(), sessionKindBytes));
+            if (Text session = insteadOfSession(sessionKindIn(beginning), m_name); !session.empty()) // else an archive as those of PyTorch
+                fail(std::move(session));
             if (length > usualHeader && // one that is merely cut off has a header of some length
                 (beginning.starts_with("PK\x03\x04") || beginning.starts_with("\x80\x02") || beginning.starts_with("\x89HDF")))
                 fail(Text(

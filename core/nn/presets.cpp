@@ -2,6 +2,7 @@
 
 #include "core/base/changed_mark.h"
 #include "core/base/error.h"
+#include "core/io/session_kind.h"
 #include "core/nn/builder.h"
 #include "core/nn/edits.h"
 #include "core/nn/layers.h"
@@ -314,6 +315,9 @@ Model presetModel(std::string_view id)
                 Text(KS_TEXT("core", "%1: networks of PyTorch and Keras are read from ONNX files (.onnx), which torch.onnx.export and "
                                      "tf2onnx write"),
                      {std::string(id)}));
+    if (id.ends_with(".kscope"))
+        if (Text session = insteadOfSession(sessionKindOf(id), std::string(id)); !session.empty())
+            throw InputError(std::move(session));
     throw InputError(Text(KS_TEXT("core", "there is no network \"%1\"; there are %2"), {std::string(id), known + "fc:50-25-13"}));
 }
 

@@ -5,6 +5,7 @@
 #include "core/base/guard.h"
 #include "core/base/json.h"
 #include "core/data/source.h"
+#include "core/io/session_kind.h"
 #include "core/nn/model_json.h"
 #include "core/nn/trainer.h"
 #include "core/session/zip_archive.h"
@@ -19,8 +20,8 @@ namespace ks {
 
 namespace {
 
-constexpr const char* documentEntry = "network.json";
-// These come behind the document in alphabetical order: see sessionKindOf().
+constexpr const char* documentEntry = networkDocument;
+// These come behind the document in alphabetical order: see sessionKindIn().
 constexpr const char* trainingEntry = "training.safetensors";
 constexpr const char* beforeBestEntry = "training_before_best.safetensors";
 constexpr const char* drawingEntry = "try_drawing.npy";
@@ -239,17 +240,6 @@ void saveNetworkSession(const NetworkSession& session, const std::filesystem::pa
 NetworkSession loadNetworkSession(const std::filesystem::path& path)
 {
     return decodeNetworkSession(readFile(path).bytes(), path.filename().string());
-}
-
-SessionKind sessionKindOf(const std::filesystem::path& path)
-{
-    // A zip archive begins with the name of its first entry, 30 bytes in; packZip writes them in alphabetical order.
-    constexpr std::size_t nameAt = 30;
-    const std::string_view wanted = documentEntry;
-    const std::string head = beginningOf(path, 64);
-    if (!head.starts_with(std::string_view("PK\3\4", 4)) || head.size() <= nameAt)
-        return SessionKind::None;
-    return std::string_view(head).substr(nameAt).starts_with(wanted) ? SessionKind::Network : SessionKind::Operation;
 }
 
 bool NetworkReplay::ok() const

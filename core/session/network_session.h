@@ -60,13 +60,6 @@ std::vector<std::byte> encodeNetworkSession(const NetworkSession& session);
 NetworkSession decodeNetworkSession(std::span<const std::byte> bytes, const std::string& name);
 void saveNetworkSession(const NetworkSession& session, const std::filesystem::path& path);
 NetworkSession loadNetworkSession(const std::filesystem::path& path);
-/// What a `.kscope` file holds, by its first bytes alone.
-enum class SessionKind {
-    Network,
-    Operation, ///< or an archive of something else
-    None,      ///< not there, not readable, or no archive
-};
-SessionKind sessionKindOf(const std::filesystem::path& path);
 
 /// What training a session's network again, from its seed to where it stood, gave.
 struct NetworkReplay {

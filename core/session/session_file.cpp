@@ -3,6 +3,7 @@
 #include "core/base/file.h"
 #include "core/base/guard.h"
 #include "core/base/json.h"
+#include "core/io/session_kind.h"
 #include "core/session/session_json.h"
 #include "core/session/zip_archive.h"
 #include "core/tensor/npy.h"
@@ -13,7 +14,7 @@ namespace ks {
 
 namespace {
 
-constexpr const char* documentEntry = "session.json";
+constexpr const char* documentEntry = operationDocument;
 FileError notWhole(const std::string& name, const std::string& reason)
 {
     return FileError(Text(KS_TEXT("core", "%1 is not a whole session: %2"), {name, plainReason(reason)}));
@@ -26,7 +27,7 @@ std::string tensorEntry(int number)
 
 std::string fileEntry(int number)
 {
-    return "originals/" + std::to_string(number);
+    return originalsFolder + std::to_string(number);
 }
 
 /// The number of `pointer` in `list`, appended if it is new: one tensor shared by ten bookmarks is stored once.
@@ -77,6 +78,9 @@ Session decodeSession(std::span<const std::byte> bytes, const std::string& name)
     if (bytes.empty())
         throw FileError(Text(KS_TEXT("core", "%1 is empty"), {name}));
     const ZipReader archive(bytes, name);
+    const std::string_view beginning(reinterpret_cast<const char*>(bytes.data()), std::min(bytes.size(), sessionKindBytes));
+    if (const SessionKind kind = sessionKindIn(beginning); kind == SessionKind::Network)
+        throw FileError(insteadOfSession(kind, name));
     if (!archive.has(documentEntry))
         throw FileError(Text(KS_TEXT("core", "%1 is not a whole session: it has no %2"), {name, documentEntry}));
     std::map<int, TensorPtr> tensors;

@@ -1,6 +1,7 @@
 #include "core/base/file.h"
 #include "core/data/source.h"
 #include "core/io/csv.h"
+#include "core/io/session_kind.h"
 #include "core/nn/presets.h"
 #include "core/nn/trainer.h"
 #include "core/session/compute.h"
@@ -162,6 +163,13 @@ void TestCliSessions::trainsANetworkAgain()
     QVERIFY2(outcome.status == 0, qPrintable(outcome.err + outcome.out));
     QVERIFY(outcome.json()["same_bits"].toBool());
     QCOMPARE(outcome.json()["batches"].toInt(), 15);
+    for (const QStringList& other : {QStringList{"predict", "--weights", "net.kscope", "--input", "x.png"},
+                                     QStringList{"evaluate", "--model", "net.kscope", "--data", "synthetic:digits"},
+                                     QStringList{"export", "net.kscope", "--output", "net.npy", "--figure", "src"}}) {
+        const Outcome refused = run(other);
+        QCOMPARE(refused.status, 2);
+        QVERIFY2(refused.err.contains("net.kscope is a session of the Network lab."), qPrintable(refused.err));
+    }
 
     session.training->state.network.parameters[0].cells()[0] += 1;
     saveNetworkSession(session, path("net.kscope"));

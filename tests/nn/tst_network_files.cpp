@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/file.h"
 #include "core/base/guard.h"
 #include "core/base/json.h"
 #include "core/io/image.h"
@@ -69,6 +70,21 @@ private slots:
         for (const char* beginning : {"PK\x03\x04", "\x80\x02\x8a\x0a", "\x89HDF\r\n"})
             QVERIFY2(message(beginning).starts_with("w is a file of PyTorch or Keras, no safetensors file. In Python, safetensors.torch."),
                      message(beginning).c_str());
+        const std::string archive = "PK\x03\x04" + std::string(26, 'x');
+        QVERIFY2(message(archive + "network.json").starts_with("w is a session of the Network lab."),
+                 message(archive + "network.json").c_str());
+        for (const char* entry : {"session.json", "originals/0"})
+            QVERIFY(message(archive + entry).starts_with("w is a session of the Operation lab, which has no network."));
+        const std::filesystem::path session = file("one.kscope");
+        const std::string bytes = archive + "network.json";
+        writeFile(session, std::as_bytes(std::span(bytes)));
+        try {
+            (void)presetModel(session.string());
+            QFAIL("a session is no preset");
+        } catch (const Error& error) {
+            QVERIFY2(std::string_view(error.what()).find("one.kscope is a session of the Network lab.") != std::string_view::npos,
+                     error.what());
+        }
         QVERIFY(message("nothing known").starts_with("w is no safetensors file, or was cut off"));
         const std::string length640("\x80\x02\0\0\0\0\0\0", 8); // as long a header as another program's file begins
         QVERIFY2(message(length640).starts_with("w is no safetensors file, or was cut off"), message(length640).c_str());

@@ -1,6 +1,7 @@
 #include "core/base/error.h"
 #include "core/data/source.h"
 #include "core/io/onnx/onnx_file.h"
+#include "core/io/session_kind.h"
 #include "core/nn/builder.h"
 #include "core/nn/evaluation.h"
 #include "core/nn/initialisation.h"
@@ -9,6 +10,7 @@
 #include "core/nn/trainer.h"
 #include "core/session/network_file.h"
 #include "core/session/network_session.h"
+#include "core/session/session_file.h"
 #include "core/tensor/npy.h"
 #include "tests/session/zip_entries.h"
 
@@ -79,6 +81,17 @@ private slots:
         QCOMPARE(hashOf(read.beforeBest->state), hashOf(session.beforeBest->state));
         QVERIFY(std::ranges::equal(read.drawing->cells(), session.drawing->cells()));
         QVERIFY(read.question == session.question);
+    }
+
+    /// Whoever opens it as a session of the other lab is told whose it is, and not that a part is missing.
+    void theOtherLabSaysWhoseItIs()
+    {
+        try {
+            (void)decodeSession(encodeNetworkSession(example()), "net.kscope");
+            QFAIL("it is none of the Operation lab");
+        } catch (const FileError& error) {
+            QVERIFY2(std::string_view(error.what()).starts_with("net.kscope is a session of the Network lab."), error.what());
+        }
     }
 
     /// Weights alone begin a training; a training of which a bit is wrong is not read as weights alone.

@@ -1,6 +1,7 @@
 #include "ui/network/network_files.h"
 
 #include "core/base/error.h"
+#include "core/io/session_kind.h"
 #include "core/nn/evaluation.h"
 #include "core/session/network_file.h"
 #include "ui/language/text.h"
@@ -105,8 +106,10 @@ bool NetworkFiles::canOpen(const QString& path)
     if (isTraining(path) || isOnnx(path))
         return true;
     // What is no session at all is told where it was opened, without another lab.
-    return path.endsWith(QLatin1String(".kscope"), Qt::CaseInsensitive) && QFileInfo::exists(path) &&
-           sessionKindOf(filePath(path)) != SessionKind::Operation;
+    if (!path.endsWith(QLatin1String(".kscope"), Qt::CaseInsensitive) || !QFileInfo::exists(path))
+        return false;
+    const SessionKind kind = sessionKindOf(filePath(path));
+    return kind == SessionKind::Network || kind == SessionKind::None;
 }
 
 void NetworkFiles::beginSession()

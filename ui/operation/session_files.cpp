@@ -1,6 +1,6 @@
 #include "ui/operation/session_files.h"
 
-#include "core/session/network_session.h"
+#include "core/io/session_kind.h"
 #include "core/session/session_file.h"
 #include "ui/language/languages.h"
 #include "ui/language/text.h"
