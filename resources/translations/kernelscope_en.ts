@@ -126,13 +126,6 @@
 <context>
     <name>ks::StepTexts</name>
     <message numerus="yes">
-        <source>Image n = %1: −ln %2 = %3; the mean over %Ln images is the loss, %4.</source>
-        <translation>
-            <numerusform>Image n = %1: −ln %2 = %3; the mean over %Ln image is the loss, %4.</numerusform>
-            <numerusform>Image n = %1: −ln %2 = %3; the mean over %Ln images is the loss, %4.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Image n = %1: its squared differences add up to %2; the mean over all outputs of %Ln images is the loss, %3.</source>
         <translation>
             <numerusform>Image n = %1: its squared differences add up to %2; the mean over all outputs of %Ln image is the loss, %3.</numerusform>
@@ -144,6 +137,13 @@
         <translation>
             <numerusform>Image n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the mean over %Ln image is the loss, %6.</numerusform>
             <numerusform>Image n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the mean over %Ln images is the loss, %6.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Image n = %1: −ln %2 ≈ %3; the mean over %Ln images is the loss, %4.</source>
+        <translation>
+            <numerusform>Image n = %1: −ln %2 ≈ %3; the mean over %Ln image is the loss, %4.</numerusform>
+            <numerusform>Image n = %1: −ln %2 ≈ %3; the mean over %Ln images is the loss, %4.</numerusform>
         </translation>
     </message>
 </context>

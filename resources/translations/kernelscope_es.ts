@@ -1551,10 +1551,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>milisegundos</translation>
     </message>
     <message>
-        <source>Both axes are logarithmic: a straight line is a power of the size. Bars are 95 % intervals of the median.</source>
-        <translation>Ambos ejes son logarítmicos: una recta es una potencia del tamaño. Las barras son intervalos del 95 % de la mediana.</translation>
-    </message>
-    <message>
         <source>Speed-up over one thread</source>
         <translation>Aceleración respecto a un hilo</translation>
     </message>
@@ -5166,6 +5162,34 @@ Compruebe el nombre que ha escrito.</translation>
         <source>gradient of the weights</source>
         <translation>gradiente de los pesos</translation>
     </message>
+    <message>
+        <source>%1 is a session of the Network lab. The window opens it, and its page Export writes the weights and the network as files; kernelscope-cli replay trains it again</source>
+        <translation>%1 es una sesión del laboratorio Red. La ventana la abre, y su página Exportar escribe los pesos y la red como archivos; kernelscope-cli replay la entrena de nuevo</translation>
+    </message>
+    <message>
+        <source>%1 is a session of the Operation lab, which has no network. The window opens it; kernelscope-cli export draws its figures, and kernelscope-cli replay computes it again</source>
+        <translation>%1 es una sesión del laboratorio Operación, que no tiene red. La ventana la abre; kernelscope-cli export dibuja sus figuras y kernelscope-cli replay la calcula de nuevo</translation>
+    </message>
+    <message>
+        <source>Both have the same number of threads: this is the gain of the layers&apos; implementations, those of %1 instead of those of %2.</source>
+        <translation>Ambos tienen el mismo número de hilos: es la ganancia de las implementaciones de las capas, las de %1 en vez de las de %2.</translation>
+    </message>
+    <message>
+        <source>Of this, %1–%2 times comes from %3 threads instead of one, %4–%5 times from the layers&apos; implementations (those of %6 instead of those of %7).</source>
+        <translation>De esto, %1–%2 veces se deben a %3 hilos en vez de uno y %4–%5 veces a las implementaciones de las capas (las de %6 en vez de las de %7).</translation>
+    </message>
+    <message>
+        <source>%1: up to %2 threads, as many as the fit takes, more of them do not make it faster; so far all of the work behaves as if it were serial.</source>
+        <translation>%1: hasta %2 hilos, los que abarca el ajuste, más hilos no lo hacen más rápido; hasta ahí todo el trabajo se comporta como si fuera en serie.</translation>
+    </message>
+    <message>
+        <source>%1, fitted up to %2 threads</source>
+        <translation>%1, ajustado hasta %2 hilos</translation>
+    </message>
+    <message>
+        <source>Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95 % intervals of the median.</source>
+        <translation>Ambos ejes son logarítmicos: una recta es una potencia del valor barrido (%1). Las barras son intervalos del 95 % de la mediana.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -5307,6 +5331,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Grad-CAM: the places of %1 that speak for %2</source>
         <translation>Grad-CAM: los lugares de %1 que hablan a favor de %2</translation>
+    </message>
+    <message>
+        <source>Grad-CAM: no place of %1 speaks for %2</source>
+        <translation>Grad-CAM: ningún lugar de %1 habla a favor de %2</translation>
     </message>
 </context>
 <context>
@@ -7087,6 +7115,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The gradient times the scale, less what this cell did to the scale of its channel and those beside it.</source>
         <translation>El gradiente por la escala, menos lo que esta celda hizo a la escala de su canal y de los contiguos.</translation>
     </message>
+    <message>
+        <source>It differs from the terms by %1, more than the %2 that rounding explains.</source>
+        <translation>Difiere de los términos en %1, más que los %2 que explica el redondeo.</translation>
+    </message>
+    <message>
+        <source>It differs from the terms by %1; rounding explains up to %2.</source>
+        <translation>Difiere de los términos en %1; el redondeo explica hasta %2.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ChannelStrip</name>
@@ -8220,14 +8256,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 da %2, exactamente lo que dan los términos.</translation>
     </message>
     <message>
-        <source>%1 gives %2. It differs from the terms by %3; rounding explains up to %4.</source>
-        <translation>%1 da %2. Difiere de los términos en %3; el redondeo explica hasta %4.</translation>
-    </message>
-    <message>
-        <source>%1 gives %2. It differs from the terms by %3, more than the %4 that rounding explains.</source>
-        <translation>%1 da %2. Difiere de los términos en %3, más que los %4 que explica el redondeo.</translation>
-    </message>
-    <message>
         <source>Conv slides the kernel without turning it; mathematicians call this cross-correlation.</source>
         <translation>Conv desliza el kernel sin girarlo; en matemáticas esto se llama correlación cruzada.</translation>
     </message>
@@ -8342,6 +8370,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 lies beyond the input and its padding and does not count. The sum so far: %2.</source>
         <translation>%1 está más allá de la entrada y de su relleno y no cuenta. La suma hasta ahora: %2.</translation>
+    </message>
+    <message>
+        <source>%1 gives %2.</source>
+        <translation>%1 da %2.</translation>
     </message>
 </context>
 <context>
@@ -10102,10 +10134,6 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>Lo que se apartó no está guardado.</translation>
     </message>
     <message>
-        <source>Quit again to leave them.</source>
-        <translation>Salga otra vez para descartarlos.</translation>
-    </message>
-    <message>
         <source>A mistake of the program: what was asked for last did not happen, or in part. %1 What is open is still here; save it under another name.</source>
         <translation>Un error del programa: lo último que se pidió no ocurrió, o solo en parte. %1 Lo que está abierto sigue aquí; guárdelo con otro nombre.</translation>
     </message>
@@ -10144,6 +10172,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>There are changes that are not saved: %1.</source>
         <translation>Hay cambios sin guardar: %1.</translation>
+    </message>
+    <message>
+        <source>Quit again to leave it all.</source>
+        <translation>Salga otra vez para descartarlo todo.</translation>
     </message>
 </context>
 <context>
@@ -10439,6 +10471,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>Saved as %1.</source>
         <translation>Guardado como %1.</translation>
+    </message>
+    <message>
+        <source>The picture opened in Try is not in it.</source>
+        <translation>La imagen abierta en Probar no está en él.</translation>
     </message>
 </context>
 <context>
@@ -12408,16 +12444,32 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Imagen n</translation>
     </message>
     <message>
-        <source>The layers work as in training here: BatchNormalization takes the statistics of the images that are looked at, Dropout leaves cells out. Watch and Try ask the network as it answers after training, so their numbers differ.</source>
-        <translation>Aquí las capas trabajan como en el entrenamiento: BatchNormalization toma la estadística de las imágenes que se miran y Dropout omite celdas. Observar y Probar preguntan a la red como responde tras el entrenamiento, así que sus números difieren.</translation>
-    </message>
-    <message>
         <source>Image n = %1 of the batch: %2</source>
         <translation>Imagen n = %1 del lote: %2</translation>
     </message>
     <message>
         <source>This is %1. The network&apos;s answer is no number.</source>
         <translation>Esto es %1. La respuesta de la red no es un número.</translation>
+    </message>
+    <message>
+        <source>BatchNormalization takes the statistics of this image alone</source>
+        <translation>BatchNormalization toma la estadística de esta única imagen</translation>
+    </message>
+    <message>
+        <source>BatchNormalization takes the statistics of these images</source>
+        <translation>BatchNormalization toma la estadística de estas imágenes</translation>
+    </message>
+    <message>
+        <source>Dropout leaves cells out</source>
+        <translation>Dropout omite celdas</translation>
+    </message>
+    <message>
+        <source>The layers work as in training here: %1. Watch and Try ask the network as it answers after training, so their numbers differ.</source>
+        <translation>Aquí las capas trabajan como en el entrenamiento: %1. Observar y Probar preguntan a la red como responde tras el entrenamiento, así que sus números difieren.</translation>
+    </message>
+    <message>
+        <source>As in training: %1.</source>
+        <translation>Como en el entrenamiento: %1.</translation>
     </message>
 </context>
 <context>
@@ -12528,13 +12580,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>término %1 de %2</translation>
     </message>
     <message numerus="yes">
-        <source>Image n = %1: −ln %2 = %3; the mean over %Ln images is the loss, %4.</source>
-        <translation>
-            <numerusform>Imagen n = %1: −ln %2 = %3; la media de %Ln imagen es la pérdida, %4.</numerusform>
-            <numerusform>Imagen n = %1: −ln %2 = %3; la media de %Ln imágenes es la pérdida, %4.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Image n = %1: its squared differences add up to %2; the mean over all outputs of %Ln images is the loss, %3.</source>
         <translation>
             <numerusform>Imagen n = %1: sus diferencias al cuadrado suman %2; la media de todas las salidas de %Ln imagen es la pérdida, %3.</numerusform>
@@ -12578,6 +12623,21 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>
             <numerusform>Imagen n = %1: su probabilidad es demasiado pequeña para un número; con las salidas, −ln de ella es %2 + ln %3 − %4 = %5, y la media de %Ln imagen es la pérdida, %6.</numerusform>
             <numerusform>Imagen n = %1: su probabilidad es demasiado pequeña para un número; con las salidas, −ln de ella es %2 + ln %3 − %4 = %5, y la media de %Ln imágenes es la pérdida, %6.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>✓ %1 computed %2 in the network: it follows rules of its own for ties, NaN or padding, and these allow it.</source>
+        <translation>✓ %1 calculó %2 en la red: sigue reglas propias para los empates, NaN o el relleno, y estas lo permiten.</translation>
+    </message>
+    <message>
+        <source>✓ %1 computed %2 in the network.</source>
+        <translation>✓ %1 calculó %2 en la red.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Image n = %1: −ln %2 ≈ %3; the mean over %Ln images is the loss, %4.</source>
+        <translation>
+            <numerusform>Imagen n = %1: −ln %2 ≈ %3; la media de %Ln imagen es la pérdida, %4.</numerusform>
+            <numerusform>Imagen n = %1: −ln %2 ≈ %3; la media de %Ln imágenes es la pérdida, %4.</numerusform>
         </translation>
     </message>
 </context>
