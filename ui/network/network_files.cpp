@@ -1,5 +1,6 @@
 #include "ui/network/network_files.h"
 
+#include "core/base/changed_mark.h"
 #include "core/base/error.h"
 #include "core/io/session_kind.h"
 #include "core/nn/evaluation.h"
@@ -122,6 +123,8 @@ void NetworkFiles::settle(const SessionPlace& place)
     m_beginning = false;
     m_epochs = m_run.view().history.epochs.size(); // none of them was finished here
     ++m_turn;
+    const NetworkContent& trained = m_run.view().content;
+    m_held = m_run.isTrained() ? std::optional(Held{trained.model, trained.data}) : std::nullopt;
     settle(place, now());
 }
 
@@ -229,10 +232,34 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
         [this](const Text& why) { sayFailed(why); }, TrainingRun::Answered::InAnyCase);
 }
 
+const NetworkFiles::Held* NetworkFiles::replacedBy(const NetworkSession& session) const
+{
+    const bool stays = session.training && m_held && session.training->data == m_held->data &&
+                       session.training->model.graph.nodes == m_held->model.graph.nodes;
+    return m_held && !stays ? &*m_held : nullptr;
+}
+
 void NetworkFiles::save(const QString& path, bool overwrite)
 {
-    withTraining([this, path, overwrite, place = m_place.at(path), content = m_document.content(), drawing = m_drawing,
-                  turn = m_turn](const std::shared_ptr<const NetworkSession>& session) {
+    withTraining([this, path, overwrite, place = m_place.at(path), content = m_document.content(), drawing = m_drawing, turn = m_turn,
+                  mayReplace = std::exchange(m_mayReplace, false)](const std::shared_ptr<const NetworkSession>& session) {
+        if (const Held* held = replacedBy(*session); held && path == m_place.path && turn == m_turn && !mayReplace) {
+            const auto replace = [this, path, overwrite, turn] {
+                m_mayReplace = turn == m_turn;
+                save(path, overwrite);
+            };
+            m_host.post(
+                {.kind = Message::Kind::Warning,
+                 .text =
+                     [name = QDir::toNativeSeparators(path), network = nameText(held->model.name)] {
+                         return tr("%1 holds the trained network \"%2\", which would be lost there. Nothing was saved: replace it, or save "
+                                   "under another name (Ctrl+Shift+S).")
+                             .arg(name, toQString(network));
+                     },
+                 .links = {{[] { return tr("Replace it"); }, replace}},
+                 .topic = QStringLiteral("file")});
+            return;
+        }
         Worth saved = now(); // the training may be on, and what is edited meanwhile is not in the file
         saved.content = content;
         saved.drawing = drawing;
@@ -268,8 +295,10 @@ void NetworkFiles::write(const SessionPlace& place, std::shared_ptr<const Networ
                 askBeforeOverwriting(m_host, place.path, again, [this, path = place.path] { open(path, false); });
                 return;
             }
-            if (turn == m_turn) // else the file is that of a session before
+            if (turn == m_turn) { // else the file is that of a session before
+                m_held = session->training ? std::optional(Held{session->training->model, session->training->data}) : std::nullopt;
                 settle(place, saved);
+            }
             saySaved(place.path, turn == m_turn && m_view().openedPicture);
         },
         [this](const Text& why) { sayFailed(why); });

@@ -84,8 +84,16 @@ private:
 
         bool operator==(const Worth&) const = default;
     };
+    /// Whose weights a file holds.
+    struct Held {
+        Model model;
+        std::string data;
+    };
     Worth now() const;
     void settle(const SessionPlace& place, Worth saved);
+    /// The network of the session's own file, which this session, if it is written there, leaves in no file: another one has been trained since, or
+    /// none.
+    const Held* replacedBy(const NetworkSession& session) const;
     /// `session` was on screen at `turn`.
     void write(const SessionPlace& place, std::shared_ptr<const NetworkSession> session, Worth saved, bool overwrite, unsigned turn);
     void withTraining(std::function<void(std::shared_ptr<const NetworkSession>)> use);
@@ -110,6 +118,8 @@ private:
     SessionPlace m_place;
     unsigned m_turn = 0; ///< another one with each other session: what is still being written may be of the one before
     Worth m_saved;
+    std::optional<Held> m_held; ///< in the session's own file
+    bool m_mayReplace = false;  ///< it
     Drawn m_drawing;
     std::vector<TrainingOrigin> m_origins; ///< of trainings from elsewhere that were opened: one that is put aside may come back
     bool m_edited = false;

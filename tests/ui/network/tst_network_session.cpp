@@ -3,6 +3,7 @@
 #include "core/nn/weights.h"
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
+#include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
@@ -333,6 +334,38 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(warned(), 20000);
         QCOMPARE(run().state(), State::Paused);
         QCOMPARE(batches(), std::size_t{3});
+    }
+
+    /// The weights in the session's own file are in no other: another network takes their place only when that is said.
+    void anotherNetworkAsksBeforeItReplacesTheFile()
+    {
+        train(2);
+        const QString file = path("own.kscope");
+        m_lab->save(file);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        train(1); // the same network goes on
+        m_lab->save(file);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        QVERIFY(!offer(QStringLiteral("Replace it")));
+        const auto inFile = [&file] { return loadNetworkSession(file.toStdString()); };
+        const std::string before = inFile().training->data;
+        const QString others = QStringLiteral("synthetic:irradiance?count=300&test=50&validation=0.2");
+        m_lab->dataPage().use(others);
+        QTRY_COMPARE_WITH_TIMEOUT(run().view().content.data, others.toStdString(), 20000);
+        waitUntilReady();
+        m_lab->save(file); // nothing is trained on these
+        QTRY_VERIFY_WITH_TIMEOUT(said().contains(QStringLiteral("would be lost there")), 20000);
+        QVERIFY(inFile().training);
+        train(1);
+        m_lab->save(file);
+        QTRY_VERIFY_WITH_TIMEOUT(offer(QStringLiteral("Replace it")), 20000);
+        QVERIFY(m_lab->isModified());
+        QCOMPARE(inFile().training->data, before);
+        QVERIFY(follow(lastMessage(), QStringLiteral("Replace it")));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        QVERIFY(inFile().training->data != before);
+        m_lab->save(file);
+        QTRY_VERIFY_WITH_TIMEOUT(said().contains(QStringLiteral("Saved as")), 20000);
     }
 
     /// What is put aside and saved nowhere is asked for before the program ends.
