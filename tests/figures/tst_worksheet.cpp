@@ -110,6 +110,23 @@ private slots:
         QVERIFY2(texts.filter(hundredths).size() >= 30, qPrintable(texts.join(u'|')));
     }
 
+    /// A picture in colour has three numbers in each cell, or what the window reads of it stands in tables.
+    void aPictureInColourHidesNoNumber()
+    {
+        Content content = contentOf(OpKind::Conv, {1, 3, 9, 12});
+        std::vector<float> bytes(3 * 9 * 12);
+        for (std::size_t i = 0; i < bytes.size(); ++i)
+            bytes[i] = static_cast<float>(100 + i % 150);
+        content.src.tensor = std::make_shared<const Tensor>(Tensor({1, 3, 9, 12}, bytes));
+        content.src.source = {.kind = SourceKind::Image};
+        fitWeights(content);
+        Session asked = lessonAbout(content, Role::Dst);
+        asked.name = "Colours";
+        const QString texts = textsOf(*worksheetPages(asked, false, "en").front()).join(u'|');
+        QVERIFY2(texts.contains(QStringLiteral("RGB")), qPrintable(texts));
+        QVERIFY2(texts.contains(QStringLiteral("What the window reads")), qPrintable(texts));
+    }
+
     void everythingStandsOnThePaper_data()
     {
         QTest::addColumn<OpSpec>("spec");

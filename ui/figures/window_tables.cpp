@@ -67,7 +67,7 @@ WindowTables::WindowTables(const LabPicture& picture, const FigureLanguage& lang
                                     .colourBar = false};
         PlanePanel made(std::make_shared<const Tensor>(std::move(cells)), std::move(options),
                         GridLook::paper(figureFont(m_type), language.locale()), m_type);
-        m_cell = std::max(m_cell, made.legibleFrom());
+        m_cell = std::max(m_cell, made.legibleFrom(PlanePanel::Digits::All));
         return made;
     };
     for (std::int64_t c = 0; c < perGroup; ++c) {

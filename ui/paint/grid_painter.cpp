@@ -54,7 +54,8 @@ GridPainter::GridPainter(const GridScene& scene, const GridLook& look, const Gri
     : m_scene(scene), m_look(look), m_place(place), m_font(look.font), m_format(scene.format)
 {
     m_three = scene.white && scene.numbers && place.cell >= look.numbersFrom && chooseFont(3);
-    m_numbers = m_three || (scene.numbers && place.cell >= look.numbersFrom && chooseFont(1));
+    const bool oneIsEnough = !scene.white || !look.fine; // on paper nobody can ask for those of the other channels
+    m_numbers = m_three || (oneIsEnough && scene.numbers && place.cell >= look.numbersFrom && chooseFont(1));
     if (!m_numbers) {
         m_font.setPixelSize(std::max(1, static_cast<int>(place.cell * 0.38)));
     }
