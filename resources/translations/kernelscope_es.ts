@@ -10476,6 +10476,14 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <source>The picture opened in Try is not in it.</source>
         <translation>La imagen abierta en Probar no está en él.</translation>
     </message>
+    <message>
+        <source>%1 holds the trained network &quot;%2&quot;, which would be lost there. Nothing was saved: replace it, or save under another name (Ctrl+Shift+S).</source>
+        <translation>%1 contiene la red entrenada «%2», que ahí se perdería. No se ha guardado nada: reemplácela o guarde con otro nombre (Ctrl+Mayús+S).</translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>Reemplazarla</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkLab</name>

@@ -48,6 +48,16 @@ private slots:
         QVERIFY(storyIn(windowed(OpKind::Conv, 3, 1, 3, 0), Role::DiffSrc, {0, 0, 1, 1}).contains("its gradient is 0"));
     }
 
+    /// What makes the output another size stands in the title, too.
+    void theTitleSaysThatSizesAreRoundedUp()
+    {
+        OpSpec spec = defaultSpec(OpKind::MaxPool, {1, 1, 7, 7});
+        const QString usual = titleOf(spec);
+        QVERIFY2(!usual.contains(QStringLiteral("rounded")), qPrintable(usual));
+        spec.ceilMode = true;
+        QCOMPARE(titleOf(spec), usual + QStringLiteral(", sizes rounded up"));
+    }
+
     /// Nothing is dropped and nothing taken away where nobody trains.
     void trainingModeIsHeeded()
     {

@@ -5,6 +5,7 @@
 #include "core/ops/softmax_cross_entropy.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
+#include "ui/scene/attribute_text.h"
 #include "ui/scene/scene.h"
 
 #include <QCoreApplication>
@@ -269,6 +270,9 @@ QString titleOf(const OpSpec& spec)
         }
         if (spec.dilations != Size2{1, 1})
             parts += CellText::tr("dilation %1").arg(size(spec.dilations));
+        for (const Attribute& attribute : attributesOf(spec.op))
+            if (attribute.type == AttributeType::Flag && attribute.get(spec) != attribute.onnxDefault)
+                parts += attributeText(attribute, spec);
     }
     if (spec.op == OpKind::Gemm)
         parts += CellText::tr("outputs: %1").arg(spec.filters);
