@@ -362,6 +362,30 @@ private slots:
         }
     }
 
+    /// A straight stroke stays straight, also where the pad moves under the pen, which the room for the first answer does.
+    void aStrokeIsStraightWhereThePadMoves()
+    {
+        QWidget window;
+        DrawingPad moved(&window);
+        DrawingPad still(&window);
+        for (DrawingPad* pad : {&moved, &still}) {
+            pad->setGeometry(0, 0, 280, 280);
+            window.resize(300, 400);
+            window.show();
+            const QPoint at = pad->mapToGlobal(QPoint(60, 100));
+            const auto send = [&](QEvent::Type type, const QPoint& global) {
+                QMouseEvent event(type, pad->mapFromGlobal(global), global, Qt::LeftButton, Qt::LeftButton, Qt::NoModifier);
+                QCoreApplication::sendEvent(pad, &event);
+            };
+            send(QEvent::MouseButtonPress, at);
+            if (pad == &moved)
+                pad->move(0, 27);
+            send(QEvent::MouseMove, at + QPoint(150, 0));
+        }
+        QVERIFY(still.kept() && moved.kept());
+        QVERIFY(std::ranges::equal(still.kept()->cells(), moved.kept()->cells()));
+    }
+
     /// The pen's mark is for the keyboard: whoever draws with the mouse sees the drawing alone.
     void theMouseHasNoPenMark()
     {

@@ -157,6 +157,7 @@ void DrawingPad::paintEvent(QPaintEvent*)
 void DrawingPad::mousePressEvent(QMouseEvent* event)
 {
     m_byKeyboard = false;
+    m_at = event->globalPosition() - event->position();
     m_last = toCanvas(event->position());
     line(m_last, m_last);
     emit drawn();
@@ -166,7 +167,7 @@ void DrawingPad::mouseMoveEvent(QMouseEvent* event)
 {
     if (!(event->buttons() & Qt::LeftButton))
         return;
-    const QPointF place = toCanvas(event->position());
+    const QPointF place = toCanvas(event->globalPosition() - m_at); // the first answer may need room, and move the pad under the pen
     line(m_last, place);
     m_last = place;
     emit drawn();

@@ -60,6 +60,7 @@ private:
     QImage m_canvas; ///< 8-bit grey
     QImage m_picture;
     QPointF m_last;
+    QPointF m_at; ///< the pad's corner on the screen when the stroke began
     QPointF m_pen{140, 140};
     bool m_penDown = false;
     bool m_empty = true;
