@@ -38,6 +38,13 @@ Text amdahlSentence(const Text& series, const Amdahl& fit, int upTo)
     const Interval serial95{std::clamp(fit.serial95.low, 0.0, 1.0), std::clamp(fit.serial95.high, 0.0, 1.0)};
     const std::string low = percentOf(serial95.low);
     const std::string high = percentOf(serial95.high);
+    const Text name = upTo > 0 ? Text(KS_TEXT("core", "%1, fitted up to %2 threads"), {series, std::to_string(upTo)}) : series;
+    constexpr double slower = 1.1; // all of the work would be serial, and more than all
+    if (fit.serial95.low > slower)
+        return Text(
+            KS_TEXT("core",
+                    "%1: more threads make it slower, which Amdahl's law does not know: sharing the work costs more than it gains."),
+            {name});
     if (fit.serial95.low > 0.99)
         return upTo > 0 ? Text(KS_TEXT("core",
                                        "%1: up to %2 threads, as many as the fit takes, more of them do not make it faster; so far all of "
@@ -45,7 +52,6 @@ Text amdahlSentence(const Text& series, const Amdahl& fit, int upTo)
                                {series, std::to_string(upTo)})
                         : Text(KS_TEXT("core", "%1: more threads do not make it faster; all of the work behaves as if it were serial."),
                                {series});
-    const Text name = upTo > 0 ? Text(KS_TEXT("core", "%1, fitted up to %2 threads"), {series, std::to_string(upTo)}) : series;
     if (!fit.determined())
         return Text(KS_TEXT("core", "%1: the serial fraction of Amdahl's law is not determined by these runs (95 % interval %2–%3 %)."),
                     {name, low, high});

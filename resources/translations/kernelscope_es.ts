@@ -5190,6 +5190,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95 % intervals of the median.</source>
         <translation>Ambos ejes son logarítmicos: una recta es una potencia del valor barrido (%1). Las barras son intervalos del 95 % de la mediana.</translation>
     </message>
+    <message>
+        <source>%1: more threads make it slower, which Amdahl&apos;s law does not know: sharing the work costs more than it gains.</source>
+        <translation>%1: más hilos lo hacen más lento, lo que la ley de Amdahl no contempla: repartir el trabajo cuesta más de lo que aporta.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
