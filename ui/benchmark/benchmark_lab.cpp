@@ -23,6 +23,7 @@
 #include <QSplitter>
 #include <QTabBar>
 #include <QTableView>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -162,9 +163,10 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
         for (const Text& warning : m_runner.result().warnings())
             m_host.post({.kind = Message::Kind::Warning, .text = warning, .topic = QStringLiteral("benchmark")});
     });
+    // Qt looks once more which tab lies under the mouse after this signal: the bar must not be laid out anew before.
     connect(m_tabs, &QTabBar::tabBarClicked, this, [this](int index) {
         if (index >= 0)
-            chooseChart(m_tabs->tabData(index).toString());
+            QTimer::singleShot(0, this, [this, id = m_tabs->tabData(index).toString()] { chooseChart(id); });
     });
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         if (index >= 0 && m_tabs->hasFocus()) // by keyboard

@@ -109,7 +109,9 @@ void BenchmarkLab::refreshCharts()
         if (tab >= m_tabs->count())
             m_tabs->addTab(QString());
         m_tabs->setTabData(tab, QString::fromStdString(m_charts[i].id));
-        m_tabs->setTabText(tab, titles.at(m_charts[i].id));
+        if (const QString& title = titles.at(m_charts[i].id);
+            m_tabs->tabText(tab) != title) // else the bar would scroll back to its beginning
+            m_tabs->setTabText(tab, title);
         m_tabs->setTabToolTip(tab, toQString(m_charts[i].title));
     }
     while (m_tabs->count() > static_cast<int>(m_charts.size()))
