@@ -6,6 +6,7 @@
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/operation/timeline_bar.h"
+#include "ui/shell/resource_locator.h"
 
 #include <QTest>
 
@@ -67,6 +68,21 @@ public:
         document().open(std::move(session));
         QTRY_VERIFY(lab->inspection().freshResult());
         QTRY_VERIFY(lab->inspection().explanation());
+    }
+    /// One of the samples; false where it is not there.
+    bool openLesson(const char* name)
+    {
+        for (const QString& path : ResourceLocator::sampleSessions())
+            if (path.contains(QLatin1String(name))) {
+                window.openFile(path, false);
+                return QTest::qWaitFor(
+                    [&] {
+                        return lab->sessionPath().isEmpty() && document().session().bookmarks.size() > 1 && // a lesson stays as it is
+                               lab->inspection().explanation();
+                    },
+                    5000);
+            }
+        return false;
     }
     void goBackward()
     {

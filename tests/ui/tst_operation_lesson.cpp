@@ -35,21 +35,7 @@ private:
         session.view = {.backward = true, .position = {Role::DiffSrc, cell, 0}, .reveal = Reveal::Predict};
         return session;
     }
-    bool openLesson(const char* name)
-    {
-        for (const QString& path : ResourceLocator::sampleSessions())
-            if (path.contains(QLatin1String(name))) {
-                m_desk->window.openFile(path, false);
-                return QTest::qWaitFor(
-                    [&] {
-                        return m_desk->lab->sessionPath().isEmpty() &&
-                               document().session().bookmarks.size() > 1 && // a lesson stays as it is
-                               m_desk->lab->inspection().explanation();
-                    },
-                    5000);
-            }
-        return false;
-    }
+    bool openLesson(const char* name) { return m_desk->openLesson(name); }
 
 private slots:
     void init()

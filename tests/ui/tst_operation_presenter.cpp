@@ -1,6 +1,5 @@
 #include "tests/ui/operation_desk.h"
 #include "ui/shell/presenter_window.h"
-#include "ui/shell/resource_locator.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QTest>
@@ -21,21 +20,7 @@ private:
     std::unique_ptr<OperationDesk> m_desk;
 
     OperationDocument& document() { return m_desk->document(); }
-    bool openLesson(const char* name)
-    {
-        for (const QString& path : ResourceLocator::sampleSessions())
-            if (path.contains(QLatin1String(name))) {
-                m_desk->window.openFile(path, false);
-                return QTest::qWaitFor(
-                    [&] {
-                        return m_desk->lab->sessionPath().isEmpty() &&
-                               document().session().bookmarks.size() > 1 && // a lesson stays as it is
-                               m_desk->lab->inspection().explanation();
-                    },
-                    5000);
-            }
-        return false;
-    }
+    bool openLesson(const char* name) { return m_desk->openLesson(name); }
 
     static Session padded()
     {

@@ -366,6 +366,14 @@ private slots:
         QVERIFY(inFile().training->data != before);
         m_lab->save(file);
         QTRY_VERIFY_WITH_TIMEOUT(said().contains(QStringLiteral("Saved as")), 20000);
+        m_lab->newSession();
+        waitUntilReady();
+        m_window->openFile(file, false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        train(1); // what comes from the file goes on in it
+        QVERIFY(m_lab->isModified());
+        m_lab->save(file);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
     }
 
     /// What is put aside and saved nowhere is asked for before the program ends.
