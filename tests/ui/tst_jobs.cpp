@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "ui/tasks/file_jobs.h"
 #include "ui/tasks/free_elsewhere.h"
 #include "ui/tasks/latest_job.h"
 #include "ui/tasks/measured_lock.h"
@@ -24,6 +25,7 @@ private slots:
     void latestWins();
     void overtakenJobIsAskedToStop();
     void cancelledJobIsSilent();
+    void filesDoNotDropEachOther();
     void destroyedJobIsSilent();
     void failureCarriesTheSentence();
     void jobWithoutResult();
@@ -123,6 +125,27 @@ void TestJobs::cancelledJobIsSilent()
     QVERIFY(!job.isRunning());
     marker.start([](std::stop_token) { return 0; }, [&](int) { passed = true; }, noFailure);
     QTRY_VERIFY(passed);
+}
+
+/// Of one file the newest wish counts; another file that waits is written all the same.
+void TestJobs::filesDoNotDropEachOther()
+{
+    ComputeThread thread;
+    FileJobs jobs(thread);
+    std::binary_semaphore go(0);
+    thread.post([&] { go.acquire(); }); // something else is under way there
+    QStringList written;
+    const auto write = [&](const char* path, const char* text) {
+        jobs.start(
+            QString::fromLatin1(path),
+            [line = QStringLiteral("%1: %2").arg(QLatin1String(path), QLatin1String(text))](std::stop_token) { return line; },
+            [&](const QString& line) { written += line; }, noFailure);
+    };
+    write("a", "old");
+    write("b", "only");
+    write("a", "new");
+    go.release();
+    QTRY_COMPARE(written, QStringList({"b: only", "a: new"}));
 }
 
 void TestJobs::destroyedJobIsSilent()

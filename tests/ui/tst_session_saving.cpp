@@ -75,6 +75,17 @@ private slots:
     }
     void cleanup() { m_desk.reset(); }
 
+    /// Two saves under different names, one directly after the other: both files are there.
+    void asManyFilesAsWereSaved()
+    {
+        const QStringList names = {"one.kscope", "two.kscope", "three.kscope"};
+        for (const QString& name : names)
+            m_desk->lab->save(m_folder.filePath(name));
+        for (const QString& name : names)
+            QTRY_VERIFY2(QFile::exists(m_folder.filePath(name)), qPrintable(name));
+        QTRY_COMPARE(m_desk->lab->sessionPath(), m_folder.filePath(names.back()));
+    }
+
     void whatAnotherProgramWroteIsNotOverwritten()
     {
         save(path("shared.kscope"));

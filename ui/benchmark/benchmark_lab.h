@@ -7,6 +7,7 @@
 #include "ui/shell/action_set.h"
 #include "ui/shell/lab.h"
 #include "ui/tasks/compute_thread.h"
+#include "ui/tasks/file_jobs.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QPointer>
@@ -146,7 +147,7 @@ private:
     ComputeThread m_files; ///< reads and writes; must not wait behind an experiment
     LatestJob m_opening{m_files};
     LatestJob m_listing{m_files};
-    LatestJob m_writing{m_files};
+    FileJobs m_writing{m_files};
     LatestJob m_autosaving{m_files};
     LatestJob m_looking{m_files};
     QTimer m_lookAgain;      ///< as long as something is said about the machine

@@ -147,8 +147,9 @@ void BenchmarkLab::askFiles(const QString& filter, const std::function<void(cons
 
 void BenchmarkLab::write(const QString& path, std::function<void()> work)
 {
-    m_writing.start([work = std::move(work)](const std::stop_token&) { work(); }, [this, path] { sayWritten(m_host, path); },
-                    [this](const Text& why) { sayFailed(why); });
+    m_writing.start(
+        path, [work = std::move(work)](const std::stop_token&) { work(); }, [this, path] { sayWritten(m_host, path); },
+        [this](const Text& why) { sayFailed(why); });
 }
 
 void BenchmarkLab::writeResult(const QString& path, std::string (*textOf)(const BenchmarkResult&))
@@ -175,13 +176,14 @@ void BenchmarkLab::saveExperiment(const QString& path)
 
 void BenchmarkLab::saveResult(const QString& path)
 {
-    m_writing.start([path, result = shown()](const std::stop_token&) { writeText(path.toStdString(), storedResult(result)); },
-                    [this, path, saved = m_revision] {
-                        if (saved == m_revision)
-                            setUnsaved(false);
-                        sayWritten(m_host, path);
-                    },
-                    [this](const Text& why) { sayFailed(why); });
+    m_writing.start(
+        path, [path, result = shown()](const std::stop_token&) { writeText(path.toStdString(), storedResult(result)); },
+        [this, path, saved = m_revision] {
+            if (saved == m_revision)
+                setUnsaved(false);
+            sayWritten(m_host, path);
+        },
+        [this](const Text& why) { sayFailed(why); });
 }
 
 void BenchmarkLab::autosave(const QString& path)

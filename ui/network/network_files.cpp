@@ -268,6 +268,7 @@ void NetworkFiles::save(const QString& path, bool overwrite)
         saved.earlier = numbersOf(session->earlier);
         if (isTraining(path)) {
             m_saving.start(
+                path,
                 [path = filePath(path), session](const std::stop_token&) {
                     if (!session->training)
                         throw InputError(Text(KS_TEXT("core", "nothing is trained yet; train a batch first, or save the session")));
@@ -284,6 +285,7 @@ void NetworkFiles::write(const SessionPlace& place, std::shared_ptr<const Networ
                          unsigned turn)
 {
     m_saving.start(
+        place.path,
         [place, session, overwrite](const std::stop_token&) {
             return place.write(overwrite, [&](const std::filesystem::path& file) { saveNetworkSession(*session, file); });
         },

@@ -4,6 +4,7 @@
 #include "ui/network/network_document.h"
 #include "ui/shell/session_place.h"
 #include "ui/tasks/compute_thread.h"
+#include "ui/tasks/file_jobs.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QElapsedTimer>
@@ -109,7 +110,7 @@ private:
     std::function<View()> m_view;
     ComputeThread m_thread; ///< files must not wait behind a training
     LatestJob m_opening{m_thread};
-    LatestJob m_saving{m_thread};
+    FileJobs m_saving{m_thread};
     LatestJob m_autosaving{m_thread};
     QElapsedTimer m_sinceAutosave; ///< invalid: there was none yet
     qint64 m_autosaveWait = 0;     ///< milliseconds

@@ -68,21 +68,21 @@ FigureExport::FigureExport(std::function<Session()> session, LabHost& host, QObj
 void FigureExport::write(const ExportWish& wish, const QString& path)
 {
     auto session = std::make_shared<const Session>(m_session());
-    m_writing.start([session, wish, path](const std::stop_token&) { return writeAll(*session, wish, path); },
-                    [this, path](const Written& written) {
-                        const QString place = QDir::toNativeSeparators(path);
-                        const auto text = [place, written] {
-                            QString said = written.files == 1 ? tr("Written: %1.").arg(place)
-                                                              : tr("%n frames written beside %1.", nullptr, written.files).arg(place);
-                            if (written.hidden > 0)
-                                said +=
-                                    QLatin1Char(' ') + tr("What is hidden is empty there; “All” beside the timeline writes every number.");
-                            return said;
-                        };
-                        m_host.post({.kind = Message::Kind::Done, .text = text, .topic = QStringLiteral("export")});
-                        emit finished(true);
-                    },
-                    [this](const Text& why) { fail(why); });
+    m_writing.start(
+        path, [session, wish, path](const std::stop_token&) { return writeAll(*session, wish, path); },
+        [this, path](const Written& written) {
+            const QString place = QDir::toNativeSeparators(path);
+            const auto text = [place, written] {
+                QString said = written.files == 1 ? tr("Written: %1.").arg(place)
+                                                  : tr("%n frames written beside %1.", nullptr, written.files).arg(place);
+                if (written.hidden > 0)
+                    said += QLatin1Char(' ') + tr("What is hidden is empty there; “All” beside the timeline writes every number.");
+                return said;
+            };
+            m_host.post({.kind = Message::Kind::Done, .text = text, .topic = QStringLiteral("export")});
+            emit finished(true);
+        },
+        [this](const Text& why) { fail(why); });
 }
 
 void FigureExport::copy(const QString& language)

@@ -3,6 +3,7 @@
 #include "core/session/session.h"
 #include "ui/figures/figure.h"
 #include "ui/shell/lab.h"
+#include "ui/tasks/file_jobs.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QObject>
@@ -41,7 +42,7 @@ private:
     std::function<Session()> m_session;
     LabHost& m_host;
     ComputeThread m_thread; // its own: drawing must not hold up computing
-    LatestJob m_writing{m_thread};
+    FileJobs m_writing{m_thread};
     LatestJob m_copying{m_thread};
 };
 

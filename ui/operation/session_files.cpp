@@ -88,6 +88,7 @@ void SessionFiles::save(const QString& path, bool overwrite)
 void SessionFiles::write(const SessionPlace& place, std::shared_ptr<const Session> session, bool overwrite, unsigned turn)
 {
     m_saving.start(
+        place.path,
         [place, session, overwrite](const std::stop_token&) {
             return place.write(overwrite, [&](const std::filesystem::path& file) { saveSession(*session, file); });
         },

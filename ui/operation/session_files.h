@@ -3,6 +3,7 @@
 #include "ui/session/operation_document.h"
 #include "ui/shell/lab.h"
 #include "ui/shell/session_place.h"
+#include "ui/tasks/file_jobs.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QObject>
@@ -54,7 +55,7 @@ private:
     LabHost& m_host;
     ComputeThread m_thread; // its own: files must not wait behind a long computation
     LatestJob m_opening{m_thread};
-    LatestJob m_saving{m_thread};
+    FileJobs m_saving{m_thread};
     LatestJob m_autosaving{m_thread};
     Origin m_origin;
     unsigned m_turn = 0; ///< another one with each other session: what is still being written may be of the one before

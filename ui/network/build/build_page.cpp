@@ -302,7 +302,7 @@ void BuildPage::openFile(const QString& path)
 void BuildPage::saveFile(const QString& path)
 {
     m_writing.start(
-        [path, model = m_document.model()](const std::stop_token&) { saveModel(model, path.toStdString()); },
+        path, [path, model = m_document.model()](const std::stop_token&) { saveModel(model, path.toStdString()); },
         [this, path] { sayWritten(m_host, path); },
         [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")}); });
 }

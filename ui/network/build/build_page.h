@@ -6,6 +6,7 @@
 #include "ui/network/network_document.h"
 #include "ui/network/network_page.h"
 #include "ui/shell/lab.h"
+#include "ui/tasks/file_jobs.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QList>
@@ -95,7 +96,7 @@ private:
     std::vector<BackendForecast> m_forecasts;           ///< so far, in the order of the backends
     ComputeThread m_files;
     LatestJob m_opening{m_files};
-    LatestJob m_writing{m_files};
+    FileJobs m_writing{m_files};
     std::vector<ModelProblem> m_problems;
     int m_chosen = graphInput;
     bool m_open = false;

@@ -167,7 +167,7 @@ void WatchPage::write(const Saving& what, const QString& path)
     if (what.picture.isNull() || (numbers && !what.tensor && what.table.isEmpty()))
         return sayNothingThere();
     m_writing.start(
-        [what, path](const std::stop_token&) { writeAs(path, what.picture, what.tensor, what.table); },
+        path, [what, path](const std::stop_token&) { writeAs(path, what.picture, what.tensor, what.table); },
         [this, path] {
             sayWritten(m_host, path);
             emit saved();
