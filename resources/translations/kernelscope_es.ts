@@ -11627,10 +11627,6 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
 <context>
     <name>ks::PutAside</name>
     <message>
-        <source>The session before had changes that are not saved.</source>
-        <translation>La sesión anterior tenía cambios sin guardar.</translation>
-    </message>
-    <message>
         <source>Bring it back</source>
         <translation>Recuperarla</translation>
     </message>
@@ -11645,6 +11641,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>Open it as it is now</source>
         <translation>Abrirlo como está ahora</translation>
+    </message>
+    <message>
+        <source>The session left at %1 had changes that are not saved.</source>
+        <translation>La sesión dejada a las %1 tenía cambios sin guardar.</translation>
     </message>
 </context>
 <context>

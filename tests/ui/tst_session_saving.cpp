@@ -302,6 +302,24 @@ private slots:
         QCOMPARE((*m_desk->document().content().src.tensor)[Cell{}], 4.0F);
     }
 
+    /// An offer outlives the session after it: it tells which one it means by when that was left, not as "the one before".
+    void whatCanComeBackSaysWhenItWasLeft()
+    {
+        m_desk->openSession(overlap());
+        m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
+        const QTime from = QTime::currentTime();
+        beginAnother();
+        const QTime to = QTime::currentTime();
+        save(path("later.kscope"));
+        beginAnother(); // nothing of this one is unsaved
+        const auto& history = m_desk->window.messages().history();
+        const auto holds = [](const MessageBar::Entry& entry) { return entry.message.holdsWork; };
+        QCOMPARE(std::ranges::count_if(history, holds), 1);
+        const QString text = std::ranges::find_if(history, holds)->message.text.said();
+        const auto names = [&](const QTime& time) { return text.contains(QLocale().toString(time, QLocale::ShortFormat)); };
+        QVERIFY2(names(from) || names(to), qPrintable(text));
+    }
+
     /// What is brought back while a layer is on screen takes the place of the session behind it, which can be brought back itself.
     void whatComesBackOverALayerLosesNothing()
     {

@@ -4,6 +4,8 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QLocale>
+#include <QTime>
 
 #include <memory>
 #include <utility>
@@ -23,7 +25,11 @@ void offerToBringBack(LabHost& host, const QString& lab, std::function<void()> b
     offerToBringBack(
         host, lab,
         {.kind = Message::Kind::Note,
-         .text = [] { return QCoreApplication::translate("ks::PutAside", "The session before had changes that are not saved."); },
+         .text = // the offer stays while others come and go: without the time it would speak of the last one
+         [left = QTime::currentTime()] {
+             return QCoreApplication::translate("ks::PutAside", "The session left at %1 had changes that are not saved.")
+                 .arg(QLocale().toString(left, QLocale::ShortFormat));
+         },
          .holdsWork = true},
         [] { return QCoreApplication::translate("ks::PutAside", "Bring it back"); }, std::move(bringBack));
 }
