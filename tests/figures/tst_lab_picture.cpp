@@ -5,6 +5,8 @@
 #include "ui/figures/lab_picture.h"
 #include "ui/figures/tensor_figures.h"
 
+#include <QImage>
+#include <QPainter>
 #include <QTest>
 
 using namespace ks;
@@ -52,6 +54,34 @@ private slots:
         const LabPicture picture = pictureOf(showing({1, 2, 6, 6}, OpKind::Relu));
         const PlanePanel panel = panelOf(picture, Role::Src, {7, 9, 0, 0}, FigureLanguage("en"), 8);
         QVERIFY(panel.shows({0, 1, 0, 0}));
+    }
+
+    /// Padding of the input counts as 0 and says so; the gradient there is not kept, and 0 would be a wrong number.
+    void onlyTheInputsPaddingHasANumber()
+    {
+        Session session = showing({1, 1, 4, 4}, OpKind::Conv);
+        session.content.spec.kernel = {3, 3};
+        session.content.spec.pads = {1, 1, 1, 1};
+        session.view.backward = true;
+        const LabPicture picture = pictureOf(session);
+        const auto numbersInPadding = [&](Role role) {
+            const PlanePanel panel = panelOf(picture, role, {}, FigureLanguage("en"), 8);
+            constexpr qreal cell = 40;
+            QImage image(panel.sizeFor(cell).toSize(), QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            panel.paint(painter, {}, cell);
+            // A digit stands on a plate of its own in the middle of the hatching.
+            const QRectF corner = panel.rectOf({0, 0, -1, -1}, {}, cell);
+            const QRect middle = QRectF(corner.center() - QPointF(4, 4), QSizeF(8, 8)).toRect();
+            int dark = 0;
+            for (int y = middle.top(); y <= middle.bottom(); ++y)
+                for (int x = middle.left(); x <= middle.right(); ++x)
+                    dark += qGray(image.pixel(x, y)) < 110 ? 1 : 0;
+            return dark > 0;
+        };
+        QVERIFY(numbersInPadding(Role::Src));
+        QVERIFY(!numbersInPadding(Role::DiffSrc));
     }
 
     /// Each pass has its implementation, and what a figure shows was computed here, whatever the file says of its numbers.

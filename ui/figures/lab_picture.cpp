@@ -110,7 +110,7 @@ PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& wanted, con
     if (padded) {
         options.pads = resolvedPads(spec);
         options.overhang = overhangOf(spec);
-        options.padText = paddingText(spec);
+        options.padText = paddingText(spec, role);
     }
     const auto marks = picture.marks.find(role);
     if (marks != picture.marks.end()) {

@@ -197,8 +197,8 @@ void TensorsView::refreshTensors()
     const bool padded = legal && spec.op != OpKind::ConvTranspose;
     const Pads pads = padded ? resolvedPads(spec) : Pads{};
     const QSize overhang = legal ? overhangOf(spec) : QSize(0, 0);
-    pane(Role::Src).panel().setPads(pads, padded ? paddingText(spec) : QString(), overhang);
-    pane(Role::DiffSrc).panel().setPads(pads, QString(), overhang);
+    for (const Role role : {Role::Src, Role::DiffSrc})
+        pane(role).panel().setPads(pads, padded ? paddingText(spec, role) : QString(), overhang);
     fitOutputs();
     chooseColours();
     nameChannels();

@@ -330,8 +330,10 @@ QString indexText(Role role, const Cell& cell)
     return QString::fromStdString(cell.text());
 }
 
-QString paddingText(const OpSpec& spec)
+QString paddingText(const OpSpec& spec, Role role)
 {
+    if (role != Role::Src)
+        return {}; // a gradient there is not 0: it is not kept
     return paddingCountsAs(spec) == 0 ? QStringLiteral("0") : QStringLiteral("−∞");
 }
 

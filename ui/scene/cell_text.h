@@ -20,8 +20,8 @@ QString plainName(OpKind op, Role role);
 QString placeName(const OpSpec& spec, Role role, const Cell& cell);
 /// The short form "[0, 0, 2, 3]", or "[2]" for biases.
 QString indexText(Role role, const Cell& cell);
-/// What padding counts as, "0" or "−∞": to be written into its cells.
-QString paddingText(const OpSpec& spec);
+/// What padding of the input counts as, "0" or "−∞": to be written into its cells. Empty for other tensors.
+QString paddingText(const OpSpec& spec, Role role);
 
 /// A number of a formula with the region's decimal point.
 QString localized(const std::string& number, const QLocale& locale = QLocale());

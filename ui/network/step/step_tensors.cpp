@@ -224,7 +224,7 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment, std::int64_t im
             pane->showPlane(plane.n, plane.c);
             pane->panel().setColour(colourOf(layer.content, view, entry.role));
             const bool windowed = entry.role == Role::Src && hasWindow(spec.op) && spec.op != OpKind::ConvTranspose;
-            pane->panel().setPads(windowed ? resolvedPads(spec) : Pads{}, paddingText(spec), windowed ? overhangOf(spec) : QSize(0, 0));
+            pane->panel().setPads(windowed ? resolvedPads(spec) : Pads{}, paddingText(spec, entry.role), windowed ? overhangOf(spec) : QSize(0, 0));
             GridMarks own = marks.grids[entry.role];
             if (updates) {
                 const Cell at = pane->toGrid(focus.cell);

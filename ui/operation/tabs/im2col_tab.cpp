@@ -226,7 +226,7 @@ void Im2colTab::refresh()
     m_srcTitle->setText(scatter ? tr("Input X: one pixel") : tr("Input X: the window"));
     m_dstTitle->setText(scatter ? tr("Output Y: the window") : tr("Output Y: one cell"));
     m_column = std::clamp<std::int64_t>(m_column, 0, im2colOf(spec).columns - 1);
-    m_src->setPads(scatter ? Pads{} : resolvedPads(spec), paddingText(spec), overhangOf(spec));
+    m_src->setPads(scatter ? Pads{} : resolvedPads(spec), paddingText(spec, Role::Src), overhangOf(spec));
     m_src->setTensor(m_document.content().src.tensor, view.image, view.srcChannel);
     if (const TensorPtr output = m_document.tensor(Role::Dst)) {
         m_dst->setAwaited(false);
