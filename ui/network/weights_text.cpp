@@ -19,16 +19,20 @@ QString beginning(const RunView& view)
     return view.history.given ? WeightsText::tr("weights of the file") : WeightsText::tr("untrained weights");
 }
 
+QString number(std::int64_t epoch)
+{
+    return QLocale().toString(static_cast<qlonglong>(epoch + 1));
+}
+
 } // namespace
 
 QString weightsText(const RunView& view)
 {
-    const auto epoch = [](std::int64_t of) { return QLocale().toString(static_cast<qlonglong>(of + 1)); };
     if (view.restored)
-        return WeightsText::tr("best weights, of epoch %1").arg(epoch(*view.restored));
+        return bestWeightsText(*view.restored);
     if (view.history.batches.empty())
         return beginning(view);
-    return WeightsText::tr("last weights, of epoch %1").arg(epoch(view.history.batches.back().epoch));
+    return WeightsText::tr("last weights, of epoch %1").arg(number(view.history.batches.back().epoch));
 }
 
 QString weightsText(const RunView& view, std::size_t batches)
@@ -36,6 +40,11 @@ QString weightsText(const RunView& view, std::size_t batches)
     if (batches == 0)
         return beginning(view);
     return WeightsText::tr("weights as after %1 batches").arg(QLocale().toString(static_cast<qulonglong>(batches)));
+}
+
+QString bestWeightsText(std::int64_t epoch)
+{
+    return WeightsText::tr("best weights, of epoch %1").arg(number(epoch));
 }
 
 } // namespace ks

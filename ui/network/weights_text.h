@@ -3,6 +3,7 @@
 #include <QString>
 
 #include <cstddef>
+#include <cstdint>
 
 namespace ks {
 
@@ -12,5 +13,7 @@ struct RunView;
 QString weightsText(const RunView& view);
 /// Which it had after so many batches.
 QString weightsText(const RunView& view, std::size_t batches);
+/// "best weights, of epoch 5"; epochs are counted from 0 here.
+QString bestWeightsText(std::int64_t epoch);
 
 } // namespace ks

@@ -372,6 +372,33 @@ private slots:
         m_window->setPresenting(false);
     }
 
+    /// Of a sample that was followed with the best weights: it has the name that every page has for it, in every language, and so have the weights.
+    void theOperationSaysWhichSampleAndWhichWeights()
+    {
+        NetworkContent content = m_lab->document().content();
+        content.data = "synthetic:digits?count=1200&test=100&validation=0.2";
+        content.settings.keepBest = true;
+        m_lab->document().change(QStringLiteral("More data"), content);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        train(run().view().batchesPerEpoch + 1);
+        run().useBest();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy() && run().view().restored, 20000);
+        openStep();
+        const std::uint32_t sample = run().data()->samples(Split::Test).back();
+        QVERIFY(sample > 999);
+        m_lab->stepPage().explainSample(Split::Test, sample);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->looked, 30000);
+        const QString best = QStringLiteral("best weights, of epoch 1");
+        const auto* where = m_window->findChild<QLabel*>("stepWhere");
+        QVERIFY2(where->text().endsWith(best), qPrintable(where->text()));
+        m_lab->stepPage().openOperation();
+        const auto* text = m_window->findChild<QLabel*>("borrowedText");
+        QVERIFY2(text->text().contains(QStringLiteral("sample %1, with the weights before").arg(sample)) && text->text().contains(best),
+                 qPrintable(text->text()));
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_VERIFY2(text->text().contains(QStringLiteral("muestra %1,").arg(sample)), qPrintable(text->text()));
+    }
+
     void anEditMakesACopy()
     {
         train(1);

@@ -371,8 +371,8 @@ void StepPage::refresh()
     m_idle->setText(stateText());
     const bool beyond = moment && m_run.state() == TrainingRun::State::Finished && moment->position.at >= m_walk.frozenAt();
     QString where = !moment ? QString() : beyond ? beyondText(*moment) : positionText(*moment);
-    if (moment && m_run.view().restored && moment->position.at == m_walk.frozenAt()) // else one would take them for the last ones
-        where += QStringLiteral(" · ") + weightsText(m_run.view());
+    if (const std::optional<std::int64_t> best = moment ? bestWeightsOf(*moment) : std::nullopt)
+        where += QStringLiteral(" · ") + bestWeightsText(*best);
     m_where->setText(where);
     m_where->setToolTip(m_where->text());
     m_longest = moment ? longestPositionText(*moment) : QString();

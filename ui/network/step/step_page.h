@@ -101,6 +101,8 @@ private:
     void follow(const QUrl& link);
     QString stateText() const;
     QString beyondText(const StepMoment& moment) const;
+    /// The epoch of the best weights where they are those of the moment: else one would take them for the last ones.
+    std::optional<std::int64_t> bestWeightsOf(const StepMoment& moment) const;
     void fail(const Text& why);
 
     LabHost& m_host;

@@ -3,6 +3,7 @@
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_tensors.h"
 #include "ui/network/step/step_texts.h"
+#include "ui/network/weights_text.h"
 #include "ui/session/lent_operation.h"
 
 #include <QSlider>
@@ -64,13 +65,24 @@ void StepPage::scrub(int value)
     m_walk.goTo(to);
 }
 
+std::optional<std::int64_t> StepPage::bestWeightsOf(const StepMoment& moment) const
+{
+    return moment.position.at == m_walk.frozenAt() ? m_run.view().restored : std::nullopt;
+}
+
 void StepPage::openOperation()
 {
     const std::shared_ptr<const StepMoment> moment = m_walk.sharedMoment();
     if (!moment)
         return;
     const QString network = nameOnScreen(m_run.view().content.model.name);
-    const auto place = [moment, network, image = m_walk.image()] { return placeTitle(*moment, network, image); };
+    const std::uint32_t number = moment->samples.at(static_cast<std::size_t>(m_walk.image()));
+    const DatasetPtr known = m_run.data();
+    const Text sample = known ? known->sampleText(number) : Text::name(std::to_string(number)); // not the data: another network has others
+    const auto place = [moment, network, image = m_walk.image(), sample, best = bestWeightsOf(*moment)] {
+        const QString title = placeTitle(*moment, network, image, toQString(sample));
+        return best ? title + QStringLiteral(" · ") + bestWeightsText(*best) : title;
+    };
     const std::string name = tr("%1 of %2").arg(layerTitle(*moment->graph, moment->position.layer), network).toStdString();
     m_host.lend({sessionOf(*moment, m_walk.image(), name), place, QStringLiteral("network")});
 }
