@@ -209,8 +209,8 @@ std::vector<Text> MachineState::footer(std::span<const std::string> backends) co
         return {};
     std::vector<Text> list = {
         Text(KS_TEXT("core", "Measured on %1 UTC with Kernelscope %2 on %3, %4 logical processors, %5 of memory, %6; waiting threads: %7."),
-             {date, version, gigahertz > 0 ? processor + " (" + clockText(gigahertz) + ")" : processor, std::to_string(processors), memory,
-              system, waiting})};
+             {date, version, gigahertz > 0 ? Text("%1 (%2)", {processor, clockText(gigahertz)}) : Text(processor),
+              std::to_string(processors), memory, system, waiting})};
     for (const Library& one : libraries)
         if (one.available && std::ranges::find(backends, one.backend) != backends.end())
             list.emplace_back("%1: %2", std::vector<Text>{one.backend, one.about});

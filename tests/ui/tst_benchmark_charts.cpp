@@ -101,6 +101,20 @@ private slots:
                  1);
     }
 
+    /// Every number of the line below a chart has the decimal point of the region, also in brackets.
+    void theClockOfTheMachineIsWrittenAsItsMemory()
+    {
+        MachineState machine;
+        machine.date = "2026-01-01 00:00:00";
+        machine.processor = "P";
+        machine.gigahertz = 2.6;
+        machine.memory = "23.5 GiB";
+        m_desk->languages.use(QStringLiteral("es"));
+        const QString line = toQString(machine.footer({}).front());
+        m_desk->languages.use(QStringLiteral("en"));
+        QVERIFY2(line.contains("P (2,60 GHz)") && line.contains("23,5 GiB"), qPrintable(line));
+    }
+
     /// A paused experiment goes on only where it stands on the left.
     void anotherExperimentDoesNotGoOn()
     {
