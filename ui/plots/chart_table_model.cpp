@@ -3,8 +3,6 @@
 #include "ui/language/text.h"
 #include "ui/paint/number_format.h"
 
-#include <QLocale>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -49,7 +47,7 @@ QVariant ChartTableModel::cell(const QModelIndex& index, int role) const
         return {};
     if (m_shares && index.column() > 0)
         return shareText(value, 2);
-    return QLocale().toString(value, 'g', 6);
+    return shortNumberText(value, 6);
 }
 
 QVariant ChartTableModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -88,6 +88,9 @@ private slots:
         QCOMPARE(readout->text(), QStringLiteral("Sample 7: expected 2, predicted 1."));
         show(7, 3);
         QCOMPARE(readout->text(), QStringLiteral("Sample 7: expected 2, predicted 3."));
+        show(7, -3);
+        QCOMPARE(readout->text(), QStringLiteral("Sample 7: expected 2, predicted −3."));
+        show(7, 3);
         auto* target = view.findChild<QComboBox*>("regressionTarget");
         target->setCurrentIndex(1);
         emit target->activated(1);
@@ -285,6 +288,8 @@ private slots:
         QVERIFY2(said().startsWith("The network says 2. The right answer is not known; taking this one for right"), qPrintable(said()));
         answer.prediction.expected = {3};
         QCOMPARE(said(), QStringLiteral("Expected 3; the network says 2."));
+        answer.prediction.outputs = {-3.5194F, 20987.3F}; // with the minus of every number, and in one piece as on the axes
+        QCOMPARE(said(), QStringLiteral("Expected 3; the network says −3.519; 20987."));
     }
 
     /// The ground of a cell says how much is right or wrong there; choosing it must not change what it says.

@@ -29,7 +29,7 @@ QString numbers(const std::vector<float>& values)
 {
     QStringList texts;
     for (const float value : values)
-        texts.append(QLocale().toString(static_cast<double>(value), 'g', 4));
+        texts.append(shortNumberText(static_cast<double>(value), 4));
     return texts.mid(0, 4).join(QStringLiteral("; ")) + (texts.size() > 4 ? QStringLiteral("; …") : QString());
 }
 

@@ -35,7 +35,7 @@ constexpr double mostOfLegend = 0.35; ///< of the chart's height
 
 QString number(double value)
 {
-    return QLocale().toString(value, 'g', 4);
+    return shortNumberText(value, 4);
 }
 
 /// Root of the mean squared error, and the share of the variance that is explained, over all samples.
