@@ -38,6 +38,21 @@ private slots:
     void init() { openLab(); }
     void cleanup() { closeLab(); }
 
+    /// The lab is made before the language is chosen.
+    void theKindOfAChartIsNamedInTheLanguageOfTheWindow()
+    {
+        show(tiny(2));
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        m_desk->languages.use(QStringLiteral("es"));
+        m_desk->action(LabMenu::Export, "png")->trigger();
+        auto* dialog = m_window->findChild<QFileDialog*>();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->nameFilters(), QStringList("Imágenes (*.png)"));
+        delete dialog;
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
     void resultsOfSeveralMachinesAndABaseline()
     {
         show(tiny(6));

@@ -134,6 +134,27 @@ private slots:
         QCOMPARE(m_desk->document().view().tab, std::optional(LabTab::GradientCheck));
         QCOMPARE(m_desk->window.findChild<QSpinBox*>("gradientCheckY")->value(), 1);
     }
+
+    /// A file is offered under a name in the language of the window, also where no tensor has it.
+    void aFigureHasANameInTheLanguageOfTheWindow()
+    {
+        const auto offered = [this](const char* figure, const char* ending) {
+            m_desk->lab->actions(LabMenu::Export).first()->trigger();
+            auto* dialog = m_desk->window.findChild<ExportDialog*>();
+            if (!dialog || !dialog->choose(QLatin1String(figure), QLatin1String(ending)))
+                return QString();
+            dialog->findChild<QDialogButtonBox*>()->buttons().first()->click(); // ahead of the one that closes
+            const auto* file = dialog->findChild<QFileDialog*>();
+            const QString name = file ? QFileInfo(file->selectedFiles().value(0)).fileName() : QString();
+            delete dialog;
+            return name;
+        };
+        QCOMPARE(offered("solution", "pdf"), QString("solution.pdf"));
+        m_desk->languages.use(QStringLiteral("es"));
+        QCOMPARE(offered("solution", "pdf"), QString("solución.pdf"));
+        QCOMPARE(offered("steps", "gif"), QString("pasos.gif"));
+        m_desk->languages.use(QStringLiteral("en"));
+    }
 };
 
 QTEST_MAIN(TestOperationMenus)

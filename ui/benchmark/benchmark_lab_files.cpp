@@ -113,14 +113,15 @@ void BenchmarkLab::makeActions()
     struct Drawing {
         const char* ending;
         ActionSet::TextOf text;
-        QString filter;
+        ActionSet::TextOf filter; // when it is asked for: the language may be another one by then
         QList<QKeySequence> keys;
     };
-    for (const Drawing& one : {Drawing{"png", [] { return tr("Chart as PNG…"); }, tr("Pictures (*.png)"), {Qt::CTRL | Qt::Key_E}},
-                               Drawing{"svg", [] { return tr("Chart as SVG…"); }, tr("Drawings (*.svg)"), {}},
-                               Drawing{"pdf", [] { return tr("Chart as PDF…"); }, tr("Documents (*.pdf)"), {}}})
+    for (const Drawing& one :
+         {Drawing{"png", [] { return tr("Chart as PNG…"); }, [] { return tr("Pictures (*.png)"); }, {Qt::CTRL | Qt::Key_E}},
+          Drawing{"svg", [] { return tr("Chart as SVG…"); }, [] { return tr("Drawings (*.svg)"); }, {}},
+          Drawing{"pdf", [] { return tr("Chart as PDF…"); }, [] { return tr("Documents (*.pdf)"); }, {}}})
         m_exports += add(LabMenu::Export, one.ending, one.text, one.keys, [this, one] {
-            askPath(one.filter, QLatin1String(one.ending), [this](const QString& path) {
+            askPath(one.filter(), QLatin1String(one.ending), [this](const QString& path) {
                 write(path, [path, chart = m_chart->chart(), words = screenWording()] { writeChart(chart, path.toStdString(), words); });
             });
         });

@@ -16,19 +16,24 @@ struct ExportTexts {
     Q_DECLARE_TR_FUNCTIONS(ks::ExportDialog)
 };
 
-QString titleOf(const QString& figure, const std::function<QString(Role)>& nameOfTensor)
+struct Called {
+    QString file;
+    QString title;
+};
+
+Called calledBy(const QString& figure, const std::function<QString(Role)>& nameOfTensor)
 {
     if (const std::optional<Role> tensor = roleNamed(figure.toStdString()))
-        return nameOfTensor(*tensor);
+        return {nameOfTensor(*tensor), nameOfTensor(*tensor)};
     if (figure == QLatin1String("steps"))
-        return ExportTexts::tr("The stepping, one picture a step");
+        return {ExportTexts::tr("steps"), ExportTexts::tr("The stepping, one picture a step")};
     if (figure == QLatin1String("maps"))
-        return ExportTexts::tr("All channels of the output side by side");
+        return {ExportTexts::tr("maps"), ExportTexts::tr("All channels of the output side by side")};
     if (figure == QLatin1String("worksheet"))
-        return ExportTexts::tr("Worksheet of the whole lesson, A4");
+        return {ExportTexts::tr("worksheet"), ExportTexts::tr("Worksheet of the whole lesson, A4")};
     if (figure == QLatin1String("solution"))
-        return ExportTexts::tr("Solution of the whole lesson, A4");
-    return ExportTexts::tr("All tensors, as shown");
+        return {ExportTexts::tr("solution"), ExportTexts::tr("Solution of the whole lesson, A4")};
+    return {ExportTexts::tr("tensors"), ExportTexts::tr("All tensors, as shown")};
 }
 
 /// Endings and what they are called.
@@ -61,11 +66,11 @@ QList<ExportChoice> exportChoices(const std::function<QString(Role)>& nameOfTens
 {
     QList<ExportChoice> choices;
     for (const QString& figure : figureNames()) {
-        const QString title = titleOf(figure, nameOfTensor);
-        if (title.isEmpty())
+        const Called called = calledBy(figure, nameOfTensor);
+        if (called.title.isEmpty())
             continue;
         for (const auto& [ending, format] : formatsOf(figure))
-            choices.append({figure, title, ending, format});
+            choices.append({figure, called.title, ending, format, called.file});
     }
     return choices;
 }

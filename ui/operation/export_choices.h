@@ -15,6 +15,7 @@ struct ExportChoice {
     QString title;
     QString ending; ///< of the file; "frames": PNG files with numbers
     QString format;
+    QString file; ///< what it is called in a folder, without ending
 };
 
 /// Everything that there is to export, figure by figure, in the language of the moment. `nameOfTensor` says what a tensor is called; nothing

@@ -13,6 +13,8 @@
 #include <QLabel>
 #include <QPushButton>
 
+#include <algorithm>
+
 namespace ks {
 
 namespace {
@@ -154,8 +156,11 @@ void ExportDialog::askForFile()
     const QString also = suffix == QLatin1String("tikz") ? QStringLiteral(" *.tex") : QString(); // what LaTeX calls it is right, too
     auto* dialog = new PathDialog(this, tr("Export"), {QStringLiteral("%1 (*.%2%3)").arg(suffix.toUpper(), suffix, also)});
     dialog->wantNewFile(suffix);
-    const QString name = roleNamed(now.figure.toStdString()) ? m_figure->currentText() : now.figure; // as people call a tensor
-    dialog->selectFile(asFileName(name) + QLatin1Char('.') + suffix);
+    const QList<ExportChoice> choices = exportChoices(m_nameOfTensor);
+    const auto chosen = std::ranges::find_if(
+        choices, [&now](const ExportChoice& choice) { return choice.figure == now.figure && choice.ending == now.ending; });
+    if (chosen != choices.end()) // an edit may have taken it away meanwhile
+        dialog->selectFile(asFileName(chosen->file) + QLatin1Char('.') + suffix);
     dialog->ask(this, [this, now](const QString& path) {
         m_exporter.write(now, path);
         accept();
