@@ -477,6 +477,33 @@ private slots:
                      qPrintable(chart.plot().xAxis->tickVectorLabels().toList().join(' ')));
     }
 
+    /// Of one run alone, also of an earlier one, the legend has the markers of the chart; of several it has no colour of theirs.
+    void theKeyOfValidationLooksAsInTheChart()
+    {
+        MetricChart chart(*m_window);
+        const auto raw = std::make_shared<Track>();
+        for (int i = 0; i < 8; ++i)
+            raw->append(static_cast<float>(i));
+        const auto run = [&](int style) {
+            return MetricChart::Curve{
+                .name = QStringLiteral("run"), .style = style, .now = false, .raw = raw, .points = {{4, 1}, {8, 2}}, .batchesPerEpoch = 4};
+        };
+        const auto keys = [&chart] {
+            QList<const QCPGraph*> all;
+            for (int i = 0; i < chart.plot().legend->itemCount(); ++i)
+                if (auto* item = qobject_cast<QCPPlottableLegendItem*>(chart.plot().legend->item(i)))
+                    if (item->plottable()->name() == QStringLiteral("validation"))
+                        all.append(qobject_cast<QCPGraph*>(item->plottable()));
+            return all;
+        };
+        chart.show({run(1)});
+        QCOMPARE(keys().size(), 1);
+        QCOMPARE(keys().front()->dataCount(), 2); // the line itself
+        chart.show({run(1), run(2)});
+        QCOMPARE(keys().size(), 1);
+        QCOMPARE(keys().front()->dataCount(), 0);
+    }
+
     void aMillionPointsAreRedrawnInTenMilliseconds()
     {
         MetricChart chart(*m_window);

@@ -263,7 +263,9 @@ void MetricChart::rebuild()
     m_cursor->point2->setTypeY(QCPItemPosition::ptAxisRectRatio);
     m_cursor->setVisible(false);
     const bool several = hasSeveral();
-    bool validated = false;
+    const auto isValidated = [](const Curve& curve) { return !curve.points.isEmpty() || curve.smooth; };
+    // Each run has a colour of its own; that dashes are validation is said once, for all of them: of more than one in no colour of theirs.
+    const bool sharesKey = std::ranges::count_if(m_curves, isValidated) > 1;
     for (qsizetype drawn = 0; drawn < m_curves.size(); ++drawn) {
         const qsizetype i = m_firstOnTop ? m_curves.size() - 1 - drawn : drawn;
         const Curve& curve = m_curves[i];
@@ -282,17 +284,15 @@ void MetricChart::rebuild()
             lines.raw->setName(curve.name);
         }
         lines.raw->setPen(pen);
-        if (!curve.points.isEmpty() || curve.smooth) {
+        if (isValidated(curve)) {
             lines.points = m_plot->addGraph();
-            // Each run has a colour of its own; that dashes are validation is said once, for all of them.
             styleGraph(*lines.points, curve.style, true);
             QPen dashes = lines.points->pen();
             dashes.setStyle(Qt::DashLine);
             lines.points->setPen(dashes);
-            if (several)
+            if (sharesKey)
                 lines.points->removeFromLegend();
             lines.points->setName(tr("validation"));
-            validated = true;
         }
         for (qsizetype r = 0; r < curve.returns.size(); ++r) {
             auto* at = new QCPItemStraightLine(m_plot);
@@ -303,7 +303,7 @@ void MetricChart::rebuild()
         }
         m_lines[i] = lines;
     }
-    if (several && validated) {
+    if (sharesKey) {
         QCPGraph* key = m_plot->addGraph(); // of the legend alone
         key->setPen(plotPen(*m_plot, colours.text, Qt::DashLine));
         key->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, colours.text, besideText(*m_plot, oneMarker)));
