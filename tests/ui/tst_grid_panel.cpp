@@ -13,6 +13,7 @@
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <limits>
@@ -48,6 +49,7 @@ private slots:
     void aFixedRangeOfOneValueHasTwoEnds();
     void endsThatAreOnlyReadTakeNoRoomForAFrame();
     void narrowBarsWriteFewerDigits();
+    void aNarrowPaneKeepsItsBar();
     void threeChannelsAreOnePictureOrThree();
     void everyControlHasAName();
     void arrowsAreDrawnWhereBothEndsAreSeen();
@@ -335,6 +337,32 @@ void TestGridPanel::endsThatAreOnlyReadTakeNoRoomForAFrame()
     bar.resize(read, bar.height());
     for (const QLineEdit* end : bar.findChildren<QLineEdit*>())
         QVERIFY(end->fontMetrics().horizontalAdvance(end->text()) + 4 < end->width()); // two at each side are the line's own
+}
+
+/// A mean of gradients has long ends: without its bar, a pane would be taller than those beside it, and its colours would stand for nothing.
+void TestGridPanel::aNarrowPaneKeepsItsBar()
+{
+    QWidget place; // a window of its own would not be made narrower than it is
+    GridPanel panel(&place);
+    panel.setLeastWidth(60);
+    ColourSettings colour;
+    colour.palette = Palette::BlueOrange;
+    panel.setColour(colour);
+    const auto* bar = panel.findChild<ColourBar*>();
+    const auto* button = bar->findChild<QToolButton*>();
+    panel.setTensor(std::make_shared<const Tensor>(Shape{1, 1, 1, 2}, std::vector<float>{-9.4e-5F, 9.4e-5F}));
+    panel.resize(400, 300);
+    place.show();
+    const int whole = bar->minimumSizeHint().width();
+    panel.resize(whole, 300);
+    QVERIFY(bar->isVisible() && button->isVisible());
+    panel.resize(whole - 5, 300);
+    QVERIFY(bar->isVisible() && !button->isVisible());
+    QVERIFY(bar->minimumSizeHint().width() < whole - 5);
+    panel.resize(60, 300);
+    QVERIFY(!bar->isVisible()); // not even the ends
+    panel.resize(whole, 300);
+    QVERIFY(bar->isVisible() && button->isVisible());
 }
 
 void TestGridPanel::narrowBarsWriteFewerDigits()

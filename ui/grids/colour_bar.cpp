@@ -289,8 +289,20 @@ int ColourBar::endWidth(double value, int digits) const
 int ColourBar::leastWidth(int digits) const
 {
     const ValueRange range = shownRange();
-    return endWidth(range.low, digits) + m_ramp->minimumWidth() + endWidth(range.high, digits) +
-           fontMetrics().horizontalAdvance(QStringLiteral("▾")) + buttonMargin + 3 * layout()->spacing();
+    const int button = m_hasButton ? fontMetrics().horizontalAdvance(QStringLiteral("▾")) + buttonMargin + layout()->spacing() : 0;
+    return endWidth(range.low, digits) + m_ramp->minimumWidth() + endWidth(range.high, digits) + button + 2 * layout()->spacing();
+}
+
+void ColourBar::fitInto(int width)
+{
+    const bool before = m_hasButton;
+    m_hasButton = true;
+    m_hasButton = minimumSizeHint().width() <= width;
+    if (m_hasButton == before)
+        return;
+    m_button->setVisible(m_hasButton);
+    updateGeometry();
+    fit();
 }
 
 // First the ends lose digits, then the button its word.

@@ -34,6 +34,8 @@ public:
 
     /// Where there is little room the scope is named in a word, or by the button's hint alone, and the ends are written with fewer digits.
     QSize minimumSizeHint() const override;
+    /// Keeps to this width as far as it can: where the ends and the colours alone have room, the button gives way.
+    void fitInto(int width);
 
 signals:
     void settingsChanged(const ks::ColourSettings& settings);
@@ -65,6 +67,7 @@ private:
     QLineEdit* m_low;
     QLineEdit* m_high;
     QToolButton* m_button;
+    bool m_hasButton = true;
     QString m_scopeText;
     QString m_scopeShort;
     QMenu* m_menu;

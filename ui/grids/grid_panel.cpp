@@ -410,6 +410,8 @@ void GridPanel::setBare(bool bare)
 
 void GridPanel::showBar()
 {
+    if (m_shrinks)
+        m_bar->fitInto(width());
     const bool fits = !m_shrinks || m_bar->minimumSizeHint().width() <= width();
     m_bar->setVisible(m_tensor && !m_folded && !m_bare && fits);
 }
