@@ -382,6 +382,29 @@ private slots:
         QVERIFY(!centre.isEnabled());
     }
 
+    /// A drawing is no ink on paper: the box would do nothing to it.
+    void paperIsOfferedForPictures()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("paper.png"));
+        QImage sheet(28, 28, QImage::Format_Grayscale8);
+        sheet.fill(Qt::white);
+        QVERIFY(sheet.save(path));
+        auto& paper = find<QCheckBox>("paper");
+        QVERIFY(paper.isEnabled()); // before there is anything to ask about
+        page().pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
+        QVERIFY(!paper.isEnabled() && !paper.accessibleDescription().isEmpty());
+        page().openPicture(path);
+        QTRY_VERIFY_WITH_TIMEOUT(page().pad().showsPicture(), 10000);
+        QVERIFY(paper.isEnabled() && paper.accessibleDescription().isEmpty());
+        paper.setChecked(true);
+        QVERIFY(page().askedPicture()->paper);
+        find<QPushButton>("backToDrawing").click();
+        QVERIFY(!paper.isEnabled() && paper.isChecked()); // for the next picture
+        page().pad().clear();
+        QVERIFY(paper.isEnabled());
+    }
+
     /// Other files, and several, are for the window.
     void onlyAPictureIsDroppedOnTheCanvas()
     {

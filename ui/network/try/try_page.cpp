@@ -292,7 +292,7 @@ void TryPage::ask()
 void TryPage::take(AskedPicture picture)
 {
     m_asked = std::make_shared<const AskedPicture>(std::move(picture));
-    offerCentring();
+    offerBoxes();
     emit asked(m_asked);
     send();
 }
@@ -417,7 +417,6 @@ void TryPage::retranslate()
     m_camera->setToolTip(tr("Asks the network what the camera sees, picture by picture. Nothing is stored."));
     m_cameras->setAccessibleName(tr("Camera"));
     m_paper->setText(tr("Dark ink on bright paper"));
-    m_paper->setToolTip(tr("Of pictures and of the camera: the ink becomes bright and the paper black, as in the digits of MNIST."));
     sayQuestion(std::move(m_questionText));
     m_again->setText(tr("Back to my drawing"));
     m_again->setToolTip(tr("The drawing was kept; drawing on this picture begins a new one."));
@@ -431,7 +430,7 @@ void TryPage::retranslate()
     sayMistakes();
     sayRow();
     m_centre->setText(tr("Centre as in MNIST"));
-    offerCentring();
+    offerBoxes();
     m_seenTitle->setText(tr("What reaches the network"));
     m_seen->setAccessibleName(m_seenTitle->text());
     m_bars->setAccessibleName(tr("Classes"));

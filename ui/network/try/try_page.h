@@ -103,7 +103,7 @@ private:
     void listClasses();
     void refuse(const QString& why);
     void offerReasons();
-    void offerCentring();
+    void offerBoxes();
     int rightClass() const;
     void take(AskedPicture picture);
     void startCamera();

@@ -192,7 +192,7 @@ void TryPage::refuse(const QString& why)
     m_weights->clear();
     m_maps->show(nullptr);
     offerReasons();
-    offerCentring();
+    offerBoxes();
     say(why);
 }
 
@@ -203,8 +203,8 @@ void TryPage::offerReasons()
           pictures ? tr("Nothing has been asked yet.") : tr("This network reads rows of numbers, no pictures."));
 }
 
-/// Only where it makes a difference.
-void TryPage::offerCentring()
+/// Only where they make a difference. Paper can be said before there is a picture.
+void TryPage::offerBoxes()
 {
     const bool always = m_run.view().content.model.pipeline.centre;
     const bool strokes = !m_pad->showsPicture() || (m_asked && m_asked->paper);
@@ -212,6 +212,9 @@ void TryPage::offerCentring()
           tr("The drawing becomes 20 pixels high or wide, with its centre of mass in the middle, as the digits of MNIST were made."),
           always ? tr("Everything that this network reads is centred, as its data were.")
                  : tr("Drawings and dark ink on bright paper are centred. This picture reaches the network as it is."));
+    offer(*m_paper, !m_asked || !m_asked->drawn,
+          tr("Of pictures and of the camera: the ink becomes bright and the paper black, as in the digits of MNIST."),
+          tr("Of pictures and of the camera. A drawing has bright ink on black already."));
 }
 
 /// What the own picture may be.
