@@ -45,12 +45,28 @@ private slots:
         m_lab->startOrResume();
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
         m_desk->languages.use(QStringLiteral("es"));
-        m_desk->action(LabMenu::Export, "png")->trigger();
+        m_desk->action(LabMenu::Export, "benchmark.png")->trigger();
         auto* dialog = m_window->findChild<QFileDialog*>();
         QVERIFY(dialog);
         QCOMPARE(dialog->nameFilters(), QStringList("Imágenes (*.png)"));
         delete dialog;
         m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// Points of another hour, or another machine, cannot stand beside new ones: the hint at Start says that they are measured again.
+    void anUnfinishedResultOfAFileIsNotGoneOnWith()
+    {
+        show(longer(60));
+        m_lab->startOrResume();
+        QTRY_VERIFY_WITH_TIMEOUT(rows() >= 1, 30000);
+        runner().pause();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 60000);
+        const QAction* start = m_desk->action(LabMenu::Lab, "benchmark.start");
+        QVERIFY2(start->toolTip().contains("Measures the points that are missing."), qPrintable(start->toolTip()));
+        runner().show(BenchmarkResult(runner().result())); // as from a file
+        QVERIFY2(start->toolTip().contains("anew, from the first point"), qPrintable(start->toolTip()));
+        m_lab->takeExperiment(tiny(2));
+        QVERIFY2(start->toolTip().contains("Runs the experiment that is set."), qPrintable(start->toolTip()));
     }
 
     void resultsOfSeveralMachinesAndABaseline()

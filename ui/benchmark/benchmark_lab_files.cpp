@@ -3,6 +3,7 @@
 #include "core/measure/compare_results.h"
 #include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
+#include "core/measure/result_charts.h"
 #include "core/measure/result_store.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/benchmark/experiment_panel.h"
@@ -57,7 +58,12 @@ void BenchmarkLab::makeActions()
             return tr("An experiment is running.");
         if (m_runner.state() == BenchmarkRunner::State::Paused && resultFits())
             return tr("Measures the points that are missing.");
-        return m_panel->problem().isEmpty() ? tr("Runs the experiment that is set.") : tr("This cannot run: %1").arg(m_panel->problem());
+        if (!m_panel->problem().isEmpty())
+            return tr("This cannot run: %1").arg(m_panel->problem());
+        // One result is of one machine in one hour: what is missing in that of a file is not added later.
+        return shown().measurements.empty() || unfinishedText(shown().experiment, shown().measurements).empty()
+                   ? tr("Runs the experiment that is set.")
+                   : tr("Measures all points anew, from the first point on: those of a file are of another time, and stay in the file.");
     });
     m_pause = add(
         LabMenu::Lab, "pause", [] { return tr("Pause"); }, {Qt::SHIFT | Qt::Key_F5}, [this] { m_runner.pause(); });
