@@ -244,6 +244,7 @@ private slots:
                    });
         };
         QVERIFY(tellsANumber() && index->isEnabled());
+        QCOMPARE(index->text(), QStringLiteral("0 (0 to %1)").arg(index->maximum()));
         asking().pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
         watch().bar().chooseDrawn();
         QVERIFY(!tellsANumber());
@@ -415,6 +416,8 @@ private slots:
         use(QStringLiteral("synthetic:irradiance?count=300&test=50&validation=0.2"));
         QVERIFY2(mistake->toolTip().contains("unseen samples"), qPrintable(mistake->toolTip()));
         QCOMPARE(child<QSpinBox>("trySample")->accessibleName(), QStringLiteral("Unseen sample"));
+        const auto* row = child<QSpinBox>("trySample");
+        QCOMPARE(row->text(), QStringLiteral("%1 (0 to %2)").arg(row->value()).arg(row->maximum())); // the first is not "0 of so many"
     }
 
     /// Outputs that are no number are no answer, and none of its classes.

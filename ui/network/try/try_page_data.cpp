@@ -260,7 +260,7 @@ void TryPage::sayRow()
     const std::size_t rows = known ? known->samples(unseenPart(*known)).size() : 0;
     m_rowTitle->setText(trainsOnAll(known) ? tr("Training sample") : tr("Unseen sample"));
     m_row->setAccessibleName(m_rowTitle->text());
-    m_row->setSuffix(rows > 0 ? tr(" of %1").arg(QLocale().toString(static_cast<qlonglong>(rows))) : QString());
+    m_row->setSuffix(rows > 0 ? tr(" (0 to %1)").arg(rows - 1) : QString());
     const auto at = static_cast<std::size_t>(m_row->value());
     const bool there = at < rows;
     const std::uint32_t sample = there ? known->samples(unseenPart(*known))[at] : 0;

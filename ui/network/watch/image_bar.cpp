@@ -10,7 +10,6 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStandardItemModel>
@@ -135,7 +134,7 @@ void ImageBar::fitIndex()
     offer(*m_index, count > 0, {}, tr("There are no data."));
     m_indexTitle->setVisible(!isDrawn()); // what is looked at in Try is none of the data
     m_index->setVisible(!isDrawn());
-    m_index->setSuffix(count > 0 ? tr(" of %1").arg(QLocale().toString(count)) : QString());
+    m_index->setSuffix(count > 0 ? tr(" (0 to %1)").arg(count - 1) : QString()); // "0 of 5" would be none of them
 }
 
 WatchedImage ImageBar::image() const
