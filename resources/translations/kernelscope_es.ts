@@ -3528,7 +3528,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>a network has no %1 pass of its own; inference is its forward pass, training a whole step: forward, backward and update</source>
-        <translation>una red no tiene una pasada %1 propia; inference es su pasada hacia delante, training un paso entero: hacia delante, hacia atrás y actualización</translation>
+        <translation>una red no tiene una pasada %1 propia; inference es su pasada hacia adelante, training un paso entero: hacia adelante, hacia atrás y actualización</translation>
     </message>
     <message>
         <source>a network runs with the implementations that each backend takes by itself: implementations must be auto</source>
@@ -3724,7 +3724,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Of training steps the oracle judges the layers forwards; the gradients were compared with another backend&apos;s, to a thousandth.</source>
-        <translation>De los pasos de entrenamiento el oráculo juzga las capas hacia delante; los gradientes se compararon con los de otro backend, hasta una milésima.</translation>
+        <translation>De los pasos de entrenamiento el oráculo juzga las capas hacia adelante; los gradientes se compararon con los de otro backend, hasta una milésima.</translation>
     </message>
     <message>
         <source>im2col, and NVIDIA&apos;s own product of the library cuBLAS, in float32 without tensor cores: what is left between this and our own products is the product alone.</source>
@@ -6178,6 +6178,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The result of &quot;%1&quot; is in no file. It was put aside at %2.</source>
         <translation>El resultado de «%1» no está en ningún archivo. Se dejó aparte a las %2.</translation>
     </message>
+    <message>
+        <source>Measures all points anew, from the first point on: those of a file are of another time, and stay in the file.</source>
+        <translation>Mide de nuevo todos los puntos, desde el primero: los de un archivo son de otro momento y se quedan en el archivo.</translation>
+    </message>
 </context>
 <context>
     <name>ks::BenchmarkRunner</name>
@@ -8506,6 +8510,26 @@ Compruebe el nombre que ha escrito.</translation>
         <source>One column of a paper, at most 88 mm, 8 pt</source>
         <translation>Una columna de un artículo, a lo sumo 88 mm, 8 pt</translation>
     </message>
+    <message>
+        <source>steps</source>
+        <translation>pasos</translation>
+    </message>
+    <message>
+        <source>maps</source>
+        <translation>mapas</translation>
+    </message>
+    <message>
+        <source>worksheet</source>
+        <translation>hoja de trabajo</translation>
+    </message>
+    <message>
+        <source>solution</source>
+        <translation>solución</translation>
+    </message>
+    <message>
+        <source>tensors</source>
+        <translation>tensores</translation>
+    </message>
 </context>
 <context>
     <name>ks::ExportPage</name>
@@ -9336,10 +9360,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>la imagen de Probar</translation>
     </message>
     <message>
-        <source> of %1</source>
-        <translation> de %1</translation>
-    </message>
-    <message>
         <source>Expected %1; the network says %2.</source>
         <translation>Se esperaba %1; la red dice %2.</translation>
     </message>
@@ -9411,6 +9431,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The network says %1, with %2. The right answer is not known; gradients take this one for right.</source>
         <translation>La red dice %1, con %2. No se sabe cuál es la respuesta correcta; los gradientes dan esta por correcta.</translation>
     </message>
+    <message>
+        <source> (0 to %1)</source>
+        <translation> (0 a %1)</translation>
+    </message>
 </context>
 <context>
     <name>ks::InferenceView</name>
@@ -9428,7 +9452,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Measures forward passes in batches of 1 to 1024.</source>
-        <translation>Mide pasadas hacia delante en lotes de 1 a 1024.</translation>
+        <translation>Mide pasadas hacia adelante en lotes de 1 a 1024.</translation>
     </message>
     <message>
         <source>Shown in the chart</source>
@@ -12560,10 +12584,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>%1 de %2</translation>
     </message>
     <message>
-        <source>%1 · sample %2, with the weights before epoch %3, batch %4</source>
-        <translation>%1 · muestra %2, con los pesos anteriores a la época %3, lote %4</translation>
-    </message>
-    <message>
         <source>%1 · epoch %2, batch %3, image n = %4</source>
         <translation>%1 · época %2, lote %3, imagen n = %4</translation>
     </message>
@@ -12651,6 +12671,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
             <numerusform>Imagen n = %1: −ln %2 ≈ %3; la media de %Ln imagen es la pérdida, %4.</numerusform>
             <numerusform>Imagen n = %1: −ln %2 ≈ %3; la media de %Ln imágenes es la pérdida, %4.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 · %2, with the weights before epoch %3, batch %4</source>
+        <translation>%1 · %2, con los pesos anteriores a la época %3, lote %4</translation>
     </message>
 </context>
 <context>
@@ -13720,10 +13744,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Error %L1 de %L2 en %L3 muestras no vistas, %4</translation>
     </message>
     <message>
-        <source> of %1</source>
-        <translation> de %1</translation>
-    </message>
-    <message>
         <source>Show the largest error</source>
         <translation>Mostrar el mayor error</translation>
     </message>
@@ -13790,6 +13810,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Drawings and dark ink on bright paper are centred. This picture reaches the network as it is.</source>
         <translation>Se centran los dibujos y la tinta oscura sobre papel claro. Esta imagen llega a la red tal como es.</translation>
+    </message>
+    <message>
+        <source>Of pictures and of the camera. A drawing has bright ink on black already.</source>
+        <translation>En imágenes y en la cámara. Un dibujo ya tiene tinta clara sobre negro.</translation>
+    </message>
+    <message>
+        <source> (0 to %1)</source>
+        <translation> (0 a %1)</translation>
     </message>
 </context>
 <context>
