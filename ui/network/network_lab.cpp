@@ -325,8 +325,9 @@ void NetworkLab::takeChange(const NetworkContent& before)
             content.model.loss = now.model.loss;
         computeAs(content.settings, now.settings);
         goOnWith(std::move(content), training, m_run.beforeBest()); // its data had moved, or there was too little memory
-    } else if (otherwise && (!m_run.isTrained() ||
-                             now.model != before.model)) { // also while it trains: no page may speak of another network than the others
+    } else if (const bool isBack = now.data != before.data && replacedWith(now) != m_replaced.end();
+               otherwise && (!m_run.isTrained() || isBack || now.model != before.model)) {
+        // Also while it trains: no page may speak of another network than the others.
         if (m_run.isTrained() && now.data == before.data && now.data != m_run.view().content.data)
             m_host.post({.kind = Message::Kind::Note,
                          .text = [] { return tr("The changed network learns from the data that were chosen for the next training."); },

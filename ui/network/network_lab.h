@@ -10,6 +10,7 @@
 #include <QPointer>
 
 #include <map>
+#include <vector>
 
 namespace ks {
 
@@ -92,6 +93,7 @@ private:
     void holdRateAndEnd();
     void leaveTraining();
     void offerLeft(Sentence said);
+    void exchangeFor(const std::function<void()>& other);
     Message::Link leftLink(Sentence text, bool oldest);
     void takeChange(const NetworkContent& before);
     void prepareAnew();
@@ -102,6 +104,8 @@ private:
     static QString putAsideText();
     static QString stillAsideText();
     static QString asideIsFullText();
+    void bringBack(const NetworkContent& content);
+    std::function<void()> takeReplaced(const NetworkContent& content);
     Message::Link bringBackLink(const NetworkContent& before);
     Message::Link oldestLink();
     void offerNext();
@@ -114,6 +118,7 @@ private:
         NetworkContent content;
         std::function<void()> bringBack;
     };
+    std::vector<Replaced>::iterator replacedWith(const NetworkContent& content);
 
     LabHost& m_host;
     NetworkDocument m_document;

@@ -107,7 +107,37 @@ QString NetworkLab::asideIsFullText()
 
 Message::Link NetworkLab::bringBackLink(const NetworkContent& before)
 {
-    return {[] { return tr("Bring it back"); }, [this, before] { m_document.change(tr("Bring back the trained network"), before); }};
+    // A copy: the link may go with its message.
+    return {[] { return tr("Bring it back"); }, [this, before] { bringBack(NetworkContent(before)); }};
+}
+
+/// Also where that changes nothing that puts the present training aside, or nothing at all: the same network may be here with other weights.
+void NetworkLab::bringBack(const NetworkContent& content)
+{
+    m_document.change(tr("Bring back the trained network"), content);
+    if (const std::function<void()> aside = takeReplaced(content))
+        exchangeFor(aside);
+}
+
+std::vector<NetworkLab::Replaced>::iterator NetworkLab::replacedWith(const NetworkContent& content)
+{
+    return std::ranges::find(m_replaced, content, &Replaced::content);
+}
+
+/// What brings back the trained network that had this content, which is no longer among those that are put aside; null where none is.
+std::function<void()> NetworkLab::takeReplaced(const NetworkContent& content)
+{
+    const auto known = replacedWith(content);
+    if (known == m_replaced.end())
+        return nullptr;
+    std::function<void()> aside = std::move(known->bringBack);
+    m_replaced.erase(known);
+    m_host.withdraw(QStringLiteral("network.leaving")); // there is room again
+    m_host.post({.kind = Message::Kind::Note,
+                 .text = [] { return tr("This network was trained before: its weights and its lines are here again."); },
+                 .links = {{[] { return tr("Begin anew"); }, [this] { backToUntrained(); }}},
+                 .topic = QStringLiteral("network.replaced")});
+    return aside;
 }
 
 /// Of those that were replaced: the one that is the next to go.
@@ -160,7 +190,6 @@ void NetworkLab::offerLeft(Sentence said)
                  .topic = QStringLiteral("network.left")});
 }
 
-/// Nothing that was trained is gone by a click: what stands now is put aside for what comes back.
 Message::Link NetworkLab::leftLink(Sentence text, bool oldest)
 {
     return {std::move(text), once([this, oldest] {
@@ -170,18 +199,24 @@ Message::Link NetworkLab::leftLink(Sentence text, bool oldest)
                 const auto chosen = oldest ? m_left.begin() : m_left.end() - 1;
                 const std::function<void()> left = *chosen;
                 m_left.erase(chosen);
-                const bool trained = m_run.isTrained();
-                if (trained)
-                    leaveTraining();
-                left();
-                holdRateAndEnd();
-                if (trained) {
-                    m_sessions.markEdited();
-                    offerLeft([] { return tr("The network that was trained since has been put aside."); });
-                } else if (!m_left.empty()) {
-                    offerLeft(stillAsideText);
-                }
+                exchangeFor(left);
             })};
+}
+
+/// Nothing that was trained is gone by a click: what stands now is put aside for what comes back of the same network.
+void NetworkLab::exchangeFor(const std::function<void()>& other)
+{
+    const bool trained = m_run.isTrained();
+    if (trained)
+        leaveTraining();
+    other();
+    holdRateAndEnd();
+    if (trained) {
+        m_sessions.markEdited();
+        offerLeft([] { return tr("The network that was trained since has been put aside."); });
+    } else if (!m_left.empty()) {
+        offerLeft(stillAsideText);
+    }
 }
 
 /// Another network or other data: what is trained so far is put aside, and is there again when the change is undone.
@@ -193,27 +228,23 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
         left = std::exchange(m_left, {});
     }
     m_host.hush(QStringLiteral("network.replaced"));
-    const auto known = std::ranges::find(m_replaced, m_document.content(), &Replaced::content);
-    std::function<void()> bringBack;
-    if (known != m_replaced.end()) {
-        bringBack = std::move(known->bringBack);
-        m_replaced.erase(known);
-        m_host.withdraw(QStringLiteral("network.leaving")); // there is room again
-        m_host.post({.kind = Message::Kind::Note,
-                     .text = [] { return tr("This network was trained before: its weights and its lines are here again."); },
-                     .links = {{[] { return tr("Begin anew"); }, [this] { backToUntrained(); }}},
-                     .topic = QStringLiteral("network.replaced")});
-    }
+    const std::function<void()> bringBack = takeReplaced(m_document.content());
     if (m_run.isTrained())
         left.push_back(m_run.putAside(TrainingRun::Lines::All));
     if (!left.empty()) {
         std::function<void()> newest = std::move(left.back());
         left.pop_back();
+        if (const auto like = replacedWith(before); like != m_replaced.end()) { // undo leads to one of them, which offers the other
+            left.insert(left.begin(), std::move(like->bringBack));
+            m_replaced.erase(like);
+        }
         auto aside = [this, newest = std::move(newest), left = std::move(left)] {
             newest();
             if (left.empty())
                 return;
-            m_left = left; // as they were when the training was replaced
+            m_left.insert(m_left.begin(), left.begin(), left.end()); // as they were when the training was replaced
+            if (m_left.size() > std::size_t{mostPutAside})
+                m_left.erase(m_left.begin(), m_left.end() - mostPutAside);
             offerLeft(stillAsideText);
         };
         if (m_replaced.size() == std::size_t{mostPutAside})

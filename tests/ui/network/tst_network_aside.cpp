@@ -320,6 +320,66 @@ private slots:
         QTRY_COMPARE(batches(), std::size_t{2});
     }
 
+    /// What is on screen may differ from it in nothing but its weights, or in what holds at once.
+    void theOldestComesBackBesideItsLike_data()
+    {
+        QTest::addColumn<int>("epochs");
+        QTest::addColumn<int>("batch"); ///< of what is on screen while it is trained; that of the oldest is asked for after that
+        QTest::addColumn<std::size_t>("trained");
+        QTest::addColumn<bool>("anew");
+        QTest::newRow("another end, untrained") << 4 << 64 << std::size_t{0} << false;
+        QTest::newRow("another end, trained") << 4 << 64 << std::size_t{5} << false;
+        QTest::newRow("the same, trained") << 3 << 32 << std::size_t{5} << false;
+        QTest::newRow("the same, begun anew") << 3 << 32 << std::size_t{5} << true;
+    }
+    void theOldestComesBackBesideItsLike()
+    {
+        QFETCH(int, epochs);
+        QFETCH(int, batch);
+        QFETCH(std::size_t, trained);
+        QFETCH(bool, anew);
+        change([](NetworkContent& content) { content.settings.batch = 64; });
+        waitUntilReady();
+        const NetworkContent first = m_lab->document().content();
+        for (int i = 1; i <= 3; ++i) {
+            train(i);
+            change([i](NetworkContent& content) { content.model.name = "Network " + std::to_string(i); });
+            waitUntilReady();
+        }
+        change([&](NetworkContent& content) {
+            content = first;
+            content.settings.stop.epochs = epochs;
+            content.settings.batch = batch;
+        });
+        waitUntilReady();
+        QCOMPARE(batches(), std::size_t{0});
+        if (trained > 0)
+            train(static_cast<std::int64_t>(trained));
+        change([](NetworkContent& content) { content.settings.batch = 64; });
+        QCOMPARE(batches(), trained);
+        if (anew) {
+            action("network.untrained")->trigger();
+            waitUntilReady();
+        }
+        const auto oldest = offer(QStringLiteral("oldest"));
+        QVERIFY(oldest);
+        oldest();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(batches(), std::size_t{1});
+        QCOMPARE(m_lab->document().content(), first);
+        QVERIFY(run().view().content.settings.stop == first.settings.stop);
+        QVERIFY2(said().contains(trained == 0 ? "are here again"
+                                 : anew       ? "still be brought back"
+                                              : "trained since has been put aside"),
+                 qPrintable(said()));
+        if (trained == 0)
+            return;
+        const auto since = offer(bringItBack);
+        QVERIFY(since);
+        since();
+        QTRY_COMPARE(batches(), trained);
+    }
+
     void nothingIsLostWhileTheBestComeBack()
     {
         change([](NetworkContent& content) { content.settings.keepBest = true; });
