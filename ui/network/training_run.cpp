@@ -122,6 +122,28 @@ DatasetPtr TrainingRun::dataOf(const std::string& description) const
     return inUse ? m_data : nullptr;
 }
 
+std::vector<TrainingRun::Opened> TrainingRun::openedData() const
+{
+    std::vector<Opened> opened;
+    const auto add = [&](const std::string& description, DatasetPtr data) {
+        if (data && std::ranges::find(opened, data, &Opened::data) == opened.end())
+            opened.push_back({description, std::move(data)});
+    };
+    add(m_adopted.description, m_adopted.data);
+    add(m_dataDescription, m_data);
+    for (auto one = m_trainedOn.rbegin(); one != m_trainedOn.rend(); ++one)
+        add(one->description, one->data.lock());
+    std::erase_if(opened, [](const Opened& one) { return one.description.empty(); }); // see forgetData()
+    return opened;
+}
+
+void TrainingRun::noteData()
+{
+    std::erase_if(m_trainedOn, [this](const TrainedOn& one) { return one.data.expired() || one.data.lock() == m_data; });
+    if (m_data)
+        m_trainedOn.push_back({m_dataDescription, m_data});
+}
+
 void TrainingRun::forgetData()
 {
     m_dataDescription.clear();
@@ -196,6 +218,7 @@ void TrainingRun::resumeFrom(NetworkContent content, std::shared_ptr<const Check
         if (!*self || engine != m_engine)
             return;
         m_data = result->data;
+        noteData();
         if (m_data && m_adopted.lookedAt && m_adopted.description == m_dataDescription)
             m_adopted = {};
         if (result->made)

@@ -16,6 +16,8 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace ks {
 
@@ -148,6 +150,12 @@ public:
     void forgetData();
     /// Adopted data or those of this training, by their description; null where they are neither.
     DatasetPtr dataOf(const std::string& description) const;
+    struct Opened {
+        std::string description;
+        DatasetPtr data;
+    };
+    /// Adopted data, those of this training and those of trainings that are put aside, each once; the newest first.
+    std::vector<Opened> openedData() const;
 
     /// Until when a question is to be answered.
     enum class Answered {
@@ -215,6 +223,7 @@ private:
     void numberOn();
     void watchForJump();
     void leaveEngine();
+    void noteData();
 
     LabHost& m_host;
     std::shared_ptr<TrainingEngine> m_engine;
@@ -230,6 +239,11 @@ private:
         bool lookedAt = false; ///< see adoptToLookAt()
     };
     Adopted m_adopted;
+    struct TrainedOn {
+        std::string description;
+        std::weak_ptr<const Dataset> data;
+    };
+    std::vector<TrainedOn> m_trainedOn; ///< what is held by this training or one that is put aside; newest last
     State m_state = State::Loading;
     Text m_message;
     struct Ended {

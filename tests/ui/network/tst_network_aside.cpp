@@ -1,6 +1,7 @@
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/build/build_page.h"
+#include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
@@ -55,6 +56,34 @@ private:
         train(count - 2);
         m_window->openFile(two, true);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+    }
+
+    /// Rows from `first` on, twice the sum of which is to be foretold; 0 begins the file.
+    void writeRows(int first, int count)
+    {
+        QFile file(m_folder.filePath(QStringLiteral("plant.csv")));
+        QVERIFY(file.open(first == 0 ? QIODevice::WriteOnly : QIODevice::Append));
+        if (first == 0)
+            file.write("sun,rain,growth\n");
+        for (int day = first; day < first + count; ++day)
+            file.write(QStringLiteral("%1,%2,%3\n").arg(day % 7).arg(day % 5).arg(2 * (day % 7 + day % 5)).toUtf8());
+    }
+    QString tableOf(const char* options)
+    {
+        return QStringLiteral("csv:%1?%2").arg(m_folder.filePath(QStringLiteral("plant.csv")), QLatin1String(options));
+    }
+    /// Opens them, until there is a network for them with so many outputs.
+    void useData(const QString& description, std::int64_t outputs)
+    {
+        m_lab->dataPage().use(description);
+        QTRY_VERIFY_WITH_TIMEOUT(run().hasTrainer() && run().data() && m_lab->document().model().outputs() == outputs, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->findChild<QLabel*>("dataState")->text().contains("Opening"), 20000);
+    }
+    /// Nothing on the page of the data speaks of another training than the one that there is.
+    bool dataAreInUse()
+    {
+        return !m_lab->dataPage().summary().contains("next training") &&
+               !m_window->findChild<QLabel*>("dataState")->text().contains("next training");
     }
 
     /// From two batches after the only epoch to the weights after it; they may be under way still.
@@ -378,6 +407,43 @@ private slots:
         QVERIFY(since);
         since();
         QTRY_COMPARE(batches(), trained);
+    }
+
+    /// Opened once more, they are still those that it was trained on; but not where the file has other rows by now.
+    void dataOfATrainingThatComesBackAreInUse()
+    {
+        m_lab->strips().open(QStringLiteral("data"));
+        writeRows(0, 60);
+        train(3);
+        useData(tableOf("target=growth"), 1);
+        train(2);
+        for (const std::size_t batch : {2, 3}) {
+            m_lab->undoStack()->undo();
+            QTRY_COMPARE(run().view().content.model.outputs(), 10);
+            QCOMPARE(batches(), std::size_t{3});
+            const bool changed = batch == 3;
+            if (changed)
+                writeRows(60, 20);
+            useData(tableOf("target=growth"), 1);
+            QCOMPARE(batches(), batch);
+            QTest::qWait(100); // what is opened to be looked at comes
+            QCOMPARE(dataAreInUse(), !changed);
+            train(1);
+            QCOMPARE(dataAreInUse(), !changed);
+        }
+    }
+
+    /// The same data in other words are no data for the next training.
+    void dataInOtherWordsAreThoseInUse()
+    {
+        m_lab->strips().open(QStringLiteral("data"));
+        train(2);
+        const std::string before = m_lab->document().content().data;
+        m_window->findChild<QPushButton*>("useData")->click(); // in the words of the form
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->findChild<QLabel*>("dataState")->text().contains("Opening"), 20000);
+        QVERIFY2(dataAreInUse(), qPrintable(m_lab->dataPage().summary()));
+        QCOMPARE(m_lab->document().content().data, before);
+        QCOMPARE(batches(), std::size_t{2});
     }
 
     void nothingIsLostWhileTheBestComeBack()

@@ -9,12 +9,39 @@
 #include <QLabel>
 #include <QLocale>
 
+#include <algorithm>
+#include <optional>
+#include <utility>
+
 namespace ks {
+
+namespace {
+
+std::string placeOf(const std::string& description)
+{
+    const SourceParts parts = partsOf(description);
+    return parts.kind + ':' + parts.where;
+}
+
+/// Data that were opened before from the same place, and are the same cell by cell, in whatever words they were asked for.
+std::optional<TrainingRun::Opened> sameAs(const TrainingRun::Opened& now, std::vector<TrainingRun::Opened> opened)
+{
+    std::erase_if(opened, [&, place = placeOf(now.description)](const TrainingRun::Opened& one) {
+        return one.data->name() != now.data->name() || placeOf(one.description) != place;
+    });
+    if (opened.empty())
+        return std::nullopt;
+    const std::uint64_t digest = digestOf(*now.data);
+    const auto found = std::ranges::find_if(opened, [&](const TrainingRun::Opened& one) { return digestOf(*one.data) == digest; });
+    return found == opened.end() ? std::nullopt : std::optional(*found);
+}
+
+} // namespace
 
 void DataPage::use(const QString& description)
 {
     struct Result {
-        DatasetPtr known;
+        TrainingRun::Opened opened; ///< those that were there before, where they are the same
         NetworkContent asked;
         NetworkContent fitted;
         bool replaced = false; ///< what lies there now is not what was read from there before
@@ -23,27 +50,36 @@ void DataPage::use(const QString& description)
     m_touched = false;
     sayState();
     m_opening.start(
-        [text = description.toStdString(), content = m_document.content(),
-         before = m_run.dataOf(description.toStdString())](const std::stop_token& stop) {
-            Result result{.known = openDataset(text, {.stop = stop}), .asked = content};
-            result.fitted = fittedTo(content, *result.known);
-            result.replaced = before && digestOf(*before) != digestOf(*result.known);
+        [text = description.toStdString(), content = m_document.content(), before = m_run.dataOf(description.toStdString()),
+         opened = m_run.openedData()](const std::stop_token& stop) {
+            Result result{.opened = {text, openDataset(text, {.stop = stop})}, .asked = content};
+            result.fitted = fittedTo(content, *result.opened.data);
+            std::vector<TrainingRun::Opened> earlier = opened;
+            if (before)
+                earlier.insert(earlier.begin(), {text, before});
+            result.opened = sameAs(result.opened, std::move(earlier)).value_or(result.opened);
+            result.replaced = before && before != result.opened.data;
             return result;
         },
-        [this, text = description.toStdString()](const Result& result) {
+        [this, asked = description.toStdString()](const Result& result) {
+            const auto& [text, known] = result.opened;
             m_host.withdraw(QStringLiteral("network"));
             const NetworkContent now = m_document.content(); // somebody may have gone on meanwhile
-            NetworkContent content = now == result.asked ? result.fitted : cureFor(now, *result.known).value_or(now);
+            NetworkContent content = now == result.asked ? result.fitted : cureFor(now, *known).value_or(now);
             const bool fitted = content.model.graph != now.model.graph;
             if (result.replaced || !m_run.dataOf(text))
-                m_run.adoptData(text, result.known);
+                m_run.adoptData(text, known);
             content.data = text;
             m_document.change(tr("Change the data"), content);
-            if (result.replaced && m_run.data() != result.known && !m_run.isTrained())
+            if (result.replaced && m_run.data() != known && !m_run.isTrained())
                 m_run.restart(); // nothing in the document tells of them
             if (m_run.view().content.data == text)
                 m_run.retry(); // they were not there before
             refresh();
+            if (text != asked && text == m_taken) { // the fields said it in other words
+                m_taken.clear();
+                takeDescription();
+            }
             m_fitted = m_document.model();
             m_said = !fitted ? Said::Taken : content.settings == now.settings ? Said::Fitted : Said::FittedWithTraining;
             sayState();
