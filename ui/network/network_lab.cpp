@@ -124,6 +124,7 @@ void NetworkLab::connectAll()
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkLab::refresh);
     connect(&m_sessions, &NetworkFiles::changed, this, &NetworkLab::sessionChanged);
     connect(&m_sessions, &NetworkFiles::autosaveWanted, this, &NetworkLab::autosaveWanted);
+    m_data->setTrainedBefore([this](const NetworkContent& asked, bool isAsked) { return trainedBefore(asked, isAsked); });
     connect(m_build, &BuildPage::fileChosen, this, [this](const QString& path) {
         if (NetworkFiles::canOpen(path) || path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
             return open(path, false);

@@ -10,6 +10,7 @@
 #include <QPointer>
 
 #include <map>
+#include <optional>
 #include <vector>
 
 namespace ks {
@@ -105,6 +106,7 @@ private:
     static QString stillAsideText();
     static QString asideIsFullText();
     void bringBack(const NetworkContent& content);
+    std::optional<NetworkContent> trainedBefore(const NetworkContent& asked, bool isAsked) const;
     std::function<void()> takeReplaced(const NetworkContent& content);
     Message::Link bringBackLink(const NetworkContent& before);
     Message::Link oldestLink();

@@ -124,6 +124,15 @@ std::vector<NetworkLab::Replaced>::iterator NetworkLab::replacedWith(const Netwo
     return std::ranges::find(m_replaced, content, &Replaced::content);
 }
 
+/// See DataPage::TrainedBefore; the newest of them.
+std::optional<NetworkContent> NetworkLab::trainedBefore(const NetworkContent& asked, bool isAsked) const
+{
+    const auto found = std::find_if(m_replaced.rbegin(), m_replaced.rend(), [&](const Replaced& one) {
+        return one.content.data == asked.data && (!isAsked || one.content.model.graph == asked.model.graph);
+    });
+    return found == m_replaced.rend() ? std::nullopt : std::optional(found->content);
+}
+
 /// What brings back the trained network that had this content, which is no longer among those that are put aside; null where none is.
 std::function<void()> NetworkLab::takeReplaced(const NetworkContent& content)
 {

@@ -1,3 +1,4 @@
+#include "core/nn/presets.h"
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/build/build_page.h"
@@ -407,6 +408,44 @@ private slots:
         QVERIFY(since);
         since();
         QTRY_COMPARE(batches(), trained);
+    }
+
+    /// Whatever was asked for in between, and however the same data are worded: the network that was trained on them is there again.
+    void dataBringTheirNetworkBack()
+    {
+        m_lab->strips().open(QStringLiteral("data"));
+        writeRows(0, 60);
+        train(3);
+        useData(tableOf("columns=sun,rain&target=growth"), 1);
+        change([](NetworkContent& content) { content.settings.stop.epochs = 50; });
+        waitUntilReady();
+        train(2);
+        useData(QStringLiteral("synthetic:digits?count=600&test=100&seed=1&difficulty=0.5&validation=0.20"), 10);
+        QCOMPARE(batches(), std::size_t{3});
+        QVERIFY(dataAreInUse());
+        QVERIFY2(said().contains("are here again"), qPrintable(said()));
+        useData(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"), 8);
+        train(4);
+        useData(tableOf("target=growth"), 1);
+        QCOMPARE(batches(), std::size_t{2});
+        QCOMPARE(m_lab->document().settings().stop.epochs, 50);
+        QVERIFY(dataAreInUse());
+        QVERIFY2(m_lab->dataPage().description().contains("columns=sun,rain"), qPrintable(m_lab->dataPage().description()));
+        useData(QStringLiteral("synthetic:digits?count=600&test=100&validation=0.2&seed=1"), 10);
+        QCOMPARE(batches(), std::size_t{3});
+        QVERIFY(dataAreInUse());
+    }
+
+    /// A network that was changed meanwhile is what somebody wants to have now.
+    void dataKeepTheNetworkThatWasChosen()
+    {
+        train(3);
+        useData(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"), 8);
+        m_lab->buildPage().takePreset(QStringLiteral("from-scratch"));
+        waitUntilReady();
+        useData(QStringLiteral("synthetic:digits?count=600&test=100&validation=0.2"), 10);
+        QCOMPARE(batches(), std::size_t{0});
+        QVERIFY(m_lab->document().model().name.starts_with(findPreset("from-scratch")->make().name));
     }
 
     /// Opened once more, they are still those that it was trained on; but not where the file has other rows by now.

@@ -83,6 +83,12 @@ NetworkContent fittedTo(NetworkContent content, const Dataset& known)
     return content;
 }
 
+bool keepsNetwork(const Model& model, const Dataset& known)
+{
+    const Model answering = answeringTo(model, known);
+    return known.classification() ? !presetFor(answering, known) : foretells(answering, known);
+}
+
 NetworkContent cutTo(NetworkContent content, const Dataset& known)
 {
     content.model = answeringTo(std::move(content.model), known);

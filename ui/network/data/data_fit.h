@@ -10,6 +10,8 @@ namespace ks {
 /// A network for these data, and a training that is possible with them: the network there is where it fits, otherwise the same cut to their shape and
 /// classes, or one that answers what they ask. Throws InputError where none can be made.
 NetworkContent fittedTo(NetworkContent content, const Dataset& known);
+/// That is the network there is, at most cut: not another one in its place.
+bool keepsNetwork(const Model& model, const Dataset& known);
 /// The network that somebody asked for, with the inputs and the classes of these data; as it is where it cannot have them.
 NetworkContent cutTo(NetworkContent content, const Dataset& known);
 /// What makes a network that cannot be trained with these data fit; nothing where it fits already or nothing does.

@@ -9,6 +9,10 @@
 
 #include <QImage>
 
+#include <functional>
+#include <optional>
+#include <utility>
+
 class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
@@ -38,6 +42,10 @@ public:
 
     /// What the fields say, as openDataset() reads it.
     QString description() const;
+    /// What a network was trained as that is put aside and was the one for the data of `asked`: the network asked for, or whichever it was where
+    /// none `isAsked`; nothing where there is no such network.
+    using TrainedBefore = std::function<std::optional<NetworkContent>(const NetworkContent& asked, bool isAsked)>;
+    void setTrainedBefore(TrainedBefore trainedBefore) { m_trainedBefore = std::move(trainedBefore); }
     /// Opens data by their description, fits the network to them and makes both the document's content.
     void use(const QString& description);
     /// What is being opened was asked for by a session that another one takes the place of.
@@ -83,6 +91,7 @@ private:
     LabHost& m_host;
     NetworkDocument& m_document;
     TrainingRun& m_run;
+    TrainedBefore m_trainedBefore;
     LatestJob m_opening; ///< on the compute thread: it draws and reads in parallel
     LatestJob m_previewing;
     DatasetPtr m_shown;

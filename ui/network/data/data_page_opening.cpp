@@ -67,10 +67,13 @@ void DataPage::use(const QString& description)
             const NetworkContent now = m_document.content(); // somebody may have gone on meanwhile
             NetworkContent content = now == result.asked ? result.fitted : cureFor(now, *known).value_or(now);
             const bool fitted = content.model.graph != now.model.graph;
+            std::optional<NetworkContent> trained;
             if (result.replaced || !m_run.dataOf(text))
                 m_run.adoptData(text, known);
             content.data = text;
-            m_document.change(tr("Change the data"), content);
+            if (fitted || text != now.data)
+                trained = m_trainedBefore(content, keepsNetwork(now.model, *known));
+            m_document.change(tr("Change the data"), trained.value_or(content));
             if (result.replaced && m_run.data() != known && !m_run.isTrained())
                 m_run.restart(); // nothing in the document tells of them
             if (m_run.view().content.data == text)
@@ -81,7 +84,7 @@ void DataPage::use(const QString& description)
                 takeDescription();
             }
             m_fitted = m_document.model();
-            m_said = !fitted ? Said::Taken : content.settings == now.settings ? Said::Fitted : Said::FittedWithTraining;
+            m_said = !fitted || trained ? Said::Taken : content.settings == now.settings ? Said::Fitted : Said::FittedWithTraining;
             sayState();
         },
         [this](const Text& why) {
