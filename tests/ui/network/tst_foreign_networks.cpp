@@ -135,6 +135,30 @@ private slots:
         QFile::remove(path("given.kscope"));
     }
 
+    /// Nobody is invited to what the data do not allow, neither with weights nor without.
+    void whatDoesNotFitTheDataIsNotOffered()
+    {
+        const auto* headline = m_window->findChild<QLabel*>("trainHeadline");
+        const Model model = presetModel("lenet-5");
+        writeOnnx(path("digits.onnx").toStdString(), {model.name, model.graph, initialParameters(model, 1), model.classes, model.loss});
+        m_window->openFile(path("digits.onnx"), false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && run().view().history.given, 20000);
+        QTRY_VERIFY2(headline->text().contains("train it on"), qPrintable(headline->text()));
+        m_lab->dataPage().use(writePairs());
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 2, 20000);
+        waitUntilReady();
+        m_window->openFile(path("digits.onnx"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        QVERIFY(run().view().history.given);
+        QTRY_VERIFY2(headline->text().contains("neither be trained nor tried"), qPrintable(headline->text()));
+        QVERIFY2(headline->text().contains("weights of its file") && !headline->text().contains("train it on"),
+                 qPrintable(headline->text()));
+        change([&](NetworkContent& content) { content.model = presetModel("resnet-14-cifar"); });
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Failed && !run().view().history.given, 20000);
+        QTRY_VERIFY2(headline->text().contains("neither be trained nor tried"), qPrintable(headline->text()));
+        QVERIFY2(!headline->text().contains("weights of its file"), qPrintable(headline->text()));
+    }
+
     /// The drawing of a session is asked about, also where a table stood before it, of which only rows are.
     void aDrawingThatComesAfterATableIsAnswered()
     {

@@ -70,6 +70,10 @@ QString TrainPage::headline() const
     if (m_run.state() == State::Diverged)
         return history.epochs.empty() ? tr("%1 on %2: stopped before the end of the first epoch.").arg(name, dataName)
                                       : tr("%1 on %2: stopped in epoch %3.").arg(name, dataName, epoch(view.nextEpoch()));
+    if (m_run.state() == State::Failed) // why stands in the status
+        return history.given && history.batches.empty()
+                   ? tr("%1 with the weights of its file: as it is, it can neither be trained nor tried.").arg(name)
+                   : tr("%1: as it is, it can neither be trained nor tried.").arg(name);
     if (view.history.given && history.batches.empty())
         return tr("%1 with the weights of its file: try it, watch it, or train it on with %2.").arg(name, dataName);
     if (history.batches.empty())
