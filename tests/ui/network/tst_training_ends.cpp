@@ -4,6 +4,7 @@
 
 #include <QDir>
 #include <QImage>
+#include <QLabel>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -67,6 +68,25 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
         QVERIFY(run().view().history.test);
         QCOMPARE(batches(), std::size_t{24});
+    }
+
+    /// In the middle of an epoch, too: that nothing is left to train stands beside where it stands.
+    void anEndInTheMiddleOfAnEpochIsSaid()
+    {
+        change([](NetworkContent& content) { content.settings.stop.epochs = 2; });
+        waitUntilReady();
+        trainToTheEnd();
+        action("network.train")->trigger(); // ten more
+        QTRY_VERIFY_WITH_TIMEOUT(batches() > 17, 20000);
+        run().pause();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        const auto* status = m_window->findChild<QLabel*>("trainStatus");
+        QVERIFY2(!status->text().contains("test on unseen"), qPrintable(status->text()));
+        const std::size_t trained = batches();
+        m_lab->undoStack()->undo();
+        QCOMPARE(batches(), trained);
+        QCOMPARE(run().state(), State::Paused);
+        QTRY_VERIFY2(status->text().contains("what is left is the test on unseen"), qPrintable(status->text()));
     }
 
     void anEndThatIsSetIsNamed()

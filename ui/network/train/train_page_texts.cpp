@@ -123,6 +123,8 @@ QString TrainPage::statusText() const
     else
         return tr("Training: %1 · %2 images/s · learning rate %3")
             .arg(place, QLocale().toString(view.imagesPerSecond, 'f', 0), shortNumberText(last.rate));
+    if (m_run.onlyTestIsLeft())
+        status += QStringLiteral(". ") + tr("The end set in the settings is reached: what is left is the test on unseen samples.");
     QString more;
     if (view.restored) {
         more = tr("The weights are those of epoch %1.").arg(QLocale().toString(static_cast<qlonglong>(*view.restored + 1)));
