@@ -142,11 +142,13 @@ std::function<void()> NetworkLab::takeReplaced(const NetworkContent& content)
     std::function<void()> aside = std::move(known->bringBack);
     m_replaced.erase(known);
     m_host.withdraw(QStringLiteral("network.leaving")); // there is room again
-    m_host.post({.kind = Message::Kind::Note,
-                 .text = [] { return tr("This network was trained before: its weights and its lines are here again."); },
-                 .links = {{[] { return tr("Begin anew"); }, [this] { backToUntrained(); }}},
-                 .topic = QStringLiteral("network.replaced")});
-    return aside;
+    return [this, aside = std::move(aside)] {
+        aside(); // its epochs would hush what is said before
+        m_host.post({.kind = Message::Kind::Note,
+                     .text = [] { return tr("This network was trained before: its weights and its lines are here again."); },
+                     .links = {{[] { return tr("Begin anew"); }, [this] { backToUntrained(); }}},
+                     .topic = QStringLiteral("network.replaced")});
+    };
 }
 
 /// Of those that were replaced: the one that is the next to go.
@@ -240,7 +242,8 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
     const std::function<void()> bringBack = takeReplaced(m_document.content());
     if (m_run.isTrained())
         left.push_back(m_run.putAside(TrainingRun::Lines::All));
-    if (!left.empty()) {
+    const bool isPutAside = !left.empty();
+    if (isPutAside) {
         std::function<void()> newest = std::move(left.back());
         left.pop_back();
         if (const auto like = replacedWith(before); like != m_replaced.end()) { // undo leads to one of them, which offers the other
@@ -260,22 +263,22 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
             m_replaced.erase(m_replaced.begin()); // as was said when it became the next to go
         m_replaced.push_back({before, std::move(aside)});
         m_document.keepBefore();
-        if (!bringBack)
-            m_host.post({.kind = Message::Kind::Note,
-                         .text = putAsideText,
-                         .links = {bringBackLink(before)},
-                         .topic = QStringLiteral("network.replaced")});
-        m_untold = !bringBack;
-        if (m_replaced.size() == std::size_t{mostPutAside})
-            m_host.post({.kind = Message::Kind::Note,
-                         .text = asideIsFullText,
-                         .links = {oldestLink()},
-                         .topic = QStringLiteral("network.leaving")});
     }
     if (bringBack)
         bringBack();
     else
         prepareAnew();
+    if (!isPutAside)
+        return;
+    m_untold = !bringBack;
+    if (!bringBack)
+        m_host.post({.kind = Message::Kind::Note,
+                     .text = putAsideText,
+                     .links = {bringBackLink(before)},
+                     .topic = QStringLiteral("network.replaced")});
+    if (m_replaced.size() == std::size_t{mostPutAside})
+        m_host.post(
+            {.kind = Message::Kind::Note, .text = asideIsFullText, .links = {oldestLink()}, .topic = QStringLiteral("network.leaving")});
 }
 
 /// Learning rate and end hold at once: what the settings say now, also for a training that was put aside when they said something else.

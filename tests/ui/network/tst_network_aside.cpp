@@ -415,13 +415,13 @@ private slots:
     {
         m_lab->strips().open(QStringLiteral("data"));
         writeRows(0, 60);
-        train(3);
+        train(9); // more than an epoch
         useData(tableOf("columns=sun,rain&target=growth"), 1);
         change([](NetworkContent& content) { content.settings.stop.epochs = 50; });
         waitUntilReady();
         train(2);
         useData(QStringLiteral("synthetic:digits?count=600&test=100&seed=1&difficulty=0.5&validation=0.20"), 10);
-        QCOMPARE(batches(), std::size_t{3});
+        QCOMPARE(batches(), std::size_t{9});
         QVERIFY(dataAreInUse());
         QVERIFY2(said().contains("are here again"), qPrintable(said()));
         useData(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"), 8);
@@ -432,8 +432,9 @@ private slots:
         QVERIFY(dataAreInUse());
         QVERIFY2(m_lab->dataPage().description().contains("columns=sun,rain"), qPrintable(m_lab->dataPage().description()));
         useData(QStringLiteral("synthetic:digits?count=600&test=100&validation=0.2&seed=1"), 10);
-        QCOMPARE(batches(), std::size_t{3});
+        QCOMPARE(batches(), std::size_t{9});
         QVERIFY(dataAreInUse());
+        QVERIFY2(said().contains("are here again"), qPrintable(said()));
     }
 
     /// A network that was changed meanwhile is what somebody wants to have now.
