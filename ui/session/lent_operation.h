@@ -11,7 +11,7 @@ namespace ks {
 /// An operation that one lab lets another one show. Its numbers stay the lender's: whoever borrows may copy, never change them.
 struct LentOperation {
     Session session;                ///< with the view that it is to be shown in
-    std::function<QString()> place; ///< "Conv 2 of LeNet-5 · epoch 1, batch 137, image n = 4", in the language of the moment
+    std::function<QString()> place; ///< "Conv 2 of LeNet-5 · epoch 1, batch 137", in the language of the moment
     QString lender;                 ///< id of the lab to go back to
 };
 

@@ -76,11 +76,11 @@ void StepPage::openOperation()
     if (!moment)
         return;
     const QString network = nameOnScreen(m_run.view().content.model.name);
-    const std::uint32_t number = moment->samples.at(static_cast<std::size_t>(m_walk.image()));
+    const std::uint32_t number = moment->samples.front();
     const DatasetPtr known = m_run.data();
     const Text sample = known ? known->sampleText(number) : Text::name(std::to_string(number)); // not the data: another network has others
-    const auto place = [moment, network, image = m_walk.image(), sample, best = bestWeightsOf(*moment)] {
-        const QString title = placeTitle(*moment, network, image, toQString(sample));
+    const auto place = [moment, network, sample, best = bestWeightsOf(*moment)] {
+        const QString title = placeTitle(*moment, network, toQString(sample));
         return best ? title + QStringLiteral(" · ") + bestWeightsText(*best) : title;
     };
     const std::string name = tr("%1 of %2").arg(layerTitle(*moment->graph, moment->position.layer), network).toStdString();

@@ -281,13 +281,13 @@ QString layerTitle(const Graph& graph, int layer)
     return QStringLiteral("%1 %2").arg(opName(op)).arg(same);
 }
 
-QString placeTitle(const StepMoment& moment, const QString& network, std::int64_t image, const QString& sample)
+QString placeTitle(const StepMoment& moment, const QString& network, const QString& sample)
 {
     const QString layer = StepTexts::tr("%1 of %2").arg(layerTitle(*moment.graph, moment.position.layer), network);
     const QString epoch = count(moment.position.at.epoch + 1);
     const QString batch = count(moment.position.at.batch + 1);
     return moment.looked ? StepTexts::tr("%1 · %2, with the weights before epoch %3, batch %4").arg(layer, sample, epoch, batch)
-                         : StepTexts::tr("%1 · epoch %2, batch %3, image n = %4").arg(layer, epoch, batch, count(image));
+                         : StepTexts::tr("%1 · epoch %2, batch %3").arg(layer, epoch, batch);
 }
 
 QString positionText(const StepMoment& moment)

@@ -10,8 +10,9 @@ namespace ks {
 
 /// "Conv 2": the operator and which of its kind it is, counted from 1; "Loss" behind the last layer.
 QString layerTitle(const Graph& graph, int layer);
-/// "Conv 2 of LeNet-5 · epoch 1, batch 137, image 5", all counted from 1; `sample` is what every page calls the image.
-QString placeTitle(const StepMoment& moment, const QString& network, std::int64_t image, const QString& sample);
+/// "Conv 2 of LeNet-5 · epoch 1, batch 137", counted from 1: what is true of all that can be looked at there, whichever image is on screen. Where a
+/// sample was looked at, `sample` is what every page calls it.
+QString placeTitle(const StepMoment& moment, const QString& network, const QString& sample);
 /// "Epoch 1, batch 137 of 188 · backward · Conv 2 (conv2) · gradient ∂L/∂W · cell 12 of 500 · term 3 of 64"
 QString positionText(const StepMoment& moment);
 QString positionText(const StepMoment& moment, const NetworkPosition& position);
