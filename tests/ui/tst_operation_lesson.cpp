@@ -13,6 +13,7 @@
 #include <QComboBox>
 #include <QFileInfo>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -270,6 +271,37 @@ private slots:
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         QCOMPARE(tells(Role::DiffWeights), 4);
         QVERIFY(written("diffWeights").contains("12"));
+    }
+
+    /// Keys that are no text reach the window from the field of a guess, too.
+    void anOpenGuessTakesNoKeysOfTheWindow()
+    {
+        Session session = pooled();
+        session.view.reveal = Reveal::Predict;
+        for (const char* name : {"one", "two"})
+            session.bookmarks.push_back({.name = name, .content = session.content, .view = session.view});
+        session.bookmarks[1].view.position.cell = 2;
+        m_desk->openSession(session);
+        CellGrid& grid = m_desk->grid(Role::Dst);
+        const auto guess = [&] {
+            grid.setFocus();
+            QTest::keyClick(&grid, Qt::Key_9);
+            return grid.findChild<QLineEdit*>();
+        };
+        QLineEdit* field = guess();
+        QVERIFY(field && field->hasFocus());
+        QTest::keyClick(field, Qt::Key_PageDown, Qt::ControlModifier);
+        QCOMPARE(document().currentBookmark(), std::optional<std::size_t>(1));
+        QTRY_VERIFY(!grid.findChild<QLineEdit*>()); // it was no answer to what is asked now
+        QTRY_VERIFY(m_desk->lab->inspection().explanation());
+        field = guess();
+        QVERIFY(field && field->hasFocus());
+        QTest::keyClick(field, Qt::Key_R); // a letter is text, whatever it means elsewhere
+        QCOMPARE(field->text(), QStringLiteral("9r"));
+        QVERIFY(m_desk->lab->prediction().isAsking());
+        QTest::keyClick(field, Qt::Key_F11);
+        QVERIFY(m_desk->window.isPresenting());
+        m_desk->window.setPresenting(false);
     }
 
     void aChosenSourceIsMadeAtOnce()

@@ -337,18 +337,24 @@ void CellGrid::beginEdit(const QString& text)
 bool CellGrid::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_editor && m_editor) {
-        if (event->type() == QEvent::ShortcutOverride) {
-            event->accept();
-            return true;
+        const bool pressed = event->type() == QEvent::KeyPress;
+        const bool claims = event->type() == QEvent::ShortcutOverride;
+        const int key = pressed || claims ? static_cast<QKeyEvent*>(event)->key() : 0;
+        const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
+        if (claims) { // text and what edits it the line edit claims itself; all other keys are the window's
+            if (key == Qt::Key_Escape || enter) {
+                event->accept();
+                return true;
+            }
+            return QWidget::eventFilter(watched, event);
         }
         // Taken here, or the line edit would pass the keys on to the grid, which would act on them too.
-        const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key() : 0;
         if (key == Qt::Key_Escape) {
             closeEditor();
             setFocus();
             return true;
         }
-        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+        if (enter) {
             commitEdit();
             return true;
         }
