@@ -48,7 +48,7 @@ void writeData(const Options& options, const std::filesystem::path& path)
     if (options.bookmark > 0)
         session = atBookmark(std::move(session), options.bookmark);
     if (const std::optional<Reveal> reveal = revealNamed(options.reveal))
-        setReveal(session, *reveal);
+        setReveal(session.view, *reveal);
     const std::int64_t hidden = exportTensor(session, *role, path, tensorFormatOf(path));
     if (hidden > 0)
         std::cerr << "note: " << hidden << " cells that the session hides are left empty; --reveal all writes them\n";

@@ -50,7 +50,7 @@ void exportFigure(const QCommandLineParser& options, const std::vector<std::stri
     if (options.isSet(QStringLiteral("bookmark")))
         session = atBookmark(std::move(session), options.value(QStringLiteral("bookmark")).toLongLong());
     if (const std::optional<Reveal> reveal = revealNamed(options.value(QStringLiteral("reveal")).toStdString()))
-        setReveal(session, *reveal);
+        setReveal(session.view, *reveal);
     FigureFormat format = figureFormat(options.value(QStringLiteral("preset")));
     format.caption = options.isSet(QStringLiteral("caption"));
     format.transparent = options.isSet(QStringLiteral("transparent"));

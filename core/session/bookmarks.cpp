@@ -19,11 +19,10 @@ Session atBookmark(Session session, std::int64_t number)
     return session;
 }
 
-void setReveal(Session& session, Reveal reveal)
+void setReveal(ViewState& view, Reveal reveal)
 {
-    session.view.reveal = reveal;
-    if (reveal == Reveal::All)
-        session.bookmarks.clear(); // none of them comes later
+    view.reveal = reveal;
+    view.laterToo = reveal == Reveal::All;
 }
 
 } // namespace ks

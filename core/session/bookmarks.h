@@ -8,6 +8,6 @@ namespace ks {
 Session atBookmark(Session session, std::int64_t number);
 
 /// Shows as much as a person asks for by name; all of it includes what later bookmarks ask.
-void setReveal(Session& session, Reveal reveal);
+void setReveal(ViewState& view, Reveal reveal);
 
 } // namespace ks

@@ -27,6 +27,19 @@ bool asksAbout(const Bookmark& bookmark, Content content)
     return bookmark.view.reveal == Reveal::Predict && sameOperation(bookmark.content, content);
 }
 
+/// The bookmarks after this one that ask about other tensors of the same content what is not to be told here, in their order.
+std::vector<std::size_t> askers(const Session& session, std::size_t bookmark)
+{
+    std::vector<std::size_t> later;
+    const Bookmark& here = session.bookmarks[bookmark];
+    if (session.view.laterToo || (session.view.reveal == Reveal::All && here.view.reveal != Reveal::All))
+        return later;
+    for (std::size_t i = bookmark + 1; i < session.bookmarks.size(); ++i)
+        if (session.bookmarks[i].view.position.of != here.view.position.of && asksAbout(session.bookmarks[i], here.content))
+            later.push_back(i);
+    return later;
+}
+
 /// What a cell is made of: its value and, term by term, the numbers in it. Padding is none.
 struct Making {
     double value = 0;
@@ -65,14 +78,19 @@ std::optional<std::int64_t> toldBy(const Content& content, const Bookmark& bookm
 std::map<Role, std::int64_t> askedLater(const Session& session, std::size_t bookmark)
 {
     std::map<Role, std::int64_t> asked;
-    const Bookmark& here = session.bookmarks[bookmark];
-    if (session.view.reveal == Reveal::All && here.view.reveal != Reveal::All)
-        return asked;
-    for (std::size_t i = bookmark + 1; i < session.bookmarks.size(); ++i)
-        if (const Position& position = session.bookmarks[i].view.position;
-            position.of != here.view.position.of && asksAbout(session.bookmarks[i], here.content))
-            addAsked(asked, position.of, position.cell);
+    for (const std::size_t asker : askers(session, bookmark)) {
+        const Position& position = session.bookmarks[asker].view.position;
+        addAsked(asked, position.of, position.cell);
+    }
     return asked;
+}
+
+std::map<Role, std::size_t> askersLater(const Session& session, std::size_t bookmark)
+{
+    std::map<Role, std::size_t> first;
+    for (const std::size_t asker : askers(session, bookmark))
+        first.emplace(session.bookmarks[asker].view.position.of, asker);
+    return first;
 }
 
 std::map<Role, std::int64_t> askedElsewhere(const Session& session, std::size_t bookmark)

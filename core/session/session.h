@@ -132,6 +132,7 @@ struct ViewState {
     Position position;
     Granularity granularity = Granularity::Cell;
     Reveal reveal = Reveal::UpToStep;
+    bool laterToo = false; ///< also what later bookmarks ask of other tensors: a person wanted to see it
     std::optional<Pin> pin;
     std::int64_t image = 0;      ///< n on screen
     std::int64_t srcChannel = 0; ///< c of src on screen

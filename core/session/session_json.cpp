@@ -184,6 +184,8 @@ ColourSettings toColour(const json& value)
 /// Fields that a view need not have: files of before have none of them.
 void putLook(json& value, const ViewState& view)
 {
+    if (view.laterToo)
+        value["laterToo"] = true;
     if (view.inColour)
         value["inColour"] = *view.inColour;
     if (view.tab)
@@ -194,6 +196,7 @@ void putLook(json& value, const ViewState& view)
 
 void readLook(const json& value, ViewState& view)
 {
+    view.laterToo = value.value("laterToo", false);
     if (value.contains("inColour"))
         view.inColour = value.at("inColour").get<bool>();
     if (value.contains("tab"))

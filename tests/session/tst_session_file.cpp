@@ -227,6 +227,7 @@ private slots:
         Session session = example();
         QVERIFY(!decodeSession(encodeSession(session), "a").view.tab);
         session.view.inColour = false;
+        session.view.laterToo = true;
         session.view.tab = LabTab::Im2col;
         session.view.colours[Role::DiffSrc] = {.palette = Palette::Cividis, .scope = RangeScope::Tensor, .negativeBars = true};
         session.view.colours[Role::Src] = {.palette = Palette::Grey, .scope = RangeScope::Fixed, .fixed = {-0.5, 255}};

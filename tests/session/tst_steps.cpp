@@ -1,5 +1,6 @@
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
+#include "core/session/bookmarks.h"
 #include "core/session/questions.h"
 #include "core/session/steps.h"
 
@@ -212,6 +213,8 @@ private slots:
         QCOMPARE(at({Role::Dst, 5, 0}, Reveal::Predict), weightsAndBias); // two steps on
         QCOMPARE(at({Role::DiffSrc, 0, 0}, Reveal::UpToStep), weightsAndBias);
         QCOMPARE(at({Role::DiffSrc, 0, 0}, Reveal::All), Asked{}); // asked for
+        QCOMPARE(at({Role::Dst, 3, 0}, Reveal::Predict), weightsAndBias);
+        QCOMPARE(askersLater(session, 0), (std::map<Role, std::size_t>{{Role::DiffWeights, 2}, {Role::DiffBias, 4}})); // the first of two
         QCOMPARE(at({Role::DiffWeights, 5, 0}, Reveal::Predict), (Asked{{Role::DiffBias, 0}}));
         QCOMPARE(at({Role::DiffBias, 0, 0}, Reveal::Predict), Asked{});
         QCOMPARE(maskOf(session.view, Role::DiffBias, weightsAndBias)->asked, std::optional<std::int64_t>(0)); // by the view itself
@@ -220,6 +223,26 @@ private slots:
         QVERIFY(!maskOf(session.view, Role::DiffSrc, weightsAndBias));
         session.content.spec.pads = {1, 1, 1, 1}; // an edit: nobody asks about this
         QCOMPARE(at({Role::Dst, 3, 0}, Reveal::Predict), Asked{});
+    }
+
+    /// Where a bookmark shows all, what a later one asks is hidden all the same, until somebody asks for all by name.
+    void whoAsksForAllByNameGetsAll()
+    {
+        Session session;
+        session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 5, 5});
+        const ViewState all{.backward = true, .position = {Role::DiffSrc, 0, 0}, .reveal = Reveal::All};
+        session.bookmarks = {
+            {.content = session.content, .view = all},
+            {.content = session.content, .view = {.backward = true, .position = {Role::Dst, 2, 0}, .reveal = Reveal::Predict}}};
+        session.view = all;
+        QCOMPARE(askedLater(session), (std::map<Role, std::int64_t>{{Role::Dst, 2}}));
+        setReveal(session.view, Reveal::All);
+        QVERIFY(askedLater(session).empty());
+        QVERIFY(askersLater(session, 0).empty());
+        session.view.position.cell = 3; // some steps further on
+        QVERIFY(askedLater(session).empty());
+        setReveal(session.view, Reveal::UpToStep);
+        QCOMPARE(askedLater(session), (std::map<Role, std::int64_t>{{Role::Dst, 2}}));
     }
 
     /// A bookmark may hold settings that are not possible: it has no cells, so it tells none and is told none.

@@ -17,6 +17,9 @@
 #include <QSignalSpy>
 #include <QTabWidget>
 #include <QTemporaryDir>
+#include <QToolButton>
+
+#include <algorithm>
 
 using namespace ks;
 using namespace ks::test;
@@ -271,6 +274,50 @@ private slots:
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         QCOMPARE(tells(Role::DiffWeights), 4);
         QVERIFY(written("diffWeights").contains("12"));
+    }
+
+    /// What is hidden for a later question is said to be so, and shown where a person wants that; not to the next who comes there.
+    void whatALaterBookmarkAsksIsShownOnDemand()
+    {
+        Session session = edges();
+        session.view = {.backward = true, .position = {Role::DiffSrc, 0, 0}, .reveal = Reveal::All};
+        session.bookmarks.push_back({.name = "First", .content = session.content, .view = session.view});
+        session.bookmarks.push_back({.name = "Second", .content = session.content, .view = session.view});
+        session.bookmarks[1].view.position = {Role::DiffWeights, 0, 0};
+        session.bookmarks[1].view.reveal = Reveal::Predict;
+        m_desk->openSession(session);
+        auto* text = m_desk->window.findChild<BookmarkBar*>()->findChild<QLabel*>();
+        const auto hides = [&] {
+            [&] { QTRY_VERIFY(m_desk->lab->inspection().explanation()); }();
+            return m_desk->marks(Role::DiffWeights).hiddenFrom.has_value();
+        };
+        const QString said = QStringLiteral("gradient ∂L/∂W (bookmark 2)");
+        QVERIFY(hides());
+        QVERIFY2(text->text().contains(said), qPrintable(text->text()));
+        m_desk->lab->inspection().hover(Pin{Role::DiffWeights, {}});
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Bookmark 2 asks for it.")), qPrintable(m_desk->said()));
+        QVERIFY2(!m_desk->said().contains(QStringLiteral("not reached")), qPrintable(m_desk->said()));
+        m_desk->lab->inspection().hover(std::nullopt);
+
+        emit text->linkActivated(QStringLiteral("later"));
+        QVERIFY(!hides());
+        QVERIFY2(!text->text().contains(said), qPrintable(text->text()));
+        document().step(+1);
+        QVERIFY(!hides());
+        document().goToBookmark(0);
+        QVERIFY(hides());
+
+        const QList<QToolButton*> buttons = m_desk->window.findChild<TimelineBar*>()->findChildren<QToolButton*>();
+        const auto all = std::ranges::find(buttons, QStringLiteral("All"), &QToolButton::text);
+        QVERIFY(all != buttons.end() && (*all)->isChecked());
+        (*all)->click(); // once more
+        QVERIFY(!hides());
+        document().addBookmark(QStringLiteral("Third"));
+        document().goToBookmark(2);
+        QVERIFY(!hides()); // nobody asks behind it
+        document().moveBookmark(2, 0);
+        document().goToBookmark(0);
+        QVERIFY(hides());
     }
 
     /// Keys that are no text reach the window from the field of a guess, too.

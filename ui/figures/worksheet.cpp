@@ -201,7 +201,7 @@ Item itemOf(const Session& lesson, const std::optional<std::size_t>& bookmark, b
     item.settings = settingsOf(session.content.spec);
     item.answered = solution || session.view.reveal == Reveal::All;
     if (solution)
-        setReveal(session, Reveal::All);
+        setReveal(session.view, Reveal::All);
     item.picture = bookmark && !solution ? pictureOfQuestion(lesson, *bookmark) : pictureOf(session);
     if (!solution && (item.picture.hidesResult || (!item.answered && session.view.granularity == Granularity::Term)))
         item.picture.formula.clear(); // the terms are half of the answer

@@ -1,6 +1,8 @@
 #include "ui/operation/bookmark_bar.h"
 
 #include "ui/language/text.h"
+#include "ui/operation/inspection.h"
+#include "ui/scene/cell_text.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
@@ -12,9 +14,9 @@
 
 namespace ks {
 
-BookmarkBar::BookmarkBar(OperationDocument& document, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_text(new QLabel(this)), m_edit(button("edit")), m_previous(goButton("back", -1)),
-      m_next(goButton("step", +1))
+BookmarkBar::BookmarkBar(OperationDocument& document, const Inspection& inspection, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_inspection(inspection), m_text(new QLabel(this)), m_edit(button("edit")),
+      m_previous(goButton("back", -1)), m_next(goButton("step", +1))
 {
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::RichText);
@@ -23,6 +25,8 @@ BookmarkBar::BookmarkBar(OperationDocument& document, QWidget* parent)
         const auto current = m_document.currentBookmark();
         if (link == QLatin1String("list"))
             emit listRequested();
+        else if (link == QLatin1String("later"))
+            m_document.showLaterToo();
         else if (current)
             m_document.goToBookmark(*current);
     });
@@ -37,6 +41,7 @@ BookmarkBar::BookmarkBar(OperationDocument& document, QWidget* parent)
     connect(m_edit, &QToolButton::clicked, this, &BookmarkBar::editRequested);
     connect(&m_document, &OperationDocument::bookmarksChanged, this, &BookmarkBar::refresh);
     connect(&m_document, &OperationDocument::contentChanged, this, &BookmarkBar::refresh);
+    connect(&m_document, &OperationDocument::viewChanged, this, &BookmarkBar::refresh);
     retranslate();
 }
 
@@ -103,9 +108,22 @@ void BookmarkBar::refresh()
                     .arg(tr("Changed since.").toHtmlEscaped(), tr("Bring it back").toHtmlEscaped());
     if (!bookmark.question.empty())
         text += QStringLiteral("<br>") + onScreen(bookmark.question, bookmark.questionIn).toHtmlEscaped();
+    text += keptForLater();
     m_text->setText(text);
     m_previous->setEnabled(m_document.bookmarkBeside(-1).has_value());
     m_next->setEnabled(m_document.bookmarkBeside(+1).has_value());
+}
+
+QString BookmarkBar::keptForLater() const
+{
+    QStringList hidden;
+    for (const auto& [role, asker] : m_inspection.askersLater())
+        hidden += tr("%1 (bookmark %2)").arg(plainName(m_document.content().spec.op, role), QLocale().toString(asker + 1));
+    if (hidden.isEmpty())
+        return {};
+    return QStringLiteral("<br>%1 <a href='later' style='white-space:nowrap'>%2</a>")
+        .arg(tr("Hidden, because a later bookmark asks for it: %1.").arg(hidden.join(QStringLiteral(", "))).toHtmlEscaped(),
+             tr("Show it all the same").toHtmlEscaped());
 }
 
 } // namespace ks

@@ -10,12 +10,15 @@ class QToolButton;
 
 namespace ks {
 
-/// The bookmark that is on screen: its name, its question for the class, and the way to the next one. Not there where no bookmark is.
+class Inspection;
+
+/// The bookmark that is on screen: its name, its question for the class, and the way to the next one; and what is hidden because a later one
+/// asks for it. Not there where no bookmark is.
 class BookmarkBar final : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    explicit BookmarkBar(OperationDocument& document, QWidget* parent = nullptr);
+    BookmarkBar(OperationDocument& document, const Inspection& inspection, QWidget* parent = nullptr);
 
     /// Presenter mode has the question as its title; the bar goes.
     void setPresenting(bool presenting);
@@ -30,10 +33,13 @@ protected:
 
 private:
     void refresh();
+    /// Which tensors are hidden for a later question, with a link that shows them; empty where none is.
+    QString keptForLater() const;
     QToolButton* button(const char* icon);
     QToolButton* goButton(const char* icon, int direction);
 
     OperationDocument& m_document;
+    const Inspection& m_inspection;
     QLabel* m_text;
     QToolButton* m_edit;
     QToolButton* m_previous;

@@ -2,6 +2,7 @@
 
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
+#include "core/session/bookmarks.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/operation/inspection.h"
 #include "ui/scene/cell_text.h"
@@ -87,7 +88,7 @@ void CellMenu::addSteps(QMenu& menu, const Place& place) const
     const auto offer = [&](const QString& text, Reveal reveal) {
         menu.addAction(text, &m_document, [this, place, reveal] { stand(place, reveal); });
     };
-    menu.addAction(tr("Step to this cell"), &m_document, [this, place] { stand(place, m_document.view().reveal); });
+    menu.addAction(tr("Step to this cell"), &m_document, [this, place] { stepTo(place); });
     offer(tr("Hide the cells behind it"), Reveal::UpToStep);
     offer(tr("Ask for this cell"), Reveal::Predict);
     if (m_document.view().reveal != Reveal::All)
@@ -98,8 +99,13 @@ void CellMenu::addSteps(QMenu& menu, const Place& place) const
 void CellMenu::stand(const Place& place, Reveal reveal) const
 {
     ViewState view = m_document.view();
-    view.reveal = reveal;
+    setReveal(view, reveal);
     m_document.setView(view);
+    stepTo(place);
+}
+
+void CellMenu::stepTo(const Place& place) const
+{
     m_document.goTo({place.role, offsetOf(shapeOf(m_document.content().spec, place.role), place.cell), 0});
 }
 

@@ -39,6 +39,7 @@ private:
     void addValue(QMenu& menu, const Place& place) const;
     void addExplanation(QMenu& menu, const Place& place) const;
     void addSteps(QMenu& menu, const Place& place) const;
+    void stepTo(const Place& place) const;
     /// The timeline at this cell, and how much of the result is shown from there on.
     void stand(const Place& place, Reveal reveal) const;
 

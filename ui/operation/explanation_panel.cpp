@@ -182,6 +182,8 @@ void ExplanationPanel::follow(const QUrl& link)
         m_inspection.setUnfolded(false);
     else if (target == QLatin1String("do:reveal"))
         m_prediction.reveal();
+    else if (target == QLatin1String("do:later"))
+        m_document.showLaterToo();
     else if (target == QLatin1String("do:turn")) {
         m_options.kernelTurned = !m_options.kernelTurned;
         write();

@@ -156,6 +156,10 @@ void ExplanationWriter::writeAll(const Options& options)
         if (!m_prediction.isPutOff())
             text(tr("What comes out? Type the value and press Enter.") + QLatin1Char(' '));
         anchor(QStringLiteral("do:reveal"), options.letterKeys ? tr("Show the answer (R)") : tr("Show the answer"));
+    } else if (const auto askers = m_inspection.askersLater(); hidden && askers.contains(explained.role)) {
+        paragraph();
+        muted(tr("Bookmark %1 asks for it.").arg(QLocale().toString(askers.at(explained.role) + 1)) + QLatin1Char(' '));
+        anchor(QStringLiteral("do:later"), tr("Show it all the same"));
     } else if (hidden) {
         paragraph();
         muted(tr("The timeline has not reached this cell yet.") + QLatin1Char(' '));

@@ -1,5 +1,6 @@
 #include "ui/operation/inspection.h"
 
+#include "core/ops/roles.h"
 #include "core/session/questions.h"
 
 #include <algorithm>
@@ -52,6 +53,20 @@ std::map<Role, std::int64_t> Inspection::askedLater() const
 {
     const auto current = m_document.currentBookmark();
     return current && !m_document.hasLeftBookmark() ? ks::askedLater(m_document.session(), *current) : std::map<Role, std::int64_t>();
+}
+
+std::map<Role, std::size_t> Inspection::askersLater() const
+{
+    const auto current = m_document.currentBookmark();
+    if (!current || m_document.hasLeftBookmark())
+        return {};
+    const ViewState& view = m_document.view();
+    std::map<Role, std::size_t> askers = ks::askersLater(m_document.session(), *current);
+    std::erase_if(askers, [&view](const auto& one) {
+        const Role role = one.first;
+        return role == view.position.of || (isGradient(role) && !view.backward) || maskOf(view, role);
+    });
+    return askers;
 }
 
 bool Inspection::hides(Role role, const Cell& cell) const

@@ -35,6 +35,8 @@ public:
     bool hides(Role role, const Cell& cell) const;
     /// Of tensors that are not stepped, the first offset that is kept from sight: a later bookmark asks for it.
     std::map<Role, std::int64_t> askedLater() const;
+    /// Which bookmark asks, of those on screen that are hidden for nothing else.
+    std::map<Role, std::size_t> askersLater() const;
     /// The document's result, where the tensor that is stepped through is in it; null while that is being computed.
     const OperationResult* freshResult() const;
     /// This moment, for the marks; only while there is a fresh result.

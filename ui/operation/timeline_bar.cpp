@@ -2,6 +2,7 @@
 
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
+#include "core/session/bookmarks.h"
 #include "ui/language/text.h"
 #include "ui/operation/choice_row.h"
 #include "ui/operation/timeline_slider.h"
@@ -91,7 +92,7 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
     });
     connect(m_reveal, &ChoiceRow::chosen, this, [this](int index) {
         ViewState view = m_document.view();
-        view.reveal = static_cast<Reveal>(index);
+        setReveal(view, static_cast<Reveal>(index)); // also where it is chosen already: All once more tells what later bookmarks ask, too
         m_document.setView(view);
     });
     connect(m_tensor, &ChoiceRow::chosen, this, [this](int index) { stepThrough(m_roles[static_cast<std::size_t>(index)]); });

@@ -182,6 +182,13 @@ void OperationDocument::goToCell(const Pin& cell)
     setView(next);
 }
 
+void OperationDocument::showLaterToo()
+{
+    ViewState next = view();
+    next.laterToo = true;
+    setView(next);
+}
+
 TensorPtr OperationDocument::tensor(Role role) const
 {
     if (const SourcedTensor* operand = content().operand(role))

@@ -114,6 +114,8 @@ public:
     void openView(const ViewState& view);
     /// openView() that belongs to the change of content just made: undo leads back to what was looked at before, redo here.
     void leadTo(const ViewState& view);
+    /// What is hidden because a later bookmark asks for it comes into sight, until one goes to a bookmark or hides something by hand.
+    void showLaterToo();
     /// Steps the timeline; stays inside. Also moves the shown image and channels to the stepped cell.
     void step(int direction);
     void goTo(const Position& position);

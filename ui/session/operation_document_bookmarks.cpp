@@ -79,6 +79,7 @@ void OperationDocument::addBookmark(const Bookmark& bookmark)
     copyBorrowed();
     std::vector<Bookmark> bookmarks = m_session.bookmarks;
     bookmarks.push_back(bookmark);
+    bookmarks.back().view.laterToo = false; // whoever comes to it may still be asked
     ViewState there = bookmark.view;
     there.visibleSrc = view().visibleSrc; // whoever scrolls stays
     const bool isThere = bookmark.content == content() && there == view();
