@@ -228,6 +228,9 @@ private slots:
         QVERIFY(drawFigure("src", pictureOf(session), FigureFile::Png, "en", {}) != before);
         const QStringList texts = textsOf(drawFigure("src", pictureOf(session), FigureFile::Svg, "en", {}));
         QVERIFY2(texts.contains("−5") && texts.contains("20"), qPrintable(texts.join(' ')));
+        session.view.reveal = Reveal::All;
+        const QStringList output = textsOf(drawFigure("dst", pictureOf(session), FigureFile::Svg, "en", {})); // as in the window
+        QVERIFY2(output.contains("−5") && output.contains("20"), qPrintable(output.join(' ')));
     }
 
     /// What is hidden in the lab must not be in the file either.

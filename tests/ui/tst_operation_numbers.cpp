@@ -428,6 +428,34 @@ private slots:
         QCOMPARE(m_desk->grid(Role::Dst).range(), (ValueRange{2, 80}));
     }
 
+    /// The same number has the same colour in the input and in what pooling makes of it, in either pass, whatever is hidden.
+    void poolingHasTheColoursOfItsInput()
+    {
+        m_desk->openSession(overlap());
+        const ValueRange input = m_desk->grid(Role::Src).range();
+        for (const bool backward : {false, true})
+            for (const Reveal reveal : {Reveal::All, Reveal::UpToStep, Reveal::Predict}) {
+                emit m_desk->lab->tensors().modeChosen(backward);
+                ViewState view = m_desk->document().view();
+                view.reveal = reveal;
+                m_desk->document().setView(view);
+                QTRY_VERIFY(m_desk->lab->inspection().explanation());
+                QCOMPARE(m_desk->grid(Role::Dst).range(), input);
+            }
+        emit m_desk->lab->tensors().modeChosen(true);
+        ViewState view = m_desk->document().view();
+        view.colours[Role::Dst] = {.scope = RangeScope::Tensor};
+        m_desk->document().setView(view);
+        QCOMPARE(m_desk->grid(Role::Dst).range().low, m_desk->grid(Role::Dst).range().high); // four times 9, as was chosen
+        Session padded = overlap();
+        padded.content.spec = defaultSpec(OpKind::AveragePool, {1, 1, 3, 3});
+        padded.content.spec.pads = {1, 1, 1, 1};
+        padded.content.spec.countIncludePad = true; // means below the smallest number
+        padded.view.reveal = Reveal::All;
+        m_desk->openSession(padded);
+        QTRY_VERIFY(m_desk->grid(Role::Dst).range().low < m_desk->grid(Role::Src).range().low);
+    }
+
     /// The bias has no grid until a session with one is opened, which may ask for it at once.
     void aSessionOpensAtItsBias()
     {

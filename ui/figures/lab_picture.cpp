@@ -82,6 +82,23 @@ TensorPtr tensorOf(const LabPicture& picture, Role role)
     return picture.result ? picture.result->of(role) : nullptr;
 }
 
+namespace {
+
+/// As in the window: of the map that is drawn, or of all where the input is one picture in colour.
+std::optional<ValueRange> rangeOfInput(const LabPicture& picture, const Cell& plane)
+{
+    const Tensor& src = *tensorOf(picture, Role::Src);
+    const ColourSettings colour = colourOf(picture.content, picture.view, Role::Src);
+    if (colour.scope == RangeScope::Fixed)
+        return colour.fixed;
+    const auto isPicture = [&] { return colourPictureOf(picture.content, picture.view, statsOfTensor(src).range).shown; };
+    const bool whole = colour.scope == RangeScope::Tensor || (src.shape().c == 3 && isPicture());
+    const PlaneStats stats = whole ? statsOfTensor(src) : statsOf(src.view().channel(plane.n, plane.c));
+    return stats.finite ? std::optional(stats.range) : std::nullopt;
+}
+
+} // namespace
+
 PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& wanted, const FigureLanguage& language, qreal type, PanelTitle title)
 {
     const OpSpec& spec = picture.content.spec;
@@ -95,6 +112,13 @@ PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& wanted, con
         table ? Cell{} : Cell{std::clamp<std::int64_t>(wanted.n, 0, shape.n - 1), std::clamp<std::int64_t>(wanted.c, 0, shape.c - 1)};
     PlanePanel::Options options{
         .n = plane.n, .c = plane.c, .colour = colourOf(picture.content, picture.view, role), .part = shownPart(picture, role)};
+    const auto marks = picture.marks.find(role);
+    const bool hides = marks != picture.marks.end() && marks->second.hiddenFrom; // on paper an end of the colours may be the answer
+    if (!hides && hasRangeOfInput(spec, role, options.colour.scope))
+        if (const std::optional<ValueRange> range = rangeOfInput(picture, plane)) {
+            options.colour.scope = RangeScope::Fixed;
+            options.colour.fixed = *range;
+        }
     if (title != PanelTitle::Channel)
         options.title = figureName(spec.op, role, language);
     if (title == PanelTitle::Whole || table)
@@ -112,7 +136,6 @@ PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& wanted, con
         options.overhang = overhangOf(spec);
         options.padText = paddingText(spec, role);
     }
-    const auto marks = picture.marks.find(role);
     if (marks != picture.marks.end()) {
         options.marks = toGrid(spec, role, marks->second);
         if (!table && !marks->second.windowOn.has(plane.n, plane.c))

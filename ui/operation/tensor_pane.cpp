@@ -1,6 +1,7 @@
 #include "ui/operation/tensor_pane.h"
 
 #include "ui/scene/cell_text.h"
+#include "ui/scene/colouring.h"
 #include "ui/scene/marks.h"
 
 #include <QContextMenuEvent>
@@ -49,6 +50,16 @@ void TensorPane::take(const TensorPtr& tensor, const OpSpec& spec)
         return;
     m_tensor = tensor;
     m_panel->setTensor(ks::toGrid(spec, m_role, tensor), tensor ? std::optional(tensor->shape()) : std::nullopt);
+}
+
+bool TensorPane::takeRangeOf(TensorPane& input)
+{
+    const GridPanel& from = input.panel();
+    const bool sameMap = m_panel->channels().size() == 1 && m_panel->n() == from.n() && m_panel->channels() == from.channels();
+    if (!m_tensor || !hasRangeOfInput(m_spec, m_role, m_panel->colour().scope) || (from.colour().scope == RangeScope::Map && !sameMap))
+        return false;
+    m_panel->setSharedRange(input.grid().knownRange(), tr("range of the input"), tr("input", "a range of colours, in one word"));
+    return true;
 }
 
 void TensorPane::awaitTensor(const OpSpec& spec)

@@ -34,6 +34,8 @@ public:
     /// Instead of what a tensor of its role is called.
     void setTitle(const QString& title, const QString& symbol);
     const QString& title() const { return m_title; } ///< empty where it is called as its role is
+    /// The colours of what pooling makes are those of its input, where both show the same map; false where they are its own.
+    bool takeRangeOf(TensorPane& input);
     void setFolded(bool folded) { m_panel->setFolded(folded); }
 
     /// Between the operator's count of cells and the grid's.

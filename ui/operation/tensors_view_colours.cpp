@@ -40,7 +40,6 @@ void TensorsView::nameChannels()
 
 void TensorsView::limitRanges()
 {
-    const Content& content = m_document.content();
     const ViewState& view = m_document.view();
     const std::optional<Mask> stepped = m_inspection.freshResult() ? m_inspection.mask() : std::nullopt;
     const std::map<Role, std::int64_t> later = m_inspection.askedLater();
@@ -48,15 +47,10 @@ void TensorsView::limitRanges()
         GridPanel& panel = pane->panel();
         const TensorPtr& tensor = panel.tensor();
         const std::optional<Mask> mask = role == view.position.of ? stepped : maskOf(view, role, later);
+        if (pane->takeRangeOf(this->pane(Role::Src))) // tells nothing hidden, and does not change from step to step
+            continue;
         if (!mask || !tensor || panel.colour().scope == RangeScope::Fixed) {
             panel.setSharedRange(std::nullopt);
-            continue;
-        }
-        const bool averages = content.spec.op == OpKind::AveragePool || content.spec.op == OpKind::GlobalAveragePool;
-        const bool takes = content.spec.op == OpKind::MaxPool || content.spec.op == OpKind::GlobalMaxPool;
-        if (role == Role::Dst && (averages || takes)) { // lies within the input's, and does not change from step to step
-            panel.setSharedRange(this->pane(Role::Src).grid().knownRange(), tr("range of the input"),
-                                 tr("input", "a range of colours, in one word"));
             continue;
         }
         const std::int64_t plane = tensor->shape().h * tensor->shape().w;

@@ -1,9 +1,11 @@
 #include "ui/scene/colouring.h"
 
+#include "core/ops/padding.h"
 #include "core/ops/window.h"
 #include "ui/paint/plane_image.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ks {
 
@@ -38,6 +40,14 @@ ColourSettings colourOf(const Content& content, const ViewState& view, Role role
 {
     const auto chosen = view.colours.find(role);
     return chosen != view.colours.end() ? chosen->second : ColourSettings{.palette = paletteFor(content, role)};
+}
+
+bool hasRangeOfInput(const OpSpec& spec, Role role, RangeScope scope)
+{
+    if (role != Role::Dst || !isPool(spec.op) || scope != RangeScope::Map)
+        return false;
+    const bool countsPadding = spec.op == OpKind::AveragePool ? spec.countIncludePad : std::isfinite(paddingCountsAs(spec));
+    return isGlobalPool(spec.op) || !countsPadding || resolvedPads(spec) == Pads{};
 }
 
 ColourPicture colourPictureOf(const Content& content, const ViewState& view, const ValueRange& range)

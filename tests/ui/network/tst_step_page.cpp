@@ -237,6 +237,12 @@ private slots:
         const TensorPtr next = walk().moment()->layer->content.weights.tensor;
         QVERIFY(std::ranges::equal(next->cells(), update.after->cells()));
         QVERIFY(!std::ranges::equal(next->cells(), update.before->cells()));
+        const int pooling = 2;
+        walk().goToPlace(StepPhase::Forward, pooling);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == pooling, 30000);
+        QCOMPARE(walk().moment()->layer->content.spec.op, OpKind::MaxPool);
+        pane(Role::Src)->panel().setColour({.scope = RangeScope::Fixed, .fixed = {-5, 20}});
+        QCOMPARE(pane(Role::Dst)->grid().range(), (ValueRange{-5, 20})); // the same number, the same colour
     }
 
     /// Also those with an exponent, such as the squares of Adam.

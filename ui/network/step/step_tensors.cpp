@@ -113,6 +113,9 @@ TensorPane* StepTensors::paneFor(const Entry& entry)
     pane->panel().setLeastWidth(leastPane);
     pane->panel().setBare(m_bare);
     connect(&pane->panel(), &GridPanel::stepRequested, this, &StepTensors::stepRequested);
+    connect(&pane->panel(), &GridPanel::colourChanged, this, &StepTensors::shareRange);
+    if (entry.role == Role::Src)
+        connect(&pane->grid(), &CellGrid::rangeChanged, this, &StepTensors::shareRange);
     connect(&pane->panel(), &GridPanel::channelsChanged, this,
             [this, pane = pane](std::int64_t n, const std::vector<std::int64_t>& channels) {
                 if (!m_showing && m_moment && !channels.empty())
@@ -239,6 +242,16 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment, std::int64_t im
         }
     }
     m_showing = false;
+    shareRange();
+}
+
+void StepTensors::shareRange()
+{
+    const QList<TensorPane*> panes = shown();
+    const auto input = std::ranges::find(panes, Role::Src, &TensorPane::role);
+    const auto output = std::ranges::find(panes, Role::Dst, &TensorPane::role);
+    if (output != panes.end() && (input == panes.end() || !(*output)->takeRangeOf(**input)))
+        (*output)->panel().setSharedRange(std::nullopt);
 }
 
 void StepTensors::setBare(bool bare)

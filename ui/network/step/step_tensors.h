@@ -52,6 +52,8 @@ private:
     QList<Entry> entriesOf(const StepMoment& moment) const;
     static QString stateName(OptimizerState state);
     TensorPane* paneFor(const Entry& entry);
+    /// Pooling's output has the colours of the input beside it.
+    void shareRange();
     void chooseChannel(TensorPane& pane, std::int64_t n, std::int64_t channel);
     bool makes(Role role) const;
     QString placeOf(const TensorPane& pane, bool gradient, const Cell& at) const;
