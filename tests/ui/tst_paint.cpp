@@ -206,6 +206,13 @@ void TestPaint::numbersForPeople()
     QCOMPARE(numberText(0.0471, {2, false, 2}, spanish), QStringLiteral("0,05"));
     const Tensor tenths({1, 1, 1, 2}, std::vector<float>{0.5F, 0.25F}); // in full
     QCOMPARE(widestText(statsOf(tenths.view()), formatFor(statsOf(tenths.view())), spanish), QStringLiteral("0,50"));
+    // A rounded number between the ends has two signs, which are wider than the digits of an end with as many letters.
+    const Tensor rounded({1, 1, 1, 3}, std::vector<float>{-10.57F, -2.412F, 10.6F});
+    QCOMPARE(widestText(statsOf(rounded.view()), {0, false}, spanish), QStringLiteral("≈−8"));
+    const Tensor above({1, 1, 1, 3}, std::vector<float>{0, 2.412F, 10.6F});
+    QCOMPARE(widestText(statsOf(above.view()), {0, false}, spanish), QStringLiteral("≈8"));
+    const Tensor mixed({1, 1, 1, 3}, std::vector<float>{-1.5F, 2.25F, 10.6F});
+    QCOMPARE(widestText(statsOf(mixed.view()), {1, false}, spanish), QStringLiteral("−1,5"));
     // The same where there is room for one digit.
     QCOMPARE(numberText(1.4e-7, {0, true}, spanish), QStringLiteral("≈1e−7"));
     QCOMPARE(numberText(-0.33, {0, true}, spanish), QStringLiteral("≈−0,3"));

@@ -144,9 +144,12 @@ QString widestText(const PlaneStats& stats, const NumberFormat& format, const QL
 {
     const QString low = numberText(stats.range.low, format, locale);
     const QString high = numberText(stats.range.high, format, locale);
-    QString widest = low.size() > high.size() ? low : high;
-    if (format.decimals == 0 && !format.scientific && stats.exactDecimals != 0 && widest.size() < 2) {
-        widest = QStringLiteral("≈8"); // of some between them
+    const bool wideSign = low.size() == high.size() && low.startsWith(minusSign); // wider than a digit, as ≈ is
+    QString widest = low.size() > high.size() || wideSign ? low : high;
+    if (format.decimals == 0 && !format.scientific && stats.exactDecimals != 0) {
+        const QString rounded = stats.range.low <= -0.5 ? QStringLiteral("≈−8") : QStringLiteral("≈8"); // of some between them
+        if (widest.size() <= rounded.size())
+            widest = rounded;
     }
     const bool exact = !format.scientific && stats.exactDecimals >= 0 && format.decimals >= stats.exactDecimals;
     if (isCoarse(format) && !exact && (format.scientific || format.decimals > 0) && !widest.startsWith(u'≈')) {
