@@ -1,6 +1,7 @@
 #include "ui/paint/grid_painter.h"
 
 #include <QImage>
+#include <QRegion>
 #include <QTest>
 
 #include <chrono>
@@ -52,6 +53,7 @@ private slots:
     void hiddenCellsAreNotPainted();
     void fadedNumbersCanBeRead_data();
     void fadedNumbersCanBeRead();
+    void badgesCanBeRead();
     void lookupSpeed();
 };
 
@@ -398,6 +400,48 @@ void TestPaint::fadedNumbersCanBeRead()
                      qPrintable(QStringLiteral("%1 of palette %2: %3 : 1").arg(value).arg(static_cast<int>(colours)).arg(most)));
         }
     }
+}
+
+void TestPaint::badgesCanBeRead()
+{
+    // The sum so far is as large as a number where the cell has none yet, and no frame covers a part of it.
+    const Tensor tensor = matrix(1, 1, {4});
+    GridScene scene;
+    scene.plane = tensor.view();
+    scene.shape = tensor.shape();
+    scene.scale = ValueScale(Palette::Viridis, {0, 9});
+    const GridLook look = GridLook::of(QPalette(), QFont());
+    const auto picture = [&](const GridMarks& marks) {
+        QImage image(100, 100, QImage::Format_RGB32);
+        image.fill(look.ground);
+        const GridPainter grid(scene, look, {{0, 0}, 100, QRectF(0, 0, 100, 100)});
+        QPainter painter(&image);
+        grid.paintCells(painter, marks.hiddenFrom);
+        grid.paintMarks(painter, marks);
+        return image;
+    };
+    const auto badgeIn = [&](GridMarks marks) { // where the badge changes something
+        marks.highlights = {{.cell = {}, .badge = {}}};
+        const QImage without = picture(marks);
+        marks.highlights.front().badge = QStringLiteral("Σ 3");
+        const QImage with = picture(marks);
+        QRegion changed;
+        for (int y = 0; y < 100; ++y)
+            for (int x = 0; x < 100; ++x)
+                if (with.pixel(x, y) != without.pixel(x, y))
+                    changed += QRect(x, y, 1, 1);
+        return changed;
+    };
+    GridMarks framed;
+    framed.window = GridWindow{};
+    framed.pinned = Cell{};
+    QVERIFY(!badgeIn({}).isEmpty());
+    QCOMPARE(badgeIn(framed), badgeIn({}));
+    GridMarks empty = framed;
+    empty.hiddenFrom = 0;
+    QVERIFY2(badgeIn(empty).boundingRect().height() >= 30, qPrintable(QString::number(badgeIn(empty).boundingRect().height())));
+    empty.predicted = Cell{}; // "?" stands there
+    QVERIFY(badgeIn(empty).boundingRect().height() < 30);
 }
 
 void TestPaint::lookupSpeed()

@@ -14,7 +14,6 @@ namespace {
 /// Numbered rows and columns only where they can be told apart.
 constexpr qreal smallestNumbered = 9;
 constexpr qreal lineOfTitle = 1.3;                // heights of the type
-constexpr qreal numberShare = 0.38;               // of a cell's height: its number (see GridPainter)
 constexpr qreal leastTitle = 0.7;                 // of the type
 constexpr qreal largestFull = 36;                 ///< six digits and a sign need so much in print
 constexpr qreal largestLegible = 2 * numbersFrom; ///< whole numbers of some digits need more room than the usual

@@ -10,7 +10,8 @@ namespace ks {
 
 namespace {
 
-constexpr double leastVeil = 3; ///< pixels: rows and columns that no window reads are not dimmed where they are thinner
+constexpr double solidCursor = 1.3; ///< strokes
+constexpr double leastVeil = 3;     ///< pixels: rows and columns that no window reads are not dimmed where they are thinner
 
 /// Ranges of successive numbers: {1, 2, 3, 7} gives 1…3 and 7…7.
 std::vector<std::pair<std::int64_t, std::int64_t>> runsOf(const std::vector<std::int64_t>& ascending)
@@ -69,7 +70,9 @@ void GridPainter::paintMarks(QPainter& painter, const GridMarks& marks, const st
     }
     for (const GridHighlight& highlight : marks.highlights) {
         if (seen(highlight.cell)) {
-            paintRing(painter, highlight.cell, m_look.source, highlight.strong, highlight.badge);
+            const bool isEmpty = marks.hiddenFrom && offsetOf(m_scene.shape, highlight.cell) >= *marks.hiddenFrom;
+            paintRing(painter, highlight.cell, m_look.source, highlight.strong, highlight.badge,
+                      !isEmpty || marks.predicted == highlight.cell);
         }
     }
     if (marks.window && marks.windowOn.has(m_scene.n, m_scene.c)) {
@@ -222,7 +225,8 @@ void GridPainter::paintPredicted(QPainter& painter, const Cell& cell) const
     painter.drawText(rect, Qt::AlignCenter, QStringLiteral("?"));
 }
 
-void GridPainter::paintRing(QPainter& painter, const Cell& cell, const QColor& colour, bool strong, const QString& badge) const
+void GridPainter::paintRing(QPainter& painter, const Cell& cell, const QColor& colour, bool strong, const QString& badge,
+                            bool hasNumber) const
 {
     const qreal width = strong ? stroke() * 1.5 : stroke();
     const qreal inset = (width + edge()) / 2;
@@ -232,24 +236,30 @@ void GridPainter::paintRing(QPainter& painter, const Cell& cell, const QColor& c
         return;
     }
     QFont font = m_look.font;
-    font.setPixelSize(std::max(8, static_cast<int>(m_place.cell * 0.22)));
+    font.setPixelSize(std::max(8, static_cast<int>(m_place.cell * (hasNumber ? 0.22 : numberShare))));
+    // Inside of the frames that are drawn over it.
+    const qreal frame = stroke() * solidCursor + edge();
+    const QRectF room = rect.adjusted(frame, frame, -frame, -frame);
     // Where there is little room the number goes without its sign, then in smaller letters.
     QString shown = badge;
-    const auto fits = [&] { return QFontMetricsF(font).horizontalAdvance(shown) + 6 <= rect.width(); };
+    const auto fits = [&] { return QFontMetricsF(font).horizontalAdvance(shown) + 6 <= room.width(); };
     if (!fits())
         shown = badge.mid(badge.lastIndexOf(QLatin1Char(' ')) + 1);
     while (!fits() && font.pixelSize() > 6)
         font.setPixelSize(font.pixelSize() - 1);
     const QFontMetricsF metrics(font);
     const double height = metrics.capHeight() + 6;
-    QRectF plate(0, 0, std::min(rect.width(), std::max(height, metrics.horizontalAdvance(shown) + 6)), height);
-    plate.moveTopLeft(rect.topLeft() + QPointF(1, 1)); // arrows to a cell come from the right
+    QRectF plate(0, 0, std::min(room.width(), std::max(height, metrics.horizontalAdvance(shown) + 6)), height);
+    if (hasNumber)
+        plate.moveTopLeft(room.topLeft()); // arrows to a cell come from the right
+    else
+        plate.moveCenter(room.center());
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
     painter.drawRoundedRect(plate, 2, 2);
     painter.setFont(font);
     painter.setPen(QColor(textColourOn(colour.rgb())));
-    painter.drawText(plate, Qt::AlignCenter, shown);
+    painter.drawText(plate, Qt::AlignCenter | Qt::TextDontClip, shown);
 }
 
 void GridPainter::paintWindow(QPainter& painter, const GridWindow& window, const QRectF& cells) const
@@ -299,7 +309,7 @@ void GridPainter::paintTerm(QPainter& painter, const Cell& cell) const
 
 void GridPainter::paintCursor(QPainter& painter, const Cell& cell, bool solid) const
 {
-    const qreal width = solid ? stroke() * 1.3 : stroke() * 0.75;
+    const qreal width = stroke() * (solid ? solidCursor : 0.75);
     const qreal inset = solid ? width / 2 : width / 2 + 0.5;
     outline(painter, markRect(cell).adjusted(inset, inset, -inset, -inset), m_look.focus, width);
 }

@@ -57,7 +57,7 @@ GridPainter::GridPainter(const GridScene& scene, const GridLook& look, const Gri
     const bool oneIsEnough = !scene.white || !look.fine; // on paper nobody can ask for those of the other channels
     m_numbers = m_three || (oneIsEnough && scene.numbers && place.cell >= look.numbersFrom && chooseFont(1));
     if (!m_numbers) {
-        m_font.setPixelSize(std::max(1, static_cast<int>(place.cell * 0.38)));
+        m_font.setPixelSize(std::max(1, static_cast<int>(place.cell * numberShare)));
     }
 }
 
@@ -76,7 +76,7 @@ bool GridPainter::chooseFont(int lines)
     probe.setPixelSize(100);
     const QFontMetricsF metrics(probe);
     const double room = m_place.cell * 0.8;
-    const double wanted = lines > 1 ? m_place.cell * 0.84 / lines : std::max(m_place.cell * 0.38, m_look.smallestNumber);
+    const double wanted = lines > 1 ? m_place.cell * 0.84 / lines : std::max(m_place.cell * numberShare, m_look.smallestNumber);
     for (;;) {
         const double width = metrics.horizontalAdvance(widestText(m_scene.stats, m_format, m_look.locale)) / 100;
         const double size = std::min(wanted, room / std::max(width, 0.1));

@@ -15,6 +15,8 @@ namespace ks {
 
 /// Cells from this size on are set apart by lines.
 inline constexpr qreal linesFrom = 14;
+/// Of a cell's height: its number, where it is short.
+inline constexpr qreal numberShare = 0.38;
 
 /// One channel of one image, ready to be drawn. Refers to cells that somebody else keeps alive.
 struct GridScene {
@@ -96,8 +98,9 @@ public:
     void paintCells(QPainter& painter, std::optional<std::int64_t> hiddenFrom = std::nullopt) const;
     /// `window` replaces the outline of marks.window while it moves from one place to the next.
     void paintMarks(QPainter& painter, const GridMarks& marks, const std::optional<QRectF>& window = std::nullopt) const;
-    /// A ring with a badge, as for GridMarks::highlights.
-    void paintRing(QPainter& painter, const Cell& cell, const QColor& colour, bool strong, const QString& badge = {}) const;
+    /// A ring with a badge, as for GridMarks::highlights: beside the cell's number, or in its place, and then as large, where the cell has none.
+    void paintRing(QPainter& painter, const Cell& cell, const QColor& colour, bool strong, const QString& badge = {},
+                   bool hasNumber = true) const;
     /// The keyboard's cursor or the cell under the mouse.
     void paintCursor(QPainter& painter, const Cell& cell, bool solid) const;
 
