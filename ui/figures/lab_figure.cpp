@@ -47,6 +47,8 @@ LabFigure::LabFigure(LabPicture picture, const std::string& language, const Figu
 {
     if (m_room <= 0 && !format.page.isEmpty())
         m_room = (format.page.height() - 2 * marginMillimetres) * pointsPerMillimetre;
+    if (m_sheet)
+        m_read = readCells(m_picture);
     build(m_type);
     if (m_sheet)
         layOutSheet();
@@ -115,8 +117,9 @@ void LabFigure::addPlanes()
                 for (const Plane& plane : planesOf(role)) {
                     const bool first = row[column].empty() || row[column].back().role != role;
                     row[column].push_back(plane);
+                    const bool isGiven = m_read.has(role, [](std::int64_t, std::int64_t) { return true; });
                     m_panels.emplace(plane, panelOf(m_picture, role, {plane.n, plane.c, 0, 0}, m_language, m_type,
-                                                    first ? PanelTitle::Whole : PanelTitle::NoShape));
+                                                    first ? PanelTitle::Whole : PanelTitle::NoShape, isGiven));
                 }
     }
 }
@@ -133,8 +136,9 @@ void LabFigure::addMatrix()
                                                   : m_language.text(QT_TRANSLATE_NOOP("figures", "im2col: column = window")),
                                 .shape = QStringLiteral("%1×%2").arg(whole.rows).arg(whole.columns),
                                 .colour = colourOf(m_picture.content, m_picture.view, products ? Role::Dst : Role::Src),
-                                .marks = matrix->marks,
-                                .firstColumn = matrix->range.first};
+                                .marks = matrix->marks};
+    for (std::int64_t i = 0; i < matrix->range.columns; ++i)
+        options.columnNumbers.push_back(matrix->range.first + i);
     if (matrix->range.columns < whole.columns)
         options.shape += QStringLiteral(" [%1…%2]").arg(matrix->range.first).arg(matrix->range.first + matrix->range.columns - 1);
     m_matrix.emplace(matrix->part, std::move(options), GridLook::paper(figureFont(m_type), m_language.locale()), m_type);

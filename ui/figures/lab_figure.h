@@ -2,17 +2,19 @@
 
 #include "ui/figures/formula_text.h"
 #include "ui/figures/lab_picture.h"
-#include "ui/figures/window_tables.h"
+#include "ui/figures/read_tables.h"
 #include "ui/paint/cell_arrows.h"
 
 #include <array>
 #include <optional>
+#include <set>
 
 namespace ks {
 
 /// The tensors of the Operation lab in their places, gradients below them in backward mode; beside or below them the matrix of im2col where its tab is shown; then
 /// the formula. On a sheet of paper, with all channels, the numbers come first: maps stand beside each other where their cells can be larger then; where all of
-/// them cannot have legible numbers, those that are not read for the cell that is looked at are left out; else what is read stands in tables. It is never higher
+/// them cannot have legible numbers, those that are not read for the cell that is looked at are left out, then the numbers of those that it is not made of; what no
+/// map says of the numbers that it is made of stands in tables. It is never higher
 /// than its format allows: then maps lose their numbers, letters get smaller, and as a last resort maps are left out, which a sentence says.
 class LabFigure final : public Figure {
 public:
@@ -28,6 +30,8 @@ public:
     void limitHeight(qreal highest) { m_highest = highest; }
     /// Are all numbers written when the figure may be so wide?
     bool isLegible(qreal width) const;
+    /// Are the numbers that no table repeats written with digits that one can reckon with, when the figure may be so wide?
+    bool keepsNumbers(qreal width) const;
     /// How large a cell of the matrix of im2col is there; 0 where there is no matrix.
     qreal matrixCellFor(qreal width) const;
     /// How large it must be to have its number; 0 where there is no matrix.
@@ -88,6 +92,9 @@ private:
     bool hasMaps() const;
     /// For the cell that is looked at.
     bool isRead(Role role) const;
+    /// For the answer: its numbers are of those that the cell is made of.
+    bool isNeeded(const Plane& plane) const;
+    static bool showsAll(const std::pair<const Plane, PlanePanel>& one, const ReadPart& part);
     void leavePlanesOut();
     /// Arranges, and adds the tables of what is not legible then.
     void settle();
@@ -110,12 +117,15 @@ private:
     qreal m_share = leastShare;
     bool m_sheet; ///< all channels, and numbers before everything else
     std::map<Plane, PlanePanel> m_panels;
-    std::map<Plane, qreal> m_legibleFrom; ///< how large their cells must be
-    std::optional<PlanePanel> m_matrix;   ///< of im2col
+    std::map<Plane, qreal> m_legibleFrom;  ///< how large their cells must be
+    std::map<Plane, qreal> m_reckonedFrom; ///< for digits with which one can reckon
+    std::optional<PlanePanel> m_matrix;    ///< of im2col
     std::vector<Row> m_rows;
     std::array<std::size_t, 3> m_stacks{1, 1, 1}; ///< that stand side by side, by column
-    WindowTables m_tables;
-    QString m_note; ///< what was left out
+    ReadCells m_read;                             ///< for the cell that is looked at
+    ReadTables m_tables;
+    std::set<Plane> m_relied; ///< their numbers stand in no table
+    QString m_note;           ///< what was left out
 };
 
 } // namespace ks

@@ -13,6 +13,8 @@ constexpr qreal exactForChoice = 0.1;
 constexpr qreal smallestCell = 3; ///< of a map without numbers
 constexpr qreal smallestMap = 40; ///< the height of one with many rows
 constexpr qreal smallLetters = 0.75;
+constexpr qreal askedFrom = 10;       ///< a cell has its "?" from this size on
+constexpr qreal mostForTables = 0.85; ///< of the room: the maps have the rest
 
 } // namespace
 
@@ -47,26 +49,42 @@ void LabFigure::layOutSheet()
 {
     // Who reckons from a sheet needs the digits of what is read: all of them where there is room, else all of the weights.
     using Digits = PlanePanel::Digits;
-    const auto isSettled = [this](Digits weights, Digits others) {
+    for (const auto& [plane, panel] : m_panels)
+        m_reckonedFrom[plane] = panel.legibleFrom(columnOf(plane.role) == LabColumn::Middle ? Digits::All : Digits::Hundredths);
+    const auto demand = [this](Digits weights, Digits others) {
         m_share = others == Digits::Usual ? leastShare : shareForDigits;
         for (const auto& [plane, panel] : m_panels)
             m_legibleFrom[plane] = panel.legibleFrom(columnOf(plane.role) == LabColumn::Middle ? weights
                                                      : isRead(plane.role)                      ? others
                                                                                                : Digits::Usual);
+    };
+    const auto isSettled = [this] {
         settle();
         return isLegible(m_width) && fits();
     };
-    if (isSettled(Digits::All, Digits::All) || isSettled(Digits::All, Digits::Hundredths) || isSettled(Digits::All, Digits::Usual) ||
-        isSettled(Digits::Usual, Digits::Usual))
-        return;
+    for (const auto& [weights, others] : {std::pair(Digits::All, Digits::All), std::pair(Digits::All, Digits::Hundredths),
+                                          std::pair(Digits::All, Digits::Usual), std::pair(Digits::Usual, Digits::Usual)}) {
+        demand(weights, others);
+        if (isSettled())
+            return;
+    }
     const std::vector<Row> rows = m_rows;
     auto panels = m_panels;
     keepRead();
-    settle();
-    if (isLegible(m_width) && fits())
+    if (isSettled())
         return;
+    // The numbers that the cell is made of before those that are only beside it.
+    for (const Digits others : {Digits::All, Digits::Hundredths}) {
+        demand(Digits::All, others);
+        for (const auto& [plane, panel] : m_panels)
+            if (!isNeeded(plane))
+                m_legibleFrom[plane] = std::min(m_legibleFrom[plane], askedFrom);
+        if (isSettled())
+            return;
+    }
     m_rows = rows;
     m_panels = std::move(panels);
+    demand(Digits::Usual, Digits::Usual);
     settle();
     if (m_room > 0 && !(fits() && hasMaps()))
         saveHeight();
@@ -117,17 +135,38 @@ void LabFigure::leavePlanesOut()
 void LabFigure::settle()
 {
     m_tables = {};
+    m_relied.clear();
     arrange();
-    // What the window reads and no map on the sheet says; with tables below them, fewer maps may say it.
+    // What no map on the sheet says; with tables below them, fewer maps may say it.
     for (int i = 0; i < 2; ++i) {
         const qreal cell = cellFor(m_width);
-        m_tables = WindowTables(m_picture, m_language, m_type, [&](Role role, std::int64_t n, std::int64_t c) {
-            const auto panel = std::ranges::find_if(m_panels, [&](const auto& one) {
-                return one.first.role == role && one.second.shows({n, c, 0, 0});
-            });
-            return panel != m_panels.end() && cellOf(panel->first, cell) >= m_legibleFrom.at(panel->first) - slack;
+        m_relied.clear();
+        m_tables = ReadTables(m_picture, m_read, m_language, m_type, {m_width, m_room * mostForTables}, [&](const ReadPart& part) {
+            const auto panel = std::ranges::find_if(m_panels, [&](const auto& one) { return showsAll(one, part); });
+            if (panel == m_panels.end() || cellOf(panel->first, cell) < m_reckonedFrom.at(panel->first) - slack)
+                return false;
+            m_relied.insert(panel->first);
+            return true;
         });
     }
+}
+
+bool LabFigure::showsAll(const std::pair<const Plane, PlanePanel>& one, const ReadPart& part)
+{
+    return one.first.role == part.role && std::ranges::all_of(part.rows, [&](std::int64_t y) {
+               return std::ranges::all_of(part.columns, [&](std::int64_t x) { return one.second.shows({part.n, part.c, y, x}); });
+           });
+}
+
+bool LabFigure::keepsNumbers(qreal width) const
+{
+    const qreal cell = cellFor(width);
+    return std::ranges::all_of(m_relied, [&](const Plane& plane) { return cellOf(plane, cell) >= m_reckonedFrom.at(plane) - slack; });
+}
+
+bool LabFigure::isNeeded(const Plane& plane) const
+{
+    return m_read.has(plane.role, [&](std::int64_t n, std::int64_t c) { return m_panels.at(plane).isOf(n, c); });
 }
 
 void LabFigure::keepRead()

@@ -99,7 +99,8 @@ std::optional<ValueRange> rangeOfInput(const LabPicture& picture, const Cell& pl
 
 } // namespace
 
-PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& wanted, const FigureLanguage& language, qreal type, PanelTitle title)
+PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& wanted, const FigureLanguage& language, qreal type, PanelTitle title,
+                   bool forReckoning)
 {
     const OpSpec& spec = picture.content.spec;
     const TensorPtr tensor = tensorOf(picture, role);
@@ -110,8 +111,11 @@ PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& wanted, con
     // Whatever the view says, nothing outside of the tensor is read.
     const Cell plane =
         table ? Cell{} : Cell{std::clamp<std::int64_t>(wanted.n, 0, shape.n - 1), std::clamp<std::int64_t>(wanted.c, 0, shape.c - 1)};
-    PlanePanel::Options options{
-        .n = plane.n, .c = plane.c, .colour = colourOf(picture.content, picture.view, role), .part = shownPart(picture, role)};
+    PlanePanel::Options options{.n = plane.n,
+                                .c = plane.c,
+                                .colour = colourOf(picture.content, picture.view, role),
+                                .part = shownPart(picture, role),
+                                .forReckoning = forReckoning};
     const auto marks = picture.marks.find(role);
     const bool hides = marks != picture.marks.end() && marks->second.hiddenFrom; // on paper an end of the colours may be the answer
     if (!hides && hasRangeOfInput(spec, role, options.colour.scope))

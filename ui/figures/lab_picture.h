@@ -49,6 +49,6 @@ enum class PanelTitle {
 };
 /// One channel of a tensor, or all of one that is a table. Throws InputError when the picture has no such tensor.
 PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& plane, const FigureLanguage& language, qreal type,
-                   PanelTitle title = PanelTitle::Whole);
+                   PanelTitle title = PanelTitle::Whole, bool forReckoning = false);
 
 } // namespace ks

@@ -35,6 +35,12 @@ PlaneStats visibleStats(const ConstView& plane, std::int64_t count)
     return rest > 0 ? whole.united(last) : whole;
 }
 
+/// Of a row or column; behind the last one as much as the last.
+QString numberIn(const std::vector<std::int64_t>& numbers, int at)
+{
+    return QString::number(numbers.empty() ? at : numbers[std::min(static_cast<std::size_t>(std::max(at, 0)), numbers.size() - 1)]);
+}
+
 } // namespace
 
 PlanePanel::PlanePanel(TensorPtr tensor, Options options, const GridLook& look, qreal typePoints)
@@ -56,6 +62,8 @@ PlanePanel::PlanePanel(TensorPtr tensor, Options options, const GridLook& look, 
         m_scene.stats = statsOfTensor(*m_tensor);
         m_scene.format = formatFor(m_scene.stats);
     }
+    if (m_options.forReckoning)
+        m_scene.format = formatForReckoning(m_scene.stats);
     m_scene.negativeBars = m_options.colour.negativeBars;
     const bool ofTensor = m_options.colour.scope == RangeScope::Tensor && !m_options.marks.hiddenFrom;
     const PlaneStats coloured = ofTensor ? statsOfTensor(*m_tensor) : m_scene.stats;
@@ -69,8 +77,8 @@ PlanePanel::PlanePanel(TensorPtr tensor, Options options, const GridLook& look, 
 void PlanePanel::measure()
 {
     const QFontMetricsF metrics(figureFont(m_type * 0.8));
-    m_left = std::max(metrics.horizontalAdvance(QString::number(static_cast<int>(m_part.bottom()))),
-                      metrics.horizontalAdvance(QString::number(static_cast<int>(m_part.top())))) +
+    m_left = std::max(metrics.horizontalAdvance(rowNumber(static_cast<int>(m_part.bottom()))),
+                      metrics.horizontalAdvance(rowNumber(static_cast<int>(m_part.top())))) +
              5;
     const auto smallest = static_cast<int>(std::lround(m_type * leastTitle));
     for (int size = smallest; size <= titlePixels(0); ++size) {
@@ -114,15 +122,23 @@ qreal PlanePanel::legibleFrom(Digits digits) const
             ++cell;
         return cell;
     };
-    const qreal most = digits == Digits::Usual ? numbersFrom : largestFull;
-    const qreal enough = cellFor(digits == Digits::Hundredths ? &GridPainter::writesHundredths : &GridPainter::writesAllDigits, most);
-    return enough < most ? enough : cellFor(&GridPainter::writesNumbers, largestLegible);
+    const auto orElse = [&](bool (GridPainter::*writes)() const, qreal most, const auto& other) {
+        const qreal cell = cellFor(writes, most);
+        return cell < most ? cell : other();
+    };
+    const auto any = [&] { return cellFor(&GridPainter::writesNumbers, largestLegible); };
+    const auto hundredths = [&] { return orElse(&GridPainter::writesHundredths, largestFull, any); };
+    switch (digits) {
+    case Digits::All: return orElse(&GridPainter::writesAllDigits, largestFull, hundredths);
+    case Digits::Hundredths: return hundredths();
+    case Digits::Usual: break;
+    }
+    return orElse(&GridPainter::writesAllDigits, numbersFrom, any);
 }
 
 bool PlanePanel::shows(const Cell& cell) const
 {
-    return cell.n == m_options.n && (cell.c == m_options.c || m_options.white) &&
-           m_part.contains(QPointF(static_cast<qreal>(cell.x) + 0.5, static_cast<qreal>(cell.y) + 0.5));
+    return isOf(cell.n, cell.c) && m_part.contains(QPointF(static_cast<qreal>(cell.x) + 0.5, static_cast<qreal>(cell.y) + 0.5));
 }
 
 QString PlanePanel::titleBeside() const
@@ -191,6 +207,16 @@ void PlanePanel::paint(QPainter& painter, const QPointF& corner, qreal cell) con
     painter.restore();
 }
 
+QString PlanePanel::rowNumber(int y) const
+{
+    return numberIn(m_options.rowNumbers, y);
+}
+
+QString PlanePanel::columnNumber(int x) const
+{
+    return numberIn(m_options.columnNumbers, x);
+}
+
 void PlanePanel::paintIndices(QPainter& painter, const QRectF& grid, qreal cell) const
 {
     painter.setFont(figureFont(m_type * 0.8));
@@ -200,11 +226,11 @@ void PlanePanel::paintIndices(QPainter& painter, const QRectF& grid, qreal cell)
     for (int x = static_cast<int>(m_part.left()); x < static_cast<int>(m_part.right()); ++x)
         if (x % every == 0)
             painter.drawText(QRectF(grid.left() + (x - m_part.left()) * cell, grid.top() - line, cell, line),
-                             Qt::AlignCenter | Qt::TextDontClip, QString::number(m_options.firstColumn + x));
+                             Qt::AlignCenter | Qt::TextDontClip, columnNumber(x));
     for (int y = static_cast<int>(m_part.top()); y < static_cast<int>(m_part.bottom()); ++y)
         if (y % every == 0)
             painter.drawText(QRectF(grid.left() - left(), grid.top() + (y - m_part.top()) * cell, left() - 3, cell),
-                             Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, QString::number(y));
+                             Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, rowNumber(y));
 }
 
 void PlanePanel::paintColourBar(QPainter& painter, const QRectF& grid) const

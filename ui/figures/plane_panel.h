@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <utility>
+#include <vector>
 
 namespace ks {
 
@@ -31,7 +32,10 @@ public:
         /// The part that is shown, in cells; empty: everything with its padding.
         QRectF part;
         bool colourBar = true;
-        std::int64_t firstColumn = 0; ///< the number of the leftmost one, where the tensor is a part of a wider one
+        bool forReckoning = false; ///< three digits of the largest number at least, though fewer would tell its cells apart
+        /// The numbers of rows and columns where the tensor has only some of those of a larger one; empty: from 0 on.
+        std::vector<std::int64_t> rowNumbers{};
+        std::vector<std::int64_t> columnNumbers{};
     };
 
     PlanePanel(TensorPtr tensor, Options options, const GridLook& look, qreal typePoints);
@@ -43,7 +47,7 @@ public:
     qreal above() const;
     qreal below() const;
     enum class Digits { Usual, Hundredths, All };
-    /// How large cells must be for their numbers: with all digits, or with those down to a hundredth of the largest number, where no cell has to be
+    /// How large cells must be for their numbers: with all digits, else with those down to a hundredth of the largest number, where no cell has to be
     /// too large for that; usually with all where a usual cell is enough; else with any.
     qreal legibleFrom(Digits digits = Digits::Usual) const;
     /// The shape stands below the name instead of beside it: for narrow figures.
@@ -53,6 +57,8 @@ public:
     /// What title and colour bar take, however small the cells are.
     qreal leastWidth() const;
     static QFont titleFont(int pixels);
+    /// Is it this plane, or a picture of which that is one of the channels?
+    bool isOf(std::int64_t n, std::int64_t c) const { return n == m_options.n && (c == m_options.c || m_options.white); }
     /// Is the cell on the figure?
     bool shows(const Cell& cell) const;
 
@@ -69,6 +75,8 @@ private:
     std::pair<QString, QString> barTexts() const;
     /// Layouts try many sizes, and letters are measured slowly: once for each size of the title.
     void measure();
+    QString rowNumber(int y) const;
+    QString columnNumber(int x) const;
     void paintIndices(QPainter& painter, const QRectF& grid, qreal cell) const;
     void paintColourBar(QPainter& painter, const QRectF& grid) const;
 

@@ -222,6 +222,7 @@ void fit(Item& item, qreal room, const std::string& language)
     LabFigure& figure = *item.figure;
     const qreal widest = figure.cellFor(textWidth());
     const bool legible = figure.isLegible(textWidth());
+    const bool keeps = figure.keepsNumbers(textWidth());
     const qreal leastCell = widest >= numbersFrom ? numbersFrom
                             : legible             ? 0
                             : figure.hasTables()  ? std::min(widest, smallMap)
@@ -229,7 +230,7 @@ void fit(Item& item, qreal room, const std::string& language)
     const qreal leastMatrix = std::min(figure.matrixCellFor(textWidth()), figure.matrixLegibleFrom());
     const auto isGood = [&] {
         return figure.cellFor(textWidth()) >= leastCell && figure.matrixCellFor(textWidth()) >= leastMatrix &&
-               (!legible || figure.isLegible(textWidth()));
+               (!legible || figure.isLegible(textWidth())) && (!keeps || figure.keepsNumbers(textWidth()));
     };
     const qreal first = figure.sizeFor(textWidth()).height();
     const qreal half = (sheet().height() - 2 * border) * largestShare - around;
@@ -240,7 +241,7 @@ void fit(Item& item, qreal room, const std::string& language)
             break;
         height = lower;
     }
-    const bool inVain = legible && height * 0.95 > half; // it has a page of its own all the same
+    const bool inVain = height * 0.95 > half; // it has a page of its own all the same
     figure.limitHeight(inVain ? first : height);
 }
 

@@ -50,6 +50,26 @@ QString significantText(double value, int digits, const QLocale& locale)
     return std::isfinite(value) ? localized(QString::number(value == 0 ? 0.0 : value, 'g', digits), locale) : nonFiniteText(value);
 }
 
+/// With so many digits of the largest value at least.
+NumberFormat formatWith(const PlaneStats& stats, int digits)
+{
+    const double largest = std::max(std::fabs(stats.range.low), std::fabs(stats.range.high));
+    if (!stats.finite || largest == 0) {
+        return {};
+    }
+    if (largest >= 1e7 || largest < 1e-3) {
+        return {std::max(digits - 1, stats.tellingMantissa), true};
+    }
+    // At most seven: float32 has no more.
+    const int magnitude = static_cast<int>(std::floor(std::log10(largest)));
+    const int least = std::max(1, digits - 1 - magnitude);
+    const int telling = std::max(1, -magnitude);
+    if (stats.exactDecimals >= 0) {
+        return {stats.exactDecimals, false, telling};
+    }
+    return {std::clamp(stats.tellingDecimals, least, std::max(least, 6 - magnitude)), false, telling};
+}
+
 } // namespace
 
 bool NumberFormat::shorten()
@@ -63,21 +83,12 @@ bool NumberFormat::shorten()
 
 NumberFormat formatFor(const PlaneStats& stats)
 {
-    const double largest = std::max(std::fabs(stats.range.low), std::fabs(stats.range.high));
-    if (!stats.finite || largest == 0) {
-        return {};
-    }
-    if (largest >= 1e7 || largest < 1e-3) {
-        return {std::max(1, stats.tellingMantissa), true};
-    }
-    // At least two significant digits of the largest value, at most seven: float32 has no more.
-    const int magnitude = static_cast<int>(std::floor(std::log10(largest)));
-    const int least = std::max(1, 1 - magnitude);
-    const int telling = std::max(1, -magnitude);
-    if (stats.exactDecimals >= 0) {
-        return {stats.exactDecimals, false, telling};
-    }
-    return {std::clamp(stats.tellingDecimals, least, std::max(least, 6 - magnitude)), false, telling};
+    return formatWith(stats, 2);
+}
+
+NumberFormat formatForReckoning(const PlaneStats& stats)
+{
+    return formatWith(stats, 3);
 }
 
 QString numberText(double value, const NumberFormat& format, const QLocale& locale)

@@ -22,6 +22,8 @@ struct NumberFormat {
 
 /// The fewest digits that tell neighbours apart; all digits where three decimals write every value exactly.
 NumberFormat formatFor(const PlaneStats& stats);
+/// With three digits of the largest number at least, where fewer do not write every value exactly.
+NumberFormat formatForReckoning(const PlaneStats& stats);
 
 /// With the region's decimal point, a real minus sign and no grouping: "−0.25", "NaN", "−∞".
 QString numberText(double value, const NumberFormat& format, const QLocale& locale = QLocale());
