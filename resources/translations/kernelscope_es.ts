@@ -5273,6 +5273,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>There was no room on this page for: %1.</source>
         <translation>En esta página no hubo lugar para: %1.</translation>
     </message>
+    <message>
+        <source>The numbers that the cell is made of:</source>
+        <translation>Los números de los que se compone la celda:</translation>
+    </message>
+    <message>
+        <source>This page has no room for all numbers that the cell is made of.</source>
+        <translation>En esta página no caben todos los números de los que se compone la celda.</translation>
+    </message>
 </context>
 <context>
     <name>ks::AttentionView</name>
@@ -6243,6 +6251,18 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>All bookmarks of this session</source>
         <translation>Todos los marcadores de esta sesión</translation>
+    </message>
+    <message>
+        <source>%1 (bookmark %2)</source>
+        <translation>%1 (marcador %2)</translation>
+    </message>
+    <message>
+        <source>Hidden, because a later bookmark asks for it: %1.</source>
+        <translation>Oculto, porque un marcador posterior pregunta por ello: %1.</translation>
+    </message>
+    <message>
+        <source>Show it all the same</source>
+        <translation>Mostrarlo de todos modos</translation>
     </message>
 </context>
 <context>
@@ -8382,6 +8402,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 gives %2.</source>
         <translation>%1 da %2.</translation>
+    </message>
+    <message>
+        <source>Bookmark %1 asks for it.</source>
+        <translation>El marcador %1 pregunta por ello.</translation>
+    </message>
+    <message>
+        <source>Show it all the same</source>
+        <translation>Mostrarlo de todos modos</translation>
     </message>
 </context>
 <context>
@@ -12584,10 +12612,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>%1 de %2</translation>
     </message>
     <message>
-        <source>%1 · epoch %2, batch %3, image n = %4</source>
-        <translation>%1 · época %2, lote %3, imagen n = %4</translation>
-    </message>
-    <message>
         <source>Epoch %1, batch %2 of %3</source>
         <translation>Época %1, lote %2 de %3</translation>
     </message>
@@ -12676,6 +12700,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>%1 · %2, with the weights before epoch %3, batch %4</source>
         <translation>%1 · %2, con los pesos anteriores a la época %3, lote %4</translation>
     </message>
+    <message>
+        <source>%1 · epoch %2, batch %3</source>
+        <translation>%1 · época %2, lote %3</translation>
+    </message>
 </context>
 <context>
     <name>ks::TaskButton</name>
@@ -12705,6 +12733,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Cancel: %1</source>
         <translation>Cancelar: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TensorPane</name>
+    <message>
+        <source>range of the input</source>
+        <translation>según la entrada</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <comment>a range of colours, in one word</comment>
+        <translation>entrada</translation>
     </message>
 </context>
 <context>
@@ -12801,10 +12841,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>B</translation>
     </message>
     <message>
-        <source>range of the input</source>
-        <translation>según la entrada</translation>
-    </message>
-    <message>
         <source>range of what is shown</source>
         <translation>según lo visible</translation>
     </message>
@@ -12819,11 +12855,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1: %2 (red %3, green %4, blue %5)</source>
         <translation>%1: %2 (rojo %3, verde %4, azul %5)</translation>
-    </message>
-    <message>
-        <source>input</source>
-        <comment>a range of colours, in one word</comment>
-        <translation>entrada</translation>
     </message>
     <message>
         <source>shown</source>
@@ -13326,6 +13357,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1, batch %L2</source>
         <translation>%1, lote %L2</translation>
+    </message>
+    <message>
+        <source>%1 with the weights of its file: as it is, it can neither be trained nor tried.</source>
+        <translation>%1 con los pesos de su archivo: tal como está, no se puede entrenar ni probar.</translation>
+    </message>
+    <message>
+        <source>%1: as it is, it can neither be trained nor tried.</source>
+        <translation>%1: tal como está, no se puede entrenar ni probar.</translation>
+    </message>
+    <message>
+        <source>The end set in the settings is reached: what is left is the test on unseen samples.</source>
+        <translation>Se ha alcanzado el final fijado en los ajustes: queda la prueba con muestras no vistas.</translation>
     </message>
 </context>
 <context>
