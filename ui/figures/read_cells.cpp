@@ -1,10 +1,10 @@
 #include "ui/figures/read_cells.h"
 
+#include "core/ops/operator.h"
 #include "ui/scene/scene.h"
 
 #include <algorithm>
 #include <map>
-#include <optional>
 #include <set>
 #include <tuple>
 

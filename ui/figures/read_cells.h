@@ -2,6 +2,7 @@
 
 #include "ui/figures/lab_picture.h"
 
+#include <functional>
 #include <vector>
 
 namespace ks {
