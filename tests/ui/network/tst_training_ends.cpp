@@ -76,10 +76,10 @@ private slots:
         change([](NetworkContent& content) { content.settings.stop.epochs = 2; });
         waitUntilReady();
         trainToTheEnd();
-        action("network.train")->trigger(); // ten more
-        QTRY_VERIFY_WITH_TIMEOUT(batches() > 17, 20000);
-        run().pause();
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        change([](NetworkContent& content) { content.settings.stop.epochs = 12; }); // as "Train 10 more" does
+        const std::size_t before = batches();
+        run().run({.batches = 3});
+        QTRY_VERIFY_WITH_TIMEOUT(batches() == before + 3 && run().state() == State::Paused, 20000);
         const auto* status = m_window->findChild<QLabel*>("trainStatus");
         QVERIFY2(!status->text().contains("test on unseen"), qPrintable(status->text()));
         const std::size_t trained = batches();
