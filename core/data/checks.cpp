@@ -1,10 +1,12 @@
 #include "core/data/checks.h"
 
+#include "core/base/digits.h"
 #include "core/data/data_statistics.h"
 
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <numeric>
 #include <unordered_map>
 
 namespace ks {
@@ -72,7 +74,7 @@ void findTwins(const Dataset& data, const LoadContext& context, DataChecks& chec
                 checks.repeated += split == Split::Train ? 1 : 0;
                 continue;
             }
-            ++checks.shared;
+            ++checks.shared[static_cast<std::size_t>(split)];
             if (labelled && data.labels()[earlier.sample] != data.labels()[sample])
                 ++checks.conflicts;
             if (checks.twins.size() < mostTwins)
@@ -83,14 +85,14 @@ void findTwins(const Dataset& data, const LoadContext& context, DataChecks& chec
 
 void warnOfTwins(const Dataset& data, DataChecks& checks)
 {
-    if (checks.shared == 0)
+    const std::int64_t shared = std::accumulate(checks.shared.begin(), checks.shared.end(), std::int64_t{0});
+    if (shared == 0)
         return;
     const Twins& example = checks.twins.front();
     checks.warnings.emplace_back(KS_TEXT("core", "%1 samples for validation or test are also in an earlier part, for example %2 (%3) and "
                                                  "%4 (%5): the accuracy on them says too much"),
-                                 std::vector<Text>{std::to_string(checks.shared), data.sampleText(example.first),
-                                                   splitName(example.firstSplit), data.sampleText(example.second),
-                                                   splitName(example.secondSplit)});
+                                 std::vector<Text>{std::to_string(shared), data.sampleText(example.first), splitName(example.firstSplit),
+                                                   data.sampleText(example.second), splitName(example.secondSplit)});
 }
 
 void warnOfClasses(const Dataset& data, DataChecks& checks)
@@ -144,6 +146,13 @@ DataChecks checkData(const Dataset& data, const LoadContext& context)
     warnOfClasses(data, checks);
     warnOfParts(data, checks);
     return checks;
+}
+
+Text sharedText(std::int64_t shared)
+{
+    return shared == 0 ? Text()
+                       : Text(KS_TEXT("core", "Not all of these samples are unseen; also in an earlier part of the data: %1."),
+                              {groupedDigits(shared)});
 }
 
 } // namespace ks

@@ -2,6 +2,7 @@
 
 #include "core/data/dataset.h"
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -19,9 +20,12 @@ struct Twins {
     Split secondSplit = Split::Test;
 };
 
+/// How many samples of each part an earlier part has too: who is judged by them has seen them.
+using SharedSamples = std::array<std::int64_t, allSplits.size()>;
+
 /// What looks wrong about a data set. It can be trained on all the same.
 struct DataChecks {
-    std::int64_t shared = 0;    ///< samples of validation and test that an earlier part has too
+    SharedSamples shared{};
     std::vector<Twins> twins;   ///< the first of them, at most 20
     std::int64_t conflicts = 0; ///< … of those, with another label
     std::int64_t repeated = 0;  ///< samples of training that training has once more
@@ -32,5 +36,8 @@ struct DataChecks {
 /// and of classes of very different sizes (the largest more than 3 times the smallest), and of small or missing parts.
 /// Throws OutOfMemory, Stopped.
 DataChecks checkData(const Dataset& data, const LoadContext& context = {});
+
+/// What belongs beside a figure of samples that are called unseen, where so many of them are shared; else empty.
+Text sharedText(std::int64_t shared);
 
 } // namespace ks

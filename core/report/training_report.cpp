@@ -1,6 +1,7 @@
 #include "core/report/training_report.h"
 
 #include "core/base/error.h"
+#include "core/data/checks.h"
 #include "core/io/image.h"
 #include "core/nn/prediction_table.h"
 #include "core/nn/trainer.h"
@@ -108,7 +109,7 @@ TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescripti
     report.data = dataDescription;
     report.dataName = data.name();
     report.dataSource = data.source();
-    report.dataWarnings = data.warnings();
+    report.dataWarnings = checkData(data, context).warnings;
     report.classNames = data.classNames();
     report.targetNames = data.targetNames();
     report.sample = data.sampleShape();

@@ -288,6 +288,19 @@ private slots:
         QVERIFY(says(trainer, "It diverged after 1 batches.") && !says(trainer, "it does so again") && !says(trainer, "goes to the end"));
     }
 
+    /// As where the data are chosen: a figure of samples that training has too says too much.
+    void samplesOfTwoPartsAreWarnedOf()
+    {
+        const DatasetPtr all = Dataset::make(byteParts(
+            40, {1, 1, 28, 28}, [](std::int64_t i, std::int64_t j) { return static_cast<int>(i % 8 * 20 + j % 20); }, 10));
+        SplitIndices split;
+        for (std::uint32_t i = 0; i < 40; ++i)
+            split[i < 30 ? 0 : 2].push_back(i);
+        QVERIFY(
+            says(Trainer(small(), all->withSplit(split), settings(1)), "10 samples for validation or test are also in an earlier part"));
+        QVERIFY(!says(Trainer(small(), digits(410), settings(1)), "in an earlier part"));
+    }
+
     /// Of several targets each line says of which it is, and the chart that there are more.
     void everyLineOfARegressionHasItsTarget()
     {

@@ -48,6 +48,13 @@ QString nameOnScreen(const std::string& name)
     return toQString(nameText(name));
 }
 
+QString followedBy(const QString& sentence, const QString& next)
+{
+    if (sentence.isEmpty() || next.isEmpty())
+        return sentence + next;
+    return sentence + (sentence.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(". ")) + next;
+}
+
 QString bytesOnScreen(std::size_t bytes)
 {
     return numberInRegion(QString::fromStdString(bytesText(bytes)));

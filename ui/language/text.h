@@ -20,6 +20,8 @@ QString numberInRegion(const QString& text);
 
 /// A name that may be one of ours, which have a translation, or one that somebody gave.
 QString nameOnScreen(const std::string& name);
+/// A sentence, and the next one behind it; where either is empty the other alone.
+QString followedBy(const QString& sentence, const QString& next);
 /// "1.5 MiB" with the region's decimal point.
 QString bytesOnScreen(std::size_t bytes);
 

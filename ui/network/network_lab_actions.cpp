@@ -201,7 +201,12 @@ void NetworkLab::offerNext()
         return;
     m_offered = true;
     Message message{.kind = Message::Kind::Note,
-                    .text = [] { return tr("More than nine of ten unseen samples are read right. What next?"); },
+                    .text =
+                        [shared = m_run.shared(Split::Validation) > 0] {
+                            return shared
+                                       ? tr("More than nine of ten samples are read right, though not all of them are unseen. What next?")
+                                       : tr("More than nine of ten unseen samples are read right. What next?");
+                        },
                     .topic = QStringLiteral("network")};
     if (areDigits(known))
         message.links.push_back({drawText, [this] { draw(); }});

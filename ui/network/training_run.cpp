@@ -137,11 +137,23 @@ std::vector<TrainingRun::Opened> TrainingRun::openedData() const
     return opened;
 }
 
-void TrainingRun::noteData()
+const TrainingRun::TrainedOn* TrainingRun::known(const DatasetPtr& data) const
+{
+    const auto found = std::ranges::find_if(m_trainedOn, [&](const TrainedOn& one) { return data && one.data.lock() == data; });
+    return found == m_trainedOn.end() ? nullptr : &*found;
+}
+
+std::int64_t TrainingRun::shared(Split part) const
+{
+    const TrainedOn* known = this->known(m_data);
+    return known ? known->shared[static_cast<std::size_t>(part)] : 0;
+}
+
+void TrainingRun::noteData(const SharedSamples& shared)
 {
     std::erase_if(m_trainedOn, [this](const TrainedOn& one) { return one.data.expired() || one.data.lock() == m_data; });
     if (m_data)
-        m_trainedOn.push_back({m_dataDescription, m_data});
+        m_trainedOn.push_back({m_dataDescription, m_data, shared});
 }
 
 void TrainingRun::forgetData()
@@ -201,6 +213,7 @@ void TrainingRun::resumeFrom(NetworkContent content, std::shared_ptr<const Check
 
     struct Result {
         DatasetPtr data;
+        std::optional<SharedSamples> shared; ///< they are looked for once
         Text failure;
         std::int64_t batches = 1;
         std::optional<Ending> ending; ///< there was nothing left to train under the end that it was loaded with
@@ -214,11 +227,13 @@ void TrainingRun::resumeFrom(NetworkContent content, std::shared_ptr<const Check
         bool noMemory = false;
     };
     auto result = std::make_shared<Result>(Result{.data = m_data});
+    if (const TrainedOn* known = this->known(m_data))
+        result->shared = known->shared;
     const auto report = [this, self = m_self, result, engine = m_engine, trained = checkpoint != nullptr] {
         if (!*self || engine != m_engine)
             return;
         m_data = result->data;
-        noteData();
+        noteData(result->shared.value_or(SharedSamples{}));
         if (m_data && m_adopted.lookedAt && m_adopted.description == m_dataDescription)
             m_adopted = {};
         if (result->made)
@@ -247,6 +262,8 @@ void TrainingRun::resumeFrom(NetworkContent content, std::shared_ptr<const Check
             awaitFreed(); // the one before may be as large
             if (!result->data)
                 result->data = openDataset(content.data, context);
+            if (!result->shared)
+                result->shared = checkData(*result->data, context).shared;
             engine->trainer = std::make_unique<Trainer>(content.model, result->data, content.settings, context);
             result->batches = engine->trainer->batchesPerEpoch();
             if (checkpoint) {

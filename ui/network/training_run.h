@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/data/checks.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/evaluation.h"
 #include "core/nn/trainer.h"
@@ -146,6 +146,8 @@ public:
         m_adopted.lookedAt = true;
     }
     DatasetPtr data() const { return m_data; } ///< of this training, as opened; null while loading
+    /// Samples of this part of them that an earlier part has too; see DataChecks.
+    std::int64_t shared(Split part) const;
     /// What lies under a description may be other data by now: the next prepare() or resumeFrom() reads them anew.
     void forgetData();
     /// Adopted data or those of this training, by their description; null where they are neither.
@@ -223,7 +225,9 @@ private:
     void numberOn();
     void watchForJump();
     void leaveEngine();
-    void noteData();
+    struct TrainedOn;
+    const TrainedOn* known(const DatasetPtr& data) const;
+    void noteData(const SharedSamples& shared);
 
     LabHost& m_host;
     std::shared_ptr<TrainingEngine> m_engine;
@@ -242,6 +246,7 @@ private:
     struct TrainedOn {
         std::string description;
         std::weak_ptr<const Dataset> data;
+        SharedSamples shared{};
     };
     std::vector<TrainedOn> m_trainedOn; ///< what is held by this training or one that is put aside; newest last
     State m_state = State::Loading;

@@ -94,6 +94,21 @@ private slots:
         QVERIFY2(headline().contains("validation is switched off"), qPrintable(headline()));
     }
 
+    /// What training has too is not called unseen without a word.
+    void sharedSamplesAreSaidBesideTheFigure()
+    {
+        take("synthetic:digits?count=300&test=50&validation=0.2", 5, 1);
+        train(1);
+        QVERIFY2(headline().endsWith("after the first epoch."), qPrintable(headline()));
+        takeTable("0.8,0.2,0", 1); // its rows repeat every 35
+        train(1);
+        const char* shared = "Not all of these samples are unseen; also in an earlier part of the data: 40.";
+        QVERIFY2(headline().contains("unseen samples come after") && headline().endsWith(shared), qPrintable(headline()));
+        run().run({.epochs = 1});
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy() && !run().view().history.epochs.empty(), 60000);
+        QVERIFY2(headline().startsWith("Loss on unseen samples") && headline().endsWith(shared), qPrintable(headline()));
+    }
+
     /// The loss of the first batch of an epoch may be the one that is not finite.
     void theEpochThatDivergedIsNamed()
     {

@@ -38,19 +38,23 @@ QString TrainPage::headline() const
     const auto epoch = [](std::int64_t of) { return QLocale().toString(static_cast<qlonglong>(of + 1)); };
     const auto worth = [&](const Score& score) { return classifies ? shareText(score.accuracy) : shortNumberText(score.loss, 4); };
 
+    // Nobody is to take samples for unseen ones that are in the training, too.
+    const auto by = [this](Split part, const QString& said) { return followedBy(said, toQString(sharedText(m_run.shared(part)))); };
     const QString kept = toQString(textOf(keptWeights(history, view.content.settings)));
     if (history.test && view.hasBetter()) {
         const QString last = epoch(history.batches.back().epoch);
-        return classifies ? tr("%1 of %Ln unseen samples are read right by %2. Watch, Step and Try show the last weights, of epoch %3.",
-                               nullptr, static_cast<int>(history.test->samples))
-                                .arg(worth(*history.test), kept, last)
-                          : tr("Loss on unseen samples: %1, with %2. Watch, Step and Try show the last weights, of epoch %3.")
-                                .arg(worth(*history.test), kept, last);
+        return by(Split::Test,
+                  classifies ? tr("%1 of %Ln unseen samples are read right by %2. Watch, Step and Try show the last weights, of epoch %3.",
+                                  nullptr, static_cast<int>(history.test->samples))
+                                   .arg(worth(*history.test), kept, last)
+                             : tr("Loss on unseen samples: %1, with %2. Watch, Step and Try show the last weights, of epoch %3.")
+                                   .arg(worth(*history.test), kept, last));
     }
     if (history.test)
-        return classifies ? tr("%1 of %Ln unseen samples are read right by %2.", nullptr, static_cast<int>(history.test->samples))
-                                .arg(worth(*history.test), kept)
-                          : tr("Loss on unseen samples: %1, with %2.").arg(worth(*history.test), kept);
+        return by(Split::Test, classifies
+                                   ? tr("%1 of %Ln unseen samples are read right by %2.", nullptr, static_cast<int>(history.test->samples))
+                                         .arg(worth(*history.test), kept)
+                                   : tr("Loss on unseen samples: %1, with %2.").arg(worth(*history.test), kept));
     std::optional<std::int64_t> from = view.restored; // whose weights the network has, or went on from
     if (!from && !history.returns.empty()) {
         const ReturnRecord& back = history.returns.back();
@@ -60,10 +64,12 @@ QString TrainPage::headline() const
     for (auto one = history.epochs.rbegin(); one != history.epochs.rend(); ++one) {
         if (!one->validation || (from && one->epoch != *from))
             continue;
-        return classifies ? tr("%1 of %Ln unseen samples are read right by the weights of epoch %2.", nullptr,
-                               static_cast<int>(one->validation->samples))
-                                .arg(worth(*one->validation), epoch(one->epoch))
-                          : tr("Loss on unseen samples: %1 with the weights of epoch %2").arg(worth(*one->validation), epoch(one->epoch));
+        return by(Split::Validation,
+                  classifies
+                      ? tr("%1 of %Ln unseen samples are read right by the weights of epoch %2.", nullptr,
+                           static_cast<int>(one->validation->samples))
+                            .arg(worth(*one->validation), epoch(one->epoch))
+                      : tr("Loss on unseen samples: %1 with the weights of epoch %2").arg(worth(*one->validation), epoch(one->epoch)));
     }
     if (m_run.state() == State::Loading)
         return tr("%1: the data are being made ready …").arg(name);
@@ -80,11 +86,11 @@ QString TrainPage::headline() const
         return tr("%1 on %2: untrained, it can only guess.").arg(name, dataName);
     const int next = m_run.data() ? nextValidation(view, *m_run.data()) : 0;
     if (next == 1)
-        return tr("%1 on %2: learning; unseen samples come after the first epoch.").arg(name, dataName);
+        return by(Split::Validation, tr("%1 on %2: learning; unseen samples come after the first epoch.").arg(name, dataName));
     if (next > 1)
-        return tr("%1 on %2: learning; unseen samples come after epoch %L3.").arg(name, dataName).arg(next);
+        return by(Split::Validation, tr("%1 on %2: learning; unseen samples come after epoch %L3.").arg(name, dataName).arg(next));
     if (m_run.data() && m_run.data()->count(Split::Test) > 0)
-        return tr("%1 on %2: learning; unseen samples come at its end.").arg(name, dataName);
+        return by(Split::Test, tr("%1 on %2: learning; unseen samples come at its end.").arg(name, dataName));
     if (m_run.data() && m_run.data()->count(Split::Validation) > 0)
         return tr("%1 on %2: validation is switched off, so no unseen samples judge it.").arg(name, dataName);
     return tr("%1 on %2: all samples are trained on, so none is left to judge it by.").arg(name, dataName);
@@ -134,9 +140,7 @@ QString TrainPage::statusText() const
                    .arg(view.history.batchesBefore(back.epoch, back.batch) + 1)
                    .arg(back.weightsOf + 1);
     }
-    if (more.isEmpty())
-        return status;
-    return status + (status.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(". ")) + more;
+    return followedBy(status, more);
 }
 
 } // namespace ks

@@ -95,6 +95,7 @@ private:
     void sayMistakes();
     void backToDrawing();
     Sentence whenWrong() const;
+    Text sharedOnes() const;
     void showNextWrong();
     void takeNetwork();
     void takeData(const DatasetPtr& known);

@@ -339,11 +339,12 @@ void TryPage::showWrong()
                 m_wrongAt = found.weightsAfter;
                 m_wrongGiven = m_run.view().history.given && found.trained == 0;
                 if (m_wrong.empty())
-                    sayQuestion([of = found.of, when = whenWrong(), trained = trainsOnAll(known)] {
-                        return (trained ? tr("None of the %L1 training samples was read wrong, %2.")
-                                        : tr("None of the %L1 unseen samples was read wrong, %2."))
-                            .arg(of)
-                            .arg(when.said());
+                    sayQuestion([of = found.of, when = whenWrong(), trained = trainsOnAll(known), shared = sharedOnes()] {
+                        const QString none = (trained ? tr("None of the %L1 training samples was read wrong, %2.")
+                                                      : tr("None of the %L1 unseen samples was read wrong, %2."))
+                                                 .arg(of)
+                                                 .arg(when.said());
+                        return followedBy(none, toQString(shared));
                     });
                 else
                     showNextWrong(); // also when training has gone on meanwhile, or a training never let it end
@@ -352,6 +353,12 @@ void TryPage::showWrong()
         return;
     }
     showNextWrong();
+}
+
+/// What is to be said of the samples among which mistakes are looked for, where training has some of them.
+Text TryPage::sharedOnes() const
+{
+    return sharedText(m_run.data() ? m_run.shared(unseenPart(*m_run.data())) : 0);
 }
 
 /// With which weights the mistakes were made.
@@ -372,12 +379,13 @@ void TryPage::showNextWrong()
     const DatasetPtr known = m_run.data();
     const bool trained = trainsOnAll(known);
     if (wrong.label < 0) {
-        sayQuestion([number, of = m_wrongOf, when = whenWrong(), name = sampleTitle(*known, wrong.sample), trained] {
-            return (trained ? tr("Largest error %L1 of %L2 training samples, %3: %4.")
-                            : tr("Largest error %L1 of %L2 unseen samples, %3: %4."))
-                .arg(number)
-                .arg(of)
-                .arg(when.said(), name);
+        sayQuestion([number, of = m_wrongOf, when = whenWrong(), name = sampleTitle(*known, wrong.sample), trained, shared = sharedOnes()] {
+            const QString error = (trained ? tr("Largest error %L1 of %L2 training samples, %3: %4.")
+                                           : tr("Largest error %L1 of %L2 unseen samples, %3: %4."))
+                                      .arg(number)
+                                      .arg(of)
+                                      .arg(when.said(), name);
+            return followedBy(error, toQString(shared));
         });
         const std::vector<std::uint32_t>& samples = known->samples(unseenPart(*known));
         {
@@ -391,14 +399,14 @@ void TryPage::showNextWrong()
         return;
     }
     const QString right = QString::fromStdString(known->classNames()[static_cast<std::size_t>(wrong.label)]);
-    sayQuestion([number, all = m_wrong.size(), of = m_wrongOf, when = whenWrong(), right, trained] {
+    sayQuestion([number, all = m_wrong.size(), of = m_wrongOf, when = whenWrong(), right, trained, shared = sharedOnes()] {
         const QString place =
             (trained ? tr("Mistake %L1 of %L2 in %L3 training samples, %4") : tr("Mistake %L1 of %L2 in %L3 unseen samples, %4"))
                 .arg(number)
                 .arg(all)
                 .arg(of)
                 .arg(when.said());
-        return tr("%1: this is %2.").arg(place, right);
+        return followedBy(tr("%1: this is %2.").arg(place, right), toQString(shared));
     });
     showPicture(imageOf(known->sample(wrong.sample), known->white()), true);
     m_right->setCurrentIndex(std::max(0, m_right->findData(wrong.label)));
