@@ -171,10 +171,12 @@ private:
         if (isTarget(place))
             throw FileError(
                 Text(KS_TEXT("core", "%1, line %2, column %3: %4 is not a finite number; what is predicted of a table are numbers, "
-                                     "not classes: write numbers, or choose another column (target)"),
+                                     "not classes: write numbers, or choose another column in Targets (option target)"),
                      where));
         throw FileError(Text(
-            KS_TEXT("core", "%1, line %2, column %3: %4 is not a finite number; correct it, or leave this column out (columns)"), where));
+            KS_TEXT("core",
+                    "%1, line %2, column %3: %4 is not a finite number; correct it, or leave this column out of Columns (option columns)"),
+            where));
     }
 
     /// Every row has as many cells as the first one, and each of them ends with a separator or the line.
