@@ -287,11 +287,22 @@ private:
         row({KS_TEXT("core", "Seed")}, std::to_string(settings.seed));
         m_out += "</table>\n";
         if (m_report.setSince)
-            paragraph(
-                {KS_TEXT("core", "Set since then, and not trained with yet: learning rate %1, %2 epochs."),
-                 {shortNumber(static_cast<double>(m_report.setSince->schedule.rate)), groupedDigits(m_report.setSince->stop.epochs)}});
+            setSince(*m_report.setSince);
         m_out += "<details><summary>" + escapedXml(say({KS_TEXT("core", "All settings")})) + "</summary><pre>" +
                  escapedXml(settingsToJson(settings).dump(1)) + "</pre></details>\n";
+    }
+
+    /// What was not changed was not set since, either.
+    void setSince(const TrainingSettings& now)
+    {
+        const std::string rate = shortNumber(static_cast<double>(now.schedule.rate));
+        const std::string epochs = groupedDigits(now.stop.epochs);
+        if (now.stop.epochs == m_report.settings.stop.epochs)
+            paragraph({KS_TEXT("core", "Set since then, and not trained with yet: learning rate %1."), {rate}});
+        else if (now.schedule.rate == m_report.settings.schedule.rate)
+            paragraph({KS_TEXT("core", "Set since then, and not trained with yet: the end, after %1 epochs."), {epochs}});
+        else
+            paragraph({KS_TEXT("core", "Set since then, and not trained with yet: learning rate %1, %2 epochs."), {rate, epochs}});
     }
 
     void times()

@@ -210,6 +210,22 @@ private slots:
             QVERIFY2(std::ranges::find(values, value) != values.end(), value);
     }
 
+    /// What was left as it was is not said to have been set since.
+    void onlyWhatWasSetSinceIsTold()
+    {
+        Trainer trainer(small(), digits(410), settings(1));
+        trainer.trainBatch();
+        StopConditions longer = trainer.settings().stop;
+        longer.epochs = 14;
+        trainer.setStopConditions(longer);
+        QVERIFY(says(trainer, "not trained with yet: the end, after 14 epochs."));
+        trainer.setRate(0.5F);
+        QVERIFY(says(trainer, "not trained with yet: learning rate 0.5, 14 epochs."));
+        longer.epochs = 1;
+        trainer.setStopConditions(longer);
+        QVERIFY(says(trainer, "not trained with yet: learning rate 0.5."));
+    }
+
     /// Exact counts are grouped beside each other: operations as parameters, images per second as batches.
     void countsOfTheNetworkAreGrouped()
     {
