@@ -171,7 +171,7 @@ void TrainingRun::resumeFrom(NetworkContent content, std::shared_ptr<const Check
                              std::shared_ptr<const Checkpoint> beforeBest)
 {
     const bool blank = m_view.number > 0 && m_view.history.batches.empty(); // nobody has seen a line of it
-    const int number = blank ? m_view.number : ++m_lastNumber;
+    const int number = blank ? m_view.number : nextNumber();
     leaveEngine();
     keepAsEarlier();
     m_view = {.number = number, .lines = ++m_lastLines, .content = content};

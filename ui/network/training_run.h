@@ -223,6 +223,7 @@ private:
     void keepAsEarlier();
     void keepNewest();
     void numberOn();
+    int nextNumber();
     void watchForJump();
     void leaveEngine();
     struct TrainedOn;
@@ -280,7 +281,7 @@ private:
     std::weak_ptr<TrainingEngine> m_aside; ///< not to be ended by the next prepare()
     QTimer m_tick;
     WindowPace m_pace;
-    int m_lastNumber = 0;
+    int m_lastNumber = 0; ///< of those that a batch was trained of
     int m_lastLines = 0;
     std::uint64_t m_queries = 0;
 };

@@ -40,7 +40,7 @@ std::function<void()> TrainingRun::putAside(Lines lines)
                 std::erase_if(m_earlier, [&](const RunView& one) { return one.number == view.number; });
             m_view = view;
             if (m_view.history.batches.empty())
-                m_view.number = ++m_lastNumber; // its own may have been given to another run
+                m_view.number = nextNumber(); // its own may have been given to another run
         } else {
             m_view = view;
             m_earlier = earlier;

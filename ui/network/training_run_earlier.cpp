@@ -85,10 +85,17 @@ void TrainingRun::beginSession(const std::vector<EarlierRun>& runs, int number)
     numberOn();
 }
 
-/// The next run gets a number that none has.
+/// The next run gets a number that none has; one that was never trained has taken none.
+int TrainingRun::nextNumber()
+{
+    numberOn();
+    return m_lastNumber + 1;
+}
+
 void TrainingRun::numberOn()
 {
-    m_lastNumber = std::max(m_lastNumber, m_view.number);
+    if (!m_view.history.batches.empty())
+        m_lastNumber = std::max(m_lastNumber, m_view.number);
     for (const RunView& one : m_earlier)
         m_lastNumber = std::max(m_lastNumber, one.number);
 }

@@ -545,6 +545,27 @@ private slots:
         QTRY_COMPARE(lines().front().raw->size(), std::size_t{8});
     }
 
+    /// A network that was left untrained leaves no gap between the numbers.
+    void onlyTrainedRunsAreNumbered()
+    {
+        train(1);
+        change([](NetworkContent& content) { content.model = findPreset("from-scratch")->make(); });
+        waitUntilReady();
+        m_lab->undoStack()->undo();
+        QCOMPARE(run().view().number, 1);
+        QCOMPARE(batches(), std::size_t{1});
+        m_lab->undoStack()->redo();
+        waitUntilReady();
+        train(1);
+        QCOMPARE(run().view().number, 2);
+        m_lab->undoStack()->undo();
+        QCOMPARE(run().view().number, 1);
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        train(1);
+        QCOMPARE(run().view().number, 3);
+    }
+
     /// An untrained network hands its number on; what was drawn of the other training does not come back with it.
     void anUntrainedOneComesBackWithoutLines()
     {
