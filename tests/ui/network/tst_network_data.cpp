@@ -257,6 +257,21 @@ private slots:
         QCOMPARE(batches(), std::size_t{8});
     }
 
+    /// As long as their page is closed nobody opens them: they are told in words all the same.
+    void dataThatNobodyHasOpenedAreNamed()
+    {
+        useLittleData();
+        action("network.stepEpoch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        const auto chosen = [this](const char* data) {
+            change([&](NetworkContent& content) { content.data = data; });
+            return m_lab->dataPage().summary();
+        };
+        QCOMPARE(chosen("synthetic:shapes?count=500&test=50"), QStringLiteral("for the next training: Generated shapes"));
+        QCOMPARE(chosen("folder:/nowhere/photos/?size=24x28"), QStringLiteral("for the next training: Folder of pictures: photos"));
+        QCOMPARE(chosen("csv:/nowhere/plant.csv"), QStringLiteral("for the next training: Table (CSV): plant.csv"));
+    }
+
     /// Looked at and trained on at the same time, they are the same data: nothing is said of a next training.
     void dataThatComeBackByRedoAreInUse()
     {

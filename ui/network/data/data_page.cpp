@@ -4,6 +4,7 @@
 #include "core/data/source.h"
 #include "core/data/synthetic/usual.h"
 #include "ui/language/text.h"
+#include "ui/network/data/data_kinds.h"
 #include "ui/network/data/picture_size.h"
 #include "ui/shell/file_patterns.h"
 #include "ui/shell/path_dialog.h"
@@ -34,18 +35,7 @@ namespace ks {
 
 namespace {
 
-/// The kinds of openDataset() in the order of the list; those with a difficulty come first.
-constexpr std::array kinds = {"synthetic:digits",
-                              "synthetic:shapes",
-                              "synthetic:phantoms",
-                              "synthetic:silhouettes",
-                              "synthetic:irradiance",
-                              "synthetic:irradiance-maps",
-                              "mnist:",
-                              "cifar10:",
-                              "cifar100:",
-                              "folder:",
-                              "csv:"};
+// Places in dataKinds.
 constexpr int withDifficulty = 3;
 constexpr int withSeed = 6;
 constexpr int folder = 9;
@@ -101,7 +91,7 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     m_use->setObjectName("useData");
     m_facts->setObjectName("dataFacts");
     m_state->setObjectName("dataState");
-    for (std::size_t i = 0; i < kinds.size(); ++i)
+    for (std::size_t i = 0; i < dataKinds.size(); ++i)
         m_kind->addItem(QString());
     m_kind->setSizeAdjustPolicy(QComboBox::AdjustToContents); // where there is room
     m_kind->setMinimumContentsLength(18);
@@ -237,19 +227,18 @@ void DataPage::takeDescription()
         SourceParts parts = partsOf(description);
         DataOptions& options = parts.options;
         const QString where = QString::fromStdString(parts.where);
-        const QString begin = QString::fromStdString(parts.kind) + QLatin1Char(':');
-        const bool generated = parts.kind == "synthetic";
-        const auto found = std::ranges::find(kinds, generated ? begin + where : begin);
-        if (found == kinds.end())
+        const std::optional<int> found = dataKindOf(parts);
+        if (!found)
             return sayValidation();
         const auto number = [&](QSpinBox& field, const char* name, std::int64_t usual) {
             const QSignalBlocker block(field);
             field.setValue(static_cast<int>(options.integer(name, usual, field.minimum(), field.maximum())));
         };
         const QSignalBlocker blockKind(m_kind);
-        m_kind->setCurrentIndex(static_cast<int>(found - kinds.begin()));
+        const int kind = *found;
+        const bool generated = kind < withSeed;
+        m_kind->setCurrentIndex(kind);
         m_path->setText(generated ? QString() : where);
-        const int kind = m_kind->currentIndex();
         if (generated) {
             const GeneratedUsual& usual = usualOf(parts.where);
             number(*m_count, "count", usual.count);
@@ -360,7 +349,7 @@ void DataPage::browse()
 QString DataPage::place() const
 {
     const int kind = m_kind->currentIndex();
-    const QString begin = QString::fromLatin1(kinds.at(static_cast<std::size_t>(kind)));
+    const QString begin = QString::fromLatin1(dataKinds.at(static_cast<std::size_t>(kind)));
     return kind < withSeed ? begin : begin + m_path->text();
 }
 

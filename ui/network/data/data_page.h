@@ -71,6 +71,7 @@ private:
     void useChosen();
     DatasetPtr known() const;
     bool isForTheNextTraining() const;
+    QString unopenedTitle(const std::string& description) const;
     void refresh();
     void openChosen();
     void show(const DataPreview& preview);

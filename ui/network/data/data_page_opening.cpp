@@ -1,11 +1,15 @@
 // Data are opened outside the GUI thread, become those of the next training, and are looked at.
+#include "core/base/error.h"
 #include "core/data/digest.h"
 #include "core/data/source.h"
 #include "ui/language/text.h"
 #include "ui/network/data/data_fit.h"
+#include "ui/network/data/data_kinds.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/data/dataset_title.h"
 
+#include <QComboBox>
+#include <QDir>
 #include <QLabel>
 #include <QLocale>
 
@@ -118,12 +122,26 @@ DatasetPtr DataPage::known() const
     return chosen || isForTheNextTraining() ? chosen : m_run.data();
 }
 
+/// Data that nobody has opened: "Generated digits", "Folder of pictures: photos". A description of no kind in the list stays as it is.
+QString DataPage::unopenedTitle(const std::string& description) const
+{
+    try {
+        const SourceParts parts = partsOf(description);
+        if (const std::optional<int> kind = dataKindOf(parts)) {
+            const QString name = m_kind->itemText(*kind);
+            return parts.kind == "synthetic" ? name : tr("%1: %2").arg(name, QDir(QString::fromStdString(parts.where)).dirName());
+        }
+    } catch (const Error&) { // what is wrong with it is said where it is opened
+    }
+    return QString::fromStdString(description);
+}
+
 QString DataPage::summary() const
 {
     const DatasetPtr known = this->known();
     if (!known) {
-        const QString description = QString::fromStdString(m_document.content().data);
-        return isForTheNextTraining() ? tr("for the next training: %1").arg(description) : description;
+        const QString title = unopenedTitle(m_document.content().data);
+        return isForTheNextTraining() ? tr("for the next training: %1").arg(title) : title;
     }
     const QString counts = tr("%1 to train, %2 to validate, %3 to test")
                                .arg(QLocale().toString(static_cast<qlonglong>(known->count(Split::Train))),
