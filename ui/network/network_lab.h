@@ -115,20 +115,27 @@ private:
     void showWrong();
     NetworkContent measured(NetworkContent content) const;
 
-    /// A trained network that another one took the place of, and the content it had: whoever goes back to that content gets it back.
-    struct Replaced {
-        NetworkContent content;
+    /// A training before "Back to untrained", and what it is of: the data may have been others than those chosen by then.
+    struct Left {
+        NetworkContent trained;
         std::function<void()> bringBack;
     };
+    /// A trained network that another one took the place of, and the content that was chosen: whoever goes back to that content gets it back.
+    struct Replaced {
+        NetworkContent content;
+        Left training;
+    };
+    std::function<void()> takeTrainedOf(const NetworkContent& content, std::vector<Left>& left);
+    std::function<void()> saying(std::function<void()> bringBack);
     std::vector<Replaced>::iterator replacedWith(const NetworkContent& content);
 
     LabHost& m_host;
     NetworkDocument m_document;
     TrainingRun m_run;
     NetworkFiles m_sessions;
-    std::vector<Replaced> m_replaced;          ///< newest last, mostPutAside at most
-    std::function<void()> m_forgotten;         ///< brings back the earlier runs that were taken out of the charts
-    std::vector<std::function<void()>> m_left; ///< bring back the trainings before "Back to untrained"; as above
+    std::vector<Replaced> m_replaced;  ///< newest last, mostPutAside at most
+    std::function<void()> m_forgotten; ///< brings back the earlier runs that were taken out of the charts
+    std::vector<Left> m_left;          ///< as above
     ActionSet m_actions;
     std::map<LabMenu, QList<QAction*>> m_menus;
     QAction* m_trainAction = nullptr;

@@ -1,4 +1,5 @@
 // What is trained is put aside, never lost, when something else takes its place.
+#include "core/nn/evaluation.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/network_lab.h"
@@ -8,6 +9,7 @@
 #include "ui/shell/put_aside.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace ks {
@@ -139,10 +141,29 @@ std::function<void()> NetworkLab::takeReplaced(const NetworkContent& content)
     const auto known = replacedWith(content);
     if (known == m_replaced.end())
         return nullptr;
-    std::function<void()> aside = std::move(known->bringBack);
+    std::function<void()> aside = std::move(known->training.bringBack);
     m_replaced.erase(known);
     m_host.withdraw(QStringLiteral("network.leaving")); // there is room again
-    return [this, aside = std::move(aside)] {
+    return saying(std::move(aside));
+}
+
+/// What brings back the newest of those that were left which is of this network and these data; null where none is.
+std::function<void()> NetworkLab::takeTrainedOf(const NetworkContent& content, std::vector<Left>& left)
+{
+    const auto found = std::find_if(left.rbegin(), left.rend(), [&](const Left& one) {
+        return one.trained.data == content.data && asTrained(content.model, one.trained.model) == one.trained.model;
+    });
+    if (found == left.rend())
+        return nullptr;
+    std::function<void()> back = std::move(found->bringBack);
+    left.erase(std::next(found).base());
+    return saying(std::move(back));
+}
+
+/// The same, which is said, too.
+std::function<void()> NetworkLab::saying(std::function<void()> bringBack)
+{
+    return [this, aside = std::move(bringBack)] {
         aside(); // its epochs would hush what is said before
         m_host.post({.kind = Message::Kind::Note,
                      .text = [] { return tr("This network was trained before: its weights and its lines are here again."); },
@@ -186,7 +207,7 @@ void NetworkLab::leaveTraining()
 {
     if (m_left.size() == std::size_t{mostPutAside})
         m_left.erase(m_left.begin()); // as was said when it became the next to go
-    m_left.push_back(m_run.putAside(TrainingRun::Lines::All));
+    m_left.push_back({m_run.view().content, m_run.putAside(TrainingRun::Lines::All)});
 }
 
 /// What was put aside for the training that took its place.
@@ -208,7 +229,7 @@ Message::Link NetworkLab::leftLink(Sentence text, bool oldest)
                 if (m_left.empty())
                     return;
                 const auto chosen = oldest ? m_left.begin() : m_left.end() - 1;
-                const std::function<void()> left = *chosen;
+                const std::function<void()> left = chosen->bringBack;
                 m_left.erase(chosen);
                 exchangeFor(left);
             })};
@@ -233,24 +254,31 @@ void NetworkLab::exchangeFor(const std::function<void()>& other)
 /// Another network or other data: what is trained so far is put aside, and is there again when the change is undone.
 void NetworkLab::replaceTraining(const NetworkContent& before)
 {
-    std::vector<std::function<void()>> left;
+    std::vector<Left> left;
+    std::function<void()> bringBack;
+    bool others = false;                                                                  // stay beside the one that comes back
     if (m_document.model() != before.model || m_document.content().data != before.data) { // what was begun anew is where undo leads to
         m_host.withdraw(QStringLiteral("network.left"));
         left = std::exchange(m_left, {});
+        bringBack = takeTrainedOf(m_document.content(), left); // it was left when others were chosen for the next training
+        others = bringBack && !m_run.isTrained() && !left.empty();
+        if (others)
+            m_left = std::exchange(left, {});
     }
     m_host.hush(QStringLiteral("network.replaced"));
-    const std::function<void()> bringBack = takeReplaced(m_document.content());
+    if (!bringBack)
+        bringBack = takeReplaced(m_document.content());
     if (m_run.isTrained())
-        left.push_back(m_run.putAside(TrainingRun::Lines::All));
+        left.push_back({m_run.view().content, m_run.putAside(TrainingRun::Lines::All)});
     const bool isPutAside = !left.empty();
     if (isPutAside) {
-        std::function<void()> newest = std::move(left.back());
+        Left newest = std::move(left.back());
         left.pop_back();
         if (const auto like = replacedWith(before); like != m_replaced.end()) { // undo leads to one of them, which offers the other
-            left.insert(left.begin(), std::move(like->bringBack));
+            left.insert(left.begin(), std::move(like->training));
             m_replaced.erase(like);
         }
-        auto aside = [this, newest = std::move(newest), left = std::move(left)] {
+        auto aside = [this, newest = newest.bringBack, left = std::move(left)] {
             newest();
             if (left.empty())
                 return;
@@ -261,13 +289,15 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
         };
         if (m_replaced.size() == std::size_t{mostPutAside})
             m_replaced.erase(m_replaced.begin()); // as was said when it became the next to go
-        m_replaced.push_back({before, std::move(aside)});
+        m_replaced.push_back({before, {std::move(newest.trained), std::move(aside)}});
         m_document.keepBefore();
     }
     if (bringBack)
         bringBack();
     else
         prepareAnew();
+    if (others)
+        offerLeft(stillAsideText);
     if (!isPutAside)
         return;
     m_untold = !bringBack;

@@ -256,6 +256,25 @@ private slots:
         QVERIFY(!offer(bringItBack));
     }
 
+    /// Where data were chosen before the training began anew, undo leads back to those that the network was trained on, and to that network.
+    void whatWasLeftComesBackWithItsData()
+    {
+        train(3);
+        change([](NetworkContent& content) { content.data = "synthetic:digits?count=700&test=100&validation=0.2"; });
+        QCOMPARE(batches(), std::size_t{3});
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        QVERIFY(dataAreInUse());
+        m_lab->undoStack()->undo();
+        QTRY_COMPARE(batches(), std::size_t{3});
+        QCOMPARE(run().view().content.data, m_lab->document().content().data);
+        QVERIFY(dataAreInUse());
+        QVERIFY(!offer(bringItBack));
+        m_lab->undoStack()->redo(); // as before it began anew
+        QCOMPARE(batches(), std::size_t{3});
+        QVERIFY(!dataAreInUse());
+    }
+
     /// Nor where another one was trained since: that one is where undo leads, and the one before is offered with it.
     void whatWasLeftStaysBesideWhatWasTrainedSince()
     {
