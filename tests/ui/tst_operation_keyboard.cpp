@@ -257,8 +257,6 @@ private slots:
         QTRY_COMPARE(output.cell(), input.cell());
     }
 
-    /// Undo is the session's where a number has just been taken in a box.
-    /// A letter typed into a list of choices searches there, although it is the key of a command.
     /// Who types the word beside a setting is led to it, also where it is folded away.
     void thePaletteLeadsToSettings()
     {
@@ -278,6 +276,7 @@ private slots:
         QVERIFY2(dilation.contains(QStringLiteral("Dilation")) && m_desk->window.focusWidget()->isVisible(), qPrintable(dilation));
     }
 
+    /// A letter typed into a list of choices searches there, although it is the key of a command.
     void lettersSearchInLists()
     {
         m_desk->openSession(edges());
@@ -305,6 +304,7 @@ private slots:
         QVERIFY(!grid.overviewRect().intersects(window));
     }
 
+    /// Undo is the session's where a number has just been taken in a box.
     void numbersAreTakenBack()
     {
         m_desk->openSession(edges());

@@ -1,6 +1,7 @@
 #include "tests/ui/stand_in_desk.h"
 #include "ui/shell/message_bar.h"
 
+#include <QComboBox>
 #include <QHelpEvent>
 #include <QLabel>
 #include <QLayout>
@@ -9,6 +10,8 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPointer>
+#include <QShortcut>
+#include <QSignalSpy>
 #include <QTest>
 #include <QTextDocument>
 #include <QToolButton>
@@ -32,6 +35,7 @@ private slots:
     void aShortcutActsOnWhatIsTyped();
     void aClickActsOnWhatIsTyped();
     void undoWorksInATextField();
+    void lettersSearchInLists();
     void greyThingsSayWhy();
     void anAnswerGoesWithTheNextDeed();
     void anAnswerLeavesAnOfferInItsPlace();
@@ -307,6 +311,48 @@ void TestWindowKeys::greyThingsSayWhy()
     for (QWidget* other : QApplication::topLevelWidgets())
         if (other != &desk.window && other->inherits("QTipLabel"))
             delete other;
+}
+
+/// The letter of a command is a letter in a list of names, closed, open or in a panel; a strip of pictures leaves it to the command.
+void TestWindowKeys::lettersSearchInLists()
+{
+    StandInDesk desk(*preferences);
+    QVERIFY(QTest::qWaitForWindowActive(&desk.window));
+    QShortcut command(Qt::Key_E, desk.first->settings);
+    command.setContext(Qt::WidgetWithChildrenShortcut);
+    const QSignalSpy commanded(&command, &QShortcut::activated);
+    const QStringList names = {QStringLiteral("Digits"), QStringLiteral("Edges")};
+
+    auto* box = new QComboBox;
+    box->addItems(names);
+    desk.first->settings->layout()->addWidget(box);
+    box->show();
+    box->setFocus();
+    QTest::keyClick(box, Qt::Key_E);
+    QCOMPARE(box->currentIndex(), 1);
+    box->setCurrentIndex(0);
+    box->showPopup();
+    QTRY_VERIFY(box->view()->isVisible());
+    QTest::qWait(QApplication::keyboardInputInterval() + 50); // else it goes on with the search in the closed box
+    QTest::keyClick(box->view(), Qt::Key_E);
+    QCOMPARE(box->view()->currentIndex().row(), 1);
+    QTest::keyClick(box->view(), Qt::Key_Return);
+    QTRY_COMPARE(box->currentIndex(), 1);
+
+    auto* list = new QListWidget;
+    list->addItems(names);
+    desk.first->settings->layout()->addWidget(list);
+    list->show();
+    list->setFocus();
+    QVERIFY(list->hasFocus());
+    list->setCurrentRow(0);
+    QTest::keyClick(list, Qt::Key_E);
+    QCOMPARE(list->currentRow(), 1);
+    QCOMPARE(commanded.count(), 0);
+
+    list->setViewMode(QListView::IconMode);
+    QTest::keyClick(list, Qt::Key_E);
+    QCOMPARE(commanded.count(), 1);
 }
 
 /// What a key that does nothing is told is true when everything is undone, too, and stands there until something else is done.

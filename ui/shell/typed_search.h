@@ -4,7 +4,8 @@
 
 namespace ks {
 
-/// Letters typed into a closed list of choices search in it, also those that are the key of a command elsewhere. Installed on the application.
+/// Letters typed into a list, an open one of a box of choices as well as a closed one, search in it, also those that are the key of a command
+/// elsewhere. Fields of text keep theirs by themselves. Installed on the application.
 class TypedSearch final : public QObject {
 public:
     using QObject::QObject;
