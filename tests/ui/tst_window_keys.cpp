@@ -19,6 +19,8 @@
 #include <QUndoCommand>
 #include <QWhatsThis>
 
+#include <algorithm>
+
 using namespace ks;
 using namespace ks::test;
 
@@ -36,6 +38,7 @@ private slots:
     void aClickActsOnWhatIsTyped();
     void undoWorksInATextField();
     void lettersSearchInLists();
+    void aMessageThatGoesGivesTheKeyboardBack();
     void greyThingsSayWhy();
     void anAnswerGoesWithTheNextDeed();
     void anAnswerLeavesAnOfferInItsPlace();
@@ -353,6 +356,27 @@ void TestWindowKeys::lettersSearchInLists()
     list->setViewMode(QListView::IconMode);
     QTest::keyClick(list, Qt::Key_E);
     QCOMPARE(commanded.count(), 1);
+}
+
+/// To what had it before, not to the button that stands beside the message: Space would open the earlier ones.
+void TestWindowKeys::aMessageThatGoesGivesTheKeyboardBack()
+{
+    StandInDesk desk(*preferences);
+    QVERIFY(QTest::qWaitForWindowActive(&desk.window));
+    const QString topic = QStringLiteral("hint");
+    for (const QString& name : {QStringLiteral("Close the message"), QStringLiteral("Look there")}) {
+        desk.first->centre()->setFocus();
+        desk.window.post({Message::Kind::Note, QStringLiteral("It is there."), {{QStringLiteral("Look there"), [] {}}}, topic});
+        QCoreApplication::processEvents();
+        const QList<QToolButton*> buttons = desk.window.messages().findChildren<QToolButton*>();
+        const auto part =
+            std::ranges::find_if(buttons, [&name](const QToolButton* one) { return one->text() == name || one->accessibleName() == name; });
+        QVERIFY(part != buttons.end());
+        (*part)->setFocus();
+        QVERIFY((*part)->hasFocus());
+        desk.window.hush(topic);
+        QCOMPARE(QApplication::focusWidget(), desk.first->centre());
+    }
 }
 
 /// What a key that does nothing is told is true when everything is undone, too, and stands there until something else is done.

@@ -84,7 +84,9 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferen
     connect(&m_undo, &QUndoGroup::redoTextChanged, this, nameActions);
     connect(&m_undo, &QUndoGroup::indexChanged, m_messages, &MessageBar::outdate);
     connect(&m_undo, &QUndoGroup::indexChanged, this, &MainWindow::takeBackQuestion);
-    connect(m_messages, &MessageBar::closed, this, [this] {
+    connect(m_messages, &MessageBar::keyboardLeft, this, [this] {
+        if (QWidget* at = focusWidget())
+            at->clearFocus(); // what had it before may not be seen yet, and gets it when it is
         if (QWidget* last = m_active ? m_active->centre()->focusWidget() : nullptr)
             last->setFocus(Qt::OtherFocusReason);
     });

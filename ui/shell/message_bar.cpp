@@ -288,10 +288,10 @@ bool MessageBar::dismiss()
 {
     if (shownText().isEmpty())
         return false;
-    const bool hadFocus = isAncestorOf(QApplication::focusWidget());
+    const bool beside = m_historyButton->hasFocus();
     uncover();
-    if (hadFocus)
-        emit closed();
+    if (beside)
+        emit keyboardLeft();
     return true;
 }
 
@@ -342,6 +342,9 @@ bool MessageBar::isOffering() const
 
 void MessageBar::clear()
 {
+    const QWidget* at = window()->focusWidget(); // also while a dialog is before it
+    if (at && (at == m_more || at == m_close || m_links->isAncestorOf(at)))
+        emit keyboardLeft();
     m_shown = {};
     m_lab.clear();
     m_text->say({});

@@ -59,8 +59,8 @@ public:
     void showHistory();
 
 signals:
-    /// By a person whose focus was here.
-    void closed();
+    /// The keyboard was at what goes, or here when a person closed it: it is to be somebody else's before Qt hands it on to what stands beside.
+    void keyboardLeft();
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
