@@ -105,7 +105,7 @@ public:
             return std::move(m_pieces);
         }
         m_divisor = commonDivisor();
-        const bool divided = std::abs(m_divisor) != 1.0;
+        const bool divided = std::abs(m_divisor) != 1.0 || asksDivisor();
         const bool negated = m_divisor < 0; // a minus before the bracket is read more easily than one behind the stroke
         if (negated)
             sign("−", "-");
@@ -357,6 +357,13 @@ private:
     bool isRouted() const
     {
         return m_explanation.of == Role::DiffSrc && (m_explanation.op == OpKind::MaxPool || m_explanation.op == OpKind::GlobalMaxPool);
+    }
+
+    /// By how many cells a window is divided depends on what counts in it: also where that is one, a missing stroke would tell it.
+    bool asksDivisor() const
+    {
+        return m_options.hideResult && m_explanation.op == OpKind::AveragePool && m_explanation.of == Role::Dst &&
+               m_explanation.termCount > 0;
     }
 
     /// Name, sign and one number: the number itself is the value, and "= 4 = 4" would say it twice.

@@ -239,6 +239,20 @@ private slots:
         QCOMPARE(formula(mean, {.hideResult = true}), QString("Y[0, 0, 0, 0] = −(1·0 + 1·0) / ? = ?"));
     }
 
+    /// Where one cell counts as where several do: a missing stroke would say that padding does not count.
+    void theDivisorIsAskedWhateverItIs()
+    {
+        OpSpec spec = defaultSpec(OpKind::AveragePool, {1, 1, 2, 2});
+        spec.kernel = spec.strides = {2, 2};
+        spec.pads = {1, 1, 1, 1};
+        const Tensor x(spec.src, std::vector<float>{1.5F, 2, 3, 4});
+        for (const bool counted : {false, true}) {
+            spec.countIncludePad = counted;
+            const Explanation e = explain(Evaluator(spec, {.src = &x}), Role::Dst, {});
+            QCOMPARE(formula(e, {.hideResult = true}), QString("Y[0, 0, 0, 0] = (0 + 0 + 0 + 1.5) / ? = ?"));
+        }
+    }
+
     void theRootOfTheVarianceHasItsEpsilon()
     {
         OpSpec spec = defaultSpec(OpKind::BatchNormalization, {1, 1, 1, 2});
