@@ -298,6 +298,20 @@ private slots:
 
     /// Where no page has room for the digits of the maps, those of the window stand below them, as far as no map on the sheet says them.
     /// Also where whole numbers of four digits need wide cells.
+    /// Whatever cell is held beside what is asked, the solution explains what is asked.
+    void aSolutionExplainsWhatIsAsked()
+    {
+        Content content = contentOf(OpKind::ConvTranspose, {1, 1, 3, 3});
+        fitWeights(content);
+        Session session = lessonAbout(content, Role::DiffSrc);
+        session.bookmarks.front().view.position.cell = 0;
+        session.bookmarks.front().view.pin = Pin{Role::Dst, {0, 0, 1, 1}};
+        const QString held = textsOf(*worksheetPages(session, false, "en").front()).join(' ').replace(QChar::Nbsp, ' ');
+        QVERIFY2(held.contains(QStringLiteral("Y[0, 0, 1, 1] = ")), qPrintable(held));
+        const QString solved = textsOf(*worksheetPages(session, true, "en").front()).join(' ').replace(QChar::Nbsp, ' ');
+        QVERIFY2(solved.contains(QStringLiteral("∂L/∂X[0, 0, 0, 0] = ")), qPrintable(solved));
+    }
+
     void aSolutionWritesEveryOutput()
     {
         Tensor src(Shape{1, 1, 7, 7});

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/ops/attributes.h"
 #include "core/session/bookmarks.h"
+#include "core/session/steps.h"
 #include "ui/figures/catalog.h"
 #include "ui/figures/figure_file.h"
 
@@ -200,8 +201,11 @@ Item itemOf(const Session& lesson, const std::optional<std::size_t>& bookmark, b
     Item item;
     item.settings = settingsOf(session.content.spec);
     item.answered = solution || session.view.reveal == Reveal::All;
-    if (solution)
+    if (solution) {
+        if (const std::optional<Mask> mask = maskOf(session.view); mask && mask->asked)
+            session.view.pin.reset(); // the solution is about what is asked, whatever is held beside it
         setReveal(session.view, Reveal::All);
+    }
     item.picture = bookmark && !solution ? pictureOfQuestion(lesson, *bookmark) : pictureOf(session);
     if (!solution && (item.picture.hidesResult || (!item.answered && session.view.granularity == Granularity::Term)))
         item.picture.formula.clear(); // the terms are half of the answer
