@@ -3,8 +3,10 @@
 
 #include <QLocale>
 #include <QTest>
+#include <QTextBoundaryFinder>
 
 #include <utility>
+#include <vector>
 
 using namespace ks;
 
@@ -38,6 +40,28 @@ class TestCellText : public QObject {
 
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+    /// Lines of a formula end behind its signs, not behind the point or comma of a number.
+    void numbersStayInOneLine()
+    {
+        using Kind = FormulaPiece::Kind;
+        const std::vector<FormulaPiece> pieces = {
+            {.kind = Kind::Number, .text = "0"},        {.kind = Kind::Sign, .text = "·"},   {.kind = Kind::Sign, .text = "("},
+            {.kind = Kind::Number, .text = "−0.89299"}, {.kind = Kind::Sign, .text = ")"},   {.kind = Kind::Sign, .text = " + "},
+            {.kind = Kind::Number, .text = "0.25"},     {.kind = Kind::Sign, .text = " + "}, {.kind = Kind::Fold, .text = "…"}};
+        const QLocale before;
+        for (const QLocale& locale : {QLocale(QLocale::English), QLocale(QLocale::Spanish)}) {
+            QLocale::setDefault(locale);
+            const QString text = wrappedFormula(pieces);
+            QCOMPARE(unwrapped(text), formulaText(pieces));
+            QTextBoundaryFinder lines(QTextBoundaryFinder::Line, text);
+            QStringList parts;
+            for (qsizetype from = 0, to = lines.toNextBoundary(); to > 0; from = std::exchange(to, lines.toNextBoundary()))
+                parts += unwrapped(text.mid(from, to - from));
+            QCOMPARE(parts.join('|').replace(',', '.'), QStringLiteral("0·|(−0.89299) |+ |0.25 |+ |…"));
+        }
+        QLocale::setDefault(before);
+    }
 
     void whatNoWindowReaches()
     {

@@ -54,8 +54,7 @@ Session pooling(const Shape& src, std::int64_t kernel)
 /// Without blanks and line ends: where lines end is nobody's concern.
 QString joined(QString text)
 {
-    text.remove(QChar(0x200B));
-    return text.remove(QRegularExpression(QStringLiteral("\\s")));
+    return unwrapped(text).remove(QRegularExpression(QStringLiteral("\\s")));
 }
 
 } // namespace

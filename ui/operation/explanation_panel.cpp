@@ -128,7 +128,7 @@ void ExplanationPanel::resizeEvent(QResizeEvent* event)
 
 QString ExplanationPanel::plainText() const
 {
-    return m_text->wholeText().remove(QChar(0x200B)); // where lines may end
+    return unwrapped(m_text->wholeText());
 }
 
 void ExplanationPanel::copyText()

@@ -287,11 +287,9 @@ void ExplanationWriter::writePiece(std::size_t index)
     const Explanation& explanation = *m_explanation;
     const FormulaPiece& piece = m_pieces[index];
     QTextCharFormat format;
-    QString shown = shownText(piece);
+    QString shown = wrappedText(piece);
     if (piece.kind == FormulaPiece::Kind::Sign && !spansLines(piece))
         shown.replace(QLatin1Char(' '), QChar::Nbsp);
-    if (shown == QStringLiteral("·"))
-        shown += QChar(0x200B); // a line may end here, and not inside a number
     if (piece.kind == FormulaPiece::Kind::Fold) {
         shown = tr("(%1 more terms)").arg(QLocale().toString(piece.folded));
         format.setForeground(m_colours->muted);
@@ -363,7 +361,7 @@ void ExplanationWriter::writeStages()
     muted(tr("Step by step, before that:"));
     for (const Explanation& stage : explanation.stages) {
         paragraph(4);
-        text(formulaText(formulaOf(stage)));
+        text(wrappedFormula(formulaOf(stage)));
     }
 }
 

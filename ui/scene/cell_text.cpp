@@ -24,6 +24,8 @@ struct CellText {
 };
 
 constexpr std::size_t mostNumbersInSentence = 9;
+constexpr QChar lineMayEnd(0x200B); ///< zero width space
+constexpr QChar lineGoesOn(0x2060); ///< word joiner
 
 QString count(std::int64_t value)
 {
@@ -365,6 +367,30 @@ QString formulaText(std::span<const FormulaPiece> pieces, const QLocale& locale,
     for (const FormulaPiece& piece : pieces)
         text += shownText(piece, locale, wordOf);
     return text;
+}
+
+QString wrappedText(const FormulaPiece& piece)
+{
+    using Kind = FormulaPiece::Kind;
+    QString text = shownText(piece);
+    if (piece.kind == Kind::Sign && (text.endsWith(QLatin1Char(' ')) || text == QStringLiteral("·")))
+        text += lineMayEnd;
+    else if (piece.kind == Kind::Number || piece.kind == Kind::Result)
+        text.replace(QLocale().decimalPoint(), QLocale().decimalPoint() + lineGoesOn);
+    return text;
+}
+
+QString wrappedFormula(std::span<const FormulaPiece> pieces)
+{
+    QString text;
+    for (const FormulaPiece& piece : pieces)
+        text += wrappedText(piece);
+    return text;
+}
+
+QString unwrapped(QString text)
+{
+    return text.remove(lineMayEnd).remove(lineGoesOn);
 }
 
 QString formulaLatex(std::span<const FormulaPiece> pieces)

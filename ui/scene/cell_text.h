@@ -34,6 +34,11 @@ QString wordOnScreen(const std::string& english);
 /// A piece of a formula as it is read: its words in a language, its numbers as the region writes them.
 QString shownText(const FormulaPiece& piece, const QLocale& locale = QLocale(), const WordOf& wordOf = wordOnScreen);
 QString formulaText(std::span<const FormulaPiece> pieces, const QLocale& locale = QLocale(), const WordOf& wordOf = wordOnScreen);
+/// The same for a text that is wrapped: a line may end behind a sign and never inside a number. Letters without a width say so, since Qt's own rules end
+/// lines after the point of a number in brackets, and nowhere in "(−1) + 2". unwrapped() takes them out again.
+QString wrappedText(const FormulaPiece& piece);
+QString wrappedFormula(std::span<const FormulaPiece> pieces);
+QString unwrapped(QString text);
 /// For LaTeX, with the words on screen; numbers have a point, as in every source text.
 QString formulaLatex(std::span<const FormulaPiece> pieces);
 

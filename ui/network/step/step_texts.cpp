@@ -208,9 +208,7 @@ QString explained(const StepMoment& moment)
     const Explanation& explanation = *moment.explanation;
     const OpSpec& spec = moment.layer->content.spec;
     QString html = paragraph(QStringLiteral("<b>%1</b>").arg(placeName(spec, explanation.of, explanation.cell)));
-    QString formula = formulaText(formulaOf(explanation)).toHtmlEscaped();
-    formula.replace(QStringLiteral("·"), QStringLiteral("·") + QChar(0x200B)); // a line may end here, and not inside a number
-    html += paragraph(formula);
+    html += paragraph(wrappedFormula(formulaOf(explanation)).toHtmlEscaped());
     if (!explanation.isComplete())
         html += paragraph(StepTexts::tr("Term %1 of %2; so far %3.")
                               .arg(count(explanation.taken), count(explanation.termCount), number(explanation.partial)));
