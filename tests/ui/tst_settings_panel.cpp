@@ -193,6 +193,23 @@ private slots:
         QVERIFY(bench.find<QSpinBox>("kernel_shapeXSpin")->isVisibleTo(&bench.panel));
         QCOMPARE(bench.find<QSpinBox>("kernel_shapeXSpin")->value(), 3);
     }
+    /// After a look at a layer whose values differ, one's own that do not are linked again; what a person has unlinked stays so.
+    void theLinkIsThatOfTheSessionOnScreen()
+    {
+        Bench bench;
+        auto* link = bench.find<QToolButton>("padsLink");
+        Session layer = bench.document.session();
+        layer.content.spec.pads = {0, 0, 1, 1};
+        for (const bool linked : {true, false}) {
+            if (!linked)
+                link->click();
+            bench.document.borrow(layer);
+            QVERIFY(!link->isChecked() && bench.find<QSpinBox>("padsXSpin")->isVisibleTo(&bench.panel));
+            bench.document.giveBack();
+            QCOMPARE(link->isChecked(), linked);
+            QCOMPARE(bench.find<QSpinBox>("padsXSpin")->isVisibleTo(&bench.panel), !linked);
+        }
+    }
     void moreNamesWhatIsUnusual()
     {
         Bench bench;

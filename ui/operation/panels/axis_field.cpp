@@ -9,6 +9,8 @@
 #include <QLabel>
 #include <QToolButton>
 
+#include <utility>
+
 namespace ks {
 
 AxisField::AxisField(OperationDocument& document, const Settings& settings, std::function<QString()> name, std::function<QString()> help,
@@ -40,13 +42,17 @@ AxisField::AxisField(OperationDocument& document, const Settings& settings, std:
     layout->setColumnStretch(1, 1);
 
     connect(m_link, &QToolButton::clicked, this, [this](bool linked) {
+        m_hasToSplit = false;
         if (linked && m_reason.isEmpty() && directionsDiffer()) // joining makes both what the rows have
             apply(m_settings.both, valueOf(m_document.content().spec, m_settings.y), {});
         setSplit(!linked);
     });
     connect(m_both, &NumberField::edited, this, [this](qint64 value, const QString& key) { apply(m_settings.both, value, key); });
-    connect(m_y, &NumberField::edited, this, [this](qint64 value, const QString& key) { apply(m_settings.y, value, key); });
-    connect(m_x, &NumberField::edited, this, [this](qint64 value, const QString& key) { apply(m_settings.x, value, key); });
+    for (const auto& [field, setting] : {std::pair(m_y, m_settings.y), std::pair(m_x, m_settings.x)})
+        connect(field, &NumberField::edited, this, [this, setting = setting](qint64 value, const QString& key) {
+            m_hasToSplit = false; // it does not go from under a hand
+            apply(setting, value, key);
+        });
     setSplit(false);
     retranslate();
 }
@@ -87,8 +93,13 @@ void AxisField::refresh(const QString& reason)
     m_reason = reason;
     const OpSpec spec = shown();
     nameFields();
-    if (directionsDiffer() && m_link->isChecked())
+    const bool differ = directionsDiffer();
+    if (differ && m_link->isChecked()) {
+        m_hasToSplit = true;
         setSplit(true);
+    } else if (!differ && std::exchange(m_hasToSplit, false)) {
+        setSplit(false);
+    }
     const auto show = [&](NumberField* field, Setting setting) {
         const auto range = reason.isEmpty() ? legalRange(spec, setting) : std::nullopt;
         field->showValue(valueOf(spec, setting), range, reason.isEmpty() && !range ? firstProblem(spec) : reason, m_help());

@@ -57,6 +57,7 @@ private:
     QLabel* m_yLabel;
     QLabel* m_xLabel;
     QString m_reason;
+    bool m_hasToSplit = false; ///< nobody chose it: it ends when the values are one again, such as those of the session before
 };
 
 /// The first reason why a spec is illegal, for the tooltips of fields that cannot offer anything; empty for a legal one.
