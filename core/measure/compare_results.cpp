@@ -4,7 +4,6 @@
 #include "core/base/error.h"
 #include "core/base/escapes.h"
 #include "core/measure/chart_parts.h"
-#include "core/measure/experiment_edits.h"
 #include "core/measure/report.h"
 #include "core/measure/result_charts.h"
 
@@ -66,7 +65,7 @@ std::optional<Text> differenceOf(const Experiment& one, const Experiment& other)
     if (first != second)
         return Text(KS_TEXT("core", "the results are about different things: %1, and %2"), {describe(one, first), describe(other, second)});
     if (!std::ranges::is_permutation(one.passes, other.passes))
-        return Text(KS_TEXT("core", "the results are about different passes: %1, and %2"), {passWord(one), passWord(other)});
+        return Text(KS_TEXT("core", "the results are about different passes: %1, and %2"), {passesText(one), passesText(other)});
     if (one.cache != other.cache)
         return Text(KS_TEXT("core", "some of the results are of warm caches, others of cold ones"));
     return std::nullopt;

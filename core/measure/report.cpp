@@ -40,7 +40,7 @@ std::string tableOf(const BenchmarkResult& result, const Wording& words)
         if (swept)
             out += htmlNumber(valueText(result.experiment, one.point.value));
         out += "<td>" + escapedXml(one.point.backend) + "</td><td>" + escapedXml(one.implementation) + "</td><td>" +
-               std::string(nameOf(one.point.pass)) + "</td>";
+               escapedXml(words.say(passText(result.experiment, one.point.pass))) + "</td>";
         if (threadsNamed)
             out += htmlNumber(runsOnGraphicsCard(one.point.backend) ? std::string("—") : std::to_string(one.point.threads));
         if (one.failed()) {
@@ -79,14 +79,11 @@ std::string settingsOf(const Experiment& experiment, const Wording& words)
             text += (text.empty() ? "" : ", ") + std::string(one);
         return text;
     };
-    std::vector<std::string_view> passes;
-    for (const Pass pass : experiment.passes)
-        passes.push_back(nameOf(pass));
     std::string out = htmlRow(words.say(experiment.network ? Text(KS_TEXT("core", "Network")) : Text(KS_TEXT("core", "Operator"))),
                               words.say(subjectWithSettings(experiment))) +
                       htmlRow(words.say(Text(KS_TEXT("core", "Backends"))), joined(experiment.backends)) +
                       htmlRow(words.say(Text(KS_TEXT("core", "Implementations"))), joined(experiment.implementations)) +
-                      htmlRow(words.say(Text(KS_TEXT("core", "Passes"))), joined(passes));
+                      htmlRow(words.say(Text(KS_TEXT("core", "Passes"))), words.say(passesText(experiment)));
     if (experiment.axis != SweepAxis::None) {
         std::vector<std::string> values;
         for (const std::int64_t value : experiment.values)

@@ -63,6 +63,14 @@ Text passText(const Experiment& experiment, Pass pass)
     return {};
 }
 
+Text passesText(const Experiment& experiment)
+{
+    Text all;
+    for (const Pass pass : experiment.passes)
+        all = all.empty() ? passText(experiment, pass) : Text("%1, %2", {all, passText(experiment, pass)});
+    return all;
+}
+
 std::string Measurement::variantName(const Experiment& experiment) const
 {
     const bool asked = experiment.implementations.size() > 1 || experiment.implementations.front() != "auto";

@@ -24,6 +24,8 @@ Chart rooflineOf(const Experiment& experiment, std::span<const Measurement> meas
 Text axisText(SweepAxis axis);
 /// What a pass is called in sentences; its key in files and commands is `nameOf`.
 Text passText(const Experiment& experiment, Pass pass);
+/// All passes of an experiment: "forward, gradient of the input".
+Text passesText(const Experiment& experiment);
 /// How operations and bytes of a pass are counted, with the numbers put in.
 Text costFormula(const OpSpec& spec, Pass pass);
 

@@ -63,6 +63,9 @@ private slots:
         const auto say = [](const Text& text) { return text == Text("forward") ? std::string("adelante") : text.english(); };
         for (const std::string& written : {svgOf(*spread, 720, 420, {.say = say}), csvOf(*spread, {.say = say})})
             QVERIFY2(written.find("adelante") != std::string::npos && written.find("inference") == std::string::npos, written.c_str());
+        const std::string html = htmlOf(result, {.say = say}); // which has the command with its keys, too
+        for (const char* cell : {"<td>adelante</td>", "<td>forward, gradient of the input</td>"})
+            QVERIFY2(html.find(cell) != std::string::npos, html.c_str());
     }
 
     void everyBackendRunsANetwork()
