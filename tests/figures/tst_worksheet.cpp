@@ -248,15 +248,15 @@ private slots:
     {
         Tensor src({1, 5, 3, 3});
         src.fill(2);
-        for (const auto& [op, told] : {std::pair{OpKind::LRN, "beta 0.75"},
-                                       {OpKind::LeakyRelu, "LeakyRelu: alpha 0.01"},
-                                       {OpKind::Dropout, "ratio 0.5"},
-                                       {OpKind::MaxPool, "kernel_shape 2x2"},
-                                       {OpKind::BatchNormalization, "epsilon"}}) {
+        for (const auto& [op, told] : {std::pair{OpKind::LRN, "potencia 0,75"},
+                                       {OpKind::LeakyRelu, "LeakyRelu: factor 0,01"},
+                                       {OpKind::Dropout, "parte descartada 0,5"},
+                                       {OpKind::MaxPool, "tamaño de ventana 2×2"},
+                                       {OpKind::BatchNormalization, "se suma a la varianza"}}) {
             Session session = asking(src, op, false);
             const auto pages = worksheetPages(session, false, "es");
             const QString texts = textsOf(encodeFigure(*pages.front(), FigureFile::Svg, worksheetFormat())).join(' ');
-            QVERIFY2(texts.contains(QLatin1String(told)), qPrintable(texts));
+            QVERIFY2(texts.contains(QString::fromUtf8(told)), qPrintable(texts));
         }
     }
 

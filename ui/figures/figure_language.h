@@ -17,11 +17,11 @@ public:
     QString text(const char* english) const { return text("figures", english); }
     /// A word of core.
     QString ofCore(const std::string& english) const { return text("core", english.c_str()); }
+    /// A text of the window.
+    QString text(const char* context, const char* english) const;
     const QLocale& locale() const { return m_locale; }
 
 private:
-    QString text(const char* context, const char* english) const;
-
     QTranslator m_translator;
     QLocale m_locale;
 };

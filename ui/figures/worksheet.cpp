@@ -6,6 +6,7 @@
 #include "core/session/steps.h"
 #include "ui/figures/catalog.h"
 #include "ui/figures/figure_file.h"
+#include "ui/scene/attribute_text.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -57,7 +58,7 @@ qreal heightOf(const QString& text, const QFont& font)
 /// One bookmark on paper.
 struct Item {
     QString heading;
-    QString settings; ///< what one has to know to compute it, as ONNX calls it
+    QString settings; ///< what one has to know to compute it, as the window calls it
     QString question;
     LabPicture picture;
     std::unique_ptr<LabFigure> figure; ///< of the picture
@@ -181,25 +182,26 @@ private:
     std::vector<Item> m_items;
 };
 
-/// The numbers of the operator, and what else is not as usual: "LRN: size 5, alpha 0.0001, beta 0.75, bias 1".
-QString settingsOf(const OpSpec& spec)
+/// The numbers of the operator, and what else is not as usual: "LRN: channels beside each other 5, factor 0.0001, power 0.75, bias 1".
+QString settingsOf(const OpSpec& spec, const FigureLanguage& words)
 {
+    const auto translated = [&words](const char* context, const char* english) { return words.text(context, english); };
     QStringList parts;
     for (const Attribute& one : attributesOf(spec.op)) {
         const std::string value = one.get(spec);
         if (!value.empty() && (one.type == AttributeType::Real || value != one.onnxDefault))
-            parts.append(QString::fromStdString(std::string(one.name) + ' ' + value));
+            parts.append(attributeText(one, spec, words.locale(), translated));
     }
     const QString name = QString::fromStdString(std::string(nameOf(spec.op)));
     return parts.isEmpty() ? QString() : QStringLiteral("%1: %2").arg(name, parts.join(QStringLiteral(", ")));
 }
 
 /// Of a bookmark of the lesson, or of what the session itself shows.
-Item itemOf(const Session& lesson, const std::optional<std::size_t>& bookmark, bool solution)
+Item itemOf(const Session& lesson, const std::optional<std::size_t>& bookmark, bool solution, const FigureLanguage& words)
 {
     Session session = bookmark ? atBookmark(lesson, static_cast<std::int64_t>(*bookmark) + 1) : lesson;
     Item item;
-    item.settings = settingsOf(session.content.spec);
+    item.settings = settingsOf(session.content.spec, words);
     item.answered = solution || session.view.reveal == Reveal::All;
     if (solution) {
         if (const std::optional<Mask> mask = maskOf(session.view); mask && mask->asked)
@@ -255,13 +257,13 @@ std::vector<Item> itemsOf(const Session& session, bool solution, const std::stri
 {
     std::vector<Item> items;
     if (session.bookmarks.empty())
-        fit(items.emplace_back(itemOf(session, std::nullopt, solution)), onFirst, language);
+        fit(items.emplace_back(itemOf(session, std::nullopt, solution, words)), onFirst, language);
     for (std::size_t i = 0; i < session.bookmarks.size(); ++i) {
         const Bookmark& bookmark = session.bookmarks[i];
         const std::string name = inLanguage(bookmark.name, bookmark.nameIn, language);
         Item& item = items.emplace_back();
         try {
-            item = itemOf(session, i, solution);
+            item = itemOf(session, i, solution, words);
         } catch (const InputError& error) { // in a long lesson one has to know where
             throw InputError(Text("%1: %2", {name, error.text()}));
         }

@@ -3,13 +3,43 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
+#include <array>
+
 namespace ks {
 
 namespace {
 
-class AttributeNames {
-    Q_DECLARE_TR_FUNCTIONS(ks::AttributeNames)
+constexpr char namesContext[] = "ks::AttributeNames";
+
+struct AttributeTitle {
+    std::string_view name;
+    const char* english;
 };
+
+constexpr auto attributeTitles = std::to_array<AttributeTitle>({
+    {"kernel_shape", QT_TRANSLATE_NOOP("ks::AttributeNames", "window size")},
+    {"strides", QT_TRANSLATE_NOOP("ks::AttributeNames", "stride")},
+    {"pads", QT_TRANSLATE_NOOP("ks::AttributeNames", "padding")},
+    {"dilations", QT_TRANSLATE_NOOP("ks::AttributeNames", "dilation")},
+    {"group", QT_TRANSLATE_NOOP("ks::AttributeNames", "groups")},
+    {"auto_pad", QT_TRANSLATE_NOOP("ks::AttributeNames", "automatic padding")},
+    {"ceil_mode", QT_TRANSLATE_NOOP("ks::AttributeNames", "sizes rounded up")},
+    {"count_include_pad", QT_TRANSLATE_NOOP("ks::AttributeNames", "padding counts in the mean")},
+    {"pad_value", QT_TRANSLATE_NOOP("ks::AttributeNames", "padding counts as")},
+    {"output_padding", QT_TRANSLATE_NOOP("ks::AttributeNames", "output padding")},
+    {"filters", QT_TRANSLATE_NOOP("ks::AttributeNames", "filters")},
+    {"bias", QT_TRANSLATE_NOOP("ks::AttributeNames", "bias")},
+    {"size", QT_TRANSLATE_NOOP("ks::AttributeNames", "channels beside each other")},
+    {"epsilon", QT_TRANSLATE_NOOP("ks::AttributeNames", "added to the variance")},
+    {"momentum", QT_TRANSLATE_NOOP("ks::AttributeNames", "momentum")},
+    {"training_mode", QT_TRANSLATE_NOOP("ks::AttributeNames", "training")},
+    {"ratio", QT_TRANSLATE_NOOP("ks::AttributeNames", "share dropped")},
+    {"seed", QT_TRANSLATE_NOOP("ks::AttributeNames", "seed")},
+    {"reduction", QT_TRANSLATE_NOOP("ks::AttributeNames", "loss of all images")},
+    {"alpha", QT_TRANSLATE_NOOP("ks::AttributeNames", "factor")},
+    {"beta", QT_TRANSLATE_NOOP("ks::AttributeNames", "power")},
+});
 
 QString latin(std::string_view text)
 {
@@ -18,61 +48,28 @@ QString latin(std::string_view text)
 
 } // namespace
 
-QString attributeTitle(std::string_view name)
+QString translatedOnScreen(const char* context, const char* english)
 {
-    if (name == "kernel_shape")
-        return AttributeNames::tr("window size");
-    if (name == "strides")
-        return AttributeNames::tr("stride");
-    if (name == "pads")
-        return AttributeNames::tr("padding");
-    if (name == "dilations")
-        return AttributeNames::tr("dilation");
-    if (name == "group")
-        return AttributeNames::tr("groups");
-    if (name == "auto_pad")
-        return AttributeNames::tr("automatic padding");
-    if (name == "ceil_mode")
-        return AttributeNames::tr("sizes rounded up");
-    if (name == "count_include_pad")
-        return AttributeNames::tr("padding counts in the mean");
-    if (name == "pad_value")
-        return AttributeNames::tr("padding counts as");
-    if (name == "output_padding")
-        return AttributeNames::tr("output padding");
-    if (name == "filters")
-        return AttributeNames::tr("filters");
-    if (name == "bias")
-        return AttributeNames::tr("bias");
-    if (name == "size")
-        return AttributeNames::tr("channels beside each other");
-    if (name == "epsilon")
-        return AttributeNames::tr("added to the variance");
-    if (name == "momentum")
-        return AttributeNames::tr("momentum");
-    if (name == "training_mode")
-        return AttributeNames::tr("training");
-    if (name == "ratio")
-        return AttributeNames::tr("share dropped");
-    if (name == "seed")
-        return AttributeNames::tr("seed");
-    if (name == "reduction")
-        return AttributeNames::tr("loss of all images");
-    if (name == "alpha")
-        return AttributeNames::tr("factor");
-    if (name == "beta")
-        return AttributeNames::tr("power");
-    return latin(name);
+    return QCoreApplication::translate(context, english);
 }
 
-QString attributeText(const Attribute& attribute, const OpSpec& spec)
+QString attributeTitle(std::string_view name, const Translated& translated)
 {
-    const QString title = attributeTitle(attribute.name);
+    const auto title = std::ranges::find(attributeTitles, name, &AttributeTitle::name);
+    return title == attributeTitles.end() ? latin(name) : translated(namesContext, title->english);
+}
+
+QString attributeText(const Attribute& attribute, const OpSpec& spec, const QLocale& locale, const Translated& translated)
+{
+    const QString title = attributeTitle(attribute.name, translated);
     QString value = QString::fromStdString(attribute.get(spec));
     switch (attribute.type) {
-    case AttributeType::Flag: return value == QLatin1String("true") ? title : AttributeNames::tr("without %1").arg(title);
+    case AttributeType::Flag:
+        return value == QLatin1String("true") ? title
+                                              : translated(namesContext, QT_TRANSLATE_NOOP("ks::AttributeNames", "without %1")).arg(title);
     case AttributeType::Pair: value.replace(QLatin1Char('x'), QChar(0x00D7)); break;
     case AttributeType::Pads: value.replace(QLatin1Char(','), QLatin1String(", ")); break;
+    case AttributeType::Real: value.replace(QLatin1Char('.'), locale.decimalPoint()); break;
     default: break;
     }
     if (value == QLatin1String("-inf"))
