@@ -198,7 +198,9 @@ private slots:
         unfoldAndFold();
         text().selectAll();
         text().copy();
-        QCOMPARE(joined(QGuiApplication::clipboard()->text()), all);
+        const QString copied = QGuiApplication::clipboard()->text();
+        QCOMPARE(joined(copied), all);
+        QCOMPARE(copied, unwrapped(copied)); // elsewhere a number with an invisible letter is none
         m_desk->lab->explanation().copyText();
         QCOMPARE(QGuiApplication::clipboard()->text(), formulaText(formulaOf(*explanation)));
     }

@@ -1,11 +1,15 @@
 #include "ui/operation/long_text.h"
 
+#include "ui/scene/cell_text.h"
+
 #include <QAbstractTextDocumentLayout>
+#include <QMimeData>
 #include <QScrollBar>
 #include <QTextBlock>
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <utility>
 
 namespace ks {
@@ -57,7 +61,11 @@ QString LongText::wholeText() const
 QMimeData* LongText::createMimeDataFromSelection() const
 {
     writeBetween(textCursor().selectionStart(), textCursor().selectionEnd());
-    return QTextBrowser::createMimeDataFromSelection();
+    const std::unique_ptr<QMimeData> wrapped(QTextBrowser::createMimeDataFromSelection());
+    auto* copied = new QMimeData;
+    copied->setText(unwrapped(wrapped->text()));
+    copied->setHtml(unwrapped(wrapped->html()));
+    return copied;
 }
 
 void LongText::resizeEvent(QResizeEvent* event)

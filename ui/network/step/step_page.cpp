@@ -7,6 +7,7 @@
 #include "ui/network/step/step_texts.h"
 #include "ui/network/weights_text.h"
 #include "ui/operation/choice_row.h"
+#include "ui/operation/long_text.h"
 #include "ui/paint/number_format.h"
 #include "ui/session/lent_operation.h"
 #include "ui/shell/preferences.h"
@@ -54,7 +55,7 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
       m_stop(new QPushButton(this)), m_walkArea(new QWidget(this)), m_idle(new QLabel(this)), m_diagramArea(new QScrollArea(m_walkArea)),
       m_diagram(new StepDiagram), m_scrubTitle(new QLabel(m_walkArea)), m_scrub(new QSlider(Qt::Horizontal, m_walkArea)),
       m_picture(new TextPicture(picturePixels, m_walkArea)), m_pictureText(new QLabel(m_walkArea)), m_tensors(new StepTensors(m_walkArea)),
-      m_story(new QTextBrowser(m_walkArea))
+      m_story(new LongText(m_walkArea))
 {
     build();
     addKeys();
