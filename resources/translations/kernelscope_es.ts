@@ -4219,10 +4219,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>se omiten archivos cuyo nombre no es de imagen: %1, por ejemplo %2</translation>
     </message>
     <message>
-        <source>%1, line %2, column %3: %4 is not a finite number; correct it, or leave this column out (columns)</source>
-        <translation>%1, línea %2, columna %3: %4 no es un número finito; corríjalo u omita esta columna (columnas)</translation>
-    </message>
-    <message>
         <source>%1 has the unknown operator &quot;%2&quot;; known are %3</source>
         <translation>%1 tiene el operador desconocido «%2»; se conocen %3</translation>
     </message>
@@ -4831,10 +4827,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>En el primer punto (%1): %2</translation>
     </message>
     <message>
-        <source>%1, line %2, column %3: %4 is not a finite number; what is predicted of a table are numbers, not classes: write numbers, or choose another column (target)</source>
-        <translation>%1, línea %2, columna %3: %4 no es un número finito; de una tabla se predicen números, no clases: escriba números o elija otra columna (target)</translation>
-    </message>
-    <message>
         <source>Measured in runs of their own, with the clock read around every layer: their sum is near the time of the plain run, less so on a busy machine. In training a layer&apos;s forward pass, its gradients and its update count together.</source>
         <translation>Medido en ejecuciones aparte, leyendo el reloj alrededor de cada capa: la suma queda cerca del tiempo de la ejecución normal, menos cerca en una máquina ocupada. En el entrenamiento, el paso hacia adelante de una capa, sus gradientes y su actualización cuentan juntos.</translation>
     </message>
@@ -5193,6 +5185,26 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1: more threads make it slower, which Amdahl&apos;s law does not know: sharing the work costs more than it gains.</source>
         <translation>%1: más hilos lo hacen más lento, lo que la ley de Amdahl no contempla: repartir el trabajo cuesta más de lo que aporta.</translation>
+    </message>
+    <message>
+        <source>Not all of these samples are unseen; also in an earlier part of the data: %1.</source>
+        <translation>Algunas de estas muestras sí se han visto; están también en una parte anterior de los datos: %1.</translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3: %4 is not a finite number; what is predicted of a table are numbers, not classes: write numbers, or choose another column in Targets (option target)</source>
+        <translation>%1, línea %2, columna %3: %4 no es un número finito; de una tabla se predicen números, no clases: escriba números o elija otra columna en Objetivos (opción target)</translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3: %4 is not a finite number; correct it, or leave this column out of Columns (option columns)</source>
+        <translation>%1, línea %2, columna %3: %4 no es un número finito; corríjalo u omita esta columna en Columnas (opción columns)</translation>
+    </message>
+    <message>
+        <source>Set since then, and not trained with yet: learning rate %1.</source>
+        <translation>Ajustado después, y aún no usado para entrenar: tasa de aprendizaje %1.</translation>
+    </message>
+    <message>
+        <source>Set since then, and not trained with yet: the end, after %1 epochs.</source>
+        <translation>Ajustado después, y aún no usado para entrenar: el final, tras %1 épocas.</translation>
     </message>
 </context>
 <context>
@@ -10871,6 +10883,10 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>Draw a picture</source>
         <translation>Dibujar una imagen</translation>
+    </message>
+    <message>
+        <source>More than nine of ten samples are read right, though not all of them are unseen. What next?</source>
+        <translation>Más de nueve de cada diez muestras se leen bien, aunque algunas ya se habían visto. ¿Y ahora?</translation>
     </message>
 </context>
 <context>
