@@ -2,17 +2,19 @@
 #include "ui/grids/colour_bar.h"
 #include "ui/grids/grid_panel.h"
 #include "ui/grids/link_overlay.h"
+#include "ui/paint/cell_arrows.h"
 
 #include <QApplication>
 #include <QClipboard>
+#include <QImage>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QPainter>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
-#include <QToolButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -53,6 +55,7 @@ private slots:
     void threeChannelsAreOnePictureOrThree();
     void everyControlHasAName();
     void arrowsAreDrawnWhereBothEndsAreSeen();
+    void arrowsStrikeNoNumberOut();
     void tooManyCellsAreNotCopied();
 };
 
@@ -428,6 +431,27 @@ void TestGridPanel::arrowsAreDrawnWhereBothEndsAreSeen()
     to->fit();
     overlay.setMostDrawn(1);
     QCOMPARE(overlay.drawnLinks(), 1);
+}
+
+/// An arrow to a cell of the same row goes above the numbers in between: through their middle it would be their minus.
+void TestGridPanel::arrowsStrikeNoNumberOut()
+{
+    QImage image(600, 120, QImage::Format_ARGB32);
+    image.fill(Qt::transparent);
+    const QRectF to(20, 40, 40, 40);
+    {
+        QPainter painter(&image);
+        paintCellArrows(painter, {{QRectF(540, 40, 40, 40), to, {}, true}}, GridLook::of(QPalette(), QFont(), QLocale::c()));
+    }
+    const auto isDrawn = [&](int x, int y) { return qAlpha(image.pixel(x, y)) > 0; };
+    int drawn = 0;
+    for (int x = 24; x < 300; ++x) {
+        for (int y = 52; y < 68; ++y) // of the numbers of cells of this size
+            QVERIFY2(!isDrawn(x, y), qPrintable(QStringLiteral("%1, %2").arg(x).arg(y)));
+        for (int y = 38; y < 52; ++y)
+            drawn += isDrawn(x, y) ? 1 : 0;
+    }
+    QVERIFY(drawn > 200);
 }
 
 QTEST_MAIN(TestGridPanel)

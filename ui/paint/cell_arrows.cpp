@@ -27,6 +27,14 @@ QPointF borderPoint(const QRectF& cell, const QPointF& towards, double share)
     return reach <= cell.width() ? cell.center() : cell.center() + way * (share * cell.width() / 2 / reach);
 }
 
+/// Of the two corners of a cell's side that an arrow along `way` comes to, as −½ or ½ across it: the one on whose side it begins, the upper one of a row.
+double cornerTowards(const QPointF& way)
+{
+    if (std::fabs(way.x()) >= std::fabs(way.y()))
+        return (way.y() > 0) == (way.x() > 0) ? 0.5 : -0.5;
+    return (way.x() > 0) == (way.y() > 0) ? -0.5 : 0.5;
+}
+
 std::vector<Line> spread(const std::vector<CellArrow>& arrows)
 {
     std::vector<Line> lines;
@@ -41,12 +49,17 @@ std::vector<Line> spread(const std::vector<CellArrow>& arrows)
         std::ranges::stable_sort(pile, {}, angleOf);
         for (std::size_t i = 0; i < pile.size(); ++i) {
             Line& line = *pile[i];
-            const double place = (static_cast<double>(i) + 0.5) / static_cast<double>(pile.size()) - 0.5; // −½ … ½ along the side
             const QPointF way = line.from - middle;
             const double length = std::max(1e-6, std::hypot(way.x(), way.y()));
             const QPointF across = QPointF(-way.y(), way.x()) / length;
-            line.to = borderPoint(line.arrow->to, line.from, 0.8) + across * place * line.arrow->to.width() * 0.8;
-            line.from = borderPoint(line.arrow->from, middle, 0.9);
+            // −½ … ½ along the side; one alone keeps to a corner too: numbers stand in the middle
+            const double place = pile.size() > 1 ? static_cast<double>(i) / static_cast<double>(pile.size() - 1) - 0.5 : cornerTowards(way);
+            const QRectF& cell = line.arrow->to;
+            const QPointF end = borderPoint(cell, line.from, 0.8) + across * place * cell.width() * 0.8;
+            const double inset = cell.width() * 0.1;
+            line.to = {std::clamp(end.x(), cell.left() + inset, cell.right() - inset),
+                       std::clamp(end.y(), cell.top() + inset, cell.bottom() - inset)};
+            line.from = borderPoint(line.arrow->from, middle, 1);
         }
     }
     return lines;
@@ -60,9 +73,12 @@ void paintLine(QPainter& painter, const Line& line, const GridLook& look, qreal 
     const double length = std::hypot(way.x(), way.y());
     if (length < 4 * scale)
         return;
-    const QPointF bow = QPointF(-way.y(), way.x()) / length * std::min(24.0 * scale, length * 0.08);
+    // Between the rows (or columns) of cells as far as it can: a line through the middle of a row strikes its numbers out, and looks like their sign.
+    constexpr double straight = 0.75;
+    const bool sideways = std::fabs(way.x()) >= std::fabs(way.y());
+    const QPointF bend = line.to - (sideways ? QPointF(way.x(), 0) : QPointF(0, way.y())) * straight;
     QPainterPath path(line.from);
-    path.quadTo((line.from + line.to) / 2 + bow, line.to);
+    path.quadTo(bend, line.to);
     const QPointF end = path.pointAtPercent(1);
     const QPointF before = path.pointAtPercent(std::max(0.0, 1 - 12 * scale / length));
     const QPointF along = (end - before) / std::max(1e-6, std::hypot((end - before).x(), (end - before).y()));
