@@ -12,6 +12,8 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QPainter>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -56,6 +58,7 @@ private slots:
     void everyControlHasAName();
     void arrowsAreDrawnWhereBothEndsAreSeen();
     void arrowsStrikeNoNumberOut();
+    void anAreaShowsTheCurrentCell();
     void tooManyCellsAreNotCopied();
 };
 
@@ -452,6 +455,26 @@ void TestGridPanel::arrowsStrikeNoNumberOut()
             drawn += isDrawn(x, y) ? 1 : 0;
     }
     QVERIFY(drawn > 200);
+}
+
+/// A grid that takes the focus is scrolled no further than to its current cell: the page around it begins at its left side.
+void TestGridPanel::anAreaShowsTheCurrentCell()
+{
+    QScrollArea area;
+    auto* grid = new CellGrid;
+    grid->setFixedSize(1000, 100);
+    area.setWidget(grid);
+    area.resize(300, 150);
+    grid->setTensor(counted({1, 1, 1, 10}));
+    area.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&area));
+    const QScrollBar& bar = *area.horizontalScrollBar();
+    area.ensureWidgetVisible(grid, 0, 0);
+    QCOMPARE(bar.value(), 0);
+    grid->setCurrentCell({0, 0, 0, 9});
+    area.ensureWidgetVisible(grid, 0, 0);
+    QVERIFY(bar.value() > 0);
+    QVERIFY(area.viewport()->rect().contains(grid->mapTo(area.viewport(), grid->cellRect({0, 0, 0, 9}).center().toPoint())));
 }
 
 QTEST_MAIN(TestGridPanel)

@@ -296,6 +296,12 @@ void CellGrid::fit()
     viewMoved();
 }
 
+QVariant CellGrid::inputMethodQuery(Qt::InputMethodQuery query) const
+{
+    const QRect seen = query == Qt::ImCursorRectangle && m_tensor ? cellRect(m_current).toAlignedRect() & rect() : QRect();
+    return seen.isEmpty() ? QWidget::inputMethodQuery(query) : seen;
+}
+
 void CellGrid::reveal(const Cell& cell)
 {
     const QRectF before = m_view.visibleCells();

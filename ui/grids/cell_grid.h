@@ -88,6 +88,8 @@ public:
     void zoomBy(double factor); ///< about the current cell, or the middle
     void fit();
     void reveal(const Cell& cell);
+    /// The keyboard is at the current cell: areas around it scroll that one into sight, not all of the grid.
+    QVariant inputMethodQuery(Qt::InputMethodQuery query) const override;
     void setLargestFit(double cellSize);
     /// Both pan and zoom together from now on. Links of several grids form one group.
     void linkTo(CellGrid* other);
