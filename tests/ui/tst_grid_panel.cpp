@@ -59,6 +59,7 @@ private slots:
     void arrowsAreDrawnWhereBothEndsAreSeen();
     void arrowsStrikeNoNumberOut();
     void anAreaShowsTheCurrentCell();
+    void channelsAreNamedWhole();
     void tooManyCellsAreNotCopied();
 };
 
@@ -475,6 +476,22 @@ void TestGridPanel::anAreaShowsTheCurrentCell()
     area.ensureWidgetVisible(grid, 0, 0);
     QVERIFY(bar.value() > 0);
     QVERIFY(area.viewport()->rect().contains(grid->mapTo(area.viewport(), grid->cellRect({0, 0, 0, 9}).center().toPoint())));
+}
+
+/// "c 1 G" is wider than "RGB".
+void TestGridPanel::channelsAreNamedWhole()
+{
+    ChannelStrip strip;
+    QFont large = strip.font();
+    large.setPixelSize(20);
+    strip.setFont(large);
+    strip.setTensor(counted({1, 3, 3, 3}));
+    strip.setChannelNames({QStringLiteral("R"), QStringLiteral("G"), QStringLiteral("blue-green")});
+    const auto* list = strip.findChild<QListView*>();
+    for (int row = 0; row < list->model()->rowCount(); ++row) {
+        const QString text = list->model()->index(row, 0).data().toString();
+        QVERIFY2(list->gridSize().width() >= list->fontMetrics().horizontalAdvance(text) + 4, qPrintable(text));
+    }
 }
 
 QTEST_MAIN(TestGridPanel)

@@ -77,13 +77,17 @@ public:
     const QStringList& names() const { return m_names; }
     const PlaneThumbnails& thumbnails() const { return m_thumbnails; }
 
-    /// Of numbers whose width nobody expects.
+    /// Of names, and of numbers whose width nobody expects.
     int widestText(const QFontMetrics& metrics) const
     {
         const ks::Shape extents = shape();
-        return m_index.first != PlaneIndex::First::Inputs || extents.empty()
-                   ? 0
-                   : metrics.horizontalAdvance(m_index.channelText(extents, extents.n - 1, extents.c - 1));
+        if (extents.empty() || (m_index.first != PlaneIndex::First::Inputs && m_names.isEmpty()))
+            return 0;
+        const QString number = m_index.channelText(extents, extents.n - 1, extents.c - 1);
+        int widest = metrics.horizontalAdvance(number);
+        for (const QString& name : m_names)
+            widest = std::max(widest, metrics.horizontalAdvance(QStringLiteral("%1 %2").arg(number, name)));
+        return widest;
     }
 
     int rowCount(const QModelIndex& parent = {}) const override
@@ -233,6 +237,7 @@ void ChannelStrip::setChannelNames(const QStringList& names)
 {
     if (m_model->names() != names) {
         m_model->setNames(names);
+        arrange();
     }
 }
 
