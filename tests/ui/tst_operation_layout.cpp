@@ -36,6 +36,14 @@ private:
 
     QTabWidget& tabs() { return *m_desk->window.findChild<QTabWidget*>(); }
 
+    static const PageArea* areaAround(const QWidget& one)
+    {
+        const QWidget* outer = &one;
+        while (outer && !qobject_cast<const PageArea*>(outer))
+            outer = outer->parentWidget();
+        return qobject_cast<const PageArea*>(outer);
+    }
+
 private slots:
     void init()
     {
@@ -285,9 +293,7 @@ private slots:
         m_desk->theme.setTextScale(1.5);
         m_desk->window.resize(1100, 700);
         QTest::qWait(200);
-        const PageArea* area = nullptr;
-        for (QWidget* one = &m_desk->grid(Role::Dst); one && !area; one = one->parentWidget())
-            area = qobject_cast<PageArea*>(one);
+        const PageArea* area = areaAround(m_desk->grid(Role::Dst));
         QVERIFY(area);
         for (const std::int64_t cell : {0, 2, 8, 0}) {
             m_desk->document().goTo({Role::Dst, cell, 0});
@@ -298,6 +304,28 @@ private slots:
                 return area->viewport()->rect().contains(seen.center());
             };
             QTRY_VERIFY2(inside(), qPrintable(QString::number(cell)));
+        }
+        m_desk->theme.setTextScale(1);
+    }
+
+    void largeTextFitsTheUsualWindow_data() { staysAtTheSmallestSize_data(); }
+
+    /// What stands above the tensors goes on in a second line: nobody scrolls sideways.
+    void largeTextFitsTheUsualWindow()
+    {
+        QFETCH(QString, language);
+        m_desk->languages.use(language);
+        m_desk->openSession(maxPool(480, 640, std::vector<float>(480 * 640, 138), 2, 2));
+        m_desk->window.resize(1280, 744);
+        m_desk->theme.setTextScale(1.25);
+        const PageArea* area = areaAround(m_desk->grid(Role::Dst));
+        QVERIFY(area);
+        for (const bool backward : {false, true}) {
+            emit m_desk->lab->tensors().modeChosen(backward);
+            QTRY_VERIFY(m_desk->lab->inspection().freshResult());
+            QTest::qWait(500); // until the panels have taken their room
+            QTRY_VERIFY2(area->horizontalScrollBar()->maximum() == 0,
+                         qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->width()).arg(area->widget()->width())));
         }
         m_desk->theme.setTextScale(1);
     }

@@ -31,6 +31,8 @@ namespace {
 constexpr int linesForTwoRows = 114;
 constexpr double linesOfStrip = 3.4; ///< heights of text: its title, and a row of cells that show their numbers
 
+constexpr int columnOfState = 2; ///< of the head: behind the choice of the pass and the title
+
 /// One number for each channel: low, under what it belongs to.
 bool isStrip(Role role)
 {
@@ -95,7 +97,7 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Ce
     m_headLine->setSpacing(gridStep);
     m_headLine->addWidget(m_mode, 0, 0);
     m_headLine->setColumnStretch(1, 1);
-    int place = 2;
+    int place = columnOfState;
     for (QWidget* one : std::initializer_list<QWidget*>{m_state, m_paint, m_paintValue, legend})
         m_headLine->addWidget(one, 0, place++);
 
@@ -327,7 +329,8 @@ void TensorsView::refreshHead()
     pane(Role::DiffDst).panel().setNote(gradient);
 }
 
-/// The title beside the buttons where two lines are enough, else below them.
+/// The title beside the buttons where two lines are enough, else below them, and what is being done with it: the view must be as wide as the
+/// buttons then, and no wider.
 void TensorsView::placeTitle()
 {
     int room = width() - 2 * gridStep;
@@ -340,10 +343,9 @@ void TensorsView::placeTitle()
         return;
     m_titleBeside = beside;
     m_headLine->removeWidget(m_title);
-    if (beside)
-        m_headLine->addWidget(m_title, 0, 1);
-    else
-        m_headLine->addWidget(m_title, 1, 0, 1, m_headLine->columnCount());
+    m_headLine->removeWidget(m_state);
+    m_headLine->addWidget(m_title, beside ? 0 : 1, beside ? 1 : 0, 1, beside ? 1 : columnOfState);
+    m_headLine->addWidget(m_state, beside ? 0 : 1, columnOfState, 1, beside ? 1 : -1);
 }
 
 /// The heads of all columns are read whole where there is room for them; else they give way.
