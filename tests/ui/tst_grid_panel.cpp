@@ -60,6 +60,7 @@ private slots:
     void arrowsStrikeNoNumberOut();
     void anAreaShowsTheCurrentCell();
     void channelsAreNamedWhole();
+    void theChoiceOfTheImageIsNamedInAnyWidth();
     void tooManyCellsAreNotCopied();
 };
 
@@ -492,6 +493,29 @@ void TestGridPanel::channelsAreNamedWhole()
         const QString text = list->model()->index(row, 0).data().toString();
         QVERIFY2(list->gridSize().width() >= list->fontMetrics().horizontalAdvance(text) + 4, qPrintable(text));
     }
+}
+
+/// In a narrow pane by its symbol, which is not cut.
+void TestGridPanel::theChoiceOfTheImageIsNamedInAnyWidth()
+{
+    QWidget place; // a window of its own would not be made narrower than it is
+    GridPanel panel(&place);
+    panel.setLeastWidth(60);
+    panel.setTensor(counted({20, 1, 3, 3}));
+    panel.resize(300, 300);
+    place.resize(300, 300);
+    place.show();
+    const auto* label = panel.findChild<ChannelStrip*>()->findChild<QLabel*>();
+    const auto isWhole = [label] { return label->isVisible() && label->width() >= label->fontMetrics().horizontalAdvance(label->text()); };
+    QTRY_COMPARE(label->text(), QStringLiteral("image n"));
+    QTRY_VERIFY(isWhole());
+    const int least = label->mapTo(&panel, QPoint(label->width(), 0)).x();
+    panel.resize(least + 40, 300); // without the room for what stands beside it
+    QTRY_COMPARE(label->text(), QStringLiteral("n"));
+    QTRY_VERIFY(isWhole());
+    QVERIFY(!label->toolTip().isEmpty());
+    panel.resize(300, 300);
+    QTRY_COMPARE(label->text(), QStringLiteral("image n"));
 }
 
 QTEST_MAIN(TestGridPanel)

@@ -360,8 +360,19 @@ void ChannelStrip::resizeEvent(QResizeEvent* event)
     QWidget::resizeEvent(event);
 }
 
+/// In a word and its symbol, or by the symbol alone in a narrow pane.
+void ChannelStrip::nameChoice()
+{
+    const PlaneIndex& index = m_model->planeIndex();
+    const int others = m_image->sizeHint().width() + m_all->sizeHint().width() + 2 * m_row->itemAt(0)->layout()->spacing();
+    const bool named = fontMetrics().horizontalAdvance(index.choice()) + others <= width();
+    m_label->setText(named ? index.choice() : index.choiceSymbol());
+    m_label->setToolTip(named ? QString() : index.choiceInFull());
+}
+
 void ChannelStrip::arrange()
 {
+    nameChoice();
     const bool stacked = width() < widthForOneRow && m_image->maximum() > 0;
     m_row->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     const int name =
@@ -376,7 +387,7 @@ void ChannelStrip::arrange()
 void ChannelStrip::retranslate()
 {
     const PlaneIndex& index = m_model->planeIndex();
-    m_label->setText(index.choice());
+    arrange();
     m_image->setAccessibleName(index.choiceInFull());
     m_all->setAccessibleName(index.all());
     m_all->setToolTip(index.allTip());

@@ -61,6 +61,7 @@ private:
     void takeColour(bool inColour);
     void select();
     void openMontage();
+    void nameChoice();
     void arrange();
 
     TensorPtr m_tensor;

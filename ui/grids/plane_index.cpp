@@ -73,6 +73,11 @@ QString PlaneIndex::choice() const
                                      : PlaneWords::tr("input c");
 }
 
+QString PlaneIndex::choiceSymbol() const
+{
+    return first == First::Images ? QStringLiteral("n") : first == First::Filters ? QStringLiteral("m") : QStringLiteral("c");
+}
+
 QString PlaneIndex::choiceInFull() const
 {
     return first == First::Images    ? PlaneWords::tr("image n of the batch")

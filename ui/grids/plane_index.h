@@ -35,6 +35,7 @@ struct PlaneIndex {
     QString extents() const;
     /// Beside the choice of n, and for who cannot see it.
     QString choice() const;
+    QString choiceSymbol() const; ///< where there is no room for more
     QString choiceInFull() const;
     QString all() const;
     QString allTip() const;
