@@ -418,6 +418,8 @@ void GridPanel::showBar()
 
 void GridPanel::setLeastWidth(int width)
 {
+    if (m_shrinks && minimumWidth() == width)
+        return;
     m_shrinks = true;
     setMinimumWidth(width);
     setSizePolicy(QSizePolicy::Ignored, sizePolicy().verticalPolicy()); // else what has gone would change the width that made it go

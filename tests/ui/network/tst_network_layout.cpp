@@ -1,12 +1,14 @@
 #include "core/backends/backend.h"
 #include "core/nn/edits.h"
 #include "tests/ui/network/network_test.h"
+#include "ui/grids/channel_strip.h"
 #include "ui/grids/colour_bar.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_page.h"
+#include "ui/network/step/step_tensors.h"
 #include "ui/network/train/layer_bars.h"
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
@@ -15,6 +17,7 @@
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/maps_view.h"
 #include "ui/network/watch/watch_page.h"
+#include "ui/operation/tensor_pane.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/shell/presenter_window.h"
 #include "ui/tasks/latest_job.h"
@@ -228,6 +231,47 @@ private slots:
             QCOMPARE(heights(), before);
         }
         QVERIFY(lines.size() > 1); // otherwise nothing was tried
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// Beside the settings, in large text: what has no room beside something else goes below it, and no word, choice or cell is cut.
+    void aStepIsReadWholeInLargeText()
+    {
+        m_desk->languages.use(QStringLiteral("es"));
+        m_window->resize(1436, 870);
+        m_desk->theme.setTextScale(1.25);
+        useLittleData();
+        change([](NetworkContent& content) { content.model = withInserted(content.model, 1, OpKind::BatchNormalization); });
+        waitUntilReady();
+        change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
+        waitUntilReady();
+        action("network.train")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Finished, 30000); // of which the sentence has more to say
+        action("network.settings")->trigger();
+        m_lab->strips().open(QStringLiteral("step"));
+        StepPage& page = m_lab->stepPage();
+        QTRY_VERIFY_WITH_TIMEOUT(page.walk().moment() && !page.walk().isMoving(), 30000);
+        page.offerSample(Split::Validation, 3); // a button more beside the sentence
+        page.walk().goToPlace(StepPhase::Forward, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(page.walk().moment()->position.layer == 0 && !page.walk().isMoving(), 30000);
+        QTest::qWait(500);
+        const auto* where = page.findChild<QLabel*>("stepWhere");
+        const int lines = where->height() / where->fontMetrics().lineSpacing();
+        QVERIFY2(lines <= 3, qPrintable(QStringLiteral("%1 lines: %2").arg(lines).arg(where->text())));
+        const auto* pictured = page.findChild<QLabel*>("stepPictureText");
+        QVERIFY(pictured->text().contains("BatchNormalization"));
+        QVERIFY(pictured->width() >= pictured->fontMetrics().horizontalAdvance("BatchNormalization"));
+        for (TensorPane* pane : page.tensors().shown()) {
+            for (const auto* strip : pane->findChildren<ChannelStrip*>())
+                for (const auto* label : strip->findChildren<QLabel*>(Qt::FindDirectChildrenOnly))
+                    QVERIFY2(!label->isVisible() || (label->width() >= label->sizeHint().width() && label->text().contains(' ')),
+                             qPrintable(label->text()));
+            if (pane->role() == Role::Bias) // short
+                QVERIFY(pane->grid().view().showsAll() && pane->grid().writesNumbers({}));
+        }
+        const auto* area = qobject_cast<QScrollArea*>(page.parentWidget()->parentWidget());
+        QCOMPARE(area->horizontalScrollBar()->maximum(), 0);
+        m_desk->theme.setTextScale(1.0);
         m_desk->languages.use(QStringLiteral("en"));
     }
 

@@ -137,15 +137,13 @@ void StepPage::build()
     m_idle->setAlignment(Qt::AlignCenter);
     m_idle->setMinimumHeight(80);
 
-    auto* head = new QHBoxLayout;
-    head->setSpacing(gridStep / 2);
-    head->addWidget(m_freeze);
-    head->addWidget(m_goOn);
-    head->addWidget(m_where, 1);
-    head->addWidget(m_same);
-    head->addWidget(m_batchAgain);
-    head->addWidget(m_follow);
-    head->addWidget(m_openOperation);
+    m_head = new QGridLayout;
+    m_head->setSpacing(gridStep / 2);
+    m_head->setColumnStretch(columnOfSentence, 1);
+    m_head->addWidget(m_freeze, 0, 0); // one of the two is there
+    int place = 0;
+    for (QWidget* one : std::initializer_list<QWidget*>{m_goOn, m_where, m_same, m_batchAgain, m_follow, m_openOperation})
+        m_head->addWidget(one, 0, place++);
     auto* controls = new FlowLayout;
     controls->addWidget(m_granularity);
     controls->addWidget(m_back);
@@ -187,7 +185,7 @@ void StepPage::build()
     m_numbers = new QGridLayout;
     m_numbers->setSpacing(gridStep);
     placePart(true);
-    m_lines = {head, controls, scrubbing};
+    m_lines = {m_head, controls, scrubbing};
 
     auto* area = new QVBoxLayout(m_walkArea);
     area->setContentsMargins(0, 0, 0, 0);
@@ -198,7 +196,7 @@ void StepPage::build()
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
     layout->setSpacing(gridStep / 2);
-    layout->addLayout(head);
+    layout->addLayout(m_head);
     layout->addLayout(controls);
     layout->addWidget(m_idle, 1);
     layout->addWidget(m_walkArea, 1);
@@ -258,6 +256,8 @@ void StepPage::changeEvent(QEvent* event)
     if (event->type() == QEvent::FontChange) {
         m_diagram->resize(m_diagram->sizeHint());
         keepRoomForPicture();
+        keepRoomForStory();
+        placeSentence();
         keepLines(0);
         refresh(); // the diagram has another height
     }
@@ -384,6 +384,7 @@ void StepPage::refresh()
     m_follow->setVisible(offers);
     if (offers)
         m_follow->setText(tr("Follow %1").arg(sampleOnScreen(m_offered->second)));
+    placeSentence(); // beside those buttons that are there
     for (QWidget* widget : {static_cast<QWidget*>(m_openOperation), static_cast<QWidget*>(m_granularity), static_cast<QWidget*>(m_back),
                             static_cast<QWidget*>(m_forward), static_cast<QWidget*>(m_image), static_cast<QWidget*>(m_epoch),
                             static_cast<QWidget*>(m_batch), static_cast<QWidget*>(m_go)})

@@ -82,7 +82,9 @@ private:
     void fitDiagram();
     /// The sentence has room for the longest of its batch: what is below it would move under the mouse. `least` pixels, where it once needed more.
     void keepLines(int least);
-    int linesHeight(const QString& text) const;
+    int sentenceHeight(int width) const;
+    /// The sentence beside the buttons, or below them where that takes less height.
+    void placeSentence();
     int widthOfNumbers() const;
     void addKeys();
     void refreshKeys();
@@ -125,6 +127,9 @@ private:
     QList<QShortcut*> m_letters;
     QShortcut* m_openKey = nullptr;
 
+    static constexpr int columnOfSentence = 1; ///< behind the button that freezes or goes on
+    QGridLayout* m_head = nullptr;             ///< the buttons and the sentence
+    bool m_sentenceBeside = true;
     QGridLayout* m_numbers = nullptr;
     QWidget* m_pictured = nullptr; ///< the sample and what it is
     QList<QLayout*> m_lines;       ///< above the numbers

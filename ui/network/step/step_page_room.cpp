@@ -1,4 +1,5 @@
 // Where the explanation has its room: beside the tensors, or below them on a small screen; and what the lines above take.
+#include "core/ops/operator.h"
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_tensors.h"
@@ -18,20 +19,21 @@ namespace ks {
 
 namespace {
 
-constexpr int leastStory = 220;
-constexpr int usualLines = 2; ///< of the sentence; the buttons beside it are about as high
+constexpr int leastStory = 220; ///< beside usual text
+constexpr int usualLines = 2;   ///< of the sentence; the buttons beside it are about as high
 
 } // namespace
 
 void StepPage::keepRoomForStory()
 {
-    m_story->setMinimumWidth(leastStory);
+    m_story->setMinimumWidth(qRound(besideText(font(), leastStory)));
 }
 
-/// What it is has lines as wide.
+/// What it is has lines as wide, and no narrower than the longest name in them.
 void StepPage::keepRoomForPicture()
 {
-    m_pictureText->setFixedWidth(m_picture->maximumWidth() + 2 * gridStep);
+    const int name = m_pictureText->fontMetrics().horizontalAdvance(QString::fromUtf8(nameOf(OpKind::BatchNormalization).data()));
+    m_pictureText->setFixedWidth(std::max(m_picture->maximumWidth(), name) + 2 * gridStep);
 }
 
 void StepPage::fitDiagram()
@@ -41,23 +43,51 @@ void StepPage::fitDiagram()
     m_diagramArea->setFixedHeight(size.height() + (scrolls ? m_diagramArea->horizontalScrollBar()->sizeHint().height() : 0));
 }
 
-int StepPage::linesHeight(const QString& text) const
+int StepPage::sentenceHeight(int width) const
 {
     constexpr int anyHeight = 10'000;
-    return m_where->fontMetrics().boundingRect(QRect(0, 0, m_where->width(), anyHeight), Qt::TextWordWrap, text).height();
+    int height = 0;
+    for (const QString& text : {m_longest, m_where->text()})
+        height = std::max(height,
+                          m_where->fontMetrics().boundingRect(QRect(0, 0, std::max(width, 1), anyHeight), Qt::TextWordWrap, text).height());
+    return height;
 }
 
 void StepPage::keepLines(int least)
 {
-    const int usual = usualLines * m_where->fontMetrics().lineSpacing();
-    m_where->setMinimumHeight(std::max({usual, least, linesHeight(m_longest), linesHeight(m_where->text())}));
+    const int usual = m_sentenceBeside ? usualLines * m_where->fontMetrics().lineSpacing() : 0;
+    m_where->setMinimumHeight(std::max({usual, least, sentenceHeight(m_where->width())}));
+}
+
+void StepPage::placeSentence()
+{
+    const int whole = width() - 2 * gridStep;
+    int room = whole;
+    for (int i = 0; i < m_head->count(); ++i)
+        if (const QLayoutItem* item = m_head->itemAt(i); item->widget() != m_where && !item->isEmpty())
+            room -= item->sizeHint().width() + m_head->horizontalSpacing();
+    const int buttons = m_openOperation->sizeHint().height();
+    const bool beside = std::max(buttons, sentenceHeight(room)) <= buttons + m_head->verticalSpacing() + sentenceHeight(whole);
+    if (beside == m_sentenceBeside)
+        return;
+    m_sentenceBeside = beside;
+    m_head->removeWidget(m_where);
+    if (beside)
+        m_head->addWidget(m_where, 0, columnOfSentence);
+    else
+        m_head->addWidget(m_where, 1, 0, 1, -1);
+    m_where->setMinimumHeight(0);
+    layout()->activate(); // it has another width now
+    keepLines(0);
 }
 
 void StepPage::resizeEvent(QResizeEvent* event)
 {
     NetworkPage::resizeEvent(event);
-    if (event->size().width() != event->oldSize().width()) // of other lines
-        keepLines(0);
+    if (event->size().width() == event->oldSize().width())
+        return;
+    placeSentence();
+    keepLines(0); // of other lines
 }
 
 /// Whoever changes the room: the window, the settings beside it, a button that comes or goes.
@@ -98,7 +128,7 @@ QSize StepPage::minimumSizeHint() const
 
 bool StepPage::hasRoomBeside() const
 {
-    return m_pictureText->width() + widthOfNumbers() + leastStory + 4 * gridStep <= width();
+    return m_pictureText->width() + widthOfNumbers() + m_story->minimumWidth() + 4 * gridStep <= width();
 }
 
 } // namespace ks

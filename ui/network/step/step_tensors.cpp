@@ -8,20 +8,38 @@
 #include "ui/scene/marks.h"
 #include "ui/theme/theme.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QTimer>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ks {
 
 namespace {
 
-constexpr int leastPane = 120;
+constexpr int leastPane = 120;            ///< beside usual text
+constexpr int mostLeastBias = 160;        ///< of a short bias, which is shown in part where that is too little
 constexpr double legibleCell = 28;        ///< pixels
 constexpr std::int64_t mostWholeBias = 7; ///< cells that are all shown
 constexpr int gradientKey = 101;          ///< of an update; see StepTensors::Entry
 constexpr int layoutMilliseconds = 100;   ///< after so long a new pane has its size and its cells
+
+bool isShortBias(TensorPane& pane)
+{
+    const TensorPtr& shown = pane.panel().tensor();
+    return pane.role() == Role::Bias && shown && shown->shape().w <= mostWholeBias;
+}
+
+/// For its head, and for all numbers of a short bias where they do not take too much from the others.
+void keepRoom(TensorPane& pane)
+{
+    const double all =
+        isShortBias(pane) ? pane.grid().writingCell(legibleCell) * static_cast<double>(pane.panel().tensor()->shape().w) : 0.0;
+    const auto beside = [&pane](int pixels) { return besideText(pane.font(), pixels); };
+    pane.panel().setLeastWidth(static_cast<int>(std::ceil(std::clamp(all, beside(leastPane), beside(mostLeastBias)))));
+}
 
 /// A long table is shown where the cell under way lies, large enough to be read.
 void zoomTable(TensorPane& pane, const SceneFocus& focus)
@@ -30,7 +48,7 @@ void zoomTable(TensorPane& pane, const SceneFocus& focus)
     const TensorPtr& table = grid.tensor();
     const double cell = grid.writingCell(legibleCell); // numbers with an exponent take more room
     if (!table || grid.width() >= cell * static_cast<double>(table->shape().w))
-        return;
+        return isShortBias(pane) ? grid.fit() : void();
     const bool same = pane.role() == focus.role;
     const GridMarks& marks = grid.marks();
     const Cell at = same                        ? pane.toGrid(focus.cell)
@@ -110,7 +128,7 @@ TensorPane* StepTensors::paneFor(const Entry& entry)
     if (pane)
         return pane;
     pane = new TensorPane(entry.role, this);
-    pane->panel().setLeastWidth(leastPane);
+    keepRoom(*pane);
     pane->panel().setBare(m_bare);
     connect(&pane->panel(), &GridPanel::stepRequested, this, &StepTensors::stepRequested);
     connect(&pane->panel(), &GridPanel::colourChanged, this, &StepTensors::shareRange);
@@ -221,13 +239,15 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment, std::int64_t im
             const bool narrow = entry.role == Role::Bias && gridShape(spec, entry.role).w > mostWholeBias;
             m_row->addWidget(pane, narrow ? 1 : 3); // a short one is whole, of a long one a part is enough
             pane->setTensor(entry.tensor, spec);
+            keepRoom(*pane);
             if (!entry.title.isEmpty())
                 pane->setTitle(entry.title, entry.symbol);
             const Cell plane = updates ? Cell{focus.cell.n, focus.cell.c, 0, 0} : shownPlane(spec, view, entry.role);
             pane->showPlane(plane.n, plane.c);
             pane->panel().setColour(colourOf(layer.content, view, entry.role));
             const bool windowed = entry.role == Role::Src && hasWindow(spec.op) && spec.op != OpKind::ConvTranspose;
-            pane->panel().setPads(windowed ? resolvedPads(spec) : Pads{}, paddingText(spec, entry.role), windowed ? overhangOf(spec) : QSize(0, 0));
+            pane->panel().setPads(windowed ? resolvedPads(spec) : Pads{}, paddingText(spec, entry.role),
+                                  windowed ? overhangOf(spec) : QSize(0, 0));
             GridMarks own = marks.grids[entry.role];
             if (updates) {
                 const Cell at = pane->toGrid(focus.cell);
@@ -268,6 +288,14 @@ QList<TensorPane*> StepTensors::shown() const
         if (auto* pane = qobject_cast<TensorPane*>(m_row->itemAt(i)->widget()))
             panes.append(pane);
     return panes;
+}
+
+void StepTensors::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        for (const auto& [key, pane] : m_panes)
+            keepRoom(*pane);
 }
 
 void StepTensors::retranslate()

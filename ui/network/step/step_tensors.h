@@ -39,6 +39,7 @@ signals:
 
 protected:
     void retranslate() override;
+    void changeEvent(QEvent* event) override;
 
 private:
     /// One tensor in its place; several may have the same role.
