@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
 #include "core/verify/runner.h"
 
@@ -116,23 +117,17 @@ std::vector<PassReport> execute(PlannedOperation& planned, Progress& progress)
 std::vector<Result> resultsOf(const OperatorOptions& options, const OperationRun& run, const Tensor& indices)
 {
     std::vector<Result> results;
-    const auto add = [&](const char* name, Role role) {
+    for (const Role role : resultRoles) {
+        const RoleInfo& info = infoOf(role);
         const Tensor& tensor = run.of(role);
         const std::string file = options.outputOf(role);
         if (tensor.empty() && !file.empty())
             badOption("--out",
-                      std::string(name) + " is not computed by the passes that --pass asks for, or the operation has none" +
+                      std::string(info.onnx) + " is not computed by the passes that --pass asks for, or the operation has none" +
                           (role == Role::NewMean || role == Role::NewVariance ? "; BatchNormalization has it with training_mode=1" : ""));
         if (!tensor.empty())
-            results.push_back({name, &tensor, role == Role::DiffBias || role == Role::NewMean || role == Role::NewVariance, file, {}});
-    };
-    add("Y", Role::Dst);
-    add("dX", Role::DiffSrc);
-    add("dW", Role::DiffWeights);
-    add("dB", Role::DiffBias);
-    add("dX2", Role::DiffSrc2);
-    add("newMean", Role::NewMean);
-    add("newVariance", Role::NewVariance);
+            results.push_back({std::string(info.onnx), &tensor, info.perChannel, file, {}});
+    }
     if (!indices.empty())
         results.push_back({"Indices", &indices, false, options.indicesOutput(), {}});
     return results;
@@ -178,7 +173,7 @@ void apply(ApplyOptions& options)
     OperatorOptions& given = options.operation;
     given.takeNamedTensors();
     std::vector<std::string> files = {given.indicesOutput()};
-    for (const Role role : {Role::Dst, Role::DiffSrc, Role::DiffWeights, Role::DiffBias, Role::DiffSrc2, Role::NewMean, Role::NewVariance})
+    for (const Role role : resultRoles)
         files.push_back(given.outputOf(role));
     requireWritable(files);
     std::optional<GreyRange> greyRange;

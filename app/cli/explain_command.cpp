@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
 #include "core/verify/explanation.h"
 #include "core/verify/runner.h"
@@ -30,8 +31,7 @@ struct ExplainCommand {
 Role roleOf(const ExplainCommand& options, OpKind op)
 {
     const auto role = roleNamed(options.of);
-    const bool tensor = role && (*role == Role::Dst || *role == Role::DiffSrc || *role == Role::DiffWeights || *role == Role::DiffBias ||
-                                 *role == Role::DiffSrc2 || *role == Role::NewMean || *role == Role::NewVariance);
+    const bool tensor = role && isResult(*role);
     if (!tensor && !(role && isStage(*role)))
         badOption("--of", "'" + options.of + "' cannot be explained; dst, diffSrc, diffWeights and diffBias can" +
                               (op == OpKind::Add ? ", diffSrc2" : "") + (op == OpKind::BatchNormalization ? ", newMean, newVariance" : "") +

@@ -4,6 +4,7 @@
 #include "app/cli/program.h"
 #include "core/base/error.h"
 #include "core/ops/operator.h"
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -17,31 +18,18 @@ namespace {
 
 constexpr const char* tensorGroup = "Tensors"; ///< heading in the help
 
-/// The names under which --in and --out know a tensor: ONNX's and the library's.
-struct TensorName {
-    std::string_view onnx;
-    Role role;
-    bool output;
-};
-
-constexpr std::array tensorNames = {
-    TensorName{"X", Role::Src, false},
-    TensorName{"W", Role::Weights, false},
-    TensorName{"B", Role::Bias, false},
-    TensorName{"dY", Role::DiffDst, false},
-    TensorName{"X2", Role::Src2, false},
-    TensorName{"target", Role::Src2, false},
-    TensorName{"scale", Role::Weights, false},
-    TensorName{"mean", Role::Mean, false},
-    TensorName{"variance", Role::Variance, false},
-    TensorName{"Y", Role::Dst, true},
-    TensorName{"dX", Role::DiffSrc, true},
-    TensorName{"dW", Role::DiffWeights, true},
-    TensorName{"dB", Role::DiffBias, true},
-    TensorName{"dX2", Role::DiffSrc2, true},
-    TensorName{"newMean", Role::NewMean, true},
-    TensorName{"newVariance", Role::NewVariance, true},
-};
+/// The tensor that --in (or --out) knows under this name: ONNX's, the library's, or the one that an operator's users say.
+std::optional<Role> tensorNamed(std::string_view name, bool output)
+{
+    if (!output && name == "target")
+        return Role::Src2;
+    if (!output && name == "scale")
+        return Role::Weights;
+    for (const RoleInfo& info : tensorRoles())
+        if (info.isResult == output && (info.onnx == name || info.name == name))
+            return info.role;
+    return std::nullopt;
+}
 
 /// Does each (n, y, x) have numbers from 0 on that add up to 1, as far as a file's digits say so?
 bool holdsProbabilities(const Tensor& target)
@@ -65,24 +53,21 @@ bool holdsProbabilities(const Tensor& target)
 std::string knownTensors(bool output)
 {
     std::string known;
-    for (const TensorName& name : tensorNames)
-        if (name.output == output)
-            known += (known.empty() ? "" : ", ") + std::string(name.onnx);
-    return output ? known + ", Indices" : known;
+    for (const RoleInfo& info : tensorRoles())
+        if (info.isResult == output)
+            known += std::string(info.onnx) + ", ";
+    return known + (output ? "Indices" : "target, scale");
 }
 
 } // namespace
 
 Operands Operation::operands() const
 {
-    const auto pointer = [](const Source& source) { return source.tensor.empty() ? nullptr : &source.tensor; };
-    return {.src = pointer(src),
-            .weights = pointer(weights),
-            .bias = pointer(bias),
-            .diffDst = pointer(diffDst),
-            .src2 = pointer(src2),
-            .mean = pointer(mean),
-            .variance = pointer(variance)};
+    Operands operands;
+    for (const Role role : operandRoles)
+        if (const Source& source = of(role); !source.tensor.empty())
+            *operands.operand(role) = &source.tensor;
+    return operands;
 }
 
 void OperatorOptions::addTo(CLI::App& command, Results results)
@@ -183,7 +168,7 @@ ImplementationChoice OperatorOptions::implementation(const Operation& operation,
 
 std::string OperatorOptions::outputOf(Role role) const
 {
-    return m_tensors.at(role);
+    return m_tensors[role];
 }
 
 void OperatorOptions::takeTensor(const std::string& option, const std::string& assignment, bool output)
@@ -197,10 +182,8 @@ void OperatorOptions::takeTensor(const std::string& option, const std::string& a
         m_indices = value;
         return;
     }
-    for (const TensorName& known : tensorNames) {
-        if (known.output != output || (known.onnx != name && nameOf(known.role) != name))
-            continue;
-        std::string& place = m_tensors[known.role];
+    if (const std::optional<Role> role = tensorNamed(name, output)) {
+        std::string& place = m_tensors[*role];
         if (!place.empty())
             badOption(option, name + " is given twice: " + place + " and " + value);
         place = value;
@@ -225,8 +208,8 @@ OpSpec OperatorOptions::specOf(const Shape& src) const
 void OperatorOptions::loadWeights(Operation& operation) const
 {
     OpSpec& spec = operation.spec;
-    const std::string& weights = m_tensors.at(Role::Weights);
-    const std::string& bias = m_tensors.at(Role::Bias);
+    const std::string& weights = m_tensors[Role::Weights];
+    const std::string& bias = m_tensors[Role::Bias];
     const std::string op(nameOf(spec.op));
     if (!hasWeights(spec.op)) {
         if (!weights.empty() || !bias.empty())
@@ -260,15 +243,15 @@ void OperatorOptions::loadOthers(Operation& operation) const
     const OpSpec& spec = operation.spec;
     const std::string op(nameOf(spec.op));
     for (const Role role : {Role::Src2, Role::Mean, Role::Variance})
-        if (shapeOf(spec, role).empty() && !m_tensors.at(role).empty())
+        if (shapeOf(spec, role).empty() && !m_tensors[role].empty())
             badOption("--in", op + " has no tensor " + std::string(nameOf(role)));
     if (spec.op == OpKind::BatchNormalization) {
-        operation.mean = perChannelFrom("--in mean", m_tensors.at(Role::Mean), spec.src.c, 0);
-        operation.variance = perChannelFrom("--in variance", m_tensors.at(Role::Variance), spec.src.c, 1);
+        operation.mean = perChannelFrom("--in mean", m_tensors[Role::Mean], spec.src.c, 0);
+        operation.variance = perChannelFrom("--in variance", m_tensors[Role::Variance], spec.src.c, 1);
     }
     if (shapeOf(spec, Role::Src2).empty())
         return;
-    const std::string& second = m_tensors.at(Role::Src2);
+    const std::string& second = m_tensors[Role::Src2];
     if (second.empty())
         badOption("--in", isLoss(spec.op) ? op + " needs a target: --in target=FILE, random:NxCxHxW, or classes:3,0,… with one class a row"
                                           : op + " needs a second input: --in X2=FILE, random:NxCxHxW or pattern:NAME:NxCxHxW");

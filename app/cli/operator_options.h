@@ -14,15 +14,8 @@
 namespace ks::cli {
 
 /// An operator with its tensors, ready to run.
-struct Operation {
+struct Operation : OperandMap<Source> { // diffDst is empty unless a gradient is wanted
     OpSpec spec;
-    Source src;
-    Source weights;
-    Source bias;
-    Source diffDst; ///< empty unless a gradient is wanted
-    Source src2;    ///< Add's second input, a loss' target
-    Source mean;    ///< BatchNormalization's running statistics
-    Source variance;
     Backend* backend = nullptr;
 
     Operands operands() const;
@@ -42,7 +35,7 @@ public:
 
     /// Spreads --in and --out over the tensors; call first. Throws InputError.
     void takeNamedTensors();
-    bool hasDiffDst() const { return !m_tensors.at(Role::DiffDst).empty(); }
+    bool hasDiffDst() const { return !m_tensors[Role::DiffDst].empty(); }
     /// Where a result shall be written; empty if nobody asked.
     std::string outputOf(Role role) const;
     std::string indicesOutput() const { return m_indices; }
@@ -71,10 +64,7 @@ private:
     AttributeOptions m_attributes;
     std::vector<std::string> m_in;
     std::vector<std::string> m_out;
-    std::map<Role, std::string> m_tensors = {{Role::Src, {}},     {Role::Weights, {}},    {Role::Bias, {}},        {Role::Dst, {}},
-                                             {Role::DiffDst, {}}, {Role::DiffSrc, {}},    {Role::DiffWeights, {}}, {Role::DiffBias, {}},
-                                             {Role::Src2, {}},    {Role::DiffSrc2, {}},   {Role::Mean, {}},        {Role::Variance, {}},
-                                             {Role::NewMean, {}}, {Role::NewVariance, {}}};
+    RoleMap<std::string> m_tensors; ///< file names and the like
     std::string m_indices;
     RandomOptions m_random;
     std::string m_backend = "serial";

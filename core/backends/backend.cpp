@@ -11,47 +11,12 @@
 
 namespace ks {
 
-namespace {
-
-constexpr std::pair<Role, const Buffer * Args::*> operandMembers[] = {
-    {Role::Src, &Args::src},   {Role::Weights, &Args::weights}, {Role::Bias, &Args::bias},         {Role::DiffDst, &Args::diffDst},
-    {Role::Src2, &Args::src2}, {Role::Mean, &Args::mean},       {Role::Variance, &Args::variance},
-};
-constexpr std::pair<Role, Buffer * Args::*> resultMembers[] = {
-    {Role::Dst, &Args::dst},
-    {Role::DiffSrc, &Args::diffSrc},
-    {Role::DiffWeights, &Args::diffWeights},
-    {Role::DiffBias, &Args::diffBias},
-    {Role::DiffSrc2, &Args::diffSrc2},
-    {Role::NewMean, &Args::newMean},
-    {Role::NewVariance, &Args::newVariance},
-};
-
-} // namespace
-
 const Buffer* Args::of(Role role) const
 {
-    for (const auto& [one, member] : operandMembers)
-        if (one == role)
-            return this->*member;
-    for (const auto& [one, member] : resultMembers)
-        if (one == role)
-            return this->*member;
-    return nullptr;
-}
-
-void Args::setOperand(Role role, const Buffer& buffer)
-{
-    for (const auto& [one, member] : operandMembers)
-        if (one == role)
-            this->*member = &buffer;
-}
-
-void Args::setResult(Role role, Buffer& buffer)
-{
-    for (const auto& [one, member] : resultMembers)
-        if (one == role)
-            this->*member = &buffer;
+    if (const Buffer* const* const given = operand(role))
+        return *given;
+    Buffer* const* const made = result(role);
+    return made ? *made : nullptr;
 }
 
 const Implementation* implementationNamed(std::span<const Implementation> table, std::string_view kernel)

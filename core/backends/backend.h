@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/ops/op_spec.h"
+#include "core/ops/role_map.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -86,21 +87,7 @@ public:
 /// `resultsOf` in core/ops/operator.h): forward: src, src2, weights, bias, mean, variance → dst, newMean, newVariance (training also → saved);
 /// backwardData: diffDst, weights, src, src2, mean, variance, saved → diffSrc, diffSrc2;
 /// backwardWeights: src, diffDst, mean, variance, saved → diffWeights, diffBias. No two may overlap.
-struct Args {
-    const Buffer* src = nullptr;
-    const Buffer* weights = nullptr;
-    const Buffer* bias = nullptr;
-    const Buffer* diffDst = nullptr;
-    Buffer* dst = nullptr;
-    Buffer* diffSrc = nullptr;
-    Buffer* diffWeights = nullptr;
-    Buffer* diffBias = nullptr;
-    const Buffer* src2 = nullptr;
-    const Buffer* mean = nullptr;
-    const Buffer* variance = nullptr;
-    Buffer* diffSrc2 = nullptr;
-    Buffer* newMean = nullptr;
-    Buffer* newVariance = nullptr;
+struct Args : OperandMap<const Buffer*>, ResultMap<Buffer*> {
     /// Counts the runs of a training, so that Dropout drops other cells in each; a backward pass gets its forward pass's number.
     std::uint64_t step = 0;
     /// Where a kernel of a recorded step finds `step`, 8 bytes on the device; null: `step` itself holds.
@@ -112,8 +99,6 @@ struct Args {
 
     /// The tensor with this role; null where there is none.
     const Buffer* of(Role role) const;
-    void setOperand(Role role, const Buffer& buffer);
-    void setResult(Role role, Buffer& buffer);
 };
 
 /// One planned pass of one operator. `run` neither allocates nor fails for legal arguments; it is not reentrant.

@@ -2,6 +2,7 @@
 
 #include "core/backends/lifetimes.h"
 #include "core/backends/step.h"
+#include "core/ops/role_map.h"
 
 #include <array>
 #include <functional>
@@ -23,11 +24,11 @@ public:
         Pass pass = Pass::Inference;
         OpSpec spec;
         /// Tensors by role, for those that live in shared memory (not parameters).
-        std::array<int, tensorRoleCount> tensors;
+        RoleMap<int> tensors;
         int saved = none; ///< tensor that keeps what the backward pass needs
 
-        int& of(Role role) { return tensors[static_cast<std::size_t>(role)]; }
-        int of(Role role) const { return tensors[static_cast<std::size_t>(role)]; }
+        int& of(Role role) { return tensors[role]; }
+        int of(Role role) const { return tensors[role]; }
     };
 
     /// `savedBytes(run)` plans a forward pass and says how much it keeps. Throws InputError for a layer that nobody reads.

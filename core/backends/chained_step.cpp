@@ -124,17 +124,17 @@ Args ChainedStep::argsOf(const ChainPlan::Run& run)
     Args args;
     for (const Role role : operandsOf(run.spec, run.pass)) {
         if (run.of(role) != ChainPlan::none)
-            args.setOperand(role, tensor(run.of(role)));
+            *args.operand(role) = &tensor(run.of(role));
         else if (Parameter* const parameter = parameterOf(run.node, role))
-            args.setOperand(role, parameter->value());
+            *args.operand(role) = &parameter->value();
     }
     for (const Role role : resultsOf(run.spec, run.pass)) {
         if (run.of(role) != ChainPlan::none)
-            args.setResult(role, tensor(run.of(role)));
+            *args.result(role) = &tensor(run.of(role));
         else if (role == Role::DiffWeights || role == Role::DiffBias)
-            args.setResult(role, *parameterOf(run.node, role == Role::DiffWeights ? Role::Weights : Role::Bias)->gradient);
+            *args.result(role) = &*parameterOf(run.node, role == Role::DiffWeights ? Role::Weights : Role::Bias)->gradient;
         else if (role == Role::NewMean || role == Role::NewVariance)
-            args.setResult(role, parameterOf(run.node, role == Role::NewMean ? Role::Mean : Role::Variance)->other());
+            *args.result(role) = &parameterOf(run.node, role == Role::NewMean ? Role::Mean : Role::Variance)->other();
     }
     if (run.saved != ChainPlan::none)
         args.saved = &tensor(run.saved);

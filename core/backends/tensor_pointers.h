@@ -5,22 +5,7 @@
 namespace ks {
 
 /// The tensors of `Args` as plain pointers into a backend's memory. Null where the pass does not need one, and for an absent bias.
-struct TensorPointers {
-    const float* src = nullptr;
-    const float* weights = nullptr;
-    const float* bias = nullptr;
-    const float* diffDst = nullptr;
-    float* dst = nullptr;
-    float* diffSrc = nullptr;
-    float* diffWeights = nullptr;
-    float* diffBias = nullptr;
-    const float* src2 = nullptr;
-    const float* mean = nullptr;
-    const float* variance = nullptr;
-    float* diffSrc2 = nullptr;
-    float* newMean = nullptr;
-    float* newVariance = nullptr;
-};
+struct TensorPointers : OperandMap<const float*>, ResultMap<float*> {};
 
 /// Where a buffer of the class `Own` lies.
 template <class Own, class Pointer>
@@ -33,22 +18,12 @@ Pointer pointerInto(const Buffer* buffer)
 template <class Own>
 TensorPointers tensorPointers(const Args& args)
 {
-    const auto in = [](const Buffer* buffer) { return pointerInto<Own, const float*>(buffer); };
-    const auto out = [](const Buffer* buffer) { return pointerInto<Own, float*>(buffer); };
-    return {.src = in(args.src),
-            .weights = in(args.weights),
-            .bias = in(args.bias),
-            .diffDst = in(args.diffDst),
-            .dst = out(args.dst),
-            .diffSrc = out(args.diffSrc),
-            .diffWeights = out(args.diffWeights),
-            .diffBias = out(args.diffBias),
-            .src2 = in(args.src2),
-            .mean = in(args.mean),
-            .variance = in(args.variance),
-            .diffSrc2 = out(args.diffSrc2),
-            .newMean = out(args.newMean),
-            .newVariance = out(args.newVariance)};
+    TensorPointers pointers;
+    for (const Role role : operandRoles)
+        *pointers.operand(role) = pointerInto<Own, const float*>(*args.operand(role));
+    for (const Role role : resultRoles)
+        *pointers.result(role) = pointerInto<Own, float*>(*args.result(role));
+    return pointers;
 }
 
 } // namespace ks

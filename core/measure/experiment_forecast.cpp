@@ -57,14 +57,14 @@ ExperimentForecast::Need needOf(const Experiment& experiment, const ExperimentPo
         need.workspace = backend.planStep(experiment.network->model.graph, stepSpecOf(experiment, point))->bytes();
         return need;
     }
-    std::array<bool, tensorRoleCount> there{}; // a backward pass may need the tensors of the forward pass before it, too
+    RoleMap<bool> there; // a backward pass may need the tensors of the forward pass before it, too
     for (const auto& kernel : planKernels(backend, point.spec, planOf(experiment, backend, point))) {
         if (!kernel)
             continue;
         need.workspace += kernel->workspaceBytes() + (kernel->pass() == Pass::Training ? kernel->savedBytes() : 0);
         for (const std::vector<Role>& roles : {operandsOf(point.spec, kernel->pass()), resultsOf(point.spec, kernel->pass())})
             for (const Role role : roles)
-                if (!std::exchange(there[static_cast<std::size_t>(role)], true))
+                if (!std::exchange(there[role], true))
                     need.copies += shapeOf(point.spec, role).bytes();
     }
     return need;

@@ -119,11 +119,11 @@ RunOptions planOf(const Experiment& experiment, const Backend& backend, const Ex
 /// Random operands of one spec.
 struct ExperimentRun::Data {
     OpSpec spec;
-    std::array<Tensor, tensorRoleCount> tensors; ///< by Role
+    OperandMap<Tensor> tensors;
 
     void need(Role role, std::uint64_t seed)
     {
-        Tensor& tensor = tensors[static_cast<std::size_t>(role)];
+        Tensor& tensor = *tensors.operand(role);
         const bool positive = role == Role::Variance || (role == Role::Src2 && isLoss(spec.op));
         if (tensor.empty())
             tensor = randomTensor({.shape = shapeOf(spec, role),
@@ -132,15 +132,6 @@ struct ExperimentRun::Data {
                                    .low = positive ? 0.0 : -1.0,
                                    .high = 1},
                                   std::string(nameOf(role)));
-    }
-
-    Operands operands() const
-    {
-        Operands operands;
-        for (const Role role : operandRoles)
-            if (const Tensor& tensor = tensors[static_cast<std::size_t>(role)]; !tensor.empty())
-                operands.set(role, tensor);
-        return operands;
     }
 };
 
@@ -250,7 +241,7 @@ void ExperimentRun::measureOperator(Backend& backend, Measurement& measurement, 
     const Kernel& kernel = *operation.kernel(point.pass);
     measurement.implementation = kernel.implementation();
     measurement.memory = operation.bytes();
-    const Operands operands = m_data->operands();
+    const Operands operands = operandsIn(m_data->tensors);
     operation.upload(operands);
     operation.execute(); // a backward pass after the forward pass that it needs
     const auto copying = [](auto copy) { return timeRuns(copy, {.warmUps = 0, .leastRuns = copyRuns, .mostRuns = copyRuns}).median(); };

@@ -133,12 +133,12 @@ void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& 
             Tensor dst(shapeOf(layer.spec, Role::Dst), layer.name);
             step.tap(node, Role::Dst, dst.cells());
             Operands operands;
-            operands.set(Role::Src, src);
+            operands.src = &src;
             if (!src2.empty())
-                operands.set(Role::Src2, src2);
+                operands.src2 = &src2;
             for (std::size_t i = 0; i < infos.size(); ++i)
                 if (infos[i].node == node)
-                    operands.set(infos[i].role, forward.m_parameters[i]);
+                    *operands.operand(infos[i].role) = &forward.m_parameters[i];
             const Evaluator evaluator(layer.spec, operands);
             CompareOptions options{.maxCells = cellsOfALayer, .seed = experiment.seed, .stop = stop};
             for (const Implementation& one : backend.implementations(layer.spec.op, Pass::Inference)) {

@@ -240,22 +240,11 @@ Tensor NetworkTimeline::inputGradient(int node)
         return tap(node, Role::DiffDst);
     if (layer.src != graphInput && graph.readersOf(layer.src).size() == 1)
         return tap(layer.src, Role::DiffDst);
-    std::array<Tensor, tensorRoleCount> tensors;
-    Operands operands;
+    OperandMap<Tensor> tensors;
     for (const Role role : {Role::Src, Role::Weights, Role::Bias, Role::Mean, Role::Variance, Role::DiffDst})
         if (!shapeOf(spec, role).empty())
-            tensors[static_cast<std::size_t>(role)] = tensor(node, role);
-    const auto given = [&](Role role) -> const Tensor* {
-        const Tensor& one = tensors[static_cast<std::size_t>(role)];
-        return one.empty() ? nullptr : &one;
-    };
-    operands.src = given(Role::Src);
-    operands.weights = given(Role::Weights);
-    operands.bias = given(Role::Bias);
-    operands.mean = given(Role::Mean);
-    operands.variance = given(Role::Variance);
-    operands.diffDst = given(Role::DiffDst);
-    return run(m_trainer.backend(), spec, operands, {.passes = {Pass::BackwardData}}).diffSrc;
+            *tensors.operand(role) = tensor(node, role);
+    return run(m_trainer.backend(), spec, operandsIn(tensors), {.passes = {Pass::BackwardData}}).diffSrc;
 }
 
 /// In the order of `parametersOf`; as many as there are where there is none.

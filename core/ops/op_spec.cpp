@@ -40,31 +40,6 @@ constexpr Names<Pass, 4> passNames = {{
     {Pass::BackwardWeights, "backwardWeights"},
 }};
 
-constexpr Names<Role, tensorRoleCount + mostStages> roleNames = {{
-    {Role::Src, "src"},
-    {Role::Weights, "weights"},
-    {Role::Bias, "bias"},
-    {Role::Dst, "dst"},
-    {Role::DiffDst, "diffDst"},
-    {Role::DiffSrc, "diffSrc"},
-    {Role::DiffWeights, "diffWeights"},
-    {Role::DiffBias, "diffBias"},
-    {Role::Src2, "src2"},
-    {Role::DiffSrc2, "diffSrc2"},
-    {Role::Mean, "mean"},
-    {Role::Variance, "variance"},
-    {Role::NewMean, "newMean"},
-    {Role::NewVariance, "newVariance"},
-    {Role::Stage0, "stage0"},
-    {Role::Stage1, "stage1"},
-    {Role::Stage2, "stage2"},
-    {Role::Stage3, "stage3"},
-    {Role::Stage4, "stage4"},
-    {Role::Stage5, "stage5"},
-    {Role::Stage6, "stage6"},
-    {Role::Stage7, "stage7"},
-}};
-
 template <class Enum, std::size_t count>
 std::string_view find(const Names<Enum, count>& names, Enum value)
 {
@@ -114,16 +89,6 @@ std::string_view nameOf(Pass pass)
 std::optional<Pass> passNamed(std::string_view name)
 {
     return find(passNames, name);
-}
-
-std::string_view nameOf(Role role)
-{
-    return find(roleNames, role);
-}
-
-std::optional<Role> roleNamed(std::string_view name)
-{
-    return find(roleNames, name);
 }
 
 std::string Size2::text() const

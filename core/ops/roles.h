@@ -11,11 +11,14 @@ namespace ks {
 /// from this table and asks `shapeOf` which of them an operator has.
 struct RoleInfo {
     Role role = Role::Src;
-    bool isResult = false;   ///< the operator computes it
-    bool isGradient = false; ///< belongs to the backward pass
-    Role gradientOf = role;  ///< of a gradient: the tensor by which the loss is differentiated
-    bool perChannel = false; ///< one number for each channel of the output, whichever operator has it
-    std::string_view symbol; ///< "∂L/∂X"; a word ("running mean") where people have no letter for it
+    std::string_view name;      ///< the library's: see nameOf(Role)
+    std::string_view onnx;      ///< "X", "dW": as ONNX's operators call it, and what the command line takes beside the library's name
+    std::string_view parameter; ///< behind a layer's name in files of weights; empty for what is no parameter of a network
+    bool isResult = false;      ///< the operator computes it
+    bool isGradient = false;    ///< belongs to the backward pass
+    Role gradientOf = role;     ///< of a gradient: the tensor by which the loss is differentiated
+    bool perChannel = false;    ///< one number for each channel of the output, whichever operator has it
+    std::string_view symbol;    ///< "∂L/∂X"; a word ("running mean") where people have no letter for it
     bool symbolIsWord = false;
 };
 

@@ -115,20 +115,6 @@ void fit(SourcedTensor& tensor, const Shape& shape, StartValue start)
     }
 }
 
-TensorPtr ResultTensors::*memberOf(Role role)
-{
-    switch (role) {
-    case Role::Dst: return &ResultTensors::dst;
-    case Role::DiffSrc: return &ResultTensors::diffSrc;
-    case Role::DiffWeights: return &ResultTensors::diffWeights;
-    case Role::DiffBias: return &ResultTensors::diffBias;
-    case Role::DiffSrc2: return &ResultTensors::diffSrc2;
-    case Role::NewMean: return &ResultTensors::newMean;
-    case Role::NewVariance: return &ResultTensors::newVariance;
-    default: return nullptr;
-    }
-}
-
 TensorPtr shared(Tensor&& tensor)
 {
     return tensor.empty() ? nullptr : std::make_shared<const Tensor>(std::move(tensor));
@@ -150,9 +136,8 @@ void runOn(Backend& backend, const std::string& implementation, bool backward, c
     result.implementation = done.implementation(forward);
     result.backwardData = done.implementation(Pass::BackwardData);
     result.backwardWeights = done.implementation(Pass::BackwardWeights);
-    for (const RoleInfo& info : tensorRoles())
-        if (info.isResult)
-            result.set(info.role, shared(std::move(done.of(info.role))));
+    for (const Role role : resultRoles)
+        *result.result(role) = shared(std::move(done.of(role)));
     result.argMax = std::move(done.argMax);
 }
 
@@ -170,23 +155,11 @@ Environment currentEnvironment()
         .program = "Kernelscope " KS_VERSION, .processor = processorName(), .system = "Linux " KS_PROCESSOR, .threads = defaultThreads()};
 }
 
-TensorPtr ResultTensors::of(Role role) const
-{
-    const auto member = memberOf(role);
-    return member ? this->*member : nullptr;
-}
-
-void ResultTensors::set(Role role, TensorPtr tensor)
-{
-    if (const auto member = memberOf(role))
-        this->*member = std::move(tensor);
-}
-
 TensorPtr OperationResult::of(Role role) const
 {
-    if (const SourcedTensor* operand = content.operand(role))
-        return operand->tensor;
-    return role == Role::DiffDst ? diffDst : ResultTensors::of(role);
+    if (role == Role::DiffDst)
+        return diffDst;
+    return isResult(role) ? ResultTensors::of(role) : content.of(role).tensor;
 }
 
 StoredResult storedFrom(const OperationResult& result)
@@ -224,28 +197,13 @@ bool sameOperation(Content a, const Content& b)
     return a == b;
 }
 
-const SourcedTensor* Content::operand(Role role) const
-{
-    switch (role) {
-    case Role::Src: return &src;
-    case Role::Weights: return &weights;
-    case Role::Bias: return &bias;
-    case Role::Src2: return &src2;
-    case Role::Mean: return &mean;
-    case Role::Variance: return &variance;
-    default: return nullptr;
-    }
-}
-
 Operands operandsOf(const Content& content, const Tensor* diffDst)
 {
-    return {.src = content.src.tensor.get(),
-            .weights = content.weights.tensor.get(),
-            .bias = content.bias.tensor.get(),
-            .diffDst = diffDst,
-            .src2 = content.src2.tensor.get(),
-            .mean = content.mean.tensor.get(),
-            .variance = content.variance.tensor.get()};
+    Operands operands;
+    for (const Role role : operandRoles)
+        *operands.operand(role) = content.of(role).tensor.get();
+    operands.diffDst = diffDst;
+    return operands;
 }
 
 TensorPtr gradientFromAbove(const Content& content)

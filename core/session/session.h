@@ -3,6 +3,7 @@
 #include "core/base/translations.h"
 #include "core/io/picture.h"
 #include "core/ops/op_spec.h"
+#include "core/ops/role_map.h"
 #include "core/session/colours.h"
 #include "core/tensor/random.h"
 #include "core/tensor/tensor.h"
@@ -69,22 +70,16 @@ struct GradientChoice {
 
 /// What is computed: everything that undo covers. `spec.src` is always the shape of `src`; the other operands have the spec's
 /// shapes, or are null where the operator has none.
-struct Content {
+struct Content : OperandMap<SourcedTensor> { // without its diffDst: that is `gradient`
     OpSpec spec;
-    SourcedTensor src;
-    SourcedTensor weights;
-    SourcedTensor bias;
-    SourcedTensor src2; ///< Add: the second summand; losses: the target
-    SourcedTensor mean; ///< BatchNormalization: the running statistics
-    SourcedTensor variance;
     GradientChoice gradient;
     std::string backend = "openmp";
     std::string implementation = "auto";
 
     bool operator==(const Content&) const = default;
-    /// Src, Weights, Bias, Src2, Mean or Variance; null for other roles.
-    const SourcedTensor* operand(Role role) const;
-    SourcedTensor* operand(Role role) { return const_cast<SourcedTensor*>(std::as_const(*this).operand(role)); }
+    /// Null for what is not given here: results, and the gradient from above.
+    const SourcedTensor* operand(Role role) const { return role == Role::DiffDst ? nullptr : OperandMap::operand(role); }
+    SourcedTensor* operand(Role role) { return role == Role::DiffDst ? nullptr : OperandMap::operand(role); }
 };
 
 /// The same numbers, whoever computes them.
@@ -174,20 +169,7 @@ struct Environment {
 Environment currentEnvironment();
 
 /// Every tensor that an operator makes; null where it has none, or the pass was not run.
-struct ResultTensors {
-    TensorPtr dst;
-    TensorPtr diffSrc;
-    TensorPtr diffWeights;
-    TensorPtr diffBias;
-    TensorPtr diffSrc2; ///< Add
-    TensorPtr newMean;  ///< BatchNormalization: the running statistics after this pass
-    TensorPtr newVariance;
-
-    bool operator==(const ResultTensors&) const = default;
-    /// Null for a role that is no result (see core/ops/roles.h).
-    TensorPtr of(Role role) const;
-    void set(Role role, TensorPtr tensor);
-};
+using ResultTensors = ResultMap<TensorPtr>;
 
 /// The numbers that a session was saved with, so that `replay --verify` can compare.
 struct StoredResult : ResultTensors {

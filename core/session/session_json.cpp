@@ -391,7 +391,9 @@ Content SessionJson::readContent(const json& value, SourcedTensor src) const
         requireLegal(content.spec);
     if (!isLegal(content.spec)) // what is kept for settings that are possible need not fit these
         return content;
-    for (const Role role : {Role::Weights, Role::Bias, Role::Src2, Role::Mean, Role::Variance}) {
+    for (const Role role : operandRoles) {
+        if (role == Role::Src || role == Role::DiffDst)
+            continue; // that of the settings; written with them
         const Shape needed = shapeOf(content.spec, role);
         const SourcedTensor& tensor = *content.operand(role);
         const Shape given = tensor.tensor ? tensor.tensor->shape() : Shape{};
@@ -490,7 +492,7 @@ Session SessionJson::read(const json& value) const
         const TensorPtr tensor = m_store.getTensor(result.at(key));
         if (isLegal(session.content.spec) && tensor->shape() != shapeOf(session.content.spec, info.role))
             throw InputError(Text(KS_TEXT("core", "the stored %1 does not have the shape that its settings give"), {key}));
-        session.result.set(info.role, tensor);
+        *session.result.result(info.role) = tensor;
     }
     const json& environment = value.at("environment");
     session.environment = {environment.at("program"), environment.at("processor"), environment.at("system"), environment.at("threads")};

@@ -34,7 +34,7 @@ std::int64_t exportTensor(const Session& session, Role role, const std::filesyst
     if (format == TensorFormat::Csv) {
         writeCsv(path, *tensor, ',', shown);
     } else {
-        const NpyAxes axes = role == Role::Bias || role == Role::DiffBias ? NpyAxes::Vector : NpyAxes::Four;
+        const NpyAxes axes = infoOf(role).perChannel ? NpyAxes::Vector : NpyAxes::Four;
         Tensor masked = *tensor;
         std::ranges::fill(masked.cells().subspan(static_cast<std::size_t>(shown)), std::numeric_limits<float>::quiet_NaN());
         writeNpy(path, masked, axes);

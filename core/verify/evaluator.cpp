@@ -62,29 +62,13 @@ bool beats(double value, double best)
 
 } // namespace
 
-namespace {
-
-constexpr std::pair<Role, const Tensor * Operands::*> operandMembers[] = {
-    {Role::Src, &Operands::src},           {Role::Weights, &Operands::weights}, {Role::Bias, &Operands::bias},
-    {Role::DiffDst, &Operands::diffDst},   {Role::Src2, &Operands::src2},       {Role::Mean, &Operands::mean},
-    {Role::Variance, &Operands::variance},
-};
-
-} // namespace
-
-const Tensor* Operands::of(Role role) const
+Operands operandsIn(const OperandMap<Tensor>& tensors)
 {
-    for (const auto& [one, member] : operandMembers)
-        if (one == role)
-            return this->*member;
-    return nullptr;
-}
-
-void Operands::set(Role role, const Tensor& tensor)
-{
-    for (const auto& [one, member] : operandMembers)
-        if (one == role)
-            this->*member = &tensor;
+    Operands operands;
+    for (const Role role : operandRoles)
+        if (const Tensor& tensor = *tensors.operand(role); !tensor.empty())
+            *operands.operand(role) = &tensor;
+    return operands;
 }
 
 Evaluator::Evaluator(const OpSpec& spec, const Operands& operands) : m_spec(spec), m_operands(operands)

@@ -2,6 +2,7 @@
 
 #include "core/backends/backend.h"
 #include "core/ops/operator.h"
+#include "core/ops/role_map.h"
 #include "core/tensor/tensor.h"
 
 #include <array>
@@ -13,18 +14,9 @@
 namespace ks {
 
 /// The tensors that an operator reads. Null where the operator or the question does not need one.
-struct Operands {
-    const Tensor* src = nullptr;
-    const Tensor* weights = nullptr;
-    const Tensor* bias = nullptr;
-    const Tensor* diffDst = nullptr;
-    const Tensor* src2 = nullptr;
-    const Tensor* mean = nullptr;
-    const Tensor* variance = nullptr;
-
-    const Tensor* of(Role role) const;
-    void set(Role role, const Tensor& tensor);
-};
+using Operands = OperandMap<const Tensor*>;
+/// Those of these tensors that are not empty; refers to them.
+Operands operandsIn(const OperandMap<Tensor>& tensors);
 
 /// A term with its numbers.
 struct EvaluatedTerm {

@@ -240,14 +240,7 @@ std::string_view nameOf(DataKind kind)
 
 Operands TestCase::operands() const
 {
-    const auto given = [](const Tensor& tensor) { return tensor.empty() ? nullptr : &tensor; };
-    return {.src = given(src),
-            .weights = given(weights),
-            .bias = given(bias),
-            .diffDst = given(diffDst),
-            .src2 = given(src2),
-            .mean = given(mean),
-            .variance = given(variance)};
+    return operandsIn(*this);
 }
 
 OpSpec randomSpec(OpKind op, std::uint64_t seed, std::uint64_t number)
@@ -266,14 +259,10 @@ TestCase caseOf(const OpSpec& spec, DataKind kind, std::uint64_t seed)
 {
     const auto stream = [&](Role role) { return Dice(seed, (std::uint64_t{1} << 60U) | static_cast<std::uint64_t>(role)); };
     TestCase test{.spec = spec, .kind = kind};
-    test.src = fill(spec, Role::Src, kind, stream(Role::Src));
-    test.weights = fill(spec, Role::Weights, companion(kind, Role::Weights), stream(Role::Weights));
-    test.bias = fill(spec, Role::Bias, companion(kind, Role::Bias), stream(Role::Bias));
-    test.diffDst = fill(spec, Role::DiffDst, companion(kind, Role::DiffDst), stream(Role::DiffDst));
-    test.src2 = spec.op == OpKind::SoftmaxCrossEntropyLoss ? probabilities(spec, stream(Role::Src2))
-                                                           : fill(spec, Role::Src2, companion(kind, Role::Src2), stream(Role::Src2));
-    test.mean = fill(spec, Role::Mean, companion(kind, Role::Mean), stream(Role::Mean));
-    test.variance = fill(spec, Role::Variance, companion(kind, Role::Variance), stream(Role::Variance));
+    for (const Role role : operandRoles)
+        *test.operand(role) = role == Role::Src2 && spec.op == OpKind::SoftmaxCrossEntropyLoss
+                                  ? probabilities(spec, stream(role))
+                                  : fill(spec, role, role == Role::Src ? kind : companion(kind, role), stream(role));
     for (float& one : test.variance.cells())
         one = std::abs(one);
     return test;

@@ -22,16 +22,9 @@ enum class DataKind : std::uint8_t {
 std::string_view nameOf(DataKind kind);
 
 /// One legal operator with its operands, a function of (op, seed, number) alone.
-struct TestCase {
+struct TestCase : OperandMap<Tensor> {
     OpSpec spec;
     DataKind kind = DataKind::Uniform;
-    Tensor src;
-    Tensor weights;
-    Tensor bias;
-    Tensor diffDst;
-    Tensor src2;
-    Tensor mean;
-    Tensor variance;
 
     /// Points into this case.
     Operands operands() const;

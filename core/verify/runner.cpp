@@ -1,6 +1,7 @@
 #include "core/verify/runner.h"
 
 #include "core/base/error.h"
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -65,19 +66,6 @@ struct PlannedOperation::Slot {
     }
 };
 
-const Tensor& OperationRun::of(Role role) const
-{
-    switch (role) {
-    case Role::DiffSrc: return diffSrc;
-    case Role::DiffWeights: return diffWeights;
-    case Role::DiffBias: return diffBias;
-    case Role::DiffSrc2: return diffSrc2;
-    case Role::NewMean: return newMean;
-    case Role::NewVariance: return newVariance;
-    default: return dst;
-    }
-}
-
 PlannedKernels planKernels(Backend& backend, const OpSpec& spec, const RunOptions& options)
 {
     PlannedKernels kernels;
@@ -125,12 +113,12 @@ PlannedOperation::~PlannedOperation() = default;
 
 PlannedOperation::Slot& PlannedOperation::slot(Role role) const
 {
-    return *m_slots[static_cast<std::size_t>(role)];
+    return *m_slots[role];
 }
 
 bool PlannedOperation::needs(Role role) const
 {
-    return m_slots[static_cast<std::size_t>(role)] != nullptr;
+    return m_slots[role] != nullptr;
 }
 
 void PlannedOperation::makeSlot(Role role)
@@ -138,8 +126,7 @@ void PlannedOperation::makeSlot(Role role)
     if (needs(role))
         return;
     const Shape shape = shapeOf(m_spec, role);
-    m_slots[static_cast<std::size_t>(role)] =
-        std::make_unique<Slot>(m_backend, shape.bytes(), m_options.guardBytes, std::string(nameOf(role)) + " " + shape.text());
+    m_slots[role] = std::make_unique<Slot>(m_backend, shape.bytes(), m_options.guardBytes, std::string(nameOf(role)) + " " + shape.text());
 }
 
 void PlannedOperation::upload(const Operands& operands)
@@ -163,9 +150,9 @@ void PlannedOperation::runKernel(Pass pass)
     // Only what the pass may touch: a kernel that reaches for more finds nothing there.
     Args args{.stop = m_options.stop};
     for (const Role role : operandsOf(m_spec, pass))
-        args.setOperand(role, slot(role).buffer());
+        *args.operand(role) = &slot(role).buffer();
     for (const Role role : resultsOf(m_spec, pass))
-        args.setResult(role, slot(role).buffer());
+        *args.result(role) = &slot(role).buffer();
     args.saved = pass != Pass::Inference && m_saved ? &m_saved->buffer() : nullptr;
     m_kernels[indexOf(pass)]->run(args);
 }
@@ -191,26 +178,19 @@ OperationRun PlannedOperation::download() const
     for (const Pass pass : allPasses)
         if (m_kernels[indexOf(pass)])
             result.implementations[indexOf(pass)] = m_kernels[indexOf(pass)]->implementation();
-    const auto fetch = [&](Role role, Tensor& tensor) {
+    for (const Role role : resultRoles) {
         if (!needs(role))
-            return;
-        tensor = Tensor::uninitialized(shapeOf(m_spec, role), std::string(nameOf(role)));
-        slot(role).buffer().download(std::as_writable_bytes(tensor.cells()));
-    };
-    fetch(Role::Dst, result.dst);
-    fetch(Role::DiffSrc, result.diffSrc);
-    fetch(Role::DiffWeights, result.diffWeights);
-    fetch(Role::DiffBias, result.diffBias);
-    fetch(Role::DiffSrc2, result.diffSrc2);
-    fetch(Role::NewMean, result.newMean);
-    fetch(Role::NewVariance, result.newVariance);
+            continue;
+        result.of(role) = Tensor::uninitialized(shapeOf(m_spec, role), std::string(nameOf(role)));
+        slot(role).buffer().download(std::as_writable_bytes(result.of(role).cells()));
+    }
     const Kernel* training = kernel(Pass::Training);
     if (training && m_saved && !result.stopped && keepsArgMax(m_spec.op))
         result.argMax = training->decodeSaved(m_saved->buffer());
     if (m_options.guardBytes > 0)
-        for (std::size_t role = 0; role < m_slots.size(); ++role)
-            if (m_slots[role] && !m_slots[role]->intact())
-                result.overrun.push_back(static_cast<Role>(role));
+        for (const RoleInfo& info : tensorRoles())
+            if (needs(info.role) && !slot(info.role).intact())
+                result.overrun.push_back(info.role);
     if (m_options.guardBytes > 0 && m_saved && !m_saved->intact())
         result.overrun.push_back(Role::Dst);
     return result;
@@ -231,8 +211,8 @@ const Kernel* PlannedOperation::kernel(Pass pass) const
 std::size_t PlannedOperation::bytes() const
 {
     std::size_t sum = m_saved ? m_saved->whole->bytes() : 0;
-    for (const auto& one : m_slots)
-        sum += one ? one->whole->bytes() : 0;
+    for (const RoleInfo& info : tensorRoles())
+        sum += needs(info.role) ? slot(info.role).whole->bytes() : 0;
     for (const auto& one : m_kernels)
         sum += one ? one->workspaceBytes() : 0;
     return sum;

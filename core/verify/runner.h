@@ -27,14 +27,7 @@ struct RunOptions {
 };
 
 /// The results that were asked for; the others are empty tensors.
-struct OperationRun {
-    Tensor dst;
-    Tensor diffSrc;
-    Tensor diffWeights;
-    Tensor diffBias;
-    Tensor diffSrc2;
-    Tensor newMean;
-    Tensor newVariance;
+struct OperationRun : ResultMap<Tensor> {
     /// MaxPool's training pass: per dst cell the row-major offset in its H×W src plane, -1 where no cell won.
     std::vector<std::int64_t> argMax;
     std::array<std::string, allPasses.size()> implementations; ///< by Pass; empty for passes that did not run
@@ -42,8 +35,9 @@ struct OperationRun {
     std::vector<Role> overrun;                                 ///< results around which the guard pattern was written over
 
     const std::string& implementation(Pass pass) const { return implementations[static_cast<std::size_t>(pass)]; }
-    const Tensor& of(Role role) const;
-    Tensor& of(Role role) { return const_cast<Tensor&>(std::as_const(*this).of(role)); }
+    /// Of a result.
+    const Tensor& of(Role role) const { return *result(role); }
+    Tensor& of(Role role) { return *result(role); }
 };
 
 /// The kernels of the passes asked for and of the training pass that a backward one needs, by Pass: what PlannedOperation runs, without its
@@ -83,7 +77,7 @@ private:
     Backend& m_backend;
     OpSpec m_spec;
     RunOptions m_options;
-    std::array<std::unique_ptr<Slot>, tensorRoleCount> m_slots; ///< by Role
+    RoleMap<std::unique_ptr<Slot>> m_slots;
     std::unique_ptr<Slot> m_saved;
     PlannedKernels m_kernels;
 };

@@ -127,9 +127,9 @@ private:
             Buffer* const buffer = add(set, shape.bytes(), seed + 7 + static_cast<unsigned int>(role));
             set.of[static_cast<std::size_t>(role)] = buffer;
             if (std::ranges::find(operandRoles, role) != operandRoles.end())
-                set.args.setOperand(role, *buffer);
+                *set.args.operand(role) = &*buffer;
             else
-                set.args.setResult(role, *buffer);
+                *set.args.result(role) = &*buffer;
         }
         if (m_training)
             m_training->run(set.args);

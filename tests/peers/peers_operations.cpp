@@ -49,10 +49,10 @@ private:
     {
         for (const Role role : operandsOf(m_spec, pass))
             if (!m_args.of(role))
-                m_args.setOperand(role, buffer(role));
+                *m_args.operand(role) = &buffer(role);
         for (const Role role : resultsOf(m_spec, pass))
             if (!m_args.of(role))
-                m_args.setResult(role, buffer(role));
+                *m_args.result(role) = &buffer(role);
     }
 
     Buffer& buffer(Role role)

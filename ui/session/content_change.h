@@ -4,7 +4,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <utility>
 
 namespace ks {
@@ -43,16 +42,31 @@ private:
     ContentPlace m_from;
     std::optional<ContentPlace> m_to;
     template <class T>
-    struct Field {
-        T Content::*member;
-        std::optional<std::pair<T, T>> values; ///< before and after
-    };
+    using Change = std::optional<std::pair<T, T>>; ///< before and after; nothing where the field stayed
 
-    using Fields = std::tuple<Field<OpSpec>, Field<SourcedTensor>, Field<SourcedTensor>, Field<SourcedTensor>, Field<GradientChoice>,
-                              Field<std::string>, Field<std::string>, Field<SourcedTensor>, Field<SourcedTensor>, Field<SourcedTensor>>;
-    Fields m_fields{{&Content::spec, {}},     {&Content::src, {}},     {&Content::weights, {}},        {&Content::bias, {}},
-                    {&Content::gradient, {}}, {&Content::backend, {}}, {&Content::implementation, {}}, {&Content::src2, {}},
-                    {&Content::mean, {}},     {&Content::variance, {}}};
+    /// `use(fieldOf, changes…)` for every field of a content: `fieldOf(content)` is the field, `changes` are what is kept of it by each of `all`.
+    template <class Use, class... All>
+    static void forEachField(Use use, All&... all)
+    {
+        use(
+            [](auto& content) -> auto& { return content.spec; }, all.m_spec...);
+        use(
+            [](auto& content) -> auto& { return content.gradient; }, all.m_gradient...);
+        use(
+            [](auto& content) -> auto& { return content.backend; }, all.m_backend...);
+        use(
+            [](auto& content) -> auto& { return content.implementation; }, all.m_implementation...);
+        for (const Role role : operandRoles)
+            if (role != Role::DiffDst)
+                use(
+                    [role](auto& content) -> auto& { return *content.operand(role); }, *all.m_tensors.operand(role)...);
+    }
+
+    Change<OpSpec> m_spec;
+    Change<GradientChoice> m_gradient;
+    Change<std::string> m_backend;
+    Change<std::string> m_implementation;
+    OperandMap<Change<SourcedTensor>> m_tensors;
 };
 
 } // namespace ks
