@@ -1,11 +1,16 @@
 #include "core/base/error.h"
 #include "core/ops/attributes.h"
+#include "core/ops/role_map.h"
 #include "core/ops/roles.h"
 #include "core/verify/random_case.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
 
 using namespace ks;
 
@@ -23,6 +28,27 @@ private slots:
         }
         for (const RoleInfo& one : tensorRoles())
             QVERIFY(infoOf(one.role).role == one.role);
+    }
+
+    /// Every tensor is read or made, never both, and has names of its own by which it is found again.
+    void everyTensorIsInOneMap()
+    {
+        QCOMPARE(operandRoles.size() + resultRoles.size(), tensorRoleCount);
+        OperandMap<int> read;
+        ResultMap<int> made;
+        std::set<const int*> places;
+        std::set<std::pair<bool, std::string_view>> names;
+        for (const RoleInfo& one : tensorRoles()) {
+            const bool isRead = std::ranges::find(operandRoles, one.role) != operandRoles.end();
+            QVERIFY(isRead == (read.operand(one.role) != nullptr) && isRead != (made.result(one.role) != nullptr));
+            QCOMPARE(isRead, !one.isResult);
+            QVERIFY(places.insert(isRead ? read.operand(one.role) : made.result(one.role)).second);
+            QCOMPARE(roleNamed(nameOf(one.role)), std::optional(one.role));
+            QVERIFY(!one.onnx.empty() && names.insert({one.isResult, one.onnx}).second);
+            QVERIFY(one.parameter.empty() || isRead);
+        }
+        for (int stage = 0; stage < mostStages; ++stage)
+            QCOMPARE(roleNamed(nameOf(stageRole(stage))), std::optional(stageRole(stage)));
     }
 
     /// Written as text and read again, a spec is the same: what sessions and reproduction lines rest on.
