@@ -88,12 +88,12 @@ public:
 /// backwardData: diffDst, weights, src, src2, mean, variance, saved → diffSrc, diffSrc2;
 /// backwardWeights: src, diffDst, mean, variance, saved → diffWeights, diffBias. No two may overlap.
 struct Args : OperandMap<const Buffer*>, ResultMap<Buffer*> {
+    /// Written by training, read by the backward plan made from the same forward plan; `savedBytes()` long.
+    Buffer* saved = nullptr;
     /// Counts the runs of a training, so that Dropout drops other cells in each; a backward pass gets its forward pass's number.
     std::uint64_t step = 0;
     /// Where a kernel of a recorded step finds `step`, 8 bytes on the device; null: `step` itself holds.
     const Buffer* stepOnDevice = nullptr;
-    /// Written by training, read by the backward plan made from the same forward plan; `savedBytes()` long.
-    Buffer* saved = nullptr;
     /// When it asks to stop, a kernel may return early; the results are then undefined.
     std::stop_token stop;
 

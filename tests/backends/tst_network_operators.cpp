@@ -215,7 +215,7 @@ private slots:
             for (const std::uint64_t step : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{12345678901}}) {
                 Tensor dst(shape);
                 const auto to = backend->allocate(shape.bytes(), "dst");
-                backend->plan(spec, Pass::Training)->run({.src = from.get(), .dst = to.get(), .step = step});
+                backend->plan(spec, Pass::Training)->run({{.src = from.get()}, {.dst = to.get()}, nullptr, step});
                 backend->synchronize();
                 to->download(std::as_writable_bytes(dst.cells()));
                 std::int64_t dropped = 0;

@@ -152,7 +152,7 @@ Outputs runAll(Backend& backend, const OpSpec& spec, const Inputs& in, Pass forw
     const auto kernel = backend.plan(spec, forward, {.implementation = implementation, .threads = threads});
     Result dst(backend, shapeOf(spec, Role::Dst).bytes());
     Result saved(backend, kernel->savedBytes());
-    kernel->run({.src = src.get(), .weights = weights.get(), .bias = bias.get(), .dst = dst.buffer.get(), .saved = saved.buffer.get()});
+    kernel->run({{.src = src.get(), .weights = weights.get(), .bias = bias.get()}, {.dst = dst.buffer.get()}, saved.buffer.get()});
     out.dst = dst.read();
     out.saved = saved.read();
     if (forward == Pass::Inference)
@@ -160,20 +160,16 @@ Outputs runAll(Backend& backend, const OpSpec& spec, const Inputs& in, Pass forw
 
     Result diffSrc(backend, spec.src.bytes());
     backend.planBackward(*kernel, Pass::BackwardData, {.implementation = backward, .threads = threads})
-        ->run({.src = src.get(),
-               .weights = weights.get(),
-               .diffDst = diffDst.get(),
-               .diffSrc = diffSrc.buffer.get(),
-               .saved = saved.buffer.get()});
+        ->run({{.src = src.get(), .weights = weights.get(), .diffDst = diffDst.get()},
+               {.diffSrc = diffSrc.buffer.get()},
+               saved.buffer.get()});
     out.diffSrc = diffSrc.read();
     if (isConvolution(spec.op)) {
         Result diffWeights(backend, shapeOf(spec, Role::Weights).bytes());
         Result diffBias(backend, spec.bias ? shapeOf(spec, Role::Bias).bytes() : 0);
         backend.planBackward(*kernel, Pass::BackwardWeights, {.implementation = backward, .threads = threads})
-            ->run({.src = src.get(),
-                   .diffDst = diffDst.get(),
-                   .diffWeights = diffWeights.buffer.get(),
-                   .diffBias = spec.bias ? diffBias.buffer.get() : nullptr});
+            ->run({{.src = src.get(), .diffDst = diffDst.get()},
+                   {.diffWeights = diffWeights.buffer.get(), .diffBias = spec.bias ? diffBias.buffer.get() : nullptr}});
         out.diffWeights = diffWeights.read();
         out.diffBias = diffBias.read();
     }
@@ -480,7 +476,9 @@ void TestOpenmp::stopsEarly()
         const auto src = bufferWith(openmp, in.src);
         const auto weights = in.weights.empty() ? nullptr : bufferWith(openmp, in.weights);
         const auto dst = bufferWith(openmp, std::vector<float>(in.diffDst.size(), 42.0F));
-        openmp.plan(spec, Pass::Inference)->run({.src = src.get(), .weights = weights.get(), .dst = dst.get(), .stop = source.get_token()});
+        Args args{{.src = src.get(), .weights = weights.get()}, {.dst = dst.get()}};
+        args.stop = source.get_token();
+        openmp.plan(spec, Pass::Inference)->run(args);
         std::vector<float> cells(in.diffDst.size());
         dst->download(std::as_writable_bytes(std::span(cells)));
         QVERIFY2(cells.front() == 42.0F && cells.back() == 42.0F, std::string(nameOf(op)).c_str());

@@ -41,14 +41,10 @@ public:
             m_buffers.back()->upload(std::as_bytes(cells.cells()));
             return m_buffers.back().get();
         };
-        m_args = {.src = make(Role::Src),
-                  .weights = make(Role::Weights),
-                  .bias = make(Role::Bias),
-                  .diffDst = make(Role::DiffDst),
-                  .dst = make(Role::Dst),
-                  .diffSrc = make(Role::DiffSrc),
-                  .diffWeights = make(Role::DiffWeights),
-                  .diffBias = make(Role::DiffBias)};
+        for (const Role role : operandRoles)
+            *m_args.operand(role) = make(role);
+        for (const Role role : resultRoles)
+            *m_args.result(role) = make(role);
         const auto training = m_backend.plan(spec, Pass::Training, {.threads = threads});
         m_buffers.push_back(m_backend.allocate(std::max<std::size_t>(training->savedBytes(), 1), "benchmark"));
         m_args.saved = m_buffers.back().get();
@@ -255,7 +251,7 @@ void studyImage()
             const auto in = backend.allocate(src.shape().bytes(), "input");
             const auto out = backend.allocate(dst.shape().bytes(), "output");
             in->upload(std::as_bytes(src.cells()));
-            backend.plan(spec, Pass::Inference, {.threads = threads})->run({.src = in.get(), .dst = out.get()});
+            backend.plan(spec, Pass::Inference, {.threads = threads})->run({{.src = in.get()}, {.dst = out.get()}});
             out->download(std::as_writable_bytes(dst.cells()));
         });
         row(threads == 1 ? "openmp, one thread" : "openmp, two threads", timing, poolBytes(spec), "GB/s");

@@ -116,7 +116,9 @@ Tensor pooled(Backend& backend, const OpSpec& spec, const Tensor& src, std::stop
     const auto srcBuffer = backend.allocate(src.cells().size_bytes(), "src");
     const auto dstBuffer = backend.allocate(static_cast<std::size_t>(shape.elements()) * sizeof(float), "dst");
     srcBuffer->upload(std::as_bytes(src.cells()));
-    kernel->run({.src = srcBuffer.get(), .dst = dstBuffer.get(), .stop = std::move(stop)});
+    Args args{{.src = srcBuffer.get()}, {.dst = dstBuffer.get()}};
+    args.stop = std::move(stop);
+    kernel->run(args);
     Tensor dst(shape);
     dstBuffer->download(std::as_writable_bytes(dst.cells()));
     return dst;
