@@ -70,7 +70,7 @@ private slots:
                   }),
                   "strides=2x2"},
                  {difference([](Experiment& other) { other.cache = CacheState::Cold; }), "warm caches"},
-                 {difference([](Experiment& other) { other.passes = {Pass::BackwardData}; }), "inference, and backwardData"},
+                 {difference([](Experiment& other) { other.passes = {Pass::BackwardData}; }), "forward, and gradient of the input"},
                  {difference([](Experiment& other) { other.axis = SweepAxis::Channels; }), "MaxPool over size, and MaxPool over channels"},
              })
             QVERIFY2(said.find(expected) != std::string::npos, (said + " / " + expected).c_str());
