@@ -42,7 +42,7 @@ SettingsPanel::SettingsPanel(OperationDocument& document, QWidget* parent)
 
 QSize SettingsPanel::sizeHint() const
 {
-    return ColumnArea::sizeHint() + QSize(gridStep, 0); // the choice of the operator has room for its names
+    return ColumnArea::sizeHint() + QSize(5 * gridStep, 0);
 }
 
 void SettingsPanel::retranslate()
