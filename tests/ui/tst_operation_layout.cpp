@@ -15,7 +15,6 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QSlider>
-#include <QStyleOptionComboBox>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QToolButton>
@@ -327,27 +326,6 @@ private slots:
             QTest::qWait(500); // until the panels have taken their room
             QTRY_VERIFY2(area->horizontalScrollBar()->maximum() == 0,
                          qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->width()).arg(area->widget()->width())));
-        }
-        m_desk->theme.setTextScale(1);
-    }
-
-    void theOperatorIsReadWhole_data() { staysAtTheSmallestSize_data(); }
-
-    void theOperatorIsReadWhole()
-    {
-        QFETCH(QString, language);
-        m_desk->languages.use(language);
-        const auto* box = m_desk->window.findChild<QComboBox*>(QStringLiteral("operator"));
-        for (const double scale : {1.0, 1.25, 1.5}) {
-            m_desk->theme.setTextScale(scale);
-            const auto room = [&] {
-                QStyleOptionComboBox option;
-                option.initFrom(box);
-                return box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box).width();
-            };
-            for (int i = 0; i < box->count(); ++i)
-                QTRY_VERIFY2(room() >= box->fontMetrics().horizontalAdvance(box->itemText(i)),
-                             qPrintable(QStringLiteral("%1 at %2").arg(box->itemText(i)).arg(scale)));
         }
         m_desk->theme.setTextScale(1);
     }

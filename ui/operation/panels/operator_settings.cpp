@@ -77,7 +77,8 @@ OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
       m_more(new MoreSettings(document)), m_moreSection(new FoldingSection(m_more, this)), m_reset(new QPushButton(this))
 {
     m_operator->setObjectName("operator");
-    m_operator->setSizeAdjustPolicy(QComboBox::AdjustToContents); // names are read whole
+    m_operator->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_operator->setMinimumContentsLength(12);
     m_operatorTitle->setBuddy(m_operator);
     for (const OpKind op : allOps())
         m_operator->addItem(QString::fromUtf8(nameOf(op).data()), static_cast<int>(op));
