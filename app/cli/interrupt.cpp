@@ -20,8 +20,8 @@ StopOnSignal::StopOnSignal(std::stop_source stop)
         if (heeded[i] == SIGHUP && m_old[i] == SIG_IGN) // nohup
             std::signal(SIGHUP, SIG_IGN);
     }
-    m_watch = std::jthread([stop](const std::stop_token& done) mutable {
-        while (!done.stop_requested()) {
+    m_watch = std::jthread([stop](const std::stop_token& over) mutable {
+        while (!over.stop_requested()) {
             if (received != 0)
                 stop.request_stop();
             std::this_thread::sleep_for(std::chrono::milliseconds(20));

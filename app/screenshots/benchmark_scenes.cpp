@@ -15,7 +15,7 @@ constexpr const char* threadExperiment = R"({"op": "Conv", "shape": "4x32x28x28"
     "name": "Threads and Amdahl's law", "nameIn": {"es": "Hilos y la ley de Amdahl"},
     "backends": ["openmp", "onednn"], "sweep": {"axis": "threads", "values": [1, 2, 3, 4]}, "repeat": 15})";
 
-BenchmarkLab& begin(MainWindow& window, const char* experiment)
+BenchmarkLab& beginExperiment(MainWindow& window, const char* experiment)
 {
     auto& lab = activate<BenchmarkLab>(window);
     settle(500);
@@ -27,7 +27,7 @@ BenchmarkLab& begin(MainWindow& window, const char* experiment)
 /// Measured to its end.
 void measure(MainWindow& window, const char* experiment, const char* chart)
 {
-    BenchmarkLab& lab = begin(window, experiment);
+    BenchmarkLab& lab = beginExperiment(window, experiment);
     settleUntil([&] { return !lab.runner().isBusy(); });
     lab.chooseChart(QString::fromLatin1(chart));
 }
@@ -44,7 +44,7 @@ std::vector<Screen> benchmarkScenes()
          }},
         {QStringLiteral("benchmark-under-way"),
          [](MainWindow& window) {
-             begin(window, poolExperiment);
+             beginExperiment(window, poolExperiment);
              settle(2500);
          }},
         {QStringLiteral("benchmark-time"), [](MainWindow& window) { measure(window, poolExperiment, "time"); }},

@@ -29,7 +29,8 @@ NetworkLab& open(MainWindow& window, const char* strip)
 }
 
 /// Begins two epochs of little data.
-NetworkLab& begin(MainWindow& window, const char* strip, const std::string& data = "synthetic:digits?count=3000&test=500&validation=0.2")
+NetworkLab& beginTraining(MainWindow& window, const char* strip,
+                          const std::string& data = "synthetic:digits?count=3000&test=500&validation=0.2")
 {
     NetworkLab& lab = open(window, strip);
     NetworkContent content = lab.document().content();
@@ -45,7 +46,7 @@ NetworkLab& begin(MainWindow& window, const char* strip, const std::string& data
 template <class... Data>
 NetworkLab& train(MainWindow& window, const char* strip, const Data&... data)
 {
-    NetworkLab& lab = begin(window, strip, data...);
+    NetworkLab& lab = beginTraining(window, strip, data...);
     settleUntil([&] { return lab.run().state() == TrainingRun::State::Finished; });
     return lab;
 }
@@ -109,7 +110,7 @@ std::vector<Screen> networkScenes()
         {QStringLiteral("network-resnet"), [](MainWindow& window) { choosePreset(window, "ResNet-18").buildPage().choose(9); }},
         {QStringLiteral("network-under-way"),
          [](MainWindow& window) {
-             begin(window, "train");
+             beginTraining(window, "train");
              settle(700);
          }},
         {QStringLiteral("network-trained"), [](MainWindow& window) { train(window, "train"); }},

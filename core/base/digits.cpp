@@ -10,12 +10,12 @@ namespace ks {
 namespace {
 
 constexpr int mostDecimals = 60;
-constexpr std::size_t longest = std::numeric_limits<double>::max_exponent10 + mostDecimals + 8;
+constexpr std::size_t longestNumber = std::numeric_limits<double>::max_exponent10 + mostDecimals + 8;
 
 template <class Value, class... Form>
 std::string written(Value value, Form... form)
 {
-    std::array<char, longest> text{};
+    std::array<char, longestNumber> text{};
     return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value, form...).ptr};
 }
 
@@ -49,6 +49,11 @@ std::string significantDigits(double value, int digits)
 std::string scientificDigits(double value, int decimals)
 {
     return written(value, std::chars_format::scientific, std::min(decimals, mostDecimals));
+}
+
+std::string tellingDigits(double value)
+{
+    return significantDigits(value, 9);
 }
 
 std::string groupedDigits(std::int64_t count)

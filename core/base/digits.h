@@ -21,6 +21,8 @@ std::string digitsOf(double value);
 std::string fixedDigits(double value, int decimals);
 std::string significantDigits(double value, int digits);
 std::string scientificDigits(double value, int decimals);
+/// Nine digits, by which any two floats differ.
+std::string tellingDigits(double value);
 /// "73,728": a count in a sentence, as one of Text's values; the window groups it as its region does.
 std::string groupedDigits(std::int64_t count);
 

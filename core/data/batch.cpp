@@ -10,11 +10,6 @@ namespace ks {
 
 namespace {
 
-std::string text(std::int64_t number)
-{
-    return std::to_string(number);
-}
-
 /// Plain enough for the compiler to vectorise; the product is rounded before the sum, so that every machine gives the same bits.
 template <class Cell>
 void scale(const Cell* from, float* into, std::int64_t count, ChannelScale by)
@@ -28,7 +23,7 @@ void requireRoom(std::span<Element> buffer, std::int64_t needed, const char* nam
 {
     if (!buffer.empty() && static_cast<std::int64_t>(buffer.size()) < needed)
         throw InputError(Text(KS_TEXT("core", "the buffer for %1 holds %2 numbers; the batch has %3"),
-                              {name, text(static_cast<std::int64_t>(buffer.size())), text(needed)}));
+                              {name, std::to_string(static_cast<std::int64_t>(buffer.size())), std::to_string(needed)}));
 }
 
 } // namespace
@@ -39,7 +34,8 @@ BatchLoader::BatchLoader(DatasetPtr data, Split split, const Pipeline& pipeline,
     if (samples() == 0)
         throw InputError(Text(KS_TEXT("core", "%1 has no samples for %2"), {m_data->name(), splitName(split)}));
     if (settings.size < 1)
-        throw InputError(Text(KS_TEXT("core", "a batch of %1 samples is impossible; it needs at least 1"), {text(settings.size)}));
+        throw InputError(
+            Text(KS_TEXT("core", "a batch of %1 samples is impossible; it needs at least 1"), {std::to_string(settings.size)}));
     checkPipeline(pipeline, m_data->sampleShape().c, m_data->targetsPerSample());
     checkAugmentation(settings.augmentation, m_data->sampleShape());
     m_settings.size = std::min(settings.size, samples()); // whoever makes room for a batch makes none for samples that are not there
@@ -50,8 +46,8 @@ BatchLoader::BatchLoader(DatasetPtr data, Split split, const Pipeline& pipeline,
 std::int64_t BatchLoader::sizeOf(std::int64_t batch) const
 {
     if (batch < 0 || batch >= batches())
-        throw InputError(
-            Text(KS_TEXT("core", "there is no batch %1; an epoch has the batches 0 to %2"), {text(batch), text(batches() - 1)}));
+        throw InputError(Text(KS_TEXT("core", "there is no batch %1; an epoch has the batches 0 to %2"),
+                              {std::to_string(batch), std::to_string(batches() - 1)}));
     return std::min(m_settings.size, samples() - batch * m_settings.size);
 }
 
@@ -66,7 +62,7 @@ BatchLoader::Order BatchLoader::order(std::int64_t epoch) const
 {
     const std::int64_t key = m_settings.shuffle ? epoch : 0;
     if (epoch < 0)
-        throw InputError(Text(KS_TEXT("core", "there is no epoch %1; epochs count from 0"), {text(epoch)}));
+        throw InputError(Text(KS_TEXT("core", "there is no epoch %1; epochs count from 0"), {std::to_string(epoch)}));
     {
         const std::lock_guard lock(m_mutex);
         for (const Known& known : m_known) {
@@ -130,7 +126,7 @@ void BatchLoader::requireSamples(std::span<const std::uint32_t> samples) const
     for (const std::uint32_t sample : samples) {
         if (sample >= m_data->size())
             throw InputError(Text(KS_TEXT("core", "%1 has no sample %2; its last is %3"),
-                                  {m_data->name(), std::to_string(sample), text(m_data->size() - 1)}));
+                                  {m_data->name(), std::to_string(sample), std::to_string(m_data->size() - 1)}));
     }
 }
 

@@ -8,18 +8,18 @@ namespace ks {
 
 namespace {
 
-struct Ink {
+struct InkBox {
     double top = 0, bottom = 0, left = 0, right = 0; ///< edges of the box, cells counted from their corners
     double middleY = 0, middleX = 0;                 ///< centre of mass
     bool any = false;
 };
 
-Ink inkOf(const Tensor& picture)
+InkBox inkOf(const Tensor& picture)
 {
     const Shape& shape = picture.shape();
     const float brightest = *std::max_element(picture.cells().begin(), picture.cells().end());
     const float threshold = brightest / 5;
-    Ink ink{.top = static_cast<double>(shape.h), .left = static_cast<double>(shape.w)};
+    InkBox ink{.top = static_cast<double>(shape.h), .left = static_cast<double>(shape.w)};
     double mass = 0;
     for (std::int64_t c = 0; c < shape.c && brightest > 0; ++c) {
         for (std::int64_t y = 0; y < shape.h; ++y) {
@@ -70,7 +70,7 @@ Overlap overlapOf(std::int64_t i, double origin, double step)
 
 Tensor centred(const Tensor& picture, double share, float white, std::int64_t rows, std::int64_t columns)
 {
-    const Ink ink = inkOf(picture);
+    const InkBox ink = inkOf(picture);
     if (!ink.any)
         return picture;
     const Shape& shape = picture.shape();

@@ -11,11 +11,6 @@ namespace ks {
 
 namespace {
 
-std::string text(std::int64_t number)
-{
-    return std::to_string(number);
-}
-
 std::int64_t countOf(const auto& container)
 {
     return static_cast<std::int64_t>(container.size());
@@ -24,7 +19,8 @@ std::int64_t countOf(const auto& container)
 void checkCells(const DatasetParts& parts)
 {
     if (parts.count <= 0 || parts.count > std::int64_t{0xFFFFFFFF})
-        throw InputError(Text(KS_TEXT("core", "%1 has %2 samples; a data set needs 1 to 4294967295"), {parts.name, text(parts.count)}));
+        throw InputError(
+            Text(KS_TEXT("core", "%1 has %2 samples; a data set needs 1 to 4294967295"), {parts.name, std::to_string(parts.count)}));
     if (parts.sample.n != 1 || parts.sample.empty())
         throw InputError(
             Text(KS_TEXT("core", "%1 has samples of shape %2; one sample has the shape 1×C×H×W"), {parts.name, parts.sample.text()}));
@@ -33,15 +29,15 @@ void checkCells(const DatasetParts& parts)
     all.n = parts.count;
     if (parts.cells.bytes() < static_cast<std::size_t>(all.elements()) * each)
         throw InputError(Text(KS_TEXT("core", "%1 holds fewer cells than its %2 samples of %3 need"),
-                              {parts.name, text(parts.count), parts.sample.text()}));
+                              {parts.name, std::to_string(parts.count), parts.sample.text()}));
     if (!(parts.white > 0))
         throw InputError(Text(KS_TEXT("core", "%1 says that white is %2; it must be above 0"), {parts.name, std::to_string(parts.white)}));
     if (!parts.columnNames.empty() && countOf(parts.columnNames) != parts.sample.c)
         throw InputError(Text(KS_TEXT("core", "%1 has %2 columns but %3 column names"),
-                              {parts.name, text(parts.sample.c), text(countOf(parts.columnNames))}));
+                              {parts.name, std::to_string(parts.sample.c), std::to_string(countOf(parts.columnNames))}));
     if (!parts.sampleNames.empty() && countOf(parts.sampleNames) != parts.count)
         throw InputError(Text(KS_TEXT("core", "%1 has %2 samples but %3 sample names"),
-                              {parts.name, text(parts.count), text(countOf(parts.sampleNames))}));
+                              {parts.name, std::to_string(parts.count), std::to_string(countOf(parts.sampleNames))}));
 }
 
 void checkAnswers(const DatasetParts& parts)
@@ -52,24 +48,25 @@ void checkAnswers(const DatasetParts& parts)
         const Shape& shape = parts.targets.shape();
         if (shape.n != parts.count || shape.h != 1 || shape.w != 1)
             throw InputError(Text(KS_TEXT("core", "%1 has targets of shape %2 for %3 samples; N×T×1×1 is needed"),
-                                  {parts.name, shape.text(), text(parts.count)}));
+                                  {parts.name, shape.text(), std::to_string(parts.count)}));
         if (!parts.targetNames.empty() && countOf(parts.targetNames) != shape.c)
             throw InputError(Text(KS_TEXT("core", "%1 has %2 targets but %3 target names"),
-                                  {parts.name, text(shape.c), text(countOf(parts.targetNames))}));
+                                  {parts.name, std::to_string(shape.c), std::to_string(countOf(parts.targetNames))}));
         return;
     }
     if (countOf(parts.labels) != parts.count)
         throw InputError(Text(KS_TEXT("core", "%1 has %2 samples but %3 labels; every sample needs one"),
-                              {parts.name, text(parts.count), text(countOf(parts.labels))}));
+                              {parts.name, std::to_string(parts.count), std::to_string(countOf(parts.labels))}));
     if (parts.classNames.size() < 2)
         throw InputError(Text(KS_TEXT("core", "%1 has %2 classes; telling classes apart needs at least 2"),
-                              {parts.name, text(countOf(parts.classNames))}));
+                              {parts.name, std::to_string(countOf(parts.classNames))}));
     const auto classes = static_cast<std::int32_t>(parts.classNames.size());
     const auto wrong =
         std::find_if(parts.labels.begin(), parts.labels.end(), [&](std::int32_t label) { return label < 0 || label >= classes; });
     if (wrong != parts.labels.end())
         throw InputError(Text(KS_TEXT("core", "%1: sample %2 has the label %3; with %4 classes labels are 0 to %5"),
-                              {parts.name, text(wrong - parts.labels.begin()), text(*wrong), text(classes), text(classes - 1)}));
+                              {parts.name, std::to_string(wrong - parts.labels.begin()), std::to_string(*wrong), std::to_string(classes),
+                               std::to_string(classes - 1)}));
 }
 
 void checkSplit(const DatasetParts& parts, const SplitIndices& split)
@@ -79,7 +76,7 @@ void checkSplit(const DatasetParts& parts, const SplitIndices& split)
         for (const std::uint32_t index : part) {
             if (index >= parts.count)
                 throw InputError(Text(KS_TEXT("core", "%1 has no sample %2; its last is %3"),
-                                      {parts.name, std::to_string(index), text(parts.count - 1)}));
+                                      {parts.name, std::to_string(index), std::to_string(parts.count - 1)}));
             if (taken[index])
                 throw InputError(Text(KS_TEXT("core", "%1: sample %2 is in two parts (training, validation, test) or twice in one"),
                                       {parts.name, std::to_string(index)}));
@@ -151,8 +148,8 @@ DatasetPtr Dataset::withCells(const Shape& shape, const LoadContext& context, co
         for (std::int64_t i = first; i < last; ++i) {
             const Tensor sample = make(i);
             if (!(sample.shape() == shape))
-                throw InputError(
-                    Text(KS_TEXT("core", "%1: sample %2 became %3 instead of %4"), {name(), text(i), sample.shape().text(), shape.text()}));
+                throw InputError(Text(KS_TEXT("core", "%1: sample %2 became %3 instead of %4"),
+                                      {name(), std::to_string(i), sample.shape().text(), shape.text()}));
             const auto at = static_cast<std::size_t>(i) * each;
             if (cellType() == CellType::Float)
                 std::ranges::copy(sample.cells(), static_cast<float*>(changed.cells.data()) + at);
@@ -205,7 +202,8 @@ std::span<const float> Dataset::floats(std::int64_t sample) const
 Tensor Dataset::sample(std::int64_t index) const
 {
     if (index < 0 || index >= size())
-        throw InputError(Text(KS_TEXT("core", "%1 has no sample %2; its last is %3"), {name(), text(index), text(size() - 1)}));
+        throw InputError(
+            Text(KS_TEXT("core", "%1 has no sample %2; its last is %3"), {name(), std::to_string(index), std::to_string(size() - 1)}));
     Tensor tensor = Tensor::uninitialized(sampleShape(), "sample");
     if (cellType() == CellType::Byte)
         std::ranges::copy(bytes(index), tensor.data());
@@ -216,7 +214,7 @@ Tensor Dataset::sample(std::int64_t index) const
 
 Text Dataset::sampleText(std::int64_t index) const
 {
-    return parts().sampleNames.empty() ? Text(KS_TEXT("core", "sample %1"), {text(index)})
+    return parts().sampleNames.empty() ? Text(KS_TEXT("core", "sample %1"), {std::to_string(index)})
                                        : Text::name(parts().sampleNames.at(static_cast<std::size_t>(index)));
 }
 

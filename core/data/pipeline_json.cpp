@@ -8,7 +8,6 @@ namespace ks {
 namespace {
 
 constexpr std::array<std::string_view, 3> scalings = {"raw", "zero-to-one", "mean-deviation"};
-constexpr std::array<std::string_view, 2> fits = {"scale", "crop"};
 
 } // namespace
 
@@ -19,7 +18,7 @@ nlohmann::json pipelineToJson(const Pipeline& pipeline)
                            {"centre", pipeline.centre},
                            {"centred_share", pipeline.centredShare},
                            {"size", nullptr},
-                           {"fit", fits.at(static_cast<std::size_t>(pipeline.fit))},
+                           {"fit", fitNames.at(static_cast<std::size_t>(pipeline.fit))},
                            {"scaling", scalings.at(static_cast<std::size_t>(pipeline.scaling))},
                            {"mean", pipeline.mean},
                            {"deviation", pipeline.deviation},
@@ -45,7 +44,7 @@ Pipeline pipelineFromJson(const nlohmann::json& json)
             fields.fail("size");
         pipeline.size = {.rows = size[0], .columns = size[1]};
     }
-    pipeline.fit = static_cast<Fit>(fields.choice("fit", fits, 0));
+    pipeline.fit = static_cast<Fit>(fields.choice("fit", fitNames, 0));
     pipeline.scaling = static_cast<Scaling>(fields.choice("scaling", scalings, 1));
     fields.read("mean", pipeline.mean);
     fields.read("deviation", pipeline.deviation);

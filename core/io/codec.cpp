@@ -11,7 +11,7 @@ namespace ks {
 
 namespace {
 
-struct Opened {
+struct OpenedCodec {
     std::optional<ImageCodec> codec;
     Text reason;
 };
@@ -29,7 +29,7 @@ std::string dlReason()
     return reason ? reason : "unknown reason";
 }
 
-Opened open()
+OpenedCodec open()
 {
     std::error_code error;
     const std::filesystem::path folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
@@ -60,7 +60,7 @@ Opened open()
 
 const ImageCodec& imageCodec(const std::string& purpose)
 {
-    static const Opened opened = open(); // stays open: its libraries do not survive being closed
+    static const OpenedCodec opened = open(); // stays open: its libraries do not survive being closed
     if (!opened.codec)
         throw FileError(Text(KS_TEXT("core", "%1: pictures cannot be read or written here: %2"), {Text::name(purpose), opened.reason}));
     return *opened.codec;

@@ -15,9 +15,9 @@ namespace {
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
 /// The lines of a text, counted from 1, ends of all systems understood.
-class Lines {
+class CsvLines {
 public:
-    explicit Lines(std::string_view text) : m_rest(text)
+    explicit CsvLines(std::string_view text) : m_rest(text)
     {
         if (m_rest.starts_with(byteOrderMark))
             m_rest.remove_prefix(byteOrderMark.size());
@@ -48,7 +48,7 @@ private:
 
 char separatorOf(std::string_view text)
 {
-    Lines lines(text);
+    CsvLines lines(text);
     while (lines.next()) {
         if (lines.blank())
             continue;
@@ -84,7 +84,7 @@ Style styleOf(std::string_view text)
 {
     Style style{.separator = separatorOf(text)};
     style.numbers = NumberStyle(style.separator);
-    Lines lines(text);
+    CsvLines lines(text);
     while (lines.next() && lines.blank()) {
     }
     bool words = !lines.blank();
@@ -97,7 +97,7 @@ Style styleOf(std::string_view text)
     if (words && lines.next()) // alone it is no heading, but a text
         style.headingLine = heading;
     bool known = style.separator == ',' || text.find(',') == std::string_view::npos;
-    for (Lines all(text); !known && all.next();)
+    for (CsvLines all(text); !known && all.next();)
         if (all.number() != style.headingLine) // commas between words are none of numbers
             forEachCell(all.line(), style.separator, [&](std::string_view cell) { known = style.numbers.see(cell); });
     return style;
@@ -121,7 +121,7 @@ Shape measure(std::string_view text, const Style& style, const std::string& name
         ++shape.c;
         rows = 0;
     };
-    Lines lines(text);
+    CsvLines lines(text);
     while (lines.next()) {
         if (lines.number() == style.headingLine)
             continue;
@@ -152,7 +152,7 @@ Tensor readCsv(std::string_view text, const std::string& name)
     const Style style = styleOf(text);
     Tensor tensor = Tensor::uninitialized(measure(text, style, name), name);
     float* cell = tensor.data();
-    Lines lines(text);
+    CsvLines lines(text);
     while (lines.next()) {
         if (lines.blank() || lines.number() == style.headingLine)
             continue;

@@ -20,15 +20,15 @@ namespace {
 
 /// Okabe–Ito in the order for a white ground, then repeated with a dash.
 constexpr std::array<const char*, 5> inks = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000"};
-constexpr double left = 72;
-constexpr double top = 36;
+constexpr double leftMargin = 72;
+constexpr double topMargin = 36;
 constexpr double belowAxis = 52;
-constexpr double right = 16;
+constexpr double rightMargin = 16;
 constexpr double leastPlot = 160; ///< wide and high: what else there is to write makes the picture larger, not this smaller
 constexpr double footerRow = 12;
 constexpr double legendRow = 16;
 
-std::string number(double value)
+std::string svgNumber(double value)
 {
     return fixedDigits(value, 2);
 }
@@ -67,12 +67,12 @@ struct Range {
 class Drawing {
 public:
     Drawing(const Chart& chart, int width, int height, const Wording& words)
-        : m_chart(chart), m_words(words), m_width(std::max<double>(width, std::ceil(left + leastPlot + right + legendWidth()))),
+        : m_chart(chart), m_words(words), m_width(std::max<double>(width, std::ceil(leftMargin + leastPlot + rightMargin + legendWidth()))),
           m_footer(footerLines(chart, m_width, words))
     {
         const double footer = (m_footer.empty() ? 0 : 6) + footerRow * static_cast<double>(m_footer.size());
-        const double keys = top + legendRow * static_cast<double>(chart.series.size() + 1);
-        m_height = std::max({height - footer, top + leastPlot + belowAxis, keys});
+        const double keys = topMargin + legendRow * static_cast<double>(chart.series.size() + 1);
+        m_height = std::max({height - footer, topMargin + leastPlot + belowAxis, keys});
         const std::string across = fixedDigits(m_width, 0);
         const std::string down = fixedDigits(m_height + footer, 0);
         m_out = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + across + "\" height=\"" + down + "\" viewBox=\"0 0 " + across + " " +
@@ -83,22 +83,22 @@ public:
 
     std::string finish()
     {
-        text(left, 20, m_words.say(m_chart.title), "start", "font-weight=\"bold\"");
+        text(leftMargin, 20, m_words.say(m_chart.title), "start", "font-weight=\"bold\"");
         for (std::size_t line = 0; line < m_footer.size(); ++line)
             text(8, m_height + footerRow * static_cast<double>(line + 1) - 3, m_footer[line], "start", "font-size=\"9\"");
         if (std::ranges::all_of(m_chart.series, [](const ChartSeries& one) { return one.points.empty(); })) {
             text(m_width / 2.0, m_height / 2.0, m_words.say(Text(KS_TEXT("core", "No comparable figures"))), "middle");
             return m_out + "</svg>";
         }
-        m_right = m_width - right - legendWidth();
+        m_right = m_width - rightMargin - legendWidth();
         if (m_chart.kind == Chart::Kind::Lines)
             lines();
         else
             bars();
         legend();
-        text((left + m_right) / 2, m_height - 10, m_words.say(m_chart.x), "middle");
-        m_out += "<text transform=\"translate(16," + number((top + m_height - belowAxis) / 2) + ") rotate(-90)\" text-anchor=\"middle\">" +
-                 escapedXml(m_words.say(m_chart.y)) + "</text>";
+        text((leftMargin + m_right) / 2, m_height - 10, m_words.say(m_chart.x), "middle");
+        m_out += "<text transform=\"translate(16," + svgNumber((topMargin + m_height - belowAxis) / 2) +
+                 ") rotate(-90)\" text-anchor=\"middle\">" + escapedXml(m_words.say(m_chart.y)) + "</text>";
         return m_out + "</svg>";
     }
 
@@ -166,14 +166,14 @@ private:
 
     void text(double x, double y, const std::string& words, const char* anchor, const char* more = "")
     {
-        m_out += "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" text-anchor=\"" + anchor + "\" " + more + ">" + escapedXml(words) +
-                 "</text>";
+        m_out += "<text x=\"" + svgNumber(x) + "\" y=\"" + svgNumber(y) + "\" text-anchor=\"" + anchor + "\" " + more + ">" +
+                 escapedXml(words) + "</text>";
     }
 
     void stroke(double x1, double y1, double x2, double y2, const char* colour, const char* kind = "axis")
     {
-        m_out += "<path class=\"" + std::string(kind) + "\" d=\"M" + number(x1) + "," + number(y1) + "L" + number(x2) + "," + number(y2) +
-                 "\" stroke=\"" + colour + "\" fill=\"none\"/>";
+        m_out += "<path class=\"" + std::string(kind) + "\" d=\"M" + svgNumber(x1) + "," + svgNumber(y1) + "L" + svgNumber(x2) + "," +
+                 svgNumber(y2) + "\" stroke=\"" + colour + "\" fill=\"none\"/>";
     }
 
     Range rangeOfY() const
@@ -196,10 +196,11 @@ private:
     void axisY(const ChartAxis& y)
     {
         for (const double tick : y.ticks()) {
-            stroke(left, y.at(tick), m_right, y.at(tick), "#ddd", "grid");
-            text(left - 6, y.at(tick) + 4, m_words.number(m_chart.shares ? shortNumber(tick * 100) + " %" : shortNumber(tick)), "end");
+            stroke(leftMargin, y.at(tick), m_right, y.at(tick), "#ddd", "grid");
+            text(leftMargin - 6, y.at(tick) + 4, m_words.number(m_chart.shares ? shortNumber(tick * 100) + " %" : shortNumber(tick)),
+                 "end");
         }
-        stroke(left, top, left, m_height - belowAxis, "#333");
+        stroke(leftMargin, topMargin, leftMargin, m_height - belowAxis, "#333");
     }
 
     void marker(double x, double y, const ChartSeries& one)
@@ -212,7 +213,7 @@ private:
                                       "m-3.8,0h7.6m-3.8,-3.8v7.6"};
         const std::string look =
             one.hollow ? "ground\" fill=\"#fff\"" : "m " + std::string(kind(one.style)) + "\" fill=\"" + ink(one.style) + "\"";
-        m_out += "<path class=\"" + look + " stroke=\"" + ink(one.style) + "\" d=\"M" + number(x) + "," + number(y) +
+        m_out += "<path class=\"" + look + " stroke=\"" + ink(one.style) + "\" d=\"M" + svgNumber(x) + "," + svgNumber(y) +
                  marks[one.hollow ? 0 : static_cast<std::size_t>(one.style) % marks.size()] + "\"/>";
     }
 
@@ -221,7 +222,7 @@ private:
     {
         std::string path;
         const auto add = [&](const ChartPoint& point) {
-            path += (path.empty() ? "M" : "L") + number(x.at(point.x)) + "," + number(y.at(point.y));
+            path += (path.empty() ? "M" : "L") + svgNumber(x.at(point.x)) + "," + svgNumber(y.at(point.y));
         };
         const std::vector<ChartPoint>& points = series.points;
         if (static_cast<double>(points.size()) <= 4 * m_width) {
@@ -269,8 +270,8 @@ private:
             for (const ChartPoint& point : one.points)
                 across.take(point.x);
         const Range up = rangeOfY();
-        const ChartAxis x(across.low, across.high, m_chart.logX, left + 10, m_right - 10);
-        const ChartAxis y(up.low, up.high, m_chart.logY, m_height - belowAxis - 8, top + 8);
+        const ChartAxis x(across.low, across.high, m_chart.logX, leftMargin + 10, m_right - 10);
+        const ChartAxis y(up.low, up.high, m_chart.logY, m_height - belowAxis - 8, topMargin + 8);
         axisY(y);
         const std::vector<double> swept = sweptValues();
         double free = 0; // pixels from here on are not written on
@@ -283,7 +284,7 @@ private:
             text(x.at(tick), m_height - belowAxis + 18, name, "middle");
             free = x.at(tick) + half;
         }
-        stroke(left, m_height - belowAxis, m_right, m_height - belowAxis, "#333");
+        stroke(leftMargin, m_height - belowAxis, m_right, m_height - belowAxis, "#333");
         for (const ChartSeries& one : m_chart.series) {
             const std::string path = pathOf(one, x, y);
             if (one.line && !path.empty())
@@ -311,9 +312,9 @@ private:
                 up.take(sum);
             }
         const double foot = barBase(m_chart);
-        const ChartAxis y(foot, up.high, m_chart.logY, m_height - belowAxis, top + 8);
+        const ChartAxis y(foot, up.high, m_chart.logY, m_height - belowAxis, topMargin + 8);
         axisY(y);
-        const double slot = (m_right - left) / static_cast<double>(std::max<std::size_t>(1, m_chart.categories.size()));
+        const double slot = (m_right - leftMargin) / static_cast<double>(std::max<std::size_t>(1, m_chart.categories.size()));
         const double width = slot * 0.8 / (stacked ? 1.0 : static_cast<double>(std::max<std::size_t>(1, m_chart.series.size())));
         nameCategories(slot);
         std::vector<double> height(m_chart.categories.size(), 0.0);
@@ -324,18 +325,19 @@ private:
                 const double base = stacked ? height[category] : foot;
                 const double end = stacked ? base + point.y : point.y;
                 height[category] = end;
-                const double x = left + slot * (point.x + 0.1) + (stacked ? 0 : width * static_cast<double>(s));
-                m_out += "<rect class=\"" + std::string(kind(one.style)) + "\" x=\"" + number(x) + "\" y=\"" + number(y.at(end)) +
-                         "\" width=\"" + number(width * 0.94) + "\" height=\"" + number(y.at(base) - y.at(end)) + "\" fill=\"" +
+                const double x = leftMargin + slot * (point.x + 0.1) + (stacked ? 0 : width * static_cast<double>(s));
+                m_out += "<rect class=\"" + std::string(kind(one.style)) + "\" x=\"" + svgNumber(x) + "\" y=\"" + svgNumber(y.at(end)) +
+                         "\" width=\"" + svgNumber(width * 0.94) + "\" height=\"" + svgNumber(y.at(base) - y.at(end)) + "\" fill=\"" +
                          ink(one.style) + "\"" + paleness(one.style) + "/>";
                 if (!stacked && point.high > point.low)
                     stroke(x + width * 0.47, y.at(point.low), x + width * 0.47, y.at(point.high), "#333");
             }
             for (const ChartPoint& point : one.outliers)
-                m_out += "<circle class=\"axis\" cx=\"" + number(left + slot * (point.x + 0.1) + width * (static_cast<double>(s) + 0.47)) +
-                         "\" cy=\"" + number(y.at(point.y)) + "\" r=\"2\" fill=\"none\" stroke=\"#333\"/>";
+                m_out += "<circle class=\"axis\" cx=\"" +
+                         svgNumber(leftMargin + slot * (point.x + 0.1) + width * (static_cast<double>(s) + 0.47)) + "\" cy=\"" +
+                         svgNumber(y.at(point.y)) + "\" r=\"2\" fill=\"none\" stroke=\"#333\"/>";
         }
-        stroke(left, m_height - belowAxis, m_right, m_height - belowAxis, "#333");
+        stroke(leftMargin, m_height - belowAxis, m_right, m_height - belowAxis, "#333");
     }
 
     /// In one row, else in two by turns, else those that have room.
@@ -352,7 +354,7 @@ private:
             ++every;
         for (std::size_t i = 0; i < m_chart.categories.size(); i += every) {
             const bool below = !oneRow && i / every % 2 == 1;
-            text(left + slot * (static_cast<double>(i) + 0.5),
+            text(leftMargin + slot * (static_cast<double>(i) + 0.5),
                  m_height - belowAxis +
                      (oneRow  ? 18
                       : below ? 26
@@ -363,14 +365,14 @@ private:
 
     void legend()
     {
-        double y = top + 12;
+        double y = topMargin + 12;
         for (const ChartSeries& one : m_chart.series) {
             if (m_chart.kind == Chart::Kind::Lines)
-                m_out += "<path class=\"" + std::string(kind(one.style)) + "\" d=\"M" + number(m_right + 8) + "," + number(y - 4) +
+                m_out += "<path class=\"" + std::string(kind(one.style)) + "\" d=\"M" + svgNumber(m_right + 8) + "," + svgNumber(y - 4) +
                          "h18\" fill=\"none\"" + penOf(one) + "/>";
             else
-                m_out += "<rect class=\"" + std::string(kind(one.style)) + "\" x=\"" + number(m_right + 10) + "\" y=\"" + number(y - 9) +
-                         "\" width=\"14\" height=\"10\" fill=\"" + ink(one.style) + "\"" + paleness(one.style) + "/>";
+                m_out += "<rect class=\"" + std::string(kind(one.style)) + "\" x=\"" + svgNumber(m_right + 10) + "\" y=\"" +
+                         svgNumber(y - 9) + "\" width=\"14\" height=\"10\" fill=\"" + ink(one.style) + "\"" + paleness(one.style) + "/>";
             if (one.markers && m_chart.kind == Chart::Kind::Lines)
                 marker(m_right + 17, y - 4, one);
             text(m_right + 32, y, m_words.say(one.name), "start");

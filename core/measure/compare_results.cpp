@@ -35,17 +35,12 @@ double middle(std::vector<double> values)
 }
 
 /// "size 64 · openmp"
-std::string placeOf(const BenchmarkResult& result, const Measurement& one)
+std::string pointName(const BenchmarkResult& result, const Measurement& one)
 {
     const std::string series = one.seriesName(result.experiment).english();
     return result.experiment.axis == SweepAxis::None
                ? series
                : std::string(nameOf(result.experiment.axis)) + " " + valueText(result.experiment, one.point.value) + ", " + series;
-}
-
-std::string digits(double value)
-{
-    return significantDigits(value, 9);
 }
 
 /// Why two results cannot stand side by side; nothing where both timed the same work. Backends, implementations and threads are the machine's
@@ -110,7 +105,7 @@ std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkRes
         sentences.emplace_back(
             KS_TEXT("core", "REGRESSION: %1 of %2 points are slower than the baseline by more than %7 % beyond the noise; most at %3: "
                             "%4 times as fast (95 % interval %5–%6)."),
-            std::vector<Text>{std::to_string(slower), std::to_string(matched), placeOf(now, one), shortNumber(worst->speed()),
+            std::vector<Text>{std::to_string(slower), std::to_string(matched), pointName(now, one), shortNumber(worst->speed()),
                               shortNumber(worst->speed95().low), shortNumber(worst->speed95().high), percent});
     } else if (matched > 0) {
         sentences.emplace_back(
@@ -331,8 +326,9 @@ std::string machinesCsv(std::span<const BenchmarkResult> results)
         out += valueText(results.front().experiment, point.value) + "," + csvField(point.series.english()) + "," +
                std::string(nameOf(point.pass));
         for (const auto& median : point.medians)
-            out += median ? "," + digits(*median) : std::string(",");
-        out += point.median > 0 ? "," + digits(point.median) + "," + digits(point.least) + "," + digits(point.most) : std::string(",,,");
+            out += median ? "," + tellingDigits(*median) : std::string(",");
+        out += point.median > 0 ? "," + tellingDigits(point.median) + "," + tellingDigits(point.least) + "," + tellingDigits(point.most)
+                                : std::string(",,,");
         out += "\n";
     }
     return out;

@@ -8,7 +8,7 @@ namespace ks {
 
 namespace {
 
-std::optional<std::uint64_t> numberIn(const std::filesystem::path& file)
+std::optional<std::uint64_t> numberInFile(const std::filesystem::path& file)
 {
     std::ifstream stream(file);
     std::uint64_t number = 0;
@@ -37,8 +37,8 @@ EnergyCounters::EnergyCounters(const std::filesystem::path& folder)
         if (!name.starts_with("intel-rapl:") || name.find(':', 11) != std::string::npos || !isPackage(entry.path()))
             continue;
         found = true;
-        const auto range = numberIn(entry.path() / "max_energy_range_uj");
-        const auto now = numberIn(entry.path() / "energy_uj");
+        const auto range = numberInFile(entry.path() / "max_energy_range_uj");
+        const auto now = numberInFile(entry.path() / "energy_uj");
         if (range && now)
             m_packages.push_back({entry.path() / "energy_uj", *range, *now, 0});
     }
@@ -54,7 +54,7 @@ std::optional<double> EnergyCounters::joules()
         return std::nullopt;
     double sum = 0;
     for (Package& package : m_packages) {
-        const auto now = numberIn(package.counter);
+        const auto now = numberInFile(package.counter);
         if (!now)
             return std::nullopt;
         package.total += static_cast<double>(*now >= package.last ? *now - package.last : *now + package.range - package.last);

@@ -21,7 +21,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view formatName = "kernelscope-experiment";
+constexpr std::string_view experimentFormat = "kernelscope-experiment";
 
 [[noreturn]] void bad(const std::string& key, const std::string& why)
 {
@@ -197,8 +197,8 @@ Experiment fromJson(const Json& file, const std::filesystem::path& folder)
 {
     if (!file.is_object())
         throw InputError(Text(KS_TEXT("core", "an experiment is a JSON object with op, shape and backends")));
-    if (file.contains("format") && file["format"] != formatName)
-        bad("format", "this must be " + std::string(formatName));
+    if (file.contains("format") && file["format"] != experimentFormat)
+        bad("format", "this must be " + std::string(experimentFormat));
     Experiment experiment;
     readSubject(file, folder, experiment);
     if (!file.contains("backends"))
@@ -291,7 +291,7 @@ std::string jsonOf(const Experiment& experiment)
     Json passes = Json::array();
     for (const Pass pass : experiment.passes)
         passes.push_back(nameOf(pass));
-    Json file = {{"format", formatName}, {"name", experiment.name}};
+    Json file = {{"format", experimentFormat}, {"name", experiment.name}};
     const Shape& src = experiment.spec.src;
     if (experiment.network) {
         file["network"] = isPreset(*experiment.network) ? Json(experiment.network->name) : modelToJson(experiment.network->model);

@@ -15,7 +15,7 @@ namespace ks {
 
 namespace {
 
-constexpr float rate = 1e-4F; ///< small: timing must not let a network run away
+constexpr float timedRate = 1e-4F; ///< small: timing must not let a network run away
 constexpr std::int64_t imagesToVerify = 2;
 constexpr std::int64_t cellsOfALayer = 24;
 constexpr double gradientTolerance = 1e-3;
@@ -87,7 +87,7 @@ NetworkRun::NetworkRun(Backend& backend, const Experiment& experiment, const Exp
 void NetworkRun::execute()
 {
     if (m_step->spec().training)
-        return m_step->train(m_images.cells(), m_targets.cells(), m_runs++, rate);
+        return m_step->train(m_images.cells(), m_targets.cells(), m_runs++, timedRate);
     m_step->forward(m_images.cells(), {}, m_runs++);
     if (m_step->spec().layerTimes) // a plain plan on a device fetches it by itself
         m_step->output(m_output.cells());

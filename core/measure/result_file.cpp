@@ -24,7 +24,7 @@ std::string shapeText(const Shape& shape)
 }
 
 /// JSON has no NaN and no infinities: these are texts.
-Json number(double value)
+Json jsonNumber(double value)
 {
     if (std::isnan(value))
         return "nan";
@@ -36,7 +36,7 @@ Json number(double value)
 Json jsonOfOne(const Measurement& one, const Experiment& experiment, const std::string& command)
 {
     const bool there = !one.failed();
-    const auto figure = [&](double value) { return there ? number(value) : Json(); };
+    const auto figure = [&](double value) { return there ? jsonNumber(value) : Json(); };
     // A rate that nobody knows is none, and not 0.
     const auto rate = [&](double value) { return one.gbytesPerSecond > 0 ? figure(value) : Json(); };
     Json object = {{"op", experiment.network ? "network" : nameOf(one.point.spec.op)},
@@ -77,9 +77,9 @@ Json jsonOfOne(const Measurement& one, const Experiment& experiment, const std::
     object["outliers"] = one.summary.outliers;
     object["memory_bytes"] = one.memory;
     if (one.energy) {
-        object["joules"] = number(one.energy->joules);
-        object["watts"] = number(one.energy->watts);
-        object["energy_delay_product"] = number(one.energy->delayProduct);
+        object["joules"] = jsonNumber(one.energy->joules);
+        object["watts"] = jsonNumber(one.energy->watts);
+        object["energy_delay_product"] = jsonNumber(one.energy->delayProduct);
     }
     if (one.failed())
         object["error"] = one.failure.english();

@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view formatName = "kernelscope-result";
+constexpr std::string_view resultFormat = "kernelscope-result";
 
 constexpr int formatVersion = 2; ///< 1, which has no "version", kept sentences as [pattern, values …]
 
@@ -233,7 +233,7 @@ std::string storedResult(const BenchmarkResult& result)
     for (const auto& [threads, ceiling] : result.ceilings)
         ceilings.push_back(
             {{"threads", threads}, {"copy", ceiling.copy}, {"streaming_copy", ceiling.streamingCopy}, {"flops", ceiling.flops}});
-    Json file = {{"format", formatName},
+    Json file = {{"format", resultFormat},
                  {"version", formatVersion},
                  {"command", result.command().text},
                  {"experiment", parseOrderedJson(jsonOf(result.experiment), "experiment")},
@@ -252,7 +252,7 @@ BenchmarkResult resultFromJson(std::string_view text, const std::string& name)
     if (file.is_object() && file.contains("version"))
         requireVersion(file["version"], formatVersion, name);
     try {
-        if (!file.is_object() || !file.contains("format") || file["format"] != formatName)
+        if (!file.is_object() || !file.contains("format") || file["format"] != resultFormat)
             throw InputError(Text(KS_TEXT("core", "this is no result; bench --save and the Benchmark lab write results")));
         const Sentences sentences(file.value("translatable", Json::object()));
         BenchmarkResult result;
@@ -285,7 +285,7 @@ BenchmarkResult readResult(const std::filesystem::path& path)
 
 bool looksLikeResult(std::string_view text)
 {
-    return text.substr(0, 200).find(formatName) != std::string_view::npos;
+    return text.substr(0, 200).find(resultFormat) != std::string_view::npos;
 }
 
 } // namespace ks

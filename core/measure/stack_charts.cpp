@@ -54,7 +54,7 @@ std::vector<double> heightsOf(const Chart& chart)
 }
 
 /// Are some stacks too low for their parts to be seen beside the others?
-bool liesFarApart(const Chart& chart)
+bool stacksLieFarApart(const Chart& chart)
 {
     constexpr double visible = 20;
     const std::vector<double> heights = heightsOf(chart);
@@ -109,7 +109,7 @@ Chart copiesChart(const Experiment& experiment, Rows rows)
             chart.series[part].points.push_back({place, y, y, y, row});
         }
     }
-    if (liesFarApart(chart))
+    if (stacksLieFarApart(chart))
         showShares(chart);
     chart.notes.emplace_back(
         KS_TEXT("core", "On this processor's own backends a copy is one within its memory; to and from a graphics card it crosses a bus."));

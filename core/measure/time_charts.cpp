@@ -24,7 +24,7 @@ std::vector<Text> categoriesOf(const Experiment& experiment, Rows rows)
 }
 
 /// Are some bars too short to be seen beside the others?
-bool liesFarApart(const Chart& chart)
+bool barsLieFarApart(const Chart& chart)
 {
     constexpr double visible = 100; // of that many pixels one is left
     double least = std::numeric_limits<double>::infinity();
@@ -121,7 +121,7 @@ Chart spreadChart(const Experiment& experiment, Rows rows, const std::vector<Gro
     }
     chart.notes.emplace_back(
         KS_TEXT("core", "Each bar is a median; its line goes from the lower to the upper quartile of the runs; outliers are circles."));
-    chart.logY = liesFarApart(chart);
+    chart.logY = barsLieFarApart(chart);
     if (chart.logY)
         chart.notes.emplace_back(KS_TEXT("core",
                                          "The axis is logarithmic, since on a plain one the shortest bars could not be seen: compare "

@@ -21,7 +21,7 @@ using nlohmann::ordered_json;
 
 namespace {
 
-constexpr int formatVersion = 1;
+constexpr int checkpointVersion = 1;
 constexpr std::array<const char*, 2> statePrefixes = {"optimizer.m.", "optimizer.v."};
 constexpr const char* bestPrefix = "best.";
 
@@ -40,7 +40,7 @@ std::string hexOf(std::uint64_t number)
 
 /// visit(prefixed name, layer's info, state's index, tensor's index in `optimizer`)
 template <class Visit>
-void forEachState(const Model& model, const OptimizerSpec& optimizer, Visit&& visit)
+void forEachNamedState(const Model& model, const OptimizerSpec& optimizer, Visit&& visit)
 {
     std::size_t at = 0;
     for (const ParameterInfo& info : parametersOf(model.graph)) {
@@ -53,7 +53,7 @@ void forEachState(const Model& model, const OptimizerSpec& optimizer, Visit&& vi
 ordered_json describe(const Checkpoint& checkpoint)
 {
     const TrainingState& state = checkpoint.state;
-    ordered_json text = {{"version", formatVersion},
+    ordered_json text = {{"version", checkpointVersion},
                          {"settings", settingsToJson(checkpoint.settings)},
                          {"epoch", state.position.epoch},
                          {"batch", state.position.batch},
@@ -91,7 +91,7 @@ void readState(const SafetensorsFile& file, const json& text, Checkpoint& checkp
     state.seconds = text.at("seconds");
     state.validationsSinceBest = text.at("validations_since_best");
     state.network.parameters = parametersFrom(file, checkpoint.model);
-    forEachState(
+    forEachNamedState(
         checkpoint.model, checkpoint.settings.optimizer,
         [&](const std::string& name, const OpSpec& spec, const ParameterInfo& info, std::size_t) {
             const SafetensorsEntry* const entry = file.find(name);
@@ -140,12 +140,12 @@ Contents contentsOf(const Checkpoint& checkpoint)
 {
     const TrainingState& state = checkpoint.state;
     Contents contents{.entries = entriesOf(checkpoint.model, state.network.parameters)};
-    forEachState(checkpoint.model, checkpoint.settings.optimizer,
-                 [&](const std::string& name, const OpSpec& spec, const ParameterInfo& info, std::size_t at) {
-                     contents.entries.push_back({.name = name,
-                                                 .shape = fileShape(spec, info.role),
-                                                 .bytes = std::as_bytes(state.network.optimizer.at(at).cells())});
-                 });
+    forEachNamedState(checkpoint.model, checkpoint.settings.optimizer,
+                      [&](const std::string& name, const OpSpec& spec, const ParameterInfo& info, std::size_t at) {
+                          contents.entries.push_back({.name = name,
+                                                      .shape = fileShape(spec, info.role),
+                                                      .bytes = std::as_bytes(state.network.optimizer.at(at).cells())});
+                      });
     if (state.best && !state.best->parameters.empty())
         for (SafetensorsEntry& entry : entriesOf(checkpoint.model, state.best->parameters, bestPrefix))
             contents.entries.push_back(std::move(entry));
@@ -178,7 +178,7 @@ Checkpoint checkpointFrom(const SafetensorsFile& file)
     Checkpoint checkpoint;
     try {
         const json text = parseJson(training, file.name() + " (training)");
-        requireVersion(text.at("version"), formatVersion, file.name());
+        requireVersion(text.at("version"), checkpointVersion, file.name());
         checkpoint.model = modelFromJson(parseJson(network, file.name() + " (network)"));
         checkpoint.settings = settingsFromJson(text.at("settings"));
         checkpoint.history = historyFromJson(text.at("history"));

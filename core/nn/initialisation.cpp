@@ -11,7 +11,7 @@ namespace ks {
 
 namespace {
 
-constexpr std::array<std::string_view, allInitialisations.size()> names = {
+constexpr std::array<std::string_view, allInitialisations.size()> initialisationNames = {
     "he-normal", "he-uniform", "xavier-normal", "xavier-uniform", "lecun-normal", "lecun-uniform", "uniform"};
 
 /// The top byte of a Philox stream keeps these apart from each other and from the data's (core/data/streams.h).
@@ -40,7 +40,7 @@ void draw(const Initialisation& initialisation, const OpSpec& spec, const Philox
 
 std::string_view nameOf(InitialisationKind kind)
 {
-    return names.at(static_cast<std::size_t>(kind));
+    return initialisationNames.at(static_cast<std::size_t>(kind));
 }
 
 std::optional<InitialisationKind> initialisationNamed(std::string_view name)

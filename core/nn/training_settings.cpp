@@ -22,7 +22,7 @@ double cosine(double done, double end)
     return end + (1 - end) * 0.5 * (1 + std::cos(std::numbers::pi * std::clamp(done, 0.0, 1.0)));
 }
 
-double oneCycle(const Schedule& schedule, double done)
+double oneCycleShare(const Schedule& schedule, double done)
 {
     constexpr double startShare = 1.0 / 25;
     if (done < schedule.peak)
@@ -74,7 +74,7 @@ float rateAt(const Schedule& schedule, double epoch, double epochs)
         share = cosine(epochs > warm ? (epoch - warm) / (epochs - warm) : epoch < warm ? 0 : 1, static_cast<double>(schedule.finalShare));
         break;
     }
-    case ScheduleKind::OneCycle: share = oneCycle(schedule, done); break;
+    case ScheduleKind::OneCycle: share = oneCycleShare(schedule, done); break;
     }
     if (schedule.kind != ScheduleKind::OneCycle && epoch < schedule.warmUpEpochs)
         share *= epoch / schedule.warmUpEpochs;
@@ -142,13 +142,13 @@ nlohmann::ordered_json settingsToJson(const TrainingSettings& settings)
             {"layer_times", settings.layerTimes}};
 }
 
-TrainingSettings settingsFromJson(const nlohmann::json& json)
+TrainingSettings settingsFromJson(const nlohmann::json& value)
 {
     TrainingSettings settings;
     OptimizerSpec& optimizer = settings.optimizer;
     Schedule& schedule = settings.schedule;
     StopConditions& stop = settings.stop;
-    JsonFields fields(json, KS_TEXT("core", "the training settings"));
+    JsonFields fields(value, KS_TEXT("core", "the training settings"));
     fields.read("backend", settings.backend);
     fields.read("implementation", settings.implementation);
     fields.read("threads", settings.threads);

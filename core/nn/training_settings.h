@@ -79,6 +79,6 @@ void requireLegal(const TrainingSettings& settings);
 
 nlohmann::ordered_json settingsToJson(const TrainingSettings& settings);
 /// Fields that are missing keep their defaults. Throws InputError naming the field that is unknown or illegal.
-TrainingSettings settingsFromJson(const nlohmann::json& json);
+TrainingSettings settingsFromJson(const nlohmann::json& value);
 
 } // namespace ks

@@ -9,8 +9,6 @@ namespace ks {
 
 namespace {
 
-/// Beyond this nobody sets anything by hand; legality has the same limit.
-constexpr std::int64_t largest = 1 << 20;
 /// How far around an illegal value a legal one is looked for.
 constexpr std::int64_t searchedAround = 64;
 
@@ -121,7 +119,7 @@ std::optional<LegalRange> legalRange(const OpSpec& spec, Setting setting)
     if (!from)
         return std::nullopt;
     const std::int64_t step = setting == Setting::Filters ? std::max<std::int64_t>(1, spec.group) : 1;
-    return LegalRange{lastLegal(spec, setting, *from, 0, step), lastLegal(spec, setting, *from, largest, step), step};
+    return LegalRange{lastLegal(spec, setting, *from, 0, step), lastLegal(spec, setting, *from, largestSetting, step), step};
 }
 
 std::vector<std::int64_t> legalGroups(const OpSpec& spec)

@@ -11,15 +11,8 @@ namespace ks {
 
 namespace {
 
-/// No kernel, stride, pad or filter count beyond this: everything stays far from overflow.
-constexpr std::int64_t largest = 1 << 20;
-/// The same for the sides of the input, which the window's numbers are multiplied with and added to.
+/// What `largestSetting` is for others, for the sides of the input, which the window's numbers are multiplied with and added to.
 constexpr std::int64_t largestSide = std::numeric_limits<std::int32_t>::max();
-
-std::string number(std::int64_t value)
-{
-    return std::to_string(value);
-}
 
 /// The fix that sets one attribute; a fix is offered only if it makes the whole spec legal (see `problemsOf`).
 Fix change(const OpSpec& spec, std::string_view attribute, const std::string& value)
@@ -31,18 +24,18 @@ Fix change(const OpSpec& spec, std::string_view attribute, const std::string& va
 
 std::string pair(std::int64_t y, std::int64_t x)
 {
-    return number(y) + "x" + number(x);
+    return std::to_string(y) + "x" + std::to_string(x);
 }
 
 void checkPositive(const OpSpec& spec, std::string_view attribute, const Size2& size, std::vector<Problem>& problems)
 {
-    const auto legal = [](std::int64_t value) { return std::clamp<std::int64_t>(value, 1, largest); };
+    const auto legal = [](std::int64_t value) { return std::clamp<std::int64_t>(value, 1, largestSetting); };
     if (size.y == legal(size.y) && size.x == legal(size.x))
         return;
-    problems.push_back(
-        {attribute,
-         Text(KS_TEXT("core", "%1 is %2; each number must be from 1 to %3"), {std::string(attribute), size.text(), number(largest)}),
-         {change(spec, attribute, pair(legal(size.y), legal(size.x)))}});
+    problems.push_back({attribute,
+                        Text(KS_TEXT("core", "%1 is %2; each number must be from 1 to %3"),
+                             {std::string(attribute), size.text(), std::to_string(largestSetting)}),
+                        {change(spec, attribute, pair(legal(size.y), legal(size.x)))}});
 }
 
 void checkPads(const OpSpec& spec, std::vector<Problem>& problems)
@@ -50,17 +43,18 @@ void checkPads(const OpSpec& spec, std::vector<Problem>& problems)
     if (spec.autoPad != AutoPad::NotSet)
         return;
     const Pads& p = spec.pads;
-    const auto text = number(p.top) + ", " + number(p.left) + ", " + number(p.bottom) + ", " + number(p.right);
+    const auto text =
+        std::to_string(p.top) + ", " + std::to_string(p.left) + ", " + std::to_string(p.bottom) + ", " + std::to_string(p.right);
     const auto within = [&](const Size2& limit) {
-        const auto one = [](std::int64_t value, std::int64_t most) { return number(std::clamp<std::int64_t>(value, 0, most)); };
+        const auto one = [](std::int64_t value, std::int64_t most) { return std::to_string(std::clamp<std::int64_t>(value, 0, most)); };
         return change(spec, "pads",
                       one(p.top, limit.y) + "," + one(p.left, limit.x) + "," + one(p.bottom, limit.y) + "," + one(p.right, limit.x));
     };
-    if (std::min({p.top, p.left, p.bottom, p.right}) < 0 || std::max({p.top, p.left, p.bottom, p.right}) > largest) {
-        problems.push_back(
-            {"pads",
-             Text(KS_TEXT("core", "the pads (top, left, bottom, right) are %1; each must be from 0 to %2"), {text, number(largest)}),
-             {within({largest, largest})}});
+    if (std::min({p.top, p.left, p.bottom, p.right}) < 0 || std::max({p.top, p.left, p.bottom, p.right}) > largestSetting) {
+        problems.push_back({"pads",
+                            Text(KS_TEXT("core", "the pads (top, left, bottom, right) are %1; each must be from 0 to %2"),
+                                 {text, std::to_string(largestSetting)}),
+                            {within({largestSetting, largestSetting})}});
         return;
     }
     if (!isPool(spec.op) || (spec.op == OpKind::MaxPool && spec.padValue == PadValue::Zero))
@@ -88,9 +82,9 @@ bool divide(std::int64_t group, std::int64_t whole)
 /// Names only what the groups do not divide.
 Text undivided(const OpSpec& spec)
 {
-    const std::string groups = number(spec.group);
-    const std::string channels = number(spec.src.c);
-    const std::string filters = number(spec.filters);
+    const std::string groups = std::to_string(spec.group);
+    const std::string channels = std::to_string(spec.src.c);
+    const std::string filters = std::to_string(spec.filters);
     if (divide(spec.group, spec.filters))
         return Text(KS_TEXT("core", "%1 groups do not divide %2 channels"), {groups, channels});
     if (divide(spec.group, spec.src.c))
@@ -100,11 +94,11 @@ Text undivided(const OpSpec& spec)
 
 void checkGroups(const OpSpec& spec, std::vector<Problem>& problems)
 {
-    if (spec.filters < 1 || spec.filters > largest)
-        problems.push_back(
-            {"filters",
-             Text(KS_TEXT("core", "%1 filters are not possible; there must be from 1 to %2"), {number(spec.filters), number(largest)}),
-             {change(spec, "filters", number(std::clamp<std::int64_t>(spec.filters, 1, largest)))}});
+    if (spec.filters < 1 || spec.filters > largestSetting)
+        problems.push_back({"filters",
+                            Text(KS_TEXT("core", "%1 filters are not possible; there must be from 1 to %2"),
+                                 {std::to_string(spec.filters), std::to_string(largestSetting)}),
+                            {change(spec, "filters", std::to_string(std::clamp<std::int64_t>(spec.filters, 1, largestSetting)))}});
     const auto divides = [&](std::int64_t group) { return divide(group, spec.src.c) && divide(group, spec.filters); };
     if (divides(spec.group) || spec.filters < 1)
         return;
@@ -115,9 +109,9 @@ void checkGroups(const OpSpec& spec, std::vector<Problem>& problems)
             legal.push_back(group);
     std::ranges::sort(legal, {}, [&](std::int64_t group) { return std::abs(group - spec.group); });
     for (std::size_t i = 0; i < std::min<std::size_t>(legal.size(), 3); ++i)
-        problem.fixes.push_back(change(spec, "group", number(legal[i])));
+        problem.fixes.push_back(change(spec, "group", std::to_string(legal[i])));
     if (spec.group >= 1 && spec.src.c % spec.group == 0) // depthwise and the like: more filters instead
-        problem.fixes.push_back(change(spec, "filters", number((spec.filters + spec.group - 1) / spec.group * spec.group)));
+        problem.fixes.push_back(change(spec, "filters", std::to_string((spec.filters + spec.group - 1) / spec.group * spec.group)));
     problems.push_back(std::move(problem));
 }
 
@@ -156,8 +150,8 @@ void checkFit(const OpSpec& spec, std::vector<Problem>& problems)
     const std::int64_t y = missing(window.y);
     const std::int64_t x = missing(window.x);
     problem.fixes.push_back(change(spec, "pads",
-                                   number(spec.pads.top + y / 2) + "," + number(spec.pads.left + x / 2) + "," +
-                                       number(spec.pads.bottom + y - y / 2) + "," + number(spec.pads.right + x - x / 2)));
+                                   std::to_string(spec.pads.top + y / 2) + "," + std::to_string(spec.pads.left + x / 2) + "," +
+                                       std::to_string(spec.pads.bottom + y - y / 2) + "," + std::to_string(spec.pads.right + x - x / 2)));
     problem.fixes.back().spec.autoPad = AutoPad::NotSet;
     problems.push_back(std::move(problem));
 }
@@ -211,11 +205,11 @@ void checkNumbers(const OpSpec& spec, std::vector<Problem>& problems)
     constexpr float unlimited = std::numeric_limits<float>::max();
     switch (spec.op) {
     case OpKind::Gemm:
-        if (spec.filters < 1 || spec.filters > largest)
-            problems.push_back(
-                {"filters",
-                 Text(KS_TEXT("core", "%1 filters are not possible; there must be from 1 to %2"), {number(spec.filters), number(largest)}),
-                 {change(spec, "filters", number(std::clamp<std::int64_t>(spec.filters, 1, largest)))}});
+        if (spec.filters < 1 || spec.filters > largestSetting)
+            problems.push_back({"filters",
+                                Text(KS_TEXT("core", "%1 filters are not possible; there must be from 1 to %2"),
+                                     {std::to_string(spec.filters), std::to_string(largestSetting)}),
+                                {change(spec, "filters", std::to_string(std::clamp<std::int64_t>(spec.filters, 1, largestSetting)))}});
         else
             checkSize(spec, problems);
         break;
@@ -225,10 +219,11 @@ void checkNumbers(const OpSpec& spec, std::vector<Problem>& problems)
         break;
     case OpKind::Dropout: checkReal(spec, "ratio", spec.ratio, 0, 1, "0.5", problems); break;
     case OpKind::LRN:
-        if (spec.size < 1 || spec.size > largest)
-            problems.push_back({"size",
-                                Text(KS_TEXT("core", "size is %1; it must be from 1 to %2"), {number(spec.size), number(largest)}),
-                                {change(spec, "size", number(std::clamp<std::int64_t>(spec.size, 1, largest)))}});
+        if (spec.size < 1 || spec.size > largestSetting)
+            problems.push_back(
+                {"size",
+                 Text(KS_TEXT("core", "size is %1; it must be from 1 to %2"), {std::to_string(spec.size), std::to_string(largestSetting)}),
+                 {change(spec, "size", std::to_string(std::clamp<std::int64_t>(spec.size, 1, largestSetting)))}});
         checkReal(spec, "alpha", spec.alpha, 0, unlimited, "0", problems);
         checkReal(spec, "beta", spec.beta, 0, unlimited, "0", problems);
         checkReal(spec, "bias", spec.offset, 1e-6F, unlimited, "1", problems);
@@ -247,7 +242,7 @@ void checkInput(const OpSpec& spec, std::vector<Problem>& problems)
     if (std::max({src.n, src.c, src.h, src.w}) > largestSide) {
         problems.push_back(
             {"src",
-             Text(KS_TEXT("core", "the input's shape is %1; each number must be at most %2"), {src.text(), number(largestSide)}),
+             Text(KS_TEXT("core", "the input's shape is %1; each number must be at most %2"), {src.text(), std::to_string(largestSide)}),
              {}});
         return;
     }

@@ -109,6 +109,9 @@ public:
 
 const Operator& operatorOf(OpKind op);
 
+/// No kernel, stride, pad or filter count beyond this: everything stays far from overflow.
+inline constexpr std::int64_t largestSetting = 1 << 20;
+
 /// Empty for a legal spec; else every reason, with the nearest legal settings.
 std::vector<Problem> problemsOf(const OpSpec& spec);
 inline bool isLegal(const OpSpec& spec)

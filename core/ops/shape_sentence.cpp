@@ -12,11 +12,6 @@ namespace ks {
 
 namespace {
 
-std::string number(std::int64_t value)
-{
-    return std::to_string(value);
-}
-
 /// The settings of one axis that its arithmetic shows.
 struct Axis {
     WindowAxis window;
@@ -47,49 +42,54 @@ bool isSame(AutoPad preset)
 /// "2·1", or "0 + 1" where the two ends differ.
 std::string padTerm(const WindowAxis& axis)
 {
-    return axis.padBegin == axis.padEnd ? "2·" + number(axis.padBegin) : number(axis.padBegin) + " + " + number(axis.padEnd);
+    return axis.padBegin == axis.padEnd ? "2·" + std::to_string(axis.padBegin)
+                                        : std::to_string(axis.padBegin) + " + " + std::to_string(axis.padEnd);
 }
 
 /// "3", or "((3 − 1)·2 + 1)" with dilation.
 std::string extentTerm(const WindowAxis& axis)
 {
-    return axis.dilation == 1 ? number(axis.kernel) : "((" + number(axis.kernel) + " − 1)·" + number(axis.dilation) + " + 1)";
+    return axis.dilation == 1 ? std::to_string(axis.kernel)
+                              : "((" + std::to_string(axis.kernel) + " − 1)·" + std::to_string(axis.dilation) + " + 1)";
 }
 
 void sayForward(const OpSpec& spec, const Axis& axis, const Words& words, std::vector<Text>& texts)
 {
     const WindowAxis& window = axis.window;
     if (isSame(spec.autoPad)) {
-        texts.push_back(words.formula("⌈" + number(axis.src) + " / " + number(window.stride) + "⌉ = " + number(window.count)));
-        texts.push_back(Text(KS_TEXT("core", "padding for %1: %2, %3 before and %4 after"),
-                             {spec.autoPad == AutoPad::SameUpper ? "SAME_UPPER" : "SAME_LOWER", number(window.padBegin + window.padEnd),
-                              number(window.padBegin), number(window.padEnd)}));
+        texts.push_back(
+            words.formula("⌈" + std::to_string(axis.src) + " / " + std::to_string(window.stride) + "⌉ = " + std::to_string(window.count)));
+        texts.push_back(
+            Text(KS_TEXT("core", "padding for %1: %2, %3 before and %4 after"),
+                 {spec.autoPad == AutoPad::SameUpper ? "SAME_UPPER" : "SAME_LOWER", std::to_string(window.padBegin + window.padEnd),
+                  std::to_string(window.padBegin), std::to_string(window.padEnd)}));
         return;
     }
     const bool ceil = spec.ceilMode && isPool(spec.op);
     const std::string quotient =
-        "(" + number(axis.src) + " + " + padTerm(window) + " − " + extentTerm(window) + ") / " + number(window.stride);
+        "(" + std::to_string(axis.src) + " + " + padTerm(window) + " − " + extentTerm(window) + ") / " + std::to_string(window.stride);
     const std::int64_t room = window.padded() - window.extent();
     const std::int64_t full = (ceil ? (room + window.stride - 1) / window.stride : room / window.stride) + 1;
-    texts.push_back(words.formula((ceil ? "⌈" : "⌊") + quotient + (ceil ? "⌉" : "⌋") + " + 1 = " + number(full)));
+    texts.push_back(words.formula((ceil ? "⌈" : "⌊") + quotient + (ceil ? "⌉" : "⌋") + " + 1 = " + std::to_string(full)));
     if (full == window.count)
         return;
     texts.emplace_back(KS_TEXT("core", "the last window would start in the padding and is dropped"));
-    texts.push_back(words.formula(number(full) + " − 1 = " + number(window.count)));
+    texts.push_back(words.formula(std::to_string(full) + " − 1 = " + std::to_string(window.count)));
 }
 
 void sayTransposed(const OpSpec& spec, const Axis& axis, const Words& words, std::vector<Text>& texts)
 {
     const WindowAxis& window = axis.window;
     if (isSame(spec.autoPad)) {
-        texts.push_back(words.formula(number(axis.src) + "·" + number(window.stride) + " = " + number(window.size)));
+        texts.push_back(
+            words.formula(std::to_string(axis.src) + "·" + std::to_string(window.stride) + " = " + std::to_string(window.size)));
         return;
     }
-    std::string arithmetic = "(" + number(axis.src) + " − 1)·" + number(window.stride) + " + " + extentTerm(window);
+    std::string arithmetic = "(" + std::to_string(axis.src) + " − 1)·" + std::to_string(window.stride) + " + " + extentTerm(window);
     arithmetic += window.padBegin == window.padEnd ? " − " + padTerm(window) : " − (" + padTerm(window) + ")";
     if (axis.outputPadding != 0)
-        arithmetic += " + " + number(axis.outputPadding);
-    texts.push_back(words.formula(arithmetic + " = " + number(window.size)));
+        arithmetic += " + " + std::to_string(axis.outputPadding);
+    texts.push_back(words.formula(arithmetic + " = " + std::to_string(window.size)));
 }
 
 Text lastUncovered(std::int64_t cells, std::int64_t real, bool rows)
@@ -101,26 +101,29 @@ Text lastUncovered(std::int64_t cells, std::int64_t real, bool rows)
         return rows ? Text(KS_TEXT("core", "the last row is not covered; its pixels are lost"))
                     : Text(KS_TEXT("core", "the last column is not covered; its pixels are lost"));
     if (real == 0)
-        return rows ? Text(KS_TEXT("core", "the last %1 rows are not covered; they are padding, no pixel is lost"), {number(cells)})
-                    : Text(KS_TEXT("core", "the last %1 columns are not covered; they are padding, no pixel is lost"), {number(cells)});
+        return rows ? Text(KS_TEXT("core", "the last %1 rows are not covered; they are padding, no pixel is lost"), {std::to_string(cells)})
+                    : Text(KS_TEXT("core", "the last %1 columns are not covered; they are padding, no pixel is lost"),
+                           {std::to_string(cells)});
     if (real == cells)
-        return rows ? Text(KS_TEXT("core", "the last %1 rows are not covered; their pixels are lost"), {number(cells)})
-                    : Text(KS_TEXT("core", "the last %1 columns are not covered; their pixels are lost"), {number(cells)});
+        return rows ? Text(KS_TEXT("core", "the last %1 rows are not covered; their pixels are lost"), {std::to_string(cells)})
+                    : Text(KS_TEXT("core", "the last %1 columns are not covered; their pixels are lost"), {std::to_string(cells)});
     return rows ? Text(KS_TEXT("core", "the last %1 rows are not covered; %2 of them hold pixels, which are lost"),
-                       {number(cells), number(real)})
+                       {std::to_string(cells), std::to_string(real)})
                 : Text(KS_TEXT("core", "the last %1 columns are not covered; %2 of them hold pixels, which are lost"),
-                       {number(cells), number(real)});
+                       {std::to_string(cells), std::to_string(real)});
 }
 
 Text reachesBeyond(std::int64_t cells, bool rows, bool countsAsZero)
 {
     if (countsAsZero)
         return rows ? Text(KS_TEXT("core", "rows: the last window reaches %1 beyond the padding; what lies there counts as 0 too"),
-                           {number(cells)})
+                           {std::to_string(cells)})
                     : Text(KS_TEXT("core", "columns: the last window reaches %1 beyond the padding; what lies there counts as 0 too"),
-                           {number(cells)});
-    return rows ? Text(KS_TEXT("core", "rows: the last window reaches %1 beyond the padding; nothing there counts"), {number(cells)})
-                : Text(KS_TEXT("core", "columns: the last window reaches %1 beyond the padding; nothing there counts"), {number(cells)});
+                           {std::to_string(cells)});
+    return rows
+               ? Text(KS_TEXT("core", "rows: the last window reaches %1 beyond the padding; nothing there counts"), {std::to_string(cells)})
+               : Text(KS_TEXT("core", "columns: the last window reaches %1 beyond the padding; nothing there counts"),
+                      {std::to_string(cells)});
 }
 
 void sayForwardBorder(const OpSpec& spec, const WindowAxis& axis, bool rows, std::vector<Text>& texts)
@@ -131,19 +134,20 @@ void sayForwardBorder(const OpSpec& spec, const WindowAxis& axis, bool rows, std
         texts.push_back(reachesBeyond(beyond, rows, countsBeyondPadding(spec)));
     if (const std::int64_t skipped = std::ssize(skippedCells(axis)); skipped > 0)
         texts.push_back(rows ? Text(KS_TEXT("core", "%1 of %2 rows lie between what the windows read; their pixels are lost"),
-                                    {number(skipped), number(axis.size)})
+                                    {std::to_string(skipped), std::to_string(axis.size)})
                              : Text(KS_TEXT("core", "%1 of %2 columns lie between what the windows read; their pixels are lost"),
-                                    {number(skipped), number(axis.size)}));
+                                    {std::to_string(skipped), std::to_string(axis.size)}));
 }
 
 Text unreachedAtEnd(std::int64_t cells, bool rows, bool bias)
 {
     if (bias)
-        return rows ? Text(KS_TEXT("core", "rows at the output's end that no window reaches: %1; they hold only the bias"), {number(cells)})
+        return rows ? Text(KS_TEXT("core", "rows at the output's end that no window reaches: %1; they hold only the bias"),
+                           {std::to_string(cells)})
                     : Text(KS_TEXT("core", "columns at the output's end that no window reaches: %1; they hold only the bias"),
-                           {number(cells)});
-    return rows ? Text(KS_TEXT("core", "rows at the output's end that no window reaches: %1; they are 0"), {number(cells)})
-                : Text(KS_TEXT("core", "columns at the output's end that no window reaches: %1; they are 0"), {number(cells)});
+                           {std::to_string(cells)});
+    return rows ? Text(KS_TEXT("core", "rows at the output's end that no window reaches: %1; they are 0"), {std::to_string(cells)})
+                : Text(KS_TEXT("core", "columns at the output's end that no window reaches: %1; they are 0"), {std::to_string(cells)});
 }
 
 Text unreachedBetween(const std::vector<Text>& skippedOfAll, bool rows, bool bias)
@@ -169,21 +173,22 @@ void sayTransposedBorder(const WindowAxis& axis, bool rows, bool bias, std::vect
     if (const std::int64_t cells = axis.uncoveredCells(); cells > 0)
         texts.push_back(unreachedAtEnd(cells, rows, bias));
     if (const std::int64_t skipped = std::ssize(skippedCells(axis)); skipped > 0)
-        texts.push_back(unreachedBetween({number(skipped), number(axis.size)}, rows, bias));
+        texts.push_back(unreachedBetween({std::to_string(skipped), std::to_string(axis.size)}, rows, bias));
     if (const std::int64_t cut = cutOff(axis); cut > 0)
-        texts.push_back(rows ? Text(KS_TEXT("core", "rows that the padding cuts off the output: %1"), {number(cut)})
-                             : Text(KS_TEXT("core", "columns that the padding cuts off the output: %1"), {number(cut)}));
+        texts.push_back(rows ? Text(KS_TEXT("core", "rows that the padding cuts off the output: %1"), {std::to_string(cut)})
+                             : Text(KS_TEXT("core", "columns that the padding cuts off the output: %1"), {std::to_string(cut)}));
 }
 
 /// Of operators that neither slide a window nor take cells one by one.
 Text wholeSentence(const OpSpec& spec)
 {
     const Shape& src = spec.src;
-    const std::string cells = number(src.c) + "·" + number(src.h) + "·" + number(src.w) + " = " + number(src.c * src.h * src.w);
+    const std::string cells =
+        std::to_string(src.c) + "·" + std::to_string(src.h) + "·" + std::to_string(src.w) + " = " + std::to_string(src.c * src.h * src.w);
     switch (spec.op) {
     case OpKind::Gemm:
         return Text(KS_TEXT("core", "every image is read as one row of %1 numbers, and each of the %2 outputs sums over all of them"),
-                    {cells, number(spec.filters)});
+                    {cells, std::to_string(spec.filters)});
     case OpKind::Flatten: return Text(KS_TEXT("core", "every image becomes one row of %1 numbers"), {cells});
     case OpKind::SoftmaxCrossEntropyLoss:
     case OpKind::MeanSquaredError: return Text(KS_TEXT("core", "all cells together give one number"));

@@ -23,17 +23,17 @@ constexpr double largestMap = 120;
 constexpr double largestCell = 12; ///< of a matrix
 constexpr double scaleWidth = 120;
 
-std::string number(double value)
+std::string svgNumber(double value)
 {
     return significantDigits(value, 6);
 }
 
 std::string text(double x, double y, const char* anchor, const std::string& words)
 {
-    return "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" text-anchor=\"" + anchor + "\">" + escapedXml(words) + "</text>\n";
+    return "<text x=\"" + svgNumber(x) + "\" y=\"" + svgNumber(y) + "\" text-anchor=\"" + anchor + "\">" + escapedXml(words) + "</text>\n";
 }
 
-std::string pictureOf(const Tensor& maps, const Shape& shape, std::int64_t map, const GreyRange& range)
+std::string mapUri(const Tensor& maps, const Shape& shape, std::int64_t map, const GreyRange& range)
 {
     const auto plane = static_cast<std::size_t>(shape.h * shape.w);
     const Tensor one({1, 1, shape.h, shape.w}, maps.cells().subspan(static_cast<std::size_t>(map) * plane, plane), "map");
@@ -42,14 +42,14 @@ std::string pictureOf(const Tensor& maps, const Shape& shape, std::int64_t map, 
 }
 
 /// From black to white, with what they stand for.
-std::string scaleOf(const GreyRange& range, double y, const Wording& words)
+std::string greyScale(const GreyRange& range, double y, const Wording& words)
 {
     const double right = pageWidth - margin;
-    const auto said = [&](float value) { return words.number(number(static_cast<double>(value))); };
+    const auto said = [&](float value) { return words.number(svgNumber(static_cast<double>(value))); };
     return "<defs><linearGradient id=\"greys\"><stop offset=\"0\" stop-color=\"#000\"/><stop offset=\"1\" "
            "stop-color=\"#fff\"/></linearGradient></defs>\n"
            "<rect x=\"" +
-           number(right - scaleWidth) + "\" y=\"" + number(y) + "\" width=\"" + number(scaleWidth) +
+           svgNumber(right - scaleWidth) + "\" y=\"" + svgNumber(y) + "\" width=\"" + svgNumber(scaleWidth) +
            "\" height=\"6\" fill=\"url(#greys)\" stroke=\"#000\" stroke-width=\"0.5\"/>\n" +
            text(right - scaleWidth, y + 6 + line, "start", said(range.low)) + text(right, y + 6 + line, "end", said(range.high));
 }
@@ -94,16 +94,17 @@ std::string mapsFigure(const Tensor& maps, const std::string& layer, const Wordi
     const std::string title = layer + ": " + maps.shape().text();
 
     std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"" +
-                      number(pageWidth) + "pt\" height=\"" + number(pageHeight) + "pt\" viewBox=\"0 0 " + number(pageWidth) + " " +
-                      number(pageHeight) + "\" font-family=\"DejaVu Sans, sans-serif\" font-size=\"" + number(type) + "\">\n<title>" +
+                      svgNumber(pageWidth) + "pt\" height=\"" + svgNumber(pageHeight) + "pt\" viewBox=\"0 0 " + svgNumber(pageWidth) + " " +
+                      svgNumber(pageHeight) + "\" font-family=\"DejaVu Sans, sans-serif\" font-size=\"" + svgNumber(type) + "\">\n<title>" +
                       escapedXml(title) + "</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n" +
-                      text(margin, margin + type, "start", title) + scaleOf(range, margin, words);
+                      text(margin, margin + type, "start", title) + greyScale(range, margin, words);
     for (std::int64_t map = 0; map < count; ++map) {
         const double x = margin + static_cast<double>(map % columns) * (width + gap);
         const double y = top + static_cast<double>(map / columns) * (height + line + gap);
-        svg += "<image x=\"" + number(x) + "\" y=\"" + number(y) + "\" width=\"" + number(width) + "\" height=\"" + number(height) +
+        svg += "<image x=\"" + svgNumber(x) + "\" y=\"" + svgNumber(y) + "\" width=\"" + svgNumber(width) + "\" height=\"" +
+               svgNumber(height) +
                "\" preserveAspectRatio=\"none\" image-rendering=\"optimizeSpeed\" style=\"image-rendering: pixelated\" xlink:href=\"" +
-               pictureOf(maps, shape, map, range) + "\"/>\n";
+               mapUri(maps, shape, map, range) + "\"/>\n";
         if (!folded)
             svg += text(x + width / 2, y + height + line - 3, "middle", std::to_string(map));
     }

@@ -11,7 +11,7 @@ namespace ks {
 
 namespace {
 
-std::string number(double value)
+std::string csvNumber(double value)
 {
     if (std::isnan(value))
         return {};
@@ -31,8 +31,8 @@ std::string layersCsv(const Model& model)
     std::string csv = "layer,operator,output,parameters,multiply_adds,forward_flops,training_flops,bytes\n";
     LayerSummary sum;
     const auto add = [&](const std::string& name, const std::string& op, const std::string& dst, const LayerSummary& layer) {
-        csv += csvField(name) + "," + op + "," + dst + "," + std::to_string(layer.parameters) + "," + number(layer.multiplyAdds) + "," +
-               number(layer.forwardFlops) + "," + number(layer.trainingFlops) + "," + number(layer.bytes) + "\n";
+        csv += csvField(name) + "," + op + "," + dst + "," + std::to_string(layer.parameters) + "," + csvNumber(layer.multiplyAdds) + "," +
+               csvNumber(layer.forwardFlops) + "," + csvNumber(layer.trainingFlops) + "," + csvNumber(layer.bytes) + "\n";
     };
     for (const LayerSummary& layer : summaryOf(model.graph)) {
         add(layer.name, std::string(nameOf(layer.op)), sampleText(layer.dst), layer);
@@ -81,8 +81,8 @@ std::string classesCsv(const Model& model, const Evaluation& evaluation, const s
 {
     std::string csv = "class,samples,right,recall,predicted,precision\n";
     for (const ClassResult& one : classResults(model, evaluation, ofData))
-        csv += csvField(one.name) + "," + std::to_string(one.samples) + "," + std::to_string(one.right) + "," + number(one.recall()) + "," +
-               std::to_string(one.predicted) + "," + number(one.precision()) + "\n";
+        csv += csvField(one.name) + "," + std::to_string(one.samples) + "," + std::to_string(one.right) + "," + csvNumber(one.recall()) +
+               "," + std::to_string(one.predicted) + "," + csvNumber(one.precision()) + "\n";
     return csv;
 }
 

@@ -17,7 +17,7 @@ constexpr std::size_t mostWrong = 24;
 constexpr std::int64_t probedBatches = 8;
 
 /// Its picture where it is one: a single row or column is none.
-std::string pictureOf(const Dataset& data, std::int64_t sample)
+std::string sampleUri(const Dataset& data, std::int64_t sample)
 {
     const Shape& shape = data.sampleShape();
     if (shape.h < 2 || shape.w < 2 || (shape.c != 1 && shape.c != 3))
@@ -39,7 +39,7 @@ void addWrong(TrainingReport& report, const Trainer& trainer)
     wrong.resize(std::min(wrong.size(), mostWrong));
     for (const Prediction* one : wrong)
         report.wrong.push_back({trainer.data().sampleText(one->sample), rightName(trainer.model(), one->label, report.classNames),
-                                className(trainer.model(), one->predicted), one->confidence, pictureOf(trainer.data(), one->sample)});
+                                className(trainer.model(), one->predicted), one->confidence, sampleUri(trainer.data(), one->sample)});
 }
 
 /// A few batches of a copy, the first of which warm up.

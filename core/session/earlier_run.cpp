@@ -16,14 +16,14 @@ nlohmann::ordered_json toJson(const EarlierRun& run)
             {"history", historyToJson(run.history)}};
 }
 
-EarlierRun earlierRunFrom(const nlohmann::json& json, int number)
+EarlierRun earlierRunFrom(const nlohmann::json& value, int number)
 {
     EarlierRun run{.number = number,
-                   .model = modelFromJson(json.at("network")),
-                   .data = json.at("data"),
-                   .settings = settingsFromJson(json.at("settings")),
-                   .batchesPerEpoch = std::max<std::int64_t>(1, trainingCount(json.at("batches_per_epoch"))),
-                   .history = historyFromJson(json.at("history"))};
+                   .model = modelFromJson(value.at("network")),
+                   .data = value.at("data"),
+                   .settings = settingsFromJson(value.at("settings")),
+                   .batchesPerEpoch = std::max<std::int64_t>(1, trainingCount(value.at("batches_per_epoch"))),
+                   .history = historyFromJson(value.at("history"))};
     requireHistoryOf(run.history, run.model.graph);
     return run;
 }

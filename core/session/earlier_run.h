@@ -26,6 +26,6 @@ inline constexpr int mostRunNumber = 1'000'000;
 /// All but the number, which is that of the entry in the session's file.
 nlohmann::ordered_json toJson(const EarlierRun& run);
 /// Throws InputError for illegal values, json's exceptions for missing ones.
-EarlierRun earlierRunFrom(const nlohmann::json& json, int number);
+EarlierRun earlierRunFrom(const nlohmann::json& value, int number);
 
 } // namespace ks

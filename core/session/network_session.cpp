@@ -20,8 +20,7 @@ namespace ks {
 
 namespace {
 
-constexpr const char* documentEntry = networkDocument;
-// These come behind the document in alphabetical order: see sessionKindIn().
+// These come behind the document, `networkDocument`, in alphabetical order: see sessionKindIn().
 constexpr const char* trainingEntry = "training.safetensors";
 constexpr const char* beforeBestEntry = "training_before_best.safetensors";
 constexpr const char* drawingEntry = "try_drawing.npy";
@@ -194,7 +193,7 @@ Environment environmentOf(const BatchLog& batches, const std::vector<TrainingOri
 std::vector<std::byte> encodeNetworkSession(const NetworkSession& session)
 {
     ZipEntries entries;
-    entries[documentEntry] = bytesOf(toJson(session).dump(1) + "\n");
+    entries[networkDocument] = bytesOf(toJson(session).dump(1) + "\n");
     for (const EarlierRun* const run : distinctRuns(session))
         entries[runEntry(run->number)] = bytesOf(toJson(*run).dump());
     if (session.training)
@@ -209,9 +208,9 @@ std::vector<std::byte> encodeNetworkSession(const NetworkSession& session)
 NetworkSession decodeNetworkSession(std::span<const std::byte> bytes, const std::string& name)
 {
     const ZipReader archive(bytes, name);
-    if (!archive.has(documentEntry))
+    if (!archive.has(networkDocument))
         throw FileError(Text(KS_TEXT("core", "%1 is no session of the Network lab"), {name}));
-    const nlohmann::json document = parseJson(archive.read(documentEntry, largestDocument).text(), name + " " + documentEntry);
+    const nlohmann::json document = parseJson(archive.read(networkDocument, largestDocument).text(), name + " " + networkDocument);
     try {
         NetworkSession session = fromJson(document, name);
         readEarlier(archive, document, name, session);

@@ -14,7 +14,6 @@ namespace ks {
 
 namespace {
 
-constexpr const char* documentEntry = operationDocument;
 FileError notWhole(const std::string& name, const std::string& reason)
 {
     return FileError(Text(KS_TEXT("core", "%1 is not a whole session: %2"), {name, plainReason(reason)}));
@@ -65,7 +64,7 @@ std::vector<std::byte> encodeSession(const Session& session)
     ZipEntries entries;
     const std::string text = document.dump(1) + "\n";
     const auto bytes = std::as_bytes(std::span(text));
-    entries[documentEntry] = {bytes.begin(), bytes.end()};
+    entries[operationDocument] = {bytes.begin(), bytes.end()};
     for (std::size_t i = 0; i < tensors.size(); ++i)
         entries[tensorEntry(static_cast<int>(i))] = encodeNpy(*tensors[i]);
     for (std::size_t i = 0; i < files.size(); ++i)
@@ -81,8 +80,8 @@ Session decodeSession(std::span<const std::byte> bytes, const std::string& name)
     const std::string_view beginning(reinterpret_cast<const char*>(bytes.data()), std::min(bytes.size(), sessionKindBytes));
     if (const SessionKind kind = sessionKindIn(beginning); kind == SessionKind::Network)
         throw FileError(insteadOfSession(kind, name));
-    if (!archive.has(documentEntry))
-        throw FileError(Text(KS_TEXT("core", "%1 is not a whole session: it has no %2"), {name, documentEntry}));
+    if (!archive.has(operationDocument))
+        throw FileError(Text(KS_TEXT("core", "%1 is not a whole session: it has no %2"), {name, operationDocument}));
     std::map<int, TensorPtr> tensors;
     std::map<int, std::shared_ptr<const std::vector<std::byte>>> files;
     const SessionJson reader(
@@ -101,7 +100,7 @@ Session decodeSession(std::span<const std::byte> bytes, const std::string& name)
                  });
              }});
     try {
-        const nlohmann::json document = parseJson(archive.read(documentEntry, largestDocument).text(), name + " " + documentEntry);
+        const nlohmann::json document = parseJson(archive.read(operationDocument, largestDocument).text(), name + " " + operationDocument);
         if (document.at("format") != "kernelscope-session")
             throw FileError(Text(KS_TEXT("core", "%1 is not a Kernelscope session"), {name}));
         requireVersion(document.at("version"), sessionFormatVersion, name);

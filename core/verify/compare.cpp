@@ -14,13 +14,6 @@ namespace ks {
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-std::string number(double value)
-{
-    return significantDigits(value, 9);
-}
-
 void requireSameShape(Role of, const Shape& actual, const Shape& expected)
 {
     if (actual != expected)
@@ -108,7 +101,7 @@ double CellDifference::error() const
     const double value = static_cast<double>(actual);
     if (value == expected || (std::isnan(value) && std::isnan(expected)))
         return 0;
-    return std::isfinite(value) && std::isfinite(expected) ? std::abs(value - expected) : infinity;
+    return std::isfinite(value) && std::isfinite(expected) ? std::abs(value - expected) : std::numeric_limits<double>::infinity();
 }
 
 double CellDifference::ratio() const
@@ -116,7 +109,7 @@ double CellDifference::ratio() const
     const double distance = error();
     if (distance == 0)
         return 0;
-    return bound > 0 ? distance / bound : infinity;
+    return bound > 0 ? distance / bound : std::numeric_limits<double>::infinity();
 }
 
 void Comparison::merge(const Comparison& other)
@@ -158,11 +151,11 @@ Text Comparison::sentenceOnDistances() const
         return Text(KS_TEXT("core", "%1: all %2 compared cells are equal"), {name, std::to_string(compared)});
     if (verdict == Verdict::Within)
         return Text(KS_TEXT("core", "%1: all %2 compared cells lie within the bound; the worst, %3, is %4 instead of %5 (bound %6)"),
-                    {name, std::to_string(compared), worst->cell.text(), number(static_cast<double>(worst->actual)),
-                     number(worst->expected), number(worst->bound)});
+                    {name, std::to_string(compared), worst->cell.text(), tellingDigits(static_cast<double>(worst->actual)),
+                     tellingDigits(worst->expected), tellingDigits(worst->bound)});
     return Text(KS_TEXT("core", "%1: %2 of %3 compared cells lie beyond the bound; the worst, %4, is %5 instead of %6 (bound %7)"),
-                {name, std::to_string(beyond), std::to_string(compared), worst->cell.text(), number(static_cast<double>(worst->actual)),
-                 number(worst->expected), number(worst->bound)});
+                {name, std::to_string(beyond), std::to_string(compared), worst->cell.text(),
+                 tellingDigits(static_cast<double>(worst->actual)), tellingDigits(worst->expected), tellingDigits(worst->bound)});
 }
 
 OracleTensor oracleTensor(const Evaluator& evaluator, Role of, const CompareOptions& options)

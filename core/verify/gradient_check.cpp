@@ -162,11 +162,6 @@ private:
     double m_magnitude = 0;
 };
 
-std::string number(double value)
-{
-    return significantDigits(value, 9);
-}
-
 } // namespace
 
 std::string_view nameOf(GradientVerdict verdict)
@@ -184,20 +179,22 @@ Text GradientCheck::sentence() const
 {
     switch (verdict) {
     case GradientVerdict::Ok:
-        return Text(KS_TEXT("core", "the gradient is right: %1, and differences give %2"), {number(analytic), number(numeric)});
+        return Text(KS_TEXT("core", "the gradient is right: %1, and differences give %2"),
+                    {tellingDigits(analytic), tellingDigits(numeric)});
     case GradientVerdict::Wrong:
-        return Text(KS_TEXT("core", "the gradient is wrong: it is %1, but differences give %2"), {number(analytic), number(numeric)});
+        return Text(KS_TEXT("core", "the gradient is wrong: it is %1, but differences give %2"),
+                    {tellingDigits(analytic), tellingDigits(numeric)});
     case GradientVerdict::Kink:
         if (shared)
             return Text(
                 KS_TEXT("core",
                         "other cells are as large as this one: its slope may be anything from %1 to %2, as each maximum may pass its "
                         "gradient on to any of them; it is %3"),
-                {number(shared->first), number(shared->second), number(analytic)});
+                {tellingDigits(shared->first), tellingDigits(shared->second), tellingDigits(analytic)});
         return Text(
             KS_TEXT("core",
                     "the function has a kink here: its slope is %1 to the left and %2 to the right; %3 is as good as any value between"),
-            {number(steps.back().backward), number(steps.back().forward), number(analytic)});
+            {tellingDigits(steps.back().backward), tellingDigits(steps.back().forward), tellingDigits(analytic)});
     case GradientVerdict::NotFinite: break;
     }
     return Text(KS_TEXT("core", "NaN or infinity take part here: differences say nothing"));

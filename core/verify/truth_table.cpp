@@ -21,7 +21,7 @@ std::string_view verdictOf(const SuiteRow& row, SuiteMode mode)
 }
 
 /// JSON knows neither NaN nor ∞.
-nlohmann::json number(double value)
+nlohmann::json jsonNumber(double value)
 {
     if (std::isfinite(value))
         return value;
@@ -94,10 +94,10 @@ nlohmann::json toJson(const SuiteResult& result)
                               {"verdict", verdictOf(row, result.mode)},
                               {"cells", row.worst.compared},
                               {"cells_under_declared_rules", row.worst.underRules},
-                              {"max_error", number(row.worst.maxAbsolute)},
-                              {"max_relative_error", number(row.worst.maxRelative)},
+                              {"max_error", jsonNumber(row.worst.maxAbsolute)},
+                              {"max_relative_error", jsonNumber(row.worst.maxRelative)},
                               {"max_ulp", row.worst.maxUlp},
-                              {"max_error_over_bound", number(row.worst.maxRatio)},
+                              {"max_error_over_bound", jsonNumber(row.worst.maxRatio)},
                               {"messages", row.messages}};
         if (!row.reason.empty())
             one["reason"] = row.reason;

@@ -14,13 +14,10 @@ namespace ks {
 
 namespace {
 
-constexpr qreal gap = 14;
-constexpr qreal largestCell = 4.25; ///< heights of the type: numbers are somewhat larger than it
-/// All rows of panels may be at most this much higher than the figure may be wide.
-constexpr qreal largestAspect = 1.3;
 constexpr qreal leastCell = 1;
 constexpr qreal smallestLetters = 0.6; ///< of the usual
-constexpr qreal leastMap = 0.12; ///< of the width: what a map takes at least in its longer direction, if need be beside smaller letters
+/// Of the width: what a map takes at least in its longer direction, if need be beside smaller letters.
+constexpr qreal leastShareOfMap = 0.12;
 constexpr qreal exactForPrint = 1e-4;
 constexpr std::int64_t mostChannels = 4; ///< a tensor of more shows one of them
 constexpr qreal typeOfScreen = 13;       ///< for which arrows have the width that they have on a screen
@@ -90,7 +87,7 @@ bool LabFigure::hasVisibleMaps() const
     return std::ranges::all_of(m_panels, [&](const auto& one) {
         const auto& [plane, panel] = one;
         const qreal longer = std::max(panel.cells().width(), panel.cells().height());
-        return cellOf(plane, cell) >= std::min(numbersFrom, leastMap * m_width / longer) - slack;
+        return cellOf(plane, cell) >= std::min(numbersFrom, leastShareOfMap * m_width / longer) - slack;
     });
 }
 
@@ -212,7 +209,7 @@ qreal LabFigure::columnWidth(std::size_t column, qreal cell) const
     for (const Row& row : m_rows) {
         qreal width = 0;
         for (const auto& stack : stacksOf(row, column))
-            width += stackWidth(stack, cell) + (width > 0 ? gap : 0);
+            width += stackWidth(stack, cell) + (width > 0 ? panelGap : 0);
         widest = std::max(widest, width);
     }
     return widest;
@@ -225,7 +222,7 @@ qreal LabFigure::rowHeight(const Row& row, qreal cell) const
         for (const auto& stack : stacksOf(row, column)) {
             qreal height = 0;
             for (const Plane& plane : stack)
-                height += sizeOf(plane, cell).height() + (height > 0 ? gap / 2 : 0);
+                height += sizeOf(plane, cell).height() + (height > 0 ? panelGap / 2 : 0);
             highest = std::max(highest, height);
         }
     return highest;
@@ -236,14 +233,14 @@ QSizeF LabFigure::sizeWith(qreal cell, qreal width, bool matrixBeside) const
     QSizeF tensors(0, 0);
     for (std::size_t column = 0; column < columns.size(); ++column)
         if (const qreal one = columnWidth(column, cell); one > 0)
-            tensors.rwidth() += one + (tensors.width() > 0 ? gap : 0);
+            tensors.rwidth() += one + (tensors.width() > 0 ? panelGap : 0);
     for (const Row& row : m_rows)
-        tensors.rheight() += rowHeight(row, cell) + gap / 2;
+        tensors.rheight() += rowHeight(row, cell) + panelGap / 2;
     if (!m_matrix)
         return tensors;
     const QSizeF matrix = m_matrix->sizeFor(matrixBeside ? cell : cellOfMatrix(cell, width));
-    return matrixBeside ? QSizeF(tensors.width() + gap + matrix.width(), std::max(tensors.height(), matrix.height() + gap / 2))
-                        : QSizeF(std::max(tensors.width(), matrix.width()), tensors.height() + matrix.height() + gap / 2);
+    return matrixBeside ? QSizeF(tensors.width() + panelGap + matrix.width(), std::max(tensors.height(), matrix.height() + panelGap / 2))
+                        : QSizeF(std::max(tensors.width(), matrix.width()), tensors.height() + matrix.height() + panelGap / 2);
 }
 
 QRectF LabFigure::noteRect(qreal width) const
@@ -305,15 +302,15 @@ LabFigure::Layout LabFigure::layoutFor(qreal width, bool matrixBeside) const
                 qreal below = top;
                 for (const Plane& plane : stack) {
                     layout.corners[plane] = {inColumn, below};
-                    below += sizeOf(plane, layout.cell).height() + gap / 2;
+                    below += sizeOf(plane, layout.cell).height() + panelGap / 2;
                 }
-                inColumn += stackWidth(stack, layout.cell) + gap;
+                inColumn += stackWidth(stack, layout.cell) + panelGap;
             }
             if (const qreal one = columnWidth(column, layout.cell); one > 0)
-                left += one + gap;
+                left += one + panelGap;
         }
         right = std::max(right, left);
-        top += rowHeight(row, layout.cell) + gap / 2;
+        top += rowHeight(row, layout.cell) + panelGap / 2;
     }
     const QSizeF all = sizeWith(layout.cell, width, matrixBeside);
     layout.matrix = matrixBeside ? QPointF(right, 0) : QPointF(0, top);
@@ -325,7 +322,7 @@ LabFigure::Layout LabFigure::layoutFor(qreal width, bool matrixBeside) const
     const QSizeF formula = m_formula.sizeFor(width);
     layout.size = {std::max({all.width(), tables.width(), formula.width()}), layout.formulaTop + formula.height()};
     if (formula.isEmpty())
-        layout.size.rheight() -= gap / 2;
+        layout.size.rheight() -= panelGap / 2;
     return layout;
 }
 

@@ -14,6 +14,11 @@
 
 namespace ks {
 
+inline constexpr qreal panelGap = 14;      ///< points between two of them
+inline constexpr qreal largestCell = 4.25; ///< heights of the type: numbers are somewhat larger than it
+/// Panels may be at most this much higher than the figure may be wide.
+inline constexpr qreal largestAspect = 1.3;
+
 /// One channel of a tensor as figures show it: a title, row and column numbers, the cells, a colour bar with its range.
 class PlanePanel {
 public:

@@ -16,8 +16,7 @@ namespace ks {
 namespace {
 
 constexpr std::int64_t mostNumbers = 1500; ///< more have no room on any page
-constexpr qreal gap = 14;
-constexpr qreal headingLine = 1.8; // heights of the type
+constexpr qreal headingLine = 1.8;         // heights of the type
 constexpr qreal inGroup = 6;
 
 bool isInside(const Shape& shape, std::int64_t y, std::int64_t x)
@@ -162,8 +161,8 @@ QSizeF ReadTables::place(qreal width, const PanelPlace& at) const
         if (corner.x() > 0 && corner.x() + size.width() > width)
             corner = {0, all.height()};
         placeGroup(group, width, [&](const PlanePanel& panel, const QPointF& in) { at(panel, corner + in); });
-        all = {std::max(all.width(), corner.x() + size.width()), std::max(all.height(), corner.y() + size.height() + gap / 2)};
-        corner.rx() += size.width() + gap;
+        all = {std::max(all.width(), corner.x() + size.width()), std::max(all.height(), corner.y() + size.height() + panelGap / 2)};
+        corner.rx() += size.width() + panelGap;
     }
     return all;
 }

@@ -12,10 +12,6 @@ namespace ks {
 
 namespace {
 
-constexpr qreal gap = 14;
-constexpr qreal largestCell = 4.25; ///< heights of the type
-/// A tensor may be at most this much higher than the figure may be wide.
-constexpr qreal largestAspect = 1.3;
 constexpr std::int64_t mostColumns = 8;
 constexpr qreal leastMap = 5;     ///< heights of the type that a map is wide at least, unless its cells are as large as they may be
 constexpr qreal mostAspect = 12;  ///< of many maps, which may be so much higher than wide
@@ -111,7 +107,7 @@ MapsFigure::Layout MapsFigure::layoutWith(std::int64_t columns, qreal width) con
     const qreal largest = largestCell * m_type;
     const qreal map = std::min(leastMap * m_type, largest * first.cells().width());
     const auto beside = static_cast<qreal>(columns);
-    const qreal most = std::max({(width - gap * (beside - 1)) / beside, m_least, first.left() + map});
+    const qreal most = std::max({(width - panelGap * (beside - 1)) / beside, m_least, first.left() + map});
     Layout layout{.columns = columns};
     layout.cell = std::min((most - first.left()) / first.cells().width(), largest);
     layout.panel = {std::max(m_least, first.left() + layout.cell * first.cells().width()), first.sizeFor(layout.cell).height()};
@@ -123,8 +119,8 @@ MapsFigure::Layout MapsFigure::layoutWith(std::int64_t columns, qreal width) con
     const QSizeF head = headSize(layout.head);
     layout.top = head.height();
     const auto rows = static_cast<qreal>((static_cast<std::int64_t>(m_panels.size()) + columns - 1) / columns);
-    layout.maps = beside * (layout.panel.width() + gap) - gap;
-    layout.size = {std::max(head.width(), layout.maps), layout.top + rows * (layout.panel.height() + gap / 2) - gap / 2};
+    layout.maps = beside * (layout.panel.width() + panelGap) - panelGap;
+    layout.size = {std::max(head.width(), layout.maps), layout.top + rows * (layout.panel.height() + panelGap / 2) - panelGap / 2};
     return layout;
 }
 
@@ -175,7 +171,7 @@ void MapsFigure::paint(QPainter& painter, qreal width) const
     for (std::size_t i = 0; i < m_panels.size(); ++i) {
         const auto column = static_cast<qreal>(static_cast<std::int64_t>(i) % layout.columns);
         const auto row = static_cast<qreal>(static_cast<std::int64_t>(i) / layout.columns);
-        m_panels[i].paint(painter, {column * (layout.panel.width() + gap), layout.top + row * (layout.panel.height() + gap / 2)},
+        m_panels[i].paint(painter, {column * (layout.panel.width() + panelGap), layout.top + row * (layout.panel.height() + panelGap / 2)},
                           layout.cell);
     }
 }

@@ -22,8 +22,8 @@ constexpr QSizeF paper(210, 297); // A4, millimetres
 constexpr qreal typePoints = 11;
 constexpr qreal titlePoints = 16;
 constexpr qreal border = (20 - marginMillimetres) * pointsPerMillimetre; ///< of the text, inside the margin of every figure
-constexpr qreal line = typePoints * 1.4;
-constexpr qreal gap = typePoints;
+constexpr qreal textLine = typePoints * 1.4;
+constexpr qreal lineGap = typePoints;
 constexpr qreal answerLine = typePoints * 2.4;
 /// An item may take so much of a page, so that two have room on one, as long as its cells stay legible.
 constexpr qreal largestShare = 0.44;
@@ -73,10 +73,10 @@ struct Item {
     {
         if (!answered)
             return answerLine;
-        return answer.isEmpty() ? 0 : gap / 2 + heightOf(answer, fontOf(textPoints, false));
+        return answer.isEmpty() ? 0 : lineGap / 2 + heightOf(answer, fontOf(textPoints, false));
     }
     /// Of everything but the figure.
-    qreal heightAround() const { return line + settingsHeight() + questionHeight() + gap / 2 + answerHeight() + 1.5 * gap; }
+    qreal heightAround() const { return textLine + settingsHeight() + questionHeight() + lineGap / 2 + answerHeight() + 1.5 * lineGap; }
     qreal height() const { return heightAround() + figure->sizeFor(textWidth()).height(); }
 };
 
@@ -88,15 +88,18 @@ struct Words {
     QString solution;
 };
 
-class Page final : public Figure {
+class WorksheetPage final : public Figure {
 public:
-    Page(std::shared_ptr<const Words> words, bool first, bool solution) : m_words(std::move(words)), m_first(first), m_solution(solution) {}
+    WorksheetPage(std::shared_ptr<const Words> words, bool first, bool solution)
+        : m_words(std::move(words)), m_first(first), m_solution(solution)
+    {
+    }
 
     qreal headHeight() const
     {
         if (!m_first)
             return 0;
-        return heightOf(titleText(), fontOf(titlePoints, true)) + gap + (m_solution ? 0 : line + gap);
+        return heightOf(titleText(), fontOf(titlePoints, true)) + lineGap + (m_solution ? 0 : textLine + lineGap);
     }
     void add(Item item) { m_items.push_back(std::move(item)); }
     bool isEmpty() const { return m_items.empty(); }
@@ -133,8 +136,8 @@ private:
         painter.setFont(font);
         painter.drawText(QRectF(0, 0, textWidth(), height), Qt::TextWordWrap, titleText());
         if (m_solution)
-            return height + gap;
-        const qreal base = height + gap + typePoints;
+            return height + lineGap;
+        const qreal base = height + lineGap + typePoints;
         paintBlank(painter, m_words->name, 0, textWidth() * 0.6, base);
         paintBlank(painter, m_words->date, textWidth() * 0.66, textWidth(), base);
         return headHeight();
@@ -154,24 +157,24 @@ private:
     {
         painter.setPen(Qt::black);
         painter.setFont(fontOf(typePoints, true));
-        painter.drawText(QRectF(0, top, textWidth(), line), Qt::AlignLeft | Qt::AlignTop, item.heading);
-        qreal below = top + line;
+        painter.drawText(QRectF(0, top, textWidth(), textLine), Qt::AlignLeft | Qt::AlignTop, item.heading);
+        qreal below = top + textLine;
         painter.setFont(fontOf(figurePoints, false));
         painter.drawText(QRectF(0, below, textWidth(), item.settingsHeight()), Qt::TextWordWrap, item.settings);
         below += item.settingsHeight();
         painter.setFont(figureFont(item.textPoints));
         painter.drawText(QRectF(0, below, textWidth(), item.questionHeight()), Qt::TextWordWrap, item.question);
-        below += item.questionHeight() + gap / 2;
+        below += item.questionHeight() + lineGap / 2;
         painter.save();
         painter.translate(0, below);
         item.figure->paint(painter, textWidth());
         painter.restore();
         below += item.figure->sizeFor(textWidth()).height();
         if (!item.answered)
-            paintBlank(painter, m_words->answer, 0, textWidth(), below + answerLine - gap / 2);
+            paintBlank(painter, m_words->answer, 0, textWidth(), below + answerLine - lineGap / 2);
         painter.setFont(figureFont(item.textPoints));
         painter.setPen(Qt::black);
-        painter.drawText(QRectF(0, below + gap / 2, textWidth(), item.answerHeight()), Qt::TextWordWrap, item.answer);
+        painter.drawText(QRectF(0, below + lineGap / 2, textWidth(), item.answerHeight()), Qt::TextWordWrap, item.answer);
         return top + item.height();
     }
 
@@ -224,24 +227,21 @@ void fit(Item& item, qreal room, const std::string& language)
                                               FigureFormat{.millimetres = textWidth() / pointsPerMillimetre + 2 * marginMillimetres,
                                                            .typePoints = figurePoints,
                                                            .allChannels = true,
-                                                           .highest = std::max(room - around, line)});
+                                                           .highest = std::max(room - around, textLine)});
     LabFigure& figure = *item.figure;
     const qreal widest = figure.cellFor(textWidth());
     const bool legible = figure.isLegible(textWidth());
     const bool keeps = figure.keepsNumbers(textWidth());
-    const qreal leastCell = widest >= numbersFrom ? numbersFrom
-                            : legible             ? 0
-                            : figure.hasTables()  ? std::min(widest, smallMap)
-                                                  : widest / 2;
+    const qreal least = widest >= numbersFrom ? numbersFrom : legible ? 0 : figure.hasTables() ? std::min(widest, smallMap) : widest / 2;
     const qreal leastMatrix = std::min(figure.matrixCellFor(textWidth()), figure.matrixLegibleFrom());
     const auto isGood = [&] {
-        return figure.cellFor(textWidth()) >= leastCell && figure.matrixCellFor(textWidth()) >= leastMatrix &&
+        return figure.cellFor(textWidth()) >= least && figure.matrixCellFor(textWidth()) >= leastMatrix &&
                (!legible || figure.isLegible(textWidth())) && (!keeps || figure.keepsNumbers(textWidth()));
     };
     const qreal first = figure.sizeFor(textWidth()).height();
     const qreal half = (sheet().height() - 2 * border) * largestShare - around;
     qreal height = first;
-    for (qreal lower = first; lower > std::max(half, line); lower *= 0.95) {
+    for (qreal lower = first; lower > std::max(half, textLine); lower *= 0.95) {
         figure.limitHeight(lower);
         if (!isGood())
             break;
@@ -298,11 +298,11 @@ std::vector<std::unique_ptr<Figure>> worksheetPages(const Session& session, bool
               .date = texts.text(QT_TRANSLATE_NOOP("figures", "Date")),
               .answer = texts.text(QT_TRANSLATE_NOOP("figures", "Answer")),
               .solution = texts.text(QT_TRANSLATE_NOOP("figures", "%1: solution"))});
-    const qreal room = sheet().height() - 2 * border - line; // above the page's number
-    std::vector<std::unique_ptr<Page>> pages;
+    const qreal room = sheet().height() - 2 * border - textLine; // above the page's number
+    std::vector<std::unique_ptr<WorksheetPage>> pages;
     qreal used = 0;
     const auto turn = [&] {
-        pages.push_back(std::make_unique<Page>(words, pages.empty(), solution));
+        pages.push_back(std::make_unique<WorksheetPage>(words, pages.empty(), solution));
         used = pages.back()->headHeight();
     };
     turn();

@@ -21,7 +21,7 @@ namespace ks {
 
 namespace {
 
-constexpr int thumbnail = 36; // pixels
+constexpr int stripThumbnail = 36; // pixels
 /// Narrower strips put the choice of the image above the thumbnails.
 constexpr int widthForOneRow = 320;
 
@@ -130,7 +130,7 @@ private:
         }
     }
 
-    PlaneThumbnails m_thumbnails{thumbnail};
+    PlaneThumbnails m_thumbnails{stripThumbnail};
     std::int64_t m_image = 0;
     QStringList m_names;
     PlaneIndex m_index;
@@ -160,7 +160,7 @@ ChannelStrip::ChannelStrip(QWidget* parent)
     m_list->setUniformItemSizes(true);
     m_list->setViewMode(QListView::IconMode);
     m_list->setMovement(QListView::Static);
-    m_list->setIconSize(QSize(thumbnail, thumbnail));
+    m_list->setIconSize(QSize(stripThumbnail, stripThumbnail));
     m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_list->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -377,7 +377,7 @@ void ChannelStrip::arrange()
     m_row->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     const int name =
         std::max(fontMetrics().horizontalAdvance(tr("RGB", "red, green and blue as one picture")), m_model->widestText(fontMetrics()));
-    m_list->setGridSize(QSize(std::max(thumbnail, name) + 10, thumbnail + fontMetrics().height() + 8));
+    m_list->setGridSize(QSize(std::max(stripThumbnail, name) + 10, stripThumbnail + fontMetrics().height() + 8));
     // The scroll bar stands below the names of the channels, not on them.
     const int beside = stacked || m_image->maximum() == 0 ? 0 : m_row->itemAt(0)->sizeHint().width() + m_row->spacing();
     const bool scrolls = m_model->rowCount() * m_list->gridSize().width() > width() - beside;

@@ -7,8 +7,8 @@ namespace ks {
 
 namespace {
 
-constexpr double margin = 4;      // pixels around the content when all of it is seen, for the window's outline on its border
-constexpr double leastExtent = 2; // pixels: of what is drawn thinner nobody sees anything
+constexpr double contentMargin = 4; // pixels around the content when all of it is seen, for the window's outline on its border
+constexpr double leastExtent = 2;   // pixels: of what is drawn thinner nobody sees anything
 constexpr double readableCell = 40;
 
 } // namespace
@@ -58,8 +58,8 @@ QRectF GridView::visibleCells() const
 void GridView::fit(double most)
 {
     m_fitted = true;
-    const double width = std::max(1.0, m_viewport.width() - 2 * margin) / m_content.width();
-    const double height = std::max(1.0, m_viewport.height() - 2 * margin) / m_content.height();
+    const double width = std::max(1.0, m_viewport.width() - 2 * contentMargin) / m_content.width();
+    const double height = std::max(1.0, m_viewport.height() - 2 * contentMargin) / m_content.height();
     double cell = std::min({width, height, m_largestFit, most});
     const double thin = std::min(m_content.width(), m_content.height());
     const double across = std::max(width, height); // also while the place has no size yet, a small table is not taken for a thin one
@@ -111,8 +111,8 @@ void GridView::panBy(const QPointF& pixels)
 
 void GridView::zoomTo(const QRectF& cells, std::optional<double> cell)
 {
-    double wanted =
-        cell.value_or(std::min((m_viewport.width() - 2 * margin) / cells.width(), (m_viewport.height() - 2 * margin) / cells.height()));
+    double wanted = cell.value_or(
+        std::min((m_viewport.width() - 2 * contentMargin) / cells.width(), (m_viewport.height() - 2 * contentMargin) / cells.height()));
     if (!cell && wanted * m_ratio >= 1) {
         wanted = std::floor(wanted * m_ratio) / m_ratio;
     }

@@ -17,8 +17,8 @@ namespace ks {
 
 namespace {
 
-constexpr int thumbnail = 48; // pixels
-constexpr int margin = 8;
+constexpr int montageThumbnail = 48; // pixels
+constexpr int montageMargin = 8;
 /// A popup of more rows or columns scrolls.
 constexpr int mostRowsSeen = 10;
 constexpr int mostColumnsSeen = 12;
@@ -32,7 +32,7 @@ public:
     void show(const PlaneThumbnails& like, const PlaneIndex& planes, const QStringList& names)
     {
         beginResetModel();
-        m_thumbnails = like.resized(thumbnail);
+        m_thumbnails = like.resized(montageThumbnail);
         m_planes = planes;
         m_names = names;
         endResetModel();
@@ -62,7 +62,7 @@ public:
 private:
     ks::Shape extents() const { return m_thumbnails.tensor() ? m_thumbnails.tensor()->shape() : ks::Shape{0, 0, 0, 0}; }
 
-    PlaneThumbnails m_thumbnails{thumbnail};
+    PlaneThumbnails m_thumbnails{montageThumbnail};
     PlaneIndex m_planes;
     QStringList m_names;
 };
@@ -73,7 +73,7 @@ PlaneMontage::PlaneMontage(QWidget* parent)
     setObjectName(QStringLiteral("planeMontage"));
     setFrameShape(QFrame::StyledPanel);
     m_table->setModel(m_model);
-    m_table->setIconSize(QSize(thumbnail, thumbnail));
+    m_table->setIconSize(QSize(montageThumbnail, montageThumbnail));
     m_table->setShowGrid(false);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -81,12 +81,12 @@ PlaneMontage::PlaneMontage(QWidget* parent)
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->horizontalHeader()->setDefaultSectionSize(thumbnail + margin);
-    m_table->verticalHeader()->setDefaultSectionSize(thumbnail + margin);
-    m_table->horizontalHeader()->setMinimumSectionSize(thumbnail + margin);
+    m_table->horizontalHeader()->setDefaultSectionSize(montageThumbnail + montageMargin);
+    m_table->verticalHeader()->setDefaultSectionSize(montageThumbnail + montageMargin);
+    m_table->horizontalHeader()->setMinimumSectionSize(montageThumbnail + montageMargin);
     m_table->setTabKeyNavigation(false);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(margin, margin, margin, margin);
+    layout->setContentsMargins(montageMargin, montageMargin, montageMargin, montageMargin);
     layout->addWidget(m_title);
     layout->addWidget(m_table);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
@@ -108,9 +108,10 @@ void PlaneMontage::showPlanes(const PlaneThumbnails& like, const PlaneIndex& pla
     const int rows = std::min(m_model->rowCount(), mostRowsSeen);
     const int columns = std::min(m_model->columnCount(), mostColumnsSeen);
     const int bar = m_table->horizontalScrollBar()->sizeHint().height();
-    m_table->setFixedSize(
-        m_table->verticalHeader()->sizeHint().width() + columns * (thumbnail + margin) + 2 + (rows < m_model->rowCount() ? bar : 0),
-        m_table->horizontalHeader()->sizeHint().height() + rows * (thumbnail + margin) + 2 + (columns < m_model->columnCount() ? bar : 0));
+    m_table->setFixedSize(m_table->verticalHeader()->sizeHint().width() + columns * (montageThumbnail + montageMargin) + 2 +
+                              (rows < m_model->rowCount() ? bar : 0),
+                          m_table->horizontalHeader()->sizeHint().height() + rows * (montageThumbnail + montageMargin) + 2 +
+                              (columns < m_model->columnCount() ? bar : 0));
     adjustSize();
     m_table->scrollTo(current);
     m_table->setFocus();

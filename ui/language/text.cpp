@@ -55,6 +55,16 @@ QString followedBy(const QString& sentence, const QString& next)
     return sentence + (sentence.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(". ")) + next;
 }
 
+QString fromView(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString countOnScreen(std::int64_t count)
+{
+    return QLocale().toString(static_cast<qlonglong>(count));
+}
+
 QString bytesOnScreen(std::size_t bytes)
 {
     return numberInRegion(QString::fromStdString(bytesText(bytes)));

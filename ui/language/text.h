@@ -6,11 +6,16 @@
 #include <QString>
 
 #include <cstddef>
+#include <cstdint>
+#include <string_view>
 
 namespace ks {
 
 /// A sentence of core in the language of the screen, with the sentences in it; numbers get the region's decimal point.
 QString toQString(const Text& text);
+
+/// A word of core as it is, untranslated.
+QString fromView(std::string_view text);
 
 /// A name from a file in the language on screen, where the file has it.
 QString onScreen(const std::string& text, const Translations& translations);
@@ -24,5 +29,7 @@ QString nameOnScreen(const std::string& name);
 QString followedBy(const QString& sentence, const QString& next);
 /// "1.5 MiB" with the region's decimal point.
 QString bytesOnScreen(std::size_t bytes);
+/// In the region's groups.
+QString countOnScreen(std::int64_t count);
 
 } // namespace ks

@@ -7,11 +7,11 @@
 #include "core/session/network_file.h"
 #include "ui/language/text.h"
 #include "ui/network/training_run.h"
+#include "ui/shell/file_path.h"
 #include "ui/shell/lab.h"
 #include "ui/shell/put_aside.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -24,11 +24,6 @@ namespace {
 
 constexpr qint64 leastAutosaveWait = 500; ///< milliseconds
 constexpr int autosaveShare = 4;          ///< between two lies so many times as long as one took; most of it waits for the disk
-
-std::filesystem::path filePath(const QString& path)
-{
-    return QFile::encodeName(path).toStdString();
-}
 
 bool isTraining(const QString& path)
 {
@@ -52,7 +47,7 @@ NetworkSession sessionOf(Checkpoint training, const std::string& data)
 }
 
 template <class Run>
-std::vector<int> numbersOf(const std::vector<Run>& runs)
+std::vector<int> runNumbers(const std::vector<Run>& runs)
 {
     std::vector<int> numbers;
     std::ranges::transform(runs, std::back_inserter(numbers), &Run::number);
@@ -83,7 +78,7 @@ NetworkFiles::Worth NetworkFiles::now() const
                 .batches = history.batches.size(),
                 .returns = history.returns.size(),
                 .drawing = m_drawing,
-                .earlier = numbersOf(m_run.earlier())};
+                .earlier = runNumbers(m_run.earlier())};
     if (worth.batches > 0) {
         worth.trained = m_run.view().content;
         worth.trained->settings.normsEvery = {}; // how it is looked at
@@ -265,7 +260,7 @@ void NetworkFiles::save(const QString& path, bool overwrite)
         saved.drawing = drawing;
         saved.batches = session->training ? session->training->history.batches.size() : 0;
         saved.returns = session->training ? session->training->history.returns.size() : 0;
-        saved.earlier = numbersOf(session->earlier);
+        saved.earlier = runNumbers(session->earlier);
         if (isTraining(path)) {
             m_saving.start(
                 path,

@@ -13,9 +13,6 @@ namespace ks {
 
 namespace {
 
-/// Long enough to cost nothing, short enough that a job between two slices answers at once.
-constexpr std::chrono::milliseconds sliceTime{40};
-
 constexpr std::chrono::seconds keepEvery{2}; ///< inside an epoch
 constexpr std::chrono::seconds trimEvery{5}; ///< kept states come and go, and leave holes behind
 constexpr int keepShare = 100;               ///< and the time of this many keepings

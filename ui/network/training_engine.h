@@ -14,6 +14,9 @@
 
 namespace ks {
 
+/// Long enough to cost nothing, short enough that a job between two slices answers at once.
+inline constexpr std::chrono::milliseconds sliceTime{40};
+
 /// The compute thread's side of a training, and the mailbox between it and the window.
 struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
     TrainingEngine(ComputeThread& compute, std::function<void()> whenEnded) : thread(compute), ended(std::move(whenEnded)) {}

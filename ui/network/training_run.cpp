@@ -22,7 +22,7 @@ namespace ks {
 namespace {
 
 /// Over the batches of the last second.
-double speedOf(const BatchLog& batches)
+double latestSpeed(const BatchLog& batches)
 {
     double seconds = 0;
     double images = 0;
@@ -476,7 +476,7 @@ void TrainingRun::drain()
     m_view.evaluating = mail.evaluating;
     m_view.testing = mail.testing;
     if (!mail.batches.empty())
-        m_view.imagesPerSecond = speedOf(history.batches);
+        m_view.imagesPerSecond = latestSpeed(history.batches);
     if (!mail.batches.empty() || !mail.epochs.empty() || mail.ending || mail.evaluating >= 0)
         emit progressed();
     watchForJump();

@@ -1,5 +1,6 @@
 #include "ui/network/weights_text.h"
 
+#include "ui/language/text.h"
 #include "ui/network/training_run.h"
 
 #include <QCoreApplication>
@@ -19,9 +20,9 @@ QString beginning(const RunView& view)
     return view.history.given ? WeightsText::tr("weights of the file") : WeightsText::tr("untrained weights");
 }
 
-QString number(std::int64_t epoch)
+QString epochText(std::int64_t epoch)
 {
-    return QLocale().toString(static_cast<qlonglong>(epoch + 1));
+    return countOnScreen(epoch + 1);
 }
 
 } // namespace
@@ -32,7 +33,7 @@ QString weightsText(const RunView& view)
         return bestWeightsText(*view.restored);
     if (view.history.batches.empty())
         return beginning(view);
-    return WeightsText::tr("last weights, of epoch %1").arg(number(view.history.batches.back().epoch));
+    return WeightsText::tr("last weights, of epoch %1").arg(epochText(view.history.batches.back().epoch));
 }
 
 QString weightsText(const RunView& view, std::size_t batches)
@@ -44,7 +45,7 @@ QString weightsText(const RunView& view, std::size_t batches)
 
 QString bestWeightsText(std::int64_t epoch)
 {
-    return WeightsText::tr("best weights, of epoch %1").arg(number(epoch));
+    return WeightsText::tr("best weights, of epoch %1").arg(epochText(epoch));
 }
 
 } // namespace ks

@@ -19,7 +19,7 @@ namespace ks {
 namespace {
 
 /// Term visits that the GUI thread may wait for.
-constexpr double mostVisitsAtOnce = 65536;
+constexpr double mostVisitsOfMenu = 65536;
 
 } // namespace
 
@@ -69,7 +69,7 @@ void CellMenu::addExplanation(QMenu& menu, const Place& place) const
         return; // its formula and its gradient would tell it
     const OperationResult* result = m_inspection.freshResult();
     if (isResult(place.role) && result && result->of(place.role) &&
-        explainCost(result->content.spec, place.role, place.cell) <= mostVisitsAtOnce)
+        explainCost(result->content.spec, place.role, place.cell) <= mostVisitsOfMenu)
         menu.addAction(tr("Copy its formula"), &m_document, [made = m_document.sharedResult(), place] {
             const Explanation explanation = explainResult(*made, {place.role, place.cell}, 0, false);
             QGuiApplication::clipboard()->setText(formulaText(formulaOf(explanation)));

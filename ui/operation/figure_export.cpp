@@ -6,24 +6,18 @@
 #include "ui/figures/catalog.h"
 #include "ui/figures/lab_figure.h"
 #include "ui/language/text.h"
+#include "ui/shell/file_path.h"
 
 #include <QClipboard>
 #include <QDir>
-#include <QFile>
 #include <QGuiApplication>
 #include <QMimeData>
 
-#include <filesystem>
 #include <span>
 
 namespace ks {
 
 namespace {
-
-std::filesystem::path filePath(const QString& path)
-{
-    return QFile::encodeName(path).toStdString();
-}
 
 void writeBytes(const QString& path, const QByteArray& bytes)
 {

@@ -4,6 +4,7 @@
 #include "core/session/session_file.h"
 #include "ui/language/languages.h"
 #include "ui/language/text.h"
+#include "ui/shell/file_path.h"
 #include "ui/shell/file_patterns.h"
 #include "ui/shell/put_aside.h"
 #include "ui/shell/resource_locator.h"
@@ -19,11 +20,6 @@ namespace ks {
 namespace {
 
 constexpr auto ending = ".kscope";
-
-std::filesystem::path filePath(const QString& path)
-{
-    return QFile::encodeName(path).toStdString();
-}
 
 } // namespace
 

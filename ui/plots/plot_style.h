@@ -29,6 +29,8 @@ void putLegendAbove(QCustomPlot& plot);
 /// The legend of a styled chart in as many columns as its width has room for; none where there is nothing to tell apart, or where it would take more
 /// than that share of the height.
 void arrangeLegend(QCustomPlot& plot, double mostOfHeight = 1);
+/// Of a chart of lines or points.
+inline constexpr double mostOfLegend = 0.35;
 
 /// Gives the parts of a chart the places that its size has room for, which otherwise the next replot does: for what counts pixels before it.
 void layOut(QCustomPlot& plot);

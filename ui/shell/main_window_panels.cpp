@@ -15,7 +15,7 @@ namespace ks {
 
 namespace {
 
-constexpr int settling = 60; ///< ms in which the panels take the new size of the text
+constexpr int panelsSettling = 60; ///< ms in which the panels take the new size of the text
 /// A window of so many heights of text (1280 pixels at the usual size) has panels as wide as they ask to be, a larger one wider ones.
 constexpr int linesAcross = 91;
 constexpr double mostGrowth = 1.5;
@@ -127,7 +127,7 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event)
                 m_drawn[place.lab] |= dockWidgetArea(place.dock);
     }
     if (event->type() == QEvent::LayoutRequest && watched == m_centre)
-        m_regrow.start(settling); // what a wide page took from the panels is theirs again when another one comes
+        m_regrow.start(panelsSettling); // what a wide page took from the panels is theirs again when another one comes
     if (event->type() == QEvent::LayoutRequest)
         for (const Place& place : m_places)
             if (place.description.widget == watched && place.dock->isVisible() && place.description.area != Qt::BottomDockWidgetArea)
@@ -191,7 +191,7 @@ void MainWindow::showDock(const QString& id)
 void MainWindow::fitPanels()
 {
     const int room = std::max(width(), screen()->availableGeometry().width()); // before anything has grown
-    QTimer::singleShot(settling, this, [this, room] {
+    QTimer::singleShot(panelsSettling, this, [this, room] {
         if (!m_active || isPresenting())
             return;
         if (!m_sideBySide.isEmpty())

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/file_stamp.h"
+#include "ui/shell/file_path.h"
 
-#include <QFile>
 #include <QString>
 
 #include <memory>
@@ -18,7 +18,7 @@ struct SessionPlace {
     /// Of the session when it is written to this file: nothing is known of one that is not its own.
     SessionPlace at(const QString& file) const { return file == path && stamp ? *this : SessionPlace{file, std::make_shared<FileStamp>()}; }
 
-    std::filesystem::path file() const { return QFile::encodeName(path).toStdString(); }
+    std::filesystem::path file() const { return filePath(path); }
 
     /// `session` = `load`(file).
     template <class Load>

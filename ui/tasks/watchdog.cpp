@@ -9,7 +9,7 @@ namespace ks {
 
 namespace {
 
-double milliseconds(std::chrono::nanoseconds time)
+double inMilliseconds(std::chrono::nanoseconds time)
 {
     return std::chrono::duration<double, std::milli>(time).count();
 }
@@ -55,9 +55,9 @@ void Watchdog::beat()
 QString Watchdog::report() const
 {
     return QStringLiteral("worst gap: %1 ms wall, %2 ms processor, %3 ms in locks; %4 faults")
-        .arg(milliseconds(m_worst.wall), 0, 'f', 1)
-        .arg(milliseconds(m_worst.processor), 0, 'f', 1)
-        .arg(milliseconds(m_worst.lockWait), 0, 'f', 1)
+        .arg(inMilliseconds(m_worst.wall), 0, 'f', 1)
+        .arg(inMilliseconds(m_worst.processor), 0, 'f', 1)
+        .arg(inMilliseconds(m_worst.lockWait), 0, 'f', 1)
         .arg(m_faults.size());
 }
 

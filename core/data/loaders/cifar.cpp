@@ -14,7 +14,7 @@ namespace ks {
 
 namespace {
 
-constexpr Shape sample{1, 3, 32, 32};
+constexpr Shape cifarSample{1, 3, 32, 32};
 constexpr std::size_t cellsEach = std::size_t{3} * 32 * 32;
 
 std::size_t recordBytes(const CifarForm& form)
@@ -71,7 +71,7 @@ DatasetPtr readBinary(const std::string& name, const std::filesystem::path& fold
         contents.push_back(readFile(path));
         records += contents.back().bytes().size() / recordBytes(form);
     }
-    DatasetParts parts{.name = name, .source = Text(KS_TEXT("core", "read from %1"), {folder.string()}), .sample = sample};
+    DatasetParts parts{.name = name, .source = Text(KS_TEXT("core", "read from %1"), {folder.string()}), .sample = cifarSample};
     parts.cells = MemoryBlock(records * cellsEach, name);
     for (std::size_t i = 0; i < paths.size(); ++i) {
         const std::size_t before = parts.labels.size();

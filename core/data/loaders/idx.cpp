@@ -24,7 +24,7 @@ struct IdxHeader {
 }
 
 template <std::size_t Count>
-std::array<std::uint8_t, Count> bytesOf(ByteReader& reader)
+std::array<std::uint8_t, Count> readBytes(ByteReader& reader)
 {
     std::array<std::uint8_t, Count> bytes{};
     if (reader.read(std::as_writable_bytes(std::span(bytes))) < Count)
@@ -34,7 +34,7 @@ std::array<std::uint8_t, Count> bytesOf(ByteReader& reader)
 
 IdxHeader readHeader(ByteReader& reader)
 {
-    const auto magic = bytesOf<4>(reader);
+    const auto magic = readBytes<4>(reader);
     if (magic[0] != 0 || magic[1] != 0 || magic[3] == 0)
         fail(reader, KS_TEXT("core", "%1 is not an IDX file: it does not begin with two bytes 0, a type and a number of axes"));
     IdxHeader header{.type = magic[2]};
@@ -42,7 +42,7 @@ IdxHeader readHeader(ByteReader& reader)
         fail(reader, KS_TEXT("core", "%1 has %2 axes; pictures have 3 or 4, labels 1"), {std::to_string(magic[3])});
     for (int axis = 0; axis < magic[3]; ++axis) {
         std::int64_t length = 0;
-        for (const std::uint8_t byte : bytesOf<4>(reader))
+        for (const std::uint8_t byte : readBytes<4>(reader))
             length = length * 256 + byte;
         if (length == 0)
             fail(reader, KS_TEXT("core", "%1 is empty: axis %2 has the length 0"), {std::to_string(axis + 1)});

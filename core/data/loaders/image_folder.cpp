@@ -23,7 +23,6 @@ namespace {
 
 using Size = Pipeline::Size;
 
-constexpr std::array<std::string_view, 2> fitNames = {"scale", "crop"}; // in the order of Fit
 constexpr std::array<std::pair<std::string_view, int>, 3> channelsOf = {{{"auto", 0}, {"grey", 1}, {"rgb", 3}}};
 
 struct FolderOptions : FolderPictures {
@@ -46,7 +45,7 @@ Size sizeFrom(const std::string& text)
     return size;
 }
 
-FolderOptions optionsFrom(DataOptions& options)
+FolderOptions folderOptionsFrom(DataOptions& options)
 {
     FolderOptions result{folderPicturesFrom(options)};
     if (options.has("split"))
@@ -247,7 +246,7 @@ std::vector<std::string> optionsOf(const FolderPictures& pictures)
 
 DatasetPtr openImageFolder(const std::string& name, const std::filesystem::path& folder, DataOptions& options, const LoadContext& context)
 {
-    const FolderOptions chosen = optionsFrom(options);
+    const FolderOptions chosen = folderOptionsFrom(options);
     const PictureList list = listPictures(folder);
     if (list.divided && chosen.shares)
         throw InputError(Text(

@@ -27,7 +27,7 @@ struct TableOptions {
     std::uint64_t seed = 1;
 };
 
-TableOptions optionsFrom(DataOptions& options)
+TableOptions tableOptionsFrom(DataOptions& options)
 {
     constexpr std::int64_t most = 1'000'000;
     static constexpr std::string_view orders[] = {"sequential", "random"};
@@ -221,7 +221,7 @@ DatasetPtr openTable(const std::filesystem::path& file, DataOptions& options)
 
 DatasetPtr readTable(std::string_view text, const std::string& name, DataOptions& options)
 {
-    const TableOptions chosen = optionsFrom(options);
+    const TableOptions chosen = tableOptionsFrom(options);
     Reader table(text, name, chosen);
     table.run();
     const std::int64_t count = table.rows - (chosen.window - 1) - chosen.horizon;

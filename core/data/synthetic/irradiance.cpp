@@ -14,7 +14,6 @@ namespace {
 constexpr double skySide = 4000; ///< m; the sky repeats itself
 constexpr double daySeconds = 43200;
 constexpr int cloudsPerLayer = 20;
-constexpr double perKilowatt = 1e-3;
 
 struct Layer {
     double speed;   ///< m/s
@@ -150,7 +149,7 @@ void IrradianceField::map(std::int64_t row, std::span<float> cells) const
         }
     }
     for (std::size_t i = 0; i < depths.size(); ++i)
-        cells[i] = static_cast<float>(through(sky.clear, depths[i]) * perKilowatt);
+        cells[i] = static_cast<float>(through(sky.clear, depths[i]) * kilowattsPerWatt);
 }
 
 } // namespace ks

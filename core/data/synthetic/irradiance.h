@@ -10,6 +10,7 @@ inline constexpr int irradianceSensors = 50;
 inline constexpr int irradianceTargetSensor = 27;
 inline constexpr std::int64_t irradianceMapSide = 50;
 inline constexpr std::uint64_t irradianceStart = 2019;
+inline constexpr double kilowattsPerWatt = 1e-3; ///< data sets have kW/m²
 /// One row a second, the middle six hours of every day.
 inline constexpr std::int64_t irradianceRowsPerDay = 21600;
 

@@ -14,7 +14,6 @@ namespace ks {
 namespace {
 
 constexpr std::int64_t mostSamples = 10'000'000;
-constexpr double perKilowatt = 1e-3;
 
 struct Series {
     std::int64_t train = 0;
@@ -95,9 +94,9 @@ DatasetPtr makeIrradiance(DataOptions& options, const LoadContext& context)
                 series.field.readings(row - back, values);
                 for (std::size_t sensor = 0; sensor < values.size(); ++sensor)
                     cells[i * each + static_cast<std::int64_t>(sensor + 1) * series.window - 1 - back] =
-                        static_cast<float>(values[sensor] * perKilowatt);
+                        static_cast<float>(values[sensor] * kilowattsPerWatt);
             }
-            parts.targets.data()[i] = static_cast<float>(series.field.label(row, series.horizon) * perKilowatt);
+            parts.targets.data()[i] = static_cast<float>(series.field.label(row, series.horizon) * kilowattsPerWatt);
         }
     });
     return Dataset::make(std::move(parts));
@@ -113,7 +112,7 @@ DatasetPtr makeIrradianceMaps(DataOptions& options, const LoadContext& context)
     forRanges(parts.count, 8, context, [&](std::int64_t first, std::int64_t last) {
         for (std::int64_t i = first; i < last; ++i) {
             series.field.map(series.rowOf(i), {cells + static_cast<std::size_t>(i) * each, each});
-            parts.targets.data()[i] = static_cast<float>(series.field.label(series.rowOf(i), series.horizon) * perKilowatt);
+            parts.targets.data()[i] = static_cast<float>(series.field.label(series.rowOf(i), series.horizon) * kilowattsPerWatt);
         }
     });
     return Dataset::make(std::move(parts));

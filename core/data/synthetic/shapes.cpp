@@ -14,7 +14,8 @@ namespace ks {
 
 namespace {
 
-constexpr std::array<std::string_view, shapeClasses> names = {"disc", "ring", "square", "triangle", "cross", "star", "half disc", "bars"};
+constexpr std::array<std::string_view, shapeClasses> namesOfShapes = {"disc",  "ring", "square",    "triangle",
+                                                                      "cross", "star", "half disc", "bars"};
 
 struct Point {
     float x;
@@ -104,7 +105,7 @@ Colour drawContrast(Draws& draws, const Colour& other, float contrast)
 
 std::span<const std::string_view> shapeNames()
 {
-    return names;
+    return namesOfShapes;
 }
 
 void drawShape(std::uint64_t seed, std::int64_t index, const ShapeStyle& style, std::span<std::uint8_t> cells)

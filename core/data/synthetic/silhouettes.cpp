@@ -38,7 +38,7 @@ constexpr std::array<Form, silhouetteClasses> forms = {{
     {.24, .30, .60, .10, 1.25, .16, .24, -.30, .00, .01, 0, .50, .51, 0, 2.1},
 }};
 
-constexpr std::array<std::string_view, silhouetteClasses> names = {
+constexpr std::array<std::string_view, silhouetteClasses> namesOfSilhouettes = {
     "deep, forked tail", "deep, long fin",    "spindle, tall fin",  "spindle, small fin",  "slender, deep fork",
     "oval, round tail",  "spindle, big head", "stout, square tail", "curled, shrimp-like",
 };
@@ -178,7 +178,7 @@ void markInside(std::span<const OutlinePoint> polygon, double y, std::array<bool
 
 std::span<const std::string_view> silhouetteNames()
 {
-    return names;
+    return namesOfSilhouettes;
 }
 
 Silhouette silhouetteOutline(std::uint64_t start, int kind, std::int64_t index)

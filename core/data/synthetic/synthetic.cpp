@@ -55,7 +55,7 @@ DatasetPtr drawn(DataOptions& options, const LoadContext& context)
 }
 
 using Make = DatasetPtr (*)(DataOptions&, const LoadContext&);
-constexpr std::array<std::pair<std::string_view, Make>, 6> kinds = {{
+constexpr std::array<std::pair<std::string_view, Make>, 6> syntheticKinds = {{
     {"digits", drawn<digitPictures>},
     {"shapes", drawn<shapePictures>},
     {"phantoms", drawn<phantomPictures>},
@@ -69,7 +69,7 @@ constexpr std::array<std::pair<std::string_view, Make>, 6> kinds = {{
 DatasetPtr makeSynthetic(const std::string& kind, DataOptions& options, const LoadContext& context)
 {
     std::string names;
-    for (const auto& [name, make] : kinds) {
+    for (const auto& [name, make] : syntheticKinds) {
         if (kind == name)
             return make(options, context);
         names += (names.empty() ? "" : ", ") + std::string(name);

@@ -16,7 +16,7 @@ namespace {
 constexpr unsigned wantedWidth = 640; ///< enough for every network that runs live; the driver takes the nearest that it has
 constexpr unsigned wantedHeight = 480;
 constexpr unsigned buffers = 4;
-constexpr unsigned longestSide = 1U << 14U;
+constexpr unsigned longestFrameSide = 1U << 14U;
 
 /// A file that is closed at the end.
 class Opened {
@@ -162,7 +162,7 @@ private:
         const v4l2_pix_format& taken = format.fmt.pix; // the driver may have its own mind
         if (std::ranges::find(readable, taken.pixelformat) == readable.end())
             throwUnreadable({taken.pixelformat});
-        if (taken.width < 1 || taken.height < 1 || taken.width > longestSide || taken.height > longestSide)
+        if (taken.width < 1 || taken.height < 1 || taken.width > longestFrameSide || taken.height > longestFrameSide)
             fail(m_name, EINVAL);
         m_layout = {.format = taken.pixelformat,
                     .width = static_cast<int>(taken.width),

@@ -19,7 +19,7 @@ namespace {
 
 namespace names = onnx_names;
 
-constexpr std::int64_t opset = 17;
+constexpr std::int64_t writtenOpset = 17;
 constexpr std::int64_t irVersion = 8;
 
 [[noreturn]] void refuse(const GraphNode& node, const Text& why)
@@ -50,7 +50,7 @@ public:
         m_model.set_producer_name("Kernelscope");
         auto* import = m_model.add_opset_import();
         import->set_domain("");
-        import->set_version(opset);
+        import->set_version(writtenOpset);
         m_graph = m_model.mutable_graph();
         m_graph->set_name(network.name.empty() ? "network" : network.name);
     }
@@ -297,7 +297,7 @@ private:
 
 std::int64_t onnxOpset()
 {
-    return opset;
+    return writtenOpset;
 }
 
 std::string onnxBytes(const OnnxNetwork& network)

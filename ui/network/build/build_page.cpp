@@ -48,11 +48,6 @@ bool isLayer(OpKind op)
     return op != OpKind::SoftmaxCrossEntropyLoss && op != OpKind::MeanSquaredError;
 }
 
-QString fromView(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 } // namespace
 
 BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run, QWidget* parent)

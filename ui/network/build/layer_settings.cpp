@@ -18,15 +18,6 @@
 
 namespace ks {
 
-namespace {
-
-QString fromView(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-} // namespace
-
 LayerSettings::LayerSettings(QWidget* parent) : Retranslating(parent), m_form(new QFormLayout), m_problem(new QLabel(this))
 {
     m_problem->setObjectName(QStringLiteral("layerProblem"));

@@ -15,7 +15,7 @@ namespace ks {
 
 namespace {
 
-constexpr int gap = 14;
+constexpr int boxGap = 14;
 constexpr int arcHeight = 16; ///< above the boxes, for second operands
 
 constexpr int mostLetters = 24; ///< of a name; longer ones are cut
@@ -88,12 +88,12 @@ int NetworkDiagram::boxWidth() const
 QSize NetworkDiagram::sizeHint() const
 {
     const int boxes = static_cast<int>(m_graph.nodes.size()) + 1;
-    return {boxes * (boxWidth() + gap), arcHeight + boxHeight() + 4};
+    return {boxes * (boxWidth() + boxGap), arcHeight + boxHeight() + 4};
 }
 
 QRect NetworkDiagram::boxOf(int node) const
 {
-    return {(node + 1) * (boxWidth() + gap) + 1, arcHeight, boxWidth(), boxHeight()};
+    return {(node + 1) * (boxWidth() + boxGap) + 1, arcHeight, boxWidth(), boxHeight()};
 }
 
 QString NetworkDiagram::textOf(int node) const
@@ -119,7 +119,7 @@ void NetworkDiagram::paintEvent(QPaintEvent* event)
     const int height = fontMetrics().height();
     for (int node = graphInput; node < static_cast<int>(m_graph.nodes.size()); ++node) {
         const QRect box = boxOf(node);
-        if (!event->rect().intersects(box.adjusted(-gap, -arcHeight, gap, 0)))
+        if (!event->rect().intersects(box.adjusted(-boxGap, -arcHeight, boxGap, 0)))
             continue;
         const bool blamed = std::ranges::count(m_blamed, node) > 0;
         const int group = node == graphInput ? -1 : groupOf(m_graph.nodes[static_cast<std::size_t>(node)].spec.op);
@@ -158,7 +158,7 @@ void NetworkDiagram::paintEvent(QPaintEvent* event)
 
 void NetworkDiagram::mousePressEvent(QMouseEvent* event)
 {
-    const int node = event->position().toPoint().x() / (boxWidth() + gap) - 1;
+    const int node = event->position().toPoint().x() / (boxWidth() + boxGap) - 1;
     if (node < static_cast<int>(m_graph.nodes.size()))
         emit picked(node);
 }

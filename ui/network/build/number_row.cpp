@@ -14,7 +14,7 @@ namespace {
 
 constexpr int widest = 9999; ///< of windows, strides and pads; what is not possible is said by the layer
 
-QStringList partsOf(const Attribute& attribute)
+QStringList numbersOf(const Attribute& attribute)
 {
     if (attribute.type == AttributeType::Pads)
         return {NumberRow::tr("top"), NumberRow::tr("left"), NumberRow::tr("bottom"), NumberRow::tr("right")};
@@ -38,7 +38,7 @@ NumberRow::NumberRow(const Attribute& attribute, const QString& title, QWidget* 
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    for (const QString& part : partsOf(attribute)) {
+    for (const QString& part : numbersOf(attribute)) {
         auto* box = new QSpinBox(this);
         const bool one = m_between.isNull();
         box->setRange(mayBeZero(attribute.name) ? 0 : 1, one ? std::numeric_limits<int>::max() : widest);

@@ -12,11 +12,6 @@ namespace ks {
 
 namespace {
 
-bool isPicture(const Shape& sample)
-{
-    return sample.h > 4 && sample.w > 4;
-}
-
 bool reads(const Model& model, const Shape& sample)
 {
     const Shape& input = model.graph.input;
@@ -68,6 +63,11 @@ Model modelFor(const Model& model, const Dataset& known)
 }
 
 } // namespace
+
+bool isPicture(const Shape& sample)
+{
+    return sample.h > 4 && sample.w > 4;
+}
 
 NetworkContent fittedTo(NetworkContent content, const Dataset& known)
 {

@@ -7,6 +7,8 @@
 
 namespace ks {
 
+/// Not a row of numbers, or a few of them beside each other: there is something to see in it.
+bool isPicture(const Shape& sample);
 /// A network for these data, and a training that is possible with them: the network there is where it fits, otherwise the same cut to their shape and
 /// classes, or one that answers what they ask. Throws InputError where none can be made.
 NetworkContent fittedTo(NetworkContent content, const Dataset& known);

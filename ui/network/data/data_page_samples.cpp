@@ -23,7 +23,7 @@ namespace ks {
 
 namespace {
 
-constexpr std::size_t mostRows = 20; ///< of samples as numbers
+constexpr std::size_t mostSampleRows = 20; ///< of samples as numbers
 constexpr std::int64_t mostInputs = 50;
 constexpr int mostCounts = 60;     ///< characters beside which the table of counts scrolls
 constexpr int leastPictures = 240; ///< pixels beside usual text: what is narrower stands below
@@ -106,7 +106,7 @@ void DataPage::showValues()
 {
     const Dataset& known = *m_shown;
     const std::vector<std::uint32_t>& samples = known.samples(Split::Train);
-    const auto rows = static_cast<int>(std::min<std::size_t>(samples.size(), mostRows));
+    const auto rows = static_cast<int>(std::min<std::size_t>(samples.size(), mostSampleRows));
     const auto targets = static_cast<int>(known.classification() ? 1 : known.targetsPerSample());
     const auto inputs = static_cast<int>(std::min<std::int64_t>(known.cellsPerSample(), mostInputs));
     QStringList heads = {tr("Sample")};

@@ -2,6 +2,7 @@
 
 #include "core/data/checks.h"
 #include "core/data/data_statistics.h"
+#include "ui/network/data/data_fit.h"
 #include "ui/network/try/picture.h"
 
 #include <QPainter>
@@ -13,27 +14,22 @@ namespace ks {
 namespace {
 
 constexpr int perClass = 12;
-constexpr int thumbnail = 40;
-
-bool isPicture(const Shape& sample)
-{
-    return sample.h > 4 && sample.w > 4;
-}
+constexpr int sampleSide = 40;
 
 QImage samplesOf(const Dataset& known)
 {
     const int classes = std::max(1, std::min(mostPreviewedClasses, known.classes()));
-    QImage image(perClass * thumbnail, classes * thumbnail, QImage::Format_RGB32);
+    QImage image(perClass * sampleSide, classes * sampleSide, QImage::Format_RGB32);
     image.fill(Qt::gray);
     QPainter painter(&image);
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, known.sampleShape().h > thumbnail);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, known.sampleShape().h > sampleSide);
     std::vector<int> drawn(static_cast<std::size_t>(classes), 0);
     for (const std::uint32_t sample : known.samples(Split::Train)) {
         const int row = known.classification() ? known.labels()[sample] : 0;
         if (row >= classes || drawn[static_cast<std::size_t>(row)] >= perClass)
             continue;
         int& column = drawn[static_cast<std::size_t>(row)];
-        painter.drawImage(QRect(column * thumbnail + 1, row * thumbnail + 1, thumbnail - 2, thumbnail - 2),
+        painter.drawImage(QRect(column * sampleSide + 1, row * sampleSide + 1, sampleSide - 2, sampleSide - 2),
                           imageOf(known.sample(sample), known.white()));
         ++column;
         if (std::ranges::all_of(drawn, [](int count) { return count == perClass; }))

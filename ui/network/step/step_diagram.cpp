@@ -15,7 +15,7 @@ namespace ks {
 namespace {
 
 constexpr std::array phases = {StepPhase::Forward, StepPhase::Backward, StepPhase::Update};
-constexpr int gap = 6;
+constexpr int columnGap = 6;
 
 } // namespace
 
@@ -123,12 +123,12 @@ int StepDiagram::rowHeight() const
 
 QSize StepDiagram::sizeHint() const
 {
-    return {namesWidth() + columns() * (columnWidth() + gap), headHeight() + 3 * (rowHeight() + 2) + 2};
+    return {namesWidth() + columns() * (columnWidth() + columnGap), headHeight() + 3 * (rowHeight() + 2) + 2};
 }
 
 QRect StepDiagram::boxOf(StepPhase phase, int layer) const
 {
-    return {namesWidth() + layer * (columnWidth() + gap), headHeight() + static_cast<int>(phase) * (rowHeight() + 2), columnWidth(),
+    return {namesWidth() + layer * (columnWidth() + columnGap), headHeight() + static_cast<int>(phase) * (rowHeight() + 2), columnWidth(),
             rowHeight()};
 }
 

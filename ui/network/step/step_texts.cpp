@@ -1,10 +1,10 @@
 #include "ui/network/step/step_texts.h"
 
 #include "core/nn/evaluation.h"
+#include "ui/language/text.h"
 #include "ui/scene/cell_text.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QStringList>
 
 #include <algorithm>
@@ -27,11 +27,6 @@ QString opName(OpKind op)
 bool isLoss(const StepMoment& moment)
 {
     return moment.position.layer == static_cast<int>(moment.graph->nodes.size());
-}
-
-QString count(std::int64_t value)
-{
-    return QLocale().toString(static_cast<qlonglong>(value));
 }
 
 QString number(double value)
@@ -132,9 +127,11 @@ QStringList updateLines(const OptimizerSpec& spec, const UpdateCell& cell)
         line(QStringLiteral("v′ = β₂ · v + (1 − β₂) · g²"),
              QStringLiteral("%1 · %2 + %3 · %4²").arg(number(beta2), factor(cell.state[1]), number(1 - beta2), factor(g)), v);
         line(QStringLiteral("m″ = m′ / (1 − β₁ᵗ)"),
-             QStringLiteral("%1 / (1 − %2^%3)").arg(number(m), number(beta1), count(static_cast<std::int64_t>(cell.updates))), mHat);
+             QStringLiteral("%1 / (1 − %2^%3)").arg(number(m), number(beta1), countOnScreen(static_cast<std::int64_t>(cell.updates))),
+             mHat);
         line(QStringLiteral("v″ = v′ / (1 − β₂ᵗ)"),
-             QStringLiteral("%1 / (1 − %2^%3)").arg(number(v), number(beta2), count(static_cast<std::int64_t>(cell.updates))), vHat);
+             QStringLiteral("%1 / (1 − %2^%3)").arg(number(v), number(beta2), countOnScreen(static_cast<std::int64_t>(cell.updates))),
+             vHat);
         const bool decays = spec.kind == OptimizerKind::AdamW && decay != 0;
         const double moved = cell.w - rate * mHat / (std::sqrt(vHat) + epsilon) - (decays ? rate * decay * cell.w : 0);
         const QString numbers =
@@ -157,7 +154,7 @@ QString updateStory(const StepMoment& moment)
                                  .arg(StepTexts::tr("New value of %1, by %2")
                                           .arg(QString::fromStdString(cellName(moment.position.of, at)),
                                                QString::fromStdString(std::string(nameOf(update.optimizer.kind))))));
-    const QString known = count(static_cast<std::int64_t>(cell.updates));
+    const QString known = countOnScreen(static_cast<std::int64_t>(cell.updates));
     html += paragraph((moment.looked ? StepTexts::tr("w = %1, learning rate η = %2. What if update number %3 were made from this sample "
                                                      "alone? The training does not make it: its own is that of the batch.")
                                      : StepTexts::tr("w = %1, learning rate η = %2, update number %3."))
@@ -211,7 +208,7 @@ QString explained(const StepMoment& moment)
     html += paragraph(wrappedFormula(formulaOf(explanation)).toHtmlEscaped());
     if (!explanation.isComplete())
         html += paragraph(StepTexts::tr("Term %1 of %2; so far %3.")
-                              .arg(count(explanation.taken), count(explanation.termCount), number(explanation.partial)));
+                              .arg(countOnScreen(explanation.taken), countOnScreen(explanation.termCount), number(explanation.partial)));
     else if (const QString story = storyOf(spec, explanation); !story.isEmpty())
         html += paragraph(story.toHtmlEscaped());
     if (explanation.backendValue && explanation.isComplete())
@@ -282,8 +279,8 @@ QString layerTitle(const Graph& graph, int layer)
 QString placeTitle(const StepMoment& moment, const QString& network, const QString& sample)
 {
     const QString layer = StepTexts::tr("%1 of %2").arg(layerTitle(*moment.graph, moment.position.layer), network);
-    const QString epoch = count(moment.position.at.epoch + 1);
-    const QString batch = count(moment.position.at.batch + 1);
+    const QString epoch = countOnScreen(moment.position.at.epoch + 1);
+    const QString batch = countOnScreen(moment.position.at.batch + 1);
     return moment.looked ? StepTexts::tr("%1 · %2, with the weights before epoch %3, batch %4").arg(layer, sample, epoch, batch)
                          : StepTexts::tr("%1 · epoch %2, batch %3").arg(layer, epoch, batch);
 }
@@ -310,7 +307,8 @@ QString longestPositionText(const StepMoment& moment)
 QString positionText(const StepMoment& moment, const NetworkPosition& position)
 {
     QStringList parts = {
-        StepTexts::tr("Epoch %1, batch %2 of %3").arg(count(position.at.epoch + 1), count(position.at.batch + 1), count(moment.batches))};
+        StepTexts::tr("Epoch %1, batch %2 of %3")
+            .arg(countOnScreen(position.at.epoch + 1), countOnScreen(position.at.batch + 1), countOnScreen(moment.batches))};
     switch (position.phase) {
     case StepPhase::Forward: parts += StepTexts::tr("forward"); break;
     case StepPhase::Backward: parts += StepTexts::tr("backward"); break;
@@ -322,9 +320,9 @@ QString positionText(const StepMoment& moment, const NetworkPosition& position)
                  : QStringLiteral("%1 (%2)").arg(
                        title, QString::fromStdString(moment.graph->nodes[static_cast<std::size_t>(position.layer)].name));
     parts += plainName(moment.steps->specOf(position.at, position.layer).op, position.of);
-    parts += StepTexts::tr("cell %1 of %2").arg(count(position.cell + 1), count(moment.steps->cellsOf(position)));
+    parts += StepTexts::tr("cell %1 of %2").arg(countOnScreen(position.cell + 1), countOnScreen(moment.steps->cellsOf(position)));
     if (position.term > 0)
-        parts += StepTexts::tr("term %1 of %2").arg(count(position.term), count(moment.steps->termsOf(position)));
+        parts += StepTexts::tr("term %1 of %2").arg(countOnScreen(position.term), countOnScreen(moment.steps->termsOf(position)));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -356,21 +354,21 @@ QString lossStory(const StepMoment& moment, std::int64_t image)
         const QString own = number(loss);
         if (answers[right] != 0)
             return StepTexts::tr("Image n = %1: −ln %2 ≈ %3; the mean over %Ln images is the loss, %4.", nullptr, images)
-                .arg(count(image), probability(answers[right], loss), own, number(moment.loss));
+                .arg(countOnScreen(image), probability(answers[right], loss), own, number(moment.loss));
         const auto highest = static_cast<double>(*std::ranges::max_element(row));
         const double sum = 1 / *std::ranges::max_element(answers);
         return StepTexts::tr(
                    "Image n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the "
                    "mean over %Ln images is the loss, %6.",
                    nullptr, images)
-            .arg(count(image), number(highest), number(sum), factor(static_cast<double>(row[right])), own, number(moment.loss));
+            .arg(countOnScreen(image), number(highest), number(sum), factor(static_cast<double>(row[right])), own, number(moment.loss));
     }
     double sum = 0;
     for (std::size_t i = 0; i < answers.size(); ++i)
         sum += (answers[i] - static_cast<double>(target[i])) * (answers[i] - static_cast<double>(target[i]));
     return StepTexts::tr("Image n = %1: its squared differences add up to %2; the mean over all outputs of %Ln images is the loss, %3.",
                          nullptr, images)
-        .arg(count(image), number(sum), number(moment.loss));
+        .arg(countOnScreen(image), number(sum), number(moment.loss));
 }
 
 QString momentStory(const StepMoment& moment, std::int64_t image)

@@ -1,15 +1,10 @@
 #include "ui/network/step/step_walk.h"
 
+#include "ui/network/training_engine.h"
+
 #include <algorithm>
 
 namespace ks {
-
-namespace {
-
-/// Long enough to cost nothing, short enough that a job between two slices answers at once.
-constexpr std::chrono::milliseconds sliceTime{40};
-
-} // namespace
 
 StepWalk::StepWalk(TrainingRun& run, QObject* parent) : QObject(parent), m_run(run)
 {

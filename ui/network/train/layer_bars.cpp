@@ -25,12 +25,12 @@ namespace ks {
 
 namespace {
 
-constexpr QSize legendSample(10, 10);
-constexpr double mostOfLegend = 0.2; ///< of the height
-constexpr double leastLines = 10.5;  ///< of text: names of layers below, the legend above
-constexpr double mostOfNames = 0.33; ///< of the height
-constexpr double slant = 60;         ///< degrees, of names that do not fit side by side
-constexpr int roomOfValues = 8;      ///< digits: beside the bars
+constexpr QSize barSample(10, 10);
+constexpr double mostOfBarsLegend = 0.2; ///< of the height
+constexpr double leastBarLines = 10.5;   ///< of text: names of layers below, the legend above
+constexpr double mostOfNames = 0.33;     ///< of the height
+constexpr double slant = 60;             ///< degrees, of names that do not fit side by side
+constexpr int roomOfValues = 8;          ///< digits: beside the bars
 
 } // namespace
 
@@ -88,7 +88,7 @@ void LayerBars::changeEvent(QEvent* event)
 
 void LayerBars::keepLegible()
 {
-    m_plot->setMinimumHeight(qRound(leastLines * fontMetrics().height()));
+    m_plot->setMinimumHeight(qRound(leastBarLines * fontMetrics().height()));
 }
 
 void LayerBars::resizeEvent(QResizeEvent* event)
@@ -102,7 +102,7 @@ void LayerBars::draw()
     m_empty->setVisible(m_bars.isEmpty());
     m_tools->setFilled(!m_bars.isEmpty());
     m_plot->clearPlottables();
-    stylePlot(*m_plot, legendSample);
+    stylePlot(*m_plot, barSample);
     const std::array names = {tr("forward"), tr("backward"), tr("update")};
     const std::array parts = {&Bar::forward, &Bar::backward, &Bar::update};
     QCPBars* under = nullptr;
@@ -132,7 +132,7 @@ void LayerBars::draw()
 
 void LayerBars::arrange()
 {
-    arrangeLegend(*m_plot, mostOfLegend);
+    arrangeLegend(*m_plot, mostOfBarsLegend);
     nameLayers();
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }

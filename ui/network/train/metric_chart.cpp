@@ -23,8 +23,7 @@ namespace ks {
 
 namespace {
 
-constexpr double leastLines = 8.2;    ///< of text
-constexpr double mostOfLegend = 0.35; ///< of the chart's height
+constexpr double leastLines = 8.2; ///< of text
 constexpr int leastWidth = 160;
 constexpr QSize legendSample(24, 18);
 constexpr int markerPixels = 8; ///< for each marker, so that a line stays to be seen

@@ -15,7 +15,7 @@ namespace ks {
 
 namespace {
 
-constexpr int mostRows = 10;
+constexpr int mostBars = 10;
 
 } // namespace
 
@@ -28,9 +28,9 @@ void ClassBars::show(const QStringList& names, const QVector<float>& shares, int
 {
     QVector<int> order(shares.size());
     std::iota(order.begin(), order.end(), 0);
-    if (shares.size() > mostRows) {
+    if (shares.size() > mostBars) {
         std::ranges::stable_sort(order, std::greater<>(), [&](int i) { return shares[i]; });
-        order.resize(mostRows);
+        order.resize(mostBars);
     }
     m_rows.clear();
     QStringList spoken;

@@ -20,7 +20,7 @@ namespace ks {
 
 namespace {
 
-QString number(double value, int digits = 3)
+QString timeText(double value, int digits = 3)
 {
     return QLocale().toString(value, 'g', digits);
 }
@@ -117,15 +117,15 @@ void InferenceView::showAll()
         const InferenceTime& time = m_times[static_cast<std::size_t>(row)];
         const double perImage = 1e6 / static_cast<double>(time.batch);
         const QStringList texts = {
-            QLocale().toString(static_cast<qlonglong>(time.batch)), number(time.secondsPerImage() * 1e6),
-            tr("%1 … %2").arg(number(time.pass.lowerQuartile() * perImage), number(time.pass.upperQuartile() * perImage)),
+            QLocale().toString(static_cast<qlonglong>(time.batch)), timeText(time.secondsPerImage() * 1e6),
+            tr("%1 … %2").arg(timeText(time.pass.lowerQuartile() * perImage), timeText(time.pass.upperQuartile() * perImage)),
             QLocale().toString(time.imagesPerSecond(), 'f', 0)};
         for (int column = 0; column < texts.size(); ++column) {
             auto* item = new QTableWidgetItem(texts[column]);
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
             item->setToolTip(
                 tr("A batch of %1 takes %2 ms in the middle of %3 runs.")
-                    .arg(texts[0], number(time.pass.median() * 1e3), QLocale().toString(static_cast<int>(time.pass.runs().size()))));
+                    .arg(texts[0], timeText(time.pass.median() * 1e3), QLocale().toString(static_cast<int>(time.pass.runs().size()))));
             m_table->setItem(row, column, item);
         }
     }

@@ -43,7 +43,7 @@ bool trainsOnAll(const DatasetPtr& known)
 }
 
 /// As they lie in the data, before any preprocessing.
-QString numbersOf(const Tensor& row)
+QString rowText(const Tensor& row)
 {
     constexpr std::size_t most = 64;
     const std::span<const float> cells = row.cells();
@@ -266,7 +266,7 @@ void TryPage::sayRow()
     const std::uint32_t sample = there ? known->samples(unseenPart(*known))[at] : 0;
     m_rowName->setText(there ? sampleTitle(*known, sample) : QString());
     const bool read = there && m_table->isVisibleTo(this); // a picture's numbers nobody asks for here
-    m_rowNumbers->setText(read ? numbersOf(known->sample(sample)) : QString());
+    m_rowNumbers->setText(read ? rowText(known->sample(sample)) : QString());
 }
 
 void TryPage::sayMistakes()

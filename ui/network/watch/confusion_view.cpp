@@ -1,4 +1,5 @@
 #include "ui/network/watch/confusion_view.h"
+#include "ui/language/text.h"
 #include "ui/network/watch/image_bar.h"
 
 #include "ui/paint/colour_map.h"
@@ -13,7 +14,6 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLocale>
 #include <QPainter>
 #include <QStyle>
 #include <QStyledItemDelegate>
@@ -26,11 +26,6 @@
 namespace ks {
 
 namespace {
-
-QString number(std::int64_t value)
-{
-    return QLocale().toString(static_cast<qlonglong>(value));
-}
 
 QColor mixed(const QColor& ground, const QColor& ink, double share)
 {
@@ -121,10 +116,10 @@ public:
             return ConfusionView::tr("No sample is read as %1.").arg(classes.nameOfSaid(column));
         if (column == n)
             return ConfusionView::tr("%1 of the %2 samples of %3 are found.")
-                .arg(shareText(shareOf(row, n)), number(rowSum(row)), classes.nameOfRight(row));
+                .arg(shareText(shareOf(row, n)), countOnScreen(rowSum(row)), classes.nameOfRight(row));
         if (row == n)
             return ConfusionView::tr("%1 of the %2 samples that are read as %3 are that.")
-                .arg(shareText(shareOf(n, column)), number(columnSum(column)), classes.nameOfSaid(column));
+                .arg(shareText(shareOf(n, column)), countOnScreen(columnSum(column)), classes.nameOfSaid(column));
         const auto count = static_cast<int>(evaluation->count(row, column));
         if (row == column)
             return ConfusionView::tr("%Ln samples of %1 are read right (%2 of the class).", nullptr, count)
@@ -154,7 +149,7 @@ public:
                 return shareText(share);
             if (none)
                 return QStringLiteral("0");
-            return cellText(number(evaluation->count(row, column)), shareText(share));
+            return cellText(countOnScreen(evaluation->count(row, column)), shareText(share));
         case Qt::TextAlignmentRole: return int(Qt::AlignCenter);
         case Qt::BackgroundRole: return ground;
         case Qt::ForegroundRole: return none ? colours.muted : edge ? colours.text : QColor(textColourOn(ground.rgb()));
@@ -317,9 +312,9 @@ void ConfusionView::retranslate()
     QString head = tr("Nothing was counted yet.");
     if (m_evaluation)
         head = tr("%1 of %2 samples (%3) are read right. Rows are what it is, columns what the network says; a cell opens its samples.")
-                   .arg(shareText(m_evaluation->score.accuracy), number(m_evaluation->score.samples), partTitle(m_part));
+                   .arg(shareText(m_evaluation->score.accuracy), countOnScreen(m_evaluation->score.samples), partTitle(m_part));
     if (const std::int64_t unnamed = m_evaluation ? m_evaluation->unnamedSamples() : 0; unnamed > 0)
-        head += QLatin1Char(' ') + tr("Answers that are no number, and stand in no column: %1.").arg(number(unnamed));
+        head += QLatin1Char(' ') + tr("Answers that are no number, and stand in no column: %1.").arg(countOnScreen(unnamed));
     m_head->setText(head);
     if (m_evaluation)
         m_model->renew();

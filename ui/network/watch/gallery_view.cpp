@@ -25,7 +25,7 @@ namespace ks {
 
 namespace {
 
-constexpr int thumbnail = 64;       ///< pixels beside usual text
+constexpr int usualThumbnail = 64;  ///< pixels beside usual text
 constexpr int largeThumbnail = 128; ///< where all have room
 
 } // namespace
@@ -102,7 +102,7 @@ GalleryView::GalleryView(QWidget* parent)
     m_list->setResizeMode(QListView::Adjust);
     m_list->setMovement(QListView::Static);
     m_list->setUniformItemSizes(true);
-    m_list->setIconSize({thumbnail, thumbnail});
+    m_list->setIconSize({usualThumbnail, usualThumbnail});
     m_list->setSpacing(gridStep / 2);
     m_list->setWordWrap(true);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
@@ -205,7 +205,7 @@ void GalleryView::fitThumbnails()
     const int columns = std::max(1, room.width() / (largest + 2 * gridStep));
     const int rows = room.height() / (largest + line);
     const bool large = static_cast<int>(m_listed.size()) <= columns * rows;
-    const int side = large ? largest : qRound(besideText(m_list->font(), thumbnail));
+    const int side = large ? largest : qRound(besideText(m_list->font(), usualThumbnail));
     if (m_list->iconSize().width() != side) {
         m_list->setIconSize({side, side});
         m_model->forgetPictures();

@@ -21,7 +21,7 @@ namespace ks {
 
 namespace {
 
-constexpr int thumbnail = 48; ///< pixels beside usual text
+constexpr int barPicture = 48; ///< pixels beside usual text
 constexpr int drawnEntry = -1;
 
 QString numbers(const std::vector<float>& values)
@@ -45,7 +45,7 @@ QString partTitle(Split part)
 }
 
 ImageBar::ImageBar(QWidget* parent)
-    : Retranslating(parent), m_picture(new TextPicture(thumbnail, this)), m_partTitle(new QLabel(this)), m_parts(new QComboBox(this)),
+    : Retranslating(parent), m_picture(new TextPicture(barPicture, this)), m_partTitle(new QLabel(this)), m_parts(new QComboBox(this)),
       m_indexTitle(new QLabel(this)), m_index(new QSpinBox(this)), m_verdict(new QLabel(this))
 {
     m_parts->setObjectName("watchPart");

@@ -20,7 +20,7 @@ constexpr int wantedSide = 72;   ///< pixels of a map, about
 constexpr int smallestSide = 22; ///< so that a single cell can be hit
 constexpr int largestSide = 640; ///< of few maps in a large window
 constexpr int pointSide = 28;    ///< of a map of one cell
-constexpr int gap = gridStep;
+constexpr int mapGap = gridStep;
 constexpr std::int64_t rangeBudget = 4096;
 
 } // namespace
@@ -89,14 +89,14 @@ PlaneWall::Layout PlaneWall::layoutAt(int zoom, int width) const
     };
     const int widest = fontMetrics().horizontalAdvance(nameOf(maps() - 1));
     Layout layout{.zoom = zoom};
-    layout.tile = {std::max(side(shape.w, width - 2 * gap), widest) + gap, side(shape.h, width) + fontMetrics().height() + gap};
-    layout.columns = std::max(1, (width - gap) / layout.tile.width());
+    layout.tile = {std::max(side(shape.w, width - 2 * mapGap), widest) + mapGap, side(shape.h, width) + fontMetrics().height() + mapGap};
+    layout.columns = std::max(1, (width - mapGap) / layout.tile.width());
     return layout;
 }
 
 int PlaneWall::heightOf(const Layout& layout) const
 {
-    return static_cast<int>((maps() + layout.columns - 1) / layout.columns) * layout.tile.height() + gap;
+    return static_cast<int>((maps() + layout.columns - 1) / layout.columns) * layout.tile.height() + mapGap;
 }
 
 /// As large as all of them fit, but not smaller than they can be seen well.
@@ -135,8 +135,8 @@ QRect PlaneWall::tileOf(std::int64_t map) const
 {
     const auto row = static_cast<int>(map / m_layout.columns);
     const auto column = static_cast<int>(map % m_layout.columns);
-    return {gap + column * m_layout.tile.width(), gap + row * m_layout.tile.height() - verticalScrollBar()->value(),
-            m_layout.tile.width() - gap, m_layout.tile.height() - gap};
+    return {mapGap + column * m_layout.tile.width(), mapGap + row * m_layout.tile.height() - verticalScrollBar()->value(),
+            m_layout.tile.width() - mapGap, m_layout.tile.height() - mapGap};
 }
 
 QRect PlaneWall::rectOf(std::int64_t map) const
@@ -152,8 +152,8 @@ std::optional<Cell> PlaneWall::cellAt(const QPoint& point) const
 {
     if (!m_tensor)
         return {};
-    const int column = (point.x() - gap) / m_layout.tile.width();
-    const int row = (point.y() - gap + verticalScrollBar()->value()) / m_layout.tile.height();
+    const int column = (point.x() - mapGap) / m_layout.tile.width();
+    const int row = (point.y() - mapGap + verticalScrollBar()->value()) / m_layout.tile.height();
     const std::int64_t map = std::int64_t{row} * m_layout.columns + column;
     if (column < 0 || column >= m_layout.columns || row < 0 || map >= maps())
         return {};
@@ -211,7 +211,7 @@ void PlaneWall::paintTile(QPainter& painter, const QRect& tile, std::int64_t map
 
 QImage PlaneWall::montage() const
 {
-    QImage image(static_cast<int>(std::min<std::int64_t>(maps(), m_layout.columns)) * m_layout.tile.width() + gap, heightOf(m_layout),
+    QImage image(static_cast<int>(std::min<std::int64_t>(maps(), m_layout.columns)) * m_layout.tile.width() + mapGap, heightOf(m_layout),
                  QImage::Format_RGB32);
     image.fill(palette().color(QPalette::Base));
     QPainter painter(&image);
@@ -227,7 +227,8 @@ void PlaneWall::paintEvent(QPaintEvent* event)
     if (!m_tensor)
         return;
     const int scroll = verticalScrollBar()->value();
-    const std::int64_t first = std::max(0, (event->rect().top() + scroll - gap) / m_layout.tile.height()) * std::int64_t{m_layout.columns};
+    const std::int64_t first =
+        std::max(0, (event->rect().top() + scroll - mapGap) / m_layout.tile.height()) * std::int64_t{m_layout.columns};
     for (std::int64_t map = first; map < maps(); ++map) {
         const QRect tile = tileOf(map);
         if (tile.top() > event->rect().bottom())
@@ -264,9 +265,9 @@ void PlaneWall::setCurrent(std::int64_t map)
     const QRect tile = tileOf(map);
     QScrollBar* bar = verticalScrollBar();
     if (tile.top() < 0)
-        bar->setValue(bar->value() + tile.top() - gap);
+        bar->setValue(bar->value() + tile.top() - mapGap);
     else if (tile.bottom() > viewport()->height())
-        bar->setValue(bar->value() + tile.bottom() - viewport()->height() + gap);
+        bar->setValue(bar->value() + tile.bottom() - viewport()->height() + mapGap);
     describe();
     viewport()->update();
     emit currentChanged(map);

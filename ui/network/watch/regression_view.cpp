@@ -31,9 +31,7 @@ namespace ks {
 
 namespace {
 
-constexpr double mostOfLegend = 0.35; ///< of the chart's height
-
-QString number(double value)
+QString figureText(double value)
 {
     return shortNumberText(value, 4);
 }
@@ -261,10 +259,10 @@ void RegressionView::draw()
         m_head->setText(
             tr("Of %1 samples (%5): root mean squared error %2. That is worse than to say the mean of all every time (R² = %3). "
                "Shown: %4 samples.")
-                .arg(samples, number(quality.error), shortNumberText(quality.explained), inSight, partTitle(m_part)));
+                .arg(samples, figureText(quality.error), shortNumberText(quality.explained), inSight, partTitle(m_part)));
     else
         m_head->setText(tr("Of %1 samples (%5): root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.")
-                            .arg(samples, number(quality.error), shareText(quality.explained), inSight, partTitle(m_part)));
+                            .arg(samples, figureText(quality.error), shareText(quality.explained), inSight, partTitle(m_part)));
 }
 
 void RegressionView::fit()
@@ -333,7 +331,7 @@ void RegressionView::tell()
     m_readout->setText(
         tr("Sample %1: expected %2, predicted %3.")
             .arg(picked->sample)
-            .arg(number(static_cast<double>(picked->expected[target()])), number(static_cast<double>(picked->outputs[target()]))));
+            .arg(figureText(static_cast<double>(picked->expected[target()])), figureText(static_cast<double>(picked->outputs[target()]))));
 }
 
 TensorPtr RegressionView::values() const

@@ -77,11 +77,6 @@ QString sentenceOn(OpKind op, std::string_view name)
     return AttributeFields::tr("reduction: the loss is the mean over all places of all images, or their sum.");
 }
 
-QString fromView(std::string_view text)
-{
-    return QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 } // namespace
 
 AttributeFields::AttributeFields(OperationDocument& document, QWidget* parent)

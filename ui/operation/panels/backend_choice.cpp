@@ -14,11 +14,6 @@ namespace ks {
 
 namespace {
 
-QString latin(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 /// Adds a row; one with a reason cannot be chosen and says why, in its text and to the screen reader.
 void addRow(QComboBox* box, const QString& name, const QString& data, const QString& reason, const QString& story)
 {
@@ -130,7 +125,7 @@ void BackendChoice::listImplementations()
         const bool legal = isLegal(spec);
         for (const Implementation& one : backend->implementations(spec.op, Pass::Training)) {
             const Support support = legal && one.supports ? one.supports(spec) : Support{};
-            addRow(m_implementation, latin(one.name), latin(one.name), support ? QString() : toQString(support.reason),
+            addRow(m_implementation, fromView(one.name), fromView(one.name), support ? QString() : toQString(support.reason),
                    toQString(one.story));
         }
     }

@@ -29,7 +29,7 @@ namespace ks {
 
 namespace {
 
-enum Column { Id, Median, Spread, Error, VerdictColumn, ImplementationColumn, Ulp, Bound, Quartiles, Columns };
+enum Column { Id, Median, Spread, ErrorColumn, VerdictColumn, ImplementationColumn, Ulp, Bound, Quartiles, Columns };
 constexpr int detailColumns[] = {ImplementationColumn, Ulp, Bound, Quartiles};
 
 QString seconds(double value)
@@ -39,11 +39,6 @@ QString seconds(double value)
     if (value < 1)
         return BackendsPanel::tr("%1 ms").arg(QLocale().toString(value * 1e3, 'f', 2));
     return BackendsPanel::tr("%1 s").arg(QLocale().toString(value, 'f', 2));
-}
-
-QString number(double value)
-{
-    return shortNumberText(value, 3, QLocale());
 }
 
 QString verdictText(Verdict verdict)
@@ -125,7 +120,7 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     });
     connect(m_table, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) { goToWorst(rowOf(item)); });
     connect(m_table, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item, int column) {
-        if (column == Error || column == VerdictColumn)
+        if (column == ErrorColumn || column == VerdictColumn)
             goToWorst(rowOf(item));
     });
     connect(m_table, &QTreeWidget::currentItemChanged, this, &BackendsPanel::offerLadder);
@@ -371,7 +366,7 @@ void BackendsPanel::showTable()
     // As wide as they may become: else the panel, and with it all that stands beside it, moved with every measurement.
     const std::array usual = {std::pair(Median, QStringList{seconds(888.8e-6)}),
                               std::pair(Spread, QStringList{tr("too short"), tr("± %1 %").arg(88)}),
-                              std::pair(Error, QStringList{number(8.88e-38)})};
+                              std::pair(ErrorColumn, QStringList{shortNumberText(8.88e-38)})};
     for (const auto& [column, texts] : usual)
         for (const QString& text : texts)
             m_table->setColumnWidth(column, std::max(m_table->columnWidth(column), fontMetrics().horizontalAdvance(text) + 2 * gridStep));
@@ -384,7 +379,7 @@ void BackendsPanel::showTable()
         verdicts = std::max(verdicts, fontMetrics().horizontalAdvance(verdictText(verdict)));
     verdicts += 2 * gridStep;
     int others = 0; // a reason is as long as a sentence: it takes what is left, the whole of it is in the tip
-    for (const int column : {Id, Median, Spread, Error})
+    for (const int column : {Id, Median, Spread, ErrorColumn})
         others += m_table->columnWidth(column);
     // What is always shown is seen without scrolling sideways; where there is least room, of a verdict its sign.
     const int least = fontMetrics().horizontalAdvance(QStringLiteral("✓")) + 2 * gridStep;
@@ -439,18 +434,18 @@ void BackendsPanel::showRow(const Row& one)
     if (measured) {
         const double spread = one.timing.median() > 0 ? (one.timing.upperQuartile() - one.timing.lowerQuartile()) / one.timing.median() : 0;
         texts[Spread] = one.timing.tooShort() ? tr("too short") : tr("± %1 %").arg(QLocale().toString(50 * spread, 'f', 0));
-        texts[Error] = number(one.comparison.maxAbsolute);
+        texts[ErrorColumn] = shortNumberText(one.comparison.maxAbsolute);
         if (one.comparison.overflowed > 0) // at no distance, which is not none
-            texts[Error] = tr("%1, overflow in %2", "the largest error, and the number of cells that end beyond float32 on the way")
-                               .arg(texts[Error], QLocale().toString(static_cast<qlonglong>(one.comparison.overflowed)));
+            texts[ErrorColumn] = tr("%1, overflow in %2", "the largest error, and the number of cells that end beyond float32 on the way")
+                                     .arg(texts[ErrorColumn], QLocale().toString(static_cast<qlonglong>(one.comparison.overflowed)));
         if (one.comparison.undecided > 0)
-            texts[Error] = tr("%1, undecided in %2",
-                              "the largest error, and the number of cells of which nothing can be said: too few digits are left")
-                               .arg(texts[Error], QLocale().toString(static_cast<qlonglong>(one.comparison.undecided)));
+            texts[ErrorColumn] = tr("%1, undecided in %2",
+                                    "the largest error, and the number of cells of which nothing can be said: too few digits are left")
+                                     .arg(texts[ErrorColumn], QLocale().toString(static_cast<qlonglong>(one.comparison.undecided)));
         texts[VerdictColumn] = verdictText(one.comparison.verdict);
         texts[ImplementationColumn] = QString::fromStdString(one.implementation);
         texts[Ulp] = QLocale().toString(static_cast<qulonglong>(one.comparison.maxUlp));
-        texts[Bound] = number(one.comparison.maxRatio);
+        texts[Bound] = shortNumberText(one.comparison.maxRatio);
         texts[Quartiles] = tr("%1 to %2").arg(seconds(one.timing.lowerQuartile()), seconds(one.timing.upperQuartile()));
     } else if (!one.reason.empty()) {
         texts[VerdictColumn] = toQString(one.reason);
@@ -463,7 +458,7 @@ void BackendsPanel::showRow(const Row& one)
     for (int column = 0; column < Columns; ++column) {
         one.item->setText(column, texts[column]);
         QString tip = measured || !one.reason.empty() || m_running ? texts[VerdictColumn] : tr("not measured");
-        if (measured && (column == Error || column == VerdictColumn)) {
+        if (measured && (column == ErrorColumn || column == VerdictColumn)) {
             tip = toQString(one.comparison.sentence());
             if (one.comparison.worst)
                 tip += '\n' + tr("Click: go to the worst cell, %1.").arg(QString::fromStdString(one.comparison.worst->cell.text()));

@@ -14,15 +14,6 @@
 
 namespace ks {
 
-namespace {
-
-QString inQt(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-} // namespace
-
 LadderWindow::LadderWindow(QWidget* parent)
     : Retranslating<QDialog>(parent), m_rungs(new QListWidget(this)), m_absent(new QLabel(this)), m_story(new QLabel(this)),
       m_file(new QLabel(this)), m_source(new QPlainTextEdit(this))
@@ -64,7 +55,7 @@ void LadderWindow::showLadder(const std::string& backend, OpKind op, Pass pass, 
     m_rungs->clear();
     m_ladder = findBackend(backend)->ladder(op, pass);
     for (const Implementation& one : m_ladder)
-        m_rungs->addItem(inQt(one.name));
+        m_rungs->addItem(fromView(one.name));
     const Implementation* first = implementationNamed(m_ladder, implementation);
     m_rungs->setCurrentRow(first ? static_cast<int>(first - m_ladder.data()) : 0);
     retranslate();
@@ -79,7 +70,7 @@ void LadderWindow::showRung(int row)
         return;
     const Implementation& one = m_ladder[static_cast<std::size_t>(row)];
     m_story->setText(toQString(one.story));
-    const QString file = inQt(one.source);
+    const QString file = fromView(one.source);
     m_file->setText(tr("Source: %1").arg(QStringLiteral("core/backends/") + file));
     QFile source(QStringLiteral(":/backends/") + file);
     m_source->setPlainText(source.open(QIODevice::ReadOnly) ? QString::fromUtf8(source.readAll()) : QString());
@@ -88,7 +79,7 @@ void LadderWindow::showRung(int row)
 void LadderWindow::retranslate()
 {
     setWindowTitle(tr("How it works: %1")
-                       .arg(QStringList{QString::fromStdString(m_backend), inQt(nameOf(m_op)), BackendsPanel::passName(m_pass)}.join(
+                       .arg(QStringList{QString::fromStdString(m_backend), fromView(nameOf(m_op)), BackendsPanel::passName(m_pass)}.join(
                            QStringLiteral(" · "))));
     m_rungs->setAccessibleName(tr("Implementations, best first"));
     m_rungs->setToolTip(tr("Best first; without a choice the first that suits the settings is taken."));

@@ -2,12 +2,10 @@
 
 #include "core/tensor/patterns.h"
 #include "ui/language/text.h"
+#include "ui/shell/file_path.h"
 
 #include <QBuffer>
-#include <QFile>
 #include <QFileInfo>
-
-#include <filesystem>
 
 namespace ks {
 
@@ -16,11 +14,6 @@ namespace {
 TensorPtr shared(Tensor tensor)
 {
     return std::make_shared<const Tensor>(std::move(tensor));
-}
-
-std::filesystem::path filePath(const QString& path)
-{
-    return QFile::encodeName(path).toStdString();
 }
 
 } // namespace

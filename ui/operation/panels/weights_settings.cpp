@@ -38,11 +38,6 @@ constexpr std::int64_t mostTypedBiases = 16;
 constexpr std::int64_t mostLookedThrough = std::int64_t{1} << 20;
 constexpr auto handmade = "";
 
-QString latin(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 /// The same whole numbers −3 … 3 as the preset "random".
 RandomSpec randomWeights(const Shape& shape, std::uint64_t seed)
 {
@@ -262,7 +257,7 @@ void WeightsSettings::listPresets()
     m_preset->clear();
     const bool legal = isLegal(content.spec);
     for (const WeightPresetInfo& info : weightPresets()) {
-        m_preset->addItem(toQString(info.title), latin(info.name));
+        m_preset->addItem(toQString(info.title), fromView(info.name));
         const Text problem = legal ? weightPresetProblem(info.preset, shapeOf(content.spec, Role::Weights)) : Text();
         if (problem.empty())
             continue;

@@ -16,7 +16,6 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -44,11 +43,6 @@ std::optional<Role> checkedRole(Role role)
 Role gradientOf(Role operand)
 {
     return checkedRole(operand).value_or(Role::DiffSrc);
-}
-
-QString number(double value, int digits)
-{
-    return shortNumberText(value, digits, QLocale());
 }
 
 QString verdictMark(GradientVerdict verdict)
@@ -374,7 +368,7 @@ void GradientCheckTab::draw()
             low = std::min(low, step.error);
             high = std::max(high, step.error);
         }
-        const QString texts[] = {number(step.step, 3), number(step.central, 7), number(step.error, 3)};
+        const QString texts[] = {shortNumberText(step.step, 3), shortNumberText(step.central, 7), shortNumberText(step.error, 3)};
         for (int column = 0; column < 3; ++column) {
             auto* item = new QTableWidgetItem(texts[column]);
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);

@@ -19,15 +19,6 @@
 
 namespace ks {
 
-namespace {
-
-QString number(std::int64_t value)
-{
-    return QLocale().toString(static_cast<qlonglong>(value));
-}
-
-} // namespace
-
 Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
     : Retranslating(parent), m_document(document), m_sentence(new QLabel(this)), m_current(new QLabel(this)), m_srcTitle(new QLabel(this)),
       m_matrixTitle(new QLabel(this)), m_dstTitle(new QLabel(this)), m_src(new CellGrid(this)), m_matrix(new CellGrid(this)),
@@ -139,7 +130,7 @@ QString Im2colTab::whyEmpty() const
                   "the pools have.");
     if (isLegal(spec) && im2colOf(spec).rows > mostIm2colRows)
         return tr("A column of the matrix of im2col would have %1 cells; up to %2 are shown here. Choose a smaller window or input.")
-            .arg(number(im2colOf(spec).rows), number(mostIm2colRows));
+            .arg(countOnScreen(im2colOf(spec).rows), countOnScreen(mostIm2colRows));
     return tr("Here the windows will stand side by side as the columns of a matrix, once the settings are legal.");
 }
 
@@ -188,14 +179,14 @@ QString Im2colTab::sentence() const
     const Window window = windowOf(spec);
     const QString size = (scatters() ? tr("%1×%4 cells: a row for each tap of each channel (%2 × %3), a column for each input pixel")
                                      : tr("%1×%4 cells: a row for each tap of each channel (%2 × %3), a column for each window"))
-                             .arg(number(matrix.rows), number(matrix.channels), QString("%1·%2").arg(window.y.kernel).arg(window.x.kernel),
-                                  number(matrix.columns));
+                             .arg(countOnScreen(matrix.rows), countOnScreen(matrix.channels),
+                                  QString("%1·%2").arg(window.y.kernel).arg(window.x.kernel), countOnScreen(matrix.columns));
     const QString cost = (scatters() ? tr("%1 cells in place of the output's %2: %3 times the memory, %4.")
                                      : tr("%1 cells in place of the input's %2: %3 times the memory, %4."))
-                             .arg(number(matrix.cells), number(matrix.imageCells), QLocale().toString(matrix.factor, 'f', 2),
+                             .arg(countOnScreen(matrix.cells), countOnScreen(matrix.imageCells), QLocale().toString(matrix.factor, 'f', 2),
                                   bytesOnScreen(static_cast<std::size_t>(matrix.cells) * sizeof(float)));
     return (matrix.groups == 1 ? tr("The matrix has %1. Together %2").arg(size, cost)
-                               : tr("Each of the %1 matrices has %2. Together %3").arg(number(matrix.groups), size, cost));
+                               : tr("Each of the %1 matrices has %2. Together %3").arg(countOnScreen(matrix.groups), size, cost));
 }
 
 void Im2colTab::refresh()
@@ -267,10 +258,11 @@ void Im2colTab::makePart()
     const Im2colRange part = im2colRangeAround(spec, m_column);
     m_matrix->setTensor(std::make_shared<const Tensor>(im2colPart(spec, operands(), m_group, part.first, part.columns)));
     m_part = part;
-    m_matrixTitle->setText(m_part->columns == columns
-                               ? (scatters() ? tr("Matrix Wᵀ·X: column = pixel") : tr("Matrix: column = window"))
-                               : tr("Matrix: columns %1 to %2 of %3")
-                                     .arg(number(m_part->first), number(m_part->first + m_part->columns - 1), number(columns)));
+    m_matrixTitle->setText(
+        m_part->columns == columns
+            ? (scatters() ? tr("Matrix Wᵀ·X: column = pixel") : tr("Matrix: column = window"))
+            : tr("Matrix: columns %1 to %2 of %3")
+                  .arg(countOnScreen(m_part->first), countOnScreen(m_part->first + m_part->columns - 1), countOnScreen(columns)));
 }
 
 void Im2colTab::light(std::int64_t column, std::optional<std::int64_t> row)

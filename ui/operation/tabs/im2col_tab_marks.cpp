@@ -1,25 +1,16 @@
 #include "core/ops/operator.h"
 #include "core/ops/padding.h"
 #include "core/ops/window.h"
+#include "ui/language/text.h"
 #include "ui/operation/tabs/im2col_tab.h"
 #include "ui/scene/cell_text.h"
 
 #include <QLabel>
-#include <QLocale>
 
 #include <algorithm>
 #include <utility>
 
 namespace ks {
-
-namespace {
-
-QString number(std::int64_t value)
-{
-    return QLocale().toString(static_cast<qlonglong>(value));
-}
-
-} // namespace
 
 void Im2colTab::showMarks(GridMarks onImage, const GridMarks& onMatrix, GridMarks onMap, const Cell& image, const Cell& map)
 {
@@ -79,27 +70,27 @@ void Im2colTab::mark()
 QString Im2colTab::currentText(const Cell& map, const Im2colPlace& place) const
 {
     const OpSpec& spec = m_document.content().spec;
-    const QString column = number(m_column);
+    const QString column = countOnScreen(m_column);
     const QString cell = QString::fromStdString(map.text());
-    const QString rows = number(im2colOf(spec).rows);
+    const QString rows = countOnScreen(im2colOf(spec).rows);
     const QString image = QString::fromStdString(place.image.text());
     const QString group =
-        isConvolution(spec.op) && spec.group > 1 ? ' ' + tr("This is the matrix of group %1.").arg(number(m_group)) : QString();
+        isConvolution(spec.op) && spec.group > 1 ? ' ' + tr("This is the matrix of group %1.").arg(countOnScreen(m_group)) : QString();
     if (scatters()) {
-        const QString channels = number(spec.src.c / spec.group);
+        const QString channels = countOnScreen(spec.src.c / spec.group);
         const QString text =
             tr("Column %1: Wᵀ (%2×%3) times the input pixel in row %4, column %5 (channels: %3); col2im adds its rows to this "
                "window of the output.")
-                .arg(column, rows, channels, number(map.y), number(map.x)) +
+                .arg(column, rows, channels, countOnScreen(map.y), countOnScreen(map.x)) +
             group;
         if (!m_row)
             return text;
         return text + ' ' +
-               (place.outside ? tr("Row %1 falls outside the output and is dropped.").arg(number(*m_row))
-                              : tr("Row %1 is added to output %2.").arg(number(*m_row), image));
+               (place.outside ? tr("Row %1 falls outside the output and is dropped.").arg(countOnScreen(*m_row))
+                              : tr("Row %1 is added to output %2.").arg(countOnScreen(*m_row), image));
     }
     const QString text = windowText(column, cell, map.c, rows) + group;
-    return m_row ? text + ' ' + rowText(number(*m_row), place) : text;
+    return m_row ? text + ' ' + rowText(countOnScreen(*m_row), place) : text;
 }
 
 QString Im2colTab::rowText(const QString& row, const Im2colPlace& place) const
@@ -119,9 +110,9 @@ QString Im2colTab::windowText(const QString& column, const QString& cell, std::i
         return tr("Column %1: the window of output %2, which is reduced to one value.").arg(column, cell);
     if (!spec.bias)
         return tr("Column %1: the window of output %2, which is row %3 of the weights (1×%4) times this column.")
-            .arg(column, cell, number(filter), rows);
+            .arg(column, cell, countOnScreen(filter), rows);
     return tr("Column %1: the window of output %2, which is row %3 of the weights (1×%4) times this column, plus the bias %5.")
-        .arg(column, cell, number(filter), rows, QString::fromStdString(cellName(Role::Bias, {0, filter, 0, 0})));
+        .arg(column, cell, countOnScreen(filter), rows, QString::fromStdString(cellName(Role::Bias, {0, filter, 0, 0})));
 }
 
 void Im2colTab::markCollected()
@@ -166,7 +157,7 @@ QString Im2colTab::collectedText(const std::vector<std::pair<std::int64_t, std::
     const OpSpec& spec = m_document.content().spec;
     const Content& content = m_document.content();
     const QString place = QString::fromStdString(m_collected->text());
-    const QString count = number(static_cast<std::int64_t>(cells.size()));
+    const QString count = countOnScreen(static_cast<std::int64_t>(cells.size()));
     if (const auto mask = this->mask(); mask && mask->hides(offsetOf(shapeOf(spec, Role::Dst), *m_collected)))
         return tr("Output %1 collects %2 cells of the matrix, one from each window that covers it.").arg(place, count);
     QString sum;
