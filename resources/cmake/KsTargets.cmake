@@ -1,9 +1,19 @@
-# ks_library(NAME SOURCES … LINKS …): one static library a folder; it may link only what lies below it.
+# ks_library(NAME SOURCES … LINKS … [APART …]): one static library a folder; it may link only what lies below it. APART: see ks_unite().
 function(ks_library name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINKS;PRIVATE_LINKS;APART" ${ARGN})
   add_library(${name} STATIC ${ARG_SOURCES})
   target_include_directories(${name} PUBLIC "${PROJECT_SOURCE_DIR}")
   target_link_libraries(${name} PUBLIC ${ARG_LINKS} PRIVATE ks_flags ${ARG_PRIVATE_LINKS})
+  ks_unite(${name} ${ARG_APART})
+endfunction()
+
+# ks_unite(TARGET [FILES…]): with KS_UNITY eight of its sources at a time are compiled as one, which reads their headers once. Not FILES, whose
+# own names others of the target have, too.
+function(ks_unite target)
+  if(KS_UNITY)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+    set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  endif()
 endfunction()
 
 # ks_precompile(TARGET QtWidgets|QtCore): reads these headers, most of what a small file compiles, already compiled. One build of
