@@ -138,16 +138,20 @@ private slots:
         QVERIFY2(untrained->toolTip().contains("from seed 77, so with other first weights"), qPrintable(untrained->toolTip()));
     }
 
+    /// The window may be busy all the time that the test takes, and then has nothing to say of it: it is asked until it had time.
     void aTestIsNoValidation()
     {
-        take("synthetic:digits?count=200&test=40000&validation=0", 1, 1); // long enough that a busy machine shows some of it
         const auto* status = m_window->findChild<QLabel*>("trainStatus");
         QStringList said;
         connect(&run(), &TrainingRun::progressed, status, [&] { said += status->text(); });
-        run().run();
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
-        QVERIFY2(std::ranges::none_of(said, [](const QString& one) { return one.contains("Validating"); }), qPrintable(said.join('\n')));
-        QVERIFY2(std::ranges::any_of(said, [](const QString& one) { return one.contains("Testing"); }), qPrintable(said.join('\n')));
+        const auto speaksOf = [&said](const char* what) { return said.join('\n').contains(QLatin1String(what)); };
+        for (int go = 0; go < 10 && !speaksOf("Testing"); ++go) {
+            take("synthetic:digits?count=200&test=40000&validation=0", 1, 1);
+            run().run();
+            QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
+        }
+        QVERIFY2(!speaksOf("Validating"), qPrintable(said.join('\n')));
+        QVERIFY2(speaksOf("Testing"), qPrintable(said.join('\n')));
     }
 
     /// A dead layer is one of the weights that are there, not of those that were.
