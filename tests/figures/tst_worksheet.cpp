@@ -472,6 +472,38 @@ private slots:
         session.view.tab = LabTab::Grids;
         QVERIFY(!textsOf(drawFigure("lab", pictureOf(session), FigureFile::Svg, "en", {})).join(' ').contains("im2col"));
     }
+
+    /// Of a question about a comparison the sheets show both sides and their difference, as the tab does; a value that is asked for is on none of them.
+    void drawsTheComparisonThatIsAskedFor()
+    {
+        Session session = overlap();
+        session.content.spec.op = OpKind::AveragePool; // A: 4, 4.75, 6.5, 7.25
+        session.view = {};
+        session.view.tab = LabTab::Compare;
+        session.compared = session.content;
+        session.compared->spec.op = OpKind::MaxPool; // B: 9 in all windows
+        Bookmark bookmark{.name = "Two pools", .question = "How do A and B differ?"};
+        bookmark.content = session.content;
+        bookmark.view = session.view;
+        session.bookmarks = {bookmark};
+        const auto sheet = [&](bool solution) { return textsOf(*worksheetPages(session, solution, "en").front()); };
+        for (const bool solution : {false, true}) {
+            const QStringList texts = sheet(solution);
+            for (const char* caption : {"A: AveragePool", "B: MaxPool", "A − B"})
+                QVERIFY2(texts.contains(QString::fromUtf8(caption)), qPrintable(texts.join('|')));
+            QVERIFY2(texts.join(' ').contains("B: MaxPool: window"), qPrintable(texts.join('|')));
+            for (const char* number : {"4.75", "6.5", "7.25", "−4.25", "−2.5", "−1.75"}) // none is hidden because it is not reached yet
+                QVERIFY2(texts.filter(QString::fromUtf8(number)).size() == 1, qPrintable(texts.join('|')));
+        }
+        session.bookmarks.front().view.reveal = Reveal::Predict;
+        session.bookmarks.front().view.position = {Role::Dst, 1, 0};
+        const QStringList asked = sheet(false);
+        QCOMPARE(asked.count("?"), 1);
+        QVERIFY2(asked.filter("4.75").isEmpty() && asked.filter("4.25").isEmpty(), qPrintable(asked.join('|')));
+        QVERIFY(!sheet(true).filter("4.75").isEmpty());
+        session.bookmarks.front().view.tab = LabTab::Grids;
+        QVERIFY(!sheet(true).join('|').contains("MaxPool"));
+    }
 };
 
 QTEST_MAIN(TestWorksheet)

@@ -8,6 +8,7 @@
 #include "core/session/bookmarks.h"
 #include "core/session/questions.h"
 #include "core/session/steps.h"
+#include "ui/figures/compared_panels.h"
 #include "ui/figures/lab_figure.h"
 #include "ui/figures/tensor_figures.h"
 #include "ui/figures/worksheet.h"
@@ -62,10 +63,16 @@ void fillMarks(LabPicture& picture)
 LabPicture computed(const Session& session, bool needsGradients)
 {
     const bool backward = needsGradients || session.view.backward || session.view.position.of != Role::Dst;
-    return {.content = session.content,
-            .view = session.view,
-            .result = std::make_shared<const OperationResult>(computeOperation(session.content, backward)),
-            .environment = currentEnvironment()}; // not that of the file: its numbers are not shown
+    LabPicture picture{.content = session.content,
+                       .view = session.view,
+                       .result = std::make_shared<const OperationResult>(computeOperation(session.content, backward)),
+                       .environment = currentEnvironment()}; // not that of the file: its numbers are not shown
+    if (session.view.tab != LabTab::Compare)
+        return picture;
+    const Content other = comparedContent(session);
+    if (isLegal(other.spec)) // else the tab has nothing of B either
+        picture.compared = comparedWith(picture, std::make_shared<const OperationResult>(computeOperation(other, backward)));
+    return picture;
 }
 
 /// A picture at another place of the timeline.
@@ -212,6 +219,12 @@ LabPicture pictureOfQuestion(const Session& lesson, std::size_t bookmark)
     picture.askedLater = askedElsewhere(lesson, bookmark);
     if (const auto own = picture.askedLater.extract(picture.view.position.of))
         picture.askedFrom = own.mapped();
+    if (picture.compared) { // B may be what another question is about
+        Session others = lesson;
+        others.bookmarks[bookmark].content = picture.compared->other->content;
+        if (const auto asked = askedElsewhere(others, bookmark).extract(picture.compared->of))
+            picture.compared->askedFrom = asked.mapped();
+    }
     fillMarks(picture);
     return picture;
 }

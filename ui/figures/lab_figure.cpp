@@ -1,5 +1,6 @@
 #include "ui/figures/lab_figure.h"
 
+#include "ui/figures/compared_panels.h"
 #include "ui/figures/figure_file.h"
 #include "ui/scene/colouring.h"
 #include "ui/scene/im2col_scene.h"
@@ -30,8 +31,8 @@ constexpr std::array columns = {LabColumn::Left, LabColumn::Middle, LabColumn::R
 struct LabFigure::Layout {
     qreal cell = 0;
     std::map<Plane, QPointF> corners;
-    QPointF matrix; ///< its corner
-    qreal matrixCell = 0;
+    QPointF added; ///< its corner
+    qreal addedCell = 0;
     qreal tablesTop = 0;
     qreal noteTop = 0;
     qreal formulaTop = 0;
@@ -63,9 +64,9 @@ void LabFigure::giveCellsRoom()
             panel.stackTitle(stacked);
     };
     qreal best = leastCell;
-    std::pair<qreal, bool> choice(usual * smallestLetters, m_matrix.has_value()); // then the page has to draw all of it smaller
+    std::pair<qreal, bool> choice(usual * smallestLetters, !m_added.empty()); // then the page has to draw all of it smaller
     for (const qreal letters : {1.0, 0.85, 0.7, smallestLetters})
-        for (const bool stacked : {m_matrix.has_value(), true}) {
+        for (const bool stacked : {!m_added.empty(), true}) {
             write(usual * letters, stacked);
             if (!fits())
                 continue;
@@ -97,10 +98,12 @@ void LabFigure::build(qreal type)
     m_formula = FormulaText(m_picture, m_language, m_type);
     m_rows.clear();
     m_panels.clear();
-    m_matrix.reset();
+    m_added.clear();
     addPlanes();
     if (m_picture.view.tab == LabTab::Im2col)
         addMatrix();
+    else
+        m_added = comparedPanels(m_picture, m_language, m_type);
 }
 
 void LabFigure::addPlanes()
@@ -138,19 +141,51 @@ void LabFigure::addMatrix()
         options.columnNumbers.push_back(matrix->range.first + i);
     if (matrix->range.columns < whole.columns)
         options.shape += QStringLiteral(" [%1…%2]").arg(matrix->range.first).arg(matrix->range.first + matrix->range.columns - 1);
-    m_matrix.emplace(matrix->part, std::move(options), GridLook::paper(figureFont(m_type), m_language.locale()), m_type);
-    m_matrix->stackTitle(); // its sentence is longer than the name of a tensor
+    m_added.emplace_back(matrix->part, std::move(options), GridLook::paper(figureFont(m_type), m_language.locale()), m_type);
+    m_added.back().stackTitle(); // its sentence is longer than the name of a tensor
 }
 
-qreal LabFigure::cellOfMatrix(qreal cell, qreal width) const
+QSizeF LabFigure::sizeOfAdded(qreal cell) const
 {
-    return std::min(cell, (width - m_matrix->left()) / m_matrix->cells().width());
+    QSizeF size(0, 0);
+    for (const PlanePanel& panel : m_added) {
+        const QSizeF one = panel.sizeFor(cell);
+        size = {size.width() + one.width() + (size.width() > 0 ? panelGap : 0), std::max(size.height(), one.height())};
+    }
+    return size;
+}
+
+qreal LabFigure::cellOfAdded(qreal cell, qreal width) const
+{
+    qreal room = width + panelGap;
+    qreal across = 0;
+    for (const PlanePanel& panel : m_added) {
+        room -= panel.left() + panelGap;
+        across += panel.cells().width();
+    }
+    qreal largest = std::min(cell, room / across);
+    if (sizeOfAdded(0).width() > width || sizeOfAdded(largest).width() <= width)
+        return largest;
+    qreal fitting = 0; // few cells below a long title take more room than their share
+    while (largest - fitting > exactForPrint) {
+        const qreal middle = (fitting + largest) / 2;
+        (sizeOfAdded(middle).width() <= width ? fitting : largest) = middle;
+    }
+    return fitting;
+}
+
+qreal LabFigure::addedLegibleFrom() const
+{
+    qreal from = 0;
+    for (const PlanePanel& panel : m_added)
+        from = std::max(from, panel.legibleFrom());
+    return from;
 }
 
 std::vector<LabFigure::Plane> LabFigure::planesOf(Role role) const
 {
     const TensorPtr tensor = tensorOf(m_picture, role);
-    if (!tensor)
+    if (!tensor || (m_picture.compared && m_picture.compared->of == role)) // which stands beside B's
         return {};
     const OpSpec& spec = m_picture.content.spec;
     const Cell shown = shownPlane(spec, m_picture.view, role);
@@ -228,7 +263,7 @@ qreal LabFigure::rowHeight(const Row& row, qreal cell) const
     return highest;
 }
 
-QSizeF LabFigure::sizeWith(qreal cell, qreal width, bool matrixBeside) const
+QSizeF LabFigure::sizeWith(qreal cell, qreal width, bool addedBeside) const
 {
     QSizeF tensors(0, 0);
     for (std::size_t column = 0; column < columns.size(); ++column)
@@ -236,11 +271,11 @@ QSizeF LabFigure::sizeWith(qreal cell, qreal width, bool matrixBeside) const
             tensors.rwidth() += one + (tensors.width() > 0 ? panelGap : 0);
     for (const Row& row : m_rows)
         tensors.rheight() += rowHeight(row, cell) + panelGap / 2;
-    if (!m_matrix)
+    if (m_added.empty())
         return tensors;
-    const QSizeF matrix = m_matrix->sizeFor(matrixBeside ? cell : cellOfMatrix(cell, width));
-    return matrixBeside ? QSizeF(tensors.width() + panelGap + matrix.width(), std::max(tensors.height(), matrix.height() + panelGap / 2))
-                        : QSizeF(std::max(tensors.width(), matrix.width()), tensors.height() + matrix.height() + panelGap / 2);
+    const QSizeF added = sizeOfAdded(addedBeside ? cell : cellOfAdded(cell, width));
+    return addedBeside ? QSizeF(tensors.width() + panelGap + added.width(), std::max(tensors.height(), added.height() + panelGap / 2))
+                       : QSizeF(std::max(tensors.width(), added.width()), tensors.height() + added.height() + panelGap / 2);
 }
 
 QRectF LabFigure::noteRect(qreal width) const
@@ -263,15 +298,15 @@ qreal LabFigure::allowedHeight(qreal width) const
     return m_room > 0 ? std::min(usual, m_room - heightBelow(width)) : usual;
 }
 
-qreal LabFigure::fittingCell(qreal width, bool matrixBeside, qreal exactness) const
+qreal LabFigure::fittingCell(qreal width, bool addedBeside, qreal exactness) const
 {
     // Titles keep their width however small the cells are, so the fitting size is searched for.
     const qreal most = largestCell * m_type;
-    const qreal highest = std::max(allowedHeight(width), sizeWith(0, width, matrixBeside).height());
+    const qreal highest = std::max(allowedHeight(width), sizeWith(0, width, addedBeside).height());
     qreal fitting = 0;
     for (qreal step = most; step > exactness; step /= 2)
         if (const qreal cell = fitting + step; cell <= most) {
-            const QSizeF size = sizeWith(cell, width, matrixBeside);
+            const QSizeF size = sizeWith(cell, width, addedBeside);
             if (size.width() <= width && size.height() <= highest)
                 fitting = cell;
         }
@@ -281,17 +316,17 @@ qreal LabFigure::fittingCell(qreal width, bool matrixBeside, qreal exactness) co
 LabFigure::Layout LabFigure::layoutFor(qreal width) const
 {
     Layout layout = layoutFor(width, false);
-    if (!m_matrix)
+    if (m_added.empty())
         return layout;
     Layout beside = layoutFor(width, true);
     const bool legible = beside.cell >= std::min(layout.cell, numbersFrom); // then the figure is lower
     return legible ? beside : layout;
 }
 
-LabFigure::Layout LabFigure::layoutFor(qreal width, bool matrixBeside) const
+LabFigure::Layout LabFigure::layoutFor(qreal width, bool addedBeside) const
 {
     Layout layout;
-    layout.cell = fittingCell(width, matrixBeside, exactForPrint);
+    layout.cell = fittingCell(width, addedBeside, exactForPrint);
     qreal top = 0;
     qreal right = 0;
     for (const Row& row : m_rows) {
@@ -312,9 +347,9 @@ LabFigure::Layout LabFigure::layoutFor(qreal width, bool matrixBeside) const
         right = std::max(right, left);
         top += rowHeight(row, layout.cell) + panelGap / 2;
     }
-    const QSizeF all = sizeWith(layout.cell, width, matrixBeside);
-    layout.matrix = matrixBeside ? QPointF(right, 0) : QPointF(0, top);
-    layout.matrixCell = !m_matrix ? 0 : matrixBeside ? layout.cell : cellOfMatrix(layout.cell, width);
+    const QSizeF all = sizeWith(layout.cell, width, addedBeside);
+    layout.added = addedBeside ? QPointF(right, 0) : QPointF(0, top);
+    layout.addedCell = m_added.empty() ? 0 : addedBeside ? layout.cell : cellOfAdded(layout.cell, width);
     layout.tablesTop = all.height();
     const QSizeF tables = m_tables.sizeFor(width);
     layout.noteTop = all.height() + tables.height();
@@ -336,9 +371,9 @@ qreal LabFigure::cellFor(qreal width) const
     return layoutFor(width).cell;
 }
 
-qreal LabFigure::matrixCellFor(qreal width) const
+qreal LabFigure::addedCellFor(qreal width) const
 {
-    return layoutFor(width).matrixCell;
+    return layoutFor(width).addedCell;
 }
 
 std::vector<CellArrow> LabFigure::arrowsOn(const Layout& layout) const
@@ -365,8 +400,11 @@ void LabFigure::paint(QPainter& painter, qreal width) const
     const Layout layout = layoutFor(width);
     for (const auto& [plane, corner] : layout.corners)
         m_panels.at(plane).paint(painter, corner, cellOf(plane, layout.cell));
-    if (m_matrix)
-        m_matrix->paint(painter, layout.matrix, layout.matrixCell);
+    QPointF corner = layout.added;
+    for (const PlanePanel& panel : m_added) {
+        panel.paint(painter, corner, layout.addedCell);
+        corner.rx() += panel.sizeFor(layout.addedCell).width() + panelGap;
+    }
     paintCellArrows(painter, arrowsOn(layout), GridLook::paper(figureFont(m_type), m_language.locale()), m_type / typeOfScreen);
     m_tables.paint(painter, {0, layout.tablesTop}, width);
     painter.setFont(figureFont(m_type));

@@ -11,8 +11,8 @@
 
 namespace ks {
 
-/// The tensors of the Operation lab in their places, gradients below them in backward mode; beside or below them the matrix of im2col where its tab is shown; then
-/// the formula. On a sheet of paper, with all channels, the numbers come first: maps stand beside each other where their cells can be larger then; where all of
+/// The tensors of the Operation lab in their places, gradients below them in backward mode; beside or below them the matrix of im2col where its tab is shown, or both sides
+/// of a comparison and their difference, in place of the tensor that is compared; then the formula. On a sheet of paper, with all channels, the numbers come first: maps stand beside each other where their cells can be larger then; where all of
 /// them cannot have legible numbers, those that are not read for the cell that is looked at are left out, then the numbers of those that it is not made of; what no
 /// map says of the numbers that it is made of stands in tables. It is never higher
 /// than its format allows: then maps lose their numbers, letters get smaller, and as a last resort maps are left out, which a sentence says.
@@ -32,10 +32,10 @@ public:
     bool isLegible(qreal width) const;
     /// Are the numbers that no table repeats written with digits that one can reckon with, when the figure may be so wide?
     bool keepsNumbers(qreal width) const;
-    /// How large a cell of the matrix of im2col is there; 0 where there is no matrix.
-    qreal matrixCellFor(qreal width) const;
-    /// How large it must be to have its number; 0 where there is no matrix.
-    qreal matrixLegibleFrom() const { return m_matrix ? m_matrix->legibleFrom() : 0; }
+    /// How large a cell of what a tab adds is there, of the matrix of im2col or of a comparison; 0 where it adds nothing.
+    qreal addedCellFor(qreal width) const;
+    /// How large it must be to have its number; 0 where nothing is added.
+    qreal addedLegibleFrom() const;
     /// What its maps cannot say stands in tables: the maps may be small.
     bool hasTables() const { return !m_tables.isEmpty(); }
     /// The tensors that are drawn.
@@ -63,21 +63,21 @@ private:
     std::vector<std::vector<Plane>> stacksOf(const Row& row, std::size_t column) const;
     qreal stackWidth(const std::vector<Plane>& stack, qreal cell) const;
     Layout layoutFor(qreal width) const;
-    Layout layoutFor(qreal width, bool matrixBeside) const;
+    Layout layoutFor(qreal width, bool addedBeside) const;
     /// How large the cells of a plane are where most are `cell`: few weights beside a photograph stay legible.
     qreal cellOf(const Plane& plane, qreal cell) const;
     QSizeF sizeOf(const Plane& plane, qreal cell) const { return m_panels.at(plane).sizeFor(cellOf(plane, cell)); }
     qreal columnWidth(std::size_t column, qreal cell) const;
     qreal rowHeight(const Row& row, qreal cell) const;
     /// What the tensors take.
-    QSizeF sizeWith(qreal cell, qreal width, bool matrixBeside) const;
+    QSizeF sizeWith(qreal cell, qreal width, bool addedBeside) const;
     /// What stands below them takes.
     qreal heightBelow(qreal width) const;
     QRectF noteRect(qreal width) const;
     /// How high the tensors may be.
     qreal allowedHeight(qreal width) const;
     /// The largest cell with which they fit.
-    qreal fittingCell(qreal width, bool matrixBeside, qreal exactness) const;
+    qreal fittingCell(qreal width, bool addedBeside, qreal exactness) const;
     bool isLegibleWith(qreal cell) const;
     /// Titles keep their width however small the cells are: those become two lines, and all letters smaller, before the cells lose their room.
     void giveCellsRoom();
@@ -103,8 +103,10 @@ private:
     /// Leaves only the planes that are read for the cell that is looked at.
     void keepRead();
     void addMatrix();
+    /// Of all that a tab adds, side by side.
+    QSizeF sizeOfAdded(qreal cell) const;
     /// Where other cells are so large.
-    qreal cellOfMatrix(qreal cell, qreal width) const;
+    qreal cellOfAdded(qreal cell, qreal width) const;
     std::vector<CellArrow> arrowsOn(const Layout& layout) const;
 
     LabPicture m_picture;
@@ -119,7 +121,7 @@ private:
     std::map<Plane, PlanePanel> m_panels;
     std::map<Plane, qreal> m_legibleFrom;  ///< how large their cells must be
     std::map<Plane, qreal> m_reckonedFrom; ///< for digits with which one can reckon
-    std::optional<PlanePanel> m_matrix;    ///< of im2col
+    std::vector<PlanePanel> m_added;       ///< by the tab: the matrix of im2col, or both sides of a comparison
     std::vector<Row> m_rows;
     std::array<std::size_t, 3> m_stacks{1, 1, 1}; ///< that stand side by side, by column
     ReadCells m_read;                             ///< for the cell that is looked at

@@ -221,7 +221,7 @@ void LabFigure::arrange()
         for (std::size_t left = 1; left <= mostIn(0); left *= 2)
             for (std::size_t middle = 1; middle <= mostIn(1); middle *= 2)
                 for (std::size_t right = 1; right <= mostIn(2); right *= 2) {
-                    Choice choice{.stacks = {left, middle, right}, .stackedTitles = stackedTitles || m_matrix};
+                    Choice choice{.stacks = {left, middle, right}, .stackedTitles = stackedTitles || !m_added.empty()};
                     use(choice);
                     choice.cell = fittingCell(m_width, false, exactForChoice);
                     const QSizeF size = sizeWith(choice.cell, m_width, false);

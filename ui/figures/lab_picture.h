@@ -18,6 +18,14 @@ struct FigureArrow {
     QString label; ///< the gradient that it carries
 };
 
+/// Side B of a comparison, where its tab is shown.
+struct ComparedPicture {
+    Role of = Role::Dst; ///< the tensor that is compared: the stepped one, or the output where B has no such gradient
+    std::shared_ptr<const OperationResult> other;
+    TensorPtr difference;                  ///< A − B; null where their sizes differ
+    std::optional<std::int64_t> askedFrom; ///< what other questions of the lesson ask of B's tensor
+};
+
 /// What the lab shows, for drawing it on paper. The marks decide what is hidden, so that a worksheet does not contain its solution.
 struct LabPicture {
     Content content;
@@ -31,6 +39,7 @@ struct LabPicture {
     Environment environment;
     std::map<Role, std::int64_t> askedLater; ///< what a later bookmark asks of other tensors is not told: see askedLater() of core
     std::optional<std::int64_t> askedFrom;   ///< of the tensor that is asked about: what another question of the lesson asks of it
+    std::optional<ComparedPicture> compared;
 };
 
 /// What a figure calls a tensor: "input X".

@@ -199,12 +199,24 @@ QString settingsOf(const OpSpec& spec, const FigureLanguage& words)
     return parts.isEmpty() ? QString() : QStringLiteral("%1: %2").arg(name, parts.join(QStringLiteral(", ")));
 }
 
+/// Of both sides where two are compared: which of them is A the panels do not tell of the same operator.
+QString settingsOf(const LabPicture& picture, const FigureLanguage& words)
+{
+    const auto side = [&words](const char* pattern, const OpSpec& spec) {
+        const QString settings = settingsOf(spec, words);
+        return words.text(pattern).arg(settings.isEmpty() ? QString::fromStdString(std::string(nameOf(spec.op))) : settings);
+    };
+    if (!picture.compared)
+        return settingsOf(picture.content.spec, words);
+    return side(QT_TRANSLATE_NOOP("figures", "A: %1"), picture.content.spec) + QLatin1Char('\n') +
+           side(QT_TRANSLATE_NOOP("figures", "B: %1"), picture.compared->other->content.spec);
+}
+
 /// Of a bookmark of the lesson, or of what the session itself shows.
 Item itemOf(const Session& lesson, const std::optional<std::size_t>& bookmark, bool solution, const FigureLanguage& words)
 {
     Session session = bookmark ? atBookmark(lesson, static_cast<std::int64_t>(*bookmark) + 1) : lesson;
     Item item;
-    item.settings = settingsOf(session.content.spec, words);
     item.answered = solution || session.view.reveal == Reveal::All;
     if (solution) {
         if (const std::optional<Mask> mask = maskOf(session.view); mask && mask->asked)
@@ -212,6 +224,7 @@ Item itemOf(const Session& lesson, const std::optional<std::size_t>& bookmark, b
         setReveal(session.view, Reveal::All);
     }
     item.picture = bookmark && !solution ? pictureOfQuestion(lesson, *bookmark) : pictureOf(session);
+    item.settings = settingsOf(item.picture, words);
     if (!solution && (item.picture.hidesResult || (!item.answered && session.view.granularity == Granularity::Term)))
         item.picture.formula.clear(); // the terms are half of the answer
     return item;
@@ -233,9 +246,9 @@ void fit(Item& item, qreal room, const std::string& language)
     const bool legible = figure.isLegible(textWidth());
     const bool keeps = figure.keepsNumbers(textWidth());
     const qreal least = widest >= numbersFrom ? numbersFrom : legible ? 0 : figure.hasTables() ? std::min(widest, smallMap) : widest / 2;
-    const qreal leastMatrix = std::min(figure.matrixCellFor(textWidth()), figure.matrixLegibleFrom());
+    const qreal leastAdded = std::min(figure.addedCellFor(textWidth()), figure.addedLegibleFrom());
     const auto isGood = [&] {
-        return figure.cellFor(textWidth()) >= least && figure.matrixCellFor(textWidth()) >= leastMatrix &&
+        return figure.cellFor(textWidth()) >= least && figure.addedCellFor(textWidth()) >= leastAdded &&
                (!legible || figure.isLegible(textWidth())) && (!keeps || figure.keepsNumbers(textWidth()));
     };
     const qreal first = figure.sizeFor(textWidth()).height();

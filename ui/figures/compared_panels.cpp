@@ -1,0 +1,103 @@
+#include "ui/figures/compared_panels.h"
+
+#include "core/session/steps.h"
+#include "core/tensor/difference.h"
+#include "ui/figures/figure_file.h"
+#include "ui/scene/colouring.h"
+#include "ui/scene/marks.h"
+#include "ui/scene/scene.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+std::optional<std::int64_t> earlier(const std::optional<std::int64_t>& a, const std::optional<std::int64_t>& b)
+{
+    return a && b ? std::min(*a, *b) : a ? a : b;
+}
+
+/// One scale for both, or equal values would not look equal.
+std::optional<ValueRange> rangeOfBoth(const Tensor& a, const Tensor& b)
+{
+    const PlaneStats both = statsOfTensor(a).united(statsOfTensor(b));
+    return both.finite ? std::optional(both.range) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<ComparedPicture> comparedWith(const LabPicture& picture, std::shared_ptr<const OperationResult> other)
+{
+    const Role stepped = picture.view.position.of;
+    for (const Role role : {stepped, Role::Dst}) {
+        const TensorPtr a = isResult(role) ? picture.result->of(role) : nullptr;
+        const TensorPtr b = other->of(role);
+        if (!a || !b)
+            continue;
+        ComparedPicture compared{.of = role, .other = std::move(other)};
+        if (a->shape() == b->shape())
+            compared.difference = std::make_shared<const Tensor>(std::move(differenceOf(*a, *b).cells));
+        return compared;
+    }
+    return std::nullopt;
+}
+
+std::vector<PlanePanel> comparedPanels(const LabPicture& picture, const FigureLanguage& language, qreal type)
+{
+    if (!picture.compared)
+        return {};
+    const ComparedPicture& compared = *picture.compared;
+    const Role role = compared.of;
+    const OpSpec& spec = picture.content.spec;
+    const OpSpec& otherSpec = compared.other->content.spec;
+    const TensorPtr a = picture.result->of(role);
+    const TensorPtr b = compared.other->of(role);
+    const std::optional<Mask> mask = isAsked(picture.view, role) ? maskOf(picture.view, role, picture.askedLater) : std::nullopt;
+    const auto asked = mask ? std::optional(mask->hiddenFrom) : std::nullopt;
+    const auto hiddenOnA = earlier(asked, role == picture.view.position.of ? picture.askedFrom : std::nullopt);
+    const auto hiddenOnB = earlier(asked, compared.askedFrom);
+
+    ColourSettings colour = colourOf(picture.content, picture.view, role);
+    if (!hiddenOnA && !hiddenOnB && colour.scope != RangeScope::Fixed) // on paper an end of the colours may be the answer
+        if (const std::optional<ValueRange> range = rangeOfBoth(*a, *b)) {
+            colour.scope = RangeScope::Fixed;
+            colour.fixed = *range;
+        }
+    GridMarks onA;
+    if (const auto marks = picture.marks.find(role); marks != picture.marks.end())
+        onA = marks->second;
+    onA.hiddenFrom = hiddenOnA;
+    onA.predicted = mask && mask->asked && *mask->asked < a->elements() ? std::optional(cellAt(a->shape(), *mask->asked)) : std::nullopt;
+
+    const auto panel = [&](const TensorPtr& tensor, const OpSpec& of, const QString& title, const QString& name,
+                           const ColourSettings& colours, const GridMarks& marks) {
+        const Shape& shape = tensor->shape();
+        const bool table = isTable(of, role);
+        const Cell shown = shownPlane(spec, picture.view, role);
+        const Cell plane =
+            table ? Cell{} : Cell{std::clamp<std::int64_t>(shown.n, 0, shape.n - 1), std::clamp<std::int64_t>(shown.c, 0, shape.c - 1)};
+        PlanePanel::Options options{.title = title, .n = plane.n, .c = plane.c, .colour = colours, .marks = toGrid(of, role, marks)};
+        options.shape = (name + QLatin1Char(' ') + QString::fromStdString(shape.text())).trimmed();
+        if (!table && (shape.n > 1 || shape.c > 1))
+            options.shape += QStringLiteral(" [%1, %2]").arg(plane.n).arg(plane.c);
+        PlanePanel made(toGrid(of, role, tensor), std::move(options), GridLook::paper(figureFont(type), language.locale()), type);
+        made.stackTitle();
+        return made;
+    };
+    const auto side = [&](const char* pattern, const OpSpec& of) {
+        return language.text(pattern).arg(QString::fromUtf8(nameOf(of.op).data()));
+    };
+    std::vector<PlanePanel> panels;
+    panels.push_back(panel(a, spec, side(QT_TRANSLATE_NOOP("figures", "A: %1"), spec), figureName(spec.op, role, language), colour, onA));
+    if (compared.difference)
+        panels.push_back(panel(compared.difference, spec, language.text(QT_TRANSLATE_NOOP("figures", "A − B")), {},
+                               {.palette = Palette::BlueOrange}, {.hiddenFrom = earlier(hiddenOnA, hiddenOnB)}));
+    panels.push_back(panel(b, otherSpec, side(QT_TRANSLATE_NOOP("figures", "B: %1"), otherSpec), figureName(otherSpec.op, role, language),
+                           colour, {.hiddenFrom = hiddenOnB}));
+    return panels;
+}
+
+} // namespace ks
