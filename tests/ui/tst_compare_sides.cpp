@@ -1,10 +1,13 @@
 #include "core/ops/operator.h"
 #include "core/tensor/random.h"
+#include "ui/grids/cell_grid.h"
 #include "ui/operation/tabs/compare_tab.h"
 
 #include <QComboBox>
 #include <QPushButton>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace ks;
 
@@ -135,6 +138,48 @@ private slots:
         QCOMPARE(from->currentText(), QString("its own settings"));
         document.undoStack().undo();
         QCOMPARE(from->currentText(), QString("mean"));
+    }
+    /// The cursor stands on the cell that is explained, in both sides, and goes with the steps; what is pointed at holds until the next one.
+    void theCursorIsOnTheExplainedCellOfBothSides()
+    {
+        CompareLab lab;
+        auto& [compute, document, tab] = lab;
+        const auto grids = tab.findChildren<CellGrid*>();
+        const auto isAt = [&](const Cell& cell) {
+            return tab.gridA()->currentCell() == cell && std::ranges::all_of(grids, [&](const CellGrid* grid) {
+                       const auto& rings = grid->marks().highlights;
+                       return rings.size() == 1 && rings.front().cell == cell;
+                   });
+        };
+        QTRY_VERIFY(tab.difference());
+        QVERIFY(isAt({0, 0, 0, 0}));
+        document.goTo({Role::Dst, 5, 0});
+        QVERIFY(isAt({0, 0, 1, 1}));
+        emit grids.back()->cellHovered(Cell{0, 0, 3, 2});
+        QCOMPARE(tab.gridA()->marks().highlights.front().cell, (Cell{0, 0, 3, 2}));
+        document.step(1);
+        QVERIFY(isAt({0, 0, 1, 2}));
+        ViewState view = document.view();
+        view.backward = true;
+        document.setView(view);
+        document.setPin(Pin{Role::Dst, {0, 0, 3, 3}});
+        QTRY_VERIFY(tab.difference() && isAt({0, 0, 3, 3}));
+    }
+    /// Of two sizes one has cells that the other has not: nothing is marked there.
+    void noFrameAroundACellThatIsNotThere()
+    {
+        CompareLab lab;
+        auto& [compute, document, tab] = lab;
+        OpSpec one = document.content().spec;
+        one.kernel = {8, 8};
+        tab.other().setSpec(one, "test");
+        QTRY_COMPARE(tab.other().tensor(Role::Dst) ? tab.other().tensor(Role::Dst)->elements() : 0, 1);
+        QTRY_VERIFY(tab.gridA()->tensor());
+        document.goTo({Role::Dst, 5, 0});
+        QCOMPARE(tab.gridA()->marks().highlights.size(), 1U);
+        for (const CellGrid* grid : tab.findChildren<CellGrid*>())
+            if (grid != tab.gridA())
+                QVERIFY(grid->marks().highlights.empty());
     }
     /// Another session has its own B, or none: then it is what A is.
     void anotherSessionReplacesB()

@@ -35,11 +35,6 @@ constexpr int itsOwn = -1;
 constexpr int fromA = 0;
 constexpr int firstBookmark = 1;
 
-QString valueText(const TensorPtr& tensor, const Cell& cell)
-{
-    return tensor && contains(tensor->shape(), cell) ? shortNumberText(static_cast<double>((*tensor)[cell]), 7, QLocale()) : QString("–");
-}
-
 } // namespace
 
 CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWidget* parent)
@@ -399,6 +394,7 @@ void CompareTab::showTensors(const TensorPtr& a, const TensorPtr& b)
     place(m_gridA, a, m_document.content().spec);
     place(m_gridB, b, m_other.content().spec);
     place(m_gridDifference, m_differenceCells, m_document.content().spec);
+    followExplained();
     mark();
     m_verdict->setText(verdict());
 }
@@ -427,58 +423,6 @@ QString CompareTab::verdict() const
     return tr("%1 of %2 cells differ, at most by %3, at <a href=\"worst\">%4</a>.")
         .arg(QLocale().toString(static_cast<qlonglong>(m_difference->differing)), cells)
         .arg(shortNumberText(m_difference->largest, 6, QLocale()), indexText(m_role, fromGrid(m_difference->at)));
-}
-
-void CompareTab::pointAt(const std::optional<Cell>& cell)
-{
-    m_pointed = cell;
-    mark();
-}
-
-std::optional<Mask> CompareTab::hidden() const
-{
-    const ViewState& view = m_document.view();
-    if (!isAsked(view, m_role))
-        return std::nullopt;
-    return m_mask ? m_mask(m_role) : maskOf(view, m_role);
-}
-
-void CompareTab::maskChanged()
-{
-    if (!isVisible())
-        return;
-    mark();
-    m_verdict->setText(verdict());
-}
-
-void CompareTab::mark()
-{
-    const std::optional<Mask> mask = hidden();
-    for (CellGrid* grid : {m_gridA, m_gridB, m_gridDifference}) {
-        GridMarks marks;
-        if (m_pointed)
-            marks.highlights = {{*m_pointed, {}, false}};
-        if (mask && grid->tensor()) { // B may be a copy of A
-            marks.hiddenFrom = mask->hiddenFrom;
-            if (grid == m_gridA && mask->asked && *mask->asked < grid->tensor()->elements()) // what is asked is the lab's own
-                marks.predicted = cellAt(grid->tensor()->shape(), *mask->asked);
-        }
-        grid->setMarks(marks);
-    }
-    const auto valueOf = [&](const TensorPtr& tensor) {
-        const bool secret = mask && tensor && contains(tensor->shape(), *m_pointed) && mask->hides(offsetOf(tensor->shape(), *m_pointed));
-        return secret ? QStringLiteral("?") : valueText(tensor, *m_pointed);
-    };
-    const auto differenceText = [&] {
-        const QString shown = valueOf(m_differenceCells);
-        const bool both = m_differenceCells && m_a && m_b && contains(m_a->shape(), *m_pointed) && contains(m_b->shape(), *m_pointed);
-        return both && shown != QStringLiteral("?") ? shortNumberText(differenceOf((*m_a)[*m_pointed], (*m_b)[*m_pointed]), 7, QLocale())
-                                                    : shown;
-    };
-    m_cursor->setText(
-        m_pointed
-            ? tr("%1: A %2, B %3, difference %4").arg(indexText(m_role, fromGrid(*m_pointed)), valueOf(m_a), valueOf(m_b), differenceText())
-            : QString());
 }
 
 } // namespace ks

@@ -74,6 +74,7 @@ private:
     /// As the grids show it: one number for each channel is a row of cells.
     TensorPtr shown(const OperationDocument& document) const;
     /// Between the grids' cells and those of the operator.
+    Cell toGrid(const Cell& cell) const { return infoOf(m_role).perChannel ? Cell{0, 0, 0, cell.c} : cell; }
     Cell fromGrid(const Cell& cell) const { return infoOf(m_role).perChannel ? Cell{0, cell.x, 0, 0} : cell; }
     /// B is what the lab's document says, on the same picture.
     void followDocument();
@@ -81,6 +82,8 @@ private:
     void dropDifference();
     void subtract(const TensorPtr& a, const TensorPtr& b);
     void showTensors(const TensorPtr& a, const TensorPtr& b);
+    /// The cursor goes to the cell that is explained, with every step of the compared tensor.
+    void followExplained();
     void pointAt(const std::optional<Cell>& cell);
     void mark();
     /// Of the compared tensor; nothing outside of predict mode.
@@ -90,7 +93,13 @@ private:
     OperationDocument m_other;
     Role m_role = Role::Dst;
     std::function<std::optional<Mask>(Role)> m_mask;
-    std::optional<Cell> m_pointed;
+    std::optional<Cell> m_pointed; ///< nothing: the cursor of A
+    struct Followed {
+        Pin at;
+        Shape of;
+        bool operator==(const Followed&) const = default;
+    };
+    std::optional<Followed> m_followed;
     LatestJob m_job;
     std::optional<Difference> m_difference;
     TensorPtr m_differenceCells;

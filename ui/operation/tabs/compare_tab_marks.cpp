@@ -1,0 +1,92 @@
+#include "core/session/steps.h"
+#include "ui/grids/cell_grid.h"
+#include "ui/operation/tabs/compare_tab.h"
+#include "ui/paint/number_format.h"
+#include "ui/scene/cell_text.h"
+#include "ui/scene/scene.h"
+
+#include <QLabel>
+#include <QLocale>
+
+namespace ks {
+
+namespace {
+
+QString valueText(const TensorPtr& tensor, const Cell& cell)
+{
+    return tensor && contains(tensor->shape(), cell) ? shortNumberText(static_cast<double>((*tensor)[cell]), 7, QLocale()) : QString("–");
+}
+
+} // namespace
+
+void CompareTab::followExplained()
+{
+    if (!m_gridA->tensor() || !isLegal(m_document.content().spec))
+        return;
+    const SceneFocus focus = settledFocus(m_document.content().spec, m_document.view());
+    const Cell cell = toGrid(focus.cell);
+    const Followed now{{focus.role, focus.cell}, m_gridA->tensor()->shape()};
+    if (focus.role != m_role || now == m_followed || cell.n != m_gridA->n() || cell.c != m_gridA->c())
+        return; // once: what is pointed at holds until the next step
+    m_followed = now;
+    m_pointed.reset();
+    m_gridA->reveal(cell);
+    m_gridA->setCurrentCell(cell);
+}
+
+void CompareTab::pointAt(const std::optional<Cell>& cell)
+{
+    m_pointed = cell;
+    mark();
+}
+
+std::optional<Mask> CompareTab::hidden() const
+{
+    const ViewState& view = m_document.view();
+    if (!isAsked(view, m_role))
+        return std::nullopt;
+    return m_mask ? m_mask(m_role) : maskOf(view, m_role);
+}
+
+void CompareTab::maskChanged()
+{
+    if (!isVisible())
+        return;
+    mark();
+    m_verdict->setText(verdict());
+}
+
+void CompareTab::mark()
+{
+    const std::optional<Mask> mask = hidden();
+    const Cell at = m_pointed.value_or(m_gridA->currentCell());
+    bool isThere = false;
+    for (CellGrid* grid : {m_gridA, m_gridB, m_gridDifference}) {
+        GridMarks marks;
+        if (grid->tensor() && contains(grid->tensor()->shape(), at)) { // of two sizes one may have no such cell
+            isThere = true;
+            if (!grid->isAwaited())
+                marks.highlights = {{at, {}, false}};
+        }
+        if (mask && grid->tensor()) { // B may be a copy of A
+            marks.hiddenFrom = mask->hiddenFrom;
+            if (grid == m_gridA && mask->asked && *mask->asked < grid->tensor()->elements()) // what is asked is the lab's own
+                marks.predicted = cellAt(grid->tensor()->shape(), *mask->asked);
+        }
+        grid->setMarks(marks);
+    }
+    const auto valueOf = [&](const TensorPtr& tensor) {
+        const bool secret = mask && tensor && contains(tensor->shape(), at) && mask->hides(offsetOf(tensor->shape(), at));
+        return secret ? QStringLiteral("?") : valueText(tensor, at);
+    };
+    const auto differenceText = [&] {
+        const QString shown = valueOf(m_differenceCells);
+        const bool both = m_differenceCells && m_a && m_b && contains(m_a->shape(), at) && contains(m_b->shape(), at);
+        return both && shown != QStringLiteral("?") ? shortNumberText(differenceOf((*m_a)[at], (*m_b)[at]), 7, QLocale()) : shown;
+    };
+    m_cursor->setText(
+        isThere ? tr("%1: A %2, B %3, difference %4").arg(indexText(m_role, fromGrid(at)), valueOf(m_a), valueOf(m_b), differenceText())
+                : QString());
+}
+
+} // namespace ks
