@@ -86,9 +86,17 @@ Text undivided(const OpSpec& spec)
     const std::string channels = std::to_string(spec.src.c);
     const std::string filters = std::to_string(spec.filters);
     if (divide(spec.group, spec.filters))
-        return Text(KS_TEXT("core", "%1 groups do not divide %2 channels"), {groups, channels});
+        return spec.src.c == 1 ? Text(KS_TEXT("core", "%1 groups do not divide one channel"), {groups})
+                               : Text(KS_TEXT("core", "%1 groups do not divide %2 channels"), {groups, channels});
     if (divide(spec.group, spec.src.c))
-        return Text(KS_TEXT("core", "%1 groups do not divide %2 filters"), {groups, filters});
+        return spec.filters == 1 ? Text(KS_TEXT("core", "%1 groups do not divide one filter"), {groups})
+                                 : Text(KS_TEXT("core", "%1 groups do not divide %2 filters"), {groups, filters});
+    if (spec.src.c == 1 && spec.filters == 1)
+        return Text(KS_TEXT("core", "%1 groups divide neither one channel nor one filter"), {groups});
+    if (spec.src.c == 1)
+        return Text(KS_TEXT("core", "%1 groups divide neither one channel nor %2 filters"), {groups, filters});
+    if (spec.filters == 1)
+        return Text(KS_TEXT("core", "%1 groups divide neither %2 channels nor one filter"), {groups, channels});
     return Text(KS_TEXT("core", "%1 groups do not divide %2 channels and %3 filters"), {groups, channels, filters});
 }
 

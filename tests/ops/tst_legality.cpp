@@ -188,6 +188,9 @@ private slots:
         QCOMPARE(said(6, 16, 4), "4 groups do not divide 6 channels");
         QCOMPARE(said(8, 6, 4), "4 groups do not divide 6 filters");
         QCOMPARE(said(6, 10, 4), "4 groups do not divide 6 channels and 10 filters");
+        QCOMPARE(said(1, 4, 2), "2 groups do not divide one channel");
+        QCOMPARE(said(4, 1, 2), "2 groups do not divide one filter");
+        QCOMPARE(said(1, 1, 2), "2 groups divide neither one channel nor one filter");
         QCOMPARE(said(6, 10, 0), "0 groups do not divide 6 channels and 10 filters");
     }
 

@@ -162,6 +162,32 @@ private slots:
         QVERIFY(storyIn(windowed(OpKind::Conv, 3, 3, 3, 1), Role::DiffWeights, {0, 0, 1, 1}).contains("the input cell it met"));
     }
 
+    /// One of several is told of in the singular, and none of them passes nothing.
+    void oneOfSeveralIsOne()
+    {
+        const auto says = [](const QString& story, const char* part) {
+            return story.contains(QString::fromUtf8(part)) ? QString() : story;
+        };
+        QCOMPARE(says(storyIn(windowed(OpKind::ConvTranspose, 2, 2, 1, 1), Role::DiffSrc, {}),
+                      "4 products of the forward pass, of which one lies"),
+                 QString());
+        QCOMPARE(
+            says(storyIn(windowed(OpKind::ConvTranspose, 4, 2, 1, 2), Role::DiffSrc, {}), "4 products of the forward pass, all outside"),
+            QString());
+        QCOMPARE(says(storyIn(windowed(OpKind::ConvTranspose, 2, 2, 1, 1), Role::DiffWeights, {}), "at 4 places, of which one lies inside"),
+                 QString());
+        QCOMPARE(says(storyIn(windowed(OpKind::Conv, 2, 3, 1, 1), Role::DiffWeights, {}), "at 4 places; at one of them"), QString());
+        QCOMPARE(says(storyIn(windowed(OpKind::Conv, 1, 3, 2, 2), Role::DiffWeights, {0, 0, 1, 1}), "met padding at all of them"),
+                 QString());
+        const OpSpec pool = windowed(OpKind::MaxPool, 2, 2, 1, 0);
+        const Tensor x(pool.src, std::vector<float>{1, 2, 3, 9});
+        const Tensor above({1, 1, 1, 1}, std::vector<float>{1});
+        const Evaluator evaluator(pool, {.src = &x, .diffDst = &above});
+        const auto told = [&](const Cell& cell) { return storyOf(pool, explain(evaluator, Role::DiffSrc, cell)); };
+        QCOMPARE(says(told({0, 0, 1, 1}), "only window that covers this cell took its maximum here"), QString());
+        QCOMPARE(says(told({}), "only window that covers this cell took its maximum elsewhere"), QString());
+    }
+
     void thousandsAreSetApart()
     {
         OpSpec conv = windowed(OpKind::Conv, 40, 3, 1, 1);

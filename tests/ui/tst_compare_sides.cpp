@@ -181,6 +181,20 @@ private slots:
             if (grid != tab.gridA())
                 QVERIFY(grid->marks().highlights.empty());
     }
+    /// Of one cell, or of one that differs, the sentence is in the singular.
+    void oneCellIsNoneOfAll()
+    {
+        CompareLab lab;
+        auto& [compute, document, tab] = lab;
+        OpSpec one = document.content().spec;
+        one.kernel = {8, 8};
+        document.setSpec(one, "test");
+        tab.copyFromA();
+        QTRY_COMPARE(tab.verdict(), QString("A and B are equal in their only cell."));
+        one.op = OpKind::AveragePool;
+        tab.other().setSpec(one, "test");
+        QTRY_VERIFY2(tab.verdict().startsWith("The only cell differs by "), qPrintable(tab.verdict()));
+    }
     /// Another session has its own B, or none: then it is what A is.
     void anotherSessionReplacesB()
     {

@@ -40,6 +40,8 @@ QString weightsText(const RunView& view, std::size_t batches)
 {
     if (batches == 0)
         return beginning(view);
+    if (batches == 1)
+        return WeightsText::tr("weights as after one batch");
     return WeightsText::tr("weights as after %1 batches").arg(QLocale().toString(static_cast<qulonglong>(batches)));
 }
 

@@ -18,6 +18,8 @@ QString nounOf(OpKind op, Role role);
 QString plainName(OpKind op, Role role);
 /// "output Y, row 2, column 3"; image and channel are named where there are several, or always for weights and biases.
 QString placeName(const OpSpec& spec, Role role, const Cell& cell);
+/// "row 2, column 3"
+QString rowAndColumn(const Cell& cell);
 /// The short form "[0, 0, 2, 3]", or "[2]" for biases.
 QString indexText(Role role, const Cell& cell);
 /// What padding of the input counts as, "0" or "−∞": to be written into its cells. Empty for other tensors.

@@ -87,10 +87,12 @@ void BackendDifference::take(Difference difference)
 {
     m_largestAt = difference.at;
     const bool any = difference.differing > 0;
-    m_note->setText(any ? tr("%1 cells differ, at most by %2, at <a href=\"worst\">%3</a>.")
-                              .arg(QLocale().toString(static_cast<qlonglong>(difference.differing)),
-                                   shortNumberText(difference.largest, 3, QLocale()), QString::fromStdString(difference.at.text()))
-                        : tr("The same numbers in every cell."));
+    const QString largest = shortNumberText(difference.largest, 3, QLocale());
+    const QString at = QString::fromStdString(difference.at.text());
+    m_note->setText(!any                        ? tr("The same numbers in every cell.")
+                    : difference.differing == 1 ? tr("One cell differs, by %1, at <a href=\"worst\">%2</a>.").arg(largest, at)
+                                                : tr("%1 cells differ, at most by %2, at <a href=\"worst\">%3</a>.")
+                                                      .arg(QLocale().toString(static_cast<qlonglong>(difference.differing)), largest, at));
     m_map->setVisible(any);
     setSizePolicy(QSizePolicy::Preferred, any ? QSizePolicy::Preferred : QSizePolicy::Maximum); // without a map no room for one
     m_map->setTensor(std::make_shared<const Tensor>(std::move(difference.cells)), m_largestAt.n, m_largestAt.c);

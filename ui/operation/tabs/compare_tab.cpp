@@ -417,12 +417,18 @@ QString CompareTab::verdict() const
         return tr("Comparing…");
     if (const auto mask = hidden(); mask && mask->hides(m_a->elements() - 1)) // of an answered last cell nothing is hidden
         return tr("What is not answered yet stays hidden here.");
+    const bool onlyOne = m_a->elements() == 1;
     const QString cells = QLocale().toString(static_cast<qlonglong>(m_a->elements()));
     if (m_difference->differing == 0)
-        return tr("A and B are equal in all %1 cells.").arg(cells);
+        return onlyOne ? tr("A and B are equal in their only cell.") : tr("A and B are equal in all %1 cells.").arg(cells);
+    const QString largest = shortNumberText(m_difference->largest, 6, QLocale());
+    const QString at = indexText(m_role, fromGrid(m_difference->at));
+    if (onlyOne)
+        return tr("The only cell differs by %1, at <a href=\"worst\">%2</a>.").arg(largest, at);
+    if (m_difference->differing == 1)
+        return tr("One of %1 cells differs, by %2, at <a href=\"worst\">%3</a>.").arg(cells, largest, at);
     return tr("%1 of %2 cells differ, at most by %3, at <a href=\"worst\">%4</a>.")
-        .arg(QLocale().toString(static_cast<qlonglong>(m_difference->differing)), cells)
-        .arg(shortNumberText(m_difference->largest, 6, QLocale()), indexText(m_role, fromGrid(m_difference->at)));
+        .arg(QLocale().toString(static_cast<qlonglong>(m_difference->differing)), cells, largest, at);
 }
 
 } // namespace ks
