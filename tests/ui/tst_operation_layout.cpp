@@ -21,6 +21,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
 #include <map>
 
@@ -458,6 +459,25 @@ private slots:
         for (const auto* step : presenter.findChildren<QToolButton*>())
             if (step->isVisible() && !step->icon().isNull())
                 QVERIFY2(step->iconSize().height() >= 0.8 * step->fontMetrics().height(), qPrintable(step->accessibleName()));
+    }
+
+    /// A number for each channel is written where there is room for it, if there is only one channel and the number has many digits.
+    void theOnlyNumberOfAStripIsWritten()
+    {
+        for (const float mean : {0.75F, -0.75F}) {
+            Session session = edges();
+            const Shape shape{1, 1, 2, 2};
+            session.content.src = typed(shape, {mean - 0.25F, mean + 0.25F, mean - 0.25F, mean + 0.25F});
+            session.content.spec = defaultSpec(OpKind::BatchNormalization, shape);
+            session.content.spec.trainingMode = true;
+            session.content.weights = session.content.bias = {};
+            session.view = {};
+            fitWeights(session.content);
+            m_desk->openSession(session);
+            QVERIFY(std::abs(m_desk->document().tensor(Role::NewMean)->cells()[0] - mean / 10) < 1e-6F);
+            for (const Role role : {Role::Mean, Role::Variance, Role::NewMean, Role::NewVariance})
+                QTRY_VERIFY2(m_desk->grid(role).isVisible() && m_desk->grid(role).writesNumbers(), nameOf(role).data());
+        }
     }
 
     void backwardsNothingIsCut_data()

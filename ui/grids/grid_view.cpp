@@ -45,6 +45,11 @@ void GridView::setLargestFit(double cell)
     }
 }
 
+int GridView::heightFor(double cell)
+{
+    return static_cast<int>(std::ceil(cell + 2 * contentMargin));
+}
+
 bool GridView::showsAll() const
 {
     return m_content.width() * m_cell <= m_viewport.width() && m_content.height() * m_cell <= m_viewport.height();

@@ -22,6 +22,8 @@ public:
     void setViewport(const QSizeF& size, double deviceRatio);
     /// The largest cell that fit() makes: four cells need not fill the screen.
     void setLargestFit(double cell);
+    /// Of a place in which a single row is fitted with cells of this size.
+    static int heightFor(double cell);
 
     const QRectF& content() const { return m_content; }
     const QSizeF& viewport() const { return m_viewport; }

@@ -29,7 +29,7 @@ namespace {
 
 /// Below this width of the window, in heights of text, there is room for one row of grids only: 1600 pixels at the usual size of text.
 constexpr int linesForTwoRows = 114;
-constexpr double linesOfStrip = 3.4; ///< heights of text: its title, and a row of cells that show their numbers
+constexpr double linesOfStrip = 3.4; ///< heights of text: its title, and a row of cells that show numbers of three letters
 
 constexpr int columnOfState = 2; ///< of the head: behind the choice of the pass and the title
 
@@ -121,6 +121,7 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Ce
     connect(m_mode, &ChoiceRow::chosen, this, [this](int index) { emit modeChosen(index == 1); });
     connect(&m_document, &OperationDocument::contentChanged, this, &TensorsView::refreshTensors);
     connect(&m_document, &OperationDocument::resultChanged, this, &TensorsView::refreshTensors);
+    connect(&m_document, &OperationDocument::resultChanged, this, &TensorsView::fitStrips);
     connect(&m_document, &OperationDocument::viewChanged, this, [this] {
         if (letGoWhilePresenting())
             return; // and here again, without the pin
@@ -409,9 +410,16 @@ void TensorsView::reserveState()
 
 void TensorsView::fitStrips()
 {
-    for (const auto& [role, pane] : m_panes)
-        if (isStrip(role))
-            pane->setFixedHeight(qRound(linesOfStrip * fontMetrics().height()));
+    const int usual = qRound(linesOfStrip * fontMetrics().height());
+    for (const auto& [role, pane] : m_panes) {
+        if (!isStrip(role))
+            continue;
+        const CellGrid& grid = pane->grid();
+        const double cell = grid.writingCell(numbersFrom);
+        const bool isWide = grid.tensor() && static_cast<double>(grid.tensor()->shape().w) * cell <= pane->width();
+        const int around = pane->sizeHint().height() - grid.sizeHint().height();
+        pane->setFixedHeight(isWide ? std::max(usual, around + GridView::heightFor(cell)) : usual);
+    }
 }
 
 void TensorsView::changeEvent(QEvent* event)
@@ -429,6 +437,7 @@ void TensorsView::changeEvent(QEvent* event)
 void TensorsView::resizeEvent(QResizeEvent* event)
 {
     Retranslating::resizeEvent(event);
+    fitStrips();
     placeTitle();
     fitCells();
     arrange();

@@ -82,7 +82,7 @@ private:
     void placeTitle();
     void fitHeads();
     void arrange();
-    /// As high as the strips' text asks for.
+    /// As high as the strips' text asks for, and as their numbers need where there is width for them.
     void fitStrips();
     void reserveState();
     void chooseColours();
