@@ -138,6 +138,47 @@ private slots:
         m_desk->window.setPresenting(false);
     }
 
+    /// What a step of the backward pass adds up is in sight, also of a gradient that is larger than its place.
+    void whatIsAddedIsInSight()
+    {
+        Session session;
+        const Shape shape{1, 4, 8, 8};
+        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape, .seed = 3})), {.kind = SourceKind::Typed}};
+        session.content.spec = defaultSpec(OpKind::ConvTranspose, shape);
+        OpSpec& spec = session.content.spec;
+        spec.kernel = {3, 3};
+        spec.strides = {2, 2};
+        spec.pads = {1, 1, 1, 1};
+        spec.dilations = {2, 2};
+        spec.outputPadding = {1, 1};
+        fitWeights(session.content);
+        session.view.reveal = Reveal::All;
+        m_desk->openSession(session);
+        m_desk->goBackward();
+        present({1920, 1080});
+        const CellGrid& grid = m_desk->grid(Role::DiffDst);
+        for (const std::int64_t at : {0, 7, 36, 63}) {
+            document().goTo({Role::DiffSrc, at, 0});
+            QTRY_VERIFY(m_desk->lab->inspection().explanation());
+            QTRY_VERIFY(grid.marks().window || !grid.marks().highlights.empty());
+            QTest::qWait(settled);
+            QRectF part = grid.marks().window ? grid.marks().window->outline() : QRectF();
+            for (const GridHighlight& one : grid.marks().highlights)
+                part |= QRectF(static_cast<double>(one.cell.x), static_cast<double>(one.cell.y), 1, 1);
+            part &= QRectF(0, 0, 18, 18);
+            const QRectF seen = grid.visibleCells().adjusted(-0.1, -0.1, 0.1, 0.1);
+            QVERIFY2(seen.contains(part), qPrintable(QStringLiteral("at %1: from %2, %3 to %4, %5 of what begins at %6, %7")
+                                                         .arg(at)
+                                                         .arg(seen.left())
+                                                         .arg(seen.top())
+                                                         .arg(seen.right())
+                                                         .arg(seen.bottom())
+                                                         .arg(part.left())
+                                                         .arg(part.top())));
+        }
+        m_desk->window.setPresenting(false);
+    }
+
     /// Of a long formula so many lines as there is room for are read, none of them half.
     void linesOfTheFormulaAreWhole()
     {

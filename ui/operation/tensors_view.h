@@ -105,6 +105,10 @@ private:
     void followPosition();
     /// Brings what a grid has to do with the stepped cell into sight.
     void revealMarks(Role role);
+    /// The window, or what has rings, in cells of the grid: what a step reads, or makes.
+    QRectF markedPart(Role role);
+    /// At most `cell`: so large that the marks of a tensor, and of that which pans with it, are seen whole; `cell` where that could not be read.
+    double cellForMarks(Role role, double cell);
     void revealSamePlace(Role stepped, const Cell& cell);
     void rememberVisible();
     void showVisible();

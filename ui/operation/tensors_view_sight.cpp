@@ -11,6 +11,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -28,6 +29,9 @@ constexpr double partForNumber = 0.78; ///< of a cell's width
 /// Of the text's size in presenter mode, which is far larger than that of a desk on a large screen only.
 constexpr double smallestPresented = 0.375;
 constexpr double largestSmallest = 0.5;
+
+constexpr std::array gradientsBelow = {std::pair{Role::DiffSrc, Role::Src}, std::pair{Role::DiffWeights, Role::Weights},
+                                       std::pair{Role::DiffDst, Role::Dst}};
 
 /// The corner of the output whose windows begin at a corner of the input.
 QPointF outputOver(const OpSpec& spec, const QPointF& corner)
@@ -52,8 +56,7 @@ void TensorsView::linkRows(bool linked)
     if (linked == m_linked)
         return;
     m_linked = linked;
-    for (const auto& [below, above] :
-         {std::pair{Role::DiffSrc, Role::Src}, {Role::DiffWeights, Role::Weights}, {Role::DiffDst, Role::Dst}}) {
+    for (const auto& [below, above] : gradientsBelow) {
         CellGrid& grid = pane(below).grid();
         CellGrid& top = pane(above).grid();
         if (linked) {
@@ -72,8 +75,7 @@ void TensorsView::carryView(bool backward)
 {
     if (m_visiblePending) // of another session: this one says itself what is in sight
         return;
-    for (const auto& [gradient, tensor] :
-         {std::pair{Role::DiffSrc, Role::Src}, {Role::DiffWeights, Role::Weights}, {Role::DiffDst, Role::Dst}}) {
+    for (const auto& [gradient, tensor] : gradientsBelow) {
         CellGrid& from = pane(backward ? tensor : gradient).grid();
         if (from.view().isFitted() || !from.isVisible())
             continue;
@@ -187,6 +189,18 @@ void TensorsView::revealSamePlace(Role stepped, const Cell& cell)
     }
 }
 
+QRectF TensorsView::markedPart(Role role)
+{
+    const CellGrid& grid = pane(role).grid();
+    if (grid.marks().window)
+        return grid.marks().window->outline();
+    QRectF part;
+    for (const GridHighlight& highlight : grid.marks().highlights)
+        if (pane(role).panel().gridShowing(highlight.cell) == &grid)
+            part |= QRectF(static_cast<double>(highlight.cell.x), static_cast<double>(highlight.cell.y), 1, 1);
+    return part;
+}
+
 void TensorsView::revealMarks(Role role)
 {
     CellGrid& grid = pane(role).grid();
@@ -195,26 +209,22 @@ void TensorsView::revealMarks(Role role)
         grid.reveal(*marks.term);
         return;
     }
-    QRectF part;
-    if (marks.window)
-        part = marks.window->outline();
-    else
-        for (const GridHighlight& highlight : marks.highlights)
-            if (pane(role).panel().gridShowing(highlight.cell) == &grid)
-                part |= QRectF(static_cast<double>(highlight.cell.x), static_cast<double>(highlight.cell.y), 1, 1);
+    QRectF part = markedPart(role);
     if (part.isEmpty() && !marks.dimmed.empty())
         part = QRectF(static_cast<double>(marks.dimmed.front().x), static_cast<double>(marks.dimmed.front().y), 1, 1);
     const Shape& shape = grid.tensor() ? grid.tensor()->shape() : Shape();
-    const QRectF seen = grid.visibleCells();
-    if (part.isEmpty() || part.width() > seen.width() || part.height() > seen.height()) {
-        if (marks.term && pane(role).panel().gridShowing(*marks.term) == &grid)
-            grid.reveal(*marks.term); // the whole of it cannot be seen: the term under way can
-        return;                       // else the view stays where a person put it
-    }
     const auto inside = [&](double y, double x) {
         return Cell{grid.n(), grid.c(), std::clamp<std::int64_t>(static_cast<std::int64_t>(y), 0, shape.h - 1),
                     std::clamp<std::int64_t>(static_cast<std::int64_t>(x), 0, shape.w - 1)};
     };
+    const QRectF seen = grid.visibleCells();
+    if (part.isEmpty() || part.width() > seen.width() || part.height() > seen.height()) {
+        if (marks.term && pane(role).panel().gridShowing(*marks.term) == &grid)
+            grid.reveal(*marks.term); // the whole of it cannot be seen: the term under way can
+        else if (m_presenting && grid.tensor() && !part.isEmpty())
+            grid.reveal(inside(part.center().y(), part.center().x())); // nobody goes there by hand
+        return;                                                        // else the view stays where a person put it
+    }
     grid.reveal(inside(part.bottom() - 1, part.right() - 1));
     grid.reveal(inside(part.top(), part.left()));
 }
@@ -295,6 +305,25 @@ double TensorsView::smallestPresentedNumber() const
     return std::floor(std::clamp(atTheDesk, smallestPresented * text, largestSmallest * text));
 }
 
+double TensorsView::cellForMarks(Role role, double cell)
+{
+    double largest = cell;
+    const auto limit = [&](Role of) {
+        const QRectF part = markedPart(of);
+        if (!pane(of).isVisible() || part.isEmpty())
+            return;
+        const CellGrid& grid = pane(of).grid();
+        largest = std::min(largest, std::floor(std::min(grid.width() / part.width(), grid.height() / part.height())));
+    };
+    limit(role);
+    if (m_linked)
+        for (const auto& [below, above] : gradientsBelow)
+            if (role == below || role == above)
+                limit(role == below ? above : below);
+    const double legible = cell * smallestPresentedNumber() / QFontInfo(font()).pixelSize();
+    return largest < legible ? cell : largest;
+}
+
 bool TensorsView::isPresentedWhole(const CellGrid& grid) const
 {
     return m_presenting && grid.view().showsAll() && grid.writesNumbers(smallestPresentedNumber());
@@ -330,7 +359,8 @@ void TensorsView::showPresented()
     if (!m_inspection.freshResult())
         return;
     // A tensor is shown whole where its numbers can be read, if with fewer digits. Of a larger one the window, or the gradient's cell, and its
-    // neighbours fill the grid, in numbers as large as the text where there is room; others that are too large show cells of the same size.
+    // neighbours fill the grid, in numbers as large as the text where there is room; others that are too large show cells of the same size, or
+    // somewhat smaller ones, in which all that a step reads of them is seen.
     const Position& position = m_document.view().position;
     const std::optional<Pin>& held = m_document.view().pin;
     const Role of = held ? held->of : position.of; // what is explained
@@ -356,7 +386,7 @@ void TensorsView::showPresented()
         if (infoOf(role).perChannel) // a strip is as high as it can be: larger cells would be cut
             continue;
         if (grid.view().isFitted() && !isPresentedWhole(grid)) // and does not go with one that has been enlarged
-            enlarge(grid, grid.visibleCells(), whole ? presentedCell(grid) : lead.view().cell());
+            enlarge(grid, grid.visibleCells(), cellForMarks(role, whole ? presentedCell(grid) : lead.view().cell()));
     }
     keepNumbersLegible();
     followPosition();
