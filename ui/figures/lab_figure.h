@@ -11,11 +11,12 @@
 
 namespace ks {
 
-/// The tensors of the Operation lab in their places, gradients below them in backward mode; beside or below them the matrix of im2col where its tab is shown, or both sides
-/// of a comparison and their difference, in place of the tensor that is compared; then the formula. On a sheet of paper, with all channels, the numbers come first: maps stand beside each other where their cells can be larger then; where all of
-/// them cannot have legible numbers, those that are not read for the cell that is looked at are left out, then the numbers of those that it is not made of; what no
-/// map says of the numbers that it is made of stands in tables. It is never higher
-/// than its format allows: then maps lose their numbers, letters get smaller, and as a last resort maps are left out, which a sentence says.
+/// The tensors of the Operation lab in their places, gradients below them in backward mode; beside or below them the matrix of im2col where its tab is
+/// shown, or both sides of a comparison and their difference, in place of the tensor that is compared; then the formula. On a sheet of paper, with all
+/// channels, the numbers come first: maps stand beside each other where their cells can be larger then; where all of them cannot have legible numbers,
+/// those that are not read for the cell that is looked at are left out, then the numbers of those that it is not made of; what no map says of the numbers
+/// that it is made of stands in tables. It is never higher than its format allows: then maps lose their numbers, letters get smaller, and as a last
+/// resort maps are left out, which a sentence says.
 class LabFigure final : public Figure {
 public:
     LabFigure(LabPicture picture, const std::string& language, const FigureFormat& format);
