@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <clocale>
+#include <cmath>
 #include <limits>
 
 namespace ks {
@@ -51,9 +52,18 @@ std::string scientificDigits(double value, int decimals)
     return written(value, std::chars_format::scientific, std::min(decimals, mostDecimals));
 }
 
+std::optional<std::string> wordOfNotFinite(double value)
+{
+    if (std::isnan(value))
+        return "NaN";
+    if (std::isinf(value))
+        return value > 0 ? "∞" : "−∞";
+    return std::nullopt;
+}
+
 std::string tellingDigits(double value)
 {
-    return significantDigits(value, 9);
+    return wordOfNotFinite(value).value_or(significantDigits(value, 9));
 }
 
 std::string groupedDigits(std::int64_t count)

@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,7 +22,9 @@ std::string digitsOf(double value);
 std::string fixedDigits(double value, int decimals);
 std::string significantDigits(double value, int digits);
 std::string scientificDigits(double value, int decimals);
-/// Nine digits, by which any two floats differ.
+/// "NaN", "∞", "−∞", as people read them; nothing for a number that is one.
+std::optional<std::string> wordOfNotFinite(double value);
+/// Nine digits, by which any two floats differ, or that word: for sentences.
 std::string tellingDigits(double value);
 /// "73,728": a count in a sentence, as one of Text's values; the window groups it as its region does.
 std::string groupedDigits(std::int64_t count);

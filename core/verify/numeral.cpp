@@ -40,20 +40,11 @@ std::string typeset(const std::string& text)
     return result;
 }
 
-std::optional<std::string> notFinite(double value)
-{
-    if (std::isnan(value))
-        return "NaN";
-    if (std::isinf(value))
-        return value > 0 ? "∞" : "−∞";
-    return std::nullopt;
-}
-
 } // namespace
 
 Numeral numeral(double value)
 {
-    if (const auto word = notFinite(value))
+    if (const auto word = wordOfNotFinite(value))
         return {*word, true};
     if (const double whole = std::round(value); std::abs(value) < 1e9 && sameNumber(whole, value))
         return {typeset(fixedDigits(whole == 0 ? 0.0 : whole, 0)), true};
@@ -78,7 +69,7 @@ Numeral numeral(double value, std::optional<double> given)
 
 std::string numeralInFull(double value)
 {
-    if (const auto word = notFinite(value))
+    if (const auto word = wordOfNotFinite(value))
         return *word;
     return typeset(significantDigits(value == 0 ? 0.0 : value, 9));
 }
