@@ -54,13 +54,12 @@ double spread(Function function, double x, double error, const OpSpec& spec)
     return std::isnan(up) || up > down ? up : down;
 }
 
-/// Does `value` take the maximum from `best`? The first NaN wins and stays; of equal values the first wins.
+} // namespace
+
 bool beats(double value, double best)
 {
     return value > best || (std::isnan(value) && !std::isnan(best));
 }
-
-} // namespace
 
 Operands operandsIn(const OperandMap<Tensor>& tensors)
 {

@@ -18,6 +18,9 @@ using Operands = OperandMap<const Tensor*>;
 /// Those of these tensors that are not empty; refers to them.
 Operands operandsIn(const OperandMap<Tensor>& tensors);
 
+/// Does `value` take the maximum from `best`? The first NaN wins and stays; of equal values the first wins.
+bool beats(double value, double best);
+
 /// A term with its numbers.
 struct EvaluatedTerm {
     Term term;

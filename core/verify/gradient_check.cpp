@@ -27,6 +27,12 @@ Role operandOf(Role gradient)
     }
 }
 
+/// As maxima are taken: NaN wins.
+double largerOf(double best, double value)
+{
+    return beats(value, best) ? value : best;
+}
+
 /// A result as a function of the one cell x: function(rest + Σ coefficient · x), or max(rest, x).
 struct Dependent {
     double above = 0;       ///< diffDst of the result
@@ -59,7 +65,7 @@ std::vector<Dependent> dependentsOf(const Evaluator& evaluator, const Operands& 
         op.forEachTerm(spec, Role::Dst, cell, [&](const Term& term) {
             if (maximum) {
                 if (!isX(term.first) || term.padding)
-                    one.rest = std::max(one.rest, term.padding ? padding : evaluator.factor(term.first));
+                    one.rest = largerOf(one.rest, term.padding ? padding : evaluator.factor(term.first));
             } else if (!term.padding) {
                 const bool first = isX(term.first);
                 const double other = first ? (term.second ? evaluator.factor(*term.second) : 1.0) : evaluator.factor(term.first);
@@ -99,7 +105,7 @@ public:
         double sum = 0;
         for (const Dependent& one : m_dependents) {
             const double value = m_expression.reduce == Reduce::Max
-                                     ? std::max(one.rest, x)
+                                     ? largerOf(one.rest, x)
                                      : evaluate(m_expression.function, one.rest + one.coefficient * x, m_spec);
             sum += one.above * value;
         }
@@ -221,6 +227,11 @@ GradientCheck checkGradient(const OpSpec& spec, const Operands& operands, Role o
     check.analytic = options.analytic ? *options.analytic : evaluator.cell(of, cell).value;
     const double here = loss(x);
     const double magnitude = loss.magnitude();
+    // No step can be taken from such a number, and none leads away from it.
+    if (!std::isfinite(x) || !std::isfinite(here) || !std::isfinite(check.analytic) || !std::isfinite(magnitude)) {
+        check.verdict = GradientVerdict::NotFinite;
+        return check;
+    }
     const double scale = std::max(1.0, std::abs(x));
     constexpr int perDecade = 2;
     for (int i = 0; i <= 11 * perDecade; ++i) {
@@ -234,10 +245,6 @@ GradientCheck checkGradient(const OpSpec& spec, const Operands& operands, Role o
         one.backward = (here - left) / h;
         one.error = std::abs(one.central - check.analytic);
         check.steps.push_back(one);
-    }
-    if (!std::isfinite(here) || !std::isfinite(check.analytic) || !std::isfinite(magnitude)) {
-        check.verdict = GradientVerdict::NotFinite;
-        return check;
     }
 
     // Slopes of shared maxima may even cancel out, so that no difference shows them.
@@ -265,6 +272,10 @@ GradientCheck checkGradient(const OpSpec& spec, const Operands& operands, Role o
     }
     const GradientStep& chosen = check.steps[best];
     check.numeric = chosen.central;
+    if (!std::isfinite(steadiest)) { // no three steps in a row lead to numbers
+        check.verdict = GradientVerdict::NotFinite;
+        return check;
+    }
     check.tolerance = 1e-6 * std::max(magnitude, 1e-30) + options.slack;
     const double corner = std::abs(chosen.forward - chosen.backward);
     if (corner > 1e-4 * magnitude) { // the two slopes differ at every step size

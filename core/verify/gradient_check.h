@@ -33,7 +33,7 @@ struct GradientCheck {
     double analytic = 0;
     double numeric = 0;              ///< central difference at the step with the smallest disagreement between its neighbours
     double tolerance = 0;            ///< by which they may differ
-    std::vector<GradientStep> steps; ///< largest first
+    std::vector<GradientStep> steps; ///< largest first; none where x, the loss or its gradient is no finite number
     /// Where x shares a maximum with other cells: each of these results may pass its gradient to x or not, so the slope may lie between these.
     std::optional<std::pair<double, double>> shared;
     Text sentence() const;

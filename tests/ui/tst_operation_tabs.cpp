@@ -390,6 +390,14 @@ private slots:
         tab.check(Role::DiffSrc, {0, 0, 0, 0});
         QTRY_VERIFY(tab.result() && tab.result()->verdict == GradientVerdict::Kink);
         picture(tab, "gradient_kink");
+
+        const float odd[] = {5, std::numeric_limits<float>::quiet_NaN(), 1, 2};
+        tied.content.src.tensor = std::make_shared<const Tensor>(Tensor({1, 1, 2, 2}, odd));
+        document.open(tied);
+        tab.check(Role::DiffSrc, {0, 0, 0, 1});
+        QTRY_VERIFY(tab.result() && tab.result()->verdict == GradientVerdict::NotFinite);
+        QTRY_VERIFY(tab.findChild<QLabel*>("gradientVerdict")->text().contains("not finite"));
+        QVERIFY(!tab.findChild<QTableWidget*>("gradientSteps")->isVisible()); // no table of NaN
     }
     /// A table in sight does not measure all of its cells for each that is put in.
     void gradientStepsAreMeasuredOnce()

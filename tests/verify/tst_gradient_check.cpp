@@ -106,6 +106,38 @@ private slots:
         QVERIFY(checkActivation(OpKind::Tanh, std::numeric_limits<float>::quiet_NaN()).verdict == GradientVerdict::NotFinite);
     }
 
+    /// A maximum hands on what another cell is, and its gradient is a number all the same.
+    void maximaOfWhatIsNotFiniteSayNothing()
+    {
+        const float notANumber = std::numeric_limits<float>::quiet_NaN();
+        const float infinite = std::numeric_limits<float>::infinity();
+        const Tensor one({1, 1, 1, 1}, std::vector<float>{1});
+        for (const float odd : {notANumber, infinite, -infinite})
+            for (const std::int64_t place : {0, 1, 3}) {
+                std::vector<float> cells = {4, 2, 3, 1};
+                cells[static_cast<std::size_t>(place)] = odd;
+                const Tensor src({1, 1, 2, 2}, cells);
+                const OpSpec pool = defaultSpec(OpKind::MaxPool, src.shape());
+                for (std::int64_t i = 0; i < 4; ++i) {
+                    const GradientCheck check = checkGradient(pool, {.src = &src, .diffDst = &one}, Role::DiffSrc, cellAt(src.shape(), i));
+                    const bool hidden = odd == -infinite && i != place; // by a cell that is larger
+                    QVERIFY2(check.verdict == (hidden ? GradientVerdict::Ok : GradientVerdict::NotFinite),
+                             check.sentence().english().c_str());
+                    QCOMPARE(check.steps.empty(), !hidden); // what no step leads to is no table of NaN
+                }
+            }
+    }
+
+    /// As the numbers in the grids say it.
+    void sentencesSayNotANumberAsTheGridsDo()
+    {
+        const GradientCheck check{.verdict = GradientVerdict::Wrong,
+                                  .analytic = std::numeric_limits<double>::quiet_NaN(),
+                                  .numeric = -std::numeric_limits<double>::infinity()};
+        QCOMPARE(QString::fromStdString(check.sentence().english()),
+                 QStringLiteral("the gradient is wrong: it is NaN, but differences give −∞"));
+    }
+
     void impossibleQuestionsAreRefused()
     {
         const TestCase test = caseOf(defaultSpec(OpKind::MaxPool, {1, 1, 4, 4}), DataKind::Uniform, 3);

@@ -377,6 +377,7 @@ void GradientCheckTab::draw()
         }
     }
     m_plot->setVisible(high > 0);
+    m_table->setVisible(!m_result->steps.empty());
     m_empty->setVisible(!(high > 0));
     m_empty->setText(tr("No difference has an error that is finite and not 0: there is nothing to draw."));
     if (high > 0) {
