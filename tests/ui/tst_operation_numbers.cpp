@@ -153,6 +153,37 @@ private slots:
         QVERIFY(!m_desk->marks(Role::Dst).predicted);
     }
 
+    /// A formula that has no number left is no hint: what is said of a wrong answer is true of the cell.
+    void aWrongAnswerIsToldWhatReachesTheCell()
+    {
+        Session session;
+        session.content.src = typed({1, 1, 2, 2}, {1, 2, 3, 4});
+        session.content.spec = defaultSpec(OpKind::ConvTranspose, {1, 1, 2, 2});
+        session.content.spec.kernel = session.content.spec.strides = session.content.spec.dilations = {2, 2};
+        session.content.spec.pads = {};
+        session.content.spec.filters = 1;
+        session.content.spec.bias = false;
+        session.content.weights = typed({1, 1, 2, 2}, {1, 2, 3, 4});
+        session.view.reveal = Reveal::Predict;
+        session.view.position = {Role::Dst, 1, 0};
+        const auto afterWrong = [this](const Session& asked) {
+            m_desk->openSession(asked);
+            m_desk->lab->prediction().answer(50);
+            return m_desk->lab->prediction().sentence();
+        };
+        QVERIFY2(afterWrong(session).contains(QStringLiteral("Nothing reaches")), qPrintable(m_desk->lab->prediction().sentence()));
+        session.content.spec.bias = true;
+        session.content.bias = typed({1, 1, 1, 1}, {-3});
+        QVERIFY2(afterWrong(session).contains(QStringLiteral("Only the bias")), qPrintable(m_desk->lab->prediction().sentence()));
+        session.view.position.cell = 0;
+        QVERIFY2(afterWrong(session).contains(QStringLiteral("formula")), qPrintable(m_desk->lab->prediction().sentence()));
+
+        Session flat = pooled();
+        flat.content.spec = defaultSpec(OpKind::Flatten, flat.content.spec.src);
+        flat.view.reveal = Reveal::Predict;
+        QVERIFY2(afterWrong(flat).contains(QStringLiteral("One number")), qPrintable(m_desk->lab->prediction().sentence()));
+    }
+
     /// Who has looked at an input cell and let it go answers the question with the next digit; a held cell, or one that is opened, is edited.
     void aDigitIsTheAnswerWhereverTheKeyboardIs()
     {

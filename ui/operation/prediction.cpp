@@ -2,6 +2,7 @@
 
 #include "ui/scene/cell_text.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace ks {
@@ -69,15 +70,32 @@ QString CellPrediction::sentence() const
     switch (m_verdict) {
     case Verdict::None: return {};
     case Verdict::Right: return tr("Right: %1 is %2.").arg(name, localized(numeral(*value).text));
-    case Verdict::Wrong:
-        if (role == Role::DiffSrc && (spec.op == OpKind::MaxPool || spec.op == OpKind::GlobalMaxPool)) // no formula: it would tell
-            return tr("Not %1. Which windows took their maximum from this cell? Try again, or press R to see the answer.")
-                .arg(localized(numeral(static_cast<double>(m_answer)).text));
-        return tr("Not %1. The formula shows which numbers meet: try again, or press R to see the answer.")
-            .arg(localized(numeral(static_cast<double>(m_answer)).text));
+    case Verdict::Wrong: return afterWrong().arg(localized(numeral(static_cast<double>(m_answer)).text));
     case Verdict::Revealed: return tr("%1 is %2.").arg(name, localized(numeral(*value).text));
     }
     return {};
+}
+
+/// A formula without its result may have no number left: that of a maximum's gradient would tell it, as one number alone does.
+QString CellPrediction::afterWrong() const
+{
+    const OperationResult& result = *m_inspection.freshResult();
+    const OpSpec& spec = result.content.spec;
+    const Cell cell = cellAt(shapeOf(spec, m_asked.of), m_asked.cell);
+    if (m_asked.of == Role::DiffSrc && (spec.op == OpKind::MaxPool || spec.op == OpKind::GlobalMaxPool))
+        return tr("Not %1. Which windows took their maximum from this cell? Try again, or press R to see the answer.");
+    if (termCount(spec, m_asked.of, cell) <= 1 && explainCost(spec, m_asked.of, cell) <= mostVisitsByHand) {
+        const Evaluator evaluator(spec, operandsOf(result.content, result.diffDst.get()));
+        const Explanation explanation = explain(evaluator, m_asked.of, cell);
+        if (explanation.terms.empty())
+            return tr("Not %1. Nothing reaches this cell: try again, or press R to see the answer.");
+        if (explanation.terms.front().numbers.term.first.role == Role::Bias)
+            return tr("Not %1. Only the bias reaches this cell: try again, or press R to see the answer.");
+        const auto isNumber = [](const FormulaPiece& piece) { return piece.kind == FormulaPiece::Kind::Number; };
+        if (std::ranges::none_of(formulaOf(explanation, {.hideResult = true}), isNumber))
+            return tr("Not %1. One number comes here as it is: try again, or press R to see the answer.");
+    }
+    return tr("Not %1. The formula shows which numbers meet: try again, or press R to see the answer.");
 }
 
 std::optional<double> CellPrediction::actual() const

@@ -48,6 +48,8 @@ signals:
 
 private:
     std::optional<double> actual() const;
+    /// Of the cell that was asked for, while it is hidden.
+    QString afterWrong() const;
     bool isRight(double answer, double actual) const;
     void conclude(Verdict verdict);
     void forget();
