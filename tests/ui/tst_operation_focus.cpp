@@ -79,6 +79,26 @@ private slots:
         spaceSteps();
     }
 
+    /// Enter settles a choice as it settles a number: digits are answers again, and R is no letter to search for.
+    void enterInAListGivesTheKeyboardBack()
+    {
+        auto* box = find<QComboBox>("operator");
+        QVERIFY(box);
+        box->setFocus();
+        const int before = box->currentIndex();
+        QTest::keyClick(box, Qt::Key_Down); // who walks through the choices stays there
+        QTest::qWait(30);
+        QVERIFY(box->hasFocus());
+        QTest::keyClick(box, Qt::Key_Up);
+        QCOMPARE(box->currentIndex(), before);
+        box->showPopup();
+        QTRY_VERIFY(box->view()->isVisible());
+        QTest::keyClick(box->view(), Qt::Key_Down);
+        QTest::keyClick(box->view(), Qt::Key_Return);
+        QTRY_VERIFY(box->currentIndex() != before);
+        spaceSteps();
+    }
+
     /// The output has another size, so its grid is hidden until it is computed.
     void afterAnotherKindOfInput()
     {

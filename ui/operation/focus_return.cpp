@@ -1,6 +1,7 @@
 #include "ui/operation/focus_return.h"
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
 #include <QApplication>
@@ -58,6 +59,21 @@ QWidget* FocusReturn::controlAt(QWidget* widget) const
     return nullptr;
 }
 
+QComboBox* FocusReturn::listedAt(QWidget* widget) const
+{
+    if (!qobject_cast<QAbstractItemView*>(widget))
+        return nullptr;
+    for (QWidget* at = widget->parentWidget(); at; at = at->parentWidget())
+        if (auto* box = qobject_cast<QComboBox*>(at))
+            return box;
+    return nullptr;
+}
+
+void FocusReturn::finishSoon(QWidget* control)
+{
+    QTimer::singleShot(0, this, [this, control = QPointer(control)] { finish(control); }); // once it has done its work
+}
+
 bool FocusReturn::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
@@ -68,17 +84,18 @@ bool FocusReturn::eventFilter(QObject* watched, QEvent* event)
     case QEvent::MouseButtonRelease:
         if (watched->isWidgetType())
             if (QWidget* control = controlAt(static_cast<QWidget*>(watched)))
-                QTimer::singleShot(0, this, [this, control = QPointer(control)] { finish(control); }); // once it has done its work
+                finishSoon(control);
         break;
     case QEvent::KeyPress: {
         const auto* key = static_cast<QKeyEvent*>(event);
         auto* widget = watched->isWidgetType() ? static_cast<QWidget*>(watched) : nullptr;
         auto* box = widget ? qobject_cast<QAbstractSpinBox*>(qobject_cast<QLineEdit*>(widget) ? widget->parentWidget() : widget) : nullptr;
-        if (!box || !isWatched(box))
-            break;
-        if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)
-            QTimer::singleShot(0, this, [this, box = QPointer(box)] { finish(box); }); // once the number has been taken
-        if (key->key() != Qt::Key_Space)
+        const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (QWidget* settled = box ? static_cast<QWidget*>(box) : listedAt(widget); enter && settled && isWatched(settled)) {
+            m_before = QApplication::focusWidget();
+            finishSoon(settled);
+        }
+        if (!box || !isWatched(box) || key->key() != Qt::Key_Space)
             break;
         box->interpretText();
         m_giveBack();
