@@ -6,6 +6,7 @@
 
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QDialog>
 #include <QFile>
 #include <QLineEdit>
 #include <QPointer>
@@ -122,6 +123,44 @@ private slots:
         m_desk->window.findChild<SettingsPanel*>()->input().openFile(file.fileName());
         QTRY_COMPARE(m_desk->document().content().src.tensor->shape().h, 4);
         QVERIFY(!qobject_cast<QAbstractButton*>(QApplication::focusWidget())); // not while it is computed either
+        spaceSteps();
+    }
+
+    /// The window has no keyboard while its grid goes, and takes it back before the next one is there.
+    void afterADialogWithAFileOfAnotherSize()
+    {
+        m_desk->grid(Role::Dst).setFocus();
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("small.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("1,2,3,4\n5,6,7,8\n9,1,2,3\n4,5,6,7\n");
+        file.close();
+        QDialog dialog(&m_desk->window);
+        dialog.open();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        connect(&m_desk->document(), &OperationDocument::contentChanged, &dialog, [this, &dialog] {
+            dialog.accept();
+            m_desk->window.activateWindow();
+        });
+        m_desk->lab->open(file.fileName(), false);
+        QTRY_COMPARE(m_desk->document().content().src.tensor->shape().h, 4);
+        QVERIFY(QTest::qWaitForWindowActive(&m_desk->window));
+        spaceSteps();
+    }
+
+    /// A file that was opened from a control of the settings, too.
+    void whoOpensAFileStepsInIt()
+    {
+        auto* box = find<QComboBox>("operator");
+        box->setFocus();
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("same.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        for (int row = 0; row < 12; ++row)
+            file.write("1,2,3,4,5,6,7,8,9,1,2,3\n");
+        file.close();
+        m_desk->window.openFile(file.fileName(), false);
+        QTRY_COMPARE(m_desk->document().content().src.source.kind, SourceKind::File);
         spaceSteps();
     }
 

@@ -22,6 +22,7 @@ void OperationLab::open(const QString& path, bool asCopy)
     } else {
         m_settings->input().openFile(path);
     }
+    focusSteps();
 }
 
 void OperationLab::listenTo(SourceLoader& loader)

@@ -167,7 +167,7 @@ void TensorsView::focusGrid()
 {
     CellGrid& grid = m_panes.at(m_document.view().position.of)->grid();
     m_focusPending = !grid.isVisible();
-    m_focusBefore = QApplication::focusWidget();
+    m_focusBefore = window()->focusWidget();
     grid.setFocus(Qt::OtherFocusReason);
 }
 
@@ -176,7 +176,7 @@ void TensorsView::refreshTensors()
     const OpSpec& spec = m_document.content().spec;
     const bool legal = isLegal(spec);
     const OperationResult* fresh = m_inspection.freshResult();
-    QWidget* const used = QApplication::focusWidget();
+    QWidget* const used = window()->focusWidget(); // also while a dialog is before it
     const bool heldByGrid = used && isAncestorOf(used) && qobject_cast<CellGrid*>(used);
     const QPointer<QWidget> held = heldByGrid ? used : nullptr;
     for (const auto& [role, pane] : m_panes) {
@@ -212,13 +212,13 @@ void TensorsView::refreshTensors()
     const bool lost = heldByGrid && (!held || !held->isVisible()) && isVisible();
     if (lost) {
         m_focusPending = true;
-        m_focusBefore = QApplication::focusWidget();
+        m_focusBefore = window()->focusWidget();
     }
-    const QWidget* focused = QApplication::focusWidget();
+    const QWidget* focused = window()->focusWidget();
     const bool typing = focused && focused != m_focusBefore && focused->testAttribute(Qt::WA_InputMethodEnabled);
     if (m_focusPending && isVisible() && !typing) // else somebody went on elsewhere, or another tab is before it
         focusGrid();
-    if (QWidget* next = QApplication::focusWidget(); lost && m_focusPending && next && next == m_focusBefore)
+    if (QWidget* next = window()->focusWidget(); lost && m_focusPending && next && next->isVisible() && next == m_focusBefore)
         next->clearFocus(); // Space would press it meanwhile
     const auto isThere = [this](const auto& carried) { return pane(carried.first).panel().tensor() != nullptr; };
     // None waits for another, whose operator may be gone.
