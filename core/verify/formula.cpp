@@ -1,3 +1,4 @@
+#include "core/base/digits.h"
 #include "core/ops/roles.h"
 #include "core/ops/window.h"
 #include "core/verify/explanation.h"
@@ -61,6 +62,13 @@ std::string numberLatex(const std::string& text)
     if (const std::size_t exponent = latex.find('e'); exponent != std::string::npos)
         latex = latex.substr(0, exponent) + "\\cdot 10^{" + latex.substr(exponent + 1) + "}";
     return latex;
+}
+
+double asRead(const Numeral& printed)
+{
+    std::string text = printed.text;
+    replaceAll(text, "−", "-");
+    return numberIn<double>(text);
 }
 
 std::string nameLatex(OpKind op, Role role, const Cell& cell)
@@ -175,6 +183,7 @@ private:
     {
         const Numeral printed = numeral(value);
         m_exact = m_exact && printed.exact;
+        m_readsAbove = m_readsAbove || (!printed.exact && asRead(printed) > m_explanation.oracle.value);
         m_pieces.push_back({.kind = Kind::Number,
                             .text = printed.text,
                             .latex = numberLatex(printed.text),
@@ -294,7 +303,14 @@ private:
     }
 
     /// The line up to here says the value exactly; infinities and NaN are not rounded, whatever digits led to them.
-    bool isExact(double value, const Numeral& printed) const { return !std::isfinite(value) || (m_exact && printed.exact); }
+    bool isExact(double value, const Numeral& printed) const { return !std::isfinite(value) || (printed.exact && (m_exact || isChosen())); }
+
+    /// The value is one of the numbers, or relu's 0: the digits of the others do not count, unless one of them reads as if it were larger.
+    bool isChosen() const
+    {
+        const Expression& expression = m_explanation.expression;
+        return (expression.reduce == Reduce::Max && !m_readsAbove) || expression.function == Function::Relu;
+    }
 
     /// The terms' own digits say them exactly; known before the sums are written.
     bool areExact() const
@@ -312,6 +328,8 @@ private:
         const bool isSharp = function == Function::Identity || function == Function::ReluDerivative;
         return numbers.factors[0] == 0 || (isSharp && numbers.factors.back() == 0);
     }
+
+    static bool isStep(Function function) { return function == Function::ReluDerivative || function == Function::LeakyReluDerivative; }
 
     void one(const ExplainedTerm& term, std::ptrdiff_t index, bool mayLead)
     {
@@ -335,7 +353,9 @@ private:
                 const Function function = numbers.term.second->function;
                 m_pieces.push_back({.kind = Kind::Name, .text = functionName(function), .latex = functionLatex(function), .term = index});
                 sign("(", "(", index);
+                const bool exact = m_exact;
                 number(*term.argument, index, numbers.term.second);
+                m_exact = isStep(numbers.term.second->function) ? exact : m_exact; // only its sign counts, which is written
                 if (term.addedUnderRoot != 0) {
                     sign(" + ", " + ", index);
                     number(term.addedUnderRoot, index, {});
@@ -408,6 +428,7 @@ private:
     std::vector<FormulaPiece> m_pieces;
     double m_divisor = 1.0; ///< common to all terms
     bool m_exact = true;
+    bool m_readsAbove = false; ///< a number that is rounded reads as larger than the value of the cell
 };
 
 } // namespace

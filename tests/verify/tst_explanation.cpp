@@ -177,6 +177,28 @@ private slots:
         QCOMPARE(formula(e, {.hideResult = true}), QString("Y[0, 0, 0, 0] = 0·0.5 + 0·(−1) + 1·2 + 2·0.1 + 3 = ?"));
     }
 
+    /// One of the numbers is handed on as it is: the digits of the others do not make it a rounded one.
+    void whatIsChosenIsNotRounded()
+    {
+        const auto largest = [](std::vector<float> cells) {
+            const Tensor x = matrix(2, 2, std::move(cells));
+            return formula(explain(Evaluator(spec(OpKind::MaxPool, x, 2, 2), {.src = &x}), Role::Dst, {}));
+        };
+        const QString rest = QStringLiteral("Y[0, 0, 0, 0] = max(");
+        QCOMPARE(largest({-5, 9, 5, 1.0F / 3.0F}), rest + "−5, 9, 5, 0.33333) = 9");
+        QCOMPARE(largest({-5, 0.1F, -7, 1.0F / 3.0F}), rest + "−5, 0.1, −7, 0.33333) ≈ 0.33333");
+        QCOMPARE(largest({123456, 123455.5F, 1, 2}), rest + "123456, 1.2346e5, 1, 2) ≈ 123456"); // as it reads, another one is larger
+
+        const Tensor below = matrix(1, 1, {-1.0F / 3.0F});
+        const Tensor above = matrix(1, 1, {1.0F / 3.0F});
+        const Tensor two = matrix(1, 1, {2});
+        const OpSpec relu = defaultSpec(OpKind::Relu, {1, 1, 1, 1});
+        QCOMPARE(formula(explain(Evaluator(relu, {.src = &below}), Role::Dst, {})), QString("Y[0, 0, 0, 0] = relu(−0.33333) = 0"));
+        QCOMPARE(formula(explain(Evaluator(relu, {.src = &above}), Role::Dst, {})), QString("Y[0, 0, 0, 0] = relu(0.33333) ≈ 0.33333"));
+        QCOMPARE(formula(explain(Evaluator(relu, {.src = &above, .diffDst = &two}), Role::DiffSrc, {})),
+                 QString("∂L/∂X[0, 0, 0, 0] = 2·relu′(0.33333) = 2"));
+    }
+
     /// However many digits were left out on the way there.
     void whatIsNotANumberIsNotRounded()
     {
