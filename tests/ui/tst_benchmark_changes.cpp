@@ -208,6 +208,47 @@ private slots:
         QVERIFY(!m_lab->isModified());
     }
 
+    /// It begins with the first experiment and no figures; what was in no file is offered, what was saved is not.
+    void aNewSessionTakesTheResultAway()
+    {
+        const auto begin = [this] {
+            for (QAction* action : m_window->findChildren<QAction*>())
+                if (action->objectName() == "file.new") {
+                    QVERIFY(action->isEnabled());
+                    action->trigger();
+                }
+        };
+        const auto offers = [this] {
+            std::vector<std::function<void()>> found;
+            for (const MessageBar::Entry& entry : m_window->messages().history())
+                if (entry.message.holdsWork && !entry.message.links.empty())
+                    found.push_back(entry.message.links.front().follow);
+            return found;
+        };
+        const Experiment first = m_lab->panel().experiment();
+        const QTemporaryDir folder;
+        m_lab->takeExperiment(tiny(2));
+        measure();
+        m_lab->save(folder.filePath(QStringLiteral("result.json")));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 10000);
+        begin();
+        QCOMPARE(runner().state(), State::Empty);
+        QCOMPARE(table()->model()->rowCount(), 0);
+        QVERIFY(m_lab->panel().experiment() == first);
+        QVERIFY(!m_lab->isModified() && offers().empty());
+        m_lab->undoStack()->undo();
+        QVERIFY(m_lab->panel().experiment() == tiny(2));
+
+        m_lab->takeExperiment(tiny(4));
+        measure();
+        begin();
+        QCOMPARE(runner().state(), State::Empty);
+        QCOMPARE(offers().size(), std::size_t{1});
+        offers().front()();
+        QCOMPARE(rows(), std::size_t{4});
+        QVERIFY(m_lab->panel().experiment() == tiny(4) && m_lab->isModified());
+    }
+
     /// Each result that is in no file has a way back of its own, which says what was measured and when it was put aside.
     void everyResultHasItsOwnWayBack()
     {

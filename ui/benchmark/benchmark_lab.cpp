@@ -147,6 +147,8 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
         setUnsaved(m_runner.measuredHere() && !m_runner.result().measurements.empty());
     });
     connect(&m_runner, &BenchmarkRunner::stateChanged, this, [this] {
+        if (const bool busy = m_runner.isBusy(); std::exchange(m_measuring, busy) != busy)
+            emit sessionChanged(); // no new one may begin meanwhile
         if (!m_runner.isBusy() && m_unsaved)
             emit autosaveWanted(); // a crash is not to cost what has just been measured
         if (!m_runner.isBusy() && !m_whenIdle.empty()) {
@@ -179,8 +181,9 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     connect(m_model, &QAbstractItemModel::modelReset, this,
             [this] { m_chart->mark(std::nullopt); }); // then no row is chosen, and Qt says nothing
     retranslate();
-    showExperiment(builtInExperiment());
-    m_undo.beginWith(builtInExperiment());
+    m_first = builtInExperiment();
+    showExperiment(m_first);
+    m_undo.beginWith(m_first);
 }
 
 BenchmarkLab::~BenchmarkLab()
@@ -306,6 +309,7 @@ void BenchmarkLab::listSamples()
         },
         [this](const Listed& listed) {
             m_panel->setSamples(listed.samples);
+            m_first = listed.first;
             const bool untouched = m_runner.state() == BenchmarkRunner::State::Empty && m_panel->experiment() == builtInExperiment();
             if (m_given || !untouched) // what a person began meanwhile stays
                 return;

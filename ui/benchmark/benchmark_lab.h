@@ -73,7 +73,10 @@ public:
     void open(const QString& path, bool asCopy) override;
     bool openTogether(const QStringList& paths) override;
     QStringList sessionFilters() const override;
-    bool canBeginAnew() const override { return false; }
+    /// The first experiment, without a result, other results beside it or a baseline; undo goes back to the experiment before.
+    void newSession() override;
+    bool canBeginAnew() const override { return !m_runner.isBusy(); }
+    std::function<void()> keepSession() override;
     /// The result with the experiment that it answers; before there is one the experiment alone.
     void save(const QString& path) override;
     QString saveFilter() const override;
@@ -105,6 +108,8 @@ private:
     void setUnsaved(bool unsaved);
     /// Before another result takes the place of one that is not saved: offers to bring it back.
     void putResultAside();
+    /// The one on show, if it is not saved, is put aside for it.
+    void takeBack(const std::function<void()>& result, const Experiment& experiment, bool unsaved);
     static QString titleOf(const Experiment& experiment);
     /// Pauses what is being measured, if anything.
     void whenIdle(std::function<void()> then);
@@ -155,6 +160,7 @@ private:
 
     LatestJob m_measuringCeilings;
 
+    Experiment m_first;                           ///< with which everything begins
     std::vector<BenchmarkResult> m_opened;        ///< results from files, of one experiment
     std::optional<ExperimentForecast> m_forecast; ///< of the experiment on show, once it is known
     std::optional<BenchmarkResult> m_baseline;    ///< what results are held against
@@ -178,6 +184,7 @@ private:
     bool m_listed = false; ///< the samples
     bool m_given = false;  ///< a file was opened: no sample takes its place
     bool m_unsaved = false;
+    bool m_measuring = false;                      ///< when the state changed last
     int m_putAside = 0;                            ///< results, so far
     int m_revision = 0;                            ///< of the runner's result
     std::vector<std::function<void()>> m_whenIdle; ///< in the order in which they were asked for

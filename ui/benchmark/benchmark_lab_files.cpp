@@ -227,15 +227,7 @@ void BenchmarkLab::putResultAside()
     const QString topic = QStringLiteral("benchmark.before.%1").arg(++m_putAside); // one for each: none takes another's place
     const auto bringBack = [this, topic, experiment = m_runner.result().experiment, back = m_runner.putAside()] {
         m_host.withdraw(topic);
-        whenIdle([this, experiment, back] {
-            putResultAside(); // the newer one
-            back();
-            if (!m_unsaved) { // what a crash left behind was not measured in this run of the program, and is in no file all the same
-                setUnsaved(true);
-                emit autosaveWanted();
-            }
-            takeExperiment(experiment);
-        });
+        whenIdle([this, experiment, back] { takeBack(back, experiment, true); });
     };
     m_host.post({.kind = Message::Kind::Note,
                  .text =
@@ -246,6 +238,47 @@ void BenchmarkLab::putResultAside()
                  .links = {{[] { return tr("Bring it back"); }, once(bringBack)}},
                  .topic = topic,
                  .holdsWork = true});
+}
+
+void BenchmarkLab::takeBack(const std::function<void()>& result, const Experiment& experiment, bool unsaved)
+{
+    putResultAside(); // the newer one
+    result();
+    if (m_unsaved != unsaved) { // what a crash left behind was not measured in this run of the program, and is in no file all the same
+        setUnsaved(unsaved);
+        if (unsaved)
+            emit autosaveWanted();
+    }
+    takeExperiment(experiment);
+}
+
+void BenchmarkLab::newSession()
+{
+    if (m_runner.isBusy())
+        return;
+    m_opening.cancel(); // what is being read belongs to the session before
+    m_given = false;
+    m_opened.clear();
+    m_baseline.reset();
+    m_chosen.clear();
+    m_host.withdraw(QStringLiteral("benchmark"));
+    m_host.withdraw(QStringLiteral("file"));
+    m_runner.clear();
+    takeExperiment(m_first);
+}
+
+std::function<void()> BenchmarkLab::keepSession()
+{
+    if (m_runner.isBusy())
+        return {};
+    return [this, experiment = m_panel->experiment(), back = m_runner.putAside(), opened = m_opened, baseline = m_baseline,
+            unsaved = m_unsaved] {
+        whenIdle([this, experiment, back, opened, baseline, unsaved] {
+            m_opened = opened;
+            m_baseline = baseline;
+            takeBack(back, experiment, unsaved);
+        });
+    };
 }
 
 QString BenchmarkLab::saveFilter() const

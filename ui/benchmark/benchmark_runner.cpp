@@ -86,6 +86,16 @@ void BenchmarkRunner::show(const BenchmarkResult& result)
     emit stateChanged();
 }
 
+void BenchmarkRunner::clear()
+{
+    m_shared.reset();
+    m_result = {};
+    m_pointCount = 0;
+    m_state = State::Empty;
+    emit measured();
+    emit stateChanged();
+}
+
 std::function<void()> BenchmarkRunner::putAside()
 {
     return [this, shared = m_shared, result = m_result, count = m_pointCount, state = m_state] {

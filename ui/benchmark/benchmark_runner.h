@@ -34,6 +34,8 @@ public:
     void start(const Experiment& experiment);
     /// A result from a file in place of one that was measured here. Needs no experiment running.
     void show(const BenchmarkResult& result);
+    /// As before the first run. Needs no experiment running.
+    void clear();
     /// Brings what is measured so far back, to go on with where points are missing; before and then needs no experiment running.
     std::function<void()> putAside();
     /// Keeps what is measured; the point under way is measured again when it goes on.

@@ -50,7 +50,8 @@ FileMenu::FileMenu(QMenu& menu, Preferences& preferences, std::function<Lab*()> 
     m_actions.setTip(m_new, [this] {
         if (!m_lab())
             return tr("There is no work area for it.");
-        return m_lab()->canBeginAnew() ? QString() : tr("This work area has nothing that a new session would take away.");
+        return m_lab()->canBeginAnew() ? QString()
+                                       : tr("Something is under way in this work area that a new session would end; pause it first.");
     });
     m_recent = m_menu.addMenu(QString());
     m_samples = m_menu.addMenu(QString());

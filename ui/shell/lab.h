@@ -124,7 +124,7 @@ public:
     /// What is being written in a form of its own counts from here on: the session is about to be saved or left.
     virtual void settle() {}
     virtual void newSession() {}
-    virtual bool canBeginAnew() const { return true; } ///< is there a new session to begin with?
+    virtual bool canBeginAnew() const { return true; } ///< may one begin now? Not while something is under way
     /// What brings the session of this moment back, saved or not, whatever happens to it until then; nothing where the lab has none.
     virtual std::function<void()> keepSession() { return {}; }
     virtual bool canOpen(const QString& /*path*/) const { return false; }
