@@ -158,6 +158,10 @@ void NetworkLab::connectAll()
         m_strips->open(QStringLiteral("train"));
         m_train->findRate(m_document.content());
     });
+    connect(m_train, &TrainPage::weightsWanted, this, &NetworkLab::exchangeWeights);
+    // Later: a step under way may be about to lie on top of the one that is void, or to bring its training back.
+    connect(&m_run, &TrainingRun::stateChanged, this, &NetworkLab::passVoidSteps, Qt::QueuedConnection);
+    connect(&m_document.undo(), &QUndoStack::indexChanged, this, &NetworkLab::passVoidSteps, Qt::QueuedConnection);
     connect(m_train, &TrainPage::forgetWanted, this, &NetworkLab::forgetEarlier);
     connect(m_train, &TrainPage::rateChosen, this, [this](double rate) {
         NetworkContent content = m_document.content();

@@ -67,6 +67,8 @@ public:
     /// A session (.kscope), a saved training (.safetensors) or a network (.json).
     void open(const QString& path, bool asCopy) override;
     QStringList sessionFilters() const override;
+    /// The best weights in the place of the last ones, or the last ones back: a step for undo.
+    void exchangeWeights();
     void saveTraining(const QString& path) { m_sessions.save(path); }
     void setActive(bool active) override;
     void setPresenting(bool presenting) override;
@@ -89,6 +91,7 @@ private:
     void fitToData();
     std::int64_t smallerBatch() const;
     void backToUntrained();
+    void passVoidSteps();
     void beginAnew(const NetworkContent& content, const QString& name);
     void replaceTraining(const NetworkContent& before);
     void holdRateAndEnd();

@@ -4,8 +4,10 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
+#include "ui/network/train/train_page.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
+#include "ui/network/weights_change.h"
 #include "ui/shell/put_aside.h"
 
 #include <algorithm>
@@ -178,6 +180,24 @@ Message::Link NetworkLab::oldestLink()
     Message::Link link = bringBackLink(m_replaced.front().content);
     link.text = [] { return tr("Bring the oldest back"); };
     return link;
+}
+
+void NetworkLab::exchangeWeights()
+{
+    if (!m_run.isBusy() && m_run.hasTrainer() && (m_run.view().hasBetter() || m_run.canUndoBest()))
+        m_document.undo().push(new WeightsChange(m_run, m_train->weightsOffer()));
+}
+
+/// Undo takes back the last step that can be taken back: what was trained since, or another training, is no step of its own.
+void NetworkLab::passVoidSteps()
+{
+    QUndoStack& steps = m_document.undo();
+    const auto isVoid = [](const QUndoCommand* step) {
+        const auto* weights = dynamic_cast<const WeightsChange*>(step);
+        return weights && weights->isVoid();
+    };
+    while (steps.canUndo() && isVoid(steps.command(steps.index() - 1)))
+        steps.undo(); // which takes it out
 }
 
 void NetworkLab::backToUntrained()

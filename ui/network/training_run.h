@@ -86,11 +86,12 @@ public:
     void setRate(float rate);
     /// The training as it was before the rate was changed last, once batches tell that this was a mistake; see lossJumped(). Else null.
     std::shared_ptr<const Checkpoint> beforeRate() const { return m_beforeRate.checkpoint; }
-    /// The best weights become the network's, where it hasBetter(); its training may go on from them.
+    /// The best weights become the network's, where it hasBetter(); its training may go on from them. While weights are being exchanged: after that.
     void useBest();
     /// After that, and until a batch is trained: the weights that were the network's before.
     bool canUndoBest() const { return m_beforeReturn.has_value(); }
     void undoBest();
+    bool exchangesWeights() const { return m_exchange != nullptr; }
     /// What that goes back to; else null.
     std::shared_ptr<const Checkpoint> beforeBest() const { return m_beforeReturn ? m_beforeReturn->checkpoint : nullptr; }
     /// After Diverged: the training as it was when it was last kept with all numbers finite: seconds before, at the last border between epochs or at
@@ -275,7 +276,8 @@ private:
         State before;
         std::function<void()> taken;
         bool done = false;
-        Text failure; ///< why it was not made
+        Text failure;               ///< why it was not made
+        std::function<void()> next; ///< asked for meanwhile
     };
     std::shared_ptr<Exchange> m_exchange;  ///< Loading because of it; goes with a training that is put aside
     std::weak_ptr<TrainingEngine> m_aside; ///< not to be ended by the next prepare()

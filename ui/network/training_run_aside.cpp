@@ -101,10 +101,14 @@ void TrainingRun::endExchange()
     emit prepared();
     if (!ended->taken)
         m_host.post({.kind = Message::Kind::Failure, .text = ended->failure, .topic = QStringLiteral("network")});
+    if (ended->next)
+        ended->next();
 }
 
 void TrainingRun::useBest()
 {
+    if (m_exchange)
+        m_exchange->next = [this] { useBest(); };
     if (isBusy() || !hasTrainer() || !m_view.hasBetter())
         return;
     struct Made {
@@ -131,6 +135,8 @@ void TrainingRun::useBest()
 
 void TrainingRun::undoBest()
 {
+    if (m_exchange)
+        m_exchange->next = [this] { undoBest(); };
     if (isBusy() || !hasTrainer() || !m_beforeReturn)
         return;
     const BeforeReturn before = *m_beforeReturn;

@@ -14,6 +14,7 @@
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QUndoStack>
 
 #include <qcustomplot.h>
 
@@ -664,6 +665,69 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(run().view().restored && run().state() == State::Paused, 20000);
         train(1);
         QVERIFY(!run().canUndoBest());
+    }
+
+    /// What was done last is what undo takes back: neither the network nor its data, which were chosen before it.
+    void undoTakesBackTheBestWeights()
+    {
+        change([](NetworkContent& content) { content.settings.keepBest = true; });
+        waitUntilReady();
+        train(8);
+        train(2);
+        const NetworkContent chosen = m_lab->document().content();
+        const std::vector<float> last = first();
+        QUndoStack& steps = *m_lab->undoStack();
+        const QString before = steps.undoText();
+        const auto standsWith = [this](bool best) { return run().state() == State::Paused && run().view().restored.has_value() == best; };
+        m_lab->exchangeWeights();
+        QTRY_VERIFY_WITH_TIMEOUT(standsWith(true), 20000);
+        QCOMPARE(steps.undoText(), QStringLiteral("Use the best weights"));
+        steps.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(standsWith(false), 20000);
+        QVERIFY(!last.empty() && first() == last);
+        QCOMPARE(m_lab->document().content(), chosen);
+        QCOMPARE(steps.undoText(), before);
+        const QString file = m_folder.filePath(QStringLiteral("taken-back.kscope"));
+        m_lab->save(file);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->sessionPath() == file, 20000);
+        const NetworkSession saved = loadNetworkSession(file.toStdString());
+        QVERIFY(saved.training && !saved.beforeBest);
+        QCOMPARE(saved.training->history.batches.size(), std::size_t{10});
+
+        steps.redo();
+        steps.undo(); // while they are still being exchanged
+        steps.redo();
+        QTRY_VERIFY_WITH_TIMEOUT(standsWith(true), 20000);
+        m_lab->exchangeWeights();
+        QTRY_VERIFY_WITH_TIMEOUT(standsWith(false), 20000);
+        QCOMPARE(steps.undoText(), QStringLiteral("Back to the last weights"));
+        steps.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(standsWith(true), 20000);
+        train(1); // which is no step: what it was trained of cannot be taken back
+        QTRY_COMPARE(steps.undoText(), before);
+    }
+
+    /// The step goes with its training: undo does not stand still at it while another one is there, and takes it back when it is there again.
+    void theBestWeightsAreTakenBackWithTheirTraining()
+    {
+        goBackToTheBest();
+        QTRY_VERIFY_WITH_TIMEOUT(run().view().restored && run().state() == State::Paused, 20000);
+        m_lab->exchangeWeights();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().view().restored && run().state() == State::Paused, 20000);
+        QUndoStack& steps = *m_lab->undoStack();
+        const QString name = steps.undoText();
+        change([](NetworkContent& content) { content.model.name = "Another network"; });
+        waitUntilReady();
+        steps.undo();
+        QTRY_COMPARE(batches(), std::size_t{10});
+        QCOMPARE(steps.undoText(), name);
+        steps.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(run().view().restored && run().state() == State::Paused, 20000);
+        steps.redo();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().view().restored && run().state() == State::Paused, 20000);
+        action("network.untrained")->trigger();
+        waitUntilReady();
+        QTRY_VERIFY(steps.undoText() != name);
     }
 
     /// Saved in the moment in which the weights change: with its training.

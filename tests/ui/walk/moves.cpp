@@ -121,8 +121,8 @@ std::optional<Step> turnTraining(WalkDesk& desk, Dice& dice)
         return change(QStringLiteral("%1 epochs").arg(epochs), [epochs](TrainingSettings& to) { to.stop.epochs = epochs; });
     }
     case 3: return change(QStringLiteral("another seed"), [](TrainingSettings& to) { ++to.seed; });
-    case 4: return Step{QStringLiteral("use the best weights"), [&lab] { lab.run().useBest(); }};
-    case 5: return Step{QStringLiteral("back to the last weights"), [&lab] { lab.run().undoBest(); }};
+    case 4:
+    case 5: return Step{QStringLiteral("exchange the weights"), [&lab] { lab.exchangeWeights(); }};
     case 6: return trigger(desk, QStringLiteral("network.untrained"));
     default: {
         const QString path = desk.folder + QStringLiteral("/training.kscope");

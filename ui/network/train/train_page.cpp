@@ -146,7 +146,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
         emit moreWanted(on);
     });
     connect(m_finder, &RateFinderView::rateChosen, this, &TrainPage::rateChosen);
-    connect(m_useBest, &QPushButton::clicked, this, [this] { m_run.view().hasBetter() ? m_run.useBest() : m_run.undoBest(); });
+    connect(m_useBest, &QPushButton::clicked, this, &TrainPage::weightsWanted);
     connect(m_others, &QCheckBox::toggled, this, &TrainPage::redraw);
     m_forget->setObjectName(QStringLiteral("forgetRuns"));
     connect(m_forget, &QToolButton::clicked, this, &TrainPage::forgetWanted);
@@ -413,6 +413,11 @@ QString TrainPage::summary() const
     return tr("epoch %1, loss %2").arg(epoch(last.epoch), loss);
 }
 
+QString TrainPage::weightsOffer() const
+{
+    return m_run.view().hasBetter() ? tr("Use the best weights") : tr("Back to the last weights");
+}
+
 void TrainPage::refreshState()
 {
     constexpr int steps = 10000; // the product of batches and epochs may be more than a progress bar counts
@@ -422,7 +427,7 @@ void TrainPage::refreshState()
     m_progress->setValue(static_cast<int>(steps * std::min(1.0, view.epochsDone() / std::max(1, view.content.settings.stop.epochs))));
     m_status->setText(statusText());
     m_useBest->setVisible((view.hasBetter() || m_run.canUndoBest()) && !m_run.isBusy() && m_run.hasTrainer());
-    m_useBest->setText(view.hasBetter() ? tr("Use the best weights") : tr("Back to the last weights"));
+    m_useBest->setText(weightsOffer());
     m_useBest->setToolTip(view.hasBetter() ? tr("Brings back the weights of the best epoch: for Watch, Step, Try and whatever is trained "
                                                 "on.")
                                            : tr("Brings back the weights that the network had before it took the best ones."));

@@ -55,6 +55,8 @@ public:
     void findRate(const NetworkContent& content);
     RateFinderView& rateFinder() { return *m_finder; }
     const RateFinding& rateFinding() const;
+    /// What can be done about the weights now, where anything can.
+    QString weightsOffer() const;
     MetricChart& lossChart() { return *m_loss; }
     MetricChart& accuracyChart() { return *m_accuracy; }
     /// Makes a chart as it is on screen, with all runs and their values; in any thread.
@@ -64,6 +66,8 @@ signals:
     /// More charts were opened or closed: gradient norms and layer times are measured only while they are looked at.
     void moreWanted(bool wanted);
     void rateChosen(double rate);
+    /// The best weights in the place of the last ones, or the last ones back; see weightsOffer().
+    void weightsWanted();
     /// The earlier runs are to leave the charts.
     void forgetWanted();
 
