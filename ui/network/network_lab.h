@@ -92,6 +92,7 @@ private:
     std::int64_t smallerBatch() const;
     void backToUntrained();
     void passVoidSteps();
+    void takeSettingsOfTraining();
     void beginAnew(const NetworkContent& content, const QString& name);
     void replaceTraining(const NetworkContent& before);
     void holdRateAndEnd();

@@ -251,8 +251,22 @@ Message::Link NetworkLab::leftLink(Sentence text, bool oldest)
                 const auto chosen = oldest ? m_left.begin() : m_left.end() - 1;
                 const std::function<void()> left = chosen->bringBack;
                 m_left.erase(chosen);
-                exchangeFor(left);
+                exchangeFor([this, left] {
+                    left();
+                    takeSettingsOfTraining();
+                });
             })};
+}
+
+/// The panel says what the network that came back was trained with, and it goes on with that; undo brings back what was chosen meanwhile. Data that
+/// were chosen meanwhile stay, for the next training.
+void NetworkLab::takeSettingsOfTraining()
+{
+    NetworkContent content = m_document.content();
+    const TrainingSettings chosen = std::exchange(content.settings, m_run.view().content.settings);
+    content.settings.normsEvery = chosen.normsEvery; // how it is looked at
+    content.settings.layerTimes = chosen.layerTimes;
+    m_document.change(tr("Bring back the trained network"), content);
 }
 
 /// Nothing that was trained is gone by a click: what stands now is put aside for what comes back of the same network.

@@ -6,6 +6,7 @@
 #include "ui/network/page_strips.h"
 #include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
+#include "ui/network/train/training_panel.h"
 #include "ui/network/try/try_page.h"
 #include "ui/tasks/compute_thread.h"
 
@@ -767,27 +768,43 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(rate, 0.0007F, 20000);
     }
 
-    /// Put aside under one rate, brought back under another: what the settings say holds, and the panel says it.
-    void whatComesBackGoesByTheRateOfNow()
+    /// Put aside under one rate, brought back under another: the panel says what it was trained with, and it goes on with that. What was chosen
+    /// meanwhile comes back with undo, and of that rate and end hold at once.
+    void whatComesBackBringsItsSettings()
     {
         change([](NetworkContent& content) { content.settings.schedule.kind = ScheduleKind::Constant; });
-        action("network.untrained")->trigger();
         waitUntilReady();
         train(3);
+        const TrainingSettings trained = m_lab->document().settings();
         action("network.untrained")->trigger();
         waitUntilReady();
+        m_lab->trainPage().setShowsMore(true); // what is measured for the charts is nobody's setting
         change([](NetworkContent& content) {
+            content.settings.optimizer.kind = OptimizerKind::Nesterov;
             content.settings.schedule.rate = 0.0004F;
             content.settings.stop.epochs = 7;
         });
+        waitUntilReady();
+        train(2);
+        const TrainingSettings chosen = m_lab->document().settings();
         const auto back = offer(QStringLiteral("Bring it back"));
         QVERIFY(back);
         back();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
+        QCOMPARE(m_lab->document().settings(), trained);
+        QCOMPARE(m_lab->panel().findChild<QLabel*>(QStringLiteral("trainingNote"))->text(), QString());
+        train(1);
+        QCOMPARE(static_cast<float>(run().view().history.batches.back().rate), trained.schedule.rate);
+        m_lab->undoStack()->undo();
+        QCOMPARE(m_lab->document().settings(), chosen);
         train(1);
         QCOMPARE(static_cast<float>(run().view().history.batches.back().rate), 0.0004F);
         QCOMPARE(run().view().content.settings.stop.epochs, 7);
-        QCOMPARE(run().view().content.settings.schedule.rate, m_lab->document().settings().schedule.rate);
+        const auto two = offer(QStringLiteral("Bring it back")); // trained with them
+        QVERIFY(two);
+        two();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+        QCOMPARE(m_lab->document().settings(), chosen);
     }
 
     /// Also from a file that was saved while the best ones were in use.
