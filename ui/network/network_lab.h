@@ -107,7 +107,7 @@ private:
     void forgetEarlier();
     void offerForgotten();
     static QString putAsideText();
-    static QString stillAsideText();
+    static Sentence stillAside(std::size_t count);
     static QString asideIsFullText();
     void bringBack(const NetworkContent& content);
     std::optional<NetworkContent> trainedBefore(const NetworkContent& asked, bool isAsked) const;

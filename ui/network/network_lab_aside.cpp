@@ -39,11 +39,14 @@ std::function<void()> NetworkLab::keepSession()
             std::vector<Message::Link> links = {bringBackLink(m_replaced.back().content)};
             if (m_replaced.size() > 1)
                 links.push_back(oldestLink());
-            m_host.post({.kind = Message::Kind::Note, .text = stillAsideText, .links = links, .topic = QStringLiteral("network.replaced")});
+            m_host.post({.kind = Message::Kind::Note,
+                         .text = stillAside(m_replaced.size()),
+                         .links = links,
+                         .topic = QStringLiteral("network.replaced")});
         }
         m_left = left;
         if (!m_left.empty())
-            offerLeft(stillAsideText);
+            offerLeft(stillAside(m_left.size()));
         m_try->setDrawing(drawing, question);
         m_strips->open(page);
         m_sessions.settle(place);
@@ -99,9 +102,12 @@ QString NetworkLab::putAsideText()
     return tr("The trained network has been put aside, with its weights and its lines.");
 }
 
-QString NetworkLab::stillAsideText()
+/// All of them: one link brings back the newest, another one the oldest.
+Sentence NetworkLab::stillAside(std::size_t count)
 {
-    return tr("In this session a trained network was put aside. It can still be brought back.");
+    return [count] {
+        return tr("In this session %n trained networks were put aside. They can still be brought back.", nullptr, static_cast<int>(count));
+    };
 }
 
 QString NetworkLab::asideIsFullText()
@@ -281,7 +287,7 @@ void NetworkLab::exchangeFor(const std::function<void()>& other)
         m_sessions.markEdited();
         offerLeft([] { return tr("The network that was trained since has been put aside."); });
     } else if (!m_left.empty()) {
-        offerLeft(stillAsideText);
+        offerLeft(stillAside(m_left.size()));
     }
 }
 
@@ -319,7 +325,7 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
             m_left.insert(m_left.begin(), left.begin(), left.end()); // as they were when the training was replaced
             if (m_left.size() > std::size_t{mostPutAside})
                 m_left.erase(m_left.begin(), m_left.end() - mostPutAside);
-            offerLeft(stillAsideText);
+            offerLeft(stillAside(m_left.size()));
         };
         if (m_replaced.size() == std::size_t{mostPutAside})
             m_replaced.erase(m_replaced.begin()); // as was said when it became the next to go
@@ -331,7 +337,7 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
     else
         prepareAnew();
     if (others)
-        offerLeft(stillAsideText);
+        offerLeft(stillAside(m_left.size()));
     if (!isPutAside)
         return;
     m_untold = !bringBack;

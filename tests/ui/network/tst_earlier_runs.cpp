@@ -140,7 +140,7 @@ private slots:
         back();
         QTRY_VERIFY_WITH_TIMEOUT(run().hasTrainer(), 20000);
         QCOMPARE(run().earlier().size(), lines);
-        QVERIFY2(said().contains(QStringLiteral("can still be brought back")), qPrintable(said()));
+        QVERIFY2(said().contains(QStringLiteral("1 trained network was put aside")), qPrintable(said()));
         QVERIFY(follow(lastMessage(), QStringLiteral("Bring it back")));
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
         QCOMPARE(shown(), two);

@@ -332,6 +332,22 @@ private slots:
         QTRY_COMPARE(batches(), std::size_t{4});
     }
 
+    /// Two links are for two networks.
+    void howManyCanStillBeBroughtBackIsSaid()
+    {
+        for (const int count : {3, 2, 1}) {
+            train(count);
+            action("network.untrained")->trigger();
+            waitUntilReady();
+        }
+        const std::function<void()> newest = offer(bringItBack);
+        QVERIFY(newest);
+        newest();
+        QTRY_COMPARE(batches(), std::size_t{1});
+        QVERIFY2(said().contains(QStringLiteral("2 trained networks were put aside")), qPrintable(said()));
+        QVERIFY(offer(QStringLiteral("oldest")));
+    }
+
     /// Also where the same number was changed each time: a network that was trained is no step on the way to another one.
     void everyTrainedNetworkIsWhereUndoLeads()
     {
