@@ -211,10 +211,13 @@ private:
                                       "m0,-4l4,4l-4,4l-4,-4z",
                                       "m-3,-3l6,6m0,-6l-6,6",
                                       "m-3.8,0h7.6m-3.8,-3.8v7.6"};
+        const std::string place = " d=\"M" + svgNumber(x) + "," + svgNumber(y) +
+                                  marks[one.hollow ? 0 : static_cast<std::size_t>(one.style) % marks.size()] + "\"/>";
+        if (!one.hollow) // on a line of its own colour it would not be seen without a rim
+            m_out += "<path class=\"ground rim\" fill=\"#fff\" stroke=\"#fff\" stroke-width=\"3.5\"" + place;
         const std::string look =
             one.hollow ? "ground\" fill=\"#fff\"" : "m " + std::string(kind(one.style)) + "\" fill=\"" + ink(one.style) + "\"";
-        m_out += "<path class=\"" + look + " stroke=\"" + ink(one.style) + "\" d=\"M" + svgNumber(x) + "," + svgNumber(y) +
-                 marks[one.hollow ? 0 : static_cast<std::size_t>(one.style) % marks.size()] + "\"/>";
+        m_out += "<path class=\"" + look + " stroke=\"" + ink(one.style) + "\"" + place;
     }
 
     /// At most four values a column of pixels: the first, the lowest, the highest, the last.

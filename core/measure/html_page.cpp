@@ -23,7 +23,7 @@ td.n, th.n { text-align: right; white-space: nowrap } .warning { border-left: 4p
 .samples { display: flex; flex-wrap: wrap; gap: 1em } .samples figure { margin: 0; width: 9em } .samples img { width: 100%; image-rendering: pixelated; border: 1px solid #d5d9de }
 td.hit { outline: 2px solid #009e73; outline-offset: -2px }
 @media (prefers-color-scheme: dark) { body { color: #e3e6ea; background: #16191d } th, td, .samples img { border-color: #3a4048 } .wrong { background: #4a2a17 } pre { background: #22262c }
-  svg .ground { fill: #16191d } svg text { fill: #e3e6ea } svg .grid { stroke: #3a4048 } svg .axis { stroke: #b8bec6 } svg path.k { stroke: #fff } svg path.m.k, svg rect.k { fill: #fff } }
+  svg .ground { fill: #16191d } svg .rim { stroke: #16191d } svg text { fill: #e3e6ea } svg .grid { stroke: #3a4048 } svg .axis { stroke: #b8bec6 } svg path.k { stroke: #fff } svg path.m.k, svg rect.k { fill: #fff } }
 @media print { body { max-width: none; margin: 0; font-size: 10pt } figure, tr { break-inside: avoid } h2 { break-after: avoid } .scroll { overflow: visible }
   .scroll table { font-size: 6pt } .scroll th, .scroll td { padding: 0.15em 0.4em; white-space: normal } }
 </style>

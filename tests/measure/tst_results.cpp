@@ -205,6 +205,24 @@ private slots:
         QVERIFY(svgOf(chart).find("a3.2,3.2") != std::string::npos);
     }
 
+    /// A marker lies on a line of its own colour, or on a smoothed one of it: the ground shows around it.
+    void aMarkerIsSeenOnItsLine()
+    {
+        const std::vector<ChartPoint> points = {{.x = 1, .y = 2, .low = 2, .high = 2}, {.x = 2, .y = 1, .low = 1, .high = 1}};
+        Chart chart{.title = Text("Loss"), .x = Text("Batch"), .y = Text("Loss")};
+        for (int style = 0; style < 6; ++style)
+            chart.series.push_back({.name = Text("validation"), .points = points, .style = style});
+        const QString svg = QString::fromStdString(svgOf(chart));
+        auto marks = QRegularExpression("<path class=\"ground rim\"[^>]* d=\"([^\"]*)\"/><path class=\"m [ck]\"[^>]* d=\"([^\"]*)\"/>")
+                         .globalMatch(svg);
+        int seen = 0;
+        for (; marks.hasNext(); ++seen) {
+            const auto mark = marks.next();
+            QCOMPARE(mark.captured(1), mark.captured(2));
+        }
+        QCOMPARE(seen, 6 * 3); // two values and the key of each
+    }
+
     /// A chart in a file of its own says where it was measured; one without a footer keeps its whole height.
     void chartFilesNameTheMachine()
     {

@@ -202,6 +202,7 @@ void ChartView::drawLines()
         styleGraph(*graph, series.style, series.markers);
         if (series.hollow) {
             QCPScatterStyle scatter = graph->scatterStyle();
+            scatter.setPen(plotPen(*m_plot, seriesStyle(series.style, coloursOf(palette())).colour));
             scatter.setBrush(Qt::NoBrush);
             scatter.setSize(scatter.size() + besideText(*m_plot, 3)); // around a measured point both are seen
             graph->setScatterStyle(scatter);

@@ -3,6 +3,7 @@
 #include "ui/theme/theme.h"
 
 #include <QEvent>
+#include <QPainterPath>
 
 #include <qcustomplot.h>
 
@@ -16,7 +17,8 @@ namespace ks {
 
 namespace {
 
-constexpr double markerSize = 6;
+constexpr double markerSize = 9; ///< with half of its rim
+constexpr double rimWidth = 2;
 constexpr int mostLegendColumns = 5;
 
 QPen cosmetic(const QColor& colour, Qt::PenStyle style = Qt::SolidLine)
@@ -26,17 +28,32 @@ QPen cosmetic(const QColor& colour, Qt::PenStyle style = Qt::SolidLine)
     return pen;
 }
 
-QCPScatterStyle::ScatterShape shapeOf(SeriesStyle::Marker marker)
+/// A cross of strokes that have an inside, as other markers have: QCustomPlot's own ones are lines, which no rim can be around. QCustomPlot takes a
+/// path to be as large as 6.
+QPainterPath crossPath(QPointF end)
 {
+    QPainterPath lines;
+    for (const QPointF& to : {end, QPointF(-end.y(), end.x())}) {
+        lines.moveTo(-to);
+        lines.lineTo(to);
+    }
+    QPainterPathStroker strokes;
+    strokes.setWidth(2.6); // half of the rim lies inside of them, on either side
+    return strokes.createStroke(lines).simplified();
+}
+
+QCPScatterStyle scatterOf(SeriesStyle::Marker marker, const QPen& rim, const QColor& colour, double size)
+{
+    const auto shaped = [&](QCPScatterStyle::ScatterShape shape) { return QCPScatterStyle(shape, rim, colour, size); };
     switch (marker) {
-    case SeriesStyle::Marker::Square: return QCPScatterStyle::ssSquare;
-    case SeriesStyle::Marker::Triangle: return QCPScatterStyle::ssTriangle;
-    case SeriesStyle::Marker::Diamond: return QCPScatterStyle::ssDiamond;
-    case SeriesStyle::Marker::Cross: return QCPScatterStyle::ssCross;
-    case SeriesStyle::Marker::Plus: return QCPScatterStyle::ssPlus;
+    case SeriesStyle::Marker::Square: return shaped(QCPScatterStyle::ssSquare);
+    case SeriesStyle::Marker::Triangle: return shaped(QCPScatterStyle::ssTriangle);
+    case SeriesStyle::Marker::Diamond: return shaped(QCPScatterStyle::ssDiamond);
+    case SeriesStyle::Marker::Cross: return {crossPath({2.4, 2.4}), rim, colour, size};
+    case SeriesStyle::Marker::Plus: return {crossPath({3, 0}), rim, colour, size};
     case SeriesStyle::Marker::Disc: break;
     }
-    return QCPScatterStyle::ssCircle;
+    return shaped(QCPScatterStyle::ssCircle);
 }
 
 /// A plot inside of a view hears of another theme after the view that draws it.
@@ -119,10 +136,9 @@ void styleGraph(QCPGraph& graph, int index, bool markers)
         graph.setScatterStyle(QCPScatterStyle::ssNone);
         return;
     }
-    QCPScatterStyle scatter(shapeOf(style.marker), besideText(plot, markerSize));
-    scatter.setPen(plotPen(plot, style.colour));
-    scatter.setBrush(style.colour);
-    graph.setScatterStyle(scatter);
+    // On a line of their own colour they would not be seen without a rim.
+    const QPen rim = plotPen(plot, coloursFor(plot).base, Qt::SolidLine, rimWidth);
+    graph.setScatterStyle(scatterOf(style.marker, rim, style.colour, besideText(plot, markerSize)));
 }
 
 void putLegendAbove(QCustomPlot& plot)

@@ -15,7 +15,8 @@ namespace ks {
 /// Axes that were hidden stay hidden. `sample`: the size of a sample in its legend beside usual text, in pixels.
 void stylePlot(QCustomPlot& plot, const QSize& sample = {32, 18});
 
-/// Colour, dash and marker of series number `index` for a graph of a styled chart; without markers for dense lines.
+/// Colour, dash and marker of series number `index` for a graph of a styled chart; without markers for dense lines. Markers have a rim in the colour of
+/// the ground, as they have in svgOf().
 void styleGraph(QCPGraph& graph, int index, bool markers);
 
 /// What is so many pixels large beside usual text, beside that of the chart: lines, markers and the samples of a legend are seen in large text, too.

@@ -13,12 +13,14 @@
 #include "ui/network/watch/plane_wall.h"
 #include "ui/network/watch/regression_view.h"
 #include "ui/plots/chart_tools.h"
+#include "ui/theme/series.h"
 
 #include <QComboBox>
 #include <QFocusEvent>
 #include <QLabel>
 #include <QLayout>
 #include <QMouseEvent>
+#include <QScopeGuard>
 #include <QTableView>
 #include <QTest>
 
@@ -364,6 +366,31 @@ private slots:
             QTest::keyClick(&table, key);
             QVERIFY(!chart.tools().tableShown() && !table.isVisible());
             QVERIFY(chart.hasFocus());
+        }
+    }
+
+    /// The points of a validation lie on the line of its training, which has their colour: the ground shows around them, whichever it is.
+    void pointsAreSeenOnTheirOwnLine()
+    {
+        const auto restore = qScopeGuard([this] { m_desk->theme.setMode(Theme::Mode::Light); });
+        const auto flat = std::make_shared<Track>();
+        for (int i = 0; i < 100; ++i)
+            flat->append(0.5F);
+        for (const Theme::Mode mode : {Theme::Mode::Light, Theme::Mode::Dark}) {
+            m_desk->theme.setMode(mode);
+            MetricChart chart(*m_window);
+            const Colours& colours = coloursOf(chart.palette());
+            for (int style = 0; style < 6; ++style) {
+                chart.show({MetricChart::Curve{
+                    .name = QStringLiteral("run"), .style = style, .raw = flat, .smooth = flat, .points = {{50, 0.5}}}});
+                const QCPGraph* top = chart.plot().graph(chart.plot().graphCount() - 1);
+                QCOMPARE(top->name(), QStringLiteral("validation"));
+                const QCPScatterStyle marks = top->scatterStyle();
+                QVERIFY(marks.shape() != QCPScatterStyle::ssCross && marks.shape() != QCPScatterStyle::ssPlus); // lines have no rim
+                QCOMPARE(marks.brush().color(), seriesStyle(style, colours).colour);
+                QCOMPARE(marks.pen().color(), colours.base);
+                QVERIFY(marks.size() > 2 * marks.pen().widthF());
+            }
         }
     }
 

@@ -26,7 +26,7 @@ namespace {
 constexpr double leastLines = 8.2; ///< of text
 constexpr int leastWidth = 160;
 constexpr QSize legendSample(24, 18);
-constexpr int markerPixels = 8; ///< for each marker, so that a line stays to be seen
+constexpr int markerPixels = 12; ///< for each marker, so that a line stays to be seen
 constexpr double oneMarker = 5;
 /// Beyond the last value, so that a marker on it is whole.
 constexpr double endMargin = 1.02;
