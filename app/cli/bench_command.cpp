@@ -347,7 +347,7 @@ void addBenchCommand(Program& program)
                      "Instead of an operator a network: a preset (see summary), a network file (.json) or an ONNX file. --pass forward is "
                      "inference, training a whole step")
                  ->type_name("NAME|FILE"));
-    only(command->add_option("--batch", typed->batch, "Images that the network gets at once (32)")
+    only(command->add_option("--batch", typed->batch, "Samples that the network gets at once (32)")
              ->check(CLI::Range(1, 65536))
              ->needs(network)
              ->type_name("N"));

@@ -127,7 +127,7 @@ void addEvaluateCommand(Program& program)
     command->add_option("--split", typed->split, "train, validation or test")
         ->check(CLI::IsMember({"train", "validation", "test"}))
         ->capture_default_str();
-    command->add_option("--batch", typed->batch, "Images at once")->check(CLI::Range(1, 1 << 20))->capture_default_str();
+    command->add_option("--batch", typed->batch, "Samples at once")->check(CLI::Range(1, 1 << 20))->capture_default_str();
     command->add_option("--least-accuracy", typed->least, "Exit status 1 below it")->type_name("0…1")->check(between(0, 1));
     command->add_flag("--json", typed->json, "For machines");
     command->footer("Example: kernelscope-cli evaluate --weights lenet.safetensors --data synthetic:digits");

@@ -94,7 +94,7 @@ void addPredictCommand(Program& program)
         ->excludes(input)
         ->capture_default_str();
     command->add_option("--output", typed->output, "A table, one line per sample (the terminal)")->type_name("FILE.csv");
-    command->add_option("--batch", typed->batch, "Images at once")->check(CLI::Range(1, 1 << 20))->excludes(input)->capture_default_str();
+    command->add_option("--batch", typed->batch, "Samples at once")->check(CLI::Range(1, 1 << 20))->excludes(input)->capture_default_str();
     command->footer("Example: kernelscope-cli predict --weights lenet.safetensors --input seven.png");
     command->callback([typed, &program] { program.status = predict(*typed); });
 }

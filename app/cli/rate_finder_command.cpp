@@ -81,7 +81,7 @@ void addRateFinderCommand(Program& program)
     typed->network.addTo(*command, false);
     takePresetSettings(*command, typed->settings);
     typed->running.addTo(*command, true);
-    command->add_option("--batch", typed->settings.batch, "Images of a batch (of a preset its own)")
+    command->add_option("--batch", typed->settings.batch, "Samples of a batch (of a preset its own)")
         ->check(CLI::Range(1, 1 << 20))
         ->capture_default_str();
     command->add_option("--optimizer", typed->optimizer, "sgd, momentum, nesterov, rmsprop, adam or adamw (of a preset its own)")

@@ -76,7 +76,7 @@ void print(const Model& model, const std::vector<LayerSummary>& layers, const Me
     double training = 0;
     std::cout << shown(model.name) << ", input " << sampleText(model.graph.input) << "\n\n"
               << padded("layer", 18) << padded("operator", 24) << padded("output", 16) << padded("parameters", 13) << padded("forward", 12)
-              << "training (operations of one image)\n";
+              << "training (operations of one sample)\n";
     for (const LayerSummary& layer : layers) {
         forward += layer.forwardFlops;
         training += layer.trainingFlops;

@@ -113,7 +113,7 @@ public:
         const double share = static_cast<double>(batch.batch + 1) / static_cast<double>(trainer.batchesPerEpoch());
         m_progress.say("epoch " + std::to_string(batch.epoch + 1) + ", loss " + number(batch.loss) + ", " +
                            std::to_string(static_cast<std::int64_t>(static_cast<double>(m_images) / std::max(m_seconds, 1e-9))) +
-                           " images/s",
+                           " samples/s",
                        share);
     }
 
@@ -129,7 +129,7 @@ public:
                 std::cout << ", accuracy " << percent(epoch.validation->accuracy);
             std::cout << (epoch.best ? " (best)" : "");
         }
-        std::cout << "; " << static_cast<std::int64_t>(epoch.imagesPerSecond) << " images/s" << std::endl;
+        std::cout << "; " << static_cast<std::int64_t>(epoch.imagesPerSecond) << " samples/s" << std::endl;
         warnOnce(trainer);
         if (m_typed.files.checkpointAfter(epoch.epoch))
             checkpoint(trainer);
@@ -210,7 +210,7 @@ void printSettings(const Typed& typed, TrainingSettings settings, const Trainer&
     std::cout << ":" << trainingOptions(settings, {}) << std::endl;
 }
 
-/// "synthetic digits: 1000 images (100 of each of 10 classes)"
+/// "synthetic digits: 1000 samples (100 of each of 10 classes)"
 void printBeginning(const Trainer& trainer)
 {
     const Dataset& data = trainer.data();
@@ -219,7 +219,7 @@ void printBeginning(const Trainer& trainer)
     for (const Split split : allSplits) {
         if (data.count(split) == 0)
             continue;
-        std::cout << (first ? "" : ", ") << data.count(split) << (first ? " images for " : " for ") << splitName(split).english();
+        std::cout << (first ? "" : ", ") << data.count(split) << (first ? " samples for " : " for ") << splitName(split).english();
         if (data.classification())
             std::cout << " (" << classSpread(data, split).english() << ')';
         first = false;
@@ -370,7 +370,7 @@ void addTrainCommand(Program& program)
     takePresetSettings(*command, settings);
     typed->running.addTo(*command, true);
     command->add_option("--epochs", settings.stop.epochs, "Times through the data")->check(CLI::Range(1, 1'000'000))->capture_default_str();
-    command->add_option("--batch", settings.batch, "Images of a batch")->check(CLI::Range(1, 1 << 20))->capture_default_str();
+    command->add_option("--batch", settings.batch, "Samples of a batch")->check(CLI::Range(1, 1 << 20))->capture_default_str();
     command->add_option("--optimizer", typed->optimizer, "sgd, momentum, nesterov, rmsprop, adam or adamw")->default_str("adam");
     command->add_option("--lr", settings.schedule.rate, "Learning rate, the highest of the schedule")->capture_default_str();
     command->add_option("--schedule", typed->schedule, "constant, step, cosine or one-cycle")->default_str("constant");
@@ -384,7 +384,7 @@ void addTrainCommand(Program& program)
             "Small random changes of the training pictures, at most: shift=PIXELS, rotate=DEGREES, zoom=SHARE, noise=SHARE, flip, edge; or "
             "none")
         ->type_name("LIST");
-    command->add_option("--validation", typed->validation, "Share of the training images that is kept for validation")
+    command->add_option("--validation", typed->validation, "Share of the training samples that is kept for validation")
         ->check(between(0, 0.9));
     command->add_option("--validate-every", settings.validateEvery, "Epochs between validations; 0: never")->capture_default_str();
     command

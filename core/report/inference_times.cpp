@@ -19,9 +19,9 @@ Chart inferenceChart(std::span<const InferenceTime> times, InferenceChart which)
 {
     const bool perImage = which == InferenceChart::TimePerImage;
     Chart chart{.id = "inference",
-                .title = Text(perImage ? KS_TEXT("core", "Inference: time per image") : KS_TEXT("core", "Inference: images per second")),
+                .title = Text(perImage ? KS_TEXT("core", "Inference: time per sample") : KS_TEXT("core", "Inference: samples per second")),
                 .x = Text(KS_TEXT("core", "Batch")),
-                .y = Text(perImage ? KS_TEXT("core", "Time per image (µs)") : KS_TEXT("core", "Images/s")),
+                .y = Text(perImage ? KS_TEXT("core", "Time per sample (µs)") : KS_TEXT("core", "Samples/s")),
                 .logX = true,
                 .logY = true};
     ChartSeries series{.name = Text(KS_TEXT("core", "median, quartiles as bars"))};

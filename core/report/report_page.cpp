@@ -133,7 +133,7 @@ private:
             images += static_cast<double>(batch.size);
         if (m_report.seconds > 0) {
             const double rate = images / m_report.seconds;
-            paragraph({KS_TEXT("core", "%1 batches in %2, %3 images per second."),
+            paragraph({KS_TEXT("core", "%1 batches in %2, %3 samples per second."),
                        {groupedDigits(static_cast<std::int64_t>(history.batches.size())), secondsText(m_report.seconds),
                         rate < 1000 ? shortNumber(rate) : groupedDigits(std::llround(rate))}});
         }
@@ -239,7 +239,7 @@ private:
               {KS_TEXT("core", "Settings")},
               {KS_TEXT("core", "Output")},
               {KS_TEXT("core", "Parameters")},
-              {KS_TEXT("core", "Operations of one image, forwards")},
+              {KS_TEXT("core", "Operations of one sample, forwards")},
               {KS_TEXT("core", "in training")}},
              3);
         for (const LayerSummary& layer : summaryOf(m_report.model.graph)) {
@@ -314,7 +314,7 @@ private:
         const Chart chart = trainingChart(TrainingChart::Times, std::span(&run, 1));
         figure(chart);
         const ChartTable table = tableOf(chart);
-        head({table.columns[0], {KS_TEXT("core", "%1 (µs per image)"), {say(table.columns[1])}}, table.columns[2], table.columns[3]});
+        head({table.columns[0], {KS_TEXT("core", "%1 (µs per sample)"), {say(table.columns[1])}}, table.columns[2], table.columns[3]});
         for (std::size_t i = 0; i < table.rows(); ++i) {
             m_out += "<tr><td>" + escapedXml(say(table.categories[i])) + "</td>";
             for (std::size_t column = 0; column < table.width(); ++column)

@@ -142,7 +142,7 @@ Chart emptyChart(TrainingChart which, const CurveOptions& options)
     switch (which) {
     case TrainingChart::Loss: chart.title = chart.y = Text(KS_TEXT("core", "Loss")); break;
     case TrainingChart::Accuracy: chart.title = chart.y = Text(KS_TEXT("core", "Accuracy")); break;
-    case TrainingChart::Speed: chart.title = chart.y = Text(KS_TEXT("core", "Images per second")); break;
+    case TrainingChart::Speed: chart.title = chart.y = Text(KS_TEXT("core", "Samples per second")); break;
     case TrainingChart::Rate: chart.title = chart.y = Text(KS_TEXT("core", "Learning rate")); break;
     case TrainingChart::Norms:
         chart.title = Text(KS_TEXT("core", "Gradient norm of each layer"));
@@ -152,7 +152,7 @@ Chart emptyChart(TrainingChart which, const CurveOptions& options)
     case TrainingChart::Times:
         chart.title = Text(KS_TEXT("core", "Time per layer"));
         chart.x = Text(KS_TEXT("core", "Layer"));
-        chart.y = Text(KS_TEXT("core", "µs per image"));
+        chart.y = Text(KS_TEXT("core", "µs per sample"));
         chart.kind = Chart::Kind::Stacks;
         break;
     }

@@ -226,7 +226,7 @@ private slots:
         QVERIFY(says(trainer, "not trained with yet: learning rate 0.5."));
     }
 
-    /// Exact counts are grouped beside each other: operations as parameters, images per second as batches.
+    /// Exact counts are grouped beside each other: operations as parameters, samples per second as batches.
     void countsOfTheNetworkAreGrouped()
     {
         TrainingReport report = reportOf(Trainer(small(), digits(410), settings(1)), "digits");
@@ -240,7 +240,7 @@ private slots:
         const std::string page = htmlOf(report);
         const std::string operations = ">" + groupedDigits(std::llround(most.trainingFlops)) + "</td>";
         QVERIFY2(page.find(operations) != std::string::npos, operations.c_str());
-        QVERIFY(page.find("2 batches in 1") != std::string::npos && page.find(", 128,000 images per second.") != std::string::npos);
+        QVERIFY(page.find("2 batches in 1") != std::string::npos && page.find(", 128,000 samples per second.") != std::string::npos);
     }
 
     void weightsBroughtBackChangeNothingThatWasTrained()
@@ -373,7 +373,7 @@ private slots:
             return csv.substr(0, csv.find('\n'));
         };
         QCOMPARE(head(TrainingChart::Rate, 1), std::string("Batch,Learning rate"));
-        QCOMPARE(head(TrainingChart::Speed, 1), std::string("Batch,Images per second"));
+        QCOMPARE(head(TrainingChart::Speed, 1), std::string("Batch,Samples per second"));
         QCOMPARE(head(TrainingChart::Rate, 2), std::string("Batch,run 2: Learning rate,run 2: Learning rate"));
         QVERIFY(head(TrainingChart::Loss, 1).starts_with("Batch,training"));
     }

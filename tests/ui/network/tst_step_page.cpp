@@ -517,7 +517,7 @@ private slots:
         if (kind == QLatin1String("BatchNormalization")) {
             walk().look({0});
             QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->looked, 30000);
-            QVERIFY2(pictured->text().contains("the statistics of this image alone"), qPrintable(pictured->text()));
+            QVERIFY2(pictured->text().contains("the statistics of this sample alone"), qPrintable(pictured->text()));
         }
     }
 

@@ -466,7 +466,7 @@ void BuildPage::retranslate()
     m_column->setAccessibleName(tr("Column"));
     m_measure->setText(tr("Forecast for every backend"));
     m_forecastTable->setAccessibleName(tr("Forecast"));
-    m_forecastTable->setHorizontalHeaderLabels({tr("Backend"), tr("Memory"), tr("Images/s"), tr("Remark")});
+    m_forecastTable->setHorizontalHeaderLabels({tr("Backend"), tr("Memory"), tr("Samples/s"), tr("Remark")});
     fillAddMenu();
     refresh();
     if (m_forecasted && !m_forecasts.empty())

@@ -83,7 +83,7 @@ void BuildPage::showForecast()
             note =
                 tr("This does not fit; the largest batch is %1.").arg(QLocale().toString(static_cast<qlonglong>(one.memory.largestBatch)));
         if (one.tooSlow)
-            note = tr("Left: one image takes more than %1 s to train on.").arg(forecastPatience);
+            note = tr("Left: one sample takes more than %1 s to train on.").arg(forecastPatience);
         m_forecastTable->setItem(row, 0, tableCell(QString::fromStdString(one.backend), false));
         m_forecastTable->setItem(row, 1, tableCell(memory, true));
         m_forecastTable->setItem(row, 2, tableCell(speed, true));

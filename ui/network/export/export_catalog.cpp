@@ -79,9 +79,9 @@ public:
         chart(TrainingChart::Loss, tr("Loss"), tr("The loss of every batch and after every validation, of all runs on screen."));
         chart(TrainingChart::Accuracy, tr("Accuracy"), tr("The share of right answers of every batch and after every validation."));
         chart(TrainingChart::Rate, tr("Learning rate"), tr("The learning rate of every batch."));
-        chart(TrainingChart::Speed, tr("Images per second"), tr("The speed of every batch."));
+        chart(TrainingChart::Speed, tr("Samples per second"), tr("The speed of every batch."));
         chart(TrainingChart::Norms, tr("Gradient norm of each layer"), tr("How large the gradients of each layer's parameters were."));
-        chart(TrainingChart::Times, tr("Time per layer"), tr("Microseconds per image of each layer: forward, backward and update."));
+        chart(TrainingChart::Times, tr("Time per layer"), tr("Microseconds per sample of each layer: forward, backward and update."));
         add(Kind::RateFinder, QStringLiteral("rate-finder"), tr("Charts"), tr("Learning-rate finder"),
             tr("The loss while the learning rate grew, with the rate where it falls fastest."), chartEndings());
     }

@@ -474,8 +474,8 @@ void StepPage::retranslate()
     m_back->setToolTip(tr("One step back; G and Shift+G change how long a step is."));
     m_forward->setText(tr("Forward"));
     m_forward->setToolTip(tr("One step on; G and Shift+G change how long a step is."));
-    m_imageTitle->setText(tr("Image n"));
-    m_image->setAccessibleName(tr("Image of the batch"));
+    m_imageTitle->setText(tr("Sample n"));
+    m_image->setAccessibleName(tr("Sample of the batch"));
     m_goTitle->setText(tr("Epoch, batch"));
     m_epoch->setAccessibleName(tr("Epoch to go to"));
     m_batch->setAccessibleName(tr("Batch to go to"));

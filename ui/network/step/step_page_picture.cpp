@@ -27,8 +27,8 @@ QString StepPage::trainingWays(const StepMoment& moment)
     const auto has = [&moment](const auto& is) { return std::ranges::any_of(moment.graph->nodes, is, &GraphNode::spec); };
     QStringList ways;
     if (has([](const OpSpec& spec) { return !shapeOf(spec, Role::NewMean).empty(); }))
-        ways += moment.images() == 1 ? tr("BatchNormalization takes the statistics of this image alone")
-                                     : tr("BatchNormalization takes the statistics of these images");
+        ways += moment.images() == 1 ? tr("BatchNormalization takes the statistics of this sample alone")
+                                     : tr("BatchNormalization takes the statistics of these samples");
     if (has([](const OpSpec& spec) { return spec.op == OpKind::Dropout; }))
         ways += tr("Dropout leaves cells out");
     return ways.join(QStringLiteral(", "));
@@ -59,7 +59,7 @@ void StepPage::refreshPicture()
     m_pictureText->setVisible(!moment.update && !m_presenting);
     m_picture->setImage(imageOf(picture, moment.levels));
     const std::uint32_t sample = moment.samples.at(static_cast<std::size_t>(image));
-    QString text = moment.looked ? sampleOnScreen(sample) : tr("Image n = %1 of the batch: %2").arg(image).arg(sampleOnScreen(sample));
+    QString text = moment.looked ? sampleOnScreen(sample) : tr("Sample n = %1 of the batch: %2").arg(image).arg(sampleOnScreen(sample));
     const DatasetPtr known = m_run.data();
     if (known && known->classification()) {
         const auto name = [&](std::size_t which) { return QString::fromStdString(known->classNames().at(which)); };

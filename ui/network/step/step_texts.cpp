@@ -353,20 +353,20 @@ QString lossStory(const StepMoment& moment, std::int64_t image)
         const double loss = crossEntropy(row, static_cast<std::int32_t>(right));
         const QString own = number(loss);
         if (answers[right] != 0)
-            return StepTexts::tr("Image n = %1: −ln %2 ≈ %3; the mean over %Ln images is the loss, %4.", nullptr, images)
+            return StepTexts::tr("Sample n = %1: −ln %2 ≈ %3; the mean over %Ln samples is the loss, %4.", nullptr, images)
                 .arg(countOnScreen(image), probability(answers[right], loss), own, number(moment.loss));
         const auto highest = static_cast<double>(*std::ranges::max_element(row));
         const double sum = 1 / *std::ranges::max_element(answers);
         return StepTexts::tr(
-                   "Image n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the "
-                   "mean over %Ln images is the loss, %6.",
+                   "Sample n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the "
+                   "mean over %Ln samples is the loss, %6.",
                    nullptr, images)
             .arg(countOnScreen(image), number(highest), number(sum), factor(static_cast<double>(row[right])), own, number(moment.loss));
     }
     double sum = 0;
     for (std::size_t i = 0; i < answers.size(); ++i)
         sum += (answers[i] - static_cast<double>(target[i])) * (answers[i] - static_cast<double>(target[i]));
-    return StepTexts::tr("Image n = %1: its squared differences add up to %2; the mean over all outputs of %Ln images is the loss, %3.",
+    return StepTexts::tr("Sample n = %1: its squared differences add up to %2; the mean over all outputs of %Ln samples is the loss, %3.",
                          nullptr, images)
         .arg(countOnScreen(image), number(sum), number(moment.loss));
 }

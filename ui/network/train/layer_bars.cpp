@@ -71,7 +71,7 @@ void LayerBars::show(const QVector<Bar>& bars)
 
 void LayerBars::retranslate()
 {
-    m_title->setText(tr("Time per layer (µs per image)"));
+    m_title->setText(tr("Time per layer (µs per sample)"));
     setAccessibleName(m_title->text());
     m_empty->setText(tr("The time of each layer is measured and drawn here while the network trains and these charts are open."));
     draw();

@@ -14,7 +14,7 @@ namespace ks {
 class ChartTools;
 class LabHost;
 
-/// Microseconds per image of each layer, forwards, backwards and update in one bar.
+/// Microseconds per sample of each layer, forwards, backwards and update in one bar.
 class LayerBars : public Retranslating<QFrame> {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ public:
     };
     explicit LayerBars(LabHost& host, QWidget* parent = nullptr);
     ChartTools& tools() { return *m_tools; }
-    /// Microseconds per image.
+    /// Microseconds per sample.
     void show(const QVector<Bar>& bars);
     /// What is said of the layer at that pixel of the plot: its name, which has not always room below its bar, and its times.
     QString tipAt(int x) const;

@@ -446,7 +446,7 @@ void TrainPage::retranslate()
 {
     m_loss->setTitle(tr("Loss"));
     m_accuracy->setTitle(tr("Accuracy"));
-    m_speed->setTitle(tr("Images per second"));
+    m_speed->setTitle(tr("Samples per second"));
     m_rate->setTitle(tr("Learning rate"));
     m_norms->setTitle(tr("Gradient norm of each layer"));
     m_loss->setEmptyText(tr("The loss is drawn here while the network trains."));

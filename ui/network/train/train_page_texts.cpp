@@ -127,7 +127,7 @@ QString TrainPage::statusText() const
         return view.testing ? tr("Testing the network …")
                             : tr("Validating after epoch %1 …").arg(QLocale().toString(static_cast<qlonglong>(last.epoch + 1)));
     else
-        return tr("Training: %1 · %2 images/s · learning rate %3")
+        return tr("Training: %1 · %2 samples/s · learning rate %3")
             .arg(place, QLocale().toString(view.imagesPerSecond, 'f', 0), shortNumberText(last.rate));
     if (m_run.onlyTestIsLeft())
         status += QStringLiteral(". ") + tr("The end set in the settings is reached: what is left is the test on unseen samples.");

@@ -238,7 +238,7 @@ void TrainingPanel::retranslate()
     const QStringList tips = {tr("Where the network is trained."),
                               tr("Processor threads of the backend; 0 takes as many as it chooses."),
                               tr("How far each update goes. It can be changed while the network trains."),
-                              tr("Images that share one update."),
+                              tr("Samples that share one update."),
                               tr("How a gradient becomes a change of the weights."),
                               tr("Pulls every weight towards 0."),
                               QString(), // both see explainSchedule()

@@ -145,11 +145,11 @@ void InferenceView::retranslate()
     m_start->setText(tr("Time inference"));
     m_start->setToolTip(tr("Measures forward passes in batches of 1 to 1024."));
     m_quantity->setAccessibleName(tr("Shown in the chart"));
-    m_quantity->setItemText(0, tr("Time per image"));
-    m_quantity->setItemText(1, tr("Images per second"));
+    m_quantity->setItemText(0, tr("Time per sample"));
+    m_quantity->setItemText(1, tr("Samples per second"));
     m_table->setAccessibleName(tr("Inference times"));
-    m_table->setHorizontalHeaderLabels({tr("Batch"), tr("µs/image"), tr("Quartiles"), tr("Images/s")});
-    m_chart->setEmptyText(tr("How fast does this network answer, one image at a time and many together?"));
+    m_table->setHorizontalHeaderLabels({tr("Batch"), tr("µs/sample"), tr("Quartiles"), tr("Samples/s")});
+    m_chart->setEmptyText(tr("How fast does this network answer, one sample at a time and many together?"));
     showAll();
 }
 
