@@ -122,28 +122,35 @@
             <numerusform>This trains the rest of epoch %L1 and %n epochs more.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In this session %n trained networks were put aside. They can still be brought back.</source>
+        <translation>
+            <numerusform>In this session %n trained network was put aside. It can still be brought back.</numerusform>
+            <numerusform>In this session %n trained networks were put aside. They can still be brought back.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ks::StepTexts</name>
     <message numerus="yes">
-        <source>Image n = %1: its squared differences add up to %2; the mean over all outputs of %Ln images is the loss, %3.</source>
+        <source>Sample n = %1: −ln %2 ≈ %3; the mean over %Ln samples is the loss, %4.</source>
         <translation>
-            <numerusform>Image n = %1: its squared differences add up to %2; the mean over all outputs of %Ln image is the loss, %3.</numerusform>
-            <numerusform>Image n = %1: its squared differences add up to %2; the mean over all outputs of %Ln images is the loss, %3.</numerusform>
+            <numerusform>Sample n = %1: −ln %2 ≈ %3; the mean over %Ln sample is the loss, %4.</numerusform>
+            <numerusform>Sample n = %1: −ln %2 ≈ %3; the mean over %Ln samples is the loss, %4.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Image n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the mean over %Ln images is the loss, %6.</source>
+        <source>Sample n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the mean over %Ln samples is the loss, %6.</source>
         <translation>
-            <numerusform>Image n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the mean over %Ln image is the loss, %6.</numerusform>
-            <numerusform>Image n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the mean over %Ln images is the loss, %6.</numerusform>
+            <numerusform>Sample n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the mean over %Ln sample is the loss, %6.</numerusform>
+            <numerusform>Sample n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the mean over %Ln samples is the loss, %6.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Image n = %1: −ln %2 ≈ %3; the mean over %Ln images is the loss, %4.</source>
+        <source>Sample n = %1: its squared differences add up to %2; the mean over all outputs of %Ln samples is the loss, %3.</source>
         <translation>
-            <numerusform>Image n = %1: −ln %2 ≈ %3; the mean over %Ln image is the loss, %4.</numerusform>
-            <numerusform>Image n = %1: −ln %2 ≈ %3; the mean over %Ln images is the loss, %4.</numerusform>
+            <numerusform>Sample n = %1: its squared differences add up to %2; the mean over all outputs of %Ln sample is the loss, %3.</numerusform>
+            <numerusform>Sample n = %1: its squared differences add up to %2; the mean over all outputs of %Ln samples is the loss, %3.</numerusform>
         </translation>
     </message>
 </context>

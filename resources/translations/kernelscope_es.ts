@@ -64,10 +64,6 @@
         <translation>La tasa de aprendizaje de cada lote.</translation>
     </message>
     <message>
-        <source>Images per second</source>
-        <translation>Imágenes por segundo</translation>
-    </message>
-    <message>
         <source>The speed of every batch.</source>
         <translation>La velocidad de cada lote.</translation>
     </message>
@@ -82,10 +78,6 @@
     <message>
         <source>Time per layer</source>
         <translation>Tiempo por capa</translation>
-    </message>
-    <message>
-        <source>Microseconds per image of each layer: forward, backward and update.</source>
-        <translation>Microsegundos por imagen de cada capa: hacia adelante, hacia atrás y actualización.</translation>
     </message>
     <message>
         <source>Learning-rate finder</source>
@@ -194,6 +186,14 @@
     <message>
         <source>The maps, weights, gradients, saliency or Grad-CAM looked at last on the Watch page, of the sample chosen there: all in one picture, a picture for each, or the numbers.</source>
         <translation>Los mapas, pesos, gradientes, saliencia o Grad-CAM vistos por última vez en la página Observar, de la muestra elegida allí: todos en una imagen, una imagen de cada uno, o los números.</translation>
+    </message>
+    <message>
+        <source>Samples per second</source>
+        <translation>Muestras por segundo</translation>
+    </message>
+    <message>
+        <source>Microseconds per sample of each layer: forward, backward and update.</source>
+        <translation>Microsegundos por muestra de cada capa: hacia adelante, hacia atrás y actualización.</translation>
     </message>
 </context>
 <context>
@@ -434,6 +434,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1, row %2, column %3: %4</source>
         <translation>%1, fila %2, columna %3: %4</translation>
+    </message>
+    <message>
+        <source>the only number</source>
+        <translation>el único número</translation>
     </message>
 </context>
 <context>
@@ -3215,10 +3219,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Muestras</translation>
     </message>
     <message>
-        <source>%1 batches in %2, %3 images per second.</source>
-        <translation>%1 lotes en %2, %3 imágenes por segundo.</translation>
-    </message>
-    <message>
         <source>Curves</source>
         <translation>Curvas</translation>
     </message>
@@ -3295,10 +3295,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Parámetros</translation>
     </message>
     <message>
-        <source>Operations of one image, forwards</source>
-        <translation>Operaciones de una imagen, hacia adelante</translation>
-    </message>
-    <message>
         <source>in training</source>
         <translation>en el entrenamiento</translation>
     </message>
@@ -3371,10 +3367,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Tiempo por capa</translation>
     </message>
     <message>
-        <source>%1 (µs per image)</source>
-        <translation>%1 (µs por imagen)</translation>
-    </message>
-    <message>
         <source>How to repeat it</source>
         <translation>Cómo repetirlo</translation>
     </message>
@@ -3423,10 +3415,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Época</translation>
     </message>
     <message>
-        <source>Images per second</source>
-        <translation>Imágenes por segundo</translation>
-    </message>
-    <message>
         <source>From batch %1 on it went on from the weights after epoch %2.</source>
         <translation>Desde el lote %1 siguió con los pesos tras la época %2.</translation>
     </message>
@@ -3437,10 +3425,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Gradient norm</source>
         <translation>Norma del gradiente</translation>
-    </message>
-    <message>
-        <source>µs per image</source>
-        <translation>µs por imagen</translation>
     </message>
     <message>
         <source>Loss while the learning rate grows</source>
@@ -3921,22 +3905,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>this network step takes its batches from the processor&apos;s memory</source>
         <translation>este paso de la red toma sus lotes de la memoria del procesador</translation>
-    </message>
-    <message>
-        <source>Inference: time per image</source>
-        <translation>Inferencia: tiempo por imagen</translation>
-    </message>
-    <message>
-        <source>Inference: images per second</source>
-        <translation>Inferencia: imágenes por segundo</translation>
-    </message>
-    <message>
-        <source>Time per image (µs)</source>
-        <translation>Tiempo por imagen (µs)</translation>
-    </message>
-    <message>
-        <source>Images/s</source>
-        <translation>Imágenes/s</translation>
     </message>
     <message>
         <source>median, quartiles as bars</source>
@@ -5206,6 +5174,62 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Set since then, and not trained with yet: the end, after %1 epochs.</source>
         <translation>Ajustado después, y aún no usado para entrenar: el final, tras %1 épocas.</translation>
     </message>
+    <message>
+        <source>%1 groups do not divide one channel</source>
+        <translation>%1 grupos no dividen un canal</translation>
+    </message>
+    <message>
+        <source>%1 groups do not divide one filter</source>
+        <translation>%1 grupos no dividen un filtro</translation>
+    </message>
+    <message>
+        <source>%1 groups divide neither one channel nor one filter</source>
+        <translation>%1 grupos no dividen ni un canal ni un filtro</translation>
+    </message>
+    <message>
+        <source>%1 groups divide neither one channel nor %2 filters</source>
+        <translation>%1 grupos no dividen ni un canal ni %2 filtros</translation>
+    </message>
+    <message>
+        <source>%1 groups divide neither %2 channels nor one filter</source>
+        <translation>%1 grupos no dividen ni %2 canales ni un filtro</translation>
+    </message>
+    <message>
+        <source>Inference: time per sample</source>
+        <translation>Inferencia: tiempo por muestra</translation>
+    </message>
+    <message>
+        <source>Inference: samples per second</source>
+        <translation>Inferencia: muestras por segundo</translation>
+    </message>
+    <message>
+        <source>Time per sample (µs)</source>
+        <translation>Tiempo por muestra (µs)</translation>
+    </message>
+    <message>
+        <source>Samples/s</source>
+        <translation>Muestras/s</translation>
+    </message>
+    <message>
+        <source>%1 batches in %2, %3 samples per second.</source>
+        <translation>%1 lotes en %2, %3 muestras por segundo.</translation>
+    </message>
+    <message>
+        <source>Operations of one sample, forwards</source>
+        <translation>Operaciones de una muestra, hacia adelante</translation>
+    </message>
+    <message>
+        <source>%1 (µs per sample)</source>
+        <translation>%1 (µs por muestra)</translation>
+    </message>
+    <message>
+        <source>Samples per second</source>
+        <translation>Muestras por segundo</translation>
+    </message>
+    <message>
+        <source>µs per sample</source>
+        <translation>µs por muestra</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -5292,6 +5316,18 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>This page has no room for all numbers that the cell is made of.</source>
         <translation>En esta página no caben todos los números de los que se compone la celda.</translation>
+    </message>
+    <message>
+        <source>A: %1</source>
+        <translation>A: %1</translation>
+    </message>
+    <message>
+        <source>A − B</source>
+        <translation>A − B</translation>
+    </message>
+    <message>
+        <source>B: %1</source>
+        <translation>B: %1</translation>
     </message>
 </context>
 <context>
@@ -5618,6 +5654,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The same numbers in every cell.</source>
         <translation>Los mismos números en todas las celdas.</translation>
+    </message>
+    <message>
+        <source>One cell differs, by %1, at &lt;a href=&quot;worst&quot;&gt;%2&lt;/a&gt;.</source>
+        <translation>Una celda difiere, en %1, en &lt;a href=&quot;worst&quot;&gt;%2&lt;/a&gt;.</translation>
     </message>
 </context>
 <context>
@@ -6569,10 +6609,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Memoria</translation>
     </message>
     <message>
-        <source>Images/s</source>
-        <translation>Imágenes/s</translation>
-    </message>
-    <message>
         <source>Build</source>
         <translation>Construir</translation>
     </message>
@@ -6616,10 +6652,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Una red que se construyó, se cambió o se abrió: ninguna de las que vienen listas.</translation>
     </message>
     <message>
-        <source>Left: one image takes more than %1 s to train on.</source>
-        <translation>Abandonado: entrenar con una sola imagen lleva más de %1 s.</translation>
-    </message>
-    <message>
         <source>The forecast was left: what it was about has changed.</source>
         <translation>La previsión se abandonó: aquello de lo que trataba ha cambiado.</translation>
     </message>
@@ -6642,6 +6674,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>This is the cell in row %1 and column %2 of the input.</source>
         <translation>Esta es la celda de la fila %1 y la columna %2 de la entrada.</translation>
+    </message>
+    <message>
+        <source>Samples/s</source>
+        <translation>Muestras/s</translation>
+    </message>
+    <message>
+        <source>Left: one sample takes more than %1 s to train on.</source>
+        <translation>Abandonado: entrenar con una sola muestra lleva más de %1 s.</translation>
     </message>
 </context>
 <context>
@@ -6767,6 +6807,18 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Not %1. Which windows took their maximum from this cell? Try again, or press R to see the answer.</source>
         <translation>No es %1. ¿Qué ventanas tomaron su máximo de esta celda? Inténtelo de nuevo o pulse R para ver la respuesta.</translation>
+    </message>
+    <message>
+        <source>Not %1. Nothing reaches this cell: try again, or press R to see the answer.</source>
+        <translation>No es %1. Nada llega a esta celda: inténtelo de nuevo o pulse R para ver la respuesta.</translation>
+    </message>
+    <message>
+        <source>Not %1. Only the bias reaches this cell: try again, or press R to see the answer.</source>
+        <translation>No es %1. A esta celda solo llega el sesgo: inténtelo de nuevo o pulse R para ver la respuesta.</translation>
+    </message>
+    <message>
+        <source>Not %1. One number comes here as it is: try again, or press R to see the answer.</source>
+        <translation>No es %1. Aquí llega un solo número tal como es: inténtelo de nuevo o pulse R para ver la respuesta.</translation>
     </message>
 </context>
 <context>
@@ -7163,6 +7215,42 @@ Compruebe el nombre que ha escrito.</translation>
         <source>It differs from the terms by %1; rounding explains up to %2.</source>
         <translation>Difiere de los términos en %1; el redondeo explica hasta %2.</translation>
     </message>
+    <message>
+        <source>The only window that covers this cell took its maximum elsewhere, so the gradient is 0.</source>
+        <translation>La única ventana que cubre esta celda tomó su máximo en otro lugar, así que el gradiente es 0.</translation>
+    </message>
+    <message>
+        <source>The only window that covers this cell took its maximum here and passes its gradient to it.</source>
+        <translation>La única ventana que cubre esta celda tomó aquí su máximo y le pasa su gradiente.</translation>
+    </message>
+    <message>
+        <source>Windows that cover this cell: %1. One of them took its maximum here and passes its gradient to it.</source>
+        <translation>Ventanas que cubren esta celda: %1. Una de ellas tomó aquí su máximo y le pasa su gradiente.</translation>
+    </message>
+    <message>
+        <source>This cell took part in %1 products of the forward pass, all outside the output: its gradient is 0.</source>
+        <translation>Esta celda participó en %1 productos de la pasada hacia adelante, todos fuera de la salida: su gradiente es 0.</translation>
+    </message>
+    <message>
+        <source>This cell took part in %1 products of the forward pass, of which one lies inside the output; this one passes back its gradient times the other factor.</source>
+        <translation>Esta celda participó en %1 productos de la pasada hacia adelante, de los que uno queda dentro de la salida; este devuelve su gradiente por el otro factor.</translation>
+    </message>
+    <message>
+        <source>This weight was used at %1 places, all outside the output: its gradient is 0.</source>
+        <translation>Este peso se usó en %1 lugares, todos fuera de la salida: su gradiente es 0.</translation>
+    </message>
+    <message>
+        <source>This weight was used at %1 places and met padding at all of them: its gradient is 0.</source>
+        <translation>Este peso se usó en %1 lugares y en todos encontró relleno: su gradiente es 0.</translation>
+    </message>
+    <message>
+        <source>This weight was used at %1 places, of which one lies inside the output; the input cell it met there is multiplied by the gradient of the output it went into.</source>
+        <translation>Este peso se usó en %1 lugares, de los que uno queda dentro de la salida; la celda de entrada que encontró ahí se multiplica por el gradiente de la salida a la que fue.</translation>
+    </message>
+    <message>
+        <source>This weight was used at %1 places; at one of them it met no padding but an input cell, which is multiplied by the gradient of the output it went into.</source>
+        <translation>Este peso se usó en %1 lugares; en uno de ellos no encontró relleno sino una celda de entrada, que se multiplica por el gradiente de la salida a la que fue.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ChannelStrip</name>
@@ -7526,6 +7614,18 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>its own settings</source>
         <translation>sus propios ajustes</translation>
+    </message>
+    <message>
+        <source>A and B are equal in their only cell.</source>
+        <translation>A y B son iguales en su única celda.</translation>
+    </message>
+    <message>
+        <source>The only cell differs by %1, at &lt;a href=&quot;worst&quot;&gt;%2&lt;/a&gt;.</source>
+        <translation>La única celda difiere en %1, en &lt;a href=&quot;worst&quot;&gt;%2&lt;/a&gt;.</translation>
+    </message>
+    <message>
+        <source>One of %1 cells differs, by %2, at &lt;a href=&quot;worst&quot;&gt;%3&lt;/a&gt;.</source>
+        <translation>Una de %1 celdas difiere, en %2, en &lt;a href=&quot;worst&quot;&gt;%3&lt;/a&gt;.</translation>
     </message>
 </context>
 <context>
@@ -8775,8 +8875,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>No hay un área de trabajo para ello.</translation>
     </message>
     <message>
-        <source>This work area has nothing that a new session would take away.</source>
-        <translation>En esta área no hay nada que una sesión nueva retirase.</translation>
+        <source>Something is under way in this work area that a new session would end; pause it first.</source>
+        <translation>En esta área hay algo en curso que una sesión nueva interrumpiría; páuselo primero.</translation>
     </message>
 </context>
 <context>
@@ -9380,6 +9480,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Row %1 lies beyond the input and its padding; it does not count.</source>
         <translation>La fila %1 está más allá de la entrada y de su relleno; no cuenta.</translation>
     </message>
+    <message>
+        <source>%1 cell in place of the output&apos;s %2: %3 times the memory, %4.</source>
+        <translation>%1 celda en lugar de las %2 de la salida: %3 veces la memoria, %4.</translation>
+    </message>
+    <message>
+        <source>%1 cell in place of the input&apos;s %2: %3 times the memory, %4.</source>
+        <translation>%1 celda en lugar de las %2 de la entrada: %3 veces la memoria, %4.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ImageBar</name>
@@ -9499,14 +9607,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Lo que muestra el gráfico</translation>
     </message>
     <message>
-        <source>Time per image</source>
-        <translation>Tiempo por imagen</translation>
-    </message>
-    <message>
-        <source>Images per second</source>
-        <translation>Imágenes por segundo</translation>
-    </message>
-    <message>
         <source>Inference times</source>
         <translation>Tiempos de inferencia</translation>
     </message>
@@ -9515,20 +9615,28 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Lote</translation>
     </message>
     <message>
-        <source>µs/image</source>
-        <translation>µs/imagen</translation>
-    </message>
-    <message>
         <source>Quartiles</source>
         <translation>Cuartiles</translation>
     </message>
     <message>
-        <source>Images/s</source>
-        <translation>Imágenes/s</translation>
+        <source>Time per sample</source>
+        <translation>Tiempo por muestra</translation>
     </message>
     <message>
-        <source>How fast does this network answer, one image at a time and many together?</source>
-        <translation>¿Con qué rapidez responde esta red, de imagen en imagen y con muchas a la vez?</translation>
+        <source>Samples per second</source>
+        <translation>Muestras por segundo</translation>
+    </message>
+    <message>
+        <source>µs/sample</source>
+        <translation>µs/muestra</translation>
+    </message>
+    <message>
+        <source>Samples/s</source>
+        <translation>Muestras/s</translation>
+    </message>
+    <message>
+        <source>How fast does this network answer, one sample at a time and many together?</source>
+        <translation>¿Con qué rapidez responde esta red, de muestra en muestra y con muchas a la vez?</translation>
     </message>
 </context>
 <context>
@@ -9739,10 +9847,6 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::LayerBars</name>
     <message>
-        <source>Time per layer (µs per image)</source>
-        <translation>Tiempo por capa (µs por imagen)</translation>
-    </message>
-    <message>
         <source>forward</source>
         <translation>adelante</translation>
     </message>
@@ -9761,6 +9865,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The time of each layer is measured and drawn here while the network trains and these charts are open.</source>
         <translation>Aquí se mide y se dibuja el tiempo de cada capa mientras la red se entrena y estas gráficas están abiertas.</translation>
+    </message>
+    <message>
+        <source>Time per layer (µs per sample)</source>
+        <translation>Tiempo por capa (µs por muestra)</translation>
     </message>
 </context>
 <context>
@@ -10830,10 +10938,6 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>Leer otra línea de un gráfico</translation>
     </message>
     <message>
-        <source>In this session a trained network was put aside. It can still be brought back.</source>
-        <translation>En esta sesión se dejó aparte una red entrenada. Aún puede recuperarse.</translation>
-    </message>
-    <message>
         <source>The trained network has been put aside, with its weights and its lines.</source>
         <translation>La red entrenada se ha dejado aparte, con sus pesos y sus líneas.</translation>
     </message>
@@ -10887,6 +10991,13 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>More than nine of ten samples are read right, though not all of them are unseen. What next?</source>
         <translation>Más de nueve de cada diez muestras se leen bien, aunque algunas ya se habían visto. ¿Y ahora?</translation>
+    </message>
+    <message numerus="yes">
+        <source>In this session %n trained networks were put aside. They can still be brought back.</source>
+        <translation>
+            <numerusform>En esta sesión se dejó aparte %n red entrenada. Aún puede recuperarse.</numerusform>
+            <numerusform>En esta sesión se dejaron aparte %n redes entrenadas. Aún pueden recuperarse.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12448,10 +12559,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Un paso adelante; G y Mayús+G cambian la longitud del paso.</translation>
     </message>
     <message>
-        <source>Image of the batch</source>
-        <translation>Imagen del lote</translation>
-    </message>
-    <message>
         <source>Epoch, batch</source>
         <translation>Época, lote</translation>
     </message>
@@ -12520,24 +12627,8 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>El camino atrás empieza en la época %L1, lote %L2: no se conserva ningún estado anterior de este entrenamiento.</translation>
     </message>
     <message>
-        <source>Image n</source>
-        <translation>Imagen n</translation>
-    </message>
-    <message>
-        <source>Image n = %1 of the batch: %2</source>
-        <translation>Imagen n = %1 del lote: %2</translation>
-    </message>
-    <message>
         <source>This is %1. The network&apos;s answer is no number.</source>
         <translation>Esto es %1. La respuesta de la red no es un número.</translation>
-    </message>
-    <message>
-        <source>BatchNormalization takes the statistics of this image alone</source>
-        <translation>BatchNormalization toma la estadística de esta única imagen</translation>
-    </message>
-    <message>
-        <source>BatchNormalization takes the statistics of these images</source>
-        <translation>BatchNormalization toma la estadística de estas imágenes</translation>
     </message>
     <message>
         <source>Dropout leaves cells out</source>
@@ -12550,6 +12641,26 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>As in training: %1.</source>
         <translation>Como en el entrenamiento: %1.</translation>
+    </message>
+    <message>
+        <source>Sample n</source>
+        <translation>Muestra n</translation>
+    </message>
+    <message>
+        <source>Sample of the batch</source>
+        <translation>Muestra del lote</translation>
+    </message>
+    <message>
+        <source>BatchNormalization takes the statistics of this sample alone</source>
+        <translation>BatchNormalization toma la estadística de esta única muestra</translation>
+    </message>
+    <message>
+        <source>BatchNormalization takes the statistics of these samples</source>
+        <translation>BatchNormalization toma la estadística de estas muestras</translation>
+    </message>
+    <message>
+        <source>Sample n = %1 of the batch: %2</source>
+        <translation>Muestra n = %1 del lote: %2</translation>
     </message>
 </context>
 <context>
@@ -12651,13 +12762,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>term %1 of %2</source>
         <translation>término %1 de %2</translation>
     </message>
-    <message numerus="yes">
-        <source>Image n = %1: its squared differences add up to %2; the mean over all outputs of %Ln images is the loss, %3.</source>
-        <translation>
-            <numerusform>Imagen n = %1: sus diferencias al cuadrado suman %2; la media de todas las salidas de %Ln imagen es la pérdida, %3.</numerusform>
-            <numerusform>Imagen n = %1: sus diferencias al cuadrado suman %2; la media de todas las salidas de %Ln imágenes es la pérdida, %3.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Where does it come from?</source>
         <translation>¿De dónde viene?</translation>
@@ -12690,13 +12794,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>✓ %1 computed %2 in the network: on the way there so few digits are left that float32 may give anything. The terms here are double.</source>
         <translation>✓ %1 calculó %2 en la red: por el camino quedan tan pocas cifras que float32 puede dar cualquier cosa. Los términos de aquí son de doble precisión.</translation>
     </message>
-    <message numerus="yes">
-        <source>Image n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the mean over %Ln images is the loss, %6.</source>
-        <translation>
-            <numerusform>Imagen n = %1: su probabilidad es demasiado pequeña para un número; con las salidas, −ln de ella es %2 + ln %3 − %4 = %5, y la media de %Ln imagen es la pérdida, %6.</numerusform>
-            <numerusform>Imagen n = %1: su probabilidad es demasiado pequeña para un número; con las salidas, −ln de ella es %2 + ln %3 − %4 = %5, y la media de %Ln imágenes es la pérdida, %6.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>✓ %1 computed %2 in the network: it follows rules of its own for ties, NaN or padding, and these allow it.</source>
         <translation>✓ %1 calculó %2 en la red: sigue reglas propias para los empates, NaN o el relleno, y estas lo permiten.</translation>
@@ -12705,13 +12802,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>✓ %1 computed %2 in the network.</source>
         <translation>✓ %1 calculó %2 en la red.</translation>
     </message>
-    <message numerus="yes">
-        <source>Image n = %1: −ln %2 ≈ %3; the mean over %Ln images is the loss, %4.</source>
-        <translation>
-            <numerusform>Imagen n = %1: −ln %2 ≈ %3; la media de %Ln imagen es la pérdida, %4.</numerusform>
-            <numerusform>Imagen n = %1: −ln %2 ≈ %3; la media de %Ln imágenes es la pérdida, %4.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 · %2, with the weights before epoch %3, batch %4</source>
         <translation>%1 · %2, con los pesos anteriores a la época %3, lote %4</translation>
@@ -12719,6 +12809,27 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1 · epoch %2, batch %3</source>
         <translation>%1 · época %2, lote %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>Sample n = %1: −ln %2 ≈ %3; the mean over %Ln samples is the loss, %4.</source>
+        <translation>
+            <numerusform>Muestra n = %1: −ln %2 ≈ %3; la media de %Ln muestra es la pérdida, %4.</numerusform>
+            <numerusform>Muestra n = %1: −ln %2 ≈ %3; la media de %Ln muestras es la pérdida, %4.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Sample n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the mean over %Ln samples is the loss, %6.</source>
+        <translation>
+            <numerusform>Muestra n = %1: su probabilidad es demasiado pequeña para un número; con las salidas, −ln de ella es %2 + ln %3 − %4 = %5, y la media de %Ln muestra es la pérdida, %6.</numerusform>
+            <numerusform>Muestra n = %1: su probabilidad es demasiado pequeña para un número; con las salidas, −ln de ella es %2 + ln %3 − %4 = %5, y la media de %Ln muestras es la pérdida, %6.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Sample n = %1: its squared differences add up to %2; the mean over all outputs of %Ln samples is the loss, %3.</source>
+        <translation>
+            <numerusform>Muestra n = %1: sus diferencias al cuadrado suman %2; la media de todas las salidas de %Ln muestra es la pérdida, %3.</numerusform>
+            <numerusform>Muestra n = %1: sus diferencias al cuadrado suman %2; la media de todas las salidas de %Ln muestras es la pérdida, %3.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13155,10 +13266,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Validando tras la época %1…</translation>
     </message>
     <message>
-        <source>Training: %1 · %2 images/s · learning rate %3</source>
-        <translation>Entrenando: %1 · %2 imágenes/s · tasa de aprendizaje %3</translation>
-    </message>
-    <message>
         <source>Paused: %1</source>
         <translation>En pausa: %1</translation>
     </message>
@@ -13173,10 +13280,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Accuracy</source>
         <translation>Exactitud</translation>
-    </message>
-    <message>
-        <source>Images per second</source>
-        <translation>Imágenes por segundo</translation>
     </message>
     <message>
         <source>Learning rate</source>
@@ -13386,6 +13489,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>The end set in the settings is reached: what is left is the test on unseen samples.</source>
         <translation>Se ha alcanzado el final fijado en los ajustes: queda la prueba con muestras no vistas.</translation>
     </message>
+    <message>
+        <source>Samples per second</source>
+        <translation>Muestras por segundo</translation>
+    </message>
+    <message>
+        <source>Training: %1 · %2 samples/s · learning rate %3</source>
+        <translation>Entrenando: %1 · %2 muestras/s · tasa de aprendizaje %3</translation>
+    </message>
 </context>
 <context>
     <name>ks::TrainingPanel</name>
@@ -13472,10 +13583,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>How far each update goes. It can be changed while the network trains.</source>
         <translation>Cuánto avanza cada actualización. Se puede cambiar mientras la red se entrena.</translation>
-    </message>
-    <message>
-        <source>Images that share one update.</source>
-        <translation>Imágenes que comparten una actualización.</translation>
     </message>
     <message>
         <source>How a gradient becomes a change of the weights.</source>
@@ -13608,6 +13715,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Which weights are the network that is tested, saved and exported: those of the best validation (or without one, of the best epoch), or the last ones.</source>
         <translation>Qué pesos son la red que se prueba, se guarda y se exporta: los de la mejor validación (o sin ella, de la mejor época) o los últimos.</translation>
+    </message>
+    <message>
+        <source>Samples that share one update.</source>
+        <translation>Muestras que comparten una actualización.</translation>
     </message>
 </context>
 <context>
@@ -14171,6 +14282,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>%1, changed by hand</source>
         <translation>%1, cambiados a mano</translation>
     </message>
+    <message>
+        <source>There are %1 numbers for the bias, but one filter.</source>
+        <translation>Hay %1 números para el sesgo, pero un filtro.</translation>
+    </message>
 </context>
 <context>
     <name>ks::WeightsText</name>
@@ -14193,6 +14308,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>weights as after %1 batches</source>
         <translation>pesos tras %1 lotes</translation>
+    </message>
+    <message>
+        <source>weights as after one batch</source>
+        <translation>pesos tras un lote</translation>
     </message>
 </context>
 </TS>
