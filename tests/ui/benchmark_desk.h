@@ -6,6 +6,7 @@
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/plots/chart_view.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QTableView>
 #include <QTest>
@@ -22,6 +23,13 @@ protected:
     using State = BenchmarkRunner::State;
     BenchmarkRunner& runner() { return m_lab->runner(); }
     std::size_t rows() { return runner().result().measurements.size(); }
+    /// Null where the window has none of this name.
+    QAction* windowAction(const char* name)
+    {
+        const QList<QAction*> all = m_window->actions();
+        const auto found = std::ranges::find_if(all, [name](const QAction* one) { return one->objectName() == QLatin1String(name); });
+        return found == all.end() ? nullptr : *found;
+    }
     QTableView* table() { return m_window->findChild<QTableView*>("benchmarkTable"); }
 
     /// Points that take no time.

@@ -212,11 +212,8 @@ private slots:
     void aNewSessionTakesTheResultAway()
     {
         const auto begin = [this] {
-            for (QAction* action : m_window->findChildren<QAction*>())
-                if (action->objectName() == "file.new") {
-                    QVERIFY(action->isEnabled());
-                    action->trigger();
-                }
+            QVERIFY(windowAction("file.new") && windowAction("file.new")->isEnabled());
+            windowAction("file.new")->trigger();
         };
         const auto offers = [this] {
             std::vector<std::function<void()>> found;

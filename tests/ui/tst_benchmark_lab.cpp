@@ -385,9 +385,7 @@ private slots:
         runner().show(part);
         const QString state = m_window->findChild<QLabel*>("benchmarkStatus")->text();
         QCOMPARE(state, QStringLiteral("Not finished: %1 of %2 points are measured.").arg(all - 1).arg(all));
-        for (const QAction* action : m_window->findChildren<QAction*>())
-            if (action->objectName() == "file.new")
-                QVERIFY(action->isEnabled());
+        QVERIFY(windowAction("file.new") && windowAction("file.new")->isEnabled());
     }
 
     /// A file that the program refuses is no file of it.

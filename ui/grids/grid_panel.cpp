@@ -84,6 +84,15 @@ GridPanel::GridPanel(QWidget* parent)
     arrange();
 }
 
+int GridPanel::heightAroundGrids() const
+{
+    int height = 0;
+    for (int i = 0; i < layout()->count(); ++i)
+        if (QLayoutItem* item = layout()->itemAt(i); item->layout() != m_field && !item->isEmpty())
+            height += item->sizeHint().height() + layout()->spacing();
+    return height;
+}
+
 CellGrid* GridPanel::makeGrid()
 {
     auto* grid = new CellGrid(this);

@@ -69,6 +69,8 @@ public:
     bool isInColour() const { return m_inColour; }
     /// The grid of the current channel.
     CellGrid* grid() const { return m_grids.front(); }
+    /// What stands above and below the grids: heading, note, choice of channels, colours.
+    int heightAroundGrids() const;
     /// All that are shown now.
     const std::vector<CellGrid*>& grids() const { return m_grids; }
     /// The one that shows a cell's channel, if any does.

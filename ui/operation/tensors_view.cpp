@@ -417,8 +417,8 @@ void TensorsView::fitStrips()
         const CellGrid& grid = pane->grid();
         const double cell = grid.writingCell(numbersFrom);
         const bool isWide = grid.tensor() && static_cast<double>(grid.tensor()->shape().w) * cell <= pane->width();
-        const int around = pane->sizeHint().height() - grid.sizeHint().height();
-        pane->setFixedHeight(isWide ? std::max(usual, around + GridView::heightFor(cell)) : usual);
+        const int needed = pane->panel().heightAroundGrids() + GridView::heightFor(cell);
+        pane->setFixedHeight(isWide ? std::max(usual, needed) : usual);
     }
 }
 

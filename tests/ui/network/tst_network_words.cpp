@@ -229,7 +229,7 @@ private slots:
         const QString story = lossStory(moment, 0);
         QVERIFY2(!story.contains("∞") && story.contains("= 1000,"), qPrintable(story));
         moment.input = std::make_shared<const Tensor>(Tensor({1, 1, 28, 28}));
-        QVERIFY2(lossStory(moment, 0).contains("mean over 1 image is the loss"), qPrintable(lossStory(moment, 0)));
+        QVERIFY2(lossStory(moment, 0).contains("mean over 1 sample is the loss"), qPrintable(lossStory(moment, 0)));
     }
 
     /// The logarithm of 1 is 0: a probability near it is written so that its own can be told.
