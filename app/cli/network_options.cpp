@@ -152,17 +152,11 @@ std::string RunningOptions::backendId() const
     return id;
 }
 
-void RunningOptions::giveTo(TrainingSettings& settings, const std::string& optimizer) const
+void RunningOptions::giveTo(TrainingSettings& settings) const
 {
     settings.backend = backendId();
     settings.implementation = implementation;
     settings.threads = threads;
-    if (optimizer.empty())
-        return;
-    const auto kind = optimizerNamed(optimizer);
-    if (!kind)
-        badOption("--optimizer", "'" + optimizer + "' must be one of sgd, momentum, nesterov, rmsprop, adam, adamw");
-    settings.optimizer.kind = *kind;
 }
 
 void takePresetSettings(CLI::App& command, TrainingSettings& settings)

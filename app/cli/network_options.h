@@ -45,8 +45,8 @@ struct RunningOptions {
     void addTo(CLI::App& command, bool dataNeeded);
     /// The backend by name; `auto`: the first of lanes, openmp that is there. Throws InputError, also where it lacks `implementation`.
     std::string backendId() const;
-    /// The backend, its implementation and the threads of a training; `optimizer` by its name, or nothing to leave it. Throws InputError.
-    void giveTo(TrainingSettings& settings, const std::string& optimizer) const;
+    /// The backend, its implementation and the threads of a training. Throws InputError.
+    void giveTo(TrainingSettings& settings) const;
 };
 
 /// What the preset of --model brings along goes into `settings`, before options that are added later write over it, wherever they stand.

@@ -1,3 +1,4 @@
+#include "app/cli/field_options.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/json.h"
 #include "app/cli/network_options.h"
@@ -18,7 +19,6 @@ struct Typed {
     NetworkOptions network;
     RunningOptions running;
     TrainingSettings settings;
-    std::string optimizer; ///< nothing where it was not typed
     RateSearch search;
     std::string csv;
     bool json = false;
@@ -44,7 +44,7 @@ Json jsonOf(const RateFinding& finding)
 int find(const Typed& typed)
 {
     TrainingSettings settings = typed.settings;
-    typed.running.giveTo(settings, typed.optimizer);
+    typed.running.giveTo(settings);
     if (!typed.csv.empty())
         requireWritable(typed.csv);
     const DatasetPtr data = openData(typed.running.data);
@@ -81,17 +81,12 @@ void addRateFinderCommand(Program& program)
     typed->network.addTo(*command, false);
     takePresetSettings(*command, typed->settings);
     typed->running.addTo(*command, true);
-    command->add_option("--batch", typed->settings.batch, "Samples of a batch (of a preset its own)")
-        ->check(CLI::Range(1, 1 << 20))
-        ->capture_default_str();
-    command->add_option("--optimizer", typed->optimizer, "sgd, momentum, nesterov, rmsprop, adam or adamw (of a preset its own)")
-        ->default_str("adam");
+    addFieldOptions(*command, {trainingFields(), typed->settings}, {"batch", "optimizer", "seed"});
     command->add_option("--from", typed->search.from, "The lowest rate")->capture_default_str();
     command->add_option("--to", typed->search.to, "The highest rate")->capture_default_str();
     command->add_option("--batches", typed->search.batches, "Rates that are tried, one a batch")
         ->check(CLI::Range(3, 100'000))
         ->capture_default_str();
-    command->add_option("--seed", typed->settings.seed, "Of weights and order")->check(seedCheck)->capture_default_str();
     command->add_option("--csv", typed->csv, "Write rate, loss and smoothed loss of every batch")->type_name("FILE");
     command->add_flag("--json", typed->json, "For machines");
     command->footer("Example: kernelscope-cli lr-find --model lenet-5 --data synthetic:digits");

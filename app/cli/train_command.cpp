@@ -1,4 +1,5 @@
 #include "app/cli/columns.h"
+#include "app/cli/field_options.h"
 #include "app/cli/given_options.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/network_options.h"
@@ -18,12 +19,9 @@
 #include "core/report/training_command.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <filesystem>
 #include <iostream>
 #include <memory>
-#include <sstream>
 #include <utility>
 
 namespace ks::cli {
@@ -35,9 +33,6 @@ struct Typed {
     NetworkOptions network;
     RunningOptions running;
     TrainingSettings settings;
-    std::string optimizer; ///< these three: nothing where they were not typed
-    std::string schedule;
-    std::string augment;
     std::string own;   ///< which of the preset's settings were typed: "--lr, --batch"
     bool rate = false; ///< --lr was typed
     double validation = 0;
@@ -57,37 +52,6 @@ std::string number(double value)
     char text[24];
     std::snprintf(text, sizeof text, "%.6g", value);
     return text;
-}
-
-/// "shift=2,rotate=10": what is not named stays 0.
-Augmentation augmentationOf(const std::string& typed)
-{
-    Augmentation augmentation;
-    if (typed == "none")
-        return augmentation;
-    std::istringstream parts(typed);
-    for (std::string part; std::getline(parts, part, ',');) {
-        const std::string name = part.substr(0, part.find('='));
-        const std::string text = name.size() < part.size() ? part.substr(name.size() + 1) : std::string();
-        double value = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        const bool whole = error == std::errc() && end == text.data() + text.size() && !text.empty();
-        if (name == "flip" && name.size() == part.size())
-            augmentation.flip = true;
-        else if (name == "edge" && name.size() == part.size())
-            augmentation.blackBorder = false;
-        else if (double* const field = name == "shift"    ? &augmentation.shift
-                                       : name == "rotate" ? &augmentation.rotate
-                                       : name == "zoom"   ? &augmentation.zoom
-                                       : name == "noise"  ? &augmentation.noise
-                                                          : nullptr;
-                 field && whole)
-            *field = value;
-        else
-            badOption("--augment",
-                      "'" + part + "' must be one of shift=PIXELS, rotate=DEGREES, zoom=SHARE, noise=SHARE, flip, edge, or none alone");
-    }
-    return augmentation;
 }
 
 std::string descriptionOf(const Typed& typed)
@@ -183,15 +147,7 @@ private:
 TrainingSettings settingsOf(const Typed& typed)
 {
     TrainingSettings settings = typed.settings;
-    typed.running.giveTo(settings, typed.optimizer);
-    if (!typed.schedule.empty()) {
-        const auto schedule = scheduleNamed(typed.schedule);
-        if (!schedule)
-            badOption("--schedule", "'" + typed.schedule + "' must be one of constant, step, cosine, one-cycle");
-        settings.schedule.kind = *schedule;
-    }
-    if (!typed.augment.empty())
-        settings.augmentation = augmentationOf(typed.augment);
+    typed.running.giveTo(settings);
     requireLegal(settings);
     return settings;
 }
@@ -322,31 +278,6 @@ int train(const Typed& typed)
     return target.targetAccuracy > 0 && !endingByScores(trainer.history(), target, trainer.validates()) ? checkFailed : done;
 }
 
-constexpr std::string_view keepLast = "--keep-last";
-
-/// What a preset has a say in.
-constexpr std::array<std::string_view, 17> presetSettings = {
-    "--epochs",  "--batch", "--optimizer",   "--lr",          "--schedule", "--warm-up",     "--momentum",     "--beta1", "--beta2",
-    "--epsilon", "--peak",  "--step-epochs", "--step-factor", "--augment",  "--final-share", "--weight-decay", keepLast};
-
-/// What is seldom changed; the command of a report may need them.
-void addFineSettings(CLI::App& command, TrainingSettings& settings)
-{
-    const std::string group = "Finer settings";
-    const auto number = [&](const char* name, auto& value, const char* what) {
-        command.add_option(name, value, what)->group(group)->capture_default_str();
-    };
-    number("--beta1", settings.optimizer.beta1, "Of adam and adamw");
-    number("--beta2", settings.optimizer.beta2, "Of rmsprop, adam and adamw");
-    number("--epsilon", settings.optimizer.epsilon, "Of rmsprop, adam and adamw");
-    number("--step-epochs", settings.schedule.stepEpochs, "Of the step schedule: epochs between two steps");
-    number("--step-factor", settings.schedule.stepFactor, "Of the step schedule: of every step");
-    number("--final-share", settings.schedule.finalShare, "Of cosine and one-cycle: of the rate at the end");
-    number("--peak", settings.schedule.peak, "Of one-cycle: where the highest rate is, as a share of the training");
-    command.add_flag("--keep-best,!--keep-last", settings.keepBest, "Keep the weights of the best validation, or the last ones")
-        ->group(group);
-}
-
 /// What presets bring along where it is not the default named above.
 std::string presetsHelp()
 {
@@ -369,42 +300,18 @@ void addTrainCommand(Program& program)
     model->description(model->get_description() + ". A preset brings its settings along (see below); what is typed wins");
     takePresetSettings(*command, settings);
     typed->running.addTo(*command, true);
-    command->add_option("--epochs", settings.stop.epochs, "Times through the data")->check(CLI::Range(1, 1'000'000))->capture_default_str();
-    command->add_option("--batch", settings.batch, "Samples of a batch")->check(CLI::Range(1, 1 << 20))->capture_default_str();
-    command->add_option("--optimizer", typed->optimizer, "sgd, momentum, nesterov, rmsprop, adam or adamw")->default_str("adam");
-    command->add_option("--lr", settings.schedule.rate, "Learning rate, the highest of the schedule")->capture_default_str();
-    command->add_option("--schedule", typed->schedule, "constant, step, cosine or one-cycle")->default_str("constant");
-    command->add_option("--warm-up", settings.schedule.warmUpEpochs, "Epochs in which the rate rises from 0")->type_name("EPOCHS");
-    command->add_option("--momentum", settings.optimizer.momentum, "Of momentum and nesterov")->capture_default_str();
-    command->add_option("--weight-decay", settings.optimizer.weightDecay, "Decay of the weights")->capture_default_str();
-    command->add_option("--seed", settings.seed, "Of weights, order, dropout and augmentation")->check(seedCheck)->capture_default_str();
-    command
-        ->add_option(
-            "--augment", typed->augment,
-            "Small random changes of the training pictures, at most: shift=PIXELS, rotate=DEGREES, zoom=SHARE, noise=SHARE, flip, edge; or "
-            "none")
-        ->type_name("LIST");
+    const ConstFields fields(trainingFields(), settings);
+    addFieldOptions(*command, {trainingFields(), settings});
     command->add_option("--validation", typed->validation, "Share of the training samples that is kept for validation")
         ->check(between(0, 0.9));
-    command->add_option("--validate-every", settings.validateEvery, "Epochs between validations; 0: never")->capture_default_str();
-    command
-        ->add_option("--target-accuracy", settings.stop.targetAccuracy,
-                     "Stop when the validation (without one: the training) reaches it; exit status 1 if it never does")
-        ->type_name("0…1")
-        ->check(between(0, 1));
-    command->add_option("--seconds", settings.stop.seconds, "Stop after this time")->type_name("S");
-    command->add_option("--patience", settings.stop.patience, "Stop after so many validations without a better one")->type_name("N");
     typed->files.addTo(*command);
-    addFineSettings(*command, settings);
     command->footer(presetsHelp() + "\n" + std::string(dataSourcesHelp()) +
                     "\n\n"
+                    "A --target-accuracy that is never reached: exit status 1.\n"
                     "Ctrl+C, SIGTERM and SIGHUP stop after the batch under way and keep what there is (exit status 130, 143, 129).\n"
                     "Example: kernelscope-cli train --model lenet-5 --data synthetic:digits --epochs 3 --save lenet.safetensors");
-    command->callback([typed, command, &program] {
-        for (const std::string_view name : presetSettings)
-            if (command->count(std::string(name)) > 0) // one flag under two names: that which was typed
-                typed->own += (typed->own.empty() ? "" : ", ") +
-                              std::string(name == keepLast && typed->settings.keepBest ? std::string_view("--keep-best") : name);
+    command->callback([typed, command, fields, &program] {
+        typed->own = givenOfPreset(*command, fields);
         typed->rate = command->count("--lr") > 0;
         program.status = train(*typed);
     });

@@ -6,7 +6,6 @@
 #include "hwy/highway.h"
 
 #include "core/backends/optimizer.h"
-#include "core/base/error.h"
 
 #include <algorithm>
 #include <cmath>
@@ -114,20 +113,6 @@ void updateParameters(const OptimizerSpec& spec, float rate, std::uint64_t updat
     float* const v = onlyV ? states[0].data() : spec.states() == 2 ? states[1].data() : nullptr;
     HWY_DYNAMIC_DISPATCH(updateRow)
     (spec.constants(), spec.numbersFor(rate, updates), parameters.size(), parameters.data(), gradient.data(), m, v);
-}
-
-void requireLegal(const OptimizerSpec& spec)
-{
-    const auto check = [](bool legal, const char* name, float value, const char* range) {
-        if (!legal)
-            throw InputError(Text(KS_TEXT("core", "the optimiser's %1 is %2; it must be %3"), {name, std::to_string(value), range}));
-    };
-    const auto share = [](float value) { return value >= 0 && value < 1; };
-    check(share(spec.momentum), "momentum", spec.momentum, "0 … 1, below 1");
-    check(share(spec.beta1), "beta1", spec.beta1, "0 … 1, below 1");
-    check(share(spec.beta2), "beta2", spec.beta2, "0 … 1, below 1");
-    check(spec.epsilon > 0 && std::isfinite(spec.epsilon), "epsilon", spec.epsilon, "> 0");
-    check(spec.weightDecay >= 0 && std::isfinite(spec.weightDecay), "weight decay", spec.weightDecay, "≥ 0");
 }
 
 } // namespace ks

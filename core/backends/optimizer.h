@@ -14,7 +14,4 @@ namespace ks {
 void updateParameters(const OptimizerSpec& spec, float rate, std::uint64_t updates, std::span<float> parameters,
                       std::span<const float> gradient, const std::array<std::span<float>, 2>& states);
 
-/// Throws InputError naming the setting and what is legal: momentum, beta1, beta2 in [0, 1), epsilon above 0, weight decay 0 or more.
-void requireLegal(const OptimizerSpec& spec);
-
 } // namespace ks

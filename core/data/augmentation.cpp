@@ -1,11 +1,12 @@
 #include "core/data/augmentation.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/data/draws.h"
-#include "core/data/json_fields.h"
 #include "core/data/streams.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <string>
@@ -13,6 +14,12 @@
 namespace ks {
 
 namespace {
+
+/// In the order of Augmentation::blackBorder.
+constexpr std::array<FieldChoice, 2> borders = {{
+    {.name = "edge", .title = KS_TEXT("core", "the nearest cell of the edge")},
+    {.name = "black", .title = KS_TEXT("core", "black")},
+}};
 
 /// (row, column) of the new picture → where in the old one its cell comes from.
 struct Motion {
@@ -78,16 +85,11 @@ void move(const Motion& m, const Shape& shape, bool blackBorder, const float* fr
 
 void checkAugmentation(const Augmentation& a, const Shape& sample)
 {
-    const auto require = [](bool legal, const char* field, double value, const std::string& most) {
-        if (!legal)
-            throw InputError(
-                Text(KS_TEXT("core", "the augmentation \"%1\" is %2; it must be from 0 to %3"), {field, std::to_string(value), most}));
-    };
-    const auto side = static_cast<double>(std::max(sample.h, sample.w));
-    require(a.shift >= 0 && a.shift <= side, "shift", a.shift, std::to_string(std::max(sample.h, sample.w)));
-    require(a.rotate >= 0 && a.rotate <= 180, "rotate", a.rotate, "180");
-    require(a.zoom >= 0 && a.zoom <= 0.9, "zoom", a.zoom, "0.9");
-    require(a.noise >= 0 && a.noise <= 10, "noise", a.noise, "10");
+    requireLegal({augmentationFields(), a});
+    const std::int64_t side = std::max(sample.h, sample.w);
+    if (a.shift > static_cast<double>(side))
+        throw InputError(Text(KS_TEXT("core", "the setting \"%1\" is %2; it must be %3"),
+                              {"shift", digitsOf(a.shift), Text(KS_TEXT("core", "%1 … %2"), {"0", std::to_string(side)})}));
     if (a.moves() && (sample.h < 2 || sample.w < 2))
         throw InputError(
             Text(KS_TEXT("core", "shift, rotation, zoom and flip are for pictures; the samples are %1, for which noise is left"),
@@ -102,25 +104,68 @@ Augmentation possibleFor(Augmentation augmentation, const Shape& sample)
     return augmentation;
 }
 
-nlohmann::json augmentationToJson(const Augmentation& a)
-{
-    return {{"shift", a.shift}, {"rotate", a.rotate}, {"zoom", a.zoom},
-            {"flip", a.flip},   {"noise", a.noise},   {"border", a.blackBorder ? "black" : "edge"}};
-}
+const FieldGroup augmentationGroup{.name = "augmentation",
+                                   .option = "--augment",
+                                   .title = KS_TEXT("core", "Augmentation"),
+                                   .help = KS_TEXT("core", "Small random changes of the training pictures, at most")};
 
-Augmentation augmentationFromJson(const nlohmann::json& json)
+const FieldTable<Augmentation>& augmentationFields()
 {
-    Augmentation a;
-    JsonFields fields(json, KS_TEXT("core", "the augmentation"));
-    fields.read("shift", a.shift);
-    fields.read("rotate", a.rotate);
-    fields.read("zoom", a.zoom);
-    fields.read("flip", a.flip);
-    fields.read("noise", a.noise);
-    static constexpr std::string_view borders[] = {"black", "edge"};
-    a.blackBorder = fields.choice("border", borders, a.blackBorder ? 0 : 1) == 0;
-    fields.finish();
-    return a;
+    using A = Augmentation;
+    static const FieldTable<A> table{{
+        field<&A::shift>({.name = "shift",
+                          .value = "PIXELS",
+                          .title = KS_TEXT("core", "Shift"),
+                          .help = KS_TEXT("core", "Training pictures are moved by at most so many pixels along each axis, at random."),
+                          .unit = "px",
+                          .zero = KS_TEXT("core", "none"),
+                          .least = 0,
+                          .advanced = true,
+                          .ofPreset = true}),
+        field<&A::rotate>({.name = "rotate",
+                           .value = "DEGREES",
+                           .title = KS_TEXT("core", "Rotation"),
+                           .help = KS_TEXT("core", "Training pictures are turned by at most so many degrees either way, at random."),
+                           .unit = "°",
+                           .zero = KS_TEXT("core", "none"),
+                           .least = 0,
+                           .most = 180,
+                           .advanced = true,
+                           .ofPreset = true}),
+        field<&A::zoom>({.name = "zoom",
+                         .value = "SHARE",
+                         .title = KS_TEXT("core", "Zoom"),
+                         .help = KS_TEXT("core", "Training pictures are made larger or smaller by at most this share, at random."),
+                         .unit = "%",
+                         .zero = KS_TEXT("core", "none"),
+                         .least = 0,
+                         .most = 0.9,
+                         .advanced = true,
+                         .ofPreset = true}),
+        field<&A::noise>(
+            {.name = "noise",
+             .value = "SHARE",
+             .title = KS_TEXT("core", "Noise"),
+             .help = KS_TEXT("core", "What is added to every cell of a training sample: its standard deviation, black to white = 1."),
+             .zero = KS_TEXT("core", "none"),
+             .least = 0,
+             .most = 10,
+             .advanced = true,
+             .ofPreset = true}),
+        field<&A::flip>({.name = "flip",
+                         .title = KS_TEXT("core", "Mirror"),
+                         .help = KS_TEXT("core", "Every other training picture, at random, has left and right swapped."),
+                         .advanced = true,
+                         .ofPreset = true}),
+        field<&A::blackBorder>({.name = "border",
+                                .title = KS_TEXT("core", "Border"),
+                                .help = KS_TEXT("core", "What moves in from outside where a training picture is moved."),
+                                .choices = borders,
+                                .applies = appliesIf<[](const A& a) { return a.moves(); }>,
+                                .advanced = true,
+                                .ofPreset = true}),
+    }};
+    return table;
 }
 
 void augment(const Augmentation& a, const Shape& shape, std::uint64_t seed, std::int64_t epoch, std::int64_t index,

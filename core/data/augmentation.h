@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/json_fwd.h"
+#include "core/base/field.h"
 #include "core/tensor/shape.h"
 
 #include <cstdint>
@@ -30,9 +30,9 @@ void checkAugmentation(const Augmentation& augmentation, const Shape& sample);
 /// What of it is possible for samples of this shape: pictures are shifted by no more than their side, tables are not moved.
 Augmentation possibleFor(Augmentation augmentation, const Shape& sample);
 
-nlohmann::json augmentationToJson(const Augmentation& augmentation);
-/// Throws InputError naming the field that is missing, unknown or illegal.
-Augmentation augmentationFromJson(const nlohmann::json& json);
+/// Their ranges for any sample; checkAugmentation() knows more.
+const FieldTable<Augmentation>& augmentationFields();
+extern const FieldGroup augmentationGroup;
 
 /// Changes one sample (C·H·W cells 0 … 1) from `cells` to `into`, which must not overlap.
 void augment(const Augmentation& augmentation, const Shape& sample, std::uint64_t seed, std::int64_t epoch, std::int64_t index,

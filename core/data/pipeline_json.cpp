@@ -1,4 +1,4 @@
-#include "core/data/json_fields.h"
+#include "core/base/json_fields.h"
 #include "core/data/pipeline.h"
 
 #include <array>

@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json.h"
-#include "core/data/json_fields.h"
+#include "core/base/json_fields.h"
 #include "core/ops/graph.h"
 
 #include <algorithm>

@@ -48,7 +48,7 @@ MemoryForecast forecastFor(const Graph& graph, const StepSpec& spec)
 }
 
 /// The smallest field that holds both.
-Field joined(const Field& a, const Field& b)
+ReceptiveField joined(const ReceptiveField& a, const ReceptiveField& b)
 {
     if (a.empty())
         return b;
@@ -85,9 +85,9 @@ Range readBy(const WindowAxis& axis, std::int64_t first, std::int64_t last, std:
     return {std::max<std::int64_t>(from, 0), std::min(to, size - 1), clipped};
 }
 
-Field through(const OpSpec& spec, const Field& dst)
+ReceptiveField through(const OpSpec& spec, const ReceptiveField& dst)
 {
-    const Field whole{0, 0, spec.src.h - 1, spec.src.w - 1, false};
+    const ReceptiveField whole{0, 0, spec.src.h - 1, spec.src.w - 1, false};
     if (spec.op == OpKind::Gemm || spec.op == OpKind::GlobalMaxPool || spec.op == OpKind::GlobalAveragePool)
         return whole;
     if (!hasWindow(spec.op) || dst.empty())
@@ -161,22 +161,22 @@ MemoryForecast memoryForecast(const Graph& graph, const StepSpec& spec, const Ba
     return forecast;
 }
 
-Field receptiveField(const Graph& graph, int node, const Cell& cell, int of)
+ReceptiveField receptiveField(const Graph& graph, int node, const Cell& cell, int of)
 {
-    std::map<int, Field> fields; // per tensor still to be traced; the one computed last is traced first
+    std::map<int, ReceptiveField> fields; // per tensor still to be traced; the one computed last is traced first
     fields[node] = {cell.y, cell.x, cell.y, cell.x, false};
     while (!fields.empty()) {
         const auto [index, field] = *fields.rbegin();
         if (index <= of)
-            return index == of ? field : Field{};
+            return index == of ? field : ReceptiveField{};
         fields.erase(std::prev(fields.end()));
         const GraphNode& one = graph.nodes[static_cast<std::size_t>(index)];
-        Field before = through(one.spec, field);
+        ReceptiveField before = through(one.spec, field);
         if (one.spec.op == OpKind::Flatten) {
             // One unit of a flat tensor is one cell of the map; from anywhere else it is the whole map.
             const Cell from = cellAt(one.spec.src, index == node ? cell.c : 0);
-            before =
-                index == node ? Field{from.y, from.x, from.y, from.x, false} : Field{0, 0, one.spec.src.h - 1, one.spec.src.w - 1, false};
+            before = index == node ? ReceptiveField{from.y, from.x, from.y, from.x, false}
+                                   : ReceptiveField{0, 0, one.spec.src.h - 1, one.spec.src.w - 1, false};
         }
         fields[one.src] = joined(fields[one.src], before);
         if (one.spec.op == OpKind::Add)

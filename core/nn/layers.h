@@ -49,7 +49,7 @@ struct MemoryForecast {
 MemoryForecast memoryForecast(const Graph& graph, const StepSpec& spec, const Backend& backend);
 
 /// The cells of the input that a unit can see: rows and columns, both ends included, of all channels.
-struct Field {
+struct ReceptiveField {
     std::int64_t top = 0;
     std::int64_t left = 0;
     std::int64_t bottom = -1;
@@ -57,13 +57,13 @@ struct Field {
     /// Parts of it lie in padding, where there is no input.
     bool clipped = false;
 
-    bool operator==(const Field&) const = default;
+    bool operator==(const ReceptiveField&) const = default;
     bool empty() const { return bottom < top || right < left; }
     std::int64_t rows() const { return bottom - top + 1; }
     std::int64_t columns() const { return right - left + 1; }
 };
 /// What the cell of `node`'s dst depends on in the dst of `of` (graphInput: the network's input). Statistics of a batch are not counted.
 /// Empty where it does not depend on it.
-Field receptiveField(const Graph& graph, int node, const Cell& cell, int of = graphInput);
+ReceptiveField receptiveField(const Graph& graph, int node, const Cell& cell, int of = graphInput);
 
 } // namespace ks

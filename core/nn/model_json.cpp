@@ -4,7 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/guard.h"
 #include "core/base/json.h"
-#include "core/data/json_fields.h"
+#include "core/base/json_fields.h"
 #include "core/ops/attributes.h"
 
 namespace ks {

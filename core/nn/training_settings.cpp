@@ -1,20 +1,37 @@
 #include "core/nn/training_settings.h"
 
-#include "core/backends/optimizer.h"
-#include "core/base/error.h"
+#include "core/base/field_json.h"
 #include "core/base/json.h"
-#include "core/data/json_fields.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 
 namespace ks {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> scheduleNames = {"constant", "step", "cosine", "one-cycle"};
+/// In the order of ScheduleKind.
+constexpr std::array<FieldChoice, 4> schedules = {{
+    {.name = "constant", .title = KS_TEXT("core", "constant"), .help = KS_TEXT("core", "It stays what it is.")},
+    {.name = "step",
+     .title = KS_TEXT("core", "in steps"),
+     .help = KS_TEXT("core", "Every so many epochs it becomes a share of what it was.")},
+    {.name = "cosine",
+     .title = KS_TEXT("core", "cosine"),
+     .help = KS_TEXT("core", "It falls along half a cosine, to a share of its value at the end.")},
+    {.name = "one-cycle",
+     .title = KS_TEXT("core", "one cycle"),
+     .help = KS_TEXT("core", "It rises from 1/25 of its value at the beginning of the training, then falls to a share of it.")},
+}};
+
+/// Which weights are the network, in the order of TrainingSettings::keepBest.
+constexpr std::array<FieldChoice, 2> keptWeights = {{
+    {.name = {}, .title = KS_TEXT("core", "the last ones")},
+    {.name = {}, .title = KS_TEXT("core", "the best")},
+}};
 
 /// 1 at the beginning (done = 0), `end` at done = 1, along half a cosine.
 double cosine(double done, double end)
@@ -30,36 +47,198 @@ double oneCycleShare(const Schedule& schedule, double done)
     return cosine((done - schedule.peak) / (1 - schedule.peak), static_cast<double>(schedule.finalShare));
 }
 
-void check(bool legal, const char* name, const std::string& value, const char* range)
+using T = TrainingSettings;
+
+std::vector<Field> whereFields()
 {
-    if (!legal)
-        throw InputError(Text(KS_TEXT("core", "the setting \"%1\" is %2; it must be %3"), {name, value, range}));
+    return {
+        field<&T::backend>({.name = "backend",
+                            .option = "--backend",
+                            .title = KS_TEXT("core", "Backend"),
+                            .help = KS_TEXT("core", "Where the network is trained."),
+                            .always = true}),
+        field<&T::implementation>({.name = "implementation",
+                                   .option = "--implementation",
+                                   .title = KS_TEXT("core", "Implementation"),
+                                   .help = KS_TEXT("core", "How the backend computes every layer; auto takes the one that fits each best."),
+                                   .advanced = true}),
+        field<&T::threads>({.name = "threads",
+                            .option = "--threads",
+                            .title = KS_TEXT("core", "Threads"),
+                            .help = KS_TEXT("core", "Processor threads of the backend; 0 takes as many as it chooses."),
+                            .zero = KS_TEXT("core", "all"),
+                            .least = 0}),
+        field<&T::batch>({.name = "batch",
+                          .option = "--batch",
+                          .title = KS_TEXT("core", "Batch"),
+                          .help = KS_TEXT("core", "Samples that share one update."),
+                          .least = 1,
+                          .most = mostOfABatch,
+                          .always = true,
+                          .ofPreset = true}),
+    };
+}
+
+template <ScheduleKind kind>
+constexpr auto hasSchedule = [](const T& settings) { return settings.schedule.kind == kind; };
+
+std::vector<Field> scheduleFields()
+{
+    return {
+        field<&T::schedule, &Schedule::kind>({.name = "schedule",
+                                              .option = "--schedule",
+                                              .title = KS_TEXT("core", "Schedule"),
+                                              .help = KS_TEXT("core", "How the learning rate goes over the training."),
+                                              .choices = schedules,
+                                              .ofPreset = true}),
+        field<&T::schedule, &Schedule::rate>(
+            {.name = "rate",
+             .option = "--lr",
+             .title = KS_TEXT("core", "Learning rate"),
+             .help = KS_TEXT("core", "How far each update goes; the highest of the schedule. It can be changed while the network trains."),
+             .least = 0,
+             .leastExcluded = true,
+             .always = true,
+             .ofPreset = true}),
+        field<&T::schedule, &Schedule::warmUpEpochs>(
+            {.name = "warm_up_epochs",
+             .option = "--warm-up",
+             .value = "EPOCHS",
+             .title = KS_TEXT("core", "Warm-up epochs"),
+             .help = KS_TEXT("core", "Epochs in which the learning rate rises from 0."),
+             .zero = KS_TEXT("core", "none"),
+             .least = 0,
+             .applies = appliesIf<[](const T& settings) { return settings.schedule.kind != ScheduleKind::OneCycle; }>,
+             .ofPreset = true}),
+        field<&T::schedule, &Schedule::stepEpochs>({.name = "step_epochs",
+                                                    .option = "--step-epochs",
+                                                    .value = "EPOCHS",
+                                                    .title = KS_TEXT("core", "Epochs per step"),
+                                                    .help = KS_TEXT("core", "Of the schedule in steps: epochs between two of them."),
+                                                    .least = 0,
+                                                    .leastExcluded = true,
+                                                    .applies = appliesIf<hasSchedule<ScheduleKind::Step>>,
+                                                    .ofPreset = true}),
+        field<&T::schedule, &Schedule::stepFactor>(
+            {.name = "step_factor",
+             .option = "--step-factor",
+             .title = KS_TEXT("core", "Factor of a step"),
+             .help = KS_TEXT("core", "Of the schedule in steps: what the learning rate is multiplied by at each."),
+             .least = 0,
+             .most = 1,
+             .leastExcluded = true,
+             .applies = appliesIf<hasSchedule<ScheduleKind::Step>>,
+             .ofPreset = true}),
+        field<&T::schedule, &Schedule::finalShare>(
+            {.name = "final_share",
+             .option = "--final-share",
+             .title = KS_TEXT("core", "Final share"),
+             .help = KS_TEXT("core", "Of cosine and one cycle: which share of the learning rate is left at the end."),
+             .least = 0,
+             .most = 1,
+             .applies = appliesIf<[](const T& settings) {
+                 return settings.schedule.kind == ScheduleKind::Cosine || settings.schedule.kind == ScheduleKind::OneCycle;
+             }>,
+             .ofPreset = true}),
+        field<&T::schedule, &Schedule::peak>(
+            {.name = "peak",
+             .option = "--peak",
+             .title = KS_TEXT("core", "Peak"),
+             .help = KS_TEXT("core", "Of one cycle: when the learning rate is highest, as a share of the training."),
+             .least = 0,
+             .most = 1,
+             .leastExcluded = true,
+             .mostExcluded = true,
+             .applies = appliesIf<hasSchedule<ScheduleKind::OneCycle>>,
+             .ofPreset = true}),
+    };
+}
+
+std::vector<Field> seedFields()
+{
+    return {field<&T::seed>(
+        {.name = "seed",
+         .option = "--seed",
+         .title = KS_TEXT("core", "Seed"),
+         .help = KS_TEXT(
+             "core", "Of the first weights, the order of the samples, dropout and augmentation: the same seed gives the same training."),
+         .always = true})};
+}
+
+std::vector<Field> endFields()
+{
+    using S = StopConditions;
+    return {
+        field<&T::stop, &S::epochs>({.name = "epochs",
+                                     .option = "--epochs",
+                                     .title = KS_TEXT("core", "Epochs"),
+                                     .help = KS_TEXT("core", "Times that the whole training data are seen."),
+                                     .least = 1,
+                                     .always = true,
+                                     .ofPreset = true}),
+        field<&T::stop, &S::seconds>(
+            {.name = "seconds",
+             .option = "--seconds",
+             .value = "S",
+             .title = KS_TEXT("core", "Time limit"),
+             .help = KS_TEXT("core", "Ends the training after so many seconds of computing, validations included; 0 never does."),
+             .unit = "s",
+             .zero = KS_TEXT("core", "no limit"),
+             .least = 0}),
+        field<&T::stop, &S::targetAccuracy>(
+            {.name = "target_accuracy",
+             .option = "--target-accuracy",
+             .value = "0…1",
+             .title = KS_TEXT("core", "Stop at accuracy"),
+             .help = KS_TEXT("core", "Ends the training when the validation (or without one, the training) reads this well; 0 never does."),
+             .unit = "%",
+             .zero = KS_TEXT("core", "never"),
+             .least = 0,
+             .most = 1}),
+        field<&T::stop, &S::patience>(
+            {.name = "patience",
+             .option = "--patience",
+             .title = KS_TEXT("core", "Patience"),
+             .help = KS_TEXT("core",
+                             "Ends the training after so many validations (or without any, epochs) without a better one; 0 never does."),
+             .zero = KS_TEXT("core", "no end"),
+             .least = 0}),
+        field<&T::validateEvery>({.name = "validate_every",
+                                  .option = "--validate-every",
+                                  .value = "EPOCHS",
+                                  .title = KS_TEXT("core", "Epochs per validation"),
+                                  .help = KS_TEXT("core", "Epochs between two validations; 0 never validates."),
+                                  .zero = KS_TEXT("core", "never"),
+                                  .least = 0}),
+        field<&T::keepBest>({.name = "keep_best",
+                             .option = "--keep-best,!--keep-last",
+                             .title = KS_TEXT("core", "Weights kept"),
+                             .help = KS_TEXT("core", "Which weights are the network that is tested, saved and exported: those of the best "
+                                                     "validation (or without one, of the best epoch), or the last ones."),
+                             .choices = keptWeights,
+                             .ofPreset = true}),
+    };
+}
+
+/// What is recorded for people who look; it changes no number of the training.
+std::vector<Field> watchFields()
+{
+    return {
+        field<&T::normsEvery>({.name = "norms_every", .least = 0}),
+        field<&T::layerTimes>({.name = "layer_times"}),
+    };
 }
 
 } // namespace
 
 std::string_view nameOf(ScheduleKind kind)
 {
-    return scheduleNames.at(static_cast<std::size_t>(kind));
+    return schedules.at(static_cast<std::size_t>(kind)).name;
 }
 
 Text titleOf(ScheduleKind kind)
 {
-    switch (kind) {
-    case ScheduleKind::Constant: return Text(KS_TEXT("core", "constant"));
-    case ScheduleKind::Step: return Text(KS_TEXT("core", "in steps"));
-    case ScheduleKind::Cosine: return Text(KS_TEXT("core", "cosine"));
-    case ScheduleKind::OneCycle: return Text(KS_TEXT("core", "one cycle"));
-    }
-    return {};
-}
-
-std::optional<ScheduleKind> scheduleNamed(std::string_view name)
-{
-    for (std::size_t i = 0; i < scheduleNames.size(); ++i)
-        if (scheduleNames[i] == name)
-            return static_cast<ScheduleKind>(i);
-    return std::nullopt;
+    return Text(std::string(schedules.at(static_cast<std::size_t>(kind)).title));
 }
 
 float rateAt(const Schedule& schedule, double epoch, double epochs)
@@ -86,104 +265,37 @@ float rateOfBatch(const Schedule& schedule, double done, std::int64_t batches, d
     return rateAt(schedule, done + 0.5 / static_cast<double>(batches), epochs);
 }
 
+const FieldTable<TrainingSettings>& trainingFields()
+{
+    static const FieldTable<TrainingSettings> table = [] {
+        FieldTable<TrainingSettings> made;
+        const auto add = [&made](std::vector<Field> rows) { std::ranges::move(rows, std::back_inserter(made.rows)); };
+        add(whereFields());
+        add(fieldsWithin<&TrainingSettings::optimizer>(optimizerFields().rows));
+        add(scheduleFields());
+        add(seedFields());
+        add(fieldsWithin<&TrainingSettings::augmentation>(augmentationFields().rows, &augmentationGroup));
+        add(endFields());
+        add(watchFields());
+        return made;
+    }();
+    return table;
+}
+
 void requireLegal(const TrainingSettings& settings)
 {
-    requireLegal(settings.optimizer);
-    const Schedule& schedule = settings.schedule;
-    const StopConditions& stop = settings.stop;
-    check(settings.batch >= 1 && settings.batch <= mostOfABatch, "batch", std::to_string(settings.batch), "1 … 1048576");
-    check(settings.threads >= 0, "threads", std::to_string(settings.threads), "≥ 0");
-    check(std::isfinite(schedule.rate) && schedule.rate > 0, "rate", std::to_string(schedule.rate), "> 0");
-    check(schedule.warmUpEpochs >= 0 && std::isfinite(schedule.warmUpEpochs), "warm_up_epochs", std::to_string(schedule.warmUpEpochs),
-          "≥ 0");
-    check(schedule.stepEpochs > 0 && std::isfinite(schedule.stepEpochs), "step_epochs", std::to_string(schedule.stepEpochs), "> 0");
-    check(schedule.stepFactor > 0 && schedule.stepFactor <= 1, "step_factor", std::to_string(schedule.stepFactor), "0 … 1, above 0");
-    check(schedule.finalShare >= 0 && schedule.finalShare <= 1, "final_share", std::to_string(schedule.finalShare), "0 … 1");
-    check(schedule.peak > 0 && schedule.peak < 1, "peak", std::to_string(schedule.peak), "0 … 1, both excluded");
-    check(stop.epochs >= 1, "epochs", std::to_string(stop.epochs), "≥ 1");
-    check(stop.seconds >= 0 && std::isfinite(stop.seconds), "seconds", std::to_string(stop.seconds), "≥ 0");
-    check(stop.targetAccuracy >= 0 && stop.targetAccuracy <= 1, "target_accuracy", std::to_string(stop.targetAccuracy), "0 … 1");
-    check(stop.patience >= 0, "patience", std::to_string(stop.patience), "≥ 0");
-    check(settings.validateEvery >= 0, "validate_every", std::to_string(settings.validateEvery), "≥ 0");
-    check(settings.normsEvery >= 0, "norms_every", std::to_string(settings.normsEvery), "≥ 0");
+    requireLegal({trainingFields(), settings});
 }
 
 nlohmann::ordered_json settingsToJson(const TrainingSettings& settings)
 {
-    const OptimizerSpec& optimizer = settings.optimizer;
-    const Schedule& schedule = settings.schedule;
-    const StopConditions& stop = settings.stop;
-    return {{"backend", settings.backend},
-            {"implementation", settings.implementation},
-            {"threads", settings.threads},
-            {"batch", settings.batch},
-            {"optimizer", nameOf(optimizer.kind)},
-            {"momentum", optimizer.momentum},
-            {"beta1", optimizer.beta1},
-            {"beta2", optimizer.beta2},
-            {"epsilon", optimizer.epsilon},
-            {"weight_decay", optimizer.weightDecay},
-            {"schedule", nameOf(schedule.kind)},
-            {"rate", schedule.rate},
-            {"warm_up_epochs", schedule.warmUpEpochs},
-            {"step_epochs", schedule.stepEpochs},
-            {"step_factor", schedule.stepFactor},
-            {"final_share", schedule.finalShare},
-            {"peak", schedule.peak},
-            {"seed", settings.seed},
-            {"augmentation", augmentationToJson(settings.augmentation)},
-            {"epochs", stop.epochs},
-            {"seconds", stop.seconds},
-            {"target_accuracy", stop.targetAccuracy},
-            {"patience", stop.patience},
-            {"validate_every", settings.validateEvery},
-            {"keep_best", settings.keepBest},
-            {"norms_every", settings.normsEvery},
-            {"layer_times", settings.layerTimes}};
+    return fieldsToJson({trainingFields(), settings});
 }
 
-TrainingSettings settingsFromJson(const nlohmann::json& value)
+TrainingSettings settingsFromJson(const nlohmann::json& written)
 {
     TrainingSettings settings;
-    OptimizerSpec& optimizer = settings.optimizer;
-    Schedule& schedule = settings.schedule;
-    StopConditions& stop = settings.stop;
-    JsonFields fields(value, KS_TEXT("core", "the training settings"));
-    fields.read("backend", settings.backend);
-    fields.read("implementation", settings.implementation);
-    fields.read("threads", settings.threads);
-    fields.read("batch", settings.batch);
-    std::string name(nameOf(optimizer.kind));
-    fields.read("optimizer", name);
-    const auto kind = optimizerNamed(name);
-    if (!kind)
-        fields.fail("optimizer");
-    optimizer.kind = *kind;
-    fields.read("momentum", optimizer.momentum);
-    fields.read("beta1", optimizer.beta1);
-    fields.read("beta2", optimizer.beta2);
-    fields.read("epsilon", optimizer.epsilon);
-    fields.read("weight_decay", optimizer.weightDecay);
-    schedule.kind = static_cast<ScheduleKind>(fields.choice("schedule", scheduleNames, 0));
-    fields.read("rate", schedule.rate);
-    fields.read("warm_up_epochs", schedule.warmUpEpochs);
-    fields.read("step_epochs", schedule.stepEpochs);
-    fields.read("step_factor", schedule.stepFactor);
-    fields.read("final_share", schedule.finalShare);
-    fields.read("peak", schedule.peak);
-    fields.read("seed", settings.seed);
-    if (fields.has("augmentation"))
-        settings.augmentation = augmentationFromJson(fields.at("augmentation"));
-    fields.read("epochs", stop.epochs);
-    fields.read("seconds", stop.seconds);
-    fields.read("target_accuracy", stop.targetAccuracy);
-    fields.read("patience", stop.patience);
-    fields.read("validate_every", settings.validateEvery);
-    fields.read("keep_best", settings.keepBest);
-    fields.read("norms_every", settings.normsEvery);
-    fields.read("layer_times", settings.layerTimes);
-    fields.finish();
-    requireLegal(settings);
+    fieldsFromJson(written, {trainingFields(), settings}, Text(KS_TEXT("core", "the training settings")));
     return settings;
 }
 

@@ -1,12 +1,11 @@
 #pragma once
 
+#include "core/base/field.h"
 #include "core/base/json_fwd.h"
-#include "core/base/text.h"
 #include "core/data/augmentation.h"
 #include "core/ops/optimizer_spec.h"
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,7 +14,6 @@ namespace ks {
 enum class ScheduleKind : std::uint8_t { Constant, Step, Cosine, OneCycle };
 /// "constant", "step", "cosine", "one-cycle"
 std::string_view nameOf(ScheduleKind kind);
-std::optional<ScheduleKind> scheduleNamed(std::string_view name);
 /// As people call it.
 Text titleOf(ScheduleKind kind);
 
@@ -73,6 +71,9 @@ struct TrainingSettings {
 
     bool operator==(const TrainingSettings&) const = default;
 };
+
+/// All that can be set of a training, with the parts' own fields.
+const FieldTable<TrainingSettings>& trainingFields();
 
 /// Throws InputError naming the setting and what is legal.
 void requireLegal(const TrainingSettings& settings);

@@ -1,19 +1,36 @@
 #include "core/ops/optimizer_spec.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
-#include <utility>
 
 namespace ks {
 
 namespace {
 
-constexpr std::array<std::pair<OptimizerKind, std::string_view>, 6> names = {{{OptimizerKind::Sgd, "sgd"},
-                                                                              {OptimizerKind::Momentum, "momentum"},
-                                                                              {OptimizerKind::Nesterov, "nesterov"},
-                                                                              {OptimizerKind::RmsProp, "rmsprop"},
-                                                                              {OptimizerKind::Adam, "adam"},
-                                                                              {OptimizerKind::AdamW, "adamw"}}};
+/// In the order of OptimizerKind.
+constexpr std::array<FieldChoice, 6> kinds = {{
+    {.name = "sgd", .title = KS_TEXT("core", "SGD"), .help = KS_TEXT("core", "Against the gradient, as far as the learning rate says.")},
+    {.name = "momentum",
+     .title = KS_TEXT("core", "momentum"),
+     .help = KS_TEXT("core", "Goes on in the direction of the gradients before, each of which counts less than the next.")},
+    {.name = "nesterov",
+     .title = KS_TEXT("core", "Nesterov"),
+     .help = KS_TEXT("core", "As momentum, but looks at the gradient one step ahead.")},
+    {.name = "rmsprop",
+     .title = KS_TEXT("core", "RMSprop"),
+     .help = KS_TEXT("core", "Divides each gradient by the root of the running mean of its squares.")},
+    {.name = "adam",
+     .title = KS_TEXT("core", "Adam"),
+     .help = KS_TEXT("core", "The running mean of the gradients, divided as in RMSprop; both corrected for their start at 0.")},
+    {.name = "adamw",
+     .title = KS_TEXT("core", "AdamW"),
+     .help = KS_TEXT("core", "As Adam, but weight decay does not go through the gradient.")},
+}};
+
+constexpr auto dividesBySquares = [](const OptimizerSpec& spec) {
+    return std::ranges::find(statesOf(spec.kind), OptimizerState::Squares) != statesOf(spec.kind).end();
+};
 
 constexpr std::array onlyMomentum = {OptimizerState::Momentum};
 constexpr std::array onlySquares = {OptimizerState::Squares};
@@ -23,18 +40,79 @@ constexpr std::array meanAndSquares = {OptimizerState::Mean, OptimizerState::Squ
 
 std::string_view nameOf(OptimizerKind kind)
 {
-    for (const auto& [key, name] : names)
-        if (key == kind)
-            return name;
-    return {};
+    return kinds.at(static_cast<std::size_t>(kind)).name;
 }
 
-std::optional<OptimizerKind> optimizerNamed(std::string_view name)
+Text titleOf(OptimizerKind kind)
 {
-    for (const auto& [key, known] : names)
-        if (known == name)
-            return key;
-    return std::nullopt;
+    return Text(std::string(kinds.at(static_cast<std::size_t>(kind)).title));
+}
+
+const FieldTable<OptimizerSpec>& optimizerFields()
+{
+    using Spec = OptimizerSpec;
+    static const FieldTable<Spec> table{{
+        field<&Spec::kind>({.name = "optimizer",
+                            .option = "--optimizer",
+                            .title = KS_TEXT("core", "Optimiser"),
+                            .help = KS_TEXT("core", "How a gradient becomes a change of the weights."),
+                            .choices = kinds,
+                            .always = true,
+                            .ofPreset = true}),
+        field<&Spec::momentum>(
+            {.name = "momentum",
+             .option = "--momentum",
+             .title = KS_TEXT("core", "Momentum"),
+             .help = KS_TEXT("core", "Of momentum and Nesterov: how much of the last update goes on in the next."),
+             .least = 0,
+             .most = 1,
+             .mostExcluded = true,
+             .applies =
+                 appliesIf<[](const Spec& spec) { return spec.kind == OptimizerKind::Momentum || spec.kind == OptimizerKind::Nesterov; }>,
+             .ofPreset = true}),
+        field<&Spec::beta1>({.name = "beta1",
+                             .option = "--beta1",
+                             .title = "β₁",
+                             .help = KS_TEXT("core", "Of Adam and AdamW: how much the running mean of the gradients keeps at each update."),
+                             .least = 0,
+                             .most = 1,
+                             .mostExcluded = true,
+                             .applies = appliesIf<[](const Spec& spec) { return spec.states() == 2; }>,
+                             .advanced = true,
+                             .ofPreset = true}),
+        field<&Spec::beta2>(
+            {.name = "beta2",
+             .option = "--beta2",
+             .title = "β₂",
+             .help = KS_TEXT("core", "Of RMSprop, Adam and AdamW: how much the running mean of the squares keeps at each update."),
+             .least = 0,
+             .most = 1,
+             .mostExcluded = true,
+             .applies = appliesIf<dividesBySquares>,
+             .advanced = true,
+             .ofPreset = true}),
+        field<&Spec::epsilon>({.name = "epsilon",
+                               .option = "--epsilon",
+                               .title = "ε",
+                               .help = KS_TEXT("core", "Of RMSprop, Adam and AdamW: added to the root that the gradient is divided by."),
+                               .least = 0,
+                               .leastExcluded = true,
+                               .applies = appliesIf<dividesBySquares>,
+                               .advanced = true,
+                               .ofPreset = true}),
+        field<&Spec::weightDecay>({.name = "weight_decay",
+                                   .option = "--weight-decay",
+                                   .title = KS_TEXT("core", "Weight decay"),
+                                   .help = KS_TEXT("core", "Pulls every weight towards 0."),
+                                   .least = 0,
+                                   .ofPreset = true}),
+    }};
+    return table;
+}
+
+void requireLegal(const OptimizerSpec& spec)
+{
+    requireLegal({optimizerFields(), spec});
 }
 
 std::span<const OptimizerState> statesOf(OptimizerKind kind)

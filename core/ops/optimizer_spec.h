@@ -1,9 +1,9 @@
 #pragma once
 
+#include "core/base/field.h"
 #include "core/ops/update_constants.h"
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string_view>
 
@@ -11,7 +11,8 @@ namespace ks {
 
 /// "sgd", "momentum", "nesterov", "rmsprop", "adam", "adamw"
 std::string_view nameOf(OptimizerKind kind);
-std::optional<OptimizerKind> optimizerNamed(std::string_view name);
+/// "RMSprop": as people write it.
+Text titleOf(OptimizerKind kind);
 
 /// What an optimiser keeps of the gradients of a parameter so far.
 enum class OptimizerState : unsigned char {
@@ -47,5 +48,10 @@ struct OptimizerSpec {
     /// Of update number `updates`, which counts from 1.
     UpdateNumbers numbersFor(float rate, std::uint64_t updates) const;
 };
+
+/// momentum, beta1, beta2 in [0, 1), epsilon above 0, weight decay 0 or more.
+const FieldTable<OptimizerSpec>& optimizerFields();
+/// Throws InputError naming the setting and what is legal.
+void requireLegal(const OptimizerSpec& spec);
 
 } // namespace ks

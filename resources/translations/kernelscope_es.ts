@@ -1875,10 +1875,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>los extremos de los colores son %1 y %2; el primero debe ser el menor, y ambos deben ser números que quepan en un float32, de -3.4e38 a 3.4e38</translation>
     </message>
     <message>
-        <source>the augmentation &quot;%1&quot; is %2; it must be from 0 to %3</source>
-        <translation>la variación «%1» es %2; debe estar entre 0 y %3</translation>
-    </message>
-    <message>
         <source>shift, rotation, zoom and flip are for pictures; the samples are %1, for which noise is left</source>
         <translation>desplazar, girar, ampliar y reflejar son para imágenes; las muestras son %1, para las que queda el ruido</translation>
     </message>
@@ -2517,10 +2513,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The operators one after another over the whole batch, with the kernels of %1; %2 tensors share %3 buffers.</source>
         <translation>Los operadores uno tras otro sobre todo el lote, con los núcleos de %1; %2 tensores comparten %3 búferes.</translation>
-    </message>
-    <message>
-        <source>the optimiser&apos;s %1 is %2; it must be %3</source>
-        <translation>%1 del optimizador es %2; debe ser %3</translation>
     </message>
     <message>
         <source>%1 is no safetensors file: it has only %2 bytes</source>
@@ -4139,10 +4131,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Sobel y (arriba–abajo)</translation>
     </message>
     <message>
-        <source>the augmentation</source>
-        <translation>el aumento de datos</translation>
-    </message>
-    <message>
         <source>%1 in this file is not a JSON object</source>
         <translation>%1 de este archivo no es un objeto JSON</translation>
     </message>
@@ -5229,6 +5217,354 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>µs per sample</source>
         <translation>µs por muestra</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>uno de %1</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true o false</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>un número</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>un número entero</translation>
+    </message>
+    <message>
+        <source>%1 … %2, both excluded</source>
+        <translation>%1 … %2, ambos excluidos</translation>
+    </message>
+    <message>
+        <source>%1 … %2, above %1</source>
+        <translation>%1 … %2, mayor que %1</translation>
+    </message>
+    <message>
+        <source>%1 … %2, below %2</source>
+        <translation>%1 … %2, menor que %2</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; must be one of %2, or none alone</source>
+        <translation>«%1» debe ser uno de %2, o none solo</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; of %2</source>
+        <translation>«%1» de %2</translation>
+    </message>
+    <message>
+        <source>the nearest cell of the edge</source>
+        <translation>la celda más cercana del borde</translation>
+    </message>
+    <message>
+        <source>black</source>
+        <translation>negro</translation>
+    </message>
+    <message>
+        <source>Augmentation</source>
+        <translation>Aumento de datos</translation>
+    </message>
+    <message>
+        <source>Small random changes of the training pictures, at most</source>
+        <translation>Pequeños cambios al azar de las imágenes de entrenamiento, como mucho</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Desplazamiento</translation>
+    </message>
+    <message>
+        <source>Training pictures are moved by at most so many pixels along each axis, at random.</source>
+        <translation>Las imágenes de entrenamiento se mueven al azar, como mucho tantos píxeles en cada eje.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>Rotation</source>
+        <translation>Giro</translation>
+    </message>
+    <message>
+        <source>Training pictures are turned by at most so many degrees either way, at random.</source>
+        <translation>Las imágenes de entrenamiento se giran al azar, como mucho tantos grados a cada lado.</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>Zoom</translation>
+    </message>
+    <message>
+        <source>Training pictures are made larger or smaller by at most this share, at random.</source>
+        <translation>Las imágenes de entrenamiento se amplían o reducen al azar, como mucho en esta parte.</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>Ruido</translation>
+    </message>
+    <message>
+        <source>What is added to every cell of a training sample: its standard deviation, black to white = 1.</source>
+        <translation>Lo que se suma a cada celda de una muestra de entrenamiento: su desviación típica, de negro a blanco = 1.</translation>
+    </message>
+    <message>
+        <source>Mirror</source>
+        <translation>Espejo</translation>
+    </message>
+    <message>
+        <source>Every other training picture, at random, has left and right swapped.</source>
+        <translation>Una de cada dos imágenes de entrenamiento, al azar, tiene izquierda y derecha intercambiadas.</translation>
+    </message>
+    <message>
+        <source>Border</source>
+        <translation>Borde</translation>
+    </message>
+    <message>
+        <source>What moves in from outside where a training picture is moved.</source>
+        <translation>Lo que entra desde fuera donde se mueve una imagen de entrenamiento.</translation>
+    </message>
+    <message>
+        <source>It stays what it is.</source>
+        <translation>Se queda como está.</translation>
+    </message>
+    <message>
+        <source>Every so many epochs it becomes a share of what it was.</source>
+        <translation>Cada tantas épocas se convierte en una parte de lo que era.</translation>
+    </message>
+    <message>
+        <source>It falls along half a cosine, to a share of its value at the end.</source>
+        <translation>Baja a lo largo de medio coseno, hasta una parte de su valor al final.</translation>
+    </message>
+    <message>
+        <source>It rises from 1/25 of its value at the beginning of the training, then falls to a share of it.</source>
+        <translation>Sube desde 1/25 de su valor al principio del entrenamiento y luego baja hasta una parte de él.</translation>
+    </message>
+    <message>
+        <source>the last ones</source>
+        <translation>los últimos</translation>
+    </message>
+    <message>
+        <source>the best</source>
+        <translation>los mejores</translation>
+    </message>
+    <message>
+        <source>Where the network is trained.</source>
+        <translation>Dónde se entrena la red.</translation>
+    </message>
+    <message>
+        <source>Implementation</source>
+        <translation>Implementación</translation>
+    </message>
+    <message>
+        <source>How the backend computes every layer; auto takes the one that fits each best.</source>
+        <translation>Cómo calcula el backend cada capa; auto toma la que mejor le va a cada una.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Hilos</translation>
+    </message>
+    <message>
+        <source>Processor threads of the backend; 0 takes as many as it chooses.</source>
+        <translation>Hilos del backend; 0 toma los que este elija.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todos</translation>
+    </message>
+    <message>
+        <source>Samples that share one update.</source>
+        <translation>Muestras que comparten una actualización.</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>Programa</translation>
+    </message>
+    <message>
+        <source>How the learning rate goes over the training.</source>
+        <translation>Cómo evoluciona la tasa de aprendizaje durante el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>How far each update goes; the highest of the schedule. It can be changed while the network trains.</source>
+        <translation>Cuánto avanza cada actualización; la más alta del programa. Se puede cambiar mientras la red entrena.</translation>
+    </message>
+    <message>
+        <source>Warm-up epochs</source>
+        <translation>Épocas de calentamiento</translation>
+    </message>
+    <message>
+        <source>Epochs in which the learning rate rises from 0.</source>
+        <translation>Épocas en las que la tasa de aprendizaje sube desde 0.</translation>
+    </message>
+    <message>
+        <source>Epochs per step</source>
+        <translation>Épocas por escalón</translation>
+    </message>
+    <message>
+        <source>Of the schedule in steps: epochs between two of them.</source>
+        <translation>Del programa en escalones: épocas entre dos de ellos.</translation>
+    </message>
+    <message>
+        <source>Factor of a step</source>
+        <translation>Factor de un escalón</translation>
+    </message>
+    <message>
+        <source>Of the schedule in steps: what the learning rate is multiplied by at each.</source>
+        <translation>Del programa en escalones: por cuánto se multiplica la tasa de aprendizaje en cada uno.</translation>
+    </message>
+    <message>
+        <source>Final share</source>
+        <translation>Parte final</translation>
+    </message>
+    <message>
+        <source>Of cosine and one cycle: which share of the learning rate is left at the end.</source>
+        <translation>De coseno y un ciclo: qué parte de la tasa de aprendizaje queda al final.</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>Máximo</translation>
+    </message>
+    <message>
+        <source>Of one cycle: when the learning rate is highest, as a share of the training.</source>
+        <translation>De un ciclo: cuándo es más alta la tasa de aprendizaje, como parte del entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Of the first weights, the order of the samples, dropout and augmentation: the same seed gives the same training.</source>
+        <translation>De los primeros pesos, el orden de las muestras, el dropout y el aumento de datos: la misma semilla da el mismo entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Times that the whole training data are seen.</source>
+        <translation>Veces que se ven todos los datos de entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>Tiempo límite</translation>
+    </message>
+    <message>
+        <source>Ends the training after so many seconds of computing, validations included; 0 never does.</source>
+        <translation>Termina el entrenamiento tras tantos segundos de cálculo, validaciones incluidas; 0 no lo hace nunca.</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>sin límite</translation>
+    </message>
+    <message>
+        <source>Stop at accuracy</source>
+        <translation>Parar con exactitud</translation>
+    </message>
+    <message>
+        <source>Ends the training when the validation (or without one, the training) reads this well; 0 never does.</source>
+        <translation>Termina el entrenamiento cuando la validación (o sin ella, el entrenamiento) lee así de bien; 0 no lo hace nunca.</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nunca</translation>
+    </message>
+    <message>
+        <source>Patience</source>
+        <translation>Paciencia</translation>
+    </message>
+    <message>
+        <source>Ends the training after so many validations (or without any, epochs) without a better one; 0 never does.</source>
+        <translation>Termina el entrenamiento tras tantas validaciones (o sin ellas, épocas) sin una mejor; 0 no lo hace nunca.</translation>
+    </message>
+    <message>
+        <source>no end</source>
+        <translation>sin fin</translation>
+    </message>
+    <message>
+        <source>Epochs per validation</source>
+        <translation>Épocas por validación</translation>
+    </message>
+    <message>
+        <source>Epochs between two validations; 0 never validates.</source>
+        <translation>Épocas entre dos validaciones; 0 no valida nunca.</translation>
+    </message>
+    <message>
+        <source>Weights kept</source>
+        <translation>Pesos que se guardan</translation>
+    </message>
+    <message>
+        <source>Which weights are the network that is tested, saved and exported: those of the best validation (or without one, of the best epoch), or the last ones.</source>
+        <translation>Qué pesos son la red que se prueba, se guarda y se exporta: los de la mejor validación (o sin ella, de la mejor época) o los últimos.</translation>
+    </message>
+    <message>
+        <source>SGD</source>
+        <translation>SGD</translation>
+    </message>
+    <message>
+        <source>Against the gradient, as far as the learning rate says.</source>
+        <translation>En contra del gradiente, tanto como dice la tasa de aprendizaje.</translation>
+    </message>
+    <message>
+        <source>momentum</source>
+        <translation>momento</translation>
+    </message>
+    <message>
+        <source>Goes on in the direction of the gradients before, each of which counts less than the next.</source>
+        <translation>Sigue en la dirección de los gradientes anteriores, cada uno de los cuales cuenta menos que el siguiente.</translation>
+    </message>
+    <message>
+        <source>Nesterov</source>
+        <translation>Nesterov</translation>
+    </message>
+    <message>
+        <source>As momentum, but looks at the gradient one step ahead.</source>
+        <translation>Como momento, pero mira el gradiente un paso por delante.</translation>
+    </message>
+    <message>
+        <source>RMSprop</source>
+        <translation>RMSprop</translation>
+    </message>
+    <message>
+        <source>Divides each gradient by the root of the running mean of its squares.</source>
+        <translation>Divide cada gradiente entre la raíz de la media móvil de sus cuadrados.</translation>
+    </message>
+    <message>
+        <source>Adam</source>
+        <translation>Adam</translation>
+    </message>
+    <message>
+        <source>The running mean of the gradients, divided as in RMSprop; both corrected for their start at 0.</source>
+        <translation>La media móvil de los gradientes, dividida como en RMSprop; ambas corregidas por empezar en 0.</translation>
+    </message>
+    <message>
+        <source>AdamW</source>
+        <translation>AdamW</translation>
+    </message>
+    <message>
+        <source>As Adam, but weight decay does not go through the gradient.</source>
+        <translation>Como Adam, pero el decaimiento de los pesos no pasa por el gradiente.</translation>
+    </message>
+    <message>
+        <source>How a gradient becomes a change of the weights.</source>
+        <translation>Cómo un gradiente se convierte en un cambio de los pesos.</translation>
+    </message>
+    <message>
+        <source>Momentum</source>
+        <translation>Momento</translation>
+    </message>
+    <message>
+        <source>Of momentum and Nesterov: how much of the last update goes on in the next.</source>
+        <translation>De momento y Nesterov: cuánto de la última actualización sigue en la siguiente.</translation>
+    </message>
+    <message>
+        <source>Of Adam and AdamW: how much the running mean of the gradients keeps at each update.</source>
+        <translation>De Adam y AdamW: cuánto conserva la media móvil de los gradientes en cada actualización.</translation>
+    </message>
+    <message>
+        <source>Of RMSprop, Adam and AdamW: how much the running mean of the squares keeps at each update.</source>
+        <translation>De RMSprop, Adam y AdamW: cuánto conserva la media móvil de los cuadrados en cada actualización.</translation>
+    </message>
+    <message>
+        <source>Of RMSprop, Adam and AdamW: added to the root that the gradient is divided by.</source>
+        <translation>De RMSprop, Adam y AdamW: se suma a la raíz entre la que se divide el gradiente.</translation>
+    </message>
+    <message>
+        <source>Pulls every weight towards 0.</source>
+        <translation>Empuja cada peso hacia 0.</translation>
     </message>
 </context>
 <context>
@@ -8788,6 +9124,13 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The network has been trained further since it was looked at. The Watch page shows it anew.</source>
         <translation>La red se ha seguido entrenando desde que se observó. La página Observar la muestra de nuevo.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::FieldForm</name>
+    <message>
+        <source>Finer settings</source>
+        <translation>Ajustes más finos</translation>
     </message>
 </context>
 <context>
@@ -13517,208 +13860,12 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Ajustes del entrenamiento</translation>
     </message>
     <message>
-        <source>Backend</source>
-        <translation>Backend</translation>
-    </message>
-    <message>
-        <source>Threads</source>
-        <translation>Hilos</translation>
-    </message>
-    <message>
-        <source>Learning rate</source>
-        <translation>Tasa de aprendizaje</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>Lote</translation>
-    </message>
-    <message>
-        <source>Optimiser</source>
-        <translation>Optimizador</translation>
-    </message>
-    <message>
-        <source>Weight decay</source>
-        <translation>Decaimiento de pesos</translation>
-    </message>
-    <message>
-        <source>Schedule</source>
-        <translation>Programa</translation>
-    </message>
-    <message>
-        <source>Warm-up epochs</source>
-        <translation>Épocas de calentamiento</translation>
-    </message>
-    <message>
-        <source>Epochs</source>
-        <translation>Épocas</translation>
-    </message>
-    <message>
-        <source>Stop at accuracy</source>
-        <translation>Parar con exactitud</translation>
-    </message>
-    <message>
-        <source>Patience</source>
-        <translation>Paciencia</translation>
-    </message>
-    <message>
-        <source>Time limit</source>
-        <translation>Tiempo límite</translation>
-    </message>
-    <message>
-        <source>Epochs per validation</source>
-        <translation>Épocas por validación</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Semilla</translation>
-    </message>
-    <message>
-        <source>Where the network is trained.</source>
-        <translation>Dónde se entrena la red.</translation>
-    </message>
-    <message>
-        <source>Processor threads of the backend; 0 takes as many as it chooses.</source>
-        <translation>Hilos del backend; 0 toma los que este elija.</translation>
-    </message>
-    <message>
-        <source>How far each update goes. It can be changed while the network trains.</source>
-        <translation>Cuánto avanza cada actualización. Se puede cambiar mientras la red se entrena.</translation>
-    </message>
-    <message>
-        <source>How a gradient becomes a change of the weights.</source>
-        <translation>Cómo un gradiente se convierte en un cambio de los pesos.</translation>
-    </message>
-    <message>
-        <source>Pulls every weight towards 0.</source>
-        <translation>Empuja cada peso hacia 0.</translation>
-    </message>
-    <message>
-        <source>How the learning rate goes over the training.</source>
-        <translation>Cómo evoluciona la tasa de aprendizaje durante el entrenamiento.</translation>
-    </message>
-    <message>
-        <source>Epochs in which the learning rate rises from 0.</source>
-        <translation>Épocas en las que la tasa de aprendizaje sube desde 0.</translation>
-    </message>
-    <message>
-        <source>Times that the whole training data are seen.</source>
-        <translation>Veces que se ven todos los datos de entrenamiento.</translation>
-    </message>
-    <message>
-        <source>Epochs between two validations; 0 never validates.</source>
-        <translation>Épocas entre dos validaciones; 0 no valida nunca.</translation>
-    </message>
-    <message>
-        <source>Of the first weights, the order of the samples and dropout: the same seed gives the same training.</source>
-        <translation>De los pesos iniciales, el orden de las muestras y el dropout: la misma semilla da el mismo entrenamiento.</translation>
-    </message>
-    <message>
-        <source>SGD</source>
-        <translation>SGD</translation>
-    </message>
-    <message>
-        <source>momentum</source>
-        <translation>momento</translation>
-    </message>
-    <message>
-        <source>Nesterov</source>
-        <translation>Nesterov</translation>
-    </message>
-    <message>
-        <source>RMSprop</source>
-        <translation>RMSprop</translation>
-    </message>
-    <message>
-        <source>Adam</source>
-        <translation>Adam</translation>
-    </message>
-    <message>
-        <source>AdamW</source>
-        <translation>AdamW</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>todos</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>nunca</translation>
-    </message>
-    <message>
-        <source>no end</source>
-        <translation>sin fin</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> s</translation>
-    </message>
-    <message>
-        <source>no limit</source>
-        <translation>sin límite</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>ninguno</translation>
-    </message>
-    <message>
         <source>Find a learning rate</source>
         <translation>Buscar una tasa de aprendizaje</translation>
     </message>
     <message>
         <source>Trains a fresh network while the rate grows, and shows where the loss falls fastest.</source>
         <translation>Entrena una red nueva mientras la tasa crece y muestra dónde baja más rápido la pérdida.</translation>
-    </message>
-    <message>
-        <source>It stays what it is.</source>
-        <translation>Se queda como está.</translation>
-    </message>
-    <message>
-        <source>Every %1 epochs it becomes %2 of what it was.</source>
-        <translation>Cada %1 épocas pasa a ser %2 de lo que era.</translation>
-    </message>
-    <message>
-        <source>It falls along half a cosine, to %1 of its value at the end.</source>
-        <translation>Baja por medio coseno, hasta %1 de su valor al final.</translation>
-    </message>
-    <message>
-        <source>It rises from 1/25 of its value during the first %1 of the training, then falls to %2 of it.</source>
-        <translation>Sube desde 1/25 de su valor durante el primer %1 del entrenamiento y después baja hasta %2 de él.</translation>
-    </message>
-    <message>
-        <source>One cycle rises by itself at its beginning.</source>
-        <translation>Un ciclo sube por sí mismo al principio.</translation>
-    </message>
-    <message>
-        <source>Ends it after so many seconds of computing, validations included; 0 never does.</source>
-        <translation>Lo termina tras tantos segundos de cálculo, validaciones incluidas; con 0 nunca.</translation>
-    </message>
-    <message>
-        <source>Weights kept</source>
-        <translation>Pesos que se guardan</translation>
-    </message>
-    <message>
-        <source>the best</source>
-        <translation>los mejores</translation>
-    </message>
-    <message>
-        <source>the last ones</source>
-        <translation>los últimos</translation>
-    </message>
-    <message>
-        <source>Ends the training when the validation (or without one, the training) reads this well; 0 never does.</source>
-        <translation>Termina el entrenamiento cuando la validación (o sin ella, el entrenamiento) lee así de bien; 0 no lo hace nunca.</translation>
-    </message>
-    <message>
-        <source>Ends it after so many validations (or without any, epochs) without a better one; 0 never does.</source>
-        <translation>Lo termina tras tantas validaciones (o sin ellas, épocas) sin una mejor; 0 no lo hace nunca.</translation>
-    </message>
-    <message>
-        <source>Which weights are the network that is tested, saved and exported: those of the best validation (or without one, of the best epoch), or the last ones.</source>
-        <translation>Qué pesos son la red que se prueba, se guarda y se exporta: los de la mejor validación (o sin ella, de la mejor época) o los últimos.</translation>
-    </message>
-    <message>
-        <source>Samples that share one update.</source>
-        <translation>Muestras que comparten una actualización.</translation>
     </message>
 </context>
 <context>

@@ -206,10 +206,10 @@ private slots:
             return outcome.out.section("settings", 1).section('\n', 0, 0);
         };
         QCOMPARE(settingsOf({"--epochs", "1", "--model", "lenet-5"}),
-                 QString(" of the preset, but for --epochs: --epochs 1 --batch 64 --optimizer adam --lr 0.003 --schedule one-cycle"));
+                 QString(" of the preset, but for --epochs: --batch 64 --optimizer adam --schedule one-cycle --lr 0.003 --epochs 1"));
         QCOMPARE(settingsOf({"--lr", "0.01", "--model", "lenet-5", "--epochs", "1", "--schedule", "cosine", "--batch", "10"}),
-                 QString(" of the preset, but for --epochs, --batch, --lr, --schedule: --epochs 1 --batch 10 --optimizer adam --lr 0.01 "
-                         "--schedule cosine"));
+                 QString(" of the preset, but for --batch, --schedule, --lr, --epochs: --batch 10 --optimizer adam --schedule cosine "
+                         "--lr 0.01 --epochs 1"));
         for (const char* kept : {"--keep-best", "--keep-last"}) // one flag, by the name that was typed
             QVERIFY(settingsOf({"--model", "lenet-5", "--epochs", "1", kept})
                         .startsWith(QStringLiteral(" of the preset, but for --epochs, %1: ").arg(QLatin1String(kept))));
@@ -217,9 +217,9 @@ private slots:
         QVERIFY(!settingsOf({"--model", "modern-digits", "--epochs", "1", "--augment", "none"}).contains("shift=2"));
         QVERIFY(settingsOf({"--model", "modern-digits", "--epochs", "1", "--augment", "flip"}).contains("--augment flip"));
         QCOMPARE(settingsOf({"--weights", "net.safetensors", "--epochs", "1"}),
-                 QString(": --epochs 1 --batch 32 --optimizer adam --lr 0.001"));
+                 QString(": --batch 32 --optimizer adam --lr 0.001 --epochs 1"));
         const QString help = run({"train", "--help"}).out;
-        QVERIFY(help.contains("preset brings its settings along") && help.contains("lenet-5: --epochs 10 --batch 64"));
+        QVERIFY(help.contains("preset brings its settings along") && help.contains("lenet-5: --batch 64 --optimizer adam"));
     }
 
     void killedAndResumedIsAsWithoutTheBreak()

@@ -1,3 +1,4 @@
+#include "core/base/field_json.h"
 #include "core/base/json.h"
 #include "core/data/batch.h"
 #include "core/data/centring.h"
@@ -371,9 +372,14 @@ void TestPipeline::bordersAreBlackOrTheEdge()
 void TestPipeline::augmentationWritesAndReadsItself()
 {
     const Augmentation full{.shift = 2, .rotate = 15, .zoom = 0.1, .flip = true, .noise = 0.05, .blackBorder = false};
-    QVERIFY(augmentationFromJson(nlohmann::json::parse(augmentationToJson(full).dump())) == full);
-    QVERIFY(augmentationFromJson(nlohmann::json::object()) == Augmentation());
-    QVERIFY(messageOf([] { augmentationFromJson({{"turn", 3}}); }).contains(R"(unknown field "turn")"));
+    const auto from = [](const nlohmann::json& json) {
+        Augmentation read;
+        fieldsFromJson(json, {augmentationFields(), read}, "the augmentation");
+        return read;
+    };
+    QVERIFY(from(nlohmann::json::parse(fieldsToJson({augmentationFields(), full}).dump())) == full);
+    QVERIFY(from(nlohmann::json::object()) == Augmentation());
+    QVERIFY(messageOf([&] { from({{"turn", 3}}); }).contains(R"(unknown field "turn")"));
     QVERIFY(messageOf([] { checkAugmentation({.rotate = 200}, {1, 1, 28, 28}); }).contains("\"rotate\" is 200"));
     QVERIFY(messageOf([] { checkAugmentation({.flip = true}, {1, 50, 1, 1}); }).contains("for pictures"));
     checkAugmentation({.noise = 0.1}, {1, 50, 1, 1});

@@ -164,19 +164,19 @@ private slots:
     {
         const Model lenet = presetModel("lenet-5");
         const int pool = lenet.find("maxpool2");
-        QVERIFY(receptiveField(lenet.graph, lenet.find("conv1"), {0, 0, 0, 0}) == (Field{0, 0, 2, 2, true}));
-        QVERIFY(receptiveField(lenet.graph, lenet.find("conv1"), {0, 0, 9, 9}) == (Field{7, 7, 11, 11, false}));
-        QVERIFY(receptiveField(lenet.graph, pool, {0, 0, 2, 2}) == (Field{6, 6, 21, 21, false}));
-        QVERIFY(receptiveField(lenet.graph, pool, {0, 0, 2, 2}, lenet.find("conv2")) == (Field{4, 4, 5, 5, false}));
-        QVERIFY(receptiveField(lenet.graph, lenet.find("gemm3"), {}) == (Field{0, 0, 27, 27, true}));
-        QVERIFY(receptiveField(lenet.graph, lenet.find("flatten1"), {0, 12, 0, 0}) == (Field{6, 6, 21, 21, false}));
+        QVERIFY(receptiveField(lenet.graph, lenet.find("conv1"), {0, 0, 0, 0}) == (ReceptiveField{0, 0, 2, 2, true}));
+        QVERIFY(receptiveField(lenet.graph, lenet.find("conv1"), {0, 0, 9, 9}) == (ReceptiveField{7, 7, 11, 11, false}));
+        QVERIFY(receptiveField(lenet.graph, pool, {0, 0, 2, 2}) == (ReceptiveField{6, 6, 21, 21, false}));
+        QVERIFY(receptiveField(lenet.graph, pool, {0, 0, 2, 2}, lenet.find("conv2")) == (ReceptiveField{4, 4, 5, 5, false}));
+        QVERIFY(receptiveField(lenet.graph, lenet.find("gemm3"), {}) == (ReceptiveField{0, 0, 27, 27, true}));
+        QVERIFY(receptiveField(lenet.graph, lenet.find("flatten1"), {0, 12, 0, 0}) == (ReceptiveField{6, 6, 21, 21, false}));
         for (const bool ceil : {false, true}) { // which reaches beyond the image, where no padding is
             OpSpec spec = defaultSpec(OpKind::MaxPool, {1, 1, 5, 5});
             spec.kernel = spec.strides = {2, 2};
             spec.ceilMode = ceil;
             spec.pads = ceil ? Pads{} : Pads{0, 0, 1, 1};
             Graph pooling{.input = spec.src, .nodes = {{.name = "pool", .spec = spec}}};
-            QVERIFY(receptiveField(pooling, 0, {0, 0, 2, 2}) == (Field{4, 4, 4, 4, !ceil}));
+            QVERIFY(receptiveField(pooling, 0, {0, 0, 2, 2}) == (ReceptiveField{4, 4, 4, 4, !ceil}));
         }
         const Model residual = presetModel("resnet-14-cifar");
         QCOMPARE(receptiveField(residual.graph, residual.find("add1"), {0, 0, 16, 16}).rows(), std::int64_t{7});

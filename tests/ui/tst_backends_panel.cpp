@@ -1,9 +1,9 @@
 #include "core/backends/backend.h"
 #include "core/ops/operator.h"
 #include "core/tensor/random.h"
+#include "ui/fields/folding_section.h"
 #include "ui/language/languages.h"
 #include "ui/operation/panels/backends_panel.h"
-#include "ui/operation/panels/folding_section.h"
 #include "ui/operation/panels/ladder_window.h"
 #include "ui/theme/theme.h"
 

@@ -1,7 +1,7 @@
 #include "core/base/error.h"
 #include "core/ops/operator.h"
 #include "tests/ui/settings_bench.h"
-#include "ui/operation/panels/folding_section.h"
+#include "ui/fields/folding_section.h"
 #include "ui/operation/panels/operator_settings.h"
 #include "ui/operation/panels/weights_settings.h"
 

@@ -1,5 +1,6 @@
 #include "core/base/json.h"
-#include "ui/network/train/exact_boxes.h"
+#include "ui/fields/exact_boxes.h"
+#include "ui/fields/folding_section.h"
 #include "ui/network/train/training_panel.h"
 
 #include <QComboBox>
@@ -42,9 +43,9 @@ private slots:
     void oneFieldChangesNothingElse_data()
     {
         QTest::addColumn<QString>("field");
-        for (const char* name : {"threads", "rate", "batch", "decay", "warmUp", "epochs", "target", "patience", "seconds", "validateEvery",
-                                 "seed", "backend", "optimizer", "schedule", "kept"})
-            QTest::newRow(name) << QString::fromLatin1(name);
+        for (const Field& row : trainingFields().rows)
+            if (!row.title.empty())
+                QTest::newRow(std::string(row.name).c_str()) << QString::fromStdString(std::string(row.name));
     }
 
     void oneFieldChangesNothingElse()
@@ -57,9 +58,12 @@ private slots:
         auto* widget = panel.findChild<QWidget*>(field);
         QVERIFY(widget);
         if (auto* box = qobject_cast<QAbstractSpinBox*>(widget)) {
-            box->stepBy(-1);
+            box->stepBy(box->text().startsWith(QLatin1Char('n')) || box->property("value").toDouble() == 0 ? 1 : -1); // "none" is the least
+        } else if (auto* flag = qobject_cast<QAbstractButton*>(widget)) {
+            flag->click();
         } else {
             auto* choice = qobject_cast<QComboBox*>(widget);
+            QVERIFY(choice->count() > 1);
             choice->setCurrentIndex((choice->currentIndex() + 1) % choice->count());
             emit choice->activated(choice->currentIndex());
         }
@@ -67,10 +71,12 @@ private slots:
         QVERIFY(*edited != unusual());
         const nlohmann::json before = nlohmann::json::parse(settingsToJson(unusual()).dump()).flatten();
         const nlohmann::json after = nlohmann::json::parse(settingsToJson(*edited).dump()).flatten();
-        QStringList changed;
+        QStringList changed; // of the settings, which differ in one
         for (const auto& [path, value] : before.items())
             if (after.at(path) != value)
                 changed.append(QString::fromStdString(path));
+        if (field == QLatin1String("backend")) // see anotherBackendHasItsOwnImplementations()
+            changed.removeAll(QStringLiteral("/implementation"));
         QVERIFY2(changed.size() == 1, qPrintable(changed.join(' ')));
     }
 
@@ -107,24 +113,59 @@ private slots:
         QVERIFY(*edited == expected);
     }
 
-    /// One cycle has a rise of its own: the field says so, instead of doing nothing.
-    void oneCycleTakesNoWarmUp()
+    /// A field is there where it does something: one cycle has a rise of its own, and only some optimisers have β.
+    void whatDoesNotApplyIsNotThere()
     {
         TrainingPanel panel;
+        panel.show();
+        panel.findChild<FoldingSection*>(QStringLiteral("finer"))->setOpen(true);
+        const auto there = [&](const char* field) { return panel.findChild<QWidget*>(QLatin1String(field))->isVisible(); };
         TrainingSettings settings;
-        auto* warmUp = panel.findChild<QWidget*>(QStringLiteral("warmUp"));
-        auto* schedule = panel.findChild<QComboBox*>(QStringLiteral("schedule"));
         for (const ScheduleKind kind : {ScheduleKind::Constant, ScheduleKind::OneCycle, ScheduleKind::Cosine, ScheduleKind::Step}) {
             settings.schedule.kind = kind;
             panel.setSettings(settings);
-            QCOMPARE(warmUp->isEnabled(), kind != ScheduleKind::OneCycle);
-            QVERIFY(!warmUp->toolTip().isEmpty());
+            QCOMPARE(there("warm_up_epochs"), kind != ScheduleKind::OneCycle);
+            QCOMPARE(there("step_factor"), kind == ScheduleKind::Step);
+            QCOMPARE(there("final_share"), kind == ScheduleKind::OneCycle || kind == ScheduleKind::Cosine);
+            QCOMPARE(there("peak"), kind == ScheduleKind::OneCycle);
         }
-        QVERIFY2(schedule->toolTip().contains("Every 10 epochs it becomes 0.1"), qPrintable(schedule->toolTip()));
-        schedule->setCurrentIndex(schedule->findData(static_cast<int>(ScheduleKind::OneCycle)));
+        for (const OptimizerKind kind : {OptimizerKind::Sgd, OptimizerKind::Nesterov, OptimizerKind::RmsProp, OptimizerKind::AdamW}) {
+            settings.optimizer.kind = kind;
+            panel.setSettings(settings);
+            QCOMPARE(there("momentum"), kind == OptimizerKind::Nesterov);
+            QCOMPARE(there("beta1"), kind == OptimizerKind::AdamW);
+            QCOMPARE(there("beta2"), kind == OptimizerKind::AdamW || kind == OptimizerKind::RmsProp);
+        }
+    }
+
+    /// The tool tip says what the chosen schedule does, and changes with it.
+    void aChoiceIsExplained()
+    {
+        TrainingPanel panel;
+        auto* schedule = panel.findChild<QComboBox*>(QStringLiteral("schedule"));
+        panel.setSettings({});
+        QVERIFY2(schedule->toolTip().contains("stays what it is"), qPrintable(schedule->toolTip()));
+        schedule->setCurrentIndex(static_cast<int>(ScheduleKind::OneCycle));
         emit schedule->activated(schedule->currentIndex());
-        QVERIFY(!warmUp->isEnabled());
-        QVERIFY2(schedule->toolTip().contains("30\u00a0%"), qPrintable(schedule->toolTip()));
+        QVERIFY2(schedule->toolTip().contains("1/25"), qPrintable(schedule->toolTip()));
+    }
+
+    /// An implementation that another backend lacks does not stay behind.
+    void anotherBackendHasItsOwnImplementations()
+    {
+        TrainingPanel panel;
+        TrainingSettings settings;
+        settings.backend = "openmp";
+        settings.implementation = "vanherk";
+        panel.setSettings(settings);
+        std::optional<TrainingSettings> edited;
+        connect(&panel, &TrainingPanel::edited, this, [&](const TrainingSettings& changed) { edited = changed; });
+        auto* backend = panel.findChild<QComboBox*>(QStringLiteral("backend"));
+        backend->setCurrentIndex(backend->findData(QStringLiteral("serial")));
+        emit backend->activated(backend->currentIndex());
+        QVERIFY(edited);
+        QCOMPARE(edited->implementation, std::string("auto"));
+        QCOMPARE(panel.findChild<QComboBox*>(QStringLiteral("implementation"))->currentText(), QStringLiteral("auto"));
     }
 };
 

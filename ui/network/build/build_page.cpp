@@ -409,8 +409,9 @@ void BuildPage::refreshField()
     const Graph& graph = m_document.model().graph;
     if (m_showing || !m_fieldBox->isVisibleTo(this))
         return;
-    const Field field = m_chosen == graphInput ? Field{m_row->value(), m_column->value(), m_row->value(), m_column->value()}
-                                               : receptiveField(graph, m_chosen, {0, 0, m_row->value(), m_column->value()});
+    const ReceptiveField field = m_chosen == graphInput
+                                     ? ReceptiveField{m_row->value(), m_column->value(), m_row->value(), m_column->value()}
+                                     : receptiveField(graph, m_chosen, {0, 0, m_row->value(), m_column->value()});
     m_field->show(graph.input, field);
     QString text = field.empty() ? tr("This unit sees no cell of the input.")
                                  : tr("This unit sees nothing of the input but rows %1 to %2 and columns %3 to %4 (%5×%6 cells at most).")

@@ -16,7 +16,7 @@ constexpr int leastCellPixels = 8; ///< below it the cells are not drawn one by 
 
 FieldView::FieldView(QWidget* parent) : QWidget(parent) {}
 
-void FieldView::show(const Shape& input, const Field& field)
+void FieldView::show(const Shape& input, const ReceptiveField& field)
 {
     m_input = input;
     m_field = field;

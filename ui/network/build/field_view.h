@@ -12,7 +12,7 @@ class FieldView : public QWidget {
 
 public:
     explicit FieldView(QWidget* parent = nullptr);
-    void show(const Shape& input, const Field& field);
+    void show(const Shape& input, const ReceptiveField& field);
     QSize sizeHint() const override { return {140, 140}; }
     QSize minimumSizeHint() const override { return {80, 80}; }
 
@@ -21,7 +21,7 @@ protected:
 
 private:
     Shape m_input;
-    Field m_field;
+    ReceptiveField m_field;
 };
 
 } // namespace ks

@@ -3,22 +3,14 @@
 #include "core/nn/training_settings.h"
 #include "ui/language/retranslating.h"
 
-#include <QList>
 #include <QWidget>
 
-#include <functional>
-#include <map>
-
-class QComboBox;
-class QFormLayout;
 class QLabel;
 class QPushButton;
-class QSpinBox;
 
 namespace ks {
 
-class PlainNumberBox;
-class WideNumberBox;
+class FieldForm;
 
 /// How the network is trained. Emits edited() for every change by a person; what was not touched stays as it is, also where a field shows it rounded.
 class TrainingPanel : public Retranslating<QWidget> {
@@ -41,37 +33,14 @@ protected:
     void retranslate() override;
 
 private:
-    void addRow(QWidget* field, const char* name);
-    /// What a field means; called when a person changed it.
-    using Writing = std::function<void(TrainingSettings&)>;
-    void take(QWidget* field);
-    void explainSchedule();
-    void showFields();
-    void fillBackends();
+    void offerBackends();
+    void offerImplementations();
 
     TrainingSettings m_settings;
-    std::map<QWidget*, Writing> m_writing;
-    bool m_showing = false; ///< fields are being filled: their signals mean nothing
-    QFormLayout* m_form;
-    QComboBox* m_backend;
+    FieldForm* m_form;
     QLabel* m_reason;
-    QSpinBox* m_threads;
-    QSpinBox* m_batch;
-    QComboBox* m_optimizer;
-    PlainNumberBox* m_rate;
-    PlainNumberBox* m_decay;
-    QComboBox* m_schedule;
-    PlainNumberBox* m_warmUp;
-    QSpinBox* m_epochs;
-    PlainNumberBox* m_target;
-    QSpinBox* m_patience;
-    PlainNumberBox* m_seconds;
-    QSpinBox* m_validateEvery;
-    QComboBox* m_kept;
-    WideNumberBox* m_seed;
     QPushButton* m_find;
     QLabel* m_note;
-    QList<QLabel*> m_labels;
 };
 
 } // namespace ks

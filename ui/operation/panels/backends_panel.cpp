@@ -2,9 +2,9 @@
 
 #include "core/backends/backend.h"
 #include "core/ops/operator.h"
+#include "ui/fields/folding_section.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/backend_difference.h"
-#include "ui/operation/panels/folding_section.h"
 #include "ui/operation/panels/ladder_button.h"
 #include "ui/paint/number_format.h"
 #include "ui/theme/theme.h"

@@ -5,9 +5,9 @@
 #include "core/ops/roles.h"
 #include "core/ops/window.h"
 #include "core/session/compute.h"
+#include "ui/fields/folding_section.h"
 #include "ui/operation/panels/attribute_fields.h"
 #include "ui/operation/panels/axis_field.h"
-#include "ui/operation/panels/folding_section.h"
 #include "ui/operation/panels/more_settings.h"
 #include "ui/operation/panels/shape_note.h"
 

@@ -1,8 +1,8 @@
 #include "ui/operation/panels/settings_panel.h"
 
 #include "core/ops/window.h"
+#include "ui/fields/folding_section.h"
 #include "ui/operation/panels/backend_choice.h"
-#include "ui/operation/panels/folding_section.h"
 #include "ui/operation/panels/gradient_settings.h"
 #include "ui/operation/panels/input_settings.h"
 #include "ui/operation/panels/operator_settings.h"

@@ -1,4 +1,4 @@
-#include "ui/network/train/exact_boxes.h"
+#include "ui/fields/exact_boxes.h"
 
 #include <QLineEdit>
 #include <QLocale>

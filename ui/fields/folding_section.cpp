@@ -1,4 +1,4 @@
-#include "ui/operation/panels/folding_section.h"
+#include "ui/fields/folding_section.h"
 
 #include "ui/shell/lab.h"
 #include "ui/theme/lines.h"

@@ -1,0 +1,177 @@
+#include "core/base/error.h"
+#include "core/base/field_command.h"
+#include "core/base/json.h"
+#include "core/nn/training_settings.h"
+#include "core/report/training_command.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <set>
+
+using namespace ks;
+
+/// The table of a training's settings: what it says of each field is what files, commands and messages do.
+class TestTrainingFields : public QObject {
+    Q_OBJECT
+
+private:
+    /// Legal, and not the usual value.
+    static FieldValue another(const Field& field)
+    {
+        switch (field.type) {
+        case FieldType::Flag: return !std::get<bool>(field.usual);
+        case FieldType::Choice: {
+            const auto now = std::visit(
+                [](const auto& value) {
+                    if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(value)>>)
+                        return static_cast<std::int64_t>(value);
+                    else
+                        return std::int64_t{0};
+                },
+                field.usual);
+            return (now + 1) % static_cast<std::int64_t>(field.choices.size());
+        }
+        case FieldType::Integer: return std::get<std::int64_t>(field.usual) + 1;
+        case FieldType::Seed: return std::uint64_t{18'446'744'073'709'551'557U};
+        case FieldType::Single: return std::get<float>(field.usual) * 0.7F + 0.0123F;
+        case FieldType::Double: return std::get<double>(field.usual) * 0.7 + 0.0123;
+        case FieldType::Word: return std::string("other");
+        }
+        return {};
+    }
+    static QString nameOf(const Field& field) { return QString::fromStdString(std::string(field.name)); }
+    static void rows()
+    {
+        QTest::addColumn<int>("row");
+        for (int row = 0; row < int(trainingFields().rows.size()); ++row)
+            QTest::newRow(std::string(trainingFields().rows[std::size_t(row)].name).c_str()) << row;
+    }
+    /// With one field changed.
+    static TrainingSettings changed(const Field& field)
+    {
+        TrainingSettings settings;
+        Fields(trainingFields(), settings).set(field, another(field));
+        return settings;
+    }
+
+private slots:
+    void everyFieldIsOfThisClassAndKnowsItsUsualValue()
+    {
+        const TrainingSettings usual;
+        std::set<std::string_view> names;
+        for (const Field& field : trainingFields().rows) {
+            QVERIFY2(names.insert(field.name).second, qPrintable(nameOf(field)));
+            QVERIFY2(ConstFields(trainingFields(), usual).get(field) == field.usual, qPrintable(nameOf(field)));
+            QVERIFY2(!problemOf(field, field.usual), qPrintable(nameOf(field)));
+            QVERIFY2(field.title.empty() == field.help.empty(), qPrintable(nameOf(field)));
+        }
+    }
+
+    void aChangedFieldIsWrittenAndRead_data() { rows(); }
+    void aChangedFieldIsWrittenAndRead()
+    {
+        QFETCH(int, row);
+        const Field& field = trainingFields().rows[std::size_t(row)];
+        const TrainingSettings settings = changed(field);
+        QVERIFY(settings != TrainingSettings());
+        QVERIFY(settingsFromJson(nlohmann::json::parse(settingsToJson(settings).dump())) == settings);
+        QVERIFY(valueOf(field, textOf(field, another(field))) || field.type == FieldType::Flag);
+    }
+
+    void outOfRangeIsRefusedByNameAndRange_data() { rows(); }
+    void outOfRangeIsRefusedByNameAndRange()
+    {
+        QFETCH(int, row);
+        const Field& field = trainingFields().rows[std::size_t(row)];
+        if (field.type != FieldType::Single && field.type != FieldType::Double && field.type != FieldType::Integer)
+            QSKIP("has no range");
+        const auto refused = [&](double value) {
+            const FieldValue wrong = field.type == FieldType::Single   ? FieldValue(static_cast<float>(value))
+                                     : field.type == FieldType::Double ? FieldValue(value)
+                                                                       : FieldValue(static_cast<std::int64_t>(value));
+            const auto problem = problemOf(field, wrong);
+            return problem && problem->english().find("\"" + std::string(field.name) + "\"") != std::string::npos &&
+                   problem->english().find(legalText(field).english()) != std::string::npos;
+        };
+        QVERIFY(refused(field.leastExcluded ? field.least : field.least - 1));
+        if (field.most < 1e6)
+            QVERIFY(refused(field.mostExcluded ? field.most : field.most + 1));
+        if (field.type != FieldType::Integer)
+            QVERIFY(refused(std::nan("")) && refused(HUGE_VAL));
+    }
+
+    /// What a command says that repeats a training: the field, wherever it has an option, and then no other that is usual.
+    void aChangedFieldIsInItsCommand_data() { rows(); }
+    void aChangedFieldIsInItsCommand()
+    {
+        QFETCH(int, row);
+        const Field& field = trainingFields().rows[std::size_t(row)];
+        const TrainingSettings settings = changed(field);
+        const auto optionsOf = [](const TrainingSettings& of) {
+            CommandLine command;
+            const TrainingSettings usual;
+            addOptions(command, {trainingFields(), of}, {trainingFields(), usual}, false);
+            return QString::fromStdString(command.text());
+        };
+        const std::string_view option = field.group ? field.group->option : field.option;
+        if (option.empty())
+            QCOMPARE(optionsOf(settings), optionsOf({}));
+        else
+            QVERIFY2(optionsOf(settings) != optionsOf({}), qPrintable(optionsOf(settings)));
+        QCOMPARE(trainingOptions(settings, {}) == trainingOptions({}, {}), !field.ofPreset);
+    }
+
+    void aGroupIsOneOption()
+    {
+        TrainingSettings settings;
+        const Fields fields(trainingFields(), settings);
+        QCOMPARE(groupText(fields, augmentationGroup), std::string("none"));
+        QVERIFY(!problemOf(fields, augmentationGroup, "shift=2,zoom=0.1,flip,edge"));
+        setGroup(fields, augmentationGroup, "shift=2,zoom=0.1,flip,edge");
+        QVERIFY((settings.augmentation == Augmentation{.shift = 2, .zoom = 0.1, .flip = true, .blackBorder = false}));
+        QCOMPARE(groupText(fields, augmentationGroup), std::string("shift=2,zoom=0.1,flip,edge"));
+        setGroup(fields, augmentationGroup, "rotate=5"); // what is not named is usual again
+        QVERIFY((settings.augmentation == Augmentation{.rotate = 5}));
+        for (const char* wrong : {"shift", "flip=1", "turn=3", "shift=two", "shift=-1", "rotate=200", "none,flip", ",", "shift=2,,flip"})
+            QVERIFY2(problemOf(fields, augmentationGroup, wrong), wrong);
+        setGroup(fields, augmentationGroup, "none");
+        QVERIFY(settings == TrainingSettings());
+    }
+
+    void wrongTypesInFilesAreNamed_data()
+    {
+        QTest::addColumn<QString>("json");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("fraction") << R"({"epochs": 2.5})"
+                                  << R"("epochs")";
+        QTest::newRow("wide") << R"({"epochs": 5000000000})"
+                              << R"("epochs" is 5000000000)";
+        QTest::newRow("word") << R"({"schedule": "steps"})"
+                              << R"("schedule")";
+        QTest::newRow("unknown") << R"({"warmup": 1})"
+                                 << R"(unknown field "warmup")";
+        QTest::newRow("unknown in a group") << R"({"augmentation": {"turn": 1}})"
+                                            << R"(unknown field "turn")";
+        QTest::newRow("no group") << R"({"augmentation": 3})"
+                                  << R"("augmentation" of the training settings)";
+        QTest::newRow("range") << R"({"beta1": 1})"
+                               << R"("beta1" is 1; it must be 0 … 1, below 1)";
+        QTest::newRow("flag") << R"({"keep_best": "best"})"
+                              << R"("keep_best")";
+    }
+    void wrongTypesInFilesAreNamed()
+    {
+        QFETCH(QString, json);
+        QFETCH(QString, words);
+        try {
+            settingsFromJson(nlohmann::json::parse(json.toStdString()));
+            QFAIL("taken");
+        } catch (const InputError& error) {
+            QVERIFY2(QString::fromUtf8(error.what()).contains(words), error.what());
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTrainingFields)
+#include "tst_training_fields.moc"

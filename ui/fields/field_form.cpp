@@ -1,0 +1,284 @@
+#include "ui/fields/field_form.h"
+
+#include "ui/fields/exact_boxes.h"
+#include "ui/fields/folding_section.h"
+#include "ui/language/text.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSpinBox>
+#include <QStandardItemModel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+
+namespace ks {
+
+namespace {
+
+QString sentence(std::string_view english)
+{
+    return english.empty() ? QString() : toQString(Text(std::string(english)));
+}
+
+QFormLayout* formIn(QWidget* body)
+{
+    auto* form = new QFormLayout(body);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    return form;
+}
+
+bool isShare(const Field& field)
+{
+    return field.unit == "%";
+}
+
+/// The shortest decimal number that is this float.
+double asWritten(float value)
+{
+    char text[32];
+    double written = static_cast<double>(value);
+    std::from_chars(text, std::to_chars(text, text + sizeof text, value).ptr, written);
+    return written;
+}
+
+int within(double bound)
+{
+    return static_cast<int>(
+        std::clamp(bound, static_cast<double>(std::numeric_limits<int>::min()), static_cast<double>(std::numeric_limits<int>::max())));
+}
+
+PlainNumberBox* realBox(const Field& field, QWidget* parent)
+{
+    constexpr double widest = 1e9;      // of a box that has room for it
+    constexpr double lastPlace = 1e-12; // the last place that it shows
+    const double scale = isShare(field) ? 100 : 1;
+    const double least = std::max(field.least, -widest);
+    const double most = std::min(field.most, widest);
+    return new PlainNumberBox(scale * (field.leastExcluded ? least + lastPlace : least),
+                              scale * (field.mostExcluded ? most - lastPlace : most), parent);
+}
+
+QComboBox* choiceBox(QWidget* parent)
+{
+    auto* box = new QComboBox(parent);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(10);
+    return box;
+}
+
+QString titleOf(const FieldChoice& choice)
+{
+    return choice.title.empty() ? fromView(choice.name) : sentence(choice.title);
+}
+
+/// What an object from elsewhere has is shown, also where nobody can choose it here.
+int placeOf(QComboBox& box, const QString& word)
+{
+    if (const int place = box.findData(word); place >= 0 || word.isEmpty())
+        return place;
+    box.addItem(word, word);
+    qobject_cast<QStandardItemModel*>(box.model())->item(box.count() - 1)->setEnabled(false);
+    return box.count() - 1;
+}
+
+} // namespace
+
+FieldForm::FieldForm(std::span<const Field> rows, QWidget* parent) : Retranslating(parent), m_column(new QVBoxLayout(this))
+{
+    m_column->setContentsMargins(0, 0, 0, 0);
+    auto* body = new QWidget(this); // of its own, so that other words in a closed panel are measured anew
+    QFormLayout* const form = formIn(body);
+    m_column->addWidget(body);
+    for (const Field& field : rows) {
+        if (field.title.empty()) // nothing for people to choose
+            continue;
+        FoldingSection* section = nullptr;
+        if (field.group || field.advanced)
+            section = addSection(field.group);
+        addRow(field, section ? static_cast<QFormLayout*>(section->body()->layout()) : form, section);
+    }
+    if (const auto finer = m_sections.find(nullptr); finer != m_sections.end()) { // behind what it is finer than
+        m_column->removeWidget(finer->second);
+        m_column->insertWidget(1, finer->second);
+    }
+    retranslate();
+}
+
+FoldingSection* FieldForm::addSection(const FieldGroup* group)
+{
+    FoldingSection*& section = m_sections[group];
+    if (!section) {
+        auto* body = new QWidget;
+        formIn(body);
+        section = new FoldingSection(body, this);
+        section->setObjectName(group ? fromView(group->name) : QStringLiteral("finer"));
+        m_column->addWidget(section);
+    }
+    return section;
+}
+
+void FieldForm::addRow(const Field& field, QFormLayout* form, FoldingSection* section)
+{
+    QWidget* const editor = makeEditor(field);
+    editor->setObjectName(fromView(field.name));
+    auto* label = new QLabel(this);
+    label->setBuddy(editor);
+    form->addRow(label, editor);
+    m_rows.push_back({&field, editor, label, form, section});
+}
+
+QWidget* FieldForm::makeEditor(const Field& field)
+{
+    switch (field.type) {
+    case FieldType::Integer: {
+        auto* box = new QSpinBox(this);
+        box->setRange(within(field.least), within(field.most));
+        box->setKeyboardTracking(false);
+        connect(box, &QSpinBox::valueChanged, this, [this, &field](int value) { take(field, std::int64_t{value}); });
+        return box;
+    }
+    case FieldType::Seed: {
+        auto* box = new WideNumberBox(this);
+        connect(box, &WideNumberBox::valueChanged, this, [this, &field](quint64 value) { take(field, std::uint64_t{value}); });
+        return box;
+    }
+    case FieldType::Single:
+    case FieldType::Double: {
+        PlainNumberBox* const box = realBox(field, this);
+        connect(box, &QDoubleSpinBox::valueChanged, this, [this, &field](double value) {
+            const double number = isShare(field) ? value / 100 : value;
+            take(field, field.type == FieldType::Single ? FieldValue(static_cast<float>(number)) : FieldValue(number));
+        });
+        return box;
+    }
+    case FieldType::Flag:
+        if (field.choices.empty()) {
+            auto* box = new QCheckBox(this);
+            connect(box, &QCheckBox::clicked, this, [this, &field](bool on) { take(field, on); });
+            return box;
+        }
+        [[fallthrough]];
+    case FieldType::Choice:
+    case FieldType::Word: break;
+    }
+    QComboBox* const box = choiceBox(this);
+    for (std::size_t place = 0; place < field.choices.size(); ++place)
+        box->addItem(QString());
+    connect(box, &QComboBox::activated, this, [this, box, &field](int place) {
+        take(field, field.type == FieldType::Word   ? FieldValue(box->itemData(place).toString().toStdString())
+                    : field.type == FieldType::Flag ? FieldValue(place > 0)
+                                                    : FieldValue(std::int64_t{place}));
+    });
+    return box;
+}
+
+void FieldForm::fill(const ConstFields& fields)
+{
+    m_showing = true;
+    for (const Row& row : m_rows)
+        showValue(row, fields.get(*row.field));
+    m_showing = false;
+    std::map<FoldingSection*, bool> used;
+    for (const Row& row : m_rows) {
+        const bool applies = fields.applies(*row.field);
+        row.form->setRowVisible(row.editor, applies);
+        if (row.section)
+            used[row.section] |= applies;
+    }
+    for (const auto& [section, any] : used)
+        section->setVisible(any);
+}
+
+void FieldForm::showValue(const Row& row, const FieldValue& value)
+{
+    if (auto* whole = qobject_cast<QSpinBox*>(row.editor)) {
+        whole->setValue(within(static_cast<double>(std::get<std::int64_t>(value))));
+    } else if (auto* seed = qobject_cast<WideNumberBox*>(row.editor)) {
+        seed->setValue(std::get<std::uint64_t>(value));
+    } else if (auto* real = qobject_cast<PlainNumberBox*>(row.editor)) {
+        const float* const single = std::get_if<float>(&value);
+        real->setValue((single ? asWritten(*single) : std::get<double>(value)) * (isShare(*row.field) ? 100 : 1));
+    } else if (auto* flag = qobject_cast<QCheckBox*>(row.editor)) {
+        flag->setChecked(std::get<bool>(value));
+    } else if (auto* box = qobject_cast<QComboBox*>(row.editor)) {
+        const std::int64_t* const place = std::get_if<std::int64_t>(&value);
+        if (const auto* word = std::get_if<std::string>(&value))
+            box->setCurrentIndex(placeOf(*box, QString::fromStdString(*word)));
+        else
+            box->setCurrentIndex(place ? static_cast<int>(*place) : static_cast<int>(std::get<bool>(value)));
+    }
+    tell(row);
+}
+
+void FieldForm::offer(std::string_view field, const QList<OfferedWord>& words)
+{
+    auto* box = qobject_cast<QComboBox*>(editor(field));
+    const QVariant chosen = box->currentData();
+    box->clear();
+    auto* items = qobject_cast<QStandardItemModel*>(box->model());
+    for (const OfferedWord& word : words) {
+        box->addItem(word.title, QString::fromStdString(word.word));
+        QStandardItem* item = items->item(box->count() - 1);
+        item->setToolTip(word.tip);
+        item->setData(word.tip, Qt::AccessibleDescriptionRole);
+        item->setEnabled(word.possible);
+    }
+    box->setCurrentIndex(box->findData(chosen));
+}
+
+QWidget* FieldForm::editor(std::string_view field) const
+{
+    const auto row = std::ranges::find_if(m_rows, [&](const Row& one) { return one.field->name == field; });
+    return row == m_rows.end() ? nullptr : row->editor;
+}
+
+void FieldForm::take(const Field& field, FieldValue value)
+{
+    if (!m_showing)
+        emit edited(field, value);
+}
+
+/// The field's line, and that of what is chosen.
+void FieldForm::tell(const Row& row)
+{
+    QString tip = sentence(row.field->help);
+    if (const auto* box = qobject_cast<QComboBox*>(row.editor); box && row.field->type == FieldType::Choice && box->currentIndex() >= 0)
+        if (const QString chosen = sentence(row.field->choices[static_cast<std::size_t>(box->currentIndex())].help); !chosen.isEmpty())
+            tip += QLatin1Char('\n') + chosen;
+    row.editor->setToolTip(tip);
+}
+
+void FieldForm::retranslate()
+{
+    for (const auto& [group, section] : m_sections)
+        section->setTitle(group ? sentence(group->title) : tr("Finer settings"));
+    for (const Row& row : m_rows) {
+        const Field& field = *row.field;
+        row.label->setText(sentence(field.title));
+        row.editor->setAccessibleName(sentence(field.title));
+        tell(row);
+        if (auto* box = qobject_cast<QComboBox*>(row.editor)) {
+            for (std::size_t place = 0; place < field.choices.size(); ++place) {
+                box->setItemText(static_cast<int>(place), titleOf(field.choices[place]));
+                box->setItemData(static_cast<int>(place), sentence(field.choices[place].help), Qt::ToolTipRole);
+            }
+        }
+        const QString space = field.unit.empty() || field.unit == "°" ? QString() : QStringLiteral(" ");
+        if (auto* whole = qobject_cast<QSpinBox*>(row.editor)) {
+            whole->setSuffix(space + sentence(field.unit));
+            whole->setSpecialValueText(sentence(field.zero));
+        } else if (auto* real = qobject_cast<PlainNumberBox*>(row.editor)) {
+            real->setSuffix(space + sentence(field.unit));
+            real->setSpecialValueText(sentence(field.zero));
+        }
+    }
+}
+
+} // namespace ks
