@@ -3240,7 +3240,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Each line is a class as it is, each column what the network took it for; the counts on the diagonal are right.</source>
-        <translation>Cada línea es una clase como es; cada columna, por qué la tomó la red; los recuentos de la diagonal son aciertos.</translation>
+        <translation>Cada línea es una clase como es; cada columna, la clase por la que la tomó la red; los recuentos de la diagonal son aciertos.</translation>
     </message>
     <message>
         <source>Wrong answers</source>
