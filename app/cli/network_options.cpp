@@ -4,6 +4,7 @@
 #include "app/cli/progress.h"
 #include "app/cli/tensor_source.h"
 #include "core/backends/backend.h"
+#include "core/backends/implementations.h"
 #include "core/backends/step.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
@@ -27,14 +28,6 @@ std::string presetNames()
     for (const Preset& preset : presets())
         names += (names.empty() ? "" : ", ") + std::string(preset.id);
     return names;
-}
-
-bool hasImplementation(const Backend& backend, const std::string& name)
-{
-    return std::ranges::any_of(allOps(), [&](OpKind op) {
-        return std::ranges::any_of(allPasses,
-                                   [&](Pass pass) { return implementationNamed(backend.implementations(op, pass), name) != nullptr; });
-    });
 }
 
 Network withWeights(TrainedModel trained)

@@ -290,12 +290,11 @@ TrainingSettings withTrainingOf(const Preset& preset, TrainingSettings settings)
 
 TrainingSettings withTrainingOf(const TrainingSettings& own, TrainingSettings settings)
 {
-    settings.batch = own.batch;
-    settings.optimizer = own.optimizer;
-    settings.schedule = own.schedule;
-    settings.augmentation = own.augmentation;
-    settings.stop.epochs = own.stop.epochs;
-    settings.keepBest = own.keepBest;
+    const ConstFields from(trainingFields(), own);
+    const Fields into(trainingFields(), settings);
+    for (const Field& field : from.rows())
+        if (field.ofPreset)
+            into.set(field, from.get(field));
     return settings;
 }
 

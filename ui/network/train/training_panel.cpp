@@ -1,6 +1,6 @@
 #include "ui/network/train/training_panel.h"
 
-#include "core/backends/backend.h"
+#include "core/backends/implementations.h"
 #include "ui/fields/field_form.h"
 #include "ui/language/text.h"
 #include "ui/theme/column_area.h"
@@ -9,30 +9,9 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
+#include <utility>
 
 namespace ks {
-
-namespace {
-
-/// Of all operators and passes, each once.
-std::vector<const Implementation*> implementationsOf(const Backend& backend)
-{
-    std::vector<const Implementation*> all;
-    for (const OpKind op : allOps())
-        for (const Pass pass : allPasses)
-            for (const Implementation& one : backend.implementations(op, pass))
-                if (std::ranges::find(all, one.name, &Implementation::name) == all.end())
-                    all.push_back(&one);
-    return all;
-}
-
-bool hasImplementation(const Backend& backend, const std::string& name)
-{
-    return std::ranges::any_of(implementationsOf(backend), [&](const Implementation* one) { return one->name == name; });
-}
-
-} // namespace
 
 TrainingPanel::TrainingPanel(QWidget* parent)
     : Retranslating(parent), m_form(new FieldForm(trainingFields().rows)), m_reason(new QLabel(this)), m_find(new QPushButton(this)),
@@ -88,6 +67,8 @@ void TrainingPanel::offerBackends()
 
 void TrainingPanel::offerImplementations()
 {
+    if (std::exchange(m_offered, m_settings.backend) == m_settings.backend)
+        return;
     const std::string automatic = TrainingSettings().implementation;
     QList<OfferedWord> words{{.word = automatic, .title = QString::fromStdString(automatic), .tip = {}}};
     if (const Backend* backend = findBackend(m_settings.backend))
@@ -115,6 +96,7 @@ void TrainingPanel::retranslate()
     m_find->setText(tr("Find a learning rate"));
     m_find->setToolTip(tr("Trains a fresh network while the rate grows, and shows where the loss falls fastest."));
     offerBackends();
+    m_offered.clear(); // their stories are in another language now
     setSettings(m_settings);
 }
 

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <string>
+
 class QLabel;
 class QPushButton;
 
@@ -37,6 +39,7 @@ private:
     void offerImplementations();
 
     TrainingSettings m_settings;
+    std::string m_offered; ///< the backend whose implementations are offered
     FieldForm* m_form;
     QLabel* m_reason;
     QPushButton* m_find;

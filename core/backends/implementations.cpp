@@ -1,0 +1,23 @@
+#include "core/backends/implementations.h"
+
+#include <algorithm>
+
+namespace ks {
+
+std::vector<const Implementation*> implementationsOf(const Backend& backend)
+{
+    std::vector<const Implementation*> all;
+    for (const OpKind op : allOps())
+        for (const Pass pass : allPasses)
+            for (const Implementation& one : backend.implementations(op, pass))
+                if (std::ranges::find(all, one.name, &Implementation::name) == all.end())
+                    all.push_back(&one);
+    return all;
+}
+
+bool hasImplementation(const Backend& backend, std::string_view name)
+{
+    return std::ranges::any_of(implementationsOf(backend), [name](const Implementation* one) { return one->name == name; });
+}
+
+} // namespace ks
