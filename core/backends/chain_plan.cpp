@@ -1,15 +1,11 @@
 #include "core/backends/chain_plan.h"
 
 #include "core/base/error.h"
+#include "core/ops/op_info.h"
 
 #include <algorithm>
 
 namespace ks {
-
-bool handsOn(const OpSpec& spec)
-{
-    return spec.op == OpKind::Flatten || (spec.op == OpKind::Dropout && !spec.trainingMode);
-}
 
 ChainPlan::ChainPlan(const Graph& graph, const StepSpec& spec, const std::function<std::size_t(const Run&)>& savedBytes)
     : m_graph(graph), m_spec(spec), m_end(2 * static_cast<int>(graph.nodes.size()) + 1), m_dst(graph.nodes.size(), none),
@@ -86,7 +82,7 @@ void ChainPlan::planForward(const std::function<std::size_t(const Run&)>& savedB
         m_dst[i] = add("output of " + node.name, shapeOf(node.spec, Role::Dst), moment);
         Run run = makeRun(moment, m_spec.training ? Pass::Training : Pass::Inference, node.spec);
         run.of(Role::Src) = dst(node.src);
-        if (node.spec.op == OpKind::Add)
+        if (readsTwo(node.spec))
             run.of(Role::Src2) = dst(node.src2);
         run.of(Role::Dst) = m_dst[i];
         if (const std::size_t bytes = savedBytes(run); bytes > 0 && m_spec.training)
@@ -163,9 +159,9 @@ void ChainPlan::planBackward()
             if (needs(operand))
                 m_coming[static_cast<std::size_t>(operand)].push_back(tensor);
         };
-        if (handsOn(node.spec) || node.spec.op == OpKind::Add) {
+        if (handsOn(node.spec) || readsTwo(node.spec)) {
             send(node.src, gradient);
-            if (node.spec.op == OpKind::Add)
+            if (readsTwo(node.spec))
                 send(node.src2, gradient);
             continue;
         }

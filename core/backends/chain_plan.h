@@ -77,7 +77,4 @@ private:
     std::vector<std::vector<int>> m_coming; ///< per node: gradients that its readers sent
 };
 
-/// Does this node hand on its cells as they are, so that dst can be src under another shape?
-bool handsOn(const OpSpec& spec);
-
 } // namespace ks

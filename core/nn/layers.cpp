@@ -3,6 +3,7 @@
 #include "core/backends/arg_max.h"
 #include "core/backends/chain_plan.h"
 #include "core/backends/chained_step.h"
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 
 #include <algorithm>

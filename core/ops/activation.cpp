@@ -1,5 +1,7 @@
 #include "core/ops/activation.h"
 
+#include "core/ops/op_info.h"
+
 namespace ks {
 
 Shape Activation::dstShape(const OpSpec& spec) const
@@ -26,5 +28,47 @@ Cost Activation::cost(const OpSpec& spec, Pass pass) const
     // A transcendental function counts as one operation here, as in the literature's FLOP tables.
     return {cells * (isForward(pass) ? 1.0 : 2.0), sizeof(float) * cells * (isForward(pass) ? 2.0 : 3.0)};
 }
+
+namespace {
+
+const Activation reluDefinition(Function::Relu, Function::ReluDerivative);
+const Activation leakyReluDefinition(Function::LeakyRelu, Function::LeakyReluDerivative);
+const Activation sigmoidDefinition(Function::Sigmoid, Function::SigmoidDerivative);
+const Activation tanhDefinition(Function::Tanh, Function::TanhDerivative);
+
+} // namespace
+
+constinit const OpInfo reluRow{
+    .op = OpKind::Relu,
+    .name = "Relu",
+    .definition = &reluDefinition,
+    .family = OpFamily::Activation,
+    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Values below 0 become 0.")); },
+    .cutsOff = true,
+};
+
+constinit const OpInfo leakyReluRow{
+    .op = OpKind::LeakyRelu,
+    .name = "LeakyRelu",
+    .definition = &leakyReluDefinition,
+    .family = OpFamily::Activation,
+    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Values below 0 are multiplied by alpha.")); },
+};
+
+constinit const OpInfo sigmoidRow{
+    .op = OpKind::Sigmoid,
+    .name = "Sigmoid",
+    .definition = &sigmoidDefinition,
+    .family = OpFamily::Activation,
+    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Squeezes every value between 0 and 1.")); },
+};
+
+constinit const OpInfo tanhRow{
+    .op = OpKind::Tanh,
+    .name = "Tanh",
+    .definition = &tanhDefinition,
+    .family = OpFamily::Activation,
+    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Squeezes every value between −1 and 1.")); },
+};
 
 } // namespace ks

@@ -20,4 +20,6 @@ private:
     Function m_derivative;
 };
 
+extern const OpInfo reluRow, leakyReluRow, sigmoidRow, tanhRow; ///< for the registry, op_info.cpp
+
 } // namespace ks

@@ -1,5 +1,7 @@
 #include "core/ops/add.h"
 
+#include "core/ops/op_info.h"
+
 namespace ks {
 
 Shape Add::dstShape(const OpSpec& spec) const
@@ -27,5 +29,21 @@ Cost Add::cost(const OpSpec& spec, Pass pass) const
     const auto cells = static_cast<double>(spec.src.elements());
     return {isForward(pass) ? cells : 0, 3.0 * sizeof(float) * cells};
 }
+
+namespace {
+
+const Add addDefinition;
+
+} // namespace
+
+constinit const OpInfo addRow{
+    .op = OpKind::Add,
+    .name = "Add",
+    .definition = &addDefinition,
+    .family = OpFamily::Joining,
+    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Adds a second tensor cell by cell.")); },
+    .second = SecondOperand::Source,
+    .forgetsSrc = always,
+};
 
 } // namespace ks

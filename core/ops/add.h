@@ -13,4 +13,6 @@ public:
     Cost cost(const OpSpec& spec, Pass pass) const override;
 };
 
+extern const OpInfo addRow; ///< for the registry, op_info.cpp
+
 } // namespace ks

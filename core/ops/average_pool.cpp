@@ -1,5 +1,6 @@
 #include "core/ops/average_pool.h"
 
+#include "core/ops/op_info.h"
 #include "core/ops/pool_terms.h"
 
 namespace ks {
@@ -53,5 +54,21 @@ Cost AveragePool::cost(const OpSpec& spec, Pass pass) const
 {
     return poolCost(spec, pass);
 }
+
+namespace {
+
+const AveragePool averagePoolDefinition;
+
+} // namespace
+
+constinit const OpInfo averagePoolRow{
+    .op = OpKind::AveragePool,
+    .name = "AveragePool",
+    .definition = &averagePoolDefinition,
+    .family = OpFamily::Pooling,
+    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "The mean of each window.")); },
+    .window = Windowing::Sliding,
+    .reach = Reach::Window,
+};
 
 } // namespace ks

@@ -18,4 +18,6 @@ public:
     static double divisor(const OpSpec& spec, const Cell& dst);
 };
 
+extern const OpInfo averagePoolRow; ///< for the registry, op_info.cpp
+
 } // namespace ks

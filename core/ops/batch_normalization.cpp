@@ -1,4 +1,6 @@
 #include "core/ops/batch_normalization.h"
+
+#include "core/ops/op_info.h"
 #include "core/ops/touched_bytes.h"
 
 namespace ks {
@@ -163,5 +165,30 @@ Cost BatchNormalization::cost(const OpSpec& spec, Pass pass) const
     }
     return {};
 }
+
+namespace {
+
+const BatchNormalization batchNormalizationDefinition;
+
+} // namespace
+
+constinit const OpInfo batchNormalizationRow{
+    .op = OpKind::BatchNormalization,
+    .name = "BatchNormalization",
+    .definition = &batchNormalizationDefinition,
+    .family = OpFamily::Normalisation,
+    .sentence =
+        [](const OpSpec& spec) {
+            return spec.trainingMode
+                       ? Text(KS_TEXT("core", "Takes away each channel's mean and divides by its deviation, over the whole batch."))
+                       : Text(KS_TEXT("core",
+                                      "Takes away each channel's running mean and divides by its running deviation, whatever the batch."));
+        },
+    .weights = WeightsKind::PerChannel,
+    .keepsStatistics = true,
+    .actsInTraining = true,
+    .forgetsSrc = [](const OpSpec& spec) { return !spec.trainingMode; },
+    .onesVanish = [](const OpSpec& spec) { return spec.trainingMode; },
+};
 
 } // namespace ks

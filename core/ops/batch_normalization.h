@@ -23,4 +23,6 @@ public:
     Text stageName(const OpSpec& spec, int stage) const override;
 };
 
+extern const OpInfo batchNormalizationRow; ///< for the registry, op_info.cpp
+
 } // namespace ks

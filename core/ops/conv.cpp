@@ -1,6 +1,7 @@
 #include "core/ops/conv.h"
 
 #include "core/ops/conv_terms.h"
+#include "core/ops/op_info.h"
 
 namespace ks {
 
@@ -64,5 +65,29 @@ Cost Conv::cost(const OpSpec& spec, Pass pass) const
 {
     return convCost(spec, pass);
 }
+
+namespace {
+
+const Conv convDefinition;
+
+} // namespace
+
+constinit const OpInfo convRow{
+    .op = OpKind::Conv,
+    .name = "Conv",
+    .definition = &convDefinition,
+    .family = OpFamily::Product,
+    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Each window times the weights, summed; the kernel is not turned.")); },
+    .window = Windowing::Sliding,
+    .reach = Reach::Window,
+    .mixesChannels = true,
+    .weights = WeightsKind::Filters,
+    .forgetsSrc = always,
+    .usual =
+        [](OpSpec& spec) {
+            spec.kernel = {3, 3};
+            spec.strides = {1, 1};
+        },
+};
 
 } // namespace ks

@@ -18,4 +18,6 @@ public:
     Cost cost(const OpSpec& spec, Pass pass) const override;
 };
 
+extern const OpInfo convRow; ///< for the registry, op_info.cpp
+
 } // namespace ks

@@ -1,6 +1,7 @@
 #include "core/ops/conv_transpose.h"
 
 #include "core/ops/conv_terms.h"
+#include "core/ops/op_info.h"
 
 namespace ks {
 
@@ -65,5 +66,30 @@ Cost ConvTranspose::cost(const OpSpec& spec, Pass pass) const
 {
     return convCost(spec, pass);
 }
+
+namespace {
+
+const ConvTranspose convTransposeDefinition;
+
+} // namespace
+
+constinit const OpInfo convTransposeRow{
+    .op = OpKind::ConvTranspose,
+    .name = "ConvTranspose",
+    .definition = &convTransposeDefinition,
+    .family = OpFamily::Product,
+    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Each input cell lays its value times the weights onto the output.")); },
+    .window = Windowing::Sliding,
+    .transposed = true,
+    .reach = Reach::Window,
+    .mixesChannels = true,
+    .weights = WeightsKind::Filters,
+    .forgetsSrc = always,
+    .usual =
+        [](OpSpec& spec) {
+            spec.kernel = {3, 3};
+            spec.strides = {1, 1};
+        },
+};
 
 } // namespace ks

@@ -17,4 +17,6 @@ public:
     Cost cost(const OpSpec& spec, Pass pass) const override;
 };
 
+extern const OpInfo convTransposeRow; ///< for the registry, op_info.cpp
+
 } // namespace ks

@@ -1,5 +1,7 @@
 #include "core/ops/dropout.h"
 
+#include "core/ops/op_info.h"
+
 namespace ks {
 
 bool isDropped(const OpSpec& spec, std::uint64_t step, std::int64_t offset)
@@ -31,5 +33,26 @@ Cost Dropout::cost(const OpSpec& spec, Pass) const
     const auto cells = static_cast<double>(spec.src.elements());
     return {spec.trainingMode ? cells : 0, 2.0 * sizeof(float) * cells};
 }
+
+namespace {
+
+const Dropout dropoutDefinition;
+
+} // namespace
+
+constinit const OpInfo dropoutRow{
+    .op = OpKind::Dropout,
+    .name = "Dropout",
+    .definition = &dropoutDefinition,
+    .family = OpFamily::Regularisation,
+    .sentence =
+        [](const OpSpec&) {
+            return Text(KS_TEXT("core", "Sets cells chosen at random to 0 while training, and makes up for it in the others."));
+        },
+    .actsInTraining = true,
+    .isRandom = true,
+    .forgetsSrc = always,
+    .handsOn = [](const OpSpec& spec) { return !spec.trainingMode; },
+};
 
 } // namespace ks

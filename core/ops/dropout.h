@@ -28,4 +28,6 @@ inline Philox dropoutNumbers(const OpSpec& spec, std::uint64_t step)
 /// Is the cell at this offset dropped in that run? Where its number lies below `ratio`; the same on every backend.
 bool isDropped(const OpSpec& spec, std::uint64_t step, std::int64_t offset);
 
+extern const OpInfo dropoutRow; ///< for the registry, op_info.cpp
+
 } // namespace ks

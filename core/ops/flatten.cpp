@@ -1,5 +1,7 @@
 #include "core/ops/flatten.h"
 
+#include "core/ops/op_info.h"
+
 namespace ks {
 
 Shape Flatten::dstShape(const OpSpec& spec) const
@@ -25,5 +27,23 @@ Cost Flatten::cost(const OpSpec& spec, Pass) const
 {
     return {0, 2.0 * sizeof(float) * static_cast<double>(spec.src.elements())};
 }
+
+namespace {
+
+const Flatten flattenDefinition;
+
+} // namespace
+
+constinit const OpInfo flattenRow{
+    .op = OpKind::Flatten,
+    .name = "Flatten",
+    .definition = &flattenDefinition,
+    .family = OpFamily::Reordering,
+    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Lays the channels of an image one after the other in a row.")); },
+    .reach = Reach::Another,
+    .mixesChannels = true,
+    .forgetsSrc = always,
+    .handsOn = always,
+};
 
 } // namespace ks

@@ -13,4 +13,6 @@ public:
     Cost cost(const OpSpec& spec, Pass pass) const override;
 };
 
+extern const OpInfo flattenRow; ///< for the registry, op_info.cpp
+
 } // namespace ks

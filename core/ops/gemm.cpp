@@ -1,4 +1,6 @@
 #include "core/ops/gemm.h"
+
+#include "core/ops/op_info.h"
 #include "core/ops/touched_bytes.h"
 
 namespace ks {
@@ -77,5 +79,27 @@ Cost Gemm::cost(const OpSpec& spec, Pass pass) const
     const double bias = spec.bias && pass != Pass::BackwardData ? n * m : 0;
     return {products + bias, touchedBytes(spec, pass)};
 }
+
+namespace {
+
+const Gemm gemmDefinition;
+
+} // namespace
+
+constinit const OpInfo gemmRow{
+    .op = OpKind::Gemm,
+    .name = "Gemm",
+    .definition = &gemmDefinition,
+    .family = OpFamily::Product,
+    .sentence =
+        [](const OpSpec&) {
+            return Text(KS_TEXT("core", "Fully connected: every output is a sum over all inputs of its image times their weights."));
+        },
+    .reach = Reach::Image,
+    .mixesChannels = true,
+    .weights = WeightsKind::Matrix,
+    .forgetsSrc = always,
+    .usual = [](OpSpec& spec) { spec.filters = 10; },
+};
 
 } // namespace ks

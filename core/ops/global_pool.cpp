@@ -1,5 +1,6 @@
 #include "core/ops/global_pool.h"
 
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 
 namespace ks {
@@ -35,5 +36,33 @@ Cost GlobalPool::cost(const OpSpec& spec, Pass pass) const
 {
     return operatorOf(m_base).cost(asWindowedPool(spec), pass);
 }
+
+namespace {
+
+const GlobalPool globalMaxPoolDefinition(OpKind::MaxPool);
+const GlobalPool globalAveragePoolDefinition(OpKind::AveragePool);
+
+} // namespace
+
+constinit const OpInfo globalMaxPoolRow{
+    .op = OpKind::GlobalMaxPool,
+    .name = "GlobalMaxPool",
+    .definition = &globalMaxPoolDefinition,
+    .family = OpFamily::Pooling,
+    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "The largest value of each channel.")); },
+    .window = Windowing::WholeImage,
+    .reach = Reach::Image,
+    .takesMaximum = true,
+};
+
+constinit const OpInfo globalAveragePoolRow{
+    .op = OpKind::GlobalAveragePool,
+    .name = "GlobalAveragePool",
+    .definition = &globalAveragePoolDefinition,
+    .family = OpFamily::Pooling,
+    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "The mean of each channel.")); },
+    .window = Windowing::WholeImage,
+    .reach = Reach::Image,
+};
 
 } // namespace ks

@@ -22,4 +22,6 @@ private:
 /// The windowed pool that computes the same as a global one; other specs come back as they are.
 OpSpec asWindowedPool(const OpSpec& spec);
 
+extern const OpInfo globalMaxPoolRow, globalAveragePoolRow; ///< for the registry, op_info.cpp
+
 } // namespace ks

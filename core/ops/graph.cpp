@@ -1,7 +1,7 @@
 #include "core/ops/graph.h"
 
 #include "core/base/error.h"
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 
 #include <algorithm>
 #include <set>
@@ -26,7 +26,7 @@ std::vector<int> Graph::readersOf(int node) const
 {
     std::vector<int> readers;
     for (std::size_t i = 0; i < nodes.size(); ++i)
-        if (nodes[i].src == node || (nodes[i].spec.op == OpKind::Add && nodes[i].src2 == node))
+        if (nodes[i].src == node || (readsTwo(nodes[i].spec) && nodes[i].src2 == node))
             readers.push_back(static_cast<int>(i));
     return readers;
 }
@@ -50,7 +50,7 @@ Graph without(Graph graph, int node)
     };
     for (GraphNode& other : graph.nodes) {
         other.src = moved(other.src);
-        if (other.spec.op == OpKind::Add)
+        if (readsTwo(other.spec))
             other.src2 = moved(other.src2);
     }
     return graph;
@@ -59,7 +59,7 @@ Graph without(Graph graph, int node)
 int lastComputing(const Graph& graph)
 {
     const auto passes = [](const OpSpec& spec) {
-        return spec.op == OpKind::Dropout || (spec.op == OpKind::Flatten && spec.src.h * spec.src.w == 1);
+        return infoOf(spec.op).isRandom || (infoOf(spec.op).reach == Reach::Another && spec.src.h * spec.src.w == 1);
     };
     int node = static_cast<int>(graph.nodes.size()) - 1;
     while (node != graphInput && passes(graph.nodes[static_cast<std::size_t>(node)].spec))
@@ -70,7 +70,7 @@ int lastComputing(const Graph& graph)
 bool sendsGradient(const GraphNode& node, const std::vector<bool>& needed)
 {
     const auto needs = [&](int operand) { return operand != graphInput && needed[static_cast<std::size_t>(operand)]; };
-    return needs(node.src) || (node.spec.op == OpKind::Add && needs(node.src2));
+    return needs(node.src) || (readsTwo(node.spec) && needs(node.src2));
 }
 
 std::vector<bool> needsGradient(const Graph& graph, std::span<const int> taps)
@@ -92,7 +92,7 @@ void requireSound(const Graph& graph)
         if (!names.insert(node.name).second)
             throw InputError(Text(KS_TEXT("core", "two layers are called %1"), {Text::name(node.name)}));
         const auto madeBefore = [&](int operand) { return operand >= graphInput && operand < static_cast<int>(i); };
-        const bool adds = node.spec.op == OpKind::Add;
+        const bool adds = readsTwo(node.spec);
         if (!madeBefore(node.src) || (adds && !madeBefore(node.src2)))
             throw InputError(Text(KS_TEXT("core", "%1 reads a layer that does not run before it"), {Text::name(node.name)}));
         if (node.spec.src != shapeOfOperand(graph, node.src) || (adds && node.spec.src != shapeOfOperand(graph, node.src2)))

@@ -1,6 +1,6 @@
 #include "core/ops/im2col.h"
 
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 
 namespace ks {
@@ -38,12 +38,12 @@ bool hasIm2col(OpKind op)
 
 Role im2colImage(OpKind op)
 {
-    return op == OpKind::ConvTranspose ? Role::Dst : Role::Src;
+    return infoOf(op).transposed ? Role::Dst : Role::Src;
 }
 
 Role im2colMap(OpKind op)
 {
-    return op == OpKind::ConvTranspose ? Role::Src : Role::Dst;
+    return infoOf(op).transposed ? Role::Src : Role::Dst;
 }
 
 Im2colMatrix im2colOf(const OpSpec& spec)

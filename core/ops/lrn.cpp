@@ -1,5 +1,7 @@
 #include "core/ops/lrn.h"
 
+#include "core/ops/op_info.h"
+
 #include <algorithm>
 
 namespace ks {
@@ -85,5 +87,22 @@ Cost LRN::cost(const OpSpec& spec, Pass pass) const
     const double perCell = isForward(pass) ? 2.0 * static_cast<double>(spec.size) + 3 : 3.0 * static_cast<double>(spec.size) + 7;
     return {cells * perCell, sizeof(float) * cells * (isForward(pass) ? 2.0 : 3.0)};
 }
+
+namespace {
+
+const LRN lrnDefinition;
+
+} // namespace
+
+constinit const OpInfo lrnRow{
+    .op = OpKind::LRN,
+    .name = "LRN",
+    .definition = &lrnDefinition,
+    .family = OpFamily::Normalisation,
+    .sentence =
+        [](const OpSpec&) { return Text(KS_TEXT("core", "Divides each value by the strength of its channel and those beside it.")); },
+    .sharesChannels = true,
+    .usual = [](OpSpec& spec) { spec.alpha = 1e-4F; },
+};
 
 } // namespace ks

@@ -1,5 +1,6 @@
 #include "core/ops/max_pool.h"
 
+#include "core/ops/op_info.h"
 #include "core/ops/pool_terms.h"
 
 namespace ks {
@@ -27,5 +28,22 @@ Cost MaxPool::cost(const OpSpec& spec, Pass pass) const
 {
     return poolCost(spec, pass);
 }
+
+namespace {
+
+const MaxPool maxPoolDefinition;
+
+} // namespace
+
+constinit const OpInfo maxPoolRow{
+    .op = OpKind::MaxPool,
+    .name = "MaxPool",
+    .definition = &maxPoolDefinition,
+    .family = OpFamily::Pooling,
+    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "The largest value of each window.")); },
+    .window = Windowing::Sliding,
+    .reach = Reach::Window,
+    .takesMaximum = true,
+};
 
 } // namespace ks

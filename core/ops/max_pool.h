@@ -16,4 +16,6 @@ public:
     Cost cost(const OpSpec& spec, Pass pass) const override;
 };
 
+extern const OpInfo maxPoolRow; ///< for the registry, op_info.cpp
+
 } // namespace ks

@@ -1,4 +1,6 @@
 #include "core/ops/mean_squared_error.h"
+
+#include "core/ops/op_info.h"
 #include "core/ops/touched_bytes.h"
 
 namespace ks {
@@ -62,5 +64,25 @@ Cost MeanSquaredError::cost(const OpSpec& spec, Pass pass) const
     const auto cells = static_cast<double>(spec.src.elements());
     return {cells * 3, touchedBytes(spec, pass)};
 }
+
+namespace {
+
+const MeanSquaredError meanSquaredErrorDefinition;
+
+} // namespace
+
+constinit const OpInfo meanSquaredErrorRow{
+    .op = OpKind::MeanSquaredError,
+    .name = "MeanSquaredError",
+    .definition = &meanSquaredErrorDefinition,
+    .family = OpFamily::Loss,
+    .sentence =
+        [](const OpSpec& spec) {
+            return spec.reduction == Reduction::Sum ? Text(KS_TEXT("core", "The sum of the squared differences from the target."))
+                                                    : Text(KS_TEXT("core", "The mean of the squared differences from the target."));
+        },
+    .reach = Reach::Image,
+    .second = SecondOperand::Numbers,
+};
 
 } // namespace ks

@@ -17,4 +17,6 @@ public:
     Text stageName(const OpSpec& spec, int stage) const override;
 };
 
+extern const OpInfo meanSquaredErrorRow; ///< for the registry, op_info.cpp
+
 } // namespace ks

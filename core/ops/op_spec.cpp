@@ -11,28 +11,6 @@ namespace {
 template <class Enum, std::size_t count>
 using Names = std::array<std::pair<Enum, std::string_view>, count>;
 
-constexpr Names<OpKind, 19> opNames = {{
-    {OpKind::MaxPool, "MaxPool"},
-    {OpKind::AveragePool, "AveragePool"},
-    {OpKind::GlobalMaxPool, "GlobalMaxPool"},
-    {OpKind::GlobalAveragePool, "GlobalAveragePool"},
-    {OpKind::Conv, "Conv"},
-    {OpKind::ConvTranspose, "ConvTranspose"},
-    {OpKind::Relu, "Relu"},
-    {OpKind::LeakyRelu, "LeakyRelu"},
-    {OpKind::Sigmoid, "Sigmoid"},
-    {OpKind::Tanh, "Tanh"},
-    {OpKind::Gemm, "Gemm"},
-    {OpKind::Flatten, "Flatten"},
-    {OpKind::Add, "Add"},
-    {OpKind::Softmax, "Softmax"},
-    {OpKind::SoftmaxCrossEntropyLoss, "SoftmaxCrossEntropyLoss"},
-    {OpKind::MeanSquaredError, "MeanSquaredError"},
-    {OpKind::BatchNormalization, "BatchNormalization"},
-    {OpKind::Dropout, "Dropout"},
-    {OpKind::LRN, "LRN"},
-}};
-
 constexpr Names<Pass, 4> passNames = {{
     {Pass::Inference, "inference"},
     {Pass::Training, "training"},
@@ -60,27 +38,6 @@ std::optional<Enum> find(const Names<Enum, count>& names, std::string_view text)
 
 } // namespace
 
-std::span<const OpKind> allOps()
-{
-    static constexpr auto kinds = [] {
-        std::array<OpKind, opNames.size()> list{};
-        for (std::size_t i = 0; i < list.size(); ++i)
-            list[i] = opNames[i].first;
-        return list;
-    }();
-    return kinds;
-}
-
-std::string_view nameOf(OpKind kind)
-{
-    return find(opNames, kind);
-}
-
-std::optional<OpKind> opNamed(std::string_view name)
-{
-    return find(opNames, name);
-}
-
 std::string_view nameOf(Pass pass)
 {
     return find(passNames, pass);
@@ -94,22 +51,6 @@ std::optional<Pass> passNamed(std::string_view name)
 std::string Size2::text() const
 {
     return std::to_string(y) + "×" + std::to_string(x);
-}
-
-OpSpec defaultSpec(OpKind op, const Shape& src)
-{
-    OpSpec spec;
-    spec.op = op;
-    spec.src = src;
-    if (op == OpKind::Conv || op == OpKind::ConvTranspose) {
-        spec.kernel = {3, 3};
-        spec.strides = {1, 1};
-    }
-    if (op == OpKind::Gemm)
-        spec.filters = 10;
-    if (op == OpKind::LRN)
-        spec.alpha = 1e-4F;
-    return spec;
 }
 
 std::string describe(const OpSpec& spec)

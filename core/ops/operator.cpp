@@ -1,75 +1,17 @@
 #include "core/ops/operator.h"
 
-#include "core/ops/activation.h"
-#include "core/ops/add.h"
-#include "core/ops/average_pool.h"
-#include "core/ops/batch_normalization.h"
-#include "core/ops/conv.h"
-#include "core/ops/conv_transpose.h"
-#include "core/ops/dropout.h"
-#include "core/ops/flatten.h"
-#include "core/ops/gemm.h"
-#include "core/ops/global_pool.h"
-#include "core/ops/lrn.h"
-#include "core/ops/max_pool.h"
-#include "core/ops/mean_squared_error.h"
-#include "core/ops/softmax.h"
-#include "core/ops/softmax_cross_entropy.h"
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
 
 namespace ks {
 
-const Operator& operatorOf(OpKind op)
-{
-    static const MaxPool maxPool;
-    static const AveragePool averagePool;
-    static const GlobalPool globalMaxPool(OpKind::MaxPool);
-    static const GlobalPool globalAveragePool(OpKind::AveragePool);
-    static const Conv conv;
-    static const ConvTranspose convTranspose;
-    static const Activation relu(Function::Relu, Function::ReluDerivative);
-    static const Activation leakyRelu(Function::LeakyRelu, Function::LeakyReluDerivative);
-    static const Activation sigmoid(Function::Sigmoid, Function::SigmoidDerivative);
-    static const Activation tanh(Function::Tanh, Function::TanhDerivative);
-    static const Gemm gemm;
-    static const Flatten flatten;
-    static const Add add;
-    static const Softmax softmax;
-    static const SoftmaxCrossEntropyLoss softmaxCrossEntropyLoss;
-    static const MeanSquaredError meanSquaredError;
-    static const BatchNormalization batchNormalization;
-    static const Dropout dropout;
-    static const LRN lrn;
-    switch (op) {
-    case OpKind::MaxPool: return maxPool;
-    case OpKind::AveragePool: return averagePool;
-    case OpKind::GlobalMaxPool: return globalMaxPool;
-    case OpKind::GlobalAveragePool: return globalAveragePool;
-    case OpKind::Conv: return conv;
-    case OpKind::ConvTranspose: return convTranspose;
-    case OpKind::Relu: return relu;
-    case OpKind::LeakyRelu: return leakyRelu;
-    case OpKind::Sigmoid: return sigmoid;
-    case OpKind::Tanh: return tanh;
-    case OpKind::Gemm: return gemm;
-    case OpKind::Flatten: return flatten;
-    case OpKind::Add: return add;
-    case OpKind::Softmax: return softmax;
-    case OpKind::SoftmaxCrossEntropyLoss: return softmaxCrossEntropyLoss;
-    case OpKind::MeanSquaredError: return meanSquaredError;
-    case OpKind::BatchNormalization: return batchNormalization;
-    case OpKind::Dropout: return dropout;
-    case OpKind::LRN: return lrn;
-    }
-    return maxPool;
-}
-
 Shape shapeOf(const OpSpec& spec, Role role)
 {
-    const Operator& op = operatorOf(spec.op);
-    const bool normalises = spec.op == OpKind::BatchNormalization;
+    const OpInfo& info = infoOf(spec.op);
+    const Operator& op = *info.definition;
+    const bool normalises = info.keepsStatistics;
     switch (role) {
     case Role::Src:
     case Role::DiffSrc: return spec.src;
@@ -79,8 +21,8 @@ Shape shapeOf(const OpSpec& spec, Role role)
     case Role::DiffWeights: return op.weightsShape(spec);
     case Role::Bias:
     case Role::DiffBias: return op.biasShape(spec);
-    case Role::Src2: return spec.op == OpKind::Add || isLoss(spec.op) ? spec.src : Shape{};
-    case Role::DiffSrc2: return spec.op == OpKind::Add ? spec.src : Shape{};
+    case Role::Src2: return info.second != SecondOperand::None ? spec.src : Shape{};
+    case Role::DiffSrc2: return readsTwo(info) ? spec.src : Shape{};
     case Role::Mean:
     case Role::Variance: return normalises ? Shape{1, spec.src.c, 1, 1} : Shape{};
     case Role::NewMean:
@@ -92,22 +34,19 @@ Shape shapeOf(const OpSpec& spec, Role role)
 
 bool hasPass(OpKind op, Pass pass)
 {
-    return pass != Pass::BackwardWeights || hasWeights(op);
+    return pass != Pass::BackwardWeights || infoOf(op).weights != WeightsKind::None;
 }
 
 std::vector<Role> operandsOf(const OpSpec& spec, Pass pass)
 {
-    const bool normalises = spec.op == OpKind::BatchNormalization;
-    const bool linear = isConvolution(spec.op) || spec.op == OpKind::Gemm || spec.op == OpKind::Flatten || spec.op == OpKind::Add ||
-                        spec.op == OpKind::Dropout || (normalises && !spec.trainingMode);
     std::vector<Role> roles;
     const auto add = [&](Role role) {
         if (!shapeOf(spec, role).empty())
             roles.push_back(role);
     };
-    if (pass != Pass::BackwardData || !linear) // the gradient of a linear operator does not depend on its input
+    if (pass != Pass::BackwardData || !forgetsSrc(spec)) // the gradient of a linear operator does not depend on its input
         add(Role::Src);
-    if (isForward(pass) || isLoss(spec.op))
+    if (isForward(pass) || hasTarget(infoOf(spec.op)))
         add(Role::Src2);
     if (pass != Pass::BackwardWeights)
         add(Role::Weights);
@@ -165,21 +104,21 @@ std::int64_t termCount(const OpSpec& spec, Role of, const Cell& cell)
     const Shape dst = operatorOf(spec.op).dstShape(spec);
     if (of == Role::DiffBias)
         return dst.n * dst.h * dst.w;
-    if (of == Role::DiffWeights && isConvolution(spec.op)) {
+    if (of == Role::DiffWeights && infoOf(spec.op).weights == WeightsKind::Filters) {
         const Window window = windowOf(spec);
         return spec.src.n * window.y.count * window.x.count;
     }
-    if (hasWindow(spec.op) && (of == Role::Dst || of == Role::DiffSrc)) {
+    if (infoOf(spec.op).window != Windowing::None && (of == Role::Dst || of == Role::DiffSrc)) {
         const Window window = windowOf(spec);
-        const bool gathers = (of == Role::Dst) == (spec.op != OpKind::ConvTranspose);
+        const bool gathers = (of == Role::Dst) != infoOf(spec.op).transposed;
         const std::int64_t taps =
             gathers ? window.y.kernel * window.x.kernel : windowsOver(window.y, cell.y) * windowsOver(window.x, cell.x);
-        if (isPool(spec.op))
+        if (!isProduct(infoOf(spec.op)))
             return taps;
         const std::int64_t channels = (of == Role::Dst ? spec.src.c : dst.c) / spec.group;
         return channels * taps + (of == Role::Dst && spec.bias ? 1 : 0);
     }
-    if (spec.op == OpKind::Gemm && of == Role::Dst)
+    if (infoOf(spec.op).weights == WeightsKind::Matrix && of == Role::Dst)
         return spec.src.c * spec.src.h * spec.src.w + (spec.bias ? 1 : 0);
     std::int64_t count = 0;
     operatorOf(spec.op).forEachTerm(spec, of, cell, [&](const Term&) { ++count; });

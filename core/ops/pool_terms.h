@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 #include "core/ops/touched_bytes.h"
 #include "core/ops/window.h"
 
@@ -54,7 +54,7 @@ inline Cost poolCost(const OpSpec& spec, Pass pass)
     const auto outputs = static_cast<double>(dst.elements());
     const auto inputs = static_cast<double>(spec.src.elements());
     const double taps = static_cast<double>(window.y.kernel) * static_cast<double>(window.x.kernel);
-    const bool routes = spec.op == OpKind::MaxPool || spec.op == OpKind::GlobalMaxPool;
+    const bool routes = infoOf(spec.op).takesMaximum;
     if (isForward(pass))
         return {outputs * taps, sizeof(float) * (inputs + outputs) + routeBytes(spec, pass)};
     return {routes ? outputs : outputs * taps, sizeof(float) * (inputs + outputs) + routeBytes(spec, pass)};

@@ -1,6 +1,6 @@
 #include "core/ops/reach.h"
 
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 #include "core/ops/window.h"
 
@@ -79,7 +79,7 @@ private:
 
 std::int64_t outputsFedBy(const OpSpec& spec, const Cell& src)
 {
-    if (spec.op == OpKind::ConvTranspose) { // the window reaches beyond the output
+    if (infoOf(spec.op).transposed) { // the window reaches beyond the output
         const Window window = windowOf(spec);
         return shapeOf(spec, Role::Dst).c / spec.group * window.y.tapsInside(src.y) * window.x.tapsInside(src.x);
     }

@@ -1,5 +1,7 @@
 #include "core/ops/roles.h"
 
+#include "core/ops/op_info.h"
+
 #include <algorithm>
 #include <array>
 
@@ -116,21 +118,22 @@ bool isGradient(Role role)
 
 StartValue startValueOf(OpKind op, Role operand)
 {
-    const bool normalises = op == OpKind::BatchNormalization;
+    const OpInfo& info = infoOf(op);
     switch (operand) {
-    case Role::Weights: return normalises ? StartValue::Ones : StartValue::Filter; // to normalise and nothing else
+    case Role::Weights:
+        return info.weights == WeightsKind::PerChannel ? StartValue::Ones : StartValue::Filter; // to normalise and nothing else
     case Role::Variance: return StartValue::Ones;
     case Role::Src2:
-        if (op == OpKind::SoftmaxCrossEntropyLoss)
+        if (info.second == SecondOperand::Classes)
             return StartValue::FirstClass;
-        return op == OpKind::Add ? StartValue::Ones : StartValue::Zeros;
+        return readsTwo(info) ? StartValue::Ones : StartValue::Zeros;
     default: return StartValue::Zeros;
     }
 }
 
 Text tensorNoun(OpKind op, Role role)
 {
-    const bool loss = op == OpKind::SoftmaxCrossEntropyLoss || op == OpKind::MeanSquaredError;
+    const bool loss = hasTarget(infoOf(op));
     switch (role) {
     case Role::Src: return Text(KS_TEXT("core", "input"));
     case Role::Weights: return Text(KS_TEXT("core", "weights"));

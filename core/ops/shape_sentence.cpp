@@ -1,5 +1,6 @@
 #include "core/ops/shape_sentence.h"
 
+#include "core/ops/op_info.h"
 #include "core/ops/padding.h"
 #include "core/ops/skipped_cells.h"
 #include "core/ops/window.h"
@@ -217,7 +218,7 @@ ShapeSentence shapeSentence(const OpSpec& spec)
     const Window window = windowOf(spec);
     const Axis y{window.y, spec.src.h, spec.outputPadding.y};
     const Axis x{window.x, spec.src.w, spec.outputPadding.x};
-    const bool transposed = spec.op == OpKind::ConvTranspose;
+    const bool transposed = infoOf(spec.op).transposed;
     const auto say = transposed ? sayTransposed : sayForward;
     if (y == x) {
         say(spec, y, {.both = true}, sentence.formulas);

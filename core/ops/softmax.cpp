@@ -1,5 +1,6 @@
 #include "core/ops/softmax.h"
 
+#include "core/ops/op_info.h"
 #include "core/ops/softmax_terms.h"
 
 namespace ks {
@@ -72,5 +73,21 @@ Cost Softmax::cost(const OpSpec& spec, Pass pass) const
     const auto cells = static_cast<double>(spec.src.elements());
     return {cells * 4, sizeof(float) * cells * (isForward(pass) ? 2.0 : 3.0)};
 }
+
+namespace {
+
+const Softmax softmaxDefinition;
+
+} // namespace
+
+constinit const OpInfo softmaxRow{
+    .op = OpKind::Softmax,
+    .name = "Softmax",
+    .definition = &softmaxDefinition,
+    .family = OpFamily::Probabilities,
+    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Makes probabilities of the channels: positive, and their sum is 1.")); },
+    .sharesChannels = true,
+    .onesVanish = always,
+};
 
 } // namespace ks

@@ -18,4 +18,6 @@ public:
     Text stageName(const OpSpec& spec, int stage) const override;
 };
 
+extern const OpInfo softmaxRow; ///< for the registry, op_info.cpp
+
 } // namespace ks

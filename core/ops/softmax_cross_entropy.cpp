@@ -1,5 +1,6 @@
 #include "core/ops/softmax_cross_entropy.h"
 
+#include "core/ops/op_info.h"
 #include "core/ops/softmax_terms.h"
 #include "core/ops/touched_bytes.h"
 
@@ -87,5 +88,22 @@ Cost SoftmaxCrossEntropyLoss::cost(const OpSpec& spec, Pass pass) const
     const auto cells = static_cast<double>(spec.src.elements());
     return {cells * 6, touchedBytes(spec, pass)};
 }
+
+namespace {
+
+const SoftmaxCrossEntropyLoss softmaxCrossEntropyLossDefinition;
+
+} // namespace
+
+constinit const OpInfo softmaxCrossEntropyLossRow{
+    .op = OpKind::SoftmaxCrossEntropyLoss,
+    .name = "SoftmaxCrossEntropyLoss",
+    .definition = &softmaxCrossEntropyLossDefinition,
+    .family = OpFamily::Loss,
+    .sentence =
+        [](const OpSpec&) { return Text(KS_TEXT("core", "Softmax, and then minus the logarithm of the right class's probability.")); },
+    .reach = Reach::Image,
+    .second = SecondOperand::Classes,
+};
 
 } // namespace ks

@@ -21,4 +21,6 @@ public:
     Text stageName(const OpSpec& spec, int stage) const override;
 };
 
+extern const OpInfo softmaxCrossEntropyLossRow; ///< for the registry, op_info.cpp
+
 } // namespace ks

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 
 namespace ks {
 
@@ -17,7 +17,7 @@ inline double touchedBytes(const OpSpec& spec, Pass pass)
 /// One byte for each window, by which the gradient finds the largest cell again: written in training, read backwards.
 inline double routeBytes(const OpSpec& spec, Pass pass)
 {
-    const bool routes = spec.op == OpKind::MaxPool || spec.op == OpKind::GlobalMaxPool;
+    const bool routes = infoOf(spec.op).takesMaximum;
     const bool touched = pass == Pass::Training || pass == Pass::BackwardData;
     return routes && touched ? static_cast<double>(shapeOf(spec, Role::Dst).elements()) : 0;
 }

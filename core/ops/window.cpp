@@ -1,6 +1,6 @@
 #include "core/ops/window.h"
 
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 
 #include <algorithm>
 #include <tuple>
@@ -98,22 +98,22 @@ std::int64_t WindowAxis::windowAt(std::int64_t coordinate, std::int64_t tap) con
 
 bool isPool(OpKind op)
 {
-    return op == OpKind::MaxPool || op == OpKind::AveragePool || isGlobalPool(op);
+    return infoOf(op).family == OpFamily::Pooling;
 }
 
 bool isGlobalPool(OpKind op)
 {
-    return op == OpKind::GlobalMaxPool || op == OpKind::GlobalAveragePool;
+    return infoOf(op).window == Windowing::WholeImage;
 }
 
 bool isActivation(OpKind op)
 {
-    return op == OpKind::Relu || op == OpKind::LeakyRelu || op == OpKind::Sigmoid || op == OpKind::Tanh;
+    return infoOf(op).family == OpFamily::Activation;
 }
 
 bool isConvolution(OpKind op)
 {
-    return op == OpKind::Conv || op == OpKind::ConvTranspose;
+    return infoOf(op).weights == WeightsKind::Filters;
 }
 
 std::int64_t otherChannelOf(const OpSpec& spec, const Cell& weight)
@@ -124,29 +124,29 @@ std::int64_t otherChannelOf(const OpSpec& spec, const Cell& weight)
 
 bool isLoss(OpKind op)
 {
-    return op == OpKind::SoftmaxCrossEntropyLoss || op == OpKind::MeanSquaredError;
+    return hasTarget(infoOf(op));
 }
 
 bool hasWindow(OpKind op)
 {
-    return isPool(op) || isConvolution(op);
+    return infoOf(op).window != Windowing::None;
 }
 
 bool related(OpKind a, OpKind b)
 {
-    return (isPool(a) && isPool(b) && !isGlobalPool(a) && !isGlobalPool(b)) || (isConvolution(a) && isConvolution(b));
+    return infoOf(a).family == infoOf(b).family && slides(infoOf(a)) && slides(infoOf(b));
 }
 
 bool hasWeights(OpKind op)
 {
-    return isConvolution(op) || op == OpKind::Gemm || op == OpKind::BatchNormalization;
+    return infoOf(op).weights != WeightsKind::None;
 }
 
 Window windowOf(const OpSpec& spec)
 {
     if (isGlobalPool(spec.op))
         return {{spec.src.h, 0, 0, spec.src.h, 1, 1, 1}, {spec.src.w, 0, 0, spec.src.w, 1, 1, 1}};
-    const auto axis = spec.op == OpKind::ConvTranspose ? transposedAxis : forwardAxis;
+    const auto axis = infoOf(spec.op).transposed ? transposedAxis : forwardAxis;
     return {
         axis(spec, {spec.src.h, spec.kernel.y, spec.strides.y, spec.dilations.y, spec.pads.top, spec.pads.bottom, spec.outputPadding.y}),
         axis(spec, {spec.src.w, spec.kernel.x, spec.strides.x, spec.dilations.x, spec.pads.left, spec.pads.right, spec.outputPadding.x})};

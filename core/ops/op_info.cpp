@@ -1,0 +1,114 @@
+#include "core/ops/op_info.h"
+
+#include "core/ops/activation.h"
+#include "core/ops/add.h"
+#include "core/ops/average_pool.h"
+#include "core/ops/batch_normalization.h"
+#include "core/ops/conv.h"
+#include "core/ops/conv_transpose.h"
+#include "core/ops/dropout.h"
+#include "core/ops/flatten.h"
+#include "core/ops/gemm.h"
+#include "core/ops/global_pool.h"
+#include "core/ops/lrn.h"
+#include "core/ops/max_pool.h"
+#include "core/ops/mean_squared_error.h"
+#include "core/ops/softmax.h"
+#include "core/ops/softmax_cross_entropy.h"
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+/// In the order of OpKind, and of people's lists.
+constexpr std::array operatorRows = {
+    &maxPoolRow,
+    &averagePoolRow,
+    &globalMaxPoolRow,
+    &globalAveragePoolRow,
+    &convRow,
+    &convTransposeRow,
+    &reluRow,
+    &leakyReluRow,
+    &sigmoidRow,
+    &tanhRow,
+    &gemmRow,
+    &flattenRow,
+    &addRow,
+    &softmaxRow,
+    &softmaxCrossEntropyLossRow,
+    &meanSquaredErrorRow,
+    &batchNormalizationRow,
+    &dropoutRow,
+    &lrnRow,
+};
+
+} // namespace
+
+const OpInfo& infoOf(OpKind op)
+{
+    return *operatorRows[static_cast<std::size_t>(op)];
+}
+
+std::span<const OpKind> allOps()
+{
+    static const auto kinds = [] {
+        std::array<OpKind, operatorRows.size()> list{};
+        std::ranges::transform(operatorRows, list.begin(), [](const OpInfo* row) { return row->op; });
+        return list;
+    }();
+    return kinds;
+}
+
+std::string_view nameOf(OpKind kind)
+{
+    return infoOf(kind).name;
+}
+
+std::optional<OpKind> opNamed(std::string_view name)
+{
+    const auto* const found = std::ranges::find(operatorRows, name, &OpInfo::name);
+    return found == operatorRows.end() ? std::nullopt : std::optional((*found)->op);
+}
+
+const Operator& operatorOf(OpKind op)
+{
+    return *infoOf(op).definition;
+}
+
+OpSpec defaultSpec(OpKind op, const Shape& src)
+{
+    OpSpec spec;
+    spec.op = op;
+    spec.src = src;
+    if (const auto usual = infoOf(op).usual)
+        usual(spec);
+    return spec;
+}
+
+bool forgetsSrc(const OpSpec& spec)
+{
+    const auto forgets = infoOf(spec.op).forgetsSrc;
+    return forgets && forgets(spec);
+}
+
+bool handsOn(const OpSpec& spec)
+{
+    const auto hands = infoOf(spec.op).handsOn;
+    return hands && hands(spec);
+}
+
+bool onesVanish(const OpSpec& spec)
+{
+    const auto vanish = infoOf(spec.op).onesVanish;
+    return vanish && vanish(spec);
+}
+
+Text sentenceOn(const OpSpec& spec)
+{
+    return infoOf(spec.op).sentence(spec);
+}
+
+} // namespace ks

@@ -1,0 +1,123 @@
+#pragma once
+
+#include "core/ops/operator.h"
+
+namespace ks {
+
+/// What an operator is for; people's first division of them, and the colour of a layer.
+enum class OpFamily : std::uint8_t {
+    Product,        ///< sums of products with weights: convolutions, Gemm
+    Pooling,        ///< one number for each window
+    Activation,     ///< one cell in, one cell out
+    Normalisation,  ///< statistics of the numbers themselves
+    Regularisation, ///< acts while a network trains alone
+    Reordering,     ///< the same numbers at other places
+    Joining,        ///< of two tensors one
+    Probabilities,  ///< Softmax
+    Loss,           ///< one number from an output and its target
+};
+
+enum class Windowing : std::uint8_t {
+    None,
+    Sliding,    ///< kernel, strides, pads and dilations are attributes
+    WholeImage, ///< the window is the whole map
+};
+
+/// What the tensor `weights` is.
+enum class WeightsKind : std::uint8_t {
+    None,
+    Filters,    ///< M × C/group × kH × kW, or of a transposed window C × M/group × kH × kW
+    Matrix,     ///< out × in
+    PerChannel, ///< 1 × C × 1 × 1: a factor for each channel
+};
+
+/// What the tensor `src2` is.
+enum class SecondOperand : std::uint8_t {
+    None,
+    Source,  ///< another layer's output, which gets a gradient of its own
+    Classes, ///< a target: a probability for each class
+    Numbers, ///< a target: the numbers that src should be
+};
+
+/// From where in an image (rows and columns) a cell of dst is made.
+enum class Reach : std::uint8_t {
+    Cell,    ///< the same place
+    Window,  ///< what lies under a window
+    Image,   ///< every place
+    Another, ///< one other place
+};
+
+/// The row of an operator: all that is known of it beside its terms. Who has to know something of an operator asks this, not which operator it is.
+/// Sentences are for people, in English and marked for translation.
+struct OpInfo {
+    OpKind op{};
+    std::string_view name; ///< ONNX's
+    const Operator* definition = nullptr;
+    OpFamily family{};
+    /// One line on what it does with these settings.
+    Text (*sentence)(const OpSpec&) = nullptr;
+
+    Windowing window = Windowing::None;
+    bool transposed = false; ///< the window slides over dst: each src cell is laid onto it
+    Reach reach = Reach::Cell;
+    bool mixesChannels = false;  ///< a channel of dst is made from many channels of src, so that neither follows from the other
+    bool sharesChannels = false; ///< a cell of dst also depends on other channels of its own place (LRN, Softmax)
+    bool takesMaximum = false;   ///< a gradient goes to the cell that had the largest value alone
+    bool cutsOff = false;        ///< gives 0, and no gradient, for all numbers below 0
+
+    WeightsKind weights = WeightsKind::None;
+    SecondOperand second = SecondOperand::None;
+    bool keepsStatistics = false; ///< reads running means and variances, and makes new ones while it trains
+    bool actsInTraining = false;  ///< does something else while a network trains (training_mode)
+    bool isRandom = false;        ///< by its seed and the step of the run
+
+    /// Is the gradient of src made without src? None: no. Libraries read it for every pooling, also where the textbook does not.
+    bool (*forgetsSrc)(const OpSpec&) = nullptr;
+    /// Are the numbers of dst those of src, in their order in memory? None: no.
+    bool (*handsOn)(const OpSpec&) = nullptr;
+    /// Does a gradient of ones lead to zeros, so that there would be nothing to see? None: no.
+    bool (*onesVanish)(const OpSpec&) = nullptr;
+    /// What a newcomer expects where it is not what OpSpec begins with.
+    void (*usual)(OpSpec&) = nullptr;
+};
+
+const OpInfo& infoOf(OpKind op);
+
+/// For the rows.
+inline bool always(const OpSpec&)
+{
+    return true;
+}
+
+/// Does it slide a window whose size, strides and pads are attributes?
+inline bool slides(const OpInfo& info)
+{
+    return info.window == Windowing::Sliding;
+}
+/// Is dst a sum of products of src and weights that are trained: of a convolution or a fully connected layer?
+inline bool isProduct(const OpInfo& info)
+{
+    return info.family == OpFamily::Product;
+}
+/// Does it read a target instead of being a layer?
+inline bool hasTarget(const OpInfo& info)
+{
+    return info.second == SecondOperand::Classes || info.second == SecondOperand::Numbers;
+}
+/// Does it read the output of a second layer?
+inline bool readsTwo(const OpInfo& info)
+{
+    return info.second == SecondOperand::Source;
+}
+inline bool readsTwo(const OpSpec& spec)
+{
+    return readsTwo(infoOf(spec.op));
+}
+
+/// The row's answers for these settings.
+bool forgetsSrc(const OpSpec& spec);
+bool handsOn(const OpSpec& spec);
+bool onesVanish(const OpSpec& spec);
+Text sentenceOn(const OpSpec& spec);
+
+} // namespace ks
