@@ -3,6 +3,7 @@
 #include "app/cli/tensor_source.h"
 #include "core/base/error.h"
 #include "core/ops/attributes.h"
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -100,7 +101,7 @@ OpSpec AttributeOptions::specOf(OpKind op, const Shape& src, bool swept) const
     }
     if (const Given* pads = given("pads"); pads && given("auto_pad") && spec.autoPad != AutoPad::NotSet)
         badOption(pads->option, "auto_pad chooses the padding by itself: give one of the two");
-    if (isPool(spec.op) && !isGlobalPool(spec.op) && !swept && !given("kernel_shape"))
+    if (infoOf(spec.op).family == OpFamily::Pooling && slides(infoOf(spec.op)) && !swept && !given("kernel_shape"))
         badOption("--kernel", std::string(nameOf(spec.op)) + " needs a window size, such as --kernel 2x2");
     return spec;
 }

@@ -20,6 +20,7 @@
 #include "core/measure/result_file.h"
 #include "core/measure/result_store.h"
 #include "core/measure/timer_check.h"
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -76,7 +77,7 @@ Experiment operatorExperiment(const Typed& typed, Experiment experiment)
     const OpKind op = plainSpec(typed.op, {1, 1, 1, 1}).op;
     const bool windowSwept = experiment.axis == SweepAxis::Window;
     experiment.spec = typed.attributes.specOf(op, shapeFrom("--shape", typed.shape), windowSwept);
-    if (isConvolution(op) && !windowSwept && !typed.attributes.given("kernel_shape"))
+    if (infoOf(op).weights == WeightsKind::Filters && !windowSwept && !typed.attributes.given("kernel_shape"))
         badOption("--kernel", typed.op + " needs a window size, such as --kernel 3x3");
     experiment.passes = passesNamed(op, typed.pass);
     return experiment;

@@ -5,6 +5,7 @@
 #include "app/cli/progress.h"
 #include "core/base/error.h"
 #include "core/ops/attributes.h"
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
 #include "core/ops/window.h"
@@ -34,9 +35,9 @@ Role roleOf(const ExplainCommand& options, OpKind op)
     const bool tensor = role && isResult(*role);
     if (!tensor && !(role && isStage(*role)))
         badOption("--of", "'" + options.of + "' cannot be explained; dst, diffSrc, diffWeights and diffBias can" +
-                              (op == OpKind::Add ? ", diffSrc2" : "") + (op == OpKind::BatchNormalization ? ", newMean, newVariance" : "") +
+                              (readsTwo(infoOf(op)) ? ", diffSrc2" : "") + (infoOf(op).keepsStatistics ? ", newMean, newVariance" : "") +
                               (operatorOf(op).stageCount(OpSpec{.op = op}) > 0 ? ", and stage0, stage1, …" : ""));
-    if ((*role == Role::DiffWeights || *role == Role::DiffBias) && !hasWeights(op))
+    if ((*role == Role::DiffWeights || *role == Role::DiffBias) && infoOf(op).weights == WeightsKind::None)
         badOption("--of", std::string(nameOf(op)) + " has no weights; dst and diffSrc can be explained");
     return *role;
 }
@@ -45,7 +46,7 @@ Role roleOf(const ExplainCommand& options, OpKind op)
 Cell cellOf(const std::string& text, Role role, const OpSpec& spec)
 {
     const Shape shape = shapeOf(spec, role);
-    if (shape.empty() && (role == Role::NewMean || role == Role::NewVariance) && spec.op == OpKind::BatchNormalization)
+    if (shape.empty() && (role == Role::NewMean || role == Role::NewVariance) && infoOf(spec.op).keepsStatistics)
         badOption("--of", "running statistics are computed in training alone; add --attr training_mode=1");
     if (shape.empty())
         badOption("--of", role == Role::DiffBias ? "there is no bias; give one with --bias"

@@ -3,6 +3,7 @@
 #include "app/cli/given_options.h"
 #include "app/cli/program.h"
 #include "core/base/error.h"
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
 #include "core/ops/window.h"
@@ -211,13 +212,13 @@ void OperatorOptions::loadWeights(Operation& operation) const
     const std::string& weights = m_tensors[Role::Weights];
     const std::string& bias = m_tensors[Role::Bias];
     const std::string op(nameOf(spec.op));
-    if (!hasWeights(spec.op)) {
+    if (infoOf(spec.op).weights == WeightsKind::None) {
         if (!weights.empty() || !bias.empty())
             badOption(weights.empty() ? "--bias" : "--weights", op + " has no weights");
         requireLegal(spec);
         return;
     }
-    if (spec.op == OpKind::BatchNormalization) {
+    if (infoOf(spec.op).weights == WeightsKind::PerChannel) {
         requireLegal(spec);
         operation.weights = perChannelFrom("--in scale", weights, spec.src.c, 1);
         operation.bias = perChannelFrom("--in B", bias, spec.src.c, 0);
@@ -229,7 +230,7 @@ void OperatorOptions::loadWeights(Operation& operation) const
         badOption(attribute->option,
                   spec.bias ? "bias=true needs --bias FILE" : "bias=false and --bias " + bias + " contradict each other");
     spec.bias = !bias.empty();
-    if (spec.op == OpKind::Gemm)
+    if (infoOf(spec.op).weights == WeightsKind::Matrix)
         operation.weights = matrixFrom("--weights", weights, spec, m_attributes.given("filters") != nullptr);
     else
         operation.weights = weightsFrom("--weights", weights, spec, m_attributes.given("kernel_shape") != nullptr,
@@ -245,7 +246,7 @@ void OperatorOptions::loadOthers(Operation& operation) const
     for (const Role role : {Role::Src2, Role::Mean, Role::Variance})
         if (shapeOf(spec, role).empty() && !m_tensors[role].empty())
             badOption("--in", op + " has no tensor " + std::string(nameOf(role)));
-    if (spec.op == OpKind::BatchNormalization) {
+    if (infoOf(spec.op).keepsStatistics) {
         operation.mean = perChannelFrom("--in mean", m_tensors[Role::Mean], spec.src.c, 0);
         operation.variance = perChannelFrom("--in variance", m_tensors[Role::Variance], spec.src.c, 1);
     }
@@ -253,10 +254,11 @@ void OperatorOptions::loadOthers(Operation& operation) const
         return;
     const std::string& second = m_tensors[Role::Src2];
     if (second.empty())
-        badOption("--in", isLoss(spec.op) ? op + " needs a target: --in target=FILE, random:NxCxHxW, or classes:3,0,… with one class a row"
-                                          : op + " needs a second input: --in X2=FILE, random:NxCxHxW or pattern:NAME:NxCxHxW");
+        badOption("--in", hasTarget(infoOf(spec.op))
+                              ? op + " needs a target: --in target=FILE, random:NxCxHxW, or classes:3,0,… with one class a row"
+                              : op + " needs a second input: --in X2=FILE, random:NxCxHxW or pattern:NAME:NxCxHxW");
     operation.src2 = secondFrom("--in", second, spec.src, m_random);
-    if (spec.op == OpKind::SoftmaxCrossEntropyLoss && !holdsProbabilities(operation.src2.tensor))
+    if (infoOf(spec.op).second == SecondOperand::Classes && !holdsProbabilities(operation.src2.tensor))
         operation.src2.notes.emplace_back(
             "the target holds no probabilities: of each image and place, the channels should be 0 or more and add up to 1");
 }

@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/io/tensor_file.h"
 #include "core/ops/attributes.h"
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "core/tensor/patterns.h"
 #include "core/tensor/weight_presets.h"
@@ -155,7 +156,7 @@ Source inputFrom(std::string_view option, const std::string& text, const RandomO
 
 Source weightsFrom(std::string_view option, const std::string& text, OpSpec& spec, bool kernelGiven, bool filtersGiven)
 {
-    const bool transposed = spec.op == OpKind::ConvTranspose;
+    const bool transposed = infoOf(spec.op).transposed;
     const auto seedText = behind(text, "random");
     const auto preset = seedText ? WeightPreset::Random : weightPresetNamed(text);
     if (preset) {

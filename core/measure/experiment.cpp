@@ -8,6 +8,7 @@
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
 #include "core/ops/attributes.h"
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
@@ -224,7 +225,7 @@ std::string describe(const Experiment& experiment, const OpSpec& spec)
 
 bool isOfProducts(const Experiment& experiment)
 {
-    return experiment.network || isConvolution(experiment.spec.op) || experiment.spec.op == OpKind::Gemm;
+    return experiment.network || isProduct(infoOf(experiment.spec.op));
 }
 
 std::string valueText(const Experiment& experiment, std::int64_t value)
@@ -257,8 +258,8 @@ bool canSweep(OpKind op, SweepAxis axis)
 {
     switch (axis) {
     case SweepAxis::Window:
-    case SweepAxis::Stride: return hasWindow(op) && !isGlobalPool(op);
-    case SweepAxis::Filters: return isConvolution(op);
+    case SweepAxis::Stride: return slides(infoOf(op));
+    case SweepAxis::Filters: return infoOf(op).weights == WeightsKind::Filters;
     default: return true;
     }
 }

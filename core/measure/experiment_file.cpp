@@ -6,6 +6,7 @@
 #include "core/base/json.h"
 #include "core/nn/model_json.h"
 #include "core/ops/attributes.h"
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
@@ -207,7 +208,7 @@ Experiment fromJson(const Json& file, const std::filesystem::path& folder)
         readKey(key, value, experiment);
     const OpKind op = experiment.spec.op;
     const bool windowGiven = file.contains("attributes") && file["attributes"].contains("kernel_shape");
-    if (!experiment.network && hasWindow(op) && !isGlobalPool(op) && !windowGiven && experiment.axis != SweepAxis::Window)
+    if (!experiment.network && slides(infoOf(op)) && !windowGiven && experiment.axis != SweepAxis::Window)
         bad("attributes.kernel_shape", "this key is missing, such as \"3x3\"");
     requireLegal(experiment);
     return experiment;

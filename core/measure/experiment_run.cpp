@@ -5,6 +5,7 @@
 #include "core/measure/chart.h"
 #include "core/measure/network_run.h"
 #include "core/measure/rates.h"
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 #include "core/tensor/random.h"
@@ -67,8 +68,8 @@ std::int64_t cellsToSample(const OpSpec& spec, Role role)
     const Shape shape = shapeOf(spec, role);
     const Cell middle{shape.n / 2, shape.c / 2, shape.h / 2, shape.w / 2};
     double terms = std::max(1.0, evaluationCost(spec, role, middle));
-    if (role == Role::DiffSrc && (spec.op == OpKind::MaxPool || spec.op == OpKind::GlobalMaxPool))
-        terms *= isGlobalPool(spec.op) ? static_cast<double>(spec.src.h * spec.src.w) : static_cast<double>(spec.kernel.y * spec.kernel.x);
+    if (role == Role::DiffSrc && infoOf(spec.op).takesMaximum)
+        terms *= static_cast<double>(windowOf(spec).y.kernel * windowOf(spec).x.kernel);
     return std::clamp(static_cast<std::int64_t>(oracleTerms / terms), std::int64_t{1}, sampledCells);
 }
 
@@ -124,7 +125,7 @@ struct ExperimentRun::Data {
     void need(Role role, std::uint64_t seed)
     {
         Tensor& tensor = *tensors.operand(role);
-        const bool positive = role == Role::Variance || (role == Role::Src2 && isLoss(spec.op));
+        const bool positive = role == Role::Variance || (role == Role::Src2 && hasTarget(infoOf(spec.op)));
         if (tensor.empty())
             tensor = randomTensor({.shape = shapeOf(spec, role),
                                    .seed = seed + static_cast<std::uint64_t>(role),

@@ -2,6 +2,7 @@
 
 #include "core/backends/backend.h"
 #include "core/nn/layers.h"
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "core/tensor/random.h"
 #include "core/verify/compare.h"
@@ -129,7 +130,7 @@ void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& 
         for (int node = 0; node < static_cast<int>(step.graph().nodes.size()) && !stop.stop_requested(); ++node) {
             const GraphNode& layer = step.graph().nodes[static_cast<std::size_t>(node)];
             const Tensor src = tapped(step, layer.src, forward.m_images);
-            const Tensor src2 = layer.spec.op == OpKind::Add ? tapped(step, layer.src2, forward.m_images) : Tensor();
+            const Tensor src2 = readsTwo(layer.spec) ? tapped(step, layer.src2, forward.m_images) : Tensor();
             Tensor dst(shapeOf(layer.spec, Role::Dst), layer.name);
             step.tap(node, Role::Dst, dst.cells());
             Operands operands;

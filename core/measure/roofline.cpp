@@ -3,6 +3,7 @@
 #include "core/measure/graphics_energy.h"
 #include "core/measure/network_run.h"
 #include "core/measure/result_charts.h"
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "core/ops/touched_bytes.h"
 #include "core/ops/window.h"
@@ -132,7 +133,7 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
     chart.notes.emplace_back(
         products ? KS_TEXT("core", "Operations and bytes are the textbook's: every tensor is touched once; an algorithm that needs "
                                    "fewer operations may rise above the roof.")
-        : !experiment.network && isPool(experiment.spec.op)
+        : !experiment.network && infoOf(experiment.spec.op).family == OpFamily::Pooling
             ? KS_TEXT("core",
                       "Operations and bytes are the textbook's: every tensor is touched once. A pool needs no multiply-adders, and clever "
                       "ways do far fewer operations than the textbook, so only the memory is a ceiling here; what stays in the caches "
@@ -164,8 +165,8 @@ Text costFormula(const OpSpec& spec, Pass pass)
     const std::string numbers = countOf((cost.bytes - routes) / sizeof(float));
     const std::string flops = countOf(cost.flops);
     const std::string bytes = countOf(cost.bytes);
-    if (isConvolution(spec.op) || spec.op == OpKind::Gemm) {
-        const double map = cellsOf(spec.op == OpKind::ConvTranspose ? Role::Src : Role::Dst);
+    if (isProduct(infoOf(spec.op))) {
+        const double map = cellsOf(infoOf(spec.op).transposed ? Role::Src : Role::Dst);
         const Shape weights = shapeOf(spec, Role::Weights);
         const double terms = static_cast<double>(weights.c * weights.h * weights.w);
         const bool bias = spec.bias && pass != Pass::BackwardData; // which is no part of that gradient
@@ -175,7 +176,7 @@ Text costFormula(const OpSpec& spec, Pass pass)
                                            "Operations per byte: %6."),
                     {countOf(map), countOf(terms), flops, numbers, bytes, shortNumber(cost.flops / cost.bytes)});
     }
-    const double cells = cellsOf(hasWindow(spec.op) ? Role::Dst : Role::Src);
+    const double cells = cellsOf(infoOf(spec.op).window != Windowing::None ? Role::Dst : Role::Src);
     if (routes > 0)
         return Text(KS_TEXT("core", "Operations: %1 cells · %2 each: %3. Bytes: 4 · %4 numbers and %5 places of maxima, of one byte each, "
                                     "read or written: %6. Operations per byte: %7."),

@@ -1,6 +1,7 @@
 #include "core/nn/dead_layers.h"
 
 #include "core/nn/trainer.h"
+#include "core/ops/op_info.h"
 
 #include <algorithm>
 #include <functional>
@@ -44,7 +45,7 @@ public:
     {
         std::vector<int> nodes;
         for (std::size_t i = 0; i < graph.nodes.size(); ++i)
-            if (graph.nodes[i].spec.op == OpKind::Relu)
+            if (infoOf(graph.nodes[i].spec.op).cutsOff)
                 nodes.push_back(static_cast<int>(i));
         return nodes;
     }

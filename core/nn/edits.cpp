@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/ops/attributes.h"
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ void redirect(Graph& graph, int from, int to)
     for (GraphNode& node : graph.nodes) {
         if (node.src == from)
             node.src = to;
-        if (node.spec.op == OpKind::Add && node.src2 == from)
+        if (readsTwo(node.spec) && node.src2 == from)
             node.src2 = to;
     }
 }
@@ -42,7 +43,7 @@ void shift(Graph& graph, int first, int by)
     for (GraphNode& node : graph.nodes) {
         if (node.src >= first)
             node.src += by;
-        if (node.spec.op == OpKind::Add && node.src2 >= first)
+        if (readsTwo(node.spec) && node.src2 >= first)
             node.src2 += by;
     }
 }
@@ -53,7 +54,7 @@ void bringForward(Graph& graph, int node, int after)
     const auto moved = [&](int i) { return i == node ? after + 1 : i > after && i < node ? i + 1 : i; };
     for (GraphNode& one : graph.nodes) {
         one.src = moved(one.src);
-        if (one.spec.op == OpKind::Add)
+        if (readsTwo(one.spec))
             one.src2 = moved(one.src2);
     }
     const auto first = graph.nodes.begin();
@@ -118,12 +119,12 @@ Model withInserted(const Model& model, int after, OpKind op)
 Model withInserted(const Model& model, int after, const OpSpec& spec, std::string_view name)
 {
     requirePosition(model, after);
-    if (isLoss(spec.op))
+    if (hasTarget(infoOf(spec.op)))
         throw InputError(Text(KS_TEXT("core", "%1 is a loss; a network has one loss, which is set for the whole and is no layer"),
                               {std::string(nameOf(spec.op))}));
     Model changed = model;
     GraphNode node{.name = uniqueName(model.graph, name, spec.op), .spec = spec, .src = after};
-    if (spec.op == OpKind::Add)
+    if (readsTwo(spec))
         node.src2 = after == graphInput ? graphInput : model.graph.nodes[static_cast<std::size_t>(after)].src;
     insert(changed.graph, after, std::move(node));
     return shaped(std::move(changed));
@@ -142,7 +143,7 @@ Model withMoved(const Model& model, int node, int after)
 {
     Model changed = model;
     requirePosition(model, after);
-    if (nodeOf(changed, node).spec.op == OpKind::Add)
+    if (readsTwo(nodeOf(changed, node).spec))
         throw InputError(Text(KS_TEXT("core", "%1 joins two branches and cannot be moved; remove it and add it elsewhere"),
                               {nodeOf(changed, node).name}));
     if (after == node || (after + 1 == node && after == nodeOf(changed, node).src))
@@ -161,7 +162,7 @@ Model withDuplicate(const Model& model, int node)
 {
     Model changed = model;
     const GraphNode& original = nodeOf(changed, node);
-    if (original.spec.op == OpKind::Add)
+    if (readsTwo(original.spec))
         throw InputError(
             Text(KS_TEXT("core", "%1 joins two branches; a copy of it would have nothing to join"), {Text::name(original.name)}));
     const std::string name = freeName(model.graph, original.spec.op);
@@ -200,7 +201,7 @@ Model withOperand(const Model& model, int node, bool second, int operand)
 {
     Model changed = model;
     GraphNode& layer = nodeOf(changed, node);
-    if (second && layer.spec.op != OpKind::Add)
+    if (second && !readsTwo(layer.spec))
         throw InputError(Text(KS_TEXT("core", "%1 reads one layer; only Add reads two"), {Text::name(layer.name)}));
     if (operand < graphInput || operand >= node)
         throw InputError(Text(KS_TEXT("core", "%1 reads a layer that does not run before it"), {Text::name(layer.name)}));
@@ -219,7 +220,7 @@ Model withClasses(const Model& model, std::vector<std::string> classes)
 {
     Model changed = model;
     const auto last = std::ranges::find_if(changed.graph.nodes.rbegin(), changed.graph.nodes.rend(), [](const GraphNode& node) {
-        return node.spec.op == OpKind::Gemm || node.spec.op == OpKind::Conv;
+        return isProduct(infoOf(node.spec.op)) && !infoOf(node.spec.op).transposed;
     });
     if (last == changed.graph.nodes.rend() || classes.empty())
         throw InputError(Text(KS_TEXT("core", "the network has no Gemm or Conv whose filters could be the classes")));

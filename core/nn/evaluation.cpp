@@ -2,6 +2,7 @@
 
 #include "core/base/changed_mark.h"
 #include "core/base/error.h"
+#include "core/ops/op_info.h"
 
 #include <algorithm>
 #include <cmath>
@@ -205,7 +206,7 @@ void requireFit(const Model& model, const Dataset& data)
 Model answeringTo(Model model, const Dataset& data)
 {
     if (model.lossAssumed)
-        model.loss = data.classification() ? OpKind::SoftmaxCrossEntropyLoss : OpKind::MeanSquaredError;
+        model.loss = lossWith(data.classification() ? SecondOperand::Classes : SecondOperand::Numbers);
     return model;
 }
 

@@ -2,6 +2,8 @@
 
 #include "core/backends/step.h"
 #include "core/nn/model.h"
+#include "core/ops/op_info.h"
+#include "core/ops/roles.h"
 #include "core/tensor/philox.h"
 
 #include <array>
@@ -56,12 +58,14 @@ Fan fanOf(const OpSpec& spec)
     const Shape weights = shapeOf(spec, Role::Weights);
     const auto taps = static_cast<double>(weights.h * weights.w);
     const auto groups = static_cast<double>(spec.group);
-    switch (spec.op) {
-    case OpKind::Conv: return {static_cast<double>(weights.c) * taps, static_cast<double>(weights.n) / groups * taps};
-    case OpKind::ConvTranspose: return {static_cast<double>(weights.n) / groups * taps, static_cast<double>(weights.c) * taps};
-    case OpKind::Gemm: return {static_cast<double>(weights.c), static_cast<double>(weights.n)};
-    default: return {1, 1};
-    }
+    const OpInfo& info = infoOf(spec.op);
+    if (info.weights == WeightsKind::Matrix)
+        return {static_cast<double>(weights.c), static_cast<double>(weights.n)};
+    if (info.weights != WeightsKind::Filters)
+        return {1, 1};
+    const double within = static_cast<double>(weights.c) * taps; // a group
+    const double across = static_cast<double>(weights.n) / groups * taps;
+    return info.transposed ? Fan{across, within} : Fan{within, across};
 }
 
 double deviationOf(const Initialisation& initialisation, const OpSpec& spec)
@@ -85,10 +89,10 @@ std::vector<Tensor> initialParameters(const Model& model, std::uint64_t seed)
     for (const ParameterInfo& info : parametersOf(model.graph)) {
         const GraphNode& node = model.graph.nodes[static_cast<std::size_t>(info.node)];
         Tensor tensor(info.shape, std::string(nameOf(info.role)) + " of " + node.name);
-        const bool normalises = node.spec.op == OpKind::BatchNormalization;
-        if (info.role == Role::Variance || (info.role == Role::Weights && normalises))
+        const StartValue start = startValueOf(node.spec.op, info.role);
+        if (start == StartValue::Ones)
             tensor.fill(1);
-        else if (info.role == Role::Weights)
+        else if (start == StartValue::Filter)
             draw(model.initialisationOf(info.node), node.spec, Philox(seed, weightStream | static_cast<std::uint64_t>(info.node)),
                  tensor.cells());
         parameters.push_back(std::move(tensor));
@@ -99,7 +103,7 @@ std::vector<Tensor> initialParameters(const Model& model, std::uint64_t seed)
 Graph withDropoutSeeds(Graph graph, std::uint64_t seed)
 {
     for (std::size_t i = 0; i < graph.nodes.size(); ++i)
-        if (OpSpec& spec = graph.nodes[i].spec; spec.op == OpKind::Dropout)
+        if (OpSpec& spec = graph.nodes[i].spec; infoOf(spec.op).isRandom)
             spec.seed = Philox(seed ^ (static_cast<std::uint64_t>(spec.seed) << 32U), dropoutSeedStream).bits(i) >> 1U;
     return graph;
 }

@@ -15,7 +15,7 @@ namespace {
 
 double multiplyAddsOf(const OpSpec& spec)
 {
-    if (spec.op != OpKind::Conv && spec.op != OpKind::ConvTranspose && spec.op != OpKind::Gemm)
+    if (!isProduct(infoOf(spec.op)))
         return 0;
     OpSpec plain = spec;
     plain.bias = false;
@@ -25,7 +25,7 @@ double multiplyAddsOf(const OpSpec& spec)
 /// By the arg-max layout of our CPU backends, as an estimate for all.
 std::size_t savedBytesOf(const OpSpec& spec)
 {
-    if (spec.op != OpKind::MaxPool && spec.op != OpKind::GlobalMaxPool)
+    if (!infoOf(spec.op).takesMaximum)
         return 0;
     return ArgMaxLayout(spec).bytesPerCell * static_cast<std::size_t>(shapeOf(spec, Role::Dst).elements());
 }

@@ -17,7 +17,7 @@ Cost costAsLayer(const OpSpec& spec, Pass pass);
 struct LayerSummary {
     int node = 0;
     std::string name;
-    OpKind op = OpKind::Relu;
+    OpKind op{};
     Shape src;
     Shape dst;
     std::int64_t parameters = 0; ///< trained ones

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/nn/edits.h"
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -26,7 +27,7 @@ public:
     {
         m_shaped.graph = withShapes(model.graph);
         for (const GraphNode& node : model.graph.nodes)
-            for (const int operand : {node.src, node.spec.op == OpKind::Add ? node.src2 : graphInput})
+            for (const int operand : {node.src, readsTwo(node.spec) ? node.src2 : graphInput})
                 if (operand >= 0 && operand < static_cast<int>(m_reads.size()))
                     ++m_reads[static_cast<std::size_t>(operand)];
     }
@@ -74,12 +75,12 @@ private:
     {
         const GraphNode& layer = node(index);
         const auto madeBefore = [&](int operand) { return operand >= graphInput && operand < index; };
-        const bool adds = layer.spec.op == OpKind::Add;
+        const bool adds = readsTwo(layer.spec);
         if (!madeBefore(layer.src) || (adds && !madeBefore(layer.src2))) {
             blame(index, {}, Text(KS_TEXT("core", "%1 reads a layer that does not run before it"), {Text::name(layer.name)}));
             return;
         }
-        if (isLoss(layer.spec.op)) {
+        if (hasTarget(infoOf(layer.spec.op))) {
             blame(index, {},
                   Text(KS_TEXT("core", "%1 is a loss; a network has one loss, which is set for the whole and is no layer"),
                        {Text::name(layer.name)}));
@@ -114,7 +115,7 @@ private:
         const int last = static_cast<int>(m_model.graph.nodes.size()) - 1;
         const Shape output = m_shaped.graph.output();
         const int computes = lastComputing(m_shaped.graph);
-        if (m_model.classifies() && computes != graphInput && node(computes).spec.op == OpKind::Softmax) {
+        if (m_model.classifies() && computes != graphInput && infoOf(node(computes).spec.op).family == OpFamily::Probabilities) {
             const Text name = Text::name(node(computes).name);
             ModelProblem& told = blame(computes, {}, Text(KS_TEXT("core", "the loss has Softmax in it; %1 would apply it twice"), {name}));
             if (last > 0)

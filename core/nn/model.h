@@ -3,6 +3,7 @@
 #include "core/data/pipeline.h"
 #include "core/nn/initialisation.h"
 #include "core/ops/graph.h"
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 
 #include <map>
@@ -17,7 +18,7 @@ namespace ks {
 struct Model {
     std::string name;
     Graph graph;
-    OpKind loss = OpKind::SoftmaxCrossEntropyLoss;             ///< or MeanSquaredError
+    OpKind loss = lossWith(SecondOperand::Classes);            ///< an operator that has a target
     Initialisation initialisation;                             ///< of layers that have none of their own
     std::map<std::string, Initialisation> layerInitialisation; ///< by layer
     Pipeline pipeline;
@@ -31,7 +32,7 @@ struct Model {
     bool operator==(const Model&) const = default;
 
     const Initialisation& initialisationOf(int node) const;
-    bool classifies() const { return loss == OpKind::SoftmaxCrossEntropyLoss; }
+    bool classifies() const { return infoOf(loss).second == SecondOperand::Classes; }
     /// The cell that stands for 1 in what such networks learn from (Dataset::white): what has classes are pictures in bytes; what numbers are
     /// foretold from comes as it is. Where the loss is a guess, pictures are told by their rows and columns.
     float white() const { return classifies() || (lossAssumed && graph.input.h > 1 && graph.input.w > 1) ? 255.0F : 1.0F; }

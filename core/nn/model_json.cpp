@@ -6,6 +6,7 @@
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
 #include "core/ops/attributes.h"
+#include "core/ops/op_info.h"
 
 namespace ks {
 
@@ -56,7 +57,7 @@ ordered_json layerToJson(const Model& model, std::size_t index)
         return operand == graphInput ? std::string(inputName) : model.graph.nodes[static_cast<std::size_t>(operand)].name;
     };
     ordered_json layer = {{"name", node.name}, {"op", nameOf(node.spec.op)}};
-    if (node.spec.op == OpKind::Add)
+    if (readsTwo(node.spec))
         layer["inputs"] = {nameOfOperand(node.src), nameOfOperand(node.src2)};
     else if (node.src != static_cast<int>(index) - 1)
         layer["inputs"] = ordered_json::array({nameOfOperand(node.src)});
@@ -144,8 +145,9 @@ public:
         m_model.graph.input = {1, input[0], input[1], input[2]};
         std::string loss(nameOf(m_model.loss));
         fields.read("loss", loss);
-        m_model.loss = opNamed(loss).value_or(OpKind::Relu);
-        if (m_model.loss != OpKind::SoftmaxCrossEntropyLoss && m_model.loss != OpKind::MeanSquaredError)
+        if (const auto named = opNamed(loss); named && hasTarget(infoOf(*named)))
+            m_model.loss = *named;
+        else
             fields.fail("loss");
         readInitialisation(fields, m_model.initialisation);
         fields.read("classes", m_model.classes);
@@ -211,7 +213,7 @@ private:
     {
         std::vector<std::string> inputs;
         fields.read("inputs", inputs);
-        const std::size_t wanted = node.spec.op == OpKind::Add ? 2 : 1;
+        const std::size_t wanted = readsTwo(node.spec) ? 2 : 1;
         node.src = index - 1;
         if (inputs.empty() && wanted == 1)
             return;

@@ -1,6 +1,7 @@
 #include "core/nn/timeline.h"
 
 #include "core/base/error.h"
+#include "core/ops/op_info.h"
 
 #include <algorithm>
 
@@ -62,7 +63,7 @@ OpSpec NetworkSteps::specOf(const TrainingPosition& at, int layer) const
     OpSpec spec =
         layer == static_cast<int>(m_graph.nodes.size()) ? lossSpec(m_loss, output) : m_graph.nodes.at(static_cast<std::size_t>(layer)).spec;
     spec.src.n = batch;
-    if (spec.op == OpKind::Dropout)
+    if (infoOf(spec.op).isRandom)
         spec.seed += at.epoch * m_batches + at.batch + m_moreTrained; // as its kernels count them
     return spec;
 }

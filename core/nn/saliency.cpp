@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/io/picture.h"
+#include "core/ops/op_info.h"
 
 #include <algorithm>
 #include <cmath>
@@ -86,8 +87,10 @@ std::vector<int> gradCamLayers(const Graph& graph)
 int usualGradCamLayer(const Graph& graph)
 {
     const std::vector<int> layers = gradCamLayers(graph);
-    const auto conv = std::find_if(layers.rbegin(), layers.rend(),
-                                   [&](int node) { return graph.nodes[static_cast<std::size_t>(node)].spec.op == OpKind::Conv; });
+    const auto conv = std::find_if(layers.rbegin(), layers.rend(), [&](int node) {
+        const OpInfo& info = infoOf(graph.nodes[static_cast<std::size_t>(node)].spec.op);
+        return info.weights == WeightsKind::Filters && !info.transposed;
+    });
     return conv != layers.rend() ? *conv : layers.empty() ? noNode : layers.back();
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/digits.h"
 #include "core/base/error.h"
+#include "core/ops/op_info.h"
 #include "core/verify/runner.h"
 
 #include <algorithm>
@@ -236,7 +237,7 @@ Tensor NetworkTimeline::inputGradient(int node)
     const Graph& graph = m_step->graph();
     const GraphNode& layer = graph.nodes.at(static_cast<std::size_t>(node));
     const OpSpec spec = m_steps.specOf(m_position.at, node);
-    if (spec.op == OpKind::Add)
+    if (readsTwo(spec))
         return tap(node, Role::DiffDst);
     if (layer.src != graphInput && graph.readersOf(layer.src).size() == 1)
         return tap(layer.src, Role::DiffDst);
@@ -310,7 +311,7 @@ Tensor NetworkTimeline::tensor(int layer, Role role)
         switch (role) {
         case Role::Src: return tap(node.src, Role::Dst);
         case Role::Src2:
-            if (node.spec.op == OpKind::Add)
+            if (readsTwo(node.spec))
                 return tap(node.src2, Role::Dst);
             break;
         case Role::Dst:

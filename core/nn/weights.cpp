@@ -6,6 +6,7 @@
 #include "core/base/guard.h"
 #include "core/base/json.h"
 #include "core/nn/model_json.h"
+#include "core/ops/op_info.h"
 
 #include <cstring>
 
@@ -28,9 +29,10 @@ std::string shapeText(const std::vector<std::int64_t>& shape)
 std::vector<std::int64_t> fileShape(const OpSpec& spec, Role role)
 {
     const Shape shape = shapeOf(spec, role);
-    if (role != Role::Weights || spec.op == OpKind::BatchNormalization)
+    const WeightsKind kind = infoOf(spec.op).weights;
+    if (role != Role::Weights || kind == WeightsKind::PerChannel)
         return {shape.c};
-    if (spec.op == OpKind::Gemm)
+    if (kind == WeightsKind::Matrix)
         return {shape.n, shape.c};
     return {shape.n, shape.c, shape.h, shape.w};
 }

@@ -61,6 +61,7 @@ constinit const OpInfo sigmoidRow{
     .definition = &sigmoidDefinition,
     .family = OpFamily::Activation,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Squeezes every value between 0 and 1.")); },
+    .eachIsProbability = true,
 };
 
 constinit const OpInfo tanhRow{

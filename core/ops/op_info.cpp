@@ -88,6 +88,11 @@ OpSpec defaultSpec(OpKind op, const Shape& src)
     return spec;
 }
 
+OpKind lossWith(SecondOperand target)
+{
+    return (*std::ranges::find(operatorRows, target, &OpInfo::second))->op;
+}
+
 bool forgetsSrc(const OpSpec& spec)
 {
     const auto forgets = infoOf(spec.op).forgetsSrc;

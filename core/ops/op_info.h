@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 
 namespace ks {
@@ -67,9 +68,10 @@ struct OpInfo {
 
     WeightsKind weights = WeightsKind::None;
     SecondOperand second = SecondOperand::None;
-    bool keepsStatistics = false; ///< reads running means and variances, and makes new ones while it trains
-    bool actsInTraining = false;  ///< does something else while a network trains (training_mode)
-    bool isRandom = false;        ///< by its seed and the step of the run
+    bool keepsStatistics = false;   ///< reads running means and variances, and makes new ones while it trains
+    bool actsInTraining = false;    ///< does something else while a network trains (training_mode)
+    bool isRandom = false;          ///< by its seed and the step of the run
+    bool eachIsProbability = false; ///< every cell of dst lies between 0 and 1 for itself: as an output it stands for itself alone
 
     /// Is the gradient of src made without src? None: no. Libraries read it for every pooling, also where the textbook does not.
     bool (*forgetsSrc)(const OpSpec&) = nullptr;
@@ -104,6 +106,8 @@ inline bool hasTarget(const OpInfo& info)
 {
     return info.second == SecondOperand::Classes || info.second == SecondOperand::Numbers;
 }
+/// The first loss whose target is of this kind.
+OpKind lossWith(SecondOperand target);
 /// Does it read the output of a second layer?
 inline bool readsTwo(const OpInfo& info)
 {

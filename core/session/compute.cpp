@@ -4,6 +4,7 @@
 #include "core/backends/cpu_backend.h"
 #include "core/base/error.h"
 #include "core/base/threads.h"
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
 #include "core/ops/window.h"
@@ -247,9 +248,8 @@ GradientChoice usualGradient(const Content& content)
         }
         return std::abs(sum) <= 1e-6 * magnitude;
     };
-    const bool takesMean = spec.op == OpKind::Softmax || (spec.op == OpKind::BatchNormalization && spec.trainingMode);
-    const bool filters = isConvolution(spec.op) && content.weights.tensor && cancels(*content.weights.tensor);
-    return {.kind = takesMean || filters ? GradientKind::Random : GradientKind::Ones};
+    const bool filters = infoOf(spec.op).weights == WeightsKind::Filters && content.weights.tensor && cancels(*content.weights.tensor);
+    return {.kind = onesVanish(spec) || filters ? GradientKind::Random : GradientKind::Ones};
 }
 
 OperationResult computeOperation(const Content& content, bool backward, const std::stop_token& stop)

@@ -6,6 +6,7 @@
 #include "core/base/json.h"
 #include "core/data/pipeline_code.h"
 #include "core/nn/model_json.h"
+#include "core/ops/op_info.h"
 
 #include <optional>
 #include <utility>
@@ -34,8 +35,8 @@ OpKind assumedLoss(const Model& model)
     const Shape output = model.graph.output();
     const int last = lastComputing(model.graph);
     const bool numbers = model.outputs() == 1 || output.h * output.w != 1 ||
-                         (last != graphInput && model.graph.nodes[static_cast<std::size_t>(last)].spec.op == OpKind::Sigmoid);
-    return numbers ? OpKind::MeanSquaredError : OpKind::SoftmaxCrossEntropyLoss;
+                         (last != graphInput && infoOf(model.graph.nodes[static_cast<std::size_t>(last)].spec.op).eachIsProbability);
+    return lossWith(numbers ? SecondOperand::Numbers : SecondOperand::Classes);
 }
 
 TrainedModel fromOnnx(const std::filesystem::path& path)

@@ -1,5 +1,6 @@
 #include "core/session/steps.h"
 
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
 #include "core/ops/window.h"
@@ -34,7 +35,7 @@ struct Spacing {
 std::optional<std::pair<Spacing, Spacing>> spacingOf(const OpSpec& spec)
 {
     const Shape dst = shapeOf(spec, Role::Dst);
-    if (hasWindow(spec.op) && !isGlobalPool(spec.op) && spec.op != OpKind::ConvTranspose) {
+    if (slides(infoOf(spec.op)) && !infoOf(spec.op).transposed) {
         const Window window = windowOf(spec);
         return std::pair(Spacing{window.y.stride, window.y.padBegin}, Spacing{window.x.stride, window.x.padBegin});
     }
@@ -63,14 +64,14 @@ Cell clampedTo(const Shape& shape, const Cell& cell)
 /// To the channels that a weight lies between; those of a convolution that it is summed with come from channelSplitOf().
 void followWeight(const OpSpec& spec, const Cell& weight, ViewState& view)
 {
-    switch (spec.op) {
-    case OpKind::ConvTranspose: view.srcChannel = weight.n; break;
-    case OpKind::BatchNormalization: view.srcChannel = view.dstChannel = weight.c; break;
-    case OpKind::Gemm: // an image's cells lie in a row of weights
+    const OpInfo& info = infoOf(spec.op);
+    switch (info.weights) {
+    case WeightsKind::PerChannel: view.srcChannel = view.dstChannel = weight.c; break;
+    case WeightsKind::Matrix: // an image's cells lie in a row of weights
         view.srcChannel = weight.c / (spec.src.h * spec.src.w);
         view.dstChannel = weight.n;
         break;
-    default: view.dstChannel = weight.n; break;
+    default: (info.transposed ? view.srcChannel : view.dstChannel) = weight.n; break;
     }
 }
 
@@ -80,7 +81,7 @@ bool isTable(const OpSpec& spec, Role role)
 {
     if (infoOf(role).perChannel)
         return true;
-    if (hasWindow(spec.op) || spec.src.empty())
+    if (infoOf(spec.op).window != Windowing::None || spec.src.empty())
         return false;
     const Shape shape = shapeOf(spec, role);
     return shape.h == 1 && shape.w == 1;
@@ -163,22 +164,22 @@ ViewState following(const OpSpec& spec, ViewState view, const Position& position
     case Role::Dst:
         view.image = cell.n;
         view.dstChannel = cell.c;
-        if (spec.op == OpKind::Flatten) // the cell's place before it was laid in a row
+        if (infoOf(spec.op).reach == Reach::Another) // the cell's place before it was laid in a row
             view.srcChannel = cell.c / (spec.src.h * spec.src.w);
-        else if (!isConvolution(spec.op) && spec.op != OpKind::Gemm)
+        else if (!isProduct(infoOf(spec.op)))
             view.srcChannel = cell.c;
         break;
     case Role::DiffSrc:
     case Role::DiffSrc2:
         view.image = cell.n;
         view.srcChannel = cell.c;
-        if (!isConvolution(spec.op) && spec.op != OpKind::Gemm)
+        if (!isProduct(infoOf(spec.op)))
             view.dstChannel = cell.c;
         break;
     case Role::DiffWeights: followWeight(spec, cell, view); break;
     case Role::DiffBias:
         view.dstChannel = cell.c;
-        if (spec.op == OpKind::BatchNormalization)
+        if (infoOf(spec.op).weights == WeightsKind::PerChannel)
             view.srcChannel = cell.c;
         break;
     default: break;

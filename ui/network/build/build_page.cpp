@@ -5,6 +5,7 @@
 #include "core/nn/edits.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
+#include "core/ops/op_info.h"
 #include "ui/language/text.h"
 #include "ui/network/build/backend_forecast.h"
 #include "ui/network/build/field_view.h"
@@ -45,7 +46,7 @@ namespace {
 
 bool isLayer(OpKind op)
 {
-    return op != OpKind::SoftmaxCrossEntropyLoss && op != OpKind::MeanSquaredError;
+    return !hasTarget(infoOf(op));
 }
 
 } // namespace

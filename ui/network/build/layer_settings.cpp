@@ -1,6 +1,7 @@
 #include "ui/network/build/layer_settings.h"
 
 #include "core/ops/attributes.h"
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
 #include "ui/network/build/number_row.h"
@@ -100,7 +101,7 @@ void LayerSettings::fill()
         setTitle(tr("Settings of %1").arg(QString::fromStdString(node.name)));
         addName(node);
         addOperand(node, false);
-        if (node.spec.op == OpKind::Add)
+        if (readsTwo(node.spec))
             addOperand(node, true);
         addAttributes(node.spec);
     } else {
@@ -134,7 +135,7 @@ void LayerSettings::addOperand(const GraphNode& node, bool second)
 {
     auto* from = new QComboBox(this);
     from->setObjectName(second ? QStringLiteral("secondOperand") : QStringLiteral("firstOperand"));
-    const QString label = node.spec.op != OpKind::Add ? tr("Reads") : second ? tr("and adds") : tr("Adds");
+    const QString label = !readsTwo(node.spec) ? tr("Reads") : second ? tr("and adds") : tr("Adds");
     from->setAccessibleName(label);
     from->setToolTip(tr("Any layer before this one. Adding an earlier one makes a residual branch."));
     from->addItem(tr("input"), graphInput);

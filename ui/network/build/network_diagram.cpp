@@ -1,5 +1,6 @@
 #include "ui/network/build/network_diagram.h"
 
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
@@ -23,17 +24,11 @@ constexpr int mostLetters = 24; ///< of a name; longer ones are cut
 /// Layers with parameters, pooling, and what only reshapes or bends the numbers.
 int groupOf(OpKind op)
 {
-    switch (op) {
-    case OpKind::Conv:
-    case OpKind::ConvTranspose:
-    case OpKind::Gemm: return 0;
-    case OpKind::MaxPool:
-    case OpKind::AveragePool:
-    case OpKind::GlobalMaxPool:
-    case OpKind::GlobalAveragePool: return 1;
-    case OpKind::BatchNormalization:
-    case OpKind::LRN:
-    case OpKind::Dropout: return 2;
+    switch (infoOf(op).family) {
+    case OpFamily::Product: return 0;
+    case OpFamily::Pooling: return 1;
+    case OpFamily::Normalisation:
+    case OpFamily::Regularisation: return 2;
     default: return -1;
     }
 }
@@ -140,7 +135,7 @@ void NetworkDiagram::paintEvent(QPaintEvent* event)
         const GraphNode& layer = m_graph.nodes[static_cast<std::size_t>(node)];
         painter.setPen(QPen(colours.muted, 1));
         painter.setBrush(Qt::NoBrush);
-        for (const int operand : {layer.src, layer.spec.op == OpKind::Add ? layer.src2 : layer.src}) {
+        for (const int operand : {layer.src, readsTwo(layer.spec) ? layer.src2 : layer.src}) {
             const QRect from = boxOf(operand);
             if (operand == node - 1) {
                 painter.drawLine(from.right() + 1, from.center().y(), box.left() - 4, box.center().y());

@@ -1,5 +1,6 @@
 // The image that is looked at, and what it is called.
 #include "core/nn/evaluation.h"
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/step/step_page.h"
@@ -29,7 +30,7 @@ QString StepPage::trainingWays(const StepMoment& moment)
     if (has([](const OpSpec& spec) { return !shapeOf(spec, Role::NewMean).empty(); }))
         ways += moment.images() == 1 ? tr("BatchNormalization takes the statistics of this sample alone")
                                      : tr("BatchNormalization takes the statistics of these samples");
-    if (has([](const OpSpec& spec) { return spec.op == OpKind::Dropout; }))
+    if (has([](const OpSpec& spec) { return infoOf(spec.op).isRandom; }))
         ways += tr("Dropout leaves cells out");
     return ways.join(QStringLiteral(", "));
 }

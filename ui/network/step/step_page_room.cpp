@@ -1,5 +1,6 @@
 // Where the explanation has its room: beside the tensors, or below them on a small screen; and what the lines above take.
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
+#include "ui/language/text.h"
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_tensors.h"
@@ -32,7 +33,10 @@ void StepPage::keepRoomForStory()
 /// What it is has lines as wide, and no narrower than the longest name in them.
 void StepPage::keepRoomForPicture()
 {
-    const int name = m_pictureText->fontMetrics().horizontalAdvance(QString::fromUtf8(nameOf(OpKind::BatchNormalization).data()));
+    int name = 0; // of the layer with the longest one
+    for (const OpKind op : allOps())
+        if (!hasTarget(infoOf(op)))
+            name = std::max(name, m_pictureText->fontMetrics().horizontalAdvance(fromView(nameOf(op))));
     m_pictureText->setFixedWidth(std::max(m_picture->maximumWidth(), name) + 2 * gridStep);
 }
 

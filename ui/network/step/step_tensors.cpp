@@ -1,5 +1,6 @@
 #include "ui/network/step/step_tensors.h"
 
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "core/session/steps.h"
 #include "ui/operation/tensor_pane.h"
@@ -245,7 +246,7 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment, std::int64_t im
             const Cell plane = updates ? Cell{focus.cell.n, focus.cell.c, 0, 0} : shownPlane(spec, view, entry.role);
             pane->showPlane(plane.n, plane.c);
             pane->panel().setColour(colourOf(layer.content, view, entry.role));
-            const bool windowed = entry.role == Role::Src && hasWindow(spec.op) && spec.op != OpKind::ConvTranspose;
+            const bool windowed = entry.role == Role::Src && infoOf(spec.op).window != Windowing::None && !infoOf(spec.op).transposed;
             pane->panel().setPads(windowed ? resolvedPads(spec) : Pads{}, paddingText(spec, entry.role),
                                   windowed ? overhangOf(spec) : QSize(0, 0));
             GridMarks own = marks.grids[entry.role];

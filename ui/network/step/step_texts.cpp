@@ -1,6 +1,7 @@
 #include "ui/network/step/step_texts.h"
 
 #include "core/nn/evaluation.h"
+#include "core/ops/op_info.h"
 #include "ui/language/text.h"
 #include "ui/scene/cell_text.h"
 
@@ -332,11 +333,17 @@ std::span<const float> outputsOf(const StepMoment& moment, std::int64_t image)
     return moment.outputs->cells().subspan(static_cast<std::size_t>(image) * width, width);
 }
 
+bool classifies(const StepMoment& moment)
+{
+    const OpSpec loss = moment.steps->specOf(moment.position.at, static_cast<int>(moment.graph->nodes.size()));
+    return infoOf(loss.op).second == SecondOperand::Classes;
+}
+
 std::vector<double> answersOf(const StepMoment& moment, std::int64_t image)
 {
     const std::span<const float> row = outputsOf(moment, image);
     std::vector<double> answers(row.begin(), row.end());
-    if (moment.steps->specOf(moment.position.at, static_cast<int>(moment.graph->nodes.size())).op != OpKind::SoftmaxCrossEntropyLoss)
+    if (!classifies(moment))
         return answers;
     softmax(row, answers);
     return answers;
@@ -347,7 +354,7 @@ QString lossStory(const StepMoment& moment, std::int64_t image)
     const std::vector<double> answers = answersOf(moment, image);
     const std::span<const float> target = moment.targets->cells().subspan(static_cast<std::size_t>(image) * answers.size(), answers.size());
     const auto images = static_cast<int>(moment.images());
-    if (moment.steps->specOf(moment.position.at, static_cast<int>(moment.graph->nodes.size())).op == OpKind::SoftmaxCrossEntropyLoss) {
+    if (classifies(moment)) {
         const auto right = static_cast<std::size_t>(std::ranges::max_element(target) - target.begin());
         const std::span<const float> row = outputsOf(moment, image);
         const double loss = crossEntropy(row, static_cast<std::int32_t>(right));

@@ -1,6 +1,7 @@
 #include "ui/network/watch/map_sight.h"
 
 #include "core/nn/map_files.h"
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/paint/number_format.h"
@@ -31,7 +32,7 @@ MapSight sightOf(const TensorPtr& tensor, const OpSpec& spec, Role role)
     const Shape picture = pictureShape(shape);
     if (picture != shape)
         return {reshaped(tensor, picture), weights && shape.n > 1 ? MapSight::Kind::Matrix : MapSight::Kind::Units, spec, role};
-    const bool filters = weights && (shape.n > 1 || isConvolution(spec.op));
+    const bool filters = weights && (shape.n > 1 || infoOf(spec.op).weights == WeightsKind::Filters);
     return {tensor, filters ? MapSight::Kind::Filters : MapSight::Kind::Maps, spec, role};
 }
 
@@ -40,7 +41,7 @@ QString MapSight::nameOf(const Cell& cell) const
     switch (kind) {
     case Kind::Filters: return planeIndexOf(spec, role).name(tensor->shape(), cell.n, cell.c);
     case Kind::Matrix:
-        if (spec.op == OpKind::ConvTranspose)
+        if (infoOf(spec.op).transposed)
             return spec.group > 1 ? Words::tr("rows are inputs, columns the outputs of their group")
                                   : Words::tr("rows are inputs, columns outputs");
         return spec.group > 1 ? Words::tr("rows are outputs, columns the inputs of their group")
@@ -56,8 +57,8 @@ QString MapSight::describe(const Cell& cell) const
     const QString value = fullNumberText(static_cast<double>((*tensor)[cell]));
     switch (kind) {
     case Kind::Matrix: {
-        const std::int64_t other = isConvolution(spec.op) ? otherChannelOf(spec, {cell.y, cell.x, 0, 0}) : cell.x;
-        const bool transposed = spec.op == OpKind::ConvTranspose;
+        const std::int64_t other = infoOf(spec.op).weights == WeightsKind::Filters ? otherChannelOf(spec, {cell.y, cell.x, 0, 0}) : cell.x;
+        const bool transposed = infoOf(spec.op).transposed;
         return Words::tr("output %1, input %2: %3").arg(transposed ? other : cell.y).arg(transposed ? cell.y : other).arg(value);
     }
     case Kind::Units: return Words::tr("number %1: %2").arg(cell.y * tensor->shape().w + cell.x).arg(value);

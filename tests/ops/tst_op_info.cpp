@@ -1,0 +1,118 @@
+#include "core/ops/attributes.h"
+#include "core/ops/op_info.h"
+#include "core/ops/window.h"
+
+#include <QtTest>
+
+#include <set>
+#include <string>
+
+using namespace ks;
+
+/// What the rows of the operators say is what their terms do.
+class TestOpInfo : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyOperatorHasItsRow();
+    void weightsAreWhatTheRowSays();
+    void windowsAreWhatTheRowSays();
+    void operandsAreWhatTheRowSays();
+    void maximaAreWhatTheRowSays();
+    void channelsMixAsTheRowSays();
+
+private:
+    static std::string named(OpKind op) { return std::string(nameOf(op)); }
+    static OpSpec specOf(OpKind op) { return defaultSpec(op, {2, 4, 6, 6}); }
+};
+
+void TestOpInfo::everyOperatorHasItsRow()
+{
+    std::set<std::string_view> names;
+    for (const OpKind op : allOps()) {
+        const OpInfo& info = infoOf(op);
+        QCOMPARE(info.op, op);
+        QVERIFY2(info.definition && !info.name.empty(), named(op).c_str());
+        QVERIFY2(names.insert(info.name).second, named(op).c_str());
+        QCOMPARE(opNamed(info.name), std::optional(op));
+        QVERIFY2(isLegal(specOf(op)), named(op).c_str());
+        QVERIFY2(!sentenceOn(specOf(op)).english().empty(), named(op).c_str());
+    }
+    QVERIFY(!opNamed("Relu6"));
+}
+
+void TestOpInfo::weightsAreWhatTheRowSays()
+{
+    for (const OpKind op : allOps()) {
+        const OpInfo& info = infoOf(op);
+        const Shape weights = shapeOf(specOf(op), Role::Weights);
+        QCOMPARE(weights.empty(), info.weights == WeightsKind::None);
+        QCOMPARE(hasPass(op, Pass::BackwardWeights), info.weights != WeightsKind::None);
+        if (info.weights == WeightsKind::PerChannel)
+            QCOMPARE(weights, (Shape{1, 4, 1, 1}));
+        if (info.weights == WeightsKind::Matrix)
+            QVERIFY2(weights.h == 1 && weights.w == 1 && weights.c == 4 * 6 * 6, named(op).c_str());
+        if (info.weights == WeightsKind::Filters)
+            QVERIFY2(slides(info) && weights.h == specOf(op).kernel.y && weights.w == specOf(op).kernel.x, named(op).c_str());
+        QCOMPARE(isProduct(info), info.weights == WeightsKind::Filters || info.weights == WeightsKind::Matrix);
+    }
+}
+
+void TestOpInfo::windowsAreWhatTheRowSays()
+{
+    for (const OpKind op : allOps()) {
+        const OpInfo& info = infoOf(op);
+        QCOMPARE(findAttribute(op, "kernel_shape") != nullptr, slides(info));
+        QCOMPARE(info.reach == Reach::Window, slides(info));
+        if (info.window == Windowing::WholeImage)
+            QCOMPARE(shapeOf(specOf(op), Role::Dst), (Shape{2, 4, 1, 1}));
+        if (info.transposed)
+            QVERIFY2(findAttribute(op, "output_padding"), named(op).c_str());
+    }
+}
+
+void TestOpInfo::operandsAreWhatTheRowSays()
+{
+    for (const OpKind op : allOps()) {
+        const OpInfo& info = infoOf(op);
+        const OpSpec spec = specOf(op);
+        QCOMPARE(shapeOf(spec, Role::Src2).empty(), info.second == SecondOperand::None);
+        QCOMPARE(!shapeOf(spec, Role::DiffSrc2).empty(), readsTwo(info));
+        QCOMPARE(!shapeOf(spec, Role::Mean).empty(), info.keepsStatistics);
+        QCOMPARE(shapeOf(spec, Role::Dst).elements() == 1, hasTarget(info));
+        QCOMPARE(findAttribute(op, "training_mode") != nullptr, info.actsInTraining);
+        QCOMPARE(findAttribute(op, "seed") != nullptr, info.isRandom);
+        if (handsOn(spec))
+            QCOMPARE(shapeOf(spec, Role::Dst).elements(), spec.src.elements());
+    }
+}
+
+void TestOpInfo::maximaAreWhatTheRowSays()
+{
+    for (const OpKind op : allOps()) {
+        const OpSpec spec = specOf(op);
+        QCOMPARE(operatorOf(op).expression(spec, Role::Dst).reduce == Reduce::Max, infoOf(op).takesMaximum);
+        bool routed = false;
+        operatorOf(op).forEachTerm(spec, Role::DiffSrc, {}, [&](const Term& term) { routed = routed || term.routedBy; });
+        QCOMPARE(routed, infoOf(op).takesMaximum);
+    }
+}
+
+void TestOpInfo::channelsMixAsTheRowSays()
+{
+    for (const OpKind op : allOps()) {
+        const OpInfo& info = infoOf(op);
+        if (operatorOf(op).stageCount(specOf(op)) > 0)
+            continue; // its terms read stages
+        std::set<std::int64_t> channels;
+        for (std::int64_t c = 0; c < shapeOf(specOf(op), Role::Dst).c; ++c)
+            operatorOf(op).forEachTerm(specOf(op), Role::Dst, {0, c, 0, 0}, [&](const Term& term) {
+                if (term.first.role == Role::Src)
+                    channels.insert(term.first.cell.c - c);
+            });
+        QCOMPARE(channels.size() > 1, info.mixesChannels);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestOpInfo)
+#include "tst_op_info.moc"
