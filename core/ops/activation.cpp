@@ -35,6 +35,10 @@ const Activation reluDefinition(Function::Relu, Function::ReluDerivative);
 const Activation leakyReluDefinition(Function::LeakyRelu, Function::LeakyReluDerivative);
 const Activation sigmoidDefinition(Function::Sigmoid, Function::SigmoidDerivative);
 const Activation tanhDefinition(Function::Tanh, Function::TanhDerivative);
+const Activation eluDefinition(Function::Elu, Function::EluDerivative);
+const Activation hardSwishDefinition(Function::HardSwish, Function::HardSwishDerivative);
+const Activation geluDefinition(Function::Gelu, Function::GeluDerivative);
+const Activation clipDefinition(Function::Clip, Function::ClipDerivative);
 
 } // namespace
 
@@ -70,6 +74,43 @@ constinit const OpInfo tanhRow{
     .definition = &tanhDefinition,
     .family = OpFamily::Activation,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Squeezes every value between −1 and 1.")); },
+};
+
+constinit const OpInfo eluRow{
+    .op = OpKind::Elu,
+    .name = "Elu",
+    .definition = &eluDefinition,
+    .family = OpFamily::Activation,
+    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Values below 0 bend towards −alpha.")); },
+    .usual = [](OpSpec& spec) { spec.alpha = 1.0F; },
+};
+
+constinit const OpInfo hardSwishRow{
+    .op = OpKind::HardSwish,
+    .name = "HardSwish",
+    .definition = &hardSwishDefinition,
+    .family = OpFamily::Activation,
+    .sentence =
+        [](const OpSpec&) {
+            return Text(KS_TEXT("core", "Values below −3 become 0, those above 3 stay, and a parabola leads from one to the other."));
+        },
+};
+
+constinit const OpInfo geluRow{
+    .op = OpKind::Gelu,
+    .name = "Gelu",
+    .definition = &geluDefinition,
+    .family = OpFamily::Activation,
+    .sentence =
+        [](const OpSpec&) { return Text(KS_TEXT("core", "Each value times the probability that a normal random number lies below it.")); },
+};
+
+constinit const OpInfo clipRow{
+    .op = OpKind::Clip,
+    .name = "Clip",
+    .definition = &clipDefinition,
+    .family = OpFamily::Activation,
+    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Values outside the bounds become the nearer bound.")); },
 };
 
 } // namespace ks

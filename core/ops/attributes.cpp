@@ -156,6 +156,19 @@ bool setReduction(OpSpec& spec, std::string_view text)
     return true;
 }
 
+std::string getApproximation(const OpSpec& spec)
+{
+    return spec.approximate == Approximation::Tanh ? "tanh" : "none";
+}
+
+bool setApproximation(OpSpec& spec, std::string_view text)
+{
+    if (text != "none" && text != "tanh")
+        return false;
+    spec.approximate = text == "tanh" ? Approximation::Tanh : Approximation::None;
+    return true;
+}
+
 constexpr Attribute kernelShape{"kernel_shape", AttributeType::Pair, "", "", getPair<&OpSpec::kernel>, setPair<&OpSpec::kernel>};
 constexpr Attribute strides{"strides", AttributeType::Pair, "1x1", "", getPair<&OpSpec::strides>, setPair<&OpSpec::strides>};
 constexpr Attribute dilations{"dilations", AttributeType::Pair, "1x1", "", getPair<&OpSpec::dilations>, setPair<&OpSpec::dilations>};
@@ -171,6 +184,10 @@ constexpr Attribute bias{"bias", AttributeType::Flag, "true", "", getFlag<&OpSpe
 constexpr Attribute outputPadding{
     "output_padding", AttributeType::Pair, "0x0", "", getPair<&OpSpec::outputPadding>, setPair<&OpSpec::outputPadding>};
 constexpr Attribute alpha{"alpha", AttributeType::Real, "0.01", "", getReal<&OpSpec::alpha>, setReal<&OpSpec::alpha>};
+constexpr Attribute eluAlpha{"alpha", AttributeType::Real, "1", "", getReal<&OpSpec::alpha>, setReal<&OpSpec::alpha>};
+constexpr Attribute clipLow{"min", AttributeType::Real, "-3.4028235e+38", "", getReal<&OpSpec::low>, setReal<&OpSpec::low>};
+constexpr Attribute clipHigh{"max", AttributeType::Real, "3.4028235e+38", "", getReal<&OpSpec::high>, setReal<&OpSpec::high>};
+constexpr Attribute approximate{"approximate", AttributeType::Choice, "none", "none|tanh", getApproximation, setApproximation};
 constexpr Attribute lrnAlpha{"alpha", AttributeType::Real, "0.0001", "", getReal<&OpSpec::alpha>, setReal<&OpSpec::alpha>};
 constexpr Attribute lrnBeta{"beta", AttributeType::Real, "0.75", "", getReal<&OpSpec::beta>, setReal<&OpSpec::beta>};
 constexpr Attribute lrnBias{"bias", AttributeType::Real, "1", "", getReal<&OpSpec::offset>, setReal<&OpSpec::offset>};
@@ -189,6 +206,9 @@ constexpr Attribute averagePoolAttributes[] = {kernelShape, strides, pads, dilat
 constexpr Attribute convAttributes[] = {kernelShape, strides, pads, dilations, group, autoPad, filters, bias};
 constexpr Attribute convTransposeAttributes[] = {kernelShape, strides, pads, dilations, group, autoPad, outputPadding, filters, bias};
 constexpr Attribute leakyReluAttributes[] = {alpha};
+constexpr Attribute eluAttributes[] = {eluAlpha};
+constexpr Attribute clipAttributes[] = {clipLow, clipHigh};
+constexpr Attribute geluAttributes[] = {approximate};
 constexpr Attribute gemmAttributes[] = {filters, bias};
 constexpr Attribute lossAttributes[] = {reduction};
 constexpr Attribute batchNormalizationAttributes[] = {trainingMode, epsilon, momentum};
@@ -237,6 +257,9 @@ std::span<const Attribute> attributesOf(OpKind op)
     case OpKind::Conv: return convAttributes;
     case OpKind::ConvTranspose: return convTransposeAttributes;
     case OpKind::LeakyRelu: return leakyReluAttributes;
+    case OpKind::Elu: return eluAttributes;
+    case OpKind::Clip: return clipAttributes;
+    case OpKind::Gelu: return geluAttributes;
     case OpKind::Gemm: return gemmAttributes;
     case OpKind::SoftmaxCrossEntropyLoss:
     case OpKind::MeanSquaredError: return lossAttributes;

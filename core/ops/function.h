@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/text.h"
 #include "core/ops/op_spec.h"
 
 #include <cstdint>
@@ -17,6 +18,14 @@ enum class Function : std::uint8_t {
     SigmoidDerivative,
     Tanh,
     TanhDerivative,
+    Elu,
+    EluDerivative,
+    HardSwish,
+    HardSwishDerivative,
+    Gelu,
+    GeluDerivative,
+    Clip,
+    ClipDerivative,
     Exp,
     Log,
     Reciprocal,
@@ -24,9 +33,27 @@ enum class Function : std::uint8_t {
     LrnScale,           ///< (bias + x)^−beta: LRN
     LrnScaleDerivative, ///< −beta · (bias + x)^(−beta − 1)
 };
+inline constexpr std::size_t functionCount = static_cast<std::size_t>(Function::LrnScaleDerivative) + 1;
 
-/// f(x) in double precision; `spec` gives LeakyRelu's slope, epsilon, and so on. NaN gives NaN; Relu′(0) = 0 and LeakyRelu′(0) = alpha.
+/// What is known of a function: one row each.
+struct FunctionInfo {
+    Function function{};
+    std::string_view name; ///< in formulas, before its argument: "tanh′" (KS_TEXT where it is a word); empty of the identity
+    /// In double precision; `spec` gives alpha, epsilon, and so on. NaN gives NaN.
+    double (*value)(double x, const OpSpec& spec) = nullptr;
+    /// How far f(x) in float32 may lie from `value` = f(x), for x that is exact; null: it is exact.
+    double (*error)(double value, const OpSpec& spec) = nullptr;
+    bool isStep = false;  ///< a derivative that jumps where its argument is 0 or a bound
+    bool isSharp = false; ///< where it gives 0 this is no rounding
+    bool chooses = false; ///< gives its argument as it is, or a number that needs no rounding
+};
+
+const FunctionInfo& infoOf(Function function);
+
+/// f(x) in double precision.
 double evaluate(Function function, double x, const OpSpec& spec);
+/// How far f(x) in float32 may lie from `value` = f(x).
+double roundingOf(Function function, double value, const OpSpec& spec);
 /// What it adds to x under its root: epsilon; 0 for the others. The name alone does not say so.
 double addedUnderRoot(Function function, const OpSpec& spec);
 

@@ -225,6 +225,14 @@ void checkNumbers(const OpSpec& spec, std::vector<Problem>& problems)
         checkReal(spec, "epsilon", spec.epsilon, 0, unlimited, "0", problems);
         checkReal(spec, "momentum", spec.momentum, 0, 1, "0.9", problems);
         break;
+    case OpKind::Clip: {
+        const std::string lowest = findAttribute(spec.op, "min")->get(spec);
+        if (!(spec.low <= spec.high)) // NaN is no bound either
+            problems.push_back({"max",
+                                Text(KS_TEXT("core", "max must not be below min, which is %1"), {lowest}),
+                                {change(spec, "max", lowest)}});
+        break;
+    }
     case OpKind::Dropout: checkReal(spec, "ratio", spec.ratio, 0, 1, "0.5", problems); break;
     case OpKind::LRN:
         if (spec.size < 1 || spec.size > largestSetting)

@@ -43,6 +43,10 @@ constexpr std::array operatorRows = {
     &batchNormalizationRow,
     &dropoutRow,
     &lrnRow,
+    &eluRow,
+    &hardSwishRow,
+    &geluRow,
+    &clipRow,
 };
 
 } // namespace

@@ -32,6 +32,10 @@ enum class OpKind : std::uint8_t {
     BatchNormalization,
     Dropout,
     LRN,
+    Elu,
+    HardSwish,
+    Gelu,
+    Clip,
 };
 
 std::span<const OpKind> allOps();
@@ -129,6 +133,9 @@ enum class PadValue : std::uint8_t { MinusInfinity, Zero };
 /// How a loss is made from the losses of single images (cross-entropy) or single cells (squared error).
 enum class Reduction : std::uint8_t { Mean, Sum };
 
+/// How Gelu is computed: by the error function, or by a tanh that comes close to it.
+enum class Approximation : std::uint8_t { None, Tanh };
+
 /// An operator, its attributes and the shape it is applied to: all that legality, shapes, terms and plans depend on.
 /// Attributes that the operator does not have (see `attributesOf`) are ignored everywhere.
 struct OpSpec {
@@ -148,7 +155,7 @@ struct OpSpec {
     std::int64_t group = 1;
     bool bias = true;
     Size2 outputPadding{0, 0};
-    /// LeakyRelu's slope below 0; LRN's factor of the squares.
+    /// LeakyRelu's slope below 0; what Elu comes down to, with a minus; LRN's factor of the squares.
     float alpha = 0.01F;
     /// LRN: dst = src / (offset + alpha / size · Σ src²)^beta over `size` neighbouring channels. ONNX calls the offset `bias`.
     std::int64_t size = 5;
@@ -164,6 +171,11 @@ struct OpSpec {
     bool trainingMode = true;
     /// Losses.
     Reduction reduction = Reduction::Mean;
+    /// Clip: the bounds that numbers are moved to. Relu6 is from 0 to 6.
+    float low = 0.0F;
+    float high = 6.0F;
+    /// Gelu.
+    Approximation approximate = Approximation::None;
 
     bool operator==(const OpSpec&) const = default;
 };

@@ -17,32 +17,6 @@ constexpr double smallestFloat = 0x1p-149;
 constexpr double largestFloat = std::numeric_limits<float>::max();
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// How far f(x) in float32 may lie from `value` = f(x): 4 ULP (8 roundings) for transcendental functions, which may also flush
-/// what is not a normal number; their derivatives come out of f(x) by s·(1 − s) and 1 − t², where that error is absolute.
-double functionError(Function function, double value)
-{
-    constexpr double u = float32Roundoff;
-    constexpr double flushed = std::numeric_limits<float>::min();
-    switch (function) {
-    case Function::Identity:
-    case Function::Relu:
-    case Function::ReluDerivative:
-    case Function::LeakyReluDerivative: return 0.0;
-    case Function::LeakyRelu: return u * std::abs(value) + smallestFloat;
-    case Function::Sigmoid:
-    case Function::Tanh: return 8.0 * u * std::abs(value) + flushed;
-    case Function::SigmoidDerivative: return 10.0 * u;
-    case Function::TanhDerivative: return 18.0 * u;
-    case Function::Reciprocal: return u * std::abs(value) + smallestFloat;
-    case Function::Exp:
-    case Function::Log:
-    case Function::InverseSquareRoot:
-    case Function::LrnScale:
-    case Function::LrnScaleDerivative: return 8.0 * u * std::abs(value) + flushed;
-    }
-    return 0.0;
-}
-
 /// How far f(x) can move when x moves by up to `error`; f is monotone wherever a stage uses it. NaN where it leaves its domain.
 double spread(Function function, double x, double error, const OpSpec& spec)
 {
@@ -111,7 +85,7 @@ Evaluator::Uncertain Evaluator::uncertain(const Factor& factor, const Judging& j
         const double value = evaluate(factor.function, tensorCell(factor.role, factor.cell), m_spec);
         // Formats with fewer digits lose them from the end: below the smallest normal number their error no longer shrinks with the factor.
         const double digits = judging.unitRoundoffs > 1.0 ? judging.unitRoundoffs * float32Roundoff * 0x1p-126 : 0.0;
-        return {value, judging.unitRoundoffs * functionError(factor.function, value) + digits};
+        return {value, judging.unitRoundoffs * roundingOf(factor.function, value, m_spec) + digits};
     }
     Uncertain number = stageCell(factor.role, factor.cell, judging);
     if (factor.function == Function::Identity)
@@ -122,7 +96,8 @@ Evaluator::Uncertain Evaluator::uncertain(const Factor& factor, const Judging& j
         number.error = 0;
         return number;
     }
-    number.error = spread(factor.function, x, number.error, m_spec) + judging.unitRoundoffs * functionError(factor.function, number.value);
+    number.error =
+        spread(factor.function, x, number.error, m_spec) + judging.unitRoundoffs * roundingOf(factor.function, number.value, m_spec);
     number.anything |= !std::isfinite(number.error); // a root or a logarithm of what may be negative
     return number;
 }
@@ -400,7 +375,7 @@ OracleValue Evaluator::judge(Role of, const Cell& cell, const Judging& judging) 
     const bool valueOverflows = std::isfinite(result.value) && std::abs(result.value) * (1.0 + relative) >= largestFloat;
     result.mayOverflow = sum.peak * (1.0 + relative) >= largestFloat || valueOverflows || sum.derivativeVanishes;
     if (expression.function != Function::Identity && std::isfinite(sum.value))
-        result.bound = spread(expression.function, sum.value, result.bound, m_spec) + functionError(expression.function, result.value);
+        result.bound = spread(expression.function, sum.value, result.bound, m_spec) + roundingOf(expression.function, result.value, m_spec);
     result.anything |= std::isnan(result.bound);
     return result;
 }

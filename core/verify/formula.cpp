@@ -10,24 +10,7 @@ namespace ks {
 
 std::string functionName(Function function)
 {
-    switch (function) {
-    case Function::Identity: return "";
-    case Function::Relu: return "relu";
-    case Function::ReluDerivative: return "relu′";
-    case Function::LeakyRelu: return "leakyRelu";
-    case Function::LeakyReluDerivative: return "leakyRelu′";
-    case Function::Sigmoid: return KS_TEXT("core", "sigmoid");
-    case Function::SigmoidDerivative: return KS_TEXT("core", "sigmoid′");
-    case Function::Tanh: return "tanh";
-    case Function::TanhDerivative: return "tanh′";
-    case Function::Exp: return "exp";
-    case Function::Log: return "ln";
-    case Function::Reciprocal: return KS_TEXT("core", "reciprocal");
-    case Function::InverseSquareRoot: return "1/√";
-    case Function::LrnScale: return KS_TEXT("core", "scale");
-    case Function::LrnScaleDerivative: return KS_TEXT("core", "scale′");
-    }
-    return "";
+    return std::string(infoOf(function).name);
 }
 
 namespace {
@@ -305,11 +288,11 @@ private:
     /// The line up to here says the value exactly; infinities and NaN are not rounded, whatever digits led to them.
     bool isExact(double value, const Numeral& printed) const { return !std::isfinite(value) || (printed.exact && (m_exact || isChosen())); }
 
-    /// The value is one of the numbers, or relu's 0: the digits of the others do not count, unless one of them reads as if it were larger.
+    /// The value is one of the numbers, or a number that a function puts in its place, as relu's 0: the digits of the others do not count, unless one of them reads as if it were larger.
     bool isChosen() const
     {
         const Expression& expression = m_explanation.expression;
-        return (expression.reduce == Reduce::Max && !m_readsAbove) || expression.function == Function::Relu;
+        return (expression.reduce == Reduce::Max && !m_readsAbove) || infoOf(expression.function).chooses;
     }
 
     /// The terms' own digits say them exactly; known before the sums are written.
@@ -318,18 +301,15 @@ private:
         return m_exact && std::ranges::all_of(m_explanation.channels, [](const ChannelSum& one) { return numeral(one.sum).exact; });
     }
 
-    /// A product with a 0 is 0, whatever digits stand for the other factors. What a function gives is 0 by rounding, too, but for relu′.
+    /// A product with a 0 is 0, whatever digits stand for the other factors. What a function gives is 0 by rounding, too, but for those that are sharp.
     static bool isNothing(const ExplainedTerm& term)
     {
         const EvaluatedTerm& numbers = term.numbers;
         if (numbers.value != 0 || numbers.factors.empty())
             return false;
         const Function function = numbers.term.second ? numbers.term.second->function : Function::Identity;
-        const bool isSharp = function == Function::Identity || function == Function::ReluDerivative;
-        return numbers.factors[0] == 0 || (isSharp && numbers.factors.back() == 0);
+        return numbers.factors[0] == 0 || (infoOf(function).isSharp && numbers.factors.back() == 0);
     }
-
-    static bool isStep(Function function) { return function == Function::ReluDerivative || function == Function::LeakyReluDerivative; }
 
     void one(const ExplainedTerm& term, std::ptrdiff_t index, bool mayLead)
     {
@@ -355,7 +335,7 @@ private:
                 sign("(", "(", index);
                 const bool exact = m_exact;
                 number(*term.argument, index, numbers.term.second);
-                m_exact = isStep(numbers.term.second->function) ? exact : m_exact; // only its sign counts, which is written
+                m_exact = infoOf(numbers.term.second->function).isStep ? exact : m_exact; // only its sign counts, which is written
                 if (term.addedUnderRoot != 0) {
                     sign(" + ", " + ", index);
                     number(term.addedUnderRoot, index, {});

@@ -1,29 +1,39 @@
 #include "core/backends/cuda/table.h"
+#include "core/ops/window.h"
 
 namespace ks::cuda {
 
 namespace {
 
-Curve curveOf(OpKind op)
+Curve curveOf(const OpSpec& spec)
 {
-    switch (op) {
+    switch (spec.op) {
     case OpKind::Relu: return Curve::Relu;
     case OpKind::LeakyRelu: return Curve::LeakyRelu;
     case OpKind::Sigmoid: return Curve::Sigmoid;
+    case OpKind::Elu: return Curve::Elu;
+    case OpKind::HardSwish: return Curve::HardSwish;
+    case OpKind::Gelu: return spec.approximate == Approximation::Tanh ? Curve::GeluByTanh : Curve::Gelu;
+    case OpKind::Clip: return Curve::Clip;
     default: return Curve::Tanh;
     }
+}
+
+CurveNumbers numbersOf(const OpSpec& spec)
+{
+    return {spec.alpha, spec.low, spec.high};
 }
 
 template <bool wide>
 void runForward(const OpSpec& spec, Pass, const DeviceArgs& args)
 {
-    activate(curveOf(spec.op), spec.alpha, wide, static_cast<int>(spec.src.elements()), args.src, args.dst, args.stream);
+    activate(curveOf(spec), numbersOf(spec), wide, static_cast<int>(spec.src.elements()), args.src, args.dst, args.stream);
 }
 
 template <bool wide>
 void runBackward(const OpSpec& spec, Pass, const DeviceArgs& args)
 {
-    activateBackward(curveOf(spec.op), spec.alpha, wide, static_cast<int>(spec.src.elements()), args.src, args.diffDst, args.diffSrc,
+    activateBackward(curveOf(spec), numbersOf(spec), wide, static_cast<int>(spec.src.elements()), args.src, args.diffDst, args.diffSrc,
                      args.stream);
 }
 
@@ -31,7 +41,9 @@ void runBackward(const OpSpec& spec, Pass, const DeviceArgs& args)
 
 void addActivations(Table& table)
 {
-    for (const OpKind op : {OpKind::Relu, OpKind::LeakyRelu, OpKind::Sigmoid, OpKind::Tanh}) {
+    for (const OpKind op : allOps()) {
+        if (!isActivation(op))
+            continue;
         table.addForward(op, {.meta = {.name = "vector4"}, .run = runForward<true>});
         table.addForward(op, {.meta = {.name = "thread"}, .run = runForward<false>});
         table.add(op, Pass::BackwardData, {.meta = {.name = "vector4"}, .run = runBackward<true>});

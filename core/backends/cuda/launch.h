@@ -80,10 +80,16 @@ void globalMaxBackward(int planes, int cells, const float* diffDst, ArgMax argMa
 void globalAverageBackward(int planes, int cells, const float* diffDst, float* diffSrc, Stream stream);
 
 // activation.cu
-enum class Curve { Relu, LeakyRelu, Sigmoid, Tanh };
+enum class Curve { Relu, LeakyRelu, Sigmoid, Tanh, Elu, HardSwish, Gelu, GeluByTanh, Clip };
+/// The numbers of curves that have some.
+struct CurveNumbers {
+    float alpha;
+    float low;
+    float high;
+};
 /// `wide`: four cells a thread.
-void activate(Curve curve, float alpha, bool wide, int cells, const float* src, float* dst, Stream stream);
-void activateBackward(Curve curve, float alpha, bool wide, int cells, const float* src, const float* diffDst, float* diffSrc,
+void activate(Curve curve, CurveNumbers n, bool wide, int cells, const float* src, float* dst, Stream stream);
+void activateBackward(Curve curve, CurveNumbers n, bool wide, int cells, const float* src, const float* diffDst, float* diffSrc,
                       Stream stream);
 
 /// A window sliding over an image with maps as the result of a Conv; a ConvTranspose is the same the other way round. Weights lie

@@ -34,7 +34,7 @@ std::vector<Implementation> ofLibrary(OpKind op, Pass pass)
     if (isPool(op))
         return library("cudnn/pooling.cpp", Text(KS_TEXT("core", "The library's pooling, deterministic. It keeps no arg-max: backwards it "
                                                                  "reads src and dst again.")));
-    if (isActivation(op) && op != OpKind::LeakyRelu)
+    if (op == OpKind::Relu || op == OpKind::Sigmoid || op == OpKind::Tanh)
         return library("cudnn/activation.cpp", Text(KS_TEXT("core", "The library's activation.")));
     if (op == OpKind::Softmax)
         return library("cudnn/softmax.cpp",

@@ -22,24 +22,12 @@ public:
 
     void forward(const BlockArgs& args) const override
     {
-        const auto n = static_cast<std::size_t>(args.groups * srcFloats());
-        switch (spec().op) {
-        case OpKind::Relu: return openmp::reluRow(args.src, args.dst, n);
-        case OpKind::LeakyRelu: return openmp::leakyReluRow(args.src, spec().alpha, args.dst, n);
-        case OpKind::Sigmoid: return openmp::sigmoidRow(args.src, args.dst, n);
-        default: return openmp::tanhRow(args.src, args.dst, n);
-        }
+        openmp::activationRow(spec(), args.src, args.dst, static_cast<std::size_t>(args.groups * srcFloats()));
     }
 
     void backwardData(const BlockArgs& args) const override
     {
-        const auto n = static_cast<std::size_t>(args.groups * srcFloats());
-        switch (spec().op) {
-        case OpKind::Relu: return openmp::reluBackwardRow(args.src, args.diffDst, args.diffSrc, n);
-        case OpKind::LeakyRelu: return openmp::leakyReluBackwardRow(args.src, args.diffDst, spec().alpha, args.diffSrc, n);
-        case OpKind::Sigmoid: return openmp::sigmoidBackwardRow(args.src, args.diffDst, args.diffSrc, n);
-        default: return openmp::tanhBackwardRow(args.src, args.diffDst, args.diffSrc, n);
-        }
+        openmp::activationBackwardRow(spec(), args.src, args.diffDst, args.diffSrc, static_cast<std::size_t>(args.groups * srcFloats()));
     }
 };
 

@@ -13,6 +13,11 @@ dnnl::memory::dims dims(const Shape& shape)
     return {shape.n, shape.c, shape.h, shape.w};
 }
 
+bool hasActivation(OpKind op)
+{
+    return op == OpKind::Relu || op == OpKind::LeakyRelu || op == OpKind::Sigmoid || op == OpKind::Tanh;
+}
+
 Primitive makeActivation(const OpSpec& spec, Pass pass)
 {
     using dnnl::algorithm;

@@ -77,7 +77,7 @@ std::span<const Implementation> table(OpKind op, Pass pass)
         return convolution;
     if (isPool(op))
         return pooling;
-    if (isActivation(op))
+    if (onednn::hasActivation(op))
         return activation;
     if (op == OpKind::Add && isForward(pass))
         return sum;
@@ -94,9 +94,10 @@ std::span<const Implementation> table(OpKind op, Pass pass)
 CpuTable borrowedTable()
 {
     CpuTable borrowed;
-    for (const OpKind op : {OpKind::Flatten, OpKind::Dropout, OpKind::SoftmaxCrossEntropyLoss, OpKind::MeanSquaredError})
-        openmp::lendRows(borrowed, op, allPasses);
-    openmp::lendRows(borrowed, OpKind::Add, std::array{Pass::BackwardData});
+    for (const OpKind op : allOps())
+        for (const Pass pass : allPasses)
+            if (hasPass(op, pass) && table(op, pass).empty())
+                openmp::lendRows(borrowed, op, std::array{pass});
     return borrowed;
 }
 

@@ -57,6 +57,8 @@ dnnl::engine& engine();
 Primitive makeConvolution(const OpSpec& spec, Pass pass, Layout layout);
 Primitive makeDeconvolution(const OpSpec& spec, Pass pass, Layout layout);
 Primitive makePooling(const OpSpec& spec, Pass pass, Layout layout, const Primitive* forward);
+/// Has the library this function with our derivative at every place?
+bool hasActivation(OpKind op);
 Primitive makeActivation(const OpSpec& spec, Pass pass);
 Primitive makeInnerProduct(const OpSpec& spec, Pass pass, Layout layout);
 Primitive makeSoftmax(const OpSpec& spec, Pass pass);

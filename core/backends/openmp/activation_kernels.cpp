@@ -57,6 +57,129 @@ struct Tanh {
     }
 };
 
+struct Elu {
+    float alpha;
+
+    /// With a number below 0 alone: e^x of a large one would be infinite.
+    HWY_INLINE VF value(VF x) const
+    {
+        const VF bent = hn::Mul(hn::Set(F32(), alpha), hn::Expm1(F32(), hn::Min(x, hn::Zero(F32()))));
+        return hn::IfThenElse(hn::Lt(x, hn::Zero(F32())), bent, x);
+    }
+    HWY_INLINE VF derivative(VF x) const
+    {
+        const VF slope = hn::Mul(hn::Set(F32(), alpha), hn::Exp(F32(), hn::Min(x, hn::Zero(F32()))));
+        return hn::IfThenElse(hn::Gt(x, hn::Zero(F32())), one(), slope);
+    }
+};
+
+struct HardSwish {
+    HWY_INLINE VF value(VF x) const
+    {
+        const VF inner = hn::Min(hn::Max(x, hn::Set(F32(), -3.0F)), hn::Set(F32(), 3.0F));
+        const VF curved = hn::Mul(inner, hn::MulAdd(inner, hn::Set(F32(), 1.0F / 6.0F), hn::Set(F32(), 0.5F)));
+        return chosen(x, hn::Zero(F32()), curved, x);
+    }
+    HWY_INLINE VF derivative(VF x) const
+    {
+        return chosen(x, hn::Zero(F32()), hn::MulAdd(x, hn::Set(F32(), 1.0F / 3.0F), hn::Set(F32(), 0.5F)), one());
+    }
+
+private:
+    /// What holds up to −3, between and from 3 on.
+    static HWY_INLINE VF chosen(VF x, VF below, VF between, VF above)
+    {
+        const VF left = hn::IfThenElse(hn::Le(x, hn::Set(F32(), -3.0F)), below, between);
+        return hn::IfThenElse(hn::Ge(x, hn::Set(F32(), 3.0F)), above, left);
+    }
+};
+
+struct Clip {
+    float low;
+    float high;
+
+    HWY_INLINE VF value(VF x) const
+    {
+        const VF least = hn::Set(F32(), low);
+        const VF most = hn::Set(F32(), high);
+        return hn::IfThenElse(hn::Lt(x, least), least, hn::IfThenElse(hn::Gt(x, most), most, x));
+    }
+    HWY_INLINE VF derivative(VF x) const
+    {
+        return hn::IfThenElseZero(hn::And(hn::Gt(x, hn::Set(F32(), low)), hn::Lt(x, hn::Set(F32(), high))), one());
+    }
+};
+
+/// Beyond these Gelu is 0, or its argument, to all digits; squares and cubes of larger numbers would be infinite.
+constexpr float geluReach = 10.0F;
+
+HWY_INLINE VF withinReach(VF x)
+{
+    return hn::Min(hn::Max(x, hn::Set(F32(), -geluReach)), hn::Set(F32(), geluReach));
+}
+
+HWY_INLINE VF beyondReach(VF x, VF within, VF above)
+{
+    const VF left = hn::IfThenElse(hn::Lt(x, hn::Set(F32(), -geluReach)), hn::Zero(F32()), within);
+    return hn::IfThenElse(hn::Gt(x, hn::Set(F32(), geluReach)), above, left);
+}
+
+struct Gelu {
+    HWY_INLINE VF value(VF x) const
+    {
+        const VF y = withinReach(x);
+        return beyondReach(x, hn::Mul(y, probability(y, bell(y))), x);
+    }
+    HWY_INLINE VF derivative(VF x) const
+    {
+        const VF y = withinReach(x);
+        const VF density = bell(y);
+        const VF slope = hn::MulAdd(hn::Mul(y, density), hn::Set(F32(), 0.3989422804F), probability(y, density)); // 1/√(2π)
+        return beyondReach(x, slope, one());
+    }
+
+private:
+    /// e^(−x²/2)
+    static HWY_INLINE VF bell(VF x) { return hn::Exp(F32(), hn::Mul(hn::Mul(x, x), hn::Set(F32(), -0.5F))); }
+    /// Φ(x), to about 10⁻⁷. Source: Abramowitz and Stegun, Handbook of Mathematical Functions, 7.1.26, for erf of |x|/√2.
+    static HWY_INLINE VF probability(VF x, VF bell)
+    {
+        const VF t = hn::Div(one(), hn::MulAdd(hn::Abs(x), hn::Set(F32(), 0.3275911F * 0.7071067812F), one()));
+        VF sum = hn::Set(F32(), 1.061405429F);
+        sum = hn::MulAdd(sum, t, hn::Set(F32(), -1.453152027F));
+        sum = hn::MulAdd(sum, t, hn::Set(F32(), 1.421413741F));
+        sum = hn::MulAdd(sum, t, hn::Set(F32(), -0.284496736F));
+        sum = hn::MulAdd(sum, t, hn::Set(F32(), 0.254829592F));
+        const VF tail = hn::Mul(hn::Mul(hn::Set(F32(), 0.5F), bell), hn::Mul(sum, t)); // beyond |x|
+        return hn::IfThenElse(hn::Lt(x, hn::Zero(F32())), tail, hn::Sub(one(), tail));
+    }
+};
+
+struct GeluByTanh {
+    HWY_INLINE VF value(VF x) const
+    {
+        const VF y = withinReach(x);
+        return beyondReach(x, hn::Mul(hn::Mul(hn::Set(F32(), 0.5F), y), hn::Add(one(), hn::Tanh(F32(), inner(y)))), x);
+    }
+    HWY_INLINE VF derivative(VF x) const
+    {
+        const VF y = withinReach(x);
+        const VF half = hn::Set(F32(), 0.5F);
+        const VF slope = hn::MulAdd(hn::Mul(y, y), hn::Set(F32(), 3.0F * cubic * factor), hn::Set(F32(), factor));
+        const VF curve = hn::Mul(hn::Mul(half, y), hn::Mul(Tanh{}.derivative(inner(y)), slope));
+        return beyondReach(x, hn::MulAdd(half, hn::Add(one(), hn::Tanh(F32(), inner(y))), curve), one());
+    }
+
+private:
+    static constexpr float cubic = 0.044715F;
+    static constexpr float factor = 0.7978845608F; // √(2/π)
+
+    static HWY_INLINE VF inner(VF x)
+    {
+        return hn::Mul(x, hn::MulAdd(hn::Mul(x, x), hn::Set(F32(), cubic * factor), hn::Set(F32(), factor)));
+    }
+};
+
 template <class Function>
 HWY_INLINE void forwardRow(const Function& function, const float* src, float* dst, std::size_t n)
 {
@@ -78,44 +201,30 @@ HWY_INLINE void backwardRow(const Function& function, const float* src, const fl
     });
 }
 
-void ReluRow(const float* src, float* dst, std::size_t n)
+/// use(function) with that of the operator.
+template <class Use>
+HWY_INLINE void withFunction(const OpSpec& spec, Use&& use)
 {
-    forwardRow(Relu{}, src, dst, n);
+    switch (spec.op) {
+    case OpKind::Relu: return use(Relu{});
+    case OpKind::LeakyRelu: return use(LeakyRelu{spec.alpha});
+    case OpKind::Sigmoid: return use(Sigmoid{});
+    case OpKind::Elu: return use(Elu{spec.alpha});
+    case OpKind::HardSwish: return use(HardSwish{});
+    case OpKind::Gelu: return spec.approximate == Approximation::Tanh ? use(GeluByTanh{}) : use(Gelu{});
+    case OpKind::Clip: return use(Clip{spec.low, spec.high});
+    default: return use(Tanh{});
+    }
 }
 
-void LeakyReluRow(const float* src, float alpha, float* dst, std::size_t n)
+void ActivationRow(const OpSpec& spec, const float* src, float* dst, std::size_t n)
 {
-    forwardRow(LeakyRelu{alpha}, src, dst, n);
+    withFunction(spec, [=](const auto& function) HWY_ATTR { forwardRow(function, src, dst, n); });
 }
 
-void SigmoidRow(const float* src, float* dst, std::size_t n)
+void ActivationBackwardRow(const OpSpec& spec, const float* src, const float* diffDst, float* diffSrc, std::size_t n)
 {
-    forwardRow(Sigmoid{}, src, dst, n);
-}
-
-void TanhRow(const float* src, float* dst, std::size_t n)
-{
-    forwardRow(Tanh{}, src, dst, n);
-}
-
-void ReluBackwardRow(const float* src, const float* diffDst, float* diffSrc, std::size_t n)
-{
-    backwardRow(Relu{}, src, diffDst, diffSrc, n);
-}
-
-void LeakyReluBackwardRow(const float* src, const float* diffDst, float alpha, float* diffSrc, std::size_t n)
-{
-    backwardRow(LeakyRelu{alpha}, src, diffDst, diffSrc, n);
-}
-
-void SigmoidBackwardRow(const float* src, const float* diffDst, float* diffSrc, std::size_t n)
-{
-    backwardRow(Sigmoid{}, src, diffDst, diffSrc, n);
-}
-
-void TanhBackwardRow(const float* src, const float* diffDst, float* diffSrc, std::size_t n)
-{
-    backwardRow(Tanh{}, src, diffDst, diffSrc, n);
+    withFunction(spec, [=](const auto& function) HWY_ATTR { backwardRow(function, src, diffDst, diffSrc, n); });
 }
 
 } // namespace ks::openmp::HWY_NAMESPACE
@@ -124,53 +233,17 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace ks::openmp {
 
-HWY_EXPORT(ReluRow);
-HWY_EXPORT(LeakyReluRow);
-HWY_EXPORT(SigmoidRow);
-HWY_EXPORT(TanhRow);
-HWY_EXPORT(ReluBackwardRow);
-HWY_EXPORT(LeakyReluBackwardRow);
-HWY_EXPORT(SigmoidBackwardRow);
-HWY_EXPORT(TanhBackwardRow);
+HWY_EXPORT(ActivationRow);
+HWY_EXPORT(ActivationBackwardRow);
 
-void reluRow(const float* src, float* dst, std::size_t n)
+void activationRow(const OpSpec& spec, const float* src, float* dst, std::size_t n)
 {
-    HWY_DYNAMIC_DISPATCH(ReluRow)(src, dst, n);
+    HWY_DYNAMIC_DISPATCH(ActivationRow)(spec, src, dst, n);
 }
 
-void leakyReluRow(const float* src, float alpha, float* dst, std::size_t n)
+void activationBackwardRow(const OpSpec& spec, const float* src, const float* diffDst, float* diffSrc, std::size_t n)
 {
-    HWY_DYNAMIC_DISPATCH(LeakyReluRow)(src, alpha, dst, n);
-}
-
-void sigmoidRow(const float* src, float* dst, std::size_t n)
-{
-    HWY_DYNAMIC_DISPATCH(SigmoidRow)(src, dst, n);
-}
-
-void tanhRow(const float* src, float* dst, std::size_t n)
-{
-    HWY_DYNAMIC_DISPATCH(TanhRow)(src, dst, n);
-}
-
-void reluBackwardRow(const float* src, const float* diffDst, float* diffSrc, std::size_t n)
-{
-    HWY_DYNAMIC_DISPATCH(ReluBackwardRow)(src, diffDst, diffSrc, n);
-}
-
-void leakyReluBackwardRow(const float* src, const float* diffDst, float alpha, float* diffSrc, std::size_t n)
-{
-    HWY_DYNAMIC_DISPATCH(LeakyReluBackwardRow)(src, diffDst, alpha, diffSrc, n);
-}
-
-void sigmoidBackwardRow(const float* src, const float* diffDst, float* diffSrc, std::size_t n)
-{
-    HWY_DYNAMIC_DISPATCH(SigmoidBackwardRow)(src, diffDst, diffSrc, n);
-}
-
-void tanhBackwardRow(const float* src, const float* diffDst, float* diffSrc, std::size_t n)
-{
-    HWY_DYNAMIC_DISPATCH(TanhBackwardRow)(src, diffDst, diffSrc, n);
+    HWY_DYNAMIC_DISPATCH(ActivationBackwardRow)(spec, src, diffDst, diffSrc, n);
 }
 
 } // namespace ks::openmp

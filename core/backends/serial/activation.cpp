@@ -11,12 +11,42 @@ float sigmoid(float x)
     return x >= 0.0F ? 1.0F / (1.0F + std::exp(-x)) : std::exp(x) / (1.0F + std::exp(x));
 }
 
+/// Of Gelu's approximation: what its tanh is taken of.
+float geluInner(float x)
+{
+    return 0.7978845608F * (x + 0.044715F * x * x * x); // √(2/π)
+}
+
+float gelu(const OpSpec& spec, float x)
+{
+    if (std::isinf(x))
+        return x > 0.0F ? x : 0.0F;
+    if (spec.approximate == Approximation::Tanh)
+        return 0.5F * x * (1.0F + std::tanh(geluInner(x)));
+    return 0.5F * x * std::erfc(x * -0.7071067812F); // 1/√2
+}
+
+float geluDerivative(const OpSpec& spec, float x)
+{
+    if (std::abs(x) > 30.0F) // where the curve is straight; squares of larger numbers would be infinite
+        return x > 0.0F ? 1.0F : 0.0F;
+    if (spec.approximate == Approximation::Tanh) {
+        const float t = std::tanh(geluInner(x));
+        return 0.5F * (1.0F + t) + 0.5F * x * (1.0F - t * t) * 0.7978845608F * (1.0F + 3.0F * 0.044715F * x * x);
+    }
+    return 0.5F * std::erfc(x * -0.7071067812F) + x * std::exp(-0.5F * x * x) * 0.3989422804F; // 1/√(2π)
+}
+
 float value(const OpSpec& spec, float x)
 {
     switch (spec.op) {
     case OpKind::Relu: return x < 0.0F ? 0.0F : x; // NaN stays NaN
     case OpKind::LeakyRelu: return x < 0.0F ? spec.alpha * x : x;
     case OpKind::Sigmoid: return sigmoid(x);
+    case OpKind::Elu: return x < 0.0F ? spec.alpha * std::expm1(x) : x;
+    case OpKind::HardSwish: return x <= -3.0F ? 0.0F : x >= 3.0F ? x : x * (x / 6.0F + 0.5F);
+    case OpKind::Gelu: return gelu(spec, x);
+    case OpKind::Clip: return x < spec.low ? spec.low : x > spec.high ? spec.high : x;
     default: return std::tanh(x);
     }
 }
@@ -29,6 +59,10 @@ float derivative(const OpSpec& spec, float x)
     case OpKind::Relu: return x > 0.0F ? 1.0F : 0.0F;
     case OpKind::LeakyRelu: return x > 0.0F ? 1.0F : spec.alpha;
     case OpKind::Sigmoid: return sigmoid(x) * sigmoid(-x);
+    case OpKind::Elu: return x > 0.0F ? 1.0F : spec.alpha * std::exp(x);
+    case OpKind::HardSwish: return x <= -3.0F ? 0.0F : x >= 3.0F ? 1.0F : x / 3.0F + 0.5F;
+    case OpKind::Gelu: return geluDerivative(spec, x);
+    case OpKind::Clip: return x > spec.low && x < spec.high ? 1.0F : 0.0F;
     default: {
         const float t = std::tanh(x);
         return 1.0F - t * t;

@@ -65,7 +65,9 @@ CpuTable serialTable()
     addForward(table, OpKind::ConvTranspose, serial::convTransposeForward);
     addBackward(table, OpKind::ConvTranspose, Pass::BackwardData, serial::convTransposeBackwardData);
     addBackward(table, OpKind::ConvTranspose, Pass::BackwardWeights, serial::convTransposeBackwardWeights);
-    for (const OpKind op : {OpKind::Relu, OpKind::LeakyRelu, OpKind::Sigmoid, OpKind::Tanh}) {
+    for (const OpKind op : allOps()) {
+        if (!isActivation(op))
+            continue;
         addForward(table, op, serial::activationForward);
         addBackward(table, op, Pass::BackwardData, serial::activationBackwardData);
     }
