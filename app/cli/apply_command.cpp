@@ -58,18 +58,19 @@ std::vector<Pass> passesOf(const ApplyOptions& options, OpKind op)
         }
     }
     const OperatorOptions& given = options.operation;
-    const bool weightGradients = !given.outputOf(Role::DiffWeights).empty() || !given.outputOf(Role::DiffBias).empty();
-    if (weightGradients && !hasPass(op, Pass::BackwardWeights))
-        badOption(given.outputOf(Role::DiffWeights).empty() ? "--diff-bias" : "--diff-weights",
-                  std::string(nameOf(op)) + " has no weights");
+    const auto isToWrite = [&](const RoleInfo& info) { return info.isResult && !given.outputOf(info.role).empty(); };
+    for (const RoleInfo& info : tensorRoles())
+        if (isToWrite(info) && !hasPass(op, *info.madeBy))
+            badOption(std::string(info.option), std::string(nameOf(op)) + " has no weights");
     if (passes.empty()) {
         passes.push_back(Pass::Inference);
-        const bool everything = given.hasDiffDst();
-        if (everything || !given.outputOf(Role::DiffSrc).empty() || !given.outputOf(Role::DiffSrc2).empty())
-            add(passes, Pass::BackwardData);
-        if (hasPass(op, Pass::BackwardWeights) && (everything || weightGradients))
-            add(passes, Pass::BackwardWeights);
-        if (!given.indicesOutput().empty() || !given.outputOf(Role::NewMean).empty() || !given.outputOf(Role::NewVariance).empty())
+        const auto makesWhatIsToWrite = [&](Pass pass) {
+            return std::ranges::any_of(tensorRoles(), [&](const RoleInfo& info) { return info.madeBy == pass && isToWrite(info); });
+        };
+        for (const Pass pass : {Pass::BackwardData, Pass::BackwardWeights})
+            if (hasPass(op, pass) && (given.hasDiffDst() || makesWhatIsToWrite(pass)))
+                add(passes, pass);
+        if (!given.indicesOutput().empty() || makesWhatIsToWrite(Pass::Training))
             add(passes, Pass::Training);
     }
     return passes;
@@ -122,9 +123,8 @@ std::vector<Result> resultsOf(const OperatorOptions& options, const OperationRun
         const Tensor& tensor = run.of(role);
         const std::string file = options.outputOf(role);
         if (tensor.empty() && !file.empty())
-            badOption("--out",
-                      std::string(info.onnx) + " is not computed by the passes that --pass asks for, or the operation has none" +
-                          (role == Role::NewMean || role == Role::NewVariance ? "; BatchNormalization has it with training_mode=1" : ""));
+            badOption("--out", std::string(info.onnx) + " is not computed by the passes that --pass asks for, or the operation has none" +
+                                   (info.madeBy == Pass::Training ? "; BatchNormalization has it with training_mode=1" : ""));
         if (!tensor.empty())
             results.push_back({std::string(info.onnx), &tensor, info.perChannel, file, {}});
     }
@@ -192,9 +192,8 @@ void apply(ApplyOptions& options)
     progress.say("reading");
     Operation operation = given.load(backward);
     std::vector<std::string> notes;
-    for (const Source* source :
-         {&operation.src, &operation.weights, &operation.bias, &operation.diffDst, &operation.src2, &operation.mean, &operation.variance})
-        notes.insert(notes.end(), source->notes.begin(), source->notes.end());
+    for (const Role role : operandRoles)
+        notes.insert(notes.end(), operation.of(role).notes.begin(), operation.of(role).notes.end());
 
     const ImplementationChoice choice = given.implementation(operation, passes);
     PlannedOperation planned(*operation.backend, operation.spec,

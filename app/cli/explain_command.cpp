@@ -33,12 +33,14 @@ Role roleOf(const ExplainCommand& options, OpKind op)
 {
     const auto role = roleNamed(options.of);
     const bool tensor = role && isResult(*role);
+    const OpSpec usual{.op = op};
+    const std::string known = "there are " +
+                              namesOfRoles([&](const RoleInfo& info) { return info.isResult && !shapeOf(usual, info.role).empty(); }) +
+                              (operatorOf(op).stageCount(usual) > 0 ? ", and stage0, stage1, …" : "");
     if (!tensor && !(role && isStage(*role)))
-        badOption("--of", "'" + options.of + "' cannot be explained; dst, diffSrc, diffWeights and diffBias can" +
-                              (readsTwo(infoOf(op)) ? ", diffSrc2" : "") + (infoOf(op).keepsStatistics ? ", newMean, newVariance" : "") +
-                              (operatorOf(op).stageCount(OpSpec{.op = op}) > 0 ? ", and stage0, stage1, …" : ""));
-    if ((*role == Role::DiffWeights || *role == Role::DiffBias) && infoOf(op).weights == WeightsKind::None)
-        badOption("--of", std::string(nameOf(op)) + " has no weights; dst and diffSrc can be explained");
+        badOption("--of", "'" + options.of + "' cannot be explained; " + known);
+    if (tensor && !hasPass(op, *infoOf(*role).madeBy))
+        badOption("--of", std::string(nameOf(op)) + " has no weights; " + known);
     return *role;
 }
 
@@ -46,7 +48,7 @@ Role roleOf(const ExplainCommand& options, OpKind op)
 Cell cellOf(const std::string& text, Role role, const OpSpec& spec)
 {
     const Shape shape = shapeOf(spec, role);
-    if (shape.empty() && (role == Role::NewMean || role == Role::NewVariance) && infoOf(spec.op).keepsStatistics)
+    if (shape.empty() && infoOf(role).madeBy == Pass::Training && infoOf(spec.op).keepsStatistics)
         badOption("--of", "running statistics are computed in training alone; add --attr training_mode=1");
     if (shape.empty())
         badOption("--of", role == Role::DiffBias ? "there is no bias; give one with --bias"
@@ -64,18 +66,6 @@ Cell cellOf(const std::string& text, Role role, const OpSpec& spec)
         badOption("--cell",
                   cell.text() + " lies outside " + std::string(nameOf(role)) + ", which is " + shape.text() + "; cells are counted from 0");
     return cell;
-}
-
-Pass passOf(Role role)
-{
-    switch (role) {
-    case Role::Dst: return Pass::Inference;
-    case Role::NewMean:
-    case Role::NewVariance: return Pass::Training;
-    case Role::DiffWeights:
-    case Role::DiffBias: return Pass::BackwardWeights;
-    default: return Pass::BackwardData;
-    }
 }
 
 Json jsonTerm(const ExplainedTerm& explained, bool maximum)
@@ -226,7 +216,7 @@ int explainCell(ExplainCommand& options, const CLI::App& command)
     OperatorOptions& given = options.operation;
     given.takeNamedTensors();
     const Role role = roleOf(options, given.op());
-    const Pass pass = passOf(role);
+    const Pass pass = infoOf(role).madeBy.value_or(Pass::Inference); // a stage belongs to none
     if (isForward(pass) && !isStage(role) && given.hasDiffDst())
         badOption("--diff-dst", std::string(nameOf(role)) + " does not depend on a gradient; say --of diffSrc, or leave it out");
     if (isStage(role))
@@ -277,9 +267,8 @@ void addExplainCommand(Program& program)
                      "n,c,y,x of dst and diffSrc; m,c,ky,kx of diffWeights; m of diffBias; of a stage n,c,y,x; counted from 0")
         ->required()
         ->type_name("CELL");
-    command
-        ->add_option("--of", options->of,
-                     "dst, diffSrc, diffWeights or diffBias (dst); diffSrc2, newMean, newVariance; inner results: stage0, stage1, …")
+    const std::string results = namesOfRoles([](const RoleInfo& info) { return info.isResult; });
+    command->add_option("--of", options->of, "Of which tensor (dst): " + results + "; inner results: stage0, stage1, …")
         ->type_name("TENSOR");
     command->add_flag("--all-terms", options->allTerms, "Do not fold long sums");
     command->add_flag("--json", options->json, "Print JSON");

@@ -2,6 +2,7 @@
 #include "app/cli/given_options.h"
 #include "app/cli/program.h"
 #include "core/base/error.h"
+#include "core/ops/roles.h"
 #include "core/session/bookmarks.h"
 #include "core/session/session_file.h"
 #include "core/session/session_json.h"
@@ -40,10 +41,8 @@ void writeData(const Options& options, const std::filesystem::path& path)
 {
     const std::optional<Role> role = roleNamed(options.figure);
     if (!role)
-        throw InputError(Text(KS_TEXT("core", "--figure %1: only a tensor can be written as numbers: src, weights, bias, src2, mean, "
-                                              "variance, dst, newMean, newVariance, "
-                                              "diffDst, diffSrc, diffWeights, diffSrc2 or diffBias"),
-                              {options.figure}));
+        throw InputError(Text(KS_TEXT("core", "--figure %1: only a tensor can be written as numbers: %2"),
+                              {options.figure, namesOfRoles([](const RoleInfo&) { return true; })}));
     Session session = loadSession(options.session);
     if (options.bookmark > 0)
         session = atBookmark(std::move(session), options.bookmark);

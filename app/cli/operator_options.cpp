@@ -18,16 +18,13 @@ namespace ks::cli {
 namespace {
 
 constexpr const char* tensorGroup = "Tensors"; ///< heading in the help
+constexpr const char* indicesName = "Indices"; ///< an output of MaxPool that is no tensor of the library's
 
 /// The tensor that --in (or --out) knows under this name: ONNX's, the library's, or the one that an operator's users say.
 std::optional<Role> tensorNamed(std::string_view name, bool output)
 {
-    if (!output && name == "target")
-        return Role::Src2;
-    if (!output && name == "scale")
-        return Role::Weights;
     for (const RoleInfo& info : tensorRoles())
-        if (info.isResult == output && (info.onnx == name || info.name == name))
+        if (info.isResult == output && (info.onnx == name || info.name == name || (!info.alias.empty() && info.alias == name)))
             return info.role;
     return std::nullopt;
 }
@@ -53,11 +50,8 @@ bool holdsProbabilities(const Tensor& target)
 
 std::string knownTensors(bool output)
 {
-    std::string known;
-    for (const RoleInfo& info : tensorRoles())
-        if (info.isResult == output)
-            known += std::string(info.onnx) + ", ";
-    return known + (output ? "Indices" : "target, scale");
+    return namesOfRoles([&](const RoleInfo& info) { return info.isResult == output; }, &RoleInfo::onnx) + ", " +
+           (output ? indicesName : namesOfRoles([](const RoleInfo& info) { return !info.alias.empty(); }, &RoleInfo::alias));
 }
 
 } // namespace
@@ -87,16 +81,18 @@ void OperatorOptions::addTo(CLI::App& command, Results results)
     command.add_option("--threads", m_threads, "Threads (what the backend takes by itself)")->type_name("N")->check(CLI::Range(0, 1024));
 }
 
+void OperatorOptions::addOwnOptions(CLI::App& command, bool output)
+{
+    for (const RoleInfo& info : tensorRoles())
+        if (info.isResult == output && !info.option.empty())
+            command.add_option(std::string(info.option), m_tensors[info.role], std::string(info.help))
+                ->type_name("FILE")
+                ->group(tensorGroup);
+}
+
 void OperatorOptions::addInputs(CLI::App& command)
 {
-    const auto add = [&](const char* option, Role role, const char* help) {
-        command.add_option(option, m_tensors[role], help)->type_name("FILE")->group(tensorGroup);
-    };
-    add("--input", Role::Src, "NPY, CSV or picture; random:NxCxHxW; pattern:NAME[:NxCxHxW]; study:ID");
-    add("--weights", Role::Weights,
-        "NPY or CSV; or identity, box, gaussian, sobel-x, sobel-y, laplacian, sharpen, emboss, random:SEED, study:ID");
-    add("--bias", Role::Bias, "One number a filter: NPY or CSV");
-    add("--diff-dst", Role::DiffDst, "Gradient from above: ones, onehot:n,c,y,x, random:SEED or a file");
+    addOwnOptions(command, false);
     command
         .add_option("--in", m_in,
                     "An input by its ONNX name: X, W, B, dY; Add: X2; losses: target (FILE, random:NxCxHxW or classes:3,0,…, one a row); "
@@ -108,14 +104,8 @@ void OperatorOptions::addInputs(CLI::App& command)
 
 void OperatorOptions::addOutputs(CLI::App& command)
 {
-    const auto add = [&](const char* option, Role role, const char* help) {
-        command.add_option(option, m_tensors[role], help)->type_name("FILE")->group(tensorGroup);
-    };
-    add("--output", Role::Dst, "Where the output goes: .npy, .csv or .png");
-    add("--diff-src", Role::DiffSrc, "Where the input's gradient goes");
-    add("--diff-weights", Role::DiffWeights, "Where the weights' gradient goes");
-    add("--diff-bias", Role::DiffBias, "Where the bias' gradient goes");
-    command.add_option("--out", m_out, "An output by its ONNX name: Y, dX, dW, dB, dX2, newMean, newVariance, Indices; may be repeated")
+    addOwnOptions(command, true);
+    command.add_option("--out", m_out, "An output by its ONNX name: " + knownTensors(true) + "; may be repeated")
         ->allow_extra_args(false)
         ->type_name("NAME=FILE")
         ->group(tensorGroup);
@@ -179,7 +169,7 @@ void OperatorOptions::takeTensor(const std::string& option, const std::string& a
     if (equals == std::string::npos || equals + 1 == assignment.size())
         badOption(option, "'" + assignment + "' must be NAME=FILE, with NAME one of " + knownTensors(output));
     const std::string value = assignment.substr(equals + 1);
-    if (output && name == "Indices") {
+    if (output && name == indicesName) {
         m_indices = value;
         return;
     }
@@ -243,8 +233,8 @@ void OperatorOptions::loadOthers(Operation& operation) const
 {
     const OpSpec& spec = operation.spec;
     const std::string op(nameOf(spec.op));
-    for (const Role role : {Role::Src2, Role::Mean, Role::Variance})
-        if (shapeOf(spec, role).empty() && !m_tensors[role].empty())
+    for (const Role role : operandRoles)
+        if (infoOf(role).option.empty() && shapeOf(spec, role).empty() && !m_tensors[role].empty())
             badOption("--in", op + " has no tensor " + std::string(nameOf(role)));
     if (infoOf(spec.op).keepsStatistics) {
         operation.mean = perChannelFrom("--in mean", m_tensors[Role::Mean], spec.src.c, 0);

@@ -51,6 +51,7 @@ public:
     Operation load(bool gradient);
 
 private:
+    void addOwnOptions(CLI::App& command, bool output);
     void addInputs(CLI::App& command);
     void addOutputs(CLI::App& command);
     void addRandom(CLI::App& command);

@@ -5,6 +5,7 @@
 #include "core/backends/optimizer.h"
 #include "core/base/error.h"
 #include "core/base/stopped.h"
+#include "core/ops/roles.h"
 
 #include <algorithm>
 #include <chrono>
@@ -131,10 +132,8 @@ Args ChainedStep::argsOf(const ChainPlan::Run& run)
     for (const Role role : resultsOf(run.spec, run.pass)) {
         if (run.of(role) != ChainPlan::none)
             *args.result(role) = &tensor(run.of(role));
-        else if (role == Role::DiffWeights || role == Role::DiffBias)
-            *args.result(role) = &*parameterOf(run.node, role == Role::DiffWeights ? Role::Weights : Role::Bias)->gradient;
-        else if (role == Role::NewMean || role == Role::NewVariance)
-            *args.result(role) = &parameterOf(run.node, role == Role::NewMean ? Role::Mean : Role::Variance)->other();
+        else if (Parameter* const parameter = parameterOf(run.node, subjectOf(role)))
+            *args.result(role) = isGradient(role) ? parameter->gradient.get() : &parameter->other();
     }
     if (run.saved != ChainPlan::none)
         args.saved = &tensor(run.saved);
@@ -267,7 +266,7 @@ void ChainedStep::output(std::span<float> values) const
 
 void ChainedStep::tap(int node, Role role, std::span<float> values) const
 {
-    const bool asked = std::ranges::count(m_spec.taps, node) > 0 && (role == Role::Dst || role == Role::DiffDst);
+    const bool asked = std::ranges::count(m_spec.taps, node) > 0 && subjectOf(role) == Role::Dst;
     const int index = !asked ? ChainPlan::none : role == Role::Dst ? m_plan->dst(node) : m_plan->diffDst(node);
     if (index == ChainPlan::none)
         throw InputError(Text(KS_TEXT("core", "%1 of layer %2 was not asked for when the step was planned"),

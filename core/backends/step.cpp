@@ -1,6 +1,7 @@
 #include "core/backends/step.h"
 
 #include "core/base/error.h"
+#include "core/ops/roles.h"
 
 #include <cmath>
 
@@ -11,9 +12,9 @@ std::vector<ParameterInfo> parametersOf(const Graph& graph)
     std::vector<ParameterInfo> parameters;
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
         const OpSpec& spec = graph.nodes[i].spec;
-        for (const Role role : {Role::Weights, Role::Bias, Role::Mean, Role::Variance})
-            if (const Shape shape = shapeOf(spec, role); !shape.empty())
-                parameters.push_back({static_cast<int>(i), role, shape, role == Role::Weights || role == Role::Bias});
+        for (const RoleInfo& info : tensorRoles())
+            if (const Shape shape = isParameter(info.role) ? shapeOf(spec, info.role) : Shape{}; !shape.empty())
+                parameters.push_back({static_cast<int>(i), info.role, shape, isTrained(info.role)});
     }
     return parameters;
 }

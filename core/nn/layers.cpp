@@ -4,6 +4,7 @@
 #include "core/backends/chain_plan.h"
 #include "core/backends/chained_step.h"
 #include "core/ops/op_info.h"
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -118,9 +119,9 @@ std::vector<LayerSummary> summaryOf(const Graph& graph, std::int64_t batch)
         const GraphNode& node = own.nodes[i];
         const OpSpec& spec = node.spec;
         LayerSummary layer{.node = static_cast<int>(i), .name = node.name, .op = spec.op, .src = spec.src, .dst = shapeOf(spec, Role::Dst)};
-        for (const Role role : {Role::Weights, Role::Bias})
-            if (const Shape shape = shapeOf(spec, role); !shape.empty())
-                layer.parameters += shape.elements();
+        for (const RoleInfo& info : tensorRoles())
+            if (isTrained(info.role))
+                layer.parameters += shapeOf(spec, info.role).elements();
         layer.parameterBytes = static_cast<std::size_t>(layer.parameters) * sizeof(float);
         layer.outputBytes = layer.dst.bytes();
         layer.multiplyAdds = multiplyAddsOf(spec);

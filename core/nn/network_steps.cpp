@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/ops/op_info.h"
+#include "core/ops/roles.h"
 
 #include <algorithm>
 
@@ -26,24 +27,24 @@ NetworkSteps::NetworkSteps(const Graph& graph, OpKind loss, std::int64_t batches
 {
     const int n = static_cast<int>(m_graph.nodes.size());
     for (int layer = 0; layer <= n; ++layer)
-        m_places.push_back({StepPhase::Forward, layer, Role::Dst});
+        for (const Role role : resultsOf(specOf({}, layer), Pass::Training))
+            m_places.push_back({StepPhase::Forward, layer, role});
     const std::vector<bool> needed = needsGradient(m_graph); // as in a training step
-    m_places.push_back({StepPhase::Backward, n, Role::DiffSrc});
-    const auto addIfAny = [&](StepPhase phase, int layer, Role role) {
-        if (!ks::shapeOf(m_graph.nodes[static_cast<std::size_t>(layer)].spec, role).empty())
-            m_places.push_back({phase, layer, role});
-    };
-    for (int layer = n - 1; layer >= 0; --layer) {
+    const auto isSent = [&](int layer, Role gradient) {
+        if (layer == n)
+            return true;
         const GraphNode& node = m_graph.nodes[static_cast<std::size_t>(layer)];
-        addIfAny(StepPhase::Backward, layer, Role::DiffWeights);
-        addIfAny(StepPhase::Backward, layer, Role::DiffBias);
-        if (node.src != graphInput && needed[static_cast<std::size_t>(node.src)])
-            m_places.push_back({StepPhase::Backward, layer, Role::DiffSrc});
-    }
-    for (int layer = 0; layer < n; ++layer) {
-        addIfAny(StepPhase::Update, layer, Role::Weights);
-        addIfAny(StepPhase::Update, layer, Role::Bias);
-    }
+        const int to = subjectOf(gradient) == Role::Src2 ? node.src2 : node.src;
+        return to != graphInput && needed[static_cast<std::size_t>(to)];
+    };
+    for (int layer = n; layer >= 0; --layer)
+        for (const Pass pass : {Pass::BackwardWeights, Pass::BackwardData})
+            for (const Role role : resultsOf(specOf({}, layer), pass))
+                if (pass == Pass::BackwardWeights || isSent(layer, role))
+                    m_places.push_back({StepPhase::Backward, layer, role});
+    for (const ParameterInfo& info : parametersOf(m_graph))
+        if (info.trained)
+            m_places.push_back({StepPhase::Update, info.node, info.role});
 }
 
 std::vector<Role> NetworkSteps::rolesOf(StepPhase phase, int layer) const

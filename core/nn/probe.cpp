@@ -1,6 +1,7 @@
 #include "core/nn/probe.h"
 
 #include "core/base/error.h"
+#include "core/ops/roles.h"
 
 #include <algorithm>
 #include <numeric>
@@ -42,11 +43,6 @@ Graph probed(const Model& model)
         graph.nodes.push_back(std::move(node));
     }
     return graph;
-}
-
-Role parameterOf(Role role)
-{
-    return role == Role::DiffWeights ? Role::Weights : role == Role::DiffBias ? Role::Bias : role;
 }
 
 } // namespace
@@ -134,32 +130,43 @@ void NetworkProbe::towardsOutput(std::int64_t output)
     m_scale = static_cast<float>(target.size()) / (2 * seed);
 }
 
+std::vector<Role> probedRoles(const Graph& graph, int node)
+{
+    std::vector<Role> roles;
+    const auto addWithGradient = [&](Role role) {
+        roles.push_back(role);
+        if (const auto gradient = diffOf(role))
+            roles.push_back(*gradient);
+    };
+    if (node < graphInput || node >= static_cast<int>(graph.nodes.size()))
+        return roles;
+    addWithGradient(Role::Dst);
+    for (const RoleInfo& info : tensorRoles())
+        if (node != graphInput && isParameter(info.role) && !shapeOf(graph.nodes[static_cast<std::size_t>(node)].spec, info.role).empty())
+            addWithGradient(info.role);
+    return roles;
+}
+
 bool NetworkProbe::has(int node, Role role) const
 {
-    if (role == Role::Dst || role == Role::DiffDst)
-        return node >= graphInput && node < static_cast<int>(m_model.graph.nodes.size());
-    if (node < 0 || node >= static_cast<int>(m_model.graph.nodes.size()))
-        return false;
-    const bool known = role == Role::Weights || role == Role::Bias || role == Role::Mean || role == Role::Variance ||
-                       role == Role::DiffWeights || role == Role::DiffBias;
-    return known && !shapeOf(m_model.graph.nodes[static_cast<std::size_t>(node)].spec, parameterOf(role)).empty();
+    return std::ranges::count(probedRoles(m_model.graph, node), role) > 0;
 }
 
 Tensor NetworkProbe::tensor(int node, Role role) const
 {
-    const bool gradient = role == Role::DiffDst || role == Role::DiffWeights || role == Role::DiffBias;
-    const bool parameter = !gradient && role != Role::Dst;
+    const bool gradient = isGradient(role);
+    const bool parameter = isParameter(role);
     const std::vector<ParameterInfo> infos = parametersOf(m_graph);
     if (!has(node, role) || (!parameter && !m_last) || (gradient && !m_backwards) || (parameter && infos.size() != m_parameters.size()))
         throw InputError(Text(KS_TEXT("core", "layer %1 has no %2"), {std::to_string(node + 1), std::string(nameOf(role))}));
     Tensor tensor;
-    if (role == Role::Dst || role == Role::DiffDst) {
+    if (subjectOf(role) == Role::Dst) {
         const OpSpec& spec = m_graph.nodes[static_cast<std::size_t>(node) + 1].spec;
         tensor = Tensor::uninitialized(shapeOf(spec, Role::Dst), std::string(nameOf(role)));
         m_last->tap(node + 1, role, tensor.cells());
     } else {
         const auto info =
-            std::ranges::find_if(infos, [&](const ParameterInfo& one) { return one.node == node + 1 && one.role == parameterOf(role); });
+            std::ranges::find_if(infos, [&](const ParameterInfo& one) { return one.node == node + 1 && one.role == subjectOf(role); });
         const auto index = static_cast<std::size_t>(info - infos.begin());
         if (parameter)
             return m_parameters[index];

@@ -10,6 +10,10 @@
 
 namespace ks {
 
+/// The tensors that a probe knows of a layer, or of the network's input (`graphInput`), in the order in which people are shown them: what comes out, then
+/// the parameters, each with its gradient behind it. Empty where there is no such layer.
+std::vector<Role> probedRoles(const Graph& graph, int node);
+
 /// What one input makes every layer of a network do, forwards and backwards, as the network is used and not as it is trained:
 /// BatchNormalization by its running statistics, Dropout drops nothing. Gradients are those of this one input. Belongs to one thread.
 class NetworkProbe {

@@ -3,6 +3,7 @@
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/ops/op_info.h"
+#include "core/ops/roles.h"
 #include "core/verify/runner.h"
 
 #include <algorithm>
@@ -237,12 +238,12 @@ Tensor NetworkTimeline::inputGradient(int node)
     const Graph& graph = m_step->graph();
     const GraphNode& layer = graph.nodes.at(static_cast<std::size_t>(node));
     const OpSpec spec = m_steps.specOf(m_position.at, node);
-    if (readsTwo(spec))
+    if (readsTwo(spec)) // to both sides
         return tap(node, Role::DiffDst);
     if (layer.src != graphInput && graph.readersOf(layer.src).size() == 1)
         return tap(layer.src, Role::DiffDst);
     OperandMap<Tensor> tensors;
-    for (const Role role : {Role::Src, Role::Weights, Role::Bias, Role::Mean, Role::Variance, Role::DiffDst})
+    for (const Role role : operandRoles) // those of the forward pass, too: it may have to be run before
         if (!shapeOf(spec, role).empty())
             *tensors.operand(role) = tensor(node, role);
     return run(m_trainer.backend(), spec, operandsIn(tensors), {.passes = {Pass::BackwardData}}).diffSrc;
@@ -306,24 +307,22 @@ Tensor NetworkTimeline::tensor(int layer, Role role)
         }
         default: break;
         }
-    } else if (layer >= 0 && layer < n) {
+    } else if (layer >= 0 && layer < n && !shapeOf(graph.nodes[static_cast<std::size_t>(layer)].spec, role).empty()) {
         const GraphNode& node = graph.nodes[static_cast<std::size_t>(layer)];
         switch (role) {
         case Role::Src: return tap(node.src, Role::Dst);
-        case Role::Src2:
-            if (readsTwo(node.spec))
-                return tap(node.src2, Role::Dst);
-            break;
+        case Role::Src2: return tap(node.src2, Role::Dst);
         case Role::Dst:
         case Role::DiffDst: return tap(layer, role);
-        case Role::DiffSrc: return inputGradient(layer);
+        case Role::DiffSrc:
+        case Role::DiffSrc2: return inputGradient(layer);
         default: break;
         }
-        const bool gradient = role == Role::DiffWeights || role == Role::DiffBias;
-        const Role own = role == Role::DiffWeights ? Role::Weights : role == Role::DiffBias ? Role::Bias : role;
-        const std::size_t i = parameterIndex(layer, own);
+        if (infoOf(role).nextOf != role)
+            return updated(layer, infoOf(role).nextOf);
+        const std::size_t i = parameterIndex(layer, subjectOf(role));
         if (i < m_state.network.parameters.size()) {
-            if (!gradient)
+            if (!isGradient(role))
                 return m_state.network.parameters[i];
             if (!m_gradients.empty())
                 return m_gradients[i];

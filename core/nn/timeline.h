@@ -11,8 +11,8 @@ namespace ks {
 enum class StepPhase : std::uint8_t { Forward, Backward, Update };
 
 /// A moment of a training, down to one term of one number. `layer` counts nodes; in Forward the number of nodes stands for the loss, and
-/// Backward begins with it and runs down to 0. `of` is what is being made: Dst (Forward); DiffWeights, DiffBias, DiffSrc (Backward);
-/// Weights or Bias (Update). `cell` is the row-major offset in that tensor (its batch included), `term` counts from 1; 0 is a complete cell.
+/// Backward begins with it and runs down to 0. `of` is what is being made: Dst and then NewMean, NewVariance (Forward); DiffWeights, DiffBias and then
+/// DiffSrc, DiffSrc2 (Backward); Weights or Bias (Update). `cell` is the row-major offset in that tensor (its batch included), `term` counts from 1; 0 is a complete cell.
 struct NetworkPosition {
     TrainingPosition at;
     StepPhase phase = StepPhase::Forward;
@@ -106,10 +106,11 @@ public:
     bool exact() const { return m_exact; }
 
     /// A tensor of the batch at the position: Src, Src2, Dst, DiffDst of a layer (the loss is the layer behind the last: Src are the outputs, Src2
-    /// the targets), its Weights, Bias, DiffWeights, DiffBias, Mean, Variance. Computed when first asked for. Throws InputError where there is none.
+    /// the targets), DiffSrc, DiffSrc2, its parameters, their gradients, NewMean and NewVariance. Computed when first asked for. Throws InputError where
+    /// there is none.
     Tensor tensor(int layer, Role role);
-    /// A parameter's gradient, its optimiser state, and what the update makes of it. `role`: Weights or Bias of a trained layer; `state`: less
-    /// than the optimiser's states().
+    /// What the batch makes of a parameter (`role`: Weights, Bias, Mean or Variance), and the optimiser state of a trained one; `state`: less than the
+    /// optimiser's states().
     Tensor updated(int layer, Role role);
     Tensor optimizerState(int layer, Role role, int state);
     std::uint64_t updates() const { return m_state.network.updates; } ///< before this batch

@@ -1,6 +1,7 @@
 #include "core/ops/operator.h"
 
 #include "core/ops/op_info.h"
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -64,24 +65,9 @@ std::vector<Role> operandsOf(const OpSpec& spec, Pass pass)
 std::vector<Role> resultsOf(const OpSpec& spec, Pass pass)
 {
     std::vector<Role> roles;
-    const auto add = [&](Role role) {
-        if (!shapeOf(spec, role).empty())
-            roles.push_back(role);
-    };
-    if (isForward(pass))
-        add(Role::Dst);
-    if (pass == Pass::Training) {
-        add(Role::NewMean);
-        add(Role::NewVariance);
-    }
-    if (pass == Pass::BackwardData) {
-        add(Role::DiffSrc);
-        add(Role::DiffSrc2);
-    }
-    if (pass == Pass::BackwardWeights) {
-        add(Role::DiffWeights);
-        add(Role::DiffBias);
-    }
+    for (const RoleInfo& info : tensorRoles())
+        if ((info.madeBy == pass || (info.madeBy == Pass::Inference && pass == Pass::Training)) && !shapeOf(spec, info.role).empty())
+            roles.push_back(info.role);
     return roles;
 }
 

@@ -9,70 +9,132 @@ namespace ks {
 
 namespace {
 
+constexpr std::string_view gradientNoun = KS_TEXT("core", "gradient");
+
 constexpr std::array<RoleInfo, tensorRoleCount> table = {{
-    {.role = Role::Src, .name = "src", .onnx = "X", .symbol = "X"},
-    {.role = Role::Weights, .name = "weights", .onnx = "W", .parameter = "weight", .symbol = "W"},
-    {.role = Role::Src2, .name = "src2", .onnx = "X2", .symbol = "B"},
-    {.role = Role::Bias, .name = "bias", .onnx = "B", .parameter = "bias", .perChannel = true, .symbol = "b"},
+    {.role = Role::Src,
+     .name = "src",
+     .onnx = "X",
+     .planes = Planes::Input,
+     .noun = KS_TEXT("core", "input"),
+     .symbol = "X",
+     .option = "--input",
+     .help = "NPY, CSV or picture; random:NxCxHxW; pattern:NAME[:NxCxHxW]; study:ID"},
+    {.role = Role::Weights,
+     .name = "weights",
+     .onnx = "W",
+     .alias = "scale",
+     .parameter = "weight",
+     .planes = Planes::Weights,
+     .noun = KS_TEXT("core", "weights"),
+     .symbol = "W",
+     .option = "--weights",
+     .help = "NPY or CSV; or identity, box, gaussian, sobel-x, sobel-y, laplacian, sharpen, emboss, random:SEED, study:ID"},
+    {.role = Role::Src2,
+     .name = "src2",
+     .onnx = "X2",
+     .alias = "target",
+     .planes = Planes::Input,
+     .noun = KS_TEXT("core", "second input"),
+     .symbol = "B"},
+    {.role = Role::Bias,
+     .name = "bias",
+     .onnx = "B",
+     .parameter = "bias",
+     .planes = Planes::Channels,
+     .noun = KS_TEXT("core", "bias"),
+     .symbol = "b",
+     .option = "--bias",
+     .help = "One number a filter: NPY or CSV"},
     {.role = Role::Mean,
      .name = "mean",
      .onnx = "mean",
      .parameter = "running_mean",
-     .perChannel = true,
-     .symbol = "running mean",
-     .symbolIsWord = true},
+     .planes = Planes::Channels,
+     .noun = KS_TEXT("core", "running mean")},
     {.role = Role::Variance,
      .name = "variance",
      .onnx = "variance",
      .parameter = "running_var",
-     .perChannel = true,
-     .symbol = "running variance",
-     .symbolIsWord = true},
-    {.role = Role::Dst, .name = "dst", .onnx = "Y", .isResult = true, .symbol = "Y"},
+     .planes = Planes::Channels,
+     .noun = KS_TEXT("core", "running variance"),
+     .isSigned = false},
+    {.role = Role::Dst,
+     .name = "dst",
+     .onnx = "Y",
+     .madeBy = Pass::Inference,
+     .planes = Planes::Output,
+     .noun = KS_TEXT("core", "output"),
+     .plural = KS_TEXT("core", "feature maps"),
+     .symbol = "Y",
+     .isSigned = false,
+     .option = "--output",
+     .help = "Where the output goes: .npy, .csv or .png"},
     {.role = Role::NewMean,
      .name = "newMean",
      .onnx = "newMean",
-     .isResult = true,
-     .perChannel = true,
-     .symbol = "new running mean",
-     .symbolIsWord = true},
+     .madeBy = Pass::Training,
+     .nextOf = Role::Mean,
+     .planes = Planes::Channels,
+     .noun = KS_TEXT("core", "new running mean")},
     {.role = Role::NewVariance,
      .name = "newVariance",
      .onnx = "newVariance",
-     .isResult = true,
-     .perChannel = true,
-     .symbol = "new running variance",
-     .symbolIsWord = true},
-    {.role = Role::DiffDst, .name = "diffDst", .onnx = "dY", .isGradient = true, .gradientOf = Role::Dst, .symbol = "∂L/∂Y"},
+     .madeBy = Pass::Training,
+     .nextOf = Role::Variance,
+     .planes = Planes::Channels,
+     .noun = KS_TEXT("core", "new running variance"),
+     .isSigned = false},
+    {.role = Role::DiffDst,
+     .name = "diffDst",
+     .onnx = "dY",
+     .gradientOf = Role::Dst,
+     .planes = Planes::Output,
+     .noun = gradientNoun,
+     .plural = KS_TEXT("core", "gradients of the maps"),
+     .symbol = "∂L/∂Y",
+     .option = "--diff-dst",
+     .help = "Gradient from above: ones, onehot:n,c,y,x, random:SEED or a file"},
     {.role = Role::DiffSrc,
      .name = "diffSrc",
      .onnx = "dX",
-     .isResult = true,
-     .isGradient = true,
+     .madeBy = Pass::BackwardData,
      .gradientOf = Role::Src,
-     .symbol = "∂L/∂X"},
+     .planes = Planes::Input,
+     .noun = gradientNoun,
+     .symbol = "∂L/∂X",
+     .option = "--diff-src",
+     .help = "Where the input's gradient goes"},
     {.role = Role::DiffWeights,
      .name = "diffWeights",
      .onnx = "dW",
-     .isResult = true,
-     .isGradient = true,
+     .madeBy = Pass::BackwardWeights,
      .gradientOf = Role::Weights,
-     .symbol = "∂L/∂W"},
+     .planes = Planes::Weights,
+     .noun = gradientNoun,
+     .plural = KS_TEXT("core", "gradients of the weights"),
+     .symbol = "∂L/∂W",
+     .option = "--diff-weights",
+     .help = "Where the weights' gradient goes"},
     {.role = Role::DiffSrc2,
      .name = "diffSrc2",
      .onnx = "dX2",
-     .isResult = true,
-     .isGradient = true,
+     .madeBy = Pass::BackwardData,
      .gradientOf = Role::Src2,
+     .planes = Planes::Input,
+     .noun = gradientNoun,
      .symbol = "∂L/∂B"},
     {.role = Role::DiffBias,
      .name = "diffBias",
      .onnx = "dB",
-     .isResult = true,
-     .isGradient = true,
+     .madeBy = Pass::BackwardWeights,
      .gradientOf = Role::Bias,
-     .perChannel = true,
-     .symbol = "∂L/∂b"},
+     .planes = Planes::Channels,
+     .noun = gradientNoun,
+     .plural = KS_TEXT("core", "gradient of the bias"),
+     .symbol = "∂L/∂b",
+     .option = "--diff-bias",
+     .help = "Where the bias' gradient goes"},
 }};
 
 } // namespace
@@ -116,6 +178,34 @@ bool isGradient(Role role)
     return infoOf(role).isGradient;
 }
 
+bool isParameter(Role role)
+{
+    return !infoOf(role).parameter.empty();
+}
+
+bool isTrained(Role role)
+{
+    return isParameter(role) && diffOf(role);
+}
+
+std::optional<Role> diffOf(Role role)
+{
+    const auto* const diff = std::ranges::find_if(table, [&](const RoleInfo& one) { return one.isGradient && one.gradientOf == role; });
+    return diff == table.end() ? std::nullopt : std::optional(diff->role);
+}
+
+Role subjectOf(Role role)
+{
+    const RoleInfo& info = infoOf(role);
+    return info.isGradient ? info.gradientOf : info.nextOf;
+}
+
+bool hasImages(Role role)
+{
+    const Planes planes = infoOf(role).planes;
+    return planes == Planes::Input || planes == Planes::Output;
+}
+
 StartValue startValueOf(OpKind op, Role operand)
 {
     const OpInfo& info = infoOf(op);
@@ -133,19 +223,7 @@ StartValue startValueOf(OpKind op, Role operand)
 
 Text tensorNoun(OpKind op, Role role)
 {
-    const bool loss = hasTarget(infoOf(op));
-    switch (role) {
-    case Role::Src: return Text(KS_TEXT("core", "input"));
-    case Role::Weights: return Text(KS_TEXT("core", "weights"));
-    case Role::Bias: return Text(KS_TEXT("core", "bias"));
-    case Role::Dst: return Text(KS_TEXT("core", "output"));
-    case Role::Src2: return loss ? Text(KS_TEXT("core", "target")) : Text(KS_TEXT("core", "second input"));
-    case Role::Mean: return Text(KS_TEXT("core", "running mean"));
-    case Role::Variance: return Text(KS_TEXT("core", "running variance"));
-    case Role::NewMean: return Text(KS_TEXT("core", "new running mean"));
-    case Role::NewVariance: return Text(KS_TEXT("core", "new running variance"));
-    default: return Text(KS_TEXT("core", "gradient"));
-    }
+    return hasTarget(infoOf(op)) && role == Role::Src2 ? Text(KS_TEXT("core", "target")) : Text(std::string(infoOf(role).noun));
 }
 
 } // namespace ks

@@ -3,9 +3,20 @@
 #include "core/base/text.h"
 #include "core/ops/op_spec.h"
 
+#include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 
 namespace ks {
+
+/// What the first two indices of a tensor's cells count.
+enum class Planes : std::uint8_t {
+    Input,    ///< images and channels of src
+    Output,   ///< images and channels of dst
+    Weights,  ///< filters and their channels; of a transposed convolution channels of src and of dst
+    Channels, ///< one number for each channel of the output, whichever operator has it
+};
 
 /// What a tensor of an operator is, whichever operator it is. Who needs a list of tensors (to show, store, draw or measure them all) makes it
 /// from this table and asks `shapeOf` which of them an operator has.
@@ -13,13 +24,22 @@ struct RoleInfo {
     Role role = Role::Src;
     std::string_view name;      ///< the library's: see nameOf(Role)
     std::string_view onnx;      ///< "X", "dW": as ONNX's operators call it, and what the command line takes beside the library's name
+    std::string_view alias;     ///< "target": what the users of one operator call it, on the command line too; empty for most
     std::string_view parameter; ///< behind a layer's name in files of weights; empty for what is no parameter of a network
-    bool isResult = false;      ///< the operator computes it
-    bool isGradient = false;    ///< belongs to the backward pass
-    Role gradientOf = role;     ///< of a gradient: the tensor by which the loss is differentiated
-    bool perChannel = false;    ///< one number for each channel of the output, whichever operator has it
-    std::string_view symbol;    ///< "∂L/∂X"; a word ("running mean") where people have no letter for it
-    bool symbolIsWord = false;
+    std::optional<Pass> madeBy; ///< of a result: the pass that computes it (Training does what Inference does)
+    bool isResult = madeBy.has_value();
+    Role gradientOf = role;               ///< of a gradient: the tensor by which the loss is differentiated
+    bool isGradient = gradientOf != role; ///< belongs to the backward pass
+    Role nextOf = role;                   ///< of new running statistics: those that they take the place of
+    Planes planes = Planes::Input;
+    bool perChannel = planes == Planes::Channels;
+    std::string_view noun;          ///< "input": an English template of core's; see tensorNoun
+    std::string_view plural = noun; ///< "feature maps": what a network's layer has of it, likewise
+    std::string_view symbol = noun; ///< "∂L/∂X"; where people have no letter for it, the noun
+    bool symbolIsWord = !noun.empty() && symbol == noun;
+    bool isSigned = true;    ///< its sign matters; that of outputs often does not
+    std::string_view option; ///< "--input": of its own on the command line; the others are given by name alone
+    std::string_view help;   ///< of that option
 };
 
 /// All of them, in the order in which people are shown them.
@@ -31,6 +51,26 @@ const RoleInfo& infoOf(Role role);
 bool isResult(Role role);
 /// ∂L/∂Y and what is made of it.
 bool isGradient(Role role);
+/// What a network keeps from batch to batch, and of that what an optimiser changes.
+bool isParameter(Role role);
+bool isTrained(Role role);
+/// The gradient by this tensor: DiffSrc of Src. Nothing where no operator has one.
+std::optional<Role> diffOf(Role role);
+/// What it is about: of a gradient the tensor by which the loss is differentiated, of new running statistics the old ones, else itself.
+Role subjectOf(Role role);
+/// Image by image: the planes of an input or output.
+bool hasImages(Role role);
+
+/// "src, weights, src2": what those are called for which `which(RoleInfo)` holds, in the table's order.
+template <class Which>
+std::string namesOfRoles(const Which& which, std::string_view RoleInfo::*name = &RoleInfo::name)
+{
+    std::string names;
+    for (const RoleInfo& info : tensorRoles())
+        if (which(info))
+            names += (names.empty() ? "" : ", ") + std::string(info.*name);
+    return names;
+}
 
 /// What an operand holds where nobody chose anything.
 enum class StartValue : std::uint8_t {

@@ -10,7 +10,6 @@
 #include "core/session/steps.h"
 
 #include <algorithm>
-#include <array>
 
 namespace ks {
 
@@ -48,8 +47,11 @@ NLOHMANN_JSON_SERIALIZE_ENUM(Generator, {{Generator::Philox, "philox"}, {Generat
 
 namespace {
 
-/// Operands that only some operators have; in the file where there are any.
-constexpr std::array furtherOperands = {Role::Src2, Role::Mean, Role::Variance};
+/// Input, weights and bias are in every file; the operands that only some operators have, where there are any.
+bool isInEveryFile(Role role)
+{
+    return role == Role::Src || role == Role::Weights || role == Role::Bias;
+}
 
 template <class Enum>
 Enum readEnum(const json& value)
@@ -339,9 +341,9 @@ json SessionJson::writeContent(const Content& content) const
                   {"gradient", gradient},
                   {"backend", content.backend},
                   {"implementation", content.implementation}};
-    for (const Role role : furtherOperands)
-        if (const SourcedTensor& tensor = *content.operand(role); tensor.tensor)
-            value[std::string(nameOf(role))] = writeTensor(tensor);
+    for (const Role role : operandRoles)
+        if (const SourcedTensor* const operand = content.operand(role); operand && operand->tensor && !isInEveryFile(role))
+            value[std::string(nameOf(role))] = writeTensor(*operand);
     return value;
 }
 
@@ -381,9 +383,9 @@ Content SessionJson::readContent(const json& value, SourcedTensor src) const
     content.spec = specFromJson(value.at("spec"), content.src.tensor->shape());
     content.weights = readTensor(value.at("weights"));
     content.bias = readTensor(value.at("bias"));
-    for (const Role role : furtherOperands)
-        if (const std::string key(nameOf(role)); value.contains(key))
-            *content.operand(role) = readTensor(value.at(key));
+    for (const Role role : operandRoles)
+        if (SourcedTensor* const operand = content.operand(role); operand && !isInEveryFile(role) && value.contains(nameOf(role)))
+            *operand = readTensor(value.at(std::string(nameOf(role))));
     content.backend = value.at("backend");
     content.implementation = value.at("implementation");
     content.gradient = readGradient(value.at("gradient"));

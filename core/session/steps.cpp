@@ -147,12 +147,10 @@ bool Timeline::contains(const Position& position) const
 
 std::vector<Role> steppableRoles(const OpSpec& spec, bool backward)
 {
-    if (!backward)
-        return {Role::Dst};
-    std::vector<Role> roles = {Role::DiffSrc};
-    for (const Role role : {Role::DiffSrc2, Role::DiffWeights, Role::DiffBias})
-        if (!shapeOf(spec, role).empty())
-            roles.push_back(role);
+    std::vector<Role> roles;
+    for (const RoleInfo& info : tensorRoles())
+        if (info.isResult && info.isGradient == backward && !shapeOf(spec, info.role).empty())
+            roles.push_back(info.role);
     return roles;
 }
 
@@ -160,8 +158,8 @@ ViewState following(const OpSpec& spec, ViewState view, const Position& position
 {
     view.position = position;
     const Cell cell = cellAt(shapeOf(spec, position.of), position.cell);
-    switch (position.of) {
-    case Role::Dst:
+    switch (infoOf(position.of).planes) {
+    case Planes::Output:
         view.image = cell.n;
         view.dstChannel = cell.c;
         if (infoOf(spec.op).reach == Reach::Another) // the cell's place before it was laid in a row
@@ -169,20 +167,18 @@ ViewState following(const OpSpec& spec, ViewState view, const Position& position
         else if (!isProduct(infoOf(spec.op)))
             view.srcChannel = cell.c;
         break;
-    case Role::DiffSrc:
-    case Role::DiffSrc2:
+    case Planes::Input:
         view.image = cell.n;
         view.srcChannel = cell.c;
         if (!isProduct(infoOf(spec.op)))
             view.dstChannel = cell.c;
         break;
-    case Role::DiffWeights: followWeight(spec, cell, view); break;
-    case Role::DiffBias:
+    case Planes::Weights: followWeight(spec, cell, view); break;
+    case Planes::Channels:
         view.dstChannel = cell.c;
         if (infoOf(spec.op).weights == WeightsKind::PerChannel)
             view.srcChannel = cell.c;
         break;
-    default: break;
     }
     // Follow the term under way with the channel, or the image, that it is taken from.
     if (const auto split = channelSplitOf(spec, position.of, cell)) {
@@ -229,8 +225,8 @@ Position carried(const OpSpec& before, const OpSpec& after, const Position& posi
         } else if (from != to) {
             return first;
         }
-    } else if (position.of != Role::DiffSrc && position.of != Role::DiffSrc2 && from != to) {
-        return first; // of weights and biases
+    } else if (infoOf(position.of).planes != Planes::Input && from != to) {
+        return first; // of weights and what has a number for each channel
     }
     const Position same{position.of, offsetOf(to, clampedTo(to, cell)), position.term};
     return Timeline(after, position.of).contains(same) ? same : Position{same.of, same.cell, 0};

@@ -38,7 +38,7 @@ private:
     Shape m_shape;
 };
 
-/// The tensors that can be stepped through: Dst forwards; DiffSrc and, where there are weights, DiffWeights and DiffBias.
+/// The tensors that can be stepped through: what the operator makes forwards (Dst first), or backwards (DiffSrc first).
 std::vector<Role> steppableRoles(const OpSpec& spec, bool backward);
 
 /// The view with another position: image and channels follow the cell and the term under way. Needs a legal spec and a position in it.

@@ -3,6 +3,7 @@
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/ops/padding.h"
+#include "core/ops/roles.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,19 +14,6 @@ namespace ks {
 namespace {
 
 constexpr std::int64_t mostResults = std::int64_t{1} << 22;
-
-Role operandOf(Role gradient)
-{
-    switch (gradient) {
-    case Role::DiffSrc: return Role::Src;
-    case Role::DiffWeights: return Role::Weights;
-    case Role::DiffBias: return Role::Bias;
-    case Role::DiffSrc2: return Role::Src2;
-    default:
-        throw InputError(
-            Text(KS_TEXT("core", "%1 is no gradient; diffSrc, diffSrc2, diffWeights and diffBias are"), {std::string(nameOf(gradient))}));
-    }
-}
 
 /// As maxima are taken: NaN wins.
 double largerOf(double best, double value)
@@ -206,9 +194,19 @@ Text GradientCheck::sentence() const
     return Text(KS_TEXT("core", "NaN or infinity take part here: differences say nothing"));
 }
 
+std::optional<Role> checkedGradient(Role role)
+{
+    const std::optional<Role> gradient = isGradient(role) ? role : diffOf(role);
+    return gradient && isResult(*gradient) ? gradient : std::nullopt;
+}
+
 GradientCheck checkGradient(const OpSpec& spec, const Operands& operands, Role of, const Cell& cell, const GradientCheckOptions& options)
 {
-    const Role role = operandOf(of);
+    if (checkedGradient(of) != of)
+        throw InputError(
+            Text(KS_TEXT("core", "%1 is no gradient; gradients are %2"),
+                 {std::string(nameOf(of)), namesOfRoles([](const RoleInfo& info) { return checkedGradient(info.role) == info.role; })}));
+    const Role role = infoOf(of).gradientOf;
     const Evaluator evaluator(spec, operands);
     const Shape shape = shapeOf(spec, role);
     if (shape.empty() || !contains(shape, cell))

@@ -47,7 +47,10 @@ struct GradientCheckOptions {
     std::stop_token stop;
 };
 
-/// Checks one cell of diffSrc, diffWeights or diffBias by differences. It uses forward terms only, never the gradient's.
+/// The gradient that can be checked where one stands at a tensor, or at its gradient; nothing where no operator has one.
+std::optional<Role> checkedGradient(Role role);
+
+/// Checks one cell of a computed gradient (diffSrc, diffWeights, …) by differences. It uses forward terms only, never the gradient's.
 /// Throws InputError for another role, a cell outside, missing operands, or when more than 4 million results would have to be looked at.
 GradientCheck checkGradient(const OpSpec& spec, const Operands& operands, Role of, const Cell& cell,
                             const GradientCheckOptions& options = {});

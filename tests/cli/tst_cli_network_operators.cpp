@@ -1,5 +1,8 @@
 #include "core/base/file.h"
+#include "core/ops/operator.h"
+#include "core/ops/roles.h"
 #include "core/tensor/npy.h"
+#include "core/tensor/random.h"
 #include "tests/cli/cli_process.h"
 
 #include <QJsonArray>
@@ -8,6 +11,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <map>
 #include <set>
 
 using namespace ks;
@@ -15,15 +19,15 @@ using namespace ks;
 namespace {
 
 /// One operator of networks: how to call it, and what of it can be explained.
-struct Operator {
+struct CalledOperator {
     const char* name;
     const char* options;
     std::vector<std::pair<const char*, const char*>> cells; ///< tensor or stage, and a cell of it
 };
 
-const std::vector<Operator>& operators()
+const std::vector<CalledOperator>& operators()
 {
-    static const std::vector<Operator> all = {
+    static const std::vector<CalledOperator> all = {
         {"Gemm",
          "--input random:3x2x2x2 --weights random:4 --filters 5 --bias bias.csv",
          {{"dst", "1,4,0,0"}, {"diffSrc", "2,1,1,0"}, {"diffWeights", "4,7,0,0"}, {"diffBias", "3"}}},
@@ -121,7 +125,7 @@ private slots:
     void explained()
     {
         QFETCH(int, index);
-        const Operator& op = operators()[std::size_t(index)];
+        const CalledOperator& op = operators()[std::size_t(index)];
         for (const auto& [of, cell] : op.cells) {
             const bool stage = QString(of).startsWith("stage");
             double sum = 0;
@@ -154,7 +158,7 @@ private slots:
     void verified_data()
     {
         QTest::addColumn<QString>("op");
-        for (const Operator& op : operators())
+        for (const CalledOperator& op : operators())
             QTest::newRow(op.name) << op.name;
     }
     /// Every backend has every implementation of every pass in the table, and none is wrong.
@@ -173,6 +177,57 @@ private slots:
         QCOMPARE(backends.size(), std::size_t(m_backends.size()));
         const bool weights = op == "Gemm" || op == "BatchNormalization";
         QCOMPARE(passes.size(), std::size_t(weights ? 4 : 3));
+    }
+
+    /// By its ONNX name, the library's, that of its users and its own option a tensor is the same.
+    void everyTensorGoesByAllItsNames()
+    {
+        for (const OpKind op : {OpKind::Conv, OpKind::Add, OpKind::BatchNormalization, OpKind::MeanSquaredError}) {
+            const OpSpec spec = defaultSpec(op, {2, 3, 4, 4});
+            QString command = QStringLiteral("apply --pass training --pass backward");
+            const QStringList described = QString::fromStdString(describe(spec)).split(' ');
+            for (qsizetype i = 0; i < described.size(); ++i)
+                command += i == 0 ? " --op " + described[i] : i > 1 ? " --attr " + described[i] : QString();
+            const auto spellings = [](const RoleInfo& info, const QString& file) {
+                const QString by = info.isResult ? QStringLiteral(" --out ") : QStringLiteral(" --in ");
+                QStringList all;
+                for (const std::string_view name : {info.onnx, info.name, info.alias})
+                    if (!name.empty())
+                        all += by + QString::fromStdString(std::string(name)) + '=' + file;
+                if (!info.option.empty())
+                    all += ' ' + QString::fromStdString(std::string(info.option)) + ' ' + file;
+                return all;
+            };
+            std::map<Role, QStringList> given;
+            for (const RoleInfo& info : tensorRoles()) {
+                const Shape shape = shapeOf(spec, info.role);
+                if (shape.empty())
+                    continue;
+                const QString file = QString::fromStdString(std::string(info.name)) + ".npy";
+                if (!info.isResult)
+                    writeNpy(m_folder.filePath(file).toStdString(), randomTensor({.shape = shape, .seed = 7}),
+                             info.perChannel ? NpyAxes::Vector : NpyAxes::Four);
+                given[info.role] = spellings(info, file);
+            }
+            std::map<Role, std::vector<float>> first;
+            for (qsizetype turn = 0; turn < 4; ++turn) {
+                QString line = command;
+                for (const auto& [role, all] : given)
+                    line += all[turn % all.size()];
+                const Outcome outcome = cli(line);
+                QVERIFY2(outcome.status == 0, qPrintable(line + "\n" + outcome.err));
+                for (const auto& [role, all] : given) {
+                    if (!infoOf(role).isResult)
+                        continue;
+                    const QString file = QString::fromStdString(std::string(nameOf(role))) + ".npy";
+                    const Tensor made = read(file.toUtf8());
+                    const std::vector<float> cells(made.cells().begin(), made.cells().end());
+                    QCOMPARE(cells.size(), std::size_t(shapeOf(spec, role).elements()));
+                    QVERIFY2(first.try_emplace(role, cells).first->second == cells, qPrintable(line));
+                    QVERIFY(QFile::remove(m_folder.filePath(file)));
+                }
+            }
+        }
     }
 
     /// Forwards and backwards by hand: W is out×in, dW = dYᵀ·X, db = Σ dY.

@@ -3,11 +3,13 @@
 #include "core/nn/timeline.h"
 #include "core/nn/trainer.h"
 #include "core/ops/dropout.h"
+#include "core/verify/runner.h"
 #include "tests/nn/small_training.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <set>
 
 using namespace ks;
 using namespace ks::test;
@@ -164,6 +166,59 @@ private slots:
         }
     }
 
+    /// All that a layer makes can be walked, and is what it makes alone: Add's second gradient and the running statistics that the training goes on
+    /// with, too.
+    void everyResultOfEveryLayerIsWalked()
+    {
+        ModelBuilder net("both", {1, 1, 28, 28});
+        net.conv(3, 5, 2, 2).normalise();
+        const int normalised = net.last();
+        net.relu().conv(3, 3, 1, 1).sumWith(normalised);
+        const int sum = net.last();
+        net.add(OpKind::Flatten).gemm(10);
+        Trainer trainer(net.finish(), digits(210), settings());
+        NetworkTimeline timeline(trainer);
+        QVERIFY(timeline.seek({.at = {0, 2}}));
+        const NetworkSteps& steps = timeline.steps();
+        std::set<Role> walked;
+        for (int layer = 0; layer <= int(trainer.graph().nodes.size()); ++layer) {
+            const OpSpec spec = steps.specOf(timeline.position().at, layer);
+            OperandMap<Tensor> tensors;
+            for (const Role role : operandRoles)
+                if (!shapeOf(spec, role).empty())
+                    *tensors.operand(role) = timeline.tensor(layer, role);
+            for (const Pass pass : {Pass::Training, Pass::BackwardData, Pass::BackwardWeights}) {
+                if (!hasPass(spec.op, pass))
+                    continue;
+                const OperationRun alone = run(requireBackend("serial"), spec, operandsIn(tensors), {.passes = {pass}});
+                const std::vector<Role> places = steps.rolesOf(isForward(pass) ? StepPhase::Forward : StepPhase::Backward, layer);
+                for (const Role role : resultsOf(spec, pass)) {
+                    const std::string what = std::to_string(layer) + ": " + std::string(nameOf(role));
+                    const bool toInput = layer == 0 && role == Role::DiffSrc; // nobody needs it
+                    QVERIFY2((std::ranges::count(places, role) == 1) != toInput, what.c_str());
+                    const Tensor made = timeline.tensor(layer, role);
+                    QCOMPARE(made.shape(), shapeOf(spec, role));
+                    for (std::size_t i = 0; i < made.cells().size(); ++i)
+                        QVERIFY2(std::abs(made.cells()[i] - alone.of(role).cells()[i]) <=
+                                     1e-5F + 1e-3F * std::abs(alone.of(role).cells()[i]),
+                                 what.c_str());
+                    walked.insert(role);
+                }
+            }
+        }
+        QCOMPARE(walked.size(), resultRoles.size());
+        QVERIFY(std::ranges::count(steps.rolesOf(StepPhase::Backward, sum), Role::DiffSrc2) == 1);
+        QVERIFY_EXCEPTION_THROWN(timeline.tensor(0, Role::DiffSrc2), InputError);
+        const Tensor mean = timeline.tensor(normalised, Role::NewMean);
+        const Tensor variance = timeline.tensor(normalised, Role::NewVariance);
+        QVERIFY(trainer.trainBatch());
+        const std::vector<ParameterInfo> infos = parametersOf(trainer.graph());
+        const std::vector<Tensor> parameters = trainer.parameters();
+        for (std::size_t i = 0; i < infos.size(); ++i)
+            if (infos[i].node == normalised && !infos[i].trained)
+                QVERIFY(std::ranges::equal(parameters[i].cells(), (infos[i].role == Role::Mean ? mean : variance).cells()));
+    }
+
     /// Steps of every size there and back, through all of a batch.
     void stepsAreInverse_data()
     {
@@ -176,7 +231,9 @@ private slots:
     {
         QFETCH(int, granularity);
         ModelBuilder net("tiny", {1, 1, 4, 4});
-        net.conv(2, 3).relu().add(OpKind::Flatten).gemm(2);
+        net.conv(2, 3).normalise();
+        const int normalised = net.last();
+        net.relu().sumWith(normalised).add(OpKind::Flatten).gemm(2);
         const Model model = net.finish();
         const NetworkSteps steps(model.graph, model.loss, 2, 2, 1);
         NetworkPosition at;

@@ -51,6 +51,47 @@ private slots:
             QCOMPARE(roleNamed(nameOf(stageRole(stage))), std::optional(stageRole(stage)));
     }
 
+    /// What the table says of a tensor, and what lists are made from.
+    void everyTensorHasEveryColumn()
+    {
+        std::set<std::string_view> operandNames;
+        std::set<std::string_view> options;
+        for (const RoleInfo& one : tensorRoles()) {
+            const std::string what(one.name);
+            QVERIFY2(!one.noun.empty() && !one.plural.empty() && !one.symbol.empty(), what.c_str());
+            QCOMPARE(one.symbolIsWord, one.symbol == one.noun);
+            QCOMPARE(one.option.empty(), one.help.empty());
+            QVERIFY2(one.option.empty() || options.insert(one.option).second, what.c_str());
+            QVERIFY(one.madeBy != Pass::BackwardWeights || !one.option.empty()); // a message says it
+            if (!one.isResult)
+                for (const std::string_view name : std::set{one.name, one.onnx, one.alias})
+                    QVERIFY2(name.empty() || operandNames.insert(name).second, what.c_str());
+            const RoleInfo& subject = infoOf(subjectOf(one.role));
+            QVERIFY2(subjectOf(subject.role) == subject.role && subject.planes == one.planes, what.c_str());
+            QVERIFY(!one.isGradient || diffOf(subject.role) == one.role);
+            QVERIFY(one.nextOf == one.role || (isParameter(one.nextOf) && !isTrained(one.nextOf)));
+            QCOMPARE(isTrained(one.role), one.role == Role::Weights || one.role == Role::Bias);
+        }
+        for (const OpKind op : allOps())
+            for (std::uint64_t number = 0; number < 20; ++number) {
+                const OpSpec spec = randomSpec(op, 3, number);
+                for (const RoleInfo& one : tensorRoles()) {
+                    const Shape shape = shapeOf(spec, one.role);
+                    if (shape.empty())
+                        continue;
+                    QCOMPARE(shape, shapeOf(spec, one.isGradient ? one.gradientOf : one.nextOf));
+                    const Shape image = shapeOf(spec, one.planes == Planes::Output ? Role::Dst : Role::Src);
+                    QVERIFY(!hasImages(one.role) || shape == image);
+                    QVERIFY(!one.perChannel || shape == (Shape{1, shapeOf(spec, Role::Dst).c, 1, 1}));
+                    int makers = 0;
+                    for (const Pass pass : allPasses)
+                        makers += std::ranges::count(resultsOf(spec, pass), one.role) > 0 ? 1 : 0;
+                    QCOMPARE(makers, !one.isResult ? 0 : one.madeBy == Pass::Inference ? 2 : 1);
+                }
+            }
+        QCOMPARE(namesOfRoles([](const RoleInfo& info) { return isTrained(info.role); }), std::string("weights, bias"));
+    }
+
     /// Written as text and read again, a spec is the same: what sessions and reproduction lines rest on.
     void textGoesRoundTrip()
     {

@@ -177,7 +177,8 @@ private slots:
             if (!isLegal(spec))
                 continue;
             std::vector<Role> roles = steppableRoles(spec, true);
-            roles.push_back(Role::Dst);
+            for (const Role role : steppableRoles(spec, false))
+                roles.push_back(role);
             const Shape dst = shapeOf(spec, Role::Dst);
             for (const Role of : roles)
                 for (std::int64_t cell = 0; cell < shapeOf(spec, of).elements(); ++cell) {
@@ -292,6 +293,10 @@ private slots:
         QCOMPARE(steppableRoles(overlap3x3(), true), std::vector<Role>{Role::DiffSrc});
         const OpSpec conv = defaultSpec(OpKind::Conv, {1, 1, 5, 5});
         QCOMPARE(steppableRoles(conv, true), (std::vector<Role>{Role::DiffSrc, Role::DiffWeights, Role::DiffBias}));
+        const OpSpec norm = defaultSpec(OpKind::BatchNormalization, {2, 4, 3, 3});
+        QCOMPARE(steppableRoles(norm, false), (std::vector<Role>{Role::Dst, Role::NewMean, Role::NewVariance}));
+        const ViewState view = following(norm, {}, {Role::NewVariance, 2, 0});
+        QVERIFY(view.srcChannel == 2 && view.dstChannel == 2);
     }
 };
 

@@ -13,6 +13,7 @@
 #include "ui/scene/cell_text.h"
 
 #include <QComboBox>
+#include <QFile>
 #include <QListView>
 #include <QSpinBox>
 #include <QTemporaryDir>
@@ -192,7 +193,14 @@ private slots:
                 const QString name = QString::fromStdString(std::string(nameOf(role)));
                 QVERIFY2(figureNames().contains(name), what.c_str());
                 QVERIFY(!drawFigure(name, picture, FigureFile::Svg, "en", {}).isEmpty());
-                QVERIFY(exportTensor(session, role, folder.filePath("one.npy").toStdString(), TensorFormat::Npy) == 0);
+                const QString file = folder.filePath("one.npy");
+                QVERIFY(exportTensor(session, role, file.toStdString(), TensorFormat::Npy) == 0);
+                QFile npy(file);
+                QVERIFY(npy.open(QIODevice::ReadOnly));
+                const Shape shape = shapeOf(one.spec, role);
+                const QByteArray axes = infoOf(role).perChannel ? QByteArray("(%1,)").replace("%1", QByteArray::number(shape.c))
+                                                                : QByteArray::fromStdString(std::to_string(shape.n) + ", ");
+                QVERIFY2(npy.read(128).contains(axes), what.c_str()); // a vector where there is a number for each channel
                 if (!isComputed(one.spec, role))
                     continue;
                 QVERIFY2(read.result.of(role) && sameBits(*read.result.of(role), *result.of(role)), (what + " is not stored").c_str());
@@ -203,16 +211,18 @@ private slots:
         }
     }
 
-    void everyTensorIsShownNamedAndCounted()
+    void everyTensorIsShownNamedCountedSteppedAndCompared()
     {
         OperationDesk desk;
         desk.window.resize(2400, 1400); // both rows of grids
         auto* histogram = desk.window.findChild<QComboBox*>("histogramTensor");
-        QVERIFY(histogram);
+        auto* compared = desk.window.findChild<QComboBox*>("compareWhat");
+        QVERIFY(histogram && compared);
         for (const Case& one : cases()) {
             desk.openSession(sessionOf(one.spec));
             QTRY_VERIFY(desk.document().result() && desk.document().result()->diffSrc && !desk.document().isComputing());
             std::vector<QString> names;
+            std::vector<QString> results;
             for (const Role role : rolesOf(one.spec)) {
                 const std::string what = one.name + ": " + std::string(nameOf(role));
                 TensorPane& pane = desk.lab->tensors().pane(role);
@@ -220,6 +230,22 @@ private slots:
                 QVERIFY2(pane.panel().tensor(), (what + " is not shown").c_str());
                 QCOMPARE(pane.panel().tensor()->elements(), shapeOf(one.spec, role).elements());
                 names.push_back(plainName(one.spec.op, role));
+                if (!isComputed(one.spec, role))
+                    continue;
+                results.push_back(names.back());
+                ViewState view = desk.document().view();
+                view.backward = isGradient(role);
+                const std::vector<Role> steppable = steppableRoles(one.spec, view.backward);
+                QVERIFY2(std::ranges::count(steppable, role) == 1, (what + " cannot be stepped").c_str());
+                view.position = {role, shapeOf(one.spec, role).elements() - 1, 0};
+                desk.document().setView(following(one.spec, view, view.position));
+                QCOMPARE(desk.document().view().position.of, role);
+                QTRY_VERIFY2(desk.lab->inspection().explanation() && desk.lab->inspection().explained().role == role, what.c_str());
+                QVERIFY2(desk.lab->inspection().explanation()->agrees(), what.c_str());
+                view.backward = true;
+                view.position = {Role::DiffSrc, 0, 0};
+                desk.document().setView(view);
+                QTRY_VERIFY(desk.document().result() && desk.document().result()->diffSrc && !desk.document().isComputing());
             }
             std::vector<QString> sorted = names;
             std::ranges::sort(sorted);
@@ -229,6 +255,10 @@ private slots:
             desk.document().setView(view);
             for (const QString& name : names)
                 QTRY_VERIFY2(histogram->findText(name) >= 0, qPrintable(QString::fromStdString(one.name) + ": " + name));
+            view.tab = LabTab::Compare;
+            desk.document().setView(view);
+            for (const QString& name : results)
+                QTRY_VERIFY2(compared->findText(name) >= 0, qPrintable(QString::fromStdString(one.name) + ": " + name));
             view.tab = LabTab::Grids;
             desk.document().setView(view);
         }

@@ -62,7 +62,7 @@ void fillMarks(LabPicture& picture)
 /// What a session shows, without marks yet.
 LabPicture computed(const Session& session, bool needsGradients)
 {
-    const bool backward = needsGradients || session.view.backward || session.view.position.of != Role::Dst;
+    const bool backward = needsGradients || session.view.backward || isGradient(session.view.position.of);
     LabPicture picture{.content = session.content,
                        .view = session.view,
                        .result = std::make_shared<const OperationResult>(computeOperation(session.content, backward)),

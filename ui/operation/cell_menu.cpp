@@ -3,6 +3,7 @@
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
 #include "core/session/bookmarks.h"
+#include "core/verify/gradient_check.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/operation/inspection.h"
 #include "ui/scene/cell_text.h"
@@ -74,10 +75,8 @@ void CellMenu::addExplanation(QMenu& menu, const Place& place) const
             const Explanation explanation = explainResult(*made, {place.role, place.cell}, 0, false);
             QGuiApplication::clipboard()->setText(formulaText(formulaOf(explanation)));
         });
-    for (const RoleInfo& info : tensorRoles())
-        if (info.isResult && info.isGradient && (info.role == place.role || info.gradientOf == place.role) &&
-            !shapeOf(m_document.content().spec, info.role).empty())
-            menu.addAction(tr("Check its gradient"), [deed = m_deeds.checkGradient, of = info.role, cell = place.cell] { deed(of, cell); });
+    if (const auto of = checkedGradient(place.role); of && !shapeOf(m_document.content().spec, *of).empty())
+        menu.addAction(tr("Check its gradient"), [deed = m_deeds.checkGradient, of = *of, cell = place.cell] { deed(of, cell); });
 }
 
 void CellMenu::addSteps(QMenu& menu, const Place& place) const

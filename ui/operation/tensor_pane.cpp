@@ -13,7 +13,7 @@ namespace ks {
 
 PlaneIndex planeIndexOf(const OpSpec& spec, Role role)
 {
-    if (role != Role::Weights && role != Role::DiffWeights)
+    if (infoOf(role).planes != Planes::Weights)
         return {};
     if (spec.op == OpKind::ConvTranspose)
         return {PlaneIndex::First::Inputs, spec.group};

@@ -1,4 +1,5 @@
 // How the tensors are coloured, and what their channels are called.
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/scene/colouring.h"
@@ -32,10 +33,9 @@ void TensorsView::nameChannels()
     if (content.src.source.kind == SourceKind::Image && content.spec.src.c == 3)
         names = {tr("R", "red channel of a picture"), tr("G", "green channel of a picture"), tr("B", "blue channel of a picture")};
     const bool mixes = isConvolution(content.spec.op);
-    for (const Role role : {Role::Src, Role::DiffSrc, Role::Dst, Role::DiffDst}) {
-        const bool input = role == Role::Src || role == Role::DiffSrc;
-        pane(role).panel().setChannelNames(input || !mixes ? names : QStringList());
-    }
+    for (const auto& [role, pane] : m_panes)
+        if (hasImages(role))
+            pane->panel().setChannelNames(infoOf(role).planes == Planes::Input || !mixes ? names : QStringList());
 }
 
 void TensorsView::limitRanges()

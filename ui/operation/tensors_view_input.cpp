@@ -184,32 +184,27 @@ void TensorsView::takeChannel(Role role, std::int64_t n, std::int64_t c)
     const OpKind op = m_document.content().spec.op;
     const bool mixes = isConvolution(op) || op == OpKind::Flatten || op == OpKind::Gemm; // else both grids show the same channel
     const bool transposed = op == OpKind::ConvTranspose;
-    switch (role) {
-    case Role::Src:
-    case Role::Src2:
-    case Role::DiffSrc:
-    case Role::DiffSrc2:
+    switch (infoOf(role).planes) {
+    case Planes::Input:
         view.image = n;
         view.srcChannel = c;
         if (!mixes)
             view.dstChannel = c;
         break;
-    case Role::Dst:
-    case Role::DiffDst:
+    case Planes::Output:
         view.image = n;
         view.dstChannel = c;
         if (!mixes)
             view.srcChannel = c;
         break;
-    case Role::Weights:
-    case Role::DiffWeights: {
+    case Planes::Weights: {
         // A filter belongs to an output channel, its channels to those of its group's inputs.
         const std::int64_t other = otherChannelOf(m_document.content().spec, {n, c, 0, 0});
         (transposed ? view.srcChannel : view.dstChannel) = n;
         (transposed ? view.dstChannel : view.srcChannel) = other;
         break;
     }
-    default: return;
+    case Planes::Channels: return;
     }
     m_document.setView(view);
 }

@@ -99,7 +99,7 @@ void TensorsView::showCarried()
 void TensorsView::keepZoom(Role role, double cell)
 {
     const CellGrid& input = pane(Role::Src).grid();
-    if ((role != Role::Dst && role != Role::DiffDst) || input.view().isFitted())
+    if (subjectOf(role) != Role::Dst || input.view().isFitted())
         return; // or of another input, which is to be seen first
     if (!pane(role).isVisibleTo(this))
         return; // a gradient in the forward pass: when it comes, it takes over what is then in sight
@@ -181,11 +181,11 @@ void TensorsView::revealSamePlace(Role stepped, const Cell& cell)
     const OpSpec& spec = m_document.content().spec;
     const bool samePlace = !hasWindow(spec.op) && shapeOf(spec, Role::Src) == shapeOf(spec, Role::Dst);
     const bool input = columnOf(stepped) == LabColumn::Left;
-    for (const Role role : {Role::Src, Role::Src2, Role::DiffSrc, Role::DiffSrc2, Role::Dst, Role::DiffDst}) {
-        if (role == stepped || !pane(role).isVisible() || shapeOf(spec, role) != shapeOf(spec, stepped))
+    for (const auto& [role, other] : m_panes) {
+        if (role == stepped || !hasImages(role) || !other->isVisible() || shapeOf(spec, role) != shapeOf(spec, stepped))
             continue;
         if (samePlace || (input && isGradient(stepped) && columnOf(role) == LabColumn::Left))
-            pane(role).grid().reveal(pane(role).toGrid(cell));
+            other->grid().reveal(other->toGrid(cell));
     }
 }
 

@@ -241,7 +241,7 @@ void TimelineBar::refresh()
     m_roles = steppableRoles(spec, view.backward);
     QList<ChoiceRow::Choice> tensors;
     for (const Role role : m_roles)
-        tensors += {QString::fromStdString(symbolOf(role)),
+        tensors += {isNamedByWord(role) ? plainName(spec.op, role) : QString::fromStdString(symbolOf(role)),
                     tr("Step through %1 (%2)").arg(plainName(spec.op, role), QString::fromStdString(std::string(nameOf(role))))};
     m_tensor->setChoices(tensors);
     m_tensor->setCurrent(static_cast<int>(std::ranges::find(m_roles, view.position.of) - m_roles.begin()));

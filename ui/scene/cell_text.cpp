@@ -81,7 +81,7 @@ QString placeName(const OpSpec& spec, Role role, const Cell& cell)
     if (infoOf(role).perChannel)
         return CellText::tr("%1, channel %2").arg(name).arg(cell.c);
     const bool table = isTable(spec, role);
-    const bool weights = role == Role::Weights || role == Role::DiffWeights;
+    const bool weights = infoOf(role).planes == Planes::Weights;
     if (weights && spec.op == OpKind::ConvTranspose && isLegal(spec))
         return CellText::tr("%1, input channel %2, output channel %3, %4")
             .arg(name)

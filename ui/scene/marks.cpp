@@ -101,14 +101,12 @@ private:
     /// The tensor that the window slides over, and the one with a cell per window.
     Role slidOver() const { return isTransposed() ? Role::Dst : Role::Src; }
 
-    static Role gradientOf(Role role) { return role == Role::Src ? Role::DiffSrc : Role::DiffDst; }
-
     void markUncovered()
     {
         if (!hasWindow(m_spec.op) || isGlobalPool(m_spec.op))
             return;
         const Window window = windowOf(m_spec);
-        for (const Role role : {slidOver(), gradientOf(slidOver())}) {
+        for (const Role role : {slidOver(), *diffOf(slidOver())}) {
             of(role).uncoveredRows = unreadCells(window.y);
             of(role).uncoveredColumns = unreadCells(window.x);
         }

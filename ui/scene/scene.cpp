@@ -32,15 +32,10 @@ bool Scene::hides(Role role, const Cell& cell) const
 
 LabColumn columnOf(Role role)
 {
-    switch (role) {
-    case Role::Src:
-    case Role::DiffSrc: return LabColumn::Left;
-    case Role::Dst:
-    case Role::NewMean:
-    case Role::NewVariance:
-    case Role::DiffDst: return LabColumn::Right;
-    default: return LabColumn::Middle;
-    }
+    const RoleInfo& info = infoOf(role);
+    if (info.gradientOf == Role::Src)
+        return LabColumn::Left;
+    return isResult(info.gradientOf) ? LabColumn::Right : LabColumn::Middle;
 }
 
 std::vector<Role> rolesIn(LabColumn column, bool gradients)
@@ -100,15 +95,10 @@ QSize overhangOf(const OpSpec& spec)
 
 Cell shownPlane(const OpSpec& spec, const ViewState& view, Role role)
 {
-    switch (role) {
-    case Role::Src:
-    case Role::Src2:
-    case Role::DiffSrc:
-    case Role::DiffSrc2: return isTable(spec, role) ? Cell{} : Cell{view.image, view.srcChannel, 0, 0};
-    case Role::Dst:
-    case Role::DiffDst: return isTable(spec, role) ? Cell{} : Cell{view.image, view.dstChannel, 0, 0};
-    case Role::Weights:
-    case Role::DiffWeights: {
+    switch (infoOf(role).planes) {
+    case Planes::Input: return isTable(spec, role) ? Cell{} : Cell{view.image, view.srcChannel, 0, 0};
+    case Planes::Output: return isTable(spec, role) ? Cell{} : Cell{view.image, view.dstChannel, 0, 0};
+    case Planes::Weights: {
         const Shape shape = isLegal(spec) ? shapeOf(spec, Role::Weights) : Shape{};
         if (shape.empty() || isTable(spec, role))
             return {};
@@ -119,8 +109,9 @@ Cell shownPlane(const OpSpec& spec, const ViewState& view, Role role)
         const std::int64_t first = group * (shape.n / spec.group); // of the inputs that make the output channel on screen
         return {transposed ? first + map % (shape.n / spec.group) : std::min(map, shape.n - 1), image % shape.c, 0, 0};
     }
-    default: return {};
+    case Planes::Channels: break;
     }
+    return {};
 }
 
 SceneFocus settledFocus(const OpSpec& spec, const ViewState& view)

@@ -186,16 +186,9 @@ void OperationDocument::setCells(Role role, const std::vector<std::pair<Cell, fl
 
 TensorPtr OperationDocument::editable(Role role) const
 {
-    switch (role) {
-    case Role::Src:
-    case Role::Weights:
-    case Role::Bias:
-    case Role::Src2:
-    case Role::Mean:
-    case Role::Variance: return tensor(role);
-    case Role::DiffDst: return content().gradient.kind == GradientKind::Typed ? content().gradient.typed : chosenGradient();
-    default: return nullptr;
-    }
+    if (role == Role::DiffDst)
+        return content().gradient.kind == GradientKind::Typed ? content().gradient.typed : chosenGradient();
+    return content().operand(role) ? tensor(role) : nullptr;
 }
 
 TensorPtr OperationDocument::chosenGradient() const

@@ -7,6 +7,7 @@
 #include "core/backends/lanes/product_kernels.h"
 #include "core/backends/openmp/layout_kernels.h"
 #include "core/ops/operator.h"
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -125,9 +126,7 @@ private:
     void addRole(Role role)
     {
         const Shape shape = shapeOf(m_spec, role);
-        if (shape.empty() || shape.n != m_spec.src.n || role == Role::Weights || role == Role::DiffWeights || role == Role::Bias ||
-            role == Role::DiffBias || role == Role::Mean || role == Role::Variance || role == Role::NewMean || role == Role::NewVariance ||
-            (isLoss(m_spec.op) && (role == Role::Dst || role == Role::DiffDst)))
+        if (shape.empty() || shape.n != m_spec.src.n || !hasImages(role) || (isLoss(m_spec.op) && subjectOf(role) == Role::Dst))
             return;
         const std::int64_t parts = m_wholeBatch ? m_blocks : m_threads;
         m_memory[static_cast<std::size_t>(role)] = MemoryBlock(

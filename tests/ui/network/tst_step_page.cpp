@@ -22,6 +22,8 @@
 #include <QTextBrowser>
 #include <QToolButton>
 
+#include <set>
+
 using namespace ks;
 
 /// The Step page: freezing, walking, going on, and layers in the Operation lab.
@@ -494,8 +496,36 @@ private slots:
                 QCOMPARE(walk().moment()->hash, hash);
             }
         }
-        m_lab->stepPage().openOperation();
         OperationDocument& document = m_operation->document();
+        // Everything that the layer makes is shown, explained cell by cell and opened in the Operation lab where it stands.
+        std::set<Role> made;
+        for (const StepPhase phase : {StepPhase::Forward, StepPhase::Backward})
+            for (const Role role : walk().moment()->steps->rolesOf(phase, layer)) {
+                const QByteArray what = QByteArray(nameOf(role).data());
+                const NetworkPosition to{.at = walk().moment()->position.at, .phase = phase, .layer = layer, .of = role};
+                walk().goTo(to);
+                QTRY_VERIFY2_WITH_TIMEOUT(arrived() && walk().moment()->position == to, what, 30000);
+                QVERIFY2(walk().moment()->explanation->agrees(), what);
+                QVERIFY2(pane(role) && pane(role)->panel().tensor() && pane(Role::Src), what);
+                if (role == Role::NewMean || role == Role::NewVariance) { // by a click
+                    emit pane(role)->panel().currentCellChanged({0, 0, 0, 1});
+                    QTRY_VERIFY2_WITH_TIMEOUT(arrived() && walk().moment()->position.cell == 1, what, 30000);
+                    QVERIFY2(walk().moment()->explanation->agrees() && walk().moment()->explanation->backendValue, what);
+                }
+                m_lab->stepPage().openOperation();
+                QVERIFY2(document.view().position == operationPosition(walk().moment()->position), what);
+                QTRY_VERIFY2_WITH_TIMEOUT(!document.isComputing() && document.result() && document.result()->of(role), what, 30000);
+                QTRY_VERIFY2_WITH_TIMEOUT(m_operation->inspection().explanation(), what, 30000);
+                QVERIFY2(m_operation->inspection().explanation()->agrees(), what);
+                m_window->activateLab(m_lab);
+                made.insert(role);
+            }
+        QCOMPARE(made.contains(Role::NewMean) && made.contains(Role::NewVariance), kind == QLatin1String("BatchNormalization"));
+        QCOMPARE(made.contains(Role::DiffSrc2), kind == QLatin1String("Add"));
+        QCOMPARE(walk().moment()->hash, hash);
+        walk().goToPlace(StepPhase::Backward, layer);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.phase == StepPhase::Backward, 30000);
+        m_lab->stepPage().openOperation();
         QVERIFY(document.isBorrowed());
         QTRY_VERIFY_WITH_TIMEOUT(!document.isComputing() && document.result() && document.result()->diffSrc, 30000);
         QTRY_VERIFY_WITH_TIMEOUT(m_operation->inspection().explanation(), 30000);

@@ -1,6 +1,7 @@
 #include "ui/network/step/step_moment.h"
 
 #include "core/base/error.h"
+#include "core/ops/roles.h"
 #include "core/session/steps.h"
 #include "ui/scene/scene.h"
 
@@ -85,9 +86,9 @@ std::shared_ptr<const OperationResult> StepCollector::layerAt(NetworkTimeline& t
     result->backend = content.backend;
     const bool isLoss = position.layer == static_cast<int>(trainer.graph().nodes.size());
     const std::string name = isLoss ? "loss" : trainer.graph().nodes[static_cast<std::size_t>(position.layer)].name;
-    for (const Role role : {Role::Src, Role::Weights, Role::Bias, Role::Src2, Role::Mean, Role::Variance})
-        if (!shapeOf(content.spec, role).empty())
-            *content.operand(role) = fromNetwork(timeline.tensor(position.layer, role), name);
+    for (const Role role : operandRoles)
+        if (SourcedTensor* const operand = content.operand(role); operand && !shapeOf(content.spec, role).empty())
+            *operand = fromNetwork(timeline.tensor(position.layer, role), name);
     const auto take = [&](TensorPtr& into, Role role) {
         if (shapeOf(content.spec, role).empty())
             return;
@@ -97,11 +98,9 @@ std::shared_ptr<const OperationResult> StepCollector::layerAt(NetworkTimeline& t
             into = nullptr; // in front of the first parameters no gradient is computed
         }
     };
-    take(result->dst, Role::Dst);
     take(result->diffDst, Role::DiffDst);
-    take(result->diffSrc, Role::DiffSrc);
-    take(result->diffWeights, Role::DiffWeights);
-    take(result->diffBias, Role::DiffBias);
+    for (const Role role : resultRoles)
+        take(*result->result(role), role);
     content.gradient = {.kind = result->diffDst ? GradientKind::Network : GradientKind::Ones, .network = result->diffDst};
     m_layer = position.layer;
     m_known = std::move(result);
@@ -110,9 +109,8 @@ std::shared_ptr<const OperationResult> StepCollector::layerAt(NetworkTimeline& t
 
 StepUpdate StepCollector::updateAt(NetworkTimeline& timeline, const Trainer& trainer, const NetworkPosition& position) const
 {
-    const Role gradient = position.of == Role::Bias ? Role::DiffBias : Role::DiffWeights;
     StepUpdate update{.before = m_known->of(position.of),
-                      .gradient = m_known->of(gradient),
+                      .gradient = m_known->of(operationPosition(position).of),
                       .optimizer = trainer.settings().optimizer,
                       .rate = trainer.rate(),
                       .updates = timeline.updates()};
@@ -125,7 +123,7 @@ StepUpdate StepCollector::updateAt(NetworkTimeline& timeline, const Trainer& tra
 Position operationPosition(const NetworkPosition& position)
 {
     if (position.phase == StepPhase::Update)
-        return {position.of == Role::Bias ? Role::DiffBias : Role::DiffWeights, position.cell, 0};
+        return {*diffOf(position.of), position.cell, 0};
     return {position.of, position.cell, position.term};
 }
 

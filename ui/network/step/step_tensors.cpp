@@ -1,6 +1,7 @@
 #include "ui/network/step/step_tensors.h"
 
 #include "core/ops/op_info.h"
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
 #include "core/session/steps.h"
 #include "ui/operation/tensor_pane.h"
@@ -94,12 +95,17 @@ QList<StepTensors::Entry> StepTensors::entriesOf(const StepMoment& moment) const
     const Role of = moment.position.of;
     switch (moment.position.phase) {
     case StepPhase::Forward:
-        for (const Role role : {Role::Src, Role::Src2, Role::Weights, Role::Bias, Role::Dst})
-            add(role);
+        if (subjectOf(of) != of) { // new running statistics are made of the batch and the old ones
+            for (const Role role : {Role::Src, subjectOf(of), of})
+                add(role);
+        } else {
+            for (const Role role : {Role::Src, Role::Src2, Role::Weights, Role::Bias, Role::Dst})
+                add(role);
+        }
         break;
     case StepPhase::Backward:
-        if (of == Role::DiffSrc) {
-            for (const Role role : {Role::DiffSrc, Role::Weights, Role::Src, Role::Src2, Role::DiffDst})
+        if (hasImages(of)) {
+            for (const Role role : {of, Role::Weights, Role::Src, Role::Src2, Role::DiffDst})
                 if (role != Role::Src || !layer.content.weights.tensor)
                     add(role);
         } else {
@@ -176,7 +182,6 @@ bool StepTensors::makes(Role role) const
 void StepTensors::chooseChannel(TensorPane& pane, std::int64_t n, std::int64_t channel)
 {
     const Role role = pane.role();
-    const bool parameter = role == Role::Weights || role == Role::Bias;
     if (makes(role) && role == m_moment->position.of) {
         const Shape shape = m_moment->steps->shapeOf(m_moment->position);
         Cell cell = cellAt(shape, m_moment->position.cell);
@@ -186,12 +191,11 @@ void StepTensors::chooseChannel(TensorPane& pane, std::int64_t n, std::int64_t c
             emit cellAsked(role, cell);
         return;
     }
-    const bool output = role == Role::Dst || role == Role::DiffDst;
-    if (parameter) {
+    if (isParameter(role)) {
         m_srcChannel = channel;
         m_dstChannel = n;
-    } else if (role != Role::DiffWeights) {
-        (output ? m_dstChannel : m_srcChannel) = channel;
+    } else if (hasImages(role)) {
+        (infoOf(role).planes == Planes::Output ? m_dstChannel : m_srcChannel) = channel;
         if (n != m_view.image)
             return emit imageChosen(n);
     }

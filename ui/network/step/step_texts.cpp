@@ -237,7 +237,8 @@ std::optional<NetworkPosition> originOf(const StepMoment& moment, Role role, con
             return std::nullopt; // a sum over several layers
         origin.phase = StepPhase::Backward;
         origin.layer = readers.empty() ? layers : readers.front();
-        origin.of = Role::DiffSrc;
+        const bool second = !readers.empty() && graph.nodes[static_cast<std::size_t>(readers.front())].src != here.layer;
+        origin.of = second ? Role::DiffSrc2 : Role::DiffSrc;
     } else if (role == Role::Dst && here.phase != StepPhase::Forward) {
         origin.layer = here.layer;
         origin.of = Role::Dst;

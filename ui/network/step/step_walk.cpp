@@ -1,5 +1,6 @@
 #include "ui/network/step/step_walk.h"
 
+#include "core/ops/roles.h"
 #include "ui/network/training_engine.h"
 
 #include <algorithm>
@@ -80,8 +81,7 @@ NetworkPosition StepWalk::inImage(NetworkPosition position) const
         return position;
     const Shape shape = m_moment->steps->shapeOf(position);
     const std::int64_t images = m_moment->steps->specOf(position.at, position.layer).src.n;
-    const bool perImage = position.of == Role::Dst || position.of == Role::DiffSrc;
-    if (!perImage || shape.n != images || images <= 1)
+    if (!hasImages(position.of) || shape.n != images || images <= 1)
         return position;
     const std::int64_t each = shape.elements() / images;
     position.cell = std::min(m_image, images - 1) * each + position.cell % each;
@@ -204,7 +204,7 @@ void StepWalk::take(const StepMoment& moment)
     m_moment = std::make_shared<const StepMoment>(moment);
     m_image = std::clamp<std::int64_t>(m_image, 0, moment.images() - 1);
     const Shape shape = moment.steps->shapeOf(moment.position);
-    if ((moment.position.of == Role::Dst || moment.position.of == Role::DiffSrc) && shape.n == moment.images())
+    if (hasImages(moment.position.of) && shape.n == moment.images())
         m_image = cellAt(shape, moment.position.cell).n;
     emit movingChanged();
     emit changed();

@@ -2,7 +2,9 @@
 
 #include "core/nn/map_files.h"
 #include "core/ops/op_info.h"
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
+#include "ui/language/text.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/paint/number_format.h"
 
@@ -28,7 +30,7 @@ class Words {
 MapSight sightOf(const TensorPtr& tensor, const OpSpec& spec, Role role)
 {
     const Shape& shape = tensor->shape();
-    const bool weights = role == Role::Weights || role == Role::DiffWeights;
+    const bool weights = infoOf(role).planes == Planes::Weights;
     const Shape picture = pictureShape(shape);
     if (picture != shape)
         return {reshaped(tensor, picture), weights && shape.n > 1 ? MapSight::Kind::Matrix : MapSight::Kind::Units, spec, role};
@@ -70,24 +72,9 @@ QString MapSight::describe(const Cell& cell) const
     return Words::tr("map %1, row %2, column %3: %4").arg(cell.c).arg(cell.y).arg(cell.x).arg(value);
 }
 
-bool isSigned(Role role)
-{
-    return role != Role::Dst && role != Role::Variance;
-}
-
 QString watchTitle(Role role)
 {
-    switch (role) {
-    case Role::Dst: return Words::tr("feature maps");
-    case Role::DiffDst: return Words::tr("gradients of the maps");
-    case Role::Weights: return Words::tr("weights");
-    case Role::DiffWeights: return Words::tr("gradients of the weights");
-    case Role::Bias: return Words::tr("bias");
-    case Role::DiffBias: return Words::tr("gradient of the bias");
-    case Role::Mean: return Words::tr("running mean");
-    case Role::Variance: return Words::tr("running variance");
-    default: return QString::fromLatin1(nameOf(role).data(), static_cast<qsizetype>(nameOf(role).size()));
-    }
+    return toQString(Text(std::string(infoOf(role).plural)));
 }
 
 } // namespace ks

@@ -26,8 +26,6 @@ struct MapSight {
 /// `spec`: of the layer whose tensor it is; of the network's input there is none.
 MapSight sightOf(const TensorPtr& tensor, const OpSpec& spec, Role role);
 
-/// Gradients and weights have a sign that matters; outputs often have not.
-bool isSigned(Role role);
 /// "feature maps", "weights", …: what a layer's tensor is called here.
 QString watchTitle(Role role);
 

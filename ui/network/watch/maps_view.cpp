@@ -111,7 +111,7 @@ void MapsView::clear(const QString& why)
 void MapsView::setScope(Scope scope)
 {
     if (scope == Scope::Fixed && m_scope != Scope::Fixed && m_sight.tensor) // where they were
-        m_colours.at(isSigned(m_role) ? 1 : 0).fixed = m_large->range().widened();
+        m_colours.at(infoOf(m_role).isSigned ? 1 : 0).fixed = m_large->range().widened();
     m_scope = scope;
     m_scopes->setCurrentIndex(static_cast<int>(scope));
     for (ColourSettings& one : m_colours)
@@ -133,7 +133,7 @@ std::optional<ValueRange> MapsView::range() const
 
 void MapsView::takeColours(const ColourSettings& settings)
 {
-    m_colours.at(isSigned(m_role) ? 1 : 0) = settings;
+    m_colours.at(infoOf(m_role).isSigned ? 1 : 0) = settings;
     const Scope scope = settings.scope == RangeScope::Map     ? Scope::Map
                         : settings.scope == RangeScope::Fixed ? Scope::Fixed
                         : m_scope == Scope::Network           ? Scope::Network

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/ops/roles.h"
 #include "core/session/colours.h"
 #include "ui/language/retranslating.h"
 #include "ui/network/watch/map_sight.h"
@@ -54,7 +55,7 @@ protected:
     void retranslate() override;
 
 private:
-    const ColourSettings& settings() const { return m_colours.at(isSigned(m_role) ? 1 : 0); }
+    const ColourSettings& settings() const { return m_colours.at(infoOf(m_role).isSigned ? 1 : 0); }
     std::optional<ValueRange> range() const;
     void takeColours(const ColourSettings& settings);
     void applyColours();

@@ -1,6 +1,7 @@
 #include "ui/network/watch/watch_engine.h"
 
 #include "core/base/error.h"
+#include "core/ops/roles.h"
 #include "ui/paint/plane_stats.h"
 
 #include <chrono>
@@ -126,7 +127,7 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
             answer.spec = node.spec;
         }
         const Role role = question.role;
-        if (role == Role::DiffDst || role == Role::DiffWeights || role == Role::DiffBias)
+        if (isGradient(role))
             m_probe->towardsTarget(target);
         if (m_probe->has(question.node, role)) {
             answer.tensor = share(m_probe->tensor(question.node, role));

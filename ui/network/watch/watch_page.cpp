@@ -31,9 +31,6 @@ namespace {
 
 constexpr int widestChoice = 220; ///< pixels beside usual text: names of layers may be of any length, and the tabs need room beside them
 
-constexpr std::array roles = {Role::Dst,  Role::DiffDst,  Role::Weights, Role::DiffWeights,
-                              Role::Bias, Role::DiffBias, Role::Mean,    Role::Variance};
-
 } // namespace
 
 WatchPage::WatchPage(LabHost& host, TrainingRun& run, QWidget* parent)
@@ -305,14 +302,9 @@ void WatchPage::listRoles()
 {
     const QSignalBlocker block(m_tensor);
     const QVariant now = m_tensor->currentData();
-    const int node = m_layer->currentData().toInt();
     m_tensor->clear();
-    for (const Role role : roles) {
-        const bool output = role == Role::Dst || role == Role::DiffDst;
-        const Role own = role == Role::DiffWeights ? Role::Weights : role == Role::DiffBias ? Role::Bias : role;
-        if (output || (node >= 0 && !shapeOf(m_model.graph.nodes[static_cast<std::size_t>(node)].spec, own).empty()))
-            m_tensor->addItem(watchTitle(role), static_cast<int>(role));
-    }
+    for (const Role role : probedRoles(m_model.graph, m_layer->currentData().toInt()))
+        m_tensor->addItem(watchTitle(role), static_cast<int>(role));
     m_tensor->setCurrentIndex(std::max(0, m_tensor->findData(now)));
 }
 

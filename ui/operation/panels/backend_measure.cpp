@@ -3,6 +3,7 @@
 #include "core/backends/backend.h"
 #include "core/base/error.h"
 #include "core/ops/operator.h"
+#include "core/ops/roles.h"
 #include "core/session/compute.h"
 #include "core/verify/runner.h"
 #include "ui/tasks/failure.h"
@@ -20,9 +21,8 @@ constexpr std::int64_t termBudget = 20'000'000;
 
 Role resultOf(Pass pass)
 {
-    if (isForward(pass))
-        return Role::Dst;
-    return pass == Pass::BackwardData ? Role::DiffSrc : Role::DiffWeights;
+    const Pass maker = isForward(pass) ? Pass::Inference : pass;
+    return std::ranges::find(tensorRoles(), maker, &RoleInfo::madeBy)->role;
 }
 
 Expectation expect(const Content& content, Pass pass, const std::stop_token& stop)

@@ -31,18 +31,9 @@ namespace ks {
 
 namespace {
 
-/// The gradient that is checked for a tensor or its gradient; nothing where it has none.
-std::optional<Role> checkedRole(Role role)
-{
-    for (const RoleInfo& info : tensorRoles())
-        if (info.isResult && info.isGradient && (info.role == role || info.gradientOf == role))
-            return info.role;
-    return std::nullopt;
-}
-
 Role gradientOf(Role operand)
 {
-    return checkedRole(operand).value_or(Role::DiffSrc);
+    return checkedGradient(operand).value_or(Role::DiffSrc);
 }
 
 QString verdictMark(GradientVerdict verdict)
@@ -126,7 +117,7 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, ComputeThread& c
     connect(&document, &OperationDocument::viewChanged, this, &GradientCheckTab::maskChanged);
     connect(&document, &OperationDocument::viewChanged, this, [this] {
         const auto& pin = m_document.view().pin;
-        m_usePin->setEnabled(pin && checkedRole(pin->of));
+        m_usePin->setEnabled(pin && checkedGradient(pin->of));
     });
     retranslate();
 }
@@ -247,7 +238,7 @@ void GradientCheckTab::followPin()
 {
     const auto& pin = m_document.view().pin;
     if (pin)
-        if (const auto of = checkedRole(pin->of))
+        if (const auto of = checkedGradient(pin->of))
             check(*of, pin->cell);
 }
 
@@ -255,13 +246,13 @@ void GradientCheckTab::followLab()
 {
     const ViewState& view = m_document.view();
     const OpSpec& spec = m_document.content().spec;
-    std::optional<Pin> looked = view.pin && checkedRole(view.pin->of) ? view.pin : std::nullopt;
-    if (!looked && checkedRole(view.position.of) && isLegal(spec))
+    std::optional<Pin> looked = view.pin && checkedGradient(view.pin->of) ? view.pin : std::nullopt;
+    if (!looked && checkedGradient(view.position.of) && isLegal(spec))
         looked = Pin{view.position.of, cellAt(shapeOf(spec, view.position.of), view.position.cell)};
     if (!looked || looked == m_followed)
         return;
     m_followed = looked;
-    check(*checkedRole(looked->of), looked->cell);
+    check(*checkedGradient(looked->of), looked->cell);
 }
 
 void GradientCheckTab::refresh()
@@ -270,7 +261,7 @@ void GradientCheckTab::refresh()
         return;
     listRoles();
     const auto& pin = m_document.view().pin;
-    m_usePin->setEnabled(pin && checkedRole(pin->of));
+    m_usePin->setEnabled(pin && checkedGradient(pin->of));
     const Content& content = m_document.content();
     m_secret = isSecret();
     if (!isLegal(content.spec) || !content.src.tensor || m_secret) {
