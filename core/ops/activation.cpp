@@ -1,5 +1,7 @@
 #include "core/ops/activation.h"
 
+#include "core/base/digits.h"
+#include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 
 namespace ks {
@@ -49,6 +51,8 @@ constinit const OpInfo reluRow{
     .family = OpFamily::Activation,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Values below 0 become 0.")); },
     .cutsOff = true,
+    .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = "F.relu(" + layer.src + ")"}; },
+    .keras = [](const code::Layer& layer) { return code::keras("ReLU()", layer.src); },
 };
 
 constinit const OpInfo leakyReluRow{
@@ -57,6 +61,11 @@ constinit const OpInfo leakyReluRow{
     .definition = &leakyReluDefinition,
     .family = OpFamily::Activation,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Values below 0 are multiplied by alpha.")); },
+    .pytorch = [](const code::Layer& layer) -> code::Torch {
+        return {.call = "F.leaky_relu(" + layer.src + ", " + digitsOf(layer.spec.alpha) + ")"};
+    },
+    .keras =
+        [](const code::Layer& layer) { return code::keras("LeakyReLU(negative_slope=" + digitsOf(layer.spec.alpha) + ")", layer.src); },
 };
 
 constinit const OpInfo sigmoidRow{
@@ -66,6 +75,8 @@ constinit const OpInfo sigmoidRow{
     .family = OpFamily::Activation,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Squeezes every value between 0 and 1.")); },
     .eachIsProbability = true,
+    .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = "torch.sigmoid(" + layer.src + ")"}; },
+    .keras = [](const code::Layer& layer) { return code::keras("Activation(\"sigmoid\")", layer.src); },
 };
 
 constinit const OpInfo tanhRow{
@@ -74,6 +85,8 @@ constinit const OpInfo tanhRow{
     .definition = &tanhDefinition,
     .family = OpFamily::Activation,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Squeezes every value between −1 and 1.")); },
+    .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = "torch.tanh(" + layer.src + ")"}; },
+    .keras = [](const code::Layer& layer) { return code::keras("Activation(\"tanh\")", layer.src); },
 };
 
 constinit const OpInfo eluRow{

@@ -1,5 +1,6 @@
 #include "core/ops/add.h"
 
+#include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 
 namespace ks {
@@ -44,6 +45,17 @@ constinit const OpInfo addRow{
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Adds a second tensor cell by cell.")); },
     .second = SecondOperand::Source,
     .forgetsSrc = always,
+    // A row of numbers and an image would be spread over one another; both have one cell in each channel.
+    .pytorch = [](const code::Layer& layer) -> code::Torch {
+        return {.call = layer.src + " + " + layer.src2 + (layer.row == layer.row2 ? "" : ".reshape_as(" + layer.src + ")")};
+    },
+    .keras =
+        [](const code::Layer& layer) {
+            std::string src2 = layer.src2;
+            if (layer.row != layer.row2)
+                src2 = code::keras(layer.row ? "Flatten()" : "Reshape((1, 1, " + code::integer(layer.spec.src.c) + "))", src2);
+            return "layers.Add()([" + layer.src + ", " + src2 + "])";
+        },
 };
 
 } // namespace ks

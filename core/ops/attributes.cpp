@@ -1,6 +1,7 @@
 #include "core/ops/attributes.h"
 
 #include "core/base/error.h"
+#include "core/ops/op_info.h"
 
 #include <charconv>
 #include <cmath>
@@ -215,27 +216,11 @@ constexpr Attribute batchNormalizationAttributes[] = {trainingMode, epsilon, mom
 constexpr Attribute dropoutAttributes[] = {trainingMode, ratio, seed};
 constexpr Attribute lrnAttributes[] = {lrnSize, lrnAlpha, lrnBeta, lrnBias};
 
-/// Attributes of ONNX that would be another operator here: Gemm's weights lie out×in, and nothing is scaled; Softmax goes over channels.
-struct FixedAttribute {
-    OpKind op;
-    std::string_view name;
-    std::int64_t value;
-};
-constexpr FixedAttribute fixedAttributes[] = {
-    {OpKind::Gemm, "transA", 0},
-    {OpKind::Gemm, "transB", 1},
-    {OpKind::Gemm, "alpha", 1},
-    {OpKind::Gemm, "beta", 1},
-    {OpKind::Softmax, "axis", 1},
-    {OpKind::Flatten, "axis", 1},
-    {OpKind::MaxPool, "storage_order", 0},
-};
-
-/// Is it one of these? Throws InputError for another value than the one there is.
+/// Is it one that has a single value here? Throws InputError for another value than the one there is.
 bool isFixedAttribute(OpKind op, std::string_view name, std::string_view value)
 {
-    for (const FixedAttribute& fixed : fixedAttributes) {
-        if (fixed.op != op || fixed.name != name)
+    for (const FixedAttribute& fixed : infoOf(op).fixed) {
+        if (fixed.name != name)
             continue;
         double number = 0;
         const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);

@@ -1,5 +1,6 @@
 #include "core/ops/average_pool.h"
 
+#include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 #include "core/ops/pool_terms.h"
 
@@ -59,6 +60,60 @@ namespace {
 
 const AveragePool averagePoolDefinition;
 
+/// Of means that no parameter of the framework says.
+[[noreturn]] void refuseMeans(const code::Layer& layer)
+{
+    if (code::overhangs(layer.spec))
+        code::refuse(layer, Text(KS_TEXT("core", "its last windows reach beyond the input (ceil_mode)")));
+    code::refuse(layer, code::isSymmetric(resolvedPads(layer.spec))
+                            ? Text(KS_TEXT("core", "its means leave padding out"))
+                            : Text(KS_TEXT("core", "its means leave padding out on some sides only")));
+}
+
+code::Torch averagePoolInPytorch(const code::Layer& layer)
+{
+    const OpSpec& s = layer.spec;
+    code::requireUndilated(layer);
+    const Pads pads = resolvedPads(s);
+    const bool overhangs = code::overhangs(s);
+    const bool small = pads.top <= s.kernel.y / 2 && pads.left <= s.kernel.x / 2;
+    std::string src = layer.src;
+    std::string padding = "0";
+    if (code::isSymmetric(pads) && small && (overhangs || !s.countIncludePad))
+        padding = code::pair(pads.top, pads.left); // what ceil_mode reaches beyond counts in no divisor there either
+    else if (overhangs || (!s.countIncludePad && !code::isSymmetric(pads)))
+        refuseMeans(layer);
+    else if (!s.countIncludePad)
+        code::refuse(layer, Text(KS_TEXT("core", "its pads are larger than half its window")));
+    else
+        src = code::torchPad(pads, src, "0.0");
+    return {.call = "F.avg_pool2d(" + src + ", " + code::pair(s.kernel) + ", stride=" + code::pair(s.strides) + ", padding=" + padding +
+                    (overhangs ? ", ceil_mode=True" : "") + code::flag("count_include_pad", s.countIncludePad) + ")"};
+}
+
+/// Means that leave out all that lies beyond the input, over the windows of padding="same": the pads need not be said by auto_pad.
+bool areMeansOfSame(const OpSpec& spec)
+{
+    OpSpec same = spec;
+    same.autoPad = AutoPad::SameUpper;
+    same.ceilMode = false;
+    const bool counted = spec.countIncludePad && resolvedPads(spec) != Pads{};
+    return !counted && code::reachedPads(spec) == resolvedPads(same) && shapeOf(spec, Role::Dst) == shapeOf(same, Role::Dst);
+}
+
+std::string averagePoolInKeras(const code::Layer& layer)
+{
+    const OpSpec& s = layer.spec;
+    code::requireUndilated(layer);
+    const Pads pads = code::reachedPads(s);
+    const bool same = pads != Pads{} && areMeansOfSame(s);
+    if (!same && (code::overhangs(s) || (pads != Pads{} && !s.countIncludePad)))
+        refuseMeans(layer);
+    return code::keras("AveragePooling2D(" + code::pair(s.kernel) + ", strides=" + code::pair(s.strides) +
+                           (same ? ", padding=\"same\")" : ")"),
+                       same ? layer.src : code::kerasPad(pads, layer.src, "0.0"));
+}
+
 } // namespace
 
 constinit const OpInfo averagePoolRow{
@@ -69,6 +124,8 @@ constinit const OpInfo averagePoolRow{
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "The mean of each window.")); },
     .window = Windowing::Sliding,
     .reach = Reach::Window,
+    .pytorch = averagePoolInPytorch,
+    .keras = averagePoolInKeras,
 };
 
 } // namespace ks

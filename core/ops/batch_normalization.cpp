@@ -1,5 +1,7 @@
 #include "core/ops/batch_normalization.h"
 
+#include "core/base/digits.h"
+#include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 #include "core/ops/touched_bytes.h"
 
@@ -170,6 +172,12 @@ namespace {
 
 const BatchNormalization batchNormalizationDefinition;
 
+/// PyTorch's momentum is the share of the new value, ours that of the old: 0.1 for 0.9, and not what is left in single precision.
+std::string shareOfNewest(float momentum)
+{
+    return significantDigits(1.0 - numberIn<double>(digitsOf(momentum)), 7);
+}
+
 } // namespace
 
 constinit const OpInfo batchNormalizationRow{
@@ -189,6 +197,20 @@ constinit const OpInfo batchNormalizationRow{
     .actsInTraining = true,
     .forgetsSrc = [](const OpSpec& spec) { return !spec.trainingMode; },
     .onesVanish = [](const OpSpec& spec) { return spec.trainingMode; },
+    .pytorch =
+        [](const code::Layer& layer) {
+            const OpSpec& s = layer.spec;
+            return code::torchModule(layer,
+                                     (layer.row ? "nn.BatchNorm1d(" : "nn.BatchNorm2d(") + code::integer(s.src.c) +
+                                         ", eps=" + digitsOf(s.epsilon) + ", momentum=" + shareOfNewest(s.momentum) + ")",
+                                     layer.src);
+        },
+    .keras =
+        [](const code::Layer& layer) {
+            return code::keras("BatchNormalization(momentum=" + digitsOf(layer.spec.momentum) +
+                                   ", epsilon=" + digitsOf(layer.spec.epsilon) + code::kerasNamed(layer) + ")",
+                               layer.src);
+        },
 };
 
 } // namespace ks

@@ -1,6 +1,7 @@
 #include "core/ops/conv.h"
 
 #include "core/ops/conv_terms.h"
+#include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 
 namespace ks {
@@ -70,6 +71,30 @@ namespace {
 
 const Conv convDefinition;
 
+code::Torch convInPytorch(const code::Layer& layer)
+{
+    const OpSpec& s = layer.spec;
+    const Pads pads = resolvedPads(s);
+    const bool symmetric = code::isSymmetric(pads);
+    return code::torchModule(layer,
+                             "nn.Conv2d(" + code::integer(s.src.c) + ", " + code::integer(s.filters) + ", " + code::pair(s.kernel) +
+                                 ", stride=" + code::pair(s.strides) + ", padding=" + (symmetric ? code::pair(pads.top, pads.left) : "0") +
+                                 ", dilation=" + code::pair(s.dilations) + ", groups=" + code::integer(s.group) +
+                                 code::flag("bias", s.bias) + ")",
+                             symmetric ? layer.src : code::torchPad(pads, layer.src, "0.0"));
+}
+
+std::string convInKeras(const code::Layer& layer)
+{
+    const OpSpec& s = layer.spec;
+    if (s.dilations != Size2{1, 1} && s.strides != Size2{1, 1})
+        code::refuse(layer, Text(KS_TEXT("core", "it has both strides and dilations")));
+    return code::keras("Conv2D(" + code::integer(s.filters) + ", " + code::pair(s.kernel) + ", strides=" + code::pair(s.strides) +
+                           ", dilation_rate=" + code::pair(s.dilations) + ", groups=" + code::integer(s.group) +
+                           code::flag("use_bias", s.bias) + code::kerasNamed(layer) + ")",
+                       code::kerasPad(resolvedPads(s), layer.src, "0.0"));
+}
+
 } // namespace
 
 constinit const OpInfo convRow{
@@ -88,6 +113,8 @@ constinit const OpInfo convRow{
             spec.kernel = {3, 3};
             spec.strides = {1, 1};
         },
+    .pytorch = convInPytorch,
+    .keras = convInKeras,
 };
 
 } // namespace ks

@@ -1,6 +1,7 @@
 #include "core/ops/conv_transpose.h"
 
 #include "core/ops/conv_terms.h"
+#include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 
 namespace ks {
@@ -71,6 +72,33 @@ namespace {
 
 const ConvTranspose convTransposeDefinition;
 
+code::Torch convTransposeInPytorch(const code::Layer& layer)
+{
+    const OpSpec& s = layer.spec;
+    const Pads pads = resolvedPads(s);
+    if (!code::isSymmetric(pads))
+        code::refuse(layer, Text(KS_TEXT("core", "its pads differ between two sides")));
+    return code::torchModule(layer,
+                             "nn.ConvTranspose2d(" + code::integer(s.src.c) + ", " + code::integer(s.filters) + ", " +
+                                 code::pair(s.kernel) + ", stride=" + code::pair(s.strides) +
+                                 ", padding=" + code::pair(pads.top, pads.left) + ", output_padding=" + code::pair(s.outputPadding) +
+                                 ", groups=" + code::integer(s.group) + code::flag("bias", s.bias) +
+                                 ", dilation=" + code::pair(s.dilations) + ")",
+                             layer.src);
+}
+
+std::string convTransposeInKeras(const code::Layer& layer)
+{
+    const OpSpec& s = layer.spec;
+    if (resolvedPads(s) != Pads{} || s.outputPadding != Size2{0, 0} || s.group != 1 || s.dilations != Size2{1, 1})
+        code::refuse(layer, Text(KS_TEXT("core", "only transposed convolutions without pads, groups, dilation and output padding")));
+    if (s.kernel.y < s.strides.y || s.kernel.x < s.strides.x) // its output is larger there: n·s, not (n − 1)·s + k
+        code::refuse(layer, Text(KS_TEXT("core", "its strides are larger than its kernel")));
+    return code::keras("Conv2DTranspose(" + code::integer(s.filters) + ", " + code::pair(s.kernel) + ", strides=" + code::pair(s.strides) +
+                           code::flag("use_bias", s.bias) + code::kerasNamed(layer) + ")",
+                       layer.src);
+}
+
 } // namespace
 
 constinit const OpInfo convTransposeRow{
@@ -90,6 +118,8 @@ constinit const OpInfo convTransposeRow{
             spec.kernel = {3, 3};
             spec.strides = {1, 1};
         },
+    .pytorch = convTransposeInPytorch,
+    .keras = convTransposeInKeras,
 };
 
 } // namespace ks

@@ -1,5 +1,7 @@
 #include "core/ops/dropout.h"
 
+#include "core/base/digits.h"
+#include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 
 namespace ks {
@@ -38,6 +40,8 @@ namespace {
 
 const Dropout dropoutDefinition;
 
+constexpr ConstantInput dropoutConstants[] = {{"ratio", &OpSpec::ratio, 12}};
+
 } // namespace
 
 constinit const OpInfo dropoutRow{
@@ -51,8 +55,12 @@ constinit const OpInfo dropoutRow{
         },
     .actsInTraining = true,
     .isRandom = true,
+    .constants = dropoutConstants,
     .forgetsSrc = always,
     .handsOn = [](const OpSpec& spec) { return !spec.trainingMode; },
+    .pytorch =
+        [](const code::Layer& layer) { return code::torchModule(layer, "nn.Dropout(" + digitsOf(layer.spec.ratio) + ")", layer.src); },
+    .keras = [](const code::Layer& layer) { return code::keras("Dropout(" + digitsOf(layer.spec.ratio) + ")", layer.src); },
 };
 
 } // namespace ks

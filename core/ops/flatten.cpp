@@ -1,5 +1,6 @@
 #include "core/ops/flatten.h"
 
+#include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 
 namespace ks {
@@ -32,6 +33,8 @@ namespace {
 
 const Flatten flattenDefinition;
 
+constexpr FixedAttribute flattenFixed[] = {{"axis", 1, 1}};
+
 } // namespace
 
 constinit const OpInfo flattenRow{
@@ -42,8 +45,16 @@ constinit const OpInfo flattenRow{
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Lays the channels of an image one after the other in a row.")); },
     .reach = Reach::Another,
     .mixesChannels = true,
+    .makesRow = true,
+    .alias = "Reshape",
+    .fixed = flattenFixed,
     .forgetsSrc = always,
     .handsOn = always,
+    .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = "torch.flatten(" + layer.src + ", 1)"}; },
+    .keras = // images lie as N×H×W×C there
+    [](const code::Layer& layer) {
+        return code::keras("Flatten()", layer.row ? layer.src : "ops.transpose(" + layer.src + ", (0, 3, 1, 2))");
+    },
 };
 
 } // namespace ks

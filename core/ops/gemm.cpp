@@ -1,5 +1,6 @@
 #include "core/ops/gemm.h"
 
+#include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 #include "core/ops/touched_bytes.h"
 
@@ -84,6 +85,9 @@ namespace {
 
 const Gemm gemmDefinition;
 
+/// The weights lie out × in, and nothing is scaled.
+constexpr FixedAttribute gemmFixed[] = {{"transA", 0, 0}, {"transB", 1, 0}, {"alpha", 1, 1}, {"beta", 1, 1}};
+
 } // namespace
 
 constinit const OpInfo gemmRow{
@@ -97,9 +101,25 @@ constinit const OpInfo gemmRow{
         },
     .reach = Reach::Image,
     .mixesChannels = true,
+    .makesRow = true,
     .weights = WeightsKind::Matrix,
+    .alias = "MatMul",
+    .fixed = gemmFixed,
     .forgetsSrc = always,
     .usual = [](OpSpec& spec) { spec.filters = 10; },
+    .pytorch =
+        [](const code::Layer& layer) {
+            const OpSpec& s = layer.spec;
+            return code::torchModule(
+                layer, "nn.Linear(" + code::integer(inputsOf(s)) + ", " + code::integer(s.filters) + code::flag("bias", s.bias) + ")",
+                layer.row ? layer.src : "torch.flatten(" + layer.src + ", 1)");
+        },
+    .keras =
+        [](const code::Layer& layer) {
+            return code::keras("Dense(" + code::integer(layer.spec.filters) + code::flag("use_bias", layer.spec.bias) +
+                                   code::kerasNamed(layer) + ")",
+                               layer.row ? layer.src : code::keras("Flatten()", layer.src));
+        },
 };
 
 } // namespace ks

@@ -1,5 +1,6 @@
 #include "core/ops/global_pool.h"
 
+#include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
 
@@ -53,6 +54,8 @@ constinit const OpInfo globalMaxPoolRow{
     .window = Windowing::WholeImage,
     .reach = Reach::Image,
     .takesMaximum = true,
+    .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = layer.src + ".amax((2, 3), keepdim=True)"}; },
+    .keras = [](const code::Layer& layer) { return code::keras("GlobalMaxPooling2D(keepdims=True)", layer.src); },
 };
 
 constinit const OpInfo globalAveragePoolRow{
@@ -63,6 +66,8 @@ constinit const OpInfo globalAveragePoolRow{
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "The mean of each channel.")); },
     .window = Windowing::WholeImage,
     .reach = Reach::Image,
+    .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = layer.src + ".mean((2, 3), keepdim=True)"}; },
+    .keras = [](const code::Layer& layer) { return code::keras("GlobalAveragePooling2D(keepdims=True)", layer.src); },
 };
 
 } // namespace ks

@@ -67,6 +67,18 @@ int lastComputing(const Graph& graph)
     return node;
 }
 
+bool isRow(const Graph& graph, int node)
+{
+    while (node != graphInput) {
+        const GraphNode& made = graph.nodes[static_cast<std::size_t>(node)];
+        const OpInfo& info = infoOf(made.spec.op);
+        if (info.makesRow || needsImage(info))
+            return info.makesRow;
+        node = made.src;
+    }
+    return false;
+}
+
 bool sendsGradient(const GraphNode& node, const std::vector<bool>& needed)
 {
     const auto needs = [&](int operand) { return operand != graphInput && needed[static_cast<std::size_t>(operand)]; };

@@ -46,6 +46,9 @@ Graph without(Graph graph, int node);
 /// channels. graphInput where there is none. Needs a sound graph.
 int lastComputing(const Graph& graph);
 
+/// Is what a node makes a row of numbers, N × C, to those who tell that from an image (ONNX, PyTorch, Keras)? The graph's input is an image.
+bool isRow(const Graph& graph, int node);
+
 /// By node: does a training step need the gradient of its dst? Where parameters, or a node of `taps`, lie in it or before it.
 std::vector<bool> needsGradient(const Graph& graph, std::span<const int> taps = {});
 /// Does the node hand a gradient on, so that its BackwardData pass is run? `needed` is needsGradient of its graph.

@@ -1,6 +1,9 @@
 #include "core/ops/lrn.h"
 
+#include "core/base/digits.h"
+#include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
+#include "core/tensor/dice.h"
 
 #include <algorithm>
 
@@ -102,7 +105,27 @@ constinit const OpInfo lrnRow{
     .sentence =
         [](const OpSpec&) { return Text(KS_TEXT("core", "Divides each value by the strength of its channel and those beside it.")); },
     .sharesChannels = true,
+    .imagesOnly = true,
     .usual = [](OpSpec& spec) { spec.alpha = 1e-4F; },
+    .propose =
+        [](OpSpec& spec, Dice& dice) {
+            spec.size = dice.between(1, 6);
+            spec.alpha = dice.oneOf(std::array{1e-4F, 0.5F, 3.0F, 0.0F});
+            spec.beta = dice.oneOf(std::array{0.75F, 0.75F, 0.5F, 1.0F, 0.3F});
+            spec.offset = dice.oneIn(3) ? 2.0F : 1.0F;
+        },
+    .pytorch =
+        [](const code::Layer& layer) {
+            const OpSpec& s = layer.spec;
+            // Of an even number of channels PyTorch's window has the larger half before, ours behind.
+            const std::string flip = s.size % 2 == 0 ? ".flip(1)" : "";
+            code::Torch torch = code::torchModule(layer,
+                                                  "nn.LocalResponseNorm(" + code::integer(s.size) + ", alpha=" + digitsOf(s.alpha) +
+                                                      ", beta=" + digitsOf(s.beta) + ", k=" + digitsOf(s.offset) + ")",
+                                                  layer.src + flip);
+            torch.call += flip;
+            return torch;
+        },
 };
 
 } // namespace ks

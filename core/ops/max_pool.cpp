@@ -1,5 +1,6 @@
 #include "core/ops/max_pool.h"
 
+#include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 #include "core/ops/pool_terms.h"
 
@@ -33,6 +34,13 @@ namespace {
 
 const MaxPool maxPoolDefinition;
 
+constexpr FixedAttribute maxPoolFixed[] = {{"storage_order", 0, 0}};
+
+std::string paddingInPython(const OpSpec& spec)
+{
+    return spec.padValue == PadValue::Zero ? "0.0" : "float(\"-inf\")";
+}
+
 } // namespace
 
 constinit const OpInfo maxPoolRow{
@@ -44,6 +52,19 @@ constinit const OpInfo maxPoolRow{
     .window = Windowing::Sliding,
     .reach = Reach::Window,
     .takesMaximum = true,
+    .fixed = maxPoolFixed,
+    .pytorch = [](const code::Layer& layer) -> code::Torch {
+        const OpSpec& s = layer.spec;
+        return {.call = "F.max_pool2d(" + code::torchPad(code::reachedPads(s), layer.src, paddingInPython(s)) + ", " +
+                        code::pair(s.kernel) + ", stride=" + code::pair(s.strides) + ", dilation=" + code::pair(s.dilations) + ")"};
+    },
+    .keras =
+        [](const code::Layer& layer) {
+            const OpSpec& s = layer.spec;
+            code::requireUndilated(layer);
+            return code::keras("MaxPooling2D(" + code::pair(s.kernel) + ", strides=" + code::pair(s.strides) + ")",
+                               code::kerasPad(code::reachedPads(s), layer.src, paddingInPython(s)));
+        },
 };
 
 } // namespace ks

@@ -2,6 +2,7 @@
 
 #include "core/ops/activation.h"
 #include "core/ops/add.h"
+#include "core/ops/attributes.h"
 #include "core/ops/average_pool.h"
 #include "core/ops/batch_normalization.h"
 #include "core/ops/conv.h"
@@ -95,6 +96,16 @@ OpSpec defaultSpec(OpKind op, const Shape& src)
 OpKind lossWith(SecondOperand target)
 {
     return (*std::ranges::find(operatorRows, target, &OpInfo::second))->op;
+}
+
+bool hasAttribute(const OpInfo& info, std::string_view name)
+{
+    return findAttribute(info.op, name) != nullptr;
+}
+
+bool hasBias(const OpInfo& info)
+{
+    return !info.definition->biasShape(defaultSpec(info.op, {1, 1, 8, 8})).empty();
 }
 
 bool forgetsSrc(const OpSpec& spec)

@@ -1,9 +1,16 @@
 #pragma once
 
-#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 
+#include <span>
+
 namespace ks {
+
+class Dice; // core/tensor/dice.h
+namespace code {
+struct Layer; // op_code.h
+struct Torch;
+} // namespace code
 
 /// What an operator is for; people's first division of them, and the colour of a layer.
 enum class OpFamily : std::uint8_t {
@@ -48,6 +55,20 @@ enum class Reach : std::uint8_t {
     Another, ///< one other place
 };
 
+/// A whole-number attribute of ONNX's node that has one value here: with another it would be another operator.
+struct FixedAttribute {
+    std::string_view name;
+    std::int64_t value;
+    std::int64_t onnxDefault; ///< what a node without it has; files say every other value
+};
+
+/// A number that is an attribute here, and in ONNX a constant among the node's inputs.
+struct ConstantInput {
+    std::string_view name;
+    float OpSpec::*value;
+    std::int64_t since; ///< version of ONNX's operators; an attribute in those before it
+};
+
 /// The row of an operator: all that is known of it beside its terms. Who has to know something of an operator asks this, not which operator it is.
 /// Sentences are for people, in English and marked for translation.
 struct OpInfo {
@@ -65,6 +86,9 @@ struct OpInfo {
     bool sharesChannels = false; ///< a cell of dst also depends on other channels of its own place (LRN, Softmax)
     bool takesMaximum = false;   ///< a gradient goes to the cell that had the largest value alone
     bool cutsOff = false;        ///< gives 0, and no gradient, for all numbers below 0
+    // ONNX and the frameworks tell a row of numbers, N × C, from an image, N × C × H × W; all tensors here have four dimensions.
+    bool makesRow = false;   ///< dst is a row there, whatever src is
+    bool imagesOnly = false; ///< src must be an image there, although no window slides over it; see needsImage
 
     WeightsKind weights = WeightsKind::None;
     SecondOperand second = SecondOperand::None;
@@ -72,6 +96,10 @@ struct OpInfo {
     bool actsInTraining = false;    ///< does something else while a network trains (training_mode)
     bool isRandom = false;          ///< by its seed and the step of the run
     bool eachIsProbability = false; ///< every cell of dst lies between 0 and 1 for itself: as an output it stands for itself alone
+
+    std::string_view alias; ///< of ONNX: another operator that does the same where its inputs allow it, and is read as this one
+    std::span<const FixedAttribute> fixed;
+    std::span<const ConstantInput> constants; ///< the node's last inputs, in its order
 
     /// Is the gradient of src made without src? None: no. Libraries read it for every pooling, also where the textbook does not.
     bool (*forgetsSrc)(const OpSpec&) = nullptr;
@@ -81,6 +109,12 @@ struct OpInfo {
     bool (*onesVanish)(const OpSpec&) = nullptr;
     /// What a newcomer expects where it is not what OpSpec begins with.
     void (*usual)(OpSpec&) = nullptr;
+    /// Gives attributes that mean something else here than in other operators values worth a test, now and then rare ones. None: it has no such attributes.
+    void (*propose)(OpSpec&, Dice&) = nullptr;
+    /// The layer in PyTorch, and the expression that makes it and calls it in Keras, for inference. Both throw Unsupported for settings that cannot be
+    /// said there. None: there is no such layer.
+    code::Torch (*pytorch)(const code::Layer&) = nullptr;
+    std::string (*keras)(const code::Layer&) = nullptr;
 };
 
 const OpInfo& infoOf(OpKind op);
@@ -96,6 +130,15 @@ inline bool slides(const OpInfo& info)
 {
     return info.window == Windowing::Sliding;
 }
+/// Must src be an image where that is not the same as a row of numbers?
+inline bool needsImage(const OpInfo& info)
+{
+    return info.window != Windowing::None || info.imagesOnly;
+}
+/// Does it have an attribute of this name?
+bool hasAttribute(const OpInfo& info, std::string_view name);
+/// Does it add a bias, if only with some settings?
+bool hasBias(const OpInfo& info);
 /// Is dst a sum of products of src and weights that are trained: of a convolution or a fully connected layer?
 inline bool isProduct(const OpInfo& info)
 {

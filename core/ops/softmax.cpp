@@ -1,5 +1,6 @@
 #include "core/ops/softmax.h"
 
+#include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 #include "core/ops/softmax_terms.h"
 
@@ -78,6 +79,9 @@ namespace {
 
 const Softmax softmaxDefinition;
 
+/// Over channels; ONNX's own axis is the last one, which are the channels of rows of numbers alone.
+constexpr FixedAttribute softmaxFixed[] = {{"axis", 1, -1}};
+
 } // namespace
 
 constinit const OpInfo softmaxRow{
@@ -87,7 +91,10 @@ constinit const OpInfo softmaxRow{
     .family = OpFamily::Probabilities,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Makes probabilities of the channels: positive, and their sum is 1.")); },
     .sharesChannels = true,
+    .fixed = softmaxFixed,
     .onesVanish = always,
+    .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = "F.softmax(" + layer.src + ", dim=1)"}; },
+    .keras = [](const code::Layer& layer) { return code::keras("Softmax(axis=-1)", layer.src); },
 };
 
 } // namespace ks

@@ -1,6 +1,6 @@
 #include "core/verify/channel_sums.h"
 
-#include "core/ops/window.h"
+#include "core/ops/op_info.h"
 
 #include <algorithm>
 
@@ -20,10 +20,10 @@ std::optional<std::int64_t> ChannelSplit::channelOf(std::int64_t term) const
 
 std::optional<ChannelSplit> channelSplitOf(const OpSpec& spec, Role of, const Cell& cell)
 {
-    if (!isConvolution(spec.op))
+    const OpInfo& info = infoOf(spec.op);
+    if (info.weights != WeightsKind::Filters)
         return std::nullopt;
     const Shape dst = shapeOf(spec, Role::Dst);
-    const bool transposed = spec.op == OpKind::ConvTranspose;
     ChannelSplit split;
     switch (of) {
     case Role::Dst:
@@ -38,7 +38,7 @@ std::optional<ChannelSplit> channelSplitOf(const OpSpec& spec, Role of, const Ce
         break;
     case Role::DiffWeights: {
         // The first factor is the tensor that the window slides over: its channel within the group is the weight's second index.
-        split.of = transposed ? Role::DiffDst : Role::Src;
+        split.of = info.transposed ? Role::DiffDst : Role::Src;
         const Shape weights = shapeOf(spec, Role::Weights);
         split.images = true;
         split.channels = spec.src.n;

@@ -1,5 +1,6 @@
 #include "core/verify/explanation.h"
 
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -198,8 +199,7 @@ Explanation explain(const Evaluator& evaluator, Role of, const Cell& cell, const
 double explainCost(const OpSpec& spec, Role of, const Cell& cell)
 {
     const double terms = evaluationCost(spec, of, cell);
-    const bool isMax = spec.op == OpKind::MaxPool || spec.op == OpKind::GlobalMaxPool;
-    if (!isMax || of == Role::Dst)
+    if (!infoOf(spec.op).takesMaximum || of == Role::Dst)
         return terms;
     const Window window = windowOf(spec); // every covering window is searched for its maximum, and a table of all windows is made
     const auto taps = static_cast<double>(window.y.kernel * window.x.kernel);

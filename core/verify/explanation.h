@@ -89,7 +89,7 @@ struct ExplainOptions {
 
 /// Everything there is to say about one cell.
 struct Explanation {
-    OpKind op = OpKind::MaxPool;
+    OpKind op{};
     Role of = Role::Dst;
     Cell cell;
     Expression expression;

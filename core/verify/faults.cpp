@@ -1,7 +1,7 @@
 #include "core/verify/faults.h"
 
 #include "core/base/error.h"
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 #include "core/ops/padding.h"
 #include "core/ops/pool_terms.h"
 #include "core/tensor/tensor.h"
@@ -18,15 +18,17 @@ namespace ks {
 
 namespace {
 
-bool isMaxPool(OpKind op)
+/// Does the result have rows and columns of its own?
+bool givesPicture(const OpInfo& info)
 {
-    return op == OpKind::MaxPool || op == OpKind::GlobalMaxPool;
+    const Shape dst = info.definition->dstShape(defaultSpec(info.op, {1, 2, 6, 7}));
+    return dst.h * dst.w > 1;
 }
 
-/// Does the result have rows and columns of its own?
-bool givesPicture(OpKind op)
+/// Is src padded, and slid over?
+bool padsSrc(const OpInfo& info)
 {
-    return !isGlobalPool(op) && !isLoss(op) && op != OpKind::Gemm && op != OpKind::Flatten;
+    return slides(info) && !info.transposed;
 }
 
 const std::array<FaultInfo, 16>& table()
@@ -35,62 +37,62 @@ const std::array<FaultInfo, 16>& table()
         {Fault::FlippedKernel, "flipped-kernel", Text(KS_TEXT("core", "Flipped kernel")),
          Text(KS_TEXT("core",
                       "The kernel is turned by 180°: a true convolution where a cross-correlation is meant. Symmetric kernels hide it.")),
-         [](OpKind op, Pass pass) { return isConvolution(op) && pass != Pass::BackwardWeights; }},
+         [](const OpInfo& info, Pass pass) { return info.weights == WeightsKind::Filters && pass != Pass::BackwardWeights; }},
         {Fault::LastWritePoolGradient, "last-write-pool-gradient", Text(KS_TEXT("core", "Pool gradient written instead of added")),
          Text(KS_TEXT(
              "core",
              "Where windows overlap, a cell that wins several of them keeps only the last gradient. Without overlap nobody notices.")),
-         [](OpKind op, Pass pass) { return op == OpKind::MaxPool && pass == Pass::BackwardData; }},
+         [](const OpInfo& info, Pass pass) { return slides(info) && info.takesMaximum && pass == Pass::BackwardData; }},
         {Fault::StaleArgMax, "stale-arg-max", Text(KS_TEXT("core", "Stale arg-max")),
          Text(KS_TEXT("core", "The backward pass uses the arg-max of an earlier input, so gradients go to cells that won last time.")),
-         [](OpKind op, Pass pass) { return isMaxPool(op) && (pass == Pass::Training || pass == Pass::BackwardData); }},
+         [](const OpInfo& info, Pass pass) { return info.takesMaximum && (pass == Pass::Training || pass == Pass::BackwardData); }},
         {Fault::LastTieWins, "last-tie-wins", Text(KS_TEXT("core", "The last of equal values wins")),
          Text(KS_TEXT("core", "A ≥ where > is meant: of equal maxima the last one takes the gradient. Only inputs with ties show it.")),
-         [](OpKind op, Pass pass) { return isMaxPool(op) && (pass == Pass::Training || pass == Pass::BackwardData); }},
+         [](const OpInfo& info, Pass pass) { return info.takesMaximum && (pass == Pass::Training || pass == Pass::BackwardData); }},
         {Fault::OffByOnePadding, "off-by-one-padding", Text(KS_TEXT("core", "Padding off by one")),
          Text(
              KS_TEXT("core", "One row of padding is moved from the top to the bottom: the shape is right, the picture slides by one row.")),
-         [](OpKind op, Pass) { return op == OpKind::MaxPool || op == OpKind::AveragePool || op == OpKind::Conv; }},
+         [](const OpInfo& info, Pass) { return padsSrc(info); }},
         {Fault::MissingBiasGradient, "missing-bias-gradient", Text(KS_TEXT("core", "Missing bias gradient")),
          Text(KS_TEXT("core", "The gradient of the bias stays 0: the network trains, a little worse, and nothing says why.")),
-         [](OpKind op, Pass pass) { return hasWeights(op) && pass == Pass::BackwardWeights; }},
+         [](const OpInfo& info, Pass pass) { return hasBias(info) && pass == Pass::BackwardWeights; }},
         {Fault::TransposedResult, "transposed-result", Text(KS_TEXT("core", "Rows and columns swapped")),
          Text(
              KS_TEXT("core", "The strides of rows and columns are swapped when the result is written. Square symmetric pictures hide it.")),
-         [](OpKind op, Pass pass) { return isForward(pass) && givesPicture(op); }},
+         [](const OpInfo& info, Pass pass) { return isForward(pass) && givesPicture(info); }},
         {Fault::DivisorCountsPads, "divisor-counts-pads", Text(KS_TEXT("core", "The divisor counts padding")),
          Text(KS_TEXT("core", "count_include_pad is taken the wrong way round: averages at the border come out too small or too large.")),
-         [](OpKind op, Pass) { return op == OpKind::AveragePool; }},
+         [](const OpInfo& info, Pass) { return hasAttribute(info, "count_include_pad"); }},
         {Fault::DroppedLastColumn, "dropped-last-column", Text(KS_TEXT("core", "Dropped last column")),
          Text(KS_TEXT("core", "The vector loop leaves out its tail: the last column of the result is never written.")),
-         [](OpKind, Pass pass) { return isForward(pass) || pass == Pass::BackwardData; }},
+         [](const OpInfo&, Pass pass) { return isForward(pass) || pass == Pass::BackwardData; }},
         {Fault::ForgottenCeil, "forgotten-ceil", Text(KS_TEXT("core", "Forgotten ceil_mode")),
          Text(KS_TEXT("core", "The shape follows ceil_mode, the loop does not: the windows that reach beyond the image are left empty.")),
-         [](OpKind op, Pass pass) { return (op == OpKind::MaxPool || op == OpKind::AveragePool) && isForward(pass); }},
+         [](const OpInfo& info, Pass pass) { return hasAttribute(info, "ceil_mode") && isForward(pass); }},
         {Fault::NanLoses, "nan-loses", Text(KS_TEXT("core", "NaN loses")),
          Text(KS_TEXT("core", "A plain comparison is never true for NaN, so a broken input comes out of the maximum looking healthy.")),
-         [](OpKind op, Pass pass) { return isMaxPool(op) && isForward(pass); }},
+         [](const OpInfo& info, Pass pass) { return info.takesMaximum && isForward(pass); }},
         {Fault::ReluGradientAtZero, "relu-gradient-at-zero", Text(KS_TEXT("core", "Relu′(0) = 1")),
          Text(KS_TEXT("core", "A ≥ where > is meant: the gradient passes through cells that are exactly 0, of which Relu makes many.")),
-         [](OpKind op, Pass pass) { return op == OpKind::Relu && pass == Pass::BackwardData; }},
+         [](const OpInfo& info, Pass pass) { return info.cutsOff && pass == Pass::BackwardData; }},
         {Fault::NotReproducible, "not-reproducible", Text(KS_TEXT("core", "Not reproducible")),
          Text(KS_TEXT("core", "Every second run differs in the last bit of one cell, as with additions in whatever order threads arrive.")),
-         [](OpKind, Pass pass) { return isForward(pass); }},
+         [](const OpInfo&, Pass pass) { return isForward(pass); }},
         {Fault::SumForMean, "sum-for-mean", Text(KS_TEXT("core", "Sum where the mean is meant")),
          Text(KS_TEXT("core",
                       "The loss is not divided by the number of its terms, or divided where it should not be: training runs as with "
                       "another learning rate, and only another batch size shows it.")),
-         [](OpKind op, Pass) { return isLoss(op); }},
+         [](const OpInfo& info, Pass) { return hasAttribute(info, "reduction"); }},
         {Fault::ReversedMomentum, "reversed-momentum", Text(KS_TEXT("core", "Momentum the wrong way round")),
          Text(KS_TEXT("core",
                       "Some libraries weigh the old running statistics with the momentum, some the new ones. Training looks the same; "
                       "inference runs with the statistics of the last batches alone.")),
-         [](OpKind op, Pass pass) { return op == OpKind::BatchNormalization && pass == Pass::Training; }},
+         [](const OpInfo& info, Pass pass) { return info.keepsStatistics && pass == Pass::Training; }},
         {Fault::UndividedAlpha, "undivided-alpha", Text(KS_TEXT("core", "alpha is not divided by size")),
          Text(KS_TEXT("core",
                       "Some libraries multiply the sum of squares by alpha, ONNX by alpha / size: a network that was trained with one "
                       "normalises a little too much with the other.")),
-         [](OpKind op, Pass) { return op == OpKind::LRN; }},
+         [](const OpInfo& info, Pass) { return hasAttribute(info, "alpha") && hasAttribute(info, "size"); }},
     }};
     return faults;
 }
@@ -120,7 +122,7 @@ OpSpec distort(const OpSpec& spec, Fault fault)
         wrong.momentum = spec.momentum > 0 ? 1.0F - spec.momentum : 0.9F;
     if (fault == Fault::UndividedAlpha)
         wrong.alpha *= static_cast<float>(spec.size);
-    if (fault == Fault::OffByOnePadding && (spec.op == OpKind::Conv || spec.op == OpKind::MaxPool || spec.op == OpKind::AveragePool)) {
+    if (fault == Fault::OffByOnePadding && padsSrc(infoOf(spec.op))) {
         wrong.pads = resolvedPads(spec);
         wrong.autoPad = AutoPad::NotSet;
         const std::int64_t moved = wrong.pads.top > 0 ? 1 : -1;
@@ -163,7 +165,7 @@ using ArgMax = std::shared_ptr<std::vector<std::int64_t>>;
 class FaultyKernel final : public Kernel {
 public:
     FaultyKernel(Backend& backend, std::unique_ptr<Kernel> inner, const OpSpec& spec, Fault fault, ArgMax argMax)
-        : m_inner(std::move(inner)), m_spec(spec), m_fault(fault), m_affects(infoOf(fault).affects(spec.op, m_inner->pass())),
+        : m_inner(std::move(inner)), m_spec(spec), m_fault(fault), m_affects(infoOf(fault).affects(infoOf(spec.op), m_inner->pass())),
           m_argMax(std::move(argMax))
     {
         if (m_affects && fault == Fault::FlippedKernel)
@@ -191,8 +193,10 @@ public:
         }
         m_inner->run(given);
         ++m_runs;
-        if (m_affects || (m_fault == Fault::LastWritePoolGradient && m_spec.op == OpKind::MaxPool && pass() == Pass::Training))
-            spoil(args); // the pool gradient's fault needs the arg-max, which by itself stays right
+        // The pool gradient's fault needs the arg-max, which by itself stays right.
+        const bool prepares = m_fault == Fault::LastWritePoolGradient && pass() == Pass::Training;
+        if (m_affects || (prepares && infoOf(m_fault).affects(infoOf(m_spec.op), Pass::BackwardData)))
+            spoil(args);
     }
 
     std::vector<std::int64_t> decodeSaved(const Buffer& saved) const override

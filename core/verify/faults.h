@@ -9,6 +9,8 @@
 
 namespace ks {
 
+struct OpInfo; // core/ops/op_info.h
+
 /// Mistakes that people make, on purpose: the suite must find every one of them, and students may hunt for them.
 enum class Fault : std::uint8_t {
     FlippedKernel,
@@ -33,8 +35,8 @@ struct FaultInfo {
     Fault fault;
     std::string_view name; ///< "flipped-kernel": for the command line
     Text title;
-    Text story;                       ///< what goes wrong, and how one notices
-    bool (*affects)(OpKind op, Pass); ///< can it show in this pass of this operator at all?
+    Text story;                           ///< what goes wrong, and how one notices
+    bool (*affects)(const OpInfo&, Pass); ///< can it show in this pass of this operator at all?
 };
 
 std::span<const FaultInfo> allFaults();

@@ -1,6 +1,6 @@
 #include "core/base/digits.h"
+#include "core/ops/op_info.h"
 #include "core/ops/roles.h"
-#include "core/ops/window.h"
 #include "core/verify/explanation.h"
 
 #include <algorithm>
@@ -354,15 +354,12 @@ private:
     }
 
     /// MaxPool's gradient: a term is there or not, as the maxima were taken.
-    bool isRouted() const
-    {
-        return m_explanation.of == Role::DiffSrc && (m_explanation.op == OpKind::MaxPool || m_explanation.op == OpKind::GlobalMaxPool);
-    }
+    bool isRouted() const { return m_explanation.of == Role::DiffSrc && infoOf(m_explanation.op).takesMaximum; }
 
     /// By how many cells a window is divided depends on what counts in it: also where that is one, a missing stroke would tell it.
     bool asksDivisor() const
     {
-        return m_options.hideResult && m_explanation.op == OpKind::AveragePool && m_explanation.of == Role::Dst &&
+        return m_options.hideResult && m_explanation.of == Role::Dst && hasAttribute(infoOf(m_explanation.op), "count_include_pad") &&
                m_explanation.termCount > 0;
     }
 
@@ -411,6 +408,11 @@ private:
     bool m_readsAbove = false; ///< a number that is rounded reads as larger than the value of the cell
 };
 
+std::string bracketsOf(Role role, const Cell& cell)
+{
+    return infoOf(role).perChannel ? "[" + std::to_string(cell.c) + "]" : cell.text();
+}
+
 } // namespace
 
 std::string symbolOf(Role role)
@@ -430,19 +432,17 @@ std::string formulaSymbol(OpKind op, Role role)
 
 std::string symbolOf(OpKind op, Role role)
 {
-    return isLoss(op) && role == Role::Src2 ? "T" : symbolOf(role);
+    return hasTarget(infoOf(op)) && role == Role::Src2 ? "T" : symbolOf(role);
 }
 
 std::string cellName(OpKind op, Role role, const Cell& cell)
 {
-    if (infoOf(role).perChannel)
-        return symbolOf(role) + "[" + std::to_string(cell.c) + "]";
-    return symbolOf(op, role) + cell.text();
+    return symbolOf(op, role) + bracketsOf(role, cell);
 }
 
 std::string cellName(Role role, const Cell& cell)
 {
-    return cellName(OpKind::Conv, role, cell); // any that is no loss
+    return symbolOf(role) + bracketsOf(role, cell);
 }
 
 std::vector<FormulaPiece> formulaOf(const Explanation& explanation, const FormulaOptions& options)

@@ -1,7 +1,8 @@
 #include "core/verify/random_case.h"
 
-#include "core/ops/window.h"
-#include "core/tensor/philox.h"
+#include "core/ops/op_info.h"
+#include "core/ops/padding.h"
+#include "core/tensor/dice.h"
 
 #include <algorithm>
 #include <array>
@@ -32,27 +33,14 @@ enum class Profile : std::uint8_t {
 };
 constexpr std::uint64_t profileCount = 11;
 
-/// A running stream of small decisions.
-class Dice {
-public:
-    Dice(std::uint64_t seed, std::uint64_t stream) : m_philox(seed, stream) {}
-
-    std::int64_t between(std::int64_t low, std::int64_t high)
-    {
-        return low + m_philox.below(m_index++, static_cast<std::uint32_t>(high - low + 1));
-    }
-    bool oneIn(std::int64_t count) { return between(1, count) == 1; }
-    Size2 pair(std::int64_t low, std::int64_t high) { return {between(low, high), between(low, high)}; }
-    float uniform() { return m_philox.uniform(m_index++) * 2.0F - 1.0F; }
-
-private:
-    Philox m_philox;
-    std::uint64_t m_index = 0;
-};
+Size2 sizeWithin(Dice& dice, std::int64_t low, std::int64_t high)
+{
+    return {dice.between(low, high), dice.between(low, high)};
+}
 
 void choosePads(OpSpec& spec, Dice& dice)
 {
-    const bool window = isPool(spec.op) && (spec.op != OpKind::MaxPool || spec.padValue != PadValue::Zero);
+    const bool window = infoOf(spec.op).family == OpFamily::Pooling && !countsBeyondPadding(spec); // which must see a number
     const auto most = [&](std::int64_t kernel, std::int64_t dilation) {
         const std::int64_t extent = (kernel - 1) * dilation + 1;
         return std::min<std::int64_t>(window ? extent - 1 : extent + 1, 9);
@@ -64,37 +52,36 @@ void choosePads(OpSpec& spec, Dice& dice)
         spec.pads = {};
 }
 
-/// The attributes of operators without a window.
-void chooseNumbers(OpSpec& spec, Profile profile, Dice& dice)
+void chooseNumbers(OpSpec& spec, Dice& dice)
 {
     spec.epsilon = dice.oneIn(3) ? 1e-3F : 1e-5F;
     spec.momentum = dice.oneIn(4) ? 0.0F : 0.9F;
-    spec.ratio = std::array{0.5F, 0.1F, 0.3F, 0.0F}[static_cast<std::size_t>(dice.between(0, 3))];
+    spec.ratio = dice.oneOf(std::array{0.5F, 0.1F, 0.3F, 0.0F});
     spec.seed = dice.between(0, 1000);
     spec.trainingMode = !dice.oneIn(3);
     spec.reduction = dice.oneIn(2) ? Reduction::Sum : Reduction::Mean;
-    if (spec.op == OpKind::LRN) {
-        spec.size = dice.between(1, 6);
-        spec.alpha = std::array{1e-4F, 0.5F, 3.0F, 0.0F}[static_cast<std::size_t>(dice.between(0, 3))];
-        spec.beta = std::array{0.75F, 0.75F, 0.5F, 1.0F, 0.3F}[static_cast<std::size_t>(dice.between(0, 4))];
-        spec.offset = dice.oneIn(3) ? 2.0F : 1.0F;
-    }
+}
+
+/// Without a window it is the batch and the channels that are many.
+void chooseShape(OpSpec& spec, Profile profile, Dice& dice)
+{
     if (profile == Profile::LargeWindow)
         spec.src = {dice.between(15, 50), dice.between(1, 6), dice.between(1, 3), dice.between(1, 5)};
     if (profile == Profile::Halving)
         spec.src = {dice.between(1, 6), dice.between(5, 70), dice.between(1, 3), dice.between(1, 2)};
-    if (spec.op == OpKind::Gemm)
+    if (infoOf(spec.op).weights == WeightsKind::Matrix)
         spec.filters = dice.oneIn(2) ? dice.between(1, 5) : dice.between(6, 40);
 }
 
 OpSpec propose(OpKind op, Profile profile, Dice& dice)
 {
+    const OpInfo& info = infoOf(op);
     OpSpec spec;
     spec.op = op;
     spec.src = {dice.between(1, 3), dice.between(1, 4), dice.between(1, 13), dice.between(1, 13)};
-    spec.kernel = dice.pair(1, 5);
-    spec.strides = dice.pair(1, 3);
-    spec.dilations = dice.oneIn(3) ? dice.pair(1, 3) : Size2{1, 1};
+    spec.kernel = sizeWithin(dice, 1, 5);
+    spec.strides = sizeWithin(dice, 1, 3);
+    spec.dilations = dice.oneIn(3) ? sizeWithin(dice, 1, 3) : Size2{1, 1};
     spec.ceilMode = dice.oneIn(2);
     spec.countIncludePad = dice.oneIn(2);
     spec.padValue = dice.oneIn(4) ? PadValue::Zero : PadValue::MinusInfinity;
@@ -102,7 +89,7 @@ OpSpec propose(OpKind op, Profile profile, Dice& dice)
     spec.bias = !dice.oneIn(4);
     spec.alpha = dice.oneIn(3) ? 0.01F : dice.uniform();
     choosePads(spec, dice);
-    if (op == OpKind::ConvTranspose && dice.oneIn(2)) {
+    if (info.transposed && dice.oneIn(2)) {
         const Size2 most{std::max(spec.strides.y, spec.dilations.y) - 1, std::max(spec.strides.x, spec.dilations.x) - 1};
         spec.outputPadding = {dice.between(0, most.y), dice.between(0, most.x)};
     }
@@ -116,22 +103,22 @@ OpSpec propose(OpKind op, Profile profile, Dice& dice)
         break;
     case Profile::LongRows: spec.src = {1, dice.between(1, 3), dice.between(1, 5), dice.between(17, 75)}; break;
     case Profile::WideStrides:
-        spec.kernel = dice.pair(1, 2);
-        spec.strides = dice.pair(3, 5);
+        spec.kernel = sizeWithin(dice, 1, 2);
+        spec.strides = sizeWithin(dice, 3, 5);
         choosePads(spec, dice);
         break;
     case Profile::Overlap:
-        spec.kernel = dice.pair(3, 8);
-        spec.strides = dice.pair(1, 2);
+        spec.kernel = sizeWithin(dice, 3, 8);
+        spec.strides = sizeWithin(dice, 1, 2);
         choosePads(spec, dice);
         break;
     case Profile::Dilated:
-        spec.kernel = dice.pair(2, 4);
-        spec.dilations = dice.pair(2, 4);
+        spec.kernel = sizeWithin(dice, 2, 4);
+        spec.dilations = sizeWithin(dice, 2, 4);
         choosePads(spec, dice);
         break;
     case Profile::AutoPads:
-        spec.autoPad = std::array{AutoPad::SameUpper, AutoPad::SameLower, AutoPad::Valid}[static_cast<std::size_t>(dice.between(0, 2))];
+        spec.autoPad = dice.oneOf(std::array{AutoPad::SameUpper, AutoPad::SameLower, AutoPad::Valid});
         spec.pads = {};
         spec.outputPadding = {0, 0};
         break;
@@ -143,12 +130,12 @@ OpSpec propose(OpKind op, Profile profile, Dice& dice)
         break;
     }
     case Profile::LargeWindow:
-        if (!isPool(op))
+        if (info.family != OpFamily::Pooling)
             break;
         spec.src = {1, dice.between(1, 2), dice.between(16, 22), dice.between(16, 24)};
-        spec.kernel = dice.oneIn(3) ? Size2{16, 16} : dice.pair(15, 19);
+        spec.kernel = dice.oneIn(3) ? Size2{16, 16} : sizeWithin(dice, 15, 19);
         spec.dilations = {1, 1};
-        spec.strides = dice.pair(1, 3);
+        spec.strides = sizeWithin(dice, 1, 3);
         choosePads(spec, dice);
         break;
     case Profile::Halving: {
@@ -163,8 +150,13 @@ OpSpec propose(OpKind op, Profile profile, Dice& dice)
         break;
     }
     }
-    if (!hasWindow(op) && !isActivation(op))
-        chooseNumbers(spec, profile, dice);
+    const bool whole = info.window == Windowing::None && info.family != OpFamily::Activation;
+    if (whole)
+        chooseNumbers(spec, dice);
+    if (info.propose)
+        info.propose(spec, dice);
+    if (whole)
+        chooseShape(spec, profile, dice);
     return spec;
 }
 
@@ -260,7 +252,7 @@ TestCase caseOf(const OpSpec& spec, DataKind kind, std::uint64_t seed)
     const auto stream = [&](Role role) { return Dice(seed, (std::uint64_t{1} << 60U) | static_cast<std::uint64_t>(role)); };
     TestCase test{.spec = spec, .kind = kind};
     for (const Role role : operandRoles)
-        *test.operand(role) = role == Role::Src2 && spec.op == OpKind::SoftmaxCrossEntropyLoss
+        *test.operand(role) = role == Role::Src2 && infoOf(spec.op).second == SecondOperand::Classes
                                   ? probabilities(spec, stream(role))
                                   : fill(spec, role, role == Role::Src ? kind : companion(kind, role), stream(role));
     for (float& one : test.variance.cells())

@@ -1,8 +1,8 @@
 #include "core/verify/runner.h"
 
 #include "core/base/error.h"
+#include "core/ops/op_info.h"
 #include "core/ops/roles.h"
-#include "core/ops/window.h"
 
 #include <algorithm>
 #include <cstring>
@@ -19,11 +19,6 @@ constexpr std::byte guardPattern{0xFD};
 std::size_t indexOf(Pass pass)
 {
     return static_cast<std::size_t>(pass);
-}
-
-bool keepsArgMax(OpKind op)
-{
-    return op == OpKind::MaxPool || op == OpKind::GlobalMaxPool;
 }
 
 bool supportsNamed(const Backend& backend, const OpSpec& spec, Pass pass, std::string_view name)
@@ -185,7 +180,7 @@ OperationRun PlannedOperation::download() const
         slot(role).buffer().download(std::as_writable_bytes(result.of(role).cells()));
     }
     const Kernel* training = kernel(Pass::Training);
-    if (training && m_saved && !result.stopped && keepsArgMax(m_spec.op))
+    if (training && m_saved && !result.stopped && infoOf(m_spec.op).takesMaximum)
         result.argMax = training->decodeSaved(m_saved->buffer());
     if (m_options.guardBytes > 0)
         for (const RoleInfo& info : tensorRoles())

@@ -1,7 +1,7 @@
 #include "core/verify/suite.h"
 
 #include "core/base/error.h"
-#include "core/ops/window.h"
+#include "core/ops/op_info.h"
 #include "core/tensor/philox.h"
 #include "core/verify/gradient_check.h"
 #include "core/verify/random_case.h"
@@ -29,12 +29,13 @@ constexpr std::size_t mostMessages = 3;
 OpSpec performanceSpec(OpKind op)
 {
     OpSpec spec = defaultSpec(op, {4, 16, 56, 56});
-    if (isConvolution(op)) {
+    const WeightsKind weights = infoOf(op).weights;
+    if (weights == WeightsKind::Filters) {
         spec.src.n = 1;
         spec.filters = 16;
         spec.pads = {1, 1, 1, 1};
     }
-    if (op == OpKind::Gemm) { // a fully connected layer behind an image
+    if (weights == WeightsKind::Matrix) { // a fully connected layer behind an image
         spec.src = {64, 16, 5, 5};
         spec.filters = 120;
     }

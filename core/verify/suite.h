@@ -2,8 +2,8 @@
 
 // The parity suite: every operator × backend × implementation × pass against the oracle. The tests and `kernelscope-cli verify`
 // run this and nothing else.
-// * A new operator takes part as soon as `allOps()` lists it; give it a place in `randomSpec` (random_case.cpp) so that all of its
-//   attributes come into play, and a file of golden cases in tests/backends.
+// * A new operator takes part as soon as `allOps()` lists it; its row proposes values (`OpInfo::propose`) for attributes that
+//   `randomSpec` does not know; give it a file of golden cases in tests/backends.
 // * A new backend or implementation takes part as soon as the registry and the backend's table list it. Where it follows other
 //   rules than ours, its table says so (Rules, unitRoundoffs, determinism); the suite then judges it by these and counts the
 //   cells that it did.
@@ -46,7 +46,7 @@ struct SuiteOptions {
 
 /// One line of the truth table.
 struct SuiteRow {
-    OpKind op = OpKind::MaxPool;
+    OpKind op{};
     Pass pass = Pass::Inference;
     std::string backend;
     std::string implementation;

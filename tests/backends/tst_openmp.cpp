@@ -2,7 +2,7 @@
 #include "core/backends/backend.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
-#include "core/tensor/philox.h"
+#include "core/tensor/dice.h"
 #include "core/tensor/tensor.h"
 #include "tests/volume.h"
 
@@ -32,22 +32,6 @@ private slots:
 };
 
 namespace {
-
-/// A stream of small random numbers for one case.
-class Dice {
-public:
-    explicit Dice(std::uint64_t seed) : m_philox(seed) {}
-    std::int64_t between(std::int64_t low, std::int64_t high)
-    {
-        return low + m_philox.below(m_next++, static_cast<std::uint32_t>(high - low + 1));
-    }
-    bool oneIn(std::int64_t n) { return between(1, n) == 1; }
-    float normal() { return m_philox.normal(2 * m_next++); }
-
-private:
-    Philox m_philox;
-    std::uint64_t m_next = 0;
-};
 
 /// Few distinct values, so that ties abound, and the numbers that rules are about.
 std::vector<float> awkwardCells(std::int64_t count, Dice& dice)

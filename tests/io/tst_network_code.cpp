@@ -1,6 +1,6 @@
 #include "core/base/error.h"
 #include "core/io/network_code.h"
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 #include "tests/comma_locale.h"
 
 #include <QDir>
@@ -108,6 +108,32 @@ private slots:
                 QFAIL("means over half-padded windows were written");
             } catch (const Unsupported& error) {
                 QVERIFY(QString(error.what()).contains("mean"));
+            }
+        }
+    }
+
+    /// Every operator that can be a layer, on an image and behind a row of numbers, where that is a layer there, too.
+    void everyLayerIsWrittenOrRefusedByName()
+    {
+        for (const OpKind op : allOps()) {
+            const OpInfo& info = infoOf(op);
+            if (hasTarget(info))
+                continue;
+            QVERIFY2(info.pytorch, std::string(info.name).c_str());
+            Graph image{.input = {1, 4, 8, 8}};
+            append(image, "layer", spec(op));
+            QVERIFY(pytorchSource(image, "net").find("layer_out = ") != std::string::npos);
+            Graph row{.input = {1, 4, 8, 8}};
+            append(row, "row", spec(OpKind::Flatten));
+            append(row, "layer", spec(op), 0, 0);
+            for (const auto& [source, known] : {std::pair(&pytorchSource, true), std::pair(&kerasSource, info.keras != nullptr)}) {
+                try {
+                    if (!needsImage(info))
+                        QVERIFY(source(row, "net", {}).find("layer_out = ") != std::string::npos);
+                    QVERIFY(source(image, "net", {}).find("layer_out = ") != std::string::npos && known);
+                } catch (const Unsupported& error) {
+                    QVERIFY2(!known && QString(error.what()).endsWith("cannot say layer: there is no such layer"), error.what());
+                }
             }
         }
     }

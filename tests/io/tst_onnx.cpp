@@ -1,6 +1,7 @@
 #include "core/backends/step.h"
 #include "core/base/error.h"
 #include "core/io/onnx/onnx_file.h"
+#include "core/ops/op_info.h"
 #include "core/tensor/philox.h"
 #include "core/tensor/random.h"
 #include "tests/comma_locale.h"
@@ -145,6 +146,30 @@ private slots:
                 QVERIFY(std::ranges::equal(again.parameters[i].cells(), network.parameters[i].cells()));
             }
             QVERIFY(onnxBytes(again) == onnxBytes(network));
+        }
+    }
+
+    /// By itself, with all settings that are not ONNX's own.
+    void everyLayerComesBack()
+    {
+        for (const OpKind op : allOps()) {
+            if (hasTarget(infoOf(op)))
+                continue;
+            Builder b({1, 4, 8, 8});
+            b.add("layer", op);
+            const OnnxNetwork network = b.take();
+            const std::string bytes = onnxBytes(network);
+            const OnnxNetwork again = decodeOnnx(bytes, "test.onnx");
+            QVERIFY2(again.graph == network.graph, describe(again.graph.nodes.front().spec).c_str());
+            QVERIFY(onnxBytes(again) == bytes);
+            // ONNX's own defaults are told by the row: leaving an attribute out must say it.
+            onnx::ModelProto model;
+            QVERIFY(model.ParseFromString(bytes));
+            for (const FixedAttribute& fixed : infoOf(op).fixed) {
+                const auto& given = model.graph().node(model.graph().node_size() - 1).attribute();
+                const bool written = std::ranges::any_of(given, [&](const auto& one) { return one.name() == fixed.name; });
+                QCOMPARE(written, fixed.value != fixed.onnxDefault);
+            }
         }
     }
 

@@ -1,6 +1,9 @@
+#include "core/base/error.h"
 #include "core/ops/attributes.h"
+#include "core/ops/graph.h"
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
+#include "core/tensor/dice.h"
 
 #include <QtTest>
 
@@ -20,6 +23,10 @@ private slots:
     void operandsAreWhatTheRowSays();
     void maximaAreWhatTheRowSays();
     void channelsMixAsTheRowSays();
+    void rowsAndImagesAreWhatTheRowSays();
+    void fixedAttributesAreNoSettings();
+    void aliasesAreNoOperatorsOfTheirOwn();
+    void proposalsAreLegal();
 
 private:
     static std::string named(OpKind op) { return std::string(nameOf(op)); }
@@ -111,6 +118,68 @@ void TestOpInfo::channelsMixAsTheRowSays()
                     channels.insert(term.first.cell.c - c);
             });
         QCOMPARE(channels.size() > 1, info.mixesChannels);
+    }
+}
+
+void TestOpInfo::rowsAndImagesAreWhatTheRowSays()
+{
+    for (const OpKind op : allOps()) {
+        const OpInfo& info = infoOf(op);
+        const Shape dst = shapeOf(specOf(op), Role::Dst);
+        if (info.window == Windowing::None && !hasTarget(info))
+            QCOMPARE(info.makesRow, dst.h * dst.w == 1);
+        QVERIFY2(!(info.makesRow && needsImage(info)), named(op).c_str());
+        // Behind it the numbers are a row, until an operator that makes an image of them stands between.
+        const Graph graph{.input = {2, 4, 6, 6}, .nodes = {{.name = "one", .spec = specOf(op)}}};
+        QCOMPARE(isRow(graph, 0), info.makesRow);
+        QVERIFY(!isRow(graph, graphInput));
+        Graph behind{.input = {2, 4, 6, 6}, .nodes = {{.name = "row", .spec = defaultSpec(OpKind::Flatten, {2, 4, 6, 6})}}};
+        behind.nodes.push_back({.name = "one", .spec = defaultSpec(op, {2, 144, 1, 1}), .src = 0});
+        QCOMPARE(isRow(behind, 1), !needsImage(info));
+    }
+}
+
+void TestOpInfo::fixedAttributesAreNoSettings()
+{
+    for (const OpKind op : allOps()) {
+        for (const FixedAttribute& fixed : infoOf(op).fixed) {
+            QVERIFY2(!hasAttribute(infoOf(op), fixed.name), named(op).c_str());
+            OpSpec spec = specOf(op);
+            setAttribute(spec, fixed.name, std::to_string(fixed.value));
+            QCOMPARE(spec, specOf(op));
+            QVERIFY_EXCEPTION_THROWN(setAttribute(spec, fixed.name, std::to_string(fixed.value + 1)), InputError);
+        }
+        for (const ConstantInput& constant : infoOf(op).constants) {
+            OpSpec spec = specOf(op);
+            QVERIFY2(hasAttribute(infoOf(op), constant.name), named(op).c_str());
+            setAttribute(spec, constant.name, "0.25");
+            QCOMPARE(spec.*constant.value, 0.25F);
+        }
+    }
+}
+
+void TestOpInfo::aliasesAreNoOperatorsOfTheirOwn()
+{
+    std::set<std::string_view> aliases;
+    for (const OpKind op : allOps())
+        if (const std::string_view alias = infoOf(op).alias; !alias.empty())
+            QVERIFY2(!opNamed(alias) && aliases.insert(alias).second, named(op).c_str());
+}
+
+void TestOpInfo::proposalsAreLegal()
+{
+    for (const OpKind op : allOps()) {
+        if (!infoOf(op).propose)
+            continue;
+        Dice dice(35, 1);
+        std::set<std::string> proposed;
+        for (int i = 0; i < 50; ++i) {
+            OpSpec spec = specOf(op);
+            infoOf(op).propose(spec, dice);
+            QVERIFY2(isLegal(spec), describe(spec).c_str());
+            proposed.insert(describe(spec));
+        }
+        QVERIFY2(proposed.size() > 10, named(op).c_str());
     }
 }
 

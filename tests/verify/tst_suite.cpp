@@ -1,7 +1,7 @@
 #include "core/backends/cpu_backend.h"
 #include "core/base/error.h"
 #include "core/base/json.h"
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 #include "core/verify/suite.h"
 
 #include <QTest>
@@ -78,14 +78,14 @@ private slots:
         for (const OpKind op : allOps()) {
             bool affected = false;
             for (const Pass pass : allPasses)
-                affected |= hasPass(op, pass) && info->affects(op, pass);
+                affected |= hasPass(op, pass) && info->affects(infoOf(op), pass);
             if (!affected)
                 continue;
             const SuiteResult result = verifySerial({.op = op, .cases = 40, .fault = info->fault});
             QVERIFY2(!result.ok(), std::string(nameOf(op)).c_str());
             const bool arrays = info->fault == Fault::StaleArgMax || info->fault == Fault::LastTieWins;
             for (const SuiteRow& row : result.rows) {
-                const bool expected = info->affects(op, row.pass);
+                const bool expected = info->affects(infoOf(op), row.pass);
                 QVERIFY2(row.ok() || expected || arrays, truthTable(result).c_str());
             }
         }

@@ -8,8 +8,7 @@
 #include "core/io/onnx/onnx_metadata.h"
 #include "core/io/onnx/onnx_names.h"
 #include "core/io/onnx/onnx_node.h"
-#include "core/ops/operator.h"
-#include "core/ops/window.h"
+#include "core/ops/op_info.h"
 
 #include <algorithm>
 #include <cmath>
@@ -33,9 +32,6 @@ using onnx_node::inputOf;
 using onnx_node::integer;
 using onnx_node::number;
 using onnx_node::textOf;
-
-/// The newest version of ONNX's operators that was compared with another program's results; what later ones mean is not known.
-constexpr std::int64_t newestOpset = 24;
 
 class Reader {
 public:
@@ -189,12 +185,17 @@ private:
         return axis < 0 ? axis + rankOf(value(inputOf(node, 0))) : axis;
     }
 
-    /// Before version 13 everything from the axis on was one row.
+    void requireAxis(const onnx::NodeProto& node, std::int64_t otherwise) const
+    {
+        if (axisOf(node, otherwise) != 1)
+            throw InputError(Text(KS_TEXT("core", "axis must be 1")));
+    }
+
+    /// Softmax and LogSoftmax: before version 13 everything from the axis on was one row.
     void requireAxisOfChannels(const onnx::NodeProto& node) const
     {
         const bool rows = m_opset < 13;
-        if (axisOf(node, rows ? 1 : -1) != 1)
-            throw InputError(Text(KS_TEXT("core", "axis must be 1")));
+        requireAxis(node, rows ? 1 : -1);
         const Shape src = shapeOfValue(value(inputOf(node, 0)));
         if (rows && src.h * src.w != 1)
             throw InputError(
@@ -203,21 +204,22 @@ private:
                      {std::to_string(m_opset)}));
     }
 
-    GraphNode& add(const onnx::NodeProto& from, OpKind op, int src)
+    GraphNode& add(const onnx::NodeProto& from, const OpInfo& info, int src)
     {
+        const OpKind op = info.op;
         GraphNode node{.name = uniqueName(from), .spec = defaultSpec(op, shapeOfValue(src)), .src = src};
-        for (const Attribute& attribute : attributesOf(op)) // the format's defaults, not ours
-            if (!attribute.onnxDefault.empty() && names::isNodeAttribute(op, attribute))
+        // The format's defaults, not ours; training_mode is none of its attributes, and stays on: it is what a network does when it is trained.
+        for (const Attribute& attribute : attributesOf(op))
+            if (!attribute.onnxDefault.empty() && names::isNodeAttribute(attribute))
                 attribute.set(node.spec, attribute.onnxDefault);
         for (const Attribute& attribute : attributesOf(op)) {
-            const onnx::AttributeProto* given = names::isNodeAttribute(op, attribute) ? attributeOf(from, attribute.name) : nullptr;
+            const onnx::AttributeProto* given = names::isNodeAttribute(attribute) ? attributeOf(from, attribute.name) : nullptr;
             if (given)
                 setAttribute(node.spec, attribute.name, textOf(*given, attribute.type));
         }
         m_network.graph.nodes.push_back(std::move(node));
         m_values[from.output(0)] = static_cast<int>(m_network.graph.nodes.size()) - 1;
-        m_made.push_back(
-            {.readers = readsOf(from.output(0)), .rank = op == OpKind::Flatten || op == OpKind::Gemm ? 2 : rankOf(src), .parameters = {}});
+        m_made.push_back({.readers = readsOf(from.output(0)), .rank = info.makesRow ? 2 : rankOf(src), .parameters = {}});
         return m_network.graph.nodes.back();
     }
 
@@ -227,9 +229,7 @@ private:
         m_made.back().parameters.emplace_back(shape, cells, "parameter");
     }
 
-    void requireLegalNode(const GraphNode& node) const { requireLegal(node.spec); }
-
-    void readConvolution(const onnx::NodeProto& from, OpKind op)
+    void readConvolution(const onnx::NodeProto& from, const OpInfo& info)
     {
         const Constant& weights = constant(inputOf(from, 1));
         if (weights.dimensions.size() != 4)
@@ -237,11 +237,11 @@ private:
                 Text(KS_TEXT("core", "the weights have %1 dimensions; 4 are needed"), {std::to_string(weights.dimensions.size())}));
         const Shape shape{weights.dimensions[0], weights.dimensions[1], weights.dimensions[2], weights.dimensions[3]};
         const bool bias = from.input_size() > 2 && !inputOf(from, 2).empty();
-        GraphNode& node = add(from, op, value(inputOf(from, 0)));
+        GraphNode& node = add(from, info, value(inputOf(from, 0)));
         node.spec.kernel = {shape.h, shape.w};
-        node.spec.filters = op == OpKind::Conv ? shape.n : shape.c * node.spec.group;
+        node.spec.filters = info.transposed ? shape.c * node.spec.group : shape.n;
         node.spec.bias = bias;
-        requireLegalNode(node);
+        requireLegal(node.spec);
         if (shape != shapeOf(node.spec, Role::Weights))
             throw InputError(
                 Text(KS_TEXT("core", "the weights are %1; %2 are needed"), {shape.text(), shapeOf(node.spec, Role::Weights).text()}));
@@ -259,9 +259,16 @@ private:
     }
     void addVector(const Constant& from, std::int64_t extent) { m_made.back().parameters.push_back(vectorOf(from, extent)); }
 
-    /// `weights` as M×K rows, whatever way round the file has them.
-    void readGemm(const onnx::NodeProto& from, const Constant& weights, bool transposed, const Constant* bias)
+    /// Gemm or MatMul: the weights as M×K rows, whatever way round the file has them.
+    void readMatrix(const onnx::NodeProto& from, const OpInfo& info)
     {
+        const bool whole = from.op_type() == info.name; // a MatMul has neither attributes nor a bias
+        if (whole &&
+            (number(from, "alpha", 1) != 1 || (from.input_size() > 2 && number(from, "beta", 1) != 1) || integer(from, "transA", 0) != 0))
+            throw InputError(Text(KS_TEXT("core", "alpha and beta must be 1 and transA 0")));
+        const Constant* bias = whole && from.input_size() > 2 && !inputOf(from, 2).empty() ? &constant(inputOf(from, 2)) : nullptr;
+        const bool transposed = whole && integer(from, "transB", 0) != 0;
+        const Constant& weights = constant(inputOf(from, 1));
         if (weights.dimensions.size() != 2)
             throw InputError(
                 Text(KS_TEXT("core", "the weights have %1 dimensions; 2 are needed"), {std::to_string(weights.dimensions.size())}));
@@ -277,10 +284,10 @@ private:
             graph.nodes.pop_back();
             m_made.pop_back();
         }
-        GraphNode& node = add(from, OpKind::Gemm, src);
+        GraphNode& node = add(from, info, src);
         node.spec.filters = m;
         node.spec.bias = bias != nullptr;
-        requireLegalNode(node);
+        requireLegal(node.spec);
         if (k != shapeOf(node.spec, Role::Weights).c)
             throw InputError(Text(KS_TEXT("core", "the weights are made for %1 inputs; there are %2"),
                                   {std::to_string(k), std::to_string(shapeOf(node.spec, Role::Weights).c)}));
@@ -312,44 +319,43 @@ private:
             throw InputError(Text(KS_TEXT("core", "it has no input")));
         if (type == "Identity")
             return readIdentity(node);
-        if (type == "Reshape")
-            return readReshape(node);
-        if (type == "MatMul")
-            return readGemm(node, constant(inputOf(node, 1)), false, nullptr);
-        if (type == "Gemm") {
-            if (number(node, "alpha", 1) != 1 || (node.input_size() > 2 && number(node, "beta", 1) != 1) || integer(node, "transA", 0) != 0)
-                throw InputError(Text(KS_TEXT("core", "alpha and beta must be 1 and transA 0")));
-            const Constant* bias = node.input_size() > 2 && !inputOf(node, 2).empty() ? &constant(inputOf(node, 2)) : nullptr;
-            return readGemm(node, constant(inputOf(node, 1)), integer(node, "transB", 0) != 0, bias);
-        }
         if (type == "LogSoftmax")
             return readEnding(node);
-        const std::optional<OpKind> op = opNamed(type);
-        if (!op || isLoss(*op))
-            throw InputError(
-                Text(KS_TEXT("core", "this operator is not known here; there are %1, MatMul, Reshape, Identity and Constant"), {known()}));
-        switch (*op) {
-        case OpKind::Conv:
-        case OpKind::ConvTranspose: return readConvolution(node, *op);
-        case OpKind::Add: return readAdd(node);
-        case OpKind::BatchNormalization: return readNormalization(node);
-        case OpKind::Flatten:
-            if (axisOf(node, 1) != 1)
-                throw InputError(Text(KS_TEXT("core", "axis must be 1")));
-            break;
-        case OpKind::Softmax: requireAxisOfChannels(node); break;
-        default: break;
-        }
-        GraphNode& made = add(node, *op, value(inputOf(node, 0)));
-        if (*op == OpKind::Dropout) {
-            if (m_opset < 12)
-                made.spec.ratio = number(node, "ratio", made.spec.ratio);
-            else if (node.input_size() > 1 && !inputOf(node, 1).empty() && !constant(inputOf(node, 1)).cells.empty())
-                made.spec.ratio = constant(inputOf(node, 1)).cells[0];
+        const OpInfo* info = names::operatorFor(type);
+        if (!info || hasTarget(*info))
+            throw InputError(Text(KS_TEXT("core", "this operator is not known here; there are %1, MatMul, Reshape, Identity and Constant"),
+                                  {names::knownOperators()}));
+        if (type == "Reshape")
+            return readReshape(node, *info);
+        if (info->weights == WeightsKind::Filters)
+            return readConvolution(node, *info);
+        if (info->weights == WeightsKind::Matrix)
+            return readMatrix(node, *info);
+        if (info->weights == WeightsKind::PerChannel)
+            return readPerChannel(node, *info);
+        if (readsTwo(*info))
+            return readSum(node, *info);
+        if (const auto axis = std::ranges::find(info->fixed, "axis", &FixedAttribute::name); axis != info->fixed.end())
+            info->sharesChannels ? requireAxisOfChannels(node) : requireAxis(node, axis->onnxDefault);
+        GraphNode& made = add(node, *info, value(inputOf(node, 0)));
+        readConstants(node, *info, made.spec);
+        if (info->isRandom)
             made.spec.seed = integer(node, "seed", 0);
-            made.spec.trainingMode = true;
+        requireLegal(made.spec);
+    }
+
+    /// What is an attribute here and an input there, behind src.
+    void readConstants(const onnx::NodeProto& node, const OpInfo& info, OpSpec& spec) const
+    {
+        int index = 0;
+        for (const ConstantInput& input : info.constants) {
+            float& setting = spec.*input.value;
+            ++index;
+            if (m_opset < input.since)
+                setting = number(node, input.name, setting);
+            else if (node.input_size() > index && !inputOf(node, index).empty() && !constant(inputOf(node, index)).cells.empty())
+                setting = constant(inputOf(node, index)).cells[0];
         }
-        requireLegalNode(made);
     }
 
     /// LogSoftmax is understood as the last node alone, where the loss has it in it.
@@ -362,25 +368,25 @@ private:
         alias(node);
     }
 
-    void readReshape(const onnx::NodeProto& node)
+    void readReshape(const onnx::NodeProto& node, const OpInfo& info)
     {
         const Shape src = shapeOfValue(value(inputOf(node, 0)));
         const Constant& shape = constant(inputOf(node, 1));
         const auto row = static_cast<float>(src.c * src.h * src.w);
         if (shape.cells.size() != 2 || !(shape.cells[1] == -1.0F || shape.cells[1] == row))
             throw InputError(Text(KS_TEXT("core", "only a Reshape to one row per image is understood")));
-        add(node, OpKind::Flatten, value(inputOf(node, 0)));
+        add(node, info, value(inputOf(node, 0)));
     }
 
     /// Two tensors; or the bias of a MatMul, wherever that stands before it.
-    void readAdd(const onnx::NodeProto& node)
+    void readSum(const onnx::NodeProto& node, const OpInfo& info)
     {
         const bool firstIsConstant = m_constants.contains(inputOf(node, 0));
         if (firstIsConstant || m_constants.contains(inputOf(node, 1))) {
             const int src = value(node.input(firstIsConstant ? 1 : 0));
             const Constant& bias = constant(node.input(firstIsConstant ? 0 : 1));
             GraphNode* const matMul = src == graphInput ? nullptr : &m_network.graph.nodes[static_cast<std::size_t>(src)];
-            if (!matMul || matMul->spec.op != OpKind::Gemm || matMul->spec.bias)
+            if (!matMul || infoOf(matMul->spec.op).weights != WeightsKind::Matrix || matMul->spec.bias)
                 throw InputError(Text(KS_TEXT("core", "a constant can be added as the bias of a MatMul only")));
             const std::int64_t filters = matMul->spec.filters;
             if (filters != 1 && (bias.dimensions.empty() || bias.dimensions.back() != filters))
@@ -396,36 +402,27 @@ private:
             return;
         }
         const int src2 = value(inputOf(node, 1));
-        GraphNode& made = add(node, OpKind::Add, value(inputOf(node, 0)));
+        GraphNode& made = add(node, info, value(inputOf(node, 0)));
         made.src2 = src2;
         if (shapeOfValue(src2) != made.spec.src)
             throw InputError(
                 Text(KS_TEXT("core", "it adds %1 and %2; both must be of one shape"), {made.spec.src.text(), shapeOfValue(src2).text()}));
     }
 
-    void readNormalization(const onnx::NodeProto& node)
+    void readPerChannel(const onnx::NodeProto& node, const OpInfo& info)
     {
-        if (node.input_size() < 5)
+        if (info.keepsStatistics && node.input_size() < 5)
             throw InputError(Text(KS_TEXT("core", "it needs five inputs")));
-        if (const auto* training = attributeOf(node, "training_mode"); training && training->i() != 0)
+        if (const auto* training = attributeOf(node, "training_mode"); info.keepsStatistics && training && training->i() != 0)
             throw InputError(
                 Text(KS_TEXT("core", "it was exported as it trains (training_mode = 1), when it takes mean and variance from each "
                                      "batch; export the network for inference (PyTorch: model.eval() before)")));
-        GraphNode& made = add(node, OpKind::BatchNormalization, value(inputOf(node, 0)));
-        made.spec.trainingMode = true; // what a network does when it is trained; inference takes the running statistics all the same
-        requireLegalNode(made);
-        const std::int64_t channels = made.spec.src.c;
-        for (int i = 1; i <= 4; ++i)
-            addVector(constant(inputOf(node, i)), channels);
-    }
-
-    static std::string known()
-    {
-        std::string list;
-        for (const OpKind op : allOps())
-            if (!isLoss(op))
-                list += (list.empty() ? "" : ", ") + std::string(nameOf(op));
-        return list;
+        GraphNode& made = add(node, info, value(inputOf(node, 0)));
+        requireLegal(made.spec);
+        int input = 0;
+        for (const Role role : {Role::Weights, Role::Bias, Role::Mean, Role::Variance})
+            if (const Shape shape = shapeOf(made.spec, role); !shape.empty())
+                addVector(constant(inputOf(node, ++input)), shape.c);
     }
 
     void checkOutput() const
@@ -450,19 +447,6 @@ private:
     std::map<std::string, int> m_repeats;
 };
 
-/// Of ONNX's own operators. Throws InputError for one that nobody knew when this was written.
-std::int64_t opsetOf(const onnx::ModelProto& model)
-{
-    std::int64_t opset = 1;
-    for (const auto& entry : model.opset_import())
-        if (entry.domain().empty() || entry.domain() == "ai.onnx")
-            opset = entry.version();
-    if (opset > newestOpset)
-        throw InputError(Text(KS_TEXT("core", "it is written in version %1 of ONNX's operators; %2 is the newest one known here"),
-                              {std::to_string(opset), std::to_string(newestOpset)}));
-    return opset;
-}
-
 } // namespace
 
 OnnxNetwork decodeOnnx(std::string_view bytes, const std::string& name)
@@ -473,13 +457,14 @@ OnnxNetwork decodeOnnx(std::string_view bytes, const std::string& name)
         !model.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) || !model.has_graph())
         throw FileError(Text(KS_TEXT("core", "%1 is not an ONNX file, or it is cut off"), {name}));
     try {
-        OnnxNetwork network = Reader(model.graph(), opsetOf(model)).read();
+        OnnxNetwork network = Reader(model.graph(), names::opsetOf(model)).read();
         names::readMetadata(model, network);
         // Of a classifier, Softmax in the last place is a part of the loss; so it is where the same numbers are only made a row behind it.
         const int last = lastComputing(network.graph);
-        if (network.loss != OpKind::MeanSquaredError && network.graph.nodes.size() > 1 && last != graphInput &&
-            network.graph.nodes[static_cast<std::size_t>(last)].spec.op == OpKind::Softmax) {
-            network.ending = nameOf(OpKind::Softmax);
+        const bool classifies = !network.loss || infoOf(*network.loss).second == SecondOperand::Classes;
+        const OpInfo* ending = last == graphInput ? nullptr : &infoOf(network.graph.nodes[static_cast<std::size_t>(last)].spec.op);
+        if (classifies && network.graph.nodes.size() > 1 && ending && ending->family == OpFamily::Probabilities) {
+            network.ending = ending->name;
             network.graph = without(std::move(network.graph), last);
         }
         return network;

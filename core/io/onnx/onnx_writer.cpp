@@ -5,7 +5,8 @@
 #include "core/base/file.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/io/onnx/onnx_names.h"
-#include "core/ops/window.h"
+#include "core/ops/op_info.h"
+#include "core/ops/padding.h"
 
 #include <algorithm>
 #include <cstring>
@@ -25,21 +26,6 @@ constexpr std::int64_t irVersion = 8;
 [[noreturn]] void refuse(const GraphNode& node, const Text& why)
 {
     throw Unsupported(Text(KS_TEXT("core", "ONNX cannot say %1: %2"), {node.name, why}));
-}
-
-/// In ONNX a vector has two dimensions, where ours has four of which the last two are 1.
-bool isVector(const Graph& graph, int index)
-{
-    if (index == graphInput)
-        return false;
-    const GraphNode& node = graph.nodes[static_cast<std::size_t>(index)];
-    switch (node.spec.op) {
-    case OpKind::Gemm:
-    case OpKind::Flatten: return true;
-    case OpKind::Conv:
-    case OpKind::ConvTranspose: return false;
-    default: return !isPool(node.spec.op) && isVector(graph, node.src);
-    }
 }
 
 class Writer {
@@ -67,7 +53,7 @@ public:
         auto* output = m_graph->add_output();
         output->set_name(m_network.ending.empty() ? last : addEnding(last));
         const Shape shape = graph.output();
-        const bool vector = isVector(graph, static_cast<int>(graph.nodes.size()) - 1);
+        const bool vector = isRow(graph, static_cast<int>(graph.nodes.size()) - 1);
         describe(*output, vector ? std::vector{shape.c} : std::vector{shape.c, shape.h, shape.w});
         addMetadata();
         try {
@@ -128,78 +114,58 @@ private:
                 throw InputError(Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
                                       {name, tensor.shape().text(), node.name, known[i].shape.text()}));
             const Shape& shape = tensor.shape();
-            if (known[i].role != Role::Weights || node.spec.op == OpKind::BatchNormalization)
-                addTensor(name, {shape.c}, tensor.cells());
-            else if (node.spec.op == OpKind::Gemm)
-                addTensor(name, {shape.n, shape.c}, tensor.cells());
-            else
-                addTensor(name, {shape.n, shape.c, shape.h, shape.w}, tensor.cells());
+            switch (known[i].role == Role::Weights ? infoOf(node.spec.op).weights : WeightsKind::PerChannel) {
+            case WeightsKind::Filters: addTensor(name, {shape.n, shape.c, shape.h, shape.w}, tensor.cells()); break;
+            case WeightsKind::Matrix: addTensor(name, {shape.n, shape.c}, tensor.cells()); break;
+            default: addTensor(name, {shape.c}, tensor.cells()); // a number for each channel
+            }
         }
     }
 
-    static void addAttribute(onnx::NodeProto& node, const std::string& name, std::span<const std::int64_t> values, bool list)
+    static onnx::AttributeProto& addAttribute(onnx::NodeProto& node, std::string_view name, onnx::AttributeProto::AttributeType type)
     {
         auto* attribute = node.add_attribute();
-        attribute->set_name(name);
-        attribute->set_type(list ? onnx::AttributeProto::INTS : onnx::AttributeProto::INT);
-        for (const std::int64_t value : values) {
-            if (list)
-                attribute->add_ints(value);
-            else
-                attribute->set_i(value);
-        }
+        attribute->set_name(std::string(name));
+        attribute->set_type(type);
+        return *attribute;
+    }
+
+    static void addInteger(onnx::NodeProto& node, std::string_view name, std::int64_t value)
+    {
+        addAttribute(node, name, onnx::AttributeProto::INT).set_i(value);
+    }
+
+    static void addIntegers(onnx::NodeProto& node, std::string_view name, std::span<const std::int64_t> values)
+    {
+        auto& attribute = addAttribute(node, name, onnx::AttributeProto::INTS);
+        for (const std::int64_t value : values)
+            attribute.add_ints(value);
     }
 
     static void addAttributes(onnx::NodeProto& node, const OpSpec& spec)
     {
         for (const Attribute& attribute : attributesOf(spec.op)) {
             const std::string text = attribute.get(spec);
-            const std::string name(attribute.name);
-            if (!names::isNodeAttribute(spec.op, attribute) || text == attribute.onnxDefault)
+            if (!names::isNodeAttribute(attribute) || text == attribute.onnxDefault)
                 continue;
             if (attribute.name == "pads" && spec.autoPad != AutoPad::NotSet)
                 continue; // the format allows one of the two
             std::int64_t numbers[4] = {};
             switch (attribute.type) {
-            case AttributeType::Integer:
-                parseIntegers(text, ',', {numbers, 1});
-                addAttribute(node, name, {numbers, 1}, false);
-                break;
-            case AttributeType::Flag:
-                numbers[0] = text == "true" ? 1 : 0;
-                addAttribute(node, name, {numbers, 1}, false);
-                break;
+            case AttributeType::Integer: addInteger(node, attribute.name, numberIn<std::int64_t>(text)); break;
+            case AttributeType::Flag: addInteger(node, attribute.name, text == "true" ? 1 : 0); break;
             case AttributeType::Pair:
                 parseIntegers(text, 'x', {numbers, 2});
-                addAttribute(node, name, {numbers, 2}, true);
+                addIntegers(node, attribute.name, {numbers, 2});
                 break;
             case AttributeType::Pads:
                 parseIntegers(text, ',', numbers);
-                addAttribute(node, name, numbers, true);
+                addIntegers(node, attribute.name, numbers);
                 break;
-            case AttributeType::Real: {
-                auto* real = node.add_attribute();
-                real->set_name(name);
-                real->set_type(onnx::AttributeProto::FLOAT);
-                real->set_f(numberIn<float>(text));
-                break;
-            }
-            case AttributeType::Choice: {
-                auto* choice = node.add_attribute();
-                choice->set_name(name);
-                choice->set_type(onnx::AttributeProto::STRING);
-                choice->set_s(text);
-                break;
-            }
+            case AttributeType::Real: addAttribute(node, attribute.name, onnx::AttributeProto::FLOAT).set_f(numberIn<float>(text)); break;
+            case AttributeType::Choice: addAttribute(node, attribute.name, onnx::AttributeProto::STRING).set_s(text); break;
             }
         }
-    }
-
-    /// The format's own axis is the last one, which are the channels of vectors alone.
-    static void overChannels(onnx::NodeProto& softmax)
-    {
-        constexpr std::int64_t channels = 1;
-        addAttribute(softmax, "axis", {&channels, 1}, false);
     }
 
     void addNode(int index)
@@ -207,18 +173,19 @@ private:
         const Graph& graph = m_network.graph;
         const GraphNode& from = graph.nodes[static_cast<std::size_t>(index)];
         const OpSpec& spec = from.spec;
-        if (spec.op == OpKind::MaxPool && spec.padValue == PadValue::Zero)
+        const OpInfo& info = infoOf(spec.op);
+        if (countsBeyondPadding(spec))
             refuse(from, Text(KS_TEXT("core", "its padding counts as 0, in ONNX's MaxPool as −∞")));
-        if (isLoss(spec.op))
+        if (hasTarget(info))
             refuse(from, Text(KS_TEXT("core", "a loss is no layer")));
-        const bool vector = isVector(graph, from.src);
-        if (vector && (hasWindow(spec.op) || spec.op == OpKind::LRN))
+        const bool vector = isRow(graph, from.src);
+        if (vector && needsImage(info))
             refuse(from, Text(KS_TEXT("core", "it needs an image, and its input is a vector")));
-        if (spec.op == OpKind::Add && vector != isVector(graph, from.src2))
+        if (readsTwo(info) && vector != isRow(graph, from.src2))
             refuse(from, Text(KS_TEXT("core", "it adds a vector to an image")));
 
         std::string src = valueName(from.src);
-        if (spec.op == OpKind::Gemm && !vector) {
+        if (info.weights == WeightsKind::Matrix && !vector) {
             auto* flatten = m_graph->add_node();
             flatten->set_name(names::flattenOf(from.name));
             flatten->set_op_type("Flatten");
@@ -230,24 +197,21 @@ private:
         node->set_name(from.name);
         node->set_op_type(std::string(nameOf(spec.op)));
         node->add_input(src);
-        if (spec.op == OpKind::Add)
+        if (readsTwo(info))
             node->add_input(valueName(from.src2));
-        for (const ParameterInfo& info : parametersOf(graph))
-            if (info.node == index)
-                node->add_input(parameterName(from.name, info.role));
-        if (spec.op == OpKind::Dropout) {
-            const std::string ratio = from.name + ".ratio";
-            addTensor(ratio, {}, {&spec.ratio, 1});
-            node->add_input(ratio);
-            const std::int64_t seed = spec.seed;
-            addAttribute(*node, "seed", {&seed, 1}, false);
+        for (const ParameterInfo& parameter : parametersOf(graph))
+            if (parameter.node == index)
+                node->add_input(parameterName(from.name, parameter.role));
+        for (const ConstantInput& constant : info.constants) {
+            const std::string name = from.name + "." + std::string(constant.name);
+            addTensor(name, {}, {&(spec.*constant.value), 1});
+            node->add_input(name);
         }
-        if (spec.op == OpKind::Gemm) {
-            constexpr std::int64_t yes = 1;
-            addAttribute(*node, "transB", {&yes, 1}, false);
-        }
-        if (spec.op == OpKind::Softmax)
-            overChannels(*node);
+        if (info.isRandom)
+            addInteger(*node, "seed", spec.seed);
+        for (const FixedAttribute& fixed : info.fixed)
+            if (fixed.value != fixed.onnxDefault)
+                addInteger(*node, fixed.name, fixed.value);
         addAttributes(*node, spec);
         node->add_output(from.name);
     }
@@ -263,7 +227,7 @@ private:
         node->set_op_type(m_network.ending);
         node->add_input(last);
         node->add_output(name);
-        overChannels(*node);
+        addInteger(*node, "axis", 1); // over the channels
         return name;
     }
 

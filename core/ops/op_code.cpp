@@ -1,0 +1,93 @@
+#include "core/ops/op_code.h"
+
+#include "core/base/error.h"
+#include "core/ops/window.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ks::code {
+
+void refuse(const Layer& layer, const Text& why)
+{
+    throw Unsupported(Text(KS_TEXT("core", "%1 cannot say %2: %3"), {std::string(layer.framework), std::string(layer.title), why}));
+}
+
+void requireUndilated(const Layer& layer)
+{
+    if (layer.spec.dilations != Size2{1, 1})
+        refuse(layer, Text(KS_TEXT("core", "its window is dilated")));
+}
+
+std::string integer(std::int64_t value)
+{
+    return std::to_string(value);
+}
+
+std::string pair(std::int64_t y, std::int64_t x)
+{
+    return "(" + integer(y) + ", " + integer(x) + ")";
+}
+
+std::string pair(const Size2& size)
+{
+    return pair(size.y, size.x);
+}
+
+std::string flag(std::string_view name, bool value)
+{
+    return ", " + std::string(name) + (value ? "=True" : "=False");
+}
+
+bool isSymmetric(const Pads& pads)
+{
+    return pads.top == pads.bottom && pads.left == pads.right;
+}
+
+Pads reachedPads(const OpSpec& spec)
+{
+    const Window window = windowOf(spec);
+    Pads pads = resolvedPads(spec);
+    const auto missing = [](const WindowAxis& axis) { return (axis.count - 1) * axis.stride + axis.extent() - axis.padded(); };
+    pads.bottom += std::max<std::int64_t>(0, missing(window.y));
+    pads.right += std::max<std::int64_t>(0, missing(window.x));
+    return pads;
+}
+
+bool overhangs(const OpSpec& spec)
+{
+    return reachedPads(spec) != resolvedPads(spec);
+}
+
+Torch torchModule(const Layer& layer, std::string module, const std::string& src)
+{
+    return {std::move(module), "self." + layer.name + "(" + src + ")"};
+}
+
+std::string torchPad(const Pads& pads, const std::string& src, const std::string& with)
+{
+    if (pads == Pads{})
+        return src;
+    return "F.pad(" + src + ", (" + integer(pads.left) + ", " + integer(pads.right) + ", " + integer(pads.top) + ", " +
+           integer(pads.bottom) + "), value=" + with + ")";
+}
+
+std::string keras(const std::string& layer, const std::string& src)
+{
+    return "layers." + layer + "(" + src + ")";
+}
+
+std::string kerasNamed(const Layer& layer)
+{
+    return ", name=\"" + layer.name + "\"";
+}
+
+std::string kerasPad(const Pads& pads, const std::string& src, const std::string& with)
+{
+    if (pads == Pads{})
+        return src;
+    return "ops.pad(" + src + ", ((0, 0), " + pair(pads.top, pads.bottom) + ", " + pair(pads.left, pads.right) +
+           ", (0, 0)), constant_values=" + with + ")";
+}
+
+} // namespace ks::code
