@@ -1,6 +1,7 @@
 #include "app/cli/attribute_options.h"
 #include "app/cli/bench_results.h"
 #include "app/cli/columns.h"
+#include "app/cli/field_options.h"
 #include "app/cli/given_options.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/json.h"
@@ -40,14 +41,12 @@ struct Typed {
     std::string shape;
     std::string network;
     std::int64_t batch = 32;
-    std::size_t memoryLimit = 0; ///< bytes
     std::vector<std::string> results;
     std::string save;
     std::string baseline;
     double tolerance = 100 * usualTolerance; ///< percent
     std::string pass = "forward";
     std::string sweep;
-    std::string cache = "warm";
     Experiment experiment;
     AttributeOptions attributes;
     std::string csv;
@@ -105,8 +104,8 @@ Experiment experimentOf(const Typed& typed)
 {
     if (!typed.file.empty()) {
         Experiment experiment = readExperiment(typed.file);
-        if (typed.memoryLimit > 0)
-            experiment.memoryLimit = typed.memoryLimit;
+        if (typed.experiment.memoryLimit > 0)
+            experiment.memoryLimit = typed.experiment.memoryLimit;
         return experiment;
     }
     if (typed.network.empty() && (typed.op.empty() || typed.shape.empty()))
@@ -117,8 +116,6 @@ Experiment experimentOf(const Typed& typed)
     experiment = typed.network.empty() ? operatorExperiment(typed, std::move(experiment)) : networkExperiment(typed, std::move(experiment));
     experiment.name = experiment.axis == SweepAxis::None ? describe(experiment, experiment.spec)
                                                          : subjectOf(experiment) + " against " + axisText(experiment.axis).english();
-    experiment.cache = typed.cache == "cold" ? CacheState::Cold : CacheState::Warm;
-    experiment.memoryLimit = typed.memoryLimit;
     requireLegal(experiment);
     return experiment;
 }
@@ -369,23 +366,19 @@ void addBenchCommand(Program& program)
                           "forward (inference), backward (every gradient), or inference, training, backwardData, backwardWeights; "
                           "several with commas (forward)")
              ->type_name("NAME"));
-    only(command->add_option("--threads", typed->experiment.threads, "Threads (OMP_NUM_THREADS, or all processors); serial takes one")
-             ->type_name("T"));
     only(command
              ->add_option("--sweep", typed->sweep,
                           "AXIS=from:to:xFACTOR, from:to:+STEP or a list; axes: size, window, stride, channels, filters, batch, "
                           "threads, precision (float32, tf32, bf16, where a backend has them)")
              ->type_name("AXIS=VALUES"));
-    only(command->add_option("--repeat", typed->experiment.repeat, "Counted runs a point, 3 at least (20)")->type_name("N"));
-    only(command->add_option("--warm-up", typed->experiment.warmUp, "Runs before these (2)")->type_name("N"));
-    only(command->add_option("--cache", typed->cache, "warm, or cold: other memory fills the caches before each run (warm)")
-             ->check(CLI::IsMember({"warm", "cold"}))
-             ->type_name("STATE"));
-    only(command->add_option("--time-budget", typed->experiment.budget, "Seconds for all points (no limit)")->type_name("S"));
-    only(command->add_option("--seed", typed->experiment.seed, "Of the random operands (35)")->check(seedCheck)->type_name("S"));
+    const Fields settings(experimentFields(), typed->experiment);
+    addFieldOptions(*command, settings);
+    for (const Field& field : settings.rows())
+        if (!field.option.empty())
+            only(command->get_option(std::string(field.option)));
     addMemoryOption(
-        *command, "--memory-limit", std::uint64_t{1} << 20U, [typed](std::uint64_t bytes) { typed->memoryLimit = bytes; },
-        "What the program may take: MiB, or with a unit such as 20M, 1.5GiB; what does not fit gets no figures (no limit)");
+        *command, "--memory-limit", std::uint64_t{1} << 20U, [typed](std::uint64_t bytes) { typed->experiment.memoryLimit = bytes; },
+        std::string(settings.find("memory_limit_mib")->help) + " MiB, or with a unit such as 20M, 1.5GiB (no limit)");
     command->add_option("--save", typed->save, "Write the result with every single run: for --baseline, --results and the Benchmark lab")
         ->type_name("FILE.json");
     CLI::Option* baseline =

@@ -41,10 +41,12 @@ std::string listed(const List& list, Name&& name)
 SuiteOptions optionsOf(const Typed& typed, bool oneCase)
 {
     SuiteOptions options = typed.suite;
-    if (!typed.op.empty() && !(options.op = opNamed(typed.op)))
-        refuse("--op", typed.op, listed(allOps(), [](OpKind op) { return nameOf(op); }));
-    if (!typed.pass.empty() && !(options.pass = passNamed(typed.pass)))
-        refuse("--pass", typed.pass, listed(allPasses, [](Pass pass) { return nameOf(pass); }));
+    const auto named = [](const auto& one) { return nameOf(one); };
+    if (!typed.op.empty() && !(options.op = opNamed(typed.op)) && !(options.optimizer = optimizerNamed(typed.op)))
+        refuse("--op", typed.op, listed(allOps(), named) + ", " + listed(allOptimizers(), named));
+    options.updatesAlone = typed.pass == SuiteRow::updateName;
+    if (!typed.pass.empty() && !options.updatesAlone && !(options.pass = passNamed(typed.pass)))
+        refuse("--pass", typed.pass, listed(allPasses, named) + ", " + std::string(SuiteRow::updateName));
     if (!typed.fault.empty()) {
         const FaultInfo* info = findFault(typed.fault);
         if (!info)
@@ -64,14 +66,14 @@ SuiteOptions optionsOf(const Typed& typed, bool oneCase)
 
 void addVerifyCommand(Program& program)
 {
-    CLI::App* command =
-        program.app.add_subcommand("verify", "The truth table: every implementation against the oracle; exit status 1 if a result lies "
-                                             "beyond its bound");
+    CLI::App* command = program.app.add_subcommand(
+        "verify", "The truth table: every implementation, and every optimiser, against the oracle; exit status 1 if a result lies "
+                  "beyond its bound");
     const auto typed = std::make_shared<Typed>();
-    command->add_option("--op", typed->op, "One operator (all)")->type_name("OP");
+    command->add_option("--op", typed->op, "One operator, or the updates by one optimiser (all)")->type_name("OP");
     command->add_option("--backend", typed->suite.backend, "One backend (all available)")->type_name("ID");
     command->add_option("--implementation", typed->suite.implementation, "One implementation (all)")->type_name("NAME");
-    command->add_option("--pass", typed->pass, "inference, training, backwardData or backwardWeights (all)")->type_name("PASS");
+    command->add_option("--pass", typed->pass, "inference, training, backwardData, backwardWeights or update (all)")->type_name("PASS");
     CLI::Option* cases =
         command->add_option("--cases", typed->suite.cases, "Random cases per row (40)")->type_name("N")->check(CLI::Range(1, 1000000));
     command->add_option("--seed", typed->suite.seed, "Of the random cases (35)")->check(seedCheck)->type_name("S");

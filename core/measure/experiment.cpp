@@ -27,8 +27,6 @@ constexpr std::array<std::string_view, 9> axisNames = {"none",    "size",  "wind
                                                        "filters", "batch", "threads", "precision"};
 constexpr std::array<Precision, 3> precisions = {{{"float32", 24}, {"tf32", 11}, {"bf16", 8}}};
 
-constexpr int mostThreads = 1024; ///< that an experiment may ask for
-
 /// "auto", and what its ladder has for one of the passes: of a graphics card, too, that is in another machine.
 std::vector<std::string> namesOn(const Backend& backend, const Experiment& experiment)
 {
@@ -340,10 +338,7 @@ int mostThreadsOf(const Experiment& experiment)
 
 void requireLegal(const Experiment& experiment)
 {
-    checkRange("repeat", experiment.repeat, 3, 100'000);
-    checkRange("warm_up", experiment.warmUp, 0, 10'000);
-    checkRange("threads", experiment.threads, 0, mostThreads);
-    checkRange("time_budget", experiment.budget, 0, 86'400);
+    requireLegal(ConstFields(experimentFields(), experiment));
     checkSweep(experiment);
     checkVariants(experiment);
     const std::size_t count = std::max<std::size_t>(1, experiment.values.size()) * experiment.backends.size() *

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/backends/backend.h"
+#include "core/base/field.h"
 #include "core/base/translations.h"
 #include "core/nn/model.h"
 #include "core/ops/op_spec.h"
@@ -103,9 +104,16 @@ struct ExperimentPoint {
     std::int64_t value = 0; ///< on the swept axis; 0 where nothing is swept
 };
 
-/// Points that an experiment may have at most, and the largest value of an axis.
+/// Points that an experiment may have at most, the largest value of an axis, and the most threads that it may ask for.
 inline constexpr std::size_t mostPoints = 2000;
 inline constexpr std::int64_t largestSweepValue = 1'000'000;
+inline constexpr int mostThreads = 1024;
+
+/// How it is timed, and on what numbers: what files, commands and the window know of these settings is made from this table. What an experiment
+/// is about, its sweep, passes, backends and implementations depend on each other and are no rows of it.
+const FieldTable<Experiment>& experimentFields();
+/// The input of what it is about, as it is set in the window; what else must hold of it, the operator says.
+const FieldTable<Experiment>& inputFields();
 
 /// Throws InputError for what can never run: an illegal spec, an axis that the operator does not have, no or too many points, values below 1 or
 /// huge, a pass that the operator lacks, a backend that is not known, an implementation that none of the backends has, settings out of range.

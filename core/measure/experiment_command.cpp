@@ -1,6 +1,6 @@
 #include "core/measure/experiment_command.h"
 
-#include "core/base/command_line.h"
+#include "core/base/field_command.h"
 #include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
 #include "core/ops/attributes.h"
@@ -55,13 +55,7 @@ BenchCommand benchCommand(const Experiment& experiment, const std::string& netwo
     command.unless("--implementation", joined(experiment.implementations), joined(usual.implementations));
     if (experiment.axis != SweepAxis::None)
         command.add("--sweep", sweepText(experiment));
-    command.unless("--threads", experiment.threads, usual.threads);
-    command.unless("--repeat", experiment.repeat, usual.repeat);
-    command.unless("--warm-up", experiment.warmUp, usual.warmUp);
-    if (experiment.cache != usual.cache)
-        command.add("--cache", "cold");
-    command.unless("--time-budget", experiment.budget, usual.budget);
-    command.unless("--seed", experiment.seed, usual.seed);
+    addOptions(command, {experimentFields(), experiment}, {experimentFields(), usual}, false);
     if (experiment.memoryLimit > 0)
         command.add("--memory-limit", std::to_string(experiment.memoryLimit) + "B");
     return {command.text(), own};

@@ -26,12 +26,6 @@ std::string passWord(const Experiment& experiment)
     return words;
 }
 
-void takePasses(Experiment& experiment, std::string_view words)
-{
-    experiment.passes = passesNamed(experiment.spec.op, words);
-    dropForeignImplementations(experiment);
-}
-
 void takeOperator(Experiment& experiment, OpKind op)
 {
     if (!experiment.network && experiment.spec.op == op)
@@ -43,7 +37,8 @@ void takeOperator(Experiment& experiment, OpKind op)
         experiment.spec = defaultSpec(op, experiment.spec.src);
     experiment.network.reset();
     experiment.implementations = {"auto"};
-    experiment.passes = passesNamed(op, words);
+    if (!words.empty())
+        experiment.passes = passesNamed(op, words);
 }
 
 void takeAxis(Experiment& experiment, SweepAxis axis)
@@ -65,7 +60,6 @@ void takeAxis(Experiment& experiment, SweepAxis axis)
 void keepSize(Experiment& experiment, bool on)
 {
     experiment.spec.autoPad = on ? AutoPad::SameUpper : AutoPad::NotSet;
-    experiment.spec.pads = {};
 }
 
 void dropForeignImplementations(Experiment& experiment)

@@ -14,14 +14,12 @@ bool sameQuestion(const Experiment& one, const Experiment& other);
 
 /// "inference", "backward" for every gradient that the operator has, or names joined by commas: what `--pass` takes.
 std::string passWord(const Experiment& experiment);
-/// Throws InputError for a pass that there is not; whether the operator has it is requireLegal's affair.
-void takePasses(Experiment& experiment, std::string_view words);
 
 /// Another operator on the same input: with the present attributes where they mean the same to it, else with its usual ones. The one that it is already changes nothing.
 void takeOperator(Experiment& experiment, OpKind op);
 /// Another axis, with values to begin with.
 void takeAxis(Experiment& experiment, SweepAxis axis);
-/// Padding that keeps the size, or none.
+/// Padding that keeps the size, or that of the pads.
 void keepSize(Experiment& experiment, bool on);
 /// Leaves out implementations that no chosen backend has (any more).
 void dropForeignImplementations(Experiment& experiment);

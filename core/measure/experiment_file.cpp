@@ -1,6 +1,7 @@
 #include "core/measure/experiment_file.h"
 
 #include "core/base/error.h"
+#include "core/base/field_json.h"
 #include "core/base/file.h"
 #include "core/base/guard.h"
 #include "core/base/json.h"
@@ -128,36 +129,11 @@ void readKey(const std::string& key, const Json& value, Experiment& experiment)
         experiment.backends = texts(value, key);
     else if (key == "implementations")
         experiment.implementations = texts(value, key);
-    else if (key == "threads")
-        experiment.threads = integer(value, key);
     else if (key == "sweep")
         readSweep(value, experiment);
-    else if (key == "repeat")
-        experiment.repeat = integer(value, key);
-    else if (key == "warm_up")
-        experiment.warmUp = integer(value, key);
-    else if (key == "time_budget") {
-        if (!value.is_number())
-            bad(key, "this must be a number of seconds");
-        experiment.budget = value.get<double>();
-    } else if (key == "seed") {
-        if (!value.is_number_unsigned())
-            bad(key, "this must be a whole number from 0");
-        experiment.seed = value.get<std::uint64_t>();
-    } else if (key == "cache") {
-        const std::string state = text(value, key);
-        if (state != "warm" && state != "cold")
-            bad(key, "this must be warm or cold");
-        experiment.cache = state == "cold" ? CacheState::Cold : CacheState::Warm;
-    } else if (key == "memory_limit_mib") {
-        const int limit = integer(value, key);
-        if (limit < 0)
-            bad(key, "this must be a number of MiB, or 0 for the program's limit");
-        experiment.memoryLimit = static_cast<std::size_t>(limit) << 20U;
-    } else if (key != "format" && key != (experiment.network ? "network" : "op") && key != (experiment.network ? "batch" : "shape") &&
-               (experiment.network || key != "attributes")) {
+    else if (key != "format" && key != (experiment.network ? "network" : "op") && key != (experiment.network ? "batch" : "shape") &&
+             (experiment.network || key != "attributes"))
         bad(key, "this key is not known");
-    }
 }
 
 NetworkChoice readNetwork(const Json& value, const std::filesystem::path& folder)
@@ -204,8 +180,15 @@ Experiment fromJson(const Json& file, const std::filesystem::path& folder)
     readSubject(file, folder, experiment);
     if (!file.contains("backends"))
         bad("backends", "this key is missing");
-    for (const auto& [key, value] : file.items())
-        readKey(key, value, experiment);
+    const Fields fields(experimentFields(), experiment);
+    nlohmann::json settings = nlohmann::json::object();
+    for (const auto& [key, value] : file.items()) {
+        if (fields.find(key))
+            settings[key] = value;
+        else
+            readKey(key, value, experiment);
+    }
+    fieldsFromJson(settings, fields, Text(KS_TEXT("core", "the experiment")));
     const OpKind op = experiment.spec.op;
     const bool windowGiven = file.contains("attributes") && file["attributes"].contains("kernel_shape");
     if (!experiment.network && slides(infoOf(op)) && !windowGiven && experiment.axis != SweepAxis::Window)
@@ -305,18 +288,14 @@ std::string jsonOf(const Experiment& experiment)
     file["passes"] = passes;
     file["backends"] = experiment.backends;
     file["implementations"] = experiment.implementations;
-    file["threads"] = experiment.threads;
+    file["threads"] = nullptr; // its place
     if (!experiment.nameIn.empty())
         file["nameIn"] = experiment.nameIn;
     if (experiment.axis != SweepAxis::None)
         file["sweep"] = {{"axis", nameOf(experiment.axis)}, {"values", sweepJson(experiment)}};
-    file["repeat"] = experiment.repeat;
-    file["warm_up"] = experiment.warmUp;
-    file["cache"] = experiment.cache == CacheState::Cold ? "cold" : "warm";
-    file["time_budget"] = experiment.budget;
-    if (experiment.memoryLimit > 0)
-        file["memory_limit_mib"] = experiment.memoryLimit >> 20U;
-    file["seed"] = experiment.seed;
+    file.update(fieldsToJson({experimentFields(), experiment}));
+    if (experiment.memoryLimit == 0)
+        file.erase("memory_limit_mib");
     return file.dump(2) + "\n";
 }
 

@@ -26,16 +26,6 @@ std::unique_ptr<Step> planPredictor(const Model& model, Backend& backend, std::i
                                           .implementation = implementation});
 }
 
-double meanSquaredError(std::span<const float> outputs, std::span<const float> targets)
-{
-    double sum = 0;
-    for (std::size_t i = 0; i < outputs.size(); ++i) {
-        const double difference = static_cast<double>(outputs[i]) - static_cast<double>(targets[i]);
-        sum += difference * difference;
-    }
-    return sum / static_cast<double>(outputs.size());
-}
-
 /// What a network of scaled targets says in the unit of the source.
 std::vector<float> unscaled(const Pipeline& pipeline, std::span<const float> values)
 {
@@ -47,13 +37,39 @@ std::vector<float> unscaled(const Pipeline& pipeline, std::span<const float> val
 
 } // namespace
 
-double crossEntropy(std::span<const float> logits, std::int32_t label)
+CrossEntropy crossEntropyOf(std::span<const float> logits, std::int32_t label)
 {
-    const auto top = static_cast<double>(*std::ranges::max_element(logits));
-    double sum = 0;
+    CrossEntropy parts{.highest = static_cast<double>(*std::ranges::max_element(logits)),
+                       .right = static_cast<double>(logits[static_cast<std::size_t>(label)])};
     for (const float logit : logits)
-        sum += std::exp(static_cast<double>(logit) - top);
-    return top + std::log(sum) - static_cast<double>(logits[static_cast<std::size_t>(label)]);
+        parts.sum += std::exp(static_cast<double>(logit) - parts.highest);
+    return parts;
+}
+
+double squaredError(std::span<const float> outputs, std::span<const float> targets)
+{
+    double sum = 0;
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        const double difference = static_cast<double>(outputs[i]) - static_cast<double>(targets[i]);
+        sum += difference * difference;
+    }
+    return sum;
+}
+
+RegressionQuality qualityOf(std::span<const Prediction> predictions, std::size_t target)
+{
+    double mean = 0;
+    for (const Prediction& one : predictions)
+        mean += static_cast<double>(one.expected[target]);
+    const auto count = static_cast<double>(std::max<std::size_t>(1, predictions.size()));
+    mean /= count;
+    double error = 0;
+    double spread = 0;
+    for (const Prediction& one : predictions) {
+        error += std::pow(static_cast<double>(one.outputs[target]) - static_cast<double>(one.expected[target]), 2);
+        spread += std::pow(static_cast<double>(one.expected[target]) - mean, 2);
+    }
+    return {std::sqrt(error / count), spread > 0 ? 1 - error / spread : 0};
 }
 
 namespace {
@@ -259,7 +275,8 @@ void EvaluationRun::next()
 void EvaluationRun::add(std::uint32_t sample, std::int32_t label, std::span<const float> row, std::span<const float> wanted)
 {
     const Model& model = m_predictor.model();
-    const double own = model.classifies() ? crossEntropy(row, label) : meanSquaredError(row, wanted);
+    const double own =
+        model.classifies() ? crossEntropyOf(row, label).value() : squaredError(row, wanted) / static_cast<double>(row.size());
     m_loss += own;
     if (model.classifies()) {
         const std::int32_t named = namedClass(row);

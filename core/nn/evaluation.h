@@ -49,12 +49,32 @@ struct Evaluation {
     std::int64_t unnamedSamples() const;
 };
 
+/// How well a regression answers, over all kept predictions.
+struct RegressionQuality {
+    double error = 0;     ///< root of the mean squared error
+    double explained = 0; ///< R², the share of the variance that is explained; 0 where there is no variance
+};
+/// Of one target, in the unit of the source. Predictions need outputs and expected values for it.
+RegressionQuality qualityOf(std::span<const Prediction> predictions, std::size_t target);
+
 /// The class that a row of outputs names: the one with the highest, the first of equals; −1 where one of them is no number or the highest is infinite,
 /// since the network says nothing then.
 std::int32_t namedClass(std::span<const float> outputs);
 
-/// −log softmax(logits)[label], in double precision: a number also where the probability is too small to be one.
-double crossEntropy(std::span<const float> logits, std::int32_t label);
+/// −log softmax(logits)[label], in double precision and in its parts: a number also where the probability is too small to be one.
+struct CrossEntropy {
+    double highest = 0; ///< of the logits
+    double sum = 0;     ///< of exp(logit − highest)
+    double right = 0;   ///< the logit of the label
+
+    double value() const { return highest + std::log(sum) - right; }
+    /// 1 − softmax(logits)[label], however little that is.
+    double missing() const { return -std::expm1(-value()); }
+};
+CrossEntropy crossEntropyOf(std::span<const float> logits, std::int32_t label);
+
+/// Σ (output − target)², in double precision. Both have as many numbers.
+double squaredError(std::span<const float> outputs, std::span<const float> targets);
 
 /// One row of outputs of a model as people read it: probabilities and the class, or numbers in the unit of the source.
 Prediction explainOutputs(const Model& model, std::span<const float> outputs);

@@ -49,58 +49,6 @@ MemoryForecast forecastFor(const Graph& graph, const StepSpec& spec)
     return forecast;
 }
 
-/// The smallest field that holds both.
-ReceptiveField joined(const ReceptiveField& a, const ReceptiveField& b)
-{
-    if (a.empty())
-        return b;
-    if (b.empty())
-        return a;
-    return {std::min(a.top, b.top), std::min(a.left, b.left), std::max(a.bottom, b.bottom), std::max(a.right, b.right),
-            a.clipped || b.clipped};
-}
-
-struct Range {
-    std::int64_t first;
-    std::int64_t last;
-    bool clipped;
-};
-
-/// The src rows (or columns) that dst rows first … last read.
-Range readBy(const WindowAxis& axis, std::int64_t first, std::int64_t last, std::int64_t size, bool transposed)
-{
-    std::int64_t from = 0;
-    std::int64_t to = 0;
-    if (transposed) {
-        // dst = src · stride − pad + tap · dilation
-        const std::int64_t low = first + axis.padBegin - (axis.extent() - 1);
-        from = low <= 0 ? 0 : (low + axis.stride - 1) / axis.stride;
-        to = (last + axis.padBegin) / axis.stride;
-        return {std::max<std::int64_t>(from, 0), std::min(to, size - 1), false};
-    }
-    from = first * axis.stride - axis.padBegin;
-    to = last * axis.stride - axis.padBegin + axis.extent() - 1;
-    bool clipped = false;
-    for (std::int64_t window = first; window <= last && !clipped; ++window)
-        for (std::int64_t tap = 0; tap < axis.kernel; ++tap)
-            clipped |= axis.isPadding(axis.at(window, tap)); // and not where ceil_mode reaches beyond it
-    return {std::max<std::int64_t>(from, 0), std::min(to, size - 1), clipped};
-}
-
-ReceptiveField through(const OpSpec& spec, const ReceptiveField& dst)
-{
-    const ReceptiveField whole{0, 0, spec.src.h - 1, spec.src.w - 1, false};
-    if (spec.op == OpKind::Gemm || spec.op == OpKind::GlobalMaxPool || spec.op == OpKind::GlobalAveragePool)
-        return whole;
-    if (!hasWindow(spec.op) || dst.empty())
-        return dst;
-    const bool transposed = spec.op == OpKind::ConvTranspose;
-    const Window window = windowOf(spec);
-    const Range rows = readBy(window.y, dst.top, dst.bottom, spec.src.h, transposed);
-    const Range columns = readBy(window.x, dst.left, dst.right, spec.src.w, transposed);
-    return {rows.first, columns.first, rows.last, columns.last, dst.clipped || rows.clipped || columns.clipped};
-}
-
 } // namespace
 
 Cost costAsLayer(const OpSpec& spec, Pass pass)
@@ -166,20 +114,14 @@ MemoryForecast memoryForecast(const Graph& graph, const StepSpec& spec, const Ba
 ReceptiveField receptiveField(const Graph& graph, int node, const Cell& cell, int of)
 {
     std::map<int, ReceptiveField> fields; // per tensor still to be traced; the one computed last is traced first
-    fields[node] = {cell.y, cell.x, cell.y, cell.x, false};
+    fields[node] = {cell.y, cell.x, cell.y, cell.x};
     while (!fields.empty()) {
         const auto [index, field] = *fields.rbegin();
         if (index <= of)
             return index == of ? field : ReceptiveField{};
         fields.erase(std::prev(fields.end()));
         const GraphNode& one = graph.nodes[static_cast<std::size_t>(index)];
-        ReceptiveField before = through(one.spec, field);
-        if (one.spec.op == OpKind::Flatten) {
-            // One unit of a flat tensor is one cell of the map; from anywhere else it is the whole map.
-            const Cell from = cellAt(one.spec.src, index == node ? cell.c : 0);
-            before = index == node ? ReceptiveField{from.y, from.x, from.y, from.x, false}
-                                   : ReceptiveField{0, 0, one.spec.src.h - 1, one.spec.src.w - 1, false};
-        }
+        const ReceptiveField before = index == node ? fieldOf(one.spec, cell) : fieldOf(one.spec, field);
         fields[one.src] = joined(fields[one.src], before);
         if (one.spec.op == OpKind::Add)
             fields[one.src2] = joined(fields[one.src2], before);

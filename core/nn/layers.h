@@ -5,6 +5,7 @@
 #include "core/base/guard.h"
 #include "core/nn/model.h"
 #include "core/ops/operator.h"
+#include "core/ops/reach.h"
 
 #include <vector>
 
@@ -48,20 +49,6 @@ struct MemoryForecast {
 /// For kernels chained by the backend, without their workspaces; needs a sound model, and throws InputError for a graph that cannot be planned. A backend that plans the whole step in its own way differs (see Step::bytes).
 MemoryForecast memoryForecast(const Graph& graph, const StepSpec& spec, const Backend& backend);
 
-/// The cells of the input that a unit can see: rows and columns, both ends included, of all channels.
-struct ReceptiveField {
-    std::int64_t top = 0;
-    std::int64_t left = 0;
-    std::int64_t bottom = -1;
-    std::int64_t right = -1;
-    /// Parts of it lie in padding, where there is no input.
-    bool clipped = false;
-
-    bool operator==(const ReceptiveField&) const = default;
-    bool empty() const { return bottom < top || right < left; }
-    std::int64_t rows() const { return bottom - top + 1; }
-    std::int64_t columns() const { return right - left + 1; }
-};
 /// What the cell of `node`'s dst depends on in the dst of `of` (graphInput: the network's input). Statistics of a batch are not counted.
 /// Empty where it does not depend on it.
 ReceptiveField receptiveField(const Graph& graph, int node, const Cell& cell, int of = graphInput);

@@ -28,6 +28,9 @@ constexpr std::array<FieldChoice, 6> kinds = {{
      .help = KS_TEXT("core", "As Adam, but weight decay does not go through the gradient.")},
 }};
 
+constexpr std::array everyOptimizer = {OptimizerKind::Sgd,     OptimizerKind::Momentum, OptimizerKind::Nesterov,
+                                       OptimizerKind::RmsProp, OptimizerKind::Adam,     OptimizerKind::AdamW};
+
 constexpr auto dividesBySquares = [](const OptimizerSpec& spec) {
     return std::ranges::find(statesOf(spec.kind), OptimizerState::Squares) != statesOf(spec.kind).end();
 };
@@ -37,6 +40,17 @@ constexpr std::array onlySquares = {OptimizerState::Squares};
 constexpr std::array meanAndSquares = {OptimizerState::Mean, OptimizerState::Squares};
 
 } // namespace
+
+std::span<const OptimizerKind> allOptimizers()
+{
+    return everyOptimizer;
+}
+
+std::optional<OptimizerKind> optimizerNamed(std::string_view name)
+{
+    const auto at = std::ranges::find(kinds, name, &FieldChoice::name);
+    return at == kinds.end() ? std::nullopt : std::optional(everyOptimizer.at(static_cast<std::size_t>(at - kinds.begin())));
+}
 
 std::string_view nameOf(OptimizerKind kind)
 {

@@ -4,13 +4,16 @@
 #include "core/ops/update_constants.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
 namespace ks {
 
+std::span<const OptimizerKind> allOptimizers();
 /// "sgd", "momentum", "nesterov", "rmsprop", "adam", "adamw"
 std::string_view nameOf(OptimizerKind kind);
+std::optional<OptimizerKind> optimizerNamed(std::string_view name);
 /// "RMSprop": as people write it.
 Text titleOf(OptimizerKind kind);
 
@@ -23,16 +26,7 @@ enum class OptimizerState : unsigned char {
 /// In the order in which they are kept; none for sgd.
 std::span<const OptimizerState> statesOf(OptimizerKind kind);
 
-/// How a gradient g changes a parameter w; m and v are its state, 0 at first, t counts the updates from 1. The rate comes with every update.
-/// With L2 decay (all but AdamW) g stands for g + weightDecay · w.
-///   sgd       w −= rate · g
-///   momentum  m = momentum · m + g;  w −= rate · m
-///   nesterov  m = momentum · m + g;  w −= rate · (g + momentum · m)
-///   rmsprop   v = beta2 · v + (1 − beta2) · g²;  w −= rate · g / (√v + epsilon)
-///   adam      m = beta1 · m + (1 − beta1) · g;  v = beta2 · v + (1 − beta2) · g²;
-///             w −= rate · (m / (1 − beta1ᵗ)) / (√(v / (1 − beta2ᵗ)) + epsilon)
-///   adamw     as adam, then w −= rate · weightDecay · w (of the old w)
-/// Sources: Sutskever et al. 2013 (momentum, Nesterov); Hinton's lecture 6e (RMSprop); Kingma and Ba 2015 (Adam); Loshchilov and Hutter 2019.
+/// How gradients change parameters: by the stages of core/ops/update.h. State begins at 0; the rate comes with every update.
 struct OptimizerSpec {
     OptimizerKind kind = OptimizerKind::Sgd;
     float momentum = 0.9F;

@@ -14,6 +14,88 @@ namespace ks {
 
 namespace {
 
+/// Visits both factors of all terms of a cell.
+template <class Visit>
+void eachFactor(const OpSpec& spec, Role of, const Cell& cell, Visit visit)
+{
+    operatorOf(spec.op).forEachTerm(spec, of, cell, [&visit](const Term& term) {
+        visit(term.first, term);
+        if (term.second)
+            visit(*term.second, term);
+    });
+}
+
+/// What is read of src.
+class Seen {
+public:
+    explicit Seen(const OpSpec& spec) : m_spec(spec) {}
+
+    void follow(Role of, const Cell& cell)
+    {
+        eachFactor(m_spec, of, cell, [this](const Factor& factor, const Term& term) {
+            if (factor.role == Role::Src && !term.padding)
+                m_field = joined(m_field, {factor.cell.y, factor.cell.x, factor.cell.y, factor.cell.x});
+            else if (factor.role == Role::Src)
+                m_clipped |= !term.beyond;
+            else if (isStage(factor.role) && m_visited.emplace(factor.role, offsetOf(shapeOf(m_spec, factor.role), factor.cell)).second)
+                follow(factor.role, factor.cell);
+        });
+    }
+
+    ReceptiveField field() const
+    {
+        ReceptiveField field = m_field;
+        field.clipped = m_clipped;
+        return field;
+    }
+
+private:
+    const OpSpec& m_spec;
+    ReceptiveField m_field;
+    bool m_clipped = false;
+    std::set<std::pair<Role, std::int64_t>> m_visited;
+};
+
+/// Of one image, as a network is used that is trained.
+OpSpec inUse(OpSpec spec)
+{
+    spec.src.n = 1;
+    spec.trainingMode = false;
+    return spec;
+}
+
+/// One channel of it: all are alike.
+OpSpec oneChannelOf(OpSpec spec)
+{
+    spec = inUse(spec);
+    spec.src.c = spec.filters = spec.group = 1;
+    return spec;
+}
+
+/// The rows of a windowed operator alone, or (`columns`) its columns as rows: neither depend on the other.
+OpSpec sideOf(const OpSpec& spec, bool columns)
+{
+    const Pads pads = resolvedPads(spec);
+    OpSpec side = oneChannelOf(spec);
+    side.autoPad = AutoPad::NotSet;
+    side.src.h = columns ? spec.src.w : spec.src.h;
+    side.src.w = 1;
+    for (Size2 OpSpec::*const size : {&OpSpec::kernel, &OpSpec::strides, &OpSpec::dilations})
+        side.*size = {columns ? (spec.*size).x : (spec.*size).y, 1};
+    side.outputPadding = {columns ? spec.outputPadding.x : spec.outputPadding.y, 0};
+    side.pads = columns ? Pads{pads.left, 0, pads.right, 0} : Pads{pads.top, 0, pads.bottom, 0};
+    return side;
+}
+
+ReceptiveField seenAlong(const OpSpec& spec, bool columns, std::int64_t first, std::int64_t last)
+{
+    const OpSpec side = sideOf(spec, columns);
+    Seen seen(side);
+    for (std::int64_t row = first; row <= last; ++row)
+        seen.follow(Role::Dst, {0, 0, row, 0});
+    return seen.field();
+}
+
 /// The gradients from above that one cell's gradient is made of.
 class Gradients {
 public:
@@ -24,7 +106,7 @@ public:
 
     void follow(Role of, const Cell& cell)
     {
-        eachFactor(m_spec, of, cell, [this](const Factor& factor) {
+        eachFactor(m_spec, of, cell, [this](const Factor& factor, const Term&) {
             if (factor.role == Role::DiffDst)
                 m_found[static_cast<std::size_t>(offsetOf(m_dst, factor.cell))] = true;
             else if (const std::int64_t block = blockOf(factor.role); block > 1 && leadsUp(factor.role))
@@ -37,16 +119,6 @@ public:
     std::int64_t count() const { return m_block > 0 ? m_block : std::ranges::count(m_found, true); }
 
 private:
-    template <class Visit>
-    static void eachFactor(const OpSpec& spec, Role of, const Cell& cell, Visit visit)
-    {
-        operatorOf(spec.op).forEachTerm(spec, of, cell, [&visit](const Term& term) {
-            visit(term.first);
-            if (term.second)
-                visit(*term.second);
-        });
-    }
-
     /// How many outputs share a cell of this inner result. A sum over a channel is not gone through: it may have millions, on the GUI thread.
     std::int64_t blockOf(Role role) const
     {
@@ -63,7 +135,8 @@ private:
         bool leads = false;
         OpSpec small = m_spec; // alike in any size
         small.src.n = small.src.h = small.src.w = 1;
-        eachFactor(small, role, {}, [&](const Factor& factor) { leads = leads || factor.role == Role::DiffDst || leadsUp(factor.role); });
+        eachFactor(small, role, {},
+                   [&](const Factor& factor, const Term&) { leads = leads || factor.role == Role::DiffDst || leadsUp(factor.role); });
         return m_leads[role] = leads;
     }
 
@@ -76,6 +149,49 @@ private:
 };
 
 } // namespace
+
+ReceptiveField joined(const ReceptiveField& a, const ReceptiveField& b)
+{
+    ReceptiveField both = a.empty() ? b : a;
+    if (!a.empty() && !b.empty())
+        both = {std::min(a.top, b.top), std::min(a.left, b.left), std::max(a.bottom, b.bottom), std::max(a.right, b.right)};
+    both.clipped = a.clipped || b.clipped;
+    return both;
+}
+
+ReceptiveField fieldOf(const OpSpec& spec, const Cell& dst)
+{
+    if (hasWindow(spec.op))
+        return fieldOf(spec, ReceptiveField{dst.y, dst.x, dst.y, dst.x});
+    const OpSpec used = inUse(spec);
+    Seen seen(used);
+    seen.follow(Role::Dst, {0, dst.c, dst.y, dst.x});
+    return seen.field();
+}
+
+ReceptiveField fieldOf(const OpSpec& spec, const ReceptiveField& dst)
+{
+    if (dst.empty())
+        return dst;
+    ReceptiveField field;
+    if (hasWindow(spec.op)) {
+        const ReceptiveField rows = seenAlong(spec, false, dst.top, dst.bottom);
+        const ReceptiveField columns = seenAlong(spec, true, dst.left, dst.right);
+        if (!rows.empty() && !columns.empty())
+            field = {rows.top, columns.top, rows.bottom, columns.bottom};
+        field.clipped = rows.clipped || columns.clipped;
+    } else { // what a cell reads moves with it: the corners hold all between them
+        const OpSpec used = oneChannelOf(spec);
+        Seen seen(used);
+        for (std::int64_t c = 0; c < shapeOf(used, Role::Dst).c; ++c) {
+            seen.follow(Role::Dst, {0, c, dst.top, dst.left});
+            seen.follow(Role::Dst, {0, c, dst.bottom, dst.right});
+        }
+        field = seen.field();
+    }
+    field.clipped |= dst.clipped;
+    return field;
+}
 
 std::int64_t outputsFedBy(const OpSpec& spec, const Cell& src)
 {

@@ -7,7 +7,7 @@ namespace ks {
 
 enum class OptimizerKind : unsigned char { Sgd, Momentum, Nesterov, RmsProp, Adam, AdamW };
 
-/// The same for all parameters and all updates; the formulas stand with OptimizerSpec.
+/// The same for all parameters and all updates; the formulas stand in update.h.
 struct UpdateConstants {
     OptimizerKind kind;
     float momentum;

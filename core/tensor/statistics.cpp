@@ -41,6 +41,15 @@ void fillBins(TensorStatistics& statistics, std::span<const float> sorted, int b
 
 } // namespace
 
+double normOf(const Tensor& tensor)
+{
+    double sum = 0;
+    for (const float cell : tensor.cells())
+        if (std::isfinite(cell))
+            sum += static_cast<double>(cell) * static_cast<double>(cell);
+    return std::sqrt(sum);
+}
+
 TensorStatistics statisticsOf(const Tensor& tensor, int bins, const std::stop_token& stop)
 {
     TensorStatistics statistics;

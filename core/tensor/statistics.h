@@ -33,4 +33,7 @@ struct TensorStatistics {
 /// Throws OutOfMemory (quantiles sort a copy). After a stop request the result is incomplete.
 TensorStatistics statisticsOf(const Tensor& tensor, int bins = 64, const std::stop_token& stop = {});
 
+/// √Σ x² of the finite cells.
+double normOf(const Tensor& tensor);
+
 } // namespace ks

@@ -216,6 +216,20 @@ Tensor probabilities(const OpSpec& spec, Dice dice)
 
 } // namespace
 
+std::span<const DataKind> allDataKinds()
+{
+    return kinds;
+}
+
+std::vector<float> numbersOf(DataKind kind, std::size_t count, std::uint64_t seed, std::uint64_t stream)
+{
+    Dice dice(seed, stream);
+    std::vector<float> numbers(count);
+    for (float& number : numbers)
+        number = special(kind, dice);
+    return numbers;
+}
+
 std::string_view nameOf(DataKind kind)
 {
     switch (kind) {

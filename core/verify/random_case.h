@@ -4,7 +4,9 @@
 #include "core/verify/evaluator.h"
 
 #include <cstdint>
+#include <span>
 #include <string_view>
+#include <vector>
 
 namespace ks {
 
@@ -19,7 +21,10 @@ enum class DataKind : std::uint8_t {
     Large,       ///< up to float32's largest: sums pass through ±∞
 };
 
+std::span<const DataKind> allDataKinds();
 std::string_view nameOf(DataKind kind);
+/// Numbers of a kind; another `stream` has others.
+std::vector<float> numbersOf(DataKind kind, std::size_t count, std::uint64_t seed, std::uint64_t stream);
 
 /// One legal operator with its operands, a function of (op, seed, number) alone.
 struct TestCase : OperandMap<Tensor> {

@@ -6,6 +6,7 @@
 #include "core/verify/gradient_check.h"
 #include "core/verify/random_case.h"
 #include "core/verify/runner.h"
+#include "core/verify/update_check.h"
 
 #include <algorithm>
 #include <array>
@@ -78,6 +79,47 @@ private:
     std::vector<Known> m_known;
 };
 
+/// With the line that reproduces it.
+void takeFailure(SuiteRow& row, const SuiteOptions& options, std::uint64_t number, const std::string& what)
+{
+    ++row.failures;
+    row.worst.verdict = Verdict::Beyond;
+    if (row.messages.size() >= mostMessages)
+        return;
+    std::string line = "kernelscope-cli verify --op " + std::string(row.subject()) + " --backend " + row.backend;
+    if (!row.optimizer)
+        line += " --implementation " + row.implementation;
+    line += " --pass " + std::string(row.work()) + " --seed " + std::to_string(options.seed) + " --case " + std::to_string(number);
+    if (options.mode != SuiteMode::Test)
+        line += " --mode " + std::string(nameOf(options.mode));
+    if (options.fault)
+        line += " --fault " + std::string(infoOf(*options.fault).name);
+    row.messages.push_back(what + "\n    " + line);
+}
+
+void takeSkipped(SuiteRow& row, const std::string& reason)
+{
+    ++row.skipped;
+    if (row.reason.empty())
+        row.reason = reason;
+}
+
+void runUpdate(SuiteRow& row, const SuiteOptions& options, Backend& backend, const UpdateTest& test)
+{
+    try {
+        const UpdateCheck check = checkUpdate(backend, test);
+        ++row.cases;
+        row.worst.merge(check.worst);
+        for (const std::string& what : check.failures)
+            takeFailure(row, options, test.number, describe(test) + ": " + what);
+    } catch (const Unsupported& error) {
+        takeSkipped(row, error.what());
+    } catch (const std::exception& error) {
+        ++row.cases;
+        takeFailure(row, options, test.number, describe(test) + ": threw: " + error.what());
+    }
+}
+
 class RowRunner {
 public:
     RowRunner(const SuiteOptions& options, Backend& backend, const Implementation& implementation, SuiteRow& row)
@@ -91,7 +133,7 @@ public:
         if (m_meta.supports) {
             const Support support = m_meta.supports(spec);
             if (!support)
-                return skip(support.reason.english());
+                return takeSkipped(m_row, support.reason.english());
         }
         if (m_options.mode == SuiteMode::Support) {
             ++m_row.cases;
@@ -104,7 +146,7 @@ public:
                 checkResults(one);
             ++m_row.cases;
         } catch (const Unsupported& error) { // a library that finds out only when it plans
-            skip(error.what());
+            takeSkipped(m_row, error.what());
         } catch (const std::exception& error) {
             ++m_row.cases;
             fail(one, std::string("threw: ") + error.what());
@@ -112,13 +154,6 @@ public:
     }
 
 private:
-    void skip(const std::string& reason)
-    {
-        ++m_row.skipped;
-        if (m_row.reason.empty())
-            m_row.reason = reason;
-    }
-
     RunOptions runOptions(int threads) const
     {
         RunOptions options{.passes = {m_row.pass}, .threads = threads, .stop = m_options.stop, .guardBytes = 4 * blockAlignment};
@@ -204,19 +239,8 @@ private:
 
     void fail(const OracleCase& one, const std::string& what)
     {
-        ++m_row.failures;
-        m_row.worst.verdict = Verdict::Beyond;
-        if (m_row.messages.size() >= mostMessages)
-            return;
-        std::string line = "kernelscope-cli verify --op " + std::string(nameOf(m_row.op)) + " --backend " + m_row.backend +
-                           " --implementation " + m_row.implementation + " --pass " + std::string(nameOf(m_row.pass)) + " --seed " +
-                           std::to_string(m_options.seed) + " --case " + std::to_string(one.number());
-        if (m_options.mode != SuiteMode::Test)
-            line += " --mode " + std::string(nameOf(m_options.mode));
-        if (m_options.fault)
-            line += " --fault " + std::string(infoOf(*m_options.fault).name);
-        m_row.messages.push_back(describe(one.test().spec) + ", data " + std::string(nameOf(one.test().kind)) + ": " + what + "\n    " +
-                                 line);
+        takeFailure(m_row, m_options, one.number(),
+                    describe(one.test().spec) + ", data " + std::string(nameOf(one.test().kind)) + ": " + what);
     }
 
     const SuiteOptions& m_options;
@@ -235,6 +259,8 @@ struct PlannedRow {
 std::vector<PlannedRow> rowsOf(OpKind op, const SuiteOptions& options, std::span<Backend* const> backends)
 {
     std::vector<PlannedRow> rows;
+    if (options.optimizer || options.updatesAlone || (options.op && *options.op != op))
+        return rows;
     for (Backend* backend : backends)
         for (const Pass pass : allPasses) {
             const bool asked = !options.pass || *options.pass == pass;
@@ -245,6 +271,18 @@ std::vector<PlannedRow> rowsOf(OpKind op, const SuiteOptions& options, std::span
                     rows.push_back(
                         {backend, &one, {.op = op, .pass = pass, .backend = backend->info().id, .implementation = std::string(one.name)}});
         }
+    return rows;
+}
+
+/// The rows of updates by one optimiser: one a backend, which has one way to make them.
+std::vector<PlannedRow> rowsOf(OptimizerKind optimizer, const SuiteOptions& options, std::span<Backend* const> backends)
+{
+    std::vector<PlannedRow> rows;
+    if (options.mode != SuiteMode::Test || options.op || options.pass || options.fault || !options.implementation.empty() ||
+        (options.optimizer && *options.optimizer != optimizer))
+        return rows;
+    for (Backend* backend : backends)
+        rows.push_back({backend, nullptr, {.optimizer = optimizer, .backend = backend->info().id, .implementation = "auto"}});
     return rows;
 }
 
@@ -305,11 +343,13 @@ SuiteResult runSuite(const SuiteOptions& options, std::span<Backend* const> give
         for (Backend*& backend : backends)
             backend = faulty.emplace_back(makeFaulty(*backend, *options.fault)).get();
 
-    std::map<OpKind, std::vector<PlannedRow>> planned;
+    std::map<OpKind, std::vector<PlannedRow>> operators;
+    std::map<OptimizerKind, std::vector<PlannedRow>> optimizers;
     std::size_t all = 0;
     for (const OpKind op : allOps())
-        if (!options.op || *options.op == op)
-            all += (planned[op] = rowsOf(op, options, backends)).size();
+        all += (operators[op] = rowsOf(op, options, backends)).size();
+    for (const OptimizerKind optimizer : allOptimizers())
+        all += (optimizers[optimizer] = rowsOf(optimizer, options, backends)).size();
     if (all == 0)
         throw InputError(Text(KS_TEXT("core", "there is nothing to verify: no backend has the implementation %1 of what was asked for"),
                               {Text::name(options.implementation.empty() ? "auto" : options.implementation)}));
@@ -319,22 +359,31 @@ SuiteResult runSuite(const SuiteOptions& options, std::span<Backend* const> give
     const std::uint64_t count = options.onlyCase || options.mode == SuiteMode::Performance ? 1 : options.cases;
     SuiteResult result{.mode = options.mode};
     std::size_t done = 0;
-    for (auto& [op, rows] : planned) {
+    const auto runRows = [&](std::vector<PlannedRow>& rows, const auto& caseOfNumber, const auto& runCase) {
         for (std::uint64_t number = firstCase; number < firstCase + count && !rows.empty(); ++number) {
-            OracleCase one = makeCase(op, options, number);
-            for (PlannedRow& row : rows) {
+            auto one = caseOfNumber(number);
+            for (PlannedRow& planned : rows) {
                 if (options.stop.stop_requested())
                     break;
+                const SuiteRow& row = planned.row;
                 if (progress)
                     progress(done * count + (number - firstCase), all * count,
-                             std::string(nameOf(op)) + " " + row.row.backend + " " + row.row.implementation);
-                RowRunner(options, *row.backend, *row.implementation, row.row).run(one);
+                             std::string(row.subject()) + " " + row.backend + " " + row.implementation);
+                runCase(planned, one);
             }
         }
         done += rows.size();
         for (PlannedRow& row : rows)
             result.rows.push_back(std::move(row.row));
-    }
+    };
+    for (auto& [op, rows] : operators)
+        runRows(
+            rows, [&, kind = op](std::uint64_t number) { return makeCase(kind, options, number); },
+            [&](PlannedRow& row, OracleCase& one) { RowRunner(options, *row.backend, *row.implementation, row.row).run(one); });
+    for (auto& [optimizer, rows] : optimizers)
+        runRows(
+            rows, [&, kind = optimizer](std::uint64_t number) { return randomUpdate(kind, options.seed, number); },
+            [&](PlannedRow& row, const UpdateTest& test) { runUpdate(row.row, options, *row.backend, test); });
     result.stopped = options.stop.stop_requested();
     return result;
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-// The parity suite: every operator × backend × implementation × pass against the oracle. The tests and `kernelscope-cli verify`
-// run this and nothing else.
+// The parity suite: every operator × backend × implementation × pass against the oracle, and the updates by every optimiser × backend. The tests
+// and `kernelscope-cli verify` run this and nothing else.
 // * A new operator takes part as soon as `allOps()` lists it; its row proposes values (`OpInfo::propose`) for attributes that
 //   `randomSpec` does not know; give it a file of golden cases in tests/backends.
 // * A new backend or implementation takes part as soon as the registry and the backend's table list it. Where it follows other
@@ -9,6 +9,7 @@
 //   cells that it did.
 
 #include "core/base/json_fwd.h"
+#include "core/ops/optimizer_spec.h"
 #include "core/verify/compare.h"
 #include "core/verify/faults.h"
 
@@ -33,11 +34,13 @@ std::optional<SuiteMode> suiteModeNamed(std::string_view name);
 
 struct SuiteOptions {
     SuiteMode mode = SuiteMode::Test;
-    std::optional<OpKind> op;   ///< all where empty
-    std::string backend;        ///< id; all available ones where empty
-    std::string implementation; ///< all where empty
-    std::optional<Pass> pass;   ///< all where empty
-    std::uint64_t cases = 40;   ///< per row
+    std::optional<OpKind> op;               ///< all where empty
+    std::optional<OptimizerKind> optimizer; ///< updates by this one alone
+    bool updatesAlone = false;              ///< updates by all optimisers, or by this one
+    std::string backend;                    ///< id; all available ones where empty
+    std::string implementation;             ///< all where empty
+    std::optional<Pass> pass;               ///< all where empty
+    std::uint64_t cases = 40;               ///< per row
     std::uint64_t seed = 35;
     std::optional<std::uint64_t> onlyCase; ///< this one alone: what a reproduction line asks for
     std::optional<Fault> fault;            ///< built into every backend
@@ -48,6 +51,7 @@ struct SuiteOptions {
 struct SuiteRow {
     OpKind op{};
     Pass pass = Pass::Inference;
+    std::optional<OptimizerKind> optimizer; ///< of a row of updates, which has neither operator nor pass
     std::string backend;
     std::string implementation;
     std::uint64_t cases = 0;   ///< that ran
@@ -59,6 +63,11 @@ struct SuiteRow {
     double medianSeconds = 0;          ///< performance only
 
     bool ok() const { return failures == 0; }
+    /// "Conv", "adam"
+    std::string_view subject() const { return optimizer ? nameOf(*optimizer) : nameOf(op); }
+    /// "inference", "update"
+    std::string_view work() const { return optimizer ? updateName : nameOf(pass); }
+    static constexpr std::string_view updateName = "update";
 };
 
 struct SuiteResult {

@@ -39,8 +39,8 @@ std::string truthTable(const SuiteResult& result)
                                        : Line{"operator", "pass", "backend", "implementation", "cases", "skipped", "error/bound",
                                               performance ? "median us" : "ulp", "verdict"}};
     for (const SuiteRow& row : result.rows) {
-        Line line = {std::string(nameOf(row.op)), std::string(nameOf(row.pass)), row.backend,
-                     row.implementation,          std::to_string(row.cases),     std::to_string(row.skipped)};
+        Line line = {std::string(row.subject()), std::string(row.work()),   row.backend,
+                     row.implementation,         std::to_string(row.cases), std::to_string(row.skipped)};
         if (!support) {
             line.push_back(fixedDigits(row.worst.maxRatio, 3));
             line.push_back(performance ? fixedDigits(row.medianSeconds * 1e6, 1) : std::to_string(row.worst.maxUlp));
@@ -72,7 +72,7 @@ std::string truthTable(const SuiteResult& result)
         failures += row.failures;
         underRules += row.worst.underRules;
         for (const std::string& message : row.messages)
-            text += "\n" + row.backend + " " + row.implementation + ", " + std::string(nameOf(row.pass)) + ": " + message + "\n";
+            text += "\n" + row.backend + " " + row.implementation + ", " + std::string(row.work()) + ": " + message + "\n";
     }
     text += "\n" + std::to_string(result.cases()) + " cases, " + std::to_string(failures) + " failures";
     if (underRules > 0)
@@ -84,8 +84,8 @@ nlohmann::json toJson(const SuiteResult& result)
 {
     nlohmann::json rows = nlohmann::json::array();
     for (const SuiteRow& row : result.rows) {
-        nlohmann::json one = {{"op", nameOf(row.op)},
-                              {"pass", nameOf(row.pass)},
+        nlohmann::json one = {{"op", row.subject()},
+                              {"pass", row.work()},
                               {"backend", row.backend},
                               {"implementation", row.implementation},
                               {"cases", row.cases},

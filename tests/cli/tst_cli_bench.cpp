@@ -2,6 +2,7 @@
 #include "core/measure/experiment_command.h"
 #include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
+#include "tests/another_value.h"
 #include "tests/cli/cli_process.h"
 
 #include <QDir>
@@ -113,6 +114,20 @@ private slots:
         }
     }
 
+    void everySettingHasItsOption()
+    {
+        for (const Field& field : experimentFields().rows) {
+            Experiment wanted = experimentFromJson(R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"]})", "text");
+            Fields(experimentFields(), wanted).set(field, anotherValue(field));
+            const QStringList words = QProcess::splitCommand(QString::fromStdString(benchCommand(wanted).text));
+            const Outcome outcome = run(words.mid(1) << "--write-experiment"
+                                                     << "setting.json");
+            QVERIFY2(outcome.status == 0, qPrintable(outcome.err));
+            QVERIFY2(sameQuestion(readExperiment(m_folder.filePath("setting.json").toStdString()), wanted),
+                     benchCommand(wanted).text.c_str());
+        }
+    }
+
     void badOperatorOptions_data()
     {
         QTest::addColumn<QString>("arguments");
@@ -150,6 +165,10 @@ private slots:
                                                  << "--network";
         QTest::newRow("ways of a network") << "bench --network lenet-5 --implementation scan"
                                            << "--network";
+        QTest::newRow("too few runs") << "bench --op Relu --shape 1x1x8x8 --repeat 2"
+                                      << "--repeat: '2' must be 3 … 100000";
+        QTest::newRow("settings of a file") << "bench --experiment x.json --repeat 3"
+                                            << "excludes";
         QTest::newRow("no memory for any point") << relu + "--memory-limit 1 --sweep size=4096"
                                                  << "no point has figures; the first: not enough memory for";
         QTest::newRow("full disk") << "bench --op Relu --shape 1x1x8x8 --repeat 3 --csv /dev/full"
@@ -200,7 +219,7 @@ private slots:
     void theHelpSaysWhatATimeHolds()
     {
         const QString help = cli("bench --help").out.simplified();
-        QVERIFY2(help.contains("Threads (OMP_NUM_THREADS, or all processors)"), qPrintable(help));
+        QVERIFY2(help.contains("OMP_NUM_THREADS, or all processors"), qPrintable(help));
         QVERIFY2(help.contains("Of a network the copies of its batch and of its result are in median_seconds"), qPrintable(help));
     }
 

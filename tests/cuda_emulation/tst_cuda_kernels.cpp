@@ -109,6 +109,19 @@ private slots:
             QVERIFY2(count >= leastCases, "hardly any case is supported: this says nothing");
     }
 
+    /// The update of a whole training step and the one by itself, by every optimiser.
+    void updatesAgreeWithTheOracle()
+    {
+        Backend* const backends[] = {m_backend.get()};
+        for (std::uint64_t number = 0; number < 28; ++number) {
+            ks_emulation::machine().shuffled = number % 2 == 1;
+            ks_emulation::machine().late = number % 4 < 2;
+            const SuiteResult result = runSuite({.updatesAlone = true, .onlyCase = number}, backends);
+            QVERIFY2(result.ok(), truthTable(result).c_str());
+            QCOMPARE(result.cases(), std::uint64_t{allOptimizers().size()});
+        }
+    }
+
     /// What people read before a GPU is there is what runs once it is.
     void everyRungRuns()
     {

@@ -24,7 +24,7 @@ constexpr const char* trainingName = "training";
 
 int usage()
 {
-    std::cerr << "gpu_suite --list\ngpu_suite [--op OPERATOR|training] [--backend cuda|cudnn] [--cases N] [--seconds N]\n";
+    std::cerr << "gpu_suite --list\ngpu_suite [--op OPERATOR|OPTIMISER|training] [--backend cuda|cudnn] [--cases N] [--seconds N]\n";
     return 2;
 }
 
@@ -84,6 +84,8 @@ int main(int argc, char** argv)
     if (arguments == std::vector<std::string>{"--list"}) {
         for (const ks::OpKind op : ks::allOps())
             std::cout << ks::nameOf(op) << '\n';
+        for (const ks::OptimizerKind optimizer : ks::allOptimizers())
+            std::cout << ks::nameOf(optimizer) << '\n';
         std::cout << trainingName << '\n';
         return 0;
     }
@@ -99,9 +101,10 @@ int main(int argc, char** argv)
             seconds = std::stod(value);
         } else if (arguments[i] == "--op") {
             options.op = ks::opNamed(value);
+            options.optimizer = ks::optimizerNamed(value);
             training = value == trainingName;
             suite = !training;
-            if (suite && !options.op)
+            if (suite && !options.op && !options.optimizer)
                 return usage();
         } else {
             return usage();

@@ -178,8 +178,10 @@ private slots:
         row("bad shape", R"({"op":"Relu","shape":"1x-1x8x8","backends":["serial"]})", "1x-1x8x8");
         row("bad pass", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"passes":["sideways"]})", "sideways");
         row("pass it has not", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"passes":["backwardWeights"]})", "Relu has no");
-        row("repeat", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"repeat":0})", "repeat is 0");
-        row("repeat beyond int", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"repeat":99999999999})", "'repeat'");
+        row("repeat", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"repeat":0})", "\"repeat\" is 0; it must be 3 … 100000");
+        row("repeat beyond int", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"repeat":99999999999})",
+            "\"repeat\" is 99999999999");
+        row("no number", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"repeat":2.5})", "\"repeat\" of the experiment");
         row("budget", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"time_budget":-1})", "time_budget");
         row("twice", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial","serial"]})", "twice");
         row("no backend", R"({"op":"Relu","shape":"1x1x8x8","backends":[]})", "at least one");

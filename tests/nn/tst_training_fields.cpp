@@ -3,6 +3,7 @@
 #include "core/base/json.h"
 #include "core/nn/training_settings.h"
 #include "core/report/training_command.h"
+#include "tests/another_value.h"
 
 #include <QTest>
 
@@ -16,30 +17,6 @@ class TestTrainingFields : public QObject {
     Q_OBJECT
 
 private:
-    /// Legal, and not the usual value.
-    static FieldValue another(const Field& field)
-    {
-        switch (field.type) {
-        case FieldType::Flag: return !std::get<bool>(field.usual);
-        case FieldType::Choice: {
-            const auto now = std::visit(
-                [](const auto& value) {
-                    if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(value)>>)
-                        return static_cast<std::int64_t>(value);
-                    else
-                        return std::int64_t{0};
-                },
-                field.usual);
-            return (now + 1) % static_cast<std::int64_t>(field.choices.size());
-        }
-        case FieldType::Integer: return std::get<std::int64_t>(field.usual) + 1;
-        case FieldType::Seed: return std::uint64_t{18'446'744'073'709'551'557U};
-        case FieldType::Single: return std::get<float>(field.usual) * 0.7F + 0.0123F;
-        case FieldType::Double: return std::get<double>(field.usual) * 0.7 + 0.0123;
-        case FieldType::Word: return std::string("other");
-        }
-        return {};
-    }
     static QString nameOf(const Field& field) { return QString::fromStdString(std::string(field.name)); }
     static void rows()
     {
@@ -51,7 +28,7 @@ private:
     static TrainingSettings changed(const Field& field)
     {
         TrainingSettings settings;
-        Fields(trainingFields(), settings).set(field, another(field));
+        Fields(trainingFields(), settings).set(field, anotherValue(field));
         return settings;
     }
 
@@ -76,7 +53,7 @@ private slots:
         const TrainingSettings settings = changed(field);
         QVERIFY(settings != TrainingSettings());
         QVERIFY(settingsFromJson(nlohmann::json::parse(settingsToJson(settings).dump())) == settings);
-        QVERIFY(valueOf(field, textOf(field, another(field))) || field.type == FieldType::Flag);
+        QVERIFY(valueOf(field, textOf(field, anotherValue(field))) || field.type == FieldType::Flag);
     }
 
     void outOfRangeIsRefusedByNameAndRange_data() { rows(); }

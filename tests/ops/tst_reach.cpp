@@ -44,6 +44,42 @@ std::int64_t readersOf(const OpSpec& spec, const Cell& src)
     return count;
 }
 
+/// What a cell reads of src, term by term.
+ReceptiveField readBy(const OpSpec& spec, Role of, const Cell& cell)
+{
+    ReceptiveField field;
+    std::set<std::pair<Role, std::int64_t>> seen;
+    const auto look = [&](const auto& self, Role role, const Cell& at) -> void {
+        operatorOf(spec.op).forEachTerm(spec, role, at, [&](const Term& term) {
+            for (const Factor* factor : {&term.first, term.second ? &*term.second : nullptr}) {
+                if (!factor)
+                    continue;
+                const Cell& from = factor->cell;
+                if (factor->role == Role::Src)
+                    field = joined(field,
+                                   term.padding ? ReceptiveField{.clipped = !term.beyond} : ReceptiveField{from.y, from.x, from.y, from.x});
+                else if (isStage(factor->role) && seen.emplace(factor->role, offsetOf(shapeOf(spec, factor->role), from)).second)
+                    self(self, factor->role, from);
+            }
+        });
+    };
+    look(look, of, cell);
+    return field;
+}
+
+bool same(const ReceptiveField& a, const ReceptiveField& b)
+{
+    return (a.empty() && b.empty() && a.clipped == b.clipped) || a == b;
+}
+
+OpSpec smallSpec(OpKind op)
+{
+    OpSpec spec = randomSpec(op, 5, *rc::gen::inRange<std::uint64_t>(0, 100000));
+    RC_PRE(spec.src.elements() <= 400 && shapeOf(spec, Role::Dst).elements() <= 400);
+    spec.trainingMode = false; // as fields are told
+    return spec;
+}
+
 } // namespace
 
 class TestReach : public QObject {
@@ -65,6 +101,41 @@ private slots:
             const Cell src = cellAt(spec.src, *rc::gen::inRange<std::int64_t>(0, spec.src.elements()));
             RC_ASSERT(outputsFedBy(spec, src) == readersOf(spec, src));
         }));
+    }
+
+    void fieldsHoldWhatIsRead_data() { everyOperatorFeedsWhatReadsIt_data(); }
+    /// Of one cell, and of some rows and columns, every channel of them.
+    void fieldsHoldWhatIsRead()
+    {
+        QFETCH(OpKind, op);
+        QVERIFY(rc::check("the field of a cell", [op] {
+            const OpSpec spec = smallSpec(op);
+            Cell cell = cellAt(shapeOf(spec, Role::Dst), *rc::gen::inRange<std::int64_t>(0, shapeOf(spec, Role::Dst).elements()));
+            RC_ASSERT(same(fieldOf(spec, cell), readBy(spec, Role::Dst, cell)));
+        }));
+        QVERIFY(rc::check("the field of rows and columns", [op] {
+            const OpSpec spec = smallSpec(op);
+            const Shape dst = shapeOf(spec, Role::Dst);
+            const std::int64_t top = *rc::gen::inRange<std::int64_t>(0, dst.h);
+            const std::int64_t left = *rc::gen::inRange<std::int64_t>(0, dst.w);
+            const ReceptiveField rows{top, left, *rc::gen::inRange<std::int64_t>(top, dst.h), *rc::gen::inRange<std::int64_t>(left, dst.w)};
+            ReceptiveField expected;
+            for (std::int64_t c = 0; c < dst.c; ++c)
+                for (std::int64_t y = rows.top; y <= rows.bottom; ++y)
+                    for (std::int64_t x = rows.left; x <= rows.right; ++x)
+                        expected = joined(expected, readBy(spec, Role::Dst, {0, c, y, x}));
+            RC_ASSERT(same(fieldOf(spec, rows), expected));
+        }));
+    }
+
+    /// A dilated window that begins in the padding does not see the first row: its taps pass over it.
+    void tapsPassOverCells()
+    {
+        OpSpec spec = defaultSpec(OpKind::Conv, {1, 1, 5, 5});
+        spec.kernel = spec.dilations = {2, 2};
+        spec.pads = {1, 1, 1, 1};
+        QVERIFY(fieldOf(spec, Cell{}) == (ReceptiveField{1, 1, 1, 1, true}));
+        QVERIFY(fieldOf(spec, ReceptiveField{0, 0, 1, 1}) == (ReceptiveField{0, 0, 2, 2, true}));
     }
 
     /// A single channel has no neighbours, and every probability shares its sum with all others of its row.
@@ -98,6 +169,8 @@ private slots:
             for (const Role of : {Role::Dst, Role::DiffSrc})
                 QCOMPARE_GE(termCount(spec, of, {0, 0, 1023, 1023}), std::int64_t{1024} * 1024);
             QCOMPARE_GE(outputsFedBy(spec, {0, 0, 1023, 1023}), std::int64_t{1024} * 1024);
+            QVERIFY(!fieldOf(spec, Cell{0, 0, 1000, 1000}).empty());
+            QVERIFY(!fieldOf(spec, ReceptiveField{0, 0, 1023, 1023}).empty());
             QVERIFY2(timer.elapsed() < 50, qPrintable(QStringLiteral("%1: %2 ms").arg(nameOf(op).data()).arg(timer.elapsed())));
         }
     }

@@ -39,6 +39,11 @@ private slots:
                 QCOMPARE(s.bins[bin], static_cast<std::int64_t>(s.binWidth));
         }
     }
+    void theNormIsOfFiniteCells()
+    {
+        const float cells[] = {3, -4, NAN, INFINITY, 0, 12};
+        QCOMPARE(normOf(Tensor({1, 1, 2, 3}, cells)), 13.0);
+    }
     void whatIsNotFiniteIsCounted()
     {
         const float cells[] = {NAN, INFINITY, -INFINITY, 5};

@@ -121,7 +121,7 @@ private slots:
         show(longer(60));
         m_lab->startOrResume();
         QTRY_VERIFY_WITH_TIMEOUT(rows() >= 1, 30000);
-        m_window->findChild<QSpinBox*>("warmUp")->setValue(1);
+        m_window->findChild<QSpinBox*>("warm_up")->setValue(1);
         QVERIFY(m_window->findChild<QLabel*>("benchmarkStatus")->text().contains("Another experiment"));
         QCOMPARE(table()->model()->rowCount(), 0);
         runner().pause();
@@ -396,7 +396,7 @@ private slots:
         const double before = place();
         m_window->findChild<QComboBox*>("axis")->setCurrentIndex(0); // nothing is swept: the window is held
         emit m_window->findChild<QComboBox*>("axis")->activated(0);
-        m_window->findChild<QSpinBox*>("kernel")->setValue(9);
+        m_window->findChild<QSpinBox*>("kernel_shape")->setValue(9);
         QVERIFY(place() > before);
         QVERIFY(m_lab->reading().plainText().contains("Operations: "));
     }

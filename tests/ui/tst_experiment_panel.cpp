@@ -51,39 +51,42 @@ class TestExperimentPanel : public QObject {
         const Experiment& now = panel.experiment();
         QVERIFY2(sameQuestion(now, expected), qPrintable(QString::fromStdString(jsonOf(now))));
     }
-    template <class Write>
-    void number(const Experiment& before, const char* field, int value, const Write& write)
+    /// Another value by its widget, as a person enters one.
+    template <class FieldsOf>
+    void editField(const Experiment& before, const Field& field, const FieldsOf& fieldsOf)
     {
-        editOne<QSpinBox>(
-            before, field, [&](QSpinBox& box) { box.setValue(value); }, write);
+        ExperimentPanel panel;
+        panel.setExperiment(before);
+        auto* widget = panel.findChild<QWidget*>(QString::fromUtf8(field.name.data(), qsizetype(field.name.size())));
+        QVERIFY2(widget, field.name.data());
+        if (!widget->isEnabled()) { // swept
+            QVERIFY(!widget->toolTip().isEmpty());
+            return;
+        }
+        if (auto* box = qobject_cast<QAbstractSpinBox*>(widget))
+            box->stepBy(1);
+        else if (auto* flag = qobject_cast<QAbstractButton*>(widget))
+            flag->click();
+        else if (auto* choice = qobject_cast<QComboBox*>(widget))
+            choose(*choice, (choice->currentIndex() + 1) % choice->count());
+        Experiment expected = before;
+        Experiment now = panel.experiment();
+        const FieldValue value = fieldsOf(now).get(field);
+        QVERIFY2(value != fieldsOf(expected).get(field), field.name.data());
+        fieldsOf(expected).set(field, value);
+        QVERIFY2(sameQuestion(now, expected), qPrintable(QString::fromStdString(jsonOf(now))));
     }
-    static void choose(QComboBox& box, const QVariant& data)
+    static void choose(QComboBox& box, int place)
     {
-        box.setCurrentIndex(box.findData(data));
-        emit box.activated(box.currentIndex());
+        box.setCurrentIndex(place);
+        emit box.activated(place);
     }
+    static void chooseData(QComboBox& box, const QVariant& data) { choose(box, box.findData(data)); }
 
 private slots:
     void oneFieldAtATime()
     {
         for (const Experiment& file : {fromFile(), padded()}) {
-            number(file, "batch", 5, [](Experiment& one) { one.spec.src.n = 5; });
-            number(file, "height", 71, [](Experiment& one) { one.spec.src.h = 71; });
-            number(file, "width", 71, [](Experiment& one) { one.spec.src.w = 71; });
-            number(file, "kernel", 7, [](Experiment& one) { one.spec.kernel = {7, 7}; });
-            number(file, "stride", 4, [](Experiment& one) { one.spec.strides = {4, 4}; });
-            number(file, "threads", 3, [](Experiment& one) { one.threads = 3; });
-            number(file, "repeat", 9, [](Experiment& one) { one.repeat = 9; });
-            number(file, "warmUp", 1, [](Experiment& one) { one.warmUp = 1; });
-            number(file, "memory", 64, [](Experiment& one) { one.memoryLimit = std::size_t{64} << 20U; });
-            editOne<QDoubleSpinBox>(
-                file, "budget", [](QDoubleSpinBox& box) { box.setValue(40); }, [](Experiment& one) { one.budget = 40; });
-            editOne<QComboBox>(
-                file, "pass", [](QComboBox& box) { choose(box, QStringLiteral("backwardData")); },
-                [](Experiment& one) {
-                    one.passes = {Pass::BackwardData};
-                    dropForeignImplementations(one);
-                });
             editOne<QListWidget>(
                 file, "backends", [](QListWidget& list) { list.item(0)->setCheckState(Qt::Unchecked); }, // serial
                 [](Experiment& one) {
@@ -91,8 +94,6 @@ private slots:
                     dropForeignImplementations(one);
                 });
         }
-        editOne<QComboBox>(
-            fromFile(), "cache", [](QComboBox& box) { choose(box, false); }, [](Experiment& one) { one.cache = CacheState::Warm; });
         editOne<ValuesEdit>(
             fromFile(), "values",
             [](ValuesEdit& edit) {
@@ -102,10 +103,51 @@ private slots:
             [](Experiment& one) {
                 one.values = {2, 3, 4};
             });
-        number(padded(), "filters", 8, [](Experiment& one) { one.spec.filters = 8; });
-        number(padded(), "channels", 2, [](Experiment& one) { one.spec.src.c = 2; });
+        editOne<QListWidget>(
+            padded(), "passes", [](QListWidget& list) { list.item(2)->setCheckState(Qt::Checked); },
+            [](Experiment& one) {
+                one.passes = {Pass::Inference, Pass::BackwardData};
+            });
+        editOne<QListWidget>(
+            fromFile(), "passes", [](QListWidget& list) { list.item(0)->setCheckState(Qt::Unchecked); },
+            [](Experiment& one) {
+                one.passes = {Pass::Training};
+                dropForeignImplementations(one);
+            });
         editOne<QCheckBox>(
             fromFile(), "same", [](QCheckBox& box) { box.setChecked(false); }, [](Experiment& one) { one.spec.autoPad = AutoPad::NotSet; });
+    }
+
+    /// Each setting of the tables has its widget, which writes that setting alone.
+    void everyFieldHasItsWidget()
+    {
+        for (const Experiment& file : {fromFile(), padded()}) {
+            for (const FieldTable<Experiment>* table : {&inputFields(), &experimentFields()})
+                for (const Field& field : table->rows)
+                    editField(file, field, [table](Experiment& one) { return Fields(*table, one); });
+        }
+    }
+
+    /// Without a pass nothing can run; the ways that were chosen wait for the next one.
+    void aPassIsExchangedForAnother()
+    {
+        ExperimentPanel panel;
+        Experiment file = fromFile();
+        file.passes = {Pass::Inference};
+        panel.setExperiment(file);
+        auto* list = panel.findChild<QListWidget*>("passes");
+        list->item(0)->setCheckState(Qt::Unchecked);
+        QVERIFY2(panel.problem().contains("one pass"), qPrintable(panel.problem()));
+        chooseData(*panel.findChild<QComboBox*>("op"), static_cast<int>(OpKind::AveragePool));
+        chooseData(*panel.findChild<QComboBox*>("op"), static_cast<int>(OpKind::MaxPool));
+        QVERIFY(panel.experiment().passes.empty());
+        panel.setExperiment(file);
+        list->item(0)->setCheckState(Qt::Unchecked);
+        list->item(1)->setCheckState(Qt::Checked);
+        QCOMPARE(panel.experiment().passes, std::vector<Pass>{Pass::Training});
+        QCOMPARE(panel.experiment().implementations, file.implementations);
+        QVERIFY2(panel.problem().isEmpty(), qPrintable(panel.problem()));
+        QVERIFY(!(list->item(3)->flags() & Qt::ItemIsEnabled)); // a pool has no weights
     }
 
     /// Choosing what is chosen already is no edit: the name stays, too.
@@ -115,7 +157,7 @@ private slots:
         file.name = "mine";
         ExperimentPanel panel;
         panel.setExperiment(file);
-        for (const char* name : {"op", "axis", "pass", "cache"}) {
+        for (const char* name : {"op", "axis", "cache"}) {
             auto* box = panel.findChild<QComboBox*>(QLatin1String(name));
             emit box->activated(box->currentIndex());
         }
@@ -170,16 +212,20 @@ private slots:
     {
         ExperimentPanel panel;
         panel.setExperiment(fromFile());
-        QCOMPARE(panel.findChild<QSpinBox*>("kernel")->text(), QString("3 × 5"));
-        QCOMPARE(panel.findChild<QSpinBox*>("stride")->text(), QString("2 × 3"));
-        QVERIFY(panel.findChild<QSpinBox*>("kernel")->toolTip().contains("3×5"));
-        QCOMPARE(panel.findChild<QDoubleSpinBox*>()->value(), 2.5);
-        QCOMPARE(panel.findChild<QComboBox*>("pass")->currentText(), QString("forward; forward, for training"));
+        QCOMPARE(panel.findChild<QDoubleSpinBox*>("time_budget")->value(), 2.5);
+        const auto* passes = panel.findChild<QListWidget*>("passes");
+        const auto chosen = [passes] {
+            QStringList names;
+            for (int row = 0; row < passes->count(); ++row)
+                if (passes->item(row)->checkState() == Qt::Checked)
+                    names.append(passes->item(row)->text());
+            return names;
+        };
+        QCOMPARE(chosen(), (QStringList{"forward", "forward, for training"}));
         panel.setExperiment(padded());
-        QCOMPARE(panel.findChild<QComboBox*>("pass")->currentText(), QString("forward"));
-        QCOMPARE(panel.findChild<QComboBox*>("pass")->count(), 5);
+        QCOMPARE(chosen(), QStringList{"forward"});
         panel.setExperiment(experimentFromJson(R"({"network":"lenet-5","passes":["training"],"backends":["openmp"]})", "text"));
-        QCOMPARE(panel.findChild<QComboBox*>("pass")->currentText(), QString("a whole training step"));
+        QCOMPARE(chosen(), QStringList{"a whole training step"});
     }
 
     /// Why a sweep cannot be read stands beside its field, and how one is written when nothing is wrong.
@@ -206,7 +252,7 @@ private slots:
         panel.findChild<QSpinBox*>("batch")->setValue(8); // does not hide the mistake
         QCOMPARE(values->text(), QString("4..64"));
         QVERIFY(!panel.problem().isEmpty());
-        choose(*panel.findChild<QComboBox*>("axis"), static_cast<int>(SweepAxis::Batch));
+        chooseData(*panel.findChild<QComboBox*>("axis"), static_cast<int>(SweepAxis::Batch));
         QVERIFY2(panel.problem().isEmpty(), qPrintable(panel.problem()));
         QCOMPARE(values->text(), QString("1, 2, 4, 8"));
     }
@@ -218,10 +264,10 @@ private slots:
         panel.setExperiment(fromFile());
         OpSpec expected = panel.experiment().spec;
         auto* subject = panel.findChild<QComboBox*>("op");
-        choose(*subject, static_cast<int>(OpKind::AveragePool));
+        chooseData(*subject, static_cast<int>(OpKind::AveragePool));
         expected.op = OpKind::AveragePool;
         QVERIFY(panel.experiment().spec == expected);
-        choose(*subject, static_cast<int>(OpKind::Conv));
+        chooseData(*subject, static_cast<int>(OpKind::Conv));
         QVERIFY(panel.experiment().spec == defaultSpec(OpKind::Conv, expected.src));
     }
 
@@ -267,7 +313,7 @@ private slots:
         QVERIFY2(threads->toolTip().contains("View ▸ Computation"), qPrintable(threads->toolTip()));
         const auto* same = panel.findChild<QCheckBox*>("same");
         QVERIFY2(same->toolTip().contains("divided by the stride"), qPrintable(same->toolTip()));
-        choose(*panel.findChild<QComboBox*>("op"), static_cast<int>(OpKind::ConvTranspose));
+        chooseData(*panel.findChild<QComboBox*>("op"), static_cast<int>(OpKind::ConvTranspose));
         QVERIFY2(same->toolTip().contains("times the stride"), qPrintable(same->toolTip()));
     }
 
@@ -279,9 +325,9 @@ private slots:
         ExperimentPanel panel;
         panel.setExperiment(experiment);
         auto* subject = panel.findChild<QComboBox*>("op");
-        choose(*subject, QStringLiteral("from-scratch"));
+        chooseData(*subject, QStringLiteral("from-scratch"));
         QCOMPARE(panel.experiment().network->name, std::string("from-scratch"));
-        choose(*subject, QStringLiteral("mine"));
+        chooseData(*subject, QStringLiteral("mine"));
         QCOMPARE(*panel.experiment().network, *experiment.network);
     }
 };

@@ -1,3 +1,4 @@
+#include "core/backends/chained_step.h"
 #include "core/backends/cpu_backend.h"
 #include "core/base/error.h"
 #include "core/base/json.h"
@@ -6,6 +7,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <array>
 #include <set>
 
@@ -32,6 +34,28 @@ private:
     }
 };
 
+/// Adam's corrections are one update ahead.
+class MiscountingStep final : public ChainedStep {
+    using ChainedStep::ChainedStep;
+
+    void updateOne(Parameter& parameter, float rate) override
+    {
+        ++m_updates;
+        ChainedStep::updateOne(parameter, rate);
+        --m_updates;
+    }
+};
+
+class Miscounting final : public CpuBackend {
+public:
+    Miscounting() : CpuBackend({}, 1) {}
+    BackendInfo info() const override { return {.id = "miscounting", .title = Text("counts its updates wrong")}; }
+    std::unique_ptr<Step> planStep(const Graph& graph, const StepSpec& spec) override
+    {
+        return std::make_unique<MiscountingStep>(requireBackend("serial"), graph, spec);
+    }
+};
+
 SuiteResult verifySerial(const SuiteOptions& options)
 {
     const std::array backends = {findBackend("serial")};
@@ -50,10 +74,14 @@ private slots:
         const SuiteResult result = runSuite({.cases = 10});
         QVERIFY2(result.ok(), truthTable(result).c_str());
         std::set<OpKind> ops;
+        std::set<OptimizerKind> optimizers;
         for (const SuiteRow& row : result.rows)
-            if (row.cases > 0)
+            if (row.cases > 0 && row.optimizer)
+                optimizers.insert(*row.optimizer);
+            else if (row.cases > 0)
                 ops.insert(row.op);
         QCOMPARE(ops.size(), allOps().size());
+        QCOMPARE(optimizers.size(), allOptimizers().size());
     }
 
     void gradientsAgreeWithDifferences()
@@ -104,6 +132,43 @@ private slots:
         QVERIFY(!verifySerial({.op = OpKind::Conv, .pass = Pass::Inference, .onlyCase = number, .fault = Fault::FlippedKernel}).ok());
         QVERIFY(verifySerial({.op = OpKind::Conv, .pass = Pass::Inference, .onlyCase = number}).ok());
         QVERIFY(message.find("--fault flipped-kernel") != std::string::npos);
+    }
+
+    /// Every setting and kind of number on every backend that trains.
+    void everyUpdateAgreesWithTheOracle()
+    {
+        const SuiteResult result = runSuite({.updatesAlone = true, .cases = 140});
+        QVERIFY2(result.ok(), truthTable(result).c_str());
+        for (const SuiteRow& row : result.rows) {
+            QVERIFY(row.optimizer.has_value());
+            QCOMPARE(row.work(), SuiteRow::updateName);
+            QVERIFY2(row.cases == 140 || row.cases == 0, truthTable(result).c_str());
+            QVERIFY(row.worst.compared > 0 || row.cases == 0);
+            if (row.cases > 0) // what nothing can be said of is little
+                QVERIFY2(10 * (row.worst.undecided + row.worst.overflowed) < row.worst.compared, truthTable(result).c_str());
+        }
+        QVERIFY(std::ranges::any_of(result.rows, [](const SuiteRow& row) { return row.backend == "lanes" && row.cases > 0; }));
+    }
+
+    /// Of the optimisers that count their updates alone, and with the line that shows it again.
+    void anUpdateThatIsMiscountedIsFound()
+    {
+        Miscounting backend;
+        const std::array<Backend*, 1> backends = {&backend};
+        for (const OptimizerKind kind : allOptimizers()) {
+            const bool counts = kind == OptimizerKind::Adam || kind == OptimizerKind::AdamW;
+            const SuiteResult result = runSuite({.optimizer = kind, .cases = 20}, backends);
+            QCOMPARE(result.rows.size(), std::size_t{1});
+            QVERIFY2(result.ok() == !counts, truthTable(result).c_str());
+            if (!counts)
+                continue;
+            const std::string& message = result.rows.front().messages.front();
+            const std::string wanted =
+                "kernelscope-cli verify --op " + std::string(nameOf(kind)) + " --backend miscounting --pass update --seed 35 --case ";
+            const auto at = message.find(wanted);
+            QVERIFY2(at != std::string::npos, message.c_str());
+            QVERIFY(!runSuite({.optimizer = kind, .onlyCase = std::stoull(message.substr(at + wanted.size()))}, backends).ok());
+        }
     }
 
     void guardZonesSeeWritesPastTheEnd()

@@ -5,7 +5,9 @@
 #include "core/nn/presets.h"
 #include "core/ops/window.h"
 #include "ui/benchmark/choice_list.h"
+#include "ui/benchmark/interim_attributes.h"
 #include "ui/benchmark/values_edit.h"
+#include "ui/fields/field_form.h"
 #include "ui/language/languages.h"
 #include "ui/language/text.h"
 #include "ui/theme/column_area.h"
@@ -14,49 +16,48 @@
 
 #include <QAbstractItemView>
 #include <QCheckBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QListWidget>
-#include <QSpinBox>
 #include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
+#include <array>
+#include <utility>
 
 namespace ks {
 
 namespace {
 
-constexpr int mostCells = largestSweepValue; // more than is legal: what a file holds is shown as it is
-
-/// Rows and columns where they differ: a single number would be a wrong one.
-void showPair(QSpinBox& box, const Size2& pair)
-{
-    box.setValue(static_cast<int>(pair.y));
-    box.setSuffix(pair.x == pair.y ? QString() : QStringLiteral(" × %1").arg(pair.x));
-}
+/// The settings that are not held while their axis is swept.
+constexpr std::array<std::pair<std::string_view, SweepAxis>, 8> sweptFields = {{{"batch", SweepAxis::Batch},
+                                                                                {"channels", SweepAxis::Channels},
+                                                                                {"height", SweepAxis::Size},
+                                                                                {"width", SweepAxis::Size},
+                                                                                {"kernel_shape", SweepAxis::Window},
+                                                                                {"strides", SweepAxis::Stride},
+                                                                                {"filters", SweepAxis::Filters},
+                                                                                {"threads", SweepAxis::Threads}}};
 
 } // namespace
 
 ExperimentPanel::ExperimentPanel(QWidget* parent)
     : Retranslating(parent), m_form(new QFormLayout), m_sample(new QComboBox(this)), m_name(new QLabel(this)), m_op(new QComboBox(this)),
-      m_axis(new WordBox(this)), m_values(new ValuesEdit(this)), m_valuesHint(new ValuesHint(this)), m_same(new QCheckBox(this)),
-      m_pass(new WordBox(this)), m_backends(new QListWidget(this)), m_implementations(new QListWidget(this)), m_cache(new WordBox(this)),
-      m_budget(new QDoubleSpinBox(this)), m_verdict(new QLabel(this)), m_forecast(new QLabel(this)), m_warning(new QLabel(this))
+      m_axis(new WordBox(this)), m_values(new ValuesEdit(this)), m_valuesHint(new ValuesHint(this)), m_passes(new QListWidget(this)),
+      m_input(new FieldForm(inputFields().rows, this)), m_operator(new QVBoxLayout), m_same(new QCheckBox(this)),
+      m_backends(new QListWidget(this)), m_implementations(new QListWidget(this)), m_timing(new FieldForm(experimentFields().rows, this)),
+      m_verdict(new QLabel(this)), m_forecast(new QLabel(this)), m_warning(new QLabel(this))
 {
     m_sample->setObjectName("sample");
     m_name->setObjectName("experimentName");
     m_op->setObjectName("op");
     m_axis->setObjectName("axis");
     m_values->setObjectName("values");
-    m_pass->setObjectName("pass");
-    m_cache->setObjectName("cache");
+    m_passes->setObjectName("passes");
     m_backends->setObjectName("backends");
     m_implementations->setObjectName("implementations");
     m_same->setObjectName("same");
-    m_budget->setObjectName("budget");
     m_verdict->setObjectName("verdict");
     m_forecast->setObjectName("forecast");
     m_warning->setObjectName("warning");
@@ -90,27 +91,15 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     m_form->addRow(m_valuesHint);
     heading(); // held
     addWideRow(m_op);
-    addWideRow(m_pass);
-    m_batch = addNumber("batch", 1, mostCells);
-    m_channels = addNumber("channels", 1, mostCells);
-    m_height = addNumber("height", 1, mostCells);
-    m_width = addNumber("width", 1, mostCells);
-    m_kernel = addNumber("kernel", 1, mostCells);
-    m_stride = addNumber("stride", 1, mostCells);
-    m_filters = addNumber("filters", 1, mostCells);
+    addWideRow(m_passes);
+    m_form->addRow(m_input);
+    m_form->addRow(m_operator);
     m_form->addRow(m_same);
-    m_threads = addNumber("threads", 0, 1024);
     heading(); // where
     addRow(m_backends);
     addRow(m_implementations);
     heading(); // how
-    m_repeat = addNumber("repeat", 3, 100000);
-    m_warmUp = addNumber("warmUp", 0, 10000);
-    addWideRow(m_cache);
-    addRow(m_budget);
-    m_budget->setRange(0, 86400);
-    m_budget->setDecimals(0);
-    m_memory = addNumber("memory", 0, 1 << 20);
+    m_form->addRow(m_timing);
 
     auto* scroll = new ColumnArea(this);
     scroll->setWidget(m_body);
@@ -134,16 +123,6 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     });
     connectFields();
     retranslate();
-}
-
-QSpinBox* ExperimentPanel::addNumber(const char* name, int low, int high)
-{
-    auto* box = new QSpinBox(this);
-    box->setObjectName(name);
-    box->setRange(low, high);
-    box->setKeyboardTracking(false);
-    addRow(box);
-    return box;
 }
 
 QLabel* ExperimentPanel::labelOf(QWidget* field)
@@ -177,10 +156,9 @@ void ExperimentPanel::fillChoices()
     m_axis->addItem(QString(), static_cast<int>(SweepAxis::None));
     for (const SweepAxis axis : allSweepAxes())
         m_axis->addItem(QString(), static_cast<int>(axis));
-    for (const char* word : {"inference", "training", "backwardData", "backwardWeights", "backward"})
-        m_pass->addItem(QString(), QString::fromLatin1(word));
-    m_cache->addItem(QString(), false);
-    m_cache->addItem(QString(), true);
+    for (const Pass pass : allPasses)
+        addChoice(*m_passes, fromView(nameOf(pass)), false, true, {});
+    sizeToRows(*m_passes);
     for (const Backend* backend : allBackends()) {
         const BackendInfo info = backend->info();
         addChoice(*m_backends, QString::fromStdString(info.id), false, info.available,
@@ -264,21 +242,51 @@ void ExperimentPanel::showSubject()
 void ExperimentPanel::showPasses()
 {
     const bool network = m_experiment.network.has_value();
-    const QStringList names = {tr("forward"), network ? tr("a whole training step") : tr("forward, for training"),
-                               tr("gradient of the input"), tr("gradient of the weights"), tr("every gradient")};
-    while (m_pass->count() > names.size()) // what another experiment had
-        m_pass->removeItem(m_pass->count() - 1);
-    for (int i = 0; i < m_pass->count(); ++i)
-        m_pass->setItemText(i, names[i]);
-    m_pass->readWhole(m_pass->count());
-    const QString word = QString::fromStdString(passWord(m_experiment));
-    if (m_pass->findData(word) < 0) { // several, from a file
-        QStringList several;
-        for (const Pass pass : m_experiment.passes)
-            several.append(m_pass->itemText(m_pass->findData(QString::fromLatin1(nameOf(pass).data()))));
-        m_pass->addItem(several.join(QStringLiteral("; ")), word);
+    const std::array names = {tr("forward"), network ? tr("a whole training step") : tr("forward, for training"),
+                              tr("gradient of the input"), tr("gradient of the weights")};
+    for (int row = 0; row < m_passes->count(); ++row) {
+        const Pass pass = allPasses.at(static_cast<std::size_t>(row));
+        const bool has = network ? isForward(pass) : hasPass(m_experiment.spec.op, pass);
+        const bool chosen = std::ranges::count(m_experiment.passes, pass) > 0;
+        QListWidgetItem& item = *m_passes->item(row);
+        item.setText(names.at(static_cast<std::size_t>(row)));
+        item.setToolTip(has ? QString() : tr("%1 does not have this.").arg(m_op->currentText()));
+        showChoice(item, chosen, chosen || has); // what it does not have can be taken out
     }
-    m_pass->setCurrentIndex(m_pass->findData(word));
+    m_passes->setMinimumWidth(m_passes->sizeHintForColumn(0) + 2 * m_passes->frameWidth()); // to be read whole
+}
+
+/// What is swept is not held. The attributes of another operator are others.
+void ExperimentPanel::showForms()
+{
+    const OpSpec& spec = m_experiment.spec;
+    if (const std::optional<OpKind> op = m_experiment.network ? std::nullopt : std::optional(spec.op); op != m_shownOp) {
+        m_shownOp = op;
+        delete std::exchange(m_attributes, nullptr);
+        if (op)
+            makeAttributes(*op);
+    }
+    for (const auto& [field, axis] : sweptFields)
+        for (FieldForm* form : {m_input, m_attributes, m_timing})
+            if (form)
+                form->setReason(field, axis == m_experiment.axis ? tr("This is swept.") : QString());
+    m_input->fill({inputFields(), m_experiment});
+    if (m_attributes)
+        m_attributes->fill({attributeFields(spec.op), spec});
+    m_timing->fill({experimentFields(), m_experiment});
+}
+
+void ExperimentPanel::makeAttributes(OpKind op)
+{
+    m_attributes = new FieldForm(attributeFields(op).rows, this);
+    m_operator->addWidget(m_attributes);
+    QWidget* before = m_input->editor("width"); // by keyboard, too, they are reached where they stand
+    for (QWidget* one : m_attributes->findChildren<QWidget*>())
+        if ((one->focusPolicy() & Qt::TabFocus) != 0 && !one->focusProxy())
+            setTabOrder(std::exchange(before, one), one);
+    connect(m_attributes, &FieldForm::edited, this, [this](const Field& field, const FieldValue& value) {
+        edit([&] { Fields(attributeFields(m_experiment.spec.op), m_experiment.spec).set(field, value); });
+    });
 }
 
 void ExperimentPanel::showFields()
@@ -296,22 +304,9 @@ void ExperimentPanel::showFields()
     if (m_wrongValues.empty()) // else it stays, to be mended
         m_values->setText(values.join(QStringLiteral(", ")));
     m_values->setEnabled(axis != SweepAxis::None);
-    m_batch->setValue(static_cast<int>(spec.src.n));
-    m_channels->setValue(static_cast<int>(spec.src.c));
-    m_height->setValue(static_cast<int>(spec.src.h));
-    m_width->setValue(static_cast<int>(spec.src.w));
-    showPair(*m_kernel, spec.kernel);
-    showPair(*m_stride, spec.strides);
-    m_filters->setValue(static_cast<int>(spec.filters));
+    showForms();
     m_same->setChecked(spec.autoPad == AutoPad::SameUpper || spec.autoPad == AutoPad::SameLower);
     showPasses();
-    m_threads->setValue(m_experiment.threads);
-    m_repeat->setValue(m_experiment.repeat);
-    m_warmUp->setValue(m_experiment.warmUp);
-    m_cache->setCurrentIndex(m_experiment.cache == CacheState::Cold ? 1 : 0);
-    m_budget->setDecimals(m_experiment.budget == std::floor(m_experiment.budget) ? 0 : 3);
-    m_budget->setValue(m_experiment.budget);
-    m_memory->setValue(static_cast<int>(m_experiment.memoryLimit >> 20U));
     for (int row = 0; row < m_backends->count(); ++row) {
         const std::string id = m_backends->item(row)->data(Qt::UserRole).toString().toStdString();
         const bool chosen = std::ranges::count(m_experiment.backends, id) > 0;
@@ -319,31 +314,8 @@ void ExperimentPanel::showFields()
     }
     fillImplementations();
 
-    // What is swept is not held, and what the operator does not have cannot be set.
-    const bool network = m_experiment.network.has_value();
-    const bool window = !network && hasWindow(spec.op) && !isGlobalPool(spec.op);
-    const auto held = [&](QWidget* field, bool there, SweepAxis itself) {
-        field->setEnabled(there && axis != itself);
-        field->setToolTip(!there           ? tr("%1 does not have this.").arg(m_op->currentText())
-                          : axis == itself ? tr("This is swept.")
-                                           : QString());
-    };
-    held(m_batch, true, SweepAxis::Batch);
-    held(m_channels, !network, SweepAxis::Channels);
-    held(m_height, !network, SweepAxis::Size);
-    held(m_width, !network, SweepAxis::Size);
-    held(m_kernel, window, SweepAxis::Window);
-    held(m_stride, window, SweepAxis::Stride);
-    for (auto [box, pair] : {std::pair{m_kernel, spec.kernel}, {m_stride, spec.strides}})
-        if (box->isEnabled() && pair.x != pair.y)
-            box->setToolTip(tr("Rows × columns: %1. Another number makes it square.").arg(QString::fromStdString(pair.text())));
-    held(m_filters, !network && (isConvolution(spec.op) || spec.op == OpKind::Gemm), SweepAxis::Filters);
-    held(m_threads, true, SweepAxis::Threads);
-    if (m_threads->isEnabled())
-        m_threads->setToolTip(tr("The usual number is that of View ▸ Computation."));
-    m_same->setEnabled(window);
-    m_same->setToolTip(!window ? tr("%1 does not have this.").arg(m_op->currentText())
-                       : spec.op == OpKind::ConvTranspose
+    m_form->setRowVisible(m_same, !m_experiment.network && hasWindow(spec.op) && !isGlobalPool(spec.op));
+    m_same->setToolTip(spec.op == OpKind::ConvTranspose
                            ? tr("Padding so that the output is as large as the input, times the stride.")
                            : tr("Padding so that the output is as large as the input, divided by the stride."));
     m_showing = false;
@@ -351,21 +323,13 @@ void ExperimentPanel::showFields()
 
 void ExperimentPanel::connectFields()
 {
-    const auto number = [this](QSpinBox* box, auto write) {
-        connect(box, &QSpinBox::valueChanged, this, [this, write](int value) { edit([&] { write(m_experiment, value); }); });
+    const auto take = [this](FieldForm* form, const FieldTable<Experiment>& table) {
+        connect(form, &FieldForm::edited, this, [this, &table](const Field& field, const FieldValue& value) {
+            edit([&] { Fields(table, m_experiment).set(field, value); });
+        });
     };
-    number(m_batch, [](Experiment& one, int value) { one.spec.src.n = value; });
-    number(m_channels, [](Experiment& one, int value) { one.spec.src.c = value; });
-    number(m_height, [](Experiment& one, int value) { one.spec.src.h = value; });
-    number(m_width, [](Experiment& one, int value) { one.spec.src.w = value; });
-    number(m_kernel, [](Experiment& one, int value) { one.spec.kernel = {value, value}; });
-    number(m_stride, [](Experiment& one, int value) { one.spec.strides = {value, value}; });
-    number(m_filters, [](Experiment& one, int value) { one.spec.filters = value; });
-    number(m_threads, [](Experiment& one, int value) { one.threads = value; });
-    number(m_repeat, [](Experiment& one, int value) { one.repeat = value; });
-    number(m_warmUp, [](Experiment& one, int value) { one.warmUp = value; });
-    number(m_memory, [](Experiment& one, int value) { one.memoryLimit = static_cast<std::size_t>(value) << 20U; });
-    connect(m_budget, &QDoubleSpinBox::valueChanged, this, [this](double seconds) { edit([&] { m_experiment.budget = seconds; }); });
+    take(m_input, inputFields());
+    take(m_timing, experimentFields());
     connect(m_same, &QCheckBox::toggled, this, [this](bool on) { edit([&] { keepSize(m_experiment, on); }); });
     connect(m_op, &QComboBox::activated, this, [this] { edit([this] { takeSubject(); }); });
     connect(m_axis, &QComboBox::activated, this, [this] {
@@ -375,10 +339,7 @@ void ExperimentPanel::connectFields()
         });
     });
     connect(m_values, &ValuesEdit::edited, this, [this] { edit([this] { takeValues(); }); });
-    connect(m_pass, &QComboBox::activated, this,
-            [this] { edit([this] { takePasses(m_experiment, m_pass->currentData().toString().toStdString()); }); });
-    connect(m_cache, &QComboBox::activated, this,
-            [this] { edit([this] { m_experiment.cache = m_cache->currentData().toBool() ? CacheState::Cold : CacheState::Warm; }); });
+    connect(m_passes, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) { edit([&] { takePass(*item); }); });
     connect(m_backends, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) {
         edit([&] {
             m_experiment.backends = withChoice(m_experiment.backends, *item);
@@ -402,6 +363,18 @@ void ExperimentPanel::takeSubject()
     const auto known = m_fileNetworks.find(chosen); // what came with a file is in no table of presets
     takeNetwork(m_experiment, known != m_fileNetworks.end() ? known->second : networkNamed(chosen),
                 std::max<std::int64_t>(2, m_experiment.spec.src.n));
+}
+
+void ExperimentPanel::takePass(const QListWidgetItem& item)
+{
+    std::vector<std::string> names;
+    for (const Pass pass : m_experiment.passes)
+        names.emplace_back(nameOf(pass));
+    m_experiment.passes.clear();
+    for (const std::string& name : withChoice(std::move(names), item))
+        m_experiment.passes.push_back(*passNamed(name));
+    if (!m_experiment.passes.empty()) // else another comes next, which may have the same
+        dropForeignImplementations(m_experiment);
 }
 
 void ExperimentPanel::takeValues()
@@ -460,10 +433,8 @@ void ExperimentPanel::retranslate()
     const QStringList headings = {tr("What is swept"), tr("What is held"), tr("Where it runs"), tr("How it is timed")};
     for (qsizetype i = 0; i < m_headings.size(); ++i)
         m_headings[i]->setText(headings[i]);
-    const QStringList labels = {tr("Ready made"), tr("Axis"),     tr("Values"),  tr("Subject"),     tr("Pass"),
-                                tr("Batch"),      tr("Channels"), tr("Height"),  tr("Width"),       tr("Window"),
-                                tr("Stride"),     tr("Filters"),  tr("Threads"), tr("Backends"),    tr("Implementations"),
-                                tr("Runs"),       tr("Warm-up"),  tr("Caches"),  tr("Time budget"), tr("Memory limit")};
+    const QStringList labels = {tr("Ready made"), tr("Axis"),     tr("Values"),         tr("Subject"),
+                                tr("Passes"),     tr("Backends"), tr("Implementations")};
     for (qsizetype i = 0; i < m_labels.size(); ++i) {
         m_labels[i]->setText(labels[i]);
         m_labels[i]->buddy()->setAccessibleName(labels[i]);
@@ -480,16 +451,7 @@ void ExperimentPanel::retranslate()
         if (const QVariant subject = m_op->itemData(i); subject.typeId() == QMetaType::QString)
             m_op->setItemText(i, tr("Network %1").arg(subject.toString()));
     m_values->setAccessibleDescription(m_valuesHint->text());
-    m_cache->setItemText(0, tr("warm"));
-    m_cache->setItemText(1, tr("cold before each run"));
-    for (WordBox* box : {m_axis, m_cache})
-        box->readWhole(box->count());
-    m_threads->setSpecialValueText(tr("usual"));
-    m_budget->setSuffix(tr(" s"));
-    m_budget->setSpecialValueText(tr("no limit"));
-    m_memory->setSuffix(QStringLiteral(" MiB"));
-    m_memory->setSpecialValueText(tr("no limit"));
-    m_memory->setToolTip(tr("What does not fit gets no figures; the results so far stay."));
+    m_axis->readWhole(m_axis->count());
     m_implementations->setToolTip(tr("Each chosen backend is run with each of these that it has."));
     if (m_experiment.spec.src.n > 0) { // an experiment is there
         showFields();

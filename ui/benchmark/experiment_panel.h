@@ -10,14 +10,15 @@
 
 class QCheckBox;
 class QComboBox;
-class QDoubleSpinBox;
 class QFormLayout;
 class QLabel;
 class QListWidget;
-class QSpinBox;
+class QListWidgetItem;
+class QVBoxLayout;
 
 namespace ks {
 
+class FieldForm;
 class ValuesEdit;
 class ValuesHint;
 class WordBox;
@@ -58,7 +59,6 @@ protected:
     void retranslate() override;
 
 private:
-    QSpinBox* addNumber(const char* name, int low, int high);
     QLabel* labelOf(QWidget* field);
     void addRow(QWidget* field);
     /// The field below its label, as wide as the panel: for what is long.
@@ -69,11 +69,14 @@ private:
     void showSubject();
     void showFields();
     void showPasses();
+    void showForms();
+    void makeAttributes(OpKind op);
     void showWarnings();
     void connectFields();
     /// `write` changes what the touched field stands for and nothing else: a file holds more than the fields show.
     void edit(const std::function<void()>& write);
     void takeSubject();
+    void takePass(const QListWidgetItem& item);
     void takeValues();
     void judge();
 
@@ -93,23 +96,15 @@ private:
     WordBox* m_axis;
     ValuesEdit* m_values;
     ValuesHint* m_valuesHint;
-    QSpinBox* m_batch;
-    QSpinBox* m_channels;
-    QSpinBox* m_height;
-    QSpinBox* m_width;
-    QSpinBox* m_kernel;
-    QSpinBox* m_stride;
-    QSpinBox* m_filters;
+    QListWidget* m_passes;
+    FieldForm* m_input;
+    QVBoxLayout* m_operator;           ///< where its attributes are
+    FieldForm* m_attributes = nullptr; ///< null for a network
+    std::optional<OpKind> m_shownOp;   ///< whose attributes they are
     QCheckBox* m_same;
-    WordBox* m_pass;
     QListWidget* m_backends;
     QListWidget* m_implementations;
-    QSpinBox* m_threads;
-    QSpinBox* m_repeat;
-    QSpinBox* m_warmUp;
-    WordBox* m_cache;
-    QDoubleSpinBox* m_budget;
-    QSpinBox* m_memory; ///< MiB
+    FieldForm* m_timing;
     QLabel* m_verdict;
     QLabel* m_forecast;
     QLabel* m_warning;

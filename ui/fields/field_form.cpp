@@ -187,7 +187,7 @@ void FieldForm::fill(const ConstFields& fields)
     m_showing = false;
     std::map<FoldingSection*, bool> used;
     for (const Row& row : m_rows) {
-        const bool applies = fields.applies(*row.field);
+        const bool applies = fields.applies(*row.field) || !row.whyNot.isEmpty();
         row.form->setRowVisible(row.editor, applies);
         if (row.section)
             used[row.section] |= applies;
@@ -245,14 +245,24 @@ void FieldForm::take(const Field& field, FieldValue value)
         emit edited(field, value);
 }
 
-/// The field's line, and that of what is chosen.
+void FieldForm::setReason(std::string_view field, const QString& whyNot)
+{
+    const auto row = std::ranges::find_if(m_rows, [&](const Row& one) { return one.field->name == field; });
+    if (row == m_rows.end())
+        return;
+    row->whyNot = whyNot;
+    row->editor->setEnabled(whyNot.isEmpty());
+    tell(*row);
+}
+
+/// The field's line, and that of what is chosen; why it cannot be set, where that is so.
 void FieldForm::tell(const Row& row)
 {
     QString tip = sentence(row.field->help);
     if (const auto* box = qobject_cast<QComboBox*>(row.editor); box && row.field->type == FieldType::Choice && box->currentIndex() >= 0)
         if (const QString chosen = sentence(row.field->choices[static_cast<std::size_t>(box->currentIndex())].help); !chosen.isEmpty())
             tip += QLatin1Char('\n') + chosen;
-    row.editor->setToolTip(tip);
+    row.editor->setToolTip(row.whyNot.isEmpty() ? tip : row.whyNot);
 }
 
 void FieldForm::retranslate()

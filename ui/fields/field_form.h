@@ -41,6 +41,8 @@ public:
     /// Instead of free text, for the Word of this name. Keeps what is chosen.
     void offer(std::string_view field, const QList<OfferedWord>& words);
     QWidget* editor(std::string_view field) const;
+    /// The field of this name cannot be set now; it is greyed, and there even where it does not apply. Empty: it can. For the next fill().
+    void setReason(std::string_view field, const QString& whyNot);
 
 signals:
     void edited(const ks::Field& field, const ks::FieldValue& value);
@@ -55,6 +57,7 @@ private:
         QLabel* label;
         QFormLayout* form;
         FoldingSection* section; ///< null where it is not folded away
+        QString whyNot{};        ///< it cannot be set
     };
     QWidget* makeEditor(const Field& field);
     void addRow(const Field& field, QFormLayout* form, FoldingSection* section);

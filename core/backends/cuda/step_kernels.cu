@@ -16,7 +16,7 @@ __global__ void gatherKernel(unsigned int cells, int rowCells, const std::uint32
     to[i] = from[static_cast<std::size_t>(rows[i / row]) * row + i % row]; // all samples together may have more than 2³² cells
 }
 
-/// One parameter by the formulas of ks::OptimizerSpec; `m` and `v` are only looked at where the optimiser has them.
+/// One parameter by the stages of core/ops/update.h; `m` and `v` are only looked at where the optimiser has them.
 __device__ inline void updateCell(const UpdateConstants& how, const UpdateNumbers& now, float g, float& w, float* m, float* v)
 {
     const float decay = how.decay * w;

@@ -4,9 +4,11 @@
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
 #include "core/ops/attributes.h"
+#include "core/verify/compare.h"
 #include "ui/language/text.h"
 #include "ui/network/build/backend_forecast.h"
 #include "ui/network/build/build_page.h"
+#include "ui/network/build/field_view.h"
 #include "ui/network/build/layer_settings.h"
 #include "ui/network/build/network_diagram.h"
 #include "ui/network/page_strips.h"
@@ -123,6 +125,40 @@ private slots:
         }
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
         QTRY_VERIFY(m_window->messages().shownText().contains(QStringLiteral("no layers")));
+    }
+
+    /// Beside what a unit sees: how much each place moves it with the weights of now. Asked once a unit, and again where the weights are others.
+    void whatMovesAUnitIsShown()
+    {
+        useLittleData();
+        m_lab->strips().open(QStringLiteral("build"));
+        const auto& view = *m_window->findChild<FieldView*>();
+        page().choose(layer("conv1"));
+        QTRY_VERIFY_WITH_TIMEOUT(view.moved() != nullptr, 20000);
+        const TensorPtr first = view.moved();
+        QCOMPARE(first->shape(), (Shape{1, 1, 28, 28}));
+        const ReceptiveField seen = receptiveField(m_lab->document().model().graph, layer("conv1"), {0, 0, 14, 14});
+        int moving = 0;
+        for (std::int64_t y = 0; y < 28; ++y)
+            for (std::int64_t x = 0; x < 28; ++x) {
+                const bool inside = y >= seen.top && y <= seen.bottom && x >= seen.left && x <= seen.right;
+                QVERIFY(inside || ((*first)[{0, 0, y, x}] == 0));
+                moving += (*first)[{0, 0, y, x}] > 0 ? 1 : 0;
+            }
+        QVERIFY(moving > 0);
+        QVERIFY2(view.accessibleDescription().contains(QStringLiteral("4 samples")), qPrintable(view.accessibleDescription()));
+        const std::uint64_t asked = run().queries();
+        settle();
+        QCOMPARE(run().queries(), asked);
+        page().choose(layer("conv2"));
+        QTRY_VERIFY_WITH_TIMEOUT(view.moved() && view.moved() != first, 20000);
+        page().choose(graphInput);
+        QVERIFY(!view.moved());
+        train(2);
+        page().setOpen(true);
+        page().choose(layer("conv1"));
+        QTRY_VERIFY_WITH_TIMEOUT(view.moved() != nullptr, 20000);
+        QVERIFY(!sameBits(*view.moved(), *first));
     }
 
     /// The change that one wants back was made in the field that has the keyboard.

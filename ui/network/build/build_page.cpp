@@ -160,6 +160,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
         dialog->ask(this, [this](const QString& path) { saveFile(path); });
     });
     connect(&m_document, &NetworkDocument::changed, this, [this] { refresh(); });
+    connect(&m_run, &TrainingRun::prepared, this, &BuildPage::forgetWhatMoves);
     retranslate();
 }
 
@@ -177,6 +178,7 @@ QString BuildPage::summary() const
 void BuildPage::setOpen(bool open)
 {
     m_open = open;
+    m_moved = {}; // it may have been trained since
     if (open)
         refresh();
 }
@@ -403,31 +405,6 @@ void BuildPage::showChosenBox()
     m_diagram->setChosen(m_chosen);
     const QRect box = m_diagram->boxOf(m_chosen);
     m_diagramScroll->ensureVisible(box.center().x(), box.center().y(), box.width(), 0);
-}
-
-void BuildPage::refreshField()
-{
-    const Graph& graph = m_document.model().graph;
-    if (m_showing || !m_fieldBox->isVisibleTo(this))
-        return;
-    const ReceptiveField field = m_chosen == graphInput
-                                     ? ReceptiveField{m_row->value(), m_column->value(), m_row->value(), m_column->value()}
-                                     : receptiveField(graph, m_chosen, {0, 0, m_row->value(), m_column->value()});
-    m_field->show(graph.input, field);
-    QString text = field.empty() ? tr("This unit sees no cell of the input.")
-                                 : tr("This unit sees nothing of the input but rows %1 to %2 and columns %3 to %4 (%5×%6 cells at most).")
-                                       .arg(field.top)
-                                       .arg(field.bottom)
-                                       .arg(field.left)
-                                       .arg(field.right)
-                                       .arg(field.rows())
-                                       .arg(field.columns());
-    if (m_chosen == graphInput)
-        text = tr("This is the cell in row %1 and column %2 of the input.").arg(field.top).arg(field.left);
-    if (field.clipped)
-        text = field.empty() ? tr("This unit sees only padding.") : tr("%1 It also sees padding.").arg(text);
-    m_fieldText->setText(text);
-    m_field->setAccessibleDescription(text);
 }
 
 void BuildPage::fillAddMenu()

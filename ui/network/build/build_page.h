@@ -3,6 +3,7 @@
 #include "core/nn/layers.h"
 #include "core/nn/model.h"
 #include "ui/network/build/backend_forecast.h"
+#include "ui/network/build/field_view.h"
 #include "ui/network/network_document.h"
 #include "ui/network/network_page.h"
 #include "ui/shell/lab.h"
@@ -25,7 +26,6 @@ class QToolButton;
 
 namespace ks {
 
-class FieldView;
 class LayerSettings;
 class LayerTable;
 class NetworkDiagram;
@@ -77,6 +77,8 @@ private:
     void refreshTable();
     void refreshSettings();
     void refreshField();
+    void askWhatMoves();
+    void forgetWhatMoves();
     void showChosenBox();
     void change(const QString& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic = {});
     void takeNetwork(const QString& name, const NetworkContent& content);
@@ -101,6 +103,15 @@ private:
     int m_chosen = graphInput;
     bool m_open = false;
     bool m_showing = false;
+    struct Moved {
+        Graph graph;
+        int node = graphInput;
+        Cell unit;
+        MovedBy by;
+        bool answered = false;
+    };
+    Moved m_moved;         ///< of the unit whose field is shown
+    bool m_asking = false; ///< the trainer, about that one or one before it
 
     QComboBox* m_preset;
     QPushButton* m_openButton;

@@ -2,9 +2,11 @@
 
 #include "ui/theme/theme.h"
 
+#include <QImage>
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ks {
 
@@ -12,14 +14,33 @@ namespace {
 
 constexpr int leastCellPixels = 8; ///< below it the cells are not drawn one by one
 
+/// A pixel a cell, the stronger the more: at the largest nothing of what lies below is seen.
+QImage asColour(const Tensor& field, const QColor& colour)
+{
+    const Shape& shape = field.shape();
+    float largest = 0;
+    for (const float cell : field.cells())
+        largest = std::isfinite(cell) ? std::max(largest, cell) : largest;
+    QImage image(static_cast<int>(shape.w), static_cast<int>(shape.h), QImage::Format_ARGB32);
+    for (std::int64_t y = 0; y < shape.h; ++y)
+        for (std::int64_t x = 0; x < shape.w; ++x) {
+            const float cell = field[{0, 0, y, x}];
+            QColor one = colour;
+            one.setAlphaF(largest > 0 && std::isfinite(cell) ? cell / largest : 0.0F);
+            image.setPixelColor(static_cast<int>(x), static_cast<int>(y), one);
+        }
+    return image;
+}
+
 } // namespace
 
 FieldView::FieldView(QWidget* parent) : QWidget(parent) {}
 
-void FieldView::show(const Shape& input, const ReceptiveField& field)
+void FieldView::show(const Shape& input, const ReceptiveField& field, const TensorPtr& moved)
 {
     m_input = input;
     m_field = field;
+    m_moved = moved;
     update();
 }
 
@@ -38,9 +59,13 @@ void FieldView::paintEvent(QPaintEvent*)
     if (!m_field.empty()) {
         const QRectF seen(corner.x() + static_cast<double>(m_field.left) * cell, corner.y() + static_cast<double>(m_field.top) * cell,
                           static_cast<double>(m_field.columns()) * cell, static_cast<double>(m_field.rows()) * cell);
-        QColor fill = colours.accent;
-        fill.setAlphaF(0.35F);
-        painter.fillRect(seen, fill);
+        if (m_moved) {
+            painter.drawImage(all, asColour(*m_moved, colours.accent));
+        } else {
+            QColor fill = colours.accent;
+            fill.setAlphaF(0.35F);
+            painter.fillRect(seen, fill);
+        }
         painter.setPen(QPen(colours.accent, 2));
         painter.drawRect(seen);
     }

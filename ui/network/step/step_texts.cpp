@@ -2,6 +2,7 @@
 
 #include "core/nn/evaluation.h"
 #include "core/ops/op_info.h"
+#include "core/verify/update_oracle.h"
 #include "ui/language/text.h"
 #include "ui/scene/cell_text.h"
 
@@ -42,12 +43,11 @@ QString factor(double value)
     return std::signbit(value) ? QStringLiteral("(%1)").arg(text) : text;
 }
 
-/// Of which −ln is `loss`. What a probability near 1 is short of it would be rounded away, and is all that its logarithm tells.
-QString probability(double value, double loss)
+/// The probability of the right class. What one near 1 is short of it would be rounded away, and is all that its logarithm tells.
+QString probability(double value, const CrossEntropy& loss)
 {
     constexpr double near = 0.99;
-    const double rest = -std::expm1(-loss);
-    return value > near && rest > 0 ? QStringLiteral("(1 − %1)").arg(number(rest)) : number(value);
+    return value > near && loss.missing() > 0 ? QStringLiteral("(1 − %1)").arg(number(loss.missing())) : number(value);
 }
 
 QString paragraph(const QString& html)
@@ -55,93 +55,53 @@ QString paragraph(const QString& html)
     return QStringLiteral("<p>%1</p>").arg(html);
 }
 
-/// The numbers of one cell of an update.
-struct UpdateCell {
-    double w, g, after, rate, updates;
-    std::array<double, 2> state{};
-};
-
-UpdateCell cellOf(const StepUpdate& update, std::int64_t at)
+/// The number of a tensor's cell.
+double numberAt(const TensorPtr& tensor, std::int64_t at)
 {
-    const auto value = [at](const TensorPtr& tensor) { return static_cast<double>(tensor->cells()[static_cast<std::size_t>(at)]); };
-    UpdateCell cell{value(update.before), value(update.gradient), value(update.after), static_cast<double>(update.rate),
-                    static_cast<double>(update.updates) + 1};
-    for (std::size_t i = 0; i < update.states.size(); ++i)
-        cell.state.at(i) = value(update.states[i]);
-    return cell;
+    return static_cast<double>(tensor->cells()[static_cast<std::size_t>(at)]);
 }
 
-/// The lines by which the optimiser makes the new value; see OptimizerSpec.
-QStringList updateLines(const OptimizerSpec& spec, const UpdateCell& cell)
+UpdateOracle oracleOf(const StepUpdate& update, std::int64_t at)
 {
-    const double rate = cell.rate;
-    const auto decay = static_cast<double>(spec.weightDecay);
-    double g = cell.g;
-    QStringList lines;
-    if (decay != 0 && spec.kind != OptimizerKind::AdamW) {
-        const double with = g + decay * cell.w;
-        lines += QStringLiteral("g = ∂L/∂w + λ · w = %1 + %2 · %3 = %4").arg(number(g), number(decay), factor(cell.w), number(with));
-        g = with;
-    } else {
-        lines += QStringLiteral("g = ∂L/∂w = %1").arg(number(g));
-    }
-    const auto line = [&](const QString& formula, const QString& numbers, double result, std::optional<double> given = {}) {
-        lines += QStringLiteral("%1 = %2 ≈ %3").arg(formula, numbers, localized(numeral(result, given).text));
-    };
-    const auto plain = [&](const QString& formula, double step) {
-        line(QStringLiteral("w′ = w − η · %1").arg(formula), QStringLiteral("%1 − %2 · %3").arg(number(cell.w), number(rate), factor(step)),
-             cell.w - rate * step, cell.after);
-    };
-    const auto momentum = static_cast<double>(spec.momentum);
-    const auto beta1 = static_cast<double>(spec.beta1);
-    const auto beta2 = static_cast<double>(spec.beta2);
-    const auto epsilon = static_cast<double>(spec.epsilon);
-    switch (spec.kind) {
-    case OptimizerKind::Sgd: plain(QStringLiteral("g"), g); break;
-    case OptimizerKind::Momentum:
-    case OptimizerKind::Nesterov: {
-        const double m = momentum * cell.state[0] + g;
-        line(QStringLiteral("m′ = μ · m + g"), QStringLiteral("%1 · %2 + %3").arg(number(momentum), factor(cell.state[0]), factor(g)), m);
-        if (spec.kind == OptimizerKind::Momentum)
-            plain(QStringLiteral("m′"), m);
+    UpdateStart start{.parameter = numberAt(update.before, at),
+                      .slope = numberAt(update.gradient, at),
+                      .rate = static_cast<double>(update.rate),
+                      .updates = update.updates + 1};
+    for (std::size_t i = 0; i < update.states.size(); ++i)
+        start.states.at(i) = numberAt(update.states[i], at);
+    return {update.optimizer, start};
+}
+
+QString textOf(const std::vector<UpdatePiece>& pieces)
+{
+    QString text;
+    for (const UpdatePiece& piece : pieces)
+        if (const double* value = std::get_if<double>(&piece))
+            text += number(*value);
+        else if (const std::int64_t* count = std::get_if<std::int64_t>(&piece))
+            text += countOnScreen(*count);
         else
-            plain(QStringLiteral("(g + μ · m′)"), g + momentum * m);
-        break;
-    }
-    case OptimizerKind::RmsProp: {
-        const double v = beta2 * cell.state[0] + (1 - beta2) * g * g;
-        line(QStringLiteral("v′ = β · v + (1 − β) · g²"),
-             QStringLiteral("%1 · %2 + %3 · %4²").arg(number(beta2), factor(cell.state[0]), number(1 - beta2), factor(g)), v);
-        line(QStringLiteral("w′ = w − η · g / (√v′ + ε)"),
-             QStringLiteral("%1 − %2 · %3 / (√%4 + %5)").arg(number(cell.w), number(rate), factor(g), number(v), number(epsilon)),
-             cell.w - rate * g / (std::sqrt(v) + epsilon), cell.after);
-        break;
-    }
-    case OptimizerKind::Adam:
-    case OptimizerKind::AdamW: {
-        const double m = beta1 * cell.state[0] + (1 - beta1) * g;
-        const double v = beta2 * cell.state[1] + (1 - beta2) * g * g;
-        const double mHat = m / (1 - std::pow(beta1, cell.updates));
-        const double vHat = v / (1 - std::pow(beta2, cell.updates));
-        line(QStringLiteral("m′ = β₁ · m + (1 − β₁) · g"),
-             QStringLiteral("%1 · %2 + %3 · %4").arg(number(beta1), factor(cell.state[0]), number(1 - beta1), factor(g)), m);
-        line(QStringLiteral("v′ = β₂ · v + (1 − β₂) · g²"),
-             QStringLiteral("%1 · %2 + %3 · %4²").arg(number(beta2), factor(cell.state[1]), number(1 - beta2), factor(g)), v);
-        line(QStringLiteral("m″ = m′ / (1 − β₁ᵗ)"),
-             QStringLiteral("%1 / (1 − %2^%3)").arg(number(m), number(beta1), countOnScreen(static_cast<std::int64_t>(cell.updates))),
-             mHat);
-        line(QStringLiteral("v″ = v′ / (1 − β₂ᵗ)"),
-             QStringLiteral("%1 / (1 − %2^%3)").arg(number(v), number(beta2), countOnScreen(static_cast<std::int64_t>(cell.updates))),
-             vHat);
-        const bool decays = spec.kind == OptimizerKind::AdamW && decay != 0;
-        const double moved = cell.w - rate * mHat / (std::sqrt(vHat) + epsilon) - (decays ? rate * decay * cell.w : 0);
-        const QString numbers =
-            QStringLiteral("%1 − %2 · %3 / (√%4 + %5)").arg(number(cell.w), number(rate), factor(mHat), number(vHat), number(epsilon));
-        line(decays ? QStringLiteral("w′ = w − η · m″ / (√v″ + ε) − η · λ · w") : QStringLiteral("w′ = w − η · m″ / (√v″ + ε)"),
-             decays ? QStringLiteral("%1 − %2 · %3 · %4").arg(numbers, number(rate), number(decay), factor(cell.w)) : numbers, moved,
-             cell.after);
-        break;
-    }
+            text += QString::fromStdString(std::get<std::string>(piece));
+    return text;
+}
+
+/// The lines by which the optimiser makes the new value, which `after` is on the backend.
+QStringList updateLines(const OptimizerSpec& spec, const UpdateOracle& oracle, double after)
+{
+    QStringList lines;
+    for (const UpdateStage& stage : oracle.stages()) {
+        if (!isNamed(stage.makes))
+            continue;
+        const double made = oracle.value(stage.makes);
+        QString line = QStringLiteral("%1 = %2 = %3")
+                           .arg(QString::fromStdString(symbolOf(stage.makes, spec)), QString::fromStdString(symbolsOf(stage, spec)),
+                                textOf(oracle.numbers(stage)));
+        if (stage.makes != UpdateValue::Gradient)
+            line += QStringLiteral(" ≈ ") +
+                    localized(numeral(made, stage.makes == UpdateValue::NewParameter ? std::optional(after) : std::nullopt).text);
+        else if (stage.from.kind != UpdateExpression::Kind::Value) // else the line has said it
+            line += QStringLiteral(" = ") + number(made);
+        lines += line;
     }
     return lines;
 }
@@ -149,26 +109,27 @@ QStringList updateLines(const OptimizerSpec& spec, const UpdateCell& cell)
 QString updateStory(const StepMoment& moment)
 {
     const StepUpdate& update = *moment.update;
-    const UpdateCell cell = cellOf(update, moment.position.cell);
+    const UpdateOracle oracle = oracleOf(update, moment.position.cell);
+    const double before = oracle.value(UpdateValue::Parameter);
+    const double after = numberAt(update.after, moment.position.cell);
     const Cell at = cellAt(update.before->shape(), moment.position.cell);
     QString html = paragraph(QStringLiteral("<b>%1</b>")
                                  .arg(StepTexts::tr("New value of %1, by %2")
                                           .arg(QString::fromStdString(cellName(moment.position.of, at)),
                                                QString::fromStdString(std::string(nameOf(update.optimizer.kind))))));
-    const QString known = countOnScreen(static_cast<std::int64_t>(cell.updates));
+    const QString known = countOnScreen(static_cast<std::int64_t>(update.updates) + 1);
     html += paragraph((moment.looked ? StepTexts::tr("w = %1, learning rate η = %2. What if update number %3 were made from this sample "
                                                      "alone? The training does not make it: its own is that of the batch.")
                                      : StepTexts::tr("w = %1, learning rate η = %2, update number %3."))
-                          .arg(number(cell.w), number(cell.rate), known));
-    html += paragraph(updateLines(update.optimizer, cell).join(QStringLiteral("<br>")));
-    const double change = cell.after - cell.w;
+                          .arg(number(before), number(oracle.value(UpdateValue::Rate)), known));
+    html += paragraph(updateLines(update.optimizer, oracle, after).join(QStringLiteral("<br>")));
+    const double change = after - before;
     const bool less = change < 0;
-    html +=
-        paragraph((moment.looked ? less ? StepTexts::tr("%1 would write <b>%2</b>: %3 less than before.")
-                                        : StepTexts::tr("%1 would write <b>%2</b>: %3 more than before.")
-                   : less ? StepTexts::tr("%1 writes <b>%2</b>: %3 less than before.")
-                                 : StepTexts::tr("%1 writes <b>%2</b>: %3 more than before."))
-                      .arg(QString::fromStdString(moment.layer->backend), localized(numeralInFull(cell.after)), number(std::abs(change))));
+    html += paragraph((moment.looked ? less ? StepTexts::tr("%1 would write <b>%2</b>: %3 less than before.")
+                                            : StepTexts::tr("%1 would write <b>%2</b>: %3 more than before.")
+                       : less ? StepTexts::tr("%1 writes <b>%2</b>: %3 less than before.")
+                                     : StepTexts::tr("%1 writes <b>%2</b>: %3 more than before."))
+                          .arg(QString::fromStdString(moment.layer->backend), localized(numeralInFull(after)), number(std::abs(change))));
     return html;
 }
 
@@ -358,25 +319,20 @@ QString lossStory(const StepMoment& moment, std::int64_t image)
     if (classifies(moment)) {
         const auto right = static_cast<std::size_t>(std::ranges::max_element(target) - target.begin());
         const std::span<const float> row = outputsOf(moment, image);
-        const double loss = crossEntropy(row, static_cast<std::int32_t>(right));
-        const QString own = number(loss);
+        const CrossEntropy loss = crossEntropyOf(row, static_cast<std::int32_t>(right));
+        const QString own = number(loss.value());
         if (answers[right] != 0)
             return StepTexts::tr("Sample n = %1: −ln %2 ≈ %3; the mean over %Ln samples is the loss, %4.", nullptr, images)
                 .arg(countOnScreen(image), probability(answers[right], loss), own, number(moment.loss));
-        const auto highest = static_cast<double>(*std::ranges::max_element(row));
-        const double sum = 1 / *std::ranges::max_element(answers);
         return StepTexts::tr(
                    "Sample n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the "
                    "mean over %Ln samples is the loss, %6.",
                    nullptr, images)
-            .arg(countOnScreen(image), number(highest), number(sum), factor(static_cast<double>(row[right])), own, number(moment.loss));
+            .arg(countOnScreen(image), number(loss.highest), number(loss.sum), factor(loss.right), own, number(moment.loss));
     }
-    double sum = 0;
-    for (std::size_t i = 0; i < answers.size(); ++i)
-        sum += (answers[i] - static_cast<double>(target[i])) * (answers[i] - static_cast<double>(target[i]));
     return StepTexts::tr("Sample n = %1: its squared differences add up to %2; the mean over all outputs of %Ln samples is the loss, %3.",
                          nullptr, images)
-        .arg(countOnScreen(image), number(sum), number(moment.loss));
+        .arg(countOnScreen(image), number(squaredError(outputsOf(moment, image), target)), number(moment.loss));
 }
 
 QString momentStory(const StepMoment& moment, std::int64_t image)

@@ -36,28 +36,6 @@ QString figureText(double value)
     return shortNumberText(value, 4);
 }
 
-/// Root of the mean squared error, and the share of the variance that is explained, over all samples.
-struct Quality {
-    double error = 0;
-    double explained = 0;
-};
-
-Quality qualityOf(const Evaluation& evaluation, std::size_t target)
-{
-    double mean = 0;
-    for (const Prediction& one : evaluation.predictions)
-        mean += static_cast<double>(one.expected[target]);
-    const auto count = static_cast<double>(std::max<std::size_t>(1, evaluation.predictions.size()));
-    mean /= count;
-    double error = 0;
-    double spread = 0;
-    for (const Prediction& one : evaluation.predictions) {
-        error += std::pow(static_cast<double>(one.outputs[target]) - static_cast<double>(one.expected[target]), 2);
-        spread += std::pow(static_cast<double>(one.expected[target]) - mean, 2);
-    }
-    return {std::sqrt(error / count), spread > 0 ? 1 - error / spread : 0};
-}
-
 } // namespace
 
 struct RegressionView::Shown {
@@ -252,7 +230,7 @@ void RegressionView::draw()
     m_lines->xAxis->setLabel(tr("number in the part")); // as Watch counts; the samples have numbers of their own
     m_lines->yAxis->setLabel(m_targets.value(static_cast<qsizetype>(of)));
     fit();
-    const Quality quality = qualityOf(*m_evaluation, of);
+    const RegressionQuality quality = qualityOf(m_evaluation->predictions, of);
     const QString samples = QLocale().toString(static_cast<qlonglong>(m_evaluation->predictions.size()));
     const QString inSight = QString::number(count);
     if (quality.explained < 0 || !std::isfinite(quality.explained)) // no share of anything

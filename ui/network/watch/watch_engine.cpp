@@ -11,16 +11,6 @@ namespace ks {
 
 namespace {
 
-/// Over the finite cells.
-double normOf(const Tensor& tensor)
-{
-    double sum = 0;
-    for (const float cell : tensor.cells())
-        if (std::isfinite(cell))
-            sum += static_cast<double>(cell) * static_cast<double>(cell);
-    return std::sqrt(sum);
-}
-
 TensorPtr share(Tensor tensor)
 {
     return std::make_shared<const Tensor>(std::move(tensor));

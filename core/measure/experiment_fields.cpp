@@ -1,0 +1,125 @@
+#include "core/measure/experiment.h"
+
+#include <array>
+
+namespace ks {
+
+namespace {
+
+using E = Experiment;
+
+/// In the order of CacheState.
+constexpr std::array<FieldChoice, 2> cacheStates = {{
+    {.name = "warm", .title = KS_TEXT("core", "warm"), .help = KS_TEXT("core", "Runs follow each other.")},
+    {.name = "cold",
+     .title = KS_TEXT("core", "cold"),
+     .help = KS_TEXT("core", "Before each run a block twice as large as the last-level cache is written over.")},
+}};
+
+/// In MiB, as files and people write it; on the command line bytes with their unit, so without an option of the usual kind.
+Field memoryLimitField()
+{
+    Field row = field<&E::memoryLimit>(
+        {.name = "memory_limit_mib",
+         .title = KS_TEXT("core", "Memory limit"),
+         .help = KS_TEXT("core", "Memory that a point may take; what does not fit gets no figures, the results so far stay."),
+         .unit = "MiB",
+         .zero = KS_TEXT("core", "no limit"),
+         .least = 0,
+         .most = std::numeric_limits<std::int32_t>::max()});
+    row.type = FieldType::Integer;
+    row.read = [](const void* owner) { return FieldValue(static_cast<std::int64_t>(static_cast<const E*>(owner)->memoryLimit >> 20U)); };
+    row.write = [](void* owner, const FieldValue& value) {
+        static_cast<E*>(owner)->memoryLimit = static_cast<std::size_t>(std::get<std::int64_t>(value)) << 20U;
+    };
+    row.usual = row.read(&field_parts::usual<E>());
+    return row;
+}
+
+constexpr auto isOfOperator = [](const E& experiment) { return !experiment.network; };
+
+} // namespace
+
+const FieldTable<Experiment>& inputFields()
+{
+    constexpr auto most = static_cast<double>(largestSweepValue);
+    static const FieldTable<Experiment> table = {{
+        field<&E::spec, &OpSpec::src, &Shape::n>({.name = "batch",
+                                                  .title = KS_TEXT("core", "Batch"),
+                                                  .help = KS_TEXT("core", "Images that are computed at once."),
+                                                  .least = 1,
+                                                  .most = most}),
+        field<&E::spec, &OpSpec::src, &Shape::c>({.name = "channels",
+                                                  .title = KS_TEXT("core", "Channels"),
+                                                  .help = KS_TEXT("core", "Of each image."),
+                                                  .least = 1,
+                                                  .most = most,
+                                                  .applies = appliesIf<isOfOperator>}),
+        field<&E::spec, &OpSpec::src, &Shape::h>({.name = "height",
+                                                  .title = KS_TEXT("core", "Height"),
+                                                  .help = KS_TEXT("core", "Rows of each image."),
+                                                  .least = 1,
+                                                  .most = most,
+                                                  .applies = appliesIf<isOfOperator>}),
+        field<&E::spec, &OpSpec::src, &Shape::w>({.name = "width",
+                                                  .title = KS_TEXT("core", "Width"),
+                                                  .help = KS_TEXT("core", "Columns of each image."),
+                                                  .least = 1,
+                                                  .most = most,
+                                                  .applies = appliesIf<isOfOperator>}),
+    }};
+    return table;
+}
+
+const FieldTable<Experiment>& experimentFields()
+{
+    static const FieldTable<Experiment> table = {{
+        field<&E::threads>({.name = "threads",
+                            .option = "--threads",
+                            .value = "T",
+                            .title = KS_TEXT("core", "Threads"),
+                            .help = KS_TEXT("core", "Processor threads; serial takes one. 0 takes the usual number: that of View ▸ "
+                                                    "Computation, in commands OMP_NUM_THREADS, or all processors."),
+                            .zero = KS_TEXT("core", "usual"),
+                            .least = 0,
+                            .most = mostThreads}),
+        field<&E::repeat>({.name = "repeat",
+                           .option = "--repeat",
+                           .title = KS_TEXT("core", "Runs"),
+                           .help = KS_TEXT("core", "Counted runs of a point at most; 3 are made however long they take."),
+                           .least = 3,
+                           .most = 100'000}),
+        field<&E::warmUp>({.name = "warm_up",
+                           .option = "--warm-up",
+                           .title = KS_TEXT("core", "Warm-up"),
+                           .help = KS_TEXT("core", "Runs before the counted ones."),
+                           .least = 0,
+                           .most = 10'000}),
+        field<&E::cache>(
+            {.name = "cache",
+             .option = "--cache",
+             .value = "STATE",
+             .title = KS_TEXT("core", "Caches"),
+             .help = KS_TEXT("core", "What the caches hold before each run: what the run before left, or (cold) other memory."),
+             .choices = cacheStates}),
+        field<&E::budget>({.name = "time_budget",
+                           .option = "--time-budget",
+                           .value = "S",
+                           .title = KS_TEXT("core", "Time budget"),
+                           .help = KS_TEXT("core", "Seconds for all points; those that come too late are left out. 0 sets no limit."),
+                           .unit = "s",
+                           .zero = KS_TEXT("core", "no limit"),
+                           .least = 0,
+                           .most = 86'400}),
+        memoryLimitField(),
+        field<&E::seed>({.name = "seed",
+                         .option = "--seed",
+                         .value = "S",
+                         .title = KS_TEXT("core", "Seed"),
+                         .help = KS_TEXT("core", "Of the random operands: the same seed gives the same numbers."),
+                         .advanced = true}),
+    }};
+    return table;
+}
+
+} // namespace ks

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/base/field.h"
+
+namespace ks {
+
+/// Legal, and not the usual value.
+inline FieldValue anotherValue(const Field& field)
+{
+    switch (field.type) {
+    case FieldType::Flag: return !std::get<bool>(field.usual);
+    case FieldType::Choice: {
+        const auto now = std::visit(
+            [](const auto& value) {
+                if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(value)>>)
+                    return static_cast<std::int64_t>(value);
+                else
+                    return std::int64_t{0};
+            },
+            field.usual);
+        return (now + 1) % static_cast<std::int64_t>(field.choices.size());
+    }
+    case FieldType::Integer: return std::get<std::int64_t>(field.usual) + 1;
+    case FieldType::Seed: return std::uint64_t{18'446'744'073'709'551'557U};
+    case FieldType::Single: return std::get<float>(field.usual) * 0.7F + 0.0123F;
+    case FieldType::Double: return std::get<double>(field.usual) * 0.7 + 0.0123;
+    case FieldType::Word: return std::string("other");
+    }
+    return {};
+}
+
+} // namespace ks
