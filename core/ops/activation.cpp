@@ -42,6 +42,25 @@ const Activation hardSwishDefinition(Function::HardSwish, Function::HardSwishDer
 const Activation geluDefinition(Function::Gelu, Function::GeluDerivative);
 const Activation clipDefinition(Function::Clip, Function::ClipDerivative);
 
+constexpr ConstantInput clipConstants[] = {{"min", &OpSpec::low, 11}, {"max", &OpSpec::high, 11}};
+
+bool byTanh(const OpSpec& spec)
+{
+    return spec.approximate == Approximation::Tanh;
+}
+
+/// "(x, 0, 6)"
+std::string bounded(const code::Layer& layer)
+{
+    return "(" + layer.src + ", " + digitsOf(layer.spec.low) + ", " + digitsOf(layer.spec.high) + ")";
+}
+
+Text activationStory(const OpSpec&, const CellFacts& cell)
+{
+    return cell.of == Role::Dst ? KS_TEXT("core", "The function of one input cell.")
+                                : KS_TEXT("core", "The gradient from above, times the slope of the function at the input.");
+}
+
 } // namespace
 
 constinit const OpInfo reluRow{
@@ -50,6 +69,7 @@ constinit const OpInfo reluRow{
     .definition = &reluDefinition,
     .family = OpFamily::Activation,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Values below 0 become 0.")); },
+    .story = activationStory,
     .cutsOff = true,
     .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = "F.relu(" + layer.src + ")"}; },
     .keras = [](const code::Layer& layer) { return code::keras("ReLU()", layer.src); },
@@ -61,6 +81,7 @@ constinit const OpInfo leakyReluRow{
     .definition = &leakyReluDefinition,
     .family = OpFamily::Activation,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Values below 0 are multiplied by alpha.")); },
+    .story = activationStory,
     .pytorch = [](const code::Layer& layer) -> code::Torch {
         return {.call = "F.leaky_relu(" + layer.src + ", " + digitsOf(layer.spec.alpha) + ")"};
     },
@@ -74,6 +95,7 @@ constinit const OpInfo sigmoidRow{
     .definition = &sigmoidDefinition,
     .family = OpFamily::Activation,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Squeezes every value between 0 and 1.")); },
+    .story = activationStory,
     .eachIsProbability = true,
     .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = "torch.sigmoid(" + layer.src + ")"}; },
     .keras = [](const code::Layer& layer) { return code::keras("Activation(\"sigmoid\")", layer.src); },
@@ -85,6 +107,7 @@ constinit const OpInfo tanhRow{
     .definition = &tanhDefinition,
     .family = OpFamily::Activation,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Squeezes every value between −1 and 1.")); },
+    .story = activationStory,
     .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = "torch.tanh(" + layer.src + ")"}; },
     .keras = [](const code::Layer& layer) { return code::keras("Activation(\"tanh\")", layer.src); },
 };
@@ -95,7 +118,12 @@ constinit const OpInfo eluRow{
     .definition = &eluDefinition,
     .family = OpFamily::Activation,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Values below 0 bend towards −alpha.")); },
+    .story = activationStory,
     .usual = [](OpSpec& spec) { spec.alpha = 1.0F; },
+    .pytorch = [](const code::Layer& layer) -> code::Torch {
+        return {.call = "F.elu(" + layer.src + ", alpha=" + digitsOf(layer.spec.alpha) + ")"};
+    },
+    .keras = [](const code::Layer& layer) { return code::keras("ELU(alpha=" + digitsOf(layer.spec.alpha) + ")", layer.src); },
 };
 
 constinit const OpInfo hardSwishRow{
@@ -107,6 +135,9 @@ constinit const OpInfo hardSwishRow{
         [](const OpSpec&) {
             return Text(KS_TEXT("core", "Values below −3 become 0, those above 3 stay, and a parabola leads from one to the other."));
         },
+    .story = activationStory,
+    .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = "F.hardswish(" + layer.src + ")"}; },
+    .keras = [](const code::Layer& layer) { return code::keras("Activation(\"hard_silu\")", layer.src); },
 };
 
 constinit const OpInfo geluRow{
@@ -116,6 +147,12 @@ constinit const OpInfo geluRow{
     .family = OpFamily::Activation,
     .sentence =
         [](const OpSpec&) { return Text(KS_TEXT("core", "Each value times the probability that a normal random number lies below it.")); },
+    .story = activationStory,
+    .pytorch = [](const code::Layer& layer) -> code::Torch {
+        return {.call = "F.gelu(" + layer.src + (byTanh(layer.spec) ? ", approximate=\"tanh\")" : ")")};
+    },
+    .keras =
+        [](const code::Layer& layer) { return "ops.gelu(" + layer.src + ", approximate=" + (byTanh(layer.spec) ? "True)" : "False)"); },
 };
 
 constinit const OpInfo clipRow{
@@ -124,6 +161,10 @@ constinit const OpInfo clipRow{
     .definition = &clipDefinition,
     .family = OpFamily::Activation,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Values outside the bounds become the nearer bound.")); },
+    .story = activationStory,
+    .constants = clipConstants,
+    .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = "F.hardtanh" + bounded(layer)}; },
+    .keras = [](const code::Layer& layer) { return "ops.clip" + bounded(layer); },
 };
 
 } // namespace ks

@@ -43,6 +43,10 @@ constinit const OpInfo addRow{
     .definition = &addDefinition,
     .family = OpFamily::Joining,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Adds a second tensor cell by cell.")); },
+    .story = [](const OpSpec&, const CellFacts& cell) -> Text {
+        return cell.of == Role::Dst ? KS_TEXT("core", "The sum of both inputs.")
+                                    : KS_TEXT("core", "A sum passes its gradient to both inputs.");
+    },
     .second = SecondOperand::Source,
     .forgetsSrc = always,
     // A row of numbers and an image would be spread over one another; both have one cell in each channel.

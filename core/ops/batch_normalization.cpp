@@ -178,6 +178,27 @@ std::string shareOfNewest(float momentum)
     return significantDigits(1.0 - numberIn<double>(digitsOf(momentum)), 7);
 }
 
+Text batchNormalizationStory(const OpSpec& spec, const CellFacts& cell)
+{
+    switch (cell.of) {
+    case Role::DiffWeights: return KS_TEXT("core", "Each gradient times the normalised input that it met, summed over the batch.");
+    case Role::DiffBias: return KS_TEXT("core", "The gradients of the channel, summed over the batch.");
+    case Role::NewMean:
+    case Role::NewVariance: return KS_TEXT("core", "The running number so far and that of this batch, weighted by the momentum.");
+    case Role::Dst:
+        return spec.trainingMode
+                   ? KS_TEXT("core", "The input, less the mean of its channel in this batch and divided by the deviation, times the scale, "
+                                     "plus the shift.")
+                   : KS_TEXT("core", "The input, less the running mean of its channel and divided by the running deviation, times the "
+                                     "scale, plus the shift.");
+    default:
+        return spec.trainingMode
+                   ? KS_TEXT("core", "The gradient without its mean and without its part along the normalised input, times the scale, "
+                                     "divided by the deviation.")
+                   : KS_TEXT("core", "The gradient times the scale, divided by the running deviation.");
+    }
+}
+
 } // namespace
 
 constinit const OpInfo batchNormalizationRow{
@@ -192,6 +213,7 @@ constinit const OpInfo batchNormalizationRow{
                        : Text(KS_TEXT("core",
                                       "Takes away each channel's running mean and divides by its running deviation, whatever the batch."));
         },
+    .story = batchNormalizationStory,
     .weights = WeightsKind::PerChannel,
     .keepsStatistics = true,
     .actsInTraining = true,

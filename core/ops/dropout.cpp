@@ -53,6 +53,13 @@ constinit const OpInfo dropoutRow{
         [](const OpSpec&) {
             return Text(KS_TEXT("core", "Sets cells chosen at random to 0 while training, and makes up for it in the others."));
         },
+    .story = [](const OpSpec& spec, const CellFacts& cell) -> Text {
+        if (!spec.trainingMode)
+            return cell.of == Role::Dst ? KS_TEXT("core", "Outside training nothing is dropped: the cell passes as it is.")
+                                        : KS_TEXT("core", "Outside training nothing is dropped: the gradient passes as it is.");
+        return cell.terms == 0 ? KS_TEXT("core", "This cell was dropped: it is 0 and passes nothing back.")
+                               : KS_TEXT("core", "Kept, and divided by the share of cells that are kept.");
+    },
     .actsInTraining = true,
     .isRandom = true,
     .constants = dropoutConstants,

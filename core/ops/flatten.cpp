@@ -43,6 +43,10 @@ constinit const OpInfo flattenRow{
     .definition = &flattenDefinition,
     .family = OpFamily::Reordering,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Lays the channels of an image one after the other in a row.")); },
+    .story = [](const OpSpec&, const CellFacts& cell) -> Text {
+        return cell.of == Role::Dst ? KS_TEXT("core", "The same number at another place.")
+                                    : KS_TEXT("core", "The gradient goes back to where the number came from.");
+    },
     .reach = Reach::Another,
     .mixesChannels = true,
     .makesRow = true,

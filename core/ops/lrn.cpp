@@ -1,6 +1,7 @@
 #include "core/ops/lrn.h"
 
 #include "core/base/digits.h"
+#include "core/base/numeral.h"
 #include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 #include "core/tensor/dice.h"
@@ -104,6 +105,15 @@ constinit const OpInfo lrnRow{
     .family = OpFamily::Normalisation,
     .sentence =
         [](const OpSpec&) { return Text(KS_TEXT("core", "Divides each value by the strength of its channel and those beside it.")); },
+    .story = [](const OpSpec& spec, const CellFacts& cell) -> Text {
+        if (cell.of != Role::Dst)
+            return KS_TEXT("core",
+                           "The gradient times the scale, less what this cell did to the scale of its channel and those beside it.");
+        const auto number = [](float value) { return numeral(static_cast<double>(value)).text; };
+        return {KS_TEXT("core", "The input times scale(s) = (%1 + s) to the power of −%2, where s is the sum of the squares of its channel "
+                                "and those beside it, times %3 / %4."),
+                {number(spec.offset), number(spec.beta), number(spec.alpha), groupedDigits(spec.size)}};
+    },
     .sharesChannels = true,
     .imagesOnly = true,
     .usual = [](OpSpec& spec) { spec.alpha = 1e-4F; },

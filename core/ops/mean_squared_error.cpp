@@ -81,6 +81,14 @@ constinit const OpInfo meanSquaredErrorRow{
             return spec.reduction == Reduction::Sum ? Text(KS_TEXT("core", "The sum of the squared differences from the target."))
                                                     : Text(KS_TEXT("core", "The mean of the squared differences from the target."));
         },
+    .story = [](const OpSpec& spec, const CellFacts& cell) -> Text {
+        const bool forward = cell.of == Role::Dst;
+        if (spec.reduction == Reduction::Sum)
+            return forward ? KS_TEXT("core", "The squared differences from the targets, added up.")
+                           : KS_TEXT("core", "Twice the difference from the target, times ∂L/∂Y.");
+        return forward ? KS_TEXT("core", "The squared differences from the targets, as a mean.")
+                       : KS_TEXT("core", "Twice the difference from the target, divided by their number, times ∂L/∂Y.");
+    },
     .reach = Reach::Image,
     .second = SecondOperand::Numbers,
 };

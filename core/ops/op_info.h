@@ -69,6 +69,14 @@ struct ConstantInput {
     std::int64_t since; ///< version of ONNX's operators; an attribute in those before it
 };
 
+/// A cell of a result, as far as a sentence on it needs to know it; who explains the cell fills this in.
+struct CellFacts {
+    Role of = Role::Dst;
+    std::int64_t terms = 0;                        ///< that it is made of
+    std::vector<double> first{};                   ///< their first factors, in order; empty where not all of them are at hand
+    std::vector<std::pair<Role, double>> stages{}; ///< the inner results of one cell that it is made from, where they are at hand
+};
+
 /// The row of an operator: all that is known of it beside its terms. Who has to know something of an operator asks this, not which operator it is.
 /// Sentences are for people, in English and marked for translation.
 struct OpInfo {
@@ -78,6 +86,8 @@ struct OpInfo {
     OpFamily family{};
     /// One line on what it does with these settings.
     Text (*sentence)(const OpSpec&) = nullptr;
+    /// How the value of a cell of a result comes about. None: as its window and its products tell; without these there is nothing to say.
+    Text (*story)(const OpSpec&, const CellFacts&) = nullptr;
 
     Windowing window = Windowing::None;
     bool transposed = false; ///< the window slides over dst: each src cell is laid onto it
@@ -139,6 +149,16 @@ inline bool needsImage(const OpInfo& info)
 bool hasAttribute(const OpInfo& info, std::string_view name);
 /// Does it add a bias, if only with some settings?
 bool hasBias(const OpInfo& info);
+/// Does its window lie on src, where padding is added around it?
+inline bool slidesOverSrc(const OpInfo& info)
+{
+    return slides(info) && !info.transposed;
+}
+/// Do the settings of one mean the same to the other: two poolings with a window, two convolutions?
+inline bool sharesSettings(const OpInfo& a, const OpInfo& b)
+{
+    return a.family == b.family && slides(a) && slides(b);
+}
 /// Is dst a sum of products of src and weights that are trained: of a convolution or a fully connected layer?
 inline bool isProduct(const OpInfo& info)
 {

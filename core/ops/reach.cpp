@@ -5,6 +5,7 @@
 #include "core/ops/window.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
 #include <utility>
@@ -34,7 +35,7 @@ public:
     {
         eachFactor(m_spec, of, cell, [this](const Factor& factor, const Term& term) {
             if (factor.role == Role::Src && !term.padding)
-                m_field = joined(m_field, {factor.cell.y, factor.cell.x, factor.cell.y, factor.cell.x});
+                take(factor.cell); // millions of them in large windows
             else if (factor.role == Role::Src)
                 m_clipped |= !term.beyond;
             else if (isStage(factor.role) && m_visited.emplace(factor.role, offsetOf(shapeOf(m_spec, factor.role), factor.cell)).second)
@@ -45,13 +46,25 @@ public:
     ReceptiveField field() const
     {
         ReceptiveField field = m_field;
+        if (!m_any)
+            field = {};
         field.clipped = m_clipped;
         return field;
     }
 
 private:
+    void take(const Cell& cell)
+    {
+        m_field.top = std::min(m_field.top, cell.y);
+        m_field.left = std::min(m_field.left, cell.x);
+        m_field.bottom = std::max(m_field.bottom, cell.y);
+        m_field.right = std::max(m_field.right, cell.x);
+        m_any = true;
+    }
+
     const OpSpec& m_spec;
-    ReceptiveField m_field;
+    ReceptiveField m_field{.top = std::numeric_limits<std::int64_t>::max(), .left = std::numeric_limits<std::int64_t>::max()};
+    bool m_any = false;
     bool m_clipped = false;
     std::set<std::pair<Role, std::int64_t>> m_visited;
 };

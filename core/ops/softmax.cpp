@@ -90,6 +90,14 @@ constinit const OpInfo softmaxRow{
     .definition = &softmaxDefinition,
     .family = OpFamily::Probabilities,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Makes probabilities of the channels: positive, and their sum is 1.")); },
+    .story = [](const OpSpec& spec, const CellFacts& cell) -> Text {
+        const bool forward = cell.of == Role::Dst;
+        if (spec.src.c == 1)
+            return forward ? KS_TEXT("core", "There is one channel only, and the probabilities of all channels add up to 1.")
+                           : KS_TEXT("core", "There is one channel only: its probability is always 1, so no gradient passes.");
+        return forward ? KS_TEXT("core", "The exponential of the input, divided by the sum of those of all channels.")
+                       : KS_TEXT("core", "How far this probability's gradient lies from their mean, weighted by the probabilities.");
+    },
     .sharesChannels = true,
     .fixed = softmaxFixed,
     .onesVanish = always,

@@ -4,13 +4,17 @@
 #include "core/ops/softmax_terms.h"
 #include "core/ops/touched_bytes.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace ks {
 
 namespace {
 
 constexpr Role logProbability = Role::Stage3;
 constexpr Role probability = Role::Stage4;
-constexpr Role error = Role::Stage6; ///< probability · Σ target − target
+constexpr Role targetSum = Role::Stage5; ///< Σ_c src2 of a place: 1 where the target is one of probabilities
+constexpr Role error = Role::Stage6;     ///< probability · Σ target − target
 
 double count(const OpSpec& spec)
 {
@@ -93,6 +97,47 @@ namespace {
 
 const SoftmaxCrossEntropyLoss softmaxCrossEntropyLossDefinition;
 
+/// Every place has one class, and no other counts; of a folded sum nobody knows.
+bool hasOneClassEach(const OpSpec& spec, const CellFacts& cell)
+{
+    const std::int64_t places = spec.src.n * spec.src.h * spec.src.w;
+    return std::ranges::count(cell.first, 1.0) == places && std::ranges::count(cell.first, 0.0) == cell.terms - places;
+}
+
+/// What is known of the target's sum at the place of a gradient is that it is 1.
+bool targetsAddUpToOne(const CellFacts& cell)
+{
+    const auto sum = std::ranges::find(cell.stages, targetSum, &std::pair<Role, double>::first);
+    constexpr double roundedShares = 1e-6;
+    return sum != cell.stages.end() && std::abs(sum->second - 1) <= roundedShares;
+}
+
+Text crossEntropyStory(const OpSpec& spec, const CellFacts& cell)
+{
+    const bool sum = spec.reduction == Reduction::Sum;
+    const bool places = spec.src.h * spec.src.w > 1; // each place of an image has its class
+    if (cell.of != Role::Dst && !targetsAddUpToOne(cell))
+        return sum      ? KS_TEXT("core", "The probability times the sum of the target, less the target; all that times ∂L/∂Y.")
+               : places ? KS_TEXT("core", "The probability times the sum of the target, less the target; all that divided by the number of "
+                                          "places in all images, times ∂L/∂Y.")
+                        : KS_TEXT("core", "The probability times the sum of the target, less the target; all that divided by the number of "
+                                          "images, times ∂L/∂Y.");
+    if (cell.of != Role::Dst)
+        return sum      ? KS_TEXT("core", "The probability minus the target, times ∂L/∂Y.")
+               : places ? KS_TEXT("core", "The probability minus the target, divided by the number of places in all images, times ∂L/∂Y.")
+                        : KS_TEXT("core", "The probability minus the target, divided by the number of images, times ∂L/∂Y.");
+    if (hasOneClassEach(spec, cell))
+        return sum ? KS_TEXT("core", "Minus the logarithm of the right class's probability, added up over all.")
+               : places
+                   ? KS_TEXT("core", "Minus the logarithm of the right class's probability, as the mean over all places of all images.")
+                   : KS_TEXT("core", "Minus the logarithm of the right class's probability, as the mean over the images.");
+    return sum ? KS_TEXT("core", "Minus the logarithms of the probabilities, each times its target, added up over all.")
+           : places
+               ? KS_TEXT("core", "Minus the logarithms of the probabilities, each times its target, as the mean over all places of all "
+                                 "images.")
+               : KS_TEXT("core", "Minus the logarithms of the probabilities, each times its target, as the mean over the images.");
+}
+
 } // namespace
 
 constinit const OpInfo softmaxCrossEntropyLossRow{
@@ -102,6 +147,7 @@ constinit const OpInfo softmaxCrossEntropyLossRow{
     .family = OpFamily::Loss,
     .sentence =
         [](const OpSpec&) { return Text(KS_TEXT("core", "Softmax, and then minus the logarithm of the right class's probability.")); },
+    .story = crossEntropyStory,
     .reach = Reach::Image,
     .second = SecondOperand::Classes,
 };

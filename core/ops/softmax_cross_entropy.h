@@ -10,8 +10,6 @@ namespace ks {
 /// ONNX's operator of this name takes class indices; a one-hot row says the same and lets a target be soft.
 class SoftmaxCrossEntropyLoss final : public Operator {
 public:
-    static constexpr Role targetSum = Role::Stage5; ///< Σ_c src2 of a place: 1 where the target is one of probabilities
-
     Shape dstShape(const OpSpec& spec) const override;
     Expression expression(const OpSpec& spec, Role of) const override;
     void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/numeral.h"
 #include "core/verify/channel_sums.h"
 
 #include <cstdint>
@@ -10,19 +11,6 @@
 #include <vector>
 
 namespace ks {
-
-/// A number as formulas print it: the fewest digits that say it exactly, at most five significant ones otherwise; whole numbers
-/// below 10⁹ in full. Decimal point, "−" as the minus sign, "∞", "NaN".
-struct Numeral {
-    std::string text;
-    bool exact = true; ///< the digits say the number exactly; formulas write = then, ≈ otherwise
-};
-Numeral numeral(double value);
-/// Of a sum that somebody else has rounded to `given`: where both are rounded again here, and differ by nothing that can be seen, in the digits of
-/// `given`. So one cell is one number, in its tensor as in its formula; between two roundings it would be two.
-Numeral numeral(double value, std::optional<double> given);
-/// Nine significant digits, which tell any two float32 apart.
-std::string numeralInFull(double value);
 
 /// "X", "∂L/∂W": the symbol that people see for a tensor.
 std::string symbolOf(Role role);

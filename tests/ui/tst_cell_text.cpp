@@ -188,6 +188,41 @@ private slots:
         QCOMPARE(says(told({}), "only window that covers this cell took its maximum elsewhere"), QString());
     }
 
+    /// Of every operator there is something to say, of every cell that it makes.
+    void everyOperatorTellsOfEveryResult()
+    {
+        for (const OpKind op : allOps())
+            for (const bool training : {true, false}) {
+                OpSpec spec = defaultSpec(op, {2, 3, 6, 6});
+                spec.trainingMode = training;
+                for (const Pass pass : allPasses) {
+                    if (!hasPass(op, pass))
+                        continue;
+                    for (const Role of : resultsOf(spec, pass)) {
+                        const QString story = storyIn(spec, of, {});
+                        QVERIFY2(story.endsWith('.'), qPrintable(titleOf(spec) + ": " + story));
+                        QVERIFY2(!story.contains('%'), qPrintable(story));
+                    }
+                }
+            }
+    }
+
+    /// The numbers in a sentence of core are those of its formula, with the region's decimal point.
+    void numbersOfASentenceAreAsInAFormula()
+    {
+        OpSpec spec = defaultSpec(OpKind::LRN, {1, 3, 1, 1});
+        spec.alpha = 3.5e-7F;
+        spec.size = 1001;
+        const QLocale before;
+        QVERIFY2(storyIn(spec, Role::Dst, {}).contains("of −0.75"), qPrintable(storyIn(spec, Role::Dst, {})));
+        QVERIFY2(storyIn(spec, Role::Dst, {}).contains("times 3.5e−7 / 1,001."), qPrintable(storyIn(spec, Role::Dst, {})));
+        QLocale::setDefault(QLocale(QLocale::German));
+        const QString story = storyIn(spec, Role::Dst, {});
+        QLocale::setDefault(before);
+        QVERIFY2(story.contains("of −0,75"), qPrintable(story));
+        QVERIFY2(story.contains("times 3,5e−7 / 1.001."), qPrintable(story));
+    }
+
     void thousandsAreSetApart()
     {
         OpSpec conv = windowed(OpKind::Conv, 40, 3, 1, 1);

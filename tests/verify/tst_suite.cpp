@@ -144,8 +144,8 @@ private slots:
             QCOMPARE(row.work(), SuiteRow::updateName);
             QVERIFY2(row.cases == 140 || row.cases == 0, truthTable(result).c_str());
             QVERIFY(row.worst.compared > 0 || row.cases == 0);
-            if (row.cases > 0) // what nothing can be said of is little
-                QVERIFY2(10 * (row.worst.undecided + row.worst.overflowed) < row.worst.compared, truthTable(result).c_str());
+            if (row.cases > 0) // of most there is something to say: not of all that is too large or too small for float32
+                QVERIFY2(3 * (row.worst.undecided + row.worst.overflowed) < row.worst.compared, truthTable(result).c_str());
         }
         QVERIFY(std::ranges::any_of(result.rows, [](const SuiteRow& row) { return row.backend == "lanes" && row.cases > 0; }));
     }

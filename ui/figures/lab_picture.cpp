@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/ops/attributes.h"
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "ui/figures/figure_file.h"
 #include "ui/scene/cell_text.h"
@@ -29,9 +29,9 @@ QRectF shownPart(const LabPicture& picture, Role role)
     const QRectF part(static_cast<qreal>(seen.x), static_cast<qreal>(seen.y), static_cast<qreal>(seen.w), static_cast<qreal>(seen.h));
     if (role == Role::Src || role == Role::DiffSrc)
         return part;
-    if (!hasWindow(spec.op)) // cell by cell
+    if (infoOf(spec.op).window == Windowing::None) // cell by cell
         return shapeOf(spec, role) == spec.src ? part : QRectF();
-    if (isGlobalPool(spec.op) || spec.op == OpKind::ConvTranspose)
+    if (!slidesOverSrc(infoOf(spec.op)))
         return {};
     const Window window = windowOf(spec);
     const auto range = [](const WindowAxis& axis, qreal begin, qreal length) {
@@ -134,7 +134,7 @@ PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& wanted, con
     if (!table && (shape.n > 1 || shape.c > 1))
         options.shape += QStringLiteral("[%1, %2]").arg(plane.n).arg(options.white ? QStringLiteral("RGB") : QString::number(plane.c));
     options.shape = options.shape.trimmed();
-    const bool padded = (role == Role::Src || role == Role::DiffSrc) && hasWindow(spec.op) && spec.op != OpKind::ConvTranspose;
+    const bool padded = (role == Role::Src || role == Role::DiffSrc) && slidesOverSrc(infoOf(spec.op));
     if (padded) {
         options.pads = resolvedPads(spec);
         options.overhang = overhangOf(spec);

@@ -1,7 +1,7 @@
 #include "ui/figures/read_tables.h"
 
+#include "core/ops/op_info.h"
 #include "core/ops/padding.h"
-#include "core/ops/window.h"
 #include "ui/figures/figure_file.h"
 #include "ui/scene/colouring.h"
 #include "ui/scene/scene.h"
@@ -100,10 +100,11 @@ ReadTables::ReadTables(const LabPicture& picture, const ReadCells& read, const F
     }
     bool hasRoom = !read.tooMany && numbers <= mostNumbers;
     if (hasRoom && !groups.empty()) {
-        const bool ofWindow = picture.explanation->of == Role::Dst && hasWindow(spec.op) && spec.op != OpKind::ConvTranspose;
-        m_heading = !ofWindow                 ? language.text(QT_TRANSLATE_NOOP("figures", "The numbers that the cell is made of:"))
-                    : spec.op == OpKind::Conv ? language.text(QT_TRANSLATE_NOOP("figures", "What the window reads, and the filter on it:"))
-                                              : language.text(QT_TRANSLATE_NOOP("figures", "What the window reads:"));
+        const OpInfo& info = infoOf(spec.op);
+        const bool ofWindow = picture.explanation->of == Role::Dst && info.window != Windowing::None && !info.transposed;
+        m_heading = !ofWindow         ? language.text(QT_TRANSLATE_NOOP("figures", "The numbers that the cell is made of:"))
+                    : isProduct(info) ? language.text(QT_TRANSLATE_NOOP("figures", "What the window reads, and the filter on it:"))
+                                      : language.text(QT_TRANSLATE_NOOP("figures", "What the window reads:"));
         for (const std::vector<ReadPart>& parts : groups) {
             Group& group = m_groups.emplace_back();
             for (const ReadPart& part : parts)

@@ -26,7 +26,7 @@ QString withRealMinus(QString number)
 QString numberInRegion(const QString& text)
 {
     static const QRegularExpression number(
-        QStringLiteral("^([-−]?\\d+)\\.(\\d+(?:e[-+]?\\d+|·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?(?: (?:%|[KMGTPE]iB|[nµm]?s|[KMG]?Hz|GB/s|J|W))?)$"));
+        QStringLiteral("^([-−]?\\d+)\\.(\\d+(?:e[-+−]?\\d+|·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?(?: (?:%|[KMGTPE]iB|[nµm]?s|[KMG]?Hz|GB/s|J|W))?)$"));
     const QRegularExpressionMatch match = number.match(text);
     if (match.hasMatch())
         return withRealMinus(match.captured(1)) + QLocale().decimalPoint() + match.captured(2);

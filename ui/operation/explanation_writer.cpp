@@ -1,5 +1,6 @@
 #include "ui/operation/explanation_writer.h"
 
+#include "core/ops/op_info.h"
 #include "core/ops/padding.h"
 #include "core/ops/reach.h"
 #include "core/ops/window.h"
@@ -172,7 +173,8 @@ void ExplanationWriter::writeAll(const Options& options)
     }
     if (!hidden && explanation->isComplete())
         writeCheck();
-    if (spec.op == OpKind::Conv && explained.role == Role::Dst)
+    const OpInfo& info = infoOf(spec.op);
+    if (info.weights == WeightsKind::Filters && !info.transposed && explained.role == Role::Dst)
         writeConvolutionNote(options.kernelTurned);
 }
 

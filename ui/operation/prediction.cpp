@@ -1,5 +1,6 @@
 #include "ui/operation/prediction.h"
 
+#include "core/ops/op_info.h"
 #include "ui/scene/cell_text.h"
 
 #include <algorithm>
@@ -82,7 +83,7 @@ QString CellPrediction::afterWrong() const
     const OperationResult& result = *m_inspection.freshResult();
     const OpSpec& spec = result.content.spec;
     const Cell cell = cellAt(shapeOf(spec, m_asked.of), m_asked.cell);
-    if (m_asked.of == Role::DiffSrc && (spec.op == OpKind::MaxPool || spec.op == OpKind::GlobalMaxPool))
+    if (m_asked.of == Role::DiffSrc && infoOf(spec.op).takesMaximum)
         return tr("Not %1. Which windows took their maximum from this cell? Try again, or press R to see the answer.");
     if (termCount(spec, m_asked.of, cell) <= 1 && explainCost(spec, m_asked.of, cell) <= mostVisitsByHand) {
         const Evaluator evaluator(spec, operandsOf(result.content, result.diffDst.get()));

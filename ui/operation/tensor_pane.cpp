@@ -1,5 +1,6 @@
 #include "ui/operation/tensor_pane.h"
 
+#include "core/ops/op_info.h"
 #include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"
 #include "ui/scene/marks.h"
@@ -15,7 +16,7 @@ PlaneIndex planeIndexOf(const OpSpec& spec, Role role)
 {
     if (infoOf(role).planes != Planes::Weights)
         return {};
-    if (spec.op == OpKind::ConvTranspose)
+    if (infoOf(spec.op).transposed)
         return {PlaneIndex::First::Inputs, spec.group};
     return {PlaneIndex::First::Filters};
 }

@@ -1,5 +1,6 @@
 #include "ui/operation/tensors_view.h"
 
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "ui/grids/link_overlay.h"
 #include "ui/language/text.h"
@@ -197,7 +198,7 @@ void TensorsView::refreshTensors()
         if (zoom && pane->grid().view().isFitted() && legal)
             keepZoom(role, *zoom);
     }
-    const bool padded = legal && spec.op != OpKind::ConvTranspose;
+    const bool padded = legal && slidesOverSrc(infoOf(spec.op));
     const Pads pads = padded ? resolvedPads(spec) : Pads{};
     const QSize overhang = legal ? overhangOf(spec) : QSize(0, 0);
     for (const Role role : {Role::Src, Role::DiffSrc})

@@ -1,4 +1,5 @@
 // How the tensors are coloured, and what their channels are called.
+#include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 #include "core/ops/window.h"
 #include "ui/operation/tensors_view.h"
@@ -32,7 +33,7 @@ void TensorsView::nameChannels()
     QStringList names;
     if (content.src.source.kind == SourceKind::Image && content.spec.src.c == 3)
         names = {tr("R", "red channel of a picture"), tr("G", "green channel of a picture"), tr("B", "blue channel of a picture")};
-    const bool mixes = isConvolution(content.spec.op);
+    const bool mixes = infoOf(content.spec.op).mixesChannels;
     for (const auto& [role, pane] : m_panes)
         if (hasImages(role))
             pane->panel().setChannelNames(infoOf(role).planes == Planes::Input || !mixes ? names : QStringList());

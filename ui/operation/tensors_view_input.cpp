@@ -1,4 +1,5 @@
 #include "core/io/paste.h"
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/input_settings.h"
@@ -181,9 +182,8 @@ void TensorsView::dropEvent(QDropEvent* event)
 void TensorsView::takeChannel(Role role, std::int64_t n, std::int64_t c)
 {
     ViewState view = m_document.view();
-    const OpKind op = m_document.content().spec.op;
-    const bool mixes = isConvolution(op) || op == OpKind::Flatten || op == OpKind::Gemm; // else both grids show the same channel
-    const bool transposed = op == OpKind::ConvTranspose;
+    const OpInfo& info = infoOf(m_document.content().spec.op);
+    const bool mixes = info.mixesChannels; // else both grids show the same channel
     switch (infoOf(role).planes) {
     case Planes::Input:
         view.image = n;
@@ -200,8 +200,8 @@ void TensorsView::takeChannel(Role role, std::int64_t n, std::int64_t c)
     case Planes::Weights: {
         // A filter belongs to an output channel, its channels to those of its group's inputs.
         const std::int64_t other = otherChannelOf(m_document.content().spec, {n, c, 0, 0});
-        (transposed ? view.srcChannel : view.dstChannel) = n;
-        (transposed ? view.dstChannel : view.srcChannel) = other;
+        (info.transposed ? view.srcChannel : view.dstChannel) = n;
+        (info.transposed ? view.dstChannel : view.srcChannel) = other;
         break;
     }
     case Planes::Channels: return;

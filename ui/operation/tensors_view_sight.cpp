@@ -1,4 +1,5 @@
 // What of each tensor is in sight: cells under way, parts that belong together, the part of the picture that a session keeps.
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "ui/operation/largest_fit.h"
 #include "ui/operation/tensors_view.h"
@@ -36,7 +37,7 @@ constexpr std::array gradientsBelow = {std::pair{Role::DiffSrc, Role::Src}, std:
 /// The corner of the output whose windows begin at a corner of the input.
 QPointF outputOver(const OpSpec& spec, const QPointF& corner)
 {
-    if (!hasWindow(spec.op) || spec.op == OpKind::ConvTranspose || isGlobalPool(spec.op))
+    if (!slidesOverSrc(infoOf(spec.op)))
         return corner;
     const Window window = windowOf(spec);
     return {std::trunc((corner.x() + static_cast<double>(window.x.padBegin)) / static_cast<double>(window.x.stride)),
@@ -179,7 +180,7 @@ void TensorsView::followPosition()
 void TensorsView::revealSamePlace(Role stepped, const Cell& cell)
 {
     const OpSpec& spec = m_document.content().spec;
-    const bool samePlace = !hasWindow(spec.op) && shapeOf(spec, Role::Src) == shapeOf(spec, Role::Dst);
+    const bool samePlace = infoOf(spec.op).window == Windowing::None && shapeOf(spec, Role::Src) == shapeOf(spec, Role::Dst);
     const bool input = columnOf(stepped) == LabColumn::Left;
     for (const auto& [role, other] : m_panes) {
         if (role == stepped || !hasImages(role) || !other->isVisible() || shapeOf(spec, role) != shapeOf(spec, stepped))

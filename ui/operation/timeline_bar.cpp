@@ -1,6 +1,6 @@
 #include "ui/operation/timeline_bar.h"
 
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "core/session/bookmarks.h"
 #include "ui/language/text.h"
@@ -137,17 +137,18 @@ Position TimelineBar::positionIn(Role role) const
     const auto output = m_remembered.find(Role::Dst);
     if (role != Role::DiffSrc || output == m_remembered.end() || !line.contains(line.first()))
         return line.first();
+    const OpInfo& info = infoOf(spec.op);
     const Shape dst = shapeOf(spec, Role::Dst);
     const Position stepped = carried(output->second.spec, spec, output->second.position);
-    if (stepped.cell >= dst.elements() || isGlobalPool(spec.op) || spec.op == OpKind::ConvTranspose)
+    if (stepped.cell >= dst.elements() || info.window == Windowing::WholeImage || info.transposed)
         return line.first();
-    Cell cell = cellAt(spec.op == OpKind::Flatten ? spec.src : dst, stepped.cell); // laid in a row, cells keep their order
-    if (hasWindow(spec.op)) {
+    Cell cell = cellAt(handsOn(spec) ? spec.src : dst, stepped.cell); // laid in a row, cells keep their order
+    if (slides(info)) {
         const Window window = windowOf(spec);
         cell.y = std::clamp<std::int64_t>(cell.y * window.y.stride - window.y.padBegin, 0, spec.src.h - 1);
         cell.x = std::clamp<std::int64_t>(cell.x * window.x.stride - window.x.padBegin, 0, spec.src.w - 1);
     }
-    if (isConvolution(spec.op) || spec.op == OpKind::Gemm)
+    if (isProduct(info))
         cell.c = std::min(m_document.view().srcChannel, spec.src.c - 1);
     return contains(spec.src, cell) ? Position{role, offsetOf(spec.src, cell), 0} : line.first();
 }

@@ -1,5 +1,7 @@
 #include "ui/scene/cell_text.h"
 
+#include "core/ops/attributes.h"
+#include "core/ops/op_info.h"
 #include "core/ops/padding.h"
 #include "core/ops/roles.h"
 #include "core/ops/window.h"
@@ -36,7 +38,8 @@ QString titleOf(const OpSpec& spec)
 {
     const auto size = [](const Size2& pair) { return pair.y == pair.x ? QString::number(pair.y) : QString::fromStdString(pair.text()); };
     QStringList parts = {QString::fromStdString(std::string(nameOf(spec.op)))};
-    if (hasWindow(spec.op) && !isGlobalPool(spec.op)) {
+    const OpInfo& info = infoOf(spec.op);
+    if (slides(info)) {
         parts += CellText::tr("window %1").arg(QString::fromStdString(spec.kernel.text()));
         parts += CellText::tr("stride %1").arg(size(spec.strides));
         if (const Pads pads = resolvedPads(spec); pads != Pads{}) {
@@ -51,12 +54,12 @@ QString titleOf(const OpSpec& spec)
             if (attribute.type == AttributeType::Flag && attribute.get(spec) != attribute.onnxDefault)
                 parts += attributeText(attribute, spec);
     }
-    if (spec.op == OpKind::Gemm)
+    if (info.weights == WeightsKind::Matrix)
         parts += CellText::tr("outputs: %1").arg(spec.filters);
-    if (spec.op == OpKind::Dropout)
+    if (findAttribute(spec.op, "ratio"))
         parts += spec.trainingMode ? CellText::tr("share dropped: %1").arg(localized(numeral(static_cast<double>(spec.ratio)).text))
                                    : CellText::tr("nothing is dropped");
-    if (isConvolution(spec.op)) {
+    if (info.weights == WeightsKind::Filters) {
         parts += CellText::tr("filters: %1").arg(spec.filters);
         if (spec.group > 1)
             parts += CellText::tr("groups: %1").arg(spec.group);
@@ -82,7 +85,7 @@ QString placeName(const OpSpec& spec, Role role, const Cell& cell)
         return CellText::tr("%1, channel %2").arg(name).arg(cell.c);
     const bool table = isTable(spec, role);
     const bool weights = infoOf(role).planes == Planes::Weights;
-    if (weights && spec.op == OpKind::ConvTranspose && isLegal(spec))
+    if (weights && infoOf(spec.op).transposed && isLegal(spec))
         return CellText::tr("%1, input channel %2, output channel %3, %4")
             .arg(name)
             .arg(cell.n)

@@ -1,5 +1,6 @@
 #include "ui/scene/colouring.h"
 
+#include "core/ops/op_info.h"
 #include "core/ops/padding.h"
 #include "core/ops/window.h"
 #include "ui/paint/plane_image.h"
@@ -28,7 +29,7 @@ Palette paletteFor(const Content& content, Role role)
         return Palette::BlueOrange;
     if (holdsNegative(content.src.tensor)) // around 0, and what is made of it alike
         return Palette::BlueOrange;
-    if (role == Role::Dst && hasWeights(content.spec.op) && holdsNegative(content.weights.tensor))
+    if (role == Role::Dst && infoOf(content.spec.op).weights != WeightsKind::None && holdsNegative(content.weights.tensor))
         return Palette::BlueOrange;
     // A picture looks like itself, and so does what a window makes of it.
     return content.src.source.kind == SourceKind::Image ? Palette::Grey : Palette::Viridis;
@@ -44,10 +45,11 @@ ColourSettings colourOf(const Content& content, const ViewState& view, Role role
 
 bool hasRangeOfInput(const OpSpec& spec, Role role, RangeScope scope)
 {
-    if (role != Role::Dst || !isPool(spec.op) || scope != RangeScope::Map)
+    const OpInfo& info = infoOf(spec.op);
+    if (role != Role::Dst || info.family != OpFamily::Pooling || scope != RangeScope::Map)
         return false;
-    const bool countsPadding = spec.op == OpKind::AveragePool ? spec.countIncludePad : std::isfinite(paddingCountsAs(spec));
-    return isGlobalPool(spec.op) || !countsPadding || resolvedPads(spec) == Pads{};
+    const bool countsPadding = info.takesMaximum ? std::isfinite(paddingCountsAs(spec)) : spec.countIncludePad;
+    return !countsPadding || resolvedPads(spec) == Pads{};
 }
 
 ColourPicture colourPictureOf(const Content& content, const ViewState& view, const ValueRange& range)

@@ -1,5 +1,6 @@
 #include "ui/scene/marks.h"
 
+#include "core/ops/op_info.h"
 #include "core/ops/skipped_cells.h"
 #include "core/ops/window.h"
 #include "ui/scene/cell_text.h"
@@ -25,7 +26,7 @@ QString badge(double value)
 class Marker {
 public:
     explicit Marker(const Scene& scene)
-        : m_scene(scene), m_content(scene.content), m_spec(scene.content.spec), m_view(scene.view), m_result(scene.result)
+        : m_scene(scene), m_spec(scene.content.spec), m_info(infoOf(m_spec.op)), m_view(scene.view), m_result(scene.result)
     {
     }
 
@@ -55,9 +56,9 @@ private:
     /// Where the window of a map's cell lies: in the channels of its group, or in its own where the operator does not mix them.
     WindowPlanes planesUnder(const Cell& map) const
     {
-        if (!isConvolution(m_spec.op))
+        if (!m_info.mixesChannels)
             return planeOf(map);
-        const std::int64_t maps = shapeOf(m_spec, isTransposed() ? Role::Src : Role::Dst).c / m_spec.group;
+        const std::int64_t maps = shapeOf(m_spec, m_info.transposed ? Role::Src : Role::Dst).c / m_spec.group;
         const std::int64_t perGroup = shapeOf(m_spec, slidOver()).c / m_spec.group;
         return {map.n, map.c / maps * perGroup, perGroup};
     }
@@ -96,14 +97,13 @@ private:
             m_marks.links.push_back(one);
     }
 
-    bool isMaxPool() const { return m_spec.op == OpKind::MaxPool || m_spec.op == OpKind::GlobalMaxPool; }
-    bool isTransposed() const { return m_spec.op == OpKind::ConvTranspose; }
-    /// The tensor that the window slides over, and the one with a cell per window.
-    Role slidOver() const { return isTransposed() ? Role::Dst : Role::Src; }
+    bool hasWindow() const { return m_info.window != Windowing::None; }
+    bool hasFilters() const { return m_info.weights == WeightsKind::Filters; }
+    Role slidOver() const { return m_info.transposed ? Role::Dst : Role::Src; } ///< by the window
 
     void markUncovered()
     {
-        if (!hasWindow(m_spec.op) || isGlobalPool(m_spec.op))
+        if (!slides(m_info))
             return;
         const Window window = windowOf(m_spec);
         for (const Role role : {slidOver(), *diffOf(slidOver())}) {
@@ -193,7 +193,7 @@ private:
     /// A row of src meets a row of weights; backwards a row of diffDst meets a column of weights.
     void markProduct(const SceneFocus& focus)
     {
-        if (m_spec.op != OpKind::Gemm || !isTable(m_spec, Role::Src))
+        if (m_info.weights != WeightsKind::Matrix || !isTable(m_spec, Role::Src))
             return;
         const Cell& cell = focus.cell;
         switch (focus.role) {
@@ -219,30 +219,29 @@ private:
         const Cell& cell = focus.cell;
         frame(focus.role, single(focus.role, cell), planeOf(cell));
         markProduct(focus);
-        const bool gathers = hasWindow(m_spec.op);
         switch (focus.role) {
         case Role::Dst:
-            if (gathers && !isTransposed())
+            if (hasWindow() && !m_info.transposed)
                 frame(Role::Src, windowAt(cell), planesUnder(cell));
-            if (isConvolution(m_spec.op) && isTooMany(focus.role, cell)) {
-                if (isTransposed())
+            if (hasFilters() && isTooMany(focus.role, cell)) {
+                if (m_info.transposed)
                     frameCovering(cell, Role::Src);
                 else
                     frame(Role::Weights, whole(Role::Weights), {cell.c, 0, shapeOf(m_spec, Role::Weights).c});
             }
             break;
         case Role::DiffSrc:
-            if (isTransposed())
+            if (m_info.transposed)
                 frame(Role::DiffDst, windowAt(cell), planesUnder(cell));
-            else if (isConvolution(m_spec.op) && isTooMany(focus.role, cell))
+            else if (hasFilters() && isTooMany(focus.role, cell))
                 frameCovering(cell, Role::DiffDst);
             break;
         case Role::DiffWeights: {
             frame(Role::Weights, single(Role::Weights, cell), planeOf(cell));
-            if (!gathers)
+            if (!hasFilters())
                 break;
-            const Role image = isTransposed() ? Role::DiffDst : Role::Src;
-            const Role map = isTransposed() ? Role::Src : Role::DiffDst;
+            const Role image = m_info.transposed ? Role::DiffDst : Role::Src;
+            const Role map = m_info.transposed ? Role::Src : Role::DiffDst;
             frame(image, latticeOf(cell.y, cell.x), channelOfAllImages(otherChannelOf(m_spec, cell)));
             frame(map, whole(map), channelOfAllImages(cell.n));
             break;
@@ -264,7 +263,7 @@ private:
     {
         const bool hidden = m_scene.hides(explanation.of, explanation.cell) && explanation.isComplete();
         std::map<Role, bool> rings;
-        const bool folds = explanation.isFolded() && explanation.expression.reduce == Reduce::Sum && !isMaxPool();
+        const bool folds = explanation.isFolded() && explanation.expression.reduce == Reduce::Sum && !m_info.takesMaximum;
         const bool tooMany = folds && explanation.termCount > std::int64_t(mostHighlights);
         for (const Role role : operandRoles)
             rings[role] = !tooMany && ringsFor(role); // those of a few would say that the others take no part
@@ -298,7 +297,7 @@ private:
                       (explanation.expression.reduce == Reduce::Max ? QStringLiteral("max ") : QStringLiteral("Σ ")) +
                           badge(explanation.partial),
                       false);
-        if (isMaxPool() && !hidden)
+        if (m_info.takesMaximum && !hidden)
             linkMaxima(explanation);
     }
 
@@ -362,7 +361,7 @@ private:
         case Role::Src: markFedBy(cell); break;
         case Role::DiffDst: markReceivers(cell); break;
         case Role::Weights:
-            if (hasWindow(m_spec.op) && !isTransposed())
+            if (hasWindow() && !m_info.transposed)
                 frame(Role::Src, latticeOf(cell.y, cell.x), channelOfAllImages(otherChannelOf(m_spec, cell)));
             markPartners(Role::Weights, cell);
             break;
@@ -377,28 +376,29 @@ private:
     void markFedBy(const Cell& src)
     {
         of(Role::Dst).window.reset();
-        if (isGlobalPool(m_spec.op) || isTransposed()) { // one output, or one window of outputs
-            if (isTransposed())
+        if (m_info.window == Windowing::WholeImage || m_info.transposed) { // one output, or one window of outputs
+            if (m_info.transposed)
                 frame(Role::Dst, windowAt(src), planesUnder(src));
             else
                 highlight(Role::Dst, {src.n, src.c, 0, 0}, {}, m_result.argMax.empty() || takesMaximum({src.n, src.c, 0, 0}, src));
             return;
         }
-        if (m_spec.op == OpKind::Conv && isTooMany(Role::DiffSrc, src)) {
+        if (hasFilters() && isTooMany(Role::DiffSrc, src)) {
             frameCovering(src, Role::Dst);
             if (m_view.backward)
                 frameCovering(src, Role::DiffDst);
             return;
         }
+        const TensorPtr& weights = m_scene.content.weights.tensor;
         operatorOf(m_spec.op).forEachTerm(m_spec, Role::DiffSrc, src, [&](const Term& term) {
             const Cell& dst = term.first.cell;
             if (term.first.role != Role::DiffDst)
                 return; // a stage: every cell of it
-            const bool takes = isMaxPool() && takesMaximum(dst, src);
+            const bool takes = m_info.takesMaximum && takesMaximum(dst, src);
             QString text;
             const bool badged = of(Role::Dst).highlights.size() < mostBadges;
-            if (badged && term.second && term.second->role == Role::Weights && m_content.weights.tensor)
-                text = QStringLiteral("×") + badge(static_cast<double>((*m_content.weights.tensor)[term.second->cell]));
+            if (badged && term.second && term.second->role == Role::Weights && weights)
+                text = QStringLiteral("×") + badge(static_cast<double>((*weights)[term.second->cell]));
             highlight(Role::Dst, dst, text, takes);
             if (takes)
                 link({Role::Dst, dst, Role::Src, src, true, {}});
@@ -421,23 +421,23 @@ private:
     /// Where a cell of ∂L/∂Y sends its gradient.
     void markReceivers(const Cell& dst)
     {
-        if (m_spec.op == OpKind::Gemm && isTooMany(Role::Dst, dst)) {
+        if (m_info.weights == WeightsKind::Matrix && isTooMany(Role::Dst, dst)) {
             of(Role::DiffSrc).window = isTable(m_spec, Role::DiffSrc) ? row(Role::DiffSrc, dst.n) : whole(Role::DiffSrc);
             return;
         }
-        if (!hasWindow(m_spec.op)) {
+        if (!hasWindow()) {
             operatorOf(m_spec.op).forEachTerm(m_spec, Role::Dst, dst, [&](const Term& term) {
                 if (term.first.role == Role::Src)
                     highlight(Role::DiffSrc, term.first.cell, {}, true);
             });
             return;
         }
-        if (isTransposed() && isTooMany(Role::Dst, dst)) {
+        if (m_info.transposed && isTooMany(Role::Dst, dst)) {
             frameCovering(dst, Role::Src);
             frameCovering(dst, Role::DiffSrc);
             return;
         }
-        if (isTransposed()) { // every input that added to this output receives
+        if (m_info.transposed) { // every input that added to this output receives
             operatorOf(m_spec.op).forEachTerm(m_spec, Role::Dst, dst, [&](const Term& term) {
                 if (term.padding || term.first.role != Role::Src)
                     return;
@@ -449,7 +449,7 @@ private:
         for (const Role role : {Role::Src, Role::DiffSrc})
             frame(role, windowAt(dst), planesUnder(dst));
         const std::int64_t at = offsetOf(shapeOf(m_spec, Role::Dst), dst);
-        if (!isMaxPool() || at >= static_cast<std::int64_t>(m_result.argMax.size()))
+        if (!m_info.takesMaximum || at >= static_cast<std::int64_t>(m_result.argMax.size()))
             return;
         const std::int64_t winner = m_result.argMax[static_cast<std::size_t>(at)];
         if (winner < 0 || !m_result.diffDst)
@@ -482,8 +482,8 @@ private:
     }
 
     const Scene& m_scene;
-    const Content& m_content;
     const OpSpec& m_spec;
+    const OpInfo& m_info;
     const ViewState& m_view;
     const OperationResult& m_result;
     LabMarks m_marks;

@@ -1,6 +1,6 @@
 #include "ui/scene/scene.h"
 
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -53,7 +53,7 @@ Shape gridShape(const OpSpec& spec, Role role)
     if (!isTable(spec, role) || shape.empty())
         return shape;
     std::int64_t columns = shape.c;
-    if (shape.n == 1 && shape.c > longestLine && !hasWindow(spec.op))
+    if (shape.n == 1 && shape.c > longestLine && infoOf(spec.op).window == Windowing::None)
         for (std::int64_t lines = 2; lines * lines <= shape.c; ++lines)
             if (shape.c % lines == 0)
                 columns = shape.c / lines;
@@ -84,7 +84,7 @@ TensorPtr toGrid(const OpSpec& spec, Role role, const TensorPtr& tensor)
 
 QSize overhangOf(const OpSpec& spec)
 {
-    if (!hasWindow(spec.op) || spec.op == OpKind::ConvTranspose || !isLegal(spec))
+    if (!slidesOverSrc(infoOf(spec.op)) || !isLegal(spec))
         return {0, 0};
     const auto along = [](const WindowAxis& axis) {
         return static_cast<int>(std::max<std::int64_t>(0, (axis.count - 1) * axis.stride + axis.extent() - axis.padded()));
@@ -102,7 +102,7 @@ Cell shownPlane(const OpSpec& spec, const ViewState& view, Role role)
         const Shape shape = isLegal(spec) ? shapeOf(spec, Role::Weights) : Shape{};
         if (shape.empty() || isTable(spec, role))
             return {};
-        const bool transposed = spec.op == OpKind::ConvTranspose;
+        const bool transposed = infoOf(spec.op).transposed;
         const std::int64_t map = transposed ? view.srcChannel : view.dstChannel;
         const std::int64_t image = transposed ? view.dstChannel : view.srcChannel;
         const std::int64_t group = transposed ? std::min(image / shape.c, spec.group - 1) : 0;

@@ -1,9 +1,8 @@
 #include "ui/session/operation_document.h"
 
 #include "core/base/error.h"
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 #include "core/ops/roles.h"
-#include "core/ops/window.h"
 #include "core/tensor/weight_presets.h"
 #include "ui/language/text.h"
 #include "ui/session/change_queue.h"
@@ -115,8 +114,7 @@ void OperationDocument::setContent(Content content, const QString& label, const 
         m_latest = change;
         m_undoStack->push(new ContentCommand(*this, change, label, mergeKey));
     }
-    const OpKind op = m_session.content.spec.op;
-    const bool filters = startValueOf(op, Role::Weights) == StartValue::Filter && hasWindow(op); // Gemm's have no neighbours
+    const bool filters = infoOf(m_session.content.spec.op).weights == WeightsKind::Filters; // those of a matrix have no neighbours
     if (filters && !weights.source.wanted.empty() && weights.source.wanted != before)
         emit message([weights] { return withoutPreset(weights); });
 }

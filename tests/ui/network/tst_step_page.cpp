@@ -506,7 +506,8 @@ private slots:
                 walk().goTo(to);
                 QTRY_VERIFY2_WITH_TIMEOUT(arrived() && walk().moment()->position == to, what, 30000);
                 QVERIFY2(walk().moment()->explanation->agrees(), what);
-                QVERIFY2(pane(role) && pane(role)->panel().tensor() && pane(Role::Src), what);
+                const Role read = isGradient(role) ? Role::DiffDst : Role::Src;
+                QVERIFY2(pane(role) && pane(role)->panel().tensor() && pane(read), what);
                 if (role == Role::NewMean || role == Role::NewVariance) { // by a click
                     emit pane(role)->panel().currentCellChanged({0, 0, 0, 1});
                     QTRY_VERIFY2_WITH_TIMEOUT(arrived() && walk().moment()->position.cell == 1, what, 30000);

@@ -39,7 +39,7 @@ MovedBy movedBy(Trainer& trainer, const Graph& graph, int node, const Cell& unit
 void BuildPage::refreshField()
 {
     const Graph& graph = m_document.model().graph;
-    if (m_showing || !m_fieldBox->isVisibleTo(this))
+    if (!m_open || m_showing || !m_fieldBox->isVisibleTo(this)) // the layer chosen on a closed page may be another network's
         return;
     const Cell unit{0, 0, m_row->value(), m_column->value()};
     const ReceptiveField field =
@@ -79,7 +79,7 @@ void BuildPage::forgetWhatMoves()
 /// Once a unit and weights; while an answer is on its way nothing more is asked.
 void BuildPage::askWhatMoves()
 {
-    if (!m_open || m_moved.answered || m_asking || !m_problems.empty() || !m_run.hasTrainer())
+    if (m_moved.answered || m_asking || !m_problems.empty() || !m_run.hasTrainer())
         return;
     m_asking = true;
     m_run.query<MovedBy>(

@@ -1,6 +1,7 @@
 #include "ui/operation/panels/attribute_fields.h"
 
 #include "core/ops/attributes.h"
+#include "core/ops/op_info.h"
 #include "ui/language/text.h"
 #include "ui/scene/attribute_text.h"
 #include "ui/theme/form_rows.h"
@@ -36,22 +37,23 @@ constexpr std::array offers = {
     Offer{"bias", 1e-6, 1000, 6},    Offer{"reduction", 0, 1, 0},
 };
 
-/// Those that have a field elsewhere: the slope of an activation, and the bias of convolutions, which is a switch.
-bool isElsewhere(OpKind op, std::string_view name)
+/// Those that have a field elsewhere: the slope of an activation, and the bias of products, which is a switch.
+bool isElsewhere(OpKind op, const Attribute& attribute)
 {
-    return (name == "alpha" || name == "bias") && op != OpKind::LRN;
+    return (attribute.name == "alpha" && infoOf(op).family == OpFamily::Activation) ||
+           (attribute.name == "bias" && attribute.type == AttributeType::Flag);
 }
 
 const Offer* offerOf(OpKind op, const Attribute& attribute)
 {
     const auto* found = std::ranges::find(offers, attribute.name, &Offer::name);
-    return found == offers.end() || isElsewhere(op, attribute.name) ? nullptr : found;
+    return found == offers.end() || isElsewhere(op, attribute) ? nullptr : found;
 }
 
 QString sentenceOn(OpKind op, std::string_view name)
 {
     if (name == "training_mode")
-        return op == OpKind::Dropout
+        return infoOf(op).isRandom
                    ? AttributeFields::tr("training_mode: cells are dropped; without it the output is the input.")
                    : AttributeFields::tr("training_mode: mean and variance are those of this batch; without it the running ones count.");
     if (name == "epsilon")
@@ -72,7 +74,7 @@ QString sentenceOn(OpKind op, std::string_view name)
         return AttributeFields::tr("beta: the power to which the strength of the neighbours is raised. From 0.");
     if (name == "bias")
         return AttributeFields::tr("bias: added to the strength of the neighbours, so that nothing is divided by 0. Above 0.");
-    if (op == OpKind::MeanSquaredError)
+    if (infoOf(op).second == SecondOperand::Numbers)
         return AttributeFields::tr("reduction: the loss is the mean over all cells, or their sum.");
     return AttributeFields::tr("reduction: the loss is the mean over all places of all images, or their sum.");
 }

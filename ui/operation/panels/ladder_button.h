@@ -21,7 +21,7 @@ public:
     struct Subject {
         std::string backend;
         std::string implementation; ///< to begin with; another name or none: the best
-        OpKind op = OpKind::MaxPool;
+        OpKind op{};
         Pass pass = Pass::Inference;
     };
     void setSubject(const Subject& subject);

@@ -32,7 +32,7 @@ private:
 
     std::string m_backend;
     std::vector<Implementation> m_ladder;
-    OpKind m_op = OpKind::MaxPool;
+    OpKind m_op{};
     Pass m_pass = Pass::Inference;
     QListWidget* m_rungs;
     QLabel* m_absent;

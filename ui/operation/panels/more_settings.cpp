@@ -1,7 +1,7 @@
 #include "ui/operation/panels/more_settings.h"
 
 #include "core/ops/attributes.h"
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/axis_field.h"
@@ -198,8 +198,8 @@ void MoreSettings::showPads()
     const QString reason = spec.autoPad == AutoPad::NotSet
                                ? QString()
                                : tr("Automatic padding sets these values; choose “as set below” to set them yourself.");
-    const QString help = spec.op == OpKind::ConvTranspose ? tr("pads: rows or columns cut off the output on this side.")
-                                                          : tr("pads: rows or columns of padding on this side.");
+    const QString help = infoOf(spec.op).transposed ? tr("pads: rows or columns cut off the output on this side.")
+                                                    : tr("pads: rows or columns of padding on this side.");
     for (std::size_t i = 0; i < m_pad.size(); ++i) {
         const auto range = reason.isEmpty() ? legalRange(spec, padSettings[i]) : std::nullopt;
         m_pad[i]->showValue(valueOf(spec, padSettings[i]), range, reason.isEmpty() && !range ? firstProblem(spec) : reason, help);
@@ -228,7 +228,7 @@ void MoreSettings::showAutoPad()
         m_autoPad->setItemData(m_autoPad->count() - 1, problem.isEmpty() ? value : problem, Qt::ToolTipRole);
     }
     m_autoPad->setCurrentIndex(m_autoPad->findData(present));
-    const QString help = spec.op == OpKind::ConvTranspose
+    const QString help = infoOf(spec.op).transposed
                              ? tr("auto_pad: %1. The padding is set by itself, so that the output is as large as the input times the "
                                   "stride, or not at all.")
                              : tr("auto_pad: %1. The padding is set by itself, so that the output is as large as the input over the "

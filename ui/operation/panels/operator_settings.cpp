@@ -1,11 +1,11 @@
 #include "ui/operation/panels/operator_settings.h"
 
 #include "core/ops/attributes.h"
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 #include "core/ops/roles.h"
-#include "core/ops/window.h"
 #include "core/session/compute.h"
 #include "ui/fields/folding_section.h"
+#include "ui/language/text.h"
 #include "ui/operation/panels/attribute_fields.h"
 #include "ui/operation/panels/axis_field.h"
 #include "ui/operation/panels/more_settings.h"
@@ -37,17 +37,7 @@ OpSpec madeLegal(OpSpec spec)
 
 bool isTransposed(const OperationDocument& document)
 {
-    return document.content().spec.op == OpKind::ConvTranspose;
-}
-
-/// What the operator does with these settings; `usual` is what it does with its defaults.
-QString storyNow(const OpSpec& spec, const QString& usual)
-{
-    if (spec.op == OpKind::MeanSquaredError && spec.reduction == Reduction::Sum)
-        return OperatorSettings::tr("The sum of the squared differences from the target.");
-    if (spec.op == OpKind::BatchNormalization && !spec.trainingMode)
-        return OperatorSettings::tr("Takes away each channel's running mean and divides by its running deviation, whatever the batch.");
-    return usual;
+    return infoOf(document.content().spec.op).transposed;
 }
 
 } // namespace
@@ -129,29 +119,9 @@ void OperatorSettings::retranslate()
 {
     m_operatorTitle->setText(tr("Operator"));
     m_operator->setAccessibleName(tr("Operator"));
-    const std::map<OpKind, QString> stories = {
-        {OpKind::MaxPool, tr("The largest value of each window.")},
-        {OpKind::AveragePool, tr("The mean of each window.")},
-        {OpKind::GlobalMaxPool, tr("The largest value of each channel.")},
-        {OpKind::GlobalAveragePool, tr("The mean of each channel.")},
-        {OpKind::Conv, tr("Each window times the weights, summed; the kernel is not turned.")},
-        {OpKind::ConvTranspose, tr("Each input cell lays its value times the weights onto the output.")},
-        {OpKind::Relu, tr("Values below 0 become 0.")},
-        {OpKind::LeakyRelu, tr("Values below 0 are multiplied by alpha.")},
-        {OpKind::Sigmoid, tr("Squeezes every value between 0 and 1.")},
-        {OpKind::Tanh, tr("Squeezes every value between −1 and 1.")},
-        {OpKind::Gemm, tr("Fully connected: every output is a sum over all inputs of its image times their weights.")},
-        {OpKind::Flatten, tr("Lays the channels of an image one after the other in a row.")},
-        {OpKind::Add, tr("Adds a second tensor cell by cell.")},
-        {OpKind::Softmax, tr("Makes probabilities of the channels: positive, and their sum is 1.")},
-        {OpKind::SoftmaxCrossEntropyLoss, tr("Softmax, and then minus the logarithm of the right class's probability.")},
-        {OpKind::MeanSquaredError, tr("The mean of the squared differences from the target.")},
-        {OpKind::BatchNormalization, tr("Takes away each channel's mean and divides by its deviation, over the whole batch.")},
-        {OpKind::Dropout, tr("Sets cells chosen at random to 0 while training, and makes up for it in the others.")},
-        {OpKind::LRN, tr("Divides each value by the strength of its channel and those beside it.")},
-    };
     for (int i = 0; i < m_operator->count(); ++i)
-        m_operator->setItemData(i, stories.at(static_cast<OpKind>(m_operator->itemData(i).toInt())), Qt::ToolTipRole);
+        m_operator->setItemData(i, toQString(sentenceOn(defaultSpec(static_cast<OpKind>(m_operator->itemData(i).toInt()), {}))),
+                                Qt::ToolTipRole);
     m_alphaTitle->setText(tr("alpha"));
     m_alpha->setAccessibleName(tr("alpha, the slope below 0"));
     m_alpha->setToolTip(tr("alpha: values below 0 are multiplied by it."));
@@ -164,7 +134,7 @@ void OperatorSettings::refresh()
     const OpSpec& spec = m_document.content().spec;
     const auto has = [&](std::string_view name) { return findAttribute(spec.op, name) != nullptr; };
     m_operator->setCurrentIndex(m_operator->findData(static_cast<int>(spec.op)));
-    m_story->setText(storyNow(spec, m_operator->currentData(Qt::ToolTipRole).toString()));
+    m_story->setText(toQString(sentenceOn(spec)));
     m_kernel->setVisible(has("kernel_shape"));
     m_stride->setVisible(has("strides"));
     m_padding->setVisible(has("pads"));
@@ -175,7 +145,7 @@ void OperatorSettings::refresh()
                                ? QString()
                                : tr("Automatic padding is on (under More); choose “as set below” there to set it yourself."));
     }
-    const bool slope = has("alpha") && isActivation(spec.op);
+    const bool slope = has("alpha") && infoOf(spec.op).family == OpFamily::Activation;
     m_alpha->setVisible(slope);
     m_alphaTitle->setVisible(slope);
     const QSignalBlocker block(m_alpha);
@@ -207,7 +177,7 @@ OpSpec OperatorSettings::specFor(OpKind op) const
 {
     const OpSpec& present = m_document.content().spec;
     OpSpec spec = defaultSpec(op, present.src);
-    if (related(op, present.op)) {
+    if (sharesSettings(infoOf(op), infoOf(present.op))) {
         spec = present;
         spec.op = op;
     } else if (const auto last = m_last.find(op); last != m_last.end()) {
@@ -232,13 +202,13 @@ void OperatorSettings::chooseOperator(OpKind op)
 
 void OperatorSettings::takeOperands(Content& content) const
 {
-    const OpKind before = m_document.content().spec.op;
+    const OpInfo& before = infoOf(m_document.content().spec.op);
     const auto last = m_last.find(content.spec.op);
     const bool legal = isLegal(content.spec);
     for (const RoleInfo& info : tensorRoles()) {
         SourcedTensor* operand = content.operand(info.role);
         const bool fits = operand && operand->tensor && legal && operand->tensor->shape() == shapeOf(content.spec, info.role);
-        const bool carriesOn = fits && related(before, content.spec.op);
+        const bool carriesOn = fits && sharesSettings(before, infoOf(content.spec.op));
         if (!operand || info.role == Role::Src || carriesOn)
             continue;
         const SourcedTensor* own = last == m_last.end() ? nullptr : last->second.operand(info.role);

@@ -1,6 +1,6 @@
 #include "ui/operation/panels/settings_panel.h"
 
-#include "core/ops/window.h"
+#include "core/ops/op_info.h"
 #include "ui/fields/folding_section.h"
 #include "ui/operation/panels/backend_choice.h"
 #include "ui/operation/panels/gradient_settings.h"
@@ -58,8 +58,7 @@ void SettingsPanel::retranslate()
 
 void SettingsPanel::refresh()
 {
-    const OpKind op = m_document.content().spec.op;
-    m_weightsSection->setVisible(isConvolution(op) || op == OpKind::Gemm);
+    m_weightsSection->setVisible(isProduct(infoOf(m_document.content().spec.op)));
     m_gradientSection->setVisible(m_document.view().backward);
     const OperationResult* result = m_document.result(); // another backend may have taken the place of the one that was chosen
     const std::string& backend = result ? result->backend : m_document.content().backend;

@@ -2,8 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/io/number_text.h"
-#include "core/ops/operator.h"
-#include "core/ops/window.h"
+#include "core/ops/op_info.h"
 #include "core/tensor/weight_presets.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/axis_field.h"
@@ -47,8 +46,7 @@ RandomSpec randomWeights(const Shape& shape, std::uint64_t seed)
 std::size_t filterCount(const Tensor& weights, const OpSpec& spec)
 {
     const Shape& shape = weights.shape();
-    return static_cast<std::size_t>(spec.op == OpKind::ConvTranspose ? shape.n * shape.c
-                                                                     : shape.n); // enough for weights of other groups, too
+    return static_cast<std::size_t>(infoOf(spec.op).transposed ? shape.n * shape.c : shape.n); // enough for weights of other groups, too
 }
 
 /// visit(filter, first cell, cells): each plane with the output channel that it is of.
@@ -57,7 +55,7 @@ void forEachPlane(const Tensor& weights, const OpSpec& spec, Visit visit)
 {
     const Shape& shape = weights.shape();
     const std::int64_t plane = shape.h * shape.w;
-    const bool transposed = spec.op == OpKind::ConvTranspose; // input channel first, then the outputs of its group
+    const bool transposed = infoOf(spec.op).transposed; // input channel first, then the outputs of its group
     const std::int64_t inputsOfGroup = std::max<std::int64_t>(1, shape.n / std::max<std::int64_t>(1, spec.group));
     for (std::int64_t n = 0; n < shape.n; ++n)
         for (std::int64_t c = 0; c < shape.c; ++c)
@@ -184,7 +182,8 @@ void WeightsSettings::retranslate()
 void WeightsSettings::refresh()
 {
     const Content& content = m_document.content();
-    if (!isConvolution(content.spec.op) && content.spec.op != OpKind::Gemm) {
+    const OpInfo& info = infoOf(content.spec.op);
+    if (!isProduct(info)) {
         m_sums = {}; // keeps no weights that nobody else has
         return;
     }
@@ -200,12 +199,12 @@ void WeightsSettings::refresh()
     const QSignalBlocker blockSeed(m_seed);
     m_seed->setValue(static_cast<int>(std::min<std::uint64_t>(source.random.seed, static_cast<std::uint64_t>(m_seed->maximum()))));
 
-    const bool gemm = content.spec.op == OpKind::Gemm;
-    m_filtersTitle->setText(gemm ? tr("Outputs") : tr("Filters"));
-    m_filters->setName(gemm ? tr("Number of outputs") : tr("Number of filters"));
+    const bool matrix = info.weights == WeightsKind::Matrix;
+    m_filtersTitle->setText(matrix ? tr("Outputs") : tr("Filters"));
+    m_filters->setName(matrix ? tr("Number of outputs") : tr("Number of filters"));
     const auto range = legalRange(content.spec, Setting::Filters);
     m_filters->showValue(content.spec.filters, range, range ? QString() : firstProblem(content.spec),
-                         gemm ? tr("Every output is one sum over all inputs.") : tr("Every filter makes one channel of the output."));
+                         matrix ? tr("Every output is one sum over all inputs.") : tr("Every filter makes one channel of the output."));
 
     const Sums& known = sums();
     m_normalise->setEnabled(known.finite && !known.normalised);

@@ -31,7 +31,7 @@ private:
     /// What the button Normalise must know of these weights.
     struct Sums {
         TensorPtr of;
-        OpKind op = OpKind::Conv;
+        OpKind op{};
         std::int64_t group = 1;
         bool finite = false;
         bool zero = false;

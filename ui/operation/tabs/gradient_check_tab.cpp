@@ -1,8 +1,7 @@
 #include "ui/operation/tabs/gradient_check_tab.h"
 
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 #include "core/ops/roles.h"
-#include "core/ops/window.h"
 #include "ui/language/text.h"
 #include "ui/paint/number_format.h"
 #include "ui/plots/number_ticks.h"
@@ -184,7 +183,7 @@ void GradientCheckTab::fitCell()
     const Shape shape = shapeOf(spec, role());
     const std::int64_t extents[] = {shape.n, shape.c, shape.h, shape.w};
     const bool weights = role() == Role::Weights;
-    const bool transposed = weights && spec.op == OpKind::ConvTranspose;
+    const bool transposed = weights && infoOf(spec.op).transposed;
     const QString names[] = {transposed ? tr("input channel")
                              : weights  ? tr("filter")
                                         : tr("image"),

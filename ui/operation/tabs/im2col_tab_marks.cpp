@@ -1,4 +1,4 @@
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 #include "core/ops/padding.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
@@ -74,8 +74,9 @@ QString Im2colTab::currentText(const Cell& map, const Im2colPlace& place) const
     const QString cell = QString::fromStdString(map.text());
     const QString rows = countOnScreen(im2colOf(spec).rows);
     const QString image = QString::fromStdString(place.image.text());
-    const QString group =
-        isConvolution(spec.op) && spec.group > 1 ? ' ' + tr("This is the matrix of group %1.").arg(countOnScreen(m_group)) : QString();
+    const QString group = infoOf(spec.op).weights == WeightsKind::Filters && spec.group > 1
+                              ? ' ' + tr("This is the matrix of group %1.").arg(countOnScreen(m_group))
+                              : QString();
     if (scatters()) {
         const QString channels = countOnScreen(spec.src.c / spec.group);
         const QString text =
@@ -106,7 +107,7 @@ QString Im2colTab::rowText(const QString& row, const Im2colPlace& place) const
 QString Im2colTab::windowText(const QString& column, const QString& cell, std::int64_t filter, const QString& rows) const
 {
     const OpSpec& spec = m_document.content().spec;
-    if (spec.op != OpKind::Conv)
+    if (!isProduct(infoOf(spec.op)))
         return tr("Column %1: the window of output %2, which is reduced to one value.").arg(column, cell);
     if (!spec.bias)
         return tr("Column %1: the window of output %2, which is row %3 of the weights (1×%4) times this column.")

@@ -1,5 +1,6 @@
+#include "core/base/numeral.h"
+
 #include "core/base/digits.h"
-#include "core/verify/explanation.h"
 
 #include <algorithm>
 #include <cmath>

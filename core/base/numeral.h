@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace ks {
+
+/// A number as formulas print it: the fewest digits that say it exactly, at most five significant ones otherwise; whole numbers
+/// below 10⁹ in full. Decimal point, "−" as the minus sign, "∞", "NaN".
+struct Numeral {
+    std::string text;
+    bool exact = true; ///< the digits say the number exactly; formulas write = then, ≈ otherwise
+};
+Numeral numeral(double value);
+/// Of a sum that somebody else has rounded to `given`: where both are rounded again here, and differ by nothing that can be seen, in the digits of
+/// `given`. So one cell is one number, in its tensor as in its formula; between two roundings it would be two.
+Numeral numeral(double value, std::optional<double> given);
+/// Nine significant digits, which tell any two float32 apart.
+std::string numeralInFull(double value);
+
+} // namespace ks
