@@ -137,8 +137,9 @@ void printJson(const Operation& operation, const std::vector<PassReport>& report
                const std::vector<std::string>& notes)
 {
     Json attributes = Json::object();
-    for (const Attribute& attribute : attributesOf(operation.spec.op))
-        attributes[std::string(attribute.name)] = attribute.get(operation.spec);
+    const ConstFields fields = attributesOf(operation.spec);
+    for (const Field& attribute : fields.rows())
+        attributes[std::string(attribute.name)] = fields.text(attribute);
     Json passes = Json::object();
     for (const PassReport& report : reports)
         passes[std::string(nameOf(report.pass))] = {{"implementation", report.implementation}, {"milliseconds", report.milliseconds}};

@@ -1,5 +1,6 @@
 #include "app/cli/attribute_options.h"
 
+#include "app/cli/field_options.h"
 #include "app/cli/tensor_source.h"
 #include "core/base/error.h"
 #include "core/ops/attributes.h"
@@ -7,60 +8,57 @@
 #include "core/ops/window.h"
 
 #include <algorithm>
-#include <array>
-#include <tuple>
 
 namespace ks::cli {
 
 namespace {
 
-struct ShortForm {
-    const char* option;
-    const char* attribute;
-    const char* help;
-    const char* type;
-};
+/// "--strides" of "--stride,--strides" is an alias.
+std::string firstName(const Field& attribute)
+{
+    return std::string(attribute.option.substr(0, attribute.option.find(',')));
+}
 
-constexpr std::array shortForms = {
-    ShortForm{"--kernel", "kernel_shape", "Window size", "HxW"},
-    ShortForm{"--stride,--strides", "strides", "Stride (1x1)", "HxW"},
-    ShortForm{"--pads", "pads", "Padding: top,left,bottom,right (0,0,0,0)", "T,L,B,R"},
-    ShortForm{"--dilation,--dilations", "dilations", "Dilation (1x1)", "HxW"},
-    ShortForm{"--auto-pad", "auto_pad", "SAME_UPPER, SAME_LOWER, VALID or NOTSET", "NAME"},
-    ShortForm{"--pad-value", "pad_value", "What MaxPool's padding counts as: -inf, or 0 as in the pooling study", "VALUE"},
-    ShortForm{"--group", "group", "Groups of Conv and ConvTranspose (1)", "G"},
-    ShortForm{"--filters", "filters", "Filters of preset weights (as many as groups)", "M"},
-    ShortForm{"--output-padding", "output_padding", "ConvTranspose: rows and columns added at the end (0,0)", "H,W"},
-    ShortForm{"--alpha", "alpha", "LeakyRelu's slope below 0 (0.01)", "A"},
-};
+/// What it does, and the operators that have it.
+std::string helpOf(const Field& attribute)
+{
+    std::string operators;
+    for (const OpKind op : allOps())
+        if (std::ranges::find(attributesOf(op).rows, attribute.option, &Field::option) != attributesOf(op).rows.end())
+            operators += (operators.empty() ? "" : ", ") + std::string(nameOf(op));
+    std::string help(attribute.help);
+    if (attribute.type == FieldType::Choice)
+        help += " One of " + legalText(attribute).arguments().front().english() + ".";
+    return help + " (" + operators + ")";
+}
 
 } // namespace
 
-void AttributeOptions::addTo(CLI::App& command)
+void AttributeOptions::addShortForm(CLI::App& command, const Field& attribute)
 {
-    for (const ShortForm& form : shortForms) {
-        const std::string option(std::string_view(form.option).substr(0, std::string_view(form.option).find(',')));
-        command
-            .add_option_function<std::string>(
-                form.option,
-                [this, form, option](const std::string& value) {
-                    m_given.push_back({option, form.attribute, value});
-                },
-                form.help)
-            ->type_name(form.type)
-            ->group(group);
-    }
-    for (const auto& [option, attribute, help] :
-         {std::tuple{"--ceil-mode", "ceil_mode", "The last window may reach beyond the padding"},
-          std::tuple{"--count-include-pad", "count_include_pad", "AveragePool's divisor counts padding"}})
+    const std::string option(attribute.option);
+    const auto take = [this, name = firstName(attribute), attribute = std::string(attribute.name)](const std::string& value) {
+        m_given.push_back({name, attribute, value});
+    };
+    if (attribute.type == FieldType::Flag) {
         command
             .add_flag_callback(
-                option,
-                [this, name = std::string(option), attribute = std::string(attribute)] {
-                    m_given.push_back({name, attribute, "true"});
-                },
-                help)
+                option, [take] { take("true"); }, helpOf(attribute))
             ->group(group);
+        return;
+    }
+    CLI::Option* const added = command.add_option_function<std::string>(option, take, helpOf(attribute));
+    added->type_name(valueName(attribute))->group(group);
+    if (!attribute.always)
+        added->default_str(textOf(attribute, attribute.usual));
+}
+
+void AttributeOptions::addTo(CLI::App& command)
+{
+    for (const OpKind op : allOps())
+        for (const Field& attribute : attributesOf(op).rows)
+            if (!attribute.option.empty() && !command.get_option_no_throw(firstName(attribute)))
+                addShortForm(command, attribute);
     command
         .add_option_function<std::vector<std::string>>(
             "--attr",
@@ -86,10 +84,7 @@ const AttributeOptions::Given* AttributeOptions::given(std::string_view attribut
 
 OpSpec AttributeOptions::specOf(OpKind op, const Shape& src, bool swept) const
 {
-    OpSpec spec{.op = op, .src = src};
-    for (const Attribute& attribute : attributesOf(spec.op)) // ONNX's defaults, not the window's friendlier ones
-        if (!attribute.onnxDefault.empty())
-            attribute.set(spec, attribute.onnxDefault);
+    OpSpec spec = onnxSpec(op, src);
     for (const Given& one : m_given) {
         if (std::ranges::count(m_given, one.attribute, &Given::attribute) > 1)
             badOption(one.option, one.attribute + " is given twice");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/field.h"
 #include "core/ops/op_spec.h"
 
 #include <CLI/CLI.hpp>
@@ -29,6 +30,8 @@ public:
     OpSpec specOf(OpKind op, const Shape& src, bool swept = false) const;
 
 private:
+    void addShortForm(CLI::App& command, const Field& attribute);
+
     std::vector<Given> m_given;
 };
 

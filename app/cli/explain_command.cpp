@@ -3,6 +3,7 @@
 #include "app/cli/operator_options.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/ops/attributes.h"
 #include "core/ops/op_info.h"

@@ -19,17 +19,6 @@ std::vector<std::string> namesOf(std::string_view option)
     return names;
 }
 
-const char* kindOf(const Field& field)
-{
-    switch (field.type) {
-    case FieldType::Integer:
-    case FieldType::Seed: return "N";
-    case FieldType::Single:
-    case FieldType::Double: return "NUMBER";
-    default: return "NAME";
-    }
-}
-
 CLI::Validator legalValue(const Field& field)
 {
     return {[&field](std::string& text) {
@@ -64,13 +53,28 @@ CLI::Option* addField(CLI::App& command, const Fields& fields, const Field& fiel
     }
     CLI::Option* option = command.add_option_function<std::string>(
         std::string(field.option), [fields, &field](const std::string& text) { fields.set(field, *valueOf(field, text)); }, help);
-    option->type_name(field.value.empty() ? kindOf(field) : std::string(field.value))->check(legalValue(field));
+    option->type_name(valueName(field))->check(legalValue(field));
     if (field.zero.empty() || textOf(field, fields.get(field)) != "0")
         option->default_str(textOf(field, fields.get(field)));
     return option;
 }
 
 } // namespace
+
+std::string valueName(const Field& field)
+{
+    if (!field.value.empty())
+        return std::string(field.value);
+    switch (field.type) {
+    case FieldType::Integer:
+    case FieldType::Seed: return "N";
+    case FieldType::Single:
+    case FieldType::Double: return "NUMBER";
+    case FieldType::Pair: return "HxW";
+    case FieldType::Sides: return "T,L,B,R";
+    default: return "NAME";
+    }
+}
 
 void addFieldOptions(CLI::App& command, const Fields& fields, std::initializer_list<std::string_view> only)
 {

@@ -1,5 +1,6 @@
 #include "app/cli/tensor_source.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/io/tensor_file.h"

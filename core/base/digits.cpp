@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <clocale>
 #include <cmath>
 #include <limits>
@@ -73,6 +74,21 @@ std::string groupedDigits(std::int64_t count)
     for (std::size_t at = text.size(); at >= first + 3; at -= 3)
         text.insert(at - 3, ",");
     return text;
+}
+
+bool parseIntegers(std::string_view text, char separator, std::span<std::int64_t> values)
+{
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (i > 0 && (at == end || *at++ != separator))
+            return false;
+        const auto [next, error] = std::from_chars(at, end, values[i]);
+        if (error != std::errc())
+            return false;
+        at = next;
+    }
+    return at == end;
 }
 
 } // namespace ks

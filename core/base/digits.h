@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -28,6 +29,9 @@ std::optional<std::string> wordOfNotFinite(double value);
 std::string tellingDigits(double value);
 /// "73,728": a count in a sentence, as one of Text's values; the window groups it as its region does.
 std::string groupedDigits(std::int64_t count);
+
+/// The integer numbers `text` holds between 'x' or ',': "2x3" → 2, 3. False when anything else is in it.
+bool parseIntegers(std::string_view text, char separator, std::span<std::int64_t> values);
 
 /// The number at the beginning of `text`; 0 where there is none.
 template <class Number>

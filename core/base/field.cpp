@@ -20,6 +20,11 @@ bool isNumber(FieldType type)
     return isReal(type) || type == FieldType::Integer || type == FieldType::Seed;
 }
 
+bool isTogether(FieldType type)
+{
+    return type == FieldType::Pair || type == FieldType::Sides;
+}
+
 double numberOf(const FieldValue& value)
 {
     return std::visit(
@@ -30,6 +35,16 @@ double numberOf(const FieldValue& value)
                 return 0.0;
         },
         value);
+}
+
+/// A bound is as exact as what it bounds: 1e-06F is not below 1e-06.
+bool isWithin(const Field& field, double number)
+{
+    const auto exact = [&](double bound) {
+        return field.type == FieldType::Single ? static_cast<double>(static_cast<float>(bound)) : bound;
+    };
+    return std::isfinite(number) && (field.leastExcluded ? number > exact(field.least) : number >= exact(field.least)) &&
+           (field.mostExcluded ? number < exact(field.most) : number <= exact(field.most));
 }
 
 /// A bound as people write it: whole numbers without an exponent.
@@ -69,6 +84,19 @@ std::optional<FieldValue> numberFrom(std::string_view text)
     return FieldValue(value);
 }
 
+/// "2x3", "1,0,1,0", or "1" for all of them.
+template <std::size_t count>
+std::optional<FieldValue> numbersFrom(std::string_view text, char between)
+{
+    std::array<std::int64_t, count> numbers{};
+    if (parseIntegers(text, text.find(between) == text.npos ? ',' : between, numbers))
+        return FieldValue(numbers);
+    if (!parseIntegers(text, between, std::span(numbers).first(1)))
+        return std::nullopt;
+    numbers.fill(numbers.front());
+    return FieldValue(numbers);
+}
+
 /// The parts of "shift=2,flip"; none of "none".
 std::vector<std::string_view> partsOf(std::string_view text)
 {
@@ -100,6 +128,26 @@ std::pair<const Field*, std::optional<FieldValue>> readPart(const ConstFields& f
 
 } // namespace
 
+std::span<const std::int64_t> wholeNumbersOf(const FieldValue& value)
+{
+    return wholeNumbersOf(const_cast<FieldValue&>(value));
+}
+
+std::span<std::int64_t> wholeNumbersOf(FieldValue& value)
+{
+    if (auto* pair = std::get_if<FieldPair>(&value))
+        return *pair;
+    if (auto* sides = std::get_if<FieldSides>(&value))
+        return *sides;
+    auto* const one = std::get_if<std::int64_t>(&value);
+    return {one, one ? std::size_t{1} : 0};
+}
+
+std::string ConstFields::text(const Field& field) const
+{
+    return textOf(field, get(field));
+}
+
 const Field* ConstFields::find(std::string_view name) const
 {
     const auto row = std::ranges::find(m_rows, name, &Field::name);
@@ -116,6 +164,13 @@ Text legalText(const Field& field)
     }
     if (field.type == FieldType::Flag)
         return Text(KS_TEXT("core", "true or false"));
+    if (isTogether(field.type)) {
+        Field each = field;
+        each.type = FieldType::Integer;
+        return Text(field.type == FieldType::Pair ? KS_TEXT("core", "rows x columns, each %1")
+                                                  : KS_TEXT("core", "top,left,bottom,right, each %1"),
+                    {legalText(each)});
+    }
     const Text least(boundText(field.least));
     const Text most(boundText(field.most));
     if (!isBound(field, field.most))
@@ -136,10 +191,10 @@ std::optional<Text> problemOf(const Field& field, const FieldValue& value)
     if (field.type == FieldType::Choice) {
         const double place = numberOf(value);
         legal = place >= 0 && place < static_cast<double>(field.choices.size());
+    } else if (isTogether(field.type)) {
+        legal = std::ranges::all_of(wholeNumbersOf(value), [&](std::int64_t one) { return isWithin(field, static_cast<double>(one)); });
     } else if (isNumber(field.type)) {
-        const double number = numberOf(value);
-        legal = std::isfinite(number) && (field.leastExcluded ? number > field.least : number >= field.least) &&
-                (field.mostExcluded ? number < field.most : number <= field.most);
+        legal = isWithin(field, numberOf(value));
     }
     if (legal)
         return std::nullopt;
@@ -168,6 +223,10 @@ std::string textOf(const Field& field, const FieldValue& value)
                 return one;
             else if constexpr (std::is_floating_point_v<Value>)
                 return digitsOf(one);
+            else if constexpr (std::is_same_v<Value, FieldPair>)
+                return std::to_string(one[0]) + "x" + std::to_string(one[1]);
+            else if constexpr (std::is_same_v<Value, FieldSides>)
+                return std::to_string(one[0]) + "," + std::to_string(one[1]) + "," + std::to_string(one[2]) + "," + std::to_string(one[3]);
             else
                 return std::to_string(one);
         },
@@ -178,8 +237,8 @@ std::optional<FieldValue> valueOf(const Field& field, std::string_view text)
 {
     switch (field.type) {
     case FieldType::Flag:
-        if (text == "true" || text == "false")
-            return FieldValue(text == "true");
+        if (text == "true" || text == "false" || text == "1" || text == "0")
+            return FieldValue(text == "true" || text == "1");
         return std::nullopt;
     case FieldType::Choice: {
         const auto choice = std::ranges::find(field.choices, text, &FieldChoice::name);
@@ -192,6 +251,8 @@ std::optional<FieldValue> valueOf(const Field& field, std::string_view text)
     case FieldType::Single: return numberFrom<float>(text);
     case FieldType::Double: return numberFrom<double>(text);
     case FieldType::Word: return FieldValue(std::string(text));
+    case FieldType::Pair: return numbersFrom<2>(text, 'x');
+    case FieldType::Sides: return numbersFrom<4>(text, ',');
     }
     return std::nullopt;
 }

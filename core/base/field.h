@@ -3,12 +3,14 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -16,10 +18,17 @@
 
 namespace ks {
 
-enum class FieldType : std::uint8_t { Flag, Choice, Integer, Seed, Single, Double, Word };
+enum class FieldType : std::uint8_t { Flag, Choice, Integer, Seed, Single, Double, Word, Pair, Sides };
 
-/// What a field holds, by its type: bool; the place of the choice (std::int64_t); std::int64_t; std::uint64_t; float; double; std::string.
-using FieldValue = std::variant<bool, std::int64_t, std::uint64_t, float, double, std::string>;
+using FieldPair = std::array<std::int64_t, 2>;  ///< rows, columns
+using FieldSides = std::array<std::int64_t, 4>; ///< top, left, bottom, right
+
+/// What a field holds, by its type: bool; the place of the choice (std::int64_t); std::int64_t; std::uint64_t; float; double; std::string; and
+/// whole numbers that belong together.
+using FieldValue = std::variant<bool, std::int64_t, std::uint64_t, float, double, std::string, FieldPair, FieldSides>;
+/// Those of an Integer, a Pair or Sides, in their order; of a Choice its place; none of others.
+std::span<const std::int64_t> wholeNumbersOf(const FieldValue& value);
+std::span<std::int64_t> wholeNumbersOf(FieldValue& value);
 
 /// One of the legal words of a field. `title` and `help` are sentences for people (KS_TEXT); a word without a title is shown as it is.
 struct FieldChoice {
@@ -46,7 +55,7 @@ struct Field {
     std::string_view help{};   ///< one line
     std::string_view unit{};   ///< behind its number on screen; "%" shows a share as percent
     std::string_view zero{};   ///< what 0 means, if it is not a number like others: "never"
-    double least = -std::numeric_limits<double>::infinity();
+    double least = -std::numeric_limits<double>::infinity(); ///< of each number
     double most = std::numeric_limits<double>::infinity();
     bool leastExcluded = false;
     bool mostExcluded = false;
@@ -54,8 +63,9 @@ struct Field {
         choices{}; ///< of a Choice, in the order of its values; of a Flag that has words on screen alone: without names
     bool (*applies)(const void* owner) = nullptr; ///< none: always; what does not apply is kept, and changes nothing
     bool advanced = false;                        ///< folded away at first
-    bool always = false;                          ///< a command that repeats the object names it, even if it is the usual one
+    bool always = false;                          ///< what repeats the object names it, even if it is the usual one
     bool ofPreset = false;                        ///< a preset of what is set here brings it along
+    bool oursAlone = false;                       ///< the format that others read, too, has it not, or not here
 
     const FieldGroup* group = nullptr;
     FieldValue usual{}; ///< of an object that nobody changed
@@ -83,6 +93,9 @@ public:
     /// Null where there is none of this name.
     const Field* find(std::string_view name) const;
     FieldValue get(const Field& field) const { return field.read(partOf(field)); }
+    std::string text(const Field& field) const;
+    /// What repeats the object need not say it.
+    bool goesWithoutSaying(const Field& field) const { return !field.always && get(field) == field.usual; }
     bool applies(const Field& field) const { return !field.applies || field.applies(partOf(field)); }
 
 protected:
@@ -111,9 +124,9 @@ std::optional<Text> problemOf(const Field& field, const FieldValue& value);
 /// Throws InputError with the first problem.
 void requireLegal(const ConstFields& fields);
 
-/// Exact: numbers have as many digits as they need.
+/// Exact: numbers have as many digits as they need. "2x3", "0,1,0,1".
 std::string textOf(const Field& field, const FieldValue& value);
-/// Nothing where the text is none of the field's type; it may still be illegal.
+/// Nothing where the text is none of the field's type; it may still be illegal. One number stands for all that belong together.
 std::optional<FieldValue> valueOf(const Field& field, std::string_view text);
 
 /// What of a group is not usual: "shift=2,flip,edge"; "none" where all is.
@@ -140,6 +153,17 @@ struct MemberOf<Type Class::*> {
 template <class Owner, class Value>
 struct MemberOf<bool (Owner::*)(const Value&) const> { // of a lambda: what it asks about
     using Argument = Value;
+};
+
+template <class Value>
+concept HasRowsAndColumns = requires(Value value)
+{
+    value.y + value.x;
+};
+template <class Value>
+concept HasSides = requires(Value value)
+{
+    value.top + value.left + value.bottom + value.right;
 };
 
 template <auto Member>
@@ -173,6 +197,10 @@ constexpr FieldType typeFor(bool chosen)
         return FieldType::Single;
     else if constexpr (std::is_same_v<Value, double>)
         return FieldType::Double;
+    else if constexpr (HasRowsAndColumns<Value>)
+        return FieldType::Pair;
+    else if constexpr (HasSides<Value>)
+        return FieldType::Sides;
     else
         return FieldType::Word;
 }
@@ -196,6 +224,10 @@ Field field(Field row)
         if constexpr (std::is_constructible_v<std::string, Value> || std::is_floating_point_v<Value> || std::is_same_v<Value, bool> ||
                       std::is_same_v<Value, std::uint64_t>)
             return FieldValue(value);
+        else if constexpr (field_parts::HasRowsAndColumns<Value>)
+            return FieldValue(FieldPair{value.y, value.x});
+        else if constexpr (field_parts::HasSides<Value>)
+            return FieldValue(FieldSides{value.top, value.left, value.bottom, value.right});
         else
             return FieldValue(static_cast<std::int64_t>(value));
     };
@@ -203,6 +235,11 @@ Field field(Field row)
         Value& into = field_parts::at<First, Rest...>(*static_cast<Owner*>(owner));
         if constexpr (std::is_constructible_v<std::string, Value>)
             into = std::get<std::string>(value);
+        else if constexpr (field_parts::HasRowsAndColumns<Value>)
+            std::apply([&into](auto... both) { std::tie(into.y, into.x) = std::tuple(both...); }, std::get<FieldPair>(value));
+        else if constexpr (field_parts::HasSides<Value>)
+            std::apply([&into](auto... side) { std::tie(into.top, into.left, into.bottom, into.right) = std::tuple(side...); },
+                       std::get<FieldSides>(value));
         else
             into = std::visit(
                 [](const auto& one) {

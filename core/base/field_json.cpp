@@ -36,6 +36,8 @@ FieldValue valueFrom(JsonFields& json, const Field& field)
     case FieldType::Single: return numberFrom<float>(json, name);
     case FieldType::Double: return numberFrom<double>(json, name);
     case FieldType::Word: return numberFrom<std::string>(json, name);
+    case FieldType::Pair: return numberFrom<FieldPair>(json, name);
+    case FieldType::Sides: return numberFrom<FieldSides>(json, name);
     case FieldType::Choice: break;
     }
     std::string word;
@@ -47,13 +49,18 @@ FieldValue valueFrom(JsonFields& json, const Field& field)
 
 } // namespace
 
+nlohmann::ordered_json fieldToJson(const Field& field, const FieldValue& value)
+{
+    return jsonOf<nlohmann::ordered_json>(field, value);
+}
+
 nlohmann::ordered_json fieldsToJson(const ConstFields& fields)
 {
     nlohmann::ordered_json json = nlohmann::ordered_json::object();
     std::map<std::string_view, nlohmann::json> groups; // sorted by name, as these objects always were
     for (const Field& field : fields.rows()) {
         if (!field.group) {
-            json[std::string(field.name)] = jsonOf<nlohmann::ordered_json>(field, fields.get(field));
+            json[std::string(field.name)] = fieldToJson(field, fields.get(field));
             continue;
         }
         groups[field.group->name][std::string(field.name)] = jsonOf<nlohmann::json>(field, fields.get(field));

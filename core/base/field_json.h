@@ -5,6 +5,8 @@
 
 namespace ks {
 
+/// A number, a word, true or false; a list of numbers that belong together.
+nlohmann::ordered_json fieldToJson(const Field& field, const FieldValue& value);
 /// All fields by their names, in the order of the table; those of a group as an object of their own.
 nlohmann::ordered_json fieldsToJson(const ConstFields& fields);
 

@@ -32,9 +32,10 @@ void addOperator(CommandLine& command, const OpSpec& spec)
     const Shape& src = spec.src;
     command.add("--op", nameOf(spec.op));
     command.add("--shape", std::to_string(src.n) + "x" + std::to_string(src.c) + "x" + std::to_string(src.h) + "x" + std::to_string(src.w));
-    for (const Attribute& attribute : attributesOf(spec.op))
-        if (const std::string value = attribute.get(spec); value != attribute.onnxDefault)
-            command.add("--attr", std::string(attribute.name) + "=" + value);
+    const ConstFields fields = attributesOf(spec);
+    for (const Field& attribute : fields.rows())
+        if (!fields.goesWithoutSaying(attribute))
+            command.add("--attr", std::string(attribute.name) + "=" + fields.text(attribute));
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "core/measure/experiment_file.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/field_json.h"
 #include "core/base/file.h"
@@ -241,11 +242,7 @@ OpSpec plainSpec(std::string_view op, const Shape& src)
             names += (names.empty() ? "" : ", ") + std::string(nameOf(one));
         throw InputError(Text(KS_TEXT("core", "there is no operator %1; there are %2"), {std::string(op), names}));
     }
-    OpSpec spec{.op = *kind, .src = src};
-    for (const Attribute& attribute : attributesOf(*kind))
-        if (!attribute.onnxDefault.empty())
-            attribute.set(spec, attribute.onnxDefault);
-    return spec;
+    return onnxSpec(*kind, src);
 }
 
 Experiment experimentFromJson(std::string_view text, const std::string& name, const std::filesystem::path& folder)
@@ -269,9 +266,10 @@ Experiment readExperiment(const std::filesystem::path& path)
 std::string jsonOf(const Experiment& experiment)
 {
     Json attributes = Json::object();
-    for (const Attribute& attribute : attributesOf(experiment.spec.op))
-        if (const std::string value = attribute.get(experiment.spec); value != attribute.onnxDefault)
-            attributes[std::string(attribute.name)] = value;
+    const ConstFields fields = attributesOf(experiment.spec);
+    for (const Field& attribute : fields.rows())
+        if (!fields.goesWithoutSaying(attribute))
+            attributes[std::string(attribute.name)] = fields.text(attribute);
     Json passes = Json::array();
     for (const Pass pass : experiment.passes)
         passes.push_back(nameOf(pass));

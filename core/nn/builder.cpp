@@ -22,10 +22,7 @@ ModelBuilder::ModelBuilder(std::string name, const Shape& input)
 
 ModelBuilder& ModelBuilder::add(OpKind op, Settings attributes, std::string name)
 {
-    GraphNode node{.name = name.empty() ? freeName(model.graph, op) : std::move(name), .spec = defaultSpec(op, {}), .src = m_last};
-    for (const Attribute& attribute : attributesOf(op))
-        if (!attribute.onnxDefault.empty() && attribute.name != "training_mode")
-            attribute.set(node.spec, attribute.onnxDefault);
+    GraphNode node{.name = name.empty() ? freeName(model.graph, op) : std::move(name), .spec = layerSpec(op, {}), .src = m_last};
     for (const auto& [attribute, value] : attributes)
         setAttribute(node.spec, attribute, value);
     m_last = static_cast<int>(model.graph.nodes.size());

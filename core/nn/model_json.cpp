@@ -1,6 +1,7 @@
 #include "core/nn/model_json.h"
 
 #include "core/base/error.h"
+#include "core/base/field_json.h"
 #include "core/base/file.h"
 #include "core/base/guard.h"
 #include "core/base/json.h"
@@ -18,33 +19,23 @@ namespace {
 constexpr std::string_view formatName = "kernelscope-network";
 constexpr int formatVersion = 1;
 
-/// An attribute's text as the JSON value that ONNX would use: numbers, lists, true and false.
-ordered_json valueOf(const Attribute& attribute, const std::string& text)
+/// As ONNX would have it: numbers, lists, true and false; of a float the few digits that people write.
+ordered_json jsonOf(const Field& attribute, const FieldValue& value)
 {
-    switch (attribute.type) {
-    case AttributeType::Integer:
-    case AttributeType::Real:
-    case AttributeType::Flag: return parseOrderedJson(text, std::string(attribute.name));
-    case AttributeType::Pair:
-    case AttributeType::Pads: {
-        std::string list = "[" + text + "]";
-        std::replace(list.begin(), list.end(), 'x', ',');
-        return parseOrderedJson(list, std::string(attribute.name));
-    }
-    case AttributeType::Choice: return text;
-    }
-    return text;
+    if (attribute.type == FieldType::Single)
+        return parseOrderedJson(ks::textOf(attribute, value), std::string(attribute.name));
+    return fieldToJson(attribute, value);
 }
 
 /// The text for an attribute, from the value that ONNX would use or from the text itself.
-std::string textOf(const Attribute& attribute, const json& value)
+std::string textOf(const Field& attribute, const json& value)
 {
     if (value.is_string())
         return value.get<std::string>();
     if (!value.is_array())
         return value.dump();
     std::string text;
-    const char* const separator = attribute.type == AttributeType::Pair ? "x" : ",";
+    const char* const separator = attribute.type == FieldType::Pair ? "x" : ",";
     for (const json& one : value)
         text += (text.empty() ? "" : separator) + one.dump();
     return text;
@@ -61,11 +52,11 @@ ordered_json layerToJson(const Model& model, std::size_t index)
         layer["inputs"] = {nameOfOperand(node.src), nameOfOperand(node.src2)};
     else if (node.src != static_cast<int>(index) - 1)
         layer["inputs"] = ordered_json::array({nameOfOperand(node.src)});
-    for (const Attribute& attribute : attributesOf(node.spec.op)) {
-        const std::string text = attribute.get(node.spec);
+    const ConstFields fields = attributesOf(node.spec);
+    for (const Field& attribute : fields.rows()) {
         // Which pass runs is the training's affair; a network file says it only where a layer is frozen.
-        if (attribute.name == "training_mode" ? !node.spec.trainingMode : text != attribute.onnxDefault)
-            layer[std::string(attribute.name)] = valueOf(attribute, text);
+        if (attribute.name == "training_mode" ? !node.spec.trainingMode : !fields.goesWithoutSaying(attribute))
+            layer[std::string(attribute.name)] = jsonOf(attribute, fields.get(attribute));
     }
     const auto own = model.layerInitialisation.find(node.name);
     if (own != model.layerInitialisation.end()) {
@@ -186,13 +177,11 @@ private:
         const auto kind = opNamed(op);
         if (!kind)
             throw InputError(Text(KS_TEXT("core", "%1 has the unknown operator \"%2\"; known are %3"), {what, op, knownOperators()}));
-        node.spec = defaultSpec(*kind, {});
+        node.spec = layerSpec(*kind, {});
         if (node.name.empty())
             node.name = op + std::to_string(index + 1);
         readOperands(fields, what, node, index);
-        for (const Attribute& attribute : attributesOf(*kind)) {
-            if (!attribute.onnxDefault.empty() && attribute.name != "training_mode")
-                attribute.set(node.spec, attribute.onnxDefault);
+        for (const Field& attribute : attributesOf(*kind).rows) {
             const std::string name(attribute.name);
             if (!fields.has(name))
                 continue;

@@ -1,8 +1,11 @@
 #include "core/ops/activation.h"
 
 #include "core/base/digits.h"
+#include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
+
+#include <array>
 
 namespace ks {
 
@@ -41,6 +44,12 @@ const Activation eluDefinition(Function::Elu, Function::EluDerivative);
 const Activation hardSwishDefinition(Function::HardSwish, Function::HardSwishDerivative);
 const Activation geluDefinition(Function::Gelu, Function::GeluDerivative);
 const Activation clipDefinition(Function::Clip, Function::ClipDerivative);
+
+/// In the order of Approximation.
+constexpr std::array<FieldChoice, 2> approximations = {{
+    {.name = "none", .title = KS_TEXT("core", "none (error function)")},
+    {.name = "tanh", .title = KS_TEXT("core", "by tanh")},
+}};
 
 constexpr ConstantInput clipConstants[] = {{"min", &OpSpec::low, 11}, {"max", &OpSpec::high, 11}};
 
@@ -82,6 +91,14 @@ constinit const OpInfo leakyReluRow{
     .family = OpFamily::Activation,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Values below 0 are multiplied by alpha.")); },
     .story = activationStory,
+    .attributes =
+        [] {
+            return std::vector<Field>{field<&OpSpec::alpha>({.name = "alpha",
+                                                             .option = "--alpha",
+                                                             .value = "A",
+                                                             .title = KS_TEXT("core", "factor"),
+                                                             .help = KS_TEXT("core", "alpha: values below 0 are multiplied by it.")})};
+        },
     .pytorch = [](const code::Layer& layer) -> code::Torch {
         return {.call = "F.leaky_relu(" + layer.src + ", " + digitsOf(layer.spec.alpha) + ")"};
     },
@@ -119,6 +136,17 @@ constinit const OpInfo eluRow{
     .family = OpFamily::Activation,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Values below 0 bend towards −alpha.")); },
     .story = activationStory,
+    .attributes =
+        [] {
+            return std::vector<Field>{attribute_rows::withDefault(
+                field<&OpSpec::alpha>({.name = "alpha",
+                                       .option = "--alpha",
+                                       .value = "A",
+                                       .title = KS_TEXT("core", "factor"),
+                                       .help = KS_TEXT("core", "alpha: how far below 0 the values bend, with a minus. From 0."),
+                                       .least = 0}),
+                "1")};
+        },
     .usual = [](OpSpec& spec) { spec.alpha = 1.0F; },
     .pytorch = [](const code::Layer& layer) -> code::Torch {
         return {.call = "F.elu(" + layer.src + ", alpha=" + digitsOf(layer.spec.alpha) + ")"};
@@ -148,6 +176,15 @@ constinit const OpInfo geluRow{
     .sentence =
         [](const OpSpec&) { return Text(KS_TEXT("core", "Each value times the probability that a normal random number lies below it.")); },
     .story = activationStory,
+    .attributes =
+        [] {
+            return std::vector<Field>{field<&OpSpec::approximate>(
+                {.name = "approximate",
+                 .title = KS_TEXT("core", "approximation"),
+                 .help = KS_TEXT(
+                     "core", "approximate: the exact function, or one made with tanh that is quicker where there is no error function."),
+                 .choices = approximations})};
+        },
     .pytorch = [](const code::Layer& layer) -> code::Torch {
         return {.call = "F.gelu(" + layer.src + (byTanh(layer.spec) ? ", approximate=\"tanh\")" : ")")};
     },
@@ -162,6 +199,27 @@ constinit const OpInfo clipRow{
     .family = OpFamily::Activation,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Values outside the bounds become the nearer bound.")); },
     .story = activationStory,
+    .attributes =
+        [] {
+            return std::vector<Field>{
+                attribute_rows::withDefault(field<&OpSpec::low>({.name = "min",
+                                                                 .title = KS_TEXT("core", "least"),
+                                                                 .help = KS_TEXT("core", "min: smaller values become this."),
+                                                                 .oursAlone = true}),
+                                            "-3.4028235e+38"),
+                attribute_rows::withDefault(field<&OpSpec::high>({.name = "max",
+                                                                  .title = KS_TEXT("core", "most"),
+                                                                  .help = KS_TEXT("core", "max: larger values become this."),
+                                                                  .oursAlone = true}),
+                                            "3.4028235e+38")};
+        },
+    .check =
+        [](const OpSpec& spec, std::vector<Problem>& problems) {
+            if (spec.low > spec.high)
+                problems.push_back({"max",
+                                    Text(KS_TEXT("core", "max must not be below min, which is %1"), {digitsOf(spec.low)}),
+                                    {fixOf(spec, "max", digitsOf(spec.low))}});
+        },
     .constants = clipConstants,
     .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = "F.hardtanh" + bounded(layer)}; },
     .keras = [](const code::Layer& layer) { return "ops.clip" + bounded(layer); },

@@ -1,5 +1,6 @@
 #include "core/ops/average_pool.h"
 
+#include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 #include "core/ops/pool_terms.h"
@@ -122,6 +123,12 @@ constinit const OpInfo averagePoolRow{
     .definition = &averagePoolDefinition,
     .family = OpFamily::Pooling,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "The mean of each window.")); },
+    .attributes =
+        [] {
+            return std::vector<Field>{attribute_rows::kernelShape(),    attribute_rows::strides(), attribute_rows::pads(),
+                                      attribute_rows::dilations(),      attribute_rows::autoPad(), attribute_rows::ceilMode(),
+                                      attribute_rows::countIncludePad()};
+        },
     .window = Windowing::Sliding,
     .reach = Reach::Window,
     .pytorch = averagePoolInPytorch,

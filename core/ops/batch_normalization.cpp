@@ -1,6 +1,7 @@
 #include "core/ops/batch_normalization.h"
 
 #include "core/base/digits.h"
+#include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 #include "core/ops/touched_bytes.h"
@@ -214,6 +215,27 @@ constinit const OpInfo batchNormalizationRow{
                                       "Takes away each channel's running mean and divides by its running deviation, whatever the batch."));
         },
     .story = batchNormalizationStory,
+    .attributes =
+        [] {
+            return std::vector<Field>{
+                attribute_rows::trainingMode(
+                    KS_TEXT("core", "training_mode: mean and variance are those of this batch; without it the running ones count.")),
+                field<&OpSpec::epsilon>(
+                    {.name = "epsilon",
+                     .title = KS_TEXT("core", "added to the variance"),
+                     .help = KS_TEXT("core",
+                                     "epsilon: added to the variance before its root is taken, so that nothing is divided by 0. From 0."),
+                     .least = 0}),
+                field<&OpSpec::momentum>(
+                    {.name = "momentum",
+                     .title = KS_TEXT("core", "momentum"),
+                     .help = KS_TEXT("core",
+                                     "momentum: the share of the running statistics that stays when a batch is added. From 0, below 1."),
+                     .least = 0,
+                     .most = 1,
+                     .mostExcluded = true}),
+            };
+        },
     .weights = WeightsKind::PerChannel,
     .keepsStatistics = true,
     .actsInTraining = true,

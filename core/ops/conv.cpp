@@ -1,5 +1,6 @@
 #include "core/ops/conv.h"
 
+#include "core/ops/attribute_rows.h"
 #include "core/ops/conv_terms.h"
 #include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
@@ -103,6 +104,12 @@ constinit const OpInfo convRow{
     .definition = &convDefinition,
     .family = OpFamily::Product,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Each window times the weights, summed; the kernel is not turned.")); },
+    .attributes =
+        [] {
+            return std::vector<Field>{attribute_rows::kernelShape(), attribute_rows::strides(), attribute_rows::pads(),
+                                      attribute_rows::dilations(),   attribute_rows::group(),   attribute_rows::autoPad(),
+                                      attribute_rows::filters(),     attribute_rows::bias()};
+        },
     .window = Windowing::Sliding,
     .reach = Reach::Window,
     .mixesChannels = true,

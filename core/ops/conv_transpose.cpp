@@ -1,5 +1,6 @@
 #include "core/ops/conv_transpose.h"
 
+#include "core/ops/attribute_rows.h"
 #include "core/ops/conv_terms.h"
 #include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
@@ -107,6 +108,23 @@ constinit const OpInfo convTransposeRow{
     .definition = &convTransposeDefinition,
     .family = OpFamily::Product,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Each input cell lays its value times the weights onto the output.")); },
+    .attributes =
+        [] {
+            return std::vector<Field>{
+                attribute_rows::kernelShape(),
+                attribute_rows::strides(
+                    KS_TEXT("core", "strides: how far the window moves over the output from one input cell to the next.")),
+                attribute_rows::pads(KS_TEXT("core", "pads: rows and columns cut off around the output: top, left, bottom, right.")),
+                attribute_rows::dilations(),
+                attribute_rows::group(),
+                attribute_rows::autoPad(
+                    KS_TEXT("core", "auto_pad: the padding is set by itself, so that the output is as large as the input times the stride, "
+                                    "or not at all.")),
+                attribute_rows::outputPadding(),
+                attribute_rows::filters(),
+                attribute_rows::bias(),
+            };
+        },
     .window = Windowing::Sliding,
     .transposed = true,
     .reach = Reach::Window,

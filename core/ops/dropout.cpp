@@ -1,6 +1,7 @@
 #include "core/ops/dropout.h"
 
 #include "core/base/digits.h"
+#include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 
@@ -60,6 +61,26 @@ constinit const OpInfo dropoutRow{
         return cell.terms == 0 ? KS_TEXT("core", "This cell was dropped: it is 0 and passes nothing back.")
                                : KS_TEXT("core", "Kept, and divided by the share of cells that are kept.");
     },
+    .attributes =
+        [] {
+            return std::vector<Field>{
+                attribute_rows::trainingMode(KS_TEXT("core", "training_mode: cells are dropped; without it the output is the input.")),
+                field<&OpSpec::ratio>(
+                    {.name = "ratio",
+                     .title = KS_TEXT("core", "share dropped"),
+                     .help = KS_TEXT("core", "ratio: the probability with which a cell becomes 0; the others are divided by 1 − ratio. "
+                                             "From 0, below 1."),
+                     .least = 0,
+                     .most = 1,
+                     .mostExcluded = true,
+                     .oursAlone = true}),
+                field<&OpSpec::seed>(
+                    {.name = "seed",
+                     .title = KS_TEXT("core", "seed"),
+                     .help = KS_TEXT("core", "seed: settles which cells are dropped, on every backend the same. A whole number."),
+                     .oursAlone = true}),
+            };
+        },
     .actsInTraining = true,
     .isRandom = true,
     .constants = dropoutConstants,

@@ -1,5 +1,6 @@
 #include "core/ops/gemm.h"
 
+#include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 #include "core/ops/touched_bytes.h"
@@ -98,6 +99,10 @@ constinit const OpInfo gemmRow{
     .sentence =
         [](const OpSpec&) {
             return Text(KS_TEXT("core", "Fully connected: every output is a sum over all inputs of its image times their weights."));
+        },
+    .attributes =
+        [] {
+            return std::vector<Field>{attribute_rows::filters(), attribute_rows::bias()};
         },
     .reach = Reach::Image,
     .mixesChannels = true,

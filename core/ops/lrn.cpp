@@ -2,6 +2,7 @@
 
 #include "core/base/digits.h"
 #include "core/base/numeral.h"
+#include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 #include "core/tensor/dice.h"
@@ -114,6 +115,36 @@ constinit const OpInfo lrnRow{
                                 "and those beside it, times %3 / %4."),
                 {number(spec.offset), number(spec.beta), number(spec.alpha), groupedDigits(spec.size)}};
     },
+    .attributes =
+        [] {
+            return std::vector<Field>{
+                field<&OpSpec::size>(
+                    {.name = "size",
+                     .title = KS_TEXT("core", "channels beside each other"),
+                     .help = KS_TEXT("core",
+                                     "size: how many neighbouring channels count, the cell's own in the middle. A whole number from 1."),
+                     .least = 1,
+                     .most = largestSetting,
+                     .always = true}),
+                attribute_rows::withDefault(
+                    field<&OpSpec::alpha>({.name = "alpha",
+                                           .option = "--alpha",
+                                           .value = "A",
+                                           .title = KS_TEXT("core", "factor"),
+                                           .help = KS_TEXT("core", "alpha: the factor of the mean of the squares. From 0."),
+                                           .least = 0}),
+                    "0.0001"),
+                field<&OpSpec::beta>({.name = "beta",
+                                      .title = KS_TEXT("core", "power"),
+                                      .help = KS_TEXT("core", "beta: the power to which the strength of the neighbours is raised. From 0."),
+                                      .least = 0}),
+                field<&OpSpec::offset>(
+                    {.name = "bias",
+                     .title = KS_TEXT("core", "bias"),
+                     .help = KS_TEXT("core", "bias: added to the strength of the neighbours, so that nothing is divided by 0. Above 0."),
+                     .least = 1e-6}),
+            };
+        },
     .sharesChannels = true,
     .imagesOnly = true,
     .usual = [](OpSpec& spec) { spec.alpha = 1e-4F; },

@@ -1,5 +1,6 @@
 #include "core/ops/max_pool.h"
 
+#include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
 #include "core/ops/op_info.h"
 #include "core/ops/pool_terms.h"
@@ -49,6 +50,12 @@ constinit const OpInfo maxPoolRow{
     .definition = &maxPoolDefinition,
     .family = OpFamily::Pooling,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "The largest value of each window.")); },
+    .attributes =
+        [] {
+            return std::vector<Field>{attribute_rows::kernelShape(), attribute_rows::strides(), attribute_rows::pads(),
+                                      attribute_rows::dilations(),   attribute_rows::autoPad(), attribute_rows::ceilMode(),
+                                      attribute_rows::padValue()};
+        },
     .window = Windowing::Sliding,
     .reach = Reach::Window,
     .takesMaximum = true,

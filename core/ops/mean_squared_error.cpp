@@ -1,5 +1,6 @@
 #include "core/ops/mean_squared_error.h"
 
+#include "core/ops/attribute_rows.h"
 #include "core/ops/op_info.h"
 #include "core/ops/touched_bytes.h"
 
@@ -89,6 +90,11 @@ constinit const OpInfo meanSquaredErrorRow{
         return forward ? KS_TEXT("core", "The squared differences from the targets, as a mean.")
                        : KS_TEXT("core", "Twice the difference from the target, divided by their number, times ∂L/∂Y.");
     },
+    .attributes =
+        [] {
+            return std::vector<Field>{
+                attribute_rows::reduction(KS_TEXT("core", "reduction: the loss is the mean over all cells, or their sum."))};
+        },
     .reach = Reach::Image,
     .second = SecondOperand::Numbers,
 };

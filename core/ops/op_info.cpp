@@ -100,7 +100,7 @@ OpKind lossWith(SecondOperand target)
 
 bool hasAttribute(const OpInfo& info, std::string_view name)
 {
-    return findAttribute(info.op, name) != nullptr;
+    return std::ranges::find(attributesOf(info.op).rows, name, &Field::name) != attributesOf(info.op).rows.end();
 }
 
 bool hasBias(const OpInfo& info)

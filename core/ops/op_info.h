@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/field.h"
 #include "core/ops/operator.h"
 
 #include <span>
@@ -88,6 +89,11 @@ struct OpInfo {
     Text (*sentence)(const OpSpec&) = nullptr;
     /// How the value of a cell of a result comes about. None: as its window and its products tell; without these there is nothing to say.
     Text (*story)(const OpSpec&, const CellFacts&) = nullptr;
+
+    /// Its attributes in the order in which people set them: see attributes.h. None: it has no attributes.
+    std::vector<Field> (*attributes)() = nullptr;
+    /// What is wrong with settings that are each in their range, beyond what is the same for all operators. None: nothing can be.
+    void (*check)(const OpSpec&, std::vector<Problem>&) = nullptr;
 
     Windowing window = Windowing::None;
     bool transposed = false; ///< the window slides over dst: each src cell is laid onto it

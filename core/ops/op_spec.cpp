@@ -56,11 +56,10 @@ std::string Size2::text() const
 std::string describe(const OpSpec& spec)
 {
     std::string text = std::string(nameOf(spec.op)) + " " + spec.src.text();
-    for (const Attribute& attribute : attributesOf(spec.op)) {
-        const std::string value = attribute.get(spec);
-        if (value != attribute.onnxDefault)
-            text += " " + std::string(attribute.name) + "=" + value;
-    }
+    const ConstFields fields = attributesOf(spec);
+    for (const Field& attribute : fields.rows())
+        if (!fields.goesWithoutSaying(attribute))
+            text += " " + std::string(attribute.name) + "=" + fields.text(attribute);
     return text;
 }
 

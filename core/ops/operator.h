@@ -113,6 +113,9 @@ const Operator& operatorOf(OpKind op);
 /// No kernel, stride, pad or filter count beyond this: everything stays far from overflow.
 inline constexpr std::int64_t largestSetting = 1 << 20;
 
+/// The fix that sets one attribute; problemsOf() offers it only if it makes the whole spec legal.
+Fix fixOf(const OpSpec& spec, std::string_view attribute, const std::string& value);
+
 /// Empty for a legal spec; else every reason, with the nearest legal settings.
 std::vector<Problem> problemsOf(const OpSpec& spec);
 inline bool isLegal(const OpSpec& spec)

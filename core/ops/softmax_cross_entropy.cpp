@@ -1,5 +1,6 @@
 #include "core/ops/softmax_cross_entropy.h"
 
+#include "core/ops/attribute_rows.h"
 #include "core/ops/op_info.h"
 #include "core/ops/softmax_terms.h"
 #include "core/ops/touched_bytes.h"
@@ -148,6 +149,11 @@ constinit const OpInfo softmaxCrossEntropyLossRow{
     .sentence =
         [](const OpSpec&) { return Text(KS_TEXT("core", "Softmax, and then minus the logarithm of the right class's probability.")); },
     .story = crossEntropyStory,
+    .attributes =
+        [] {
+            return std::vector<Field>{
+                attribute_rows::reduction(KS_TEXT("core", "reduction: the loss is the mean over all places of all images, or their sum."))};
+        },
     .reach = Reach::Image,
     .second = SecondOperand::Classes,
 };

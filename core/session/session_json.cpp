@@ -66,13 +66,11 @@ Enum readEnum(const json& value)
 /// damaged file, and nothing could be drawn with them.
 bool comesFromTheWindow(const OpSpec& spec)
 {
-    constexpr std::int64_t largest = 1 << 20;
-    const auto within = [](std::int64_t low, std::initializer_list<std::int64_t> values) {
-        return std::ranges::all_of(values, [&](std::int64_t value) { return value >= low && value <= largest; });
-    };
-    return within(1, {spec.kernel.y, spec.kernel.x, spec.strides.y, spec.strides.x, spec.dilations.y, spec.dilations.x, spec.group,
-                      spec.filters, spec.size}) &&
-           within(0, {spec.pads.top, spec.pads.left, spec.pads.bottom, spec.pads.right, spec.outputPadding.y, spec.outputPadding.x});
+    const ConstFields fields = attributesOf(spec);
+    return std::ranges::all_of(fields.rows(), [&](const Field& attribute) {
+        const FieldValue value = fields.get(attribute);
+        return wholeNumbersOf(value).empty() || !problemOf(attribute, value);
+    });
 }
 
 json fromCell(const Cell& cell)
@@ -273,8 +271,9 @@ std::optional<Reveal> revealNamed(std::string_view name)
 json specToJson(const OpSpec& spec)
 {
     json value = {{"op", nameOf(spec.op)}};
-    for (const Attribute& attribute : attributesOf(spec.op))
-        value[std::string(attribute.name)] = attribute.get(spec);
+    const ConstFields fields = attributesOf(spec);
+    for (const Field& attribute : fields.rows())
+        value[std::string(attribute.name)] = fields.text(attribute);
     return value;
 }
 

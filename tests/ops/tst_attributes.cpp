@@ -1,12 +1,16 @@
 #include "core/base/error.h"
-#include "core/ops/attributes.h"
+#include "core/base/field_json.h"
+#include "core/base/json.h"
 #include "core/ops/role_map.h"
 #include "core/ops/roles.h"
 #include "core/verify/random_case.h"
+#include "tests/ops/another_attribute.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
+#include <map>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -16,6 +20,17 @@ using namespace ks;
 
 class TestAttributes : public QObject {
     Q_OBJECT
+
+private:
+    static void everyAttribute()
+    {
+        QTest::addColumn<int>("op");
+        QTest::addColumn<int>("row");
+        for (const OpKind op : allOps())
+            for (int row = 0; row < int(attributesOf(op).rows.size()); ++row)
+                QTest::newRow((std::string(nameOf(op)) + " " + std::string(attributesOf(op).rows[std::size_t(row)].name)).c_str())
+                    << int(op) << row;
+    }
 
 private slots:
     /// Inner results stand behind the table of the tensors: nothing that is said of a tensor may be said of them.
@@ -98,25 +113,111 @@ private slots:
         for (const OpKind op : allOps())
             for (std::uint64_t number = 0; number < 60; ++number) {
                 const OpSpec spec = randomSpec(op, 3, number);
-                OpSpec read;
-                read.op = op;
-                read.src = spec.src;
-                for (const Attribute& attribute : attributesOf(op))
-                    QVERIFY(attribute.set(read, attribute.get(spec)));
-                for (const Attribute& attribute : attributesOf(op))
-                    QCOMPARE(attribute.get(read), attribute.get(spec));
+                OpSpec read = onnxSpec(op, spec.src);
+                for (const Field& attribute : attributesOf(op).rows)
+                    setAttribute(read, attribute.name, attributesOf(spec).text(attribute));
+                for (const Field& attribute : attributesOf(op).rows)
+                    QVERIFY(attributesOf(std::as_const(read)).get(attribute) == attributesOf(spec).get(attribute));
                 QCOMPARE(describe(read), describe(spec));
             }
     }
 
-    void onnxDefaultsAreReadable()
+    void everyAttributeKeepsItsValue_data() { everyAttribute(); }
+    void everyAttributeKeepsItsValue()
     {
+        QFETCH(int, op);
+        QFETCH(int, row);
+        const auto kind = static_cast<OpKind>(op);
+        const Field& attribute = attributesOf(kind).rows[std::size_t(row)];
+        const OpSpec usual = test::changeable(kind);
+        const OpSpec spec = test::withAnother(kind, attribute);
+        QVERIFY(isLegal(usual) && isLegal(spec) && spec != usual);
+        QVERIFY(!attribute.title.empty() && attribute.help.starts_with(std::string(attribute.name) + ": "));
+
+        const ConstFields fields = attributesOf(spec);
+        const FieldValue value = fields.get(attribute);
+        QVERIFY(valueOf(attribute, fields.text(attribute)) == value);
+        OpSpec read = usual;
+        setAttribute(read, attribute.name, fields.text(attribute));
+        QVERIFY(read == spec);
+
+        read = usual;
+        fieldsFromJson(nlohmann::json::parse(fieldsToJson(fields).dump()), attributesOf(read), "the operator");
+        QVERIFY(read == spec);
+
+        read = usual;
+        attributesOf(read).set(attribute, attribute.usual);
+        const std::string said = " " + std::string(attribute.name) + "=" + attributesOf(std::as_const(read)).text(attribute);
+        QCOMPARE(describe(read).find(said + " ") != std::string::npos || describe(read).ends_with(said), attribute.always);
+    }
+
+    /// A number beyond its range is refused by its name with what is legal, and a way out leads back into the range.
+    void everyRangeIsKept_data() { everyAttribute(); }
+    void everyRangeIsKept()
+    {
+        QFETCH(int, op);
+        QFETCH(int, row);
+        const auto kind = static_cast<OpKind>(op);
+        const Field& attribute = attributesOf(kind).rows[std::size_t(row)];
+        const auto refused = [&](auto change, bool hasWayOut = true) {
+            OpSpec spec = test::changeable(kind);
+            FieldValue value = attributesOf(std::as_const(spec)).get(attribute);
+            change(value);
+            attributesOf(spec).set(attribute, value);
+            const std::vector<Problem> problems = problemsOf(spec);
+            if (problems.size() != 1 || problems.front().attribute != attribute.name)
+                return false;
+            for (const Fix& fix : problems.front().fixes)
+                if (!isLegal(fix.spec))
+                    return false;
+            const bool rangeAlone = attribute.name != "group" && attribute.name != "output_padding"; // the others say more
+            const std::string why = problems.front().what.english();
+            return (!hasWayOut || !problems.front().fixes.empty()) &&
+                   (!rangeAlone || why.find(legalText(attribute).english()) != std::string::npos);
+        };
+        if (attribute.type == FieldType::Single) {
+            if (std::isfinite(attribute.least))
+                QVERIFY(refused([&](FieldValue& value) { value = static_cast<float>(attribute.least) - 0.5F; }));
+            if (std::isfinite(attribute.most))
+                QVERIFY(refused([&](FieldValue& value) { value = static_cast<float>(attribute.most); }));
+            QVERIFY(refused([](FieldValue& value) { value = std::numeric_limits<float>::quiet_NaN(); }));
+        } else if (attribute.type != FieldType::Flag && attribute.type != FieldType::Choice && attribute.least > -1e9) {
+            QVERIFY(refused([&](FieldValue& value) { wholeNumbersOf(value).back() = std::int64_t(attribute.least) - 1; }));
+            QVERIFY(refused([&](FieldValue& value) { wholeNumbersOf(value).back() = std::int64_t(attribute.most) + 1; },
+                            false)); // there the output may be larger than any memory
+        }
+    }
+
+    /// As ONNX has them: what a file does not say is one of these, whoever reads it.
+    void defaultsAreThoseOfOnnx()
+    {
+        const std::map<std::string_view, std::string> defaults = {
+            {"strides", "1x1"},
+            {"dilations", "1x1"},
+            {"pads", "0,0,0,0"},
+            {"auto_pad", "NOTSET"},
+            {"ceil_mode", "false"},
+            {"group", "1"},
+            {"count_include_pad", "false"},
+            {"pad_value", "-inf"},
+            {"output_padding", "0x0"},
+            {"epsilon", "1e-05"},
+            {"momentum", "0.9"},
+            {"beta", "0.75"},
+            {"ratio", "0.5"},
+            {"training_mode", "false"},
+            {"seed", "0"},
+            {"reduction", "mean"},
+        };
         for (const OpKind op : allOps())
-            for (const Attribute& attribute : attributesOf(op)) {
-                OpSpec spec;
-                spec.op = op;
-                if (!attribute.onnxDefault.empty())
-                    QVERIFY2(attribute.set(spec, attribute.onnxDefault), std::string(attribute.name).c_str());
+            for (const Field& attribute : attributesOf(op).rows) {
+                const bool lrn = op == OpKind::LRN;
+                const std::string expected = attribute.name == "alpha"  ? (lrn ? "1e-04" : "0.01")
+                                             : attribute.name == "bias" ? (lrn ? "1" : "true")
+                                             : attribute.always         ? textOf(attribute, attribute.usual)
+                                                                        : defaults.at(attribute.name);
+                QCOMPARE(textOf(attribute, attribute.usual), expected);
+                QCOMPARE(attribute.always, attribute.name == "kernel_shape" || attribute.name == "filters" || attribute.name == "size");
             }
     }
 

@@ -2,8 +2,10 @@
 
 #include <QLineEdit>
 #include <QLocale>
+#include <QSignalBlocker>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace ks {
@@ -13,9 +15,17 @@ namespace {
 constexpr int places = 12;
 constexpr quint64 largest = std::numeric_limits<quint64>::max();
 
+/// As much of a number as a QSpinBox can have.
+template <class Number>
+int within(Number number)
+{
+    return static_cast<int>(std::clamp<Number>(number, static_cast<Number>(std::numeric_limits<int>::min()),
+                                               static_cast<Number>(std::numeric_limits<int>::max())));
+}
+
 } // namespace
 
-PlainNumberBox::PlainNumberBox(double low, double high, QWidget* parent) : QDoubleSpinBox(parent)
+PlainNumberBox::PlainNumberBox(double low, double high, QWidget* parent) : QDoubleSpinBox(parent), m_low(low), m_high(high)
 {
     setDecimals(places);
     setRange(low, high);
@@ -23,10 +33,28 @@ PlainNumberBox::PlainNumberBox(double low, double high, QWidget* parent) : QDoub
     setKeyboardTracking(false);
 }
 
+void PlainNumberBox::setNumber(double number)
+{
+    const QSignalBlocker block(this);
+    setRange(std::min(m_low, number), std::max(m_high, number));
+    setValue(number);
+    m_number = number;
+    m_shown = value();
+    setValue(m_shown); // its text anew
+}
+
+bool PlainNumberBox::showsMore(double value) const
+{
+    constexpr double told = 1e-9; // what a float cannot tell apart
+    return value == m_shown && std::abs(m_number - m_shown) > told * std::abs(m_number);
+}
+
 QString PlainNumberBox::textFromValue(double value) const
 {
     QLocale locale = this->locale();
     locale.setNumberOptions(locale.numberOptions() | QLocale::OmitGroupSeparator);
+    if (showsMore(value))
+        return locale.toString(m_number, 'g', QLocale::FloatingPointShortest);
     QString text = locale.toString(value, 'f', places);
     if (!text.contains(locale.decimalPoint()))
         return text;
@@ -35,6 +63,45 @@ QString PlainNumberBox::textFromValue(double value) const
     if (text.endsWith(locale.decimalPoint()))
         text.chop(locale.decimalPoint().size());
     return text;
+}
+
+double PlainNumberBox::valueFromText(const QString& text) const
+{
+    const bool untouched = showsMore(m_shown) && text == textFromValue(m_shown) + suffix();
+    return untouched ? m_shown : QDoubleSpinBox::valueFromText(text);
+}
+
+void PlainNumberBox::stepBy(int steps)
+{
+    if (value() < m_low || value() > m_high)
+        return setRange(m_low, m_high); // back to what is possible
+    QDoubleSpinBox::stepBy(steps);
+}
+
+WholeNumberBox::WholeNumberBox(double least, double most, QWidget* parent) : QSpinBox(parent), m_least(within(least)), m_most(within(most))
+{
+    setRange(m_least, m_most);
+    setKeyboardTracking(false);
+}
+
+void WholeNumberBox::setNumber(std::int64_t number)
+{
+    const QSignalBlocker block(this);
+    m_number = number;
+    setRange(std::min(m_least, within(number)), std::max(m_most, within(number)));
+    setValue(within(number));
+}
+
+QString WholeNumberBox::textFromValue(int value) const
+{
+    return value == within(m_number) ? QString::number(m_number) : QSpinBox::textFromValue(value);
+}
+
+void WholeNumberBox::stepBy(int steps)
+{
+    if (value() < m_least || value() > m_most)
+        return setRange(m_least, m_most); // back to what is possible
+    QSpinBox::stepBy(steps);
 }
 
 WideNumberBox::WideNumberBox(QWidget* parent) : QAbstractSpinBox(parent)

@@ -2,17 +2,49 @@
 
 #include <QAbstractSpinBox>
 #include <QDoubleSpinBox>
+#include <QSpinBox>
+
+#include <cstdint>
 
 namespace ks {
 
-/// A number with all its decimals and none that say nothing: 0.0000001 stays what it is.
+/// A number with all its decimals and none that say nothing: 0.0000001 stays what it is. What somebody else has set is shown as it is, also where
+/// nobody can enter it: beyond the range, or with more decimals.
 class PlainNumberBox final : public QDoubleSpinBox {
     Q_OBJECT
 
 public:
     PlainNumberBox(double low, double high, QWidget* parent = nullptr);
 
+    void setNumber(double number); ///< emits nothing
     QString textFromValue(double value) const override;
+    double valueFromText(const QString& text) const override;
+    void stepBy(int steps) override;
+
+private:
+    bool showsMore(double value) const; ///< the number has more than the box could take
+
+    double m_low;
+    double m_high;
+    double m_number = 0; ///< as it was set
+    double m_shown = 0;  ///< what the box could take of it
+};
+
+/// The same for whole numbers.
+class WholeNumberBox final : public QSpinBox {
+    Q_OBJECT
+
+public:
+    WholeNumberBox(double least, double most, QWidget* parent = nullptr);
+
+    void setNumber(std::int64_t number); ///< emits nothing
+    QString textFromValue(int value) const override;
+    void stepBy(int steps) override;
+
+private:
+    int m_least;
+    int m_most;
+    std::int64_t m_number = 0;
 };
 
 /// A whole number of 64 bits, as seeds are.

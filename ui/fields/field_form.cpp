@@ -2,6 +2,7 @@
 
 #include "ui/fields/exact_boxes.h"
 #include "ui/fields/folding_section.h"
+#include "ui/fields/numbers_box.h"
 #include "ui/language/text.h"
 
 #include <QCheckBox>
@@ -9,22 +10,16 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QSpinBox>
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <charconv>
-#include <limits>
+#include <cmath>
 
 namespace ks {
 
 namespace {
-
-QString sentence(std::string_view english)
-{
-    return english.empty() ? QString() : toQString(Text(std::string(english)));
-}
 
 QFormLayout* formIn(QWidget* body)
 {
@@ -48,12 +43,6 @@ double asWritten(float value)
     return written;
 }
 
-int within(double bound)
-{
-    return static_cast<int>(
-        std::clamp(bound, static_cast<double>(std::numeric_limits<int>::min()), static_cast<double>(std::numeric_limits<int>::max())));
-}
-
 PlainNumberBox* realBox(const Field& field, QWidget* parent)
 {
     constexpr double widest = 1e9;      // of a box that has room for it
@@ -61,8 +50,10 @@ PlainNumberBox* realBox(const Field& field, QWidget* parent)
     const double scale = isShare(field) ? 100 : 1;
     const double least = std::max(field.least, -widest);
     const double most = std::min(field.most, widest);
-    return new PlainNumberBox(scale * (field.leastExcluded ? least + lastPlace : least),
-                              scale * (field.mostExcluded ? most - lastPlace : most), parent);
+    const double below =
+        field.type == FieldType::Single ? asWritten(std::nextafter(static_cast<float>(most), static_cast<float>(least))) : most - lastPlace;
+    return new PlainNumberBox(scale * (field.leastExcluded ? least + lastPlace : least), scale * (field.mostExcluded ? below : most),
+                              parent);
 }
 
 QComboBox* choiceBox(QWidget* parent)
@@ -75,7 +66,13 @@ QComboBox* choiceBox(QWidget* parent)
 
 QString titleOf(const FieldChoice& choice)
 {
-    return choice.title.empty() ? fromView(choice.name) : sentence(choice.title);
+    return choice.title.empty() ? fromView(choice.name) : coreSentence(choice.title);
+}
+
+/// Its line, or else what files call it.
+QString tipOf(const FieldChoice& choice)
+{
+    return !choice.help.empty() ? coreSentence(choice.help) : choice.title.empty() ? QString() : fromView(choice.name);
 }
 
 /// What an object from elsewhere has is shown, also where nobody can choose it here.
@@ -90,19 +87,21 @@ int placeOf(QComboBox& box, const QString& word)
 
 } // namespace
 
-FieldForm::FieldForm(std::span<const Field> rows, QWidget* parent) : Retranslating(parent), m_column(new QVBoxLayout(this))
+FieldForm::FieldForm(std::span<const Field> rows, QWidget* parent, const FieldFormStyle& style)
+    : Retranslating(parent), m_column(new QVBoxLayout(this))
 {
     m_column->setContentsMargins(0, 0, 0, 0);
     auto* body = new QWidget(this); // of its own, so that other words in a closed panel are measured anew
     QFormLayout* const form = formIn(body);
     m_column->addWidget(body);
     for (const Field& field : rows) {
-        if (field.title.empty()) // nothing for people to choose
+        if (field.title.empty() || (style.shows && !style.shows(field))) // nothing for people to choose
             continue;
         FoldingSection* section = nullptr;
-        if (field.group || field.advanced)
+        if (field.group || (field.advanced && style.folds))
             section = addSection(field.group);
         addRow(field, section ? static_cast<QFormLayout*>(section->body()->layout()) : form, section);
+        m_rows.back().editor->setObjectName(style.prefix + fromView(field.name));
     }
     if (const auto finer = m_sections.find(nullptr); finer != m_sections.end()) { // behind what it is finer than
         m_column->removeWidget(finer->second);
@@ -127,20 +126,17 @@ FoldingSection* FieldForm::addSection(const FieldGroup* group)
 void FieldForm::addRow(const Field& field, QFormLayout* form, FoldingSection* section)
 {
     QWidget* const editor = makeEditor(field);
-    editor->setObjectName(fromView(field.name));
     auto* label = new QLabel(this);
-    label->setBuddy(editor);
+    label->setBuddy(editor->focusProxy() ? editor->focusProxy() : editor);
     form->addRow(label, editor);
-    m_rows.push_back({&field, editor, label, form, section});
+    m_rows.push_back({.field = &field, .editor = editor, .label = label, .form = form, .section = section});
 }
 
 QWidget* FieldForm::makeEditor(const Field& field)
 {
     switch (field.type) {
     case FieldType::Integer: {
-        auto* box = new QSpinBox(this);
-        box->setRange(within(field.least), within(field.most));
-        box->setKeyboardTracking(false);
+        auto* box = new WholeNumberBox(field.least, field.most, this);
         connect(box, &QSpinBox::valueChanged, this, [this, &field](int value) { take(field, std::int64_t{value}); });
         return box;
     }
@@ -156,6 +152,12 @@ QWidget* FieldForm::makeEditor(const Field& field)
             const double number = isShare(field) ? value / 100 : value;
             take(field, field.type == FieldType::Single ? FieldValue(static_cast<float>(number)) : FieldValue(number));
         });
+        return box;
+    }
+    case FieldType::Pair:
+    case FieldType::Sides: {
+        auto* box = new NumbersBox(field, this);
+        connect(box, &NumbersBox::edited, this, [this, &field](const FieldValue& value) { take(field, value); });
         return box;
     }
     case FieldType::Flag:
@@ -198,13 +200,15 @@ void FieldForm::fill(const ConstFields& fields)
 
 void FieldForm::showValue(const Row& row, const FieldValue& value)
 {
-    if (auto* whole = qobject_cast<QSpinBox*>(row.editor)) {
-        whole->setValue(within(static_cast<double>(std::get<std::int64_t>(value))));
+    if (auto* whole = qobject_cast<WholeNumberBox*>(row.editor)) {
+        whole->setNumber(std::get<std::int64_t>(value));
+    } else if (auto* numbers = qobject_cast<NumbersBox*>(row.editor)) {
+        numbers->setNumbers(value);
     } else if (auto* seed = qobject_cast<WideNumberBox*>(row.editor)) {
         seed->setValue(std::get<std::uint64_t>(value));
     } else if (auto* real = qobject_cast<PlainNumberBox*>(row.editor)) {
         const float* const single = std::get_if<float>(&value);
-        real->setValue((single ? asWritten(*single) : std::get<double>(value)) * (isShare(*row.field) ? 100 : 1));
+        real->setNumber((single ? asWritten(*single) : std::get<double>(value)) * (isShare(*row.field) ? 100 : 1));
     } else if (auto* flag = qobject_cast<QCheckBox*>(row.editor)) {
         flag->setChecked(std::get<bool>(value));
     } else if (auto* box = qobject_cast<QComboBox*>(row.editor)) {
@@ -258,35 +262,38 @@ void FieldForm::setReason(std::string_view field, const QString& whyNot)
 /// The field's line, and that of what is chosen; why it cannot be set, where that is so.
 void FieldForm::tell(const Row& row)
 {
-    QString tip = sentence(row.field->help);
+    QString tip = row.whyNot.isEmpty() ? coreSentence(row.field->help) : row.whyNot;
     if (const auto* box = qobject_cast<QComboBox*>(row.editor); box && row.field->type == FieldType::Choice && box->currentIndex() >= 0)
-        if (const QString chosen = sentence(row.field->choices[static_cast<std::size_t>(box->currentIndex())].help); !chosen.isEmpty())
+        if (const QString chosen = tipOf(row.field->choices[static_cast<std::size_t>(box->currentIndex())]); !chosen.isEmpty())
             tip += QLatin1Char('\n') + chosen;
+    row.label->setToolTip(tip);
     row.editor->setToolTip(row.whyNot.isEmpty() ? tip : row.whyNot);
+    if (auto* numbers = qobject_cast<NumbersBox*>(row.editor))
+        numbers->setWords(coreSentence(row.field->title), row.editor->toolTip());
 }
 
 void FieldForm::retranslate()
 {
     for (const auto& [group, section] : m_sections)
-        section->setTitle(group ? sentence(group->title) : tr("Finer settings"));
+        section->setTitle(group ? coreSentence(group->title) : tr("Finer settings"));
     for (const Row& row : m_rows) {
         const Field& field = *row.field;
-        row.label->setText(sentence(field.title));
-        row.editor->setAccessibleName(sentence(field.title));
+        row.label->setText(coreSentence(field.title));
+        row.editor->setAccessibleName(coreSentence(field.title));
         tell(row);
         if (auto* box = qobject_cast<QComboBox*>(row.editor)) {
             for (std::size_t place = 0; place < field.choices.size(); ++place) {
                 box->setItemText(static_cast<int>(place), titleOf(field.choices[place]));
-                box->setItemData(static_cast<int>(place), sentence(field.choices[place].help), Qt::ToolTipRole);
+                box->setItemData(static_cast<int>(place), tipOf(field.choices[place]), Qt::ToolTipRole);
             }
         }
         const QString space = field.unit.empty() || field.unit == "°" ? QString() : QStringLiteral(" ");
-        if (auto* whole = qobject_cast<QSpinBox*>(row.editor)) {
-            whole->setSuffix(space + sentence(field.unit));
-            whole->setSpecialValueText(sentence(field.zero));
+        if (auto* whole = qobject_cast<WholeNumberBox*>(row.editor)) {
+            whole->setSuffix(space + coreSentence(field.unit));
+            whole->setSpecialValueText(coreSentence(field.zero));
         } else if (auto* real = qobject_cast<PlainNumberBox*>(row.editor)) {
-            real->setSuffix(space + sentence(field.unit));
-            real->setSpecialValueText(sentence(field.zero));
+            real->setSuffix(space + coreSentence(field.unit));
+            real->setSpecialValueText(coreSentence(field.zero));
         }
     }
 }

@@ -6,6 +6,7 @@
 #include <QList>
 #include <QWidget>
 
+#include <functional>
 #include <map>
 #include <span>
 #include <vector>
@@ -26,6 +27,13 @@ struct OfferedWord {
     bool possible = true;
 };
 
+/// Which rows of a table a form has, and how.
+struct FieldFormStyle {
+    std::function<bool(const Field&)> shows{}; ///< none: all
+    bool folds = true;                         ///< what is seldom changed is folded away
+    QString prefix{};                          ///< of the widgets' object names
+};
+
 /// A form made from a table of fields: a row each, with the widget that its type asks for. What is seldom changed is folded away, and so is each
 /// group; what does not apply is not there. Each widget has the field's name as its object name.
 /// Shows and asks; the object belongs to somebody else, who writes the one value that was edited: a widget may show less than there is.
@@ -34,7 +42,7 @@ class FieldForm : public Retranslating<QWidget> {
 
 public:
     /// `rows` of a table that lives as long as the form.
-    explicit FieldForm(std::span<const Field> rows, QWidget* parent = nullptr);
+    explicit FieldForm(std::span<const Field> rows, QWidget* parent = nullptr, const FieldFormStyle& style = {});
 
     /// Of an object that has these fields; emits nothing.
     void fill(const ConstFields& fields);

@@ -64,8 +64,8 @@ QList<std::pair<QString, QString>> factsOf(const LabPicture& picture, Role role,
     const OpSpec& spec = picture.content.spec;
     QList<std::pair<QString, QString>> facts;
     facts.append({language.text(QT_TRANSLATE_NOOP("figures", "operator")), QString::fromUtf8(nameOf(spec.op).data())});
-    for (const Attribute& attribute : attributesOf(spec.op))
-        facts.append({QString::fromUtf8(attribute.name.data()), QString::fromStdString(attribute.get(spec))});
+    for (const Field& attribute : attributesOf(spec.op).rows)
+        facts.append({QString::fromUtf8(attribute.name.data()), QString::fromStdString(attributesOf(spec).text(attribute))});
     facts.append({language.text(QT_TRANSLATE_NOOP("figures", "input")), QString::fromStdString(spec.src.text())});
     if (const std::string implementation = picture.result ? picture.result->implementationOf(role) : std::string(); !implementation.empty())
         facts.append({language.text(QT_TRANSLATE_NOOP("figures", "computed by")),

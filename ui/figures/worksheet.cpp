@@ -190,11 +190,10 @@ QString settingsOf(const OpSpec& spec, const FigureLanguage& words)
 {
     const auto translated = [&words](const char* context, const char* english) { return words.text(context, english); };
     QStringList parts;
-    for (const Attribute& one : attributesOf(spec.op)) {
-        const std::string value = one.get(spec);
-        if (!value.empty() && (one.type == AttributeType::Real || value != one.onnxDefault))
+    const ConstFields fields = attributesOf(spec);
+    for (const Field& one : fields.rows())
+        if (one.type == FieldType::Single || !fields.goesWithoutSaying(one))
             parts.append(attributeText(one, spec, words.locale(), translated));
-    }
     const QString name = QString::fromStdString(std::string(nameOf(spec.op)));
     return parts.isEmpty() ? QString() : QStringLiteral("%1: %2").arg(name, parts.join(QStringLiteral(", ")));
 }

@@ -105,8 +105,8 @@ Glossary::Glossary()
         } else if (xml.name() == QLatin1String("translation")) {
             const QString translation = plainName(xml.readElementText(QXmlStreamReader::IncludeChildElements));
             if (!source.isEmpty() && !translation.isEmpty() && translation != source) {
-                m_others[source].append(translation);
-                m_others[translation].append(source);
+                m_others[source.toLower()].append(translation);
+                m_others[translation.toLower()].append(source);
             }
         }
     }
@@ -114,7 +114,7 @@ Glossary::Glossary()
 
 QStringList Glossary::otherNames(const QString& text) const
 {
-    return m_others.value(plainName(text));
+    return m_others.value(plainName(text).toLower());
 }
 
 } // namespace ks

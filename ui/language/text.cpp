@@ -55,6 +55,16 @@ QString followedBy(const QString& sentence, const QString& next)
     return sentence + (sentence.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(". ")) + next;
 }
 
+QString coreSentence(std::string_view english)
+{
+    return english.empty() ? QString() : toQString(Text(std::string(english)));
+}
+
+QString withCapital(QString text)
+{
+    return text.isEmpty() ? text : text.replace(0, 1, text.at(0).toUpper());
+}
+
 QString fromView(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));

@@ -14,6 +14,11 @@ namespace ks {
 /// A sentence of core in the language of the screen, with the sentences in it; numbers get the region's decimal point.
 QString toQString(const Text& text);
 
+/// A sentence of a table of core, which is marked for translation (KS_TEXT), in the language of the screen; empty where there is none.
+QString coreSentence(std::string_view english);
+/// "window size" → "Window size"
+QString withCapital(QString text);
+
 /// A word of core as it is, untranslated.
 QString fromView(std::string_view text);
 

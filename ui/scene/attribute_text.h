@@ -13,11 +13,15 @@ namespace ks {
 using Translated = std::function<QString(const char* context, const char* english)>;
 QString translatedOnScreen(const char* context, const char* english);
 
-/// What a person calls an attribute: "window size", "padding"; the ONNX name where there is no other.
-QString attributeTitle(std::string_view name, const Translated& translated = translatedOnScreen);
 /// "window size 6×6", "padding 0, 0, 1, 1", "factor 0.01"; of a flag that is set only its name.
-QString attributeText(const Attribute& attribute, const OpSpec& spec, const QLocale& locale = QLocale(),
+QString attributeText(const Field& attribute, const OpSpec& spec, const QLocale& locale = QLocale(),
                       const Translated& translated = translatedOnScreen);
+/// The attribute of this name as the operator has it, or else as one that has it: for what is not on screen now, and has a name all the same.
+const Field& attributeNamed(OpKind op, std::string_view name);
+/// The choice of automatic padding that leaves the pads to people.
+QString padsByHand();
+/// Why the pads cannot be set; empty where they can.
+QString whyPadsAreFixed(const OpSpec& spec);
 /// What `changed` has other than `spec`: "window size 6×6, stride 2×2". Empty where no attribute differs.
 QString differenceText(const OpSpec& spec, const OpSpec& changed);
 

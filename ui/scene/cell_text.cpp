@@ -50,8 +50,8 @@ QString titleOf(const OpSpec& spec)
         }
         if (spec.dilations != Size2{1, 1})
             parts += CellText::tr("dilation %1").arg(size(spec.dilations));
-        for (const Attribute& attribute : attributesOf(spec.op))
-            if (attribute.type == AttributeType::Flag && attribute.get(spec) != attribute.onnxDefault)
+        for (const Field& attribute : attributesOf(spec.op).rows)
+            if (attribute.type == FieldType::Flag && !attributesOf(spec).goesWithoutSaying(attribute))
                 parts += attributeText(attribute, spec);
     }
     if (info.weights == WeightsKind::Matrix)

@@ -2,13 +2,9 @@
 
 #include "core/ops/attributes.h"
 #include "core/ops/op_info.h"
-
 #include <string>
 
 namespace ks::onnx_names {
-
-/// Is it an attribute of a node in ONNX? Ours alone are the number of filters (the weights tell), `bias`, and what is an input there.
-bool isNodeAttribute(const Attribute& attribute);
 
 /// The operator of that name, or that has it for its alias; null for none.
 const OpInfo* operatorFor(std::string_view type);

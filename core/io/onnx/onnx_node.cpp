@@ -33,17 +33,17 @@ std::int64_t integer(const onnx::NodeProto& node, std::string_view name, std::in
     return attribute ? attribute->i() : otherwise;
 }
 
-std::string textOf(const onnx::AttributeProto& attribute, AttributeType type)
+std::string textOf(const onnx::AttributeProto& attribute, FieldType type)
 {
     std::string text;
     switch (attribute.type()) {
     case onnx::AttributeProto::INT:
-        return type == AttributeType::Flag ? (attribute.i() != 0 ? "true" : "false") : std::to_string(attribute.i());
+        return type == FieldType::Flag ? (attribute.i() != 0 ? "true" : "false") : std::to_string(attribute.i());
     case onnx::AttributeProto::FLOAT: return significantDigits(static_cast<double>(attribute.f()), 9);
     case onnx::AttributeProto::STRING: return attribute.s();
     case onnx::AttributeProto::INTS:
         for (const std::int64_t value : attribute.ints())
-            text += (text.empty() ? "" : type == AttributeType::Pair ? "x" : ",") + std::to_string(value);
+            text += (text.empty() ? "" : type == FieldType::Pair ? "x" : ",") + std::to_string(value);
         return text;
     default: return text;
     }

@@ -18,6 +18,6 @@ const onnx::AttributeProto* attributeOf(const onnx::NodeProto& node, std::string
 float number(const onnx::NodeProto& node, std::string_view name, float otherwise);
 std::int64_t integer(const onnx::NodeProto& node, std::string_view name, std::int64_t otherwise);
 /// The text that our attribute table reads.
-std::string textOf(const onnx::AttributeProto& attribute, AttributeType type);
+std::string textOf(const onnx::AttributeProto& attribute, FieldType type);
 
 } // namespace ks::onnx_node

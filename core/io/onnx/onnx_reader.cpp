@@ -206,17 +206,10 @@ private:
 
     GraphNode& add(const onnx::NodeProto& from, const OpInfo& info, int src)
     {
-        const OpKind op = info.op;
-        GraphNode node{.name = uniqueName(from), .spec = defaultSpec(op, shapeOfValue(src)), .src = src};
-        // The format's defaults, not ours; training_mode is none of its attributes, and stays on: it is what a network does when it is trained.
-        for (const Attribute& attribute : attributesOf(op))
-            if (!attribute.onnxDefault.empty() && names::isNodeAttribute(attribute))
-                attribute.set(node.spec, attribute.onnxDefault);
-        for (const Attribute& attribute : attributesOf(op)) {
-            const onnx::AttributeProto* given = names::isNodeAttribute(attribute) ? attributeOf(from, attribute.name) : nullptr;
-            if (given)
+        GraphNode node{.name = uniqueName(from), .spec = layerSpec(info.op, shapeOfValue(src)), .src = src};
+        for (const Field& attribute : attributesOf(info.op).rows)
+            if (const auto* given = attribute.oursAlone ? nullptr : attributeOf(from, attribute.name))
                 setAttribute(node.spec, attribute.name, textOf(*given, attribute.type));
-        }
         m_network.graph.nodes.push_back(std::move(node));
         m_values[from.output(0)] = static_cast<int>(m_network.graph.nodes.size()) - 1;
         m_made.push_back({.readers = readsOf(from.output(0)), .rank = info.makesRow ? 2 : rankOf(src), .parameters = {}});

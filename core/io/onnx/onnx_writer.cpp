@@ -1,12 +1,13 @@
 #include "core/backends/parameter_name.h"
 #include "core/backends/step.h"
-#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/io/onnx/onnx_names.h"
+#include "core/ops/attributes.h"
 #include "core/ops/op_info.h"
 #include "core/ops/padding.h"
+#include "core/ops/window.h"
 
 #include <algorithm>
 #include <cstring>
@@ -144,26 +145,18 @@ private:
 
     static void addAttributes(onnx::NodeProto& node, const OpSpec& spec)
     {
-        for (const Attribute& attribute : attributesOf(spec.op)) {
-            const std::string text = attribute.get(spec);
-            if (!names::isNodeAttribute(attribute) || text == attribute.onnxDefault)
+        const ConstFields fields = attributesOf(spec);
+        for (const Field& attribute : fields.rows()) {
+            if (attribute.oursAlone || fields.goesWithoutSaying(attribute) ||
+                !fields.applies(attribute)) // pads or auto_pad: one of the two
                 continue;
-            if (attribute.name == "pads" && spec.autoPad != AutoPad::NotSet)
-                continue; // the format allows one of the two
-            std::int64_t numbers[4] = {};
+            const FieldValue value = fields.get(attribute);
             switch (attribute.type) {
-            case AttributeType::Integer: addInteger(node, attribute.name, numberIn<std::int64_t>(text)); break;
-            case AttributeType::Flag: addInteger(node, attribute.name, text == "true" ? 1 : 0); break;
-            case AttributeType::Pair:
-                parseIntegers(text, 'x', {numbers, 2});
-                addIntegers(node, attribute.name, {numbers, 2});
-                break;
-            case AttributeType::Pads:
-                parseIntegers(text, ',', numbers);
-                addIntegers(node, attribute.name, numbers);
-                break;
-            case AttributeType::Real: addAttribute(node, attribute.name, onnx::AttributeProto::FLOAT).set_f(numberIn<float>(text)); break;
-            case AttributeType::Choice: addAttribute(node, attribute.name, onnx::AttributeProto::STRING).set_s(text); break;
+            case FieldType::Flag: addInteger(node, attribute.name, std::get<bool>(value) ? 1 : 0); break;
+            case FieldType::Single: addAttribute(node, attribute.name, onnx::AttributeProto::FLOAT).set_f(std::get<float>(value)); break;
+            case FieldType::Choice: addAttribute(node, attribute.name, onnx::AttributeProto::STRING).set_s(textOf(attribute, value)); break;
+            case FieldType::Integer: addInteger(node, attribute.name, std::get<std::int64_t>(value)); break;
+            default: addIntegers(node, attribute.name, wholeNumbersOf(value)); break;
             }
         }
     }

@@ -70,7 +70,7 @@ private:
             break;
         case 6:
             if (chosen != graphInput) {
-                const auto attributes = attributesOf(layers()[static_cast<std::size_t>(chosen)].spec.op);
+                const auto& attributes = attributesOf(layers()[static_cast<std::size_t>(chosen)].spec.op).rows;
                 const char* const values[] = {"0", "1", "2x2", "-1", "99x99", "1000000", "true", "same", "3x3", "1,1,1,1", "", "x", "nan"};
                 if (!attributes.empty()) {
                     const std::string_view name = attributes[static_cast<std::size_t>(below(attributes.size()))].name;
@@ -167,9 +167,7 @@ private slots:
         m_lab->strips().open(QStringLiteral("build"));
         page().choose(layer("conv1"));
         const Model before = m_lab->document().model();
-        auto* row = m_window->findChild<QWidget*>("attribute-filters");
-        QVERIFY(row);
-        auto* box = row->findChild<QSpinBox*>();
+        auto* box = m_window->findChild<QSpinBox*>("attribute-filters");
         QVERIFY(box);
         m_window->activateWindow();
         box->setFocus();
@@ -181,7 +179,7 @@ private slots:
         QTest::keyClick(box, Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(m_lab->document().model() == before);
         // What is typed and not yet taken is the field's own to take back.
-        box = m_window->findChild<QWidget*>("attribute-filters")->findChild<QSpinBox*>();
+        box = m_window->findChild<QSpinBox*>("attribute-filters");
         box->setFocus();
         box->selectAll();
         QTest::keyClicks(box, QStringLiteral("9"));
@@ -201,17 +199,18 @@ private slots:
                 numbers.append((box->isEnabled() ? QString() : QStringLiteral("grey ")) + box->text());
             return numbers.join(QLatin1Char(','));
         };
-        const auto chooseAutomatic = [this](const char* value) {
+        const auto chooseAutomatic = [this](AutoPad value) {
             auto* box = m_window->findChild<QComboBox*>("attribute-auto_pad");
-            box->setCurrentText(QLatin1String(value));
+            box->setCurrentIndex(static_cast<int>(value));
             emit box->activated(box->currentIndex());
         };
         page().setAttribute(QStringLiteral("pads"), QStringLiteral("1,1,1,1"));
         QTRY_COMPARE(pads(), QStringLiteral("1,1,1,1"));
-        chooseAutomatic("VALID");
+        chooseAutomatic(AutoPad::Valid);
         QTRY_COMPARE(pads(), QStringLiteral("grey 0,grey 0,grey 0,grey 0"));
-        QVERIFY(m_window->findChild<QWidget*>("attribute-pads")->findChild<QSpinBox*>()->toolTip().contains(QStringLiteral("NOTSET")));
-        chooseAutomatic("NOTSET");
+        QVERIFY(
+            m_window->findChild<QWidget*>("attribute-pads")->findChild<QSpinBox*>()->toolTip().contains(QStringLiteral("as set by hand")));
+        chooseAutomatic(AutoPad::NotSet);
         QTRY_COMPARE(pads(), QStringLiteral("1,1,1,1"));
     }
 

@@ -3,21 +3,39 @@
 #include "core/ops/attributes.h"
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
+#include "ui/fields/field_form.h"
 #include "ui/language/text.h"
-#include "ui/network/build/number_row.h"
 #include "ui/scene/attribute_text.h"
 #include "ui/theme/form_rows.h"
 
-#include <QCheckBox>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace ks {
+
+namespace {
+
+/// Forms that stand as one: their fields begin at the same place.
+void alignLabels(std::initializer_list<QFormLayout*> forms)
+{
+    QList<QWidget*> labels;
+    for (const QFormLayout* form : forms)
+        for (int row = 0; row < form->rowCount(); ++row)
+            if (QLayoutItem* label = form->itemAt(row, QFormLayout::LabelRole))
+                labels.append(label->widget());
+    int widest = 0;
+    for (const QWidget* label : labels)
+        widest = std::max(widest, label->sizeHint().width());
+    for (QWidget* label : labels)
+        label->setMinimumWidth(widest);
+}
+
+} // namespace
 
 LayerSettings::LayerSettings(QWidget* parent) : Retranslating(parent), m_form(new QFormLayout), m_problem(new QLabel(this))
 {
@@ -72,29 +90,17 @@ void LayerSettings::refreshFields()
     if (auto* name = findChild<QLineEdit*>(QStringLiteral("layerName")); name && !name->isModified()) // one may be typing there
         name->setText(QString::fromStdString(node.name));
     const OpSpec spec = withPadsInForce(node.spec);
-    for (const Attribute& attribute : attributesOf(spec.op)) {
-        auto* field = findChild<QWidget*>(QStringLiteral("attribute-") + fromView(attribute.name));
-        const QSignalBlocker block(field);
-        const QString value = QString::fromStdString(attribute.get(spec));
-        if (auto* row = qobject_cast<NumberRow*>(field)) {
-            row->setText(value);
-            if (attribute.name == "pads")
-                row->setReason(spec.autoPad == AutoPad::NotSet
-                                   ? QString()
-                                   : tr("Automatic padding sets these values; choose NOTSET for “%1” to set them yourself.")
-                                         .arg(attributeTitle("auto_pad")));
-        } else if (auto* flag = qobject_cast<QCheckBox*>(field))
-            flag->setChecked(value == QLatin1String("true"));
-        else if (auto* choice = qobject_cast<QComboBox*>(field))
-            choice->setCurrentText(value);
-        else if (auto* real = qobject_cast<QDoubleSpinBox*>(field))
-            real->setValue(value.toDouble());
-    }
+    m_attributes->setReason("pads", whyPadsAreFixed(spec));
+    m_attributes->fill(attributesOf(spec));
 }
 
 void LayerSettings::fill()
 {
     m_filled = signature();
+    if (m_attributes) {
+        m_attributes->setParent(nullptr); // nobody is to find it any more
+        m_attributes->deleteLater();
+    }
     clearRows(*m_form);
     if (m_node != graphInput && m_node < static_cast<int>(m_model.graph.nodes.size())) {
         const GraphNode& node = m_model.graph.nodes[static_cast<std::size_t>(m_node)];
@@ -103,7 +109,7 @@ void LayerSettings::fill()
         addOperand(node, false);
         if (readsTwo(node.spec))
             addOperand(node, true);
-        addAttributes(node.spec);
+        addAttributes(node.spec.op);
     } else {
         setTitle(tr("Input"));
         const Shape& input = m_model.graph.input;
@@ -149,55 +155,16 @@ void LayerSettings::addOperand(const GraphNode& node, bool second)
     m_form->addRow(label, from);
 }
 
-void LayerSettings::addAttributes(const OpSpec& spec)
+void LayerSettings::addAttributes(OpKind op)
 {
-    for (const Attribute& attribute : attributesOf(spec.op)) {
-        const QString name = fromView(attribute.name);
-        const QString title = attributeTitle(attribute.name);
-        const auto edit = [this, name](const QString& text) { emit attributeEdited(name, text); };
-        QWidget* field = nullptr;
-        switch (attribute.type) {
-        case AttributeType::Choice: {
-            auto* box = new QComboBox(this);
-            box->addItems(fromView(attribute.choices).split(QLatin1Char('|')));
-            connect(box, &QComboBox::activated, this, [box, edit] { edit(box->currentText()); });
-            field = box;
-            break;
-        }
-        case AttributeType::Flag: {
-            auto* box = new QCheckBox(this);
-            connect(box, &QCheckBox::clicked, this, [edit](bool on) { edit(on ? QStringLiteral("true") : QStringLiteral("false")); });
-            field = box;
-            break;
-        }
-        case AttributeType::Real: {
-            auto* box = new QDoubleSpinBox(this);
-            box->setDecimals(8);
-            box->setRange(-1e6, 1e6);
-            box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // not as wide as its longest number
-            box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
-            box->setKeyboardTracking(false);
-            connect(box, &QDoubleSpinBox::valueChanged, this, [edit](double value) { edit(QString::number(value, 'g', 9)); });
-            field = box;
-            break;
-        }
-        case AttributeType::Integer:
-        case AttributeType::Pair:
-        case AttributeType::Pads: {
-            auto* row = new NumberRow(attribute, title, this);
-            connect(row, &NumberRow::edited, this, edit);
-            field = row;
-            break;
-        }
-        }
-        field->setObjectName(QStringLiteral("attribute-") + name);
-        field->setAccessibleName(title);
-        auto* label = new QLabel(title, this);
-        label->setToolTip(name);
-        label->setBuddy(field->focusProxy() ? field->focusProxy() : field);
-        m_form->addRow(label, field);
-    }
-    if (attributesOf(spec.op).empty())
+    const auto& rows = attributesOf(op).rows;
+    m_attributes = new FieldForm(rows, this, {.folds = false, .prefix = QStringLiteral("attribute-")});
+    connect(m_attributes, &FieldForm::edited, this, [this](const Field& attribute, const FieldValue& value) {
+        emit attributeEdited(fromView(attribute.name), QString::fromStdString(textOf(attribute, value)));
+    });
+    m_form->addRow(m_attributes);
+    alignLabels({m_form, m_attributes->findChild<QFormLayout*>()});
+    if (rows.empty())
         m_form->addRow(new QLabel(tr("This layer has nothing to set."), this));
 }
 

@@ -4,11 +4,14 @@
 #include "ui/language/retranslating.h"
 
 #include <QGroupBox>
+#include <QPointer>
 
 class QFormLayout;
 class QLabel;
 
 namespace ks {
+
+class FieldForm;
 
 /// The chosen layer: its name, what it reads, its attributes, and what is not possible about it, with ways out. Emits what a person changed; shows
 /// nothing but what it is given.
@@ -37,7 +40,7 @@ private:
     void refreshFields();
     void addName(const GraphNode& node);
     void addOperand(const GraphNode& node, bool second);
-    void addAttributes(const OpSpec& spec);
+    void addAttributes(OpKind op);
     void sayProblems();
 
     Model m_model;
@@ -45,6 +48,7 @@ private:
     std::vector<ModelProblem> m_problems;
     QString m_filled; ///< signature of the fields that are there
     QFormLayout* m_form;
+    QPointer<FieldForm> m_attributes;
     QLabel* m_problem;
 };
 

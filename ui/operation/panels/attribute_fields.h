@@ -1,36 +1,31 @@
 #pragma once
 
-#include "ui/language/retranslating.h"
+#include "core/base/field.h"
 #include "ui/operation/panels/edit_burst.h"
 #include "ui/session/operation_document.h"
 
 #include <QWidget>
 
-class QFormLayout;
-
 namespace ks {
 
+class FieldForm;
+
 /// The attributes that are plain numbers, switches and choices and mean the same on every tensor: epsilon, momentum, ratio, seed, size, alpha, beta,
-/// bias, reduction, training mode. A field for each one that the chosen operator has, with what it does and what is legal.
-class AttributeFields final : public Retranslating<QWidget> {
+/// bias, reduction, training mode. A form of those that the chosen operator has; the others have sliders, are behind More, or are the weights'.
+class AttributeFields final : public QWidget {
     Q_OBJECT
 
 public:
     explicit AttributeFields(OperationDocument& document, QWidget* parent = nullptr);
 
-    bool isEmpty() const;
-
-protected:
-    void retranslate() override;
-
 private:
     void build();
     void refresh();
-    void set(const QString& attribute, const QString& value);
+    void set(const Field& attribute, const FieldValue& value);
 
     OperationDocument& m_document;
-    QFormLayout* m_form;
-    OpKind m_built; ///< the operator whose fields are there
+    FieldForm* m_form = nullptr;
+    OpKind m_built; ///< the operator whose form is there
     EditBurst m_burst;
 };
 

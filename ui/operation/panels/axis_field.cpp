@@ -4,6 +4,7 @@
 #include "core/ops/window.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/number_field.h"
+#include "ui/scene/attribute_text.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -13,11 +14,10 @@
 
 namespace ks {
 
-AxisField::AxisField(OperationDocument& document, const Settings& settings, std::function<QString()> name, std::function<QString()> help,
-                     QWidget* parent)
-    : Retranslating(parent), m_document(document), m_settings(settings), m_name(std::move(name)), m_help(std::move(help)),
-      m_title(new QLabel(this)), m_link(new QToolButton), m_both(new NumberField(settings.id)), m_y(new NumberField(settings.id + "Y")),
-      m_x(new NumberField(settings.id + "X")), m_yLabel(new QLabel(this)), m_xLabel(new QLabel(this))
+AxisField::AxisField(OperationDocument& document, const Settings& settings, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_settings(settings), m_title(new QLabel(this)), m_link(new QToolButton),
+      m_both(new NumberField(settings.id)), m_y(new NumberField(settings.id + "Y")), m_x(new NumberField(settings.id + "X")),
+      m_yLabel(new QLabel(this)), m_xLabel(new QLabel(this))
 {
     // The layout adopts them in the order in which they stand, so that Tab goes through them in that order.
     m_link->setObjectName(settings.id + "Link");
@@ -57,18 +57,27 @@ AxisField::AxisField(OperationDocument& document, const Settings& settings, std:
     retranslate();
 }
 
+const Field& AxisField::attribute() const
+{
+    return attributeNamed(m_document.content().spec.op, m_settings.id.toStdString());
+}
+
+QString AxisField::name() const
+{
+    return withCapital(coreSentence(attribute().title));
+}
+
 void AxisField::retranslate()
 {
-    const QString name = m_name();
-    m_title->setText(name);
-    m_both->setName(name);
-    m_link->setAccessibleName(tr("%1: one value for rows and columns").arg(name));
     m_link->setToolTip(tr("Linked: one value for rows (y) and columns (x). Unlink to set them apart."));
     refresh(m_reason);
 }
 
 void AxisField::nameFields()
 {
+    m_title->setText(name());
+    m_both->setName(name());
+    m_link->setAccessibleName(tr("%1: one value for rows and columns").arg(name()));
     const OpSpec spec = shown();
     const bool unevenRows = otherValueOf(spec, m_settings.y) != valueOf(spec, m_settings.y);
     const bool unevenColumns = otherValueOf(spec, m_settings.x) != valueOf(spec, m_settings.x);
@@ -76,8 +85,8 @@ void AxisField::nameFields()
     const QString right = unevenColumns ? tr("right: %1").arg(otherValueOf(spec, m_settings.x)) : QString();
     m_yLabel->setText(unevenRows ? tr("rows (y)") + QLatin1Char('\n') + below : tr("rows (y)"));
     m_xLabel->setText(unevenColumns ? tr("columns (x)") + QLatin1Char('\n') + right : tr("columns (x)"));
-    const QString rows = tr("%1, rows").arg(m_name());
-    const QString columns = tr("%1, columns").arg(m_name());
+    const QString rows = tr("%1, rows").arg(name());
+    const QString columns = tr("%1, columns").arg(name());
     m_y->setName(unevenRows ? rows + QStringLiteral(", ") + below : rows);
     m_x->setName(unevenColumns ? columns + QStringLiteral(", ") + right : columns);
 }
@@ -91,6 +100,9 @@ OpSpec AxisField::shown() const
 void AxisField::refresh(const QString& reason)
 {
     m_reason = reason;
+    QString help = coreSentence(attribute().help);
+    if (m_settings.both == Setting::PadAll)
+        help = followedBy(help, tr("The four sides one by one are under More."));
     const OpSpec spec = shown();
     nameFields();
     const bool differ = directionsDiffer();
@@ -102,7 +114,7 @@ void AxisField::refresh(const QString& reason)
     }
     const auto show = [&](NumberField* field, Setting setting) {
         const auto range = reason.isEmpty() ? legalRange(spec, setting) : std::nullopt;
-        field->showValue(valueOf(spec, setting), range, reason.isEmpty() && !range ? firstProblem(spec) : reason, m_help());
+        field->showValue(valueOf(spec, setting), range, reason.isEmpty() && !range ? firstProblem(spec) : reason, help);
     };
     if (isSplit()) {
         show(m_y, m_settings.y);
@@ -124,8 +136,7 @@ void AxisField::setSplit(bool split)
     for (QWidget* widget :
          {static_cast<QWidget*>(m_y), static_cast<QWidget*>(m_x), static_cast<QWidget*>(m_yLabel), static_cast<QWidget*>(m_xLabel)})
         widget->setVisible(split);
-    if (!m_title->text().isEmpty())
-        refresh(m_reason);
+    refresh(m_reason);
 }
 
 void AxisField::apply(Setting setting, std::int64_t value, const QString& mergeKey)
@@ -134,7 +145,7 @@ void AxisField::apply(Setting setting, std::int64_t value, const QString& mergeK
     setValue(spec, setting, value);
     if (m_settings.both == Setting::PadAll)
         spec.autoPad = AutoPad::NotSet;
-    m_document.setSpec(spec, tr("Change %1").arg(m_name()), mergeKey);
+    m_document.setSpec(spec, tr("Change %1").arg(name()), mergeKey);
 }
 
 bool AxisField::directionsDiffer() const

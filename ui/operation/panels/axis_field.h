@@ -1,12 +1,11 @@
 #pragma once
 
+#include "core/base/field.h"
 #include "core/ops/legal_values.h"
 #include "ui/language/retranslating.h"
 #include "ui/session/operation_document.h"
 
 #include <QWidget>
-
-#include <functional>
 
 class QLabel;
 class QToolButton;
@@ -27,9 +26,7 @@ public:
         Setting x;
     };
 
-    /// `name` gives the translated title, `help` what the setting does.
-    AxisField(OperationDocument& document, const Settings& settings, std::function<QString()> name, std::function<QString()> help,
-              QWidget* parent = nullptr);
+    AxisField(OperationDocument& document, const Settings& settings, QWidget* parent = nullptr);
 
     /// Shows the document's values, of padding those in force; `reason`, if not empty, disables the field.
     void refresh(const QString& reason = {});
@@ -41,14 +38,14 @@ protected:
 
 private:
     OpSpec shown() const;
+    const Field& attribute() const;
+    QString name() const;
     void nameFields();
     void apply(Setting setting, std::int64_t value, const QString& mergeKey);
     bool directionsDiffer() const;
 
     OperationDocument& m_document;
     Settings m_settings;
-    std::function<QString()> m_name;
-    std::function<QString()> m_help;
     QLabel* m_title;
     QToolButton* m_link;
     NumberField* m_both;

@@ -20,8 +20,10 @@ namespace ks {
 namespace {
 
 constexpr std::array padSettings = {Setting::PadTop, Setting::PadLeft, Setting::PadBottom, Setting::PadRight};
-constexpr std::string_view shownHere[] = {"pads",      "dilations",         "group",     "auto_pad",
-                                          "ceil_mode", "count_include_pad", "pad_value", "output_padding"};
+bool isOfferedHere(const Field& attribute)
+{
+    return attribute.advanced || attribute.name == "pads";
+}
 
 /// A padding that the one value of the main part can say.
 bool isPlainPadding(const OpSpec& spec)
@@ -33,12 +35,9 @@ bool isPlainPadding(const OpSpec& spec)
 
 MoreSettings::MoreSettings(OperationDocument& document, QWidget* parent)
     : Retranslating(parent), m_document(document), m_padsTitle(new QLabel(this)), m_pads(new QWidget),
-      m_dilation(new AxisField(
-          document, {"dilations", Setting::DilationBoth, Setting::DilationY, Setting::DilationX}, [] { return tr("Dilation"); },
-          [] { return tr("dilations: distance between neighbouring taps of the window; 1 leaves no gap."); })),
-      m_outputPadding(new AxisField(
-          document, {"output_padding", Setting::OutputPaddingBoth, Setting::OutputPaddingY, Setting::OutputPaddingX},
-          [] { return tr("Output padding"); }, [] { return tr("output_padding: rows and columns added at the end of the output."); })),
+      m_dilation(new AxisField(document, {"dilations", Setting::DilationBoth, Setting::DilationY, Setting::DilationX})),
+      m_outputPadding(
+          new AxisField(document, {"output_padding", Setting::OutputPaddingBoth, Setting::OutputPaddingY, Setting::OutputPaddingX})),
       m_groupTitle(new QLabel(this)), m_group(new QComboBox), m_autoPadTitle(new QLabel(this)), m_autoPad(new QComboBox),
       m_ceilMode(new QCheckBox), m_countIncludePad(new QCheckBox), m_padValueTitle(new QLabel(this)), m_padValue(new QComboBox)
 {
@@ -112,31 +111,12 @@ void MoreSettings::retranslate()
         m_padLabel[i]->setText(sides[i]);
         m_pad[i]->setName(tr("Padding, %1").arg(sides[i]));
     }
-    m_groupTitle->setText(tr("Groups"));
-    m_group->setAccessibleName(tr("Groups"));
-    m_group->setToolTip(tr("group: channels and filters are split into this many parts that do not see each other. Offered are the numbers "
-                           "that divide both."));
-    m_autoPadTitle->setText(tr("Automatic padding"));
-    m_autoPad->setAccessibleName(tr("Automatic padding"));
-    m_ceilMode->setText(tr("Round sizes up"));
-    m_ceilMode->setToolTip(
-        tr("ceil_mode: a last window that is not complete is kept as long as it starts inside the image or its first padding."));
-    m_countIncludePad->setText(tr("Padding counts in the mean"));
-    m_countIncludePad->setToolTip(tr("count_include_pad: the divisor counts padded cells too; otherwise only real cells."));
-    m_padValueTitle->setText(tr("Padding counts as"));
-    m_padValue->setAccessibleName(tr("Value of the padding"));
-    m_padValue->setToolTip(tr("pad_value: −∞ as in ONNX, so that padding never wins; or 0 as in the pooling study."));
-    const QSignalBlocker block(m_padValue);
-    m_padValue->clear();
-    m_padValue->addItem(tr("−∞ (ONNX)"), "-inf");
-    m_padValue->addItem(tr("0 (pooling study)"), "0");
     refresh();
 }
 
 bool MoreSettings::isEmpty() const
 {
-    const OpKind op = m_document.content().spec.op;
-    return std::ranges::none_of(shownHere, [&](std::string_view name) { return findAttribute(op, name) != nullptr; });
+    return std::ranges::none_of(attributesOf(m_document.content().spec.op).rows, isOfferedHere);
 }
 
 QStringList MoreSettings::notDefault() const
@@ -144,13 +124,10 @@ QStringList MoreSettings::notDefault() const
     const OpSpec& spec = m_document.content().spec;
     const OpSpec standard = defaultSpec(spec.op, spec.src);
     QStringList names;
-    for (const std::string_view name : shownHere) {
-        const Attribute* attribute = findAttribute(spec.op, name);
-        if (!attribute || (name == "pads" && isPlainPadding(spec)))
-            continue;
-        if (attribute->get(spec) != attribute->get(standard))
-            names << attributeText(*attribute, spec);
-    }
+    for (const Field& attribute : attributesOf(spec.op).rows)
+        if (isOfferedHere(attribute) && attribute.read(&spec) != attribute.read(&standard) &&
+            (attribute.name != "pads" || !isPlainPadding(spec)))
+            names << attributeText(attribute, spec);
     return names;
 }
 
@@ -163,77 +140,73 @@ QString MoreSettings::heading() const
 void MoreSettings::refresh()
 {
     const OpSpec& spec = m_document.content().spec;
-    const auto has = [&](std::string_view name) { return findAttribute(spec.op, name) != nullptr; };
-    m_padsTitle->setVisible(has("pads"));
-    m_pads->setVisible(has("pads"));
-    m_dilation->setVisible(has("dilations"));
-    m_outputPadding->setVisible(has("output_padding"));
-    m_group->setVisible(has("group"));
-    m_groupTitle->setVisible(has("group"));
-    m_autoPad->setVisible(has("auto_pad"));
-    m_autoPadTitle->setVisible(has("auto_pad"));
-    m_ceilMode->setVisible(has("ceil_mode"));
-    m_countIncludePad->setVisible(has("count_include_pad"));
-    m_padValue->setVisible(has("pad_value"));
-    m_padValueTitle->setVisible(has("pad_value"));
-    if (has("pads"))
+    const ConstFields fields = attributesOf(spec);
+    const auto show = [&](std::string_view name, QWidget* widget, QLabel* title = nullptr) {
+        const Field& attribute = attributeNamed(spec.op, name);
+        const bool has = fields.find(name) != nullptr;
+        const QString words = withCapital(coreSentence(attribute.title));
+        if (auto* flag = qobject_cast<QCheckBox*>(widget)) {
+            flag->setText(words);
+            flag->setChecked(std::get<bool>(attribute.read(&spec)));
+        }
+        if (title) {
+            title->setText(words);
+            title->setVisible(has);
+        }
+        widget->setAccessibleName(words);
+        widget->setToolTip(coreSentence(attribute.help));
+        widget->setVisible(has);
+        return has;
+    };
+    const bool hasPads = show("pads", m_pads);
+    m_padsTitle->setVisible(hasPads);
+    if (hasPads)
         showPads();
-    if (has("dilations"))
+    if (show("dilations", m_dilation))
         m_dilation->refresh();
-    if (has("output_padding"))
+    if (show("output_padding", m_outputPadding))
         m_outputPadding->refresh();
-    if (has("auto_pad"))
-        showAutoPad();
-    if (has("group"))
+    if (show("auto_pad", m_autoPad, m_autoPadTitle))
+        showChoices("auto_pad", m_autoPad);
+    if (show("group", m_group, m_groupTitle))
         showGroups();
-    m_ceilMode->setChecked(spec.ceilMode);
-    m_countIncludePad->setChecked(spec.countIncludePad);
-    m_padValue->setCurrentIndex(spec.padValue == PadValue::Zero ? 1 : 0);
+    show("ceil_mode", m_ceilMode);
+    show("count_include_pad", m_countIncludePad);
+    if (show("pad_value", m_padValue, m_padValueTitle))
+        showChoices("pad_value", m_padValue);
     emit headingChanged();
 }
 
 void MoreSettings::showPads()
 {
     const OpSpec spec = withPadsInForce(m_document.content().spec);
-    const QString reason = spec.autoPad == AutoPad::NotSet
-                               ? QString()
-                               : tr("Automatic padding sets these values; choose “as set below” to set them yourself.");
-    const QString help = infoOf(spec.op).transposed ? tr("pads: rows or columns cut off the output on this side.")
-                                                    : tr("pads: rows or columns of padding on this side.");
+    const QString reason = whyPadsAreFixed(spec);
+    const QString help = coreSentence(attributesOf(spec).find("pads")->help);
     for (std::size_t i = 0; i < m_pad.size(); ++i) {
         const auto range = reason.isEmpty() ? legalRange(spec, padSettings[i]) : std::nullopt;
         m_pad[i]->showValue(valueOf(spec, padSettings[i]), range, reason.isEmpty() && !range ? firstProblem(spec) : reason, help);
     }
 }
 
-void MoreSettings::showAutoPad()
+void MoreSettings::showChoices(std::string_view name, QComboBox* box)
 {
     const OpSpec& spec = m_document.content().spec;
-    const std::pair<QString, QString> choices[] = {
-        {"NOTSET", tr("as set below")},
-        {"SAME_UPPER", tr("same, odd at the end")},
-        {"SAME_LOWER", tr("same, odd at the start")},
-        {"VALID", tr("no padding at all")},
-    };
-    const QSignalBlocker block(m_autoPad);
-    m_autoPad->clear();
-    const QString present = QString::fromStdString(findAttribute(spec.op, "auto_pad")->get(spec));
-    for (const auto& [value, text] : choices) {
+    const Field& attribute = *attributesOf(spec).find(name);
+    const auto present = std::get<std::int64_t>(attribute.read(&spec));
+    const QSignalBlocker block(box);
+    box->clear();
+    for (std::size_t place = 0; place < attribute.choices.size(); ++place) {
+        const FieldChoice& choice = attribute.choices[place];
         OpSpec candidate = spec;
-        ks::setAttribute(candidate, "auto_pad", value.toStdString());
+        attribute.write(&candidate, static_cast<std::int64_t>(place));
         const QString problem = firstProblem(candidate);
-        m_autoPad->addItem(text, value);
-        if (!problem.isEmpty() && value != present)
-            qobject_cast<QStandardItemModel*>(m_autoPad->model())->item(m_autoPad->count() - 1)->setEnabled(false);
-        m_autoPad->setItemData(m_autoPad->count() - 1, problem.isEmpty() ? value : problem, Qt::ToolTipRole);
+        box->addItem(coreSentence(choice.title), fromView(choice.name));
+        if (!problem.isEmpty() && static_cast<std::int64_t>(place) != present)
+            qobject_cast<QStandardItemModel*>(box->model())->item(box->count() - 1)->setEnabled(false);
+        box->setItemData(box->count() - 1, problem.isEmpty() ? fromView(choice.name) : problem, Qt::ToolTipRole);
     }
-    m_autoPad->setCurrentIndex(m_autoPad->findData(present));
-    const QString help = infoOf(spec.op).transposed
-                             ? tr("auto_pad: %1. The padding is set by itself, so that the output is as large as the input times the "
-                                  "stride, or not at all.")
-                             : tr("auto_pad: %1. The padding is set by itself, so that the output is as large as the input over the "
-                                  "stride, or not at all.");
-    m_autoPad->setToolTip(help.arg(present));
+    box->setCurrentIndex(static_cast<int>(present));
+    box->setToolTip(coreSentence(attribute.help) + QLatin1Char('\n') + box->currentData().toString());
 }
 
 void MoreSettings::showGroups()
@@ -251,18 +224,18 @@ void MoreSettings::showGroups()
     }
     m_group->setCurrentIndex(m_group->findData(QString::number(spec.group)));
     m_group->setEnabled(m_group->count() > 1 || m_group->currentIndex() < 0);
-    m_group->setToolTip(m_group->isEnabled()
-                            ? tr("group: channels and filters are split into this many parts that do not see each other.")
-                            : tr("Only 1 divides the number of channels, %1, and of filters, %2.").arg(spec.src.c).arg(spec.filters));
+    if (!m_group->isEnabled())
+        m_group->setToolTip(tr("Only 1 divides the number of channels, %1, and of filters, %2.").arg(spec.src.c).arg(spec.filters));
 }
 
 void MoreSettings::set(std::string_view attribute, const QString& value)
 {
     OpSpec spec = m_document.content().spec;
-    if (!findAttribute(spec.op, attribute))
+    const Field* field = attributesOf(spec).find(attribute);
+    if (!field)
         return; // a key that came after the operator had changed
     ks::setAttribute(spec, attribute, value.toStdString());
-    m_document.setSpec(spec, tr("Change %1").arg(attributeTitle(attribute)));
+    m_document.setSpec(spec, tr("Change %1").arg(coreSentence(field->title)));
 }
 
 } // namespace ks

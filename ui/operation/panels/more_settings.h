@@ -37,7 +37,7 @@ protected:
 private:
     void refresh();
     void showPads();
-    void showAutoPad();
+    void showChoices(std::string_view attribute, QComboBox* box);
     void showGroups();
     void set(std::string_view attribute, const QString& value);
 

@@ -10,14 +10,13 @@
 #include "ui/operation/panels/axis_field.h"
 #include "ui/operation/panels/more_settings.h"
 #include "ui/operation/panels/shape_note.h"
+#include "ui/scene/attribute_text.h"
 
 #include <QApplication>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QSignalBlocker>
 
 namespace ks {
 
@@ -45,26 +44,11 @@ bool isTransposed(const OperationDocument& document)
 OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
     : Retranslating(parent), m_document(document), m_operatorTitle(new QLabel(this)), m_operator(new QComboBox(this)),
       m_story(new QLabel(this)),
-      m_kernel(new AxisField(
-          document, {"kernel_shape", Setting::KernelBoth, Setting::KernelY, Setting::KernelX}, [] { return tr("Window size"); },
-          [] { return tr("kernel_shape: rows and columns that one window covers."); }, this)),
-      m_stride(new AxisField(
-          document, {"strides", Setting::StrideBoth, Setting::StrideY, Setting::StrideX}, [] { return tr("Stride"); },
-          [&document] {
-              return isTransposed(document) ? tr("strides: how far the window moves over the output from one input cell to the next.")
-                                            : tr("strides: how far the window moves from one output cell to the next.");
-          },
-          this)),
-      m_padding(new AxisField(
-          document, {"pads", Setting::PadAll, Setting::PadY, Setting::PadX}, [] { return tr("Padding"); },
-          [&document] {
-              return isTransposed(document)
-                         ? tr("pads: rows and columns cut off around the output; the four sides one by one are under More.")
-                         : tr("pads: rows and columns added around the input; the four sides one by one are under More.");
-          },
-          this)),
-      m_alphaTitle(new QLabel(this)), m_alpha(new QDoubleSpinBox(this)), m_fields(new AttributeFields(document, this)),
-      m_more(new MoreSettings(document)), m_moreSection(new FoldingSection(m_more, this)), m_reset(new QPushButton(this))
+      m_kernel(new AxisField(document, {"kernel_shape", Setting::KernelBoth, Setting::KernelY, Setting::KernelX}, this)),
+      m_stride(new AxisField(document, {"strides", Setting::StrideBoth, Setting::StrideY, Setting::StrideX}, this)),
+      m_padding(new AxisField(document, {"pads", Setting::PadAll, Setting::PadY, Setting::PadX}, this)),
+      m_fields(new AttributeFields(document, this)), m_more(new MoreSettings(document)), m_moreSection(new FoldingSection(m_more, this)),
+      m_reset(new QPushButton(this))
 {
     m_operator->setObjectName("operator");
     m_operator->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -73,12 +57,6 @@ OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
     for (const OpKind op : allOps())
         m_operator->addItem(QString::fromUtf8(nameOf(op).data()), static_cast<int>(op));
     m_story->setWordWrap(true);
-    m_alpha->setObjectName("alpha");
-    m_alpha->setDecimals(4);
-    m_alpha->setRange(-10, 10);
-    m_alpha->setSingleStep(0.01);
-    m_alpha->setKeyboardTracking(false);
-    m_alphaTitle->setBuddy(m_alpha);
     m_moreSection->setObjectName("moreSection");
     m_reset->setObjectName("resetOperator");
 
@@ -92,8 +70,6 @@ OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
     for (QWidget* widget : {static_cast<QWidget*>(m_story), static_cast<QWidget*>(m_kernel), static_cast<QWidget*>(m_stride),
                             static_cast<QWidget*>(m_padding)})
         layout->addWidget(widget, row++, 0, 1, 2);
-    layout->addWidget(m_alphaTitle, row, 0);
-    layout->addWidget(m_alpha, row++, 1);
     layout->addWidget(m_fields, row++, 0, 1, 2);
     layout->addWidget(m_moreSection, row++, 0, 1, 2);
     layout->addWidget(new ShapeNote(document, this), row++, 0, 1, 2);
@@ -102,11 +78,6 @@ OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
 
     connect(m_operator, &QComboBox::activated, this,
             [this](int index) { chooseOperator(static_cast<OpKind>(m_operator->itemData(index).toInt())); });
-    connect(m_alpha, &QDoubleSpinBox::valueChanged, this, [this](double value) {
-        OpSpec spec = m_document.content().spec;
-        spec.alpha = static_cast<float>(value);
-        m_document.setSpec(spec, tr("Change alpha"), m_alphaBurst.key("alpha"));
-    });
     connect(m_reset, &QPushButton::clicked, this, &OperatorSettings::resetToDefaults);
     connect(m_moreSection, &FoldingSection::toggled, this, [this] { m_openedForUnusual = false; });
     connect(m_more, &MoreSettings::headingChanged, this, &OperatorSettings::refreshMore);
@@ -122,9 +93,6 @@ void OperatorSettings::retranslate()
     for (int i = 0; i < m_operator->count(); ++i)
         m_operator->setItemData(i, toQString(sentenceOn(defaultSpec(static_cast<OpKind>(m_operator->itemData(i).toInt()), {}))),
                                 Qt::ToolTipRole);
-    m_alphaTitle->setText(tr("alpha"));
-    m_alpha->setAccessibleName(tr("alpha, the slope below 0"));
-    m_alpha->setToolTip(tr("alpha: values below 0 are multiplied by it."));
     m_reset->setText(tr("Reset to defaults"));
     refresh();
 }
@@ -132,7 +100,7 @@ void OperatorSettings::retranslate()
 void OperatorSettings::refresh()
 {
     const OpSpec& spec = m_document.content().spec;
-    const auto has = [&](std::string_view name) { return findAttribute(spec.op, name) != nullptr; };
+    const auto has = [&](std::string_view name) { return attributesOf(spec).find(name) != nullptr; };
     m_operator->setCurrentIndex(m_operator->findData(static_cast<int>(spec.op)));
     m_story->setText(toQString(sentenceOn(spec)));
     m_kernel->setVisible(has("kernel_shape"));
@@ -143,13 +111,8 @@ void OperatorSettings::refresh()
         m_stride->refresh();
         m_padding->refresh(spec.autoPad == AutoPad::NotSet
                                ? QString()
-                               : tr("Automatic padding is on (under More); choose “as set below” there to set it yourself."));
+                               : tr("Automatic padding is on (under More); choose “%1” there to set it yourself.").arg(padsByHand()));
     }
-    const bool slope = has("alpha") && infoOf(spec.op).family == OpFamily::Activation;
-    m_alpha->setVisible(slope);
-    m_alphaTitle->setVisible(slope);
-    const QSignalBlocker block(m_alpha);
-    m_alpha->setValue(static_cast<double>(spec.alpha));
     const bool isDefault = spec == madeLegal(defaultSpec(spec.op, spec.src));
     m_reset->setEnabled(!isDefault);
     m_reset->setToolTip(isDefault ? tr("All settings are already this operator's defaults.")

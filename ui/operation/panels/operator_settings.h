@@ -1,7 +1,6 @@
 #pragma once
 
 #include "ui/language/retranslating.h"
-#include "ui/operation/panels/edit_burst.h"
 #include "ui/session/operation_document.h"
 
 #include <QWidget>
@@ -9,7 +8,6 @@
 #include <map>
 
 class QComboBox;
-class QDoubleSpinBox;
 class QLabel;
 class QPushButton;
 
@@ -49,9 +47,6 @@ private:
     AxisField* m_kernel;
     AxisField* m_stride;
     AxisField* m_padding;
-    QLabel* m_alphaTitle;
-    QDoubleSpinBox* m_alpha;
-    EditBurst m_alphaBurst;
     AttributeFields* m_fields;
     MoreSettings* m_more;
     FoldingSection* m_moreSection;

@@ -24,19 +24,11 @@ QLabel* textLabel(QWidget* parent)
     return label;
 }
 
-/// Core's clauses begin with a small letter, since they also stand inside sentences.
-QString sentenceCase(QString text)
-{
-    if (!text.isEmpty())
-        text[0] = text[0].toUpper();
-    return text;
-}
-
 QString lines(const std::vector<Text>& texts)
 {
     QStringList list;
     for (const Text& text : texts)
-        list << sentenceCase(toQString(text));
+        list << withCapital(toQString(text));
     return list.join('\n');
 }
 
