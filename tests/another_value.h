@@ -25,6 +25,12 @@ inline FieldValue anotherValue(const Field& field)
     case FieldType::Single: return std::get<float>(field.usual) * 0.7F + 0.0123F;
     case FieldType::Double: return std::get<double>(field.usual) * 0.7 + 0.0123;
     case FieldType::Word: return std::string("other");
+    case FieldType::Pair:
+    case FieldType::Sides: {
+        FieldValue value = field.usual;
+        ++wholeNumbersOf(value).back();
+        return value;
+    }
     }
     return {};
 }

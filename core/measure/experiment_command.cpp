@@ -34,7 +34,7 @@ void addOperator(CommandLine& command, const OpSpec& spec)
     command.add("--shape", std::to_string(src.n) + "x" + std::to_string(src.c) + "x" + std::to_string(src.h) + "x" + std::to_string(src.w));
     const ConstFields fields = attributesOf(spec);
     for (const Field& attribute : fields.rows())
-        if (!fields.goesWithoutSaying(attribute))
+        if (fields.applies(attribute) && !fields.goesWithoutSaying(attribute))
             command.add("--attr", std::string(attribute.name) + "=" + fields.text(attribute));
 }
 

@@ -268,7 +268,7 @@ std::string jsonOf(const Experiment& experiment)
     Json attributes = Json::object();
     const ConstFields fields = attributesOf(experiment.spec);
     for (const Field& attribute : fields.rows())
-        if (!fields.goesWithoutSaying(attribute))
+        if (fields.applies(attribute) && !fields.goesWithoutSaying(attribute))
             attributes[std::string(attribute.name)] = fields.text(attribute);
     Json passes = Json::array();
     for (const Pass pass : experiment.passes)

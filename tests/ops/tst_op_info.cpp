@@ -69,12 +69,12 @@ void TestOpInfo::windowsAreWhatTheRowSays()
 {
     for (const OpKind op : allOps()) {
         const OpInfo& info = infoOf(op);
-        QCOMPARE(findAttribute(op, "kernel_shape") != nullptr, slides(info));
+        QCOMPARE(hasAttribute(infoOf(op), "kernel_shape"), slides(info));
         QCOMPARE(info.reach == Reach::Window, slides(info));
         if (info.window == Windowing::WholeImage)
             QCOMPARE(shapeOf(specOf(op), Role::Dst), (Shape{2, 4, 1, 1}));
         if (info.transposed)
-            QVERIFY2(findAttribute(op, "output_padding"), named(op).c_str());
+            QVERIFY2(hasAttribute(infoOf(op), "output_padding"), named(op).c_str());
     }
 }
 
@@ -87,8 +87,8 @@ void TestOpInfo::operandsAreWhatTheRowSays()
         QCOMPARE(!shapeOf(spec, Role::DiffSrc2).empty(), readsTwo(info));
         QCOMPARE(!shapeOf(spec, Role::Mean).empty(), info.keepsStatistics);
         QCOMPARE(shapeOf(spec, Role::Dst).elements() == 1, hasTarget(info));
-        QCOMPARE(findAttribute(op, "training_mode") != nullptr, info.actsInTraining);
-        QCOMPARE(findAttribute(op, "seed") != nullptr, info.isRandom);
+        QCOMPARE(hasAttribute(infoOf(op), "training_mode"), info.actsInTraining);
+        QCOMPARE(hasAttribute(infoOf(op), "seed"), info.isRandom);
         if (handsOn(spec))
             QCOMPARE(shapeOf(spec, Role::Dst).elements(), spec.src.elements());
     }

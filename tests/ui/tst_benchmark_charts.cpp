@@ -396,7 +396,7 @@ private slots:
         const double before = place();
         m_window->findChild<QComboBox*>("axis")->setCurrentIndex(0); // nothing is swept: the window is held
         emit m_window->findChild<QComboBox*>("axis")->activated(0);
-        m_window->findChild<QSpinBox*>("kernel_shape")->setValue(9);
+        m_window->findChild<QWidget*>("attribute-kernel_shape")->findChild<QSpinBox*>()->setValue(9);
         QVERIFY(place() > before);
         QVERIFY(m_lab->reading().plainText().contains("Operations: "));
     }

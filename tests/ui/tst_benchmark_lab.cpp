@@ -340,7 +340,7 @@ private slots:
         QVERIFY2(m_lab->panel().problem().isEmpty(), qPrintable(m_lab->panel().problem()));
         for (const char* name : {"channels", "height", "width"})
             QVERIFY(m_window->findChild<QSpinBox*>(name)->isHidden());
-        QVERIFY(!m_window->findChild<QWidget*>("kernel_shape"));
+        QVERIFY(!m_window->findChild<QWidget*>("attribute-kernel_shape"));
         const auto* ways = m_window->findChild<QListWidget*>("implementations");
         QCOMPARE(ways->count(), 1); // of a network the backend chooses: no box that would do nothing
         QVERIFY(!(ways->item(0)->flags() & Qt::ItemIsEnabled));

@@ -1,5 +1,6 @@
 #include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
+#include "tests/ops/another_attribute.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/values_edit.h"
 #include "ui/language/languages.h"
@@ -53,17 +54,19 @@ class TestExperimentPanel : public QObject {
     }
     /// Another value by its widget, as a person enters one.
     template <class FieldsOf>
-    void editField(const Experiment& before, const Field& field, const FieldsOf& fieldsOf)
+    void editField(const Experiment& before, const Field& field, const QString& prefix, const FieldsOf& fieldsOf)
     {
         ExperimentPanel panel;
         panel.setExperiment(before);
-        auto* widget = panel.findChild<QWidget*>(QString::fromUtf8(field.name.data(), qsizetype(field.name.size())));
+        auto* widget = panel.findChild<QWidget*>(prefix + QString::fromUtf8(field.name.data(), qsizetype(field.name.size())));
         QVERIFY2(widget, field.name.data());
         if (!widget->isEnabled()) { // swept
             QVERIFY(!widget->toolTip().isEmpty());
             return;
         }
-        if (auto* box = qobject_cast<QAbstractSpinBox*>(widget))
+        if (auto* numbers = widget->findChild<QSpinBox*>())
+            numbers->stepBy(1);
+        else if (auto* box = qobject_cast<QAbstractSpinBox*>(widget))
             box->stepBy(1);
         else if (auto* flag = qobject_cast<QAbstractButton*>(widget))
             flag->click();
@@ -124,8 +127,48 @@ private slots:
         for (const Experiment& file : {fromFile(), padded()}) {
             for (const FieldTable<Experiment>* table : {&inputFields(), &experimentFields()})
                 for (const Field& field : table->rows)
-                    editField(file, field, [table](Experiment& one) { return Fields(*table, one); });
+                    editField(file, field, {}, [table](Experiment& one) { return Fields(*table, one); });
         }
+    }
+    void everyAttributeHasItsWidget()
+    {
+        for (const OpKind op : allOps()) {
+            Experiment experiment = fromFile();
+            experiment.axis = SweepAxis::None;
+            experiment.values.clear();
+            experiment.implementations = {"auto"};
+            experiment.passes = {Pass::Inference};
+            experiment.spec = test::changeable(op);
+            for (const Field& field : attributesOf(op).rows)
+                editField(experiment, field, QStringLiteral("attribute-"), [](Experiment& one) { return attributesOf(one.spec); });
+        }
+    }
+
+    /// Of a pair one number, of the sides one; what automatic padding overrides is not there, and comes back with it.
+    void numbersThatBelongTogetherAreSetOneByOne()
+    {
+        ExperimentPanel panel;
+        panel.setExperiment(padded());
+        const auto boxes = [&panel](const char* attribute) {
+            return panel.findChild<QWidget*>(QLatin1String(attribute))->findChildren<QSpinBox*>();
+        };
+        boxes("attribute-kernel_shape")[1]->setValue(7);
+        boxes("attribute-dilations")[0]->setValue(2);
+        boxes("attribute-pads")[3]->setValue(4);
+        OpSpec expected = padded().spec;
+        expected.kernel = {3, 7};
+        expected.dilations = {2, 1};
+        expected.pads = {1, 0, 2, 4};
+        QVERIFY(panel.experiment().spec == expected);
+        QVERIFY2(panel.problem().isEmpty(), qPrintable(panel.problem()));
+        auto* same = panel.findChild<QCheckBox*>("same");
+        same->setChecked(true);
+        QVERIFY(panel.findChild<QWidget*>("attribute-pads")->isHidden());
+        const Experiment again = experimentFromJson(jsonOf(panel.experiment()), "text");
+        QVERIFY(again.spec.autoPad == AutoPad::SameUpper && again.spec.pads == Pads());
+        same->setChecked(false);
+        QVERIFY(!panel.findChild<QWidget*>("attribute-pads")->isHidden());
+        QVERIFY(panel.experiment().spec == expected);
     }
 
     /// Without a pass nothing can run; the ways that were chosen wait for the next one.

@@ -3,9 +3,9 @@
 #include "core/base/error.h"
 #include "core/measure/experiment_edits.h"
 #include "core/nn/presets.h"
+#include "core/ops/attributes.h"
 #include "core/ops/window.h"
 #include "ui/benchmark/choice_list.h"
-#include "ui/benchmark/interim_attributes.h"
 #include "ui/benchmark/values_edit.h"
 #include "ui/fields/field_form.h"
 #include "ui/language/languages.h"
@@ -272,21 +272,22 @@ void ExperimentPanel::showForms()
                 form->setReason(field, axis == m_experiment.axis ? tr("This is swept.") : QString());
     m_input->fill({inputFields(), m_experiment});
     if (m_attributes)
-        m_attributes->fill({attributeFields(spec.op), spec});
+        m_attributes->fill(attributesOf(spec));
     m_timing->fill({experimentFields(), m_experiment});
 }
 
 void ExperimentPanel::makeAttributes(OpKind op)
 {
-    m_attributes = new FieldForm(attributeFields(op).rows, this);
+    m_attributes = new FieldForm(attributesOf(op).rows, this, {.prefix = QStringLiteral("attribute-")});
+    for (QFormLayout* form : m_attributes->findChildren<QFormLayout*>())
+        form->setRowWrapPolicy(QFormLayout::WrapLongRows); // four numbers beside their name would widen the panel
     m_operator->addWidget(m_attributes);
     QWidget* before = m_input->editor("width"); // by keyboard, too, they are reached where they stand
     for (QWidget* one : m_attributes->findChildren<QWidget*>())
         if ((one->focusPolicy() & Qt::TabFocus) != 0 && !one->focusProxy())
             setTabOrder(std::exchange(before, one), one);
-    connect(m_attributes, &FieldForm::edited, this, [this](const Field& field, const FieldValue& value) {
-        edit([&] { Fields(attributeFields(m_experiment.spec.op), m_experiment.spec).set(field, value); });
-    });
+    connect(m_attributes, &FieldForm::edited, this,
+            [this](const Field& field, const FieldValue& value) { edit([&] { attributesOf(m_experiment.spec).set(field, value); }); });
 }
 
 void ExperimentPanel::showFields()

@@ -278,7 +278,7 @@ void FieldForm::retranslate()
         section->setTitle(group ? coreSentence(group->title) : tr("Finer settings"));
     for (const Row& row : m_rows) {
         const Field& field = *row.field;
-        row.label->setText(coreSentence(field.title));
+        row.label->setText(withCapital(coreSentence(field.title)));
         row.editor->setAccessibleName(coreSentence(field.title));
         tell(row);
         if (auto* box = qobject_cast<QComboBox*>(row.editor)) {

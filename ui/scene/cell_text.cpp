@@ -56,7 +56,7 @@ QString titleOf(const OpSpec& spec)
     }
     if (info.weights == WeightsKind::Matrix)
         parts += CellText::tr("outputs: %1").arg(spec.filters);
-    if (findAttribute(spec.op, "ratio"))
+    if (hasAttribute(infoOf(spec.op), "ratio"))
         parts += spec.trainingMode ? CellText::tr("share dropped: %1").arg(localized(numeral(static_cast<double>(spec.ratio)).text))
                                    : CellText::tr("nothing is dropped");
     if (info.weights == WeightsKind::Filters) {
