@@ -2,7 +2,12 @@
 
 #include "core/base/field.h"
 
-namespace ks {
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ks::test {
 
 /// Legal, and not the usual value.
 inline FieldValue anotherValue(const Field& field)
@@ -21,10 +26,12 @@ inline FieldValue anotherValue(const Field& field)
         return (now + 1) % static_cast<std::int64_t>(field.choices.size());
     }
     case FieldType::Integer: return std::get<std::int64_t>(field.usual) + 1;
-    case FieldType::Seed: return std::uint64_t{18'446'744'073'709'551'557U};
+    case FieldType::Seed: return std::uint64_t{9'223'372'036'854'775'807U};
     case FieldType::Single: return std::get<float>(field.usual) * 0.7F + 0.0123F;
     case FieldType::Double: return std::get<double>(field.usual) * 0.7 + 0.0123;
     case FieldType::Word: return std::string("other");
+    case FieldType::Numbers: return std::vector<float>{0.7F, 0.1F, 0.2F};
+    case FieldType::Extent: return std::optional(Extent{.rows = 24, .columns = 20});
     case FieldType::Pair:
     case FieldType::Sides: {
         FieldValue value = field.usual;
@@ -35,4 +42,4 @@ inline FieldValue anotherValue(const Field& field)
     return {};
 }
 
-} // namespace ks
+} // namespace ks::test

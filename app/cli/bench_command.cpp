@@ -90,7 +90,7 @@ Experiment networkExperiment(const Typed& typed, Experiment experiment)
     options.model = typed.network;
     Network read = options.read();
     const std::string name = read.fromPreset || read.model.name.empty() ? typed.network : read.model.name;
-    experiment.passes = passesNamed(OpKind::Conv, typed.pass);
+    experiment.passes = passesNamed(std::nullopt, typed.pass);
     const std::vector<Pass> asked = experiment.passes;
     const SweepAxis axis = experiment.axis;
     if (!canSweepNetwork(axis))

@@ -23,6 +23,7 @@ namespace {
 struct Typed {
     NetworkOptions network;
     RunningOptions running;
+    PreparationOptions preparation;
     std::string split = "test";
     std::int64_t batch = 128;
     double least = 0;
@@ -78,6 +79,7 @@ Json jsonOf(const Evaluation& evaluation, const std::vector<std::string>& names)
 int evaluateNetwork(const Typed& typed)
 {
     Network network = typed.network.read();
+    typed.preparation.giveTo(network.model, false);
     if (network.parameters.empty())
         badOption("--weights", "an untrained network cannot be judged; name a .safetensors or ONNX file");
     const DatasetPtr data = prepared(openData(typed.running.data), network.model.pipeline);
@@ -124,6 +126,7 @@ void addEvaluateCommand(Program& program)
     const auto typed = std::make_shared<Typed>();
     typed->network.addTo(*command, true);
     typed->running.addTo(*command, true);
+    typed->preparation.addTo(*command);
     command->add_option("--split", typed->split, "train, validation or test")
         ->check(CLI::IsMember({"train", "validation", "test"}))
         ->capture_default_str();

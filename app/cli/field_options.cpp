@@ -72,6 +72,8 @@ std::string valueName(const Field& field)
     case FieldType::Double: return "NUMBER";
     case FieldType::Pair: return "HxW";
     case FieldType::Sides: return "T,L,B,R";
+    case FieldType::Numbers: return "LIST";
+    case FieldType::Extent: return "ROWSxCOLUMNS";
     default: return "NAME";
     }
 }
@@ -88,6 +90,13 @@ void addFieldOptions(CLI::App& command, const Fields& fields, std::initializer_l
         if (field.advanced && !field.group)
             added->group(finer);
     }
+}
+
+void takeGiven(const CLI::App& command, const ConstFields& typed, const Fields& into)
+{
+    for (const Field& field : typed.rows())
+        if (!field.option.empty() && command.count(namesOf(field.option).front()) > 0)
+            into.set(field, typed.get(field));
 }
 
 std::string givenOfPreset(const CLI::App& command, const ConstFields& fields)

@@ -17,6 +17,9 @@ std::string valueName(const Field& field);
 /// the object, which must live as long as the command.
 void addFieldOptions(CLI::App& command, const Fields& fields, std::initializer_list<std::string_view> only = {});
 
+/// What was given for the object of `typed`, and nothing else, goes into another one.
+void takeGiven(const CLI::App& command, const ConstFields& typed, const Fields& into);
+
 /// "--lr, --batch": the options that were given, of fields that a preset brings along.
 std::string givenOfPreset(const CLI::App& command, const ConstFields& fields);
 

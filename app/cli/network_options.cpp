@@ -1,6 +1,7 @@
 #include "app/cli/network_options.h"
 
 #include "app/cli/columns.h"
+#include "app/cli/field_options.h"
 #include "app/cli/progress.h"
 #include "app/cli/tensor_source.h"
 #include "core/backends/backend.h"
@@ -123,13 +124,8 @@ Network NetworkOptions::read() const
 
 void RunningOptions::addTo(CLI::App& command, bool dataNeeded)
 {
-    CLI::Option* option =
-        command
-            .add_option("--data", data,
-                        "mnist:DIR, cifar10:DIR, cifar100:DIR, folder:DIR, csv:FILE or "
-                        "synthetic:digits|shapes|phantoms|silhouettes|irradiance|irradiance-maps, with ?name=value options "
-                        "(train --help lists them)")
-            ->type_name("KIND:WHERE");
+    CLI::Option* option = command.add_option("--data", data, dataSourcesInShort() + ", with ?name=value options (train --help lists them)")
+                              ->type_name("KIND:WHERE");
     if (dataNeeded)
         option->required();
     command.add_option("--backend", backend, "Where it runs (auto: lanes, or else openmp)")->type_name("ID")->capture_default_str();
@@ -150,6 +146,21 @@ void RunningOptions::giveTo(TrainingSettings& settings) const
     settings.backend = backendId();
     settings.implementation = implementation;
     settings.threads = threads;
+}
+
+void PreparationOptions::addTo(CLI::App& into)
+{
+    command = &into;
+    addFieldOptions(into, {pipelineFields(), typed});
+}
+
+void PreparationOptions::giveTo(Model& model, bool toBeTrained) const
+{
+    Pipeline pipeline = model.pipeline;
+    takeGiven(*command, {pipelineFields(), typed}, {pipelineFields(), pipeline});
+    if (toBeTrained && pipeline != model.pipeline)
+        pipeline = withoutStatistics(std::move(pipeline));
+    model.pipeline = std::move(pipeline);
 }
 
 void takePresetSettings(CLI::App& command, TrainingSettings& settings)

@@ -49,6 +49,17 @@ struct RunningOptions {
     void giveTo(TrainingSettings& settings) const;
 };
 
+/// How samples reach the network: --grey, --resize, ….
+struct PreparationOptions {
+    Pipeline typed;
+    const CLI::App* command = nullptr;
+
+    /// `this` must live as long as the command.
+    void addTo(CLI::App& into);
+    /// What was typed wins over what the network brings along. Where it is `toBeTrained`, the data's statistics are then taken anew.
+    void giveTo(Model& model, bool toBeTrained) const;
+};
+
 /// What the preset of --model brings along goes into `settings`, before options that are added later write over it, wherever they stand.
 /// Needs NetworkOptions::addTo before it.
 void takePresetSettings(CLI::App& command, TrainingSettings& settings);

@@ -21,6 +21,7 @@ namespace {
 struct Typed {
     NetworkOptions network;
     RunningOptions running;
+    PreparationOptions preparation;
     std::vector<std::string> inputs;
     std::string split = "test";
     std::string output;
@@ -59,6 +60,7 @@ int predict(const Typed& typed)
     if (!typed.output.empty())
         requireWritable(typed.output);
     Network network = typed.network.read();
+    typed.preparation.giveTo(network.model, false);
     if (network.parameters.empty())
         badOption("--weights", "an untrained network knows nothing; name a .safetensors or ONNX file");
     DatasetPtr data;
@@ -88,6 +90,7 @@ void addPredictCommand(Program& program)
     const auto typed = std::make_shared<Typed>();
     typed->network.addTo(*command, true);
     typed->running.addTo(*command, false);
+    typed->preparation.addTo(*command);
     CLI::Option* input = command->add_option("--input", typed->inputs, "Pictures, NPY or CSV files")->type_name("FILE…");
     command->add_option("--split", typed->split, "Of the data: train, validation or test")
         ->check(CLI::IsMember({"train", "validation", "test"}))

@@ -18,6 +18,7 @@ namespace {
 struct Typed {
     NetworkOptions network;
     RunningOptions running;
+    PreparationOptions preparation;
     TrainingSettings settings;
     RateSearch search;
     std::string csv;
@@ -48,13 +49,15 @@ int find(const Typed& typed)
     if (!typed.csv.empty())
         requireWritable(typed.csv);
     const DatasetPtr data = openData(typed.running.data);
+    Network network = typed.network.read();
+    typed.preparation.giveTo(network.model, true);
     std::stop_source stop;
     RateFinding finding;
     try {
         const StopOnSignal guard(stop);
         Progress progress;
         int tried = 0;
-        finding = findRate(fitted(typed.network.read(), *data), data, settings, typed.search, stop.get_token(),
+        finding = findRate(fitted(network, *data), data, settings, typed.search, stop.get_token(),
                            [&](const RateTrial&) { progress.say("trying rates", static_cast<double>(++tried) / typed.search.batches); });
     } catch (const Stopped&) {
         return interrupted();
@@ -82,6 +85,7 @@ void addRateFinderCommand(Program& program)
     takePresetSettings(*command, typed->settings);
     typed->running.addTo(*command, true);
     addFieldOptions(*command, {trainingFields(), typed->settings}, {"batch", "optimizer", "seed"});
+    typed->preparation.addTo(*command);
     command->add_option("--from", typed->search.from, "The lowest rate")->capture_default_str();
     command->add_option("--to", typed->search.to, "The highest rate")->capture_default_str();
     command->add_option("--batches", typed->search.batches, "Rates that are tried, one a batch")

@@ -32,6 +32,7 @@ namespace {
 struct Typed {
     NetworkOptions network;
     RunningOptions running;
+    PreparationOptions preparation;
     TrainingSettings settings;
     std::string own;   ///< which of the preset's settings were typed: "--lr, --batch"
     bool rate = false; ///< --lr was typed
@@ -240,6 +241,7 @@ int train(const Typed& typed)
     if (settings.stop.targetAccuracy > 0)
         requireAccuracy("--target-accuracy", data->classification());
     Network network = typed.network.read();
+    typed.preparation.giveTo(network.model, true);
     Trainer trainer(fitted(network, *data), data, settings);
     if (!network.parameters.empty())
         trainer.setParameters(std::move(network.parameters));
@@ -302,6 +304,7 @@ void addTrainCommand(Program& program)
     typed->running.addTo(*command, true);
     const ConstFields fields(trainingFields(), settings);
     addFieldOptions(*command, {trainingFields(), settings});
+    typed->preparation.addTo(*command);
     command->add_option("--validation", typed->validation, "Share of the training samples that is kept for validation")
         ->check(between(0, 0.9));
     typed->files.addTo(*command);

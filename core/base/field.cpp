@@ -12,12 +12,12 @@ namespace {
 
 bool isReal(FieldType type)
 {
-    return type == FieldType::Single || type == FieldType::Double;
+    return type == FieldType::Single || type == FieldType::Double || type == FieldType::Numbers;
 }
 
 bool isNumber(FieldType type)
 {
-    return isReal(type) || type == FieldType::Integer || type == FieldType::Seed;
+    return isReal(type) || type == FieldType::Integer || type == FieldType::Seed || type == FieldType::Extent;
 }
 
 bool isTogether(FieldType type)
@@ -97,6 +97,31 @@ std::optional<FieldValue> numbersFrom(std::string_view text, char between)
     return FieldValue(numbers);
 }
 
+/// The numbers that have to be in range.
+std::vector<double> numbersOf(const FieldValue& value)
+{
+    if (const auto* list = std::get_if<std::vector<float>>(&value))
+        return {list->begin(), list->end()};
+    if (const auto* extent = std::get_if<std::optional<Extent>>(&value))
+        return *extent ? std::vector{static_cast<double>((*extent)->rows), static_cast<double>((*extent)->columns)} : std::vector<double>();
+    if (const auto whole = wholeNumbersOf(value); whole.size() > 1)
+        return {whole.begin(), whole.end()};
+    return {numberOf(value)};
+}
+
+std::string wordOf(const std::vector<float>& numbers)
+{
+    std::string text;
+    for (const float number : numbers)
+        text += (text.empty() ? "" : ",") + digitsOf(number);
+    return text.empty() ? "none" : text;
+}
+
+std::string wordOf(const std::optional<Extent>& extent)
+{
+    return extent ? std::to_string(extent->rows) + "x" + std::to_string(extent->columns) : "none";
+}
+
 /// The parts of "shift=2,flip"; none of "none".
 std::vector<std::string_view> partsOf(std::string_view text)
 {
@@ -106,6 +131,30 @@ std::vector<std::string_view> partsOf(std::string_view text)
         text.remove_prefix(std::min(parts.back().size() + 1, text.size()));
     }
     return parts;
+}
+
+std::optional<FieldValue> numbersFrom(std::string_view text)
+{
+    std::vector<float> numbers;
+    for (const std::string_view part : partsOf(text)) {
+        const auto number = numberFrom<float>(part);
+        if (!number)
+            return std::nullopt;
+        numbers.push_back(std::get<float>(*number));
+    }
+    return FieldValue(std::move(numbers));
+}
+
+std::optional<FieldValue> extentFrom(std::string_view text)
+{
+    if (text == "none")
+        return FieldValue(std::optional<Extent>());
+    const std::size_t cross = text.find('x');
+    const auto rows = numberFrom<std::int64_t>(text.substr(0, cross));
+    const auto columns = cross == text.npos ? std::nullopt : numberFrom<std::int64_t>(text.substr(cross + 1));
+    if (!rows || !columns)
+        return std::nullopt;
+    return FieldValue(std::optional(Extent{std::get<std::int64_t>(*rows), std::get<std::int64_t>(*columns)}));
 }
 
 /// The field of the group that "shift=2", "flip" or "edge" means, and its value; null and none where there is no such field or value.
@@ -173,6 +222,8 @@ Text legalText(const Field& field)
     }
     const Text least(boundText(field.least));
     const Text most(boundText(field.most));
+    if (field.type == FieldType::Extent)
+        return Text(KS_TEXT("core", "ROWSxCOLUMNS, both %1 … %2"), {least, most});
     if (!isBound(field, field.most))
         return isBound(field, field.least) ? Text(field.leastExcluded ? "> %1" : "≥ %1", {least})
                : isReal(field.type)        ? Text(KS_TEXT("core", "a number"))
@@ -191,10 +242,8 @@ std::optional<Text> problemOf(const Field& field, const FieldValue& value)
     if (field.type == FieldType::Choice) {
         const double place = numberOf(value);
         legal = place >= 0 && place < static_cast<double>(field.choices.size());
-    } else if (isTogether(field.type)) {
-        legal = std::ranges::all_of(wholeNumbersOf(value), [&](std::int64_t one) { return isWithin(field, static_cast<double>(one)); });
-    } else if (isNumber(field.type)) {
-        legal = isWithin(field, numberOf(value));
+    } else if (isNumber(field.type) || isTogether(field.type)) {
+        legal = std::ranges::all_of(numbersOf(value), [&field](double number) { return isWithin(field, number); });
     }
     if (legal)
         return std::nullopt;
@@ -227,8 +276,10 @@ std::string textOf(const Field& field, const FieldValue& value)
                 return std::to_string(one[0]) + "x" + std::to_string(one[1]);
             else if constexpr (std::is_same_v<Value, FieldSides>)
                 return std::to_string(one[0]) + "," + std::to_string(one[1]) + "," + std::to_string(one[2]) + "," + std::to_string(one[3]);
-            else
+            else if constexpr (std::is_arithmetic_v<Value>)
                 return std::to_string(one);
+            else
+                return wordOf(one);
         },
         value);
 }
@@ -253,6 +304,8 @@ std::optional<FieldValue> valueOf(const Field& field, std::string_view text)
     case FieldType::Word: return FieldValue(std::string(text));
     case FieldType::Pair: return numbersFrom<2>(text, 'x');
     case FieldType::Sides: return numbersFrom<4>(text, ',');
+    case FieldType::Numbers: return numbersFrom(text);
+    case FieldType::Extent: return extentFrom(text);
     }
     return std::nullopt;
 }

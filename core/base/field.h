@@ -18,14 +18,22 @@
 
 namespace ks {
 
-enum class FieldType : std::uint8_t { Flag, Choice, Integer, Seed, Single, Double, Word, Pair, Sides };
+enum class FieldType : std::uint8_t { Flag, Choice, Integer, Seed, Single, Double, Word, Pair, Sides, Numbers, Extent };
 
 using FieldPair = std::array<std::int64_t, 2>;  ///< rows, columns
 using FieldSides = std::array<std::int64_t, 4>; ///< top, left, bottom, right
 
-/// What a field holds, by its type: bool; the place of the choice (std::int64_t); std::int64_t; std::uint64_t; float; double; std::string; and
-/// whole numbers that belong together.
-using FieldValue = std::variant<bool, std::int64_t, std::uint64_t, float, double, std::string, FieldPair, FieldSides>;
+/// Of a picture; written "28x28", in files [28, 28].
+struct Extent {
+    std::int64_t rows = 28;
+    std::int64_t columns = 28;
+    bool operator==(const Extent&) const = default;
+};
+
+/// What a field holds, by its type: bool; the place of the choice (std::int64_t); std::int64_t; std::uint64_t; float; double; std::string;
+/// whole numbers that belong together; a list, which may be empty; an extent, or none.
+using FieldValue = std::variant<bool, std::int64_t, std::uint64_t, float, double, std::string, FieldPair, FieldSides, std::vector<float>,
+                                std::optional<Extent>>;
 /// Those of an Integer, a Pair or Sides, in their order; of a Choice its place; none of others.
 std::span<const std::int64_t> wholeNumbersOf(const FieldValue& value);
 std::span<std::int64_t> wholeNumbersOf(FieldValue& value);
@@ -63,6 +71,7 @@ struct Field {
         choices{}; ///< of a Choice, in the order of its values; of a Flag that has words on screen alone: without names
     bool (*applies)(const void* owner) = nullptr; ///< none: always; what does not apply is kept, and changes nothing
     bool advanced = false;                        ///< folded away at first
+    bool typed = false;                           ///< a Word that people type, not one of those that a form is offered
     bool always = false;                          ///< what repeats the object names it, even if it is the usual one
     bool ofPreset = false;                        ///< a preset of what is set here brings it along
     bool oursAlone = false;                       ///< the format that others read, too, has it not, or not here
@@ -183,6 +192,10 @@ const Owner& usual()
 }
 
 template <class Value>
+constexpr bool isWhole = std::is_constructible_v<std::string, Value> || std::is_same_v<Value, std::vector<float>> ||
+                         std::is_same_v<Value, std::optional<Extent>>; ///< no number
+
+template <class Value>
 constexpr FieldType typeFor(bool chosen)
 {
     if constexpr (std::is_enum_v<Value>)
@@ -201,6 +214,10 @@ constexpr FieldType typeFor(bool chosen)
         return FieldType::Pair;
     else if constexpr (HasSides<Value>)
         return FieldType::Sides;
+    else if constexpr (std::is_same_v<Value, std::vector<float>>)
+        return FieldType::Numbers;
+    else if constexpr (std::is_same_v<Value, std::optional<Extent>>)
+        return FieldType::Extent;
     else
         return FieldType::Word;
 }
@@ -221,7 +238,7 @@ Field field(Field row)
     }
     row.read = [](const void* owner) {
         const Value& value = field_parts::at<First, Rest...>(*static_cast<const Owner*>(owner));
-        if constexpr (std::is_constructible_v<std::string, Value> || std::is_floating_point_v<Value> || std::is_same_v<Value, bool> ||
+        if constexpr (field_parts::isWhole<Value> || std::is_floating_point_v<Value> || std::is_same_v<Value, bool> ||
                       std::is_same_v<Value, std::uint64_t>)
             return FieldValue(value);
         else if constexpr (field_parts::HasRowsAndColumns<Value>)
@@ -233,8 +250,8 @@ Field field(Field row)
     };
     row.write = [](void* owner, const FieldValue& value) {
         Value& into = field_parts::at<First, Rest...>(*static_cast<Owner*>(owner));
-        if constexpr (std::is_constructible_v<std::string, Value>)
-            into = std::get<std::string>(value);
+        if constexpr (field_parts::isWhole<Value>)
+            into = std::get<Value>(value);
         else if constexpr (field_parts::HasRowsAndColumns<Value>)
             std::apply([&into](auto... both) { std::tie(into.y, into.x) = std::tuple(both...); }, std::get<FieldPair>(value));
         else if constexpr (field_parts::HasSides<Value>)

@@ -15,7 +15,16 @@ Json jsonOf(const Field& field, const FieldValue& value)
 {
     if (field.type == FieldType::Choice)
         return textOf(field, value);
-    return std::visit([](const auto& one) { return Json(one); }, value);
+    return std::visit(
+        [](const auto& one) {
+            if constexpr (!std::is_same_v<std::remove_cvref_t<decltype(one)>, std::optional<Extent>>)
+                return Json(one);
+            else if (one)
+                return Json{one->rows, one->columns};
+            else
+                return Json();
+        },
+        value);
 }
 
 template <class Value>
@@ -38,6 +47,14 @@ FieldValue valueFrom(JsonFields& json, const Field& field)
     case FieldType::Word: return numberFrom<std::string>(json, name);
     case FieldType::Pair: return numberFrom<FieldPair>(json, name);
     case FieldType::Sides: return numberFrom<FieldSides>(json, name);
+    case FieldType::Numbers: return numberFrom<std::vector<float>>(json, name);
+    case FieldType::Extent: {
+        std::vector<std::int64_t> sides;
+        json.read(name, sides);
+        if (sides.size() != 2)
+            json.fail(name);
+        return std::optional(Extent{.rows = sides[0], .columns = sides[1]});
+    }
     case FieldType::Choice: break;
     }
     std::string word;

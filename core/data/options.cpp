@@ -36,6 +36,17 @@ std::string joined(const auto& words)
 
 } // namespace
 
+std::vector<std::string> listOf(std::string_view text)
+{
+    std::vector<std::string> result;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::string_view part = rest.substr(0, rest.find(','));
+        result.emplace_back(withoutSpaces(part));
+        rest.remove_prefix(std::min(rest.size(), part.size() + 1));
+    }
+    return result;
+}
+
 DataOptions::DataOptions(std::string_view text)
 {
     while (!text.empty()) {
@@ -92,7 +103,7 @@ std::array<double, 3> DataOptions::shares(const std::string& name, std::array<do
     if (!has(name))
         return fallback;
     std::array<double, 3> result{};
-    const std::vector<std::string> parts = list(name);
+    const std::vector<std::string> parts = listOf(m_values.at(name));
     bool legal = parts.size() == result.size();
     for (std::size_t i = 0; legal && i < result.size(); ++i) {
         const auto share = numberFrom(parts[i]);
@@ -106,16 +117,16 @@ std::array<double, 3> DataOptions::shares(const std::string& name, std::array<do
     return result;
 }
 
-std::vector<std::string> DataOptions::list(const std::string& name)
+Extent DataOptions::extent(const std::string& name, std::int64_t most)
 {
-    std::vector<std::string> result;
-    const std::string all = text(name);
-    for (std::string_view rest = all; !rest.empty();) {
-        const std::string_view part = rest.substr(0, rest.find(','));
-        result.emplace_back(withoutSpaces(part));
-        rest.remove_prefix(std::min(rest.size(), part.size() + 1));
-    }
-    return result;
+    Field row{.most = static_cast<double>(most), .type = FieldType::Extent};
+    row.least = 1;
+    const std::string& value = m_values.at(name);
+    const auto extent = value == "none" ? std::nullopt : valueOf(row, value);
+    if (!extent || problemOf(row, *extent))
+        throw InputError(Text(KS_TEXT("core", "the data option %1 is \"%2\"; it is written ROWSxCOLUMNS, for example 32x32, up to %3x%3"),
+                              {name, value, std::to_string(most)}));
+    return *std::get<std::optional<Extent>>(*extent);
 }
 
 bool DataOptions::flag(const std::string& name, bool fallback)
@@ -134,15 +145,6 @@ std::string DataOptions::oneOf(const std::string& name, std::string_view fallbac
     }
     throw InputError(
         Text(KS_TEXT("core", "the data option %1 is %2; it must be one of %3"), {name, quotedForMessage(value), joined(legal)}));
-}
-
-std::vector<std::pair<std::string, std::string>> DataOptions::unasked() const
-{
-    std::vector<std::pair<std::string, std::string>> rest;
-    for (const auto& [name, value] : m_values)
-        if (!m_known.contains(name))
-            rest.emplace_back(name, value);
-    return rest;
 }
 
 void DataOptions::finish() const

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/field.h"
+
 #include <array>
 #include <cstdint>
 #include <map>
@@ -7,10 +9,12 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace ks {
+
+/// "a, b,c" → a, b and c.
+std::vector<std::string> listOf(std::string_view text);
 
 /// What stands behind the question mark of "mnist:DIR?train=1000&validation=0.1". Each getter throws InputError, naming the option
 /// and what is legal, when the text is not of its kind.
@@ -26,13 +30,11 @@ public:
     double number(const std::string& name, double fallback, double least, double most);
     /// "0.8,0,0.2": training, validation, test.
     std::array<double, 3> shares(const std::string& name, std::array<double, 3> fallback);
-    /// "a,b,c"; empty without the option.
-    std::vector<std::string> list(const std::string& name);
+    /// "32x20", both from 1 to `most`; the option must be there.
+    Extent extent(const std::string& name, std::int64_t most);
     bool flag(const std::string& name, bool fallback);
     std::string oneOf(const std::string& name, std::string_view fallback, std::span<const std::string_view> legal);
 
-    /// As they were given, those that nobody asked for: name and value.
-    std::vector<std::pair<std::string, std::string>> unasked() const;
     /// Throws InputError when an option was given that nobody asked for, naming those that were.
     void finish() const;
 

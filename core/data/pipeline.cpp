@@ -69,13 +69,7 @@ Tensor threeEqualChannels(const Tensor& grey)
 
 void checkPipeline(const Pipeline& pipeline, std::int64_t channels, std::int64_t targets)
 {
-    if (pipeline.size &&
-        (pipeline.size->rows < 1 || pipeline.size->columns < 1 || pipeline.size->rows > 16384 || pipeline.size->columns > 16384))
-        throw InputError(Text(KS_TEXT("core", "the pipeline brings pictures to %1×%2; sizes are from 1 to 16384"),
-                              {std::to_string(pipeline.size->rows), std::to_string(pipeline.size->columns)}));
-    if (!(pipeline.centredShare > 0 && pipeline.centredShare <= 1))
-        throw InputError(
-            Text(KS_TEXT("core", "the centred share is %1; it must be above 0 and at most 1"), {std::to_string(pipeline.centredShare)}));
+    requireLegal({pipelineFields(), pipeline});
     checkPair(pipeline.mean, pipeline.deviation, "channels", channels);
     checkPair(pipeline.targetMean, pipeline.targetDeviation, "targets", targets);
     if (pipeline.scaling == Scaling::MeanStd && pipeline.mean.empty() && channels > 0)
@@ -119,6 +113,13 @@ Pipeline withStatistics(Pipeline pipeline, const Dataset& data, bool scaleTarget
         fill(channelStatistics(data, Split::Train, context), pipeline.mean, pipeline.deviation);
     if (scaleTargets && !data.classification())
         fill(targetStatistics(data, Split::Train), pipeline.targetMean, pipeline.targetDeviation);
+    return pipeline;
+}
+
+Pipeline withoutStatistics(Pipeline pipeline)
+{
+    for (std::vector<float>* numbers : {&pipeline.mean, &pipeline.deviation, &pipeline.targetMean, &pipeline.targetDeviation})
+        numbers->clear();
     return pipeline;
 }
 

@@ -1,13 +1,14 @@
 #pragma once
 
+#include "core/base/field.h"
 #include "core/base/json_fwd.h"
 #include "core/data/dataset.h"
 #include "core/data/parallel.h"
 #include "core/io/picture.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 namespace ks {
@@ -28,13 +29,8 @@ struct Pipeline {
     /// moved to its middle, as the MNIST digits were (20 of 28).
     bool centre = false;
     double centredShare = 20.0 / 28.0;
-    struct Size {
-        std::int64_t rows = 28;
-        std::int64_t columns = 28;
-        bool operator==(const Size&) const = default;
-    };
-    std::optional<Size> size; ///< brought to this size; without it the size stays
-    Fit fit = Fit::Scale;     ///< without a size: how a picture comes to that of the network, which is how those of the data came to it
+    std::optional<Extent> size; ///< brought to this size; without it the size stays
+    Fit fit = Fit::Scale;       ///< without a size: how a picture comes to that of the network, which is how those of the data came to it
 
     Scaling scaling = Scaling::ZeroToOne;
     std::vector<float> mean;      ///< MeanStd, per channel, after division by white
@@ -47,12 +43,17 @@ struct Pipeline {
     bool changesPictures() const { return grey || invert || centre || size.has_value(); }
 };
 
+/// The steps, in the order in which they are taken, and behind them the statistics, which have neither title nor option: they come from the data.
+const FieldTable<Pipeline>& pipelineFields();
+/// How pictures come to another size, in the order of Fit.
+extern const std::array<FieldChoice, 2> fitChoices;
+
 /// Throws InputError with the field and what is legal. `channels` and `targets`: of what the network gets, 0 if not known.
 void checkPipeline(const Pipeline& pipeline, std::int64_t channels = 0, std::int64_t targets = 0);
 
 nlohmann::json pipelineToJson(const Pipeline& pipeline);
 /// Throws InputError naming the field that is missing, unknown or illegal.
-Pipeline pipelineFromJson(const nlohmann::json& json);
+Pipeline pipelineFromJson(const nlohmann::json& written);
 
 /// Shape after the picture steps, 1×C×H×W.
 Shape shapeAfter(const Pipeline& pipeline, const Shape& sample);
@@ -64,6 +65,9 @@ DatasetPtr prepared(const DatasetPtr& data, const Pipeline& pipeline, const Load
 /// `pipeline` with mean and deviation (for MeanStd) and, if `scaleTargets`, those of the targets from the training part of the
 /// prepared data. Throws InputError when there is no training part.
 Pipeline withStatistics(Pipeline pipeline, const Dataset& preparedData, bool scaleTargets = false, const LoadContext& context = {});
+
+/// The steps alone: what a training has taken from its data is to be taken anew.
+Pipeline withoutStatistics(Pipeline pipeline);
 
 /// `asked` with what a training took from its data where that was left open: statistics, and how pictures come to the network's size.
 Pipeline asTrained(Pipeline asked, const Pipeline& trained);

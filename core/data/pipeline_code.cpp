@@ -8,7 +8,7 @@ namespace ks {
 
 namespace {
 
-std::string listOf(const std::vector<float>& values)
+std::string bracketed(const std::vector<float>& values)
 {
     std::string list;
     for (const float value : values)
@@ -109,8 +109,8 @@ std::string prepare(const Pipeline& pipeline, const Dialect& in, const std::stri
     if (pipeline.scaling != Scaling::Raw)
         code += "    x = x / white\n";
     if (pipeline.scaling == Scaling::MeanStd)
-        code += "    x = (x - " + in.array + listOf(pipeline.mean) + in.ending + in.channel + ") / " + in.array +
-                listOf(pipeline.deviation) + in.ending + in.channel + "\n";
+        code += "    x = (x - " + in.array + bracketed(pipeline.mean) + in.ending + in.channel + ") / " + in.array +
+                bracketed(pipeline.deviation) + in.ending + in.channel + "\n";
     return code + "    return x\n";
 }
 
@@ -120,8 +120,8 @@ std::string answers(const Pipeline& pipeline, const Dialect& in)
         return {};
     return "\n\ndef answers(outputs):\n    \"\"\"The outputs in the scale of the targets: the network learned (target - mean) / "
            "deviation.\"\"\"\n" +
-           in.import + "    return outputs * " + in.array + listOf(pipeline.targetDeviation) + in.ending + " + " + in.array +
-           listOf(pipeline.targetMean) + in.ending + "\n";
+           in.import + "    return outputs * " + in.array + bracketed(pipeline.targetDeviation) + in.ending + " + " + in.array +
+           bracketed(pipeline.targetMean) + in.ending + "\n";
 }
 
 } // namespace
@@ -150,12 +150,12 @@ std::string describe(const Pipeline& pipeline)
     case Scaling::Raw: text += "cells as they are"; break;
     case Scaling::ZeroToOne: text += "cell / white"; break;
     case Scaling::MeanStd:
-        text += "(cell / white - mean) / deviation, mean " + listOf(pipeline.mean) + ", deviation " + listOf(pipeline.deviation);
+        text += "(cell / white - mean) / deviation, mean " + bracketed(pipeline.mean) + ", deviation " + bracketed(pipeline.deviation);
         break;
     }
     if (!pipeline.targetMean.empty())
-        text += "; outputs are (target - mean) / deviation, mean " + listOf(pipeline.targetMean) + ", deviation " +
-                listOf(pipeline.targetDeviation);
+        text += "; outputs are (target - mean) / deviation, mean " + bracketed(pipeline.targetMean) + ", deviation " +
+                bracketed(pipeline.targetDeviation);
     return text;
 }
 

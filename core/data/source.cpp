@@ -11,10 +11,9 @@
 #include "core/io/number_text.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <functional>
-#include <optional>
+#include <filesystem>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -22,77 +21,89 @@ namespace ks {
 
 namespace {
 
-using Open = DatasetPtr (*)(const std::string& where, DataOptions& options, const LoadContext& context);
+/// Its own rows, what can be asked of any kind, and behind them what is seldom asked for, by name.
+SourceTable allOptions(const SourceTable& own)
+{
+    std::vector<Field> rows;
+    std::vector<Field> rare;
+    const auto add = [&](const Field& field) { (field.advanced ? rare : rows).push_back(field); };
+    std::ranges::for_each(own.rows, add);
+    std::ranges::for_each(validationFields(), add);
+    for (Field field : divisionOptions().rows) {
+        field.advanced = true;
+        if (std::ranges::find(own.rows, field.name, &Field::name) == own.rows.end())
+            add(field);
+    }
+    std::ranges::move(folded(std::move(rare)), std::back_inserter(rows));
+    return sourceTable(std::move(rows), own.usual);
+}
 
-constexpr std::array<std::pair<std::string_view, Open>, 6> kinds = {{
-    {"mnist", [](const std::string& where, DataOptions& options, const LoadContext&) { return openMnist(where, options); }},
-    {"cifar10",
-     [](const std::string& where, DataOptions& options, const LoadContext& context) { return openCifar10(where, options, context); }},
-    {"cifar100",
-     [](const std::string& where, DataOptions& options, const LoadContext& context) { return openCifar100(where, options, context); }},
-    {"folder",
-     [](const std::string& where, DataOptions& options, const LoadContext& context) {
-         const std::filesystem::path folder(where);
-         const std::filesystem::path name = folder.has_filename() ? folder.filename() : folder.parent_path().filename();
-         return openImageFolder(name.string(), folder, options, context);
-     }},
-    {"csv", [](const std::string& where, DataOptions& options, const LoadContext&) { return openTable(where, options); }},
-    {"synthetic",
-     [](const std::string& where, DataOptions& options, const LoadContext& context) { return makeSynthetic(where, options, context); }},
-}};
+DatasetPtr generate(const std::string& where, DataOptions& given, const LoadContext& context)
+{
+    const auto kind = std::ranges::find(generatedKinds(), where, &GeneratedKind::name);
+    const SourceOptions options = optionsFrom(given, kind->options);
+    given.finish();
+    return kind->make(options, context);
+}
 
-constexpr std::string_view help = R"(Data, as KIND:WHERE?name=value&name=value:
-  mnist:FOLDER      the four IDX files, plain or .gz                   classes=10 name=MNIST
-  cifar10:FOLDER    the binary files, or train/<class>/, test/<class>/ of pictures
-  cifar100:FOLDER   the same                                           labels=fine|coarse
-  folder:FOLDER     a folder of pictures for each class                size=ROWSxCOLUMNS fit=scale|crop channels=auto|grey|rgb split=0.8,0,0.2
-  csv:FILE          a table for regression                             target= columns= window=1 horizon=0 split=0.8,0,0.2 split-order=
-  synthetic:KIND    made by formula, no file needed                    count= test= seed=
-    digits          handwritten-looking, 1x28x28, 10 classes           difficulty=0.5
-    shapes          plane shapes, 3x32x32, 8 classes                   difficulty=0.5 grey=0
-    phantoms        brain-like, 1x109x91, 3 classes                    difficulty=0.4
-    silhouettes     1x148x197, 9 classes
-    irradiance      50 sensors under clouds, 50x1xwindow, regression   horizon=10 window=1
-    irradiance-maps 1x50x50, regression                                horizon=10
-With every kind: train=N, test=N (at most N: of every class the first ones, the same number of each; of a table the first rows),
-validation=N or 0.1 (taken from training, at random and of every class in proportion), validation-order=random|end, split-seed=1.)";
+/// Binary files or folders of pictures: it depends on what lies there.
+SourceTable cifarOptions(std::vector<Field> own)
+{
+    std::ranges::copy(folderOptions().rows, std::back_inserter(own));
+    return sourceTable(folded(std::move(own)));
+}
+
+std::vector<DatasetKind> allKinds()
+{
+    std::vector<DatasetKind> kinds;
+    for (const GeneratedKind& kind : generatedKinds())
+        kinds.push_back({"synthetic", kind.name, true, kind.title, kind.help, kind.options, generate});
+    const auto add = [&](std::string_view name, std::string_view place, std::string_view title, std::string_view text,
+                         const SourceTable& own, decltype(DatasetKind::open) open) {
+        kinds.push_back({name, place, false, title, text, own, open});
+    };
+    add("mnist", "FOLDER", KS_TEXT("core", "MNIST folder"), "the four IDX files, plain or .gz", mnistOptions(),
+        [](const std::string& where, DataOptions& options, const LoadContext&) { return openMnist(where, options); });
+    add("cifar10", "FOLDER", KS_TEXT("core", "CIFAR-10 folder"), "the binary files, or folders of pictures", cifarOptions({}),
+        [](const std::string& where, DataOptions& options, const LoadContext& context) { return openCifar10(where, options, context); });
+    add("cifar100", "FOLDER", KS_TEXT("core", "CIFAR-100 folder"), "the same", cifarOptions(cifar100Options().rows),
+        [](const std::string& where, DataOptions& options, const LoadContext& context) { return openCifar100(where, options, context); });
+    add("folder", "FOLDER", KS_TEXT("core", "Folder of pictures"), "a folder of pictures for each class", folderOptions(),
+        [](const std::string& where, DataOptions& options, const LoadContext& context) {
+            const std::filesystem::path folder(where);
+            const std::filesystem::path name = folder.has_filename() ? folder.filename() : folder.parent_path().filename();
+            return openImageFolder(name.string(), folder, options, context);
+        });
+    add("csv", "FILE", KS_TEXT("core", "Table (CSV)"), "a table for regression", tableOptions(),
+        [](const std::string& where, DataOptions& options, const LoadContext&) { return openTable(where, options); });
+    for (DatasetKind& kind : kinds)
+        kind.options = allOptions(kind.options);
+    return kinds;
+}
 
 /// What can be asked of every kind, read before the kind reads its own options.
-struct Division {
-    std::optional<std::int64_t> train;
-    std::optional<std::int64_t> test;
-    double validation = 0; ///< below 1: share of training, else a number of samples
-    std::string order;
-    std::uint64_t seed = 1;
-};
-
-Division divisionFrom(DataOptions& options)
+SourceOptions divisionFrom(DataOptions& given)
 {
-    constexpr std::int64_t most = 0xFFFFFFFF;
-    static constexpr std::string_view orders[] = {"", "random", "end"};
-    Division division;
-    if (options.has("train"))
-        division.train = options.integer("train", 0, 1, most);
-    if (options.has("test"))
-        division.test = options.integer("test", 0, 1, most);
-    division.validation = options.number("validation", 0, 0, static_cast<double>(most));
-    division.order = options.oneOf("validation-order", "", orders);
-    division.seed = static_cast<std::uint64_t>(options.integer("split-seed", 1, 0, INT64_MAX));
+    SourceOptions division = optionsFrom(given, divisionOptions());
+    takeValidation(given, division);
     return division;
 }
 
-DatasetPtr divided(DatasetPtr data, const Division& division)
+DatasetPtr divided(DatasetPtr data, const SourceOptions& division)
 {
-    if (division.train)
-        data = withFirst(data, Split::Train, *division.train);
-    if (division.test)
-        data = withFirst(data, Split::Test, *division.test);
-    if (division.validation > 0) {
-        const double count =
-            division.validation < 1 ? division.validation * static_cast<double>(data->count(Split::Train)) : division.validation;
+    if (division.train > 0)
+        data = withFirst(data, Split::Train, division.train);
+    if (division.test > 0)
+        data = withFirst(data, Split::Test, division.test);
+    const std::int64_t count =
+        division.validationSamples > 0
+            ? division.validationSamples
+            : std::llround(static_cast<double>(division.validation) * static_cast<double>(data->count(Split::Train)));
+    if (division.validation > 0 || division.validationSamples > 0) {
         // Neighbouring rows of a series are nearly equal: dealt out at random they would make the error look better than it is.
-        const bool random = division.order.empty() ? data->classification() : division.order == "random";
-        data = withValidation(data, std::llround(count), random ? SplitOrder::Random : SplitOrder::Sequential, division.seed);
+        const bool random = division.validationOrder == ValidationOrder::Usual ? data->classification()
+                                                                               : division.validationOrder == ValidationOrder::Random;
+        data = withValidation(data, count, random ? SplitOrder::Random : SplitOrder::Sequential, division.splitSeed);
     }
     return data;
 }
@@ -108,19 +119,65 @@ std::size_t optionsAt(std::string_view description)
 
 } // namespace
 
-std::string_view dataSourcesHelp()
+std::span<const DatasetKind> datasetKinds()
 {
-    return help;
+    static const std::vector<DatasetKind> kinds = allKinds();
+    return kinds;
+}
+
+std::string dataSourcesHelp()
+{
+    constexpr std::size_t helpAt = 29;
+    constexpr std::size_t optionsBegin = 82;
+    const auto ofAny = [](const Field& field) {
+        const auto named = [&](const Field& other) { return other.name == field.name; };
+        return std::ranges::any_of(divisionOptions().rows, named) || std::ranges::any_of(validationFields(), named);
+    };
+    std::string text = "Data, as KIND:WHERE?name=value&name=value:\n";
+    for (const DatasetKind& kind : datasetKinds()) {
+        std::vector<Field> own = kind.options.rows;
+        std::erase_if(own, [&](const Field& field) { return ofAny(field) && !field.always; });
+        std::string line = "  " + std::string(kind.name) + ':' + std::string(kind.place);
+        line.resize(std::max(line.size() + 1, helpAt), ' ');
+        line += kind.help;
+        line.resize(std::max(line.size() + 1, optionsBegin), ' ');
+        line += optionsHelp(own);
+        text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
+    }
+    text += "With every kind:";
+    for (const std::vector<Field>& rows : {validationFields(), divisionOptions().rows})
+        for (const Field& field : rows)
+            if (field.option.empty()) {
+                std::string line = "\n  " + optionsHelp({&field, 1});
+                line.resize(std::max(line.size() + 1, helpAt + 1), ' ');
+                text += line + std::string(field.help);
+            }
+    return text;
+}
+
+std::string dataSourcesInShort()
+{
+    std::string files;
+    std::string generated;
+    for (const DatasetKind& kind : datasetKinds())
+        if (kind.generated)
+            generated += (generated.empty() ? std::string(kind.name) + ':' : "|") + std::string(kind.place);
+        else
+            files += std::string(kind.name) + ':' + std::string(kind.place) + ", ";
+    return files.substr(0, files.size() - 2) + " or " + generated;
 }
 
 SourceParts partsOf(std::string_view description)
 {
+    std::vector<std::string_view> known;
+    for (const DatasetKind& kind : datasetKinds())
+        if (std::ranges::find(known, kind.name) == known.end())
+            known.push_back(kind.name);
     std::string names;
-    for (const auto& [name, open] : kinds)
+    for (const std::string_view name : known)
         names += (names.empty() ? "" : ", ") + std::string(name);
     const std::size_t colon = description.find(':');
-    if (colon == std::string_view::npos ||
-        std::ranges::find(kinds, description.substr(0, colon), &decltype(kinds)::value_type::first) == kinds.end())
+    if (colon == std::string_view::npos || std::ranges::find(known, description.substr(0, colon)) == known.end())
         throw InputError(Text(KS_TEXT("core", "%1 is not a data set; it is written KIND:WHERE with one of the kinds %2"),
                               {quotedForMessage(description), names}));
     const std::size_t mark = optionsAt(description);
@@ -133,12 +190,48 @@ SourceParts partsOf(std::string_view description)
     return parts;
 }
 
+const DatasetKind* kindOf(const SourceParts& parts)
+{
+    const auto found = std::ranges::find_if(
+        datasetKinds(), [&](const DatasetKind& kind) { return kind.name == parts.kind && (!kind.generated || kind.place == parts.where); });
+    return found == datasetKinds().end() ? nullptr : &*found;
+}
+
+SourceOptions optionsOf(const DatasetKind& kind, DataOptions& given)
+{
+    SourceTable table = kind.options;
+    std::erase_if(table.rows, [](const Field& field) { return field.name == "validation" || field.option == "validation"; });
+    SourceOptions options = optionsFrom(given, table);
+    takeValidation(given, options);
+    given.finish();
+    return options;
+}
+
+std::string placeText(const DatasetKind& kind, std::string_view where)
+{
+    return std::string(kind.name) + ':' + std::string(kind.generated ? kind.place : where);
+}
+
+std::string descriptionOf(const DatasetKind& kind, std::string_view where, const SourceOptions& options)
+{
+    const std::string place = placeText(kind, where);
+    const std::string said = optionsText(kind.options, options);
+    // The last question mark ends the place; one in a file's name is not the last then.
+    return said.empty() && place.find('?') == std::string::npos ? place : place + '?' + said;
+}
+
 DatasetPtr openDataset(std::string_view description, const LoadContext& context)
 {
     SourceParts parts = partsOf(description);
-    const Open open = std::ranges::find(kinds, parts.kind, &decltype(kinds)::value_type::first)->second;
-    const Division division = divisionFrom(parts.options);
-    return divided(open(parts.where, parts.options, context), division);
+    const DatasetKind* const kind = kindOf(parts);
+    if (!kind) {
+        std::string names;
+        for (const GeneratedKind& one : generatedKinds())
+            names += (names.empty() ? "" : ", ") + std::string(one.name);
+        throw InputError(Text(KS_TEXT("core", "there is no generated data set %1; there are %2"), {quotedForMessage(parts.where), names}));
+    }
+    const SourceOptions division = divisionFrom(parts.options);
+    return divided(kind->open(parts.where, parts.options, context), division);
 }
 
 } // namespace ks

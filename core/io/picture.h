@@ -2,9 +2,7 @@
 
 #include "core/tensor/tensor.h"
 
-#include <array>
 #include <cstdint>
-#include <string_view>
 
 namespace ks {
 
@@ -13,7 +11,6 @@ enum class Fit : std::uint8_t {
     Scale, ///< the whole picture, stretched where the proportions differ
     Crop,  ///< the middle part in its own size; where the picture is smaller, all of it
 };
-inline constexpr std::array<std::string_view, 2> fitNames = {"scale", "crop"}; ///< in that order
 
 /// How a picture becomes a tensor; stored with it, so that its file can be read the same way again.
 struct PictureOptions {

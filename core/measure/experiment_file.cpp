@@ -211,13 +211,13 @@ Json sweepJson(const Experiment& experiment)
 
 } // namespace
 
-std::vector<Pass> passesNamed(OpKind op, std::string_view word)
+std::vector<Pass> passesNamed(std::optional<OpKind> op, std::string_view word)
 {
     if (word == "forward")
         return {Pass::Inference};
     if (word == "backward") {
         std::vector<Pass> passes = {Pass::BackwardData};
-        if (hasPass(op, Pass::BackwardWeights))
+        if (!op || hasPass(*op, Pass::BackwardWeights))
             passes.push_back(Pass::BackwardWeights);
         return passes;
     }

@@ -25,8 +25,8 @@ std::string jsonOf(const Experiment& experiment);
 void writeExperiment(const std::filesystem::path& path, const Experiment& experiment);
 
 /// The passes that a word of the command line or a file stands for: a pass by its name; "forward" is inference, "backward" every backward pass of the
-/// operator; several are joined by commas. Throws InputError.
-std::vector<Pass> passesNamed(OpKind op, std::string_view word);
+/// operator (of a network all there are); several are joined by commas. Throws InputError.
+std::vector<Pass> passesNamed(std::optional<OpKind> op, std::string_view word);
 
 /// The operator with ONNX's defaults for every attribute, before any is set. Throws InputError naming the operators there are.
 OpSpec plainSpec(std::string_view op, const Shape& src);

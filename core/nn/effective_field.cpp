@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/stopped.h"
 #include "core/nn/probe.h"
+#include "core/ops/op_info.h"
 
 #include <cmath>
 #include <string>
@@ -25,11 +26,11 @@ NetworkPart upTo(const Model& whole, std::span<const Tensor> parameters, int nod
     std::vector<char> needed(count, 0);
     needed.back() = 1;
     for (std::size_t i = count; i-- > 0;)
-        for (const int read : {nodes[i].src, nodes[i].spec.op == OpKind::Add ? nodes[i].src2 : graphInput})
+        for (const int read : {nodes[i].src, readsTwo(nodes[i].spec) ? nodes[i].src2 : graphInput})
             if (needed[i] != 0 && read != graphInput)
                 needed[static_cast<std::size_t>(read)] = 1;
     NetworkPart part;
-    part.model.loss = OpKind::MeanSquaredError;
+    part.model.loss = lossWith(SecondOperand::Numbers);
     Graph& graph = part.model.graph = {.input = whole.graph.input};
     std::vector<int> placeOf(count, graphInput);
     const auto moved = [&](int read) { return read == graphInput ? read : placeOf[static_cast<std::size_t>(read)]; };
@@ -38,7 +39,7 @@ NetworkPart upTo(const Model& whole, std::span<const Tensor> parameters, int nod
             continue;
         GraphNode one = nodes[i];
         one.src = moved(one.src);
-        one.src2 = one.spec.op == OpKind::Add ? moved(one.src2) : graphInput;
+        one.src2 = readsTwo(one.spec) ? moved(one.src2) : graphInput;
         placeOf[i] = static_cast<int>(graph.nodes.size());
         graph.nodes.push_back(std::move(one));
     }

@@ -123,7 +123,7 @@ ReceptiveField receptiveField(const Graph& graph, int node, const Cell& cell, in
         const GraphNode& one = graph.nodes[static_cast<std::size_t>(index)];
         const ReceptiveField before = index == node ? fieldOf(one.spec, cell) : fieldOf(one.spec, field);
         fields[one.src] = joined(fields[one.src], before);
-        if (one.spec.op == OpKind::Add)
+        if (readsTwo(one.spec))
             fields[one.src2] = joined(fields[one.src2], before);
     }
     return {};

@@ -8,15 +8,17 @@ namespace ks {
 
 namespace {
 
-/// The model without what a training adds to it from the data.
-Model plain(Model model)
+/// What a person can ask for: without what a training takes from its data.
+Pipeline stepsOf(Pipeline pipeline)
 {
-    model.pipeline.mean.clear();
-    model.pipeline.deviation.clear();
-    model.pipeline.targetMean.clear();
-    model.pipeline.targetDeviation.clear();
-    if (!model.pipeline.size)
-        model.pipeline.fit = Pipeline().fit;
+    if (!pipeline.size)
+        pipeline.fit = Pipeline().fit;
+    return withoutStatistics(std::move(pipeline));
+}
+
+Model unprepared(Model model)
+{
+    model.pipeline = {};
     return model;
 }
 
@@ -24,9 +26,8 @@ std::string presetOf(const Model& model, const Dataset& data)
 {
     for (const Preset& preset : presets()) {
         try {
-            const Model made = preset.make();
-            const Model fitted = fittedTo(made, shapeAfter(made.pipeline, data.sampleShape()), data.classNames());
-            if (plain(fitted) == plain(model))
+            const Model fitted = fittedTo(preset.make(), shapeAfter(model.pipeline, data.sampleShape()), data.classNames());
+            if (unprepared(fitted) == unprepared(model))
                 return std::string(preset.id);
         } catch (const std::exception&) { // it does not fit these data, so it is another one
         }
@@ -51,6 +52,9 @@ TrainingCommand trainingCommand(const Model& model, const Dataset& data, const s
     options.add("--model", preset.empty() ? networkFile : preset);
     options.add("--data", description);
     const Preset* const known = findPreset(preset);
+    const Pipeline pipeline = stepsOf(model.pipeline);
+    const Pipeline own = known ? stepsOf(known->make().pipeline) : pipeline; // a file of the network says it itself
+    addOptions(options, {pipelineFields(), pipeline}, {pipelineFields(), own}, false);
     const TrainingSettings usual = known ? withTrainingOf(*known, {}) : TrainingSettings{};
     addOptions(options, {trainingFields(), settings}, {trainingFields(), usual}, false);
     return {options.text(), preset.empty()};

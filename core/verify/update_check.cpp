@@ -2,6 +2,7 @@
 
 #include "core/backends/step.h"
 #include "core/base/digits.h"
+#include "core/ops/op_info.h"
 #include "core/tensor/philox.h"
 
 #include <cmath>
@@ -160,7 +161,7 @@ std::string describe(const UpdateTest& test)
 UpdateCheck checkUpdate(Backend& backend, const UpdateTest& test)
 {
     const Graph graph = layerOf(test);
-    const std::unique_ptr<Step> step = backend.planStep(graph, {.batch = 1, .loss = OpKind::MeanSquaredError, .optimizer = test.spec});
+    const std::unique_ptr<Step> step = backend.planStep(graph, {.batch = 1, .loss = lossWith(SecondOperand::Numbers), .optimizer = test.spec});
     std::vector<UpdatedTensor> tensors;
     for (const ParameterInfo& info : parametersOf(step->graph()))
         tensors.push_back(startOf(test, info, 10 * (tensors.size() + 1)));

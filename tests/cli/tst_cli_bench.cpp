@@ -118,7 +118,7 @@ private slots:
     {
         for (const Field& field : experimentFields().rows) {
             Experiment wanted = experimentFromJson(R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"]})", "text");
-            Fields(experimentFields(), wanted).set(field, anotherValue(field));
+            Fields(experimentFields(), wanted).set(field, test::anotherValue(field));
             const QStringList words = QProcess::splitCommand(QString::fromStdString(benchCommand(wanted).text));
             const Outcome outcome = run(words.mid(1) << "--write-experiment"
                                                      << "setting.json");

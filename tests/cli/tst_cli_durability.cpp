@@ -225,10 +225,25 @@ private slots:
         QVERIFY(!run(train({"--epochs", "1"})).err.contains("fitted"));
     }
 
+    /// Steps that are typed win over those of the network, are saved with the weights, and stand in the command of a report.
+    void stepsAreTyped()
+    {
+        const Outcome trained = run(train({"--epochs", "1", "--resize", "32x30", "--invert", "--scaling", "mean-deviation", "--save",
+                                           "sized.safetensors", "--report", "sized.html"}));
+        QVERIFY2(trained.status == 0, qPrintable(trained.err));
+        QVERIFY(run({"summary", "--weights", "sized.safetensors"}).out.contains("1×32×30"));
+        QVERIFY(contents("sized.html").contains("--model from-scratch --data"));
+        QVERIFY(contents("sized.html").contains("--invert --resize 32x30 --scaling mean-deviation"));
+        QCOMPARE(run({"evaluate", "--weights", "sized.safetensors", "--data", m_data}).status, 0);
+        QVERIFY(run({"evaluate", "--weights", "sized.safetensors", "--data", m_data, "--resize", "none"}).err.contains("1×28×28"));
+        QVERIFY(run(train({"--resize", "0x5"})).err.contains("'0x5' must be ROWSxCOLUMNS, both 1 … 16384"));
+    }
+
     void theHelpNamesTheData()
     {
         const QString help = run({"train", "--help"}).out;
-        for (const char* word : {"mnist:", "cifar100:", "folder:", "csv:", "irradiance-maps", "train=N", "validation-order", "fc:50-25-13"})
+        for (const char* word : {"mnist:", "cifar100:", "folder:", "csv:", "irradiance-maps", "train=N", "validation-order",
+                                 "split=0.8,0,0.2", "--resize ROWSxCOLUMNS", "fc:50-25-13"})
             QVERIFY2(help.contains(word), word);
     }
 

@@ -187,11 +187,10 @@ void TestPictures::sizes()
         QVERIFY2(why.contains("dark/0.png is 3×4, too small to cut") && why.contains("fit=scale"), qPrintable(why));
     }
     for (const char* given : {"", "size=2x5", "size=2x3&fit=crop", "size=2x5&channels=rgb", "channels=grey"}) { // as they are written again
-        DataOptions options(given);
-        std::string text;
-        for (const std::string& option : optionsOf(folderPicturesFrom(options)))
-            text += (text.empty() ? "" : "&") + option;
-        QCOMPARE(text, std::string(given));
+        const std::string text = "folder:somewhere" + std::string(*given ? "?" : "") + given;
+        SourceParts parts = partsOf(text);
+        const DatasetKind& kind = *kindOf(parts);
+        QCOMPARE(descriptionOf(kind, parts.where, optionsOf(kind, parts.options)), text);
     }
     for (const char* size : {"?size=0x5", "?size=5", "?size=5x", "?size=5x5x5", "?size=99999x2"})
         QVERIFY2(messageOf([&] { openDataset(where(folder, size)); }).contains("ROWSxCOLUMNS"), size);

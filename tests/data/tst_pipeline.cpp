@@ -115,7 +115,7 @@ void TestPipeline::writesAndReadsItself()
                         .invert = true,
                         .centre = true,
                         .centredShare = 0.7,
-                        .size = Pipeline::Size{30, 20},
+                        .size = Extent{30, 20},
                         .fit = Fit::Crop,
                         .scaling = Scaling::MeanStd,
                         .mean = {0.1307F, 0.2F, 0.3F},
@@ -141,13 +141,13 @@ void TestPipeline::refusesFaultyFiles_data()
     QTest::newRow("size") << R"({"size": [28]})"
                           << R"("size")";
     QTest::newRow("empty size") << R"({"size": [28, 0]})"
-                                << "sizes are from 1 to 16384";
+                                << "\"size\" is 28x0; it must be ROWSxCOLUMNS, both 1 … 16384";
     QTest::newRow("deviation") << R"({"mean": [1], "deviation": [0]})"
                                << "a deviation must be above 0";
     QTest::newRow("counts") << R"({"mean": [1, 2], "deviation": [1]})"
                             << "2 means and 1 deviations";
     QTest::newRow("share") << R"({"centred_share": 1.5})"
-                           << "at most 1";
+                           << "1, above 0";
 }
 
 void TestPipeline::refusesFaultyFiles()
@@ -165,7 +165,7 @@ void TestPipeline::preparesPictures()
         return static_cast<int>(j < 16 ? 10 * i : j < 32 ? 100 : 200);
     }));
     QCOMPARE(prepared(data, {}).get(), data.get());
-    const Pipeline pipeline{.grey = true, .invert = true, .size = Pipeline::Size{2, 6}};
+    const Pipeline pipeline{.grey = true, .invert = true, .size = Extent{2, 6}};
     const DatasetPtr ready = prepared(data, pipeline);
     QVERIFY(ready->sampleShape() == (Shape{1, 1, 2, 6}));
     QVERIFY(ready->cellType() == CellType::Byte);
@@ -207,7 +207,7 @@ void TestPipeline::predictionSeesWhatTrainingSaw()
 {
     const DatasetPtr data = openDataset("synthetic:shapes?count=20&test=1");
     for (const bool grey : {false, true}) {
-        Pipeline pipeline{.grey = grey, .invert = true, .centre = grey, .size = Pipeline::Size{24, 20}, .scaling = Scaling::MeanStd};
+        Pipeline pipeline{.grey = grey, .invert = true, .centre = grey, .size = Extent{24, 20}, .scaling = Scaling::MeanStd};
         const DatasetPtr ready = prepared(data, pipeline);
         pipeline = withStatistics(pipeline, *ready);
         const BatchLoader loader(ready, Split::Train, pipeline, {.size = 20, .shuffle = false});
@@ -232,7 +232,7 @@ void TestPipeline::anyPictureFitsTheNetwork()
     QVERIFY(throughPipeline(cuts, grey, 255, {1, 1, 5, 5}).shape() == (Shape{1, 1, 5, 5}));
     QVERIFY(messageOf([&] { throughPipeline(cuts, grey, 255, {1, 1, 11, 5}); }).contains("10×12, too small to cut 11×5"));
     QVERIFY(messageOf([&] {
-                throughPipeline({.size = Pipeline::Size{5, 13}, .fit = Fit::Crop}, grey, 255, {1, 1, 5, 13});
+                throughPipeline({.size = Extent{5, 13}, .fit = Fit::Crop}, grey, 255, {1, 1, 5, 13});
             }).contains("10×12, too small to cut 5×13"));
 }
 

@@ -46,7 +46,7 @@ private slots:
     {
         QFETCH(int, row);
         const Field& field = experimentFields().rows[std::size_t(row)];
-        const Experiment changed = with(field, anotherValue(field));
+        const Experiment changed = with(field, test::anotherValue(field));
         QVERIFY(changed != plain());
         const std::string file = jsonOf(changed);
         QVERIFY2(experimentFromJson(file, "file") == changed, file.c_str());
@@ -86,7 +86,7 @@ private slots:
         QFETCH(int, row);
         const Field& field = experimentFields().rows[std::size_t(row)];
         const std::string usual = benchCommand(plain()).text;
-        const std::string changed = benchCommand(with(field, anotherValue(field))).text;
+        const std::string changed = benchCommand(with(field, test::anotherValue(field))).text;
         QVERIFY2(changed.starts_with(usual + " --"), changed.c_str());
     }
 };

@@ -314,7 +314,7 @@ private slots:
         QVERIFY(Trainer(trained, made(Fit::Scale), settings()).model().pipeline.fit == Fit::Scale);
         QVERIFY(Trainer(trained, made(std::nullopt), settings()).model().pipeline.fit == Fit::Crop);
         Model sized = asked;
-        sized.pipeline.size = Pipeline::Size{4, 4}; // its own step
+        sized.pipeline.size = Extent{4, 4}; // its own step
         QVERIFY(Trainer(sized, made(Fit::Crop), settings()).model().pipeline.fit == Fit::Scale);
     }
 

@@ -28,7 +28,7 @@ private:
     static TrainingSettings changed(const Field& field)
     {
         TrainingSettings settings;
-        Fields(trainingFields(), settings).set(field, anotherValue(field));
+        Fields(trainingFields(), settings).set(field, test::anotherValue(field));
         return settings;
     }
 
@@ -53,7 +53,7 @@ private slots:
         const TrainingSettings settings = changed(field);
         QVERIFY(settings != TrainingSettings());
         QVERIFY(settingsFromJson(nlohmann::json::parse(settingsToJson(settings).dump())) == settings);
-        QVERIFY(valueOf(field, textOf(field, anotherValue(field))) || field.type == FieldType::Flag);
+        QVERIFY(valueOf(field, textOf(field, test::anotherValue(field))) || field.type == FieldType::Flag);
     }
 
     void outOfRangeIsRefusedByNameAndRange_data() { rows(); }

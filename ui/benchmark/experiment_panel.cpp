@@ -4,6 +4,7 @@
 #include "core/measure/experiment_edits.h"
 #include "core/nn/presets.h"
 #include "core/ops/attributes.h"
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "ui/benchmark/choice_list.h"
 #include "ui/benchmark/values_edit.h"
@@ -315,8 +316,8 @@ void ExperimentPanel::showFields()
     }
     fillImplementations();
 
-    m_form->setRowVisible(m_same, !m_experiment.network && hasWindow(spec.op) && !isGlobalPool(spec.op));
-    m_same->setToolTip(spec.op == OpKind::ConvTranspose
+    m_form->setRowVisible(m_same, !m_experiment.network && slides(infoOf(spec.op)));
+    m_same->setToolTip(infoOf(spec.op).transposed
                            ? tr("Padding so that the output is as large as the input, times the stride.")
                            : tr("Padding so that the output is as large as the input, divided by the stride."));
     m_showing = false;

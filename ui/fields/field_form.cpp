@@ -1,6 +1,7 @@
 #include "ui/fields/field_form.h"
 
 #include "ui/fields/exact_boxes.h"
+#include "ui/fields/extent_box.h"
 #include "ui/fields/folding_section.h"
 #include "ui/fields/numbers_box.h"
 #include "ui/language/text.h"
@@ -20,6 +21,8 @@
 namespace ks {
 
 namespace {
+
+constexpr const char* takenText = "takenText"; ///< of a field that is typed: what stands in the object
 
 QFormLayout* formIn(QWidget* body)
 {
@@ -166,9 +169,18 @@ QWidget* FieldForm::makeEditor(const Field& field)
             connect(box, &QCheckBox::clicked, this, [this, &field](bool on) { take(field, on); });
             return box;
         }
-        [[fallthrough]];
-    case FieldType::Choice:
-    case FieldType::Word: break;
+        break;
+    case FieldType::Extent: {
+        auto* box = new ExtentBox(static_cast<int>(field.most), this);
+        connect(box, &ExtentBox::valueChanged, this, [this, &field](const std::optional<Extent>& value) { take(field, value); });
+        return box;
+    }
+    case FieldType::Numbers: return makeLine(field);
+    case FieldType::Word:
+        if (field.typed)
+            return makeLine(field);
+        break;
+    case FieldType::Choice: break;
     }
     QComboBox* const box = choiceBox(this);
     for (std::size_t place = 0; place < field.choices.size(); ++place)
@@ -179,6 +191,26 @@ QWidget* FieldForm::makeEditor(const Field& field)
                                                     : FieldValue(std::int64_t{place}));
     });
     return box;
+}
+
+/// What cannot be taken goes when the field is left.
+QWidget* FieldForm::makeLine(const Field& field)
+{
+    auto* line = new QLineEdit(this);
+    const auto legal = [&field](const QString& text) {
+        auto value = valueOf(field, text.toStdString());
+        return value && !problemOf(field, *value) ? std::move(value) : std::nullopt;
+    };
+    connect(line, &QLineEdit::textEdited, this, [this, &field, legal](const QString& text) {
+        if (const auto value = legal(text))
+            take(field, *value);
+    });
+    connect(line, &QLineEdit::editingFinished, this, [line, legal] {
+        if (!legal(line->text()))
+            line->setText(line->property(takenText).toString());
+    });
+    connect(line, &QLineEdit::returnPressed, this, &FieldForm::entered);
+    return line;
 }
 
 void FieldForm::fill(const ConstFields& fields)
@@ -200,7 +232,14 @@ void FieldForm::fill(const ConstFields& fields)
 
 void FieldForm::showValue(const Row& row, const FieldValue& value)
 {
-    if (auto* whole = qobject_cast<WholeNumberBox*>(row.editor)) {
+    if (auto* line = qobject_cast<QLineEdit*>(row.editor)) {
+        const QString text = value == FieldValue(std::vector<float>()) ? QString() : QString::fromStdString(textOf(*row.field, value));
+        line->setProperty(takenText, text);
+        if (valueOf(*row.field, line->text().toStdString()) != value) // not under the hands of who types
+            line->setText(text);
+    } else if (auto* extent = qobject_cast<ExtentBox*>(row.editor)) {
+        extent->setValue(std::get<std::optional<Extent>>(value));
+    } else if (auto* whole = qobject_cast<WholeNumberBox*>(row.editor)) {
         whole->setNumber(std::get<std::int64_t>(value));
     } else if (auto* numbers = qobject_cast<NumbersBox*>(row.editor)) {
         numbers->setNumbers(value);
@@ -278,8 +317,13 @@ void FieldForm::retranslate()
         section->setTitle(group ? coreSentence(group->title) : tr("Finer settings"));
     for (const Row& row : m_rows) {
         const Field& field = *row.field;
-        row.label->setText(withCapital(coreSentence(field.title)));
-        row.editor->setAccessibleName(coreSentence(field.title));
+        const QString title = withCapital(coreSentence(field.title));
+        row.label->setText(title);
+        row.editor->setAccessibleName(title);
+        if (auto* extent = qobject_cast<ExtentBox*>(row.editor))
+            extent->setTitle(title);
+        else if (auto* line = qobject_cast<QLineEdit*>(row.editor))
+            line->setPlaceholderText(coreSentence(field.zero));
         tell(row);
         if (auto* box = qobject_cast<QComboBox*>(row.editor)) {
             for (std::size_t place = 0; place < field.choices.size(); ++place) {

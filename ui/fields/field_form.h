@@ -46,7 +46,7 @@ public:
 
     /// Of an object that has these fields; emits nothing.
     void fill(const ConstFields& fields);
-    /// Instead of free text, for the Word of this name. Keeps what is chosen.
+    /// For the Word of this name, which is not typed. Keeps what is chosen.
     void offer(std::string_view field, const QList<OfferedWord>& words);
     QWidget* editor(std::string_view field) const;
     /// The field of this name cannot be set now; it is greyed, and there even where it does not apply. Empty: it can. For the next fill().
@@ -54,6 +54,8 @@ public:
 
 signals:
     void edited(const ks::Field& field, const ks::FieldValue& value);
+    /// Return, in a field that is typed.
+    void entered();
 
 protected:
     void retranslate() override;
@@ -68,6 +70,7 @@ private:
         QString whyNot{};        ///< it cannot be set
     };
     QWidget* makeEditor(const Field& field);
+    QWidget* makeLine(const Field& field);
     void addRow(const Field& field, QFormLayout* form, FoldingSection* section);
     FoldingSection* addSection(const FieldGroup* group);
     void showValue(const Row& row, const FieldValue& value);

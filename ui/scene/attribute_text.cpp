@@ -1,5 +1,6 @@
 #include "ui/scene/attribute_text.h"
 
+#include "core/ops/attribute_rows.h"
 #include "ui/language/text.h"
 
 #include <QCoreApplication>
@@ -45,7 +46,7 @@ const Field& attributeNamed(OpKind op, std::string_view name)
 
 QString padsByHand()
 {
-    return coreSentence(attributeNamed(OpKind::Conv, "auto_pad").choices[static_cast<std::size_t>(AutoPad::NotSet)].title);
+    return coreSentence(attribute_rows::autoPad().choices[static_cast<std::size_t>(AutoPad::NotSet)].title);
 }
 
 QString whyPadsAreFixed(const OpSpec& spec)

@@ -8,7 +8,6 @@
 #include <array>
 #include <cstring>
 #include <numeric>
-#include <string_view>
 
 namespace ks {
 
@@ -123,6 +122,20 @@ void readCifar(std::span<const std::byte> bytes, const std::string& name, const 
     }
 }
 
+const SourceTable& cifar100Options()
+{
+    static constexpr std::array<FieldChoice, 2> labels = {{
+        {.name = "fine", .title = KS_TEXT("core", "fine (100 classes)")},
+        {.name = "coarse", .title = KS_TEXT("core", "coarse (20 classes)")},
+    }};
+    static const SourceTable table = sourceTable(folded({field<&SourceOptions::coarse>(
+        {.name = "labels",
+         .title = KS_TEXT("core", "Labels"),
+         .help = KS_TEXT("core", "Which of the two labels of each picture counts; of the binary files alone."),
+         .choices = labels})}));
+    return table;
+}
+
 DatasetPtr openCifar10(const std::filesystem::path& folder, DataOptions& options, const LoadContext& context)
 {
     const std::filesystem::path place = folderWith(folder, "cifar-10-batches-bin", "data_batch_1.bin");
@@ -146,8 +159,7 @@ DatasetPtr openCifar100(const std::filesystem::path& folder, DataOptions& option
             failMissing(folder, "train.bin and test.bin");
         return openImageFolder("CIFAR-100", folder, options, context);
     }
-    static constexpr std::string_view kinds[] = {"fine", "coarse"};
-    const bool fine = options.oneOf("labels", "fine", kinds) == "fine";
+    const bool fine = !optionsFrom(options, cifar100Options()).coarse;
     options.finish();
     const CifarForm form{.labelBytes = 2, .labelAt = fine ? 1 : 0, .classes = fine ? 100 : 20};
     const Files files{.train = {place / "train.bin"},

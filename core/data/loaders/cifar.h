@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/data/source_options.h"
 
 #include <cstddef>
 #include <filesystem>
@@ -25,9 +26,11 @@ struct CifarForm {
 void readCifar(std::span<const std::byte> bytes, const std::string& name, const CifarForm& form, std::vector<std::int32_t>& labels,
                std::span<std::byte> cells);
 
+/// Of its binary files; folders of pictures have folderOptions() instead.
+const SourceTable& cifar100Options();
+
 /// A folder with the binary files of CIFAR-10 (data_batch_1.bin … data_batch_5.bin, test_batch.bin) or CIFAR-100 (train.bin, test.bin),
-/// or with train/<class>/ and test/<class>/ full of pictures; the folder around it will do too. CIFAR-100: option `labels`, fine (100
-/// classes) or coarse (20). Throws FileError, InputError, OutOfMemory, Stopped.
+/// or with train/<class>/ and test/<class>/ full of pictures; the folder around it will do too. Throws FileError, InputError, OutOfMemory, Stopped.
 DatasetPtr openCifar10(const std::filesystem::path& folder, DataOptions& options, const LoadContext& context);
 DatasetPtr openCifar100(const std::filesystem::path& folder, DataOptions& options, const LoadContext& context);
 

@@ -4,61 +4,35 @@
 #include "core/data/loaders/picture_list.h"
 #include "core/data/nearest_byte.h"
 #include "core/data/options.h"
-#include "core/data/split.h"
+#include "core/data/pipeline.h"
 #include "core/io/image.h"
 #include "core/io/picture.h"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <charconv>
 #include <cstring>
+#include <iterator>
 #include <optional>
-#include <string_view>
 #include <utility>
 
 namespace ks {
 
 namespace {
 
-using Size = Pipeline::Size;
+constexpr std::int64_t mostRows = 4096; ///< and columns
 
-constexpr std::array<std::pair<std::string_view, int>, 3> channelsOf = {{{"auto", 0}, {"grey", 1}, {"rgb", 3}}};
-
-struct FolderOptions : FolderPictures {
-    std::optional<SplitShares> shares; ///< as they were asked for
-    std::uint64_t seed = 1;
-};
-
-Size sizeFrom(const std::string& text)
-{
-    Size size{0, 0};
-    const char* end = text.data() + text.size();
-    const auto rows = std::from_chars(text.data(), end, size.rows);
-    const bool crossed = rows.ec == std::errc() && rows.ptr != end && *rows.ptr == 'x';
-    const auto columns = crossed ? std::from_chars(rows.ptr + 1, end, size.columns) : rows;
-    constexpr std::int64_t most = FolderPictures::mostRows;
-    if (!crossed || columns.ec != std::errc() || columns.ptr != end || size.rows < 1 || size.columns < 1 || size.rows > most ||
-        size.columns > most)
-        throw InputError(Text(
-            KS_TEXT("core", "the data option size is \"%1\"; it is written ROWSxCOLUMNS, for example 32x32, up to 4096x4096"), {text}));
-    return size;
-}
-
-FolderOptions folderOptionsFrom(DataOptions& options)
-{
-    FolderOptions result{folderPicturesFrom(options)};
-    if (options.has("split"))
-        result.shares = options.shares("split", {});
-    result.seed = static_cast<std::uint64_t>(options.integer("split-seed", 1, 0, INT64_MAX));
-    options.finish();
-    return result;
-}
+/// In the order of FolderChannels.
+constexpr std::array<FieldChoice, 3> channelChoices = {{
+    {.name = "auto", .title = KS_TEXT("core", "as in the files")},
+    {.name = "grey", .title = KS_TEXT("core", "grey (one channel)")},
+    {.name = "rgb", .title = KS_TEXT("core", "colour (three channels)")},
+}};
 
 /// Decodes pictures to bytes of one shape, on several threads.
 class Decoder {
 public:
-    Decoder(const PictureList& list, const FolderOptions& options, std::string name)
+    Decoder(const PictureList& list, const SourceOptions& options, std::string name)
         : m_list(list), m_options(options), m_name(std::move(name)), m_problems(list.pictures.size())
     {
         findShape();
@@ -97,7 +71,7 @@ private:
     struct Problem {
         bool unreadable = false;
         std::string reason;
-        Size size{0, 0}; ///< of a picture that has another size than the rest, or is too small to be cropped
+        Extent size{0, 0}; ///< of a picture that has another size than the rest, or is too small to be cropped
     };
 
     std::string pathOf(std::size_t picture) const { return m_list.pictures[picture].path.string(); }
@@ -121,8 +95,8 @@ private:
             m_shape.h = m_options.size->rows;
             m_shape.w = m_options.size->columns;
         }
-        if (m_options.channels > 0)
-            m_shape.c = m_options.channels;
+        if (m_options.channels != FolderChannels::Auto)
+            m_shape.c = m_options.channels == FolderChannels::Grey ? 1 : 3;
     }
 
     /// False if the shape has one channel and a picture has three, unless grey was asked for.
@@ -146,7 +120,7 @@ private:
     {
         try {
             const DecodedImage image = readImage(m_list.pictures[i].path);
-            if (m_shape.c == 1 && m_options.channels == 0 && image.tensor.shape().c == 3)
+            if (m_shape.c == 1 && m_options.channels == FolderChannels::Auto && image.tensor.shape().c == 3)
                 return false;
             store(i, image);
         } catch (const FileError& error) {
@@ -176,7 +150,7 @@ private:
     }
 
     const PictureList& m_list;
-    const FolderOptions& m_options;
+    const SourceOptions& m_options;
     std::string m_name;
     std::size_t m_first = 0;
     Shape m_shape;
@@ -218,37 +192,38 @@ std::optional<Text> Decoder::warning() const
 
 } // namespace
 
-FolderPictures folderPicturesFrom(DataOptions& options)
+const SourceTable& folderOptions()
 {
-    FolderPictures result;
-    if (options.has("size"))
-        result.size = sizeFrom(options.text("size"));
-    result.fit = options.oneOf("fit", fitNames.front(), fitNames) == fitNames.front() ? Fit::Scale : Fit::Crop;
-    std::array<std::string_view, channelsOf.size()> names;
-    std::ranges::transform(channelsOf, names.begin(), [](const auto& one) { return one.first; });
-    const std::string name = options.oneOf("channels", names.front(), names);
-    result.channels = std::ranges::find(channelsOf, name, [](const auto& one) { return one.first; })->second;
-    return result;
-}
-
-std::vector<std::string> optionsOf(const FolderPictures& pictures)
-{
-    std::vector<std::string> options;
-    if (pictures.size)
-        options.push_back("size=" + std::to_string(pictures.size->rows) + "x" + std::to_string(pictures.size->columns));
-    if (pictures.size && pictures.fit != Fit::Scale)
-        options.push_back("fit=" + std::string(fitNames.at(static_cast<std::size_t>(pictures.fit))));
-    const auto channels = std::ranges::find(channelsOf, pictures.channels, [](const auto& one) { return one.second; });
-    if (channels != channelsOf.end() && channels != channelsOf.begin())
-        options.push_back("channels=" + std::string(channels->first));
-    return options;
+    using O = SourceOptions;
+    static const SourceTable table = [] {
+        std::vector<Field> rows = {
+            field<&O::size>({.name = "size",
+                             .title = KS_TEXT("core", "Size"),
+                             .help = KS_TEXT("core", "Pictures of different sizes must all be brought to one."),
+                             .least = 1,
+                             .most = static_cast<double>(mostRows)}),
+            field<&O::fit>({.name = "fit",
+                            .title = KS_TEXT("core", "Fit"),
+                            .help = KS_TEXT("core", "How pictures are brought to that size."),
+                            .choices = fitChoices,
+                            .applies = appliesIf<[](const O& options) { return options.size.has_value(); }>}),
+            field<&O::channels>({.name = "channels",
+                                 .title = KS_TEXT("core", "Channels"),
+                                 .help = KS_TEXT("core", "As in the files: colour where any of the pictures has it, otherwise grey."),
+                                 .choices = channelChoices}),
+        };
+        std::ranges::copy(folded({splitField(), splitSeedField()}), std::back_inserter(rows));
+        return sourceTable(std::move(rows));
+    }();
+    return table;
 }
 
 DatasetPtr openImageFolder(const std::string& name, const std::filesystem::path& folder, DataOptions& options, const LoadContext& context)
 {
-    const FolderOptions chosen = folderOptionsFrom(options);
+    const SourceOptions chosen = optionsFrom(options, folderOptions());
+    options.finish();
     const PictureList list = listPictures(folder);
-    if (list.divided && chosen.shares)
+    if (list.divided && !chosen.split.empty())
         throw InputError(Text(
             KS_TEXT("core", "%1 is divided already, by its folder train; leave the data option split out. validation=0.1 takes samples "
                             "for validation from those of training"),
@@ -273,7 +248,7 @@ DatasetPtr openImageFolder(const std::string& name, const std::filesystem::path&
     const DatasetPtr data = Dataset::make(std::move(parts));
     if (list.divided)
         return data;
-    return data->withSplit(splitByShares(*data, chosen.shares.value_or(SplitShares{0.8, 0, 0.2}), SplitOrder::Random, chosen.seed));
+    return data->withSplit(splitByShares(*data, chosen.shares(), SplitOrder::Random, chosen.splitSeed));
 }
 
 } // namespace ks

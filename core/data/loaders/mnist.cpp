@@ -78,12 +78,29 @@ void append(DatasetParts& parts, const Part& part, Split split)
 
 } // namespace
 
-DatasetPtr openMnist(const std::filesystem::path& folder, DataOptions& options)
+const SourceTable& mnistOptions()
 {
     constexpr int mostClasses = 256; // labels are bytes
-    const int classes = static_cast<int>(options.integer("classes", 10, 2, mostClasses));
-    const std::string name = options.text("name", "MNIST");
+    static const SourceTable table = sourceTable(folded({
+        field<&SourceOptions::classes>({.name = "classes",
+                                        .title = KS_TEXT("core", "Classes"),
+                                        .help = KS_TEXT("core", "How many classes these files tell apart: 26 of letters."),
+                                        .least = 2,
+                                        .most = mostClasses}),
+        field<&SourceOptions::name>({.name = "name",
+                                     .title = KS_TEXT("core", "Name"),
+                                     .help = KS_TEXT("core", "What these data are called where they are others in the same form."),
+                                     .typed = true}),
+    }));
+    return table;
+}
+
+DatasetPtr openMnist(const std::filesystem::path& folder, DataOptions& options)
+{
+    const SourceOptions chosen = optionsFrom(options, mnistOptions());
     options.finish();
+    const int classes = static_cast<int>(chosen.classes);
+    const std::string& name = chosen.name;
 
     const auto train = readPart(folder, "train", classes);
     if (!train)

@@ -5,43 +5,23 @@
 #include "core/base/guard.h"
 #include "core/data/loaders/table_text.h"
 #include "core/data/options.h"
-#include "core/data/split.h"
 #include "core/io/number_text.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstring>
+#include <iterator>
 
 namespace ks {
 
 namespace {
 
-struct TableOptions {
-    std::vector<std::string> targets;
-    std::vector<std::string> columns;
-    std::int64_t window = 1;
-    std::int64_t horizon = 0;
-    SplitShares shares{0.8, 0, 0.2};
-    SplitOrder order = SplitOrder::Sequential;
-    std::uint64_t seed = 1;
-};
-
-TableOptions tableOptionsFrom(DataOptions& options)
-{
-    constexpr std::int64_t most = 1'000'000;
-    static constexpr std::string_view orders[] = {"sequential", "random"};
-    TableOptions result;
-    result.targets = options.list("target");
-    result.columns = options.list("columns");
-    result.window = options.integer("window", 1, 1, most);
-    result.horizon = options.integer("horizon", 0, 0, most);
-    result.shares = options.shares("split", result.shares);
-    result.order = options.oneOf("split-order", "sequential", orders) == "random" ? SplitOrder::Random : SplitOrder::Sequential;
-    result.seed = static_cast<std::uint64_t>(options.integer("split-seed", 1, 0, INT64_MAX));
-    options.finish();
-    return result;
-}
+/// In the order of SplitOrder.
+constexpr std::array<FieldChoice, 2> splitOrders = {{
+    {.name = "random", .title = KS_TEXT("core", "at random")},
+    {.name = "sequential", .title = KS_TEXT("core", "the last rows to test")},
+}};
 
 /// The numbers of some columns, row by row.
 struct Columns {
@@ -59,7 +39,7 @@ struct Columns {
 
 class Reader {
 public:
-    Reader(std::string_view text, const std::string& name, const TableOptions& options)
+    Reader(std::string_view text, const std::string& name, const SourceOptions& options)
         : m_whole(text), m_text(text), m_numbers(m_text.separator()), m_name(name), m_options(options)
     {
     }
@@ -113,13 +93,15 @@ private:
 
     void choose()
     {
-        if (m_options.targets.empty())
+        const std::vector<std::string> wanted = m_options.targetNames();
+        if (wanted.empty())
             targets.add(m_header.size() - 1, m_header.back());
-        for (const std::string& column : m_options.targets)
+        for (const std::string& column : wanted)
             targets.add(placeOf(column), column);
-        for (const std::string& column : m_options.columns)
+        const std::vector<std::string> read = m_options.columnNames();
+        for (const std::string& column : read)
             inputs.add(placeOf(column), column);
-        if (m_options.columns.empty()) {
+        if (read.empty()) {
             for (std::size_t i = 0; i < m_header.size(); ++i) {
                 const bool target = std::find(targets.places.begin(), targets.places.end(), i) != targets.places.end();
                 if (m_options.horizon > 0 || !target)
@@ -197,7 +179,7 @@ private:
     NumberStyle m_numbers;
     Reservation m_room;
     const std::string& m_name;
-    const TableOptions& m_options;
+    const SourceOptions& m_options;
     std::vector<std::string> m_header;
 };
 
@@ -213,6 +195,42 @@ SplitIndices withoutSharedRows(SplitIndices split, std::int64_t sharing)
 
 } // namespace
 
+const SourceTable& tableOptions()
+{
+    using O = SourceOptions;
+    constexpr std::int64_t most = 1'000'000;
+    static const SourceTable table = [] {
+        Field order = field<&O::splitOrder>({.name = "split-order",
+                                             .title = KS_TEXT("core", "Order of the division"),
+                                             .help = KS_TEXT("core", "Which rows are to train, to validate and to test."),
+                                             .choices = splitOrders,
+                                             .advanced = true});
+        std::vector<Field> rows = {
+            field<&O::target>(
+                {.name = "target",
+                 .value = "A,B",
+                 .title = KS_TEXT("core", "Targets"),
+                 .help = KS_TEXT("core", "The columns that the network is to predict, with commas between: by their names, or "
+                                         "#3 for the third."),
+                 .zero = KS_TEXT("core", "the last column"),
+                 .typed = true}),
+            field<&O::columns>(
+                {.name = "columns",
+                 .value = "A,B",
+                 .title = KS_TEXT("core", "Columns"),
+                 .help = KS_TEXT("core", "The columns that the network reads, with commas between: by their names, or #3 for "
+                                         "the third."),
+                 .zero = KS_TEXT("core", "all others"),
+                 .typed = true}),
+            windowField(most),
+            horizonField(0, most),
+        };
+        std::ranges::copy(folded({splitField(), std::move(order), splitSeedField()}), std::back_inserter(rows));
+        return sourceTable(std::move(rows));
+    }();
+    return table;
+}
+
 DatasetPtr openTable(const std::filesystem::path& file, DataOptions& options)
 {
     const FileContents contents = readFile(file);
@@ -221,7 +239,8 @@ DatasetPtr openTable(const std::filesystem::path& file, DataOptions& options)
 
 DatasetPtr readTable(std::string_view text, const std::string& name, DataOptions& options)
 {
-    const TableOptions chosen = tableOptionsFrom(options);
+    const SourceOptions chosen = optionsFrom(options, tableOptions());
+    options.finish();
     Reader table(text, name, chosen);
     table.run();
     const std::int64_t count = table.rows - (chosen.window - 1) - chosen.horizon;
@@ -259,8 +278,8 @@ DatasetPtr readTable(std::string_view text, const std::string& name, DataOptions
     parts.columnNames = table.inputs.names;
     parts.targetNames = table.targets.names;
     const DatasetPtr data = Dataset::make(std::move(parts));
-    SplitIndices split = splitByShares(*data, chosen.shares, chosen.order, chosen.seed);
-    if (chosen.order == SplitOrder::Sequential)
+    SplitIndices split = splitByShares(*data, chosen.shares(), chosen.splitOrder, chosen.splitSeed);
+    if (chosen.splitOrder == SplitOrder::Sequential)
         split = withoutSharedRows(std::move(split), chosen.window - 1 + chosen.horizon);
     return data->withSplit(std::move(split));
 }

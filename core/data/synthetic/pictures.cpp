@@ -1,74 +1,50 @@
 #include "core/data/synthetic/pictures.h"
 
-#include "core/data/options.h"
 #include "core/data/phantom.h"
+#include "core/data/source_options.h"
 #include "core/data/synthetic/digits.h"
 #include "core/data/synthetic/shapes.h"
 #include "core/data/synthetic/silhouettes.h"
-#include "core/data/synthetic/usual.h"
 #include "core/tensor/split_mix.h"
 
 #include <algorithm>
 
 namespace ks {
 
-namespace {
-
-std::uint64_t seedFrom(DataOptions& options, const GeneratedUsual& usual)
+PictureKind digitPictures(const SourceOptions& options)
 {
-    return static_cast<std::uint64_t>(options.integer("seed", usual.seed, 0, INT64_MAX));
-}
-
-double difficultyFrom(DataOptions& options, const GeneratedUsual& usual)
-{
-    return options.number("difficulty", usual.difficulty, 0, 1);
-}
-
-} // namespace
-
-PictureKind digitPictures(DataOptions& options)
-{
-    constexpr const GeneratedUsual& usual = usualOf("digits");
-    const std::uint64_t seed = seedFrom(options, usual);
-    const DigitStyle style{.difficulty = static_cast<float>(difficultyFrom(options, usual))};
+    const std::uint64_t seed = options.seed;
+    const DigitStyle style{.difficulty = static_cast<float>(options.difficulty)};
     PictureKind kind{.name = KS_TEXT("core", "generated digits"),
                      .source = Text(KS_TEXT("core", "digits drawn by formula, seed %1"), {std::to_string(seed)}),
-                     .sample = {1, 1, digitSide, digitSide},
-                     .defaultCount = usual.count,
-                     .defaultTest = usual.test};
+                     .sample = {1, 1, digitSide, digitSide}};
     for (int digit = 0; digit < digitClasses; ++digit)
         kind.classNames.push_back(std::to_string(digit));
     kind.draw = [=](std::int64_t index, std::span<std::uint8_t> cells) { drawDigit(seed, index, style, cells); };
     return kind;
 }
 
-PictureKind shapePictures(DataOptions& options)
+PictureKind shapePictures(const SourceOptions& options)
 {
-    constexpr const GeneratedUsual& usual = usualOf("shapes");
-    const std::uint64_t seed = seedFrom(options, usual);
-    const ShapeStyle style{.difficulty = static_cast<float>(difficultyFrom(options, usual)), .colour = !options.flag("grey", false)};
+    const std::uint64_t seed = options.seed;
+    const ShapeStyle style{.difficulty = static_cast<float>(options.difficulty), .colour = !options.grey};
     PictureKind kind{.name = KS_TEXT("core", "generated shapes"),
                      .source = Text(KS_TEXT("core", "plane shapes drawn by formula, seed %1"), {std::to_string(seed)}),
                      .sample = {1, style.colour ? 3 : 1, shapeSide, shapeSide},
-                     .classNames = {shapeNames().begin(), shapeNames().end()},
-                     .defaultCount = usual.count,
-                     .defaultTest = usual.test};
+                     .classNames = {shapeNames().begin(), shapeNames().end()}};
     kind.draw = [=](std::int64_t index, std::span<std::uint8_t> cells) { drawShape(seed, index, style, cells); };
     return kind;
 }
 
-PictureKind phantomPictures(DataOptions& options)
+PictureKind phantomPictures(const SourceOptions& options)
 {
-    constexpr const GeneratedUsual& usual = usualOf("phantoms");
-    const std::uint64_t seed = seedFrom(options, usual);
-    const double difficulty = difficultyFrom(options, usual);
+    const std::uint64_t seed = options.seed;
+    const double difficulty = options.difficulty;
     const std::uint64_t start = seed == 0 ? 0 : SplitMix64::at(seed, 0);
     PictureKind kind{.name = KS_TEXT("core", "generated phantoms, not MRI"),
                      .source = Text(KS_TEXT("core", "brain-like phantoms drawn by formula, not MRI, seed %1"), {std::to_string(seed)}),
                      .sample = {1, 1, phantomHeight, phantomWidth},
-                     .classNames = {"anatomical", "functional", "metaanalytic"},
-                     .defaultCount = usual.count,
-                     .defaultTest = usual.test};
+                     .classNames = {"anatomical", "functional", "metaanalytic"}};
     kind.draw = [=](std::int64_t index, std::span<std::uint8_t> cells) {
         const Tensor image = phantom(static_cast<PhantomClass>(index % 3), index / 3, difficulty, start);
         std::transform(image.cells().begin(), image.cells().end(), cells.begin(),
@@ -77,16 +53,13 @@ PictureKind phantomPictures(DataOptions& options)
     return kind;
 }
 
-PictureKind silhouettePictures(DataOptions& options)
+PictureKind silhouettePictures(const SourceOptions& options)
 {
-    constexpr const GeneratedUsual& usual = usualOf("silhouettes");
-    const std::uint64_t start = seedFrom(options, usual);
+    const std::uint64_t start = options.seed;
     PictureKind kind{.name = KS_TEXT("core", "generated silhouettes"),
                      .source = Text(KS_TEXT("core", "silhouettes drawn by formula, seed %1"), {std::to_string(start)}),
                      .sample = {1, 1, silhouetteHeight, silhouetteWidth},
-                     .classNames = {silhouetteNames().begin(), silhouetteNames().end()},
-                     .defaultCount = usual.count,
-                     .defaultTest = usual.test};
+                     .classNames = {silhouetteNames().begin(), silhouetteNames().end()}};
     kind.draw = [=](std::int64_t index, std::span<std::uint8_t> cells) {
         const auto ofClass = static_cast<int>(index % silhouetteClasses);
         drawSilhouette(silhouetteOutline(start, ofClass, index / silhouetteClasses), cells);

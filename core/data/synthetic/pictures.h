@@ -11,7 +11,7 @@
 
 namespace ks {
 
-class DataOptions;
+struct SourceOptions;
 
 /// One kind of generated pictures with its settings. Sample i is of class i mod classes.
 struct PictureKind {
@@ -19,16 +19,14 @@ struct PictureKind {
     Text source;
     Shape sample;
     std::vector<std::string> classNames;
-    std::int64_t defaultCount;
-    std::int64_t defaultTest;
     /// Writes C·H·W bytes. Called from several threads at once.
     std::function<void(std::int64_t index, std::span<std::uint8_t> cells)> draw;
 };
 
-/// Each reads its options; drawn as digits.h, shapes.h, core/data/phantom.h and silhouettes.h say.
-PictureKind digitPictures(DataOptions& options);
-PictureKind shapePictures(DataOptions& options);
-PictureKind phantomPictures(DataOptions& options);
-PictureKind silhouettePictures(DataOptions& options);
+/// Drawn as digits.h, shapes.h, core/data/phantom.h and silhouettes.h say.
+PictureKind digitPictures(const SourceOptions& options);
+PictureKind shapePictures(const SourceOptions& options);
+PictureKind phantomPictures(const SourceOptions& options);
+PictureKind silhouettePictures(const SourceOptions& options);
 
 } // namespace ks

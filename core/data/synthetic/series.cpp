@@ -1,8 +1,7 @@
 #include "core/data/synthetic/series.h"
 
-#include "core/data/options.h"
+#include "core/data/source_options.h"
 #include "core/data/synthetic/irradiance.h"
-#include "core/data/synthetic/usual.h"
 
 #include <algorithm>
 #include <array>
@@ -12,8 +11,6 @@
 namespace ks {
 
 namespace {
-
-constexpr std::int64_t mostSamples = 10'000'000;
 
 struct Series {
     std::int64_t train = 0;
@@ -34,15 +31,13 @@ struct Series {
     }
 };
 
-Series seriesFrom(DataOptions& options, const GeneratedUsual& usual, bool windows)
+Series seriesFrom(const SourceOptions& options)
 {
-    const std::int64_t train = options.integer("count", usual.count, 1, mostSamples);
-    const std::int64_t test = options.integer("test", std::max<std::int64_t>(1, train / 5), 1, mostSamples);
-    const std::int64_t horizon = options.integer("horizon", 10, 1, 3600);
-    const std::int64_t window = windows ? options.integer("window", 1, 1, 3600) : 1;
-    const auto start = static_cast<std::uint64_t>(options.integer("seed", usual.seed, 0, INT64_MAX));
-    options.finish();
-    return {.train = train, .test = test, .horizon = horizon, .window = window, .field = IrradianceField(start)};
+    return {.train = options.count,
+            .test = options.testCount,
+            .horizon = options.horizon,
+            .window = options.window,
+            .field = IrradianceField(options.seed)};
 }
 
 DatasetParts partsFor(const Series& series, const char* name, const Shape& sample)
@@ -70,9 +65,9 @@ DatasetParts partsFor(const Series& series, const char* name, const Shape& sampl
 
 } // namespace
 
-DatasetPtr makeIrradiance(DataOptions& options, const LoadContext& context)
+DatasetPtr makeIrradiance(const SourceOptions& options, const LoadContext& context)
 {
-    const Series series = seriesFrom(options, usualOf("irradiance"), true);
+    const Series series = seriesFrom(options);
     DatasetParts parts = partsFor(series, KS_TEXT("core", "generated irradiance"), {1, irradianceSensors, 1, series.window});
     for (int sensor = 0; sensor < irradianceSensors; ++sensor)
         parts.columnNames.push_back("sensor " + std::to_string(sensor));
@@ -102,9 +97,9 @@ DatasetPtr makeIrradiance(DataOptions& options, const LoadContext& context)
     return Dataset::make(std::move(parts));
 }
 
-DatasetPtr makeIrradianceMaps(DataOptions& options, const LoadContext& context)
+DatasetPtr makeIrradianceMaps(const SourceOptions& options, const LoadContext& context)
 {
-    Series series = seriesFrom(options, usualOf("irradiance-maps"), false);
+    Series series = seriesFrom(options);
     series.step = 10;
     DatasetParts parts = partsFor(series, KS_TEXT("core", "generated irradiance maps"), {1, 1, irradianceMapSide, irradianceMapSide});
     auto* cells = static_cast<float*>(parts.cells.data());

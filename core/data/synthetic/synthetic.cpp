@@ -1,12 +1,13 @@
 #include "core/data/synthetic/synthetic.h"
 
-#include "core/base/error.h"
-#include "core/data/options.h"
+#include "core/data/synthetic/irradiance.h"
 #include "core/data/synthetic/pictures.h"
 #include "core/data/synthetic/series.h"
-#include "core/io/number_text.h"
+#include "core/data/synthetic/silhouettes.h"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <numeric>
 #include <utility>
 
@@ -21,14 +22,8 @@ std::vector<std::uint32_t> numbered(std::int64_t first, std::int64_t count)
     return numbers;
 }
 
-DatasetPtr drawAll(PictureKind kind, DataOptions& options, const LoadContext& context)
+DatasetPtr drawAll(PictureKind kind, std::int64_t train, std::int64_t test, const LoadContext& context)
 {
-    constexpr std::int64_t most = 100'000'000;
-    const std::int64_t train = options.integer("count", kind.defaultCount, 1, most);
-    const std::int64_t test =
-        options.integer("test", options.has("count") ? std::max<std::int64_t>(1, train / 5) : kind.defaultTest, 1, most);
-    options.finish();
-
     DatasetParts parts{.name = kind.name, .source = kind.source, .synthetic = true, .sample = kind.sample, .count = train + test};
     Shape all = kind.sample;
     all.n = parts.count;
@@ -48,33 +43,95 @@ DatasetPtr drawAll(PictureKind kind, DataOptions& options, const LoadContext& co
     return Dataset::make(std::move(parts));
 }
 
-template <PictureKind (*pictures)(DataOptions&)>
-DatasetPtr drawn(DataOptions& options, const LoadContext& context)
+template <PictureKind (*pictures)(const SourceOptions&)>
+DatasetPtr drawn(const SourceOptions& options, const LoadContext& context)
 {
-    return drawAll(pictures(options), options, context);
+    return drawAll(pictures(options), options.count, options.testCount, context);
 }
 
-using Make = DatasetPtr (*)(DataOptions&, const LoadContext&);
-constexpr std::array<std::pair<std::string_view, Make>, 6> syntheticKinds = {{
-    {"digits", drawn<digitPictures>},
-    {"shapes", drawn<shapePictures>},
-    {"phantoms", drawn<phantomPictures>},
-    {"silhouettes", drawn<silhouettePictures>},
-    {"irradiance", makeIrradiance},
-    {"irradiance-maps", makeIrradianceMaps},
-}};
+constexpr std::int64_t mostDrawn = 100'000'000; ///< pictures
+constexpr std::int64_t mostRead = 10'000'000;   ///< samples of a series
+
+std::vector<Field> countFields(std::int64_t most)
+{
+    return {
+        field<&SourceOptions::count>({.name = "count",
+                                      .title = KS_TEXT("core", "To train"),
+                                      .help = KS_TEXT("core", "Samples that are made to train on, those for validation included."),
+                                      .least = 1,
+                                      .most = static_cast<double>(most),
+                                      .always = true}),
+        field<&SourceOptions::testCount>({.name = "test",
+                                          .title = KS_TEXT("core", "To test"),
+                                          .help = KS_TEXT("core", "Samples that are made to test with: others than those to train on."),
+                                          .least = 1,
+                                          .most = static_cast<double>(most),
+                                          .always = true}),
+        field<&SourceOptions::seed>({.name = "seed",
+                                     .title = KS_TEXT("core", "Seed"),
+                                     .help = KS_TEXT("core", "The same seed makes the same samples."),
+                                     .always = true}),
+    };
+}
+
+Field difficultyField()
+{
+    Field row = field<&SourceOptions::difficulty>({.name = "difficulty",
+                                                   .title = KS_TEXT("core", "Difficulty"),
+                                                   .help = KS_TEXT("core", "How far the pictures stray from plain ones: from 0 to 1."),
+                                                   .least = 0,
+                                                   .most = 1,
+                                                   .always = true});
+    row.type = FieldType::Single; // as descriptions have it; what nobody said is the study's own number, in double precision
+    row.read = [](const void* owner) { return FieldValue(static_cast<float>(static_cast<const SourceOptions*>(owner)->difficulty)); };
+    return row;
+}
+
+SourceTable pictureTable(const SourceOptions& usual, bool difficult = true, bool coloured = false)
+{
+    std::vector<Field> rows = countFields(mostDrawn);
+    if (difficult)
+        rows.push_back(difficultyField());
+    if (coloured)
+        rows.push_back(field<&SourceOptions::grey>({.name = "grey",
+                                                    .title = KS_TEXT("core", "Grey"),
+                                                    .help = KS_TEXT("core", "One channel of brightness in place of red, green and blue."),
+                                                    .advanced = true}));
+    return sourceTable(std::move(rows), usual);
+}
+
+SourceTable seriesTable(SourceOptions usual, bool windows)
+{
+    constexpr std::int64_t anHour = 3600; // a row is a second
+    usual.horizon = 10;
+    usual.seed = irradianceStart;
+    std::vector<Field> rows = countFields(mostRead);
+    std::vector<Field> rare = {horizonField(1, anHour)};
+    if (windows)
+        rare.push_back(windowField(anHour));
+    std::ranges::copy(folded(std::move(rare)), std::back_inserter(rows));
+    return sourceTable(std::move(rows), usual);
+}
 
 } // namespace
 
-DatasetPtr makeSynthetic(const std::string& kind, DataOptions& options, const LoadContext& context)
+std::span<const GeneratedKind> generatedKinds()
 {
-    std::string names;
-    for (const auto& [name, make] : syntheticKinds) {
-        if (kind == name)
-            return make(options, context);
-        names += (names.empty() ? "" : ", ") + std::string(name);
-    }
-    throw InputError(Text(KS_TEXT("core", "there is no generated data set %1; there are %2"), {quotedForMessage(kind), names}));
+    static const std::array<GeneratedKind, 6> kinds = {{
+        {"digits", KS_TEXT("core", "Generated digits"), "handwritten-looking, 1x28x28, 10 classes", pictureTable({}), drawn<digitPictures>},
+        {"shapes", KS_TEXT("core", "Generated shapes"), "plane shapes, 3x32x32, 8 classes",
+         pictureTable({.count = 8000, .testCount = 1600}, true, true), drawn<shapePictures>},
+        // Seed 0 gives the pictures that the study's reference values belong to, as many as the study had.
+        {"phantoms", KS_TEXT("core", "Generated brain-like phantoms"), "brain-like, 1x109x91, 3 classes",
+         pictureTable({.count = 273, .testCount = 99, .seed = 0, .difficulty = 0.4}), drawn<phantomPictures>},
+        {"silhouettes", KS_TEXT("core", "Generated silhouettes"), "1x148x197, 9 classes",
+         pictureTable({.count = 1800, .testCount = 360, .seed = silhouetteStart}, false), drawn<silhouettePictures>},
+        {"irradiance", KS_TEXT("core", "Generated irradiance of 50 sensors"), "50 sensors under clouds, 50x1xwindow, regression",
+         seriesTable({.count = 20'000, .testCount = 4000}, true), makeIrradiance},
+        {"irradiance-maps", KS_TEXT("core", "Generated irradiance maps"), "1x50x50, regression",
+         seriesTable({.count = 2048, .testCount = 409}, false), makeIrradianceMaps},
+    }};
+    return kinds;
 }
 
 } // namespace ks

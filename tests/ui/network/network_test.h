@@ -1,6 +1,8 @@
 #pragma once
 
 #include "tests/ui/lab_desk.h"
+#include "ui/fields/field_form.h"
+#include "ui/network/data/data_page.h"
 #include "ui/network/network_lab.h"
 #include "ui/shell/message_bar.h"
 
@@ -77,6 +79,13 @@ protected:
         });
         waitUntilReady();
         QCOMPARE(run().view().batchesPerEpoch, 8);
+    }
+
+    /// The field of an option of the kind that is chosen; another kind has others.
+    template <class Editor>
+    Editor* option(const char* name)
+    {
+        return qobject_cast<Editor*>(m_lab->dataPage().findChild<FieldForm*>("dataOptions")->editor(name));
     }
 
     std::unique_ptr<LabDesk<NetworkLab>> m_desk;

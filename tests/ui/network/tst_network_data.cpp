@@ -3,12 +3,14 @@
 #include "core/nn/presets.h"
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
+#include "ui/fields/extent_box.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/train_page.h"
 #include "ui/tasks/compute_thread.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
 #include <QDoubleSpinBox>
@@ -99,34 +101,35 @@ private slots:
         });
         QCOMPARE(kind->currentIndex(), 10);
         QCOMPARE(m_window->findChild<QLineEdit*>("dataPath")->text(), QStringLiteral("/some where/a?b.csv"));
-        QCOMPARE(m_window->findChild<QLineEdit*>("tableTargets")->text(), QStringLiteral("price&tax"));
+        QCOMPARE(option<QLineEdit>("target")->text(), QStringLiteral("price&tax"));
         QCOMPARE(m_lab->dataPage().description().toStdString(),
                  std::string("csv:/some where/a?b.csv?target=price%26tax&window=3&horizon=2&split=0.5,0,0.5"));
         m_window->findChild<QLineEdit*>("dataPath")->setText("/other.csv");
         QVERIFY2(!m_lab->dataPage().description().contains("split"), qPrintable(m_lab->dataPage().description()));
     }
 
-    /// It has no field of its own, as other options have none, and goes with its place.
+    /// It is no share, has a field of its own in place of that, and goes with its place.
     void aNumberOfValidationSamplesIsThatOfItsData()
     {
-        auto* validation = m_lab->dataPage().findChildren<QDoubleSpinBox*>().last();
         auto* path = m_window->findChild<QLineEdit*>("dataPath");
         const auto type = [path](const QString& text) {
             path->setText(text);
             emit path->textEdited(text);
         };
+        const auto counts = [this] { return !option<QSpinBox>("validation-samples")->isHidden(); };
         change([](NetworkContent& content) { content.data = "mnist:/one?validation=500"; });
-        QCOMPARE(validation->text(), QStringLiteral("500 samples"));
+        QCOMPARE(option<QSpinBox>("validation-samples")->text(), QStringLiteral("500 samples"));
+        QVERIFY(counts() && option<QDoubleSpinBox>("validation")->isHidden());
         QCOMPARE(m_lab->dataPage().description(), QStringLiteral("mnist:/one?validation=500"));
         type(QStringLiteral("/another"));
-        QVERIFY2(!validation->text().contains("samples"), qPrintable(validation->text()));
+        QVERIFY(!counts() && !option<QDoubleSpinBox>("validation")->isHidden());
         QCOMPARE(m_lab->dataPage().description(), QStringLiteral("mnist:/another"));
         type(QStringLiteral("/one"));
-        QCOMPARE(validation->text(), QStringLiteral("500 samples"));
+        QVERIFY(counts());
         auto* kind = m_window->findChild<QComboBox*>("dataKind");
         kind->setCurrentIndex(0);
         emit kind->activated(0);
-        QVERIFY2(!validation->text().contains("samples"), qPrintable(validation->text()));
+        QVERIFY(!counts());
     }
 
     /// They cannot be opened as they are, and what they need is on the page.
@@ -152,40 +155,25 @@ private slots:
         use->click();
         const auto* state = m_window->findChild<QLabel*>("dataState");
         QTRY_VERIFY2_WITH_TIMEOUT(state->text().contains("choose the size"), qPrintable(state->text()), 20000);
-        choose("folderSize", 2);
-        choose("folderChannels", 2);
-        auto* rows = m_window->findChild<QSpinBox*>("folderRows");
-        rows->setValue(24);
-        m_window->findChild<QSpinBox*>("folderColumns")->setValue(28);
+        const auto sides = [this] { return option<ExtentBox>("size")->findChildren<QSpinBox*>(); };
+        option<ExtentBox>("size")->findChild<QCheckBox*>()->click();
+        sides()[0]->setValue(24);
+        sides()[1]->setValue(28);
+        for (const char* name : {"fit", "channels"}) {
+            auto* box = option<QComboBox>(name);
+            box->setCurrentIndex(box->count() - 1);
+            emit box->activated(box->currentIndex());
+        }
         use->click();
         const std::string wanted = "folder:" + folder.path().toStdString() + "?size=24x28&fit=crop&channels=rgb&validation=0.1";
         QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().content().data, wanted, 20000);
         const Shape input = m_lab->document().model().graph.input;
         QVERIFY(input.c == 3 && input.h == 24 && input.w == 28);
-        rows->setValue(25);
+        sides()[0]->setValue(25);
         m_lab->undoStack()->undo();
         m_lab->undoStack()->redo();
-        QCOMPARE(rows->value(), 24);
+        QCOMPARE(sides()[0]->value(), 24);
         QCOMPARE(m_lab->dataPage().description().toStdString(), wanted);
-    }
-
-    /// What no field is for is typed, and stays text of the options whatever it is: who reads it says what is wrong.
-    void otherOptionsAreTyped()
-    {
-        auto* options = m_window->findChild<QLineEdit*>("dataOptions");
-        const auto typed = [&](const QString& text) {
-            options->setText(text);
-            emit options->textEdited(text);
-            return m_lab->dataPage().description();
-        };
-        change([](NetworkContent& content) { content.data = "mnist:/letters?classes=26&validation=500"; });
-        QCOMPARE(options->text(), QStringLiteral("classes=26"));
-        QCOMPARE(m_lab->dataPage().description(), QStringLiteral("mnist:/letters?validation=500&classes=26"));
-        QCOMPARE(typed(QStringLiteral(" ?classes=27 & train=100&")), QStringLiteral("mnist:/letters?validation=500&classes=27&train=100"));
-        QCOMPARE(typed(QStringLiteral("classes")), QStringLiteral("mnist:/letters?validation=500&classes="));
-        QCOMPARE(typed(QString()), QStringLiteral("mnist:/letters?validation=500"));
-        change([](NetworkContent& content) { content.data = "mnist:/digits"; });
-        QCOMPARE(options->text(), QString());
     }
 
     /// Nor is a network called fitted whose fitting was taken back, though the data stayed what they are.
@@ -394,7 +382,7 @@ private slots:
         m_lab->strips().open(QStringLiteral("data"));
         const auto* state = m_window->findChild<QLabel*>("dataState");
         QVERIFY(!state->text().contains("not in use"));
-        m_lab->dataPage().findChildren<QDoubleSpinBox*>().last()->stepUp();
+        option<QDoubleSpinBox>("validation")->stepUp();
         QVERIFY2(state->text().contains("not in use yet"), qPrintable(state->text()));
         m_window->findChild<QPushButton*>("useData")->click();
         QTRY_VERIFY_WITH_TIMEOUT(!state->text().contains("not in use") && run().state() == State::Ready, 20000);
@@ -414,7 +402,7 @@ private slots:
                 QVERIFY2(state->text().contains("not in use yet") == (chosen != used), qPrintable(state->text()));
             }
         }
-        auto* validation = m_lab->dataPage().findChildren<QDoubleSpinBox*>().last();
+        auto* validation = option<QDoubleSpinBox>("validation");
         validation->stepUp();
         QVERIFY2(state->text().contains("not in use yet"), qPrintable(state->text()));
         validation->stepDown();
@@ -581,21 +569,21 @@ private slots:
         auto* kind = m_window->findChild<QComboBox*>("dataKind");
         kind->setCurrentIndex(kind->count() - 1);
         emit kind->activated(kind->currentIndex());
-        auto* columns = m_window->findChild<QLineEdit*>("tableColumns");
+        auto* columns = option<QLineEdit>("columns");
         QVERIFY(columns->isVisible());
         m_window->findChild<QLineEdit*>("dataPath")->setText(path);
         QTest::keyClick(m_window->findChild<QLineEdit*>("dataPath"), Qt::Key_Return);
         const auto* state = m_window->findChild<QLabel*>("dataState");
         QTRY_VERIFY_WITH_TIMEOUT(state->text().contains("monday"), 20000);
-        columns->setText(QStringLiteral("sun, #3"));
-        m_window->findChild<QLineEdit*>("tableTargets")->setText(QStringLiteral("growth"));
+        QTest::keyClicks(columns, QStringLiteral("sun, #3"));
+        QTest::keyClicks(option<QLineEdit>("target"), QStringLiteral("growth"));
         m_window->findChild<QPushButton*>("useData")->click();
         QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 1, 20000);
         QCOMPARE(m_lab->document().model().graph.input.elements(), 2);
         waitUntilReady();
         kind->setCurrentIndex(0);
         emit kind->activated(0);
-        QVERIFY(!columns->isVisible());
+        QVERIFY(!option<QLineEdit>("columns"));
     }
 
     /// Whatever comes first, the data or the network: what a picture is said to be are the words of the data.

@@ -18,47 +18,56 @@ bool reads(const Model& model, const Shape& sample)
     return input.c == sample.c && input.h == sample.h && input.w == sample.w;
 }
 
+/// As the network gets it.
+Shape sampleOf(const Model& model, const Dataset& known)
+{
+    return shapeAfter(model.pipeline, known.sampleShape());
+}
+
 /// The numbers that these data ask for, from inputs of their shape.
 bool foretells(const Model& model, const Dataset& known)
 {
-    return !known.classification() && !model.classifies() && reads(model, known.sampleShape()) &&
+    return !known.classification() && !model.classifies() && reads(model, sampleOf(model, known)) &&
            model.outputs() == known.targetsPerSample();
 }
 
 /// The preset that is taken where a network answers what these data do not ask, and the other way round; null where the network there is can be
 /// kept, or none of the presets would do.
-const Preset* presetFor(const Model& model, const Dataset& known)
+const Preset* presetFor(const Model& model, const Dataset& known, bool keepsSteps)
 {
-    const Shape& sample = known.sampleShape();
+    const Shape sample = keepsSteps ? sampleOf(model, known) : known.sampleShape();
     if (known.classification())
         return model.classifies() ? nullptr : findPreset(sample.h >= 28 ? "lenet-5" : "from-scratch");
     return isPicture(sample) && !foretells(model, known) ? findPreset("irradiance-cnn") : nullptr;
 }
 
-/// For regression from tables a fully connected one. Throws InputError where none can be made.
-Model modelFor(const Model& model, const Dataset& known)
+/// For regression from tables a fully connected one. Another network has the steps of `model` only where it keeps them. Throws InputError where none
+/// can be made.
+Model modelFor(const Model& model, const Dataset& known, bool keepsSteps)
 {
-    const Shape& sample = known.sampleShape();
-    const bool sameInput = reads(model, sample);
+    const Preset* const preset = presetFor(model, known, keepsSteps);
+    Model wanted = preset ? preset->make() : model;
+    if (preset && keepsSteps)
+        wanted.pipeline = model.pipeline;
     if (known.classification()) {
-        Model wanted = model;
-        if (const Preset* preset = presetFor(model, known))
-            wanted = preset->make();
-        else if (sameInput && model.outputs() == known.classes()) {
+        if (!preset && reads(model, sampleOf(model, known)) && model.outputs() == known.classes()) {
             wanted.classes = known.classNames();
             return wanted;
         }
-        return fittedTo(wanted, sample, known.classNames());
+        return fittedTo(wanted, sampleOf(wanted, known), known.classNames());
     }
     if (foretells(model, known))
         return model;
-    if (const Preset* preset = presetFor(model, known))
-        return fittedTo(preset->make(), sample, {});
+    if (preset)
+        return fittedTo(wanted, sampleOf(wanted, known), {});
     constexpr std::array<std::int64_t, 2> hidden = {50, 25};
-    Model net = fullyConnected(known.cellsPerSample(), hidden, known.targetsPerSample());
+    const Shape sample = keepsSteps ? sampleOf(model, known) : known.sampleShape();
+    Model net = fullyConnected(sample.elements(), hidden, known.targetsPerSample());
     if (sample.h * sample.w > 1) { // windows of a table: their rows side by side
         net = withInput(withInserted(net, graphInput, OpKind::Flatten), sample);
     }
+    if (keepsSteps)
+        net.pipeline = model.pipeline;
     return net;
 }
 
@@ -69,24 +78,24 @@ bool isPicture(const Shape& sample)
     return sample.h > 4 && sample.w > 4;
 }
 
-NetworkContent fittedTo(NetworkContent content, const Dataset& known)
+NetworkContent fittedTo(NetworkContent content, const Dataset& known, bool keepsSteps)
 {
     content.model = answeringTo(std::move(content.model), known);
-    const Preset* preset = presetFor(content.model, known);
-    Model model = modelFor(content.model, known);
+    const Preset* preset = presetFor(content.model, known, keepsSteps);
+    Model model = modelFor(content.model, known, keepsSteps);
     if (preset) // another network is trained in its own way
         content.settings = withTrainingOf(*preset, content.settings);
     else if (!known.classification() && model.graph != content.model.graph) // what was made here has no way of its own
         content.settings = withTrainingOf(TrainingSettings{}, content.settings);
     content.model = std::move(model);
-    content.settings.augmentation = possibleFor(content.settings.augmentation, known.sampleShape());
+    content.settings.augmentation = possibleFor(content.settings.augmentation, sampleOf(content.model, known));
     return content;
 }
 
 bool keepsNetwork(const Model& model, const Dataset& known)
 {
     const Model answering = answeringTo(model, known);
-    return known.classification() ? !presetFor(answering, known) : foretells(answering, known);
+    return known.classification() ? !presetFor(answering, known, false) : foretells(answering, known);
 }
 
 NetworkContent cutTo(NetworkContent content, const Dataset& known)
@@ -94,11 +103,11 @@ NetworkContent cutTo(NetworkContent content, const Dataset& known)
     content.model = answeringTo(std::move(content.model), known);
     if (content.model.classifies() != known.classification())
         return content;
-    const Model fitted = fittedTo(content.model, known.sampleShape(), known.classNames());
+    const Model fitted = fittedTo(content.model, sampleOf(content.model, known), known.classNames());
     if (!problemsOf(fitted).empty())
         return content;
     content.model = fitted;
-    content.settings.augmentation = possibleFor(content.settings.augmentation, known.sampleShape());
+    content.settings.augmentation = possibleFor(content.settings.augmentation, sampleOf(content.model, known));
     return content;
 }
 

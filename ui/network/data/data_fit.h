@@ -10,8 +10,9 @@ namespace ks {
 /// Not a row of numbers, or a few of them beside each other: there is something to see in it.
 bool isPicture(const Shape& sample);
 /// A network for these data, and a training that is possible with them: the network there is where it fits, otherwise the same cut to their shape and
-/// classes, or one that answers what they ask. Throws InputError where none can be made.
-NetworkContent fittedTo(NetworkContent content, const Dataset& known);
+/// classes, or one that answers what they ask, which keeps the steps of the pipeline if somebody chose them for these data. Throws InputError where none
+/// can be made.
+NetworkContent fittedTo(NetworkContent content, const Dataset& known, bool keepsSteps = false);
 /// That is the network there is, at most cut: not another one in its place.
 bool keepsNetwork(const Model& model, const Dataset& known);
 /// The network that somebody asked for, with the inputs and the classes of these data; as it is where it cannot have them.

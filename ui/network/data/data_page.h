@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/data/source.h"
 #include "ui/network/data/data_preview.h"
 #include "ui/network/network_document.h"
 #include "ui/network/network_page.h"
@@ -11,22 +12,23 @@
 
 #include <functional>
 #include <optional>
-#include <utility>
+#include <set>
+#include <string_view>
 
 class QComboBox;
-class QDoubleSpinBox;
 class QFormLayout;
 class QGridLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
 class QScrollArea;
-class QSpinBox;
 class QTableWidget;
+class QVBoxLayout;
 
 namespace ks {
 
-class PictureSize;
+class FieldForm;
+class FoldingSection;
 class TextPicture;
 
 /// Chooses the data and shows what is in them.
@@ -46,7 +48,7 @@ public:
     /// none `isAsked`; nothing where there is no such network.
     using TrainedBefore = std::function<std::optional<NetworkContent>(const NetworkContent& asked, bool isAsked)>;
     void setTrainedBefore(TrainedBefore trainedBefore) { m_trainedBefore = std::move(trainedBefore); }
-    /// Opens data by their description, fits the network to them and makes both the document's content.
+    /// Opens data by their description, fits the network to them, with the steps that are chosen here, and makes both the document's content.
     void use(const QString& description);
     /// What is being opened was asked for by a session that another one takes the place of.
     void cancelOpening();
@@ -61,12 +63,16 @@ protected:
 private:
     /// The fields say what the document has, also after undo, in a session that was opened, or after another page's change.
     void takeDescription();
+    /// The same of the network's pipeline, which may be of another preset by now.
+    void takePipeline();
     void showFields();
-    void sayValidation();
-    /// Those of the options that have no field of their own.
-    void showOthers();
+    /// The options of the kind that is chosen.
+    void makeForm();
+    /// What is seldom asked for goes with its place: another one begins without it, but for what somebody entered here.
+    SourceOptions optionsHere() const;
+    const DatasetKind& kind() const;
     /// Kind and place, with which description() begins.
-    QString place() const;
+    std::string place() const;
     /// What stands in the fields, where that is enough.
     void useChosen();
     DatasetPtr known() const;
@@ -74,13 +80,15 @@ private:
     QString unopenedTitle(const std::string& description) const;
     void refresh();
     void openChosen();
-    void show(const DataPreview& preview);
+    /// Of the samples behind the pipeline.
+    void show(const Dataset& known, const DataPreview& preview);
     /// No number or picture of other data stays while these are being looked at.
     void clear();
     /// The samples as large as there is room.
-    void showValues();
+    void showValues(const Dataset& known);
     /// Somebody changed a field: what the page shows is no longer what is chosen.
     void touch();
+    bool isAsTaken() const;
     void fitSamples();
     /// The table of counts is as wide as its numbers.
     void fitCounts();
@@ -96,17 +104,20 @@ private:
     LatestJob m_opening; ///< on the compute thread: it draws and reads in parallel
     LatestJob m_previewing;
     DatasetPtr m_shown;
-    std::string m_wanted;    ///< the description of those that are being opened to be looked at
-    bool m_outdated = false; ///< its texts are in another language
+    Pipeline m_shownPipeline; ///< behind which they are shown
+    std::string m_wanted;     ///< the description of those that are being opened to be looked at
+    bool m_outdated = false;  ///< its texts are in another language
     QImage m_sampleSheet;
     bool m_open = false;
-    std::string m_taken;          ///< the description that the fields were filled from
-    QString m_takenFields;        ///< how the fields say it themselves; empty where they cannot
-    QString m_takenPlace;         ///< its place()
-    double m_takenValidation = 0; ///< its samples to validate with; 0: it says a share, or nothing
-    QString m_takenOthers;        ///< its options that no field has, as m_others shows them at that place
-    bool m_othersTyped = false;   ///< what m_others shows is of somebody who typed it, and holds for any place
-    bool m_touched = false;       ///< the fields say something else than what is used
+    SourceOptions m_options;              ///< what the fields say
+    Pipeline m_pipeline;                  ///< the same of the steps
+    std::set<std::string_view> m_entered; ///< options that somebody changed: they hold for any place
+    std::string m_taken;                  ///< the description that the fields were filled from
+    QString m_takenFields;                ///< how the fields say it themselves; empty where they cannot
+    std::string m_takenPlace;             ///< its place()
+    SourceOptions m_takenOptions;
+    std::optional<Pipeline> m_takenPipeline;
+    bool m_touched = false; ///< the fields say something else than what is used
     enum class Said {
         Nothing,
         Nowhere,
@@ -124,18 +135,11 @@ private:
     QComboBox* m_kind;
     QLineEdit* m_path;
     QPushButton* m_browse;
-    QLineEdit* m_targets; ///< of a table, as the next three
-    QLineEdit* m_columns;
-    QSpinBox* m_window;
-    QSpinBox* m_horizon;
-    PictureSize* m_size; ///< of a folder of pictures, as the next
-    QComboBox* m_channels;
-    QSpinBox* m_count;
-    QSpinBox* m_test;
-    QDoubleSpinBox* m_difficulty;
-    QSpinBox* m_seed;
-    QDoubleSpinBox* m_validation;
-    QLineEdit* m_others;
+    QVBoxLayout* m_left;
+    FieldForm* m_fields = nullptr;
+    const DatasetKind* m_fieldsKind = nullptr; ///< whose options m_fields shows
+    FieldForm* m_steps;
+    FoldingSection* m_preparation;
     QPushButton* m_use;
     QLabel* m_state;
     QLabel* m_facts;

@@ -1,10 +1,8 @@
 // Data are opened outside the GUI thread, become those of the next training, and are looked at.
 #include "core/base/error.h"
 #include "core/data/digest.h"
-#include "core/data/source.h"
 #include "ui/language/text.h"
 #include "ui/network/data/data_fit.h"
-#include "ui/network/data/data_kinds.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/data/dataset_title.h"
 
@@ -25,6 +23,14 @@ std::string placeOf(const std::string& description)
 {
     const SourceParts parts = partsOf(description);
     return parts.kind + ':' + parts.where;
+}
+
+/// With the steps that were chosen, if any were.
+NetworkContent withSteps(NetworkContent content, const std::optional<Pipeline>& steps)
+{
+    if (steps)
+        content.model.pipeline = *steps;
+    return content;
 }
 
 /// Data that were opened before from the same place, and are the same cell by cell, in whatever words they were asked for.
@@ -53,11 +59,13 @@ void DataPage::use(const QString& description)
     m_said = Said::Opening;
     m_touched = false;
     sayState();
+    // What a training took from its data is taken anew where they reach the network otherwise.
+    const std::optional<Pipeline> steps = m_pipeline == m_takenPipeline ? std::nullopt : std::optional(withoutStatistics(m_pipeline));
     m_opening.start(
-        [text = description.toStdString(), content = m_document.content(), before = m_run.dataOf(description.toStdString()),
+        [steps, text = description.toStdString(), content = m_document.content(), before = m_run.dataOf(description.toStdString()),
          opened = m_run.openedData()](const std::stop_token& stop) {
             Result result{.opened = {text, openDataset(text, {.stop = stop})}, .asked = content};
-            result.fitted = fittedTo(content, *result.opened.data);
+            result.fitted = fittedTo(withSteps(content, steps), *result.opened.data, steps.has_value());
             std::vector<TrainingRun::Opened> earlier = opened;
             if (before)
                 earlier.insert(earlier.begin(), {text, before});
@@ -65,17 +73,18 @@ void DataPage::use(const QString& description)
             result.replaced = before && before != result.opened.data;
             return result;
         },
-        [this, asked = description.toStdString()](const Result& result) {
+        [this, steps, asked = description.toStdString()](const Result& result) {
             const auto& [text, known] = result.opened;
             m_host.withdraw(QStringLiteral("network"));
             const NetworkContent now = m_document.content(); // somebody may have gone on meanwhile
-            NetworkContent content = now == result.asked ? result.fitted : cureFor(now, *known).value_or(now);
+            const NetworkContent wanted = withSteps(now, steps);
+            NetworkContent content = now == result.asked ? result.fitted : cureFor(wanted, *known).value_or(wanted);
             const bool fitted = content.model.graph != now.model.graph;
             std::optional<NetworkContent> trained;
             if (result.replaced || !m_run.dataOf(text))
                 m_run.adoptData(text, known);
             content.data = text;
-            if (fitted || text != now.data)
+            if (!steps && (fitted || text != now.data))
                 trained = m_trainedBefore(content, keepsNetwork(now.model, *known));
             m_document.change(tr("Change the data"), trained.value_or(content));
             if (result.replaced && m_run.data() != known && !m_run.isTrained())
@@ -127,9 +136,9 @@ QString DataPage::unopenedTitle(const std::string& description) const
 {
     try {
         const SourceParts parts = partsOf(description);
-        if (const std::optional<int> kind = dataKindOf(parts)) {
-            const QString name = m_kind->itemText(*kind);
-            return parts.kind == "synthetic" ? name : tr("%1: %2").arg(name, QDir(QString::fromStdString(parts.where)).dirName());
+        if (const DatasetKind* kind = kindOf(parts)) {
+            const QString name = toQString(Text(std::string(kind->title)));
+            return kind->generated ? name : tr("%1: %2").arg(name, QDir(QString::fromStdString(parts.where)).dirName());
         }
     } catch (const Error&) { // what is wrong with it is said where it is opened
     }
@@ -175,22 +184,33 @@ void DataPage::refresh()
     const DatasetPtr known = this->known();
     if (!known && isForTheNextTraining())
         return openChosen();
-    if (known && known == m_shown && !m_outdated)
+    const Pipeline& pipeline = m_document.model().pipeline;
+    const bool same = known && known == m_shown && pipeline == m_shownPipeline;
+    if (same && !m_outdated)
         return;
-    if (!known || known != m_shown)
+    if (!same)
         clear();
     if (!known) { // being opened, or not there
         m_previewing.cancel();
         return m_facts->setText(toQString(m_run.message()));
     }
     m_facts->setText(tr("Looking at the data …"));
-    m_previewing.start([known](const std::stop_token& stop) { return previewOf(*known, stop); },
-                       [this, known](const DataPreview& preview) {
-                           m_shown = known;
-                           m_outdated = false;
-                           show(preview);
-                       },
-                       [this](const Text& why) { m_facts->setText(toQString(why)); });
+    struct Looked {
+        DatasetPtr samples;
+        DataPreview preview;
+    };
+    m_previewing.start(
+        [known, pipeline](const std::stop_token& stop) {
+            const DatasetPtr seen = prepared(known, pipeline, {.stop = stop});
+            return Looked{seen, previewOf(*seen, stop)};
+        },
+        [this, known, pipeline](const Looked& looked) {
+            m_shown = known;
+            m_shownPipeline = pipeline;
+            m_outdated = false;
+            show(*looked.samples, looked.preview);
+        },
+        [this](const Text& why) { m_facts->setText(toQString(why)); });
 }
 
 } // namespace ks

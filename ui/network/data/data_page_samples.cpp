@@ -30,9 +30,8 @@ constexpr int leastPictures = 240; ///< pixels beside usual text: what is narrow
 
 } // namespace
 
-void DataPage::show(const DataPreview& preview)
+void DataPage::show(const Dataset& known, const DataPreview& preview)
 {
-    const Dataset& known = *m_shown;
     const QLocale numbers;
     const Shape& sample = known.sampleShape();
     QStringList facts = {datasetTitle(known), toQString(known.source()),
@@ -85,7 +84,7 @@ void DataPage::show(const DataPreview& preview)
                                                                       : tr("Samples of the first %1 classes").arg(mostPreviewedClasses));
     m_values->setVisible(!pictures);
     if (!pictures)
-        showValues();
+        showValues(known);
 }
 
 void DataPage::clear()
@@ -102,9 +101,8 @@ void DataPage::clear()
 }
 
 /// What cannot be looked at as pictures is looked at as numbers: the first samples to train on.
-void DataPage::showValues()
+void DataPage::showValues(const Dataset& known)
 {
-    const Dataset& known = *m_shown;
     const std::vector<std::uint32_t>& samples = known.samples(Split::Train);
     const auto rows = static_cast<int>(std::min<std::size_t>(samples.size(), mostSampleRows));
     const auto targets = static_cast<int>(known.classification() ? 1 : known.targetsPerSample());
