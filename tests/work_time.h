@@ -10,9 +10,25 @@ namespace ks::test {
 class WorkTime {
 public:
     std::int64_t milliseconds() const { return (std::clock() - m_start) * 1000 / CLOCKS_PER_SEC; }
+    double seconds() const { return static_cast<double>(std::clock() - m_start) / CLOCKS_PER_SEC; }
 
 private:
     std::clock_t m_start = std::clock();
+};
+
+/// The same of the thread that made it, which asks.
+class ThreadWorkTime {
+public:
+    double seconds() const { return now() - m_start; }
+
+private:
+    static double now()
+    {
+        timespec used{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+        return static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) * 1e-9;
+    }
+    double m_start = now();
 };
 
 } // namespace ks::test

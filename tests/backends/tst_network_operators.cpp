@@ -64,7 +64,7 @@ class TestNetworkOperators : public QObject {
     Q_OBJECT
 
 private slots:
-    void softmax()
+    void softmaxIsAsInTheStudy()
     {
         const Tensor src = images("1 2 3 / 1000 1001 1002");
         const Tensor above = images("1 0 0 / 0 1 0");

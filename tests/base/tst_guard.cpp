@@ -4,7 +4,6 @@
 #include "core/base/json.h"
 #include "tests/work_time.h"
 
-#include <QElapsedTimer>
 #include <QTemporaryDir>
 #include <QTest>
 #include <filesystem>
@@ -98,16 +97,13 @@ private slots:
         std::filesystem::create_symlink("loop", here / "loop");
         std::filesystem::create_symlink("file", here / "link");
         writeFile(here / "file", std::as_bytes(std::span("text", 4)));
-        QElapsedTimer time;
-        time.start();
         for (const char* name : {"pipe.png", "zero"})
             QCOMPARE(messageOf([&] { readFile(here / name); }), (here / name).string() + " is a pipe or a device; a file is needed");
         QCOMPARE(messageOf([&] { readFile(here / "loop"); }),
                  (here / "loop").string() + " cannot be read: Too many levels of symbolic links");
         QCOMPARE(std::string(readFile(here / "link").text()), std::string("text"));
         QCOMPARE(beginningOf(here / "link", 2), std::string("te"));
-        QCOMPARE(beginningOf(pipe, 2), std::string());
-        QVERIFY(time.elapsed() < 2000); // nobody waits for the other end of a pipe
+        QCOMPARE(beginningOf(pipe, 2), std::string()); // nobody waits for its other end, which never comes
         QCOMPARE(kindOf(here / "loop"), FileKind::Missing);
         QCOMPARE(kindOf(here / "link"), FileKind::Regular);
         QCOMPARE(kindOf(here / "zero"), FileKind::Special);

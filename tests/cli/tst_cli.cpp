@@ -30,7 +30,7 @@ private slots:
     void passesAndIndices();
     void applyAsJson();
     void notFiniteInputs();
-    void pictures();
+    void picturesKeepTheirGreyRange();
     void explainsMaxPool();
     void explainsWhatLiesBeyond();
     void explainsPaddedConv();
@@ -42,8 +42,8 @@ private slots:
     void badFiles();
     void oldOutputStays();
     void fullOutputs();
-    void outOfMemory();
-    void unsupported();
+    void whatHasNoRoomIsToldInOneSentence();
+    void aBackendThatCannotRunSaysWhy();
 
 private:
     Outcome run(const QStringList& arguments, const QString& standardOutput = {}) const
@@ -166,7 +166,7 @@ void TestCli::notFiniteInputs()
     QVERIFY(why[u"ok"].toBool());
 }
 
-void TestCli::pictures()
+void TestCli::picturesKeepTheirGreyRange()
 {
     writePng(path("in.png"), Tensor({1, 1, 2, 4}, Cells{10, 20, 30, 40, 50, 60, 70, 80}), GreyRange{0, 255});
     const Outcome outcome = cli("apply --op MaxPool --kernel 2x2 --stride 2x2 --input in.png --output out.png");
@@ -431,7 +431,7 @@ void TestCli::fullOutputs()
     QVERIFY(standard.err.contains("cannot be written"));
 }
 
-void TestCli::outOfMemory()
+void TestCli::whatHasNoRoomIsToldInOneSentence()
 {
     const Outcome input = cli("--memory-limit 1 apply --op Relu --input random:1x1x1000x1000");
     QCOMPARE(input.status, 2);
@@ -467,7 +467,7 @@ void TestCli::outOfMemory()
     QVERIFY2(result.err.contains("1×1×1000×1000: it needs 3.8 MiB"), qPrintable(result.err));
 }
 
-void TestCli::unsupported()
+void TestCli::aBackendThatCannotRunSaysWhy()
 {
     for (const auto& backend : QJsonDocument::fromJson(cli("backends --json").out.toUtf8()).array()) {
         if (backend.toObject()[u"available"].toBool())

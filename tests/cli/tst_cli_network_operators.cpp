@@ -155,14 +155,14 @@ private slots:
         }
     }
 
-    void verified_data()
+    void noImplementationIsWrong_data()
     {
         QTest::addColumn<QString>("op");
         for (const CalledOperator& op : operators())
             QTest::newRow(op.name) << op.name;
     }
     /// Every backend has every implementation of every pass in the table, and none is wrong.
-    void verified()
+    void noImplementationIsWrong()
     {
         QFETCH(QString, op);
         const Outcome outcome = cli("verify --json --cases 6 --op " + op);

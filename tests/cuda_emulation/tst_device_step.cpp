@@ -274,7 +274,7 @@ private slots:
         QVERIFY(parametersAndStates(*step) != before);
     }
 
-    void predictions()
+    void predictsAsTheSerialBackend()
     {
         const Model model = branched();
         const test::StepData data = test::dataFor(model.graph, 4);
@@ -304,7 +304,7 @@ private slots:
         QVERIFY(largestDifference(tapA, tapB) < 1e-4);
     }
 
-    void refusals()
+    void refusesSamplesOfOtherShapesAndBackends()
     {
         const Model model = branched();
         const test::StepData data = test::dataFor(model.graph, 4);
@@ -321,7 +321,7 @@ private slots:
     }
 
     /// What does not fit is named with its size; everything else stays, and a smaller batch goes on.
-    void outOfMemory()
+    void whatDoesNotFitIsNamedAndASmallerBatchGoesOn()
     {
         const Model model = small();
         const test::StepData data = test::dataFor(model.graph, 2);

@@ -156,7 +156,7 @@ private slots:
     }
 
     /// CC-G13 of the C++ and CUDA study: 50×10 · 10×50.
-    void studyCase()
+    void everyRungGivesTheStudysProduct()
     {
         std::vector<float> a(500);
         std::vector<float> b(500);

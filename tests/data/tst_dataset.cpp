@@ -201,7 +201,7 @@ void TestDataset::descriptions_data()
     QTest::newRow("nothing") << ""
                              << "is not a data set; it is written KIND:WHERE";
     QTest::newRow("no kind") << "somewhere"
-                             << "with one of the kinds mnist, cifar10, cifar100, folder, csv, synthetic";
+                             << "with one of the kinds synthetic, mnist, cifar10, cifar100, folder, csv";
     QTest::newRow("unknown kind") << "imagenet:x"
                                   << "'imagenet:x' is not a data set";
     QTest::newRow("no place") << "mnist:"

@@ -16,8 +16,8 @@ class TestPhantom : public QObject {
 
 private slots:
     void splitMixGivesTheReferenceNumbers();
-    void pixels_data();
-    void pixels();
+    void pixelsAreTheStudys_data();
+    void pixelsAreTheStudys();
     void repeatsItself();
     void refusesImpossibleArguments();
 };
@@ -29,7 +29,7 @@ void TestPhantom::splitMixGivesTheReferenceNumbers()
         QCOMPARE(random.uniform(), expected);
 }
 
-void TestPhantom::pixels_data()
+void TestPhantom::pixelsAreTheStudys_data()
 {
     QTest::addColumn<int>("kind");
     QTest::addColumn<int>("index");
@@ -45,7 +45,7 @@ void TestPhantom::pixels_data()
     QTest::newRow("metaanalytic 123") << 2 << 123 << 31.209 << 69 << 54 << 24;
 }
 
-void TestPhantom::pixels()
+void TestPhantom::pixelsAreTheStudys()
 {
     QFETCH(int, kind);
     QFETCH(int, index);

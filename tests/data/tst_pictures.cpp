@@ -79,7 +79,7 @@ private slots:
     void partsFromFolders();
     void aClassNamedTrain();
     void colourAmongGrey();
-    void sizes();
+    void picturesOfTwoSizesAskForOne();
     void unreadablePicturesAreNamedAndSkipped();
     void onlyFilesAreOpened();
     void faultyFolders();
@@ -167,7 +167,7 @@ void TestPictures::colourAmongGrey()
     QCOMPARE(int{grey->bytes(10)[0]}, 75); // 0.299 · 250
 }
 
-void TestPictures::sizes()
+void TestPictures::picturesOfTwoSizesAskForOne()
 {
     const QTemporaryDir folder;
     writeTwoClasses(folder);

@@ -98,7 +98,7 @@ private slots:
     }
 
     void augmentationWithoutAnything();
-    void shifts();
+    void shiftsReachAsFarAsAskedAndAverageOut();
     void shiftsAloneKeepEveryNumber();
     void flipsHalfOfThem();
     void turnsAndZooms();
@@ -274,7 +274,7 @@ void TestPipeline::augmentationWithoutAnything()
     QVERIFY(!Augmentation{}.any());
 }
 
-void TestPipeline::shifts()
+void TestPipeline::shiftsReachAsFarAsAskedAndAverageOut()
 {
     const Tensor dot = pictureOf(21, 21, [](std::int64_t y, std::int64_t x) { return y == 10 && x == 10 ? 1.0F : 0.0F; });
     double farthest = 0;

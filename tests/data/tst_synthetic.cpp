@@ -82,7 +82,7 @@ private slots:
     void windowsHoldConsecutiveRows();
     void samplesDiffer();
     void digitsAreNeitherTrivialNorHopeless();
-    void stops();
+    void aStopLeavesNoMemoryBehind();
     void refusesUnknownKindsAndOptions();
 };
 
@@ -282,7 +282,7 @@ void TestSynthetic::digitsAreNeitherTrivialNorHopeless()
     QVERIFY(easy > accuracy && accuracy > hard);
 }
 
-void TestSynthetic::stops()
+void TestSynthetic::aStopLeavesNoMemoryBehind()
 {
     std::stop_source source;
     const LoadContext context{.stop = source.get_token(), .progress = [&](double done) {

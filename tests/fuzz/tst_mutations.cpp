@@ -13,21 +13,21 @@ using namespace ks;
 class TestMutations : public QObject {
     Q_OBJECT
 private slots:
-    void readers_data();
-    void readers();
+    void everyReaderSurvivesDamagedFiles_data();
+    void everyReaderSurvivesDamagedFiles();
 
 private:
     std::size_t m_limit = MemoryBudget::instance().limit();
 };
 
-void TestMutations::readers_data()
+void TestMutations::everyReaderSurvivesDamagedFiles_data()
 {
     QTest::addColumn<int>("target");
     for (std::size_t i = 0; i < fuzz::targets.size(); ++i)
         QTest::newRow(fuzz::targets[i].name) << static_cast<int>(i);
 }
 
-void TestMutations::readers()
+void TestMutations::everyReaderSurvivesDamagedFiles()
 {
     constexpr std::uint64_t most = 20000;
     constexpr qint64 milliseconds = 1500;

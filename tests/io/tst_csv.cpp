@@ -13,7 +13,7 @@ using namespace ks;
 class TestCsv : public QObject {
     Q_OBJECT
 private slots:
-    void reads();
+    void readsSeparatorsBlocksAndSpecialNumbers();
     void anyFloatSurvives();
     void spreadsheets();
     void badFiles_data();
@@ -21,7 +21,7 @@ private slots:
     void fullDisk();
 };
 
-void TestCsv::reads()
+void TestCsv::readsSeparatorsBlocksAndSpecialNumbers()
 {
     const auto same = [](const char* text, const Shape& shape, const std::vector<float>& cells) {
         const Tensor tensor = readCsv(text, "t");

@@ -117,7 +117,7 @@ private slots:
     void formats();
     void deep();
     void alpha();
-    void orientation();
+    void everyOrientationIsTurnedUpright();
     void jpegOrientation();
     void damageInsideAJpegIsSaid();
     void badFiles_data();
@@ -191,7 +191,7 @@ void TestImage::alpha()
     QVERIFY(!decode(encoded(".png", cv::Mat(2, 2, CV_8UC4, cv::Scalar(1, 2, 3, 255)))).alphaOnWhite); // opaque
 }
 
-void TestImage::orientation()
+void TestImage::everyOrientationIsTurnedUpright()
 {
     // Stored 10 20 30 / 40 50 60; what a viewer shows.
     const std::vector<std::pair<Shape, Cells>> expected = {

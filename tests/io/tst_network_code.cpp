@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(pytorchSource(network(), "net"), text);
     }
 
-    void pytorch()
+    void pytorchHasEveryLayer()
     {
         const QString text = QString::fromStdString(pytorchSource(network(), "net"));
         QVERIFY(text.contains("self.conv_1 = nn.Conv2d(2, 4, (3, 3), stride=(1, 1), padding=0, dilation=(1, 1), groups=1, bias=True)"));
@@ -72,7 +72,7 @@ private slots:
         QVERIFY(text.contains("names[\"conv 1\"] = \"conv_1\""));
     }
 
-    void keras()
+    void kerasGetsItsWeightsTransposed()
     {
         const QString text = QString::fromStdString(kerasSource(network(), "net"));
         QVERIFY(text.contains("keras.Input((9, 9, 2))"));

@@ -49,8 +49,8 @@ class TestNpy : public QObject {
     Q_OBJECT
 private slots:
     void roundTrip();
-    void types();
-    void shapes();
+    void readsEveryTypeInBothByteOrders();
+    void fewerThanFourAxesAreTheLast();
     void headers();
     void countsWhatFloat32CannotHold();
     void badFiles_data();
@@ -78,7 +78,7 @@ void TestNpy::roundTrip()
     QCOMPARE(readNpy(path).tensor.shape(), (Shape{1, 1, 1, 4}));
 }
 
-void TestNpy::types()
+void TestNpy::readsEveryTypeInBothByteOrders()
 {
     const auto cells = [](const std::string& file) { return cellsOf(readNpy(bytesOf(file), "f").tensor); };
     const std::vector<float> expected = {1, 0, 100};
@@ -98,7 +98,7 @@ void TestNpy::types()
     QCOMPARE(cells(npy(dictionary("|b1", "(3,)"), raw<std::uint8_t>({1, 0, 2}))), (std::vector<float>{1, 0, 1}));
 }
 
-void TestNpy::shapes()
+void TestNpy::fewerThanFourAxesAreTheLast()
 {
     const std::string six = raw<float>({1, 2, 3, 4, 5, 6});
     const auto shape = [&](const char* text) { return readNpy(bytesOf(npy(dictionary("<f4", text), six)), "f").tensor.shape(); };

@@ -15,8 +15,8 @@ private slots:
     void ambiguous();
     void countsWhatIsTooLarge();
     void endless();
-    void problems_data();
-    void problems();
+    void whatIsNoBlockOfNumbersIsTold_data();
+    void whatIsNoBlockOfNumbersIsTold();
 };
 
 using Cells = std::vector<float>;
@@ -104,7 +104,7 @@ void TestPaste::endless()
     QCOMPARE(parsePaste(text.substr(0, text.size() / 14 / 8 * 14)).readings.size(), std::size_t{1});
 }
 
-void TestPaste::problems_data()
+void TestPaste::whatIsNoBlockOfNumbersIsTold_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("problem");
@@ -120,7 +120,7 @@ void TestPaste::problems_data()
     QTest::newRow("two commas") << QByteArray("1,2,3\t4\n") << "line 1, column 1: '1,2,3' is not a number; paste a block of numbers";
 }
 
-void TestPaste::problems()
+void TestPaste::whatIsNoBlockOfNumbersIsTold()
 {
     QFETCH(QByteArray, text);
     QFETCH(QString, problem);

@@ -11,12 +11,12 @@ using namespace ks;
 class TestPatterns : public QObject {
     Q_OBJECT
 private slots:
-    void patterns();
-    void studies();
-    void kernels();
+    void patternsHaveTheirCells();
+    void studyMatricesAreTheGenerators();
+    void weightPresetsHaveTheirCells();
     void channels();
     void anySize();
-    void problems();
+    void shapesWithoutAPresetAreRefused();
 };
 
 namespace {
@@ -30,7 +30,7 @@ Cells preset(const char* name, const Shape& shape)
 
 } // namespace
 
-void TestPatterns::patterns()
+void TestPatterns::patternsHaveTheirCells()
 {
     QCOMPARE(cellsOf(checkerboard({1, 1, 2, 3})), (Cells{0, 1, 0, 1, 0, 1}));
     QCOMPARE(cellsOf(checkerboard({1, 1, 2, 4}, 2, 5, 9)), (Cells{5, 5, 9, 9, 5, 5, 9, 9}));
@@ -45,7 +45,7 @@ void TestPatterns::patterns()
     QVERIFY_EXCEPTION_THROWN(counting({1, 0, 2, 2}), InputError);
 }
 
-void TestPatterns::studies()
+void TestPatterns::studyMatricesAreTheGenerators()
 {
     for (const std::int64_t side : {4, 8}) { // typed from the study, and made by its generator
         const Tensor made = randomTensor({.shape = {1, 1, side, side}, .seed = 35, .generator = Generator::Study});
@@ -56,7 +56,7 @@ void TestPatterns::studies()
     QVERIFY_EXCEPTION_THROWN(studyTensor("PH-G99"), InputError);
 }
 
-void TestPatterns::kernels()
+void TestPatterns::weightPresetsHaveTheirCells()
 {
     const Shape three{1, 1, 3, 3};
     QCOMPARE(preset("identity", three), (Cells{0, 0, 0, 0, 1, 0, 0, 0, 0}));
@@ -107,7 +107,7 @@ void TestPatterns::anySize()
             }
 }
 
-void TestPatterns::problems()
+void TestPatterns::shapesWithoutAPresetAreRefused()
 {
     QVERIFY(!weightPresetProblem(WeightPreset::SobelX, {1, 1, 3, 1}).empty());
     QVERIFY(weightPresetProblem(WeightPreset::SobelY, {1, 1, 3, 1}).empty());

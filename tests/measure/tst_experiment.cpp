@@ -34,7 +34,7 @@ private slots:
         }
     }
 
-    void sweeps()
+    void aSweepIsItsValuesOrAnError()
     {
         QCOMPARE(sweepValues("64:512:x2"), (std::vector<std::int64_t>{64, 128, 256, 512}));
         QCOMPARE(sweepValues("2:9:+3"), (std::vector<std::int64_t>{2, 5, 8}));

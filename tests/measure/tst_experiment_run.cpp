@@ -192,7 +192,7 @@ private slots:
         }
     }
 
-    void outOfMemory()
+    void onlyThePointThatHasNoRoomFails()
     {
         const std::size_t limit = MemoryBudget::instance().limit();
         MemoryBudget::instance().setLimit(MemoryBudget::instance().used() + 100 * 1024);

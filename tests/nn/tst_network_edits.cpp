@@ -82,7 +82,7 @@ private slots:
     }
 
     /// An impossible setting is told at the layer, with ways out that are possible; layers behind it are not blamed.
-    void problems()
+    void anImpossibleSettingIsToldAtItsLayer()
     {
         const Model lenet = presetModel("lenet-5");
         const Model broken = withAttribute(lenet, lenet.find("conv2"), "kernel_shape", "20x20");

@@ -203,7 +203,7 @@ private slots:
         text.pop_back();
         QVERIFY_EXCEPTION_THROWN((void)SafetensorsFile::parse(std::as_bytes(std::span(text)), "f"), FileError);
     }
-    void weights()
+    void weightsComeBackWithTheirNetwork()
     {
         const Model model = presetModel("from-scratch");
         const std::vector<Tensor> parameters = initialParameters(model, 3);
@@ -301,7 +301,7 @@ private slots:
     }
 
     /// Killed while it writes again and again: what lies there is always a whole checkpoint, and no rubbish is read.
-    void killed()
+    void aKilledWriterLeavesAWholeCheckpoint()
     {
         const Checkpoint made = someCheckpoint();
         saveCheckpoint(made, file("k"));
@@ -320,7 +320,7 @@ private slots:
         }
     }
 
-    void networkFiles_data()
+    void badNetworkFilesSayWhatIsWrong_data()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QByteArray>("said");
@@ -350,7 +350,7 @@ private slots:
         QTest::newRow("softmax twice") << with(R"([{"name":"g","op":"Gemm","filters":2},{"name":"s","op":"Softmax"}])")
                                        << QByteArray("apply it twice");
     }
-    void networkFiles()
+    void badNetworkFilesSayWhatIsWrong()
     {
         QFETCH(QByteArray, text);
         QFETCH(QByteArray, said);

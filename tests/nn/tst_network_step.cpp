@@ -143,7 +143,7 @@ private slots:
     }
 
     /// Taps give what an inference plan computes with the same running statistics; a tensor that was not asked for is refused.
-    void taps()
+    void tapsAreWhatAnInferenceComputes()
     {
         const Model model = presetModel("lenet-5");
         const int relu = model.find("relu2");
@@ -208,7 +208,7 @@ private slots:
     }
 
     /// Tensors whose lives meet never share a slot, and a chain of equal tensors needs two.
-    void lifetimes()
+    void livesThatMeetShareNoSlot()
     {
         std::vector<Lifetime> chain;
         for (int i = 0; i < 10; ++i)
@@ -233,7 +233,7 @@ private slots:
         }
     }
 
-    void refusals()
+    void refusesPlansThatCannotRun()
     {
         Backend& backend = requireBackend("serial");
         QVERIFY_EXCEPTION_THROWN(backend.planStep(Graph{.input = {1, 1, 4, 4}}, {}), InputError);

@@ -91,7 +91,7 @@ private slots:
     }
 
     /// CS-G10: f = θ², and where ε stands.
-    void studyCase()
+    void adamStepsAsInTheStudy()
     {
         float w = 1;
         float m = 0;

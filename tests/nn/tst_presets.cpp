@@ -19,7 +19,7 @@ class TestPresets : public QObject {
 
 private slots:
     /// Trained parameters and multiply-adds of one sample, as the studies and papers give them.
-    void parameters_data()
+    void presetsHaveTheirParametersAndProducts_data()
     {
         QTest::addColumn<qint64>("parameters");
         QTest::addColumn<qint64>("multiplyAdds");
@@ -36,7 +36,7 @@ private slots:
         QTest::newRow("resnet-14-cifar") << qint64{175'258} << qint64{-1};
         QTest::newRow("resnet-14-wide-cifar") << qint64{696'618} << qint64{-1};
     }
-    void parameters()
+    void presetsHaveTheirParametersAndProducts()
     {
         QFETCH(qint64, parameters);
         QFETCH(qint64, multiplyAdds);

@@ -58,7 +58,7 @@ class TestTrainer : public QObject {
     Q_OBJECT
 
 private slots:
-    void trains()
+    void trainsToItsLastEpochAndTellsEachBatch()
     {
         Trainer trainer(small(), digits(410), settings(4));
         const std::uint64_t untrained = hashOf(trainer.state());
@@ -485,7 +485,7 @@ private slots:
         QVERIFY2(why.find("it began with parameters of") != std::string::npos && why.find("rate") == std::string::npos, why.c_str());
     }
 
-    void norms()
+    void normsAreOfEverySecondBatch()
     {
         TrainingSettings own = settings(1);
         own.normsEvery = 2;
@@ -546,7 +546,7 @@ private slots:
         QVERIFY_EXCEPTION_THROWN(findRate(small(), digits(410), settings(), {.from = 1, .to = 0.1F}), InputError);
     }
 
-    void schedules()
+    void ratesFollowTheirSchedules()
     {
         const auto near = [](float a, double b) { return std::abs(double(a) - b) < 1e-7; };
         QVERIFY(near(rateAt({.rate = 0.1F}, 5, 10), 0.1));
@@ -588,7 +588,7 @@ private slots:
         QVERIFY(late == (StopConditions{.epochs = 18, .targetAccuracy = 0.9, .patience = 5}));
     }
 
-    void refusals()
+    void refusesDataAndBackendsThatDoNotFit()
     {
         TrainingSettings own = settings();
         QVERIFY_EXCEPTION_THROWN(Trainer(presetModel("model-0"), digits(210), own), InputError);

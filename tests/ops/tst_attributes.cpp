@@ -208,11 +208,14 @@ private slots:
             {"training_mode", "false"},
             {"seed", "0"},
             {"reduction", "mean"},
+            {"min", "-3.4028235e+38"},
+            {"max", "3.4028235e+38"},
+            {"approximate", "none"},
         };
         for (const OpKind op : allOps())
             for (const Field& attribute : attributesOf(op).rows) {
                 const bool lrn = op == OpKind::LRN;
-                const std::string expected = attribute.name == "alpha"  ? (lrn ? "1e-04" : "0.01")
+                const std::string expected = attribute.name == "alpha"  ? (lrn ? "1e-04" : op == OpKind::Elu ? "1" : "0.01")
                                              : attribute.name == "bias" ? (lrn ? "1" : "true")
                                              : attribute.always         ? textOf(attribute, attribute.usual)
                                                                         : defaults.at(attribute.name);

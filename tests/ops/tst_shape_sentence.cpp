@@ -82,13 +82,13 @@ private slots:
         QCOMPARE(formulas.first(), QString("⌈(5 + 2·1 − 2) / 3⌉ + 1 = 3"));
         QCOMPARE(formulas.last(), QString("3 − 1 = 2"));
     }
-    void same()
+    void samePaddingIsToldWithItsSides()
     {
         OpSpec spec = pool(28, 3, 2, 0);
         spec.autoPad = AutoPad::SameUpper;
         QCOMPARE(english(shapeSentence(spec).formulas), QStringList({"⌈28 / 2⌉ = 14", "padding for SAME_UPPER: 1, 0 before and 1 after"}));
     }
-    void transposed()
+    void aTransposedShapeIsOneFormula()
     {
         OpSpec spec = defaultSpec(OpKind::ConvTranspose, {1, 1, 28, 28});
         spec.strides = {2, 2};

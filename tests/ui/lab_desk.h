@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tests/ui/settled.h"
 #include "ui/language/languages.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/preferences.h"
@@ -26,6 +27,9 @@ public:
         window.resize(1280, 720);
         window.show();
     }
+
+    /// See Settling.
+    bool settled() { return test::settled(window); }
 
     QAction* action(LabMenu menu, const char* name)
     {

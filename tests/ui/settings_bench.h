@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/ops/operator.h"
+#include "tests/ui/settled.h"
 #include "ui/operation/panels/input_settings.h"
 #include "ui/operation/panels/settings_panel.h"
 
@@ -44,6 +45,8 @@ struct SettingsBench {
         box->setCurrentIndex(index);
         emit box->activated(index);
     }
+    /// See Settling.
+    bool settled() { return test::settled(&compute); }
     bool waitForInput() { return QSignalSpy(&panel.input().loader(), &SourceLoader::loaded).wait(5000); }
 };
 
@@ -52,7 +55,7 @@ inline void picture(SettingsBench& bench, const char* name)
     const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); // to look at; empty in ordinary runs
     if (folder.isEmpty())
         return;
-    QTest::qWait(50);
+    QVERIFY(bench.settled());
     bench.panel.grab().save(folder + '/' + name + ".png");
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/ops/operator.h"
 #include "core/verify/compare.h"
+#include "tests/ui/settled.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/operation/explanation_panel.h"
 #include "ui/operation/operation_lab.h"
@@ -13,7 +14,6 @@
 #include "ui/scene/cell_text.h"
 #include "ui/scene/scene.h"
 
-#include <QElapsedTimer>
 #include <QTest>
 
 #include <algorithm>
@@ -27,20 +27,12 @@ public:
     explicit ShownNumbers(OperationLab& lab) : m_lab(lab), m_document(lab.document()), m_content(m_document.content()) {}
 
     /// Waits until nothing is under way any more; false where that does not happen: something computes for ever, or was never begun.
-    static bool settle(OperationLab& lab, int milliseconds = 20000)
+    static bool settle(LabHost& host, OperationLab& lab)
     {
-        QElapsedTimer clock;
-        clock.start();
-        const auto isQuiet = [&lab] {
-            const bool legal = isLegal(lab.document().content().spec) && lab.document().content().src.tensor;
-            return !legal || (lab.inspection().freshResult() && lab.inspection().explanation() && !lab.document().isComputing());
-        };
-        int quiet = 0; // looks in a row: what is written a moment later, and what is read from a file, counts as well
-        while (quiet < 3 && clock.elapsed() < milliseconds) {
-            QTest::qWait(5);
-            quiet = isQuiet() ? quiet + 1 : 0;
-        }
-        return quiet == 3;
+        if (!settled(host))
+            return false;
+        const bool legal = isLegal(lab.document().content().spec) && lab.document().content().src.tensor;
+        return !legal || (lab.inspection().freshResult() && lab.inspection().explanation() && !lab.document().isComputing());
     }
 
     /// A line for each number that is not the oracle's, and for each that should be there and is not.
@@ -221,10 +213,7 @@ private:
         if (auto* tab = visible<CompareTab>(); tab && tab->role() != Role::DiffBias)
             checkGrid(QStringLiteral("A of the comparison"), tab->role(), *tab->gridA());
         if (auto* tab = visible<GradientCheckTab>()) {
-            QElapsedTimer clock;
-            clock.start();
-            while (tab->isChecking() && clock.elapsed() < 20000)
-                QTest::qWait(5);
+            (void)QTest::qWaitFor([tab] { return !tab->isChecking(); }, 20000);
             if (const GradientCheck* check = tab->result()) {
                 const Pin of = *tab->checkedCell();
                 const OracleValue oracle = m_oracle->cell(of.of, of.cell);
@@ -237,10 +226,7 @@ private:
             const std::optional<Mask> mask = m_lab.inspection().mask(tab->role());
             if (mask && isAsked(m_document.view(), tab->role()))
                 cells = std::clamp<std::int64_t>(mask->hiddenFrom, 0, cells);
-            QElapsedTimer clock;
-            clock.start();
-            while (tab->isCounting() && clock.elapsed() < 20000)
-                QTest::qWait(5);
+            (void)QTest::qWaitFor([tab] { return !tab->isCounting(); }, 20000);
             if (tab->statistics().cells != cells)
                 fault(QStringLiteral("the histogram counts %1 cells instead of %2").arg(tab->statistics().cells).arg(cells));
         }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tests/ui/settled.h"
 #include "tests/ui/stand_in_lab.h"
 #include "ui/language/languages.h"
 #include "ui/shell/main_window.h"
@@ -25,6 +26,9 @@ struct StandInDesk {
         window.resize(1280, 720);
         window.show();
     }
+
+    /// See Settling.
+    bool settled() { return test::settled(window); }
 
     QAction* action(const char* name)
     {

@@ -1,6 +1,7 @@
 #include "core/backends/backend.h"
 #include "core/ops/operator.h"
 #include "core/tensor/random.h"
+#include "tests/ui/settled.h"
 #include "ui/fields/folding_section.h"
 #include "ui/language/languages.h"
 #include "ui/operation/panels/backends_panel.h"
@@ -107,7 +108,7 @@ private slots:
         panel.resize(420, 640);
         panel.show();
         document.open(session(OpKind::Conv));
-        QTest::qWait(700);
+        QVERIFY(test::settled(&compute));
         QVERIFY(panel.rows().empty());
         QSignalSpy finished(&panel, &BackendsPanel::finished);
         panel.setOpen(true);
@@ -127,7 +128,7 @@ private slots:
         QVERIFY2(panel.summary().contains("agree"), qPrintable(panel.summary()));
         QTRY_VERIFY(!panel.findChild<QLabel*>("backendsDifference")->text().isEmpty());
         panel.resize(280, 640); // narrow: every reason is read whole, in several lines, and no row needs scrolling
-        QTest::qWait(100);
+        QVERIFY(test::settled(&compute));
         const auto* table = panel.findChild<QTreeWidget*>("backendsTable");
         for (int i = 0; i < table->topLevelItemCount(); ++i) {
             const QTreeWidgetItem* item = table->topLevelItem(i);
@@ -141,11 +142,11 @@ private slots:
             QVERIFY2(place.height() >= text.height(), qPrintable(item->text(0)));
         }
         if (const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); !folder.isEmpty()) {
-            QTest::qWait(100);
+            QVERIFY(test::settled(&compute));
             panel.grab().save(folder + "/backends.png");
             panel.findChild<QCheckBox*>("backendsDetails")->setChecked(true);
             panel.resize(900, 640);
-            QTest::qWait(100);
+            QVERIFY(test::settled(&compute));
             panel.grab().save(folder + "/backends_details.png");
         }
     }

@@ -349,7 +349,7 @@ private slots:
         for (const char* language : {"en", "es"}) {
             m_desk->languages.use(QString::fromLatin1(language));
             m_window->resize(1280, 720);
-            QTest::qWait(50);
+            QVERIFY(m_desk->settled());
             QTRY_VERIFY2(table()->horizontalScrollBar()->maximum() == 0, language);
             for (const int column : {ResultTable::Value, ResultTable::Series, ResultTable::Median, ResultTable::Interval,
                                      ResultTable::Ratio, ResultTable::Oracle, ResultTable::Ceiling})

@@ -64,7 +64,7 @@ private slots:
                     }
                     return {};
                 };
-                QTest::qWait(50); // else what stood before would pass
+                QVERIFY(m_desk->settled()); // else what stood before would pass
                 QTRY_VERIFY2_WITH_TIMEOUT(problem().isEmpty(), qPrintable(problem()), 5000);
             }
     }
@@ -135,7 +135,7 @@ private slots:
             if (started)
                 m_lab->startOrResume();
             QTRY_VERIFY(m_window->findChild<QComboBox*>("sample")->count() >= 4);
-            QTest::qWait(300); // a sample that would be read after that
+            QVERIFY(m_desk->settled()); // a sample that would be read after that
             QVERIFY(m_lab->panel().experiment() == mine);
             if (started)
                 QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 2, 30000);
@@ -404,7 +404,7 @@ private slots:
         QVERIFY2((*save)->toolTip().contains("at least one backend"), qPrintable((*save)->toolTip()));
         m_lab->save(path);
         QVERIFY2(m_window->messages().shownText().contains("cannot be saved like this"), qPrintable(m_window->messages().shownText()));
-        QTest::qWait(50); // files are written beside the window
+        QVERIFY(m_desk->settled()); // files are written beside the window
         QVERIFY(!QFile::exists(path));
         m_lab->takeExperiment(tiny(2));
         QVERIFY((*save)->isEnabled());

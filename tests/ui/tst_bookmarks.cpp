@@ -524,7 +524,7 @@ private slots:
             QTRY_VERIFY(bias->hasFocus() && bias->isModified());
             go();
             QCOMPARE(document.currentBookmark(), std::optional(there));
-            QTest::qWait(20);
+            QVERIFY(m_desk->settled());
             QVERIFY(!document.hasLeftBookmark());
             document.undoStack().undo();
             QCOMPARE(document.content().spec, session.content.spec);
@@ -533,7 +533,7 @@ private slots:
         document.goToBookmark(2);
         typeBias("6");
         document.reset();
-        QTest::qWait(20);
+        QVERIFY(m_desk->settled());
         QCOMPARE(document.content().bias.tensor->cells()[0], 0.0F);
         document.undoStack().undo();
         QCOMPARE(document.content().bias.tensor->cells()[0], 6.0F);

@@ -1,5 +1,6 @@
 #include "core/ops/operator.h"
 #include "core/tensor/random.h"
+#include "tests/ui/settled.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/operation/tabs/im2col_tab.h"
 
@@ -40,7 +41,7 @@ class TestIm2colTab : public QObject {
         const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); // to look at; empty in ordinary runs
         if (folder.isEmpty())
             return;
-        QTest::qWait(100);
+        QVERIFY(test::settled());
         widget.grab().save(folder + '/' + name + ".png");
     }
 

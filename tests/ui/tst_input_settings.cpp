@@ -22,7 +22,7 @@ class TestInputSettings : public QObject {
     Q_OBJECT
 
 private slots:
-    void studyNumbers()
+    void anotherSeedGivesOtherStudyNumbers()
     {
         Bench bench;
         bench.choose(bench.find<QComboBox>("inputFrom"), 2);
@@ -37,7 +37,7 @@ private slots:
         QVERIFY(bench.waitForInput());
         QVERIFY(bench.document.content().src.source.random.seed != 35);
     }
-    void samples()
+    void aSampleBecomesTheInput()
     {
         Bench bench;
         bench.choose(bench.find<QComboBox>("inputFrom"), 1);
@@ -165,7 +165,7 @@ private slots:
         bench.choose(bench.find<QComboBox>("pictureColour"), 0);
         QVERIFY(!loader.isLoading());
         QVERIFY(bench.find<QProgressBar>("inputBusy")->isHidden());
-        QTest::qWait(100);
+        QVERIFY(bench.settled());
         QCOMPARE(loaded.count(), 0);
         QVERIFY(bench.document.content() == before);
         bench.panel.input().openFile(folder.filePath("two.png"));

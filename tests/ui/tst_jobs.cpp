@@ -9,6 +9,7 @@
 
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
 
 #include <atomic>
 #include <semaphore>
@@ -52,6 +53,14 @@ void burn(std::chrono::milliseconds time)
     const std::chrono::nanoseconds begin = processorTimeOfThisThread();
     while (processorTimeOfThisThread() - begin < time)
         continue;
+}
+
+/// Until a watchdog that was started before has looked once more: its beat is shorter than this one.
+void beat()
+{
+    bool came = false;
+    QTimer::singleShot(5ms, Qt::PreciseTimer, qApp, [&came] { came = true; });
+    QTRY_VERIFY(came);
 }
 
 } // namespace
@@ -306,10 +315,10 @@ void TestJobs::watchdogSeesWork()
 {
     Watchdog watchdog;
     watchdog.start();
-    QTest::qWait(20);
+    beat();
     QVERIFY2(watchdog.faults().empty(), qPrintable(watchdog.report()));
     burn(60ms);
-    QTest::qWait(20);
+    beat();
     watchdog.stop();
     QCOMPARE(watchdog.faults().size(), std::size_t(1));
     QVERIFY(watchdog.worst().processor >= 60ms);
@@ -322,28 +331,28 @@ void TestJobs::watchdogSeesLockWaits()
     std::jthread holder([&] {
         const std::scoped_lock lock(mutex);
         held.release();
-        std::this_thread::sleep_for(80ms);
+        std::this_thread::sleep_for(80ms); // a wait for a lock is measured by a clock
     });
     held.acquire();
-    Watchdog watchdog;
+    Watchdog watchdog(20ms);
     watchdog.start();
     {
         const MeasuredLock lock(mutex);
     }
     watchdog.stop();
     QCOMPARE(watchdog.faults().size(), std::size_t(1));
-    QVERIFY(watchdog.worst().lockWait > 50ms);
+    QVERIFY(watchdog.worst().lockWait > 20ms);
 }
 
 void TestJobs::watchdogForgivesSleep()
 {
-    Watchdog watchdog;
+    Watchdog watchdog(10ms);
     watchdog.start();
-    std::this_thread::sleep_for(70ms); // as when another program has the processor
-    QTest::qWait(5);
+    std::this_thread::sleep_for(20ms); // as when another program has the processor
+    beat();
     watchdog.stop();
     QVERIFY2(watchdog.faults().empty(), qPrintable(watchdog.report()));
-    QVERIFY(watchdog.worst().wall >= 70ms);
+    QVERIFY(watchdog.worst().wall >= 20ms);
 }
 
 void TestJobs::restIsManyTimesTheWork()
@@ -356,21 +365,22 @@ void TestJobs::restIsManyTimesTheWork()
     burn(5ms);
     const std::chrono::milliseconds rest = pace.rest();
     QVERIFY2(rest >= 5ms * WindowPace::restPerWork, qPrintable(QString::number(rest.count())));
-    QTest::qSleep(50); // waiting is no work
+    std::this_thread::sleep_for(5ms); // waiting is no work
     QCOMPARE(pace.rest(), WindowPace::shortest);
 }
 
 namespace {
 
-/// Notes where it was freed, which takes its time.
+/// Notes where it was freed, which lasts until it may end.
 struct Large {
-    explicit Large(std::atomic<QThread*>& where) : freedIn(where) {}
+    Large(std::atomic<QThread*>& where, std::binary_semaphore& mayEnd) : freedIn(where), end(mayEnd) {}
     ~Large()
     {
-        QThread::msleep(50);
+        end.acquire();
         freedIn = QThread::currentThread();
     }
     std::atomic<QThread*>& freedIn;
+    std::binary_semaphore& end;
 };
 
 } // namespace
@@ -378,13 +388,16 @@ struct Large {
 void TestJobs::freeingHoldsNoWindow()
 {
     std::atomic<QThread*> freedIn = nullptr;
-    auto large = makeFreedElsewhere<Large>(freedIn);
+    std::binary_semaphore end(0);
+    auto large = makeFreedElsewhere<Large>(freedIn, end);
     large.reset();
     QVERIFY(!freedIn);
+    end.release();
     QTRY_VERIFY(freedIn);
     QVERIFY(freedIn != QThread::currentThread());
     std::atomic<QThread*> other = nullptr;
-    auto given = makeFreedElsewhere<Large>(other);
+    end.release();
+    auto given = makeFreedElsewhere<Large>(other, end);
     std::thread([given = std::move(given)]() mutable { given.reset(); }).join();
     QVERIFY(other); // no thread but the window's is spared
 }
@@ -392,12 +405,18 @@ void TestJobs::freeingHoldsNoWindow()
 void TestJobs::whatIsFreedElsewhereIsAwaited()
 {
     std::atomic<QThread*> freedIn = nullptr;
-    makeFreedElsewhere<Large>(freedIn).reset();
+    std::binary_semaphore end(0);
+    makeFreedElsewhere<Large>(freedIn, end).reset();
+    std::binary_semaphore begun(0);
     bool free = false;
-    std::thread([&] {
+    std::thread other([&] {
+        begun.release();
         awaitFreed();
         free = freedIn != nullptr;
-    }).join();
+    });
+    begun.acquire();
+    end.release();
+    other.join();
     QVERIFY(free);
 }
 

@@ -85,8 +85,11 @@ private:
         return false;
     }
 
-    /// Drags the setting's slider from end to end and back, an event every `milliseconds`; the number of settings that it went through.
-    int drag(const QString& id, int milliseconds)
+    /// The pace of a hand: between two changes a computation begins, and does not end.
+    static void moveOn() { test::letPass(std::chrono::milliseconds(5)); }
+
+    /// Drags the setting's slider from end to end and back; the number of settings that it went through.
+    int drag(const QString& id)
     {
         auto* slider = m_window->findChild<SettingsPanel*>()->findChild<QSlider*>(id + QStringLiteral("Slider"));
         if (!slider || !slider->isEnabled())
@@ -98,11 +101,11 @@ private:
         const int most = std::min(slider->maximum(), from + 6);
         for (int position = from + 1; position <= most; ++position) {
             slider->setSliderPosition(position);
-            QTest::qWait(milliseconds);
+            moveOn();
         }
         for (int position = most - 1; position >= from + 1; --position) {
             slider->setSliderPosition(position);
-            QTest::qWait(milliseconds);
+            moveOn();
         }
         slider->setSliderDown(false);
         disconnect(&document(), &OperationDocument::contentChanged, slider, nullptr);
@@ -149,11 +152,11 @@ private slots:
         if (backward)
             emit m_lab->tensors().modeChosen(true);
         QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), 120000);
-        QTest::qWait(50);
+        QVERIFY(m_desk->settled());
         QVERIFY(staysFluid([&] {
-            QVERIFY(drag(setting, 20) >= 4);
+            QVERIFY(drag(setting) >= 4);
             QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), 120000);
-            QTest::qWait(300); // colours, overview and chart of the new result
+            QVERIFY(m_desk->settled()); // colours, overview and chart of the new result
         }));
         QCOMPARE(document().result()->content.spec, document().content().spec);
     }
@@ -161,36 +164,36 @@ private slots:
     void zoomingAndPanning()
     {
         openPicture(OpKind::MaxPool, "openmp");
-        QTest::qWait(300);
+        QVERIFY(m_desk->settled());
         CellGrid& input = grid(Role::Src);
         const auto wheel = [&](int delta) {
             const QPointF at(input.width() / 3.0, input.height() / 3.0);
             QWheelEvent event(at, input.mapToGlobal(at), {}, {0, delta}, Qt::NoButton, Qt::ControlModifier, Qt::NoScrollPhase, false);
             QCoreApplication::sendEvent(&input, &event);
-            QTest::qWait(10);
+            moveOn();
         };
         QVERIFY(staysFluid([&] {
             for (int i = 0; i < 25; ++i)
                 wheel(120);
             for (int i = 0; i < 20; ++i) {
                 input.zoomTo(input.visibleCells().translated(40 + i, 25));
-                QTest::qWait(10);
+                moveOn();
             }
             for (int i = 0; i < 25; ++i)
                 wheel(-120);
             input.fit();
-            QTest::qWait(50);
+            QVERIFY(m_desk->settled());
         }));
     }
 
     void typingACell()
     {
         openPicture(OpKind::MaxPool, "openmp");
-        QTest::qWait(300);
+        QVERIFY(m_desk->settled());
         QVERIFY(staysFluid([&] {
             for (int i = 0; i < 5; ++i) {
                 document().setCells(Role::Src, {{Cell{0, 0, 100, 100 + i}, 255.0F}}, QStringLiteral("type"), QStringLiteral("stroke"));
-                QTest::qWait(10);
+                moveOn();
             }
             QTRY_VERIFY_WITH_TIMEOUT(isQuiet() && document().tensor(Role::Src)->operator[]({0, 0, 100, 104}) == 255.0F, 120000);
             document().undoStack().undo();
@@ -215,7 +218,7 @@ private slots:
         QFETCH(QString, backend);
         QFETCH(int, kernel);
         openPicture(OpKind(op), backend.toStdString());
-        QTest::qWait(200);
+        QVERIFY(m_desk->settled());
         OpSpec spec = document().content().spec;
         spec.strides = {1, 1};
         spec.kernel = {kernel, kernel};
@@ -232,7 +235,7 @@ private slots:
         begin = processSeconds();
         for (int i = 1; i <= changes; ++i) {
             change(i % 4);
-            QTest::qWait(10);
+            moveOn();
         }
         QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), 120000);
         const double dragged = processSeconds() - begin;

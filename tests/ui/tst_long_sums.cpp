@@ -73,7 +73,7 @@ private:
     {
         m_desk->document().open(std::move(session));
         QTRY_VERIFY_WITH_TIMEOUT(inspection().freshResult() && inspection().explanation(), 60000);
-        QTest::qWait(50);
+        QVERIFY(m_desk->settled());
     }
 
     /// A window that blocks does so every time; one that other programs slow down does not: three tries.
@@ -96,7 +96,7 @@ private:
         for (const bool unfolded : {false, true}) {
             inspection().setUnfolded(unfolded);
             QTRY_VERIFY_WITH_TIMEOUT(inspection().explanation(), 60000);
-            QTest::qWait(50);
+            QVERIFY(m_desk->settled());
         }
     }
 
@@ -107,7 +107,7 @@ private:
         bar.setValue(0);
         for (int pages = 0; bar.value() < bar.maximum() && pages < 2000; ++pages) {
             bar.setValue(bar.value() + bar.pageStep());
-            QTest::qWait(5);
+            QCoreApplication::processEvents();
         }
     }
 
@@ -115,7 +115,7 @@ private:
     {
         m_desk->document().setPin(Pin{Role::Dst, cell});
         QTRY_VERIFY_WITH_TIMEOUT(inspection().explanation() && inspection().explained().cell == cell, 60000);
-        QTest::qWait(50);
+        QVERIFY(m_desk->settled());
     }
 
 private slots:
@@ -165,7 +165,7 @@ private slots:
         QVERIFY(staysFluid([this] {
             for (const Cell& cell : {Cell{0, 0, 62, 62}, Cell{0, 0, 61, 62}, Cell{0, 0, 60, 60}}) {
                 m_desk->document().setPin(Pin{Role::Src, cell});
-                QTest::qWait(20);
+                QVERIFY(m_desk->settled());
             }
         }));
         QTRY_VERIFY(m_desk->said().contains(QLocale().toString(64 * 61 * 61)));
@@ -213,7 +213,7 @@ private slots:
         QScrollBar& bar = *text().verticalScrollBar();
         for (const double part : {0.0, 1.0, 0.5, 0.25, 0.77}) {
             bar.setValue(static_cast<int>(part * bar.maximum()));
-            QTest::qWait(30);
+            QVERIFY(m_desk->settled());
             const QTextCursor first = text().cursorForPosition({20, 5});
             const QTextCursor last = text().cursorForPosition({20, text().viewport()->height() - 5});
             QVERIFY(last.position() > first.position());
@@ -234,7 +234,7 @@ private slots:
         unfoldAndFold();
         QScrollBar& bar = *text().verticalScrollBar();
         bar.setValue(bar.maximum() / 3);
-        QTest::qWait(50);
+        QVERIFY(m_desk->settled());
         const int before = bar.value();
         QVERIFY(before > 0);
         lookAt({0, 0, 1, 1});

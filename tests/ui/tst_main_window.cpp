@@ -165,7 +165,7 @@ void TestMainWindow::panelsGrowWithTheWindow()
     QVERIFY(QTest::qWaitForWindowExposed(&desk.window));
     const int drawn = widthOf(desk);
     desk.window.resize(2560, 1440);
-    QTest::qWait(100);
+    QVERIFY(desk.settled());
     QCOMPARE(widthOf(desk), drawn);
     desk.window.resetLayout();
     QTRY_VERIFY(widthOf(desk) > 1.3 * drawn);

@@ -169,7 +169,7 @@ private slots:
         m_desk->lab->save(good);
         m_desk->document().addBookmark(QStringLiteral("made while it was being written"));
         QTRY_VERIFY(QFile::exists(good));
-        QTest::qWait(200);
+        QVERIFY(m_desk->settled());
         QVERIFY(m_desk->document().isModified());
     }
 

@@ -50,7 +50,7 @@ private:
         QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(box->width() - 8, box->height() / 2));
         QAbstractItemView* list = box->view();
         QTRY_VERIFY(list->isVisible());
-        QTest::qWait(QApplication::doubleClickInterval() + 50); // else the release belongs to the press that opened it
+        QCoreApplication::processEvents(); // else the release belongs to the press that opened it
         const QPoint at = list->visualRect(box->model()->index(index, box->modelColumn())).center();
         QTest::mouseMove(list->viewport(), at);
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, at);
@@ -58,6 +58,7 @@ private:
     }
 
 private slots:
+    void initTestCase() { QApplication::setDoubleClickInterval(0); } // in which a list that has just opened takes no release
     void init()
     {
         m_desk = std::make_unique<OperationDesk>();
@@ -88,7 +89,7 @@ private slots:
         box->setFocus();
         const int before = box->currentIndex();
         QTest::keyClick(box, Qt::Key_Down); // who walks through the choices stays there
-        QTest::qWait(30);
+        QVERIFY(m_desk->settled());
         QVERIFY(box->hasFocus());
         QTest::keyClick(box, Qt::Key_Up);
         QCOMPARE(box->currentIndex(), before);
@@ -252,13 +253,13 @@ private slots:
         auto* box = find<QSpinBox>("stridesSpin");
         auto* edit = box->findChild<QLineEdit*>();
         QTest::mouseClick(edit, Qt::LeftButton);
-        QTest::qWait(30);
+        QVERIFY(m_desk->settled());
         QVERIFY(box->hasFocus() || edit->hasFocus());
         m_desk->document().addBookmark(QStringLiteral("here"));
         auto* rename = find<QToolButton>("editBookmark");
         QTRY_VERIFY(rename->isVisible());
         QTest::mouseClick(rename, Qt::LeftButton);
-        QTest::qWait(30);
+        QVERIFY(m_desk->settled());
         QVERIFY(qobject_cast<QLineEdit*>(QApplication::focusWidget()));
         // What is clicked in the form is part of the form.
         auto* form = m_desk->window.findChild<BookmarkEditor*>();
@@ -268,7 +269,7 @@ private slots:
         const Position before = m_desk->document().view().position;
         QTest::keyClick(minutes, Qt::Key_Space);
         QTest::mouseClick(minutes, Qt::LeftButton, {}, QPoint(minutes->width() - 6, minutes->height() / 4));
-        QTest::qWait(30);
+        QVERIFY(m_desk->settled());
         QVERIFY(form->isAncestorOf(QApplication::focusWidget()));
         QCOMPARE(m_desk->document().view().position, before);
     }

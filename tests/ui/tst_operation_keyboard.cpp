@@ -54,7 +54,7 @@ private:
         for (int i = 0; i < 400; ++i) {
             QTest::keyClick(QApplication::focusWidget(), forwards ? Qt::Key_Tab : Qt::Key_Backtab,
                             forwards ? Qt::NoModifier : Qt::ShiftModifier);
-            QTest::qWait(1);
+            QCoreApplication::processEvents();
             QWidget* const now = QApplication::focusWidget();
             if (!now || now == begin)
                 return visited;
@@ -79,7 +79,7 @@ private:
             backends->setOpen(true);
             QVERIFY(compared.wait(20000));
         }
-        QTest::qWait(100);
+        QVERIFY(m_desk->settled());
         tabs().tabBar()->setFocus();
         QVERIFY(tabs().tabBar()->hasFocus());
     }

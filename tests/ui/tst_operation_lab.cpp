@@ -18,8 +18,7 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <chrono>
-#include <thread>
+#include <semaphore>
 
 using namespace ks;
 using namespace ks::test;
@@ -204,13 +203,17 @@ private slots:
     void aSlowSessionOpensAtItsPart()
     {
         m_desk->openSession(overlap());
-        m_desk->window.compute().post([] { std::this_thread::sleep_for(std::chrono::milliseconds(700)); });
+        std::binary_semaphore goOn(0);
+        m_desk->window.compute().post([&goOn] { goOn.acquire(); });
         Session session;
         session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = {1, 1, 64, 64}})), {}};
         session.content.spec = defaultSpec(OpKind::MaxPool, {1, 1, 64, 64});
         session.view.visibleSrc = {8, 8, 4, 4};
         m_desk->document().open(std::move(session));
         emit m_desk->grid(Role::Src).viewChanged(); // as a new layout of the window does
+        const bool noted = settled();               // what was in sight, while nothing is computed
+        goOn.release();
+        QVERIFY(noted);
         QTRY_VERIFY(m_desk->lab->inspection().freshResult());
         QTRY_VERIFY(m_desk->grid(Role::Src).visibleCells().width() < 32);
     }
@@ -518,14 +521,14 @@ private slots:
         for (int i = 0; i < 10; ++i) {
             m_desk->document().step(+1);
             m_desk->hover(Role::Src, {0, 0, 100 * i, 10});
-            QTest::qWait(5);
+            QVERIFY(m_desk->settled());
         }
         watchdog.stop();
         QVERIFY2(watchdog.faults().empty(), qPrintable(watchdog.report()));
     }
 
     /// Writes pictures of the screens where KS_SCREENSHOTS names a folder; always checks that the timeline's texts are not cut off.
-    void screens_data()
+    void theTimelinesTextsAreNotCutOnAnyScreen_data()
     {
         QTest::addColumn<QSize>("size");
         QTest::newRow("1280x720") << QSize(1280, 720);
@@ -533,14 +536,14 @@ private slots:
         QTest::newRow("2560x1440") << QSize(2560, 1440);
     }
 
-    void screens()
+    void theTimelinesTextsAreNotCutOnAnyScreen()
     {
         QFETCH(QSize, size);
         m_desk->window.resize(size);
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         const QString folder = qEnvironmentVariable("KS_SCREENSHOTS");
         const auto shoot = [&](const QString& name) {
-            QTest::qWait(folder.isEmpty() ? 1 : 120);
+            QVERIFY(m_desk->settled());
             if (!folder.isEmpty())
                 m_desk->window.grab().save(
                     QDir(folder).filePath(QStringLiteral("%1-%2.png").arg(name, QLatin1String(QTest::currentDataTag()))));

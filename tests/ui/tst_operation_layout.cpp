@@ -66,14 +66,11 @@ private slots:
             session.view.position = {Role::DiffSrc, 0, 0};
             m_desk->openSession(std::move(session));
             auto* panel = m_desk->window.findChild<SettingsPanel*>();
-            for (int before = 0; before != panel->width();) { // the panels grow a while after the centre has changed
-                before = panel->width();
-                QTest::qWait(400);
-            }
+            QVERIFY(m_desk->settled()); // the panels grow a while after the centre has changed
             const int width = panel->width();
             const int viewport = panel->viewport()->width();
             const auto still = [&](const char* what) {
-                QTest::qWait(100);
+                QVERIFY(m_desk->settled());
                 // What was hidden may ask for a pixel more or less once it has been seen.
                 QVERIFY2(std::abs(panel->width() - width) <= 1 && std::abs(panel->viewport()->width() - viewport) <= 1,
                          qPrintable(QStringLiteral("%1, %2: %3 (%4) instead of %5 (%6)")
@@ -116,7 +113,7 @@ private slots:
                 session.content.spec = defaultSpec(op, session.content.spec.src);
                 fitWeights(session.content);
                 m_desk->openSession(std::move(session));
-                QTest::qWait(100);
+                QVERIFY(m_desk->settled());
                 widths[m_desk->window.findChild<SettingsPanel*>()->sizeHint().width()] += QString::fromUtf8(nameOf(op).data()) + ' ';
             }
             QStringList told;
@@ -148,14 +145,14 @@ private slots:
         QVERIFY(compared.wait(20000));
         for (int tab = 0; tab < tabs().count(); ++tab) {
             tabs().setCurrentIndex(tab);
-            QTest::qWait(50);
+            QVERIFY(m_desk->settled());
             QCOMPARE(m_desk->window.size(), smallest);
             m_desk->window.setPresenting(true);
-            QTest::qWait(50);
+            QVERIFY(m_desk->settled());
             const int least = m_desk->window.presenter().minimumSizeHint().width();
             QVERIFY2(least <= 1024, qPrintable(QString::number(least)));
             m_desk->window.setPresenting(false);
-            QTest::qWait(700); // until the panels have left the room of the large text
+            QVERIFY(m_desk->settled()); // the panels have left the room of the large text
             QCOMPARE(m_desk->window.size(), smallest);
         }
     }
@@ -168,7 +165,7 @@ private slots:
         m_desk->openSession(std::move(session));
         const auto* slider = m_desk->lab->timeline().findChild<QSlider*>();
         QVERIFY(slider);
-        QTest::qWait(50);
+        QVERIFY(m_desk->settled());
         const int length = slider->width();
         for (int step = 0; step < 80; ++step) { // over cells of one and of two digits, complete and under way
             m_desk->document().step(+1);
@@ -202,7 +199,7 @@ private slots:
                 QTRY_VERIFY(m_desk->lab->inspection().freshResult());
                 for (int tab = 0; tab < tabs().count(); ++tab) {
                     tabs().setCurrentIndex(tab);
-                    QTest::qWait(30);
+                    QVERIFY(m_desk->settled());
                     const QString where =
                         QStringLiteral("%1, tab %2, %3").arg(QString::fromStdString(std::string(nameOf(op)))).arg(tab).arg(backward);
                     const QSize least = m_desk->window.minimumSizeHint();
@@ -234,7 +231,7 @@ private slots:
             fitWeights(session.content);
             session.view.backward = true;
             m_desk->openSession(std::move(session));
-            QTest::qWait(500);
+            QVERIFY(m_desk->settled());
             for (const Role role : {Role::DiffSrc, Role::DiffDst})
                 QVERIFY2(m_desk->grid(role).view().showsAll(), nameOf(op).data());
         }
@@ -275,7 +272,7 @@ private slots:
         m_desk->window.resize(narrow, 700);
         for (int tab = 0; tab < tabs().count(); ++tab) {
             tabs().setCurrentIndex(tab);
-            QTest::qWait(50);
+            QVERIFY(m_desk->settled());
             const int least = m_desk->window.minimumSizeHint().width();
             QVERIFY2(least <= narrow, qPrintable(QStringLiteral("tab %1: %2").arg(tab).arg(least)));
         }
@@ -293,7 +290,7 @@ private slots:
         m_desk->openSession(std::move(session));
         m_desk->theme.setTextScale(1.5);
         m_desk->window.resize(1100, 700);
-        QTest::qWait(200);
+        QVERIFY(m_desk->settled());
         const PageArea* area = areaAround(m_desk->grid(Role::Dst));
         QVERIFY(area);
         for (const std::int64_t cell : {0, 2, 8, 0}) {
@@ -324,7 +321,7 @@ private slots:
         for (const bool backward : {false, true}) {
             emit m_desk->lab->tensors().modeChosen(backward);
             QTRY_VERIFY(m_desk->lab->inspection().freshResult());
-            QTest::qWait(500); // until the panels have taken their room
+            QVERIFY(m_desk->settled()); // the panels have taken their room
             QTRY_VERIFY2(area->horizontalScrollBar()->maximum() == 0,
                          qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->width()).arg(area->widget()->width())));
         }
@@ -333,12 +330,12 @@ private slots:
 
     void tabsStayWhereTheyAre()
     {
-        QTest::qWait(50);
+        QVERIFY(m_desk->settled());
         const auto place = [this] { return QRect(tabs().tabBar()->mapTo(&m_desk->window, QPoint()), tabs().tabBar()->size()); };
         const QRect before = place();
         for (int tab = 0; tab < tabs().count(); ++tab) {
             tabs().setCurrentIndex(tab);
-            QTest::qWait(50);
+            QVERIFY(m_desk->settled());
             QCOMPARE(place(), before);
         }
     }
@@ -359,7 +356,7 @@ private slots:
             before[widget] = widget->fontMetrics().height();
         m_desk->theme.setMode(Theme::Mode::Dark);
         m_desk->theme.setTextScale(1.25);
-        QTest::qWait(50);
+        QVERIFY(m_desk->settled());
         for (const QWidget* widget : texts()) {
             const QString where = QLatin1String(widget->metaObject()->className()) + widget->objectName();
             QVERIFY2(coloursOf(widget->palette()).dark, qPrintable(where));
@@ -373,7 +370,7 @@ private slots:
     {
         m_desk->window.resize(1024, 720);
         m_desk->openSession(edges());
-        QTest::qWait(700);
+        QVERIFY(m_desk->settled());
         const auto widths = [this] {
             QList<int> found;
             for (const QDockWidget* dock : m_desk->window.findChildren<QDockWidget*>())
@@ -391,7 +388,7 @@ private slots:
         const QList<int> before = widths();
         QVERIFY(before.size() >= 2 && fitted());
         m_desk->window.setPresenting(true);
-        QTest::qWait(1200);
+        QVERIFY(m_desk->settled());
         m_desk->window.setPresenting(false);
         QTRY_VERIFY_WITH_TIMEOUT(isAs(before), 5000);
         QTRY_VERIFY(fitted());
@@ -400,7 +397,7 @@ private slots:
         auto* tabs = m_desk->window.findChild<QTabWidget*>();
         for (const int tab : {3, 2, 1, 4, 0}) {
             tabs->setCurrentIndex(tab);
-            QTest::qWait(200);
+            QVERIFY(m_desk->settled());
         }
         QTRY_VERIFY_WITH_TIMEOUT(isAs(before), 5000);
     }
@@ -521,7 +518,7 @@ private slots:
             return {};
         };
         QTRY_VERIFY2(fault().isEmpty(), qPrintable(fault()));
-        QTest::qWait(300);
+        QVERIFY(m_desk->settled());
         QVERIFY2(fault().isEmpty(), qPrintable(fault()));
     }
 

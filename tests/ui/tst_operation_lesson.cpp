@@ -91,7 +91,7 @@ private slots:
     /// The first picture is larger than its grid: following the step scrolls it.
     void playGoesOnWhereTheGridScrolls()
     {
-        QTest::qWait(500); // what is in sight has been noted
+        QVERIFY(m_desk->settled()); // what is in sight has been noted
         Player& player = m_desk->lab->player();
         const std::int64_t before = document().view().position.cell;
         player.setStepsPerSecond(20);
@@ -249,7 +249,7 @@ private slots:
             int places = 0;
             open(LabTab::Histogram);
             histogram->choose(role);
-            QTest::qWait(300);
+            [this] { QVERIFY(m_desk->settled()); }();
             places += histogram->statistics().cells > 0 ? 1 : 0;
             open(LabTab::Compare);
             compare->choose(role);
@@ -258,7 +258,7 @@ private slots:
             places += compare->verdict().contains(QStringLiteral("hidden")) ? 0 : 1;
             open(LabTab::GradientCheck);
             check->check(role, {});
-            QTest::qWait(300);
+            [this] { QVERIFY(m_desk->settled()); }();
             places += check->result() ? 1 : 0;
             open(LabTab::Grids);
             return places;
@@ -416,9 +416,9 @@ private slots:
         QFETCH(QSize, screen);
         m_desk->openSession(backwardQuestion(1));
         m_desk->window.setPresenting(true);
-        QTest::qWait(400); // until it has filled the screen there is
+        QVERIFY(m_desk->settled()); // it has filled the screen there is
         m_desk->window.presenter().resize(screen);
-        QTest::qWait(300);
+        QVERIFY(m_desk->settled());
         for (const Role role : {Role::Src, Role::Dst, Role::DiffSrc, Role::DiffDst}) {
             CellGrid& grid = m_desk->grid(role);
             QVERIFY(grid.isVisible());
@@ -450,9 +450,9 @@ private slots:
         session.view.position = {Role::DiffSrc, 0, 0};
         m_desk->openSession(std::move(session));
         m_desk->window.setPresenting(true);
-        QTest::qWait(400); // until it has filled the screen there is
+        QVERIFY(m_desk->settled()); // it has filled the screen there is
         m_desk->window.presenter().resize(1280, 800);
-        QTest::qWait(300);
+        QVERIFY(m_desk->settled());
         for (const bool backward : {true, false}) {
             emit m_desk->lab->tensors().modeChosen(backward);
             for (const std::int64_t at : {0, 9, 20, 23}) {
@@ -481,12 +481,12 @@ private slots:
     {
         QVERIFY(openLesson("conv-backwards"));
         m_desk->window.setPresenting(true);
-        QTest::qWait(400); // until it has filled the screen there is
+        QVERIFY(m_desk->settled()); // it has filled the screen there is
         m_desk->window.presenter().resize(1280, 800);
         for (std::size_t bookmark = 0; bookmark < document().session().bookmarks.size(); ++bookmark) {
             document().goToBookmark(bookmark);
             QTRY_VERIFY(m_desk->lab->inspection().explanation());
-            QTest::qWait(300);
+            QVERIFY(m_desk->settled());
             for (const Role role : {Role::Weights, Role::DiffWeights}) {
                 CellGrid& grid = m_desk->grid(role);
                 if (!grid.isVisible())
@@ -533,7 +533,7 @@ private slots:
             for (std::size_t bookmark = 0; bookmark < document().session().bookmarks.size(); ++bookmark) {
                 document().goToBookmark(bookmark);
                 QTRY_VERIFY(m_desk->lab->inspection().explanation());
-                QTest::qWait(50);
+                QVERIFY(m_desk->settled());
                 QCOMPARE(m_desk->window.size(), QSize(1280, 696));
             }
         }

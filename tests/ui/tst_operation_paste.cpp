@@ -89,7 +89,7 @@ private slots:
         QTRY_VERIFY(grid.tensor());
         QTest::mouseClick(&grid, Qt::LeftButton, {}, grid.cellRect(held).center().toPoint());
         QTRY_COMPARE(document().view().pin, std::optional(Pin{Role::Dst, held}));
-        QTest::qWait(50);
+        QVERIFY(m_desk->settled());
         grid.setFocus();
         QTest::keyClick(&grid, Qt::Key_C, Qt::ControlModifier);
         QCOMPARE(grid.currentCell(), held);

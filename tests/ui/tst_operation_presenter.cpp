@@ -15,8 +15,6 @@ class TestOperationPresenter : public QObject {
     Q_OBJECT
 
 private:
-    static constexpr int settled = 250; ///< ms until a new layout has reached every grid
-
     std::unique_ptr<OperationDesk> m_desk;
 
     OperationDocument& document() { return m_desk->document(); }
@@ -39,9 +37,9 @@ private:
     void present(const QSize& screen)
     {
         m_desk->window.setPresenting(true);
-        QTest::qWait(400); // until it has filled the screen there is
+        QVERIFY(m_desk->settled()); // it has filled the screen there is
         m_desk->window.presenter().resize(screen);
-        QTest::qWait(settled);
+        QVERIFY(m_desk->settled());
     }
     /// The first of at most so many rows and columns, padding included, that is not seen whole with its numbers.
     QString cutTensor(double most)
@@ -90,7 +88,7 @@ private slots:
             for (const std::int64_t at : {0, 9, 41}) {
                 document().goTo({backward ? Role::DiffSrc : Role::Dst, at, 0});
                 QTRY_VERIFY(m_desk->lab->inspection().explanation());
-                QTest::qWait(settled);
+                QVERIFY(m_desk->settled());
                 const QString cut = cutTensor(backward ? 7 : 9);
                 QVERIFY2(cut.isEmpty(), qPrintable(QStringLiteral("%1 at %2: %3").arg(backward ? "backward" : "forward").arg(at).arg(cut)));
             }
@@ -109,7 +107,7 @@ private slots:
             for (std::size_t bookmark = 0; bookmark < document().session().bookmarks.size(); ++bookmark) {
                 document().goToBookmark(bookmark);
                 QTRY_VERIFY(m_desk->lab->inspection().explanation());
-                QTest::qWait(settled);
+                QVERIFY(m_desk->settled());
                 const QString cut = cutTensor(9);
                 QVERIFY2(cut.isEmpty(), qPrintable(QStringLiteral("%1, bookmark %2: %3").arg(lesson).arg(bookmark).arg(cut)));
             }
@@ -161,7 +159,7 @@ private slots:
             document().goTo({Role::DiffSrc, at, 0});
             QTRY_VERIFY(m_desk->lab->inspection().explanation());
             QTRY_VERIFY(grid.marks().window || !grid.marks().highlights.empty());
-            QTest::qWait(settled);
+            QVERIFY(m_desk->settled());
             QRectF part = grid.marks().window ? grid.marks().window->outline() : QRectF();
             for (const GridHighlight& one : grid.marks().highlights)
                 part |= QRectF(static_cast<double>(one.cell.x), static_cast<double>(one.cell.y), 1, 1);

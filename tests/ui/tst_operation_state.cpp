@@ -36,7 +36,7 @@ private:
     OperationDocument& document() { return m_desk->document(); }
     void settle()
     {
-        QVERIFY2(ShownNumbers::settle(*m_desk->lab), "it computes for ever");
+        QVERIFY2(ShownNumbers::settle(m_desk->window, *m_desk->lab), "it computes for ever");
         const QStringList faults = ShownNumbers(*m_desk->lab).faults();
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QStringLiteral("\n"))));
     }
@@ -217,7 +217,7 @@ private slots:
         QCOMPARE(tab->role(), Role::DiffSrc);
         tab->choose(Role::Dst);
         tab->choose(Role::DiffSrc); // before Dst has been counted
-        QTest::qWait(50);
+        QVERIFY(m_desk->settled());
         QCOMPARE(tab->statistics().cells, 16);
     }
 
@@ -330,7 +330,7 @@ private slots:
         QTest::keyClicks(bias, "5");
         QVERIFY(document().isBorrowed());
         m_desk->action(LabMenu::Lab, "operation.sessionBefore")->trigger();
-        QTest::qWait(20);
+        QVERIFY(m_desk->settled());
         QCOMPARE(document().content().bias.tensor->cells()[1], 8.0F);
         const Message said = m_desk->window.messages().history().front().message;
         said.links[0].follow(); // the copy that it made

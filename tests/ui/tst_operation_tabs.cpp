@@ -1,6 +1,7 @@
 #include "core/ops/operator.h"
 #include "core/tensor/random.h"
 #include "core/tensor/statistics.h"
+#include "tests/ui/settled.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/operation/tabs/compare_tab.h"
 #include "ui/operation/tabs/gradient_check_tab.h"
@@ -45,7 +46,7 @@ class OperationTabsTest : public QObject {
         const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); // to look at; empty in ordinary runs
         if (folder.isEmpty())
             return;
-        QTest::qWait(100);
+        QVERIFY(test::settled());
         widget.grab().save(folder + '/' + name + ".png");
     }
 
@@ -303,7 +304,7 @@ private slots:
         tab.check(Role::DiffSrc, {0, 0, 0, 0}); // answered before
         QTRY_VERIFY(tab.result());
         tab.check(Role::DiffSrc, {0, 0, 0, 1});
-        QTest::qWait(300);
+        QVERIFY(test::settled(&compute));
         QVERIFY(!tab.result());
         QVERIFY(!tab.findChild<QLabel*>("gradientVerdict")->isVisible());
         mask = Mask{2, std::nullopt}; // answered
@@ -421,11 +422,11 @@ private slots:
         auto* table = tab.findChild<QTableWidget*>("gradientSteps");
         QTRY_VERIFY(table->isVisible());
         table->setItemDelegate(&counting);
-        QTest::qWait(50);
+        QVERIFY(test::settled(&compute));
         counting.asked = 0;
         tab.check(Role::DiffWeights, {0, 0, 1, 1});
         QTRY_VERIFY(tab.result());
-        QTest::qWait(50);
+        QVERIFY(test::settled(&compute));
         const int cells = table->rowCount() * table->columnCount();
         QVERIFY2(counting.asked > 0 && counting.asked <= 6 * cells,
                  qPrintable(QString::number(counting.asked) + " for " + QString::number(cells)));

@@ -1,4 +1,5 @@
 #include "app/gui/labs.h"
+#include "tests/ui/settled.h"
 #include "ui/language/languages.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/export/export_page.h"
@@ -253,7 +254,7 @@ void TestPalette::everythingGreySaysWhy()
     NetworkLab* network = lab<NetworkLab>();
     for (const auto& lab : m_desk->window.labs()) {
         m_desk->window.activateLab(lab.get());
-        QTest::qWait(300);
+        QVERIFY(test::settled(m_desk->window));
         for (const QAction* action : m_desk->window.actions())
             if (!action->isEnabled() && action->isVisible() && !action->isSeparator() &&
                 plainName(action->toolTip()) == plainName(action->text()))
@@ -265,7 +266,7 @@ void TestPalette::everythingGreySaysWhy()
         for (const char* page : {"data", "build", "train", "watch", "step", "try", "export"}) {
             network->strips().open(QLatin1String(page));
             network->buildPage().choose(2); // what is for a chosen layer is the page's own test
-            QTest::qWait(200);
+            QVERIFY(test::settled(m_desk->window));
             silent += silentControls(QLatin1String(page));
         }
     }

@@ -71,11 +71,11 @@ private slots:
         StandInDesk desk(preferences);
         QVERIFY(QTest::qWaitForWindowExposed(&desk.window));
         desk.window.setPresenting(true);
-        QTest::qWait(700); // until the controls have settled
+        QVERIFY(desk.settled()); // the controls have their size
         const QSize wanted = desk.window.size() - QSize(60, 40);
         desk.window.resize(wanted);
         desk.window.setPresenting(false);
-        QTest::qWait(700);
+        QVERIFY(desk.settled());
         QCOMPARE(desk.window.size(), wanted);
     }
 

@@ -26,7 +26,7 @@ class TestSessionSaving : public QObject {
     void save(const QString& path)
     {
         const QDateTime before = QDateTime::currentDateTime();
-        QTest::qWait(2); // the message's time tells it from an earlier one
+        QTRY_VERIFY(QDateTime::currentDateTime() > before); // the message's time tells it from an earlier one
         m_desk->lab->save(path);
         const auto& messages = m_desk->window.messages().history();
         QTRY_VERIFY(!messages.empty() && messages.front().when > before && lastMessage().kind == Message::Kind::Done);

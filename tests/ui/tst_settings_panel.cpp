@@ -79,7 +79,7 @@ private slots:
         Bench bench({1, 4, 9, 11}, op);
         for (auto* section : bench.panel.findChildren<FoldingSection*>())
             section->setOpen(true);
-        QTest::qWait(20);
+        QVERIFY(bench.settled());
         const QWidget* before = nullptr;
         QWidget* one = bench.panel.widget();
         for (one = one->nextInFocusChain(); one != bench.panel.widget(); one = one->nextInFocusChain()) {
@@ -446,7 +446,7 @@ private slots:
     {
         Bench bench({1, 2, 8, 8}, OpKind::ConvTranspose);
         bench.find<FoldingSection>("moreSection")->setOpen(true);
-        QTest::qWait(20);
+        QVERIFY(bench.settled());
         for (QWidget* child : bench.panel.findChildren<QWidget*>())
             if (child->isVisibleTo(&bench.panel) && child->minimumSizeHint().width() > 300 &&
                 !child->parentWidget()->inherits("QScrollArea"))

@@ -10,6 +10,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPointer>
+#include <QScopeGuard>
 #include <QShortcut>
 #include <QSignalSpy>
 #include <QTest>
@@ -336,7 +337,10 @@ void TestWindowKeys::lettersSearchInLists()
     box->setCurrentIndex(0);
     box->showPopup();
     QTRY_VERIFY(box->view()->isVisible());
-    QTest::qWait(QApplication::keyboardInputInterval() + 50); // else it goes on with the search in the closed box
+    const auto usual =
+        qScopeGuard([interval = QApplication::keyboardInputInterval()] { QApplication::setKeyboardInputInterval(interval); });
+    QApplication::setKeyboardInputInterval(0); // else it goes on with the search in the closed box
+    QVERIFY(desk.settled());
     QTest::keyClick(box->view(), Qt::Key_E);
     QCOMPARE(box->view()->currentIndex().row(), 1);
     QTest::keyClick(box->view(), Qt::Key_Return);

@@ -1,5 +1,6 @@
 #include "app/gui/labs.h"
 #include "core/measure/experiment_file.h"
+#include "tests/ui/settled.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/language/languages.h"
 #include "ui/network/network_lab.h"
@@ -62,7 +63,8 @@ private:
             Watchdog watchdog(most);
             watchdog.start();
             act();
-            QTest::qWait(300);
+            if (!test::settled(m_desk->window))
+                return false;
             watchdog.stop();
             qInfo("%s", qPrintable(watchdog.report()));
             if (watchdog.faults().empty())
@@ -77,13 +79,13 @@ private slots:
         m_desk = std::make_unique<Desk>();
         QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
         m_desk->follow("lab.benchmark");
-        QTest::qWait(200);
+        QVERIFY(test::settled(m_desk->window));
         m_desk->follow("lab.network");
         NetworkLab& network = m_desk->lab<NetworkLab>();
         QTRY_COMPARE_WITH_TIMEOUT(network.run().state(), TrainingRun::State::Ready, 60000);
         for (const char* page : {"data", "build", "train", "watch", "step", "try", "export"}) {
             network.strips().open(QLatin1String(page));
-            QTest::qWait(300);
+            QVERIFY(test::settled(m_desk->window));
         }
         m_desk->follow("lab.operation");
         QTRY_VERIFY(m_desk->lab<OperationLab>().inspection().explanation());
@@ -109,12 +111,12 @@ private slots:
         QFETCH(QString, back);
         for (const char* lab : {"lab.operation", "lab.network", "lab.benchmark"}) {
             m_desk->follow(lab);
-            QTest::qWait(200);
+            QVERIFY(test::settled(m_desk->window));
             bool flip = false;
             QVERIFY2(staysFluid([&] { m_desk->follow(qPrintable((flip = !flip) ? there : back)); }), lab);
             QVERIFY2(staysFluid([&] { m_desk->follow(qPrintable((flip = !flip) ? there : back)); }), lab);
             m_desk->follow(qPrintable(back));
-            QTest::qWait(200);
+            QVERIFY(test::settled(m_desk->window));
         }
     }
 
@@ -129,12 +131,12 @@ private slots:
     {
         QFETCH(bool, presenting);
         m_desk->window.setPresenting(presenting);
-        QTest::qWait(500);
+        QVERIFY(test::settled(m_desk->window));
         for (const char* lab : {"lab.network", "lab.benchmark", "lab.operation"})
             QVERIFY2(staysFluid([&] { m_desk->follow(lab); }, std::chrono::milliseconds(80)), lab);
         QCOMPARE(m_desk->window.isPresenting(), presenting);
         m_desk->window.setPresenting(false);
-        QTest::qWait(500);
+        QVERIFY(test::settled(m_desk->window));
     }
 
     /// A walk came to 242 ms here: the presenter gives back every page that was ever opened, with a size of text that was chosen meanwhile.
@@ -142,10 +144,10 @@ private slots:
     {
         for (const char* lab : {"lab.operation", "lab.network", "lab.benchmark"}) {
             m_desk->follow(lab);
-            QTest::qWait(300);
+            QVERIFY(test::settled(m_desk->window));
             QVERIFY2(staysFluid([this] {
                          m_desk->window.setPresenting(true);
-                         QTest::qWait(300);
+                         QVERIFY(test::settled(m_desk->window));
                          m_desk->window.setPresenting(false);
                      }),
                      lab);
@@ -156,7 +158,7 @@ private slots:
     {
         QVERIFY(staysFluid([this] {
             CommandPalette* palette = CommandPalette::open(m_desk->window);
-            QTest::qWait(50);
+            QVERIFY(test::settled(m_desk->window));
             palette->close();
         }));
     }

@@ -34,7 +34,7 @@ class TestExplanation : public QObject {
     Q_OBJECT
 
 private slots:
-    void numerals_data()
+    void numbersAreWrittenShortly_data()
     {
         QTest::addColumn<double>("value");
         QTest::addColumn<QString>("text");
@@ -49,7 +49,7 @@ private slots:
         QTest::newRow("infinite") << -std::numeric_limits<double>::infinity() << "−∞" << true;
         QTest::newRow("nan") << std::numeric_limits<double>::quiet_NaN() << "NaN" << true;
     }
-    void numerals()
+    void numbersAreWrittenShortly()
     {
         QFETCH(double, value);
         QFETCH(QString, text);

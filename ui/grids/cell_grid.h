@@ -217,7 +217,7 @@ private:
     GridMarks m_marks;
     bool m_awaited = false;
     bool m_veiled = false;
-    QTimer m_veilSoon;
+    QTimer m_veilSoon{this};
     GridView m_view;
     std::optional<double> m_smallestNumber;
 

@@ -51,7 +51,7 @@ private:
     QToolButton* m_copyLatex;
     QBoxLayout* m_buttons; ///< side by side where there is room
     ExplanationWriter::Options m_options;
-    QTimer m_soon;
+    QTimer m_soon{this};
 };
 
 } // namespace ks

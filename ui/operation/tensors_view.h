@@ -145,8 +145,8 @@ private:
     QWidget* m_field;                  ///< holds all grids, under the arrows
     QGridLayout* m_grid;
     LinkOverlay* m_arrows;
-    QTimer m_visibleSoon;
-    QTimer m_presentSoon;
+    QTimer m_visibleSoon{this};
+    QTimer m_presentSoon{this};
     bool m_letterKeys = true;
     bool m_presenting = false;
     std::optional<Position> m_shownAt;     ///< the step whose cell was scrolled into sight

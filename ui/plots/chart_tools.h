@@ -73,7 +73,7 @@ private:
     ChartTableModel* m_model;
     LatestJob m_filling;
     LatestJob m_copying;
-    QTimer m_later;
+    QTimer m_later{this};
     bool m_shown = false;
     bool m_filled = true;
 };

@@ -188,10 +188,10 @@ private:
     QList<QAction*> m_labActions;
     FileMenu* m_files = nullptr;
     PresenterWindow* m_presenter = nullptr;
-    QTimer m_settled; ///< after presenter mode was entered or left
+    QTimer m_settled{this}; ///< after presenter mode was entered or left
     QSize m_sizeBefore;
     std::vector<std::pair<QDockWidget*, int>> m_widthsBefore; ///< of the panels at the sides
-    QTimer m_regrow;                                          ///< the centre needs other room than before
+    QTimer m_regrow{this};                                    ///< the centre needs other room than before
     QSize m_sizeOfControls;                                   ///< once they have settled
     PresenterControls* m_controls = nullptr;                  ///< in the centre's place in presenter mode
     HelpSheet* m_help = nullptr;

@@ -286,7 +286,7 @@ private slots:
         step("7");
         step("8");
         QCOMPARE(m_lab->undoStack()->count(), 1);
-        QTest::qWait(800); // longer than a pause between two steps
+        test::letPass(std::chrono::milliseconds(750)); // longer than EditBurst lets a stretch pause
         step("9");
         QCOMPARE(m_lab->undoStack()->count(), 2);
     }
@@ -553,7 +553,7 @@ private slots:
         saveModel(other, file.toStdString());
         page().openFile(file);
         m_lab->newSession();
-        QTest::qWait(300); // it takes some milliseconds to be read
+        QVERIFY(m_desk->settled()); // it has been read
         QVERIFY(m_lab->document().model().name != other.name);
     }
 

@@ -236,10 +236,10 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("shared.kscope")), 20000);
         QTRY_VERIFY(!m_lab->isModified());
         const QDateTime before = QFileInfo(path("shared.kscope")).lastModified();
-        QTest::qWait(2);
-        m_lab->save(path("shared.kscope")); // once more: it is our own
+        QTRY_VERIFY(QDateTime::currentDateTime() > before.addMSecs(10)); // in which a file's time moves on
+        m_lab->save(path("shared.kscope"));                              // once more: it is our own
         QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(path("shared.kscope")).lastModified() > before, 20000);
-        QTest::qWait(100); // that it is saved has been told
+        QVERIFY(m_desk->settled()); // that it is saved has been told
         QCOMPARE(lastMessage().kind, Message::Kind::Done);
         QFile other(path("shared.kscope"));
         QVERIFY(other.open(QIODevice::WriteOnly) && other.write("another program's") > 0);

@@ -122,7 +122,7 @@ private slots:
         child<QPushButton>("whyWrong")->click();
         child<QPushButton>("whyWrong")->click();
         QTRY_VERIFY_WITH_TIMEOUT(text("tryQuestion").startsWith("Mistake "), 20000);
-        QTest::qWait(300); // for the second answer
+        QVERIFY(m_desk->settled()); // for the second answer
         QVERIFY2(text("tryQuestion").startsWith("Mistake 1 "), qPrintable(text("tryQuestion")));
     }
 

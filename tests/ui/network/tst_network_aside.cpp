@@ -503,7 +503,7 @@ private slots:
                 writeRows(60, 20);
             useData(tableOf("target=growth"), 1);
             QCOMPARE(batches(), batch);
-            QTest::qWait(100); // what is opened to be looked at comes
+            QVERIFY(m_desk->settled()); // what is opened to be looked at comes
             QCOMPARE(dataAreInUse(), !changed);
             train(1);
             QCOMPARE(dataAreInUse(), !changed);

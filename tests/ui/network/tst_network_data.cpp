@@ -27,10 +27,15 @@
 #include <QTest>
 
 #include <algorithm>
-#include <chrono>
-#include <thread>
+#include <semaphore>
 
 using namespace ks;
+
+namespace {
+
+enum class Pace { AtOnce, Opened, Ready, Settled };
+
+} // namespace
 
 /// Data that are chosen, changed or read anew, and the training that they belong to.
 class TestNetworkData : public test::NetworkTest {
@@ -55,9 +60,11 @@ private slots:
     /// What is still being opened belongs to the session in which it was asked for.
     void dataAreForTheSessionThatAskedForThem()
     {
-        m_window->compute().post([] { std::this_thread::sleep_for(std::chrono::milliseconds(200)); }); // not opened before the next line
+        std::binary_semaphore goOn(0);
+        m_window->compute().post([&goOn] { goOn.acquire(); }); // not opened before the next line
         m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"));
         m_lab->newSession();
+        goOn.release();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready, 20000);
         QVERIFY(m_lab->document().content() == firstContent());
         QVERIFY(!m_window->findChild<QLabel*>("dataState")->text().contains("Opening"));
@@ -276,7 +283,7 @@ private slots:
             m_lab->undoStack()->redo();
             waitUntilReady();
             QTRY_VERIFY2_WITH_TIMEOUT(m_lab->dataPage().summary().contains("shapes"), qPrintable(m_lab->dataPage().summary()), 20000);
-            QTest::qWait(100); // what was opened to be looked at has come, too
+            QVERIFY(m_desk->settled()); // what was opened to be looked at has come, too
             QVERIFY2(!m_lab->dataPage().summary().contains("next training"), qPrintable(m_lab->dataPage().summary()));
         }
     }
@@ -284,13 +291,15 @@ private slots:
     /// The same where the way goes over several changes, at whatever pace: what the training was made on is in use when it is back.
     void dataThatComeBackByUndoAreInUse_data()
     {
-        QTest::addColumn<int>("between"); // milliseconds; −1: until it is ready
-        for (const int between : {-1, 0, 20, 100, 300})
-            QTest::newRow(qPrintable(QString::number(between))) << between;
+        QTest::addColumn<Pace>("pace");
+        QTest::newRow("before anything has begun") << Pace::AtOnce;
+        QTest::newRow("once the data are there, before that is known") << Pace::Opened;
+        QTest::newRow("as soon as it is ready") << Pace::Ready;
+        QTest::newRow("when nothing happens any more") << Pace::Settled;
     }
     void dataThatComeBackByUndoAreInUse()
     {
-        QFETCH(int, between);
+        QFETCH(Pace, pace);
         useLittleData();
         run().run({.batches = 2});
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
@@ -301,10 +310,16 @@ private slots:
         m_lab->buildPage().takePreset(QStringLiteral("model-0"));
         waitUntilReady();
         const auto pause = [&] {
-            if (between < 0)
-                QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready || run().state() == State::Paused, 20000);
-            else
-                QTest::qWait(between);
+            std::binary_semaphore opened(0);
+            switch (pace) {
+            case Pace::AtOnce: break;
+            case Pace::Opened:
+                m_window->compute().post([&opened] { opened.release(); });
+                opened.acquire();
+                break;
+            case Pace::Ready: QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready || run().state() == State::Paused, 20000); break;
+            case Pace::Settled: QVERIFY(m_desk->settled()); break;
+            }
         };
         for (int round = 0; round < 3; ++round) {
             for (int i = 0; i < 2; ++i) {
@@ -312,7 +327,7 @@ private slots:
                 pause();
             }
             QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
-            QTest::qWait(300); // what was opened to be looked at has come, too
+            QVERIFY(m_desk->settled()); // what was opened to be looked at has come, too
             QVERIFY2(!m_lab->dataPage().summary().contains("next training"), qPrintable(m_lab->dataPage().summary()));
             QVERIFY2(m_lab->dataPage().summary().contains("digits"), qPrintable(m_lab->dataPage().summary()));
             if (round == 1) // opened to be looked at once more, whenever that ends
@@ -342,14 +357,14 @@ private slots:
             for (int i = 0; i < 2; ++i) {
                 m_lab->undoStack()->undo();
                 QTRY_VERIFY_WITH_TIMEOUT(settled(), 20000);
-                QTest::qWait(100); // what is opened to be looked at comes
+                QVERIFY(m_desk->settled()); // what is opened to be looked at comes
             }
             QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
             QVERIFY2(!m_lab->dataPage().summary().contains("next training"), qPrintable(m_lab->dataPage().summary()));
             for (int i = 0; i < 2; ++i) {
                 m_lab->undoStack()->redo();
                 QTRY_VERIFY_WITH_TIMEOUT(settled(), 20000);
-                QTest::qWait(100);
+                QVERIFY(m_desk->settled());
             }
         }
     }

@@ -74,7 +74,7 @@ private slots:
         QVERIFY(page().reasonAgainst(item("weights")).isEmpty());
     }
 
-    void trains()
+    void aFinishedTrainingCanBeExported()
     {
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);

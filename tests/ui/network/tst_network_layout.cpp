@@ -57,10 +57,10 @@ class TestNetworkLayout : public test::NetworkTest {
     void presentLarge()
     {
         m_window->setPresenting(true);
-        QTest::qWait(400); // it takes the screen of the test first
+        QVERIFY(m_desk->settled()); // it takes the screen of the test first
         m_window->presenter().setWindowState(Qt::WindowNoState);
         m_window->presenter().resize(2560, 1440);
-        QTest::qWait(300);
+        QVERIFY(m_desk->settled());
         QVERIFY(m_lab->centre()->fontMetrics().height() >= 1440 / 36);
     }
 
@@ -100,7 +100,7 @@ private slots:
             m_lab->strips().open(QString::fromLatin1(page));
             if (m_lab->strips().isOpen(QStringLiteral("step")))
                 QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().isMoving(), 30000);
-            QTest::qWait(200);
+            QVERIFY(m_desk->settled());
             const int needed = m_window->minimumSizeHint().width();
             QVERIFY2(needed <= 1280, qPrintable(QStringLiteral("%1 needs %2").arg(QLatin1String(page)).arg(needed)));
             QCOMPARE(m_window->size(), QSize(1280, 720));
@@ -133,7 +133,7 @@ private slots:
         action("network.settings")->trigger();
         for (const char* page : {"data", "build", "train", "watch", "try", "export", "step"}) {
             m_lab->strips().open(QString::fromLatin1(page));
-            QTest::qWait(300);
+            QVERIFY(m_desk->settled());
             if (const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); !folder.isEmpty())
                 m_window->grab().save(
                     QStringLiteral("%1/sideways_%2_%3_%4.png").arg(folder, QLatin1String(page), language).arg(size.width()));
@@ -189,7 +189,7 @@ private slots:
         QTRY_VERIFY2(whole(), qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->height()).arg(diagram.height())));
         m_window->setPresenting(true);
         m_window->presenter().resize(2560, 1440);
-        QTest::qWait(100);
+        QVERIFY(m_desk->settled());
         m_window->setPresenting(false);
         QTRY_VERIFY(area->horizontalScrollBar()->isVisible());
         QTRY_VERIFY2(whole(), qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->height()).arg(diagram.height())));
@@ -215,7 +215,7 @@ private slots:
         m_lab->strips().open(QStringLiteral("step"));
         StepWalk& walk = m_lab->stepPage().walk();
         QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 30000);
-        QTest::qWait(200);
+        QVERIFY(m_desk->settled());
         auto* forward = m_lab->stepPage().findChild<QToolButton*>("stepForward");
         const auto* goOn = m_lab->stepPage().findChild<QPushButton*>("stepGoOn");
         const auto* where = m_lab->stepPage().findChild<QLabel*>("stepWhere");
@@ -226,7 +226,7 @@ private slots:
         for (int i = 0; i < 32; ++i) {
             forward->click();
             QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving(), 30000);
-            QTest::qWait(20);
+            QVERIFY(m_desk->settled());
             lines += where->fontMetrics().boundingRect(QRect(0, 0, where->width(), 1000), Qt::TextWordWrap, where->text()).height();
             QCOMPARE(heights(), before);
         }
@@ -254,7 +254,7 @@ private slots:
         page.offerSample(Split::Validation, 3); // a button more beside the sentence
         page.walk().goToPlace(StepPhase::Forward, 0);
         QTRY_VERIFY_WITH_TIMEOUT(page.walk().moment()->position.layer == 0 && !page.walk().isMoving(), 30000);
-        QTest::qWait(500);
+        QVERIFY(m_desk->settled());
         const auto* where = page.findChild<QLabel*>("stepWhere");
         const int lines = where->height() / where->fontMetrics().lineSpacing();
         QVERIFY2(lines <= 3, qPrintable(QStringLiteral("%1 lines: %2").arg(lines).arg(where->text())));
@@ -285,7 +285,7 @@ private slots:
         m_lab->strips().open(QStringLiteral("watch"));
         const auto* verdict = m_window->findChild<QLabel*>(QStringLiteral("watchVerdict"));
         QTRY_VERIFY_WITH_TIMEOUT(verdict->isVisible() && !verdict->text().isEmpty(), 20000);
-        QTest::qWait(200);
+        QVERIFY(m_desk->settled());
         QCOMPARE(m_window->size(), QSize(1280, 720));
         QVERIFY2(verdict->width() > 300, qPrintable(QString::number(verdict->width())));
         QVERIFY(verdict->height() >= verdict->heightForWidth(verdict->width()));
@@ -343,7 +343,7 @@ private slots:
                     [](const Text&) {});
         QTRY_VERIFY_WITH_TIMEOUT((*forecast)->isVisible() && (*forecast)->rowCount() == all, 60000);
         QCOMPARE(before, std::optional(true));
-        QTest::qWait(100);
+        QVERIFY(m_desk->settled());
         const int last = (*forecast)->rowCount() - 1;
         QVERIFY(last >= 4);
         QVERIFY((*forecast)->rowViewportPosition(last) + (*forecast)->rowHeight(last) <= (*forecast)->viewport()->height());
@@ -369,7 +369,7 @@ private slots:
                 emit kind->activated(i);
                 QCOMPARE(kind->toolTip(), kind->itemText(i));
             }
-            QTest::qWait(50);
+            QVERIFY(m_desk->settled());
             QStyleOptionComboBox option;
             option.initFrom(kind);
             const QRect text = kind->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, kind);
@@ -389,7 +389,7 @@ private slots:
         for (const int one : {0, 10, 0, 6, 10, 3, 9}) {
             kind->setCurrentIndex(one);
             emit kind->activated(one);
-            QTest::qWait(50);
+            QVERIFY(m_desk->settled());
             QCOMPARE(m_window->size(), QSize(1280, 720));
         }
     }
@@ -399,10 +399,10 @@ private slots:
     {
         for (const char* language : {"en", "es"}) {
             m_desk->languages.use(QString::fromLatin1(language));
-            QTest::qWait(100);
+            QVERIFY(m_desk->settled());
             action("network.settings")->trigger();
             QTRY_VERIFY(m_lab->panel().isVisible());
-            QTest::qWait(200);
+            QVERIFY(m_desk->settled());
             for (const QWidget* one : m_lab->panel().findChildren<QWidget*>()) {
                 if (!one->isVisible() || !(qobject_cast<const QLabel*>(one) || qobject_cast<const QComboBox*>(one) ||
                                            qobject_cast<const QAbstractSpinBox*>(one)))
@@ -428,7 +428,7 @@ private slots:
             }
             for (const char* language : {"en", "es"}) {
                 m_desk->languages.use(QString::fromLatin1(language));
-                QTest::qWait(100);
+                QVERIFY(m_desk->settled());
                 for (int column = 0; column + 1 < table->columnCount(); ++column)
                     QVERIFY2(table->columnWidth(column) >= table->horizontalHeader()->sectionSizeHint(column),
                              qPrintable(table->horizontalHeaderItem(column)->text()));
@@ -448,13 +448,13 @@ private slots:
             m_desk->languages.use(QString::fromLatin1(language));
             for (const char* page : {"data", "build", "train", "try", "export", "watch"}) {
                 m_lab->strips().open(QString::fromLatin1(page));
-                QTest::qWait(200);
+                QVERIFY(m_desk->settled());
                 QWidget* shown = m_lab->strips().page(QString::fromLatin1(page));
                 auto* tabs = shown->findChild<QTabWidget*>();
                 for (int tab = 0; tab < (tabs ? tabs->count() : 1); ++tab) {
                     if (tabs)
                         tabs->setCurrentIndex(tab);
-                    QTest::qWait(100);
+                    QVERIFY(m_desk->settled());
                     for (const QComboBox* one : shown->findChildren<QComboBox*>()) {
                         if (!one->isVisible() || one->sizeAdjustPolicy() == QComboBox::AdjustToMinimumContentsLengthWithIcon)
                             continue; // of names that may be of any length: the list shows them whole
@@ -496,7 +496,7 @@ private slots:
         QVERIFY(strips.isOpen("data") && !strips.isOpen("train"));
         strips.open(QStringLiteral("train"));
         m_window->resize(1920, 1300);
-        QTest::qWait(50);
+        QVERIFY(m_desk->settled());
         QVERIFY(!strips.isOpen("data")); // nothing opens by itself
         QTest::mouseClick(data, Qt::LeftButton);
         QVERIFY(strips.isOpen("data") && strips.isOpen("train"));
@@ -559,7 +559,7 @@ private slots:
         };
         for (const char* page : {"data", "build"}) {
             m_lab->strips().open(QString::fromLatin1(page));
-            QTest::qWait(300);
+            QVERIFY(m_desk->settled());
             const QMap<QString, QList<int>> before = measures();
             QVERIFY(before.contains("chartValues") && before.contains("layerTable") && before.contains("dataCounts"));
             presentLarge();
@@ -618,9 +618,9 @@ private slots:
         for (const char* page : {"try", "watch", "build", "data", "train", "export"}) {
             presentLarge();
             m_lab->strips().open(QString::fromLatin1(page));
-            QTest::qWait(300);
+            QVERIFY(m_desk->settled());
             m_window->setPresenting(false);
-            QTest::qWait(300);
+            QVERIFY(m_desk->settled());
             for (const QComboBox* box : m_lab->strips().page(QString::fromLatin1(page))->findChildren<QComboBox*>())
                 if (box->isVisible())
                     QVERIFY2(box->height() < 2 * box->fontMetrics().height(),
@@ -697,7 +697,7 @@ private slots:
             for (const double scale : {1.0, 1.25, 1.5}) {
                 m_desk->languages.use(QLatin1String(language));
                 m_desk->theme.setTextScale(scale);
-                QTest::qWait(200);
+                QVERIFY(m_desk->settled());
                 for (QCustomPlot* plot : m_lab->trainPage().findChildren<QCustomPlot*>()) {
                     if (!plot->isVisible())
                         continue;
@@ -756,7 +756,7 @@ private slots:
             waitUntilReady();
         }
         action("network.settings")->trigger(); // less room
-        QTest::qWait(300);
+        QVERIFY(m_desk->settled());
         auto* plot = m_lab->trainPage().lossChart().findChild<QCustomPlot*>();
         QVERIFY(plot && plot->legend->visible());
         QStringList names;

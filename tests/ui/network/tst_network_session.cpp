@@ -308,7 +308,7 @@ private slots:
         disconnect(whileItLoads);
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("loading.kscope")), 20000);
         QVERIFY(loadNetworkSession(path("loading.kscope").toStdString()).training);
-        QTest::qWait(500);
+        QVERIFY(m_desk->settled());
         for (const QFileInfo& kept : QDir(folder.path()).entryInfoList({QStringLiteral("autosave-*.kscope")}))
             QVERIFY(loadNetworkSession(kept.filePath().toStdString()).training);
     }

@@ -182,10 +182,10 @@ private slots:
             QTRY_VERIFY(m_window->messages().shownText() != wrong);
             m_lab->undoStack()->undo();
             QTRY_COMPARE_WITH_TIMEOUT(run().state(), trained ? State::Paused : State::Ready, 20000);
-            QTest::qWait(200);
+            QVERIFY(m_desk->settled());
             QVERIFY2(!m_window->messages().shownText().contains(QStringLiteral("40×40")), qPrintable(m_window->messages().shownText()));
             m_desk->languages.use(QStringLiteral("en"));
-            QTest::qWait(100);
+            QVERIFY(m_desk->settled());
         }
     }
 
@@ -368,7 +368,7 @@ private slots:
         QVERIFY(m_lab->tryPage().pad().showsPicture());
         m_lab->tryPage().showWrong();
         m_lab->dataPage().use(QStringLiteral("synthetic:irradiance?count=300&test=50"));
-        QTest::qWait(500);
+        QVERIFY(m_desk->settled());
         m_lab->newSession();
         waitUntilReady();
     }

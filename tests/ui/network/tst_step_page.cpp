@@ -345,7 +345,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == layer + 1, 30000);
         m_lab->strips().open(QStringLiteral("train"));
         QTest::keyClick(m_window->findChild<QToolButton*>("strip-train"), Qt::Key_L);
-        QTest::qWait(100);
+        QVERIFY(m_desk->settled());
         QCOMPARE(walk().moment()->position.layer, layer + 1); // the page is closed
         m_lab->strips().open(QStringLiteral("step"));
         QTest::keyClick(header, Qt::Key_Return, Qt::ControlModifier);

@@ -233,7 +233,7 @@ private slots:
         waitUntilReady();
         run().run({.batches = 40});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        QTest::qWait(2100); // longer than between two keepings
+        test::letPass(std::chrono::milliseconds(2050)); // longer than between two keepings of an epoch's weights
         run().run({.batches = 40});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         run().setRate(1e30F);
@@ -299,15 +299,19 @@ private slots:
         change([](NetworkContent& content) { content.settings.stop.epochs = 500; });
         m_lab->trainPage().setShowsMore(true);
         waitUntilReady();
-        QTest::qWait(300); // fonts and buffers are there
+        QVERIFY(m_desk->settled()); // fonts and buffers are there
+        const auto trainOn = [this](std::size_t count) {
+            const std::size_t wanted = batches() + count;
+            QTRY_VERIFY_WITH_TIMEOUT(batches() >= wanted, 20000);
+        };
         Watchdog watchdog(std::chrono::milliseconds(100));
         run().run();
         watchdog.start();
         for (const char* page : {"build", "train", "export", "train"}) {
-            QTest::qWait(500);
+            trainOn(20);
             m_lab->strips().open(QString::fromLatin1(page));
         }
-        QTest::qWait(1000);
+        trainOn(40);
         watchdog.stop();
         qInfo("%s, %zu batches", qPrintable(watchdog.report()), batches());
         QVERIFY(batches() > 50);

@@ -19,6 +19,7 @@
 #include "ui/network/watch/plane_wall.h"
 #include "ui/network/watch/regression_view.h"
 #include "ui/network/watch/watch_page.h"
+#include "ui/tasks/compute_thread.h"
 #include "ui/tasks/watchdog.h"
 
 #include <QApplication>
@@ -35,6 +36,7 @@
 #include <QTest>
 
 #include <qcustomplot.h>
+#include <semaphore>
 
 using namespace ks;
 
@@ -100,10 +102,10 @@ private slots:
         openWatch();
         QVERIFY(run().queries() > before);
         m_lab->strips().open(QStringLiteral("train"));
-        QTest::qWait(50);
+        QVERIFY(m_desk->settled());
         const std::uint64_t closed = run().queries();
         trainSome({.epochs = 1});
-        QTest::qWait(300);
+        QVERIFY(m_desk->settled());
         QCOMPARE(run().queries(), closed);
     }
 
@@ -306,7 +308,7 @@ private slots:
         run().run({.batches = 6});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QTRY_VERIFY_WITH_TIMEOUT(verdict->text() != before, 5000);
-        QTest::qWait(300);
+        QVERIFY(m_desk->settled());
         const QString beside = verdict->text();
         andAnswer([&] { page().setSight(Sight::Maps); });
         QCOMPARE(beside, verdict->text());
@@ -395,14 +397,15 @@ private slots:
         QVERIFY(page().cost() <= 0.051);
         // At rest it shows the network as it is.
         const TensorPtr last = page().answer()->tensor;
-        QTest::qWait(400);
+        QVERIFY(m_desk->settled());
         const std::uint64_t quiet = run().queries();
-        QTest::qWait(400);
+        QVERIFY(m_desk->settled());
         QCOMPARE(run().queries(), quiet);
         // Not live: the training goes on unseen.
         child<QCheckBox>("watchLive")->setChecked(false);
-        run().run({.epochs = 1});
-        QTest::qWait(300);
+        const std::size_t seen = batches();
+        run().run({.batches = 40});
+        QTRY_VERIFY_WITH_TIMEOUT(batches() >= seen + 10, 20000);
         const bool running = run().isBusy();
         const std::uint64_t unseen = run().queries();
         QVERIFY(!running || unseen == quiet);
@@ -414,14 +417,17 @@ private slots:
     {
         use("synthetic:digits?count=6000&test=100&validation=0.2", "lenet-5", 1000);
         openWatch();
-        QTest::qWait(500); // fonts and buffers are there
+        QVERIFY(m_desk->settled()); // fonts and buffers are there
+        QSignalSpy refreshed(&page(), &WatchPage::refreshed);
         Watchdog watchdog;
         run().run();
         watchdog.start();
         for (const auto sight :
              {WatchPage::Sight::Numbers, WatchPage::Sight::Attention, WatchPage::Sight::Confusion, WatchPage::Sight::Maps}) {
             page().setSight(sight);
-            QTest::qWait(700);
+            const std::size_t before = batches();
+            refreshed.clear();
+            QTRY_VERIFY_WITH_TIMEOUT(refreshed.size() >= 2 && batches() >= before + 15, 20000);
         }
         watchdog.stop();
         qInfo("%s, %zu batches", qPrintable(watchdog.report()), batches());
@@ -431,17 +437,25 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
     }
 
-    /// Batches a second with a layer on screen against without, the best of three tries: other programs run here too.
+    /// Batches a second of the compute thread's own time with a layer on screen against without.
     void watchingKeepsNineTenthsOfTheSpeed()
     {
         use("synthetic:digits?count=6000&test=100", "lenet-5", 1000);
-        const auto speed = [this] {
-            QTest::qWait(200);
+        const auto computed = [this] { // seconds, between two batches
+            double seconds = 0;
+            std::binary_semaphore known(0);
+            m_window->compute().post([&] {
+                seconds = std::chrono::duration<double>(processorTimeOfThisThread()).count();
+                known.release();
+            });
+            known.acquire();
+            return seconds;
+        };
+        const auto speed = [&] {
             const std::size_t before = batches();
-            QElapsedTimer clock;
-            clock.start();
-            QTest::qWait(900);
-            return double(batches() - before) / double(clock.elapsed());
+            const double begin = computed();
+            [&] { QTRY_VERIFY_WITH_TIMEOUT(batches() >= before + 150, 20000); }();
+            return double(batches() - before) / (computed() - begin);
         };
         const auto at = [&](const char* strip) {
             m_lab->strips().open(QString::fromLatin1(strip)); // Build computes nothing

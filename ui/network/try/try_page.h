@@ -136,7 +136,7 @@ private:
     std::function<QString()> m_questionText; ///< in the language of now; none: nothing
     int m_shown = -1;
     std::shared_ptr<const Answer> m_answered; ///< the last one; null: none, or not to what is asked now
-    QTimer m_askAgain;                        ///< since the network has other weights
+    QTimer m_askAgain{this};                  ///< since the network has other weights
     std::vector<Prediction> m_wrong;          ///< surest first
     std::weak_ptr<const Dataset> m_wrongData; ///< whose samples they number
     int m_ownClass = -1;                      ///< what the drawing is said to be; negative: not known

@@ -150,7 +150,7 @@ private:
     Model m_model; ///< of the run
     Pace m_lookPace{0.05};
     Pace m_countPace{0.08};
-    QTimer m_again;
+    QTimer m_again{this};
     Sight m_looking = Sight::Maps; ///< the last one with tensors of the sample, which is followed in it beside what is counted
     bool m_open = false;
     bool m_inFlight = false;

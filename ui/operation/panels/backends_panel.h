@@ -77,7 +77,7 @@ private:
 
     OperationDocument& m_document;
     LatestJob m_job;
-    QTimer m_settle; ///< a dragged slider starts one measurement, not one a step
+    QTimer m_settle{this}; ///< a dragged slider starts one measurement, not one a step
     Content m_content;
     Pass m_pass = Pass::Inference;
     Expectation m_expectation;

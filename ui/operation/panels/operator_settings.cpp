@@ -34,11 +34,6 @@ OpSpec madeLegal(OpSpec spec)
     return spec;
 }
 
-bool isTransposed(const OperationDocument& document)
-{
-    return infoOf(document.content().spec.op).transposed;
-}
-
 } // namespace
 
 OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)

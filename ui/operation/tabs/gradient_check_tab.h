@@ -75,7 +75,7 @@ private:
     std::optional<Asked> m_asked;
     std::optional<GradientCheck> m_result; ///< of m_asked
     std::optional<Pin> m_followed;
-    QTimer m_drawSoon; ///< a verdict that is there at once need not flicker
+    QTimer m_drawSoon{this}; ///< a verdict that is there at once need not flicker
     std::function<std::optional<Mask>(Role)> m_mask;
     QString m_failure;
     bool m_secret = false; ///< as shown
