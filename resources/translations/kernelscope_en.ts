@@ -61,6 +61,13 @@
             <numerusform>%1 parameters, %2 operations to read one sample, %n outputs</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 The stronger the colour of a place, the more it moves the unit of channel 0: the mean over %Ln samples.</source>
+        <translation>
+            <numerusform>%1 The stronger the colour of a place, the more it moves the unit of channel 0: of one sample.</numerusform>
+            <numerusform>%1 The stronger the colour of a place, the more it moves the unit of channel 0: the mean over %Ln samples.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ks::ConfusionView</name>

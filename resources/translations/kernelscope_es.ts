@@ -388,38 +388,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>mapa %1, fila %2, columna %3: %4</translation>
     </message>
     <message>
-        <source>feature maps</source>
-        <translation>mapas de características</translation>
-    </message>
-    <message>
-        <source>gradients of the maps</source>
-        <translation>gradientes de los mapas</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>pesos</translation>
-    </message>
-    <message>
-        <source>gradients of the weights</source>
-        <translation>gradientes de los pesos</translation>
-    </message>
-    <message>
-        <source>bias</source>
-        <translation>sesgo</translation>
-    </message>
-    <message>
-        <source>gradient of the bias</source>
-        <translation>gradiente del sesgo</translation>
-    </message>
-    <message>
-        <source>running mean</source>
-        <translation>media móvil</translation>
-    </message>
-    <message>
-        <source>running variance</source>
-        <translation>varianza móvil</translation>
-    </message>
-    <message>
         <source>rows are inputs, columns the outputs of their group</source>
         <translation>las filas son entradas, las columnas las salidas de su grupo</translation>
     </message>
@@ -515,20 +483,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1=%2: hace falta un número, como 0.01</translation>
     </message>
     <message>
-        <source>%1 is %2; each number must be from 1 to %3</source>
-        <translation>%1 es %2; cada número debe estar entre 1 y %3</translation>
-    </message>
-    <message>
-        <source>the pads (top, left, bottom, right) are %1; each must be from 0 to %2</source>
-        <translation>el relleno (arriba, izquierda, abajo, derecha) es %1; cada uno debe estar entre 0 y %2</translation>
-    </message>
-    <message>
         <source>the pads (top, left, bottom, right) are %1; a pooling window spans %2 cells, so pads are at most %3, or a window would see nothing but padding</source>
         <translation>el relleno (arriba, izquierda, abajo, derecha) es %1; una ventana de pooling abarca %2 celdas, así que el relleno es como mucho %3, o una ventana no vería más que relleno</translation>
-    </message>
-    <message>
-        <source>%1 filters are not possible; there must be from 1 to %2</source>
-        <translation>%1 filtros no son posibles; debe haber entre 1 y %2</translation>
     </message>
     <message>
         <source>%1 groups do not divide %2 channels and %3 filters</source>
@@ -2067,10 +2023,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 tiene 2 ejes; las etiquetas tienen 1</translation>
     </message>
     <message>
-        <source>the data option size is &quot;%1&quot;; it is written ROWSxCOLUMNS, for example 32x32, up to 4096x4096</source>
-        <translation>la opción de datos size es «%1»; se escribe FILASxCOLUMNAS, por ejemplo 32x32, hasta 4096x4096</translation>
-    </message>
-    <message>
         <source>none of the %1 pictures can be read; the first: %2</source>
         <translation>no se puede leer ninguna de las %1 imágenes; la primera: %2</translation>
     </message>
@@ -2173,14 +2125,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>the pipeline has the mean %1 and the deviation %2 for %3; a deviation must be above 0</source>
         <translation>la preparación tiene la media %1 y la desviación %2 para %3; una desviación debe ser mayor que 0</translation>
-    </message>
-    <message>
-        <source>the pipeline brings pictures to %1×%2; sizes are from 1 to 16384</source>
-        <translation>la preparación lleva las imágenes a %1×%2; los tamaños van de 1 a 16384</translation>
-    </message>
-    <message>
-        <source>the centred share is %1; it must be above 0 and at most 1</source>
-        <translation>la parte centrada es %1; debe ser mayor que 0 y como mucho 1</translation>
     </message>
     <message>
         <source>the pipeline scales by mean and deviation, but they have not been computed</source>
@@ -2367,18 +2311,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>escala / desviación</translation>
     </message>
     <message>
-        <source>%1 must be %2 or more</source>
-        <translation>%1 debe ser %2 o más</translation>
-    </message>
-    <message>
-        <source>%1 must be at least 0 and below 1</source>
-        <translation>%1 debe ser al menos 0 y menor que 1</translation>
-    </message>
-    <message>
-        <source>size is %1; it must be from 1 to %2</source>
-        <translation>size es %1; debe estar entre 1 y %2</translation>
-    </message>
-    <message>
         <source>sum of squares</source>
         <translation>suma de cuadrados</translation>
     </message>
@@ -2461,10 +2393,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Some libraries multiply the sum of squares by alpha, ONNX by alpha / size: a network that was trained with one normalises a little too much with the other.</source>
         <translation>Unas bibliotecas multiplican la suma de cuadrados por alpha, ONNX por alpha / size: una red entrenada con una normaliza un poco de más con la otra.</translation>
-    </message>
-    <message>
-        <source>%1 is no gradient; diffSrc, diffSrc2, diffWeights and diffBias are</source>
-        <translation>%1 no es un gradiente; lo son diffSrc, diffSrc2, diffWeights y diffBias</translation>
     </message>
     <message>
         <source>the network has no layers</source>
@@ -4531,10 +4459,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>una hoja de trabajo tiene páginas: escríbala como PDF</translation>
     </message>
     <message>
-        <source>--figure %1: only a tensor can be written as numbers: src, weights, bias, src2, mean, variance, dst, newMean, newVariance, diffDst, diffSrc, diffWeights, diffSrc2 or diffBias</source>
-        <translation>--figure %1: solo un tensor se puede escribir como números: src, weights, bias, src2, mean, variance, dst, newMean, newVariance, diffDst, diffSrc, diffWeights, diffSrc2 o diffBias</translation>
-    </message>
-    <message>
         <source>%1 and %2 are the same file, %3; each needs one of its own</source>
         <translation>%1 y %2 son el mismo archivo, %3; cada uno necesita el suyo</translation>
     </message>
@@ -5566,6 +5490,978 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Pulls every weight towards 0.</source>
         <translation>Empuja cada peso hacia 0.</translation>
     </message>
+    <message>
+        <source>rows x columns, each %1</source>
+        <translation>filas x columnas, cada uno %1</translation>
+    </message>
+    <message>
+        <source>top,left,bottom,right, each %1</source>
+        <translation>arriba,izquierda,abajo,derecha, cada uno %1</translation>
+    </message>
+    <message>
+        <source>ROWSxCOLUMNS, both %1 … %2</source>
+        <translation>FILASxCOLUMNAS, ambas %1 … %2</translation>
+    </message>
+    <message>
+        <source>fine (100 classes)</source>
+        <translation>finas (100 clases)</translation>
+    </message>
+    <message>
+        <source>coarse (20 classes)</source>
+        <translation>gruesas (20 clases)</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Which of the two labels of each picture counts; of the binary files alone.</source>
+        <translation>Cuál de las dos etiquetas de cada imagen cuenta; solo en los archivos binarios.</translation>
+    </message>
+    <message>
+        <source>as in the files</source>
+        <translation>como en los archivos</translation>
+    </message>
+    <message>
+        <source>grey (one channel)</source>
+        <translation>gris (un canal)</translation>
+    </message>
+    <message>
+        <source>colour (three channels)</source>
+        <translation>color (tres canales)</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Pictures of different sizes must all be brought to one.</source>
+        <translation>Las imágenes de tamaños distintos deben llevarse todas a uno solo.</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Encaje</translation>
+    </message>
+    <message>
+        <source>How pictures are brought to that size.</source>
+        <translation>Cómo se llevan las imágenes a ese tamaño.</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Canales</translation>
+    </message>
+    <message>
+        <source>As in the files: colour where any of the pictures has it, otherwise grey.</source>
+        <translation>Como en los archivos: en color si alguna de las imágenes lo tiene; si no, en gris.</translation>
+    </message>
+    <message>
+        <source>How many classes these files tell apart: 26 of letters.</source>
+        <translation>Cuántas clases distinguen estos archivos: 26 si son letras.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>What these data are called where they are others in the same form.</source>
+        <translation>Cómo se llaman estos datos cuando son otros con el mismo formato.</translation>
+    </message>
+    <message>
+        <source>at random</source>
+        <translation>al azar</translation>
+    </message>
+    <message>
+        <source>the last rows to test</source>
+        <translation>las últimas filas para probar</translation>
+    </message>
+    <message>
+        <source>Order of the division</source>
+        <translation>Orden de la división</translation>
+    </message>
+    <message>
+        <source>Which rows are to train, to validate and to test.</source>
+        <translation>Qué filas son para entrenar, para validar y para probar.</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>Objetivos</translation>
+    </message>
+    <message>
+        <source>The columns that the network is to predict, with commas between: by their names, or #3 for the third.</source>
+        <translation>Las columnas que la red debe predecir, separadas por comas: por su nombre, o #3 para la tercera.</translation>
+    </message>
+    <message>
+        <source>the last column</source>
+        <translation>la última columna</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Columnas</translation>
+    </message>
+    <message>
+        <source>The columns that the network reads, with commas between: by their names, or #3 for the third.</source>
+        <translation>Las columnas que la red lee, separadas por comas: por su nombre, o #3 para la tercera.</translation>
+    </message>
+    <message>
+        <source>all others</source>
+        <translation>todas las demás</translation>
+    </message>
+    <message>
+        <source>the data option %1 is &quot;%2&quot;; it is written ROWSxCOLUMNS, for example 32x32, up to %3x%3</source>
+        <translation>la opción de datos %1 es «%2»; se escribe FILASxCOLUMNAS, por ejemplo 32x32, hasta %3x%3</translation>
+    </message>
+    <message>
+        <source>as they are</source>
+        <translation>como están</translation>
+    </message>
+    <message>
+        <source>The numbers of the source: bytes are 0 … 255.</source>
+        <translation>Los números del origen: los bytes son 0 … 255.</translation>
+    </message>
+    <message>
+        <source>from 0 to 1</source>
+        <translation>de 0 a 1</translation>
+    </message>
+    <message>
+        <source>Black is 0 and white is 1; the numbers of a table stay as they are.</source>
+        <translation>El negro es 0 y el blanco es 1; los números de una tabla se quedan como están.</translation>
+    </message>
+    <message>
+        <source>by mean and deviation</source>
+        <translation>por media y desviación</translation>
+    </message>
+    <message>
+        <source>Less its mean and divided by its deviation: each channel, or each column of a table, over the training samples.</source>
+        <translation>Menos su media y dividido entre su desviación: cada canal, o cada columna de una tabla, sobre las muestras de entrenamiento.</translation>
+    </message>
+    <message>
+        <source>scaled</source>
+        <translation>escaladas</translation>
+    </message>
+    <message>
+        <source>The whole picture, stretched where its proportions differ.</source>
+        <translation>La imagen entera, deformada si sus proporciones son otras.</translation>
+    </message>
+    <message>
+        <source>middle part</source>
+        <translation>parte central</translation>
+    </message>
+    <message>
+        <source>The middle of the picture in its own size, for which it may not be too small.</source>
+        <translation>El centro de la imagen en su propio tamaño, para lo que no puede ser demasiado pequeña.</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>Gris</translation>
+    </message>
+    <message>
+        <source>Of colour pictures: one channel of brightness in place of red, green and blue.</source>
+        <translation>De imágenes en color: un canal de luminosidad en lugar de rojo, verde y azul.</translation>
+    </message>
+    <message>
+        <source>Invert</source>
+        <translation>Invertir</translation>
+    </message>
+    <message>
+        <source>Of pictures: dark on bright becomes bright on dark.</source>
+        <translation>De imágenes: lo oscuro sobre claro pasa a claro sobre oscuro.</translation>
+    </message>
+    <message>
+        <source>Centre</source>
+        <translation>Centrar</translation>
+    </message>
+    <message>
+        <source>Of pictures: the bright parts are brought to one size, and their centre of mass to the middle, as the digits of MNIST were made.</source>
+        <translation>De imágenes: las partes claras se llevan a un mismo tamaño y su centro de masas al medio, como se hicieron los dígitos de MNIST.</translation>
+    </message>
+    <message>
+        <source>Share of the picture</source>
+        <translation>Parte de la imagen</translation>
+    </message>
+    <message>
+        <source>Which share of the picture the longer side of centred parts takes.</source>
+        <translation>Qué parte de la imagen ocupa el lado más largo de lo centrado.</translation>
+    </message>
+    <message>
+        <source>Of pictures: how many rows and columns they are brought to; none leaves them as they are.</source>
+        <translation>De imágenes: a cuántas filas y columnas se llevan; sin tamaño se quedan como están.</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Escala</translation>
+    </message>
+    <message>
+        <source>Which numbers reach the network.</source>
+        <translation>Qué números llegan a la red.</translation>
+    </message>
+    <message>
+        <source>MNIST folder</source>
+        <translation>Carpeta MNIST</translation>
+    </message>
+    <message>
+        <source>CIFAR-10 folder</source>
+        <translation>Carpeta CIFAR-10</translation>
+    </message>
+    <message>
+        <source>CIFAR-100 folder</source>
+        <translation>Carpeta CIFAR-100</translation>
+    </message>
+    <message>
+        <source>Folder of pictures</source>
+        <translation>Carpeta de imágenes</translation>
+    </message>
+    <message>
+        <source>Table (CSV)</source>
+        <translation>Tabla (CSV)</translation>
+    </message>
+    <message>
+        <source>as is usual for these data</source>
+        <translation>lo habitual en estos datos</translation>
+    </message>
+    <message>
+        <source>Of classes at random, of a table the last ones.</source>
+        <translation>De clases, al azar; de una tabla, las últimas.</translation>
+    </message>
+    <message>
+        <source>the last samples</source>
+        <translation>las últimas muestras</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>Horizonte</translation>
+    </message>
+    <message>
+        <source>How many rows later the target stands: what is predicted lies that far ahead.</source>
+        <translation>Cuántas filas después está el objetivo: lo predicho queda así de lejos.</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ventana</translation>
+    </message>
+    <message>
+        <source>How many rows in succession make one sample.</source>
+        <translation>Cuántas filas seguidas forman una muestra.</translation>
+    </message>
+    <message>
+        <source>Division</source>
+        <translation>División</translation>
+    </message>
+    <message>
+        <source>Shares of training, validation and test, for example 0.7,0.1,0.2; of data that are not divided already.</source>
+        <translation>Partes para entrenamiento, validación y prueba, por ejemplo 0.7,0.1,0.2; de datos que no estén ya divididos.</translation>
+    </message>
+    <message>
+        <source>Seed of the division</source>
+        <translation>Semilla de la división</translation>
+    </message>
+    <message>
+        <source>Of what is dealt out at random: the same seed gives the same division.</source>
+        <translation>De lo que se reparte al azar: la misma semilla da la misma división.</translation>
+    </message>
+    <message>
+        <source>To train, at most</source>
+        <translation>Para entrenar, como mucho</translation>
+    </message>
+    <message>
+        <source>At most so many samples: of every class the first ones, the same number of each; of a table the first rows.</source>
+        <translation>Como mucho tantas muestras: las primeras de cada clase, el mismo número de cada una; de una tabla, las primeras filas.</translation>
+    </message>
+    <message>
+        <source>all samples</source>
+        <translation>todas las muestras</translation>
+    </message>
+    <message>
+        <source>To test, at most</source>
+        <translation>Para probar, como mucho</translation>
+    </message>
+    <message>
+        <source>Taken for validation</source>
+        <translation>Tomadas para validar</translation>
+    </message>
+    <message>
+        <source>Which of the training samples are kept for validation.</source>
+        <translation>Cuáles de las muestras de entrenamiento se guardan para validar.</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Validación</translation>
+    </message>
+    <message>
+        <source>Part of the training samples that is not trained on but used to judge each epoch.</source>
+        <translation>Parte de las muestras de entrenamiento con la que no se entrena: sirve para juzgar cada época.</translation>
+    </message>
+    <message>
+        <source>How many of the training samples are not trained on but used to judge each epoch; 0 leaves it to a share.</source>
+        <translation>Con cuántas de las muestras de entrenamiento no se entrena: sirven para juzgar cada época; 0 lo deja a una parte.</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>muestras</translation>
+    </message>
+    <message>
+        <source>To train</source>
+        <translation>Para entrenar</translation>
+    </message>
+    <message>
+        <source>Samples that are made to train on, those for validation included.</source>
+        <translation>Muestras que se generan para entrenar, incluidas las de validación.</translation>
+    </message>
+    <message>
+        <source>To test</source>
+        <translation>Para probar</translation>
+    </message>
+    <message>
+        <source>Samples that are made to test with: others than those to train on.</source>
+        <translation>Muestras que se generan para probar: otras que las de entrenar.</translation>
+    </message>
+    <message>
+        <source>The same seed makes the same samples.</source>
+        <translation>La misma semilla genera las mismas muestras.</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>Dificultad</translation>
+    </message>
+    <message>
+        <source>How far the pictures stray from plain ones: from 0 to 1.</source>
+        <translation>Cuánto se apartan las imágenes de las sencillas: de 0 a 1.</translation>
+    </message>
+    <message>
+        <source>One channel of brightness in place of red, green and blue.</source>
+        <translation>Un canal de luminosidad en lugar de rojo, verde y azul.</translation>
+    </message>
+    <message>
+        <source>Generated digits</source>
+        <translation>Dígitos generados</translation>
+    </message>
+    <message>
+        <source>Generated shapes</source>
+        <translation>Figuras generadas</translation>
+    </message>
+    <message>
+        <source>Generated brain-like phantoms</source>
+        <translation>Fantasmas generados parecidos a un cerebro</translation>
+    </message>
+    <message>
+        <source>Generated silhouettes</source>
+        <translation>Siluetas generadas</translation>
+    </message>
+    <message>
+        <source>Generated irradiance of 50 sensors</source>
+        <translation>Irradiancia generada de 50 sensores</translation>
+    </message>
+    <message>
+        <source>Generated irradiance maps</source>
+        <translation>Mapas de irradiancia generados</translation>
+    </message>
+    <message>
+        <source>warm</source>
+        <translation>calientes</translation>
+    </message>
+    <message>
+        <source>Runs follow each other.</source>
+        <translation>Las ejecuciones se siguen una a otra.</translation>
+    </message>
+    <message>
+        <source>cold</source>
+        <translation>frías</translation>
+    </message>
+    <message>
+        <source>Before each run a block twice as large as the last-level cache is written over.</source>
+        <translation>Antes de cada ejecución se sobrescribe un bloque el doble de grande que la caché de último nivel.</translation>
+    </message>
+    <message>
+        <source>Memory limit</source>
+        <translation>Límite de memoria</translation>
+    </message>
+    <message>
+        <source>Memory that a point may take; what does not fit gets no figures, the results so far stay.</source>
+        <translation>Memoria que puede ocupar un punto; lo que no cabe queda sin cifras, los resultados obtenidos permanecen.</translation>
+    </message>
+    <message>
+        <source>Images that are computed at once.</source>
+        <translation>Imágenes que se calculan a la vez.</translation>
+    </message>
+    <message>
+        <source>Of each image.</source>
+        <translation>De cada imagen.</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Alto</translation>
+    </message>
+    <message>
+        <source>Rows of each image.</source>
+        <translation>Filas de cada imagen.</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Ancho</translation>
+    </message>
+    <message>
+        <source>Columns of each image.</source>
+        <translation>Columnas de cada imagen.</translation>
+    </message>
+    <message>
+        <source>Processor threads; serial takes one. 0 takes the usual number: that of View ▸ Computation, in commands OMP_NUM_THREADS, or all processors.</source>
+        <translation>Hilos del procesador; serial toma uno. 0 toma el número habitual: el de Ver ▸ Cálculo; en las órdenes, OMP_NUM_THREADS o todos los procesadores.</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <translation>habitual</translation>
+    </message>
+    <message>
+        <source>Counted runs of a point at most; 3 are made however long they take.</source>
+        <translation>Ejecuciones contadas de un punto, como máximo; se hacen 3 por mucho que tarden.</translation>
+    </message>
+    <message>
+        <source>Warm-up</source>
+        <translation>Calentamiento</translation>
+    </message>
+    <message>
+        <source>Runs before the counted ones.</source>
+        <translation>Ejecuciones antes de las contadas.</translation>
+    </message>
+    <message>
+        <source>Caches</source>
+        <translation>Cachés</translation>
+    </message>
+    <message>
+        <source>What the caches hold before each run: what the run before left, or (cold) other memory.</source>
+        <translation>Lo que contienen las cachés antes de cada ejecución: lo que dejó la anterior o (frías) otra memoria.</translation>
+    </message>
+    <message>
+        <source>Seconds for all points; those that come too late are left out. 0 sets no limit.</source>
+        <translation>Segundos para todos los puntos; los que llegan demasiado tarde se omiten. 0 no pone límite.</translation>
+    </message>
+    <message>
+        <source>Of the random operands: the same seed gives the same numbers.</source>
+        <translation>De los operandos aleatorios: la misma semilla da los mismos números.</translation>
+    </message>
+    <message>
+        <source>the experiment</source>
+        <translation>el experimento</translation>
+    </message>
+    <message>
+        <source>there are no samples to look at</source>
+        <translation>no hay muestras que mirar</translation>
+    </message>
+    <message>
+        <source>none (error function)</source>
+        <translation>ninguna (función de error)</translation>
+    </message>
+    <message>
+        <source>by tanh</source>
+        <translation>con tanh</translation>
+    </message>
+    <message>
+        <source>The function of one input cell.</source>
+        <translation>La función de una sola celda de la entrada.</translation>
+    </message>
+    <message>
+        <source>The gradient from above, times the slope of the function at the input.</source>
+        <translation>El gradiente de arriba por la pendiente de la función en la entrada.</translation>
+    </message>
+    <message>
+        <source>Values below 0 become 0.</source>
+        <translation>Los valores menores que 0 pasan a ser 0.</translation>
+    </message>
+    <message>
+        <source>Values below 0 are multiplied by alpha.</source>
+        <translation>Los valores menores que 0 se multiplican por alpha.</translation>
+    </message>
+    <message>
+        <source>factor</source>
+        <translation>factor</translation>
+    </message>
+    <message>
+        <source>alpha: values below 0 are multiplied by it.</source>
+        <translation>alpha: los valores menores que 0 se multiplican por él.</translation>
+    </message>
+    <message>
+        <source>Squeezes every value between 0 and 1.</source>
+        <translation>Comprime cada valor entre 0 y 1.</translation>
+    </message>
+    <message>
+        <source>Squeezes every value between −1 and 1.</source>
+        <translation>Comprime cada valor entre −1 y 1.</translation>
+    </message>
+    <message>
+        <source>Values below 0 bend towards −alpha.</source>
+        <translation>Los valores por debajo de 0 se curvan hacia −alpha.</translation>
+    </message>
+    <message>
+        <source>alpha: how far below 0 the values bend, with a minus. From 0.</source>
+        <translation>alpha: hasta dónde bajan de 0 los valores, con signo menos. Desde 0.</translation>
+    </message>
+    <message>
+        <source>Values below −3 become 0, those above 3 stay, and a parabola leads from one to the other.</source>
+        <translation>Los valores por debajo de −3 pasan a ser 0, los que superan 3 se quedan, y una parábola lleva de unos a otros.</translation>
+    </message>
+    <message>
+        <source>Each value times the probability that a normal random number lies below it.</source>
+        <translation>Cada valor por la probabilidad de que un número aleatorio normal quede por debajo de él.</translation>
+    </message>
+    <message>
+        <source>approximation</source>
+        <translation>aproximación</translation>
+    </message>
+    <message>
+        <source>approximate: the exact function, or one made with tanh that is quicker where there is no error function.</source>
+        <translation>approximate: la función exacta, o una hecha con tanh, más rápida donde no hay función de error.</translation>
+    </message>
+    <message>
+        <source>Values outside the bounds become the nearer bound.</source>
+        <translation>Los valores fuera de los límites pasan a ser el límite más cercano.</translation>
+    </message>
+    <message>
+        <source>least</source>
+        <translation>mínimo</translation>
+    </message>
+    <message>
+        <source>min: smaller values become this.</source>
+        <translation>min: los valores menores pasan a ser este.</translation>
+    </message>
+    <message>
+        <source>most</source>
+        <translation>máximo</translation>
+    </message>
+    <message>
+        <source>max: larger values become this.</source>
+        <translation>max: los valores mayores pasan a ser este.</translation>
+    </message>
+    <message>
+        <source>max must not be below min, which is %1</source>
+        <translation>max no debe ser menor que min, que es %1</translation>
+    </message>
+    <message>
+        <source>Adds a second tensor cell by cell.</source>
+        <translation>Suma un segundo tensor celda a celda.</translation>
+    </message>
+    <message>
+        <source>The sum of both inputs.</source>
+        <translation>La suma de ambas entradas.</translation>
+    </message>
+    <message>
+        <source>A sum passes its gradient to both inputs.</source>
+        <translation>Una suma pasa su gradiente a ambas entradas.</translation>
+    </message>
+    <message>
+        <source>as set by hand</source>
+        <translation>fijado a mano</translation>
+    </message>
+    <message>
+        <source>same, odd at the end</source>
+        <translation>igual, impar al final</translation>
+    </message>
+    <message>
+        <source>same, odd at the start</source>
+        <translation>igual, impar al inicio</translation>
+    </message>
+    <message>
+        <source>no padding at all</source>
+        <translation>sin relleno</translation>
+    </message>
+    <message>
+        <source>−∞ (ONNX)</source>
+        <translation>−∞ (ONNX)</translation>
+    </message>
+    <message>
+        <source>0 (pooling study)</source>
+        <translation>0 (estudio de pooling)</translation>
+    </message>
+    <message>
+        <source>kernel_shape: rows and columns that one window covers.</source>
+        <translation>kernel_shape, tamaño de ventana: filas y columnas que cubre una ventana.</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>relleno</translation>
+    </message>
+    <message>
+        <source>dilation</source>
+        <translation>dilatación</translation>
+    </message>
+    <message>
+        <source>dilations: distance between neighbouring taps of the window; 1 leaves no gap.</source>
+        <translation>dilations: distancia entre posiciones vecinas de la ventana; 1 no deja huecos.</translation>
+    </message>
+    <message>
+        <source>automatic padding</source>
+        <translation>relleno automático</translation>
+    </message>
+    <message>
+        <source>sizes rounded up</source>
+        <translation>tamaños redondeados hacia arriba</translation>
+    </message>
+    <message>
+        <source>ceil_mode: a last window that is not complete is kept as long as it starts inside the image or its first padding.</source>
+        <translation>ceil_mode: la última ventana incompleta se conserva mientras empiece dentro de la imagen o de su primer relleno.</translation>
+    </message>
+    <message>
+        <source>padding counts in the mean</source>
+        <translation>el relleno cuenta en la media</translation>
+    </message>
+    <message>
+        <source>count_include_pad: the divisor counts padded cells too; otherwise only real cells.</source>
+        <translation>count_include_pad: el divisor cuenta también las celdas de relleno; si no, solo las reales.</translation>
+    </message>
+    <message>
+        <source>padding counts as</source>
+        <translation>el relleno vale</translation>
+    </message>
+    <message>
+        <source>pad_value: −∞ as in ONNX, so that padding never wins; or 0 as in the pooling study.</source>
+        <translation>pad_value: −∞ como en ONNX, para que el relleno nunca gane; o 0 como en el estudio de pooling.</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>grupos</translation>
+    </message>
+    <message>
+        <source>group: channels and filters are split into this many parts that do not see each other.</source>
+        <translation>group: los canales y los filtros se dividen en ese número de partes que no se ven entre sí.</translation>
+    </message>
+    <message>
+        <source>output padding</source>
+        <translation>relleno de la salida</translation>
+    </message>
+    <message>
+        <source>output_padding: rows and columns added at the end of the output.</source>
+        <translation>output_padding: filas y columnas añadidas al final de la salida.</translation>
+    </message>
+    <message>
+        <source>filters: channels of the output, each with weights of its own.</source>
+        <translation>filters: canales de la salida, cada uno con sus propios pesos.</translation>
+    </message>
+    <message>
+        <source>bias: to each channel of the output a number is added.</source>
+        <translation>bias: a cada canal de la salida se le suma un número.</translation>
+    </message>
+    <message>
+        <source>loss of all images</source>
+        <translation>pérdida de todas las imágenes</translation>
+    </message>
+    <message>
+        <source>strides: how far the window moves from one output cell to the next.</source>
+        <translation>strides, zancada (stride): cuánto avanza la ventana de una celda de la salida a la siguiente.</translation>
+    </message>
+    <message>
+        <source>pads: rows and columns added around the input: top, left, bottom, right.</source>
+        <translation>pads, relleno (padding): filas y columnas añadidas alrededor de la entrada: arriba, izquierda, abajo, derecha.</translation>
+    </message>
+    <message>
+        <source>auto_pad: the padding is set by itself, so that the output is as large as the input over the stride, or not at all.</source>
+        <translation>auto_pad: el relleno se fija por sí solo, de modo que la salida sea tan grande como la entrada entre la zancada, o no hay relleno.</translation>
+    </message>
+    <message>
+        <source>The mean of each window.</source>
+        <translation>La media de cada ventana.</translation>
+    </message>
+    <message>
+        <source>Each gradient times the normalised input that it met, summed over the batch.</source>
+        <translation>Cada gradiente por la entrada normalizada que encontró, sumado sobre el lote.</translation>
+    </message>
+    <message>
+        <source>The gradients of the channel, summed over the batch.</source>
+        <translation>Los gradientes del canal, sumados sobre el lote.</translation>
+    </message>
+    <message>
+        <source>The running number so far and that of this batch, weighted by the momentum.</source>
+        <translation>El valor móvil hasta ahora y el de este lote, ponderados por el momento.</translation>
+    </message>
+    <message>
+        <source>The input, less the mean of its channel in this batch and divided by the deviation, times the scale, plus the shift.</source>
+        <translation>La entrada, menos la media de su canal en este lote y dividida entre la desviación, por la escala, más el desplazamiento.</translation>
+    </message>
+    <message>
+        <source>The input, less the running mean of its channel and divided by the running deviation, times the scale, plus the shift.</source>
+        <translation>La entrada, menos la media móvil de su canal y dividida entre la desviación móvil, por la escala, más el desplazamiento.</translation>
+    </message>
+    <message>
+        <source>The gradient without its mean and without its part along the normalised input, times the scale, divided by the deviation.</source>
+        <translation>El gradiente sin su media y sin su parte en la dirección de la entrada normalizada, por la escala y dividido por la desviación.</translation>
+    </message>
+    <message>
+        <source>The gradient times the scale, divided by the running deviation.</source>
+        <translation>El gradiente por la escala, dividido por la desviación móvil.</translation>
+    </message>
+    <message>
+        <source>Takes away each channel&apos;s mean and divides by its deviation, over the whole batch.</source>
+        <translation>Resta la media de cada canal y divide por su desviación, sobre todo el lote.</translation>
+    </message>
+    <message>
+        <source>Takes away each channel&apos;s running mean and divides by its running deviation, whatever the batch.</source>
+        <translation>Resta la media móvil de cada canal y divide por su desviación móvil, sea cual sea el lote.</translation>
+    </message>
+    <message>
+        <source>training_mode: mean and variance are those of this batch; without it the running ones count.</source>
+        <translation>training_mode: la media y la varianza son las de este lote; sin él cuentan las móviles.</translation>
+    </message>
+    <message>
+        <source>added to the variance</source>
+        <translation>se suma a la varianza</translation>
+    </message>
+    <message>
+        <source>epsilon: added to the variance before its root is taken, so that nothing is divided by 0. From 0.</source>
+        <translation>epsilon: se suma a la varianza antes de sacar la raíz, para que nada se divida entre 0. Desde 0.</translation>
+    </message>
+    <message>
+        <source>momentum: the share of the running statistics that stays when a batch is added. From 0, below 1.</source>
+        <translation>momentum: la parte de las estadísticas móviles que queda al sumar un lote. Desde 0, menor que 1.</translation>
+    </message>
+    <message>
+        <source>Each window times the weights, summed; the kernel is not turned.</source>
+        <translation>Cada ventana por los pesos, y se suma todo; el kernel no se gira.</translation>
+    </message>
+    <message>
+        <source>Each input cell lays its value times the weights onto the output.</source>
+        <translation>Cada celda de la entrada deposita en la salida su valor por los pesos.</translation>
+    </message>
+    <message>
+        <source>strides: how far the window moves over the output from one input cell to the next.</source>
+        <translation>strides, zancada (stride): cuánto avanza la ventana sobre la salida de una celda de la entrada a la siguiente.</translation>
+    </message>
+    <message>
+        <source>pads: rows and columns cut off around the output: top, left, bottom, right.</source>
+        <translation>pads, relleno (padding): filas y columnas recortadas alrededor de la salida: arriba, izquierda, abajo, derecha.</translation>
+    </message>
+    <message>
+        <source>auto_pad: the padding is set by itself, so that the output is as large as the input times the stride, or not at all.</source>
+        <translation>auto_pad: el relleno se fija por sí solo, de modo que la salida sea tan grande como la entrada por la zancada, o no hay relleno.</translation>
+    </message>
+    <message>
+        <source>Sets cells chosen at random to 0 while training, and makes up for it in the others.</source>
+        <translation>Pone a 0 celdas elegidas al azar durante el entrenamiento y lo compensa en las demás.</translation>
+    </message>
+    <message>
+        <source>Outside training nothing is dropped: the cell passes as it is.</source>
+        <translation>Fuera del entrenamiento no se descarta nada: la celda pasa tal como es.</translation>
+    </message>
+    <message>
+        <source>Outside training nothing is dropped: the gradient passes as it is.</source>
+        <translation>Fuera del entrenamiento no se descarta nada: el gradiente pasa tal como es.</translation>
+    </message>
+    <message>
+        <source>This cell was dropped: it is 0 and passes nothing back.</source>
+        <translation>Esta celda se descartó: vale 0 y no devuelve nada.</translation>
+    </message>
+    <message>
+        <source>Kept, and divided by the share of cells that are kept.</source>
+        <translation>Se conserva y se divide por la proporción de celdas que se conservan.</translation>
+    </message>
+    <message>
+        <source>training_mode: cells are dropped; without it the output is the input.</source>
+        <translation>training_mode: se anulan celdas; sin él, la salida es la entrada.</translation>
+    </message>
+    <message>
+        <source>share dropped</source>
+        <translation>parte descartada</translation>
+    </message>
+    <message>
+        <source>ratio: the probability with which a cell becomes 0; the others are divided by 1 − ratio. From 0, below 1.</source>
+        <translation>ratio: la probabilidad de que una celda pase a 0; las demás se dividen entre 1 − ratio. Desde 0, menor que 1.</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>semilla</translation>
+    </message>
+    <message>
+        <source>seed: settles which cells are dropped, on every backend the same. A whole number.</source>
+        <translation>seed: fija qué celdas se anulan, las mismas en todos los backends. Un número entero.</translation>
+    </message>
+    <message>
+        <source>Lays the channels of an image one after the other in a row.</source>
+        <translation>Coloca los canales de una imagen uno tras otro en una fila.</translation>
+    </message>
+    <message>
+        <source>The same number at another place.</source>
+        <translation>El mismo número en otro lugar.</translation>
+    </message>
+    <message>
+        <source>The gradient goes back to where the number came from.</source>
+        <translation>El gradiente vuelve al lugar de donde vino el número.</translation>
+    </message>
+    <message>
+        <source>Fully connected: every output is a sum over all inputs of its image times their weights.</source>
+        <translation>Totalmente conectada: cada salida suma todas las entradas de su imagen por sus pesos.</translation>
+    </message>
+    <message>
+        <source>The largest value of each channel.</source>
+        <translation>El valor mayor de cada canal.</translation>
+    </message>
+    <message>
+        <source>The mean of each channel.</source>
+        <translation>La media de cada canal.</translation>
+    </message>
+    <message>
+        <source>Divides each value by the strength of its channel and those beside it.</source>
+        <translation>Divide cada valor por la intensidad de su canal y de los contiguos.</translation>
+    </message>
+    <message>
+        <source>The gradient times the scale, less what this cell did to the scale of its channel and those beside it.</source>
+        <translation>El gradiente por la escala, menos lo que esta celda hizo a la escala de su canal y de los contiguos.</translation>
+    </message>
+    <message>
+        <source>The input times scale(s) = (%1 + s) to the power of −%2, where s is the sum of the squares of its channel and those beside it, times %3 / %4.</source>
+        <translation>La entrada por escala(s) = (%1 + s) elevado a −%2, donde s es la suma de los cuadrados de su canal y de los contiguos, por %3 / %4.</translation>
+    </message>
+    <message>
+        <source>channels beside each other</source>
+        <translation>canales contiguos</translation>
+    </message>
+    <message>
+        <source>size: how many neighbouring channels count, the cell&apos;s own in the middle. A whole number from 1.</source>
+        <translation>size: cuántos canales vecinos cuentan, con el de la celda en el centro. Un número entero desde 1.</translation>
+    </message>
+    <message>
+        <source>alpha: the factor of the mean of the squares. From 0.</source>
+        <translation>alpha: el factor de la media de los cuadrados. Desde 0.</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>potencia</translation>
+    </message>
+    <message>
+        <source>beta: the power to which the strength of the neighbours is raised. From 0.</source>
+        <translation>beta: la potencia a la que se eleva la fuerza de los vecinos. Desde 0.</translation>
+    </message>
+    <message>
+        <source>bias: added to the strength of the neighbours, so that nothing is divided by 0. Above 0.</source>
+        <translation>bias: se suma a la fuerza de los vecinos, para que nada se divida entre 0. Mayor que 0.</translation>
+    </message>
+    <message>
+        <source>The largest value of each window.</source>
+        <translation>El valor mayor de cada ventana.</translation>
+    </message>
+    <message>
+        <source>The sum of the squared differences from the target.</source>
+        <translation>La suma de las diferencias al cuadrado con el objetivo.</translation>
+    </message>
+    <message>
+        <source>The mean of the squared differences from the target.</source>
+        <translation>La media de las diferencias al cuadrado con el objetivo.</translation>
+    </message>
+    <message>
+        <source>The squared differences from the targets, added up.</source>
+        <translation>Las diferencias al cuadrado con los objetivos, sumadas.</translation>
+    </message>
+    <message>
+        <source>Twice the difference from the target, times ∂L/∂Y.</source>
+        <translation>El doble de la diferencia con el objetivo, por ∂L/∂Y.</translation>
+    </message>
+    <message>
+        <source>The squared differences from the targets, as a mean.</source>
+        <translation>Las diferencias al cuadrado con los objetivos, como media.</translation>
+    </message>
+    <message>
+        <source>Twice the difference from the target, divided by their number, times ∂L/∂Y.</source>
+        <translation>El doble de la diferencia con el objetivo, dividido por su número, por ∂L/∂Y.</translation>
+    </message>
+    <message>
+        <source>reduction: the loss is the mean over all cells, or their sum.</source>
+        <translation>reduction: la pérdida es la media de todas las celdas o su suma.</translation>
+    </message>
+    <message>
+        <source>feature maps</source>
+        <translation>mapas de características</translation>
+    </message>
+    <message>
+        <source>gradients of the maps</source>
+        <translation>gradientes de los mapas</translation>
+    </message>
+    <message>
+        <source>gradients of the weights</source>
+        <translation>gradientes de los pesos</translation>
+    </message>
+    <message>
+        <source>gradient of the bias</source>
+        <translation>gradiente del sesgo</translation>
+    </message>
+    <message>
+        <source>Makes probabilities of the channels: positive, and their sum is 1.</source>
+        <translation>Convierte los canales en probabilidades: positivas, y su suma es 1.</translation>
+    </message>
+    <message>
+        <source>There is one channel only, and the probabilities of all channels add up to 1.</source>
+        <translation>Solo hay un canal, y las probabilidades de todos los canales suman 1.</translation>
+    </message>
+    <message>
+        <source>There is one channel only: its probability is always 1, so no gradient passes.</source>
+        <translation>Solo hay un canal: su probabilidad es siempre 1, así que no pasa ningún gradiente.</translation>
+    </message>
+    <message>
+        <source>The exponential of the input, divided by the sum of those of all channels.</source>
+        <translation>La exponencial de la entrada, dividida por la suma de las de todos los canales.</translation>
+    </message>
+    <message>
+        <source>How far this probability&apos;s gradient lies from their mean, weighted by the probabilities.</source>
+        <translation>Cuánto se aparta el gradiente de esta probabilidad de su media, ponderada por las probabilidades.</translation>
+    </message>
+    <message>
+        <source>The probability times the sum of the target, less the target; all that times ∂L/∂Y.</source>
+        <translation>La probabilidad por la suma del objetivo, menos el objetivo; todo ello por ∂L/∂Y.</translation>
+    </message>
+    <message>
+        <source>The probability times the sum of the target, less the target; all that divided by the number of places in all images, times ∂L/∂Y.</source>
+        <translation>La probabilidad por la suma del objetivo, menos el objetivo; todo ello dividido por el número de lugares de todas las imágenes, por ∂L/∂Y.</translation>
+    </message>
+    <message>
+        <source>The probability times the sum of the target, less the target; all that divided by the number of images, times ∂L/∂Y.</source>
+        <translation>La probabilidad por la suma del objetivo, menos el objetivo; todo ello dividido por el número de imágenes, por ∂L/∂Y.</translation>
+    </message>
+    <message>
+        <source>The probability minus the target, times ∂L/∂Y.</source>
+        <translation>La probabilidad menos el objetivo, por ∂L/∂Y.</translation>
+    </message>
+    <message>
+        <source>The probability minus the target, divided by the number of places in all images, times ∂L/∂Y.</source>
+        <translation>La probabilidad menos el objetivo, dividida por el número de lugares de todas las imágenes, por ∂L/∂Y.</translation>
+    </message>
+    <message>
+        <source>The probability minus the target, divided by the number of images, times ∂L/∂Y.</source>
+        <translation>La probabilidad menos el objetivo, dividida por el número de imágenes, por ∂L/∂Y.</translation>
+    </message>
+    <message>
+        <source>Minus the logarithm of the right class&apos;s probability, added up over all.</source>
+        <translation>Menos el logaritmo de la probabilidad de la clase correcta, sumado sobre todo.</translation>
+    </message>
+    <message>
+        <source>Minus the logarithm of the right class&apos;s probability, as the mean over all places of all images.</source>
+        <translation>Menos el logaritmo de la probabilidad de la clase correcta, como media de todos los lugares de todas las imágenes.</translation>
+    </message>
+    <message>
+        <source>Minus the logarithm of the right class&apos;s probability, as the mean over the images.</source>
+        <translation>Menos el logaritmo de la probabilidad de la clase correcta, como media de las imágenes.</translation>
+    </message>
+    <message>
+        <source>Minus the logarithms of the probabilities, each times its target, added up over all.</source>
+        <translation>Menos los logaritmos de las probabilidades, cada uno por su objetivo, sumados sobre todo.</translation>
+    </message>
+    <message>
+        <source>Minus the logarithms of the probabilities, each times its target, as the mean over all places of all images.</source>
+        <translation>Menos los logaritmos de las probabilidades, cada uno por su objetivo, como media de todos los lugares de todas las imágenes.</translation>
+    </message>
+    <message>
+        <source>Minus the logarithms of the probabilities, each times its target, as the mean over the images.</source>
+        <translation>Menos los logaritmos de las probabilidades, cada uno por su objetivo, como media de las imágenes.</translation>
+    </message>
+    <message>
+        <source>Softmax, and then minus the logarithm of the right class&apos;s probability.</source>
+        <translation>Softmax, y después menos el logaritmo de la probabilidad de la clase correcta.</translation>
+    </message>
+    <message>
+        <source>reduction: the loss is the mean over all places of all images, or their sum.</source>
+        <translation>reduction: la pérdida es la media de todos los lugares de todas las imágenes o su suma.</translation>
+    </message>
+    <message>
+        <source>%1 is no gradient; gradients are %2</source>
+        <translation>%1 no es un gradiente; lo son %2</translation>
+    </message>
+    <message>
+        <source>--figure %1: only a tensor can be written as numbers: %2</source>
+        <translation>--figure %1: solo un tensor se puede escribir como números: %2</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -5736,147 +6632,19 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::AttributeFields</name>
     <message>
-        <source>training_mode: cells are dropped; without it the output is the input.</source>
-        <translation>training_mode: se anulan celdas; sin él, la salida es la entrada.</translation>
-    </message>
-    <message>
-        <source>training_mode: mean and variance are those of this batch; without it the running ones count.</source>
-        <translation>training_mode: la media y la varianza son las de este lote; sin él cuentan las móviles.</translation>
-    </message>
-    <message>
-        <source>epsilon: added to the variance before its root is taken, so that nothing is divided by 0. From 0 to 1.</source>
-        <translation>epsilon: se suma a la varianza antes de sacar la raíz, para que nada se divida entre 0. De 0 a 1.</translation>
-    </message>
-    <message>
-        <source>momentum: the share of the running statistics that stays when a batch is added. From 0, below 1.</source>
-        <translation>momentum: la parte de las estadísticas móviles que queda al sumar un lote. Desde 0, menor que 1.</translation>
-    </message>
-    <message>
-        <source>ratio: the probability with which a cell becomes 0; the others are divided by 1 − ratio. From 0 to 0.999.</source>
-        <translation>ratio: la probabilidad de que una celda pase a 0; las demás se dividen entre 1 − ratio. De 0 a 0,999.</translation>
-    </message>
-    <message>
-        <source>seed: settles which cells are dropped, on every backend the same. A whole number from 0.</source>
-        <translation>seed: fija qué celdas se anulan, las mismas en todos los backends. Un número entero desde 0.</translation>
-    </message>
-    <message>
-        <source>size: how many neighbouring channels count, the cell&apos;s own in the middle. A whole number from 1.</source>
-        <translation>size: cuántos canales vecinos cuentan, con el de la celda en el centro. Un número entero desde 1.</translation>
-    </message>
-    <message>
-        <source>alpha: the factor of the mean of the squares. From 0.</source>
-        <translation>alpha: el factor de la media de los cuadrados. Desde 0.</translation>
-    </message>
-    <message>
-        <source>beta: the power to which the strength of the neighbours is raised. From 0.</source>
-        <translation>beta: la potencia a la que se eleva la fuerza de los vecinos. Desde 0.</translation>
-    </message>
-    <message>
-        <source>bias: added to the strength of the neighbours, so that nothing is divided by 0. Above 0.</source>
-        <translation>bias: se suma a la fuerza de los vecinos, para que nada se divida entre 0. Mayor que 0.</translation>
-    </message>
-    <message>
         <source>Change %1</source>
         <translation>Cambiar %1</translation>
-    </message>
-    <message>
-        <source>reduction: the loss is the mean over all cells, or their sum.</source>
-        <translation>reduction: la pérdida es la media de todas las celdas o su suma.</translation>
-    </message>
-    <message>
-        <source>reduction: the loss is the mean over all places of all images, or their sum.</source>
-        <translation>reduction: la pérdida es la media de todos los lugares de todas las imágenes o su suma.</translation>
     </message>
 </context>
 <context>
     <name>ks::AttributeNames</name>
     <message>
-        <source>window size</source>
-        <translation>tamaño de ventana</translation>
-    </message>
-    <message>
-        <source>stride</source>
-        <translation>zancada</translation>
-    </message>
-    <message>
-        <source>padding</source>
-        <translation>relleno</translation>
-    </message>
-    <message>
-        <source>dilation</source>
-        <translation>dilatación</translation>
-    </message>
-    <message>
-        <source>groups</source>
-        <translation>grupos</translation>
-    </message>
-    <message>
-        <source>automatic padding</source>
-        <translation>relleno automático</translation>
-    </message>
-    <message>
-        <source>sizes rounded up</source>
-        <translation>tamaños redondeados hacia arriba</translation>
-    </message>
-    <message>
-        <source>padding counts in the mean</source>
-        <translation>el relleno cuenta en la media</translation>
-    </message>
-    <message>
-        <source>padding counts as</source>
-        <translation>el relleno vale</translation>
-    </message>
-    <message>
-        <source>output padding</source>
-        <translation>relleno de la salida</translation>
-    </message>
-    <message>
-        <source>filters</source>
-        <translation>filtros</translation>
-    </message>
-    <message>
-        <source>bias</source>
-        <translation>sesgo</translation>
-    </message>
-    <message>
         <source>without %1</source>
         <translation>sin %1</translation>
     </message>
     <message>
-        <source>channels beside each other</source>
-        <translation>canales contiguos</translation>
-    </message>
-    <message>
-        <source>added to the variance</source>
-        <translation>se suma a la varianza</translation>
-    </message>
-    <message>
-        <source>momentum</source>
-        <translation>momento</translation>
-    </message>
-    <message>
-        <source>training</source>
-        <translation>entrenamiento</translation>
-    </message>
-    <message>
-        <source>share dropped</source>
-        <translation>parte descartada</translation>
-    </message>
-    <message>
-        <source>seed</source>
-        <translation>semilla</translation>
-    </message>
-    <message>
-        <source>loss of all images</source>
-        <translation>pérdida de todas las imágenes</translation>
-    </message>
-    <message>
-        <source>factor</source>
-        <translation>factor</translation>
-    </message>
-    <message>
-        <source>power</source>
-        <translation>potencia</translation>
+        <source>Automatic padding sets these values; choose “%1” for it to set them yourself.</source>
+        <translation>El relleno automático fija estos valores; elija para él «%1» si quiere fijarlos usted.</translation>
     </message>
 </context>
 <context>
@@ -5916,6 +6684,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>right: %1</source>
         <translation>derecha: %1</translation>
+    </message>
+    <message>
+        <source>The four sides one by one are under More.</source>
+        <translation>Los cuatro lados por separado están en Más.</translation>
     </message>
 </context>
 <context>
@@ -7019,6 +7791,13 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Left: one sample takes more than %1 s to train on.</source>
         <translation>Abandonado: entrenar con una sola muestra lleva más de %1 s.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 The stronger the colour of a place, the more it moves the unit of channel 0: the mean over %Ln samples.</source>
+        <translation>
+            <numerusform>%1 Cuanto más intenso es el color de un lugar, más mueve la unidad del canal 0: la media de %Ln muestra.</numerusform>
+            <numerusform>%1 Cuanto más intenso es el color de un lugar, más mueve la unidad del canal 0: la media de %Ln muestras.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ks::CellGrid</name>
@@ -7232,14 +8011,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>canal %1</translation>
     </message>
     <message>
-        <source>The function of one input cell.</source>
-        <translation>La función de una sola celda de la entrada.</translation>
-    </message>
-    <message>
-        <source>The gradient from above, times the slope of the function at the input.</source>
-        <translation>El gradiente de arriba por la pendiente de la función en la entrada.</translation>
-    </message>
-    <message>
         <source>The mean of the cells under the window.</source>
         <translation>La media de las celdas que hay bajo la ventana.</translation>
     </message>
@@ -7272,60 +8043,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1, filtro %2, canal %3</translation>
     </message>
     <message>
-        <source>The same number at another place.</source>
-        <translation>El mismo número en otro lugar.</translation>
-    </message>
-    <message>
-        <source>The gradient goes back to where the number came from.</source>
-        <translation>El gradiente vuelve al lugar de donde vino el número.</translation>
-    </message>
-    <message>
-        <source>The sum of both inputs.</source>
-        <translation>La suma de ambas entradas.</translation>
-    </message>
-    <message>
-        <source>A sum passes its gradient to both inputs.</source>
-        <translation>Una suma pasa su gradiente a ambas entradas.</translation>
-    </message>
-    <message>
-        <source>The exponential of the input, divided by the sum of those of all channels.</source>
-        <translation>La exponencial de la entrada, dividida por la suma de las de todos los canales.</translation>
-    </message>
-    <message>
-        <source>How far this probability&apos;s gradient lies from their mean, weighted by the probabilities.</source>
-        <translation>Cuánto se aparta el gradiente de esta probabilidad de su media, ponderada por las probabilidades.</translation>
-    </message>
-    <message>
-        <source>Minus the logarithm of the right class&apos;s probability, as the mean over the images.</source>
-        <translation>Menos el logaritmo de la probabilidad de la clase correcta, como media de las imágenes.</translation>
-    </message>
-    <message>
-        <source>The squared differences from the targets, as a mean.</source>
-        <translation>Las diferencias al cuadrado con los objetivos, como media.</translation>
-    </message>
-    <message>
-        <source>Each gradient times the normalised input that it met, summed over the batch.</source>
-        <translation>Cada gradiente por la entrada normalizada que encontró, sumado sobre el lote.</translation>
-    </message>
-    <message>
-        <source>The gradients of the channel, summed over the batch.</source>
-        <translation>Los gradientes del canal, sumados sobre el lote.</translation>
-    </message>
-    <message>
         <source>outputs: %1</source>
         <translation>salidas: %1</translation>
     </message>
     <message>
         <source>share dropped: %1</source>
         <translation>proporción descartada: %1</translation>
-    </message>
-    <message>
-        <source>This cell was dropped: it is 0 and passes nothing back.</source>
-        <translation>Esta celda se descartó: vale 0 y no devuelve nada.</translation>
-    </message>
-    <message>
-        <source>Kept, and divided by the share of cells that are kept.</source>
-        <translation>Se conserva y se divide por la proporción de celdas que se conservan.</translation>
     </message>
     <message>
         <source>The only cell under this window, input %1; the rest is padding.</source>
@@ -7356,26 +8079,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>El sesgo se suma a una sola salida, así que toma el gradiente de esa salida.</translation>
     </message>
     <message>
-        <source>The running number so far and that of this batch, weighted by the momentum.</source>
-        <translation>El valor móvil hasta ahora y el de este lote, ponderados por el momento.</translation>
-    </message>
-    <message>
-        <source>There is one channel only, and the probabilities of all channels add up to 1.</source>
-        <translation>Solo hay un canal, y las probabilidades de todos los canales suman 1.</translation>
-    </message>
-    <message>
-        <source>There is one channel only: its probability is always 1, so no gradient passes.</source>
-        <translation>Solo hay un canal: su probabilidad es siempre 1, así que no pasa ningún gradiente.</translation>
-    </message>
-    <message>
-        <source>The input, less the mean of its channel in this batch and divided by the deviation, times the scale, plus the shift.</source>
-        <translation>La entrada, menos la media de su canal en este lote y dividida entre la desviación, por la escala, más el desplazamiento.</translation>
-    </message>
-    <message>
-        <source>The input, less the running mean of its channel and divided by the running deviation, times the scale, plus the shift.</source>
-        <translation>La entrada, menos la media móvil de su canal y dividida entre la desviación móvil, por la escala, más el desplazamiento.</translation>
-    </message>
-    <message>
         <source>%1, input channel %2, output channel %3, %4</source>
         <translation>%1, canal de entrada %2, canal de salida %3, %4</translation>
     </message>
@@ -7386,18 +8089,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>This cell counted in %1 means of the forward pass; each passes back its gradient, divided by the number of its cells.</source>
         <translation>Esta celda contó en %1 medias de la pasada hacia adelante; cada una devuelve su gradiente dividido por el número de sus celdas.</translation>
-    </message>
-    <message>
-        <source>Minus the logarithm of the right class&apos;s probability, added up over all.</source>
-        <translation>Menos el logaritmo de la probabilidad de la clase correcta, sumado sobre todo.</translation>
-    </message>
-    <message>
-        <source>Minus the logarithm of the right class&apos;s probability, as the mean over all places of all images.</source>
-        <translation>Menos el logaritmo de la probabilidad de la clase correcta, como media de todos los lugares de todas las imágenes.</translation>
-    </message>
-    <message>
-        <source>The squared differences from the targets, added up.</source>
-        <translation>Las diferencias al cuadrado con los objetivos, sumadas.</translation>
     </message>
     <message>
         <source>This cell took part in %1 products of the forward pass, of which %2 lie inside the output; these pass back their gradient times the other factor.</source>
@@ -7414,54 +8105,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The only cell under this window, input %1.</source>
         <translation>La única celda bajo esta ventana, entrada %1.</translation>
-    </message>
-    <message>
-        <source>The probability minus the target, times ∂L/∂Y.</source>
-        <translation>La probabilidad menos el objetivo, por ∂L/∂Y.</translation>
-    </message>
-    <message>
-        <source>The probability minus the target, divided by the number of places in all images, times ∂L/∂Y.</source>
-        <translation>La probabilidad menos el objetivo, dividida por el número de lugares de todas las imágenes, por ∂L/∂Y.</translation>
-    </message>
-    <message>
-        <source>The probability minus the target, divided by the number of images, times ∂L/∂Y.</source>
-        <translation>La probabilidad menos el objetivo, dividida por el número de imágenes, por ∂L/∂Y.</translation>
-    </message>
-    <message>
-        <source>Minus the logarithms of the probabilities, each times its target, added up over all.</source>
-        <translation>Menos los logaritmos de las probabilidades, cada uno por su objetivo, sumados sobre todo.</translation>
-    </message>
-    <message>
-        <source>Minus the logarithms of the probabilities, each times its target, as the mean over all places of all images.</source>
-        <translation>Menos los logaritmos de las probabilidades, cada uno por su objetivo, como media de todos los lugares de todas las imágenes.</translation>
-    </message>
-    <message>
-        <source>Minus the logarithms of the probabilities, each times its target, as the mean over the images.</source>
-        <translation>Menos los logaritmos de las probabilidades, cada uno por su objetivo, como media de las imágenes.</translation>
-    </message>
-    <message>
-        <source>Outside training nothing is dropped: the cell passes as it is.</source>
-        <translation>Fuera del entrenamiento no se descarta nada: la celda pasa tal como es.</translation>
-    </message>
-    <message>
-        <source>Outside training nothing is dropped: the gradient passes as it is.</source>
-        <translation>Fuera del entrenamiento no se descarta nada: el gradiente pasa tal como es.</translation>
-    </message>
-    <message>
-        <source>Twice the difference from the target, times ∂L/∂Y.</source>
-        <translation>El doble de la diferencia con el objetivo, por ∂L/∂Y.</translation>
-    </message>
-    <message>
-        <source>Twice the difference from the target, divided by their number, times ∂L/∂Y.</source>
-        <translation>El doble de la diferencia con el objetivo, dividido por su número, por ∂L/∂Y.</translation>
-    </message>
-    <message>
-        <source>The gradient without its mean and without its part along the normalised input, times the scale, divided by the deviation.</source>
-        <translation>El gradiente sin su media y sin su parte en la dirección de la entrada normalizada, por la escala y dividido por la desviación.</translation>
-    </message>
-    <message>
-        <source>The gradient times the scale, divided by the running deviation.</source>
-        <translation>El gradiente por la escala, dividido por la desviación móvil.</translation>
     </message>
     <message>
         <source>nothing is dropped</source>
@@ -7486,18 +8129,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>This weight was used at one place, where it met padding: its gradient is 0.</source>
         <translation>Este peso se usó en un solo lugar, donde se encontró con relleno: su gradiente es 0.</translation>
-    </message>
-    <message>
-        <source>The probability times the sum of the target, less the target; all that times ∂L/∂Y.</source>
-        <translation>La probabilidad por la suma del objetivo, menos el objetivo; todo ello por ∂L/∂Y.</translation>
-    </message>
-    <message>
-        <source>The probability times the sum of the target, less the target; all that divided by the number of places in all images, times ∂L/∂Y.</source>
-        <translation>La probabilidad por la suma del objetivo, menos el objetivo; todo ello dividido por el número de lugares de todas las imágenes, por ∂L/∂Y.</translation>
-    </message>
-    <message>
-        <source>The probability times the sum of the target, less the target; all that divided by the number of images, times ∂L/∂Y.</source>
-        <translation>La probabilidad por la suma del objetivo, menos el objetivo; todo ello dividido por el número de imágenes, por ∂L/∂Y.</translation>
     </message>
     <message>
         <source>This window sees no cell of the input, or what lies beyond the input wins; no input cell gets a gradient from it.</source>
@@ -7534,14 +8165,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The mean of the %1 input cells under the window: padding is not counted.</source>
         <translation>La media de las %1 celdas de la entrada que hay bajo la ventana: el relleno no cuenta.</translation>
-    </message>
-    <message>
-        <source>The input times scale(s) = (%1 + s) to the power of −%2, where s is the sum of the squares of its channel and those beside it, times %3 / %4.</source>
-        <translation>La entrada por escala(s) = (%1 + s) elevado a −%2, donde s es la suma de los cuadrados de su canal y de los contiguos, por %3 / %4.</translation>
-    </message>
-    <message>
-        <source>The gradient times the scale, less what this cell did to the scale of its channel and those beside it.</source>
-        <translation>El gradiente por la escala, menos lo que esta celda hizo a la escala de su canal y de los contiguos.</translation>
     </message>
     <message>
         <source>It differs from the terms by %1, more than the %2 that rounding explains.</source>
@@ -8088,46 +8711,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 muestras de %2×%3×%4, %5 de memoria</translation>
     </message>
     <message>
-        <source>Generated digits</source>
-        <translation>Dígitos generados</translation>
-    </message>
-    <message>
-        <source>Generated shapes</source>
-        <translation>Figuras generadas</translation>
-    </message>
-    <message>
-        <source>Generated brain-like phantoms</source>
-        <translation>Fantasmas generados parecidos a un cerebro</translation>
-    </message>
-    <message>
-        <source>Generated silhouettes</source>
-        <translation>Siluetas generadas</translation>
-    </message>
-    <message>
-        <source>Generated irradiance of 50 sensors</source>
-        <translation>Irradiancia generada de 50 sensores</translation>
-    </message>
-    <message>
-        <source>Generated irradiance maps</source>
-        <translation>Mapas de irradiancia generados</translation>
-    </message>
-    <message>
-        <source>MNIST folder</source>
-        <translation>Carpeta MNIST</translation>
-    </message>
-    <message>
-        <source>CIFAR-10 folder</source>
-        <translation>Carpeta CIFAR-10</translation>
-    </message>
-    <message>
-        <source>CIFAR-100 folder</source>
-        <translation>Carpeta CIFAR-100</translation>
-    </message>
-    <message>
-        <source>Table (CSV)</source>
-        <translation>Tabla (CSV)</translation>
-    </message>
-    <message>
         <source>Data</source>
         <translation>Datos</translation>
     </message>
@@ -8136,28 +8719,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Dónde</translation>
     </message>
     <message>
-        <source>To train</source>
-        <translation>Para entrenar</translation>
-    </message>
-    <message>
-        <source>To test</source>
-        <translation>Para probar</translation>
-    </message>
-    <message>
-        <source>Difficulty</source>
-        <translation>Dificultad</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Semilla</translation>
-    </message>
-    <message>
         <source>Validation</source>
         <translation>Validación</translation>
-    </message>
-    <message>
-        <source>Part of the training samples that is not trained on but used to judge each epoch.</source>
-        <translation>Parte de las muestras de entrenamiento con la que no se entrena: sirve para juzgar cada época.</translation>
     </message>
     <message>
         <source>Choose…</source>
@@ -8196,56 +8759,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>todas</translation>
     </message>
     <message>
-        <source>Targets</source>
-        <translation>Objetivos</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>Columnas</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>Ventana</translation>
-    </message>
-    <message>
-        <source>Horizon</source>
-        <translation>Horizonte</translation>
-    </message>
-    <message>
-        <source>the last column</source>
-        <translation>la última columna</translation>
-    </message>
-    <message>
-        <source>The columns that the network is to predict, with commas between: by their names, or #3 for the third.</source>
-        <translation>Las columnas que la red debe predecir, separadas por comas: por su nombre, o #3 para la tercera.</translation>
-    </message>
-    <message>
-        <source>all others</source>
-        <translation>todas las demás</translation>
-    </message>
-    <message>
-        <source>The columns that the network reads, with commas between: by their names, or #3 for the third.</source>
-        <translation>Las columnas que la red lee, separadas por comas: por su nombre, o #3 para la tercera.</translation>
-    </message>
-    <message>
-        <source>How many rows in succession make one sample.</source>
-        <translation>Cuántas filas seguidas forman una muestra.</translation>
-    </message>
-    <message>
-        <source>How many rows later the target stands: what is predicted lies that far ahead.</source>
-        <translation>Cuántas filas después está el objetivo: lo predicho queda así de lejos.</translation>
-    </message>
-    <message>
         <source>These data hold for the next training: choose &quot;Back to untrained&quot; to begin it.</source>
         <translation>Estos datos valen para el próximo entrenamiento: elija «Volver a sin entrenar» para empezarlo.</translation>
     </message>
     <message>
         <source>one folder for each class</source>
         <translation>una carpeta por clase</translation>
-    </message>
-    <message>
-        <source>Folder of pictures</source>
-        <translation>Carpeta de imágenes</translation>
     </message>
     <message>
         <source>No sample is in two parts.</source>
@@ -8292,10 +8811,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>La red y los ajustes de su entrenamiento se adaptaron a estos datos.</translation>
     </message>
     <message>
-        <source>%L1 samples</source>
-        <translation>%L1 muestras</translation>
-    </message>
-    <message>
         <source>Samples of the first %1 classes</source>
         <translation>Muestras de las primeras %1 clases</translation>
     </message>
@@ -8304,40 +8819,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Ninguna muestra está en dos partes y ninguna clase tiene más del triple de muestras de entrenamiento que otra.</translation>
     </message>
     <message>
-        <source>Size</source>
-        <translation>Tamaño</translation>
-    </message>
-    <message>
-        <source>Channels</source>
-        <translation>Canales</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>Opciones</translation>
-    </message>
-    <message>
-        <source>As in the files</source>
-        <translation>Como en los archivos</translation>
-    </message>
-    <message>
-        <source>Grey (one channel)</source>
-        <translation>Gris (un canal)</translation>
-    </message>
-    <message>
-        <source>Colour (three channels)</source>
-        <translation>Color (tres canales)</translation>
-    </message>
-    <message>
-        <source>As in the files: colour where any of the pictures has it, otherwise grey.</source>
-        <translation>Como en los archivos: en color si alguna de las imágenes lo tiene; si no, en gris.</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>ninguna</translation>
-    </message>
-    <message>
-        <source>What else can be asked of the data, as name=value with &amp; between: classes=26 of MNIST files, split=0.7,0,0.3 of a folder or a table, train=1000 of any.</source>
-        <translation>Qué más se puede pedir a los datos, como nombre=valor con &amp; en medio: classes=26 a los archivos MNIST, split=0.7,0,0.3 a una carpeta o una tabla, train=1000 a cualquiera.</translation>
+        <source>Preprocessing</source>
+        <translation>Preparación</translation>
     </message>
 </context>
 <context>
@@ -8422,60 +8905,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Valores</translation>
     </message>
     <message>
-        <source>Pass</source>
-        <translation>Pasada</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>Lote</translation>
-    </message>
-    <message>
-        <source>Channels</source>
-        <translation>Canales</translation>
-    </message>
-    <message>
-        <source>Height</source>
-        <translation>Alto</translation>
-    </message>
-    <message>
-        <source>Width</source>
-        <translation>Ancho</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>Ventana</translation>
-    </message>
-    <message>
-        <source>Stride</source>
-        <translation>Zancada</translation>
-    </message>
-    <message>
-        <source>Filters</source>
-        <translation>Filtros</translation>
-    </message>
-    <message>
-        <source>Threads</source>
-        <translation>Hilos</translation>
-    </message>
-    <message>
         <source>Backends</source>
         <translation>Backends</translation>
-    </message>
-    <message>
-        <source>Runs</source>
-        <translation>Ejecuciones</translation>
-    </message>
-    <message>
-        <source>Warm-up</source>
-        <translation>Calentamiento</translation>
-    </message>
-    <message>
-        <source>Caches</source>
-        <translation>Cachés</translation>
-    </message>
-    <message>
-        <source>Time budget</source>
-        <translation>Tiempo máx.</translation>
     </message>
     <message>
         <source>Padding keeps the size</source>
@@ -8530,26 +8961,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>gradiente de los pesos</translation>
     </message>
     <message>
-        <source>every gradient</source>
-        <translation>todos los gradientes</translation>
-    </message>
-    <message>
-        <source>warm</source>
-        <translation>calientes</translation>
-    </message>
-    <message>
-        <source>cold before each run</source>
-        <translation>frías antes de cada ejecución</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> s</translation>
-    </message>
-    <message>
-        <source>no limit</source>
-        <translation>sin límite</translation>
-    </message>
-    <message>
         <source>Each chosen backend is run with each of these that it has.</source>
         <translation>Cada backend elegido se ejecuta con cada una de estas que tenga.</translation>
     </message>
@@ -8562,16 +8973,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Objeto</translation>
     </message>
     <message>
-        <source>Memory limit</source>
-        <translation>Límite de memoria</translation>
-    </message>
-    <message>
         <source>precision</source>
         <translation>precisión</translation>
-    </message>
-    <message>
-        <source>What does not fit gets no figures; the results so far stay.</source>
-        <translation>Lo que no cabe queda sin cifras; los resultados obtenidos permanecen.</translation>
     </message>
     <message>
         <source>Choose…</source>
@@ -8582,24 +8985,16 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>un paso de entrenamiento completo</translation>
     </message>
     <message>
-        <source>Rows × columns: %1. Another number makes it square.</source>
-        <translation>Filas × columnas: %1. Otro número lo hace cuadrado.</translation>
-    </message>
-    <message>
         <source>Implementations</source>
         <translation>Implementaciones</translation>
-    </message>
-    <message>
-        <source>The usual number is that of View ▸ Computation.</source>
-        <translation>El número habitual es el de Ver ▸ Cálculo.</translation>
     </message>
     <message>
         <source>Padding so that the output is as large as the input, times the stride.</source>
         <translation>Relleno para que la salida sea tan grande como la entrada multiplicada por la zancada.</translation>
     </message>
     <message>
-        <source>usual</source>
-        <translation>habitual</translation>
+        <source>Passes</source>
+        <translation>Pasadas</translation>
     </message>
 </context>
 <context>
@@ -9124,6 +9519,17 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The network has been trained further since it was looked at. The Watch page shows it anew.</source>
         <translation>La red se ha seguido entrenando desde que se observó. La página Observar la muestra de nuevo.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ExtentBox</name>
+    <message>
+        <source>Rows of the pictures</source>
+        <translation>Filas de las imágenes</translation>
+    </message>
+    <message>
+        <source>Columns of the pictures</source>
+        <translation>Columnas de las imágenes</translation>
     </message>
 </context>
 <context>
@@ -10260,10 +10666,6 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The network reads samples of %1.</source>
         <translation>La red lee muestras de %1.</translation>
     </message>
-    <message>
-        <source>Automatic padding sets these values; choose NOTSET for “%1” to set them yourself.</source>
-        <translation>El relleno automático fija estos valores; elija NOTSET en «%1» para fijarlos usted.</translation>
-    </message>
 </context>
 <context>
     <name>ks::LayerTable</name>
@@ -10822,22 +11224,6 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
 <context>
     <name>ks::MoreSettings</name>
     <message>
-        <source>Dilation</source>
-        <translation>Dilatación</translation>
-    </message>
-    <message>
-        <source>dilations: distance between neighbouring taps of the window; 1 leaves no gap.</source>
-        <translation>dilations: distancia entre posiciones vecinas de la ventana; 1 no deja huecos.</translation>
-    </message>
-    <message>
-        <source>Output padding</source>
-        <translation>Relleno de salida</translation>
-    </message>
-    <message>
-        <source>output_padding: rows and columns added at the end of the output.</source>
-        <translation>output_padding: filas y columnas añadidas al final de la salida.</translation>
-    </message>
-    <message>
         <source>Change padding</source>
         <translation>Cambiar el relleno</translation>
     </message>
@@ -10866,68 +11252,12 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>Relleno, %1</translation>
     </message>
     <message>
-        <source>Groups</source>
-        <translation>Grupos</translation>
-    </message>
-    <message>
-        <source>group: channels and filters are split into this many parts that do not see each other. Offered are the numbers that divide both.</source>
-        <translation>group: los canales y los filtros se dividen en ese número de partes que no se ven entre sí. Se ofrecen los números que dividen a ambos.</translation>
-    </message>
-    <message>
-        <source>Automatic padding</source>
-        <translation>Relleno automático</translation>
-    </message>
-    <message>
-        <source>Round sizes up</source>
-        <translation>Redondear tamaños hacia arriba</translation>
-    </message>
-    <message>
-        <source>ceil_mode: a last window that is not complete is kept as long as it starts inside the image or its first padding.</source>
-        <translation>ceil_mode: la última ventana incompleta se conserva mientras empiece dentro de la imagen o de su primer relleno.</translation>
-    </message>
-    <message>
-        <source>Padding counts in the mean</source>
-        <translation>El relleno cuenta en la media</translation>
-    </message>
-    <message>
-        <source>count_include_pad: the divisor counts padded cells too; otherwise only real cells.</source>
-        <translation>count_include_pad: el divisor cuenta también las celdas de relleno; si no, solo las reales.</translation>
-    </message>
-    <message>
-        <source>Padding counts as</source>
-        <translation>Valor de relleno</translation>
-    </message>
-    <message>
-        <source>Value of the padding</source>
-        <translation>Valor del relleno</translation>
-    </message>
-    <message>
-        <source>pad_value: −∞ as in ONNX, so that padding never wins; or 0 as in the pooling study.</source>
-        <translation>pad_value: −∞ como en ONNX, para que el relleno nunca gane; o 0 como en el estudio de pooling.</translation>
-    </message>
-    <message>
-        <source>−∞ (ONNX)</source>
-        <translation>−∞ (ONNX)</translation>
-    </message>
-    <message>
-        <source>0 (pooling study)</source>
-        <translation>0 (estudio de pooling)</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>Más</translation>
     </message>
     <message>
         <source>More: %1</source>
         <translation>Más: %1</translation>
-    </message>
-    <message>
-        <source>pads: rows or columns of padding on this side.</source>
-        <translation>pads: filas o columnas de relleno en este lado.</translation>
-    </message>
-    <message>
-        <source>group: channels and filters are split into this many parts that do not see each other.</source>
-        <translation>group: los canales y los filtros se dividen en ese número de partes que no se ven entre sí.</translation>
     </message>
     <message>
         <source>Only 1 divides the number of channels, %1, and of filters, %2.</source>
@@ -10938,44 +11268,12 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>Cambiar %1</translation>
     </message>
     <message>
-        <source>Automatic padding sets these values; choose “as set below” to set them yourself.</source>
-        <translation>El relleno automático fija estos valores; elija «según abajo» para fijarlos usted.</translation>
-    </message>
-    <message>
-        <source>as set below</source>
-        <translation>según abajo</translation>
-    </message>
-    <message>
-        <source>no padding at all</source>
-        <translation>sin relleno</translation>
-    </message>
-    <message>
-        <source>auto_pad: %1. The padding is set by itself, so that the output is as large as the input over the stride, or not at all.</source>
-        <translation>auto_pad: %1. El relleno se fija por sí solo, de modo que la salida sea tan grande como la entrada entre la zancada, o no hay relleno.</translation>
-    </message>
-    <message>
-        <source>same, odd at the end</source>
-        <translation>igual, impar al final</translation>
-    </message>
-    <message>
-        <source>same, odd at the start</source>
-        <translation>igual, impar al inicio</translation>
-    </message>
-    <message>
         <source>%1 (depthwise)</source>
         <translation>%1 (depthwise)</translation>
     </message>
     <message>
         <source>Depthwise: each channel by itself.</source>
         <translation>Depthwise: cada canal por separado.</translation>
-    </message>
-    <message>
-        <source>pads: rows or columns cut off the output on this side.</source>
-        <translation>pads: filas o columnas recortadas de la salida en este lado.</translation>
-    </message>
-    <message>
-        <source>auto_pad: %1. The padding is set by itself, so that the output is as large as the input times the stride, or not at all.</source>
-        <translation>auto_pad: %1. El relleno se fija por sí solo, de modo que la salida sea tan grande como la entrada por la zancada, o no hay relleno.</translation>
     </message>
 </context>
 <context>
@@ -11386,7 +11684,15 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     </message>
 </context>
 <context>
-    <name>ks::NumberRow</name>
+    <name>ks::NumbersBox</name>
+    <message>
+        <source>rows</source>
+        <translation>filas</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>columnas</translation>
+    </message>
     <message>
         <source>top</source>
         <translation>arriba</translation>
@@ -11402,14 +11708,6 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>right</source>
         <translation>derecha</translation>
-    </message>
-    <message>
-        <source>rows</source>
-        <translation>filas</translation>
-    </message>
-    <message>
-        <source>columns</source>
-        <translation>columnas</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -11761,88 +12059,8 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
 <context>
     <name>ks::OperatorSettings</name>
     <message>
-        <source>Window size</source>
-        <translation>Ventana</translation>
-    </message>
-    <message>
-        <source>kernel_shape: rows and columns that one window covers.</source>
-        <translation>kernel_shape, tamaño de ventana: filas y columnas que cubre una ventana.</translation>
-    </message>
-    <message>
-        <source>Stride</source>
-        <translation>Zancada</translation>
-    </message>
-    <message>
-        <source>strides: how far the window moves from one output cell to the next.</source>
-        <translation>strides, zancada (stride): cuánto avanza la ventana de una celda de la salida a la siguiente.</translation>
-    </message>
-    <message>
-        <source>Padding</source>
-        <translation>Relleno</translation>
-    </message>
-    <message>
-        <source>pads: rows and columns added around the input; the four sides one by one are under More.</source>
-        <translation>pads, relleno (padding): filas y columnas añadidas alrededor de la entrada; los cuatro lados por separado están en Más.</translation>
-    </message>
-    <message>
-        <source>Change alpha</source>
-        <translation>Cambiar alpha</translation>
-    </message>
-    <message>
         <source>Operator</source>
         <translation>Operador</translation>
-    </message>
-    <message>
-        <source>The largest value of each window.</source>
-        <translation>El valor mayor de cada ventana.</translation>
-    </message>
-    <message>
-        <source>The mean of each window.</source>
-        <translation>La media de cada ventana.</translation>
-    </message>
-    <message>
-        <source>The largest value of each channel.</source>
-        <translation>El valor mayor de cada canal.</translation>
-    </message>
-    <message>
-        <source>The mean of each channel.</source>
-        <translation>La media de cada canal.</translation>
-    </message>
-    <message>
-        <source>Each window times the weights, summed; the kernel is not turned.</source>
-        <translation>Cada ventana por los pesos, y se suma todo; el kernel no se gira.</translation>
-    </message>
-    <message>
-        <source>Each input cell lays its value times the weights onto the output.</source>
-        <translation>Cada celda de la entrada deposita en la salida su valor por los pesos.</translation>
-    </message>
-    <message>
-        <source>Values below 0 become 0.</source>
-        <translation>Los valores menores que 0 pasan a ser 0.</translation>
-    </message>
-    <message>
-        <source>Values below 0 are multiplied by alpha.</source>
-        <translation>Los valores menores que 0 se multiplican por alpha.</translation>
-    </message>
-    <message>
-        <source>Squeezes every value between 0 and 1.</source>
-        <translation>Comprime cada valor entre 0 y 1.</translation>
-    </message>
-    <message>
-        <source>Squeezes every value between −1 and 1.</source>
-        <translation>Comprime cada valor entre −1 y 1.</translation>
-    </message>
-    <message>
-        <source>alpha</source>
-        <translation>alpha</translation>
-    </message>
-    <message>
-        <source>alpha, the slope below 0</source>
-        <translation>alpha, la pendiente por debajo de 0</translation>
-    </message>
-    <message>
-        <source>alpha: values below 0 are multiplied by it.</source>
-        <translation>alpha: los valores menores que 0 se multiplican por él.</translation>
     </message>
     <message>
         <source>Reset to defaults</source>
@@ -11865,60 +12083,8 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>Restablecer los ajustes del operador</translation>
     </message>
     <message>
-        <source>Fully connected: every output is a sum over all inputs of its image times their weights.</source>
-        <translation>Totalmente conectada: cada salida suma todas las entradas de su imagen por sus pesos.</translation>
-    </message>
-    <message>
-        <source>Lays the channels of an image one after the other in a row.</source>
-        <translation>Coloca los canales de una imagen uno tras otro en una fila.</translation>
-    </message>
-    <message>
-        <source>Adds a second tensor cell by cell.</source>
-        <translation>Suma un segundo tensor celda a celda.</translation>
-    </message>
-    <message>
-        <source>Makes probabilities of the channels: positive, and their sum is 1.</source>
-        <translation>Convierte los canales en probabilidades: positivas, y su suma es 1.</translation>
-    </message>
-    <message>
-        <source>Softmax, and then minus the logarithm of the right class&apos;s probability.</source>
-        <translation>Softmax, y después menos el logaritmo de la probabilidad de la clase correcta.</translation>
-    </message>
-    <message>
-        <source>The mean of the squared differences from the target.</source>
-        <translation>La media de las diferencias al cuadrado con el objetivo.</translation>
-    </message>
-    <message>
-        <source>Takes away each channel&apos;s mean and divides by its deviation, over the whole batch.</source>
-        <translation>Resta la media de cada canal y divide por su desviación, sobre todo el lote.</translation>
-    </message>
-    <message>
-        <source>Sets cells chosen at random to 0 while training, and makes up for it in the others.</source>
-        <translation>Pone a 0 celdas elegidas al azar durante el entrenamiento y lo compensa en las demás.</translation>
-    </message>
-    <message>
-        <source>Automatic padding is on (under More); choose “as set below” there to set it yourself.</source>
-        <translation>El relleno automático está activo (en Más); elija allí «según abajo» para fijarlo usted.</translation>
-    </message>
-    <message>
-        <source>The sum of the squared differences from the target.</source>
-        <translation>La suma de las diferencias al cuadrado con el objetivo.</translation>
-    </message>
-    <message>
-        <source>Takes away each channel&apos;s running mean and divides by its running deviation, whatever the batch.</source>
-        <translation>Resta la media móvil de cada canal y divide por su desviación móvil, sea cual sea el lote.</translation>
-    </message>
-    <message>
-        <source>strides: how far the window moves over the output from one input cell to the next.</source>
-        <translation>strides, zancada (stride): cuánto avanza la ventana sobre la salida de una celda de la entrada a la siguiente.</translation>
-    </message>
-    <message>
-        <source>pads: rows and columns cut off around the output; the four sides one by one are under More.</source>
-        <translation>pads, relleno (padding): filas y columnas recortadas alrededor de la salida; los cuatro lados por separado están en Más.</translation>
-    </message>
-    <message>
-        <source>Divides each value by the strength of its channel and those beside it.</source>
-        <translation>Divide cada valor por la intensidad de su canal y de los contiguos.</translation>
+        <source>Automatic padding is on (under More); choose “%1” there to set it yourself.</source>
+        <translation>El relleno automático está activo (en Más); elija allí «%1» para fijarlo usted.</translation>
     </message>
 </context>
 <context>
@@ -11981,37 +12147,6 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>Whole numbers</source>
         <translation>Números enteros</translation>
-    </message>
-</context>
-<context>
-    <name>ks::PictureSize</name>
-    <message>
-        <source>As in the files</source>
-        <translation>Como en los archivos</translation>
-    </message>
-    <message>
-        <source>Scaled to rows × columns</source>
-        <translation>Escaladas a filas × columnas</translation>
-    </message>
-    <message>
-        <source>Middle part, rows × columns</source>
-        <translation>Parte central, filas × columnas</translation>
-    </message>
-    <message>
-        <source>Size of the pictures</source>
-        <translation>Tamaño de las imágenes</translation>
-    </message>
-    <message>
-        <source>Pictures of different sizes must all be brought to one: the whole of each, stretched where its proportions differ, or its middle part, for which none may be too small.</source>
-        <translation>Las imágenes de tamaños distintos deben llevarse a uno solo: cada una entera, deformada si sus proporciones son otras, o su parte central, para la que ninguna puede ser demasiado pequeña.</translation>
-    </message>
-    <message>
-        <source>Rows of the pictures</source>
-        <translation>Filas de las imágenes</translation>
-    </message>
-    <message>
-        <source>Columns of the pictures</source>
-        <translation>Columnas de las imágenes</translation>
     </message>
 </context>
 <context>

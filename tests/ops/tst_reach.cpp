@@ -169,7 +169,7 @@ private slots:
                 QCOMPARE_GE(termCount(spec, of, {0, 0, 1023, 1023}), std::int64_t{1024} * 1024);
             QCOMPARE_GE(outputsFedBy(spec, {0, 0, 1023, 1023}), std::int64_t{1024} * 1024);
             QVERIFY2(time.milliseconds() < 50, qPrintable(QStringLiteral("%1: %2 ms").arg(nameOf(op).data()).arg(time.milliseconds())));
-            const ThreadWorkTime ofFields;
+            const test::WorkTime ofFields;
             QVERIFY(!fieldOf(spec, Cell{0, 0, 1000, 1000}).empty());
             QVERIFY(!fieldOf(spec, ReceptiveField{0, 0, 1023, 1023}).empty());
             QVERIFY2(ofFields.milliseconds() < 50,

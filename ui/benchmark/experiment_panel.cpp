@@ -285,7 +285,7 @@ void ExperimentPanel::makeAttributes(OpKind op)
     m_operator->addWidget(m_attributes);
     QWidget* before = m_input->editor("width"); // by keyboard, too, they are reached where they stand
     for (QWidget* one : m_attributes->findChildren<QWidget*>())
-        if ((one->focusPolicy() & Qt::TabFocus) != 0 && !one->focusProxy())
+        if (one->window() == window() && (one->focusPolicy() & Qt::TabFocus) != 0 && !one->focusProxy()) // no list of a combo box
             setTabOrder(std::exchange(before, one), one);
     connect(m_attributes, &FieldForm::edited, this,
             [this](const Field& field, const FieldValue& value) { edit([&] { attributesOf(m_experiment.spec).set(field, value); }); });
@@ -317,9 +317,8 @@ void ExperimentPanel::showFields()
     fillImplementations();
 
     m_form->setRowVisible(m_same, !m_experiment.network && slides(infoOf(spec.op)));
-    m_same->setToolTip(infoOf(spec.op).transposed
-                           ? tr("Padding so that the output is as large as the input, times the stride.")
-                           : tr("Padding so that the output is as large as the input, divided by the stride."));
+    m_same->setToolTip(infoOf(spec.op).transposed ? tr("Padding so that the output is as large as the input, times the stride.")
+                                                  : tr("Padding so that the output is as large as the input, divided by the stride."));
     m_showing = false;
 }
 

@@ -24,7 +24,9 @@ private:
     template <class Editor>
     Editor* step(const char* name)
     {
-        return m_lab->dataPage().findChild<FoldingSection*>("preparation")->findChild<Editor*>(QLatin1String(name));
+        return m_lab->dataPage()
+            .findChild<FoldingSection*>("preparation")
+            ->findChild<Editor*>(QStringLiteral("step-") + QLatin1String(name));
     }
     /// As a person does, to something else that is legal.
     static void edit(QWidget& editor)

@@ -585,7 +585,7 @@ private slots:
         kind->setCurrentIndex(kind->count() - 1);
         emit kind->activated(kind->currentIndex());
         auto* columns = option<QLineEdit>("columns");
-        QVERIFY(columns->isVisible());
+        QTRY_VERIFY(columns->isVisible());
         m_window->findChild<QLineEdit*>("dataPath")->setText(path);
         QTest::keyClick(m_window->findChild<QLineEdit*>("dataPath"), Qt::Key_Return);
         const auto* state = m_window->findChild<QLabel*>("dataState");

@@ -44,10 +44,11 @@ bool isTable(const DatasetKind& kind)
 DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_document(document), m_run(run), m_opening(host.compute()), m_previewing(host.compute()),
       m_form(new QFormLayout), m_kind(new QComboBox(this)), m_path(new QLineEdit(this)), m_browse(new QPushButton(this)),
-      m_left(new QVBoxLayout), m_steps(new FieldForm(pipelineFields().rows)), m_preparation(new FoldingSection(m_steps, this)),
-      m_use(new QPushButton(this)), m_state(new QLabel(this)), m_facts(new QLabel(this)), m_warnings(new QLabel(this)),
-      m_counts(new QTableWidget(0, 4, this)), m_pictures(new QScrollArea(this)), m_samplesTitle(new QLabel(this)),
-      m_samples(new QLabel(this)), m_values(new QTableWidget(this)), m_meanTitle(new QLabel(this)), m_mean(new TextPicture(meanSide, this))
+      m_left(new QVBoxLayout), m_steps(new FieldForm(pipelineFields().rows, nullptr, {.prefix = QStringLiteral("step-")})),
+      m_preparation(new FoldingSection(m_steps, this)), m_use(new QPushButton(this)), m_state(new QLabel(this)), m_facts(new QLabel(this)),
+      m_warnings(new QLabel(this)), m_counts(new QTableWidget(0, 4, this)), m_pictures(new QScrollArea(this)),
+      m_samplesTitle(new QLabel(this)), m_samples(new QLabel(this)), m_values(new QTableWidget(this)), m_meanTitle(new QLabel(this)),
+      m_mean(new TextPicture(meanSide, this))
 {
     m_kind->setObjectName("dataKind");
     m_path->setObjectName("dataPath");
