@@ -103,7 +103,7 @@ constinit const OpInfo convRow{
     .name = "Conv",
     .definition = &convDefinition,
     .family = OpFamily::Product,
-    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Each window times the weights, summed; the kernel is not turned.")); },
+    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Each window times the weights, summed; the filter is not turned.")); },
     .attributes =
         [] {
             return std::vector<Field>{attribute_rows::kernelShape(), attribute_rows::strides(), attribute_rows::pads(),

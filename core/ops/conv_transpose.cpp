@@ -94,7 +94,7 @@ std::string convTransposeInKeras(const code::Layer& layer)
     if (resolvedPads(s) != Pads{} || s.outputPadding != Size2{0, 0} || s.group != 1 || s.dilations != Size2{1, 1})
         code::refuse(layer, Text(KS_TEXT("core", "only transposed convolutions without pads, groups, dilation and output padding")));
     if (s.kernel.y < s.strides.y || s.kernel.x < s.strides.x) // its output is larger there: n·s, not (n − 1)·s + k
-        code::refuse(layer, Text(KS_TEXT("core", "its strides are larger than its kernel")));
+        code::refuse(layer, Text(KS_TEXT("core", "its strides are larger than its window")));
     return code::keras("Conv2DTranspose(" + code::integer(s.filters) + ", " + code::pair(s.kernel) + ", strides=" + code::pair(s.strides) +
                            code::flag("use_bias", s.bias) + code::kerasNamed(layer) + ")",
                        layer.src);

@@ -36,7 +36,7 @@ const std::array<FaultInfo, 16>& table()
     static const std::array<FaultInfo, 16> faults = {{
         {Fault::FlippedKernel, "flipped-kernel", Text(KS_TEXT("core", "Flipped kernel")),
          Text(KS_TEXT("core",
-                      "The kernel is turned by 180°: a true convolution where a cross-correlation is meant. Symmetric kernels hide it.")),
+                      "The filter is turned by 180°: a true convolution where a cross-correlation is meant. Symmetric filters hide it.")),
          [](const OpInfo& info, Pass pass) { return info.weights == WeightsKind::Filters && pass != Pass::BackwardWeights; }},
         {Fault::LastWritePoolGradient, "last-write-pool-gradient", Text(KS_TEXT("core", "Pool gradient written instead of added")),
          Text(KS_TEXT(

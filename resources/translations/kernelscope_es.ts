@@ -45,7 +45,7 @@
     </message>
     <message>
         <source>The loss of every batch and after every validation, of all runs on screen.</source>
-        <translation>La pérdida de cada lote y tras cada validación, de todas las ejecuciones en pantalla.</translation>
+        <translation>La pérdida de cada lote y tras cada validación, de todos los entrenamientos en pantalla.</translation>
     </message>
     <message>
         <source>Accuracy</source>
@@ -904,11 +904,11 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Rows are copied once with their padding, so that neighbouring results read neighbouring cells whatever the stride. Then a tile of results, several filters wide, stays in registers while all channels and taps pass by: every number read from memory is used many times, and the multipliers never wait. Few or many channels, groups and dilation take the same way.</source>
-        <translation>Las filas se copian una vez con su relleno, para que los resultados vecinos lean celdas vecinas sea cual sea la zancada. Después, una tesela de resultados, de varios filtros de ancho, permanece en los registros mientras pasan todos los canales y todas las posiciones del kernel: cada número leído de la memoria se usa muchas veces y los multiplicadores nunca esperan. El mismo camino sirve para pocos o muchos canales, para grupos y para dilatación.</translation>
+        <translation>Las filas se copian una vez con su relleno, para que los resultados vecinos lean celdas vecinas sea cual sea la zancada. Después, una tesela de resultados, de varios filtros de ancho, permanece en los registros mientras pasan todos los canales y todas las posiciones de la ventana: cada número leído de la memoria se usa muchas veces y los multiplicadores nunca esperan. El mismo camino sirve para pocos o muchos canales, para grupos y para dilatación.</translation>
     </message>
     <message>
         <source>For a tile of filters and taps at a time, the products of gradients and inputs are summed in registers along whole rows. Blocks of images have sums of their own, added as a tree whose shape depends on the problem alone: many threads, the same bits.</source>
-        <translation>Para una tesela de filtros y posiciones del kernel cada vez, los productos de gradientes y entradas se suman en registros a lo largo de filas enteras. Cada bloque de imágenes tiene sus propias sumas, que se unen en un árbol cuya forma depende solo del problema: muchos hilos, los mismos bits.</translation>
+        <translation>Para una tesela de filtros y posiciones de la ventana cada vez, los productos de gradientes y entradas se suman en registros a lo largo de filas enteras. Cada bloque de imágenes tiene sus propias sumas, que se unen en un árbol cuya forma depende solo del problema: muchos hilos, los mismos bits.</translation>
     </message>
     <message>
         <source>The textbook loops, with the results shared among the threads and no vector code: what threads alone bring. Also used where a weight or gradient is infinite or not a number, since padding must not meet it.</source>
@@ -1480,7 +1480,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>window size</source>
-        <translation>tamaño de ventana</translation>
+        <translation>ventana</translation>
     </message>
     <message>
         <source>stride</source>
@@ -1605,10 +1605,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Flipped kernel</source>
         <translation>Kernel girado</translation>
-    </message>
-    <message>
-        <source>The kernel is turned by 180°: a true convolution where a cross-correlation is meant. Symmetric kernels hide it.</source>
-        <translation>El kernel está girado 180°: una verdadera convolución donde se quiere una correlación cruzada. Los kernels simétricos lo ocultan.</translation>
     </message>
     <message>
         <source>Pool gradient written instead of added</source>
@@ -1836,7 +1832,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>the buffer for %1 holds %2 numbers; the batch has %3</source>
-        <translation>la memoria para %1 tiene %2 números; el lote tiene %3</translation>
+        <translation>el búfer para %1 tiene %2 números; el lote tiene %3</translation>
     </message>
     <message>
         <source>%1 has no samples for %2</source>
@@ -2416,7 +2412,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>a step planned without training has no backward pass</source>
-        <translation>un paso planificado sin entrenamiento no tiene pase hacia atrás</translation>
+        <translation>un paso planificado sin entrenamiento no tiene pasada hacia atrás</translation>
     </message>
     <message>
         <source>a step planned without training cannot be updated</source>
@@ -2440,7 +2436,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>The operators one after another over the whole batch, with the kernels of %1; %2 tensors share %3 buffers.</source>
-        <translation>Los operadores uno tras otro sobre todo el lote, con los núcleos de %1; %2 tensores comparten %3 búferes.</translation>
+        <translation>Los operadores uno tras otro sobre todo el lote, con los kernels de %1; %2 tensores comparten %3 búferes.</translation>
     </message>
     <message>
         <source>%1 is no safetensors file: it has only %2 bytes</source>
@@ -2592,7 +2588,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>the output is %1; a classifier&apos;s is N×classes×1×1: end with Gemm, or with global pooling</source>
-        <translation>la salida es %1; la de un clasificador es N×clases×1×1: termine con Gemm o con agrupación global</translation>
+        <translation>la salida es %1; la de un clasificador es N×clases×1×1: termine con Gemm o con pooling global</translation>
     </message>
     <message>
         <source>the network has %1 outputs and %2 names for them</source>
@@ -2624,7 +2620,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>LeCun, Bottou, Bengio and Haffner 1998, with Relu and maximum pooling as it is built today: two convolutions, three fully connected layers. Reads digits; quick on any processor.</source>
-        <translation>LeCun, Bottou, Bengio y Haffner 1998, con Relu y agrupación por máximo, como se construye hoy: dos convoluciones y tres capas totalmente conectadas. Lee dígitos; es rápida en cualquier procesador.</translation>
+        <translation>LeCun, Bottou, Bengio y Haffner 1998, con Relu y pooling por máximo, como se construye hoy: dos convoluciones y tres capas totalmente conectadas. Lee dígitos; es rápida en cualquier procesador.</translation>
     </message>
     <message>
         <source>CNN from scratch</source>
@@ -2632,7 +2628,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>The network of the study of a CNN written from scratch: two 2×2 convolutions of 4 filters, one 4×4 pooling, 128 hidden units.</source>
-        <translation>La red del estudio de una CNN escrita desde cero: dos convoluciones 2×2 de 4 filtros, una agrupación 4×4 y 128 unidades ocultas.</translation>
+        <translation>La red del estudio de una CNN escrita desde cero: dos convoluciones 2×2 de 4 filtros, un pooling 4×4 y 128 unidades ocultas.</translation>
     </message>
     <message>
         <source>Model 0</source>
@@ -2672,7 +2668,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>The pooling study&apos;s AlexNet for pictures of 32×32: five convolutions, three fully connected layers, 23 million parameters.</source>
-        <translation>La AlexNet del estudio de agrupación para imágenes de 32×32: cinco convoluciones, tres capas totalmente conectadas y 23 millones de parámetros.</translation>
+        <translation>La AlexNet del estudio de pooling para imágenes de 32×32: cinco convoluciones, tres capas totalmente conectadas y 23 millones de parámetros.</translation>
     </message>
     <message>
         <source>Modern CNN for digits</source>
@@ -2888,7 +2884,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>it has both strides and dilations</source>
-        <translation>tiene a la vez pasos y dilataciones</translation>
+        <translation>tiene a la vez zancadas y dilataciones</translation>
     </message>
     <message>
         <source>only transposed convolutions without pads, groups, dilation and output padding</source>
@@ -3156,7 +3152,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>share of the class found (recall)</source>
-        <translation>parte de la clase hallada (sensibilidad)</translation>
+        <translation>parte de la clase encontrada (sensibilidad)</translation>
     </message>
     <message>
         <source>share of these answers that are right (precision)</source>
@@ -3380,7 +3376,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Five convolutions with BatchNormalization, two poolings, Dropout: reads digits better than LeNet-5, and takes longer.</source>
-        <translation>Cinco convoluciones con BatchNormalization, dos agrupaciones y Dropout: lee los dígitos mejor que LeNet-5, y tarda más.</translation>
+        <translation>Cinco convoluciones con BatchNormalization, dos poolings y Dropout: lee los dígitos mejor que LeNet-5, y tarda más.</translation>
     </message>
     <message>
         <source>the network&apos;s gradient does not have the output&apos;s shape %1</source>
@@ -3516,7 +3512,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>too short to time</source>
-        <translation>demasiado breve para medirlo</translation>
+        <translation>demasiado breve</translation>
     </message>
     <message>
         <source>agrees</source>
@@ -3604,7 +3600,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>this is no result; bench --save and the Benchmark lab write results</source>
-        <translation>esto no es un resultado; los resultados los escriben bench --save y el laboratorio de rendimiento</translation>
+        <translation>esto no es un resultado; los resultados los escriben bench --save y el laboratorio Mediciones</translation>
     </message>
     <message>
         <source>%1 is no whole result: %2</source>
@@ -3660,7 +3656,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>NVIDIA&apos;s own product, the yardstick: the library chooses among many kernels for the size at hand. In float32, without tensor cores.</source>
-        <translation>El producto de NVIDIA, la vara de medir: la biblioteca elige entre muchos núcleos según el tamaño. En float32, sin núcleos tensoriales.</translation>
+        <translation>El producto de NVIDIA, la vara de medir: la biblioteca elige entre muchos kernels según el tamaño. En float32, sin núcleos tensoriales.</translation>
     </message>
     <message>
         <source>Tensor cores with factors of 8 binary digits instead of 24 (BF16), added up in float32: twice as many products an instruction as with TF32, for an error 65,536 times as large as float32&apos;s.</source>
@@ -3756,7 +3752,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Points that were not measured, because the time budget of %1 was used up: %2 of %3. A larger budget measures them.</source>
-        <translation>Puntos que no se midieron porque se agotó el tiempo previsto de %1: %2 de %3. Con un tiempo mayor se miden.</translation>
+        <translation>Puntos que no se midieron porque se alcanzó el límite de tiempo de %1: %2 de %3. Con un límite mayor se miden.</translation>
     </message>
     <message>
         <source>Points without figures, for reasons that the table names: %1 of %2.</source>
@@ -3784,15 +3780,15 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Parameters, activations, gradients and the update stay on the GPU, with the kernels of %1; kernel after kernel, since the step could not be recorded (%2).</source>
-        <translation>Los parámetros, las activaciones, los gradientes y la actualización se quedan en la GPU, con los núcleos de %1; un núcleo tras otro, porque el paso no se pudo grabar (%2).</translation>
+        <translation>Los parámetros, las activaciones, los gradientes y la actualización se quedan en la GPU, con los kernels de %1; un kernel tras otro, porque el paso no se pudo grabar (%2).</translation>
     </message>
     <message>
         <source>Parameters, activations, gradients and the update stay on the GPU, with the kernels of %1, started one by one.</source>
-        <translation>Los parámetros, las activaciones, los gradientes y la actualización se quedan en la GPU, con los núcleos de %1, lanzados uno a uno.</translation>
+        <translation>Los parámetros, las activaciones, los gradientes y la actualización se quedan en la GPU, con los kernels de %1, lanzados uno a uno.</translation>
     </message>
     <message>
         <source>Parameters, activations, gradients and the update stay on the GPU, with the kernels of %1. A whole step is recorded once (a CUDA graph) and then started as one launch; only loss and output come back.</source>
-        <translation>Los parámetros, las activaciones, los gradientes y la actualización se quedan en la GPU, con los núcleos de %1. Un paso entero se graba una vez (un grafo de CUDA) y después se lanza de una vez; solo vuelven la pérdida y la salida.</translation>
+        <translation>Los parámetros, las activaciones, los gradientes y la actualización se quedan en la GPU, con los kernels de %1. Un paso entero se graba una vez (un grafo de CUDA) y después se lanza de una vez; solo vuelven la pérdida y la salida.</translation>
     </message>
     <message>
         <source>cuDNN has no gradient of a normalisation by given statistics</source>
@@ -3804,7 +3800,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>The library&apos;s batch normalisation. It blends the running variance in another way than ONNX, so the running statistics are made by kernels of the backend cuda.</source>
-        <translation>La normalización por lotes de la biblioteca. Mezcla la varianza móvil de otra manera que ONNX, así que las estadísticas móviles las hacen núcleos del backend cuda.</translation>
+        <translation>La normalización por lotes de la biblioteca. Mezcla la varianza móvil de otra manera que ONNX, así que las estadísticas móviles las hacen kernels del backend cuda.</translation>
     </message>
     <message>
         <source>The library&apos;s sum of two tensors.</source>
@@ -3820,7 +3816,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>cuDNN has nothing for this; a kernel of the backend cuda does it.</source>
-        <translation>cuDNN no tiene nada para esto; lo hace un núcleo del backend cuda.</translation>
+        <translation>cuDNN no tiene nada para esto; lo hace un kernel del backend cuda.</translation>
     </message>
     <message>
         <source>this network step takes its batches from the processor&apos;s memory</source>
@@ -3899,10 +3895,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>La biblioteca mide sus algoritmos deterministas con esta forma al planificar el trabajo y se toma el más rápido, cuyo nombre se muestra; float32 sin núcleos tensoriales, y sin más espacio de trabajo del que permite un ajuste (Ver ▸ Cálculo; 256 MiB al principio).</translation>
     </message>
     <message>
-        <source>As many images as a vector has numbers stand side by side in its lanes. A tile of filters and taps (of a 3×3 kernel all nine) keeps its sums in registers while a strip of the image&apos;s rows passes by; what the next channel reads again still lies in the second-level cache. Every lane sums its own image, and a channel&apos;s lanes are added while its sums are in the first-level cache.</source>
-        <translation>En los carriles de un vector hay tantas imágenes como números tiene. Una tesela de filtros y posiciones de la ventana (de un núcleo de 3×3, las nueve) guarda sus sumas en registros mientras pasa una franja de filas de la imagen; lo que vuelve a leer el canal siguiente sigue en la caché de segundo nivel. Cada carril suma su propia imagen, y los carriles de un canal se suman mientras sus sumas están en la caché de primer nivel.</translation>
-    </message>
-    <message>
         <source>As many images as a vector has numbers stand side by side in its lanes, so a layer with one channel fills the vectors as well as one with a hundred. Results that see the same taps share a product whose tile stays in registers, with weights packed in the order in which they are read; near the border there are fewer taps, and padding is never multiplied. In a network&apos;s step the way back through MaxPool 2×2 and the Conv before it is one piece of work that follows only the cells that won.</source>
         <translation>En los carriles de un vector hay tantas imágenes como números tiene, así que una capa con un canal llena los vectores igual que una con cien. Los resultados que ven las mismas posiciones comparten un producto cuya tesela permanece en registros, con los pesos ordenados como se leen; cerca del borde hay menos posiciones, y el relleno nunca se multiplica. En el paso de una red, el camino de vuelta por MaxPool 2×2 y la Conv anterior es un solo trabajo que sigue únicamente las celdas que ganaron.</translation>
     </message>
@@ -3968,7 +3960,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Blocks of 16 images, %1 to a vector, go through the layers one after another and back while they are in the cache, cut where a layer needs the whole batch (segments: %2); the gradients of the blocks are summed in a fixed order, the same for any number of threads. Predictions of so few images that two of three lanes would be empty go through openmp&apos;s kernels instead.</source>
-        <translation>Bloques de 16 imágenes, %1 por vector, recorren las capas una tras otra y vuelven mientras están en la memoria caché, cortados donde una capa necesita el lote entero (segmentos: %2); los gradientes de los bloques se suman en un orden fijo, el mismo para cualquier número de hilos. Las predicciones de tan pocas imágenes que dos de cada tres carriles quedarían vacíos pasan por los núcleos de openmp.</translation>
+        <translation>Bloques de 16 imágenes, %1 por vector, recorren las capas una tras otra y vuelven mientras están en la memoria caché, cortados donde una capa necesita el lote entero (segmentos: %2); los gradientes de los bloques se suman en un orden fijo, el mismo para cualquier número de hilos. Las predicciones de tan pocas imágenes que dos de cada tres carriles quedarían vacíos pasan por los kernels de openmp.</translation>
     </message>
     <message>
         <source>%1 has no class folders; telling classes apart needs at least 2, one folder for each</source>
@@ -3984,7 +3976,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>generated shapes</source>
-        <translation>formas generadas</translation>
+        <translation>figuras generadas</translation>
     </message>
     <message>
         <source>generated phantoms, not MRI</source>
@@ -4008,7 +4000,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>CUDA, our own kernels</source>
-        <translation>CUDA, núcleos propios</translation>
+        <translation>CUDA, kernels propios</translation>
     </message>
     <message>
         <source>cuDNN, NVIDIA&apos;s library</source>
@@ -4020,7 +4012,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>%1, %2 kernels</source>
-        <translation>%1, núcleos %2</translation>
+        <translation>%1, kernels %2</translation>
     </message>
     <message>
         <source>Images in the lanes of vectors, for networks with few channels</source>
@@ -4172,7 +4164,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>The lanes of a vector are channels of the result: every cell is read alone and multiplies whole vectors of weights, and the results of a few neighbours stay in registers while all channels and taps pass by. No width of an image leaves lanes empty; results are turned back when they are stored, which costs little where each has many terms.</source>
-        <translation>Los carriles de un vector son canales del resultado: cada celda se lee sola y multiplica vectores enteros de pesos, y los resultados de unas pocas celdas vecinas permanecen en registros mientras pasan todos los canales y todas las posiciones del kernel. Ningún ancho de imagen deja carriles vacíos; los resultados se vuelven a girar al guardarlos, lo que cuesta poco cuando cada uno tiene muchos términos.</translation>
+        <translation>Los carriles de un vector son canales del resultado: cada celda se lee sola y multiplica vectores enteros de pesos, y los resultados de unas pocas celdas vecinas permanecen en registros mientras pasan todos los canales y todas las posiciones de la ventana. Ningún ancho de imagen deja carriles vacíos; los resultados se vuelven a girar al guardarlos, lo que cuesta poco cuando cada uno tiene muchos términos.</translation>
     </message>
     <message>
         <source>The gradients (of ConvTranspose: the inputs) are turned so that their channels are the lanes of vectors: every cell of the other tensor is read alone and multiplies whole vectors. The sums of a tile of weights stay in registers while all cells of a strip pass by, and nothing is added across lanes. Parts of the weights share nothing; sums of strips are added as a tree that depends on the problem alone: many threads, the same bits.</source>
@@ -4708,7 +4700,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Measured in runs of their own, with the clock read around every layer: their sum is near the time of the plain run, less so on a busy machine. In training a layer&apos;s forward pass, its gradients and its update count together.</source>
-        <translation>Medido en ejecuciones aparte, leyendo el reloj alrededor de cada capa: la suma queda cerca del tiempo de la ejecución normal, menos cerca en una máquina ocupada. En el entrenamiento, el paso hacia adelante de una capa, sus gradientes y su actualización cuentan juntos.</translation>
+        <translation>Medido en ejecuciones aparte, leyendo el reloj alrededor de cada capa: la suma queda cerca del tiempo de la ejecución normal, menos cerca en una máquina ocupada. En el entrenamiento, la pasada hacia adelante de una capa, sus gradientes y su actualización cuentan juntas.</translation>
     </message>
     <message>
         <source>Epoch %1 ended at batch %2: the number of epochs was set to %3.</source>
@@ -4744,7 +4736,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Operations and bytes are the textbook&apos;s: every tensor is touched once. A pool needs no multiply-adders, and clever ways do far fewer operations than the textbook, so only the memory is a ceiling here; what stays in the caches may rise above it.</source>
-        <translation>Las operaciones y los bytes son los del libro de texto: cada tensor se toca una vez. Una agrupación no necesita multiplicadores-sumadores, y las maneras ingeniosas hacen muchas menos operaciones que el libro, así que aquí solo la memoria es un techo; lo que queda en las cachés puede superarlo.</translation>
+        <translation>Las operaciones y los bytes son los del libro de texto: cada tensor se toca una vez. Un pooling no necesita multiplicadores-sumadores, y las maneras ingeniosas hacen muchas menos operaciones que el libro, así que aquí solo la memoria es un techo; lo que queda en las cachés puede superarlo.</translation>
     </message>
     <message>
         <source>Operations and bytes are the textbook&apos;s: every tensor is touched once. This operator does few operations for each number that it reads, so that of the memory is the ceiling that it meets first, and the only one drawn; what stays in the caches may rise above it.</source>
@@ -4812,7 +4804,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>These figures and the table are those of one result, of %1; the chart of machines has all %2.</source>
-        <translation>Estas cifras y la tabla son las de un solo resultado, del %1; el gráfico de máquinas tiene los %2.</translation>
+        <translation>Estas cifras y la tabla son las de un solo resultado, del %1; la gráfica de máquinas tiene los %2.</translation>
     </message>
     <message>
         <source>not measured: the time of %1 was used up</source>
@@ -4861,10 +4853,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>its means leave padding out</source>
         <translation>sus medias dejan fuera el relleno</translation>
-    </message>
-    <message>
-        <source>its strides are larger than its kernel</source>
-        <translation>sus pasos son mayores que su kernel</translation>
     </message>
     <message>
         <source>at most %1 after at most %2 to warm up, caches cold</source>
@@ -5364,7 +5352,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Time limit</source>
-        <translation>Tiempo límite</translation>
+        <translation>Límite de tiempo</translation>
     </message>
     <message>
         <source>Ends the training after so many seconds of computing, validations included; 0 never does.</source>
@@ -6108,7 +6096,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>padding counts as</source>
-        <translation>el relleno vale</translation>
+        <translation>valor del relleno</translation>
     </message>
     <message>
         <source>pad_value: −∞ as in ONNX, so that padding never wins; or 0 as in the pooling study.</source>
@@ -6124,7 +6112,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>output padding</source>
-        <translation>relleno de la salida</translation>
+        <translation>relleno de salida</translation>
     </message>
     <message>
         <source>output_padding: rows and columns added at the end of the output.</source>
@@ -6209,10 +6197,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>momentum: the share of the running statistics that stays when a batch is added. From 0, below 1.</source>
         <translation>momentum: la parte de las estadísticas móviles que queda al sumar un lote. Desde 0, menor que 1.</translation>
-    </message>
-    <message>
-        <source>Each window times the weights, summed; the kernel is not turned.</source>
-        <translation>Cada ventana por los pesos, y se suma todo; el kernel no se gira.</translation>
     </message>
     <message>
         <source>Each input cell lays its value times the weights onto the output.</source>
@@ -6461,6 +6445,22 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>--figure %1: only a tensor can be written as numbers: %2</source>
         <translation>--figure %1: solo un tensor se puede escribir como números: %2</translation>
+    </message>
+    <message>
+        <source>As many images as a vector has numbers stand side by side in its lanes. A tile of filters and taps (of a 3×3 window all nine) keeps its sums in registers while a strip of the image&apos;s rows passes by; what the next channel reads again still lies in the second-level cache. Every lane sums its own image, and a channel&apos;s lanes are added while its sums are in the first-level cache.</source>
+        <translation>En los carriles de un vector hay tantas imágenes como números tiene. Una tesela de filtros y posiciones de la ventana (de una ventana de 3×3, las nueve) guarda sus sumas en registros mientras pasa una franja de filas de la imagen; lo que vuelve a leer el canal siguiente sigue en la caché de segundo nivel. Cada carril suma su propia imagen, y los carriles de un canal se suman mientras sus sumas están en la caché de primer nivel.</translation>
+    </message>
+    <message>
+        <source>Each window times the weights, summed; the filter is not turned.</source>
+        <translation>Cada ventana por los pesos, sumada; el filtro no se gira.</translation>
+    </message>
+    <message>
+        <source>its strides are larger than its window</source>
+        <translation>sus zancadas son mayores que su ventana</translation>
+    </message>
+    <message>
+        <source>The filter is turned by 180°: a true convolution where a cross-correlation is meant. Symmetric filters hide it.</source>
+        <translation>El filtro está girado 180°: una verdadera convolución donde se quiere una correlación cruzada. Los filtros simétricos lo ocultan.</translation>
     </message>
 </context>
 <context>
@@ -6734,7 +6734,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>not for this operator</source>
-        <translation>no para esta operación</translation>
+        <translation>no para este operador</translation>
     </message>
 </context>
 <context>
@@ -7091,7 +7091,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Chart as PNG…</source>
-        <translation>Gráfico como PNG…</translation>
+        <translation>Gráfica como PNG…</translation>
     </message>
     <message>
         <source>Pictures (*.png)</source>
@@ -7099,7 +7099,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Chart as SVG…</source>
-        <translation>Gráfico como SVG…</translation>
+        <translation>Gráfica como SVG…</translation>
     </message>
     <message>
         <source>Drawings (*.svg)</source>
@@ -7107,7 +7107,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Chart as PDF…</source>
-        <translation>Gráfico como PDF…</translation>
+        <translation>Gráfica como PDF…</translation>
     </message>
     <message>
         <source>Documents (*.pdf)</source>
@@ -7163,7 +7163,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Measuring what this machine can do at best …</source>
-        <translation>Midiendo los techos de esta máquina …</translation>
+        <translation>Midiendo lo que esta máquina puede hacer como mucho …</translation>
     </message>
     <message>
         <source>Point %1 of %2 …</source>
@@ -7175,7 +7175,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Charts</source>
-        <translation>Gráficos</translation>
+        <translation>Gráficas</translation>
     </message>
     <message>
         <source>Figures of every point</source>
@@ -7308,11 +7308,11 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Bring it back</source>
-        <translation>Recuperarlo</translation>
+        <translation>Recuperar</translation>
     </message>
     <message>
         <source>An experiment is being measured; pause it before you open results.</source>
-        <translation>Hay una medición en curso; páusela antes de abrir resultados.</translation>
+        <translation>Se está midiendo un experimento; páuselo antes de abrir resultados.</translation>
     </message>
     <message>
         <source>Pause the measurement</source>
@@ -7355,7 +7355,7 @@ Compruebe el nombre que ha escrito.</translation>
     <name>ks::BenchmarkRunner</name>
     <message>
         <source>The Benchmark lab is measuring. Everything else that computes waits until it has ended.</source>
-        <translation>El laboratorio de rendimiento está midiendo. Todo lo demás que calcula espera hasta que termine.</translation>
+        <translation>El laboratorio Mediciones está midiendo. Todo lo demás que calcula espera hasta que termine.</translation>
     </message>
     <message>
         <source>Pause the measurement</source>
@@ -7402,7 +7402,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Bring it back</source>
-        <translation>Recuperarlo</translation>
+        <translation>Recuperar</translation>
     </message>
     <message>
         <source>Edit the bookmark: its name, question and minutes</source>
@@ -8298,15 +8298,15 @@ Compruebe el nombre que ha escrito.</translation>
     <name>ks::ChartView</name>
     <message>
         <source>Measuring what this machine can do at best …</source>
-        <translation>Midiendo lo que esta máquina puede hacer en el mejor caso…</translation>
+        <translation>Midiendo lo que esta máquina puede hacer como mucho …</translation>
     </message>
     <message>
         <source>Chart</source>
-        <translation>Gráfico</translation>
+        <translation>Gráfica</translation>
     </message>
     <message>
         <source>The chart grows here while the experiment runs, and the table of its figures below. Start it above.</source>
-        <translation>El gráfico crece aquí mientras se ejecuta el experimento, y debajo la tabla de sus cifras. Inícielo arriba.</translation>
+        <translation>La gráfica crece aquí mientras se ejecuta el experimento, y debajo la tabla de sus cifras. Inícielo arriba.</translation>
     </message>
 </context>
 <context>
@@ -8617,7 +8617,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>found</source>
-        <translation>hallado</translation>
+        <translation>encontrado</translation>
     </message>
     <message>
         <source>right</source>
@@ -8922,7 +8922,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>window size</source>
-        <translation>tamaño de ventana</translation>
+        <translation>ventana</translation>
     </message>
     <message>
         <source>stride</source>
@@ -9127,22 +9127,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 da %2, exactamente lo que dan los términos.</translation>
     </message>
     <message>
-        <source>Conv slides the kernel without turning it; mathematicians call this cross-correlation.</source>
-        <translation>Conv desliza el kernel sin girarlo; en matemáticas esto se llama correlación cruzada.</translation>
-    </message>
-    <message>
-        <source>Hide the turned kernel</source>
-        <translation>Ocultar el kernel girado</translation>
-    </message>
-    <message>
-        <source>Show the kernel turned by 180°</source>
-        <translation>Mostrar el kernel girado 180°</translation>
-    </message>
-    <message>
-        <source>The kernel is too large to be written here.</source>
-        <translation>El kernel es demasiado grande para escribirlo aquí.</translation>
-    </message>
-    <message>
         <source>%1 gives %2: it follows rules of its own for ties, NaN or padding, and these allow it.</source>
         <translation>%1 da %2: sigue reglas propias para los empates, NaN o el relleno, y estas lo permiten.</translation>
     </message>
@@ -9253,6 +9237,22 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Show it all the same</source>
         <translation>Mostrarlo de todos modos</translation>
+    </message>
+    <message>
+        <source>Conv slides the filter without turning it; mathematicians call this cross-correlation.</source>
+        <translation>Conv desliza el filtro sin girarlo; en matemáticas esto se llama correlación cruzada.</translation>
+    </message>
+    <message>
+        <source>Hide the turned filter</source>
+        <translation>Ocultar el filtro girado</translation>
+    </message>
+    <message>
+        <source>Show the filter turned by 180°</source>
+        <translation>Mostrar el filtro girado 180°</translation>
+    </message>
+    <message>
+        <source>The filter is too large to be written here.</source>
+        <translation>El filtro es demasiado grande para escribirlo aquí.</translation>
     </message>
 </context>
 <context>
@@ -9604,10 +9604,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Abrir &amp;reciente</translation>
     </message>
     <message>
-        <source>Sa&amp;mples</source>
-        <translation>&amp;Ejemplos</translation>
-    </message>
-    <message>
         <source>&amp;Export</source>
         <translation>E&amp;xportar</translation>
     </message>
@@ -9626,6 +9622,11 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Something is under way in this work area that a new session would end; pause it first.</source>
         <translation>En esta área hay algo en curso que una sesión nueva interrumpiría; páuselo primero.</translation>
+    </message>
+    <message>
+        <source>Sa&amp;mples</source>
+        <comment>files that come with the program</comment>
+        <translation>&amp;Ejemplos</translation>
     </message>
 </context>
 <context>
@@ -9869,7 +9870,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Typed</source>
-        <translation>A mano</translation>
+        <translation>Escrito a mano</translation>
     </message>
     <message>
         <source>∂L/∂Y</source>
@@ -9955,7 +9956,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Filter</source>
-        <translation>Filtrar</translation>
+        <translation>Filtro</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -10353,7 +10354,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Shown in the chart</source>
-        <translation>Lo que muestra el gráfico</translation>
+        <translation>Lo que muestra la gráfica</translation>
     </message>
     <message>
         <source>Inference times</source>
@@ -10391,20 +10392,12 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::InputSettings</name>
     <message>
-        <source>From</source>
-        <translation>Origen</translation>
-    </message>
-    <message>
         <source>Where the input comes from</source>
         <translation>De dónde viene la entrada</translation>
     </message>
     <message>
         <source>File or clipboard</source>
         <translation>Abrir o pegar</translation>
-    </message>
-    <message>
-        <source>Sample</source>
-        <translation>Ejemplo</translation>
     </message>
     <message>
         <source>Random numbers</source>
@@ -10550,6 +10543,16 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Too large for a float32, which ends at 3.4·10³⁸, and taken as infinite: %1 of the numbers that were pasted.</source>
         <translation>Demasiado grandes para un float32, que acaba en 3,4·10³⁸, y tomados por infinitos: %1 de los números pegados.</translation>
     </message>
+    <message>
+        <source>From</source>
+        <comment>where the input comes from</comment>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <comment>a file that comes with the program</comment>
+        <translation>Ejemplo</translation>
+    </message>
 </context>
 <context>
     <name>ks::LadderButton</name>
@@ -10597,11 +10600,11 @@ Compruebe el nombre que ha escrito.</translation>
     <name>ks::LayerBars</name>
     <message>
         <source>forward</source>
-        <translation>adelante</translation>
+        <translation>hacia adelante</translation>
     </message>
     <message>
         <source>backward</source>
-        <translation>atrás</translation>
+        <translation>hacia atrás</translation>
     </message>
     <message>
         <source>update</source>
@@ -10738,7 +10741,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>not reached yet</source>
-        <translation>aún no alcanzada</translation>
+        <translation>aún sin alcanzar</translation>
     </message>
     <message>
         <source>asked for: type its value</source>
@@ -10977,7 +10980,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Bring it back</source>
-        <translation>Recuperarlo</translation>
+        <translation>Recuperar</translation>
     </message>
     <message>
         <source>Everything as at the &amp;first start</source>
@@ -10993,11 +10996,11 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>cuDNN: no scratch memory</source>
-        <translation>cuDNN: sin espacio de trabajo</translation>
+        <translation>cuDNN: sin memoria de trabajo</translation>
     </message>
     <message>
         <source>cuDNN: up to %1 MiB of scratch memory</source>
-        <translation>cuDNN: hasta %1 MiB de espacio de trabajo</translation>
+        <translation>cuDNN: hasta %1 MiB de memoria de trabajo</translation>
     </message>
     <message>
         <source>cuDNN chooses among the algorithms that fit from the next plan on.</source>
@@ -11314,7 +11317,7 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation>Pausa</translation>
+        <translation>Pausar</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -11386,7 +11389,7 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     </message>
     <message>
         <source>Take the rate found</source>
-        <translation>Tomar la tasa hallada</translation>
+        <translation>Tomar la tasa encontrada</translation>
     </message>
     <message>
         <source>Trainings (*.safetensors)</source>
@@ -11450,7 +11453,7 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     </message>
     <message>
         <source>Bring it back</source>
-        <translation>Recuperarla</translation>
+        <translation>Recuperar</translation>
     </message>
     <message>
         <source>Bring back the trained network</source>
@@ -11568,7 +11571,7 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     </message>
     <message>
         <source>The earlier runs have left the charts.</source>
-        <translation>Los entrenamientos anteriores han salido de los gráficos.</translation>
+        <translation>Los entrenamientos anteriores han salido de las gráficas.</translation>
     </message>
     <message>
         <source>Bring them back</source>
@@ -11576,7 +11579,7 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     </message>
     <message>
         <source>Read another line of a chart</source>
-        <translation>Leer otra línea de un gráfico</translation>
+        <translation>Leer otra línea de una gráfica</translation>
     </message>
     <message>
         <source>The trained network has been put aside, with its weights and its lines.</source>
@@ -11596,7 +11599,7 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     </message>
     <message>
         <source>Begins anew with weights that the seed makes, not with those of the file. The lines so far stay in the charts.</source>
-        <translation>Empieza de nuevo con pesos que produce la semilla, no con los del archivo. Las líneas hasta ahora se quedan en los gráficos.</translation>
+        <translation>Empieza de nuevo con pesos que produce la semilla, no con los del archivo. Las líneas hasta ahora se quedan en las gráficas.</translation>
     </message>
     <message numerus="yes">
         <source>This trains the rest of epoch %L1 and %n epochs more.</source>
@@ -11837,7 +11840,7 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     </message>
     <message>
         <source>Copy formula</source>
-        <translation>Copiar la fórmula</translation>
+        <translation>Copiar fórmula</translation>
     </message>
     <message>
         <source>Copy formula as LaTeX</source>
@@ -11917,7 +11920,7 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     </message>
     <message>
         <source>Bring it back</source>
-        <translation>Recuperarlo</translation>
+        <translation>Recuperar</translation>
     </message>
     <message>
         <source>Reset to this operator&apos;s defaults</source>
@@ -12106,7 +12109,7 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     </message>
     <message>
         <source>Picture size</source>
-        <translation>Tamaño</translation>
+        <translation>Tamaño de imagen</translation>
     </message>
     <message>
         <source>0–1</source>
@@ -12122,7 +12125,7 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     </message>
     <message>
         <source>Scaled to rows × columns</source>
-        <translation>Escalada a filas × columnas</translation>
+        <translation>Escalado a filas × columnas</translation>
     </message>
     <message>
         <source>Middle part, rows × columns</source>
@@ -12285,7 +12288,7 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <name>ks::PutAside</name>
     <message>
         <source>Bring it back</source>
-        <translation>Recuperarla</translation>
+        <translation>Recuperar</translation>
     </message>
     <message>
         <source>%1 was changed by another window or program since it was read. It is as that left it; nothing was saved.</source>
@@ -12308,7 +12311,7 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <name>ks::RandomSettings</name>
     <message>
         <source>Whole numbers</source>
-        <translation>Enteros</translation>
+        <translation>Números enteros</translation>
     </message>
     <message>
         <source>0–9 as in the pooling study</source>
@@ -12403,7 +12406,7 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     </message>
     <message>
         <source>The loss falls fastest at a rate of %1.</source>
-        <translation>La pérdida baja más rápido con una tasa de %1.</translation>
+        <translation>La pérdida baja más deprisa con una tasa de %1.</translation>
     </message>
     <message>
         <source>No rate has been found yet.</source>
@@ -12531,7 +12534,7 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     </message>
     <message>
         <source>WRONG ✗</source>
-        <translation>ERROR ✗</translation>
+        <translation>ERRÓNEO ✗</translation>
     </message>
     <message>
         <source>%1 runs, %2 of them outliers
@@ -12661,7 +12664,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>Speed</source>
-        <translation>Rapidez</translation>
+        <translation>Velocidad</translation>
     </message>
     <message>
         <source>Baseline</source>
@@ -12930,7 +12933,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>This is %1. The network says %2, with %3.</source>
-        <translation>Esto es %1. La red dice %2, con %3.</translation>
+        <translation>Es %1. La red dice %2, con %3.</translation>
     </message>
     <message>
         <source>Freeze</source>
@@ -13029,10 +13032,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Un paso atrás; G y Mayús+G cambian la longitud del paso.</translation>
     </message>
     <message>
-        <source>Forward</source>
-        <translation>Adelante</translation>
-    </message>
-    <message>
         <source>One step on; G and Shift+G change how long a step is.</source>
         <translation>Un paso adelante; G y Mayús+G cambian la longitud del paso.</translation>
     </message>
@@ -13106,7 +13105,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>This is %1. The network&apos;s answer is no number.</source>
-        <translation>Esto es %1. La respuesta de la red no es un número.</translation>
+        <translation>Es %1. La respuesta de la red no es un número.</translation>
     </message>
     <message>
         <source>Dropout leaves cells out</source>
@@ -13139,6 +13138,11 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Sample n = %1 of the batch: %2</source>
         <translation>Muestra n = %1 del lote: %2</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <comment>one step on</comment>
+        <translation>Adelante</translation>
     </message>
 </context>
 <context>
@@ -13420,7 +13424,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>%1: not reached yet</source>
-        <translation>%1: aún no alcanzada</translation>
+        <translation>%1: aún sin alcanzar</translation>
     </message>
     <message>
         <source>%1: %2. %3</source>
@@ -13765,7 +13769,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>Gradient norm of each layer</source>
-        <translation>Norma del gradiente por capa</translation>
+        <translation>Norma del gradiente de cada capa</translation>
     </message>
     <message>
         <source>The loss is drawn here while the network trains.</source>
@@ -14000,7 +14004,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>Trains a fresh network while the rate grows, and shows where the loss falls fastest.</source>
-        <translation>Entrena una red nueva mientras la tasa crece y muestra dónde baja más rápido la pérdida.</translation>
+        <translation>Entrena una red nueva mientras la tasa crece y muestra dónde baja más deprisa la pérdida.</translation>
     </message>
 </context>
 <context>
@@ -14011,7 +14015,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>The charts keep %1 earlier runs; left out now: run %2.</source>
-        <translation>Los gráficos guardan %1 entrenamientos anteriores; sale ahora: entrenamiento %2.</translation>
+        <translation>Las gráficas guardan %1 entrenamientos anteriores; sale ahora: entrenamiento %2.</translation>
     </message>
 </context>
 <context>

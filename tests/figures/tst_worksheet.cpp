@@ -251,7 +251,7 @@ private slots:
         for (const auto& [op, told] : {std::pair{OpKind::LRN, "potencia 0,75"},
                                        {OpKind::LeakyRelu, "LeakyRelu: factor 0,01"},
                                        {OpKind::Dropout, "parte descartada 0,5"},
-                                       {OpKind::MaxPool, "tamaño de ventana 2×2"},
+                                       {OpKind::MaxPool, "MaxPool: ventana 2×2"},
                                        {OpKind::BatchNormalization, "se suma a la varianza"}}) {
             Session session = asking(src, op, false);
             const auto pages = worksheetPages(session, false, "es");

@@ -22,7 +22,7 @@ inline FieldValue another(const Field& attribute, const OpSpec& spec)
     switch (attribute.type) {
     case FieldType::Flag: return !std::get<bool>(value);
     case FieldType::Choice: return (std::get<std::int64_t>(value) + 1) % static_cast<std::int64_t>(attribute.choices.size());
-    case FieldType::Single: return std::get<float>(value) == 0 ? -1.0F : std::get<float>(value) * 0.7F; // of bounds: the lower one
+    case FieldType::Single: return std::get<float>(value) == 0 ? -0.7F : std::get<float>(value) * 0.7F; // of bounds: the lower one
     default: break;
     }
     if (attribute.name == "filters")

@@ -10,6 +10,8 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include <algorithm>
+
 using namespace ks;
 
 namespace {
@@ -17,6 +19,7 @@ namespace {
 struct Entry {
     QString context;
     QString source;
+    QString comment;          ///< what tells two meanings of a source apart
     QStringList translations; ///< one, or one for each plural form
     bool finished = true;
 };
@@ -36,9 +39,11 @@ QList<Entry> read(const QString& path)
             if (xml.name() == QLatin1String("name")) {
                 context = xml.readElementText();
             } else if (xml.name() == QLatin1String("message")) {
-                entry = {context, {}, {}, true};
+                entry = {context, {}, {}, {}, true};
             } else if (xml.name() == QLatin1String("source")) {
                 entry.source = xml.readElementText();
+            } else if (xml.name() == QLatin1String("comment")) {
+                entry.comment = xml.readElementText();
             } else if (xml.name() == QLatin1String("translation")) {
                 entry.finished = xml.attributes().value(QLatin1String("type")) != QLatin1String("unfinished");
                 entry.translations.append(xml.readElementText(QXmlStreamReader::IncludeChildElements));
@@ -63,6 +68,71 @@ QStringList placeholders(const QString& text)
 
 const QString spanish = QStringLiteral(KS_SOURCE_DIR "/resources/translations/kernelscope_es.ts");
 
+/// Sources, in lower case, with more than one Spanish text. Where meanings differ, the source had better have a comment for translators.
+const QStringList severalTexts = {
+    QStringLiteral("all"),           // threads: todos, samples: todas, of the result: todo
+    QStringLiteral("right"),         // side: derecha, share of the answers that are: acertado
+    QStringLiteral("typed by hand"), // a gradient: escrito, weights: escritos
+};
+
+/// A term of the field and its Spanish word, both as regular expressions.
+struct Term {
+    const char* english;
+    const char* spanish;
+    const char* otherwise = nullptr; ///< sources in which the word is not the term, or is a name
+};
+
+constexpr Term terms[] = {
+    {"kernels?", "kernel"},
+    {"cores?", "núcleo"},
+    {"filters?", "filtr"},
+    {"windows?", "ventana"},
+    {"strides?", "zancada", "^The strides of rows and columns are swapped"}, // of memory
+    {"padding|padded", "rellen"},
+    {"dilations?", "dilataci"},
+    {"taps?", "posici"},
+    {"weights", "pesos"},
+    {"bias", "sesgo"},
+    {"gradients?", "gradiente", "^Gradient, "}, // from dark to bright
+    {"loss(es)?", "pérdida"},
+    {"accuracy", "exactitud"},
+    {"batch(es)?", "lote"},
+    {"epochs?", "época"},
+    {"learning rate", "tasa de aprendizaje"},
+    {"momentum", "moment"},
+    {"weight decay", "decaimiento"},
+    {"samples?", "muestra",
+     "^Samples?$|^Sample pictures$|choose a sample|setting or sample|installed with this program"}, // files: ejemplos
+    {"labels?", "etiqueta", "^SVG, with labels$"},                                                  // words in a drawing
+    {"class(es)?", "clase", "^all classes$"},                                                       // todas, in a column of clases
+    {"layers?", "capa"},
+    {"maps?", "mapa"},
+    {"channels?", "canal"},
+    {"rows?", "fila"},
+    {"columns?", "columna"},
+    {"cells?", "celda"},
+    {"inputs?", "entrada"},
+    {"outputs?", "salida"},
+    {"forward", "adelante", "^there is no pass "},
+    {"backwards?", "atrás", "^there is no pass "},
+    {"(forward|backward) pass(es)?", "pasadas? hacia"},
+    {"pooling", "pooling"},
+    {"training", "entren", "^there is no pass |^a network has no %1 pass"},
+    {"validation", "valida"},
+    {"test", "prueba|probar", "or train and test with a folder"},
+    {"threads?", "hilo"},
+    {"backends?", "backend"},
+    {"implementations?", "implementaci"},
+    {"benchmark", "mediciones"},
+    {"charts?", "gráfica"},
+    {"tables?", "tabla"},
+    {"buffers?", "búfer"},
+    {"speed", "velocidad"},
+    {"sessions?", "sesi", "^say SESSION"},
+    {"networks?", "red(es)?"},
+    {"pictures?|images?", "im(a|á)gen"},
+};
+
 } // namespace
 
 class TestLanguage : public QObject {
@@ -73,6 +143,8 @@ private slots:
     void placeholdersMatch();
     void mnemonicsAndDotsMatch();
     void nothingWasPastedIntoAWord();
+    void aSourceHasOneText();
+    void aTermHasOneWord();
     void sourcesHoldNothingNew();
     void sentencesOfCoreAreTranslated();
     void numbersFollowTheLanguage();
@@ -116,6 +188,64 @@ void TestLanguage::nothingWasPastedIntoAWord()
         for (QString text : entry.translations)
             QVERIFY2(!glued.match(text.remove(QLatin1Char('&'))).hasMatch(), qPrintable(text));
     }
+}
+
+/// Wherever a source stands, its Spanish is the same; capitals, mnemonics and what ends a sentence do not count. Keys are named as on the keyboard.
+void TestLanguage::aSourceHasOneText()
+{
+    QMap<QPair<QString, QString>, QMap<QString, QStringList>> texts; // of a source and its comment; the contexts of each text
+    for (const Entry& entry : read(spanish))
+        if (entry.context != QLatin1String("QShortcut"))
+            texts[{plainName(entry.source).toLower(), entry.comment}][plainName(entry.translations.join(QLatin1Char('|'))).toLower()]
+                .append(entry.context);
+    QStringList wrong;
+    QStringList needless = severalTexts;
+    for (auto source = texts.cbegin(); source != texts.cend(); ++source) {
+        if (source->size() == 1)
+            continue;
+        if (severalTexts.contains(source.key().first)) {
+            needless.removeAll(source.key().first);
+            continue;
+        }
+        wrong.append(source.key().first + QLatin1Char(':'));
+        for (auto text = source->cbegin(); text != source->cend(); ++text)
+            wrong.append(QStringLiteral("    %1 (%2)").arg(text.key(), text->join(QStringLiteral(", "))));
+    }
+    QVERIFY2(wrong.isEmpty(), qPrintable(QStringLiteral("several Spanish texts for one source:\n") + wrong.join(QLatin1Char('\n'))));
+    QVERIFY2(needless.isEmpty(), qPrintable(QStringLiteral("have one text by now: ") + needless.join(QStringLiteral(", "))));
+}
+
+void TestLanguage::aTermHasOneWord()
+{
+    constexpr auto caseless = QRegularExpression::CaseInsensitiveOption;
+    const QRegularExpression names(QStringLiteral("--\\w+|\"[^\"]*\"|^\\w+: |\\S*[\\w\"][-=.]\\w\\S*"),
+                                   caseless); // options, attributes, file names
+    const auto entries = read(spanish);
+    QStringList wrong;
+    for (const Term& term : terms) {
+        const QRegularExpression english(QStringLiteral("\\b(?:%1)\\b").arg(QLatin1String(term.english)), caseless);
+        const QRegularExpression word(QStringLiteral("\\b(?:%1)").arg(QString::fromUtf8(term.spanish)),
+                                      caseless | QRegularExpression::UseUnicodePropertiesOption);
+        const QRegularExpression otherwise(QLatin1String(term.otherwise ? term.otherwise : "^$"));
+        bool used = false;
+        bool excused = !term.otherwise;
+        for (const Entry& entry : entries) {
+            const QString plain = plainName(entry.source);
+            if (!QString(plain).remove(names).contains(english))
+                continue;
+            used = true;
+            const auto has = [&](const QString& text) { return plainName(text).contains(word); };
+            if (std::ranges::all_of(entry.translations, has))
+                continue;
+            if (plain.contains(otherwise))
+                excused = true;
+            else
+                wrong.append(QStringLiteral("%1: %2 | %3")
+                                 .arg(QLatin1String(term.english), entry.source, entry.translations.join(QLatin1Char('|'))));
+        }
+        QVERIFY2(used && excused, term.english);
+    }
+    QVERIFY2(wrong.isEmpty(), qPrintable(QStringLiteral("terms without their Spanish word:\n") + wrong.join(QLatin1Char('\n'))));
 }
 
 void TestLanguage::sourcesHoldNothingNew()

@@ -426,8 +426,8 @@ void ExplanationWriter::writeCheck()
 void ExplanationWriter::writeConvolutionNote(bool turned)
 {
     paragraph(16);
-    muted(tr("Conv slides the kernel without turning it; mathematicians call this cross-correlation.") + QLatin1Char(' '));
-    anchor(QStringLiteral("do:turn"), turned ? tr("Hide the turned kernel") : tr("Show the kernel turned by 180°"));
+    muted(tr("Conv slides the filter without turning it; mathematicians call this cross-correlation.") + QLatin1Char(' '));
+    anchor(QStringLiteral("do:turn"), turned ? tr("Hide the turned filter") : tr("Show the filter turned by 180°"));
     if (turned)
         writeKernel();
 }
@@ -439,7 +439,7 @@ void ExplanationWriter::writeKernel()
     const TensorPtr& weights = content.weights.tensor;
     paragraph();
     if (!weights || weights->shape() != shape || shape.h > largestWrittenKernel || shape.w > largestWrittenKernel) {
-        muted(tr("The kernel is too large to be written here."));
+        muted(tr("The filter is too large to be written here."));
         return;
     }
     const std::int64_t filter = m_inspection.explained().cell.c;

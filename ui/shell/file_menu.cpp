@@ -77,7 +77,7 @@ void FileMenu::retranslate()
     m_actions.retranslate();
     m_menu.setTitle(tr("&File"));
     m_recent->setTitle(tr("Open &recent"));
-    m_samples->setTitle(tr("Sa&mples"));
+    m_samples->setTitle(tr("Sa&mples", "files that come with the program"));
     m_export->setTitle(tr("&Export"));
 }
 

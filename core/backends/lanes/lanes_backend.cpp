@@ -27,7 +27,7 @@ Implementation rowOf(OpKind op, Pass pass)
             "lanes/product_kernels.cpp",
             Text(KS_TEXT("core",
                          "As many images as a vector has numbers stand side by side in its lanes. A tile of filters and taps (of a 3×3 "
-                         "kernel all nine) keeps its sums in registers while a strip of the image's rows passes by; what the next "
+                         "window all nine) keeps its sums in registers while a strip of the image's rows passes by; what the next "
                          "channel reads again still lies in the second-level cache. Every lane sums its own image, and a channel's "
                          "lanes are added while its sums are in the first-level cache.")));
     if (isConvolution(op))

@@ -472,7 +472,7 @@ void StepPage::retranslate()
                                {tr("Epoch"), tr("One epoch (E, Shift+E)")}});
     m_back->setText(tr("Back"));
     m_back->setToolTip(tr("One step back; G and Shift+G change how long a step is."));
-    m_forward->setText(tr("Forward"));
+    m_forward->setText(tr("Forward", "one step on"));
     m_forward->setToolTip(tr("One step on; G and Shift+G change how long a step is."));
     m_imageTitle->setText(tr("Sample n"));
     m_image->setAccessibleName(tr("Sample of the batch"));

@@ -124,13 +124,14 @@ InputSettings::InputSettings(OperationDocument& document, QWidget* parent)
 
 void InputSettings::retranslate()
 {
-    m_fromTitle->setText(tr("From"));
+    m_fromTitle->setText(tr("From", "where the input comes from"));
     m_from->setAccessibleName(tr("Where the input comes from"));
     const int page = std::max(0, m_from->currentIndex());
     {
         const QSignalBlocker block(m_from);
         m_from->clear();
-        m_from->addItems({tr("File or clipboard"), tr("Sample"), tr("Random numbers"), tr("Pattern")});
+        m_from->addItems(
+            {tr("File or clipboard"), tr("Sample", "a file that comes with the program"), tr("Random numbers"), tr("Pattern")});
         m_from->setCurrentIndex(page);
     }
     m_open->setText(tr("Open…"));
