@@ -57,7 +57,8 @@ private slots:
                 continue;
             QWidget* widget = widgets[static_cast<int>(random() % static_cast<unsigned>(widgets.size()))];
             const auto pick = [&](int least, int most) {
-                return least + static_cast<int>(random() % static_cast<unsigned>(std::min(most - least, 12) + 1));
+                const std::int64_t room = std::min<std::int64_t>(std::int64_t{most} - least, 12); // a seed may be any number
+                return least + static_cast<int>(random() % static_cast<unsigned>(room + 1));
             };
             if (auto* box = qobject_cast<QSpinBox*>(widget))
                 box->setValue(pick(box->minimum(), box->maximum()));

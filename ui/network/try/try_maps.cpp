@@ -42,7 +42,7 @@ void TryMaps::setNetwork(const Graph& graph)
     m_layers->clear();
     for (int node = 0; node < static_cast<int>(graph.nodes.size()); ++node) {
         const GraphNode& one = graph.nodes[static_cast<std::size_t>(node)];
-        const Shape shape = shapeOf(one.spec, Role::Dst);
+        const Shape shape = isLegal(one.spec) ? shapeOf(one.spec, Role::Dst) : Shape(); // it may be under edit
         if (shape.h * shape.w > 1)
             m_layers->addItem(QStringLiteral("%1 · %2×%3×%4").arg(QString::fromStdString(one.name)).arg(shape.c).arg(shape.h).arg(shape.w),
                               node);
