@@ -6,6 +6,7 @@
 #include "core/ops/op_info.h"
 
 #include <array>
+#include <numbers>
 
 namespace ks {
 
@@ -52,6 +53,34 @@ constexpr std::array<FieldChoice, 2> approximations = {{
 }};
 
 constexpr ConstantInput clipConstants[] = {{"min", &OpSpec::low, 11}, {"max", &OpSpec::high, 11}};
+
+/// PyTorch's, for versions of ONNX's operators that have neither.
+constexpr SpelledNode hardSwishNodes[] = {
+    {"Add", {spelled::src, spelled::number(3)}},
+    {"Clip", {spelled::node(0), spelled::number(0), spelled::number(6)}},
+    {"Mul", {spelled::src, spelled::node(1)}},
+    {"Div", {spelled::node(2), spelled::number(6)}},
+};
+constexpr SpelledNode geluNodes[] = {
+    {"Div", {spelled::src, spelled::number(std::numbers::sqrt2)}},
+    {"Erf", {spelled::node(0)}},
+    {"Add", {spelled::node(1), spelled::number(1)}},
+    {"Mul", {spelled::src, spelled::node(2)}},
+    {"Mul", {spelled::node(3), spelled::number(0.5)}},
+};
+constexpr SpelledNode geluByTanhNodes[] = {
+    {"Mul", {spelled::src, spelled::src}},
+    {"Mul", {spelled::src, spelled::node(0)}},
+    {"Mul", {spelled::number(0.044715), spelled::node(1)}},
+    {"Add", {spelled::src, spelled::node(2)}},
+    {"Mul", {spelled::number(std::numbers::sqrt2 * std::numbers::inv_sqrtpi), spelled::node(3)}}, // √(2/π)
+    {"Tanh", {spelled::node(4)}},
+    {"Add", {spelled::number(1), spelled::node(5)}},
+    {"Mul", {spelled::src, spelled::node(6)}},
+    {"Mul", {spelled::number(0.5), spelled::node(7)}},
+};
+constexpr Spelling hardSwishSpellings[] = {{"", "", hardSwishNodes}};
+constexpr Spelling geluSpellings[] = {{"approximate", "none", geluNodes}, {"approximate", "tanh", geluByTanhNodes}};
 
 bool byTanh(const OpSpec& spec)
 {
@@ -164,6 +193,8 @@ constinit const OpInfo hardSwishRow{
             return Text(KS_TEXT("core", "Values below −3 become 0, those above 3 stay, and a parabola leads from one to the other."));
         },
     .story = activationStory,
+    .since = 14,
+    .spellings = hardSwishSpellings,
     .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = "F.hardswish(" + layer.src + ")"}; },
     .keras = [](const code::Layer& layer) { return code::keras("Activation(\"hard_silu\")", layer.src); },
 };
@@ -185,6 +216,8 @@ constinit const OpInfo geluRow{
                      "core", "approximate: the exact function, or one made with tanh that is quicker where there is no error function."),
                  .choices = approximations})};
         },
+    .since = 20,
+    .spellings = geluSpellings,
     .pytorch = [](const code::Layer& layer) -> code::Torch {
         return {.call = "F.gelu(" + layer.src + (byTanh(layer.spec) ? ", approximate=\"tanh\")" : ")")};
     },

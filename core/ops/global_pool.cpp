@@ -54,6 +54,7 @@ constinit const OpInfo globalMaxPoolRow{
     .window = Windowing::WholeImage,
     .reach = Reach::Image,
     .takesMaximum = true,
+    .alias = "ReduceMax",
     .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = layer.src + ".amax((2, 3), keepdim=True)"}; },
     .keras = [](const code::Layer& layer) { return code::keras("GlobalMaxPooling2D(keepdims=True)", layer.src); },
 };
@@ -66,6 +67,7 @@ constinit const OpInfo globalAveragePoolRow{
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "The mean of each channel.")); },
     .window = Windowing::WholeImage,
     .reach = Reach::Image,
+    .alias = "ReduceMean",
     .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = layer.src + ".mean((2, 3), keepdim=True)"}; },
     .keras = [](const code::Layer& layer) { return code::keras("GlobalAveragePooling2D(keepdims=True)", layer.src); },
 };

@@ -2,6 +2,7 @@
 
 #include "core/base/field.h"
 #include "core/ops/operator.h"
+#include "core/ops/spelling.h"
 
 #include <span>
 
@@ -116,6 +117,8 @@ struct OpInfo {
     std::string_view alias; ///< of ONNX: another operator that does the same where its inputs allow it, and is read as this one
     std::span<const FixedAttribute> fixed;
     std::span<const ConstantInput> constants; ///< the node's last inputs, in its order
+    std::int64_t since = 1;                   ///< version of ONNX's operators that has it; it is a layer of all since then
+    std::span<const Spelling> spellings;      ///< how it is said without it, in versions before that
 
     /// Is the gradient of src made without src? None: no. Libraries read it for every pooling, also where the textbook does not.
     bool (*forgetsSrc)(const OpSpec&) = nullptr;

@@ -161,7 +161,8 @@ std::string describe(const UpdateTest& test)
 UpdateCheck checkUpdate(Backend& backend, const UpdateTest& test)
 {
     const Graph graph = layerOf(test);
-    const std::unique_ptr<Step> step = backend.planStep(graph, {.batch = 1, .loss = lossWith(SecondOperand::Numbers), .optimizer = test.spec});
+    const std::unique_ptr<Step> step =
+        backend.planStep(graph, {.batch = 1, .loss = lossWith(SecondOperand::Numbers), .optimizer = test.spec});
     std::vector<UpdatedTensor> tensors;
     for (const ParameterInfo& info : parametersOf(step->graph()))
         tensors.push_back(startOf(test, info, 10 * (tensors.size() + 1)));

@@ -2955,10 +2955,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>no tiene salida</translation>
     </message>
     <message>
-        <source>a constant without a tensor is not understood</source>
-        <translation>una constante sin tensor no se entiende</translation>
-    </message>
-    <message>
         <source>it has no input</source>
         <translation>no tiene entrada</translation>
     </message>
@@ -2967,16 +2963,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>alpha y beta deben ser 1 y transA 0</translation>
     </message>
     <message>
-        <source>this operator is not known here; there are %1, MatMul, Reshape, Identity and Constant</source>
-        <translation>este operador no se conoce aquí; hay %1, MatMul, Reshape, Identity y Constant</translation>
-    </message>
-    <message>
         <source>axis must be 1</source>
         <translation>axis debe ser 1</translation>
-    </message>
-    <message>
-        <source>only a Reshape to one row per image is understood</source>
-        <translation>solo se entiende un Reshape a una fila por imagen</translation>
     </message>
     <message>
         <source>a constant can be added as the bias of a MatMul only</source>
@@ -6461,6 +6449,86 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The filter is turned by 180°: a true convolution where a cross-correlation is meant. Symmetric filters hide it.</source>
         <translation>El filtro está girado 180°: una verdadera convolución donde se quiere una correlación cruzada. Los filtros simétricos lo ocultan.</translation>
+    </message>
+    <message>
+        <source>a constant without numbers is not understood; one of value, value_float, value_floats, value_int and value_ints is needed</source>
+        <translation>no se entiende una constante sin números; hace falta value, value_float, value_floats, value_int o value_ints</translation>
+    </message>
+    <message>
+        <source>of constants only a list of at most %1 numbers is understood here</source>
+        <translation>de las constantes aquí solo se entiende una lista de %1 números como máximo</translation>
+    </message>
+    <message>
+        <source>it takes number %1 of a list of %2</source>
+        <translation>toma el número %1 de una lista de %2</translation>
+    </message>
+    <message>
+        <source>of constants only a slice with steps of 1 is understood here</source>
+        <translation>de las constantes aquí solo se entiende un recorte con pasos de 1</translation>
+    </message>
+    <message>
+        <source>perm must name each of the %1 axes once</source>
+        <translation>perm debe nombrar una vez cada uno de los %1 ejes</translation>
+    </message>
+    <message>
+        <source>of constants only two of equally many numbers, or one of a single number, are understood here</source>
+        <translation>de las constantes aquí solo se entienden dos con la misma cantidad de números, o una de un solo número</translation>
+    </message>
+    <message>
+        <source>a whole number is needed for a size or an axis; there is %1</source>
+        <translation>para un tamaño o un eje hace falta un número entero; hay %1</translation>
+    </message>
+    <message>
+        <source>there is no axis %1 of %2 dimensions</source>
+        <translation>no hay un eje %1 de %2 dimensiones</translation>
+    </message>
+    <message>
+        <source>a shape cannot have the size %1 here</source>
+        <translation>una forma no puede tener aquí el tamaño %1</translation>
+    </message>
+    <message>
+        <source>%1 numbers cannot be laid out as %2</source>
+        <translation>%1 números no se pueden disponer como %2</translation>
+    </message>
+    <message>
+        <source>of %1 only rows and columns of one cell can be taken away, axes 2 and 3</source>
+        <translation>de %1 solo se pueden quitar filas y columnas de una celda, los ejes 2 y 3</translation>
+    </message>
+    <message>
+        <source>it makes %1; only rows and columns of one cell can be added to channels, axes 2 and 3</source>
+        <translation>produce %1; a los canales solo se les pueden añadir filas y columnas de una celda, los ejes 2 y 3</translation>
+    </message>
+    <message>
+        <source>only over rows and columns together, axes 2 and 3, is possible here</source>
+        <translation>aquí solo es posible sobre filas y columnas juntas, los ejes 2 y 3</translation>
+    </message>
+    <message>
+        <source>a Reshape of %1 to %2 is not understood; one row for each image, %3, is</source>
+        <translation>no se entiende un Reshape de %1 a %2; sí una fila por imagen, %3</translation>
+    </message>
+    <message>
+        <source>the weights are its first factor; only the input times weights, with one row for each image, is possible here</source>
+        <translation>los pesos son su primer factor; aquí solo es posible la entrada por los pesos, con una fila por imagen</translation>
+    </message>
+    <message>
+        <source>this operator is known here only within %1, where the formula of one is written out and nothing else reads its inner results; there are %2</source>
+        <translation>este operador se conoce aquí solo dentro de %1, donde la fórmula de uno está escrita por entero y nada más lee sus resultados internos; hay %2</translation>
+    </message>
+    <message>
+        <source>this operator is not known here; there are %1</source>
+        <translation>este operador no se conoce aquí; hay %1</translation>
+    </message>
+    <message>
+        <source>it is an operator since version %1 of ONNX&apos;s operators; the file is written in version %2</source>
+        <translation>es un operador desde la versión %1 de los operadores de ONNX; el archivo está escrito en la versión %2</translation>
+    </message>
+    <message>
+        <source>one of its constants is NaN; a number is needed</source>
+        <translation>una de sus constantes es NaN; hace falta un número</translation>
+    </message>
+    <message>
+        <source>version %1 of its operators has none for it</source>
+        <translation>la versión %1 de sus operadores no tiene ninguno para esto</translation>
     </message>
 </context>
 <context>

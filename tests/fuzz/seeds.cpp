@@ -7,6 +7,7 @@
 #include "core/nn/builder.h"
 #include "core/nn/presets.h"
 #include "core/nn/weights.h"
+#include "core/ops/attributes.h"
 #include "core/session/network_file.h"
 #include "core/session/network_session.h"
 #include "core/tensor/npy.h"
@@ -133,7 +134,13 @@ Files onnxFiles()
     const Model model = fittedTo(presetModel("from-scratch"), {1, 1, 8, 8}, {"a", "b"});
     network.graph = withBatch(model.graph, 1);
     network.parameters = initialParameters(model, 3);
-    return {onnxBytes(network)};
+    OnnxNetwork spelled; // what is written as several nodes, and is found again as a formula
+    spelled.graph.input = {1, 1, 4, 4};
+    for (const OpKind op : {OpKind::Gelu, OpKind::Clip, OpKind::Flatten, OpKind::GlobalAveragePool}) {
+        const int src = static_cast<int>(spelled.graph.nodes.size()) - 1;
+        spelled.graph.nodes.push_back({.name = std::string(nameOf(op)), .spec = layerSpec(op, spelled.graph.output()), .src = src});
+    }
+    return {onnxBytes(network), onnxBytes(spelled)};
 }
 
 Files safetensorsFiles()

@@ -1,6 +1,7 @@
 #include "core/backends/step.h"
 #include "core/base/error.h"
 #include "core/io/onnx/onnx_file.h"
+#include "tests/io/foreign_onnx.h"
 #include "tests/work_time.h"
 
 #include <QTest>
@@ -9,84 +10,7 @@
 #include <algorithm>
 
 using namespace ks;
-
-namespace {
-
-/// A model as other programs write it.
-class Foreign {
-public:
-    Foreign(std::initializer_list<std::int64_t> input, std::int64_t opset = 17)
-    {
-        m_model.set_ir_version(8);
-        auto* version = m_model.add_opset_import();
-        version->set_version(opset);
-        setShape(*graph().add_input(), "x", input);
-    }
-
-    onnx::GraphProto& graph() { return *m_model.mutable_graph(); }
-
-    Foreign& constant(const std::string& name, std::initializer_list<std::int64_t> dimensions)
-    {
-        auto* tensor = graph().add_initializer();
-        tensor->set_name(name);
-        tensor->set_data_type(onnx::TensorProto::FLOAT);
-        std::int64_t count = 1;
-        for (const std::int64_t extent : dimensions) {
-            tensor->add_dims(extent);
-            count *= extent;
-        }
-        for (std::int64_t i = 0; i < count; ++i)
-            tensor->add_float_data(static_cast<float>(i % 7));
-        return *this;
-    }
-    onnx::NodeProto& node(const std::string& type, std::initializer_list<const char*> inputs, const std::string& output)
-    {
-        auto* made = graph().add_node();
-        made->set_op_type(type);
-        made->set_name(output);
-        for (const char* name : inputs)
-            made->add_input(name);
-        made->add_output(output);
-        return *made;
-    }
-    static void setAxis(onnx::NodeProto& node, std::int64_t axis)
-    {
-        auto* attribute = node.add_attribute();
-        attribute->set_name("axis");
-        attribute->set_type(onnx::AttributeProto::INT);
-        attribute->set_i(axis);
-    }
-
-    OnnxNetwork read(const std::string& output)
-    {
-        graph().clear_output();
-        graph().add_output()->set_name(output);
-        return decodeOnnx(m_model.SerializeAsString(), "f");
-    }
-    std::string messageOf(const std::string& output)
-    {
-        try {
-            read(output);
-        } catch (const Error& error) {
-            return error.what();
-        }
-        return {};
-    }
-
-private:
-    static void setShape(onnx::ValueInfoProto& value, const char* name, std::initializer_list<std::int64_t> extents)
-    {
-        value.set_name(name);
-        auto* type = value.mutable_type()->mutable_tensor_type();
-        type->set_elem_type(onnx::TensorProto::FLOAT);
-        for (const std::int64_t extent : extents)
-            type->mutable_shape()->add_dim()->set_dim_value(extent);
-    }
-
-    onnx::ModelProto m_model;
-};
-
-} // namespace
+using test::Foreign;
 
 /// Files of other programs mean what they say, or are refused with a sentence.
 class TestOnnxForeign : public QObject {
@@ -268,11 +192,7 @@ private slots:
         const auto message = [](std::int64_t training) {
             Foreign file({1, 3, 4, 4});
             file.constant("s", {3}).constant("b", {3}).constant("m", {3}).constant("v", {3});
-            auto& node = file.node("BatchNormalization", {"x", "s", "b", "m", "v"}, "y");
-            auto* attribute = node.add_attribute();
-            attribute->set_name("training_mode");
-            attribute->set_type(onnx::AttributeProto::INT);
-            attribute->set_i(training);
+            Foreign::set(file.node("BatchNormalization", {"x", "s", "b", "m", "v"}, "y"), "training_mode", training);
             return file.messageOf("y");
         };
         QCOMPARE(message(0), std::string());
@@ -302,12 +222,8 @@ private slots:
         const auto ratio = [](std::int64_t opset, bool given) {
             Foreign file({1, 3, 4, 4}, opset);
             onnx::NodeProto& node = file.node("Dropout", {"x"}, "y");
-            if (given) {
-                auto* attribute = node.add_attribute();
-                attribute->set_name("ratio");
-                attribute->set_type(onnx::AttributeProto::FLOAT);
-                attribute->set_f(0.25F);
-            }
+            if (given)
+                Foreign::set(node, "ratio", 0.25F);
             return file.read("y").graph.nodes.back().spec.ratio;
         };
         QCOMPARE(ratio(7, true), 0.25F);

@@ -67,4 +67,26 @@ Constant constantOf(const onnx::TensorProto& tensor, const std::string& name)
     return constant;
 }
 
+Constant constantOf(const onnx::NodeProto& node)
+{
+    for (const auto& attribute : node.attribute()) {
+        const auto list = [](const auto& numbers) {
+            return Constant{{numbers.size()}, std::vector<float>(numbers.begin(), numbers.end())};
+        };
+        if (attribute.name() == "value")
+            return constantOf(attribute.t(), node.output(0));
+        if (attribute.name() == "value_float")
+            return {{}, {attribute.f()}};
+        if (attribute.name() == "value_int")
+            return {{}, {static_cast<float>(attribute.i())}};
+        if (attribute.name() == "value_floats")
+            return list(attribute.floats());
+        if (attribute.name() == "value_ints")
+            return list(attribute.ints());
+    }
+    throw InputError(
+        Text(KS_TEXT("core", "a constant without numbers is not understood; one of value, value_float, value_floats, value_int "
+                             "and value_ints is needed")));
+}
+
 } // namespace ks::onnx_names

@@ -19,5 +19,7 @@ std::int64_t product(std::span<const std::int64_t> dimensions);
 
 /// `name` is what messages call it where it has no name of its own. Throws InputError (another file, another type, too few numbers).
 Constant constantOf(const onnx::TensorProto& tensor, const std::string& name);
+/// Of a node Constant.
+Constant constantOf(const onnx::NodeProto& node);
 
 } // namespace ks::onnx_names

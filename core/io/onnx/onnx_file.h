@@ -26,17 +26,19 @@ struct OnnxNetwork {
 /// The opset that is written: the newest of the installed libonnx that all operators here are defined in.
 std::int64_t onnxOpset();
 
-/// The file's bytes: an inference graph with a free batch. A fully connected layer on an image gets a Flatten before it, which reading takes
-/// away again: what was written reads back equal. Checked with ONNX's own checker and shape inference.
-/// Throws Unsupported naming the layer and what ONNX cannot say (pad_value 0, a window on what is no image any more), InputError for
-/// parameters that do not fit.
+/// The file's bytes: an inference graph with a free batch. A fully connected layer on an image gets a Flatten before it, a window on a row an Unsqueeze,
+/// and an operator that this version of ONNX does not have is said with others (core/ops/spelling.h); reading takes all this away again: what was
+/// written reads back equal. Checked with ONNX's own checker and shape inference.
+/// Throws Unsupported naming the layer and what ONNX cannot say (pad_value 0), InputError for parameters that do not fit.
 std::string onnxBytes(const OnnxNetwork& network);
 
 /// As onnxBytes; also FileError.
 void writeOnnx(const std::filesystem::path& path, const OnnxNetwork& network);
 
-/// Reads what onnxBytes writes, and files of others as far as they are made of the same operators: MatMul followed by Add, Reshape to rows,
-/// Identity, Constant and weights that are not transposed are understood too. Throws FileError naming the file, the node and what is wrong.
+/// Reads what onnxBytes writes, and files of others as far as they are made of the same operators: MatMul followed by Add, Identity, Constant, what makes
+/// rows of images and images of rows (Reshape, Squeeze, Unsqueeze), also where the shape is computed from others, means over rows and columns, formulas
+/// of Gelu and HardSwish, and weights that are not transposed are understood too. Throws FileError naming the file, the node, its operator and what is
+/// wrong and would be legal.
 OnnxNetwork readOnnx(const std::filesystem::path& path);
 OnnxNetwork decodeOnnx(std::string_view bytes, const std::string& name);
 

@@ -15,10 +15,16 @@ const OpInfo* operatorFor(std::string_view type)
 std::string knownOperators()
 {
     std::string list;
-    for (const OpKind op : allOps())
-        if (!hasTarget(infoOf(op)))
-            list += (list.empty() ? "" : ", ") + std::string(nameOf(op));
-    return list;
+    std::string others;
+    for (const OpKind op : allOps()) {
+        const OpInfo& info = infoOf(op);
+        if (hasTarget(info))
+            continue;
+        list += (list.empty() ? "" : ", ") + std::string(info.name);
+        if (!info.alias.empty())
+            others += ", " + std::string(info.alias);
+    }
+    return list + others;
 }
 
 std::string flattenOf(const std::string& gemm)

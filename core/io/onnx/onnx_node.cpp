@@ -5,11 +5,16 @@
 
 namespace ks::onnx_node {
 
+void lacksInput(int count, int index)
+{
+    throw InputError(
+        Text(KS_TEXT("core", "it has %1 inputs; input %2 is needed, too"), {std::to_string(count), std::to_string(index + 1)}));
+}
+
 const std::string& inputOf(const onnx::NodeProto& node, int index)
 {
     if (index >= node.input_size())
-        throw InputError(Text(KS_TEXT("core", "it has %1 inputs; input %2 is needed, too"),
-                              {std::to_string(node.input_size()), std::to_string(index + 1)}));
+        lacksInput(node.input_size(), index);
     return node.input(index);
 }
 

@@ -10,6 +10,8 @@
 /// What the reader asks of a single node of a file.
 namespace ks::onnx_node {
 
+/// Throws InputError: of so many inputs the one at `index` is missing.
+[[noreturn]] void lacksInput(int count, int index);
 /// A node's input; those that are left out at the end are not there at all: InputError.
 const std::string& inputOf(const onnx::NodeProto& node, int index);
 /// Null where the node does not have it.

@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/io/onnx/onnx_names.h"
+#include "core/io/onnx/onnx_spelling.h"
 #include "core/ops/attributes.h"
 #include "core/ops/op_info.h"
 #include "core/ops/padding.h"
@@ -161,6 +162,17 @@ private:
         }
     }
 
+    /// Brings `src` into the form that a layer needs; returns what it is called then.
+    std::string addBefore(const char* type, const std::string& name, const std::string& src)
+    {
+        auto* node = m_graph->add_node();
+        node->set_name(name);
+        node->set_op_type(type);
+        node->add_input(src);
+        node->add_output(name);
+        return name;
+    }
+
     void addNode(int index)
     {
         const Graph& graph = m_network.graph;
@@ -172,20 +184,24 @@ private:
         if (hasTarget(info))
             refuse(from, Text(KS_TEXT("core", "a loss is no layer")));
         const bool vector = isRow(graph, from.src);
-        if (vector && needsImage(info))
-            refuse(from, Text(KS_TEXT("core", "it needs an image, and its input is a vector")));
         if (readsTwo(info) && vector != isRow(graph, from.src2))
             refuse(from, Text(KS_TEXT("core", "it adds a vector to an image")));
 
         std::string src = valueName(from.src);
-        if (info.weights == WeightsKind::Matrix && !vector) {
-            auto* flatten = m_graph->add_node();
-            flatten->set_name(names::flattenOf(from.name));
-            flatten->set_op_type("Flatten");
-            flatten->add_input(src);
-            src = flatten->name();
-            flatten->add_output(src);
+        if (info.weights == WeightsKind::Matrix && !vector)
+            src = addBefore("Flatten", names::flattenOf(from.name), src);
+        if (needsImage(info) && vector) {
+            src = addBefore("Unsqueeze", from.name + "/unsqueeze", src);
+            const std::int64_t rowsAndColumns[] = {2, 3};
+            auto* axes = m_graph->add_initializer();
+            axes->set_name(src + ".axes");
+            axes->set_data_type(onnx::TensorProto::INT64);
+            axes->add_dims(2);
+            axes->set_raw_data(rowsAndColumns, sizeof rowsAndColumns);
+            m_graph->mutable_node(m_graph->node_size() - 1)->add_input(axes->name());
         }
+        if (info.since > writtenOpset)
+            return addSpelled(from, src);
         auto* node = m_graph->add_node();
         node->set_name(from.name);
         node->set_op_type(std::string(nameOf(spec.op)));
@@ -207,6 +223,36 @@ private:
                 addInteger(*node, fixed.name, fixed.value);
         addAttributes(*node, spec);
         node->add_output(from.name);
+    }
+
+    /// Where the version that is written does not have the operator.
+    void addSpelled(const GraphNode& from, const std::string& src)
+    {
+        const Spelling* spelling = names::spellingOf(from.spec);
+        if (!spelling)
+            refuse(from, Text(KS_TEXT("core", "version %1 of its operators has none for it"), {std::to_string(writtenOpset)}));
+        std::vector<std::string> made;
+        for (const SpelledNode& part : spelling->nodes) {
+            const std::size_t place = made.size();
+            made.push_back(place + 1 == spelling->nodes.size() ? from.name : from.name + "/" + std::to_string(place + 1));
+            auto* node = m_graph->add_node();
+            node->set_name(made.back());
+            node->set_op_type(std::string(part.name));
+            for (const SpelledInput& input : part.inputs) {
+                if (input.from == SpelledInput::From::Nothing)
+                    continue;
+                std::string name = src;
+                if (input.from == SpelledInput::From::Node) {
+                    name = made.at(static_cast<std::size_t>(input.number));
+                } else if (input.from == SpelledInput::From::Number) {
+                    const auto number = static_cast<float>(input.number);
+                    name = made.back() + ".constant" + std::to_string(node->input_size());
+                    addTensor(name, {}, {&number, 1});
+                }
+                node->add_input(name);
+            }
+            node->add_output(made.back());
+        }
     }
 
     /// The Softmax or LogSoftmax that the loss has in it here, behind `last`; returns its output.
