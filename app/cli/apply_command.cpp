@@ -7,7 +7,7 @@
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
 #include "core/ops/window.h"
-#include "core/verify/runner.h"
+#include "core/runtime/runner.h"
 
 #include <algorithm>
 #include <chrono>

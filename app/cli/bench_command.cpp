@@ -352,7 +352,7 @@ void addBenchCommand(Program& program)
     typed->attributes.addTo(*command);
     for (CLI::Option* other : {file, network})
         excludeGroup(*command, AttributeOptions::group, other);
-    only(command->add_option("--backend", typed->experiment.backends, "Backends, separated by commas (serial)")
+    only(command->add_option("--backend", typed->experiment.backends, "Backends, separated by commas (" + referenceBackend() + ")")
              ->delimiter(',')
              ->type_name("A,B"));
     only(

@@ -10,8 +10,8 @@
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
 #include "core/ops/window.h"
+#include "core/runtime/runner.h"
 #include "core/verify/explanation.h"
-#include "core/verify/runner.h"
 
 #include <cmath>
 #include <iostream>

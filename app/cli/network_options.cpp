@@ -7,6 +7,7 @@
 #include "core/backends/backend.h"
 #include "core/backends/implementations.h"
 #include "core/backends/step.h"
+#include "core/backends/traits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/data/source.h"
@@ -128,14 +129,17 @@ void RunningOptions::addTo(CLI::App& command, bool dataNeeded)
                               ->type_name("KIND:WHERE");
     if (dataNeeded)
         option->required();
-    command.add_option("--backend", backend, "Where it runs (auto: lanes, or else openmp)")->type_name("ID")->capture_default_str();
+    command
+        .add_option("--backend", backend, "Where it runs (auto: " + preferredForTraining().front() + ", or else " + usualBackend() + ")")
+        ->type_name("ID")
+        ->capture_default_str();
     command.add_option("--implementation", implementation, "Of every layer, where a backend chains kernels (auto)")->type_name("NAME");
     command.add_option("--threads", threads, "Threads (OMP_NUM_THREADS, or all processors)")->type_name("T")->check(CLI::Range(0, 1024));
 }
 
 std::string RunningOptions::backendId() const
 {
-    const std::string id = backend != "auto" ? requireBackend(backend).info().id : findBackend("lanes") ? "lanes" : "openmp";
+    const std::string id = backend != "auto" ? requireBackend(backend).info().id : preferredForTraining().front();
     if (implementation != "auto" && !hasImplementation(*findBackend(id), implementation))
         badOption("--implementation", id + " has no '" + implementation + "'; see kernelscope-cli backends");
     return id;

@@ -76,7 +76,7 @@ void OperatorOptions::addTo(CLI::App& command, Results results)
     if (results == Results::Written)
         addOutputs(command);
     addRandom(command);
-    command.add_option("--backend", m_backend, "Where to run (serial); see kernelscope-cli backends")->type_name("ID");
+    command.add_option("--backend", m_backend, "Where to run (" + m_backend + "); see kernelscope-cli backends")->type_name("ID");
     command.add_option("--implementation", m_implementation, "How the backend does it (auto)")->type_name("NAME");
     command.add_option("--threads", m_threads, "Threads (what the backend takes by itself)")->type_name("N")->check(CLI::Range(0, 1024));
 }

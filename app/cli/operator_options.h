@@ -3,6 +3,7 @@
 #include "app/cli/attribute_options.h"
 #include "app/cli/tensor_source.h"
 #include "core/backends/backend.h"
+#include "core/backends/traits.h"
 #include "core/verify/evaluator.h"
 
 #include <CLI/CLI.hpp>
@@ -68,7 +69,7 @@ private:
     RoleMap<std::string> m_tensors; ///< file names and the like
     std::string m_indices;
     RandomOptions m_random;
-    std::string m_backend = "serial";
+    std::string m_backend = referenceBackend();
     std::string m_implementation = "auto";
     int m_threads = 0;
 };

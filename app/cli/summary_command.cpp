@@ -3,6 +3,7 @@
 #include "app/cli/network_options.h"
 #include "app/cli/program.h"
 #include "core/backends/backend.h"
+#include "core/backends/traits.h"
 #include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/nn/layers.h"
@@ -18,7 +19,7 @@ namespace {
 
 struct Typed {
     NetworkOptions network;
-    std::string backend = "openmp";
+    std::string backend = usualBackend();
     std::int64_t batch = 32;
     bool json = false;
 };

@@ -6,10 +6,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <vector>
 
 namespace ks {
 
-/// How our CPU backends keep MaxPool's arg-max between the training and the backward pass: per dst cell the index ky·kW + kx of
+class Buffer;
+
+/// How our backends keep MaxPool's arg-max between the training and the backward pass: per dst cell the index ky·kW + kx of
 /// the winning tap inside its window, in one byte where the window has up to 255 taps, else in two, else in four. The largest
 /// value of the type says that no cell won (nothing but padding, or a pad cell with pad_value 0).
 struct ArgMaxLayout {
@@ -42,5 +45,8 @@ decltype(auto) withArgMaxType(const OpSpec& spec, F&& f)
     default: return f(std::uint32_t{});
     }
 }
+
+/// What `saved` holds in this layout, as `Kernel::decodeSaved` gives it.
+std::vector<std::int64_t> decodeArgMax(const OpSpec& spec, const Buffer& saved);
 
 } // namespace ks

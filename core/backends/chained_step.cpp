@@ -1,7 +1,7 @@
 #include "core/backends/chained_step.h"
 
 #include "core/backends/chain_plan.h"
-#include "core/backends/cpu_backend.h"
+#include "core/backends/host_buffer.h"
 #include "core/backends/optimizer.h"
 #include "core/base/error.h"
 #include "core/base/stopped.h"

@@ -6,22 +6,90 @@
 #include "core/backends/onednn/onednn_backend.h"
 #include "core/backends/openmp/openmp_backend.h"
 #include "core/backends/serial/serial_backend.h"
+#include "core/backends/traits.h"
 #include "core/base/error.h"
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
 namespace ks {
 
+namespace {
+
+struct Registered {
+    BackendTraits traits;
+    std::unique_ptr<Backend> (*make)();
+};
+
+/// Every backend, in the order in which people meet them.
+constexpr Registered registry[] = {
+    {serialTraits, makeSerialBackend},
+    {openmpTraits, makeOpenmpBackend},
+    {lanesTraits, [] { return makeLanesBackend(makeOpenmpBackend()); }},
+#ifndef KS_WITHOUT_CPU_LIBRARIES
+    {gemmTraits, [] { return makeGemmBackend(lentByOpenmp()); }},
+    {onednnTraits, [] { return makeOnednnBackend(lentByOpenmp()); }},
+#endif
+    {cudaTraits, makeCudaBackend},
+    {cudnnTraits, makeCudnnBackend},
+};
+
+const Registered* registered(std::string_view id)
+{
+    const auto* const found = std::ranges::find(registry, id, [](const Registered& one) { return one.traits.id; });
+    return found == std::end(registry) ? nullptr : found;
+}
+
+} // namespace
+
+const BackendTraits& traitsOf(std::string_view id)
+{
+    static constexpr BackendTraits ofAnother;
+    const Registered* const known = registered(id);
+    return known ? known->traits : ofAnother;
+}
+
+std::vector<std::string> backendsThat(bool BackendTraits::*trait)
+{
+    std::vector<std::string> ids;
+    for (const Registered& one : registry)
+        if (one.traits.*trait)
+            ids.emplace_back(one.traits.id);
+    return ids;
+}
+
+std::string referenceBackend()
+{
+    return backendsThat(&BackendTraits::isReference).front();
+}
+
+std::string usualBackend()
+{
+    return backendsThat(&BackendTraits::isUsual).front();
+}
+
+std::vector<std::string> preferredForTraining()
+{
+    std::vector<BackendTraits> ranked;
+    for (const Registered& one : registry)
+        if (one.traits.trainingRank > 0)
+            ranked.push_back(one.traits);
+    std::ranges::sort(ranked, {}, &BackendTraits::trainingRank);
+    std::vector<std::string> ids;
+    for (const BackendTraits& one : ranked)
+        ids.emplace_back(one.id);
+    return ids;
+}
+
 std::span<Backend* const> allBackends()
 {
-    static const std::unique_ptr<Backend> owned[] = {
-        makeSerialBackend(), makeOpenmpBackend(), makeLanesBackend(),
-#ifndef KS_WITHOUT_CPU_LIBRARIES
-        makeGemmBackend(),   makeOnednnBackend(),
-#endif
-        makeCudaBackend(),   makeCudnnBackend(),
-    };
+    static const std::vector<std::unique_ptr<Backend>> owned = [] {
+        std::vector<std::unique_ptr<Backend>> made;
+        for (const Registered& one : registry)
+            made.push_back(one.make());
+        return made;
+    }();
     static const std::vector<Backend*> list = [] {
         std::vector<Backend*> pointers;
         for (const auto& backend : owned)
@@ -39,10 +107,8 @@ void setWorkspaceLimit(std::size_t bytes)
 
 Backend* findBackend(std::string_view id)
 {
-    for (Backend* backend : allBackends())
-        if (backend->info().id == id)
-            return backend;
-    return nullptr;
+    const Registered* const known = registered(id);
+    return known ? allBackends()[static_cast<std::size_t>(known - registry)] : nullptr;
 }
 
 Backend& requireBackend(std::string_view id)
@@ -50,8 +116,8 @@ Backend& requireBackend(std::string_view id)
     Backend* backend = findBackend(id);
     if (!backend) {
         std::string known;
-        for (const Backend* one : allBackends())
-            known += (known.empty() ? "" : ", ") + one->info().id;
+        for (const Registered& one : registry)
+            known += (known.empty() ? "" : ", ") + std::string(one.traits.id);
         throw InputError(Text(KS_TEXT("core", "there is no backend %1; there are %2"), {std::string(id), known}));
     }
     const BackendInfo info = backend->info();

@@ -9,7 +9,9 @@
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <sched.h>
+#include <string>
 #include <thread>
 #include <unistd.h>
 #include <vector>
@@ -148,6 +150,21 @@ void startWithWaiting(Waiting waiting, char** arguments)
         return;
     self[length] = '\0';
     execv(self, arguments); // comes back only where it failed: then the program runs on as OpenMP was loaded
+}
+
+std::string processorName()
+{
+    // Read once: the system writes the file anew for every reader, and the settings ask after every change.
+    static const std::string name = [] {
+        std::ifstream info("/proc/cpuinfo");
+        for (std::string line; std::getline(info, line);) {
+            const auto colon = line.find(": ");
+            if (line.starts_with("model name") && colon != std::string::npos)
+                return line.substr(colon + 2);
+        }
+        return std::string("CPU");
+    }();
+    return name;
 }
 
 } // namespace ks

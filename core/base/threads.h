@@ -35,4 +35,7 @@ std::string_view waitingSetFromOutside();
 /// How this process was started, for reports: "sleep", "spin", "OMP_WAIT_POLICY=active", or "as OpenMP does by itself".
 std::string waitingInForce();
 
+/// "AMD EPYC 9575F": the processor as it calls itself. From any thread.
+std::string processorName();
+
 } // namespace ks

@@ -1,7 +1,6 @@
 #include "core/measure/environment.h"
 
 #include "core/backends/backend.h"
-#include "core/backends/cpu_backend.h"
 #include "core/base/digits.h"
 #include "core/base/memory.h"
 #include "core/base/threads.h"

@@ -1,9 +1,9 @@
 #include "core/measure/experiment.h"
 
+#include "core/backends/traits.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/threads.h"
-#include "core/measure/graphics_energy.h"
 #include "core/measure/result_charts.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
@@ -294,7 +294,7 @@ namespace {
 
 int threadsAt(const Experiment& experiment, std::string_view backend, std::int64_t value)
 {
-    if (backend == "serial")
+    if (traitsOf(backend).oneThread)
         return 1;
     const int threads = experiment.axis == SweepAxis::Threads ? static_cast<int>(value) : experiment.threads;
     return threads == 0 ? defaultThreads() : threads;
@@ -329,7 +329,7 @@ int mostThreadsOf(const Experiment& experiment)
         const Backend* backend = findBackend(id);
         if (backend && std::ranges::any_of(experiment.implementations,
                                            [&](const std::string& name) { return hasImplementation(*backend, experiment, name); })) {
-            int& most = runsOnGraphicsCard(id) ? onCard : onProcessor;
+            int& most = traitsOf(id).isDevice ? onCard : onProcessor;
             most = std::max(most, threadsAt(experiment, id, value));
         }
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/backends/backend.h"
+#include "core/backends/traits.h"
 #include "core/base/field.h"
 #include "core/base/translations.h"
 #include "core/nn/model.h"
@@ -78,7 +79,7 @@ struct Experiment {
     /// Instead of the operator. Its passes are inference (forward) and training (forward, backward, update); batch and threads can be swept.
     std::optional<NetworkChoice> network;
     std::vector<Pass> passes = {Pass::Inference};
-    std::vector<std::string> backends = {"serial"};
+    std::vector<std::string> backends = {referenceBackend()};
     /// Every backend is run with each of these that it has; "auto" is its own choice.
     std::vector<std::string> implementations = {"auto"};
     int threads = 0; ///< 0: as many as the program may use; `serial` takes one

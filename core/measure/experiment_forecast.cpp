@@ -1,3 +1,4 @@
+#include "core/backends/traits.h"
 #include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/measure/experiment.h"
@@ -5,7 +6,7 @@
 #include "core/measure/network_run.h"
 #include "core/measure/result_charts.h"
 #include "core/ops/operator.h"
-#include "core/verify/runner.h"
+#include "core/runtime/runner.h"
 
 #include <algorithm>
 #include <array>
@@ -147,7 +148,7 @@ double secondsOfRun(const Experiment& experiment, const ExperimentPoint& point)
 {
     const Cost cost = experiment.network ? costOf(experiment.network->model.graph, point.spec.src.n, point.pass)
                                          : operatorOf(point.spec.op).cost(point.spec, point.pass);
-    const double flops = point.backend == "serial" ? scalarFlops : vectorFlops * point.threads;
+    const double flops = traitsOf(point.backend).isReference ? scalarFlops : vectorFlops * point.threads;
     return std::max(cost.flops / flops, cost.bytes / bytesASecond);
 }
 

@@ -1,5 +1,6 @@
 #include "core/measure/experiment_run.h"
 
+#include "core/backends/traits.h"
 #include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/measure/chart.h"
@@ -174,7 +175,7 @@ void ExperimentRun::proceed(const std::stop_token& stop, const std::function<voi
     }
     while (!finished() && !stop.stop_requested()) {
         const ExperimentPoint& point = m_points[m_measurements.size()];
-        if (!runsOnGraphicsCard(point.backend) && m_ceilingTries[point.threads] == 0) // of a card none are measured
+        if (!traitsOf(point.backend).isDevice && m_ceilingTries[point.threads] == 0) // of a card none are measured
             measureCeilings(point.threads);
         if (stop.stop_requested())
             break;
@@ -278,15 +279,15 @@ void ExperimentRun::measureNetwork(Backend& backend, Measurement& measurement, c
 
 std::optional<double> ExperimentRun::joules(const ExperimentPoint& point)
 {
-    return runsOnGraphicsCard(point.backend) ? m_hooks.graphicsEnergy.joules() : m_hooks.processorEnergy.joules();
+    return traitsOf(point.backend).isDevice ? m_hooks.graphicsEnergy.joules() : m_hooks.processorEnergy.joules();
 }
 
 Text ExperimentRun::energyReason() const
 {
-    const bool card = std::ranges::any_of(m_experiment.backends, [](const std::string& id) { return runsOnGraphicsCard(id); });
+    const bool card = std::ranges::any_of(m_experiment.backends, [](const std::string& id) { return traitsOf(id).isDevice; });
     if (card && !m_hooks.graphicsEnergy.available())
         return m_hooks.graphicsEnergy.reason();
-    const bool processor = std::ranges::any_of(m_experiment.backends, [](const std::string& id) { return !runsOnGraphicsCard(id); });
+    const bool processor = std::ranges::any_of(m_experiment.backends, [](const std::string& id) { return !traitsOf(id).isDevice; });
     return processor ? m_hooks.processorEnergy.reason() : Text();
 }
 

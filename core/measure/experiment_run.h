@@ -5,8 +5,8 @@
 #include "core/measure/environment.h"
 #include "core/measure/graphics_energy.h"
 #include "core/measure/measurement.h"
+#include "core/runtime/runner.h"
 #include "core/verify/evaluator.h"
-#include "core/verify/runner.h"
 
 #include <functional>
 #include <map>

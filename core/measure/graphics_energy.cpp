@@ -33,11 +33,6 @@ struct GraphicsEnergy::Card {
     void* device = nullptr;
 };
 
-bool runsOnGraphicsCard(std::string_view backend)
-{
-    return backend == "cuda" || backend == "cudnn";
-}
-
 GraphicsEnergy::GraphicsEnergy(const std::string& library)
 {
     void* opened = dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);

@@ -5,12 +5,8 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 
 namespace ks {
-
-/// Does the backend with this id run on a graphics card? Its energy, copies and ceilings are then the card's.
-bool runsOnGraphicsCard(std::string_view backend);
 
 /// The energy counter of the first NVIDIA graphics card, through the driver's own library (NVML), which is opened at run time.
 class GraphicsEnergy {

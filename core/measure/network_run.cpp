@@ -1,6 +1,7 @@
 #include "core/measure/network_run.h"
 
 #include "core/backends/backend.h"
+#include "core/backends/traits.h"
 #include "core/nn/layers.h"
 #include "core/ops/op_info.h"
 #include "core/ops/operator.h"
@@ -164,7 +165,7 @@ void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& 
     spec.training = true;
     spec.taps.clear();
     NetworkRun here(backend, experiment, spec);
-    NetworkRun there(requireBackend(point.backend == "openmp" ? "serial" : "openmp"), experiment, spec);
+    NetworkRun there(requireBackend(point.backend == usualBackend() ? referenceBackend() : usualBackend()), experiment, spec);
     for (NetworkRun* one : {&here, &there}) {
         one->m_step->forward(one->m_images.cells(), one->m_targets.cells(), 0);
         one->m_step->backward();

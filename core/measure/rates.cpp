@@ -1,6 +1,6 @@
 #include "core/measure/rates.h"
 
-#include "core/measure/graphics_energy.h"
+#include "core/backends/traits.h"
 #include "core/measure/network_run.h"
 #include "core/ops/operator.h"
 
@@ -26,7 +26,7 @@ void rate(Measurement& measurement, const Experiment& experiment, const std::map
 double percentOfCeiling(const Measurement& measurement, const Experiment& experiment, const std::map<int, Ceilings>& ceilings)
 {
     const auto known = ceilings.find(measurement.point.threads);
-    if (known == ceilings.end() || runsOnGraphicsCard(measurement.point.backend))
+    if (known == ceilings.end() || traitsOf(measurement.point.backend).isDevice)
         return 0;
     const double ofMemory = measurement.gbytesPerSecond * 1e9 / known->second.copy;
     const double ofOperations = isOfProducts(experiment) ? measurement.gflops * 1e9 / known->second.flops : 0;

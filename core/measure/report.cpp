@@ -1,7 +1,7 @@
 #include "core/measure/report.h"
+#include "core/backends/traits.h"
 #include "core/base/escapes.h"
 #include "core/measure/experiment_command.h"
-#include "core/measure/graphics_energy.h"
 #include "core/measure/result_charts.h"
 #include "core/measure/result_file.h"
 
@@ -42,7 +42,7 @@ std::string tableOf(const BenchmarkResult& result, const Wording& words)
         out += "<td>" + escapedXml(one.point.backend) + "</td><td>" + escapedXml(one.implementation) + "</td><td>" +
                escapedXml(words.say(passText(result.experiment, one.point.pass))) + "</td>";
         if (threadsNamed)
-            out += htmlNumber(runsOnGraphicsCard(one.point.backend) ? std::string("—") : std::to_string(one.point.threads));
+            out += htmlNumber(traitsOf(one.point.backend).isDevice ? std::string("—") : std::to_string(one.point.threads));
         if (one.failed()) {
             out += "<td colspan=\"12\">" + escapedXml(words.say(one.failure)) + "</td></tr>\n";
             continue;

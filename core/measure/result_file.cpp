@@ -1,12 +1,12 @@
 #include "core/measure/result_file.h"
 
+#include "core/backends/traits.h"
 #include "core/base/digits.h"
 #include "core/base/escapes.h"
 #include "core/base/file.h"
 #include "core/base/json.h"
 #include "core/measure/chart.h"
 #include "core/measure/experiment_command.h"
-#include "core/measure/graphics_energy.h"
 #include "core/measure/result_charts.h"
 
 #include <algorithm>
@@ -149,7 +149,7 @@ BenchCommand BenchmarkResult::command() const
 std::optional<int> BenchmarkResult::threadsNotUsual() const
 {
     const auto had = [this](const Measurement& one) {
-        return one.point.backend != "serial" && !runsOnGraphicsCard(one.point.backend) && one.point.threads != environment.processors;
+        return traitsOf(one.point.backend).takesThreads() && one.point.threads != environment.processors;
     };
     const auto one = std::ranges::find_if(measurements, had);
     const bool open = experiment.threads == 0 && experiment.axis != SweepAxis::Threads && environment.processors > 0;
@@ -160,7 +160,7 @@ bool BenchmarkResult::threadsTell() const
 {
     std::optional<std::int64_t> before;
     for (const Measurement& one : measurements) {
-        if (runsOnGraphicsCard(one.point.backend))
+        if (traitsOf(one.point.backend).isDevice)
             continue;
         const std::int64_t said = experiment.axis == SweepAxis::Threads ? one.point.value : before.value_or(one.point.threads);
         before = one.point.threads;

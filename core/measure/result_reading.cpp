@@ -1,5 +1,5 @@
+#include "core/backends/traits.h"
 #include "core/measure/chart_parts.h"
-#include "core/measure/graphics_energy.h"
 #include "core/measure/result_charts.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ Text contestant(const Measurement& one, const Experiment& experiment)
     const Text series = one.seriesName(experiment);
     const Text what = experiment.network ? series : Text("%1 · %2", {series, Text::name(one.implementation)});
     const Text named = experiment.implementations.size() > 1 && one.point.implementation == one.implementation ? series : what;
-    if (runsOnGraphicsCard(one.point.backend))
+    if (traitsOf(one.point.backend).isDevice)
         return named;
     return one.point.threads == 1 ? Text(KS_TEXT("core", "%1 (1 thread)"), {named})
                                   : Text(KS_TEXT("core", "%1 (%2 threads)"), {named, std::to_string(one.point.threads)});
@@ -40,7 +40,7 @@ std::optional<Text> whereFrom(const Experiment& experiment, std::span<const Meas
 {
     const bool network = experiment.network.has_value();
     const bool same = network ? one.point.backend == base.point.backend : one.implementation == base.implementation;
-    if (same || runsOnGraphicsCard(one.point.backend) || runsOnGraphicsCard(base.point.backend))
+    if (same || traitsOf(one.point.backend).isDevice || traitsOf(base.point.backend).isDevice)
         return std::nullopt;
     const Text mine = Text::name(network ? one.point.backend : one.implementation);
     const Text other = Text::name(network ? base.point.backend : base.implementation);

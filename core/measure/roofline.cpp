@@ -1,6 +1,6 @@
+#include "core/backends/traits.h"
 #include "core/base/digits.h"
 #include "core/measure/chart_parts.h"
-#include "core/measure/graphics_energy.h"
 #include "core/measure/network_run.h"
 #include "core/measure/result_charts.h"
 #include "core/ops/op_info.h"
@@ -42,7 +42,7 @@ ChartSeries plannedPoints(const Experiment& planned, const std::map<int, Ceiling
     const std::vector<ExperimentPoint> points = pointsOf(planned);
     std::map<std::pair<std::int64_t, Pass>, const ExperimentPoint*> fastest;
     for (const ExperimentPoint& point : points) {
-        if (runsOnGraphicsCard(point.backend))
+        if (traitsOf(point.backend).isDevice)
             continue;
         const ExperimentPoint*& known = fastest[{point.value, point.pass}];
         if (!known || known->threads < point.threads)
@@ -81,7 +81,7 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
         ChartSeries series{.name = groups[g].name, .style = static_cast<int>(g), .line = false};
         for (const std::size_t row : groups[g].rows) {
             const Measurement& one = rows[row];
-            if (!one.comparable() || !ceilings.contains(one.point.threads) || runsOnGraphicsCard(one.point.backend) ||
+            if (!one.comparable() || !ceilings.contains(one.point.threads) || traitsOf(one.point.backend).isDevice ||
                 one.gbytesPerSecond <= 0 || one.gflops <= 0)
                 continue;
             roofs.insert(one.point.threads);

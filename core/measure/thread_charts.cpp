@@ -1,5 +1,5 @@
+#include "core/backends/traits.h"
 #include "core/measure/chart_parts.h"
-#include "core/measure/graphics_energy.h"
 #include "core/measure/result_charts.h"
 
 #include <algorithm>
@@ -82,7 +82,7 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
     bool crowded = false; // somewhere threads share a processor
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const Measurement* one = onOneThread(rows, groups[g]);
-        if (!one || one->point.backend == "serial" || runsOnGraphicsCard(one->point.backend)) // serial has one, a card none of these
+        if (!one || !traitsOf(one->point.backend).takesThreads())
             continue;
         ChartSeries fast{.name = groups[g].name, .style = static_cast<int>(g)};
         ChartSeries good = fast;

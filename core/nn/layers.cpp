@@ -1,11 +1,8 @@
 #include "core/nn/layers.h"
 
-#include "core/backends/arg_max.h"
-#include "core/backends/chain_plan.h"
-#include "core/backends/chained_step.h"
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
-#include "core/ops/window.h"
+#include "core/runtime/step_memory.h"
 
 #include <algorithm>
 #include <map>
@@ -23,14 +20,6 @@ double multiplyAddsOf(const OpSpec& spec)
     return operatorOf(spec.op).cost(plain, Pass::Inference).flops / 2;
 }
 
-/// By the arg-max layout of our CPU backends, as an estimate for all.
-std::size_t savedBytesOf(const OpSpec& spec)
-{
-    if (!infoOf(spec.op).takesMaximum)
-        return 0;
-    return ArgMaxLayout(spec).bytesPerCell * static_cast<std::size_t>(shapeOf(spec, Role::Dst).elements());
-}
-
 MemoryForecast forecastFor(const Graph& graph, const StepSpec& spec)
 {
     MemoryForecast forecast;
@@ -43,9 +32,7 @@ MemoryForecast forecastFor(const Graph& graph, const StepSpec& spec)
         for (int state = 0; state < spec.optimizer.states(); ++state)
             forecast.optimizer = together(forecast.optimizer, bytes);
     }
-    const Graph own = graphFor(graph, spec);
-    const ChainPlan plan(own, spec, [](const ChainPlan::Run& run) { return savedBytesOf(run.spec); });
-    forecast.tensors = place(plan.tensors()).bytes();
+    forecast.tensors = tensorBytesOf(graph, spec);
     return forecast;
 }
 

@@ -4,7 +4,7 @@
 #include "core/base/error.h"
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
-#include "core/verify/runner.h"
+#include "core/runtime/runner.h"
 
 #include <algorithm>
 #include <cmath>

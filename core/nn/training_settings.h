@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/backends/traits.h"
 #include "core/base/field.h"
 #include "core/base/json_fwd.h"
 #include "core/data/augmentation.h"
@@ -55,7 +56,7 @@ inline constexpr int mostOfABatch = 1 << 20;
 
 /// How to train. The part of the data that is for validation is the data set's affair (core/data/split.h).
 struct TrainingSettings {
-    std::string backend = "openmp";
+    std::string backend = usualBackend();
     std::string implementation = "auto"; ///< of every kernel, where the backend chains kernels
     int threads = 0;                     ///< 0: what the backend takes by itself
     std::int64_t batch = 32;

@@ -8,6 +8,8 @@
 
 namespace ks {
 
+class Tensor;
+
 /// One value for each tensor that an operator may read, by name or by role: the one place that has a member for each of them.
 template <class T>
 struct OperandMap {
@@ -43,6 +45,20 @@ struct OperandMap {
         }
     }
 };
+
+/// The tensors that an operator reads. Null where the operator or the question does not need one.
+using Operands = OperandMap<const Tensor*>;
+
+/// Those of these tensors that are not empty; refers to them.
+template <class T>
+OperandMap<const T*> operandsIn(const OperandMap<T>& tensors)
+{
+    OperandMap<const T*> operands;
+    for (const Role role : operandRoles)
+        if (const T& tensor = *tensors.operand(role); !tensor.empty())
+            *operands.operand(role) = &tensor;
+    return operands;
+}
 
 /// One value for each tensor that an operator may make.
 template <class T>

@@ -1,15 +1,15 @@
 #include "core/session/compute.h"
 
 #include "core/backends/backend.h"
-#include "core/backends/cpu_backend.h"
+#include "core/backends/traits.h"
 #include "core/base/error.h"
 #include "core/base/threads.h"
 #include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
 #include "core/ops/window.h"
+#include "core/runtime/runner.h"
 #include "core/tensor/weight_presets.h"
-#include "core/verify/runner.h"
 
 #include <algorithm>
 #include <cmath>
@@ -266,11 +266,11 @@ OperationResult computeOperation(const Content& content, bool backward, const st
     } catch (const OutOfMemory&) {
         throw;
     } catch (const Error& error) {
-        if (content.backend == "serial" && content.implementation == "auto")
+        result.backend = referenceBackend();
+        if (content.backend == result.backend && content.implementation == "auto")
             throw;
-        result.note = computesInstead("serial", error.text());
-        result.backend = "serial";
-        runOn(requireBackend("serial"), "auto", backward, stop, result);
+        result.note = computesInstead(result.backend, error.text());
+        runOn(requireBackend(result.backend), "auto", backward, stop, result);
     }
     return result;
 }

@@ -15,7 +15,7 @@ struct OperationResult : ResultTensors {
     TensorPtr diffDst; ///< the gradient from above, as chosen
     /// MaxPool: per dst cell the row-major offset in its H×W src plane, −1 where no cell won; else empty.
     std::vector<std::int64_t> argMax;
-    std::string backend;        ///< that did it; "serial" where the chosen one could not
+    std::string backend;        ///< that did it; the reference where the chosen one could not
     std::string implementation; ///< of the forward pass
     std::string backwardData;   ///< implementation of that pass; empty where it was not run
     std::string backwardWeights;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/backends/traits.h"
 #include "core/base/translations.h"
 #include "core/io/picture.h"
 #include "core/ops/op_spec.h"
@@ -73,7 +74,7 @@ struct GradientChoice {
 struct Content : OperandMap<SourcedTensor> { // without its diffDst: that is `gradient`
     OpSpec spec;
     GradientChoice gradient;
-    std::string backend = "openmp";
+    std::string backend = usualBackend();
     std::string implementation = "auto";
 
     bool operator==(const Content&) const = default;

@@ -35,15 +35,6 @@ bool beats(double value, double best)
     return value > best || (std::isnan(value) && !std::isnan(best));
 }
 
-Operands operandsIn(const OperandMap<Tensor>& tensors)
-{
-    Operands operands;
-    for (const Role role : operandRoles)
-        if (const Tensor& tensor = *tensors.operand(role); !tensor.empty())
-            *operands.operand(role) = &tensor;
-    return operands;
-}
-
 Evaluator::Evaluator(const OpSpec& spec, const Operands& operands) : m_spec(spec), m_operands(operands)
 {
     requireLegal(spec);

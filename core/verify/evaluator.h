@@ -13,11 +13,6 @@
 
 namespace ks {
 
-/// The tensors that an operator reads. Null where the operator or the question does not need one.
-using Operands = OperandMap<const Tensor*>;
-/// Those of these tensors that are not empty; refers to them.
-Operands operandsIn(const OperandMap<Tensor>& tensors);
-
 /// Does `value` take the maximum from `best`? The first NaN wins and stays; of equal values the first wins.
 bool beats(double value, double best);
 

@@ -2,10 +2,10 @@
 
 #include "core/base/error.h"
 #include "core/ops/op_info.h"
+#include "core/runtime/runner.h"
 #include "core/tensor/philox.h"
 #include "core/verify/gradient_check.h"
 #include "core/verify/random_case.h"
-#include "core/verify/runner.h"
 #include "core/verify/update_check.h"
 
 #include <algorithm>

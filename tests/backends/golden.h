@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/runtime/runner.h"
 #include "core/tensor/tensor.h"
-#include "core/verify/runner.h"
 
 #include <QtTest/QTest>
 

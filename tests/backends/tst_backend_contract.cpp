@@ -1,7 +1,8 @@
-#include "core/backends/cpu_backend.h"
+#include "core/backends/cpu/cpu_backend.h"
+#include "core/backends/traits.h"
 #include "core/base/error.h"
+#include "core/runtime/runner.h"
 #include "core/verify/random_case.h"
-#include "core/verify/runner.h"
 
 #include <QTest>
 
@@ -49,6 +50,41 @@ private slots:
         } catch (const InputError& error) {
             QVERIFY(std::string(error.what()).find("serial") != std::string::npos);
         }
+    }
+
+    /// The registry's rows are right about the backends behind them, and name each part that one of them has.
+    void traitsAreTrue()
+    {
+        for (Backend* backend : allBackends()) {
+            const BackendInfo info = backend->info();
+            const BackendTraits& traits = traitsOf(info.id);
+            QCOMPARE(std::string(traits.id), info.id);
+            if (!info.available)
+                continue;
+            const std::unique_ptr<Buffer> buffer = backend->allocate(64, "a few numbers");
+            QCOMPARE(dynamic_cast<HostBuffer*>(buffer.get()) == nullptr, traits.isDevice);
+            for (const OpKind op : allOps())
+                for (const Pass pass : allPasses)
+                    if (traits.isReference && hasPass(op, pass))
+                        QVERIFY2(!backend->implementations(op, pass).empty(), std::string(nameOf(op)).c_str());
+        }
+        QCOMPARE(backendsThat(&BackendTraits::isReference).size(), std::size_t{1});
+        QCOMPARE(backendsThat(&BackendTraits::isUsual).size(), std::size_t{1});
+        QCOMPARE(backendsThat(&BackendTraits::limitsWorkspace).size(), std::size_t{1});
+        QVERIFY(traitsOf(referenceBackend()).oneThread);
+        QVERIFY(traitsOf(usualBackend()).takesThreads());
+        const std::vector<std::string> preferred = preferredForTraining();
+        QCOMPARE(preferred.back(), usualBackend()); // which trains every network
+        for (std::size_t i = 1; i < preferred.size(); ++i)
+            QVERIFY(traitsOf(preferred[i - 1]).trainingRank < traitsOf(preferred[i]).trainingRank);
+    }
+
+    /// Results and sessions of other machines and versions have such ids.
+    void anUnknownBackendIsOneOnTheProcessor()
+    {
+        const BackendTraits& traits = traitsOf("abacus");
+        QVERIFY(traits.takesThreads());
+        QVERIFY(!traits.isReference && !traits.isUsual && traits.trainingRank == 0);
     }
 
     /// The window asks from its own thread while the compute thread runs: the answers are the same as without.

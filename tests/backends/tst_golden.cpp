@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/ops/operator.h"
 #include "core/tensor/random.h"
 #include "tests/backends/golden.h"
 

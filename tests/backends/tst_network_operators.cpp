@@ -1,4 +1,4 @@
-#include "core/backends/cpu_backend.h"
+#include "core/backends/cpu/cpu_backend.h"
 #include "core/ops/dropout.h"
 #include "core/tensor/random.h"
 #include "tests/backends/golden.h"

@@ -1,8 +1,8 @@
 #include "core/backends/cuda/ladder.h"
 #include "core/backends/plugin/plugin_abi.h"
 #include "core/base/error.h"
+#include "core/runtime/runner.h"
 #include "core/verify/random_case.h"
-#include "core/verify/runner.h"
 #include "core/verify/suite.h"
 
 #include <cuda_runtime.h>

@@ -5,7 +5,7 @@
 #include "core/backends/cuda/launch.h"
 #include "core/base/error.h"
 #include "core/ops/operator.h"
-#include "core/verify/runner.h"
+#include "core/runtime/runner.h"
 #include "tests/gpu/networks.h"
 
 #include <algorithm>

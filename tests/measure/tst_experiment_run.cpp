@@ -1,4 +1,4 @@
-#include "core/backends/cpu_backend.h"
+#include "core/backends/cpu/cpu_backend.h"
 #include "core/base/error.h"
 #include "core/base/json.h"
 #include "core/measure/experiment_file.h"

@@ -3,7 +3,7 @@
 #include "core/nn/timeline.h"
 #include "core/nn/trainer.h"
 #include "core/ops/dropout.h"
-#include "core/verify/runner.h"
+#include "core/runtime/runner.h"
 #include "tests/nn/small_training.h"
 
 #include <QTest>

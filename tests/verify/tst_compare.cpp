@@ -1,7 +1,7 @@
 #include "core/base/error.h"
+#include "core/runtime/runner.h"
 #include "core/verify/compare.h"
 #include "core/verify/random_case.h"
-#include "core/verify/runner.h"
 
 #include <QTest>
 

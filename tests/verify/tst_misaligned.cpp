@@ -1,4 +1,4 @@
-#include "core/backends/cpu_backend.h"
+#include "core/backends/cpu/cpu_backend.h"
 #include "core/verify/suite.h"
 #include "tests/volume.h"
 

@@ -1,8 +1,8 @@
 #include "core/base/error.h"
 #include "core/ops/window.h"
+#include "core/runtime/runner.h"
 #include "core/verify/compare.h"
 #include "core/verify/random_case.h"
-#include "core/verify/runner.h"
 
 #include <QTest>
 #include <rapidcheck.h>

@@ -1,5 +1,5 @@
 #include "core/backends/chained_step.h"
-#include "core/backends/cpu_backend.h"
+#include "core/backends/cpu/cpu_backend.h"
 #include "core/base/error.h"
 #include "core/base/json.h"
 #include "core/ops/op_info.h"

@@ -1,5 +1,6 @@
 #include "ui/benchmark/benchmark_lab.h"
 
+#include "core/backends/traits.h"
 #include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/result_charts.h"
@@ -49,7 +50,7 @@ Experiment builtInExperiment()
     experiment.nameIn = {{"es", "MaxPool según el tamaño de la ventana, serial y openmp"}};
     experiment.spec = plainSpec("MaxPool", {1, 2, 192, 192});
     experiment.spec.autoPad = AutoPad::SameUpper;
-    experiment.backends = {"serial", "openmp"};
+    experiment.backends = {referenceBackend(), usualBackend()};
     experiment.axis = SweepAxis::Window;
     experiment.values = {2, 3, 5, 7, 11, 15, 23, 31, 47, 63};
     experiment.budget = 18;

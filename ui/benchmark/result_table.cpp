@@ -1,8 +1,8 @@
 #include "ui/benchmark/result_table.h"
 
+#include "core/backends/traits.h"
 #include "core/base/memory.h"
 #include "core/measure/chart.h"
-#include "core/measure/graphics_energy.h"
 #include "ui/language/text.h"
 #include "ui/theme/colours.h"
 
@@ -52,7 +52,7 @@ QString intervalText(const Interval& interval)
 /// A graphics card takes none of the processor's.
 QString threadsText(const Measurement& one)
 {
-    return runsOnGraphicsCard(one.point.backend) ? QString() : QString::number(one.point.threads);
+    return traitsOf(one.point.backend).isDevice ? QString() : QString::number(one.point.threads);
 }
 
 QString timesText(double ratio)

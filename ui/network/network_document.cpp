@@ -1,6 +1,7 @@
 #include "ui/network/network_document.h"
 
 #include "core/backends/backend.h"
+#include "core/backends/traits.h"
 #include "core/base/error.h"
 #include "core/nn/presets.h"
 
@@ -22,10 +23,10 @@ std::string quickBackendFor(const Model& model)
                                               [&](Pass pass) { return !hasPass(node.spec.op, pass) || backend.supports(node.spec, pass); });
                });
     };
-    for (const char* id : {"lanes", "onednn", "gemm"})
-        if (const Backend* backend = findBackend(id); backend && trains(*backend))
+    for (const std::string& id : preferredForTraining())
+        if (trains(*findBackend(id)))
             return id;
-    return "openmp";
+    return usualBackend();
 }
 
 } // namespace

@@ -1,4 +1,5 @@
 #include "core/backends/backend.h"
+#include "core/backends/traits.h"
 #include "core/base/threads.h"
 #include "ui/language/text.h"
 #include "ui/shell/main_window.h"
@@ -78,7 +79,7 @@ void MainWindow::buildComputationMenu()
         [] { return tr("For measuring short computations on a quiet machine; on a busy one each may take 10 ms longer."); }, Waiting::Spin);
     menu->addSeparator();
 
-    const BackendInfo cudnn = findBackend("cudnn")->info();
+    const BackendInfo cudnn = findBackend(backendsThat(&BackendTraits::limitsWorkspace).front())->info();
     for (const int mebibytes : {0, 64, static_cast<int>(usualWorkspaceLimit >> 20U), 1024, 4096}) {
         QAction* action = addChoice(
             menu, ("view.workspace." + std::to_string(mebibytes)).c_str(),

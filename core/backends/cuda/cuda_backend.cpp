@@ -7,7 +7,7 @@ namespace ks {
 
 std::unique_ptr<Backend> makeCudaBackend()
 {
-    return makePluginBackend({.id = "cuda",
+    return makePluginBackend({.id = std::string(cudaTraits.id),
                               .title = Text(KS_TEXT("core", "CUDA, our own kernels")),
                               .file = "ks_cuda.so",
                               .driver = "libcuda.so.1",

@@ -1,7 +1,6 @@
 #include "core/backends/cuda/cuda_kernel.h"
 
 #include "core/backends/arg_max.h"
-#include "core/backends/cpu_backend.h"
 
 namespace ks::cuda {
 

@@ -7,7 +7,7 @@ namespace ks {
 
 std::unique_ptr<Backend> makeCudnnBackend()
 {
-    return makePluginBackend({.id = "cudnn",
+    return makePluginBackend({.id = std::string(cudnnTraits.id),
                               .title = Text(KS_TEXT("core", "cuDNN, NVIDIA's library")),
                               .file = "ks_cudnn.so",
                               .driver = "libcuda.so.1",

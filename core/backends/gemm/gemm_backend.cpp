@@ -1,7 +1,7 @@
 #include "core/backends/gemm/gemm_backend.h"
 
 #include "core/backends/gemm/kernels.h"
-#include "core/backends/openmp/lend.h"
+#include "core/base/threads.h"
 #include "core/ops/window.h"
 
 #include <cblas.h>
@@ -67,7 +67,7 @@ void addFullyConnected(CpuTable& table)
     row(Pass::BackwardWeights, gemm::fullyConnectedBackwardWeights, back);
 }
 
-CpuTable gemmTable()
+CpuTable gemmTable(const CpuTable& lent)
 {
     constexpr const char* gather = KS_TEXT(
         "core", "Every window is laid out as a column of one large matrix (im2col); the whole layer is then a single matrix product, which "
@@ -89,20 +89,21 @@ CpuTable gemmTable()
     addFullyConnected(table);
     for (const OpKind op : allOps())
         if (!isConvolution(op) && op != OpKind::Gemm)
-            openmp::lendRows(table, op, allPasses);
+            for (const Pass pass : allPasses)
+                table.addAll(lent, op, pass);
     return table;
 }
 
 class GemmBackend final : public CpuBackend {
 public:
-    GemmBackend() : CpuBackend(gemmTable()) {}
+    explicit GemmBackend(const CpuTable& lent) : CpuBackend(gemmTable(lent)) {}
 
     BackendInfo info() const override
     {
         // The library puts its description together in one buffer, anew with every question: it is asked once.
         static const std::string kernels = openblas_get_corename();
         static const std::string library = openblas_get_config();
-        return {.id = "gemm",
+        return {.id = std::string(gemmTraits.id),
                 .title = Text(KS_TEXT("core", "im2col and OpenBLAS")),
                 .device = Text(KS_TEXT("core", "%1, %2 kernels"), {processorName(), kernels}),
                 .version = library,
@@ -112,9 +113,9 @@ public:
 
 } // namespace
 
-std::unique_ptr<Backend> makeGemmBackend()
+std::unique_ptr<Backend> makeGemmBackend(const CpuTable& lent)
 {
-    return std::make_unique<GemmBackend>();
+    return std::make_unique<GemmBackend>(lent);
 }
 
 } // namespace ks

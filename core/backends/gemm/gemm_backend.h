@@ -1,12 +1,17 @@
 #pragma once
 
 #include "core/backends/backend.h"
+#include "core/backends/traits.h"
 
 #include <memory>
 
 namespace ks {
 
-/// Convolutions as matrix products: im2col and OpenBLAS's sgemm.
-std::unique_ptr<Backend> makeGemmBackend();
+class CpuTable;
+
+inline constexpr BackendTraits gemmTraits{.id = "gemm", .trainingRank = 3};
+
+/// Convolutions as matrix products: im2col and OpenBLAS's sgemm. `lent`: rows for all other operators.
+std::unique_ptr<Backend> makeGemmBackend(const CpuTable& lent);
 
 } // namespace ks

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/backends/cpu_backend.h"
+#include "core/backends/cpu/cpu_backend.h"
 
 /// Convolution as matrix products over one reused column buffer (see im2col.h), and Gemm over the whole batch.
 namespace ks::gemm {

@@ -1,8 +1,8 @@
 #include "core/backends/lanes/block_runner.h"
 
+#include "core/backends/cpu/layout_kernels.h"
 #include "core/backends/lanes/cell_kernels.h"
 #include "core/backends/lanes/product_kernels.h"
-#include "core/backends/openmp/layout_kernels.h"
 #include "core/base/threads.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ constexpr std::int64_t updateChunk = 65536;
 
 } // namespace
 
-BlockRunner::BlockRunner(StepPlan plan) : m_plan(std::move(plan)), m_lanes(openmp::laneCount()), m_parameters(m_plan)
+BlockRunner::BlockRunner(StepPlan plan) : m_plan(std::move(plan)), m_lanes(cpu::laneCount()), m_parameters(m_plan)
 {
     const int wanted = m_plan.spec.threads > 0 ? m_plan.spec.threads : defaultThreads();
     m_threads = static_cast<int>(std::clamp<std::int64_t>(wanted, 1, m_plan.blocks));
@@ -182,8 +182,8 @@ void BlockRunner::loadInput(const Turn& turn)
     const std::int64_t cells = shape.c * shape.h * shape.w;
     const std::int64_t images = m_plan.imagesOf(turn.block);
     for (std::int64_t first = 0; first < images; first += m_lanes)
-        openmp::toLanes(m_src + (turn.block * blockImages + first) * cells, cells, cells, std::min(m_lanes, images - first),
-                        value(0, turn) + first * cells);
+        cpu::toLanes(m_src + (turn.block * blockImages + first) * cells, cells, cells, std::min(m_lanes, images - first),
+                     value(0, turn) + first * cells);
 }
 
 void BlockRunner::forwardSegment(const StepPlan::Segment& segment, const Turn& turn)
@@ -212,7 +212,7 @@ void BlockRunner::takeLoss(const Turn& turn)
     double loss = 0;
     for (std::int64_t first = 0; first < images; first += m_lanes) {
         const std::int64_t count = std::min(m_lanes, images - first);
-        openmp::toLanes(m_targets + (turn.block * blockImages + first) * cells, cells, cells, count, target);
+        cpu::toLanes(m_targets + (turn.block * blockImages + first) * cells, cells, cells, count, target);
         const float* output = value(m_plan.output, turn) + first * cells;
         float* diff = m_plan.spec.training ? gradient(m_plan.output, turn) : nullptr;
         if (diff)
@@ -459,8 +459,8 @@ void BlockRunner::copyOut(int value, const Store& store, float* to) const
     for (std::int64_t block = 0; block < m_plan.blocks; ++block) {
         const std::int64_t images = m_plan.imagesOf(block);
         for (std::int64_t first = 0; first < images; first += m_lanes)
-            openmp::fromLanes(store.at(block, 0) + first * cells, cells, std::min(m_lanes, images - first),
-                              to + (block * blockImages + first) * cells, cells);
+            cpu::fromLanes(store.at(block, 0) + first * cells, cells, std::min(m_lanes, images - first),
+                           to + (block * blockImages + first) * cells, cells);
     }
 }
 

@@ -1,9 +1,9 @@
+#include "core/backends/cpu/activation_kernels.h"
+#include "core/backends/cpu/dropout_kernels.h"
+#include "core/backends/cpu/layout_kernels.h"
+#include "core/backends/cpu/lrn_kernels.h"
 #include "core/backends/lanes/cell_kernels.h"
 #include "core/backends/lanes/layer.h"
-#include "core/backends/openmp/activation_kernels.h"
-#include "core/backends/openmp/dropout_kernels.h"
-#include "core/backends/openmp/layout_kernels.h"
-#include "core/backends/openmp/lrn_kernels.h"
 #include "core/base/memory.h"
 #include "core/ops/dropout.h"
 #include "core/ops/window.h"
@@ -15,19 +15,19 @@ namespace ks::lanes {
 
 namespace {
 
-/// Functions of single numbers do not care where a number lies: openmp's rows do the work.
+/// Functions of single numbers do not care where a number lies: the rows that openmp uses do the work.
 class ActivationLayer final : public Layer {
 public:
     using Layer::Layer;
 
     void forward(const BlockArgs& args) const override
     {
-        openmp::activationRow(spec(), args.src, args.dst, static_cast<std::size_t>(args.groups * srcFloats()));
+        cpu::activationRow(spec(), args.src, args.dst, static_cast<std::size_t>(args.groups * srcFloats()));
     }
 
     void backwardData(const BlockArgs& args) const override
     {
-        openmp::activationBackwardRow(spec(), args.src, args.diffDst, args.diffSrc, static_cast<std::size_t>(args.groups * srcFloats()));
+        cpu::activationBackwardRow(spec(), args.src, args.diffDst, args.diffSrc, static_cast<std::size_t>(args.groups * srcFloats()));
     }
 };
 
@@ -72,7 +72,7 @@ private:
         alignas(blockAlignment) std::array<std::uint32_t, blockImages * stride> words;
         alignas(blockAlignment) std::array<std::uint32_t, blockImages * most> turned;
         const Philox numbers = dropoutNumbers(spec(), args.step);
-        const std::uint32_t limit = openmp::dropLimit(spec().ratio);
+        const std::uint32_t limit = cpu::dropLimit(spec().ratio);
         for (std::int64_t n = 0; n < args.groups; ++n)
             for (std::int64_t cell = 0; cell < cells; cell += most) {
                 const std::int64_t count = std::min(most, cells - cell);
@@ -81,33 +81,32 @@ private:
                     const auto number = static_cast<std::uint64_t>((args.firstImage + n * lanes() + lane) * cells + cell);
                     std::uint32_t* const row = words.data() + lane * stride;
                     const auto skipped = static_cast<std::int64_t>(number % 4);
-                    openmp::randomWords(numbers, number / 4, static_cast<std::size_t>((skipped + count + 3) / 4), row);
+                    cpu::randomWords(numbers, number / 4, static_cast<std::size_t>((skipped + count + 3) / 4), row);
                     if (skipped > 0)
                         std::copy_n(row + skipped, count, row);
                 }
-                openmp::toLanes(words.data(), stride, count, images, turned.data());
+                cpu::toLanes(words.data(), stride, count, images, turned.data());
                 const std::int64_t at = (n * cells + cell) * lanes();
-                openmp::dropDivided(turned.data(), limit, from + at, 1.0F - spec().ratio, to + at,
-                                    static_cast<std::size_t>(count * lanes()));
+                cpu::dropDivided(turned.data(), limit, from + at, 1.0F - spec().ratio, to + at, static_cast<std::size_t>(count * lanes()));
             }
     }
 };
 
-/// A group's channels lie at one distance from each other, as an image's do in NCHW: openmp's rows do the work.
+/// A group's channels lie at one distance from each other, as an image's do in NCHW: the rows that openmp uses do the work.
 class LrnLayer final : public Layer {
 public:
     using Layer::Layer;
 
-    std::int64_t scratchFloats() const override { return spec().src.c * openmp::lrnCells; }
+    std::int64_t scratchFloats() const override { return spec().src.c * cpu::lrnCells; }
 
     void forward(const BlockArgs& args) const override
     {
-        forEachPiece(args, [&](const openmp::LrnRows& rows, std::int64_t at) { openmp::lrnRows(rows, args.src + at, args.dst + at); });
+        forEachPiece(args, [&](const cpu::LrnRows& rows, std::int64_t at) { cpu::lrnRows(rows, args.src + at, args.dst + at); });
     }
     void backwardData(const BlockArgs& args) const override
     {
-        forEachPiece(args, [&](const openmp::LrnRows& rows, std::int64_t at) {
-            openmp::lrnBackwardRows(rows, args.src + at, args.diffDst + at, args.diffSrc + at, args.scratch);
+        forEachPiece(args, [&](const cpu::LrnRows& rows, std::int64_t at) {
+            cpu::lrnBackwardRows(rows, args.src + at, args.diffDst + at, args.diffSrc + at, args.scratch);
         });
     }
 
@@ -117,14 +116,14 @@ private:
     {
         const std::int64_t plane = srcFloats() / spec().src.c;
         for (std::int64_t n = 0; n < args.groups; ++n)
-            for (std::int64_t first = 0; first < plane; first += openmp::lrnCells)
-                work(openmp::LrnRows{.channels = spec().src.c,
-                                     .stride = plane,
-                                     .cells = std::min(openmp::lrnCells, plane - first),
-                                     .size = spec().size,
-                                     .share = spec().alpha / static_cast<float>(spec().size),
-                                     .offset = spec().offset,
-                                     .beta = spec().beta},
+            for (std::int64_t first = 0; first < plane; first += cpu::lrnCells)
+                work(cpu::LrnRows{.channels = spec().src.c,
+                                  .stride = plane,
+                                  .cells = std::min(cpu::lrnCells, plane - first),
+                                  .size = spec().size,
+                                  .share = spec().alpha / static_cast<float>(spec().size),
+                                  .offset = spec().offset,
+                                  .beta = spec().beta},
                      n * srcFloats() + first);
     }
 };

@@ -1,8 +1,8 @@
+#include "core/backends/cpu/layout_kernels.h"
 #include "core/backends/lanes/layer.h"
 #include "core/backends/lanes/strips.h"
 #include "core/backends/lanes/tap_classes.h"
 #include "core/backends/lanes/winner_path.h"
-#include "core/backends/openmp/layout_kernels.h"
 #include "core/ops/operator.h"
 
 #include <algorithm>
@@ -176,7 +176,7 @@ private:
                     if (task.firstY < task.lastY && insideLast < last)
                         kernelRowGradient(task);
                 }
-                openmp::sumLanes(args.scratch, m_outputs * m_area, flat);
+                cpu::sumLanes(args.scratch, m_outputs * m_area, flat);
                 for (std::int64_t o = 0; o < m_outputs; ++o) {
                     float* const to = args.diffWeights + g * groupWeights() + (o * m_inputs + c) * m_area;
                     for (std::int64_t t = 0; t < m_area; ++t)

@@ -1,6 +1,6 @@
+#include "core/backends/cpu/layout_kernels.h"
 #include "core/backends/lanes/layer.h"
 #include "core/backends/lanes/strips.h"
-#include "core/backends/openmp/layout_kernels.h"
 
 #include <algorithm>
 
@@ -35,7 +35,7 @@ public:
             const float* const rows = from + block.first * m_inputs;
             float* const to = packed + block.weights;
             if (block.rows == lanes()) { // as images are turned
-                openmp::toLanes(rows, m_inputs, m_inputs, lanes(), to);
+                cpu::toLanes(rows, m_inputs, m_inputs, lanes(), to);
                 continue;
             }
             for (std::int64_t k = 0; k < m_inputs; ++k)
@@ -92,7 +92,7 @@ public:
         float* tail = args.scratch + lanes() * m_padded;
         const std::int64_t rest = m_inputs % lanes();
         for (std::int64_t g = 0; g < args.groups; ++g) {
-            openmp::fromLanes(args.src + g * srcFloats(), m_inputs, lanes(), turned, m_padded);
+            cpu::fromLanes(args.src + g * srcFloats(), m_inputs, lanes(), turned, m_padded);
             Product task{.src = turned,
                          .weights = args.diffDst + g * dstFloats(),
                          .dst = args.diffWeights,
@@ -140,7 +140,7 @@ private:
         float* const turned = args.scratch;
         float* const tail = turned + batchLanes() * batchPiece;
         for (std::int64_t g = 0; g < args.groups; ++g)
-            openmp::fromLanes(args.src + g * srcFloats() + first * lanes(), count, lanes(), turned + g * lanes() * batchPiece, batchPiece);
+            cpu::fromLanes(args.src + g * srcFloats() + first * lanes(), count, lanes(), turned + g * lanes() * batchPiece, batchPiece);
         const auto taps = std::span(m_batchTaps).first(static_cast<std::size_t>(args.groups * lanes()));
         const auto places = std::span(m_batchPlaces);
         const auto whole = static_cast<std::size_t>(count / lanes());

@@ -1,12 +1,11 @@
 #include "core/backends/lanes/lanes_backend.h"
 
 #include "core/backends/chained_step.h"
-#include "core/backends/cpu_backend.h"
+#include "core/backends/cpu/cpu_backend.h"
+#include "core/backends/cpu/layout_kernels.h"
 #include "core/backends/lanes/lanes_kernel.h"
 #include "core/backends/lanes/lanes_step.h"
 #include "core/backends/lanes/product_kernels.h"
-#include "core/backends/openmp/layout_kernels.h"
-#include "core/backends/openmp/openmp_backend.h"
 #include "core/backends/step.h"
 #include "core/base/threads.h"
 #include "core/ops/operator.h"
@@ -108,14 +107,14 @@ CpuTable lanesTable()
 
 class LanesBackend final : public CpuBackend {
 public:
-    LanesBackend() : CpuBackend(lanesTable()) {}
+    explicit LanesBackend(std::unique_ptr<Backend> narrow) : CpuBackend(lanesTable()), m_narrow(std::move(narrow)) {}
 
     BackendInfo info() const override
     {
-        return {.id = "lanes",
+        return {.id = std::string(lanesTraits.id),
                 .title = Text(KS_TEXT("core", "Images in the lanes of vectors, for networks with few channels")),
                 .device = Text(KS_TEXT("core", "%1, %2 images to a vector (%3)"),
-                               {processorName(), std::to_string(openmp::laneCount()), lanes::vectorTarget()}),
+                               {processorName(), std::to_string(cpu::laneCount()), lanes::vectorTarget()}),
                 .memory = MemoryBudget::instance().limit()};
     }
 
@@ -125,22 +124,22 @@ public:
         return lanes::makeLanesKernel(spec, pass, chosen.name, options.threads > 0 ? options.threads : defaultThreads());
     }
 
-    /// A prediction that would leave two of three lanes empty goes layer by layer through openmp's kernels, which have cells in the lanes.
+    /// A prediction that would leave two of three lanes empty goes layer by layer through kernels that have cells in the lanes.
     std::unique_ptr<Step> planStep(const Graph& graph, const StepSpec& spec) override
     {
-        const bool mostlyEmpty = !spec.training && spec.batch > 0 && 3 * spec.batch <= openmp::laneCount();
+        const bool mostlyEmpty = !spec.training && spec.batch > 0 && 3 * spec.batch <= cpu::laneCount();
         return mostlyEmpty ? makeChainedStep(*m_narrow, graph, spec) : lanes::makeLanesStep(graph, spec);
     }
 
 private:
-    std::unique_ptr<Backend> m_narrow = makeOpenmpBackend();
+    std::unique_ptr<Backend> m_narrow;
 };
 
 } // namespace
 
-std::unique_ptr<Backend> makeLanesBackend()
+std::unique_ptr<Backend> makeLanesBackend(std::unique_ptr<Backend> narrow)
 {
-    return std::make_unique<LanesBackend>();
+    return std::make_unique<LanesBackend>(std::move(narrow));
 }
 
 } // namespace ks

@@ -1,11 +1,11 @@
 #include "core/backends/lanes/lanes_kernel.h"
 
 #include "core/backends/arg_max.h"
+#include "core/backends/cpu/layout_kernels.h"
 #include "core/backends/lanes/batch_statistics.h"
 #include "core/backends/lanes/cell_kernels.h"
 #include "core/backends/lanes/pool_kernels.h"
 #include "core/backends/lanes/product_kernels.h"
-#include "core/backends/openmp/layout_kernels.h"
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
 #include "core/ops/window.h"
@@ -33,7 +33,7 @@ std::int64_t cellsPerImage(const Shape& shape)
 class LanesKernel : public Kernel {
 public:
     LanesKernel(const OpSpec& spec, Pass pass, std::string_view implementation, int threads, bool wholeBatch)
-        : m_spec(spec), m_pass(pass), m_implementation(implementation), m_lanes(openmp::laneCount()),
+        : m_spec(spec), m_pass(pass), m_implementation(implementation), m_lanes(cpu::laneCount()),
           m_blocks((spec.src.n + blockImages - 1) / blockImages),
           m_threads(static_cast<int>(std::clamp<std::int64_t>(threads, 1, m_blocks))), m_wholeBatch(wholeBatch),
           m_reorder(static_cast<std::size_t>(m_threads))
@@ -84,7 +84,7 @@ protected:
         if (to && buffer)
             timed(thread, [&] {
                 forEachGroup(role, block, [&](std::int64_t offset, std::int64_t cells, std::int64_t count, std::int64_t at) {
-                    openmp::toLanes(cellsOf(buffer) + offset, cells, cells, count, to + at);
+                    cpu::toLanes(cellsOf(buffer) + offset, cells, cells, count, to + at);
                 });
             });
     }
@@ -94,7 +94,7 @@ protected:
         if (from && buffer)
             timed(thread, [&] {
                 forEachGroup(role, block, [&](std::int64_t offset, std::int64_t cells, std::int64_t count, std::int64_t at) {
-                    openmp::fromLanes(from + at, cells, count, cellsOf(buffer) + offset, cells);
+                    cpu::fromLanes(from + at, cells, count, cellsOf(buffer) + offset, cells);
                 });
             });
     }

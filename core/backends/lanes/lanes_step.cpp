@@ -1,8 +1,8 @@
 #include "core/backends/lanes/lanes_step.h"
 
+#include "core/backends/cpu/layout_kernels.h"
 #include "core/backends/lanes/block_runner.h"
 #include "core/backends/lanes/product_kernels.h"
-#include "core/backends/openmp/layout_kernels.h"
 #include "core/base/error.h"
 
 #include <algorithm>
@@ -110,7 +110,7 @@ public:
                             "the cache, cut where a layer needs the whole batch (segments: %2); the gradients of the blocks are "
                             "summed in a fixed order, the same for any number of threads. Predictions of so few images that two of three "
                             "lanes would be empty go through openmp's kernels instead."),
-                    {std::to_string(openmp::laneCount()), std::to_string(plan().segments.size())});
+                    {std::to_string(cpu::laneCount()), std::to_string(plan().segments.size())});
     }
 
 private:

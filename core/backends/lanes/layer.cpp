@@ -1,13 +1,13 @@
 #include "core/backends/lanes/layer.h"
 
+#include "core/backends/cpu/layout_kernels.h"
 #include "core/backends/lanes/product_kernels.h"
-#include "core/backends/openmp/layout_kernels.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
 namespace ks::lanes {
 
-Layer::Layer(const OpSpec& spec) : m_spec(spec), m_lanes(openmp::laneCount()), m_srcFloats(spec.src.c * spec.src.h * spec.src.w * m_lanes)
+Layer::Layer(const OpSpec& spec) : m_spec(spec), m_lanes(cpu::laneCount()), m_srcFloats(spec.src.c * spec.src.h * spec.src.w * m_lanes)
 {
     const Shape dst = shapeOf(spec, Role::Dst);
     m_dstFloats = dst.c * dst.h * dst.w * m_lanes;

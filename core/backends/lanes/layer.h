@@ -9,7 +9,7 @@
 namespace ks::lanes {
 
 /// Images of a block: what one thread takes through the layers at once, and what one partial sum of weight gradients is made of. The same on
-/// every processor; a block has blockImages / openmp::laneCount() groups.
+/// every processor; a block has blockImages / cpu::laneCount() groups.
 inline constexpr std::int64_t blockImages = 16;
 
 /// The tensors of one block in lanes, [group][cell][image of the group]. Null where the pass does not need them.

@@ -6,14 +6,14 @@
 #define HWY_TARGET_INCLUDE "core/backends/lanes/winner_kernels.cpp"
 #include "hwy/foreach_target.h" // this file again, once per instruction set
 
-#include "core/backends/openmp/unrolled-inl.h"
+#include "core/backends/cpu/unrolled-inl.h"
 #include "hwy/highway.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ks::lanes::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
-using namespace openmp::HWY_NAMESPACE; // unrolled
+using namespace cpu::HWY_NAMESPACE; // unrolled
 using F32 = hn::ScalableTag<float>;
 
 #if HWY_TARGET == HWY_SCALAR

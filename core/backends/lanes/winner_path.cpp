@@ -1,9 +1,9 @@
 #include "core/backends/lanes/winner_path.h"
 
+#include "core/backends/cpu/layout_kernels.h"
 #include "core/backends/lanes/cell_kernels.h"
 #include "core/backends/lanes/product_kernels.h"
 #include "core/backends/lanes/winner_kernels.h"
-#include "core/backends/openmp/layout_kernels.h"
 
 #include <algorithm>
 
@@ -111,7 +111,7 @@ void WinnerPath::backwardWeights(const BlockArgs& args) const
                 winnerGradient(planes, m_filters, rows() * columns(), src, sums + c * taps * m_lanes, m_channels * taps * m_lanes, fresh);
             }
         }
-    openmp::sumLanes(sums, weights(), args.diffWeights);
+    cpu::sumLanes(sums, weights(), args.diffWeights);
     if (!args.diffBias)
         return;
     for (std::int64_t n = 0; n < args.groups; ++n)

@@ -1,7 +1,6 @@
 #include "core/backends/onednn/onednn_backend.h"
 
 #include "core/backends/onednn/kernel.h"
-#include "core/backends/openmp/lend.h"
 #include "core/base/error.h"
 #include "core/base/threads.h"
 #include "core/ops/operator.h"
@@ -91,22 +90,24 @@ std::span<const Implementation> table(OpKind op, Pass pass)
 }
 
 /// What the library has no primitive for, or only one that would copy: our own code.
-CpuTable borrowedTable()
+CpuTable borrowedTable(const CpuTable& lent)
 {
     CpuTable borrowed;
     for (const OpKind op : allOps())
         for (const Pass pass : allPasses)
             if (hasPass(op, pass) && table(op, pass).empty())
-                openmp::lendRows(borrowed, op, std::array{pass});
+                borrowed.addAll(lent, op, pass);
     return borrowed;
 }
 
 class OnednnBackend final : public Backend {
 public:
+    explicit OnednnBackend(const CpuTable& lent) : m_borrowed(borrowedTable(lent)) {}
+
     BackendInfo info() const override
     {
         const dnnl_version_t* version = dnnl_version();
-        return {.id = "onednn",
+        return {.id = std::string(onednnTraits.id),
                 .title = Text(KS_TEXT("core", "oneDNN, just-in-time compiled for this processor")),
                 .device = Text(processorName()),
                 .version = std::to_string(version->major) + "." + std::to_string(version->minor) + "." + std::to_string(version->patch),
@@ -160,14 +161,14 @@ private:
         }
     }
 
-    CpuTable m_borrowed = borrowedTable();
+    CpuTable m_borrowed;
 };
 
 } // namespace
 
-std::unique_ptr<Backend> makeOnednnBackend()
+std::unique_ptr<Backend> makeOnednnBackend(const CpuTable& lent)
 {
-    return std::make_unique<OnednnBackend>();
+    return std::make_unique<OnednnBackend>(lent);
 }
 
 } // namespace ks

@@ -1,12 +1,18 @@
 #pragma once
 
 #include "core/backends/backend.h"
+#include "core/backends/traits.h"
 
 #include <memory>
 
 namespace ks {
 
-/// Intel's oneDNN (version 2): just-in-time compiled primitives in layouts that the library chooses.
-std::unique_ptr<Backend> makeOnednnBackend();
+class CpuTable;
+
+inline constexpr BackendTraits onednnTraits{.id = "onednn", .trainingRank = 2};
+
+/// Intel's oneDNN (version 2): just-in-time compiled primitives in layouts that the library chooses. `lent`: rows for what it
+/// has not.
+std::unique_ptr<Backend> makeOnednnBackend(const CpuTable& lent);
 
 } // namespace ks

@@ -1,4 +1,4 @@
-#include "core/backends/openmp/activation_kernels.h"
+#include "core/backends/cpu/activation_kernels.h"
 #include "core/backends/openmp/kernels.h"
 #include "core/backends/openmp/parallel.h"
 #include "core/ops/window.h"
@@ -10,13 +10,13 @@ namespace {
 void forward(const OpSpec& spec, const HostArgs& args)
 {
     forEachPiece(spec.src.elements(), args,
-                 [&](std::int64_t first, std::size_t n) { activationRow(spec, args.src + first, args.dst + first, n); });
+                 [&](std::int64_t first, std::size_t n) { cpu::activationRow(spec, args.src + first, args.dst + first, n); });
 }
 
 void backward(const OpSpec& spec, const HostArgs& args)
 {
     forEachPiece(spec.src.elements(), args, [&](std::int64_t first, std::size_t n) {
-        activationBackwardRow(spec, args.src + first, args.diffDst + first, args.diffSrc + first, n);
+        cpu::activationBackwardRow(spec, args.src + first, args.diffDst + first, args.diffSrc + first, n);
     });
 }
 
@@ -26,13 +26,13 @@ void addActivations(CpuTable& table)
 {
     const Implementation simple{
         .name = "vector",
-        .source = "openmp/activation_kernels.cpp",
+        .source = "cpu/activation_kernels.cpp",
         .story = Text(KS_TEXT("core",
                               "Comparing and choosing for a whole vector of cells at once, without branches: each cell is read and written "
                               "once, so only memory sets the pace."))};
     const Implementation curved{
         .name = "vector",
-        .source = "openmp/activation_kernels.cpp",
+        .source = "cpu/activation_kernels.cpp",
         .story = Text(KS_TEXT(
             "core", "The exponential function as a short polynomial, for a whole vector of cells at once and accurate to a few units "
                     "in the last place: many times faster than calling the library function cell by cell."))};

@@ -1,6 +1,6 @@
 // Flatten, Add, Dropout and the squared error: each cell by itself.
 
-#include "core/backends/openmp/dropout_kernels.h"
+#include "core/backends/cpu/dropout_kernels.h"
 #include "core/backends/openmp/kernels.h"
 #include "core/backends/openmp/parallel.h"
 #include "core/backends/openmp/row_kernels.h"
@@ -50,14 +50,14 @@ void drop(const float* from, float* to, const OpSpec& spec, const HostArgs& args
     static_assert(cellsPerPiece % 4 == 0 && most % 4 == 0);
     const auto scale = static_cast<float>(1.0 / (1.0 - static_cast<double>(spec.ratio)));
     const Philox numbers = dropoutNumbers(spec, args.step);
-    const std::uint32_t limit = dropLimit(spec.ratio);
+    const std::uint32_t limit = cpu::dropLimit(spec.ratio);
     forEachPiece(spec.src.elements(), args, [&](std::int64_t first, std::size_t n) {
         std::array<std::uint32_t, most> words;
         for (std::size_t i = 0; i < n; i += most) {
             const std::size_t count = std::min(most, n - i);
             const std::size_t at = static_cast<std::size_t>(first) + i;
-            randomWords(numbers, at / 4, (count + 3) / 4, words.data());
-            dropScaled(words.data(), limit, from + at, scale, to + at, count);
+            cpu::randomWords(numbers, at / 4, (count + 3) / 4, words.data());
+            cpu::dropScaled(words.data(), limit, from + at, scale, to + at, count);
         }
     });
 }
@@ -128,7 +128,7 @@ void addCellByCell(CpuTable& table)
         addForward, addBackward);
     add(table, OpKind::Dropout,
         {.name = "blocks",
-         .source = "openmp/dropout_kernels.cpp",
+         .source = "cpu/dropout_kernels.cpp",
          .story =
              Text(KS_TEXT("core", "Which cells are dropped follows from seed, step and place alone, so every thread finds out for itself, "
                                   "four cells a block of random numbers, and nothing is kept for the backward pass."))},

@@ -1,7 +1,7 @@
+#include "core/backends/cpu/layout_kernels.h"
 #include "core/backends/openmp/channel_kernels.h"
 #include "core/backends/openmp/correlation.h"
 #include "core/backends/openmp/correlation_kernels.h"
-#include "core/backends/openmp/layout_kernels.h"
 
 #include <atomic>
 #include <hwy/cache_control.h>
@@ -33,7 +33,7 @@ void fetchRows(const float* first, std::int64_t n, std::int64_t rows, std::int64
 /// Where things lie in the workspace: weights and biases in lanes, shared by all threads, then each thread's strip.
 struct CorrelationProblem::LaneLayout {
     LaneLayout(const CorrelationProblem& problem, std::byte* workspace)
-        : lanes(laneCount()), taps(problem.y.kernel() * problem.x.kernel()), vectors(quotientUp(problem.channels.results, lanes)),
+        : lanes(cpu::laneCount()), taps(problem.y.kernel() * problem.x.kernel()), vectors(quotientUp(problem.channels.results, lanes)),
           vectorWeights(problem.channels.inputs * taps * lanes), turns(std::max<std::int64_t>(vectors / 2, 1)),
           strips(problem.y, problem.x, problem.images, problem.channels.inputs, stripBytes),
           itemTurns(quotientUp(turns, quotientUp(enoughItems, problem.channels.groups * strips.count()))), shared(workspace),
@@ -81,7 +81,7 @@ std::size_t CorrelationProblem::laneWorkspaceBytes(int threads) const
 bool CorrelationProblem::prefersLanes() const
 {
     // Two vectors of filters or more, hardly a lane of them empty, and terms enough to pay for turning the results.
-    const std::int64_t lanes = laneCount();
+    const std::int64_t lanes = cpu::laneCount();
     const std::int64_t vectors = quotientUp(channels.results, lanes);
     const std::int64_t terms = channels.inputs * y.kernel() * x.kernel();
     return vectors >= 2 && 5 * channels.results >= 4 * vectors * lanes && terms >= 64;
@@ -98,10 +98,10 @@ bool CorrelationProblem::packLanes(const float* weights, const float* bias, cons
         const float* from = weights + g * channels.results * channels.inputs * layout.taps + first * channels.out;
         float* const to = layout.weights + item * layout.vectorWeights;
         if (channels.in == layout.taps) // the input channels follow each other
-            toLanes(from, channels.out, channels.inputs * layout.taps, count, to);
+            cpu::toLanes(from, channels.out, channels.inputs * layout.taps, count, to);
         else
             for (std::int64_t c = 0; c < channels.inputs; ++c)
-                toLanes(from + c * channels.in, channels.out, layout.taps, count, to + c * layout.taps * lanes);
+                cpu::toLanes(from + c * channels.in, channels.out, layout.taps, count, to + c * layout.taps * lanes);
         if (!allFinite(to, static_cast<std::size_t>(layout.vectorWeights)))
             finite.store(false, std::memory_order_relaxed);
         float* const biases = layout.biases + item * lanes;

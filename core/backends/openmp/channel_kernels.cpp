@@ -6,11 +6,13 @@
 #define HWY_TARGET_INCLUDE "core/backends/openmp/channel_kernels.cpp"
 #include "hwy/foreach_target.h" // this file again, once per instruction set
 
-#include "core/backends/openmp/unrolled-inl.h"
+#include "core/backends/cpu/unrolled-inl.h"
 #include "hwy/highway.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ks::openmp::HWY_NAMESPACE {
+
+using namespace cpu::HWY_NAMESPACE; // unrolled
 
 namespace hn = hwy::HWY_NAMESPACE;
 using F32 = hn::ScalableTag<float>;

@@ -1,6 +1,6 @@
+#include "core/backends/cpu/layout_kernels.h"
 #include "core/backends/openmp/channel_kernels.h"
 #include "core/backends/openmp/correlation_kernels.h"
-#include "core/backends/openmp/layout_kernels.h"
 #include "core/backends/openmp/weight_gradient.h"
 
 #include <atomic>
@@ -23,7 +23,7 @@ constexpr std::int64_t mostPartialBytes = std::int64_t{64} * 1024 * 1024;
 /// a tree. All of it depends on the problem alone: the same bits for any number of threads.
 struct WeightGradientProblem::LaneLayout {
     LaneLayout(const WeightGradientProblem& problem, std::byte* workspace)
-        : lanes(laneCount()), taps(problem.window.y.kernel * problem.window.x.kernel), columns(problem.slidChannels * taps),
+        : lanes(cpu::laneCount()), taps(problem.window.y.kernel * problem.window.x.kernel), columns(problem.slidChannels * taps),
           vectors(quotientUp(problem.gridChannels, lanes)),
           parts(quotientUp(problem.slidChannels, std::min(problem.slidChannels, quotientUp(enoughColumns, taps)))),
           partChannels(quotientUp(problem.slidChannels, parts)),
@@ -119,8 +119,8 @@ void WeightGradientProblem::runInLanes(const float* grid, const float* slid, flo
                         const std::int64_t channel = (firstVector + v) * lanes;
                         const std::int64_t from = ((strips.firstImage(strip) + image) * groups + g) * gridChannels + channel;
                         float* const to = s.grid + (v * layout.gridCells + image * cells) * lanes;
-                        toLanes(grid + from * plane + strips.firstRow(strip) * width, plane, cells, std::min(lanes, gridChannels - channel),
-                                to);
+                        cpu::toLanes(grid + from * plane + strips.firstRow(strip) * width, plane, cells,
+                                     std::min(lanes, gridChannels - channel), to);
                         allGood = allGood && allFinite(to, static_cast<std::size_t>(cells * lanes));
                     }
                 channelGradient({.grid = s.grid,
@@ -150,7 +150,7 @@ void WeightGradientProblem::runInLanes(const float* grid, const float* slid, flo
         const std::int64_t count = std::min(lanes, gridChannels - item % layout.vectors * lanes);
         const std::int64_t first = item * layout.columns * lanes;
         addBlocks(layout.sums, layout.blocks, layout.sumFloats, first, static_cast<std::size_t>(layout.columns * lanes));
-        fromLanes(layout.sums + first, layout.columns, count, diffWeights + filter * layout.columns, layout.columns);
+        cpu::fromLanes(layout.sums + first, layout.columns, count, diffWeights + filter * layout.columns, layout.columns);
     });
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/backends/cpu_backend.h"
+#include "core/backends/cpu/cpu_backend.h"
 
 /// What each operator's file puts into the table of the backend, best first.
 namespace ks::openmp {

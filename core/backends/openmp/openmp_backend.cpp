@@ -1,7 +1,6 @@
 #include "core/backends/openmp/openmp_backend.h"
 
 #include "core/backends/openmp/kernels.h"
-#include "core/backends/openmp/lend.h"
 #include "core/backends/openmp/pool_kernels.h"
 #include "core/base/threads.h"
 
@@ -31,7 +30,7 @@ public:
 
     BackendInfo info() const override
     {
-        return {.id = "openmp",
+        return {.id = std::string(openmpTraits.id),
                 .title = Text(KS_TEXT("core", "All threads, vector code chosen at run time")),
                 .device = Text("%1, %2", {processorName(), openmp::vectorTarget()}),
                 .memory = MemoryBudget::instance().limit()};
@@ -40,21 +39,20 @@ public:
 
 } // namespace
 
-namespace openmp {
-
-void lendRows(CpuTable& to, OpKind op, std::span<const Pass> passes)
+CpuTable lentByOpenmp()
 {
-    static const CpuTable own = openmpTable();
-    for (const Pass pass : passes)
-        for (CpuImplementation row : own.rows(op, pass)) {
-            row.meta.story =
-                Text(KS_TEXT("core", "This backend's library has nothing of the kind: our own parallel code runs, the same as on "
-                                     "openmp, where its story is told."));
-            to.add(op, pass, std::move(row));
-        }
+    const CpuTable own = openmpTable();
+    CpuTable lent;
+    for (const OpKind op : allOps())
+        for (const Pass pass : allPasses)
+            for (CpuImplementation row : own.rows(op, pass)) {
+                row.meta.story =
+                    Text(KS_TEXT("core", "This backend's library has nothing of the kind: our own parallel code runs, the same as on "
+                                         "openmp, where its story is told."));
+                lent.add(op, pass, std::move(row));
+            }
+    return lent;
 }
-
-} // namespace openmp
 
 std::unique_ptr<Backend> makeOpenmpBackend()
 {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/backends/cpu_backend.h"
+#include "core/backends/cpu/cpu_backend.h"
 
 #include <algorithm>
 #include <omp.h>

@@ -4,12 +4,14 @@
 #define HWY_TARGET_INCLUDE "core/backends/openmp/pool_kernels.cpp"
 #include "hwy/foreach_target.h" // this file again, once per instruction set
 
+#include "core/backends/cpu/partial_vectors-inl.h"
 #include "core/backends/openmp/maximum-inl.h"
-#include "core/backends/openmp/partial_vectors-inl.h"
 #include "hwy/highway.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ks::openmp::HWY_NAMESPACE {
+
+using namespace cpu::HWY_NAMESPACE; // partial vectors
 
 using U32 = hn::RebindToUnsigned<F32>;
 using VU = hn::Vec<U32>;

@@ -4,11 +4,13 @@
 #define HWY_TARGET_INCLUDE "core/backends/openmp/row_kernels.cpp"
 #include "hwy/foreach_target.h" // this file again, once per instruction set
 
-#include "core/backends/openmp/partial_vectors-inl.h"
+#include "core/backends/cpu/partial_vectors-inl.h"
 #include "hwy/highway.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ks::openmp::HWY_NAMESPACE {
+
+using namespace cpu::HWY_NAMESPACE; // partial vectors
 
 using F32 = hn::ScalableTag<float>;
 using VF = hn::Vec<F32>;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/backends/cpu_backend.h"
+#include "core/backends/cpu/cpu_backend.h"
 
 /// The serial functions, one file per operator. Shapes and rules are those of core/ops; every function writes all its results.
 namespace ks::serial {

@@ -2,6 +2,7 @@
 
 #include "core/backends/arg_max.h"
 #include "core/backends/serial/kernels.h"
+#include "core/base/threads.h"
 #include "core/ops/operator.h"
 
 namespace ks {
@@ -100,7 +101,7 @@ public:
 
     BackendInfo info() const override
     {
-        return {.id = "serial",
+        return {.id = std::string(serialTraits.id),
                 .title = Text(KS_TEXT("core", "One thread, textbook loops")),
                 .device = Text(processorName()),
                 .memory = MemoryBudget::instance().limit()};

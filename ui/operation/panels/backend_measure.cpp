@@ -4,8 +4,8 @@
 #include "core/base/error.h"
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
+#include "core/runtime/runner.h"
 #include "core/session/compute.h"
-#include "core/verify/runner.h"
 #include "ui/tasks/failure.h"
 
 #include <algorithm>

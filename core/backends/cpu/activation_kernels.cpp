@@ -1,15 +1,15 @@
-#include "core/backends/openmp/activation_kernels.h"
+#include "core/backends/cpu/activation_kernels.h"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "core/backends/openmp/activation_kernels.cpp"
+#define HWY_TARGET_INCLUDE "core/backends/cpu/activation_kernels.cpp"
 #include "hwy/foreach_target.h" // this file again, once per instruction set
 
-#include "core/backends/openmp/partial_vectors-inl.h"
+#include "core/backends/cpu/partial_vectors-inl.h"
 #include "hwy/contrib/math/math-inl.h"
 #include "hwy/highway.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ks::openmp::HWY_NAMESPACE {
+namespace ks::cpu::HWY_NAMESPACE {
 
 using F32 = hn::ScalableTag<float>;
 using VF = hn::Vec<F32>;
@@ -227,11 +227,11 @@ void ActivationBackwardRow(const OpSpec& spec, const float* src, const float* di
     withFunction(spec, [=](const auto& function) HWY_ATTR { backwardRow(function, src, diffDst, diffSrc, n); });
 }
 
-} // namespace ks::openmp::HWY_NAMESPACE
+} // namespace ks::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace ks::openmp {
+namespace ks::cpu {
 
 HWY_EXPORT(ActivationRow);
 HWY_EXPORT(ActivationBackwardRow);
@@ -246,5 +246,5 @@ void activationBackwardRow(const OpSpec& spec, const float* src, const float* di
     HWY_DYNAMIC_DISPATCH(ActivationBackwardRow)(spec, src, diffDst, diffSrc, n);
 }
 
-} // namespace ks::openmp
+} // namespace ks::cpu
 #endif

@@ -1,15 +1,15 @@
-#include "core/backends/openmp/layout_kernels.h"
+#include "core/backends/cpu/layout_kernels.h"
 
 #include <algorithm>
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "core/backends/openmp/layout_kernels.cpp"
+#define HWY_TARGET_INCLUDE "core/backends/cpu/layout_kernels.cpp"
 #include "hwy/foreach_target.h" // this file again, once per instruction set
 
 #include "hwy/highway.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ks::openmp::HWY_NAMESPACE {
+namespace ks::cpu::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 using F32 = hn::ScalableTag<float>;
@@ -145,11 +145,11 @@ int LaneCount()
     return static_cast<int>(hn::Lanes(F32()));
 }
 
-} // namespace ks::openmp::HWY_NAMESPACE
+} // namespace ks::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace ks::openmp {
+namespace ks::cpu {
 
 HWY_EXPORT(LaneCount);
 HWY_EXPORT(ToLanes);
@@ -182,5 +182,5 @@ void sumLanes(const float* src, std::int64_t vectors, float* dst)
     HWY_DYNAMIC_DISPATCH(SumLanes)(src, vectors, dst);
 }
 
-} // namespace ks::openmp
+} // namespace ks::cpu
 #endif

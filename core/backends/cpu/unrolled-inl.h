@@ -16,7 +16,7 @@
 #define KS_INLINE HWY_ATTR __attribute__((always_inline))
 
 HWY_BEFORE_NAMESPACE();
-namespace ks::openmp::HWY_NAMESPACE {
+namespace ks::cpu::HWY_NAMESPACE {
 
 /// That hold vectors.
 #if HWY_TARGET == HWY_AVX3 || HWY_ARCH_ARM_A64
@@ -52,6 +52,6 @@ HWY_INLINE V held(V v)
     return v;
 }
 
-} // namespace ks::openmp::HWY_NAMESPACE
+} // namespace ks::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 #endif

@@ -1,17 +1,17 @@
-#include "core/backends/openmp/lrn_kernels.h"
+#include "core/backends/cpu/lrn_kernels.h"
 
 #include <algorithm>
 #include <cmath>
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "core/backends/openmp/lrn_kernels.cpp"
+#define HWY_TARGET_INCLUDE "core/backends/cpu/lrn_kernels.cpp"
 #include "hwy/foreach_target.h" // this file again, once per instruction set
 
-#include "core/backends/openmp/partial_vectors-inl.h"
+#include "core/backends/cpu/partial_vectors-inl.h"
 #include "hwy/highway.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ks::openmp::HWY_NAMESPACE {
+namespace ks::cpu::HWY_NAMESPACE {
 
 using F32 = hn::ScalableTag<float>;
 using VF = hn::Vec<F32>;
@@ -84,11 +84,11 @@ void LrnBackward(const LrnRows& shape, const float* src, const float* diffDst, f
     });
 }
 
-} // namespace ks::openmp::HWY_NAMESPACE
+} // namespace ks::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace ks::openmp {
+namespace ks::cpu {
 
 HWY_EXPORT(LrnForward);
 HWY_EXPORT(LrnBackward);
@@ -103,5 +103,5 @@ void lrnBackwardRows(const LrnRows& shape, const float* src, const float* diffDs
     HWY_DYNAMIC_DISPATCH(LrnBackward)(shape, src, diffDst, diffSrc, scratch);
 }
 
-} // namespace ks::openmp
+} // namespace ks::cpu
 #endif

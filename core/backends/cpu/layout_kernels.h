@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace ks::openmp {
+namespace ks::cpu {
 
 /// Numbers of a vector of this processor: 16 (AVX-512), 8 (AVX2) or 4.
 int laneCount();
@@ -17,4 +17,4 @@ void fromLanes(const float* src, std::int64_t cells, std::int64_t rows, float* d
 /// dst[i] = the sum of vector i's lanes, in a fixed order.
 void sumLanes(const float* src, std::int64_t vectors, float* dst);
 
-} // namespace ks::openmp
+} // namespace ks::cpu

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 /// LRN over channels for cells side by side, compiled per instruction set and chosen at run time.
-namespace ks::openmp {
+namespace ks::cpu {
 
 struct LrnRows {
     std::int64_t channels;
@@ -22,4 +22,4 @@ void lrnRows(const LrnRows& shape, const float* src, float* dst);
 /// `scratch`: channels × lrnCells numbers.
 void lrnBackwardRows(const LrnRows& shape, const float* src, const float* diffDst, float* diffSrc, float* scratch);
 
-} // namespace ks::openmp
+} // namespace ks::cpu

@@ -6,7 +6,7 @@
 #include <cstdint>
 
 /// Dropout's random numbers and the choice by them, compiled per instruction set and chosen at run time; the same bits on each.
-namespace ks::openmp {
+namespace ks::cpu {
 
 /// words[0 … 4 · blocks − 1] = the numbers of the blocks firstBlock, firstBlock + 1, …
 void randomWords(const Philox& numbers, std::uint64_t firstBlock, std::size_t blocks, std::uint32_t* words);
@@ -19,4 +19,4 @@ void dropScaled(const std::uint32_t* words, std::uint32_t limit, const float* sr
 /// The same with src / divisor.
 void dropDivided(const std::uint32_t* words, std::uint32_t limit, const float* src, float divisor, float* dst, std::size_t n);
 
-} // namespace ks::openmp
+} // namespace ks::cpu

@@ -1,24 +1,13 @@
-#include "core/backends/cpu_backend.h"
+#include "core/backends/cpu/cpu_backend.h"
 
 #include "core/backends/arg_max.h"
-#include "core/base/error.h"
 #include "core/base/threads.h"
-#include "core/ops/operator.h"
 
-#include <cstring>
-#include <fstream>
 #include <utility>
 
 namespace ks {
 
 namespace {
-
-void checkRange(std::size_t offset, std::size_t count, std::size_t bytes)
-{
-    if (offset > bytes || count > bytes - offset)
-        throw InputError(Text(KS_TEXT("core", "a copy of %1 bytes at %2 does not fit a buffer of %3"),
-                              {std::to_string(count), std::to_string(offset), std::to_string(bytes)}));
-}
 
 class CpuKernel final : public Kernel {
 public:
@@ -72,32 +61,18 @@ std::unique_ptr<Kernel> planRow(const OpSpec& spec, Pass pass, const CpuImplemen
     return std::make_unique<CpuKernel>(spec, pass, row, threads);
 }
 
-void HostBuffer::upload(std::span<const std::byte> from, std::size_t offset)
-{
-    checkRange(offset, from.size(), m_bytes);
-    if (!from.empty())
-        std::memcpy(data() + offset, from.data(), from.size());
-}
-
-void HostBuffer::download(std::span<std::byte> to, std::size_t offset) const
-{
-    checkRange(offset, to.size(), m_bytes);
-    if (!to.empty())
-        std::memcpy(to.data(), data() + offset, to.size());
-}
-
-void HostBuffer::fill(std::byte value)
-{
-    if (m_bytes > 0)
-        std::memset(data(), std::to_integer<int>(value), m_bytes);
-}
-
 void CpuTable::add(OpKind op, Pass pass, CpuImplementation row)
 {
     const auto o = static_cast<std::size_t>(op);
     const auto p = static_cast<std::size_t>(pass);
     m_meta.at(o).at(p).push_back(row.meta);
     m_rows.at(o).at(p).push_back(std::move(row));
+}
+
+void CpuTable::addAll(const CpuTable& lent, OpKind op, Pass pass)
+{
+    for (const CpuImplementation& row : lent.rows(op, pass))
+        add(op, pass, row);
 }
 
 std::span<const Implementation> CpuTable::meta(OpKind op, Pass pass) const
@@ -122,8 +97,7 @@ std::unique_ptr<Buffer> CpuBackend::allocate(std::size_t bytes, std::string_view
 
 std::unique_ptr<Buffer> CpuBackend::part(Buffer& whole, std::size_t offset, std::size_t bytes)
 {
-    checkRange(offset, bytes, whole.bytes());
-    return std::make_unique<HostBuffer>(std::span(static_cast<HostBuffer&>(whole).data() + offset, bytes));
+    return static_cast<HostBuffer&>(whole).part(offset, bytes);
 }
 
 std::unique_ptr<Kernel> CpuBackend::plan(const OpSpec& spec, Pass pass, const PlanOptions& options)
@@ -138,38 +112,6 @@ std::unique_ptr<Kernel> CpuBackend::plan(const OpSpec& spec, Pass pass, const Pl
 std::unique_ptr<Kernel> CpuBackend::planBackward(const Kernel& forward, Pass pass, const PlanOptions& options)
 {
     return plan(forward.spec(), pass, options);
-}
-
-std::vector<std::int64_t> decodeArgMax(const OpSpec& spec, const Buffer& saved)
-{
-    return withArgMaxType(spec, [&]<class Index>(Index) {
-        const Shape dst = shapeOf(spec, Role::Dst);
-        std::vector<Index> taps(static_cast<std::size_t>(dst.elements()));
-        saved.download(std::as_writable_bytes(std::span(taps)));
-        const Window window = windowOf(spec);
-        std::vector<std::int64_t> offsets(taps.size(), -1);
-        for (std::size_t i = 0; i < taps.size();)
-            for (std::int64_t y = 0; y < dst.h; ++y)
-                for (std::int64_t x = 0; x < dst.w; ++x, ++i)
-                    if (const std::int64_t tap = taps[i]; taps[i] != noWinner<Index>)
-                        offsets[i] = window.y.at(y, tap / window.x.kernel) * spec.src.w + window.x.at(x, tap % window.x.kernel);
-        return offsets;
-    });
-}
-
-std::string processorName()
-{
-    // Read once: the system writes the file anew for every reader, and the settings ask after every change.
-    static const std::string name = [] {
-        std::ifstream info("/proc/cpuinfo");
-        for (std::string line; std::getline(info, line);) {
-            const auto colon = line.find(": ");
-            if (line.starts_with("model name") && colon != std::string::npos)
-                return line.substr(colon + 2);
-        }
-        return std::string("CPU");
-    }();
-    return name;
 }
 
 } // namespace ks

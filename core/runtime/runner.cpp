@@ -1,7 +1,8 @@
-#include "core/verify/runner.h"
+#include "core/runtime/runner.h"
 
 #include "core/base/error.h"
 #include "core/ops/op_info.h"
+#include "core/ops/operator.h"
 #include "core/ops/roles.h"
 
 #include <algorithm>

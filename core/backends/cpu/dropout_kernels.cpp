@@ -1,4 +1,4 @@
-#include "core/backends/openmp/dropout_kernels.h"
+#include "core/backends/cpu/dropout_kernels.h"
 
 #include <algorithm>
 #include <array>
@@ -6,14 +6,14 @@
 #include <limits>
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "core/backends/openmp/dropout_kernels.cpp"
+#define HWY_TARGET_INCLUDE "core/backends/cpu/dropout_kernels.cpp"
 #include "hwy/foreach_target.h" // this file again, once per instruction set
 
-#include "core/backends/openmp/partial_vectors-inl.h"
+#include "core/backends/cpu/partial_vectors-inl.h"
 #include "hwy/highway.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ks::openmp::HWY_NAMESPACE {
+namespace ks::cpu::HWY_NAMESPACE {
 
 using F32 = hn::ScalableTag<float>;
 using U32 = hn::RebindToUnsigned<F32>;
@@ -102,11 +102,11 @@ void DropDivided(const std::uint32_t* words, std::uint32_t limit, const float* s
     drop(words, limit, src, dst, n, [&](auto x) HWY_ATTR { return hn::Div(x, hn::Set(F32(), divisor)); });
 }
 
-} // namespace ks::openmp::HWY_NAMESPACE
+} // namespace ks::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace ks::openmp {
+namespace ks::cpu {
 
 HWY_EXPORT(RandomWords);
 HWY_EXPORT(DropScaled);
@@ -133,5 +133,5 @@ void dropDivided(const std::uint32_t* words, std::uint32_t limit, const float* s
     HWY_DYNAMIC_DISPATCH(DropDivided)(words, limit, src, divisor, dst, n);
 }
 
-} // namespace ks::openmp
+} // namespace ks::cpu
 #endif

@@ -1,7 +1,8 @@
 #pragma once
 
 #include "core/backends/backend.h"
-#include "core/verify/evaluator.h"
+#include "core/ops/role_map.h"
+#include "core/tensor/tensor.h"
 
 #include <array>
 #include <memory>

@@ -11,7 +11,7 @@
 #include <cstring>
 
 HWY_BEFORE_NAMESPACE();
-namespace ks::openmp::HWY_NAMESPACE {
+namespace ks::cpu::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -69,6 +69,6 @@ HWY_INLINE void forEachVector(D d, std::size_t n, Step&& step)
         step(i, FirstLanes{n - i});
 }
 
-} // namespace ks::openmp::HWY_NAMESPACE
+} // namespace ks::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 #endif

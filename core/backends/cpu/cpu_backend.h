@@ -1,34 +1,11 @@
 #pragma once
 
+#include "core/backends/host_buffer.h"
 #include "core/backends/tensor_pointers.h"
-#include "core/base/memory.h"
 
 #include <array>
 
 namespace ks {
-
-/// A Buffer in host memory, shared by all CPU backends.
-class HostBuffer final : public Buffer {
-public:
-    HostBuffer(std::size_t bytes, std::string_view name)
-        : m_block(bytes, name), m_data(static_cast<std::byte*>(m_block.data())), m_bytes(bytes)
-    {
-    }
-    /// A window on memory that somebody else owns and keeps alive.
-    explicit HostBuffer(std::span<std::byte> memory) : m_data(memory.data()), m_bytes(memory.size()) {}
-
-    std::size_t bytes() const override { return m_bytes; }
-    void upload(std::span<const std::byte> from, std::size_t offset = 0) override;
-    void download(std::span<std::byte> to, std::size_t offset = 0) const override;
-    void fill(std::byte value) override;
-
-    std::byte* data() const { return m_data; }
-
-private:
-    MemoryBlock m_block;
-    std::byte* m_data;
-    std::size_t m_bytes;
-};
 
 /// What a CPU implementation gets: NCHW float32 in host memory.
 struct HostArgs : TensorPointers {
@@ -58,6 +35,8 @@ struct CpuImplementation {
 class CpuTable {
 public:
     void add(OpKind op, Pass pass, CpuImplementation row);
+    /// The rows that another backend lends for an operator and pass.
+    void addAll(const CpuTable& lent, OpKind op, Pass pass);
     std::span<const Implementation> meta(OpKind op, Pass pass) const;
     std::span<const CpuImplementation> rows(OpKind op, Pass pass) const;
 
@@ -88,11 +67,5 @@ private:
     CpuTable m_table;
     int m_threads;
 };
-
-/// What `saved` holds in the layout of arg_max.h, as `Kernel::decodeSaved` gives it.
-std::vector<std::int64_t> decodeArgMax(const OpSpec& spec, const Buffer& saved);
-
-/// "AMD EPYC 9575F": the processor as it calls itself.
-std::string processorName();
 
 } // namespace ks
