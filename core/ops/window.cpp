@@ -147,9 +147,12 @@ Window windowOf(const OpSpec& spec)
     if (isGlobalPool(spec.op))
         return {{spec.src.h, 0, 0, spec.src.h, 1, 1, 1}, {spec.src.w, 0, 0, spec.src.w, 1, 1, 1}};
     const auto axis = infoOf(spec.op).transposed ? transposedAxis : forwardAxis;
-    return {
-        axis(spec, {spec.src.h, spec.kernel.y, spec.strides.y, spec.dilations.y, spec.pads.top, spec.pads.bottom, spec.outputPadding.y}),
-        axis(spec, {spec.src.w, spec.kernel.x, spec.strides.x, spec.dilations.x, spec.pads.left, spec.pads.right, spec.outputPadding.x})};
+    // A stride below 1 counts as 1: a network under edit may have one, and who asks for its shapes divides by it.
+    const auto stride = [](std::int64_t one) { return std::max<std::int64_t>(one, 1); };
+    return {axis(spec, {spec.src.h, spec.kernel.y, stride(spec.strides.y), spec.dilations.y, spec.pads.top, spec.pads.bottom,
+                        spec.outputPadding.y}),
+            axis(spec, {spec.src.w, spec.kernel.x, stride(spec.strides.x), spec.dilations.x, spec.pads.left, spec.pads.right,
+                        spec.outputPadding.x})};
 }
 
 Pads resolvedPads(const OpSpec& spec)

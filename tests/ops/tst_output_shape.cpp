@@ -64,6 +64,19 @@ class TestOutputShape : public QObject {
     Q_OBJECT
 
 private slots:
+    /// A network under edit may have such a layer, and lists of maps ask for its shape: a division by 0 ended the window.
+    void aStrideOfZeroEndsNothing()
+    {
+        for (const OpKind op : {OpKind::MaxPool, OpKind::AveragePool, OpKind::Conv, OpKind::ConvTranspose})
+            for (const AutoPad pad : {AutoPad::NotSet, AutoPad::SameUpper, AutoPad::Valid}) {
+                OpSpec spec = defaultSpec(op, {1, 2, 9, 9});
+                spec.strides = {0, -1};
+                spec.autoPad = pad;
+                QVERIFY(!isLegal(spec));
+                QVERIFY(shapeOf(spec, Role::Dst).n == 1);
+            }
+    }
+
     void formulasOfOnnx()
     {
         QVERIFY(rc::check("dst has ONNX's shape", [] {
