@@ -303,6 +303,11 @@ private slots:
         const Tensor dark = inputOf({.picture = picture, .centre = true, .turned = true}, model);
         for (std::size_t i = 0; i < bright.cells().size(); ++i)
             QVERIFY(std::abs(bright.cells()[i] + dark.cells()[i] - 1) < 1e-5F);
+        model.pipeline.invert = model.pipeline.centre = true; // of the data: a drawing takes their steps in their order
+        const Tensor likeSamples = throughPipeline(model.pipeline, *picture, 255, model.graph.input);
+        const Tensor asked = inputOf({.picture = picture, .drawn = true, .turned = true}, model);
+        QVERIFY(std::ranges::equal(asked.cells(), likeSamples.cells()));
+        model.pipeline = {};
         model.pipeline.fit = Fit::Crop; // of the data: a drawing is on all of its sheet
         Tensor large(Shape{1, 1, 4 * model.graph.input.h, 4 * model.graph.input.w});
         large.cells().front() = 255;

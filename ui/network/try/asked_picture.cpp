@@ -34,7 +34,9 @@ Tensor inputOf(const AskedPicture& asked, const Model& model)
     pipeline.centre = pipeline.centre || asked.centre;
     if ((asked.drawn || asked.paper) && !pipeline.size)
         pipeline.fit = Fit::Scale; // strokes fill their sheet: its middle in its own size would be a piece of one
-    if (asked.turned) {
+    // Samples that are turned round and then centred lie on the black that centring adds: so does a drawing, by the same steps.
+    const bool asSamples = model.pipeline.invert && model.pipeline.centre && !asked.paper;
+    if (asked.turned && !asSamples) {
         pipeline.invert = false;
         Pipeline shape = pipeline;
         shape.scaling = Scaling::Raw;
