@@ -2,6 +2,7 @@
 
 #include <QLineEdit>
 #include <QLocale>
+#include <QRegularExpression>
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -68,7 +69,32 @@ QString PlainNumberBox::textFromValue(double value) const
 double PlainNumberBox::valueFromText(const QString& text) const
 {
     const bool untouched = showsMore(m_shown) && text == textFromValue(m_shown) + suffix();
-    return untouched ? m_shown : QDoubleSpinBox::valueFromText(text);
+    if (untouched)
+        return m_shown;
+    return withExponent(text) ? locale().toDouble(bare(text)) : QDoubleSpinBox::valueFromText(text);
+}
+
+QValidator::State PlainNumberBox::validate(QString& text, int& place) const
+{
+    const QValidator::State state = QDoubleSpinBox::validate(text, place);
+    if (state != QValidator::Invalid || !withExponent(text))
+        return state;
+    bool whole = false;
+    const double number = locale().toDouble(bare(text), &whole);
+    return whole && number >= minimum() && number <= maximum() ? QValidator::Acceptable : QValidator::Intermediate;
+}
+
+QString PlainNumberBox::bare(QString text) const
+{
+    if (!suffix().isEmpty() && text.endsWith(suffix()))
+        text.chop(suffix().size());
+    return text.trimmed();
+}
+
+bool PlainNumberBox::withExponent(const QString& text) const
+{
+    static const QRegularExpression number(QStringLiteral("^[-+−]?\\d+([.,]\\d*)?[eE][-+−]?\\d*$"));
+    return number.match(bare(text)).hasMatch();
 }
 
 void PlainNumberBox::stepBy(int steps)

@@ -19,10 +19,13 @@ public:
     void setNumber(double number); ///< emits nothing
     QString textFromValue(double value) const override;
     double valueFromText(const QString& text) const override;
+    QValidator::State validate(QString& text, int& place) const override; ///< also of "1e-6"
     void stepBy(int steps) override;
 
 private:
     bool showsMore(double value) const; ///< the number has more than the box could take
+    QString bare(QString text) const;   ///< without the unit
+    bool withExponent(const QString& text) const;
 
     double m_low;
     double m_high;

@@ -94,6 +94,19 @@ private slots:
         QCOMPARE(panel.findChild<PlainNumberBox*>("rate")->text(), QStringLiteral("0.002"));
     }
 
+    void aNumberWithAnExponentIsTaken()
+    {
+        PlainNumberBox box(0, 1e9);
+        box.setNumber(16);
+        auto* line = box.findChild<QLineEdit*>();
+        for (const auto& [typed, value] : {std::pair{"1e-6", 1e-6}, {"2.5E3", 2500.0}, {"1e", 2500.0}, {"1e20", 2500.0}}) {
+            line->selectAll();
+            QTest::keyClicks(line, QLatin1String(typed));
+            QTest::keyClick(line, Qt::Key_Return);
+            QCOMPARE(box.value(), value);
+        }
+    }
+
     void aTypedSeedIsTaken()
     {
         TrainingPanel panel;
