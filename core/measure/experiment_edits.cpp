@@ -2,7 +2,7 @@
 
 #include "core/base/threads.h"
 #include "core/measure/experiment_file.h"
-#include "core/ops/window.h"
+#include "core/ops/op_info.h"
 
 #include <algorithm>
 
@@ -31,7 +31,7 @@ void takeOperator(Experiment& experiment, OpKind op)
     if (!experiment.network && experiment.spec.op == op)
         return;
     const std::string words = passWord(experiment);
-    if (!experiment.network && related(experiment.spec.op, op))
+    if (!experiment.network && sharesSettings(infoOf(experiment.spec.op), infoOf(op)))
         experiment.spec.op = op;
     else
         experiment.spec = defaultSpec(op, experiment.spec.src);

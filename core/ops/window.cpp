@@ -132,11 +132,6 @@ bool hasWindow(OpKind op)
     return infoOf(op).window != Windowing::None;
 }
 
-bool related(OpKind a, OpKind b)
-{
-    return infoOf(a).family == infoOf(b).family && slides(infoOf(a)) && slides(infoOf(b));
-}
-
 bool hasWeights(OpKind op)
 {
     return infoOf(op).weights != WeightsKind::None;

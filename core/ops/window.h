@@ -43,14 +43,13 @@ struct Window {
     WindowAxis x;
 };
 
-bool isPool(OpKind op);           ///< windowed or global pooling
-bool isGlobalPool(OpKind op);     ///< the window is the whole image
-bool isActivation(OpKind op);     ///< one cell in, one cell out
-bool isConvolution(OpKind op);    ///< Conv or ConvTranspose
-bool isLoss(OpKind op);           ///< a number from an output and its target
-bool hasWindow(OpKind op);        ///< pooling and convolution
-bool related(OpKind a, OpKind b); ///< whose settings mean the same: two windowed poolings, two convolutions
-bool hasWeights(OpKind op);       ///< convolution, Gemm, BatchNormalization
+bool isPool(OpKind op);        ///< windowed or global pooling
+bool isGlobalPool(OpKind op);  ///< the window is the whole image
+bool isActivation(OpKind op);  ///< one cell in, one cell out
+bool isConvolution(OpKind op); ///< Conv or ConvTranspose
+bool isLoss(OpKind op);        ///< a number from an output and its target
+bool hasWindow(OpKind op);     ///< pooling and convolution
+bool hasWeights(OpKind op);    ///< convolution, Gemm, BatchNormalization
 
 /// Of a convolution's weight, whose first index is a map's channel (of the output; ConvTranspose: of the input): the channel of the image under the
 /// windows (of the input; ConvTranspose: of the output), which its second index counts within the group. Needs a legal spec.

@@ -25,12 +25,6 @@ bool givesPicture(const OpInfo& info)
     return dst.h * dst.w > 1;
 }
 
-/// Is src padded, and slid over?
-bool padsSrc(const OpInfo& info)
-{
-    return slides(info) && !info.transposed;
-}
-
 const std::array<FaultInfo, 16>& table()
 {
     static const std::array<FaultInfo, 16> faults = {{
@@ -52,7 +46,7 @@ const std::array<FaultInfo, 16>& table()
         {Fault::OffByOnePadding, "off-by-one-padding", Text(KS_TEXT("core", "Padding off by one")),
          Text(
              KS_TEXT("core", "One row of padding is moved from the top to the bottom: the shape is right, the picture slides by one row.")),
-         [](const OpInfo& info, Pass) { return padsSrc(info); }},
+         [](const OpInfo& info, Pass) { return slidesOverSrc(info); }},
         {Fault::MissingBiasGradient, "missing-bias-gradient", Text(KS_TEXT("core", "Missing bias gradient")),
          Text(KS_TEXT("core", "The gradient of the bias stays 0: the network trains, a little worse, and nothing says why.")),
          [](const OpInfo& info, Pass pass) { return hasBias(info) && pass == Pass::BackwardWeights; }},
@@ -122,7 +116,7 @@ OpSpec distort(const OpSpec& spec, Fault fault)
         wrong.momentum = spec.momentum > 0 ? 1.0F - spec.momentum : 0.9F;
     if (fault == Fault::UndividedAlpha)
         wrong.alpha *= static_cast<float>(spec.size);
-    if (fault == Fault::OffByOnePadding && padsSrc(infoOf(spec.op))) {
+    if (fault == Fault::OffByOnePadding && slidesOverSrc(infoOf(spec.op))) {
         wrong.pads = resolvedPads(spec);
         wrong.autoPad = AutoPad::NotSet;
         const std::int64_t moved = wrong.pads.top > 0 ? 1 : -1;

@@ -3,7 +3,22 @@
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
 
+#include <QTest>
+
+#include <string>
+
 namespace ks::test {
+
+/// A row of data for every attribute of every operator: its OpKind and its place, both as int.
+inline void everyAttribute()
+{
+    QTest::addColumn<int>("op");
+    QTest::addColumn<int>("row");
+    for (const OpKind op : allOps())
+        for (int row = 0; row < int(attributesOf(op).rows.size()); ++row)
+            QTest::newRow((std::string(nameOf(op)) + " " + std::string(attributesOf(op).rows[std::size_t(row)].name)).c_str())
+                << int(op) << row;
+}
 
 /// A legal operator, each of whose attributes may be another by itself.
 inline OpSpec changeable(OpKind op)

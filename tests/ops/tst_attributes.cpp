@@ -21,17 +21,6 @@ using namespace ks;
 class TestAttributes : public QObject {
     Q_OBJECT
 
-private:
-    static void everyAttribute()
-    {
-        QTest::addColumn<int>("op");
-        QTest::addColumn<int>("row");
-        for (const OpKind op : allOps())
-            for (int row = 0; row < int(attributesOf(op).rows.size()); ++row)
-                QTest::newRow((std::string(nameOf(op)) + " " + std::string(attributesOf(op).rows[std::size_t(row)].name)).c_str())
-                    << int(op) << row;
-    }
-
 private slots:
     /// Inner results stand behind the table of the tensors: nothing that is said of a tensor may be said of them.
     void innerResultsAreInNoTable()
@@ -122,7 +111,7 @@ private slots:
             }
     }
 
-    void everyAttributeKeepsItsValue_data() { everyAttribute(); }
+    void everyAttributeKeepsItsValue_data() { test::everyAttribute(); }
     void everyAttributeKeepsItsValue()
     {
         QFETCH(int, op);
@@ -152,7 +141,7 @@ private slots:
     }
 
     /// A number beyond its range is refused by its name with what is legal, and a way out leads back into the range.
-    void everyRangeIsKept_data() { everyAttribute(); }
+    void everyRangeIsKept_data() { test::everyAttribute(); }
     void everyRangeIsKept()
     {
         QFETCH(int, op);

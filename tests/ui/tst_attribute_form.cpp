@@ -18,15 +18,6 @@ class TestAttributeForm : public QObject {
     Q_OBJECT
 
 private:
-    static void everyAttribute()
-    {
-        QTest::addColumn<int>("op");
-        QTest::addColumn<int>("row");
-        for (const OpKind op : allOps())
-            for (int row = 0; row < int(attributesOf(op).rows.size()); ++row)
-                QTest::newRow((std::string(nameOf(op)) + " " + std::string(attributesOf(op).rows[std::size_t(row)].name)).c_str())
-                    << int(op) << row;
-    }
     /// Of a form with all of them, beside one another.
     static FieldFormStyle style() { return {.shows = {}, .folds = false, .prefix = QStringLiteral("attribute-")}; }
     /// What stands in the widget of an attribute, in one line.
@@ -46,7 +37,7 @@ private:
 
 private slots:
     /// Shown as it is; what a person changes is that attribute, with a legal number.
-    void everyAttributeIsShownAndChanged_data() { everyAttribute(); }
+    void everyAttributeIsShownAndChanged_data() { test::everyAttribute(); }
     void everyAttributeIsShownAndChanged()
     {
         QFETCH(int, op);
