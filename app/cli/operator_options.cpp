@@ -95,7 +95,7 @@ void OperatorOptions::addInputs(CLI::App& command)
     addOwnOptions(command, false);
     command
         .add_option("--in", m_in,
-                    "An input by its ONNX name: X, W, B, dY; Add: X2; losses: target (FILE, random:NxCxHxW or classes:3,0,…, one a row); "
+                    "An input by its ONNX name: X, W, B, dY; " + namesOfTwoReaders() + ": X2; losses: target (FILE, random:NxCxHxW or classes:3,0,…, one a row); "
                     "BatchNormalization: scale, B, mean, variance (1, 0, 0 and 1 without); may be repeated")
         ->allow_extra_args(false)
         ->type_name("NAME=FILE")
@@ -210,8 +210,12 @@ void OperatorOptions::loadWeights(Operation& operation) const
     }
     if (infoOf(spec.op).weights == WeightsKind::PerChannel) {
         requireLegal(spec);
-        operation.weights = perChannelFrom("--in scale", weights, spec.src.c, 1);
-        operation.bias = perChannelFrom("--in B", bias, spec.src.c, 0);
+        const bool biased = hasBias(infoOf(spec.op));
+        if (!biased && !bias.empty())
+            badOption("--bias", op + " has no bias");
+        operation.weights = perChannelFrom(biased ? "--in scale" : "--weights", weights, spec.src.c, *startNumber(infoOf(spec.op).start));
+        if (biased)
+            operation.bias = perChannelFrom("--in B", bias, spec.src.c, 0);
         return;
     }
     if (weights.empty())
@@ -231,7 +235,7 @@ void OperatorOptions::loadWeights(Operation& operation) const
 
 void OperatorOptions::loadOthers(Operation& operation) const
 {
-    const OpSpec& spec = operation.spec;
+    OpSpec& spec = operation.spec;
     const std::string op(nameOf(spec.op));
     for (const Role role : operandRoles)
         if (infoOf(role).option.empty() && shapeOf(spec, role).empty() && !m_tensors[role].empty())
@@ -247,7 +251,10 @@ void OperatorOptions::loadOthers(Operation& operation) const
         badOption("--in", hasTarget(infoOf(spec.op))
                               ? op + " needs a target: --in target=FILE, random:NxCxHxW, or classes:3,0,… with one class a row"
                               : op + " needs a second input: --in X2=FILE, random:NxCxHxW or pattern:NAME:NxCxHxW");
-    operation.src2 = secondFrom("--in", second, spec.src, m_random);
+    const OpSpec asked = spec;
+    operation.src2 = secondFrom("--in", second, spec, m_random);
+    if (const AttributeOptions::Given* given = m_attributes.given(infoOf(spec.op).fitted); given && spec != asked)
+        badOption(given->option, "the second input has the shape " + operation.src2.tensor.shape().text());
     if (infoOf(spec.op).second == SecondOperand::Classes && !holdsProbabilities(operation.src2.tensor))
         operation.src2.notes.emplace_back(
             "the target holds no probabilities: of each image and place, the channels should be 0 or more and add up to 1");

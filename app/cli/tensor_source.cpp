@@ -246,8 +246,9 @@ Source matrixFrom(std::string_view option, const std::string& text, OpSpec& spec
     return source;
 }
 
-Source secondFrom(std::string_view option, const std::string& text, const Shape& src, const RandomOptions& random)
+Source secondFrom(std::string_view option, const std::string& text, OpSpec& spec, const RandomOptions& random)
 {
+    const Shape& src = spec.src;
     if (const auto list = behind(text, "classes")) {
         std::vector<std::int64_t> classes(static_cast<std::size_t>(src.n * src.h * src.w));
         if (!parseIntegers(*list, ',', classes))
@@ -268,7 +269,8 @@ Source secondFrom(std::string_view option, const std::string& text, const Shape&
     const bool rowsOfChannels = src.h == 1 && src.w == 1 && source.tensor.shape().w == src.c;
     if (source.format == "CSV" && source.tensor.elements() == src.elements() && (source.tensor.shape().w == src.w || rowsOfChannels))
         source.tensor.reshape(src); // a table has no axis for the images of a batch
-    if (source.tensor.shape() != src)
+    fitSecond(spec, source.tensor.shape());
+    if (source.tensor.shape() != shapeOf(spec, Role::Src2))
         badOption(option, text + " has the shape " + source.tensor.shape().text() + "; the first input has " + src.text());
     return source;
 }

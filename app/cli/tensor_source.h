@@ -59,7 +59,7 @@ Source perChannelFrom(std::string_view option, const std::string& text, std::int
 Source matrixFrom(std::string_view option, const std::string& text, OpSpec& spec, bool filtersGiven);
 
 /// A second input of the same shape as the first: as `inputFrom`, or classes:3,0,…, a class a row as probabilities.
-Source secondFrom(std::string_view option, const std::string& text, const Shape& src, const RandomOptions& random);
+Source secondFrom(std::string_view option, const std::string& text, OpSpec& spec, const RandomOptions& random);
 
 /// ones, onehot:n,c,y,x, random:SEED or FILE, in dst's shape.
 Source diffDstFrom(std::string_view option, const std::string& text, const Shape& dst);

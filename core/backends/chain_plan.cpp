@@ -159,9 +159,10 @@ void ChainPlan::planBackward()
             if (needs(operand))
                 m_coming[static_cast<std::size_t>(operand)].push_back(tensor);
         };
-        if (handsOn(node.spec) || readsTwo(node.spec)) {
+        const bool two = readsTwo(node.spec);
+        if (handsOn(node.spec) || infoOf(node.spec.op).sums) {
             send(node.src, gradient);
-            if (readsTwo(node.spec))
+            if (two)
                 send(node.src2, gradient);
             continue;
         }
@@ -177,6 +178,11 @@ void ChainPlan::planBackward()
             if (pass == Pass::BackwardData) {
                 run.of(Role::DiffSrc) = add("gradient of the input of " + node.name, node.spec.src, moment);
                 send(node.src, run.of(Role::DiffSrc));
+                if (two) {
+                    run.of(Role::DiffSrc2) =
+                        add("gradient of the second input of " + node.name, shapeOf(node.spec, Role::DiffSrc2), moment);
+                    send(node.src2, run.of(Role::DiffSrc2));
+                }
             }
             touchAll(run, moment);
             m_backward.push_back(run);

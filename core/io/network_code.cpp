@@ -176,7 +176,10 @@ std::string kerasWeights(const Graph& graph, std::size_t index, const Names& nam
                     ").transpose(0, 2, 3, 1).reshape(" + integer(s.filters) + ", -1)";
         list += ".T";
         break;
-    case WeightsKind::PerChannel: break;
+    case WeightsKind::PerChannel:
+        if (infoOf(s.op).spreadsWeights && !isRow(graph, node.src))
+            list += ".reshape(1, 1, -1)"; // behind rows and columns
+        break;
     }
     for (const Role role : {Role::Bias, Role::Mean, Role::Variance})
         if (!shapeOf(s, role).empty())

@@ -49,11 +49,9 @@ ModelBuilder& ModelBuilder::gemm(std::int64_t filters)
     return add(OpKind::Gemm, {{"filters", std::to_string(filters)}});
 }
 
-ModelBuilder& ModelBuilder::sumWith(int other)
+ModelBuilder& ModelBuilder::joinedWith(int other, OpKind op)
 {
-    const int second = m_last;
-    add(OpKind::Add);
-    model.graph.nodes.back().src = second;
+    add(op);
     model.graph.nodes.back().src2 = other;
     return *this;
 }

@@ -24,7 +24,9 @@ public:
     ModelBuilder& relu() { return add(OpKind::Relu); }
     ModelBuilder& normalise() { return add(OpKind::BatchNormalization); }
     /// The sum of the last layer and an earlier one.
-    ModelBuilder& sumWith(int other);
+    ModelBuilder& sumWith(int other) { return joinedWith(other, OpKind::Add); }
+    /// The same with another operator that reads two.
+    ModelBuilder& joinedWith(int other, OpKind op);
     /// The next layer reads this one.
     ModelBuilder& from(int node);
 

@@ -202,7 +202,8 @@ Model withOperand(const Model& model, int node, bool second, int operand)
     Model changed = model;
     GraphNode& layer = nodeOf(changed, node);
     if (second && !readsTwo(layer.spec))
-        throw InputError(Text(KS_TEXT("core", "%1 reads one layer; only Add reads two"), {Text::name(layer.name)}));
+        throw InputError(Text(KS_TEXT("core", "%1 reads one layer; two are read by %2 alone"),
+                              {Text::name(layer.name), Text::name(namesOfTwoReaders())}));
     if (operand < graphInput || operand >= node)
         throw InputError(Text(KS_TEXT("core", "%1 reads a layer that does not run before it"), {Text::name(layer.name)}));
     (second ? layer.src2 : layer.src) = operand;

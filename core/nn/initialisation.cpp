@@ -90,8 +90,8 @@ std::vector<Tensor> initialParameters(const Model& model, std::uint64_t seed)
         const GraphNode& node = model.graph.nodes[static_cast<std::size_t>(info.node)];
         Tensor tensor(info.shape, std::string(nameOf(info.role)) + " of " + node.name);
         const StartValue start = startValueOf(node.spec.op, info.role);
-        if (start == StartValue::Ones)
-            tensor.fill(1);
+        if (const auto number = startNumber(start))
+            tensor.fill(*number);
         else if (start == StartValue::Filter)
             draw(model.initialisationOf(info.node), node.spec, Philox(seed, weightStream | static_cast<std::uint64_t>(info.node)),
                  tensor.cells());

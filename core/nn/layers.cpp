@@ -108,10 +108,12 @@ ReceptiveField receptiveField(const Graph& graph, int node, const Cell& cell, in
             return index == of ? field : ReceptiveField{};
         fields.erase(std::prev(fields.end()));
         const GraphNode& one = graph.nodes[static_cast<std::size_t>(index)];
-        const ReceptiveField before = index == node ? fieldOf(one.spec, cell) : fieldOf(one.spec, field);
-        fields[one.src] = joined(fields[one.src], before);
+        const auto trace = [&](int operand, Role role) {
+            fields[operand] = joined(fields[operand], index == node ? fieldOf(one.spec, cell, role) : fieldOf(one.spec, field, role));
+        };
+        trace(one.src, Role::Src);
         if (readsTwo(one.spec))
-            fields[one.src2] = joined(fields[one.src2], before);
+            trace(one.src2, Role::Src2);
     }
     return {};
 }

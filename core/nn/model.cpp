@@ -75,8 +75,8 @@ private:
     {
         const GraphNode& layer = node(index);
         const auto madeBefore = [&](int operand) { return operand >= graphInput && operand < index; };
-        const bool adds = readsTwo(layer.spec);
-        if (!madeBefore(layer.src) || (adds && !madeBefore(layer.src2))) {
+        const bool two = readsTwo(layer.spec);
+        if (!madeBefore(layer.src) || (two && !madeBefore(layer.src2))) {
             blame(index, {}, Text(KS_TEXT("core", "%1 reads a layer that does not run before it"), {Text::name(layer.name)}));
             return;
         }
@@ -88,8 +88,8 @@ private:
         }
         if (layer.spec.src.empty())
             return; // waits for a layer before it
-        if (adds)
-            inspectSum(index);
+        if (two)
+            inspectSecond(index);
         for (const Problem& problem : ks::problemsOf(layer.spec)) {
             ModelProblem& told = blame(index, problem.attribute, Text(KS_TEXT("core", "%1: %2"), {Text::name(layer.name), problem.what}));
             for (const Fix& fix : problem.fixes)
@@ -99,14 +99,15 @@ private:
             blame(index, {}, Text(KS_TEXT("core", "nothing reads %1; only the last layer may be the output"), {Text::name(layer.name)}));
     }
 
-    void inspectSum(int index)
+    void inspectSecond(int index)
     {
         const GraphNode& layer = node(index);
         const Shape second = shapeOfOperand(m_shaped.graph, layer.src2);
-        if (second.empty() || second == layer.spec.src)
+        if (second.empty() || !isLegal(layer.spec) || second == shapeOf(layer.spec, Role::Src2))
             return;
         blame(index, "src",
-              Text(KS_TEXT("core", "%1 adds %2 and %3; both must have one shape"),
+              Text(infoOf(layer.spec.op).sums ? KS_TEXT("core", "%1 adds %2 and %3; both must have one shape")
+                                              : KS_TEXT("core", "%1 joins %2 and %3; both must have the same rows and columns"),
                    {Text::name(layer.name), layer.spec.src.text(), second.text()}));
     }
 
@@ -180,6 +181,8 @@ Graph withShapes(Graph graph)
         GraphNode& node = graph.nodes[i];
         const bool known = node.src >= graphInput && node.src < static_cast<int>(i);
         node.spec.src = known ? shapeOfOperand(graph, node.src) : Shape{};
+        if (readsTwo(node.spec))
+            fitSecond(node.spec, node.src2 >= graphInput && node.src2 < static_cast<int>(i) ? shapeOfOperand(graph, node.src2) : Shape{});
     }
     return graph;
 }

@@ -52,7 +52,7 @@ ordered_json layerToJson(const Model& model, std::size_t index)
         layer["inputs"] = {nameOfOperand(node.src), nameOfOperand(node.src2)};
     else if (node.src != static_cast<int>(index) - 1)
         layer["inputs"] = ordered_json::array({nameOfOperand(node.src)});
-    const ConstFields fields = attributesOf(node.spec);
+    const ConstFields fields(layerAttributesOf(node.spec.op), node.spec);
     for (const Field& attribute : fields.rows()) {
         // Which pass runs is the training's affair; a network file says it only where a layer is frozen.
         if (attribute.name == "training_mode" ? !node.spec.trainingMode : !fields.goesWithoutSaying(attribute))

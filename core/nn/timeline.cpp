@@ -233,20 +233,22 @@ Tensor NetworkTimeline::tap(int node, Role role)
 
 /// What one layer sends back. A step does not keep it for the network's input, nor where several layers read the same tensor: then the
 /// layer is run once more by itself.
-Tensor NetworkTimeline::inputGradient(int node)
+Tensor NetworkTimeline::inputGradient(int node, Role of)
 {
     const Graph& graph = m_step->graph();
     const GraphNode& layer = graph.nodes.at(static_cast<std::size_t>(node));
     const OpSpec spec = m_steps.specOf(m_position.at, node);
-    if (readsTwo(spec)) // to both sides
+    if (infoOf(spec.op).sums) // to both sides
         return tap(node, Role::DiffDst);
-    if (layer.src != graphInput && graph.readersOf(layer.src).size() == 1)
-        return tap(layer.src, Role::DiffDst);
+    const int operand = of == Role::DiffSrc ? layer.src : layer.src2;
+    const bool readTwice = readsTwo(spec) && layer.src == layer.src2;
+    if (operand != graphInput && graph.readersOf(operand).size() == 1 && !readTwice)
+        return tap(operand, Role::DiffDst);
     OperandMap<Tensor> tensors;
     for (const Role role : operandRoles) // those of the forward pass, too: it may have to be run before
         if (!shapeOf(spec, role).empty())
             *tensors.operand(role) = tensor(node, role);
-    return run(m_trainer.backend(), spec, operandsIn(tensors), {.passes = {Pass::BackwardData}}).diffSrc;
+    return run(m_trainer.backend(), spec, operandsIn(tensors), {.passes = {Pass::BackwardData}}).of(of);
 }
 
 /// In the order of `parametersOf`; as many as there are where there is none.
@@ -315,7 +317,7 @@ Tensor NetworkTimeline::tensor(int layer, Role role)
         case Role::Dst:
         case Role::DiffDst: return tap(layer, role);
         case Role::DiffSrc:
-        case Role::DiffSrc2: return inputGradient(layer);
+        case Role::DiffSrc2: return inputGradient(layer, role);
         default: break;
         }
         if (infoOf(role).nextOf != role)

@@ -126,7 +126,7 @@ private:
     void check(const TrainingState& state);
     void compute();
     Tensor tap(int node, Role role);
-    Tensor inputGradient(int node);
+    Tensor inputGradient(int node, Role of);
     std::size_t parameterIndex(int layer, Role role) const;
     NetworkSteps stepsOf(std::int64_t images) const; ///< 0: those of the batches
     bool advance(const TrainingPosition& to, const std::stop_token& stop, const std::function<void(double)>& progress);

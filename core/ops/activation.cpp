@@ -52,7 +52,8 @@ constexpr std::array<FieldChoice, 2> approximations = {{
     {.name = "tanh", .title = KS_TEXT("core", "by tanh")},
 }};
 
-constexpr ConstantInput clipConstants[] = {{"min", &OpSpec::low, 11}, {"max", &OpSpec::high, 11}};
+constexpr ConstantInput clipConstants[] = {{.name = "min", .value = &OpSpec::low, .since = 11, .isBound = true},
+                                           {.name = "max", .value = &OpSpec::high, .since = 11, .isBound = true}};
 
 /// PyTorch's, for versions of ONNX's operators that have neither.
 constexpr SpelledNode hardSwishNodes[] = {

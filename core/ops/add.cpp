@@ -48,6 +48,7 @@ constinit const OpInfo addRow{
                                     : KS_TEXT("core", "A sum passes its gradient to both inputs.");
     },
     .second = SecondOperand::Source,
+    .sums = true,
     .forgetsSrc = always,
     // A row of numbers and an image would be spread over one another; both have one cell in each channel.
     .pytorch = [](const code::Layer& layer) -> code::Torch {

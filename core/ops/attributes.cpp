@@ -65,6 +65,19 @@ const FieldTable<OpSpec>& attributesOf(OpKind op)
     return tables[static_cast<std::size_t>(op)];
 }
 
+const FieldTable<OpSpec>& layerAttributesOf(OpKind op)
+{
+    static const auto tables = [] {
+        std::vector<FieldTable<OpSpec>> all;
+        for (const OpKind one : allOps()) {
+            all.push_back(attributesOf(one));
+            std::erase_if(all.back().rows, [&](const Field& row) { return row.name == infoOf(one).fitted; });
+        }
+        return all;
+    }();
+    return tables[static_cast<std::size_t>(op)];
+}
+
 OpSpec onnxSpec(OpKind op, const Shape& src)
 {
     OpSpec spec{.op = op, .src = src};

@@ -20,6 +20,9 @@ inline Fields attributesOf(OpSpec& spec)
     return {attributesOf(spec.op), spec};
 }
 
+/// Those that are set of a layer in a network: not what follows from the layers that it reads.
+const FieldTable<OpSpec>& layerAttributesOf(OpKind op);
+
 /// `op` on `src` with ONNX's defaults, where `defaultSpec` has friendlier ones.
 OpSpec onnxSpec(OpKind op, const Shape& src);
 /// The same as a layer of a network: which pass runs is the training's affair, and what ONNX has no default for is as in `defaultSpec`.

@@ -237,6 +237,7 @@ constinit const OpInfo batchNormalizationRow{
             };
         },
     .weights = WeightsKind::PerChannel,
+    .start = StartValue::Ones, // to normalise and nothing else
     .keepsStatistics = true,
     .actsInTraining = true,
     .forgetsSrc = [](const OpSpec& spec) { return !spec.trainingMode; },

@@ -26,6 +26,9 @@ enum class Function : std::uint8_t {
     GeluDerivative,
     Clip,
     ClipDerivative,
+    IsPositive,    ///< 1 above 0, else 0
+    IsNotPositive, ///< 0 above 0, else 1
+    NegativePart,  ///< min(x, 0)
     Exp,
     Log,
     Reciprocal,
@@ -45,6 +48,9 @@ struct FunctionInfo {
     double (*error)(double value, const OpSpec& spec) = nullptr;
     bool isStep = false;  ///< a derivative that jumps where its argument is 0 or a bound
     bool isSharp = false; ///< where it gives 0 this is no rounding
+    /// Lets a term count or not: where it gives 0 the gate is closed, and the term counts nothing, whatever it would be multiplied by; not even ∞
+    /// or NaN come through. Of other functions 0 · ∞ is NaN.
+    bool isGate = false;
     bool chooses = false; ///< gives its argument as it is, or a number that needs no rounding
 };
 

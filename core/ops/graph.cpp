@@ -104,14 +104,16 @@ void requireSound(const Graph& graph)
         if (!names.insert(node.name).second)
             throw InputError(Text(KS_TEXT("core", "two layers are called %1"), {Text::name(node.name)}));
         const auto madeBefore = [&](int operand) { return operand >= graphInput && operand < static_cast<int>(i); };
-        const bool adds = readsTwo(node.spec);
-        if (!madeBefore(node.src) || (adds && !madeBefore(node.src2)))
+        const bool two = readsTwo(node.spec);
+        if (!madeBefore(node.src) || (two && !madeBefore(node.src2)))
             throw InputError(Text(KS_TEXT("core", "%1 reads a layer that does not run before it"), {Text::name(node.name)}));
-        if (node.spec.src != shapeOfOperand(graph, node.src) || (adds && node.spec.src != shapeOfOperand(graph, node.src2)))
-            throw InputError(
-                Text(KS_TEXT("core", "%1 is made for an input of %2 and gets %3"),
-                     {Text::name(node.name), node.spec.src.text(),
-                      shapeOfOperand(graph, adds && node.spec.src == shapeOfOperand(graph, node.src) ? node.src2 : node.src).text()}));
+        for (const Role role : {Role::Src, Role::Src2}) {
+            const Shape wanted = role == Role::Src ? node.spec.src : two ? shapeOf(node.spec, role) : Shape{};
+            const Shape given = shapeOfOperand(graph, role == Role::Src ? node.src : node.src2);
+            if ((role == Role::Src || two) && wanted != given)
+                throw InputError(Text(KS_TEXT("core", "%1 is made for an input of %2 and gets %3"),
+                                      {Text::name(node.name), wanted.text(), given.text()}));
+        }
         const std::vector<Problem> problems = problemsOf(node.spec);
         if (!problems.empty())
             throw InputError(Text(KS_TEXT("core", "%1: %2"), {Text::name(node.name), problems.front().what}));

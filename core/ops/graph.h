@@ -19,7 +19,7 @@ struct GraphNode {
     std::string name; ///< unique: "conv1"
     OpSpec spec;
     int src = graphInput;
-    int src2 = graphInput; ///< read by Add alone
+    int src2 = graphInput; ///< of an operator that reads two
 
     bool operator==(const GraphNode&) const = default;
 };

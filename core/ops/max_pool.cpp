@@ -5,6 +5,8 @@
 #include "core/ops/op_info.h"
 #include "core/ops/pool_terms.h"
 
+#include <limits>
+
 namespace ks {
 
 Shape MaxPool::dstShape(const OpSpec& spec) const
@@ -60,6 +62,7 @@ constinit const OpInfo maxPoolRow{
     .reach = Reach::Window,
     .takesMaximum = true,
     .fixed = maxPoolFixed,
+    .padding = [](const OpSpec& spec) { return spec.padValue == PadValue::Zero ? 0.0 : -std::numeric_limits<double>::infinity(); },
     .pytorch = [](const code::Layer& layer) -> code::Torch {
         const OpSpec& s = layer.spec;
         return {.call = "F.max_pool2d(" + code::torchPad(code::reachedPads(s), layer.src, paddingInPython(s)) + ", " +

@@ -108,6 +108,21 @@ bool hasBias(const OpInfo& info)
     return !info.definition->biasShape(defaultSpec(info.op, {1, 1, 8, 8})).empty();
 }
 
+void fitSecond(OpSpec& spec, const Shape& second)
+{
+    if (const auto fit = infoOf(spec.op).fitSecond; fit && !second.empty())
+        fit(spec, second);
+}
+
+std::string namesOfTwoReaders()
+{
+    std::string names;
+    for (const OpInfo* row : operatorRows)
+        if (readsTwo(*row))
+            names += (names.empty() ? "" : ", ") + std::string(row->name);
+    return names;
+}
+
 bool forgetsSrc(const OpSpec& spec)
 {
     const auto forgets = infoOf(spec.op).forgetsSrc;

@@ -2,6 +2,7 @@
 
 #include "core/base/field.h"
 #include "core/ops/operator.h"
+#include "core/ops/roles.h"
 #include "core/ops/spelling.h"
 
 #include <span>
@@ -54,7 +55,8 @@ enum class Reach : std::uint8_t {
     Cell,    ///< the same place
     Window,  ///< what lies under a window
     Image,   ///< every place
-    Another, ///< one other place
+    Another, ///< one other place, which the channel tells
+    Moved,   ///< one place or none, by what lies around the image
 };
 
 /// A whole-number attribute of ONNX's node that has one value here: with another it would be another operator.
@@ -64,11 +66,14 @@ struct FixedAttribute {
     std::int64_t onnxDefault; ///< what a node without it has; files say every other value
 };
 
-/// A number that is an attribute here, and in ONNX a constant among the node's inputs.
+/// A number that is an attribute here, and in ONNX a constant among the node's inputs; or pads, of all axes there.
 struct ConstantInput {
     std::string_view name;
-    float OpSpec::*value;
-    std::int64_t since; ///< version of ONNX's operators; an attribute in those before it
+    float OpSpec::*value = nullptr;
+    std::int64_t since = 1; ///< version of ONNX's operators; an attribute in those before it
+    Pads OpSpec::*pads = nullptr;
+    std::string_view formerly = name; ///< what the attribute was called
+    bool isBound = false;             ///< infinity is none
 };
 
 /// A cell of a result, as far as a sentence on it needs to know it; who explains the cell fills this in.
@@ -108,7 +113,16 @@ struct OpInfo {
     bool imagesOnly = false; ///< src must be an image there, although no window slides over it; see needsImage
 
     WeightsKind weights = WeightsKind::None;
+    StartValue start = StartValue::Filter; ///< what the weights hold where nobody chose anything
+    /// Are the weights spread over src by ONNX's rule, from the last axis on? Then they are C×1×1 for an image there, and one may stand for all.
+    bool spreadsWeights = false;
     SecondOperand second = SecondOperand::None;
+    /// Of two sources: is dst their sum, cell by cell? Then the gradient of dst is that of either, unchanged, and nothing has to be computed for it.
+    bool sums = false;
+    /// Of a second source that need not have the shape of src: sets what follows from the shape of that which a network or a file has for it.
+    /// None: it has the shape of src.
+    void (*fitSecond)(OpSpec&, const Shape& second) = nullptr;
+    std::string_view fitted;        ///< the attribute that follows so: of a layer nobody sets it
     bool keepsStatistics = false;   ///< reads running means and variances, and makes new ones while it trains
     bool actsInTraining = false;    ///< does something else while a network trains (training_mode)
     bool isRandom = false;          ///< by its seed and the step of the run
@@ -119,6 +133,11 @@ struct OpInfo {
     std::span<const ConstantInput> constants; ///< the node's last inputs, in its order
     std::int64_t since = 1;                   ///< version of ONNX's operators that has it; it is a layer of all since then
     std::span<const Spelling> spellings;      ///< how it is said without it, in versions before that
+
+    /// How the shape of dst comes about. None: as its window or its being an activation tells; without these it is that of src.
+    Text (*shape)(const OpSpec&) = nullptr;
+    /// What a cell of the padding counts as, in a sum or a maximum. None: 0.
+    double (*padding)(const OpSpec&) = nullptr;
 
     /// Is the gradient of src made without src? None: no. Libraries read it for every pooling, also where the textbook does not.
     bool (*forgetsSrc)(const OpSpec&) = nullptr;
@@ -189,6 +208,12 @@ inline bool readsTwo(const OpSpec& spec)
 {
     return readsTwo(infoOf(spec.op));
 }
+
+/// Sets what follows from the shape of the second source, where the operator takes it as it is. One that is not known counts as one cell, so that
+/// nothing is left of what was read before.
+void fitSecond(OpSpec& spec, const Shape& second);
+/// The names of those that read two layers, for people.
+std::string namesOfTwoReaders();
 
 /// The row's answers for these settings.
 bool forgetsSrc(const OpSpec& spec);

@@ -67,8 +67,8 @@ enum class Role : std::uint8_t {
     DiffSrc,
     DiffWeights,
     DiffBias,
-    Src2,     ///< Add: the second summand; losses: the target, of the shape of src
-    DiffSrc2, ///< Add
+    Src2,     ///< the second source; losses: the target, of the shape of src
+    DiffSrc2, ///< of a second source
     Mean,     ///< BatchNormalization: the running mean and variance before this pass
     Variance,
     NewMean, ///< BatchNormalization in training mode: the running mean and variance after it

@@ -22,8 +22,8 @@ Shape shapeOf(const OpSpec& spec, Role role)
     case Role::DiffWeights: return op.weightsShape(spec);
     case Role::Bias:
     case Role::DiffBias: return op.biasShape(spec);
-    case Role::Src2: return info.second != SecondOperand::None ? spec.src : Shape{};
-    case Role::DiffSrc2: return readsTwo(info) ? spec.src : Shape{};
+    case Role::Src2: return info.second != SecondOperand::None ? op.src2Shape(spec) : Shape{};
+    case Role::DiffSrc2: return readsTwo(info) ? op.src2Shape(spec) : Shape{};
     case Role::Mean:
     case Role::Variance: return normalises ? Shape{1, spec.src.c, 1, 1} : Shape{};
     case Role::NewMean:

@@ -91,6 +91,8 @@ public:
     virtual Shape dstShape(const OpSpec& spec) const = 0;
     virtual Shape weightsShape(const OpSpec&) const { return {}; }
     virtual Shape biasShape(const OpSpec&) const { return {}; }
+    /// Of an operator that has a second operand.
+    virtual Shape src2Shape(const OpSpec& spec) const { return spec.src; }
 
     /// Inner results that terms may read: stage i has the role `stageRole(i)`, its own expression and terms, and reads operands and
     /// earlier stages alone. Softmax's maximum, exponentials and their sum are stages.

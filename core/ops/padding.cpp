@@ -1,17 +1,18 @@
 #include "core/ops/padding.h"
 
-#include <limits>
+#include "core/ops/op_info.h"
 
 namespace ks {
 
 double paddingCountsAs(const OpSpec& spec)
 {
-    return spec.op == OpKind::MaxPool && spec.padValue == PadValue::MinusInfinity ? -std::numeric_limits<double>::infinity() : 0.0;
+    const auto padding = infoOf(spec.op).padding;
+    return padding ? padding(spec) : 0.0;
 }
 
 bool countsBeyondPadding(const OpSpec& spec)
 {
-    return spec.op == OpKind::MaxPool && paddingCountsAs(spec) == 0;
+    return infoOf(spec.op).takesMaximum && slides(infoOf(spec.op)) && paddingCountsAs(spec) == 0;
 }
 
 } // namespace ks

@@ -26,17 +26,17 @@ void eachFactor(const OpSpec& spec, Role of, const Cell& cell, Visit visit)
     });
 }
 
-/// What is read of src.
+/// What is read of src, or of a second source.
 class Seen {
 public:
-    explicit Seen(const OpSpec& spec) : m_spec(spec) {}
+    explicit Seen(const OpSpec& spec, Role source = Role::Src) : m_spec(spec), m_source(source) {}
 
     void follow(Role of, const Cell& cell)
     {
         eachFactor(m_spec, of, cell, [this](const Factor& factor, const Term& term) {
-            if (factor.role == Role::Src && !term.padding)
+            if (factor.role == m_source && !term.padding)
                 take(factor.cell); // millions of them in large windows
-            else if (factor.role == Role::Src)
+            else if (factor.role == m_source)
                 m_clipped |= !term.beyond;
             else if (isStage(factor.role) && m_visited.emplace(factor.role, offsetOf(shapeOf(m_spec, factor.role), factor.cell)).second)
                 follow(factor.role, factor.cell);
@@ -63,6 +63,7 @@ private:
     }
 
     const OpSpec& m_spec;
+    Role m_source;
     ReceptiveField m_field{.top = std::numeric_limits<std::int64_t>::max(), .left = std::numeric_limits<std::int64_t>::max()};
     bool m_any = false;
     bool m_clipped = false;
@@ -82,13 +83,20 @@ OpSpec oneChannelOf(OpSpec spec)
 {
     spec = inUse(spec);
     spec.src.c = spec.filters = spec.group = 1;
+    fitSecond(spec, spec.src);
     return spec;
 }
 
-/// The rows of a windowed operator alone, or (`columns`) its columns as rows: neither depend on the other.
+/// Do rows and columns each go their own way, so that what lies between two cells is not all that they hold between them?
+bool goesBySides(const OpSpec& spec)
+{
+    return hasWindow(spec.op) || infoOf(spec.op).reach == Reach::Moved;
+}
+
+/// The rows of such an operator alone, or (`columns`) its columns as rows: neither depend on the other.
 OpSpec sideOf(const OpSpec& spec, bool columns)
 {
-    const Pads pads = resolvedPads(spec);
+    const Pads pads = hasWindow(spec.op) ? resolvedPads(spec) : spec.pads;
     OpSpec side = oneChannelOf(spec);
     side.autoPad = AutoPad::NotSet;
     side.src.h = columns ? spec.src.w : spec.src.h;
@@ -100,10 +108,10 @@ OpSpec sideOf(const OpSpec& spec, bool columns)
     return side;
 }
 
-ReceptiveField seenAlong(const OpSpec& spec, bool columns, std::int64_t first, std::int64_t last)
+ReceptiveField seenAlong(const OpSpec& spec, bool columns, std::int64_t first, std::int64_t last, Role source)
 {
     const OpSpec side = sideOf(spec, columns);
-    Seen seen(side);
+    Seen seen(side, source);
     for (std::int64_t row = first; row <= last; ++row)
         seen.follow(Role::Dst, {0, 0, row, 0});
     return seen.field();
@@ -172,30 +180,30 @@ ReceptiveField joined(const ReceptiveField& a, const ReceptiveField& b)
     return both;
 }
 
-ReceptiveField fieldOf(const OpSpec& spec, const Cell& dst)
+ReceptiveField fieldOf(const OpSpec& spec, const Cell& dst, Role source)
 {
-    if (hasWindow(spec.op))
+    if (goesBySides(spec))
         return fieldOf(spec, ReceptiveField{dst.y, dst.x, dst.y, dst.x});
     const OpSpec used = inUse(spec);
-    Seen seen(used);
+    Seen seen(used, source);
     seen.follow(Role::Dst, {0, dst.c, dst.y, dst.x});
     return seen.field();
 }
 
-ReceptiveField fieldOf(const OpSpec& spec, const ReceptiveField& dst)
+ReceptiveField fieldOf(const OpSpec& spec, const ReceptiveField& dst, Role source)
 {
     if (dst.empty())
         return dst;
     ReceptiveField field;
-    if (hasWindow(spec.op)) {
-        const ReceptiveField rows = seenAlong(spec, false, dst.top, dst.bottom);
-        const ReceptiveField columns = seenAlong(spec, true, dst.left, dst.right);
+    if (goesBySides(spec)) {
+        const ReceptiveField rows = seenAlong(spec, false, dst.top, dst.bottom, source);
+        const ReceptiveField columns = seenAlong(spec, true, dst.left, dst.right, source);
         if (!rows.empty() && !columns.empty())
             field = {rows.top, columns.top, rows.bottom, columns.bottom};
         field.clipped = rows.clipped || columns.clipped;
     } else { // what a cell reads moves with it: the corners hold all between them
         const OpSpec used = oneChannelOf(spec);
-        Seen seen(used);
+        Seen seen(used, source);
         for (std::int64_t c = 0; c < shapeOf(used, Role::Dst).c; ++c) {
             seen.follow(Role::Dst, {0, c, dst.top, dst.left});
             seen.follow(Role::Dst, {0, c, dst.bottom, dst.right});

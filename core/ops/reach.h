@@ -23,11 +23,11 @@ struct ReceptiveField {
 /// The smallest field that holds both.
 ReceptiveField joined(const ReceptiveField& a, const ReceptiveField& b);
 
-/// What a cell of dst reads of src, by its terms, also through inner results. Statistics of a batch are not counted, nor what Dropout drops.
+/// What a cell of dst reads of src, or of Src2, by its terms, also through inner results. Statistics of a batch are not counted, nor what Dropout drops.
 /// Needs a legal spec.
-ReceptiveField fieldOf(const OpSpec& spec, const Cell& dst);
-/// What any cell of these rows and columns of dst, of any channel, reads of src. A window is gone through along its sides alone.
-ReceptiveField fieldOf(const OpSpec& spec, const ReceptiveField& dst);
+ReceptiveField fieldOf(const OpSpec& spec, const Cell& dst, Role source = Role::Src);
+/// What any cell of these rows and columns of dst, of any channel, reads of it. A window is gone through along its sides alone.
+ReceptiveField fieldOf(const OpSpec& spec, const ReceptiveField& dst, Role source = Role::Src);
 
 /// How many cells of dst a cell of src has a part in: those whose gradients it receives, also through inner results (a mean, a sum of squares)
 /// that take part in other outputs. A window of a maximum counts, whether this cell is the largest in it or not. Needs a legal spec.

@@ -210,14 +210,23 @@ StartValue startValueOf(OpKind op, Role operand)
 {
     const OpInfo& info = infoOf(op);
     switch (operand) {
-    case Role::Weights:
-        return info.weights == WeightsKind::PerChannel ? StartValue::Ones : StartValue::Filter; // to normalise and nothing else
+    case Role::Weights: return info.start;
     case Role::Variance: return StartValue::Ones;
     case Role::Src2:
         if (info.second == SecondOperand::Classes)
             return StartValue::FirstClass;
         return readsTwo(info) ? StartValue::Ones : StartValue::Zeros;
     default: return StartValue::Zeros;
+    }
+}
+
+std::optional<float> startNumber(StartValue start)
+{
+    switch (start) {
+    case StartValue::Zeros: return 0.0F;
+    case StartValue::Ones: return 1.0F;
+    case StartValue::Quarters: return 0.25F;
+    default: return std::nullopt;
     }
 }
 

@@ -77,9 +77,12 @@ enum class StartValue : std::uint8_t {
     Filter, ///< weights that look at an image: a preset (see core/tensor/weight_presets.h)
     Zeros,
     Ones,
+    Quarters,
     FirstClass, ///< a target: 1 in the first channel, 0 in the others
 };
 StartValue startValueOf(OpKind op, Role operand);
+/// The number that all cells begin with; nothing where they differ.
+std::optional<float> startNumber(StartValue start);
 
 /// "input", "gradient", "target" of a loss: without the symbol.
 Text tensorNoun(OpKind op, Role role);

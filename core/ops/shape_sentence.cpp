@@ -183,18 +183,20 @@ void sayTransposedBorder(const WindowAxis& axis, bool rows, bool bias, std::vect
 /// Of operators that neither slide a window nor take cells one by one.
 Text wholeSentence(const OpSpec& spec)
 {
+    const OpInfo& info = infoOf(spec.op);
+    if (info.shape)
+        return info.shape(spec);
     const Shape& src = spec.src;
     const std::string cells =
         std::to_string(src.c) + "·" + std::to_string(src.h) + "·" + std::to_string(src.w) + " = " + std::to_string(src.c * src.h * src.w);
-    switch (spec.op) {
-    case OpKind::Gemm:
+    if (info.weights == WeightsKind::Matrix)
         return Text(KS_TEXT("core", "every image is read as one row of %1 numbers, and each of the %2 outputs sums over all of them"),
                     {cells, std::to_string(spec.filters)});
-    case OpKind::Flatten: return Text(KS_TEXT("core", "every image becomes one row of %1 numbers"), {cells});
-    case OpKind::SoftmaxCrossEntropyLoss:
-    case OpKind::MeanSquaredError: return Text(KS_TEXT("core", "all cells together give one number"));
-    default: return Text(KS_TEXT("core", "the output has the shape of the input"));
-    }
+    if (info.makesRow)
+        return Text(KS_TEXT("core", "every image becomes one row of %1 numbers"), {cells});
+    if (hasTarget(info))
+        return Text(KS_TEXT("core", "all cells together give one number"));
+    return Text(KS_TEXT("core", "the output has the shape of the input"));
 }
 
 } // namespace

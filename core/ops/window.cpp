@@ -108,7 +108,7 @@ bool isGlobalPool(OpKind op)
 
 bool isActivation(OpKind op)
 {
-    return infoOf(op).family == OpFamily::Activation;
+    return infoOf(op).family == OpFamily::Activation && infoOf(op).weights == WeightsKind::None;
 }
 
 bool isConvolution(OpKind op)

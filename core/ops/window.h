@@ -45,7 +45,7 @@ struct Window {
 
 bool isPool(OpKind op);        ///< windowed or global pooling
 bool isGlobalPool(OpKind op);  ///< the window is the whole image
-bool isActivation(OpKind op);  ///< one cell in, one cell out
+bool isActivation(OpKind op);  ///< one cell in, one cell out, and nothing else that counts
 bool isConvolution(OpKind op); ///< Conv or ConvTranspose
 bool isLoss(OpKind op);        ///< a number from an output and its target
 bool hasWindow(OpKind op);     ///< pooling and convolution

@@ -84,8 +84,9 @@ void makeStart(SourcedTensor& operand, const Shape& shape, StartValue start)
     const std::string chosen = source.wanted.empty() && weightPresetNamed(source.name) ? source.name : source.wanted;
     switch (start) {
     case StartValue::Filter: makeWeights(operand, shape); return;
-    case StartValue::Zeros: operand = constant(shape, 0, "zeros"); break;
-    case StartValue::Ones: operand = constant(shape, 1, "ones"); break;
+    case StartValue::Zeros: operand = constant(shape, *startNumber(start), "zeros"); break;
+    case StartValue::Ones: operand = constant(shape, *startNumber(start), "ones"); break;
+    case StartValue::Quarters: operand = constant(shape, *startNumber(start), "quarters"); break;
     case StartValue::FirstClass: operand = firstClass(shape); break;
     }
     operand.source.wanted = chosen;

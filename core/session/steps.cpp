@@ -61,6 +61,12 @@ Cell clampedTo(const Shape& shape, const Cell& cell)
             std::clamp<std::int64_t>(cell.y, 0, shape.h - 1), std::clamp<std::int64_t>(cell.x, 0, shape.w - 1)};
 }
 
+/// Is this a second source that has other channels than src, or its gradient?
+bool hasOtherChannels(const OpSpec& spec, Role role)
+{
+    return subjectOf(role) == Role::Src2 && shapeOf(spec, Role::Src2) != spec.src;
+}
+
 /// To the channels that a weight lies between; those of a convolution that it is summed with come from channelSplitOf().
 void followWeight(const OpSpec& spec, const Cell& weight, ViewState& view)
 {
@@ -76,6 +82,27 @@ void followWeight(const OpSpec& spec, const Cell& weight, ViewState& view)
 }
 
 } // namespace
+
+std::int64_t dstChannelOf(const OpSpec& spec, Role input, std::int64_t channel)
+{
+    std::int64_t found = channel;
+    if (hasOtherChannels(spec, input))
+        operatorOf(spec.op).forEachTerm(spec, Role::DiffSrc2, {0, channel, 0, 0}, [&](const Term& term) { found = term.first.cell.c; });
+    return found;
+}
+
+std::int64_t inputChannelOf(const OpSpec& spec, Role input, const ViewState& view)
+{
+    if (!hasOtherChannels(spec, input))
+        return view.srcChannel;
+    const std::int64_t last = shapeOf(spec, Role::Src2).c - 1;
+    std::int64_t found = view.dstChannel;
+    operatorOf(spec.op).forEachTerm(spec, Role::Dst, {0, view.dstChannel, 0, 0}, [&](const Term& term) {
+        if (term.first.role == Role::Src2)
+            found = term.first.cell.c;
+    });
+    return std::min(found, last);
+}
 
 bool isTable(const OpSpec& spec, Role role)
 {
@@ -171,7 +198,7 @@ ViewState following(const OpSpec& spec, ViewState view, const Position& position
         view.image = cell.n;
         view.srcChannel = cell.c;
         if (!isProduct(infoOf(spec.op)))
-            view.dstChannel = cell.c;
+            view.dstChannel = dstChannelOf(spec, position.of, cell.c);
         break;
     case Planes::Weights: followWeight(spec, cell, view); break;
     case Planes::Channels:

@@ -7,6 +7,11 @@
 
 namespace ks {
 
+/// The channel of dst that goes with a channel of an input: of the same number, unless a second source has channels of its own.
+std::int64_t dstChannelOf(const OpSpec& spec, Role input, std::int64_t channel);
+/// The channel of an input that is on screen: that of a second source with channels of its own follows from the output's.
+std::int64_t inputChannelOf(const OpSpec& spec, Role input, const ViewState& view);
+
 /// Tensors without rows and columns are shown as a table, images (or filters) down and channels across: biases, and all that a layer behind
 /// Flatten reads and makes. A single long row is broken into equal lines.
 bool isTable(const OpSpec& spec, Role role);

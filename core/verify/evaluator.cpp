@@ -118,9 +118,17 @@ Evaluator::Uncertain Evaluator::stageCell(Role stage, const Cell& cell, const Ju
     return known;
 }
 
+bool Evaluator::isClosed(const Term& term) const
+{
+    const auto closes = [this](const Factor& one) { return infoOf(one.function).isGate && factor(one) == 0; };
+    return closes(term.first) || (term.second && closes(*term.second));
+}
+
 double Evaluator::addend(const Term& term) const
 {
-    return term.padding ? 0.0 : factor(term.first) * (term.second ? factor(*term.second) : 1.0) / term.divisor;
+    if (term.padding)
+        return paddingCountsAs(m_spec);
+    return isClosed(term) ? 0.0 : factor(term.first) * (term.second ? factor(*term.second) : 1.0) / term.divisor;
 }
 
 std::optional<Cell> Evaluator::winnerOf(const Cell& dst) const
@@ -216,7 +224,7 @@ struct Evaluator::Sum {
     double extra = 0;     ///< absolute errors of functions and stages inside terms
     double ruleSlack = 0;
     std::int64_t terms = 0;
-    std::int64_t added = 0; ///< terms that are neither padding nor routed elsewhere
+    std::int64_t added = 0; ///< terms that are neither padding nor closed nor routed elsewhere
     bool anything = false;
     bool overflows = false; ///< a stage does
     bool multiplies = false;
@@ -231,14 +239,18 @@ Evaluator::Sum Evaluator::sum(Role of, const Cell& cell, const Judging& judging)
     const bool staged = operatorOf(m_spec.op).stageCount(m_spec) > 0;
     const bool applied = operatorOf(m_spec.op).expression(m_spec, of).function != Function::Identity;
     Sum sum;
+    const double padding = paddingCountsAs(m_spec);
     double undivided = 0; // terms of one divisor are added before they are divided: the mean of whole numbers is then as exact as it can be
     double divisor = 1;
     operatorOf(m_spec.op).forEachTerm(m_spec, of, cell, [&](const Term& term) {
         ++sum.terms;
         if (term.padding) {
             sum.paddingMeetsNonFinite |= !rules.paddingIsSkipped && term.second && !std::isfinite(factor(*term.second));
+            sum.value += padding;
             return;
         }
+        if (isClosed(term))
+            return;
         const bool ours = !term.routedBy || winnerOf(*term.routedBy) == cell;
         if (term.routedBy && rules != Rules{} && contested(*term.routedBy, rules) && mayWin(*term.routedBy, cell, rules)) {
             const double size = std::abs(factor(term.first));
@@ -393,7 +405,7 @@ std::vector<EvaluatedTerm> Evaluator::terms(Role of, const Cell& cell, std::int6
             one.factors.push_back(factor(term.first));
             if (term.second)
                 one.factors.push_back(factor(*term.second));
-            one.value = one.factors[0] * (term.second ? one.factors[1] : 1.0) / term.divisor;
+            one.value = isClosed(term) ? 0.0 : one.factors[0] * (term.second ? one.factors[1] : 1.0) / term.divisor;
         }
         if (term.routedBy) {
             one.routed = winnerOf(*term.routedBy) == cell;

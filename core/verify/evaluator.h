@@ -81,7 +81,7 @@ public:
     double partial(Role of, const Cell& cell, std::int64_t taken) const;
     /// The number that a factor stands for. Throws InputError if its tensor was not given.
     double factor(const Factor& factor) const;
-    /// What a term of a sum adds: first · second / divisor, 0 for padding.
+    /// What a term of a sum adds: first · second / divisor; for padding what that counts as, and nothing where a gate is closed.
     double addend(const Term& term) const;
 
     /// Could an implementation with these rules take the maximum of a window from the src cell at this offset of its plane
@@ -119,6 +119,8 @@ private:
     Uncertain stageCell(Role stage, const Cell& cell, const Judging& judging) const;
     Uncertain computeStageCell(Role stage, const Cell& cell, const Judging& judging) const;
     double tensorCell(Role role, const Cell& cell) const;
+    /// Does one of its factors close it (see FunctionInfo::isGate)? Then it counts nothing, and is not even looked at.
+    bool isClosed(const Term& term) const;
     /// Could another rule than ours send the gradient of this window elsewhere? Then to any cell that `mayWin`.
     bool contested(const Cell& dst, const Rules& rules) const;
     bool mayWin(const Cell& dst, const Cell& src, const Rules& rules) const;

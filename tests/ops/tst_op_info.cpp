@@ -152,6 +152,9 @@ void TestOpInfo::fixedAttributesAreNoSettings()
         for (const ConstantInput& constant : infoOf(op).constants) {
             OpSpec spec = specOf(op);
             QVERIFY2(hasAttribute(infoOf(op), constant.name), named(op).c_str());
+            QVERIFY2((constant.value == nullptr) != (constant.pads == nullptr), named(op).c_str());
+            if (constant.pads)
+                continue;
             setAttribute(spec, constant.name, "0.25");
             QCOMPARE(spec.*constant.value, 0.25F);
         }

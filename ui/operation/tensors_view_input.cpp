@@ -189,7 +189,7 @@ void TensorsView::takeChannel(Role role, std::int64_t n, std::int64_t c)
         view.image = n;
         view.srcChannel = c;
         if (!mixes)
-            view.dstChannel = c;
+            view.dstChannel = dstChannelOf(m_document.content().spec, role, c);
         break;
     case Planes::Output:
         view.image = n;

@@ -427,7 +427,7 @@ private:
         }
         if (!hasWindow()) {
             operatorOf(m_spec.op).forEachTerm(m_spec, Role::Dst, dst, [&](const Term& term) {
-                if (term.first.role == Role::Src)
+                if (term.first.role == Role::Src && !term.padding)
                     highlight(Role::DiffSrc, term.first.cell, {}, true);
             });
             return;

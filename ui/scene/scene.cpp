@@ -96,7 +96,7 @@ QSize overhangOf(const OpSpec& spec)
 Cell shownPlane(const OpSpec& spec, const ViewState& view, Role role)
 {
     switch (infoOf(role).planes) {
-    case Planes::Input: return isTable(spec, role) ? Cell{} : Cell{view.image, view.srcChannel, 0, 0};
+    case Planes::Input: return isTable(spec, role) ? Cell{} : Cell{view.image, inputChannelOf(spec, role, view), 0, 0};
     case Planes::Output: return isTable(spec, role) ? Cell{} : Cell{view.image, view.dstChannel, 0, 0};
     case Planes::Weights: {
         const Shape shape = isLegal(spec) ? shapeOf(spec, Role::Weights) : Shape{};

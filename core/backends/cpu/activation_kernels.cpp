@@ -227,6 +227,17 @@ void ActivationBackwardRow(const OpSpec& spec, const float* src, const float* di
     withFunction(spec, [=](const auto& function) HWY_ATTR { backwardRow(function, src, diffDst, diffSrc, n); });
 }
 
+float NegativeProducts(const float* src, const float* diffDst, std::size_t n)
+{
+    const F32 d;
+    VF sum = hn::Zero(d);
+    forEachVector(d, n, [&](std::size_t i, auto part) HWY_ATTR {
+        const VF x = part.load(d, src + i);
+        sum = hn::Add(sum, hn::IfThenZeroElse(hn::Ge(x, hn::Zero(d)), hn::Mul(part.load(d, diffDst + i), x)));
+    });
+    return hn::GetLane(hn::SumOfLanes(d, sum));
+}
+
 } // namespace ks::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -235,6 +246,7 @@ namespace ks::cpu {
 
 HWY_EXPORT(ActivationRow);
 HWY_EXPORT(ActivationBackwardRow);
+HWY_EXPORT(NegativeProducts);
 
 void activationRow(const OpSpec& spec, const float* src, float* dst, std::size_t n)
 {
@@ -244,6 +256,11 @@ void activationRow(const OpSpec& spec, const float* src, float* dst, std::size_t
 void activationBackwardRow(const OpSpec& spec, const float* src, const float* diffDst, float* diffSrc, std::size_t n)
 {
     HWY_DYNAMIC_DISPATCH(ActivationBackwardRow)(spec, src, diffDst, diffSrc, n);
+}
+
+float negativeProducts(const float* src, const float* diffDst, std::size_t n)
+{
+    return HWY_DYNAMIC_DISPATCH(NegativeProducts)(src, diffDst, n);
 }
 
 } // namespace ks::cpu

@@ -235,7 +235,7 @@ void BlockRunner::backwardSegment(const StepPlan::Segment& segment, const Turn& 
                 return;
             float* const diffDst = one.pool == StepPlan::none ? gradient(one.dst, turn) : throughPool(one, turn, args);
             args.diffDst = diffDst;
-            if (one.src2 != StepPlan::none)
+            if (m_plan.sums(one))
                 return backwardAdd(one, turn);
             if (one.pool == StepPlan::none && m_plan.values[static_cast<std::size_t>(one.dst)].maskGradient)
                 keepWhereAbove(args.dst, diffDst, diffDst, m_plan.values[static_cast<std::size_t>(one.dst)].floats);
@@ -273,22 +273,27 @@ float* BlockRunner::throughPool(const StepPlan::Operation& conv, const Turn& tur
 void BlockRunner::backwardData(std::size_t operation, const Turn& turn, BlockArgs args)
 {
     const StepPlan::Operation& one = m_plan.operations[operation];
-    if (!one.diffSrc)
-        return;
-    float* const diffSrc = gradient(one.src, turn);
-    const bool adds = one.accumulateSrc && !(one.layer && one.layer->accumulates());
-    args.diffSrc = adds ? m_extra.at(turn.block, turn.thread) : diffSrc;
-    args.accumulate = one.accumulateSrc && !adds;
     if (one.maskSrc) {
         args.srcMask = args.src;
         args.dstMask = args.dst;
     }
-    if (one.layer)
-        one.layer->backwardData(args);
-    else
-        m_statistics[operation]->backward(args.src, args.diffDst, args.weights, args.images, args.diffSrc);
-    if (adds)
-        add(args.diffSrc, diffSrc, diffSrc, m_plan.values[static_cast<std::size_t>(one.src)].floats);
+    const auto give = [&](int operand, bool wanted, bool accumulates, float* BlockArgs::*member) {
+        if (!wanted)
+            return;
+        float* const diff = gradient(operand, turn);
+        const bool adds = accumulates && !(one.layer && one.layer->accumulates());
+        BlockArgs part = args;
+        part.*member = adds ? m_extra.at(turn.block, turn.thread) : diff;
+        part.accumulate = accumulates && !adds;
+        if (one.layer)
+            one.layer->backwardData(part);
+        else
+            m_statistics[operation]->backward(part.src, part.diffDst, part.weights, part.images, part.diffSrc);
+        if (adds)
+            add(part.*member, diff, diff, m_plan.values[static_cast<std::size_t>(operand)].floats);
+    };
+    give(one.src, one.diffSrc, one.accumulateSrc, &BlockArgs::diffSrc); // one after the other: there is one place for what is added
+    give(one.src2, one.diffSrc2, one.accumulateSrc2, &BlockArgs::diffSrc2);
 }
 
 void BlockRunner::backwardAdd(const StepPlan::Operation& operation, const Turn& turn)

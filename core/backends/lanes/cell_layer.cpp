@@ -36,7 +36,12 @@ public:
     AddLayer(const OpSpec& spec, const Fusion& fusion) : Layer(spec), m_relu(fusion.relu) {}
 
     void forward(const BlockArgs& args) const override { add(args.src, args.src2, args.dst, args.groups * srcFloats(), m_relu); }
-    void backwardData(const BlockArgs& args) const override { std::copy_n(args.diffDst, args.groups * srcFloats(), args.diffSrc); }
+    void backwardData(const BlockArgs& args) const override
+    {
+        for (float* const diff : {args.diffSrc, args.diffSrc2})
+            if (diff)
+                std::copy_n(args.diffDst, args.groups * srcFloats(), diff);
+    }
 
 private:
     bool m_relu;

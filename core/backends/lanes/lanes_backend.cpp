@@ -95,12 +95,9 @@ Implementation rowOf(OpKind op, Pass pass)
 CpuTable lanesTable()
 {
     CpuTable table;
-    for (const OpKind op :
-         {OpKind::MaxPool, OpKind::AveragePool, OpKind::GlobalMaxPool, OpKind::GlobalAveragePool, OpKind::Conv, OpKind::ConvTranspose,
-          OpKind::Relu, OpKind::LeakyRelu, OpKind::Sigmoid, OpKind::Tanh, OpKind::Gemm, OpKind::Flatten, OpKind::Add, OpKind::Softmax,
-          OpKind::SoftmaxCrossEntropyLoss, OpKind::MeanSquaredError, OpKind::BatchNormalization, OpKind::LRN, OpKind::Dropout})
+    for (const OpKind op : allOps())
         for (const Pass pass : allPasses)
-            if (hasPass(op, pass))
+            if (hasPass(op, pass) && lanes::hasKernel(op))
                 table.add(op, pass, {rowOf(op, pass)});
     return table;
 }

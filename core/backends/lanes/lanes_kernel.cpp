@@ -225,6 +225,7 @@ private:
         part.dst = piece(Role::Dst, block, thread);
         part.diffDst = piece(Role::DiffDst, block, thread);
         part.diffSrc = piece(Role::DiffSrc, block, thread);
+        part.diffSrc2 = piece(Role::DiffSrc2, block, thread);
         part.weights = cellsOf(args.weights);
         part.bias = cellsOf(args.bias);
         part.packed = m_packed;
@@ -244,10 +245,7 @@ private:
                 copyWinners(args.saved, block, thread, false);
             m_layer->backwardData(part);
             store(args.diffSrc, Role::DiffSrc, block, thread);
-            if (float* const second = piece(Role::DiffSrc2, block, thread)) { // Add: both gradients are diffDst
-                std::copy_n(part.diffSrc, part.groups * m_layer->srcFloats(), second);
-                store(args.diffSrc2, Role::DiffSrc2, block, thread);
-            }
+            store(args.diffSrc2, Role::DiffSrc2, block, thread);
         } else {
             part.diffWeights = m_partials + block * partialFloats();
             part.diffBias = args.diffBias ? part.diffWeights + m_weightFloats : nullptr;
@@ -408,6 +406,11 @@ private:
 };
 
 } // namespace
+
+bool hasKernel(OpKind op)
+{
+    return op == OpKind::BatchNormalization || isLoss(op) || makeLayer(defaultSpec(op, {1, 1, 8, 8}));
+}
 
 std::unique_ptr<Kernel> makeLanesKernel(const OpSpec& spec, Pass pass, std::string_view implementation, int threads)
 {

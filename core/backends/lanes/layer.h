@@ -18,7 +18,8 @@ struct BlockArgs {
     const float* src2 = nullptr;
     float* dst = nullptr;
     const float* diffDst = nullptr;
-    float* diffSrc = nullptr;
+    float* diffSrc = nullptr;  ///< null with diffSrc2 beside it: not wanted
+    float* diffSrc2 = nullptr; ///< of a second source
     /// backwardData: a tensor like src; gradients are 0 where it is not above 0 (a Relu that was fused into the layer before).
     const float* srcMask = nullptr;
     const float* dstMask = nullptr; ///< the same for MaxPool: its dst, above 0 just where the cell that won is

@@ -6,6 +6,7 @@
 #include "core/backends/optimizer.h"
 #include "core/base/error.h"
 #include "core/base/guard.h"
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -121,7 +122,7 @@ private:
                 throw Unsupported(Text(KS_TEXT("core", "%1: lanes has no %2"), {one.name, std::string(nameOf(one.spec.op))}));
         }
         operation.src = valueOf(one.src);
-        if (one.spec.op == OpKind::Add)
+        if (readsTwo(one.spec))
             operation.src2 = valueOf(one.src2);
         made = operation.dst = dst;
         if (back.pool != StepPlan::none) {
@@ -165,7 +166,7 @@ private:
     }
 
     /// Which layers need the numbers of src for their way back. MaxPool has its winners.
-    static bool readsSource(OpKind op) { return !(isPool(op) || op == OpKind::Add || op == OpKind::Dropout || op == OpKind::Flatten); }
+    static bool readsSource(const OpSpec& spec) { return hasWeights(spec.op) || !(isPool(spec.op) || forgetsSrc(spec)); }
 
     void planGradients()
     {
@@ -175,7 +176,7 @@ private:
             for (const int operand : {one.src, one.src2})
                 if (operand != StepPlan::none) {
                     ++readers[static_cast<std::size_t>(operand)];
-                    if (readsSource(node(one.node).spec.op))
+                    if (readsSource(node(one.node).spec))
                         read[static_cast<std::size_t>(operand)] = true;
                 }
         for (StepPlan::Value& one : m_plan.values)
@@ -239,6 +240,11 @@ private:
 std::int64_t StepPlan::imagesOf(std::int64_t block) const
 {
     return std::min(blockImages, spec.batch - block * blockImages);
+}
+
+bool StepPlan::sums(const Operation& operation) const
+{
+    return infoOf(graph.nodes[static_cast<std::size_t>(operation.node)].spec.op).sums;
 }
 
 StepPlan planOf(const Graph& graph, const StepSpec& spec)

@@ -55,6 +55,8 @@ struct StepPlan {
     std::int64_t blocks = 0;
 
     std::int64_t imagesOf(std::int64_t block) const;
+    /// Is its gradient that of both of its sources, unchanged?
+    bool sums(const Operation& operation) const;
 };
 
 /// Throws Unsupported naming the layer.

@@ -1,4 +1,5 @@
 #include "core/backends/serial/kernels.h"
+#include "core/ops/window.h"
 
 #include <cmath>
 
@@ -80,8 +81,6 @@ void forEachCell(const OpSpec& spec, const std::stop_token& stop, Visit&& visit)
             visit(row * spec.src.w + x);
 }
 
-} // namespace
-
 void activationForward(const OpSpec& spec, const HostArgs& args)
 {
     forEachCell(spec, args.stop, [&](std::int64_t i) { args.dst[i] = value(spec, args.src[i]); });
@@ -90,6 +89,15 @@ void activationForward(const OpSpec& spec, const HostArgs& args)
 void activationBackwardData(const OpSpec& spec, const HostArgs& args)
 {
     forEachCell(spec, args.stop, [&](std::int64_t i) { args.diffSrc[i] = args.diffDst[i] * derivative(spec, args.src[i]); });
+}
+
+} // namespace
+
+void addActivations(CpuTable& table)
+{
+    for (const OpKind op : allOps())
+        if (isActivation(op))
+            addRows(table, op, "serial/activation.cpp", {.forward = activationForward, .backwardData = activationBackwardData});
 }
 
 } // namespace ks::serial

@@ -45,8 +45,6 @@ void forEachWindow(const OpSpec& spec, const std::stop_token& stop, Visit&& visi
             }
 }
 
-} // namespace
-
 void averagePoolForward(const OpSpec& spec, const HostArgs& args)
 {
     forEachWindow(spec, args.stop, [&](std::int64_t to, float divisor, auto&& forEachCell) {
@@ -62,6 +60,14 @@ void averagePoolBackwardData(const OpSpec& spec, const HostArgs& args)
     forEachWindow(spec, args.stop, [&](std::int64_t from, float divisor, auto&& forEachCell) {
         forEachCell([&](std::int64_t to) { args.diffSrc[to] += args.diffDst[from] / divisor; });
     });
+}
+
+} // namespace
+
+void addAveragePools(CpuTable& table)
+{
+    for (const OpKind op : {OpKind::AveragePool, OpKind::GlobalAveragePool})
+        addRows(table, op, "serial/average_pool.cpp", {.forward = averagePoolForward, .backwardData = averagePoolBackwardData});
 }
 
 } // namespace ks::serial

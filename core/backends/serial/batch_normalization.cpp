@@ -47,8 +47,6 @@ Statistics statisticsOf(const OpSpec& spec, const HostArgs& args, std::int64_t c
     return of;
 }
 
-} // namespace
-
 void batchNormalizationForward(const OpSpec& spec, const HostArgs& args)
 {
     for (std::int64_t c = 0; c < spec.src.c && !args.stop.stop_requested(); ++c) {
@@ -96,6 +94,16 @@ void batchNormalizationBackwardWeights(const OpSpec& spec, const HostArgs& args)
             args.diffBias[c] += args.diffDst[i];
         });
     }
+}
+
+} // namespace
+
+void addBatchNormalization(CpuTable& table)
+{
+    addRows(table, OpKind::BatchNormalization, "serial/batch_normalization.cpp",
+            {.forward = batchNormalizationForward,
+             .backwardData = batchNormalizationBackwardData,
+             .backwardWeights = batchNormalizationBackwardWeights});
 }
 
 } // namespace ks::serial

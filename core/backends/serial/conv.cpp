@@ -43,8 +43,6 @@ void forEachProduct(const OpSpec& spec, const std::stop_token& stop, Begin&& beg
         }
 }
 
-} // namespace
-
 void convForward(const OpSpec& spec, const HostArgs& args)
 {
     forEachProduct(
@@ -72,6 +70,14 @@ void convBackwardWeights(const OpSpec& spec, const HostArgs& args)
                 args.diffBias[m] += args.diffDst[from];
         },
         [&](std::int64_t src, std::int64_t weight, std::int64_t from) { args.diffWeights[weight] += args.src[src] * args.diffDst[from]; });
+}
+
+} // namespace
+
+void addConv(CpuTable& table)
+{
+    addRows(table, OpKind::Conv, "serial/conv.cpp",
+            {.forward = convForward, .backwardData = convBackwardData, .backwardWeights = convBackwardWeights});
 }
 
 } // namespace ks::serial

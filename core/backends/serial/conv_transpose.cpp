@@ -40,8 +40,6 @@ void forEachProduct(const OpSpec& spec, const std::stop_token& stop, Visit&& vis
         }
 }
 
-} // namespace
-
 void convTransposeForward(const OpSpec& spec, const HostArgs& args)
 {
     const Shape dst = shapeOf(spec, Role::Dst);
@@ -74,6 +72,14 @@ void convTransposeBackwardWeights(const OpSpec& spec, const HostArgs& args)
     for (std::int64_t i = 0; i < dst.n * dst.c; ++i)
         for (std::int64_t cell = 0; cell < plane; ++cell)
             args.diffBias[i % dst.c] += args.diffDst[i * plane + cell];
+}
+
+} // namespace
+
+void addConvTranspose(CpuTable& table)
+{
+    addRows(table, OpKind::ConvTranspose, "serial/conv_transpose.cpp",
+            {.forward = convTransposeForward, .backwardData = convTransposeBackwardData, .backwardWeights = convTransposeBackwardWeights});
 }
 
 } // namespace ks::serial

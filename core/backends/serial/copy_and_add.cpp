@@ -23,8 +23,6 @@ float keptScale(const OpSpec& spec)
     return spec.trainingMode ? static_cast<float>(1.0 / (1.0 - static_cast<double>(spec.ratio))) : 1.0F;
 }
 
-} // namespace
-
 void flattenForward(const OpSpec& spec, const HostArgs& args)
 {
     forEachCell(spec, args.stop, [&](std::int64_t i) { args.dst[i] = args.src[i]; });
@@ -55,6 +53,16 @@ void dropoutBackwardData(const OpSpec& spec, const HostArgs& args)
 {
     const float scale = keptScale(spec);
     forEachCell(spec, args.stop, [&](std::int64_t i) { args.diffSrc[i] = isDropped(spec, args.step, i) ? 0.0F : args.diffDst[i] * scale; });
+}
+
+} // namespace
+
+void addCellByCell(CpuTable& table)
+{
+    const auto add = [&](OpKind op, const Textbook& passes) { addRows(table, op, "serial/copy_and_add.cpp", passes); };
+    add(OpKind::Flatten, {.forward = flattenForward, .backwardData = flattenBackwardData});
+    add(OpKind::Add, {.forward = addForward, .backwardData = addBackwardData});
+    add(OpKind::Dropout, {.forward = dropoutForward, .backwardData = dropoutBackwardData});
 }
 
 } // namespace ks::serial

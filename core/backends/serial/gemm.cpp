@@ -12,8 +12,6 @@ struct Sizes {
     explicit Sizes(const OpSpec& spec) : images(spec.src.n), inputs(spec.src.c * spec.src.h * spec.src.w), outputs(spec.filters) {}
 };
 
-} // namespace
-
 void gemmForward(const OpSpec& spec, const HostArgs& args)
 {
     const Sizes size(spec);
@@ -54,6 +52,14 @@ void gemmBackwardWeights(const OpSpec& spec, const HostArgs& args)
         for (std::int64_t n = 0; n < size.images; ++n)
             args.diffBias[m] += args.diffDst[n * size.outputs + m];
     }
+}
+
+} // namespace
+
+void addGemm(CpuTable& table)
+{
+    addRows(table, OpKind::Gemm, "serial/gemm.cpp",
+            {.forward = gemmForward, .backwardData = gemmBackwardData, .backwardWeights = gemmBackwardWeights});
 }
 
 } // namespace ks::serial

@@ -5,50 +5,28 @@
 /// The serial functions, one file per operator. Shapes and rules are those of core/ops; every function writes all its results.
 namespace ks::serial {
 
-void maxPoolForward(const OpSpec& spec, const HostArgs& args);
-void maxPoolBackwardData(const OpSpec& spec, const HostArgs& args);
+/// The functions of an operator; one for both forward passes.
+struct Textbook {
+    using Run = void (*)(const OpSpec&, const HostArgs&);
+    Run forward = nullptr;
+    Run backwardData = nullptr;
+    Run backwardWeights = nullptr;                      ///< null: it has no weights
+    std::size_t (*savedBytes)(const OpSpec&) = nullptr; ///< of training; null: nothing is kept
+};
+/// `source`: the file to read, "serial/conv.cpp".
+void addRows(CpuTable& table, OpKind op, std::string_view source, const Textbook& passes);
 
-void averagePoolForward(const OpSpec& spec, const HostArgs& args);
-void averagePoolBackwardData(const OpSpec& spec, const HostArgs& args);
-
-void convForward(const OpSpec& spec, const HostArgs& args);
-void convBackwardData(const OpSpec& spec, const HostArgs& args);
-void convBackwardWeights(const OpSpec& spec, const HostArgs& args);
-
-void convTransposeForward(const OpSpec& spec, const HostArgs& args);
-void convTransposeBackwardData(const OpSpec& spec, const HostArgs& args);
-void convTransposeBackwardWeights(const OpSpec& spec, const HostArgs& args);
-
-void activationForward(const OpSpec& spec, const HostArgs& args);
-void activationBackwardData(const OpSpec& spec, const HostArgs& args);
-
-void gemmForward(const OpSpec& spec, const HostArgs& args);
-void gemmBackwardData(const OpSpec& spec, const HostArgs& args);
-void gemmBackwardWeights(const OpSpec& spec, const HostArgs& args);
-
-void flattenForward(const OpSpec& spec, const HostArgs& args);
-void flattenBackwardData(const OpSpec& spec, const HostArgs& args);
-
-void addForward(const OpSpec& spec, const HostArgs& args);
-void addBackwardData(const OpSpec& spec, const HostArgs& args);
-
-void softmaxForward(const OpSpec& spec, const HostArgs& args);
-void softmaxBackwardData(const OpSpec& spec, const HostArgs& args);
-
-void softmaxCrossEntropyForward(const OpSpec& spec, const HostArgs& args);
-void softmaxCrossEntropyBackwardData(const OpSpec& spec, const HostArgs& args);
-
-void meanSquaredErrorForward(const OpSpec& spec, const HostArgs& args);
-void meanSquaredErrorBackwardData(const OpSpec& spec, const HostArgs& args);
-
-void batchNormalizationForward(const OpSpec& spec, const HostArgs& args);
-void batchNormalizationBackwardData(const OpSpec& spec, const HostArgs& args);
-void batchNormalizationBackwardWeights(const OpSpec& spec, const HostArgs& args);
-
-void dropoutForward(const OpSpec& spec, const HostArgs& args);
-void dropoutBackwardData(const OpSpec& spec, const HostArgs& args);
-
-void lrnForward(const OpSpec& spec, const HostArgs& args);
-void lrnBackwardData(const OpSpec& spec, const HostArgs& args);
+/// What each file puts into the table.
+void addMaxPools(CpuTable& table);
+void addAveragePools(CpuTable& table);
+void addConv(CpuTable& table);
+void addConvTranspose(CpuTable& table);
+void addActivations(CpuTable& table);
+void addGemm(CpuTable& table);
+void addCellByCell(CpuTable& table);
+void addSoftmax(CpuTable& table);
+void addMeanSquaredError(CpuTable& table);
+void addBatchNormalization(CpuTable& table);
+void addLrn(CpuTable& table);
 
 } // namespace ks::serial

@@ -45,8 +45,6 @@ void forEachRow(const OpSpec& spec, const HostArgs& args, Visit&& visit)
         }
 }
 
-} // namespace
-
 void lrnForward(const OpSpec& spec, const HostArgs& args)
 {
     forEachRow(spec, args, [&](const Row& row, std::int64_t first) {
@@ -68,6 +66,13 @@ void lrnBackwardData(const OpSpec& spec, const HostArgs& args)
             args.diffSrc[first + c * row.stride] = diffDst(c) * std::pow(row.sum(c), -spec.beta) + factor * row.at(c) * feedback;
         }
     });
+}
+
+} // namespace
+
+void addLrn(CpuTable& table)
+{
+    addRows(table, OpKind::LRN, "serial/lrn.cpp", {.forward = lrnForward, .backwardData = lrnBackwardData});
 }
 
 } // namespace ks::serial

@@ -74,8 +74,6 @@ void backward(const OpSpec& spec, const HostArgs& args, const Index* argMax)
     }
 }
 
-} // namespace
-
 void maxPoolForward(const OpSpec& spec, const HostArgs& args)
 {
     withArgMaxType(spec, [&]<class Index>(Index) { forward(spec, args, reinterpret_cast<Index*>(args.saved)); });
@@ -84,6 +82,15 @@ void maxPoolForward(const OpSpec& spec, const HostArgs& args)
 void maxPoolBackwardData(const OpSpec& spec, const HostArgs& args)
 {
     withArgMaxType(spec, [&]<class Index>(Index) { backward(spec, args, reinterpret_cast<const Index*>(args.saved)); });
+}
+
+} // namespace
+
+void addMaxPools(CpuTable& table)
+{
+    for (const OpKind op : {OpKind::MaxPool, OpKind::GlobalMaxPool})
+        addRows(table, op, "serial/max_pool.cpp",
+                {.forward = maxPoolForward, .backwardData = maxPoolBackwardData, .savedBytes = argMaxBytes});
 }
 
 } // namespace ks::serial

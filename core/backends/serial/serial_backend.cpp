@@ -1,6 +1,5 @@
 #include "core/backends/serial/serial_backend.h"
 
-#include "core/backends/arg_max.h"
 #include "core/backends/serial/kernels.h"
 #include "core/base/threads.h"
 #include "core/ops/operator.h"
@@ -9,89 +8,20 @@ namespace ks {
 
 namespace {
 
-std::string_view sourceOf(OpKind op)
-{
-    if (isActivation(op))
-        return "serial/activation.cpp";
-    switch (op) {
-    case OpKind::MaxPool:
-    case OpKind::GlobalMaxPool: return "serial/max_pool.cpp";
-    case OpKind::AveragePool:
-    case OpKind::GlobalAveragePool: return "serial/average_pool.cpp";
-    case OpKind::Conv: return "serial/conv.cpp";
-    case OpKind::ConvTranspose: return "serial/conv_transpose.cpp";
-    case OpKind::Gemm: return "serial/gemm.cpp";
-    case OpKind::Softmax:
-    case OpKind::SoftmaxCrossEntropyLoss: return "serial/softmax.cpp";
-    case OpKind::MeanSquaredError: return "serial/mean_squared_error.cpp";
-    case OpKind::BatchNormalization: return "serial/batch_normalization.cpp";
-    case OpKind::LRN: return "serial/lrn.cpp";
-    default: return "serial/copy_and_add.cpp";
-    }
-}
-
-void addForward(CpuTable& table, OpKind op, void (*run)(const OpSpec&, const HostArgs&), std::size_t (*savedBytes)(const OpSpec&) = nullptr)
-{
-    const Implementation meta{.name = "textbook",
-                              .source = sourceOf(op),
-                              .story = Text(KS_TEXT("core", "The definition written as loops, one thread, one rounding per operation. "
-                                                            "Nothing is clever here: every other implementation is measured against it."))};
-    table.add(op, Pass::Inference, {meta, run});
-    table.add(op, Pass::Training, {.meta = meta, .run = run, .savedBytes = savedBytes});
-}
-
-void addBackward(CpuTable& table, OpKind op, Pass pass, void (*run)(const OpSpec&, const HostArgs&))
-{
-    const Implementation meta{
-        .name = "textbook",
-        .source = sourceOf(op),
-        .story = Text(KS_TEXT("core", "The chain rule written as loops, one thread: each result cell gathers its own terms."))};
-    table.add(op, pass, {meta, run});
-}
-
 CpuTable serialTable()
 {
     CpuTable table;
-    for (const OpKind op : {OpKind::MaxPool, OpKind::GlobalMaxPool}) {
-        addForward(table, op, serial::maxPoolForward, argMaxBytes);
-        addBackward(table, op, Pass::BackwardData, serial::maxPoolBackwardData);
-    }
-    for (const OpKind op : {OpKind::AveragePool, OpKind::GlobalAveragePool}) {
-        addForward(table, op, serial::averagePoolForward);
-        addBackward(table, op, Pass::BackwardData, serial::averagePoolBackwardData);
-    }
-    addForward(table, OpKind::Conv, serial::convForward);
-    addBackward(table, OpKind::Conv, Pass::BackwardData, serial::convBackwardData);
-    addBackward(table, OpKind::Conv, Pass::BackwardWeights, serial::convBackwardWeights);
-    addForward(table, OpKind::ConvTranspose, serial::convTransposeForward);
-    addBackward(table, OpKind::ConvTranspose, Pass::BackwardData, serial::convTransposeBackwardData);
-    addBackward(table, OpKind::ConvTranspose, Pass::BackwardWeights, serial::convTransposeBackwardWeights);
-    for (const OpKind op : allOps()) {
-        if (!isActivation(op))
-            continue;
-        addForward(table, op, serial::activationForward);
-        addBackward(table, op, Pass::BackwardData, serial::activationBackwardData);
-    }
-    addForward(table, OpKind::Gemm, serial::gemmForward);
-    addBackward(table, OpKind::Gemm, Pass::BackwardData, serial::gemmBackwardData);
-    addBackward(table, OpKind::Gemm, Pass::BackwardWeights, serial::gemmBackwardWeights);
-    addForward(table, OpKind::Flatten, serial::flattenForward);
-    addBackward(table, OpKind::Flatten, Pass::BackwardData, serial::flattenBackwardData);
-    addForward(table, OpKind::Add, serial::addForward);
-    addBackward(table, OpKind::Add, Pass::BackwardData, serial::addBackwardData);
-    addForward(table, OpKind::Softmax, serial::softmaxForward);
-    addBackward(table, OpKind::Softmax, Pass::BackwardData, serial::softmaxBackwardData);
-    addForward(table, OpKind::SoftmaxCrossEntropyLoss, serial::softmaxCrossEntropyForward);
-    addBackward(table, OpKind::SoftmaxCrossEntropyLoss, Pass::BackwardData, serial::softmaxCrossEntropyBackwardData);
-    addForward(table, OpKind::MeanSquaredError, serial::meanSquaredErrorForward);
-    addBackward(table, OpKind::MeanSquaredError, Pass::BackwardData, serial::meanSquaredErrorBackwardData);
-    addForward(table, OpKind::BatchNormalization, serial::batchNormalizationForward);
-    addBackward(table, OpKind::BatchNormalization, Pass::BackwardData, serial::batchNormalizationBackwardData);
-    addBackward(table, OpKind::BatchNormalization, Pass::BackwardWeights, serial::batchNormalizationBackwardWeights);
-    addForward(table, OpKind::Dropout, serial::dropoutForward);
-    addBackward(table, OpKind::Dropout, Pass::BackwardData, serial::dropoutBackwardData);
-    addForward(table, OpKind::LRN, serial::lrnForward);
-    addBackward(table, OpKind::LRN, Pass::BackwardData, serial::lrnBackwardData);
+    serial::addMaxPools(table);
+    serial::addAveragePools(table);
+    serial::addConv(table);
+    serial::addConvTranspose(table);
+    serial::addActivations(table);
+    serial::addGemm(table);
+    serial::addCellByCell(table);
+    serial::addSoftmax(table);
+    serial::addMeanSquaredError(table);
+    serial::addBatchNormalization(table);
+    serial::addLrn(table);
     return table;
 }
 
@@ -109,6 +39,28 @@ public:
 };
 
 } // namespace
+
+namespace serial {
+
+void addRows(CpuTable& table, OpKind op, std::string_view source, const Textbook& passes)
+{
+    const Implementation ahead{.name = "textbook",
+                               .source = source,
+                               .story =
+                                   Text(KS_TEXT("core", "The definition written as loops, one thread, one rounding per operation. "
+                                                        "Nothing is clever here: every other implementation is measured against it."))};
+    const Implementation back{
+        .name = "textbook",
+        .source = source,
+        .story = Text(KS_TEXT("core", "The chain rule written as loops, one thread: each result cell gathers its own terms."))};
+    table.add(op, Pass::Inference, {ahead, passes.forward});
+    table.add(op, Pass::Training, {.meta = ahead, .run = passes.forward, .savedBytes = passes.savedBytes});
+    table.add(op, Pass::BackwardData, {back, passes.backwardData});
+    if (passes.backwardWeights)
+        table.add(op, Pass::BackwardWeights, {back, passes.backwardWeights});
+}
+
+} // namespace serial
 
 std::unique_ptr<Backend> makeSerialBackend()
 {

@@ -47,8 +47,6 @@ float countOf(const OpSpec& spec)
     return spec.reduction == Reduction::Mean ? static_cast<float>(spec.src.n * spec.src.h * spec.src.w) : 1.0F;
 }
 
-} // namespace
-
 void softmaxForward(const OpSpec& spec, const HostArgs& args)
 {
     forEachRow(spec, args, [&](const Row& row, std::int64_t first) {
@@ -92,6 +90,15 @@ void softmaxCrossEntropyBackwardData(const OpSpec& spec, const HostArgs& args)
             args.diffSrc[i] = (row.probability(c) * targetSum - args.src2[i]) * args.diffDst[0] / countOf(spec);
         }
     });
+}
+
+} // namespace
+
+void addSoftmax(CpuTable& table)
+{
+    addRows(table, OpKind::Softmax, "serial/softmax.cpp", {.forward = softmaxForward, .backwardData = softmaxBackwardData});
+    addRows(table, OpKind::SoftmaxCrossEntropyLoss, "serial/softmax.cpp",
+            {.forward = softmaxCrossEntropyForward, .backwardData = softmaxCrossEntropyBackwardData});
 }
 
 } // namespace ks::serial

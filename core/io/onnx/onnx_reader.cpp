@@ -11,6 +11,7 @@
 #include "core/ops/op_info.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
 #include <limits>
@@ -182,7 +183,7 @@ private:
         if (info->weights == WeightsKind::PerChannel)
             return readPerChannel(node, *info);
         if (readsTwo(*info))
-            return readSum(node, *info);
+            return info->sums ? readSum(node, *info) : readJoint(node, *info);
         if (const auto axis = std::ranges::find(info->fixed, "axis", &FixedAttribute::name); axis != info->fixed.end())
             info->sharesChannels ? requireAxisOfChannels(node) : requireAxis(node, axis->onnxDefault);
         GraphNode& made = add(node, *info, value(inputOf(node, 0)));
@@ -197,13 +198,51 @@ private:
     {
         int index = 0;
         for (const ConstantInput& input : info.constants) {
-            float& setting = spec.*input.value;
             ++index;
-            if (m_opset < input.since)
-                setting = bounded(number(node, input.name, setting));
-            else if (node.input_size() > index && !inputOf(node, index).empty() && !constant(inputOf(node, index)).cells.empty())
-                setting = bounded(constant(inputOf(node, index)).cells[0]);
+            const bool attribute = m_opset < input.since;
+            const bool given = !attribute && hasInput(node, index) && !constant(node.input(index)).cells.empty();
+            if (input.pads && attribute) {
+                const auto* numbers = attributeOf(node, input.formerly);
+                spec.*input.pads =
+                    padsIn(numbers ? std::vector<float>(numbers->ints().begin(), numbers->ints().end()) : std::vector<float>(), {});
+            } else if (input.pads && given) { // which axes they are for stands behind all of these
+                const int axes = static_cast<int>(info.constants.size()) + 1;
+                spec.*input.pads = padsIn(constant(node.input(index)).cells,
+                                          hasInput(node, axes) ? constant(node.input(axes)).cells : std::vector<float>());
+            } else if (!input.pads && (attribute || given)) {
+                const float read = attribute ? number(node, input.formerly, spec.*input.value) : constant(node.input(index)).cells[0];
+                spec.*input.value = input.isBound ? bounded(read) : read;
+            }
         }
+    }
+
+    static bool hasInput(const onnx::NodeProto& node, int index) { return node.input_size() > index && !node.input(index).empty(); }
+
+    /// What stands before all axes and behind all of them, of those that are named: rows and columns alone can have any here.
+    static Pads padsIn(const std::vector<float>& numbers, std::vector<float> axes)
+    {
+        if (axes.empty())
+            axes = {0, 1, 2, 3};
+        Pads pads;
+        std::array<std::pair<std::int64_t*, std::int64_t*>, 4> places{};
+        places[2] = {&pads.top, &pads.bottom};
+        places[3] = {&pads.left, &pads.right};
+        if (numbers.size() != 2 * axes.size())
+            throw InputError(Text(KS_TEXT("core", "there are %1 pads; %2 are needed"),
+                                  {std::to_string(numbers.size()), std::to_string(2 * axes.size())}));
+        for (std::size_t i = 0; i < axes.size(); ++i) {
+            const float axis = axes[i] < 0 ? axes[i] + 4 : axes[i];
+            const auto before = static_cast<std::int64_t>(numbers[i]);
+            const auto behind = static_cast<std::int64_t>(numbers[axes.size() + i]);
+            const bool inImage = axis == 2 || axis == 3;
+            if (!inImage && (before != 0 || behind != 0))
+                throw InputError(Text(KS_TEXT("core", "only rows and columns can be padded")));
+            if (inImage) {
+                *places[static_cast<std::size_t>(axis)].first = before;
+                *places[static_cast<std::size_t>(axis)].second = behind;
+            }
+        }
+        return pads;
     }
 
     /// No bound of numbers is none: the largest that there are.
@@ -264,6 +303,29 @@ private:
                 Text(KS_TEXT("core", "it adds %1 and %2; both must be of one shape"), {made.spec.src.text(), shapeOfValue(src2).text()}));
     }
 
+    /// Of several tensors one; here an operator joins two, and a chain of them more: the last one stands for the node.
+    void readJoint(const onnx::NodeProto& node, const OpInfo& info)
+    {
+        if (const auto axis = std::ranges::find(info.fixed, "axis", &FixedAttribute::name); axis != info.fixed.end())
+            requireAxis(node, axis->onnxDefault);
+        if (node.input_size() == 1)
+            return readIdentity(node);
+        int joined = value(inputOf(node, 0));
+        for (int input = 1; input < node.input_size(); ++input) {
+            const int src2 = value(inputOf(node, input));
+            GraphNode& made = add(node, info, joined);
+            made.src2 = src2;
+            fitSecond(made.spec, shapeOfValue(src2));
+            requireLegal(made.spec);
+            if (shapeOfValue(src2) != shapeOf(made.spec, Role::Src2))
+                throw InputError(Text(KS_TEXT("core", "it joins %1 and %2; both must have the same rows and columns"),
+                                      {made.spec.src.text(), shapeOfValue(src2).text()}));
+            joined = static_cast<int>(m_network.graph.nodes.size()) - 1;
+            if (input + 1 < node.input_size())
+                m_made.back().readers = 1;
+        }
+    }
+
     void readPerChannel(const onnx::NodeProto& node, const OpInfo& info)
     {
         if (info.keepsStatistics && node.input_size() < 5)
@@ -276,8 +338,25 @@ private:
         requireLegal(made.spec);
         int input = 0;
         for (const Role role : {Role::Weights, Role::Bias, Role::Mean, Role::Variance})
-            if (const Shape shape = shapeOf(made.spec, role); !shape.empty())
-                addVector(constant(inputOf(node, ++input)), shape.c);
+            if (const Shape shape = shapeOf(made.spec, role); !shape.empty()) {
+                const Constant& given = constant(inputOf(node, ++input));
+                if (role == Role::Weights && info.spreadsWeights)
+                    addSpread(given, shape.c, rankOf(inputOf(node, 0)));
+                else
+                    addVector(given, shape.c);
+            }
+    }
+
+    /// Weights that are spread over src, which has `rank` dimensions: a number for each channel, or one for all.
+    void addSpread(const Constant& from, std::int64_t channels, std::int64_t rank)
+    {
+        if (from.cells.size() == 1)
+            return addParameter({1, channels, 1, 1}, std::vector<float>(static_cast<std::size_t>(channels), from.cells[0]));
+        const auto behind = static_cast<std::size_t>(std::max<std::int64_t>(rank - 2, 0)); // axes behind that of the channels
+        if (from.dimensions.size() <= behind || from.dimensions[from.dimensions.size() - 1 - behind] != channels)
+            throw InputError(Text(KS_TEXT("core", "the weights must be one number for each of the %1 channels, or one for all"),
+                                  {std::to_string(channels)}));
+        addVector(from, channels);
     }
 };
 

@@ -102,6 +102,17 @@ private:
         tensor->set_raw_data(cells.data(), cells.size_bytes()); // little-endian, as the format asks
     }
 
+    /// Of images: before and behind batch, channels, rows and columns.
+    void addPads(const std::string& name, const Pads& pads)
+    {
+        const std::int64_t numbers[] = {0, 0, pads.top, pads.left, 0, 0, pads.bottom, pads.right};
+        auto* tensor = m_graph->add_initializer();
+        tensor->set_name(name);
+        tensor->set_data_type(onnx::TensorProto::INT64);
+        tensor->add_dims(std::size(numbers));
+        tensor->set_raw_data(numbers, sizeof numbers);
+    }
+
     void addParameters()
     {
         const std::vector<ParameterInfo> known = parametersOf(m_network.graph);
@@ -119,7 +130,11 @@ private:
             switch (known[i].role == Role::Weights ? infoOf(node.spec.op).weights : WeightsKind::PerChannel) {
             case WeightsKind::Filters: addTensor(name, {shape.n, shape.c, shape.h, shape.w}, tensor.cells()); break;
             case WeightsKind::Matrix: addTensor(name, {shape.n, shape.c}, tensor.cells()); break;
-            default: addTensor(name, {shape.c}, tensor.cells()); // a number for each channel
+            default: // a number for each channel
+                if (known[i].role == Role::Weights && infoOf(node.spec.op).spreadsWeights && !isRow(m_network.graph, node.src))
+                    addTensor(name, {shape.c, 1, 1}, tensor.cells());
+                else
+                    addTensor(name, {shape.c}, tensor.cells());
             }
         }
     }
@@ -185,7 +200,8 @@ private:
             refuse(from, Text(KS_TEXT("core", "a loss is no layer")));
         const bool vector = isRow(graph, from.src);
         if (readsTwo(info) && vector != isRow(graph, from.src2))
-            refuse(from, Text(KS_TEXT("core", "it adds a vector to an image")));
+            refuse(from,
+                   Text(info.sums ? KS_TEXT("core", "it adds a vector to an image") : KS_TEXT("core", "it joins a vector and an image")));
 
         std::string src = valueName(from.src);
         if (info.weights == WeightsKind::Matrix && !vector)
@@ -213,7 +229,10 @@ private:
                 node->add_input(parameterName(from.name, parameter.role));
         for (const ConstantInput& constant : info.constants) {
             const std::string name = from.name + "." + std::string(constant.name);
-            addTensor(name, {}, {&(spec.*constant.value), 1});
+            if (constant.pads)
+                addPads(name, spec.*constant.pads);
+            else
+                addTensor(name, {}, {&(spec.*constant.value), 1});
             node->add_input(name);
         }
         if (info.isRandom)

@@ -141,7 +141,10 @@ void LayerSettings::addOperand(const GraphNode& node, bool second)
 {
     auto* from = new QComboBox(this);
     from->setObjectName(second ? QStringLiteral("secondOperand") : QStringLiteral("firstOperand"));
-    const QString label = !readsTwo(node.spec) ? tr("Reads") : second ? tr("and adds") : tr("Adds");
+    const bool sums = infoOf(node.spec.op).sums;
+    const QString label = !readsTwo(node.spec) ? tr("Reads")
+                          : second             ? (sums ? tr("and adds") : tr("and joins"))
+                                               : (sums ? tr("Adds") : tr("Joins"));
     from->setAccessibleName(label);
     from->setToolTip(tr("Any layer before this one. Adding an earlier one makes a residual branch."));
     from->addItem(tr("input"), graphInput);
@@ -157,7 +160,7 @@ void LayerSettings::addOperand(const GraphNode& node, bool second)
 
 void LayerSettings::addAttributes(OpKind op)
 {
-    const auto& rows = attributesOf(op).rows;
+    const auto& rows = layerAttributesOf(op).rows;
     m_attributes = new FieldForm(rows, this, {.folds = false, .prefix = QStringLiteral("attribute-")});
     connect(m_attributes, &FieldForm::edited, this, [this](const Field& attribute, const FieldValue& value) {
         emit attributeEdited(fromView(attribute.name), QString::fromStdString(textOf(attribute, value)));

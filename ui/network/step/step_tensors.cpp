@@ -196,6 +196,8 @@ void StepTensors::chooseChannel(TensorPane& pane, std::int64_t n, std::int64_t c
         m_dstChannel = n;
     } else if (hasImages(role)) {
         (infoOf(role).planes == Planes::Output ? m_dstChannel : m_srcChannel) = channel;
+        if (subjectOf(role) == Role::Src2) // which may have channels of its own
+            m_dstChannel = dstChannelOf(m_moment->layer->content.spec, role, channel);
         if (n != m_view.image)
             return emit imageChosen(n);
     }

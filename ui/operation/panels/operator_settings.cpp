@@ -104,10 +104,11 @@ void OperatorSettings::refresh()
     if (has("kernel_shape")) {
         m_kernel->refresh();
         m_stride->refresh();
-        m_padding->refresh(spec.autoPad == AutoPad::NotSet
+    }
+    if (has("pads"))
+        m_padding->refresh(!has("auto_pad") || spec.autoPad == AutoPad::NotSet
                                ? QString()
                                : tr("Automatic padding is on (under More); choose “%1” there to set it yourself.").arg(padsByHand()));
-    }
     const bool isDefault = spec == madeLegal(defaultSpec(spec.op, spec.src));
     m_reset->setEnabled(!isDefault);
     m_reset->setToolTip(isDefault ? tr("All settings are already this operator's defaults.")
