@@ -5,6 +5,7 @@
 #include "core/ops/attributes.h"
 #include "core/ops/average_pool.h"
 #include "core/ops/batch_normalization.h"
+#include "core/ops/concat.h"
 #include "core/ops/conv.h"
 #include "core/ops/conv_transpose.h"
 #include "core/ops/dropout.h"
@@ -48,6 +49,7 @@ constexpr std::array operatorRows = {
     &hardSwishRow,
     &geluRow,
     &clipRow,
+    &concatRow,
 };
 
 } // namespace
@@ -110,8 +112,8 @@ bool hasBias(const OpInfo& info)
 
 void fitSecond(OpSpec& spec, const Shape& second)
 {
-    if (const auto fit = infoOf(spec.op).fitSecond; fit && !second.empty())
-        fit(spec, second);
+    if (const auto fit = infoOf(spec.op).fitSecond)
+        fit(spec, second.empty() ? Shape{1, 1, 1, 1} : second);
 }
 
 std::string namesOfTwoReaders()

@@ -36,6 +36,7 @@ enum class OpKind : std::uint8_t {
     HardSwish,
     Gelu,
     Clip,
+    Concat,
 };
 
 std::span<const OpKind> allOps();
@@ -176,6 +177,8 @@ struct OpSpec {
     float high = 6.0F;
     /// Gelu.
     Approximation approximate = Approximation::None;
+    /// Concat: channels of the second input.
+    std::int64_t src2Channels = 1;
 
     bool operator==(const OpSpec&) const = default;
 };

@@ -47,6 +47,34 @@ private:
     bool m_relu;
 };
 
+/// In a group the channels of an image follow each other, as in NCHW: dst is both groups, one behind the other.
+class ConcatLayer final : public Layer {
+public:
+    using Layer::Layer;
+
+    void forward(const BlockArgs& args) const override
+    {
+        for (std::int64_t n = 0; n < args.groups; ++n) {
+            float* const dst = args.dst + n * dstFloats();
+            std::copy_n(args.src + n * srcFloats(), srcFloats(), dst);
+            std::copy_n(args.src2 + n * src2Floats(), src2Floats(), dst + srcFloats());
+        }
+    }
+    void backwardData(const BlockArgs& args) const override
+    {
+        for (std::int64_t n = 0; n < args.groups; ++n) {
+            const float* const diffDst = args.diffDst + n * dstFloats();
+            if (args.diffSrc)
+                std::copy_n(diffDst, srcFloats(), args.diffSrc + n * srcFloats());
+            if (args.diffSrc2)
+                std::copy_n(diffDst + srcFloats(), src2Floats(), args.diffSrc2 + n * src2Floats());
+        }
+    }
+
+private:
+    std::int64_t src2Floats() const { return dstFloats() - srcFloats(); }
+};
+
 class FlattenLayer final : public Layer {
 public:
     using Layer::Layer;
@@ -159,6 +187,7 @@ std::unique_ptr<Layer> makeCellLayer(const OpSpec& spec, const Fusion& fusion)
         return std::make_unique<ActivationLayer>(spec);
     switch (spec.op) {
     case OpKind::Add: return std::make_unique<AddLayer>(spec, fusion);
+    case OpKind::Concat: return std::make_unique<ConcatLayer>(spec);
     case OpKind::Flatten: return std::make_unique<FlattenLayer>(spec);
     case OpKind::Dropout: return std::make_unique<DropoutLayer>(spec);
     case OpKind::LRN: return std::make_unique<LrnLayer>(spec);

@@ -1,4 +1,4 @@
-// Flatten, Add, Dropout and the squared error: each cell by itself.
+// Flatten, Add, Concat, Dropout and the squared error: each cell by itself.
 
 #include "core/backends/cpu/dropout_kernels.h"
 #include "core/backends/openmp/kernels.h"
@@ -39,6 +39,32 @@ void addBackward(const OpSpec& spec, const HostArgs& args)
 {
     copy(args.diffDst, args.diffSrc, spec, args);
     copy(args.diffDst, args.diffSrc2, spec, args);
+}
+
+/// piece(image, cells of an image of src, of src2): an image's channels of either lie together in dst.
+template <class Piece>
+void forEachImage(const OpSpec& spec, const HostArgs& args, Piece&& piece)
+{
+    const std::int64_t area = spec.src.h * spec.src.w;
+    forEachItem(spec.src.n, args, [&](std::int64_t n, int) { piece(n, spec.src.c * area, spec.src2Channels * area); });
+}
+
+void concatForward(const OpSpec& spec, const HostArgs& args)
+{
+    forEachImage(spec, args, [&](std::int64_t n, std::int64_t first, std::int64_t second) {
+        float* const dst = args.dst + n * (first + second);
+        std::copy_n(args.src + n * first, first, dst);
+        std::copy_n(args.src2 + n * second, second, dst + first);
+    });
+}
+
+void concatBackward(const OpSpec& spec, const HostArgs& args)
+{
+    forEachImage(spec, args, [&](std::int64_t n, std::int64_t first, std::int64_t second) {
+        const float* const diffDst = args.diffDst + n * (first + second);
+        std::copy_n(diffDst, first, args.diffSrc + n * first);
+        std::copy_n(diffDst + first, second, args.diffSrc2 + n * second);
+    });
 }
 
 /// to = from · scale, or 0 where the cell is dropped. A block of Philox gives the numbers of four cells; pieces begin with a whole block.
@@ -126,6 +152,13 @@ void addCellByCell(CpuTable& table)
          .story = Text(KS_TEXT("core", "Whole vectors of cells are added at once; each is read and written once, so only memory sets the "
                                        "pace. The gradient is copied to both sides."))},
         addForward, addBackward);
+    add(table, OpKind::Concat,
+        {.name = "copy",
+         .source = "openmp/cell_by_cell.cpp",
+         .story =
+             Text(KS_TEXT("core", "The channels of an image lie together in either tensor: two copies an image, at the speed of memory, "
+                                  "and backwards the other way."))},
+        concatForward, concatBackward);
     add(table, OpKind::Dropout,
         {.name = "blocks",
          .source = "cpu/dropout_kernels.cpp",

@@ -1,4 +1,4 @@
-// Flatten, Add and Dropout: each cell by itself.
+// Flatten, Add, Concat and Dropout: each cell by itself.
 
 #include "core/backends/serial/kernels.h"
 #include "core/ops/dropout.h"
@@ -43,6 +43,35 @@ void addBackwardData(const OpSpec& spec, const HostArgs& args)
     forEachCell(spec, args.stop, [&](std::int64_t i) { args.diffSrc[i] = args.diffSrc2[i] = args.diffDst[i]; });
 }
 
+/// visit(offset in dst, in a source, is it the second one?) for every cell of both, row by row.
+template <class Visit>
+void forEachJoinedCell(const OpSpec& spec, const std::stop_token& stop, Visit&& visit)
+{
+    const std::int64_t area = spec.src.h * spec.src.w;
+    const std::int64_t channels = spec.src.c + spec.src2Channels;
+    for (std::int64_t n = 0; n < spec.src.n; ++n)
+        for (std::int64_t c = 0; c < channels && !stop.stop_requested(); ++c)
+            for (std::int64_t i = 0; i < area; ++i) {
+                const bool second = c >= spec.src.c;
+                const std::int64_t plane = second ? n * spec.src2Channels + c - spec.src.c : n * spec.src.c + c;
+                visit((n * channels + c) * area + i, plane * area + i, second);
+            }
+}
+
+void concatForward(const OpSpec& spec, const HostArgs& args)
+{
+    forEachJoinedCell(spec, args.stop, [&](std::int64_t dst, std::int64_t source, bool second) {
+        args.dst[dst] = second ? args.src2[source] : args.src[source];
+    });
+}
+
+void concatBackwardData(const OpSpec& spec, const HostArgs& args)
+{
+    forEachJoinedCell(spec, args.stop, [&](std::int64_t dst, std::int64_t source, bool second) {
+        (second ? args.diffSrc2 : args.diffSrc)[source] = args.diffDst[dst];
+    });
+}
+
 void dropoutForward(const OpSpec& spec, const HostArgs& args)
 {
     const float scale = keptScale(spec);
@@ -62,6 +91,7 @@ void addCellByCell(CpuTable& table)
     const auto add = [&](OpKind op, const Textbook& passes) { addRows(table, op, "serial/copy_and_add.cpp", passes); };
     add(OpKind::Flatten, {.forward = flattenForward, .backwardData = flattenBackwardData});
     add(OpKind::Add, {.forward = addForward, .backwardData = addBackwardData});
+    add(OpKind::Concat, {.forward = concatForward, .backwardData = concatBackwardData});
     add(OpKind::Dropout, {.forward = dropoutForward, .backwardData = dropoutBackwardData});
 }
 
