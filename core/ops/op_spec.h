@@ -37,6 +37,7 @@ enum class OpKind : std::uint8_t {
     Gelu,
     Clip,
     Concat,
+    PRelu,
 };
 
 std::span<const OpKind> allOps();

@@ -75,6 +75,50 @@ private:
     std::int64_t src2Floats() const { return dstFloats() - srcFloats(); }
 };
 
+/// Each channel is a LeakyRelu with its own slope.
+class PReluLayer final : public Layer {
+public:
+    using Layer::Layer;
+
+    void forward(const BlockArgs& args) const override
+    {
+        forEachPlane(args, [&](std::int64_t at, std::int64_t c, std::int64_t) {
+            cpu::activationRow(cpu::leakyWith(args.weights[c]), args.src + at, args.dst + at, planeFloats());
+        });
+    }
+    void backwardData(const BlockArgs& args) const override
+    {
+        forEachPlane(args, [&](std::int64_t at, std::int64_t c, std::int64_t) {
+            cpu::activationBackwardRow(cpu::leakyWith(args.weights[c]), args.src + at, args.diffDst + at, args.diffSrc + at,
+                                          planeFloats());
+        });
+    }
+    void backwardWeights(const BlockArgs& args) const override
+    {
+        std::fill_n(args.diffWeights, spec().src.c, 0.0F);
+        forEachPlane(args, [&](std::int64_t at, std::int64_t c, std::int64_t images) {
+            if (images == lanes()) {
+                args.diffWeights[c] += cpu::negativeProducts(args.src + at, args.diffDst + at, planeFloats());
+                return;
+            }
+            for (std::size_t i = 0; i < planeFloats(); i += static_cast<std::size_t>(lanes())) // the lanes behind hold no images
+                args.diffWeights[c] += cpu::negativeProducts(args.src + at + i, args.diffDst + at + i, static_cast<std::size_t>(images));
+        });
+    }
+
+private:
+    std::size_t planeFloats() const { return static_cast<std::size_t>(srcFloats() / spec().src.c); }
+
+    /// work(offset, channel, images in the group)
+    template <class Work>
+    void forEachPlane(const BlockArgs& args, Work&& work) const
+    {
+        for (std::int64_t n = 0; n < args.groups; ++n)
+            for (std::int64_t c = 0; c < spec().src.c; ++c)
+                work(n * srcFloats() + c * static_cast<std::int64_t>(planeFloats()), c, std::min(lanes(), args.images - n * lanes()));
+    }
+};
+
 class FlattenLayer final : public Layer {
 public:
     using Layer::Layer;
@@ -188,6 +232,7 @@ std::unique_ptr<Layer> makeCellLayer(const OpSpec& spec, const Fusion& fusion)
     switch (spec.op) {
     case OpKind::Add: return std::make_unique<AddLayer>(spec, fusion);
     case OpKind::Concat: return std::make_unique<ConcatLayer>(spec);
+    case OpKind::PRelu: return std::make_unique<PReluLayer>(spec);
     case OpKind::Flatten: return std::make_unique<FlattenLayer>(spec);
     case OpKind::Dropout: return std::make_unique<DropoutLayer>(spec);
     case OpKind::LRN: return std::make_unique<LrnLayer>(spec);

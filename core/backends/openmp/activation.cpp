@@ -20,6 +20,43 @@ void backward(const OpSpec& spec, const HostArgs& args)
     });
 }
 
+/// plane(first cell, cells, channel) for every plane.
+template <class Plane>
+void forEachPlane(const OpSpec& spec, const HostArgs& args, Plane&& plane)
+{
+    const std::int64_t area = spec.src.h * spec.src.w;
+    forEachItem(spec.src.n * spec.src.c, args,
+                [&](std::int64_t item, int) { plane(item * area, static_cast<std::size_t>(area), item % spec.src.c); });
+}
+
+void preluForward(const OpSpec& spec, const HostArgs& args)
+{
+    forEachPlane(spec, args, [&](std::int64_t first, std::size_t n, std::int64_t c) {
+        cpu::activationRow(cpu::leakyWith(args.weights[c]), args.src + first, args.dst + first, n);
+    });
+}
+
+void preluBackward(const OpSpec& spec, const HostArgs& args)
+{
+    forEachPlane(spec, args, [&](std::int64_t first, std::size_t n, std::int64_t c) {
+        cpu::activationBackwardRow(cpu::leakyWith(args.weights[c]), args.src + first, args.diffDst + first, args.diffSrc + first, n);
+    });
+}
+
+/// Each channel's sum has one thread, image by image: the same bits for any number of them.
+void preluBackwardWeights(const OpSpec& spec, const HostArgs& args)
+{
+    const std::int64_t area = spec.src.h * spec.src.w;
+    forEachItem(spec.src.c, args, [&](std::int64_t c, int) {
+        float sum = 0.0F;
+        for (std::int64_t n = 0; n < spec.src.n && !args.stop.stop_requested(); ++n) {
+            const std::int64_t first = (n * spec.src.c + c) * area;
+            sum += cpu::negativeProducts(args.src + first, args.diffDst + first, static_cast<std::size_t>(area));
+        }
+        args.diffWeights[c] = sum;
+    });
+}
+
 } // namespace
 
 void addActivations(CpuTable& table)
@@ -45,6 +82,15 @@ void addActivations(CpuTable& table)
         table.add(op, Pass::Training, {meta, forward});
         table.add(op, Pass::BackwardData, {meta, backward});
     }
+    table.add(OpKind::PRelu, Pass::Inference, {simple, preluForward});
+    table.add(OpKind::PRelu, Pass::Training, {simple, preluForward});
+    table.add(OpKind::PRelu, Pass::BackwardData, {simple, preluBackward});
+    table.add(OpKind::PRelu, Pass::BackwardWeights,
+              {{.name = "vector",
+                .source = "openmp/activation.cpp",
+                .story = Text(KS_TEXT("core", "A channel's sum has one thread, so that it does not depend on how many there are; within a "
+                                              "plane the lanes of a vector have sums of their own."))},
+               preluBackwardWeights});
 }
 
 } // namespace ks::openmp

@@ -1,6 +1,7 @@
 #include "core/backends/serial/kernels.h"
 #include "core/ops/window.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace ks::serial {
@@ -91,6 +92,38 @@ void activationBackwardData(const OpSpec& spec, const HostArgs& args)
     forEachCell(spec, args.stop, [&](std::int64_t i) { args.diffSrc[i] = args.diffDst[i] * derivative(spec, args.src[i]); });
 }
 
+/// visit(offset, channel) for every cell, row by row.
+template <class Visit>
+void forEachCellOfChannels(const OpSpec& spec, const std::stop_token& stop, Visit&& visit)
+{
+    const std::int64_t area = spec.src.h * spec.src.w;
+    forEachCell(spec, stop, [&](std::int64_t i) { visit(i, i / area % spec.src.c); });
+}
+
+void preluForward(const OpSpec& spec, const HostArgs& args)
+{
+    forEachCellOfChannels(spec, args.stop, [&](std::int64_t i, std::int64_t c) {
+        args.dst[i] = args.src[i] < 0.0F ? args.weights[c] * args.src[i] : args.src[i]; // NaN stays NaN
+    });
+}
+
+void preluBackwardData(const OpSpec& spec, const HostArgs& args)
+{
+    forEachCellOfChannels(spec, args.stop, [&](std::int64_t i, std::int64_t c) {
+        const float x = args.src[i];
+        args.diffSrc[i] = args.diffDst[i] * (std::isnan(x) ? x : x > 0.0F ? 1.0F : args.weights[c]);
+    });
+}
+
+void preluBackwardWeights(const OpSpec& spec, const HostArgs& args)
+{
+    std::fill_n(args.diffWeights, spec.src.c, 0.0F);
+    forEachCellOfChannels(spec, args.stop, [&](std::int64_t i, std::int64_t c) {
+        if (!(args.src[i] >= 0.0F))
+            args.diffWeights[c] += args.diffDst[i] * args.src[i];
+    });
+}
+
 } // namespace
 
 void addActivations(CpuTable& table)
@@ -98,6 +131,8 @@ void addActivations(CpuTable& table)
     for (const OpKind op : allOps())
         if (isActivation(op))
             addRows(table, op, "serial/activation.cpp", {.forward = activationForward, .backwardData = activationBackwardData});
+    addRows(table, OpKind::PRelu, "serial/activation.cpp",
+            {.forward = preluForward, .backwardData = preluBackwardData, .backwardWeights = preluBackwardWeights});
 }
 
 } // namespace ks::serial

@@ -1,0 +1,97 @@
+#include "core/ops/prelu.h"
+
+#include "core/ops/op_code.h"
+#include "core/ops/op_info.h"
+#include "core/ops/touched_bytes.h"
+
+namespace ks {
+
+Shape PRelu::dstShape(const OpSpec& spec) const
+{
+    return spec.src;
+}
+
+Shape PRelu::weightsShape(const OpSpec& spec) const
+{
+    return {1, spec.src.c, 1, 1};
+}
+
+Shape PRelu::stageShape(const OpSpec& spec, int) const
+{
+    return spec.src;
+}
+
+Text PRelu::stageName(const OpSpec&, int) const
+{
+    return Text(KS_TEXT("core", "slope"));
+}
+
+Expression PRelu::expression(const OpSpec&, Role) const
+{
+    return {};
+}
+
+void PRelu::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
+{
+    const Factor weight{Role::Weights, {0, cell.c, 0, 0}};
+    switch (of) {
+    case Role::Dst:
+        visit({.first = {Role::Src, cell, Function::Relu}});
+        visit({.first = weight, .second = Factor{Role::Src, cell, Function::NegativePart}});
+        break;
+    case Role::Stage0:
+        visit({.first = {Role::Src, cell, Function::IsPositive}});
+        visit({.first = weight, .second = Factor{Role::Src, cell, Function::IsNotPositive}});
+        break;
+    case Role::DiffSrc: visit({.first = {Role::DiffDst, cell}, .second = Factor{Role::Stage0, cell}}); break;
+    case Role::DiffWeights:
+        for (std::int64_t n = 0; n < spec.src.n; ++n)
+            for (std::int64_t y = 0; y < spec.src.h; ++y)
+                for (std::int64_t x = 0; x < spec.src.w; ++x)
+                    visit({.first = {Role::DiffDst, {n, cell.c, y, x}},
+                           .second = Factor{Role::Src, {n, cell.c, y, x}, Function::NegativePart}});
+        break;
+    default: break;
+    }
+}
+
+Cost PRelu::cost(const OpSpec& spec, Pass pass) const
+{
+    return {(isForward(pass) ? 1.0 : 2.0) * static_cast<double>(spec.src.elements()), touchedBytes(spec, pass)};
+}
+
+namespace {
+
+const PRelu preluDefinition;
+
+Text preluStory(const OpSpec&, const CellFacts& cell)
+{
+    switch (cell.of) {
+    case Role::Dst: return KS_TEXT("core", "The input where it is above 0, else the input times the slope of its channel.");
+    case Role::DiffWeights: return KS_TEXT("core", "Each gradient of the channel times the input that it met, where that is below 0.");
+    default: return KS_TEXT("core", "The gradient from above, times the slope of the function at the input.");
+    }
+}
+
+} // namespace
+
+constinit const OpInfo preluRow{
+    .op = OpKind::PRelu,
+    .name = "PRelu",
+    .definition = &preluDefinition,
+    .family = OpFamily::Activation,
+    .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Values below 0 are multiplied by a slope that each channel learns.")); },
+    .story = preluStory,
+    .weights = WeightsKind::PerChannel,
+    .start = StartValue::Quarters,
+    .spreadsWeights = true,
+    .pytorch =
+        [](const code::Layer& layer) { return code::torchModule(layer, "nn.PReLU(" + code::integer(layer.spec.src.c) + ")", layer.src); },
+    .keras =
+        [](const code::Layer& layer) {
+            const std::string shared = layer.row ? "" : "shared_axes=[1, 2], ";
+            return code::keras("PReLU(" + shared + "name=\"" + layer.name + "\")", layer.src);
+        },
+};
+
+} // namespace ks
