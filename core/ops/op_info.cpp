@@ -15,6 +15,7 @@
 #include "core/ops/lrn.h"
 #include "core/ops/max_pool.h"
 #include "core/ops/mean_squared_error.h"
+#include "core/ops/pad.h"
 #include "core/ops/prelu.h"
 #include "core/ops/softmax.h"
 #include "core/ops/softmax_cross_entropy.h"
@@ -52,6 +53,7 @@ constexpr std::array operatorRows = {
     &clipRow,
     &concatRow,
     &preluRow,
+    &padRow,
 };
 
 } // namespace

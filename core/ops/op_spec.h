@@ -38,6 +38,7 @@ enum class OpKind : std::uint8_t {
     Clip,
     Concat,
     PRelu,
+    Pad,
 };
 
 std::span<const OpKind> allOps();
@@ -138,6 +139,9 @@ enum class Reduction : std::uint8_t { Mean, Sum };
 /// How Gelu is computed: by the error function, or by a tanh that comes close to it.
 enum class Approximation : std::uint8_t { None, Tanh };
 
+/// What Pad puts around an image.
+enum class PadMode : std::uint8_t { Constant, Reflect, Edge };
+
 /// An operator, its attributes and the shape it is applied to: all that legality, shapes, terms and plans depend on.
 /// Attributes that the operator does not have (see `attributesOf`) are ignored everywhere.
 struct OpSpec {
@@ -180,6 +184,9 @@ struct OpSpec {
     Approximation approximate = Approximation::None;
     /// Concat: channels of the second input.
     std::int64_t src2Channels = 1;
+    /// Pad: what lies around the image.
+    PadMode padMode = PadMode::Constant;
+    float padConstant = 0.0F;
 
     bool operator==(const OpSpec&) const = default;
 };

@@ -6,6 +6,7 @@
 #include "core/backends/lanes/layer.h"
 #include "core/base/memory.h"
 #include "core/ops/dropout.h"
+#include "core/ops/pad.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
@@ -117,6 +118,47 @@ private:
             for (std::int64_t c = 0; c < spec().src.c; ++c)
                 work(n * srcFloats() + c * static_cast<std::int64_t>(planeFloats()), c, std::min(lanes(), args.images - n * lanes()));
     }
+};
+
+class PadLayer final : public Layer {
+public:
+    explicit PadLayer(const OpSpec& spec) : Layer(spec), m_axes(padAxesOf(spec)) {}
+
+    void forward(const BlockArgs& args) const override
+    {
+        forEachCell(args, [&](std::int64_t dst, std::int64_t src) {
+            if (src < 0)
+                std::fill_n(args.dst + dst, lanes(), spec().padConstant);
+            else
+                std::copy_n(args.src + src, lanes(), args.dst + dst);
+        });
+    }
+    void backwardData(const BlockArgs& args) const override
+    {
+        std::fill_n(args.diffSrc, args.groups * srcFloats(), 0.0F);
+        forEachCell(args, [&](std::int64_t dst, std::int64_t src) {
+            for (std::int64_t lane = 0; src >= 0 && lane < lanes(); ++lane)
+                args.diffSrc[src + lane] += args.diffDst[dst + lane];
+        });
+    }
+
+private:
+    /// work(offset in dst, in src or −1 where there is none) for the lanes of every cell of dst.
+    template <class Work>
+    void forEachCell(const BlockArgs& args, Work&& work) const
+    {
+        for (std::int64_t plane = 0; plane < args.groups * spec().src.c; ++plane)
+            for (std::int64_t y = 0; y < m_axes.y.padded(); ++y) {
+                const std::int64_t row = m_axes.y.from(y);
+                for (std::int64_t x = 0; x < m_axes.x.padded(); ++x) {
+                    const std::int64_t column = row < 0 ? -1 : m_axes.x.from(x);
+                    work(((plane * m_axes.y.padded() + y) * m_axes.x.padded() + x) * lanes(),
+                         column < 0 ? -1 : ((plane * spec().src.h + row) * spec().src.w + column) * lanes());
+                }
+            }
+    }
+
+    PadAxes m_axes;
 };
 
 class FlattenLayer final : public Layer {
@@ -233,6 +275,7 @@ std::unique_ptr<Layer> makeCellLayer(const OpSpec& spec, const Fusion& fusion)
     case OpKind::Add: return std::make_unique<AddLayer>(spec, fusion);
     case OpKind::Concat: return std::make_unique<ConcatLayer>(spec);
     case OpKind::PRelu: return std::make_unique<PReluLayer>(spec);
+    case OpKind::Pad: return std::make_unique<PadLayer>(spec);
     case OpKind::Flatten: return std::make_unique<FlattenLayer>(spec);
     case OpKind::Dropout: return std::make_unique<DropoutLayer>(spec);
     case OpKind::LRN: return std::make_unique<LrnLayer>(spec);

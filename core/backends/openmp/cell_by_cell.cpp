@@ -1,10 +1,11 @@
-// Flatten, Add, Concat, Dropout and the squared error: each cell by itself.
+// Flatten, Add, Concat, Pad, Dropout and the squared error: each cell by itself.
 
 #include "core/backends/cpu/dropout_kernels.h"
 #include "core/backends/openmp/kernels.h"
 #include "core/backends/openmp/parallel.h"
 #include "core/backends/openmp/row_kernels.h"
 #include "core/ops/dropout.h"
+#include "core/ops/pad.h"
 
 #include <cmath>
 #include <cstring>
@@ -64,6 +65,51 @@ void concatBackward(const OpSpec& spec, const HostArgs& args)
         const float* const diffDst = args.diffDst + n * (first + second);
         std::copy_n(diffDst, first, args.diffSrc + n * first);
         std::copy_n(diffDst + first, second, args.diffSrc2 + n * second);
+    });
+}
+
+/// A row of src lies whole in a row of dst; what is put around it comes cell by cell.
+void padForward(const OpSpec& spec, const HostArgs& args)
+{
+    const PadAxes axes = padAxesOf(spec);
+    const std::int64_t width = axes.x.padded();
+    forEachItem(spec.src.n * spec.src.c * axes.y.padded(), args, [&](std::int64_t row, int) {
+        const std::int64_t y = axes.y.from(row % axes.y.padded());
+        float* const dst = args.dst + row * width;
+        if (y < 0) {
+            std::fill_n(dst, width, spec.padConstant);
+            return;
+        }
+        const float* const src = args.src + (row / axes.y.padded() * spec.src.h + y) * spec.src.w;
+        const auto around = [&](std::int64_t first, std::int64_t last) {
+            for (std::int64_t x = first; x < last; ++x) {
+                const std::int64_t from = axes.x.from(x);
+                dst[x] = from < 0 ? spec.padConstant : src[from];
+            }
+        };
+        around(0, axes.x.before);
+        std::copy_n(src, spec.src.w, dst + axes.x.before);
+        around(axes.x.before + spec.src.w, width);
+    });
+}
+
+void padBackward(const OpSpec& spec, const HostArgs& args)
+{
+    const PadAxes axes = padAxesOf(spec);
+    const std::int64_t width = axes.x.padded();
+    forEachItem(spec.src.n * spec.src.c, args, [&](std::int64_t plane, int) {
+        float* const diffSrc = args.diffSrc + plane * spec.src.h * spec.src.w;
+        std::fill_n(diffSrc, spec.src.h * spec.src.w, 0.0F);
+        for (std::int64_t row = 0; row < axes.y.padded() && !args.stop.stop_requested(); ++row) {
+            const std::int64_t y = axes.y.from(row);
+            if (y < 0)
+                continue;
+            const float* const diffDst = args.diffDst + (plane * axes.y.padded() + row) * width;
+            float* const to = diffSrc + y * spec.src.w;
+            for (std::int64_t x = 0; x < width; ++x)
+                if (const std::int64_t from = axes.x.from(x); from >= 0)
+                    to[from] += diffDst[x];
+        }
     });
 }
 
@@ -159,6 +205,12 @@ void addCellByCell(CpuTable& table)
              Text(KS_TEXT("core", "The channels of an image lie together in either tensor: two copies an image, at the speed of memory, "
                                   "and backwards the other way."))},
         concatForward, concatBackward);
+    add(table, OpKind::Pad,
+        {.name = "rows",
+         .source = "openmp/cell_by_cell.cpp",
+         .story = Text(KS_TEXT("core", "A row of the image is copied as a whole; only what is put around it is looked up cell by cell. "
+                                       "Backwards each plane has one thread, which adds up what each cell gets."))},
+        padForward, padBackward);
     add(table, OpKind::Dropout,
         {.name = "blocks",
          .source = "cpu/dropout_kernels.cpp",

@@ -1,7 +1,10 @@
-// Flatten, Add, Concat and Dropout: each cell by itself.
+// Flatten, Add, Concat, Dropout and Pad: each cell by itself.
 
 #include "core/backends/serial/kernels.h"
 #include "core/ops/dropout.h"
+#include "core/ops/pad.h"
+
+#include <algorithm>
 
 namespace ks::serial {
 
@@ -72,6 +75,36 @@ void concatBackwardData(const OpSpec& spec, const HostArgs& args)
     });
 }
 
+/// visit(offset in dst, in src or −1 where there is none) for every cell of dst, row by row.
+template <class Visit>
+void forEachPaddedCell(const OpSpec& spec, const std::stop_token& stop, Visit&& visit)
+{
+    const PadAxes axes = padAxesOf(spec);
+    for (std::int64_t plane = 0; plane < spec.src.n * spec.src.c; ++plane)
+        for (std::int64_t y = 0; y < axes.y.padded() && !stop.stop_requested(); ++y)
+            for (std::int64_t x = 0; x < axes.x.padded(); ++x) {
+                const std::int64_t row = axes.y.from(y);
+                const std::int64_t column = axes.x.from(x);
+                const bool none = row < 0 || column < 0;
+                visit((plane * axes.y.padded() + y) * axes.x.padded() + x, none ? -1 : (plane * spec.src.h + row) * spec.src.w + column);
+            }
+}
+
+void padForward(const OpSpec& spec, const HostArgs& args)
+{
+    forEachPaddedCell(spec, args.stop,
+                      [&](std::int64_t dst, std::int64_t src) { args.dst[dst] = src < 0 ? spec.padConstant : args.src[src]; });
+}
+
+void padBackwardData(const OpSpec& spec, const HostArgs& args)
+{
+    std::fill_n(args.diffSrc, spec.src.elements(), 0.0F);
+    forEachPaddedCell(spec, args.stop, [&](std::int64_t dst, std::int64_t src) {
+        if (src >= 0)
+            args.diffSrc[src] += args.diffDst[dst];
+    });
+}
+
 void dropoutForward(const OpSpec& spec, const HostArgs& args)
 {
     const float scale = keptScale(spec);
@@ -92,6 +125,7 @@ void addCellByCell(CpuTable& table)
     add(OpKind::Flatten, {.forward = flattenForward, .backwardData = flattenBackwardData});
     add(OpKind::Add, {.forward = addForward, .backwardData = addBackwardData});
     add(OpKind::Concat, {.forward = concatForward, .backwardData = concatBackwardData});
+    add(OpKind::Pad, {.forward = padForward, .backwardData = padBackwardData});
     add(OpKind::Dropout, {.forward = dropoutForward, .backwardData = dropoutBackwardData});
 }
 
