@@ -31,6 +31,9 @@ std::vector<Implementation> networkLadder(OpKind op)
     if (isActivation(op))
         return activations();
     switch (op) {
+    case OpKind::Concat:
+    case OpKind::Pad:
+    case OpKind::PRelu:
     case OpKind::LRN: return {{.name = "thread", .source = "cuda/cellwise.cu", .story = perCell()}};
     case OpKind::Add: return {{.name = "vector4", .source = "cuda/cellwise.cu", .story = fourCells()}};
     case OpKind::Flatten: return {{.name = "copy", .source = "cuda/cellwise.cu", .story = fourCells()}};

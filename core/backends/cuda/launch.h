@@ -200,6 +200,29 @@ void normaliseBackward(const Rows& rows, float epsilon, const float* src, const 
 // cellwise.cu
 void addCells(int cells, const float* a, const float* b, float* to, Stream stream);
 void copyCells(int cells, const float* from, float* to, Stream stream);
+/// An image's cells of `a` and then those of `b`; and the other way.
+void joinCells(int images, int first, int second, const float* a, const float* b, float* to, Stream stream);
+void splitCells(int images, int first, int second, const float* from, float* a, float* b, Stream stream);
+/// Rows or columns of a Pad; `mode` as in PadMode.
+struct PadSide {
+    int size;
+    int before;
+    int behind;
+    int mode;
+};
+struct PadFrame {
+    int planes;
+    PadSide y;
+    PadSide x;
+    float value;
+};
+void padCells(const PadFrame& frame, const float* src, float* dst, Stream stream);
+void padBackward(const PadFrame& frame, const float* diffDst, float* diffSrc, Stream stream);
+/// PRelu: below 0 times the slope of the channel.
+void slopeCells(const Rows& rows, const float* src, const float* slopes, float* dst, Stream stream);
+void slopeBackward(const Rows& rows, const float* src, const float* slopes, const float* diffDst, float* diffSrc, Stream stream);
+/// Per channel Σ diffDst · min(src, 0).
+void slopeGradients(const Rows& rows, const float* src, const float* diffDst, float* diffSlopes, Stream stream);
 /// to[i] = values[i % period]
 void repeatCells(int cells, int period, const float* values, float* to, Stream stream);
 /// The numbers of `seed + step` in the stream; `stepOnDevice`, unless null, points to the step instead.

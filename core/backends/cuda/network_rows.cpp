@@ -1,5 +1,6 @@
 #include "core/backends/cuda/table.h"
 #include "core/ops/dropout.h"
+#include "core/ops/pad.h"
 
 namespace ks::cuda {
 
@@ -26,6 +27,41 @@ void runAdd(const OpSpec& spec, Pass pass, const DeviceArgs& args)
 void runFlatten(const OpSpec& spec, Pass pass, const DeviceArgs& args)
 {
     copyCells(cellsOf(spec), isForward(pass) ? args.src : args.diffDst, isForward(pass) ? args.dst : args.diffSrc, args.stream);
+}
+
+void runConcat(const OpSpec& spec, Pass pass, const DeviceArgs& args)
+{
+    const auto area = static_cast<int>(spec.src.h * spec.src.w);
+    const int first = static_cast<int>(spec.src.c) * area;
+    const int second = static_cast<int>(spec.src2Channels) * area;
+    if (isForward(pass))
+        joinCells(static_cast<int>(spec.src.n), first, second, args.src, args.src2, args.dst, args.stream);
+    else
+        splitCells(static_cast<int>(spec.src.n), first, second, args.diffDst, args.diffSrc, args.diffSrc2, args.stream);
+}
+
+void runPad(const OpSpec& spec, Pass pass, const DeviceArgs& args)
+{
+    const auto side = [](const PadAxis& axis) {
+        return PadSide{static_cast<int>(axis.size), static_cast<int>(axis.before), static_cast<int>(axis.behind),
+                       static_cast<int>(axis.mode)};
+    };
+    const PadAxes axes = padAxesOf(spec);
+    const PadFrame frame{static_cast<int>(spec.src.n * spec.src.c), side(axes.y), side(axes.x), spec.padConstant};
+    if (isForward(pass))
+        padCells(frame, args.src, args.dst, args.stream);
+    else
+        padBackward(frame, args.diffDst, args.diffSrc, args.stream);
+}
+
+void runSlopes(const OpSpec& spec, Pass pass, const DeviceArgs& args)
+{
+    if (isForward(pass))
+        slopeCells(rowsOf(spec), args.src, args.weights, args.dst, args.stream);
+    else if (pass == Pass::BackwardData)
+        slopeBackward(rowsOf(spec), args.src, args.weights, args.diffDst, args.diffSrc, args.stream);
+    else
+        slopeGradients(rowsOf(spec), args.src, args.diffDst, args.diffWeights, args.stream);
 }
 
 void runDropout(const OpSpec& spec, Pass pass, const DeviceArgs& args)
@@ -148,6 +184,9 @@ void addNetworkOperators(Table& table)
 {
     addRow(table, OpKind::Add, {.meta = {.name = "vector4"}, .run = runAdd});
     addRow(table, OpKind::Flatten, {.meta = {.name = "copy"}, .run = runFlatten});
+    addRow(table, OpKind::Concat, {.meta = {.name = "thread"}, .run = runConcat});
+    addRow(table, OpKind::Pad, {.meta = {.name = "thread"}, .run = runPad});
+    addRow(table, OpKind::PRelu, {.meta = {.name = "thread"}, .run = runSlopes});
     addRow(table, OpKind::Dropout, {.meta = {.name = "thread"}, .run = runDropout});
     addRow(table, OpKind::Softmax, {.meta = {.name = "block", .prefers = hasManyChannels}, .run = runSoftmax<true>});
     addRow(table, OpKind::Softmax, {.meta = {.name = "thread"}, .run = runSoftmax<false>});
