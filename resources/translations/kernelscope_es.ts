@@ -2539,10 +2539,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>dos capas se llaman %1</translation>
     </message>
     <message>
-        <source>%1 reads one layer; only Add reads two</source>
-        <translation>%1 lee una capa; solo Add lee dos</translation>
-    </message>
-    <message>
         <source>%1 reads a layer that does not run before it</source>
         <translation>%1 lee una capa que no se ejecuta antes</translation>
     </message>
@@ -6529,6 +6525,134 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>version %1 of its operators has none for it</source>
         <translation>la versión %1 de sus operadores no tiene ninguno para esto</translation>
+    </message>
+    <message>
+        <source>A channel&apos;s sum has one thread, so that it does not depend on how many there are; within a plane the lanes of a vector have sums of their own.</source>
+        <translation>La suma de un canal tiene un hilo, de modo que no depende de cuántos haya; dentro de un plano los carriles de un vector tienen sumas propias.</translation>
+    </message>
+    <message>
+        <source>The channels of an image lie together in either tensor: two copies an image, at the speed of memory, and backwards the other way.</source>
+        <translation>Los canales de una imagen están juntos en cada tensor: dos copias por imagen, a la velocidad de la memoria, y hacia atrás al revés.</translation>
+    </message>
+    <message>
+        <source>A row of the image is copied as a whole; only what is put around it is looked up cell by cell. Backwards each plane has one thread, which adds up what each cell gets.</source>
+        <translation>Una fila de la imagen se copia entera; solo lo que se pone alrededor se busca celda por celda. Hacia atrás cada plano tiene un hilo, que suma lo que recibe cada celda.</translation>
+    </message>
+    <message>
+        <source>there are %1 pads; %2 are needed</source>
+        <translation>hay %1 rellenos; se necesitan %2</translation>
+    </message>
+    <message>
+        <source>only rows and columns can be padded</source>
+        <translation>solo se pueden rellenar filas y columnas</translation>
+    </message>
+    <message>
+        <source>it joins %1 and %2; both must have the same rows and columns</source>
+        <translation>une %1 y %2; ambas deben tener las mismas filas y columnas</translation>
+    </message>
+    <message>
+        <source>the weights must be one number for each of the %1 channels, or one for all</source>
+        <translation>los pesos deben ser un número para cada uno de los %1 canales, o uno para todos</translation>
+    </message>
+    <message>
+        <source>it joins a vector and an image</source>
+        <translation>une un vector y una imagen</translation>
+    </message>
+    <message>
+        <source>%1 reads one layer; two are read by %2 alone</source>
+        <translation>%1 lee una capa; solo %2 leen dos</translation>
+    </message>
+    <message>
+        <source>%1 joins %2 and %3; both must have the same rows and columns</source>
+        <translation>%1 une %2 y %3; ambas deben tener las mismas filas y columnas</translation>
+    </message>
+    <message>
+        <source>Puts the channels of a second tensor behind those of the first.</source>
+        <translation>Pone los canales de un segundo tensor detrás de los del primero.</translation>
+    </message>
+    <message>
+        <source>channels of the second input</source>
+        <translation>canales de la segunda entrada</translation>
+    </message>
+    <message>
+        <source>src2_channels: how many channels the second input has; a network takes them from the layer.</source>
+        <translation>src2_channels: cuántos canales tiene la segunda entrada; una red los toma de la capa.</translation>
+    </message>
+    <message>
+        <source>the channels of both: %1 + %2 = %3</source>
+        <translation>los canales de ambas: %1 + %2 = %3</translation>
+    </message>
+    <message>
+        <source>one number</source>
+        <translation>un número</translation>
+    </message>
+    <message>
+        <source>as in a mirror</source>
+        <translation>como en un espejo</translation>
+    </message>
+    <message>
+        <source>the border repeated</source>
+        <translation>el borde repetido</translation>
+    </message>
+    <message>
+        <source>the pads (top, left, bottom, right) are %1; a mirror has %2 rows and columns to show, without the border itself</source>
+        <translation>los rellenos (arriba, izquierda, abajo, derecha) son %1; un espejo tiene %2 filas y columnas que mostrar, sin el borde mismo</translation>
+    </message>
+    <message>
+        <source>Puts rows and columns of %1 around the image.</source>
+        <translation>Pone filas y columnas de %1 alrededor de la imagen.</translation>
+    </message>
+    <message>
+        <source>Puts around the image what a mirror on its border shows.</source>
+        <translation>Pone alrededor de la imagen lo que muestra un espejo en su borde.</translation>
+    </message>
+    <message>
+        <source>Repeats the border of the image around it.</source>
+        <translation>Repite el borde de la imagen a su alrededor.</translation>
+    </message>
+    <message>
+        <source>The gradients of all cells that took this number, summed.</source>
+        <translation>Los gradientes de todas las celdas que tomaron este número, sumados.</translation>
+    </message>
+    <message>
+        <source>filled with</source>
+        <translation>se llena con</translation>
+    </message>
+    <message>
+        <source>mode: what the added cells hold.</source>
+        <translation>mode: qué contienen las celdas añadidas.</translation>
+    </message>
+    <message>
+        <source>the number</source>
+        <translation>el número</translation>
+    </message>
+    <message>
+        <source>constant_value: what the added cells hold in the mode constant.</source>
+        <translation>constant_value: qué contienen las celdas añadidas en el modo constant.</translation>
+    </message>
+    <message>
+        <source>rows: %1; columns: %2</source>
+        <translation>filas: %1; columnas: %2</translation>
+    </message>
+    <message>
+        <source>it repeats the border</source>
+        <translation>repite el borde</translation>
+    </message>
+    <message>
+        <source>slope</source>
+        <translation>pendiente</translation>
+    </message>
+    <message>
+        <source>The input where it is above 0, else the input times the slope of its channel.</source>
+        <translation>La entrada donde está por encima de 0; si no, la entrada por la pendiente de su canal.</translation>
+    </message>
+    <message>
+        <source>Each gradient of the channel times the input that it met, where that is below 0.</source>
+        <translation>Cada gradiente del canal por la entrada que encontró, donde esta está por debajo de 0.</translation>
+    </message>
+    <message>
+        <source>Values below 0 are multiplied by a slope that each channel learns.</source>
+        <translation>Los valores por debajo de 0 se multiplican por una pendiente que cada canal aprende.</translation>
     </message>
 </context>
 <context>
@@ -10736,6 +10860,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The network reads samples of %1.</source>
         <translation>La red lee muestras de %1.</translation>
+    </message>
+    <message>
+        <source>and joins</source>
+        <translation>y une</translation>
+    </message>
+    <message>
+        <source>Joins</source>
+        <translation>Une</translation>
     </message>
 </context>
 <context>

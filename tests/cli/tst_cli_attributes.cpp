@@ -1,3 +1,4 @@
+#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "core/tensor/npy.h"
 #include "tests/cli/cli_process.h"
@@ -33,6 +34,8 @@ private slots:
                 QString arguments = QStringLiteral("apply --op %1 --input random:2x4x9x9 --json").arg(std::string(nameOf(op)).c_str());
                 if (isLoss(op))
                     arguments += " --in target=target.npy";
+                if (readsTwo(spec))
+                    arguments += QStringLiteral(" --in X2=random:2x%1x9x9").arg(shapeOf(spec, Role::Src2).c);
                 if (isConvolution(op) || op == OpKind::Gemm)
                     arguments += " --weights random:1";
                 for (const Field& other : fields.rows())

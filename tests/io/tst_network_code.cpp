@@ -17,6 +17,7 @@ void append(Graph& graph, const std::string& name, OpSpec spec, int src = -2, in
 {
     const int from = src == -2 ? static_cast<int>(graph.nodes.size()) - 1 : src;
     spec.src = from == graphInput ? graph.input : shapeOf(graph.nodes[static_cast<std::size_t>(from)].spec, Role::Dst);
+    fitSecond(spec, src2 == graphInput ? graph.input : shapeOf(graph.nodes[static_cast<std::size_t>(src2)].spec, Role::Dst));
     graph.nodes.push_back({.name = name, .spec = spec, .src = from, .src2 = src2});
 }
 
@@ -264,6 +265,37 @@ private slots:
                                                 : "layers.Add()([image_out, layers.Reshape((1, 1, 3))(vector_out)])"),
                      qPrintable(keras));
         }
+    }
+
+    void joinedAndPaddedLayersAreSaid()
+    {
+        Graph graph{.input = {1, 3, 4, 4}};
+        OpSpec pad = spec(OpKind::Pad);
+        pad.pads = {1, 2, 3, 0};
+        pad.padConstant = 0.5F;
+        append(graph, "frame", pad);
+        append(graph, "slopes", spec(OpKind::PRelu));
+        OpSpec concat = spec(OpKind::Concat);
+        concat.src2Channels = 3;
+        append(graph, "both", concat, 1, 0);
+        OpSpec gemm = spec(OpKind::Gemm);
+        gemm.filters = 3;
+        append(graph, "fc", gemm);
+        append(graph, "row", spec(OpKind::PRelu));
+        const QString torch = QString::fromStdString(pytorchSource(graph, "net"));
+        const QString keras = QString::fromStdString(kerasSource(graph, "net"));
+        for (const char* line : {"frame_out = F.pad(x, (2, 0, 1, 3), mode=\"constant\", value=0.5)\n", "self.slopes = nn.PReLU(3)\n",
+                                 "both_out = torch.cat((slopes_out, frame_out), 1)\n", "self.row = nn.PReLU(3)\n"})
+            QVERIFY2(torch.contains(line), qPrintable(torch));
+        for (const char* line :
+             {"frame_out = ops.pad(x, ((0, 0), (1, 3), (2, 0), (0, 0)), mode=\"constant\", constant_values=0.5)\n",
+              "slopes_out = layers.PReLU(shared_axes=[1, 2], name=\"slopes\")(frame_out)\n",
+              "both_out = layers.Concatenate()([slopes_out, frame_out])\n", "row_out = layers.PReLU(name=\"row\")(fc_out)\n",
+              "set_weights([w[\"slopes.weight\"].reshape(1, 1, -1)])", "set_weights([w[\"row.weight\"]])"})
+            QVERIFY2(keras.contains(line), qPrintable(keras));
+        graph.nodes[0].spec.padMode = PadMode::Edge;
+        QVERIFY(QString::fromStdString(pytorchSource(graph, "net")).contains("mode=\"replicate\")"));
+        QVERIFY_EXCEPTION_THROWN(kerasSource(graph, "net"), Unsupported);
     }
 
     /// Names from a file are text in the program and nothing else: it runs, and does nothing of what they say.

@@ -119,6 +119,38 @@ OnnxNetwork residual()
     return b.take();
 }
 
+OnnxNetwork joined()
+{
+    Builder b({1, 3, 6, 6});
+    b.m_network.name = "joined";
+    b.add("first", OpKind::Conv, [](OpSpec& s) {
+        s.filters = 2;
+        s.pads = {1, 1, 1, 1};
+    });
+    const int slopes = b.add("slopes", OpKind::PRelu);
+    b.add("mirror", OpKind::Pad, [](OpSpec& s) {
+        s.pads = {1, 2, 0, 3};
+        s.padMode = PadMode::Reflect;
+    });
+    b.add("second", OpKind::Conv, [](OpSpec& s) {
+        s.filters = 4;
+        s.kernel = {2, 6};
+    });
+    const int around = b.add(
+        "around", OpKind::Concat, [](OpSpec& s) { s.src2Channels = 4; }, slopes, 3);
+    b.add(
+        "frame", OpKind::Pad,
+        [](OpSpec& s) {
+            s.pads = {0, 1, 2, 0};
+            s.padConstant = -1.5F;
+        },
+        around);
+    b.add("fc", OpKind::Gemm, [](OpSpec& s) { s.filters = 5; });
+    b.add("row", OpKind::PRelu);
+    b.add("out", OpKind::Gemm, [](OpSpec& s) { s.filters = 3; });
+    return b.take();
+}
+
 } // namespace
 
 class TestOnnx : public QObject {
@@ -127,7 +159,7 @@ class TestOnnx : public QObject {
 private slots:
     void roundTripIsExact()
     {
-        for (const OnnxNetwork& network : {lenet(), residual()}) {
+        for (const OnnxNetwork& network : {lenet(), residual(), joined()}) {
             const OnnxNetwork again = decodeOnnx(onnxBytes(network), "test.onnx");
             QCOMPARE(QString::fromStdString(again.name), QString::fromStdString(network.name));
             QVERIFY(again.classes == network.classes);

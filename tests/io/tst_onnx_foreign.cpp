@@ -1,3 +1,4 @@
+#include "core/backends/backend.h"
 #include "core/backends/step.h"
 #include "core/base/error.h"
 #include "core/io/onnx/onnx_file.h"
@@ -230,6 +231,106 @@ private slots:
         QCOMPARE(ratio(11, true), 0.25F);
         QCOMPARE(ratio(11, false), 0.5F);
         QCOMPARE(ratio(12, false), 0.5F);
+    }
+
+    void joinedAndPadded_data()
+    {
+        QTest::addColumn<QByteArray>("mode");
+        QTest::addColumn<int>("top");
+        QTest::addColumn<std::vector<float>>("expected"); // onnx's own, by its reference implementation
+        QTest::newRow("constant") << QByteArray("constant") << 1
+                                  << std::vector<float>{-0.5F,   -0.5F,   -0.5F,   -3.0F,  -1.0F,   -0.5F,   0.0F, 2.0F,  -0.5F,
+                                                        -0.5F,   -0.5F,   -0.5F,   4.0F,   -0.5F,   -0.5F,   1.0F, -2.0F, -0.5F,
+                                                        -0.25F,  -0.25F,  -0.25F,  -1.5F,  -0.5F,   -0.25F,  0.0F, 2.0F,  -0.25F,
+                                                        1.0F,    1.0F,    1.0F,    4.0F,   1.0F,    1.0F,    1.0F, 4.0F,  1.0F,
+                                                        -0.125F, -0.125F, -0.125F, -0.75F, -0.25F,  -0.125F, 0.0F, 2.0F,  -0.125F,
+                                                        -0.125F, -0.125F, -0.125F, 4.0F,   -0.125F, -0.125F, 1.0F, -0.5F, -0.125F};
+        QTest::newRow("reflect") << QByteArray("reflect") << 1
+                                 << std::vector<float>{0.0F,  2.0F,  0.0F,  -3.0F, -1.0F, -3.0F,   0.0F,   2.0F,   0.0F,   1.0F, -2.0F,
+                                                       1.0F,  4.0F,  -0.5F, 4.0F,  1.0F,  -2.0F,   1.0F,   0.0F,   2.0F,   0.0F, -1.5F,
+                                                       -0.5F, -1.5F, 0.0F,  2.0F,  0.0F,  1.0F,    4.0F,   1.0F,   4.0F,   1.0F, 4.0F,
+                                                       1.0F,  4.0F,  1.0F,  0.0F,  2.0F,  0.0F,    -0.75F, -0.25F, -0.75F, 0.0F, 2.0F,
+                                                       0.0F,  1.0F,  -0.5F, 1.0F,  4.0F,  -0.125F, 4.0F,   1.0F,   -0.5F,  1.0F};
+        QTest::newRow("edge") << QByteArray("edge") << 2
+                              << std::vector<float>{
+                                     -3.0F,  -1.0F,   -1.0F,   -3.0F,  -1.0F,   -1.0F,   -3.0F,  -1.0F,   -1.0F,   0.0F, 2.0F,  2.0F,
+                                     4.0F,   -0.5F,   -0.5F,   4.0F,   -0.5F,   -0.5F,   4.0F,   -0.5F,   -0.5F,   1.0F, -2.0F, -2.0F,
+                                     -1.5F,  -0.5F,   -0.5F,   -1.5F,  -0.5F,   -0.5F,   -1.5F,  -0.5F,   -0.5F,   0.0F, 2.0F,  2.0F,
+                                     4.0F,   1.0F,    1.0F,    4.0F,   1.0F,    1.0F,    4.0F,   1.0F,    1.0F,    1.0F, 4.0F,  4.0F,
+                                     -0.75F, -0.25F,  -0.25F,  -0.75F, -0.25F,  -0.25F,  -0.75F, -0.25F,  -0.25F,  0.0F, 2.0F,  2.0F,
+                                     4.0F,   -0.125F, -0.125F, 4.0F,   -0.125F, -0.125F, 4.0F,   -0.125F, -0.125F, 1.0F, -0.5F, -0.5F};
+    }
+    /// Pad, PRelu with a slope for each channel and with one for all, and a Concat of three.
+    void joinedAndPadded()
+    {
+        QFETCH(QByteArray, mode);
+        QFETCH(int, top);
+        QFETCH(std::vector<float>, expected);
+        Foreign file({1, 2, 2, 2});
+        file.wholeNumbers("pads", {0, 0, top, 0, 0, 0, 0, 1}).numbers("v", {}, {-0.5F});
+        file.numbers("s", {2, 1, 1}, {0.5F, -2.0F}).numbers("t", {1}, {0.25F});
+        auto* attribute = file.node("Pad", {"x", "pads", "v"}, "a").add_attribute();
+        attribute->set_name("mode");
+        attribute->set_type(onnx::AttributeProto::STRING);
+        attribute->set_s(mode.toStdString());
+        file.node("PRelu", {"a", "s"}, "b");
+        file.node("PRelu", {"a", "t"}, "c");
+        Foreign::setAxis(file.node("Concat", {"a", "b", "c"}, "y"), -3);
+        const OnnxNetwork network = file.read("y");
+        QCOMPARE(network.graph.nodes.size(), std::size_t{5});
+        const auto step = requireBackend("serial").planStep(network.graph, {.batch = 1, .training = false});
+        for (std::size_t i = 0; i < network.parameters.size(); ++i)
+            step->setParameter(i, network.parameters[i].cells());
+        step->forward(std::vector<float>{-3, -1, 0, 2, 4, -0.5F, 1, -2}, {}, 0);
+        std::vector<float> output(expected.size());
+        step->output(output);
+        QCOMPARE(output, expected);
+    }
+
+    /// Before ONNX 11 pads and value were attributes; since 18 the axes may be named; batch and channels stay as they are, and nothing is cut off.
+    void padsOfAllVersions()
+    {
+        const auto pads = [](Foreign& file) { return file.read("y").graph.nodes.back().spec.pads; };
+        Foreign old({1, 2, 4, 4}, 10);
+        onnx::NodeProto& node = old.node("Pad", {"x"}, "y");
+        auto* attribute = node.add_attribute();
+        attribute->set_name("pads");
+        attribute->set_type(onnx::AttributeProto::INTS);
+        for (const int one : {0, 0, 1, 2, 0, 0, 3, 4})
+            attribute->add_ints(one);
+        auto* value = node.add_attribute();
+        value->set_name("value");
+        value->set_type(onnx::AttributeProto::FLOAT);
+        value->set_f(0.25F);
+        QCOMPARE(pads(old), (Pads{1, 2, 3, 4}));
+        QCOMPARE(old.read("y").graph.nodes.back().spec.padConstant, 0.25F);
+
+        Foreign named({1, 2, 4, 4}, 18);
+        named.wholeNumbers("p", {2, 1, 4, 3}).wholeNumbers("axes", {-1, 2}).node("Pad", {"x", "p", "", "axes"}, "y");
+        QCOMPARE(pads(named), (Pads{1, 2, 3, 4}));
+
+        Foreign channels({1, 2, 4, 4});
+        channels.wholeNumbers("p", {0, 1, 0, 0, 0, 0, 0, 0}).node("Pad", {"x", "p"}, "y");
+        QCOMPARE(channels.messageOf("y"), std::string("f: node y (Pad): only rows and columns can be padded"));
+        Foreign cut({1, 2, 4, 4});
+        cut.wholeNumbers("p", {0, 0, -1, 0, 0, 0, 0, 0}).node("Pad", {"x", "p"}, "y");
+        QVERIFY2(cut.messageOf("y").starts_with("f: node y (Pad): the setting \"pads\" is -1,0,0,0"), cut.messageOf("y").c_str());
+        Foreign few({1, 2, 4, 4});
+        few.wholeNumbers("p", {1, 1}).node("Pad", {"x", "p"}, "y");
+        QCOMPARE(few.messageOf("y"), std::string("f: node y (Pad): there are 2 pads; 8 are needed"));
+
+        Foreign columns({1, 2, 4, 4}); // spread from the last axis on: these would be slopes of columns
+        columns.constant("s", {4}).node("PRelu", {"x", "s"}, "y");
+        QCOMPARE(columns.messageOf("y"),
+                 std::string("f: node y (PRelu): the weights must be one number for each of the 2 channels, or one for all"));
+        Foreign apart({1, 2, 4, 4});
+        apart.wholeNumbers("p", {0, 0, 1, 1, 0, 0, 0, 0}).node("Pad", {"x", "p"}, "a");
+        Foreign::setAxis(apart.node("Concat", {"x", "a"}, "y"), 1);
+        QCOMPARE(apart.messageOf("y"),
+                 std::string("f: node y (Concat): it joins 1×2×4×4 and 1×2×5×5; both must have the same rows and columns"));
+        Foreign rows({1, 2, 4, 4});
+        Foreign::setAxis(rows.node("Concat", {"x", "x"}, "y"), 2);
+        QCOMPARE(rows.messageOf("y"), std::string("f: node y (Concat): axis must be 1"));
     }
 
     void manyNodesOfOneName()

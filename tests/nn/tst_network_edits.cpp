@@ -81,6 +81,34 @@ private slots:
         QVERIFY(withMoved(moved, moved.find("right"), relu) == moved); // it is there
     }
 
+    /// What is joined follows what is read; files do not say it.
+    void joinedLayersFollowWhatTheyRead()
+    {
+        const Model lenet = presetModel("lenet-5");
+        Model model = withInserted(lenet, lenet.find("relu1"), OpKind::Concat); // with what relu1 reads
+        const auto spec = [&] { return model.graph.nodes[std::size_t(model.find("concat1"))].spec; };
+        QVERIFY(problemsOf(model).empty());
+        QCOMPARE(spec().src2Channels, std::int64_t{6});
+        model = withOperand(model, model.find("concat1"), true, graphInput);
+        QVERIFY(problemsOf(model).empty());
+        QCOMPARE(spec().src2Channels, std::int64_t{1});
+        QCOMPARE(model.graph.nodes[std::size_t(model.find("maxpool1"))].spec.src.c, std::int64_t{7});
+        const auto file = modelToJson(model);
+        QVERIFY2(file.dump().find("src2_channels") == std::string::npos, file.dump().c_str());
+        QVERIFY(modelFromJson(parseJson(file.dump(), "file")) == model);
+        const Model valid = model;
+        model = withAttribute(model, model.find("conv1"), "pads", "0,0,0,0");
+        QCOMPARE(problemsOf(model).size(), std::size_t{1});
+        QCOMPARE(problemsOf(model).front().what.english(),
+                 std::string("concat1 joins 1×6×24×24 and 1×1×28×28; both must have the same rows and columns"));
+        try {
+            withOperand(valid, valid.find("relu1"), true, graphInput);
+            QFAIL("Relu reads one layer");
+        } catch (const InputError& error) {
+            QCOMPARE(std::string(error.what()), std::string("relu1 reads one layer; two are read by Add, Concat alone"));
+        }
+    }
+
     /// An impossible setting is told at the layer, with ways out that are possible; layers behind it are not blamed.
     void anImpossibleSettingIsToldAtItsLayer()
     {

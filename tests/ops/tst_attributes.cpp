@@ -1,6 +1,7 @@
 #include "core/base/error.h"
 #include "core/base/field_json.h"
 #include "core/base/json.h"
+#include "core/ops/op_info.h"
 #include "core/ops/role_map.h"
 #include "core/ops/roles.h"
 #include "core/verify/random_case.h"
@@ -85,7 +86,8 @@ private slots:
                         continue;
                     QCOMPARE(shape, shapeOf(spec, one.isGradient ? one.gradientOf : one.nextOf));
                     const Shape image = shapeOf(spec, one.planes == Planes::Output ? Role::Dst : Role::Src);
-                    QVERIFY(!hasImages(one.role) || shape == image);
+                    const bool own = subjectOf(one.role) == Role::Src2 && infoOf(op).fitSecond; // a second source of another shape
+                    QVERIFY(!hasImages(one.role) || shape == image || own);
                     QVERIFY(!one.perChannel || shape == (Shape{1, shapeOf(spec, Role::Dst).c, 1, 1}));
                     int makers = 0;
                     for (const Pass pass : allPasses)
@@ -185,6 +187,8 @@ private slots:
             {"dilations", "1x1"},
             {"pads", "0,0,0,0"},
             {"auto_pad", "NOTSET"},
+            {"mode", "constant"},
+            {"constant_value", "0"},
             {"ceil_mode", "false"},
             {"group", "1"},
             {"count_include_pad", "false"},
@@ -211,7 +215,8 @@ private slots:
                                              : attribute.always         ? textOf(attribute, attribute.usual)
                                                                         : defaults.at(attribute.name);
                 QCOMPARE(textOf(attribute, attribute.usual), expected);
-                QCOMPARE(attribute.always, attribute.name == "kernel_shape" || attribute.name == "filters" || attribute.name == "size");
+                QCOMPARE(attribute.always, attribute.name == "kernel_shape" || attribute.name == "filters" || attribute.name == "size" ||
+                                               attribute.name == "src2_channels");
             }
     }
 

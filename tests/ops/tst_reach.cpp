@@ -155,6 +155,27 @@ private slots:
         QCOMPARE(outputsFedBy(normalisation, {1, 2, 0, 0}), std::int64_t{1});
     }
 
+    /// A mirror shows cells from further inside than the corners of a field; a second source is seen through its own channels.
+    void paddingAndSecondSources()
+    {
+        OpSpec pad = defaultSpec(OpKind::Pad, {1, 2, 5, 6});
+        pad.pads = {3, 1, 0, 0};
+        QVERIFY(fieldOf(pad, Cell{0, 1, 0, 3}) == (ReceptiveField{.clipped = true}));
+        QVERIFY(fieldOf(pad, ReceptiveField{2, 0, 4, 2}) == (ReceptiveField{0, 0, 1, 1, true}));
+        pad.padMode = PadMode::Reflect;
+        QVERIFY(fieldOf(pad, Cell{0, 1, 0, 3}) == (ReceptiveField{3, 2, 3, 2}));
+        QVERIFY(fieldOf(pad, ReceptiveField{2, 1, 4, 2}) == (ReceptiveField{0, 0, 1, 1}));
+        QVERIFY(fieldOf(pad, ReceptiveField{1, 1, 5, 2}) == (ReceptiveField{0, 0, 2, 1}));
+        QCOMPARE(outputsFedBy(pad, {0, 0, 1, 1}), std::int64_t{4});
+        OpSpec concat = defaultSpec(OpKind::Concat, {1, 2, 4, 4});
+        concat.src2Channels = 3;
+        QVERIFY(fieldOf(concat, Cell{0, 1, 2, 3}) == (ReceptiveField{2, 3, 2, 3}));
+        QVERIFY(fieldOf(concat, Cell{0, 1, 2, 3}, Role::Src2).empty());
+        QVERIFY(fieldOf(concat, Cell{0, 4, 2, 3}).empty());
+        QVERIFY(fieldOf(concat, Cell{0, 4, 2, 3}, Role::Src2) == (ReceptiveField{2, 3, 2, 3}));
+        QVERIFY(fieldOf(concat, ReceptiveField{1, 1, 2, 3}, Role::Src2) == (ReceptiveField{1, 1, 2, 3}));
+    }
+
     /// Holding a cell asks for this on the thread of the window.
     void largeWindowsAreNotGoneThrough()
     {

@@ -202,6 +202,47 @@ private slots:
         QVERIFY(evaluator.cell(Role::Dst, {}, 1, {.paddingIsSkipped = false}).accepts(notNumber));
     }
 
+    /// A closed gate counts nothing: an infinite slope does not reach the numbers that it is not for.
+    void closedGatesCountNothing()
+    {
+        const auto cell = [](float x, float slope, float above, Role of) {
+            const Tensor src({1, 1, 1, 1}, std::vector<float>{x});
+            const Tensor weights({1, 1, 1, 1}, std::vector<float>{slope});
+            const Tensor diffDst({1, 1, 1, 1}, std::vector<float>{above});
+            return Evaluator(defaultSpec(OpKind::PRelu, src.shape()), {.src = &src, .weights = &weights, .diffDst = &diffDst})
+                .cell(of, {})
+                .value;
+        };
+        for (const float slope : {0.25F, infinity, notNumber}) {
+            QCOMPARE(cell(3, slope, 2, Role::Dst), 3.0);
+            QCOMPARE(cell(0, slope, 2, Role::Dst), 0.0);
+            QCOMPARE(cell(3, slope, 2, Role::DiffSrc), 2.0);
+        }
+        QCOMPARE(cell(-3, 0.25F, 2, Role::Dst), -0.75);
+        QCOMPARE(cell(-3, 0.25F, 2, Role::DiffSrc), 0.5);
+        QCOMPARE(cell(0, 0.25F, 2, Role::DiffSrc), 0.5);
+        QCOMPARE(cell(-3, 0.25F, 2, Role::DiffWeights), -6.0);
+        QCOMPARE(cell(3, 0.25F, infinity, Role::DiffWeights), 0.0);
+        QCOMPARE(cell(-infinity, 0.5F, 2, Role::Dst), double(-infinity));
+        for (const Role of : {Role::Dst, Role::DiffSrc, Role::DiffWeights})
+            QVERIFY(std::isnan(cell(notNumber, 0.5F, 2, of)));
+    }
+
+    /// The padding of a Pad counts as its constant.
+    void paddingOfAConstant()
+    {
+        OpSpec spec = defaultSpec(OpKind::Pad, {1, 1, 1, 1});
+        const Tensor src({1, 1, 1, 1}, std::vector<float>{3});
+        for (const float value : {0.0F, -2.5F, 1e30F}) {
+            spec.padConstant = value;
+            const Evaluator evaluator(spec, {.src = &src});
+            QVERIFY(evaluator.cell(Role::Dst, {}).accepts(value));
+            QVERIFY(!evaluator.cell(Role::Dst, {}).accepts(1));
+            QCOMPARE(evaluator.cell(Role::Dst, {0, 0, 1, 1}).value, 3.0);
+            QCOMPARE(evaluator.partial(Role::Dst, {}, 1), double(value));
+        }
+    }
+
     /// What the explanation panel shows adds up to what the oracle says.
     void termsAddUp()
     {
