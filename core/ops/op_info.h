@@ -80,6 +80,7 @@ struct ConstantInput {
 struct CellFacts {
     Role of = Role::Dst;
     std::int64_t terms = 0;                        ///< that it is made of
+    bool padding = false;                          ///< its only term lies outside the image
     std::vector<double> first{};                   ///< their first factors, in order; empty where not all of them are at hand
     std::vector<std::pair<Role, double>> stages{}; ///< the inner results of one cell that it is made from, where they are at hand
 };

@@ -137,8 +137,11 @@ constinit const OpInfo padRow{
         return {};
     },
     .story = [](const OpSpec&, const CellFacts& cell) -> Text {
-        return cell.of == Role::Dst ? KS_TEXT("core", "The same number at another place.")
-                                    : KS_TEXT("core", "The gradients of all cells that took this number, summed.");
+        if (cell.of == Role::Dst)
+            return cell.padding ? KS_TEXT("core", "Around the image: the number that is put there.")
+                                : KS_TEXT("core", "The same number at another place.");
+        return cell.terms == 1 ? KS_TEXT("core", "The gradient goes back to where the number came from.")
+                               : KS_TEXT("core", "The gradients of all cells that took this number, summed.");
     },
     .attributes =
         [] {

@@ -162,6 +162,18 @@ private slots:
         QVERIFY(storyIn(windowed(OpKind::Conv, 3, 3, 3, 1), Role::DiffWeights, {0, 0, 1, 1}).contains("the input cell it met"));
     }
 
+    void whatIsPutAroundAnImageComesFromNowhere()
+    {
+        OpSpec spec = defaultSpec(OpKind::Pad, {1, 1, 3, 3});
+        spec.pads = {1, 1, 1, 1};
+        QVERIFY(storyIn(spec, Role::Dst, {}).contains("the number that is put there"));
+        QVERIFY(storyIn(spec, Role::Dst, {0, 0, 1, 1}).contains("at another place"));
+        QVERIFY(storyIn(spec, Role::DiffSrc, {}).contains("goes back"));
+        spec.padMode = PadMode::Edge;
+        QVERIFY(storyIn(spec, Role::Dst, {}).contains("at another place"));
+        QVERIFY(storyIn(spec, Role::DiffSrc, {}).contains("summed"));
+    }
+
     /// One of several is told of in the singular, and none of them passes nothing.
     void oneOfSeveralIsOne()
     {

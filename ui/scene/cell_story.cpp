@@ -125,6 +125,7 @@ CellFacts factsOf(const Explanation& explanation)
     if (!explanation.isFolded())
         for (const ExplainedTerm& term : explanation.terms)
             facts.first.push_back(term.numbers.factors[0]);
+    facts.padding = explanation.terms.size() == 1 && explanation.terms.front().state == TermState::Padding;
     for (const Explanation& stage : explanation.stages)
         facts.stages.emplace_back(stage.of, stage.oracle.value);
     return facts;
