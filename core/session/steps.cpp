@@ -64,7 +64,7 @@ Cell clampedTo(const Shape& shape, const Cell& cell)
 /// Is this a second source that has other channels than src, or its gradient?
 bool hasOtherChannels(const OpSpec& spec, Role role)
 {
-    return subjectOf(role) == Role::Src2 && shapeOf(spec, Role::Src2) != spec.src;
+    return readsTwo(infoOf(spec.op)) && subjectOf(role) == Role::Src2 && shapeOf(spec, Role::Src2) != spec.src;
 }
 
 /// To the channels that a weight lies between; those of a convolution that it is summed with come from channelSplitOf().

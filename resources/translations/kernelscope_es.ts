@@ -6654,6 +6654,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Values below 0 are multiplied by a slope that each channel learns.</source>
         <translation>Los valores por debajo de 0 se multiplican por una pendiente que cada canal aprende.</translation>
     </message>
+    <message>
+        <source>Around the image: the number that is put there.</source>
+        <translation>Alrededor de la imagen: el número que se pone allí.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
