@@ -40,7 +40,7 @@ struct Support {
     static Support no(Text reason) { return {false, std::move(reason)}; }
 };
 
-/// Where libraries disagree; the defaults are ours (see core/ops/max_pool.h).
+/// Where libraries disagree; the defaults are ours (see core/ops/max_pool.cpp).
 struct Rules {
     bool nanWins = true;          ///< MaxPool: NaN wins, the first one; Relu and its kin pass NaN on
     bool firstTieWins = true;     ///< MaxPool: of equal values the first in row-major order passes the gradient

@@ -1,41 +1,51 @@
-#include "core/ops/activation.h"
-
 #include "core/base/digits.h"
 #include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
-#include "core/ops/op_info.h"
+#include "core/ops/op_rows.h"
+#include "core/ops/operator.h"
 
 #include <array>
 #include <numbers>
 
 namespace ks {
 
-Shape Activation::dstShape(const OpSpec& spec) const
-{
-    return spec.src;
-}
-
-Expression Activation::expression(const OpSpec&, Role of) const
-{
-    return {Reduce::Sum, of == Role::Dst ? m_function : Function::Identity};
-}
-
-void Activation::forEachTerm(const OpSpec&, Role of, const Cell& cell, TermVisitor visit) const
-{
-    if (of == Role::Dst)
-        visit({.first = {Role::Src, cell}});
-    else
-        visit({.first = {Role::DiffDst, cell}, .second = Factor{Role::Src, cell, m_derivative}});
-}
-
-Cost Activation::cost(const OpSpec& spec, Pass pass) const
-{
-    const auto cells = static_cast<double>(spec.src.elements());
-    // A transcendental function counts as one operation here, as in the literature's FLOP tables.
-    return {cells * (isForward(pass) ? 1.0 : 2.0), sizeof(float) * cells * (isForward(pass) ? 2.0 : 3.0)};
-}
-
 namespace {
+
+/// Activations (ONNX): dst = f(src), diffSrc = diffDst · f′(src), cell by cell.
+///   Relu       max(x, 0); Relu(NaN) = NaN, Relu′(0) = 0
+///   LeakyRelu  x, below 0 alpha · x; LeakyRelu′(0) = alpha
+///   Sigmoid    1 / (1 + e^−x)
+///   Tanh
+///   Elu        x, below 0 alpha · (e^x − 1); Elu′(0) = alpha. Source: Clevert et al., ICLR 2016
+///   HardSwish  x · clip(x / 6 + ½, 0, 1); its slope is 0 at −3 and 1 at 3. Source: Howard et al., "Searching for MobileNetV3", ICCV 2019
+///   Gelu       x · Φ(x), or with approximate=tanh x / 2 · (1 + tanh(√(2/π) · (x + 0.044715 x³))). Source: Hendrycks and Gimpel, 2016
+///   Clip       x moved to low … high; the slope is 0 at both bounds, as that of Relu at 0
+class Activation final : public Operator {
+public:
+    Activation(Function function, Function derivative) : m_function(function), m_derivative(derivative) {}
+
+    Expression expression(const OpSpec&, Role of) const override
+    {
+        return {Reduce::Sum, of == Role::Dst ? m_function : Function::Identity};
+    }
+    void forEachTerm(const OpSpec&, Role of, const Cell& cell, TermVisitor visit) const override
+    {
+        if (of == Role::Dst)
+            visit({.first = {Role::Src, cell}});
+        else
+            visit({.first = {Role::DiffDst, cell}, .second = Factor{Role::Src, cell, m_derivative}});
+    }
+    Cost cost(const OpSpec& spec, Pass pass) const override
+    {
+        const auto cells = static_cast<double>(spec.src.elements());
+        // A transcendental function counts as one operation here, as in the literature's FLOP tables.
+        return {cells * (isForward(pass) ? 1.0 : 2.0), sizeof(float) * cells * (isForward(pass) ? 2.0 : 3.0)};
+    }
+
+private:
+    Function m_function;
+    Function m_derivative;
+};
 
 const Activation reluDefinition(Function::Relu, Function::ReluDerivative);
 const Activation leakyReluDefinition(Function::LeakyRelu, Function::LeakyReluDerivative);

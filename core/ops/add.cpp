@@ -1,37 +1,29 @@
-#include "core/ops/add.h"
-
 #include "core/ops/op_code.h"
-#include "core/ops/op_info.h"
+#include "core/ops/op_rows.h"
+#include "core/ops/operator.h"
 
 namespace ks {
 
-Shape Add::dstShape(const OpSpec& spec) const
-{
-    return spec.src;
-}
-
-Expression Add::expression(const OpSpec&, Role) const
-{
-    return {};
-}
-
-void Add::forEachTerm(const OpSpec&, Role of, const Cell& cell, TermVisitor visit) const
-{
-    if (of != Role::Dst) {
-        visit({.first = {Role::DiffDst, cell}});
-        return;
-    }
-    visit({.first = {Role::Src, cell}});
-    visit({.first = {Role::Src2, cell}});
-}
-
-Cost Add::cost(const OpSpec& spec, Pass pass) const
-{
-    const auto cells = static_cast<double>(spec.src.elements());
-    return {isForward(pass) ? cells : 0, 3.0 * sizeof(float) * cells};
-}
-
 namespace {
+
+/// Add (ONNX) of two tensors of one shape: dst = src + src2. Both gradients are diffDst.
+class Add final : public Operator {
+public:
+    void forEachTerm(const OpSpec&, Role of, const Cell& cell, TermVisitor visit) const override
+    {
+        if (of != Role::Dst) {
+            visit({.first = {Role::DiffDst, cell}});
+            return;
+        }
+        visit({.first = {Role::Src, cell}});
+        visit({.first = {Role::Src2, cell}});
+    }
+    Cost cost(const OpSpec& spec, Pass pass) const override
+    {
+        const auto cells = static_cast<double>(spec.src.elements());
+        return {isForward(pass) ? cells : 0, 3.0 * sizeof(float) * cells};
+    }
+};
 
 const Add addDefinition;
 

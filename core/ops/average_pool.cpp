@@ -1,8 +1,7 @@
-#include "core/ops/average_pool.h"
-
 #include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
-#include "core/ops/op_info.h"
+#include "core/ops/op_rows.h"
+#include "core/ops/operator.h"
 #include "core/ops/pool_terms.h"
 
 namespace ks {
@@ -19,45 +18,36 @@ std::int64_t countedTaps(const WindowAxis& axis, std::int64_t window, bool inclu
     return count;
 }
 
-} // namespace
-
-double AveragePool::divisor(const OpSpec& spec, const Cell& dst)
-{
-    const Window window = windowOf(spec);
-    const bool includePad = spec.op == OpKind::AveragePool && spec.countIncludePad;
-    const std::int64_t count = countedTaps(window.y, dst.y, includePad) * countedTaps(window.x, dst.x, includePad);
-    return static_cast<double>(count > 0 ? count : 1);
-}
-
-Shape AveragePool::dstShape(const OpSpec& spec) const
-{
-    return pooledShape(spec);
-}
-
-Expression AveragePool::expression(const OpSpec&, Role) const
-{
-    return {Reduce::Sum, Function::Identity};
-}
-
-void AveragePool::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
-{
-    if (of == Role::Dst) {
-        const double by = divisor(spec, cell);
-        forEachWindowTerm(spec, cell, [&](Term term) {
-            term.divisor = by;
-            visit(term);
-        });
-        return;
+/// AveragePool (ONNX opset 19). dst = sum of the window's real cells / divisor. The divisor is the number of real cells, or with
+/// count_include_pad the number of taps inside the padded image; what ceil_mode reaches beyond that never counts.
+/// A window that sees only padding gives 0.
+class AveragePool final : public Operator {
+public:
+    Shape dstShape(const OpSpec& spec) const override { return pooledShape(spec); }
+    Expression expression(const OpSpec&, Role) const override { return {Reduce::Sum, Function::Identity}; }
+    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
+    {
+        if (of == Role::Dst) {
+            const double by = divisor(spec, cell);
+            forEachWindowTerm(spec, cell, [&](Term term) {
+                term.divisor = by;
+                visit(term);
+            });
+            return;
+        }
+        forEachCoveringWindow(spec, cell, [&](const Cell& dst) { visit({.first = {Role::DiffDst, dst}, .divisor = divisor(spec, dst)}); });
     }
-    forEachCoveringWindow(spec, cell, [&](const Cell& dst) { visit({.first = {Role::DiffDst, dst}, .divisor = divisor(spec, dst)}); });
-}
+    Cost cost(const OpSpec& spec, Pass pass) const override { return poolCost(spec, pass); }
 
-Cost AveragePool::cost(const OpSpec& spec, Pass pass) const
-{
-    return poolCost(spec, pass);
-}
-
-namespace {
+    /// What the sum of the window of this dst cell is divided by; 1 for a window without cells.
+    static double divisor(const OpSpec& spec, const Cell& dst)
+    {
+        const Window window = windowOf(spec);
+        const bool includePad = spec.op == OpKind::AveragePool && spec.countIncludePad;
+        const std::int64_t count = countedTaps(window.y, dst.y, includePad) * countedTaps(window.x, dst.x, includePad);
+        return static_cast<double>(count > 0 ? count : 1);
+    }
+};
 
 const AveragePool averagePoolDefinition;
 

@@ -1,9 +1,8 @@
-#include "core/ops/batch_normalization.h"
-
 #include "core/base/digits.h"
 #include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
-#include "core/ops/op_info.h"
+#include "core/ops/op_rows.h"
+#include "core/ops/operator.h"
 #include "core/ops/touched_bytes.h"
 
 namespace ks {
@@ -55,121 +54,103 @@ Factor inverseDeviationOf(const OpSpec& spec, const Cell& cell)
     return {spec.trainingMode ? variance : Role::Variance, channelOf(cell), Function::InverseSquareRoot};
 }
 
-} // namespace
-
-Shape BatchNormalization::dstShape(const OpSpec& spec) const
-{
-    return spec.src;
-}
-
-Shape BatchNormalization::weightsShape(const OpSpec& spec) const
-{
-    return perChannel(spec);
-}
-
-Shape BatchNormalization::biasShape(const OpSpec& spec) const
-{
-    return perChannel(spec);
-}
-
-int BatchNormalization::stageCount(const OpSpec&) const
-{
-    return 8;
-}
-
-Shape BatchNormalization::stageShape(const OpSpec& spec, int stage) const
-{
-    const Role role = stageRole(stage);
-    return role == centred || role == normalised || role == remainder ? spec.src : perChannel(spec);
-}
-
-Text BatchNormalization::stageName(const OpSpec&, int stage) const
-{
-    switch (stageRole(stage)) {
-    case mean: return Text(KS_TEXT("core", "mean"));
-    case centred: return Text(KS_TEXT("core", "centred"));
-    case variance: return Text(KS_TEXT("core", "variance"));
-    case normalised: return Text(KS_TEXT("core", "normalised"));
-    case meanGradient: return Text(KS_TEXT("core", "mean gradient"));
-    case meanProduct: return Text(KS_TEXT("core", "mean of gradient × normalised"));
-    case remainder: return Text(KS_TEXT("core", "gradient without both means"));
-    default: return Text(KS_TEXT("core", "scale / deviation"));
-    }
-}
-
-Expression BatchNormalization::expression(const OpSpec&, Role) const
-{
-    return {};
-}
-
-void BatchNormalization::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
-{
-    const double cells = cellsPerChannel(spec);
-    const Cell channel = channelOf(cell);
-    switch (of) {
-    case mean: forEachCellOf(spec, cell.c, [&](const Cell& one) { visit({.first = {Role::Src, one}, .divisor = cells}); }); break;
-    case centred:
-        visit({.first = {Role::Src, cell}});
-        visit({.first = meanOf(spec, cell), .divisor = -1.0});
-        break;
-    case variance:
-        forEachCellOf(spec, cell.c, [&](const Cell& one) {
-            visit({.first = {centred, one}, .second = Factor{centred, one}, .divisor = cells});
-        });
-        break;
-    case normalised: visit({.first = {centred, cell}, .second = inverseDeviationOf(spec, cell)}); break;
-    case Role::Dst:
-        visit({.first = {normalised, cell}, .second = Factor{Role::Weights, channel}});
-        visit({.first = {Role::Bias, channel}});
-        break;
-    case Role::NewMean:
-    case Role::NewVariance: {
-        const bool isMean = of == Role::NewMean;
-        const auto kept = static_cast<double>(spec.momentum);
-        visit({.first = {isMean ? Role::Mean : Role::Variance, channel}, .divisor = 1.0 / kept});
-        visit({.first = {isMean ? mean : variance, channel}, .divisor = 1.0 / (1.0 - kept)});
-        break;
-    }
-    case meanGradient:
-        forEachCellOf(spec, cell.c, [&](const Cell& one) { visit({.first = {Role::DiffDst, one}, .divisor = cells}); });
-        break;
-    case meanProduct:
-        forEachCellOf(spec, cell.c, [&](const Cell& one) {
-            visit({.first = {Role::DiffDst, one}, .second = Factor{normalised, one}, .divisor = cells});
-        });
-        break;
-    case remainder:
-        visit({.first = {Role::DiffDst, cell}});
-        if (spec.trainingMode) {
-            visit({.first = {meanGradient, channel}, .divisor = -1.0});
-            visit({.first = {normalised, cell}, .second = Factor{meanProduct, channel}, .divisor = -1.0});
+/// BatchNormalization (ONNX, over N, H, W of every channel): dst = weights · (src − mean) / √(variance + epsilon) + bias.
+/// In training mode mean and variance (the population's, divided by N·H·W) are those of the batch and
+/// newMean = momentum · mean + (1 − momentum) · the batch's, newVariance likewise; else the running ones that are given.
+/// weights, bias, mean, variance are 1×C×1×1. diffWeights = Σ diffDst · normalised, diffBias = Σ diffDst. In training mode
+/// diffSrc = weights / √(variance + epsilon) · (diffDst − mean(diffDst) − normalised · mean(diffDst · normalised)); else the first factor
+/// times diffDst. Source: Ioffe and Szegedy, ICML 2015, with ONNX's meaning of momentum.
+class BatchNormalization final : public Operator {
+public:
+    Shape weightsShape(const OpSpec& spec) const override { return perChannel(spec); }
+    Shape biasShape(const OpSpec& spec) const override { return perChannel(spec); }
+    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
+    {
+        const double cells = cellsPerChannel(spec);
+        const Cell channel = channelOf(cell);
+        switch (of) {
+        case mean: forEachCellOf(spec, cell.c, [&](const Cell& one) { visit({.first = {Role::Src, one}, .divisor = cells}); }); break;
+        case centred:
+            visit({.first = {Role::Src, cell}});
+            visit({.first = meanOf(spec, cell), .divisor = -1.0});
+            break;
+        case variance:
+            forEachCellOf(spec, cell.c, [&](const Cell& one) {
+                visit({.first = {centred, one}, .second = Factor{centred, one}, .divisor = cells});
+            });
+            break;
+        case normalised: visit({.first = {centred, cell}, .second = inverseDeviationOf(spec, cell)}); break;
+        case Role::Dst:
+            visit({.first = {normalised, cell}, .second = Factor{Role::Weights, channel}});
+            visit({.first = {Role::Bias, channel}});
+            break;
+        case Role::NewMean:
+        case Role::NewVariance: {
+            const bool isMean = of == Role::NewMean;
+            const auto kept = static_cast<double>(spec.momentum);
+            visit({.first = {isMean ? Role::Mean : Role::Variance, channel}, .divisor = 1.0 / kept});
+            visit({.first = {isMean ? mean : variance, channel}, .divisor = 1.0 / (1.0 - kept)});
+            break;
         }
-        break;
-    case scaleOverDeviation: visit({.first = {Role::Weights, channel}, .second = inverseDeviationOf(spec, cell)}); break;
-    case Role::DiffSrc: visit({.first = {remainder, cell}, .second = Factor{scaleOverDeviation, channel}}); break;
-    case Role::DiffWeights:
-        forEachCellOf(spec, cell.c, [&](const Cell& one) { visit({.first = {Role::DiffDst, one}, .second = Factor{normalised, one}}); });
-        break;
-    case Role::DiffBias: forEachCellOf(spec, cell.c, [&](const Cell& one) { visit({.first = {Role::DiffDst, one}}); }); break;
-    default: break;
+        case meanGradient:
+            forEachCellOf(spec, cell.c, [&](const Cell& one) { visit({.first = {Role::DiffDst, one}, .divisor = cells}); });
+            break;
+        case meanProduct:
+            forEachCellOf(spec, cell.c, [&](const Cell& one) {
+                visit({.first = {Role::DiffDst, one}, .second = Factor{normalised, one}, .divisor = cells});
+            });
+            break;
+        case remainder:
+            visit({.first = {Role::DiffDst, cell}});
+            if (spec.trainingMode) {
+                visit({.first = {meanGradient, channel}, .divisor = -1.0});
+                visit({.first = {normalised, cell}, .second = Factor{meanProduct, channel}, .divisor = -1.0});
+            }
+            break;
+        case scaleOverDeviation: visit({.first = {Role::Weights, channel}, .second = inverseDeviationOf(spec, cell)}); break;
+        case Role::DiffSrc: visit({.first = {remainder, cell}, .second = Factor{scaleOverDeviation, channel}}); break;
+        case Role::DiffWeights:
+            forEachCellOf(spec, cell.c, [&](const Cell& one) {
+                visit({.first = {Role::DiffDst, one}, .second = Factor{normalised, one}});
+            });
+            break;
+        case Role::DiffBias: forEachCellOf(spec, cell.c, [&](const Cell& one) { visit({.first = {Role::DiffDst, one}}); }); break;
+        default: break;
+        }
     }
-}
-
-Cost BatchNormalization::cost(const OpSpec& spec, Pass pass) const
-{
-    const auto cells = static_cast<double>(spec.src.elements());
-    const double bytes = touchedBytes(spec, pass);
-    switch (pass) {
-    case Pass::Inference: return {cells * 2, bytes};
-    case Pass::Training:
-        return {cells * (spec.trainingMode ? 7 : 2), bytes}; // with running statistics as in inference: one factor, one addend
-    case Pass::BackwardData: return {cells * (spec.trainingMode ? 9 : 1), bytes};
-    case Pass::BackwardWeights: return {cells * 5, bytes};
+    Cost cost(const OpSpec& spec, Pass pass) const override
+    {
+        const auto cells = static_cast<double>(spec.src.elements());
+        const double bytes = touchedBytes(spec, pass);
+        switch (pass) {
+        case Pass::Inference: return {cells * 2, bytes};
+        case Pass::Training:
+            return {cells * (spec.trainingMode ? 7 : 2), bytes}; // with running statistics as in inference: one factor, one addend
+        case Pass::BackwardData: return {cells * (spec.trainingMode ? 9 : 1), bytes};
+        case Pass::BackwardWeights: return {cells * 5, bytes};
+        }
+        return {};
     }
-    return {};
-}
-
-namespace {
+    int stageCount(const OpSpec&) const override { return 8; }
+    Shape stageShape(const OpSpec& spec, int stage) const override
+    {
+        const Role role = stageRole(stage);
+        return role == centred || role == normalised || role == remainder ? spec.src : perChannel(spec);
+    }
+    Text stageName(const OpSpec&, int stage) const override
+    {
+        switch (stageRole(stage)) {
+        case mean: return Text(KS_TEXT("core", "mean"));
+        case centred: return Text(KS_TEXT("core", "centred"));
+        case variance: return Text(KS_TEXT("core", "variance"));
+        case normalised: return Text(KS_TEXT("core", "normalised"));
+        case meanGradient: return Text(KS_TEXT("core", "mean gradient"));
+        case meanProduct: return Text(KS_TEXT("core", "mean of gradient × normalised"));
+        case remainder: return Text(KS_TEXT("core", "gradient without both means"));
+        default: return Text(KS_TEXT("core", "scale / deviation"));
+        }
+    }
+};
 
 const BatchNormalization batchNormalizationDefinition;
 

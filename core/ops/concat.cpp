@@ -1,8 +1,7 @@
-#include "core/ops/concat.h"
-
 #include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
-#include "core/ops/op_info.h"
+#include "core/ops/op_rows.h"
+#include "core/ops/operator.h"
 #include "core/ops/touched_bytes.h"
 #include "core/tensor/dice.h"
 
@@ -10,40 +9,28 @@
 
 namespace ks {
 
-Shape Concat::dstShape(const OpSpec& spec) const
-{
-    return {spec.src.n, spec.src.c + spec.src2Channels, spec.src.h, spec.src.w};
-}
-
-Shape Concat::src2Shape(const OpSpec& spec) const
-{
-    return {spec.src.n, spec.src2Channels, spec.src.h, spec.src.w};
-}
-
-Expression Concat::expression(const OpSpec&, Role) const
-{
-    return {};
-}
-
-void Concat::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
-{
-    const Cell behind{cell.n, cell.c + spec.src.c, cell.y, cell.x};
-    if (of == Role::DiffSrc)
-        visit({.first = {Role::DiffDst, cell}});
-    else if (of == Role::DiffSrc2)
-        visit({.first = {Role::DiffDst, behind}});
-    else if (cell.c < spec.src.c)
-        visit({.first = {Role::Src, cell}});
-    else
-        visit({.first = {Role::Src2, {cell.n, cell.c - spec.src.c, cell.y, cell.x}}});
-}
-
-Cost Concat::cost(const OpSpec& spec, Pass pass) const
-{
-    return {0, touchedBytes(spec, pass)};
-}
-
 namespace {
+
+/// Concat (ONNX, axis 1) of two tensors of the same images, rows and columns: dst has the channels of src, then those of src2
+/// (N×C×H×W and N×src2_channels×H×W). Longer ones are chains. Each gradient is its part of diffDst.
+class Concat final : public Operator {
+public:
+    Shape dstShape(const OpSpec& spec) const override { return {spec.src.n, spec.src.c + spec.src2Channels, spec.src.h, spec.src.w}; }
+    Shape src2Shape(const OpSpec& spec) const override { return {spec.src.n, spec.src2Channels, spec.src.h, spec.src.w}; }
+    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
+    {
+        const Cell behind{cell.n, cell.c + spec.src.c, cell.y, cell.x};
+        if (of == Role::DiffSrc)
+            visit({.first = {Role::DiffDst, cell}});
+        else if (of == Role::DiffSrc2)
+            visit({.first = {Role::DiffDst, behind}});
+        else if (cell.c < spec.src.c)
+            visit({.first = {Role::Src, cell}});
+        else
+            visit({.first = {Role::Src2, {cell.n, cell.c - spec.src.c, cell.y, cell.x}}});
+    }
+    Cost cost(const OpSpec& spec, Pass pass) const override { return {0, touchedBytes(spec, pass)}; }
+};
 
 const Concat concatDefinition;
 

@@ -1,9 +1,8 @@
-#include "core/ops/conv.h"
-
 #include "core/ops/attribute_rows.h"
 #include "core/ops/conv_terms.h"
 #include "core/ops/op_code.h"
-#include "core/ops/op_info.h"
+#include "core/ops/op_rows.h"
+#include "core/ops/operator.h"
 
 namespace ks {
 
@@ -14,61 +13,46 @@ ConvGeometry geometryOf(const OpSpec& spec)
     return {windowOf(spec), spec.src.n, spec.src.c / spec.group, spec.filters / spec.group};
 }
 
-} // namespace
-
-Shape Conv::dstShape(const OpSpec& spec) const
-{
-    const Window window = windowOf(spec);
-    return {spec.src.n, spec.filters, window.y.count, window.x.count};
-}
-
-Shape Conv::weightsShape(const OpSpec& spec) const
-{
-    return {spec.filters, spec.src.c / spec.group, spec.kernel.y, spec.kernel.x};
-}
-
-Shape Conv::biasShape(const OpSpec& spec) const
-{
-    return spec.bias ? Shape{1, spec.filters, 1, 1} : Shape{};
-}
-
-Expression Conv::expression(const OpSpec&, Role) const
-{
-    return {};
-}
-
-void Conv::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
-{
-    const ConvGeometry geometry = geometryOf(spec);
-    switch (of) {
-    case Role::Dst:
-        geometry.forEachGather(cell, [&](const Cell& src, const Cell& weight, bool padding) {
-            visit({.first = {Role::Src, src}, .second = Factor{Role::Weights, weight}, .padding = padding});
-        });
-        if (spec.bias)
-            visit({.first = {Role::Bias, {0, cell.c, 0, 0}}});
-        break;
-    case Role::DiffSrc:
-        geometry.forEachScatter(cell, [&](const Cell& dst, const Cell& weight) {
-            visit({.first = {Role::DiffDst, dst}, .second = Factor{Role::Weights, weight}});
-        });
-        break;
-    case Role::DiffWeights:
-        geometry.forEachMeeting(cell, [&](const Cell& src, const Cell& dst, bool padding) {
-            visit({.first = {Role::Src, src}, .second = Factor{Role::DiffDst, dst}, .padding = padding});
-        });
-        break;
-    case Role::DiffBias: forEachBiasGradientTerm(dstShape(spec), cell.c, visit); break;
-    default: break;
+/// Conv (ONNX opset 11): cross-correlation, the kernel is not turned. dst[n,m,oy,ox] = bias[m] + Σ src · weights over the window
+/// and the C/group channels of m's group. Padding counts as 0 and its terms are skipped, so 0·∞ never arises from it.
+/// weights M×(C/group)×kH×kW; diffSrc, diffWeights and diffBias by the chain rule
+/// (Dumoulin & Visin, "A guide to convolution arithmetic for deep learning", 2016).
+class Conv final : public Operator {
+public:
+    Shape dstShape(const OpSpec& spec) const override
+    {
+        const Window window = windowOf(spec);
+        return {spec.src.n, spec.filters, window.y.count, window.x.count};
     }
-}
-
-Cost Conv::cost(const OpSpec& spec, Pass pass) const
-{
-    return convCost(spec, pass);
-}
-
-namespace {
+    Shape weightsShape(const OpSpec& spec) const override { return {spec.filters, spec.src.c / spec.group, spec.kernel.y, spec.kernel.x}; }
+    Shape biasShape(const OpSpec& spec) const override { return spec.bias ? Shape{1, spec.filters, 1, 1} : Shape{}; }
+    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
+    {
+        const ConvGeometry geometry = geometryOf(spec);
+        switch (of) {
+        case Role::Dst:
+            geometry.forEachGather(cell, [&](const Cell& src, const Cell& weight, bool padding) {
+                visit({.first = {Role::Src, src}, .second = Factor{Role::Weights, weight}, .padding = padding});
+            });
+            if (spec.bias)
+                visit({.first = {Role::Bias, {0, cell.c, 0, 0}}});
+            break;
+        case Role::DiffSrc:
+            geometry.forEachScatter(cell, [&](const Cell& dst, const Cell& weight) {
+                visit({.first = {Role::DiffDst, dst}, .second = Factor{Role::Weights, weight}});
+            });
+            break;
+        case Role::DiffWeights:
+            geometry.forEachMeeting(cell, [&](const Cell& src, const Cell& dst, bool padding) {
+                visit({.first = {Role::Src, src}, .second = Factor{Role::DiffDst, dst}, .padding = padding});
+            });
+            break;
+        case Role::DiffBias: forEachBiasGradientTerm(dstShape(spec), cell.c, visit); break;
+        default: break;
+        }
+    }
+    Cost cost(const OpSpec& spec, Pass pass) const override { return convCost(spec, pass); }
+};
 
 const Conv convDefinition;
 

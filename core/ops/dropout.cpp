@@ -3,7 +3,8 @@
 #include "core/base/digits.h"
 #include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
-#include "core/ops/op_info.h"
+#include "core/ops/op_rows.h"
+#include "core/ops/operator.h"
 
 namespace ks {
 
@@ -12,32 +13,26 @@ bool isDropped(const OpSpec& spec, std::uint64_t step, std::int64_t offset)
     return spec.trainingMode && dropoutNumbers(spec, step).uniform(static_cast<std::uint64_t>(offset)) < spec.ratio;
 }
 
-Shape Dropout::dstShape(const OpSpec& spec) const
-{
-    return spec.src;
-}
-
-Expression Dropout::expression(const OpSpec&, Role) const
-{
-    return {};
-}
-
-void Dropout::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
-{
-    // The definition is told for the first run; a later one is the first of a higher seed.
-    if (isDropped(spec, 0, offsetOf(spec.src, cell)))
-        return;
-    visit({.first = {of == Role::Dst ? Role::Src : Role::DiffDst, cell},
-           .divisor = spec.trainingMode ? 1.0 - static_cast<double>(spec.ratio) : 1.0});
-}
-
-Cost Dropout::cost(const OpSpec& spec, Pass) const
-{
-    const auto cells = static_cast<double>(spec.src.elements());
-    return {spec.trainingMode ? cells : 0, 2.0 * sizeof(float) * cells};
-}
-
 namespace {
+
+/// Dropout (ONNX): in training mode a cell becomes 0 with the probability `ratio` and src / (1 − ratio) otherwise; else dst = src.
+/// diffSrc sends diffDst the same way. Source: Srivastava et al., "Dropout", JMLR 15 (2014); scaled while training ("inverted").
+class Dropout final : public Operator {
+public:
+    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
+    {
+        // The definition is told for the first run; a later one is the first of a higher seed.
+        if (isDropped(spec, 0, offsetOf(spec.src, cell)))
+            return;
+        visit({.first = {of == Role::Dst ? Role::Src : Role::DiffDst, cell},
+               .divisor = spec.trainingMode ? 1.0 - static_cast<double>(spec.ratio) : 1.0});
+    }
+    Cost cost(const OpSpec& spec, Pass) const override
+    {
+        const auto cells = static_cast<double>(spec.src.elements());
+        return {spec.trainingMode ? cells : 0, 2.0 * sizeof(float) * cells};
+    }
+};
 
 const Dropout dropoutDefinition;
 

@@ -5,16 +5,6 @@
 
 namespace ks {
 
-/// Dropout (ONNX): in training mode a cell becomes 0 with the probability `ratio` and src / (1 − ratio) otherwise; else dst = src.
-/// diffSrc sends diffDst the same way. Source: Srivastava et al., "Dropout", JMLR 15 (2014); scaled while training ("inverted").
-class Dropout final : public Operator {
-public:
-    Shape dstShape(const OpSpec& spec) const override;
-    Expression expression(const OpSpec& spec, Role of) const override;
-    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override;
-    Cost cost(const OpSpec& spec, Pass pass) const override;
-};
-
 /// Masks and initial weights of one seed have nothing in common.
 inline constexpr std::uint64_t dropoutStream = std::uint64_t{0xD0} << 56U;
 
@@ -27,7 +17,5 @@ inline Philox dropoutNumbers(const OpSpec& spec, std::uint64_t step)
 
 /// Is the cell at this offset dropped in that run? Where its number lies below `ratio`; the same on every backend.
 bool isDropped(const OpSpec& spec, std::uint64_t step, std::int64_t offset);
-
-extern const OpInfo dropoutRow; ///< for the registry, op_info.cpp
 
 } // namespace ks

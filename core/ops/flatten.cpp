@@ -1,35 +1,25 @@
-#include "core/ops/flatten.h"
-
 #include "core/ops/op_code.h"
-#include "core/ops/op_info.h"
+#include "core/ops/op_rows.h"
+#include "core/ops/operator.h"
 
 namespace ks {
 
-Shape Flatten::dstShape(const OpSpec& spec) const
-{
-    return {spec.src.n, spec.src.c * spec.src.h * spec.src.w, 1, 1};
-}
-
-Expression Flatten::expression(const OpSpec&, Role) const
-{
-    return {};
-}
-
-void Flatten::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
-{
-    const Shape dst = dstShape(spec);
-    if (of == Role::Dst)
-        visit({.first = {Role::Src, cellAt(spec.src, offsetOf(dst, cell))}});
-    else
-        visit({.first = {Role::DiffDst, cellAt(dst, offsetOf(spec.src, cell))}});
-}
-
-Cost Flatten::cost(const OpSpec& spec, Pass) const
-{
-    return {0, 2.0 * sizeof(float) * static_cast<double>(spec.src.elements())};
-}
-
 namespace {
+
+/// Flatten (ONNX, axis 1): N×C×H×W becomes N×(C·H·W)×1×1 in the order C, H, W; no number changes.
+class Flatten final : public Operator {
+public:
+    Shape dstShape(const OpSpec& spec) const override { return {spec.src.n, spec.src.c * spec.src.h * spec.src.w, 1, 1}; }
+    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
+    {
+        const Shape dst = dstShape(spec);
+        if (of == Role::Dst)
+            visit({.first = {Role::Src, cellAt(spec.src, offsetOf(dst, cell))}});
+        else
+            visit({.first = {Role::DiffDst, cellAt(dst, offsetOf(spec.src, cell))}});
+    }
+    Cost cost(const OpSpec& spec, Pass) const override { return {0, 2.0 * sizeof(float) * static_cast<double>(spec.src.elements())}; }
+};
 
 const Flatten flattenDefinition;
 

@@ -1,7 +1,8 @@
 #include "core/ops/global_pool.h"
 
 #include "core/ops/op_code.h"
-#include "core/ops/op_info.h"
+#include "core/ops/op_rows.h"
+#include "core/ops/operator.h"
 #include "core/ops/window.h"
 
 namespace ks {
@@ -18,27 +19,25 @@ OpSpec asWindowedPool(const OpSpec& spec)
     return pool;
 }
 
-Shape GlobalPool::dstShape(const OpSpec& spec) const
-{
-    return {spec.src.n, spec.src.c, 1, 1};
-}
-
-Expression GlobalPool::expression(const OpSpec& spec, Role of) const
-{
-    return operatorOf(m_base).expression(asWindowedPool(spec), of);
-}
-
-void GlobalPool::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
-{
-    operatorOf(m_base).forEachTerm(asWindowedPool(spec), of, cell, visit);
-}
-
-Cost GlobalPool::cost(const OpSpec& spec, Pass pass) const
-{
-    return operatorOf(m_base).cost(asWindowedPool(spec), pass);
-}
-
 namespace {
+
+/// GlobalMaxPool and GlobalAveragePool (ONNX): the pool whose one window is the whole image; the same rules.
+class GlobalPool final : public Operator {
+public:
+    /// `base` is MaxPool or AveragePool.
+    explicit GlobalPool(OpKind base) : m_base(base) {}
+
+    Shape dstShape(const OpSpec& spec) const override { return {spec.src.n, spec.src.c, 1, 1}; }
+    Expression expression(const OpSpec& spec, Role of) const override { return operatorOf(m_base).expression(asWindowedPool(spec), of); }
+    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
+    {
+        operatorOf(m_base).forEachTerm(asWindowedPool(spec), of, cell, visit);
+    }
+    Cost cost(const OpSpec& spec, Pass pass) const override { return operatorOf(m_base).cost(asWindowedPool(spec), pass); }
+
+private:
+    OpKind m_base;
+};
 
 const GlobalPool globalMaxPoolDefinition(OpKind::MaxPool);
 const GlobalPool globalAveragePoolDefinition(OpKind::AveragePool);

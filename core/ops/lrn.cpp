@@ -1,10 +1,9 @@
-#include "core/ops/lrn.h"
-
 #include "core/base/digits.h"
 #include "core/base/numeral.h"
 #include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
-#include "core/ops/op_info.h"
+#include "core/ops/op_rows.h"
+#include "core/ops/operator.h"
 #include "core/tensor/dice.h"
 
 #include <algorithm>
@@ -25,75 +24,57 @@ void forEachNeighbour(const OpSpec& spec, std::int64_t c, std::int64_t before, s
         visit(one);
 }
 
-} // namespace
-
-Shape LRN::dstShape(const OpSpec& spec) const
-{
-    return spec.src;
-}
-
-int LRN::stageCount(const OpSpec&) const
-{
-    return 3;
-}
-
-Shape LRN::stageShape(const OpSpec& spec, int) const
-{
-    return spec.src;
-}
-
-Text LRN::stageName(const OpSpec&, int stage) const
-{
-    switch (stageRole(stage)) {
-    case squares: return Text(KS_TEXT("core", "sum of squares"));
-    case products: return Text(KS_TEXT("core", "gradient × input"));
-    default: return Text(KS_TEXT("core", "feedback of the neighbours"));
+/// Local response normalisation across channels (ONNX LRN): dst = src · s^−beta with s = bias + alpha / size · Σ src² over the channels
+/// c − ⌊(size − 1) / 2⌋ … c + ⌈(size − 1) / 2⌉ that there are. diffSrc = diffDst · s^−beta − 2·alpha·beta / size · src · Σ diffDst · src · s^(−beta−1)
+/// over the cells whose sums hold this one. Source: Krizhevsky et al., NIPS 2012, §3.3, with ONNX's alpha / size.
+class LRN final : public Operator {
+public:
+    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
+    {
+        const auto size = static_cast<double>(spec.size);
+        const auto alpha = static_cast<double>(spec.alpha);
+        const std::int64_t before = (spec.size - 1) / 2;
+        const std::int64_t after = spec.size - 1 - before;
+        const auto at = [&](std::int64_t c) { return Cell{cell.n, c, cell.y, cell.x}; };
+        switch (of) {
+        case squares:
+            forEachNeighbour(spec, cell.c, before, after, [&](std::int64_t c) {
+                visit({.first = {Role::Src, at(c)}, .second = Factor{Role::Src, at(c)}, .divisor = size / alpha});
+            });
+            break;
+        case Role::Dst: visit({.first = {Role::Src, cell}, .second = Factor{squares, cell, Function::LrnScale}}); break;
+        case products: visit({.first = {Role::DiffDst, cell}, .second = Factor{Role::Src, cell}}); break;
+        case feedback: // the cells whose neighbourhood this one is in
+            forEachNeighbour(spec, cell.c, after, before, [&](std::int64_t c) {
+                visit({.first = {products, at(c)},
+                       .second = Factor{squares, at(c), Function::LrnScaleDerivative},
+                       .divisor = size / (2 * alpha)});
+            });
+            break;
+        case Role::DiffSrc:
+            visit({.first = {Role::DiffDst, cell}, .second = Factor{squares, cell, Function::LrnScale}});
+            visit({.first = {Role::Src, cell}, .second = Factor{feedback, cell}});
+            break;
+        default: break;
+        }
     }
-}
-
-Expression LRN::expression(const OpSpec&, Role) const
-{
-    return {};
-}
-
-void LRN::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
-{
-    const auto size = static_cast<double>(spec.size);
-    const auto alpha = static_cast<double>(spec.alpha);
-    const std::int64_t before = (spec.size - 1) / 2;
-    const std::int64_t after = spec.size - 1 - before;
-    const auto at = [&](std::int64_t c) { return Cell{cell.n, c, cell.y, cell.x}; };
-    switch (of) {
-    case squares:
-        forEachNeighbour(spec, cell.c, before, after, [&](std::int64_t c) {
-            visit({.first = {Role::Src, at(c)}, .second = Factor{Role::Src, at(c)}, .divisor = size / alpha});
-        });
-        break;
-    case Role::Dst: visit({.first = {Role::Src, cell}, .second = Factor{squares, cell, Function::LrnScale}}); break;
-    case products: visit({.first = {Role::DiffDst, cell}, .second = Factor{Role::Src, cell}}); break;
-    case feedback: // the cells whose neighbourhood this one is in
-        forEachNeighbour(spec, cell.c, after, before, [&](std::int64_t c) {
-            visit({.first = {products, at(c)},
-                   .second = Factor{squares, at(c), Function::LrnScaleDerivative},
-                   .divisor = size / (2 * alpha)});
-        });
-        break;
-    case Role::DiffSrc:
-        visit({.first = {Role::DiffDst, cell}, .second = Factor{squares, cell, Function::LrnScale}});
-        visit({.first = {Role::Src, cell}, .second = Factor{feedback, cell}});
-        break;
-    default: break;
+    Cost cost(const OpSpec& spec, Pass pass) const override
+    {
+        const auto cells = static_cast<double>(spec.src.elements());
+        const double perCell = isForward(pass) ? 2.0 * static_cast<double>(spec.size) + 3 : 3.0 * static_cast<double>(spec.size) + 7;
+        return {cells * perCell, sizeof(float) * cells * (isForward(pass) ? 2.0 : 3.0)};
     }
-}
-
-Cost LRN::cost(const OpSpec& spec, Pass pass) const
-{
-    const auto cells = static_cast<double>(spec.src.elements());
-    const double perCell = isForward(pass) ? 2.0 * static_cast<double>(spec.size) + 3 : 3.0 * static_cast<double>(spec.size) + 7;
-    return {cells * perCell, sizeof(float) * cells * (isForward(pass) ? 2.0 : 3.0)};
-}
-
-namespace {
+    int stageCount(const OpSpec&) const override { return 3; }
+    Shape stageShape(const OpSpec& spec, int) const override { return spec.src; }
+    Text stageName(const OpSpec&, int stage) const override
+    {
+        switch (stageRole(stage)) {
+        case squares: return Text(KS_TEXT("core", "sum of squares"));
+        case products: return Text(KS_TEXT("core", "gradient × input"));
+        default: return Text(KS_TEXT("core", "feedback of the neighbours"));
+        }
+    }
+};
 
 const LRN lrnDefinition;
 

@@ -1,39 +1,36 @@
-#include "core/ops/max_pool.h"
-
 #include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
-#include "core/ops/op_info.h"
+#include "core/ops/op_rows.h"
+#include "core/ops/operator.h"
 #include "core/ops/pool_terms.h"
 
 #include <limits>
 
 namespace ks {
 
-Shape MaxPool::dstShape(const OpSpec& spec) const
-{
-    return pooledShape(spec);
-}
-
-Expression MaxPool::expression(const OpSpec&, Role of) const
-{
-    return {of == Role::Dst ? Reduce::Max : Reduce::Sum, Function::Identity};
-}
-
-void MaxPool::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
-{
-    if (of == Role::Dst) {
-        forEachWindowTerm(spec, cell, visit);
-        return;
-    }
-    forEachCoveringWindow(spec, cell, [&](const Cell& dst) { visit({.first = {Role::DiffDst, dst}, .routedBy = dst}); });
-}
-
-Cost MaxPool::cost(const OpSpec& spec, Pass pass) const
-{
-    return poolCost(spec, pass);
-}
-
 namespace {
+
+/// MaxPool (ONNX opset 12). dst[n,c,oy,ox] = max over the window of src.
+/// Rules: padding counts as −∞ (or 0 with pad_value) and never beats a real cell of equal value; of equal values the first in
+/// row-major order wins; NaN wins, the first one; −0 equals +0. A window that sees only padding gives the pad value and
+/// passes no gradient. diffSrc of a cell is the sum of diffDst over the windows that it wins.
+class MaxPool final : public Operator {
+public:
+    Shape dstShape(const OpSpec& spec) const override { return pooledShape(spec); }
+    Expression expression(const OpSpec&, Role of) const override
+    {
+        return {of == Role::Dst ? Reduce::Max : Reduce::Sum, Function::Identity};
+    }
+    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
+    {
+        if (of == Role::Dst) {
+            forEachWindowTerm(spec, cell, visit);
+            return;
+        }
+        forEachCoveringWindow(spec, cell, [&](const Cell& dst) { visit({.first = {Role::DiffDst, dst}, .routedBy = dst}); });
+    }
+    Cost cost(const OpSpec& spec, Pass pass) const override { return poolCost(spec, pass); }
+};
 
 const MaxPool maxPoolDefinition;
 

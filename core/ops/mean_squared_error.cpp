@@ -1,7 +1,6 @@
-#include "core/ops/mean_squared_error.h"
-
 #include "core/ops/attribute_rows.h"
-#include "core/ops/op_info.h"
+#include "core/ops/op_rows.h"
+#include "core/ops/operator.h"
 #include "core/ops/touched_bytes.h"
 
 namespace ks {
@@ -15,58 +14,37 @@ double count(const OpSpec& spec)
     return spec.reduction == Reduction::Mean ? static_cast<double>(spec.src.elements()) : 1.0;
 }
 
-} // namespace
-
-Shape MeanSquaredError::dstShape(const OpSpec&) const
-{
-    return {1, 1, 1, 1};
-}
-
-int MeanSquaredError::stageCount(const OpSpec&) const
-{
-    return 1;
-}
-
-Shape MeanSquaredError::stageShape(const OpSpec& spec, int) const
-{
-    return spec.src;
-}
-
-Text MeanSquaredError::stageName(const OpSpec&, int) const
-{
-    return Text(KS_TEXT("core", "output minus target"));
-}
-
-Expression MeanSquaredError::expression(const OpSpec&, Role) const
-{
-    return {};
-}
-
-void MeanSquaredError::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
-{
-    switch (of) {
-    case Role::Dst:
-        for (std::int64_t i = 0; i < spec.src.elements(); ++i) {
-            const Factor one{difference, cellAt(spec.src, i)};
-            visit({.first = one, .second = one, .divisor = count(spec)});
+/// The squared error against a target src2 of the same shape: dst = Σ (src − src2)² / count, 1×1×1×1; count is the number of cells
+/// (`mean`) or 1 (`sum`). diffSrc = 2 · (src − src2) · diffDst / count. The target has no gradient.
+class MeanSquaredError final : public Operator {
+public:
+    Shape dstShape(const OpSpec&) const override { return {1, 1, 1, 1}; }
+    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
+    {
+        switch (of) {
+        case Role::Dst:
+            for (std::int64_t i = 0; i < spec.src.elements(); ++i) {
+                const Factor one{difference, cellAt(spec.src, i)};
+                visit({.first = one, .second = one, .divisor = count(spec)});
+            }
+            break;
+        case difference:
+            visit({.first = {Role::Src, cell}});
+            visit({.first = {Role::Src2, cell}, .divisor = -1.0});
+            break;
+        case Role::DiffSrc: visit({.first = {difference, cell}, .second = Factor{Role::DiffDst, {}}, .divisor = count(spec) / 2}); break;
+        default: break;
         }
-        break;
-    case difference:
-        visit({.first = {Role::Src, cell}});
-        visit({.first = {Role::Src2, cell}, .divisor = -1.0});
-        break;
-    case Role::DiffSrc: visit({.first = {difference, cell}, .second = Factor{Role::DiffDst, {}}, .divisor = count(spec) / 2}); break;
-    default: break;
     }
-}
-
-Cost MeanSquaredError::cost(const OpSpec& spec, Pass pass) const
-{
-    const auto cells = static_cast<double>(spec.src.elements());
-    return {cells * 3, touchedBytes(spec, pass)};
-}
-
-namespace {
+    Cost cost(const OpSpec& spec, Pass pass) const override
+    {
+        const auto cells = static_cast<double>(spec.src.elements());
+        return {cells * 3, touchedBytes(spec, pass)};
+    }
+    int stageCount(const OpSpec&) const override { return 1; }
+    Shape stageShape(const OpSpec& spec, int) const override { return spec.src; }
+    Text stageName(const OpSpec&, int) const override { return Text(KS_TEXT("core", "output minus target")); }
+};
 
 const MeanSquaredError meanSquaredErrorDefinition;
 

@@ -1,24 +1,7 @@
 #include "core/ops/op_info.h"
 
-#include "core/ops/activation.h"
-#include "core/ops/add.h"
 #include "core/ops/attributes.h"
-#include "core/ops/average_pool.h"
-#include "core/ops/batch_normalization.h"
-#include "core/ops/concat.h"
-#include "core/ops/conv.h"
-#include "core/ops/conv_transpose.h"
-#include "core/ops/dropout.h"
-#include "core/ops/flatten.h"
-#include "core/ops/gemm.h"
-#include "core/ops/global_pool.h"
-#include "core/ops/lrn.h"
-#include "core/ops/max_pool.h"
-#include "core/ops/mean_squared_error.h"
-#include "core/ops/pad.h"
-#include "core/ops/prelu.h"
-#include "core/ops/softmax.h"
-#include "core/ops/softmax_cross_entropy.h"
+#include "core/ops/op_rows.h"
 
 #include <algorithm>
 

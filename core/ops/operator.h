@@ -88,7 +88,7 @@ public:
     virtual ~Operator() = default;
 
     /// Shapes of a legal spec. Weights and bias are empty where the operator has none.
-    virtual Shape dstShape(const OpSpec& spec) const = 0;
+    virtual Shape dstShape(const OpSpec& spec) const { return spec.src; }
     virtual Shape weightsShape(const OpSpec&) const { return {}; }
     virtual Shape biasShape(const OpSpec&) const { return {}; }
     /// Of an operator that has a second operand.
@@ -101,8 +101,8 @@ public:
     /// What people call it: "mean".
     virtual Text stageName(const OpSpec&, int /*stage*/) const { return {}; }
 
-    /// How a cell of a result or a stage is made from its terms.
-    virtual Expression expression(const OpSpec& spec, Role of) const = 0;
+    /// How a cell of a result or a stage is made from its terms: unless said otherwise their sum.
+    virtual Expression expression(const OpSpec&, Role) const { return {}; }
     /// Visits the terms of one cell in row-major order of what they read; the order in which the serial backend adds.
     virtual void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const = 0;
 

@@ -3,7 +3,8 @@
 #include "core/base/digits.h"
 #include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
-#include "core/ops/op_info.h"
+#include "core/ops/op_rows.h"
+#include "core/ops/operator.h"
 #include "core/ops/touched_bytes.h"
 #include "core/tensor/dice.h"
 
@@ -39,40 +40,36 @@ PadAxes padAxesOf(const OpSpec& spec)
     return {{spec.src.h, spec.pads.top, spec.pads.bottom, spec.padMode}, {spec.src.w, spec.pads.left, spec.pads.right, spec.padMode}};
 }
 
-Shape Pad::dstShape(const OpSpec& spec) const
-{
-    const PadAxes axes = padAxesOf(spec);
-    return {spec.src.n, spec.src.c, axes.y.padded(), axes.x.padded()};
-}
-
-Expression Pad::expression(const OpSpec&, Role) const
-{
-    return {};
-}
-
-void Pad::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
-{
-    const PadAxes axes = padAxesOf(spec);
-    if (of != Role::Dst) {
-        forEachTaker(axes.y, cell.y, [&](std::int64_t y) {
-            forEachTaker(axes.x, cell.x, [&](std::int64_t x) { visit({.first = {Role::DiffDst, {cell.n, cell.c, y, x}}}); });
-        });
-        return;
-    }
-    const std::int64_t y = axes.y.from(cell.y);
-    const std::int64_t x = axes.x.from(cell.x);
-    if (y < 0 || x < 0)
-        visit({.first = {Role::Src, {cell.n, cell.c, cell.y - axes.y.before, cell.x - axes.x.before}}, .padding = true});
-    else
-        visit({.first = {Role::Src, {cell.n, cell.c, y, x}}});
-}
-
-Cost Pad::cost(const OpSpec& spec, Pass pass) const
-{
-    return {0, touchedBytes(spec, pass)};
-}
-
 namespace {
+
+/// Pad (ONNX) of rows and columns: dst is src with `pads` cells around it. They hold constant_value (mode constant), what a mirror on the border
+/// shows, the border itself not repeated (reflect), or the number of the border (edge). A cell of src gets the gradients of all that took its
+/// number. Source: ONNX, Pad.
+class Pad final : public Operator {
+public:
+    Shape dstShape(const OpSpec& spec) const override
+    {
+        const PadAxes axes = padAxesOf(spec);
+        return {spec.src.n, spec.src.c, axes.y.padded(), axes.x.padded()};
+    }
+    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
+    {
+        const PadAxes axes = padAxesOf(spec);
+        if (of != Role::Dst) {
+            forEachTaker(axes.y, cell.y, [&](std::int64_t y) {
+                forEachTaker(axes.x, cell.x, [&](std::int64_t x) { visit({.first = {Role::DiffDst, {cell.n, cell.c, y, x}}}); });
+            });
+            return;
+        }
+        const std::int64_t y = axes.y.from(cell.y);
+        const std::int64_t x = axes.x.from(cell.x);
+        if (y < 0 || x < 0)
+            visit({.first = {Role::Src, {cell.n, cell.c, cell.y - axes.y.before, cell.x - axes.x.before}}, .padding = true});
+        else
+            visit({.first = {Role::Src, {cell.n, cell.c, y, x}}});
+    }
+    Cost cost(const OpSpec& spec, Pass pass) const override { return {0, touchedBytes(spec, pass)}; }
+};
 
 const Pad padDefinition;
 

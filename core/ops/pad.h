@@ -34,17 +34,4 @@ struct PadAxes {
 };
 PadAxes padAxesOf(const OpSpec& spec);
 
-/// Pad (ONNX) of rows and columns: dst is src with `pads` cells around it. They hold constant_value (mode constant), what a mirror on the border
-/// shows, the border itself not repeated (reflect), or the number of the border (edge). A cell of src gets the gradients of all that took its
-/// number. Source: ONNX, Pad.
-class Pad final : public Operator {
-public:
-    Shape dstShape(const OpSpec& spec) const override;
-    Expression expression(const OpSpec& spec, Role of) const override;
-    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override;
-    Cost cost(const OpSpec& spec, Pass pass) const override;
-};
-
-extern const OpInfo padRow; ///< for the registry, op_info.cpp
-
 } // namespace ks

@@ -1,66 +1,52 @@
-#include "core/ops/prelu.h"
-
 #include "core/ops/op_code.h"
-#include "core/ops/op_info.h"
+#include "core/ops/op_rows.h"
+#include "core/ops/operator.h"
 #include "core/ops/touched_bytes.h"
 
 namespace ks {
 
-Shape PRelu::dstShape(const OpSpec& spec) const
-{
-    return spec.src;
-}
-
-Shape PRelu::weightsShape(const OpSpec& spec) const
-{
-    return {1, spec.src.c, 1, 1};
-}
-
-Shape PRelu::stageShape(const OpSpec& spec, int) const
-{
-    return spec.src;
-}
-
-Text PRelu::stageName(const OpSpec&, int) const
-{
-    return Text(KS_TEXT("core", "slope"));
-}
-
-Expression PRelu::expression(const OpSpec&, Role) const
-{
-    return {};
-}
-
-void PRelu::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
-{
-    const Factor weight{Role::Weights, {0, cell.c, 0, 0}};
-    switch (of) {
-    case Role::Dst:
-        visit({.first = {Role::Src, cell, Function::Relu}});
-        visit({.first = weight, .second = Factor{Role::Src, cell, Function::NegativePart}});
-        break;
-    case Role::Stage0:
-        visit({.first = {Role::Src, cell, Function::IsPositive}});
-        visit({.first = weight, .second = Factor{Role::Src, cell, Function::IsNotPositive}});
-        break;
-    case Role::DiffSrc: visit({.first = {Role::DiffDst, cell}, .second = Factor{Role::Stage0, cell}}); break;
-    case Role::DiffWeights:
-        for (std::int64_t n = 0; n < spec.src.n; ++n)
-            for (std::int64_t y = 0; y < spec.src.h; ++y)
-                for (std::int64_t x = 0; x < spec.src.w; ++x)
-                    visit({.first = {Role::DiffDst, {n, cell.c, y, x}},
-                           .second = Factor{Role::Src, {n, cell.c, y, x}, Function::NegativePart}});
-        break;
-    default: break;
-    }
-}
-
-Cost PRelu::cost(const OpSpec& spec, Pass pass) const
-{
-    return {(isForward(pass) ? 1.0 : 2.0) * static_cast<double>(spec.src.elements()), touchedBytes(spec, pass)};
-}
-
 namespace {
+
+/// PRelu (ONNX): dst = x for x ≥ 0, else w · x, with a slope w for each channel (weights, 1×C×1×1). PRelu(NaN) = NaN.
+///   dst          max(x, 0) + w · min(x, 0)
+///   diffSrc      diffDst · (x > 0 ? 1 : w): the slope of each cell is a stage
+///   diffWeights  Σ diffDst · min(x, 0)
+/// A part that is 0 counts nothing, whatever it is multiplied by: an infinite w does not reach the numbers above 0.
+/// Source: He et al., "Delving Deep into Rectifiers", ICCV 2015, equations 1 and 3.
+class PRelu final : public Operator {
+public:
+    Shape weightsShape(const OpSpec& spec) const override { return {1, spec.src.c, 1, 1}; }
+    int stageCount(const OpSpec&) const override { return 1; }
+    Shape stageShape(const OpSpec& spec, int) const override { return spec.src; }
+    Text stageName(const OpSpec&, int) const override { return Text(KS_TEXT("core", "slope")); }
+    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
+    {
+        const Factor weight{Role::Weights, {0, cell.c, 0, 0}};
+        switch (of) {
+        case Role::Dst:
+            visit({.first = {Role::Src, cell, Function::Relu}});
+            visit({.first = weight, .second = Factor{Role::Src, cell, Function::NegativePart}});
+            break;
+        case Role::Stage0:
+            visit({.first = {Role::Src, cell, Function::IsPositive}});
+            visit({.first = weight, .second = Factor{Role::Src, cell, Function::IsNotPositive}});
+            break;
+        case Role::DiffSrc: visit({.first = {Role::DiffDst, cell}, .second = Factor{Role::Stage0, cell}}); break;
+        case Role::DiffWeights:
+            for (std::int64_t n = 0; n < spec.src.n; ++n)
+                for (std::int64_t y = 0; y < spec.src.h; ++y)
+                    for (std::int64_t x = 0; x < spec.src.w; ++x)
+                        visit({.first = {Role::DiffDst, {n, cell.c, y, x}},
+                               .second = Factor{Role::Src, {n, cell.c, y, x}, Function::NegativePart}});
+            break;
+        default: break;
+        }
+    }
+    Cost cost(const OpSpec& spec, Pass pass) const override
+    {
+        return {(isForward(pass) ? 1.0 : 2.0) * static_cast<double>(spec.src.elements()), touchedBytes(spec, pass)};
+    }
+};
 
 const PRelu preluDefinition;
 

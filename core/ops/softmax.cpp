@@ -1,7 +1,6 @@
-#include "core/ops/softmax.h"
-
 #include "core/ops/op_code.h"
-#include "core/ops/op_info.h"
+#include "core/ops/op_rows.h"
+#include "core/ops/operator.h"
 #include "core/ops/softmax_terms.h"
 
 namespace ks {
@@ -12,70 +11,59 @@ constexpr Role probability = Role::Stage3;
 constexpr Role meanGradient = Role::Stage4; ///< Σ diffDst · probability
 constexpr Role centred = Role::Stage5;      ///< diffDst − mean gradient
 
-} // namespace
-
-Shape Softmax::dstShape(const OpSpec& spec) const
-{
-    return spec.src;
-}
-
-int Softmax::stageCount(const OpSpec&) const
-{
-    return 6;
-}
-
-Shape Softmax::stageShape(const OpSpec& spec, int stage) const
-{
-    if (stage < SoftmaxTerms::count)
-        return SoftmaxTerms::shape(spec, stage);
-    return stageRole(stage) == meanGradient ? Shape{spec.src.n, 1, spec.src.h, spec.src.w} : spec.src;
-}
-
-Text Softmax::stageName(const OpSpec&, int stage) const
-{
-    switch (stage) {
-    case 3: return Text(KS_TEXT("core", "probability"));
-    case 4: return Text(KS_TEXT("core", "mean gradient"));
-    case 5: return Text(KS_TEXT("core", "centred gradient"));
-    default: return SoftmaxTerms::name(stage);
+/// Softmax (ONNX, axis 1): over the channels of every (n, y, x), dst = exp(src − max) / Σ exp(src − max). The maximum is taken off so
+/// that exp cannot overflow. diffSrc = dst · (diffDst − Σ diffDst · dst). Stages: max, exp, sum; dst, Σ diffDst·dst and the bracket for
+/// the gradient. One NaN in a channel row makes the row NaN.
+class Softmax final : public Operator {
+public:
+    Expression expression(const OpSpec&, Role of) const override
+    {
+        return isStage(of) && stageIndex(of) < SoftmaxTerms::count ? SoftmaxTerms::expression(of) : Expression{};
     }
-}
-
-Expression Softmax::expression(const OpSpec&, Role of) const
-{
-    return isStage(of) && stageIndex(of) < SoftmaxTerms::count ? SoftmaxTerms::expression(of) : Expression{};
-}
-
-void Softmax::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
-{
-    const Cell row = SoftmaxTerms::row(cell);
-    switch (of) {
-    case Role::Dst:
-    case probability:
-        visit({.first = {SoftmaxTerms::exponential, cell}, .second = Factor{SoftmaxTerms::total, row, Function::Reciprocal}});
-        break;
-    case meanGradient:
-        for (std::int64_t c = 0; c < spec.src.c; ++c) {
-            const Cell one{cell.n, c, cell.y, cell.x};
-            visit({.first = {Role::DiffDst, one}, .second = Factor{probability, one}});
+    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
+    {
+        const Cell row = SoftmaxTerms::row(cell);
+        switch (of) {
+        case Role::Dst:
+        case probability:
+            visit({.first = {SoftmaxTerms::exponential, cell}, .second = Factor{SoftmaxTerms::total, row, Function::Reciprocal}});
+            break;
+        case meanGradient:
+            for (std::int64_t c = 0; c < spec.src.c; ++c) {
+                const Cell one{cell.n, c, cell.y, cell.x};
+                visit({.first = {Role::DiffDst, one}, .second = Factor{probability, one}});
+            }
+            break;
+        case centred:
+            visit({.first = {Role::DiffDst, cell}});
+            visit({.first = {meanGradient, row}, .divisor = -1.0});
+            break;
+        case Role::DiffSrc: visit({.first = {centred, cell}, .second = Factor{probability, cell}}); break;
+        default: SoftmaxTerms::forEachTerm(spec, of, cell, visit);
         }
-        break;
-    case centred:
-        visit({.first = {Role::DiffDst, cell}});
-        visit({.first = {meanGradient, row}, .divisor = -1.0});
-        break;
-    case Role::DiffSrc: visit({.first = {centred, cell}, .second = Factor{probability, cell}}); break;
-    default: SoftmaxTerms::forEachTerm(spec, of, cell, visit);
     }
-}
-
-Cost Softmax::cost(const OpSpec& spec, Pass pass) const
-{
-    const auto cells = static_cast<double>(spec.src.elements());
-    return {cells * 4, sizeof(float) * cells * (isForward(pass) ? 2.0 : 3.0)};
-}
-
-namespace {
+    Cost cost(const OpSpec& spec, Pass pass) const override
+    {
+        const auto cells = static_cast<double>(spec.src.elements());
+        return {cells * 4, sizeof(float) * cells * (isForward(pass) ? 2.0 : 3.0)};
+    }
+    int stageCount(const OpSpec&) const override { return 6; }
+    Shape stageShape(const OpSpec& spec, int stage) const override
+    {
+        if (stage < SoftmaxTerms::count)
+            return SoftmaxTerms::shape(spec, stage);
+        return stageRole(stage) == meanGradient ? Shape{spec.src.n, 1, spec.src.h, spec.src.w} : spec.src;
+    }
+    Text stageName(const OpSpec&, int stage) const override
+    {
+        switch (stage) {
+        case 3: return Text(KS_TEXT("core", "probability"));
+        case 4: return Text(KS_TEXT("core", "mean gradient"));
+        case 5: return Text(KS_TEXT("core", "centred gradient"));
+        default: return SoftmaxTerms::name(stage);
+        }
+    }
+};
 
 const Softmax softmaxDefinition;
 

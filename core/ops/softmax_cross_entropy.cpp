@@ -1,7 +1,6 @@
-#include "core/ops/softmax_cross_entropy.h"
-
 #include "core/ops/attribute_rows.h"
-#include "core/ops/op_info.h"
+#include "core/ops/op_rows.h"
+#include "core/ops/operator.h"
 #include "core/ops/softmax_terms.h"
 #include "core/ops/touched_bytes.h"
 
@@ -22,79 +21,70 @@ double count(const OpSpec& spec)
     return spec.reduction == Reduction::Mean ? static_cast<double>(spec.src.n * spec.src.h * spec.src.w) : 1.0;
 }
 
-} // namespace
-
-Shape SoftmaxCrossEntropyLoss::dstShape(const OpSpec&) const
-{
-    return {1, 1, 1, 1};
-}
-
-int SoftmaxCrossEntropyLoss::stageCount(const OpSpec&) const
-{
-    return 7;
-}
-
-Shape SoftmaxCrossEntropyLoss::stageShape(const OpSpec& spec, int stage) const
-{
-    if (stage < SoftmaxTerms::count)
-        return SoftmaxTerms::shape(spec, stage);
-    return stageRole(stage) == targetSum ? Shape{spec.src.n, 1, spec.src.h, spec.src.w} : spec.src;
-}
-
-Text SoftmaxCrossEntropyLoss::stageName(const OpSpec&, int stage) const
-{
-    switch (stage) {
-    case 3: return Text(KS_TEXT("core", "logarithm of the probability"));
-    case 4: return Text(KS_TEXT("core", "probability"));
-    case 5: return Text(KS_TEXT("core", "sum of the target"));
-    case 6: return Text(KS_TEXT("core", "probability × sum of the target − target"));
-    default: return SoftmaxTerms::name(stage);
+/// The cross-entropy of softmax(src) against a target of probabilities (a one-hot row where the class is known), src2, of the same
+/// shape N×C×H×W: −Σ src2 · log softmax(src), over the (n, y, x) as mean or sum; dst is 1×1×1×1.
+/// diffSrc = (softmax(src) · Σ_c src2 − src2) · diffDst / count: for a one-hot target "output minus target". The target has no gradient.
+/// ONNX's operator of this name takes class indices; a one-hot row says the same and lets a target be soft.
+class SoftmaxCrossEntropyLoss final : public Operator {
+public:
+    Shape dstShape(const OpSpec&) const override { return {1, 1, 1, 1}; }
+    Expression expression(const OpSpec&, Role of) const override
+    {
+        return isStage(of) && stageIndex(of) < SoftmaxTerms::count ? SoftmaxTerms::expression(of) : Expression{};
     }
-}
-
-Expression SoftmaxCrossEntropyLoss::expression(const OpSpec&, Role of) const
-{
-    return isStage(of) && stageIndex(of) < SoftmaxTerms::count ? SoftmaxTerms::expression(of) : Expression{};
-}
-
-void SoftmaxCrossEntropyLoss::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
-{
-    const Cell row = SoftmaxTerms::row(cell);
-    switch (of) {
-    case Role::Dst:
-        for (std::int64_t i = 0; i < spec.src.elements(); ++i) {
-            const Cell one = cellAt(spec.src, i);
-            visit({.first = {Role::Src2, one}, .second = Factor{logProbability, one}, .divisor = -count(spec)});
+    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
+    {
+        const Cell row = SoftmaxTerms::row(cell);
+        switch (of) {
+        case Role::Dst:
+            for (std::int64_t i = 0; i < spec.src.elements(); ++i) {
+                const Cell one = cellAt(spec.src, i);
+                visit({.first = {Role::Src2, one}, .second = Factor{logProbability, one}, .divisor = -count(spec)});
+            }
+            break;
+        case logProbability:
+            visit({.first = {Role::Src, cell}});
+            visit({.first = {SoftmaxTerms::maximum, row}, .divisor = -1.0});
+            visit({.first = {SoftmaxTerms::total, row, Function::Log}, .divisor = -1.0});
+            break;
+        case probability:
+            visit({.first = {SoftmaxTerms::exponential, cell}, .second = Factor{SoftmaxTerms::total, row, Function::Reciprocal}});
+            break;
+        case targetSum:
+            for (std::int64_t c = 0; c < spec.src.c; ++c)
+                visit({.first = {Role::Src2, {cell.n, c, cell.y, cell.x}}});
+            break;
+        case error:
+            visit({.first = {probability, cell}, .second = Factor{targetSum, row}});
+            visit({.first = {Role::Src2, cell}, .divisor = -1.0});
+            break;
+        case Role::DiffSrc: visit({.first = {error, cell}, .second = Factor{Role::DiffDst, {}}, .divisor = count(spec)}); break;
+        default: SoftmaxTerms::forEachTerm(spec, of, cell, visit);
         }
-        break;
-    case logProbability:
-        visit({.first = {Role::Src, cell}});
-        visit({.first = {SoftmaxTerms::maximum, row}, .divisor = -1.0});
-        visit({.first = {SoftmaxTerms::total, row, Function::Log}, .divisor = -1.0});
-        break;
-    case probability:
-        visit({.first = {SoftmaxTerms::exponential, cell}, .second = Factor{SoftmaxTerms::total, row, Function::Reciprocal}});
-        break;
-    case targetSum:
-        for (std::int64_t c = 0; c < spec.src.c; ++c)
-            visit({.first = {Role::Src2, {cell.n, c, cell.y, cell.x}}});
-        break;
-    case error:
-        visit({.first = {probability, cell}, .second = Factor{targetSum, row}});
-        visit({.first = {Role::Src2, cell}, .divisor = -1.0});
-        break;
-    case Role::DiffSrc: visit({.first = {error, cell}, .second = Factor{Role::DiffDst, {}}, .divisor = count(spec)}); break;
-    default: SoftmaxTerms::forEachTerm(spec, of, cell, visit);
     }
-}
-
-Cost SoftmaxCrossEntropyLoss::cost(const OpSpec& spec, Pass pass) const
-{
-    const auto cells = static_cast<double>(spec.src.elements());
-    return {cells * 6, touchedBytes(spec, pass)};
-}
-
-namespace {
+    Cost cost(const OpSpec& spec, Pass pass) const override
+    {
+        const auto cells = static_cast<double>(spec.src.elements());
+        return {cells * 6, touchedBytes(spec, pass)};
+    }
+    int stageCount(const OpSpec&) const override { return 7; }
+    Shape stageShape(const OpSpec& spec, int stage) const override
+    {
+        if (stage < SoftmaxTerms::count)
+            return SoftmaxTerms::shape(spec, stage);
+        return stageRole(stage) == targetSum ? Shape{spec.src.n, 1, spec.src.h, spec.src.w} : spec.src;
+    }
+    Text stageName(const OpSpec&, int stage) const override
+    {
+        switch (stage) {
+        case 3: return Text(KS_TEXT("core", "logarithm of the probability"));
+        case 4: return Text(KS_TEXT("core", "probability"));
+        case 5: return Text(KS_TEXT("core", "sum of the target"));
+        case 6: return Text(KS_TEXT("core", "probability × sum of the target − target"));
+        default: return SoftmaxTerms::name(stage);
+        }
+    }
+};
 
 const SoftmaxCrossEntropyLoss softmaxCrossEntropyLossDefinition;
 
