@@ -12,16 +12,10 @@ namespace ks {
 
 namespace {
 
-constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
-
 /// The lines of a text, counted from 1, ends of all systems understood.
 class CsvLines {
 public:
-    explicit CsvLines(std::string_view text) : m_rest(text)
-    {
-        if (m_rest.starts_with(byteOrderMark))
-            m_rest.remove_prefix(byteOrderMark.size());
-    }
+    explicit CsvLines(std::string_view text) : m_rest(withoutByteOrderMark(text)) {}
 
     bool next()
     {
@@ -46,20 +40,6 @@ private:
     std::int64_t m_number = 0;
 };
 
-char separatorOf(std::string_view text)
-{
-    CsvLines lines(text);
-    while (lines.next()) {
-        if (lines.blank())
-            continue;
-        for (const char separator : {'\t', ';', ','})
-            if (lines.line().find(separator) != std::string_view::npos)
-                return separator;
-        break;
-    }
-    return ',';
-}
-
 /// visit(text of the cell) for every cell of a line.
 template <class Visit>
 void forEachCell(std::string_view line, char separator, Visit&& visit)
@@ -82,11 +62,11 @@ struct Style {
 
 Style styleOf(std::string_view text)
 {
-    Style style{.separator = separatorOf(text)};
-    style.numbers = NumberStyle(style.separator);
     CsvLines lines(text);
     while (lines.next() && lines.blank()) {
     }
+    Style style{.separator = separatorOf(lines.line())};
+    style.numbers = NumberStyle(style.separator);
     bool words = !lines.blank();
     forEachCell(lines.line(), style.separator, [&](std::string_view cell) {
         const bool begins = !cell.empty() && (std::isalpha(static_cast<unsigned char>(cell.front())) != 0 || cell.front() == '"' ||
@@ -144,6 +124,19 @@ Shape measure(std::string_view text, const Style& style, const std::string& name
 }
 
 } // namespace
+
+std::string_view withoutByteOrderMark(std::string_view text)
+{
+    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
+    return text.substr(text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0);
+}
+
+char separatorOf(std::string_view firstLine)
+{
+    constexpr std::string_view separators = "\t;,";
+    const auto* const found = std::ranges::find_if(separators, [&](char one) { return firstLine.find(one) != std::string_view::npos; });
+    return found == separators.end() ? ',' : *found;
+}
 
 Tensor readCsv(std::string_view text, const std::string& name)
 {

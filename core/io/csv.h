@@ -10,8 +10,13 @@
 
 namespace ks {
 
-/// Reads a table of numbers: one H×W block per channel, blank lines between the blocks; cells separated by tabs, semicolons
-/// or commas (the first of these that the first line holds); a decimal point, or between tabs and semicolons a decimal comma, as spreadsheets write
+/// The text behind the mark that some programs write in front of UTF-8.
+std::string_view withoutByteOrderMark(std::string_view text);
+/// What stands between the cells of a table with this first line: tabs, semicolons or commas, the first of these that it holds; else a comma.
+char separatorOf(std::string_view firstLine);
+
+/// Reads a table of numbers: one H×W block per channel, blank lines between the blocks; cells separated as `separatorOf` says;
+/// a decimal point, or between tabs and semicolons a decimal comma, as spreadsheets write
 /// it where that is usual; nan, inf and -inf are numbers. A first line of words is the heading of its columns. The result is 1×C×H×W. Throws FileError naming the file, line and column, and OutOfMemory.
 Tensor readCsv(const std::filesystem::path& path);
 /// The same from memory; `name` stands for the file in messages.

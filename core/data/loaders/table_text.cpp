@@ -1,25 +1,17 @@
 #include "core/data/loaders/table_text.h"
 
+#include "core/io/csv.h"
 #include "core/io/number_text.h"
 
 #include <algorithm>
 
 namespace ks {
 
-TableText::TableText(std::string_view text) : m_text(text)
+TableText::TableText(std::string_view text) : m_text(withoutByteOrderMark(text))
 {
-    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
-    if (m_text.starts_with(byteOrderMark))
-        m_text.remove_prefix(byteOrderMark.size());
     const std::size_t end = m_text.find_last_not_of(" \t\r\n");
     m_text = m_text.substr(0, end == std::string_view::npos ? 0 : std::min(m_text.size(), m_text.find('\n', end)));
-    const std::string_view first = m_text.substr(0, m_text.find('\n'));
-    for (const char separator : {'\t', ';', ','}) {
-        if (first.find(separator) != std::string_view::npos) {
-            m_separator = separator;
-            break;
-        }
-    }
+    m_separator = separatorOf(m_text.substr(0, m_text.find('\n')));
 }
 
 void TableText::makeRoomFor(std::size_t cells)

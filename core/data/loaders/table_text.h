@@ -10,8 +10,7 @@
 
 namespace ks {
 
-/// The rows of a text table, one after the other: cells separated by tabs, semicolons or commas (the first of these that the first
-/// row holds), in quotes where they hold a separator ("" is a quote then).
+/// The rows of a text table, one after the other: cells separated as `separatorOf` says, in quotes where they hold a separator ("" is a quote then).
 class TableText {
 public:
     /// `text` must outlive it.
