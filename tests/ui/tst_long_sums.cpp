@@ -178,7 +178,7 @@ private slots:
     {
         open(convolution({1, 40, 16, 16}, 15, 1));
         unfoldAndFold();
-        const std::shared_ptr<const Explanation> explanation = inspection().sharedExplanation();
+        const std::shared_ptr<const Explanation> explanation = inspection().scene()->explanation;
         QVERIFY(explanation->isSplit() && explanation->terms.size() > 2000);
         QString terms;
         const QString all = joined(m_desk->said());

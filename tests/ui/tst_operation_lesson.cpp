@@ -121,7 +121,7 @@ private slots:
         m_desk->lab->inspection().hover(Pin{Role::DiffDst, {0, 0, 0, 0}});
         for (const GridHighlight& highlight : m_desk->marks(Role::DiffSrc).highlights)
             QVERIFY(!highlight.strong);
-        const Scene scene = m_desk->lab->inspection().scene();
+        const Scene scene = m_desk->lab->inspection().scene().value();
         for (const RoleLink& link : marksFor(scene).links)
             QVERIFY(link.toRole != Role::DiffSrc);
         m_desk->lab->inspection().hover(std::nullopt);

@@ -40,14 +40,14 @@ void fillMarks(LabPicture& picture)
     const SceneFocus focus = settledFocus(spec, picture.view);
     const SceneFocus explained = explainedFor(focus, picture.view, result);
     picture.explanation =
-        std::make_shared<const Explanation>(explainResult(result, explained, takenTerms(explained, spec, picture.view), false));
+        std::make_shared<const Explanation>(explainResult(result, explained, takenTerms(explained, spec, picture.view)));
     const Explanation& explanation = *picture.explanation;
     const Scene scene{.content = picture.content,
                       .view = picture.view,
                       .result = result,
                       .focus = focus,
                       .explained = explained,
-                      .explanation = &explanation,
+                      .explanation = picture.explanation,
                       .mask = maskFor(picture),
                       .askedLater = picture.askedLater};
     LabMarks marks = marksFor(scene);

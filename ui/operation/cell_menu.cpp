@@ -72,7 +72,7 @@ void CellMenu::addExplanation(QMenu& menu, const Place& place) const
     if (isResult(place.role) && result && result->of(place.role) &&
         explainCost(result->content.spec, place.role, place.cell) <= mostVisitsOfMenu)
         menu.addAction(tr("Copy its formula"), &m_document, [made = m_document.sharedResult(), place] {
-            const Explanation explanation = explainResult(*made, {place.role, place.cell}, 0, false);
+            const Explanation explanation = explainResult(*made, {place.role, place.cell}, 0);
             QGuiApplication::clipboard()->setText(formulaText(formulaOf(explanation)));
         });
     if (const auto of = checkedGradient(place.role); of && !shapeOf(m_document.content().spec, *of).empty())

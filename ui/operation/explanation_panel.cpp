@@ -1,5 +1,8 @@
 #include "ui/operation/explanation_panel.h"
 
+#include "ui/language/text.h"
+#include "ui/operation/explanation_text.h"
+#include "ui/operation/inspection.h"
 #include "ui/operation/prediction.h"
 #include "ui/scene/cell_text.h"
 #include "ui/theme/icon.h"
@@ -7,6 +10,7 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QTextBlock>
@@ -24,20 +28,6 @@ namespace {
 
 constexpr int waitedMilliseconds = 80; ///< a text that is there again sooner would only flicker
 
-/// The piece of text that leads somewhere; nothing where there is none.
-QTextCursor linkTo(const QString& target, QTextDocument& document)
-{
-    for (QTextBlock block = document.begin(); block.isValid(); block = block.next())
-        for (auto fragment = block.begin(); !fragment.atEnd(); ++fragment)
-            if (fragment.fragment().charFormat().anchorHref() == target) {
-                QTextCursor link(&document);
-                link.setPosition(fragment.fragment().position());
-                link.setPosition(fragment.fragment().position() + fragment.fragment().length(), QTextCursor::KeepAnchor);
-                return link;
-            }
-    return {};
-}
-
 constexpr int mostPresentedLines = 4;
 
 /// Of a document, or of its first lines where it has more: none is cut in the middle.
@@ -54,12 +44,92 @@ int heightOfLines(int lines, const QTextDocument& document)
 
 } // namespace
 
+/// The explanation with what the prediction asks and says, and what is kept from sight.
+class ExplanationPanel::Words final : public ExplanationText {
+    Q_DECLARE_TR_FUNCTIONS(ks::ExplanationWriter)
+
+public:
+    Words(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, QWidget* parent)
+        : ExplanationText(inspection, parent), m_document(document), m_inspection(inspection), m_prediction(prediction)
+    {
+    }
+
+    /// Single letters are keys, and are named.
+    void setLetterKeys(bool on)
+    {
+        if (std::exchange(m_letterKeys, on) != on)
+            write();
+    }
+
+protected:
+    void writeWithoutScene() override
+    {
+        const Text& failure = m_document.failure();
+        pen().paragraph();
+        pen().muted(!isLegal(m_document.content().spec)
+                        ? tr("Here stands where each number comes from. These settings are not possible: the settings panel says why.")
+                    : failure.empty() ? tr("The result is being computed.")
+                                      : tr("This cannot be computed: %1.").arg(toQString(failure)));
+    }
+
+    void writeQuestion(const Scene& scene) override
+    {
+        const SceneFocus& explained = scene.explained;
+        const std::int64_t cell = offsetOf(shapeOf(scene.content.spec, explained.role), explained.cell);
+        // Neither question nor verdict is about another cell that is held or hovered, whichever way one came to look at it.
+        const bool stepped = explained.role == scene.view.position.of && cell == scene.view.position.cell;
+        if ((stepped && writeVerdict()) || !writer().isHidden())
+            return;
+        pen().paragraph();
+        if (m_prediction.isAsking() && stepped) {
+            if (!m_prediction.isPutOff())
+                pen().text(tr("What comes out? Type the value and press Enter.") + QLatin1Char(' '));
+            pen().anchor(QStringLiteral("do:reveal"), m_letterKeys ? tr("Show the answer (R)") : tr("Show the answer"));
+        } else if (const auto askers = m_inspection.askersLater(); askers.contains(explained.role)) {
+            pen().muted(tr("Bookmark %1 asks for it.").arg(QLocale().toString(askers.at(explained.role) + 1)) + QLatin1Char(' '));
+            pen().anchor(QStringLiteral("do:later"), tr("Show it all the same"));
+        } else {
+            pen().muted(tr("The timeline has not reached this cell yet.") + QLatin1Char(' '));
+            pen().anchor(QStringLiteral("go:%1").arg(cell), tr("Go there"));
+        }
+    }
+
+    void follow(const QString& link) override
+    {
+        if (link == QLatin1String("do:reveal"))
+            m_prediction.reveal();
+        else if (link == QLatin1String("do:later"))
+            m_document.showLaterToo();
+        else if (link.startsWith(QLatin1String("go:"))) {
+            m_document.setPin(std::nullopt);
+            m_document.goTo({m_inspection.explained().role, link.mid(3).toLongLong(), 0});
+        }
+    }
+    void writeAboveFormula() override { writeVerdict(); }
+
+private:
+    /// On the last answer; false where there was none.
+    bool writeVerdict()
+    {
+        const QString verdict = m_prediction.sentence();
+        if (verdict.isEmpty())
+            return false;
+        pen().paragraph();
+        const bool wrong = m_prediction.verdict() == CellPrediction::Verdict::Wrong;
+        pen().verdict(!wrong, (wrong ? QStringLiteral("✗ ") : QStringLiteral("✓ ")) + verdict);
+        return true;
+    }
+
+    OperationDocument& m_document;
+    Inspection& m_inspection;
+    CellPrediction& m_prediction;
+    bool m_letterKeys = true;
+};
+
 ExplanationPanel::ExplanationPanel(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_inspection(inspection), m_prediction(prediction), m_text(new LongText(this)),
-      m_writer(inspection, prediction, *m_text), m_copyText(new QToolButton(this)), m_copyLatex(new QToolButton(this)),
-      m_buttons(new QBoxLayout(QBoxLayout::LeftToRight))
+    : Retranslating(parent), m_text(new Words(document, inspection, prediction, this)), m_copyText(new QToolButton(this)),
+      m_copyLatex(new QToolButton(this)), m_buttons(new QBoxLayout(QBoxLayout::LeftToRight))
 {
-    m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setObjectName(QStringLiteral("explanation"));
     m_text->document()->setDocumentMargin(gridStep);
@@ -80,11 +150,11 @@ ExplanationPanel::ExplanationPanel(OperationDocument& document, Inspection& insp
     // Several changes of one moment (a step moves position, image and marks) are written once.
     m_soon.setSingleShot(true);
     connect(&m_soon, &QTimer::timeout, this, &ExplanationPanel::write);
-    const auto soon = [this] { m_soon.start(m_inspection.freshResult() || !m_document.isComputing() ? 0 : waitedMilliseconds); };
-    connect(&m_inspection, &Inspection::changed, this, soon);
-    connect(&m_prediction, &CellPrediction::changed, this, soon);
-    connect(m_text, &QTextBrowser::anchorClicked, this, &ExplanationPanel::follow);
-    connect(m_text, &QTextBrowser::highlighted, this, &ExplanationPanel::pointAt);
+    const auto soon = [this, &document, &inspection] {
+        m_soon.start(inspection.freshResult() || !document.isComputing() ? 0 : waitedMilliseconds);
+    };
+    connect(&inspection, &Inspection::changed, this, soon);
+    connect(&prediction, &CellPrediction::changed, this, soon);
     connect(m_copyText, &QToolButton::clicked, this, &ExplanationPanel::copyText);
     connect(m_copyLatex, &QToolButton::clicked, this, &ExplanationPanel::copyLatex);
     retranslate();
@@ -92,7 +162,8 @@ ExplanationPanel::ExplanationPanel(OperationDocument& document, Inspection& insp
 
 void ExplanationPanel::setPresenting(bool presenting)
 {
-    m_options.presenting = presenting;
+    m_presenting = presenting;
+    m_text->setPresenting(presenting);
     m_copyText->setVisible(!presenting);
     m_copyLatex->setVisible(!presenting);
     write();
@@ -100,8 +171,7 @@ void ExplanationPanel::setPresenting(bool presenting)
 
 void ExplanationPanel::setLetterKeys(bool on)
 {
-    if (std::exchange(m_options.letterKeys, on) != on)
-        write();
+    m_text->setLetterKeys(on);
 }
 
 QSize ExplanationPanel::sizeHint() const
@@ -122,7 +192,7 @@ void ExplanationPanel::resizeEvent(QResizeEvent* event)
     Retranslating::resizeEvent(event);
     const int row = m_copyText->sizeHint().width() + m_copyLatex->sizeHint().width() + m_buttons->spacing();
     m_buttons->setDirection(row <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    if (m_options.presenting && event->size().width() != event->oldSize().width())
+    if (m_presenting && event->size().width() != event->oldSize().width())
         m_soon.start(0); // it has other lines
 }
 
@@ -133,12 +203,12 @@ QString ExplanationPanel::plainText() const
 
 void ExplanationPanel::copyText()
 {
-    QGuiApplication::clipboard()->setText(formulaText(m_writer.formula()));
+    QGuiApplication::clipboard()->setText(formulaText(m_text->writer().formula()));
 }
 
 void ExplanationPanel::copyLatex()
 {
-    QGuiApplication::clipboard()->setText(formulaLatex(m_writer.formula()));
+    QGuiApplication::clipboard()->setText(formulaLatex(m_text->writer().formula()));
 }
 
 void ExplanationPanel::retranslate()
@@ -162,51 +232,11 @@ void ExplanationPanel::changeEvent(QEvent* event)
 
 void ExplanationPanel::write()
 {
-    const QString link = m_text->textCursor().charFormat().anchorHref(); // that Tab has come to
-    m_writer.write(m_options, coloursOf(palette()));
-    if (m_options.presenting) // as high as the formula, within what the lab allows
+    m_text->write();
+    if (m_presenting) // as high as the formula, within what the lab allows
         m_text->setFixedHeight(heightOfLines(mostPresentedLines, *m_text->document()) + 2);
-    if (!link.isEmpty() && m_text->hasFocus())
-        if (const QTextCursor kept = linkTo(link, *m_text->document()); !kept.isNull())
-            m_text->setTextCursor(kept);
-    m_copyText->setEnabled(m_writer.hasFormula());
-    m_copyLatex->setEnabled(m_writer.hasFormula());
-}
-
-void ExplanationPanel::follow(const QUrl& link)
-{
-    const QString target = link.toString();
-    if (target == QLatin1String("do:unfold"))
-        m_inspection.setUnfolded(true);
-    else if (target == QLatin1String("do:fold"))
-        m_inspection.setUnfolded(false);
-    else if (target == QLatin1String("do:reveal"))
-        m_prediction.reveal();
-    else if (target == QLatin1String("do:later"))
-        m_document.showLaterToo();
-    else if (target == QLatin1String("do:turn")) {
-        m_options.kernelTurned = !m_options.kernelTurned;
-        write();
-    } else if (target.startsWith(QLatin1String("fold:"))) {
-        m_inspection.toggleChannel(target.mid(5).toULongLong());
-    } else if (target.startsWith(QLatin1String("channel:"))) {
-        m_inspection.showChannel(target.mid(8).toULongLong());
-    } else if (target.startsWith(QLatin1String("go:"))) {
-        m_document.setPin(std::nullopt);
-        m_document.goTo({m_inspection.explained().role, target.mid(3).toLongLong(), 0});
-    }
-}
-
-void ExplanationPanel::pointAt(const QUrl& link)
-{
-    const QString target = link.toString();
-    std::optional<Factor> factor;
-    if (target.startsWith(QLatin1String("number:"))) {
-        const std::size_t index = target.mid(7).toULongLong();
-        if (index < m_writer.pieces().size())
-            factor = m_writer.pieces()[index].factor;
-    }
-    m_inspection.pointAt(factor);
+    for (QToolButton* button : {m_copyText, m_copyLatex})
+        button->setEnabled(m_text->writer().hasFormula());
 }
 
 } // namespace ks

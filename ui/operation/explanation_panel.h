@@ -1,8 +1,6 @@
 #pragma once
 
 #include "ui/language/retranslating.h"
-#include "ui/operation/explanation_writer.h"
-#include "ui/operation/inspection.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -13,6 +11,8 @@ class QToolButton;
 namespace ks {
 
 class CellPrediction;
+class Inspection;
+class OperationDocument;
 
 /// The right dock: the cell that is looked at, its formula with the real numbers, and its check against the backend.
 class ExplanationPanel final : public Retranslating<QWidget> {
@@ -38,19 +38,15 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void write();
-    void follow(const QUrl& link);
-    void pointAt(const QUrl& link);
+    class Words;
 
-    OperationDocument& m_document;
-    Inspection& m_inspection;
-    CellPrediction& m_prediction;
-    LongText* m_text;
-    ExplanationWriter m_writer;
+    void write();
+
+    Words* m_text;
     QToolButton* m_copyText;
     QToolButton* m_copyLatex;
     QBoxLayout* m_buttons; ///< side by side where there is room
-    ExplanationWriter::Options m_options;
+    bool m_presenting = false;
     QTimer m_soon{this};
 };
 

@@ -5,7 +5,6 @@
 #include "core/ops/reach.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
-#include "ui/operation/prediction.h"
 #include "ui/scene/cell_text.h"
 
 #include <QTextBlockFormat>
@@ -39,188 +38,62 @@ QString factorName(const OpSpec& spec, const Factor& factor)
 
 } // namespace
 
-ExplanationWriter::ExplanationWriter(const Inspection& inspection, const CellPrediction& prediction, LongText& target)
-    : m_inspection(inspection), m_prediction(prediction), m_target(target)
-{
-}
-
 std::vector<FormulaPiece> ExplanationWriter::formula() const
 {
     return m_explanation ? formulaOf(*m_explanation, {.hideResult = m_hidden}) : std::vector<FormulaPiece>();
 }
 
-void ExplanationWriter::paragraph(int spaceAbove)
+void ExplanationWriter::begin(const std::optional<Scene>& scene, const QTextCursor& at, const Colours& colours)
 {
-    QTextBlockFormat format;
-    format.setTopMargin(m_begun ? spaceAbove : 0);
-    format.setLineHeight(120, QTextBlockFormat::ProportionalHeight);
-    if (m_begun)
-        m_cursor.insertBlock(format, QTextCharFormat());
-    else
-        m_cursor.setBlockFormat(format);
-    m_begun = true;
-}
-
-void ExplanationWriter::text(const QString& text)
-{
-    m_cursor.insertText(text, QTextCharFormat());
-}
-
-void ExplanationWriter::muted(const QString& text)
-{
-    QTextCharFormat format;
-    format.setForeground(m_colours->muted);
-    m_cursor.insertText(text, format);
-}
-
-void ExplanationWriter::strong(const QString& text)
-{
-    QTextCharFormat format;
-    format.setFontWeight(QFont::DemiBold);
-    m_cursor.insertText(text, format);
-}
-
-void ExplanationWriter::anchor(const QString& href, const QString& text, bool strong, const QString& tip)
-{
-    QTextCharFormat format;
-    if (strong)
-        format.setFontWeight(QFont::DemiBold);
-    format.setToolTip(tip);
-    format.setAnchor(true);
-    format.setAnchorHref(href);
-    format.setForeground(m_colours->link);
-    format.setFontUnderline(true);
-    m_cursor.insertText(text, format);
-}
-
-void ExplanationWriter::write(const Options& options, const Colours& colours)
-{
-    m_colours = &colours;
+    m_pen.begin(at, colours);
     m_pieces.clear();
-    m_spec = m_inspection.document().content().spec;
-    m_folds = m_inspection.folds();
-    m_explanation = m_inspection.freshResult() ? m_inspection.sharedExplanation() : nullptr;
-    m_hides = m_explanation && m_inspection.hides(m_explanation->of, m_explanation->cell);
+    m_explanation = scene ? scene->explanation : nullptr;
+    m_hides = m_explanation && scene->hides(m_explanation->of, m_explanation->cell);
     m_hidden = m_hides && m_explanation->isComplete();
-    m_begun = false;
-    m_target.rewrite([&](QTextCursor& cursor) {
-        m_cursor = cursor;
-        writeAll(options);
-    });
+    if (scene) {
+        m_spec = scene->content.spec;
+        m_folds = scene->folds;
+    }
 }
 
-void ExplanationWriter::writeAll(const Options& options)
+void ExplanationWriter::writeOperand(const Scene& scene)
 {
-    const OpSpec& spec = m_spec;
-    if (!m_inspection.freshResult()) {
-        paragraph();
-        const Text& failure = m_inspection.document().failure();
-        muted(!isLegal(spec) ? tr("Here stands where each number comes from. These settings are not possible: the settings panel says why.")
-              : failure.empty() ? tr("The result is being computed.")
-                                : tr("This cannot be computed: %1.").arg(toQString(failure)));
-        return;
-    }
-    const SceneFocus& focus = m_inspection.focus();
-    if (!isResult(focus.role) && !options.presenting)
-        writeOperand();
-
-    const SceneFocus& explained = m_inspection.explained();
-    if (!options.presenting) {
-        paragraph(isResult(focus.role) ? 0 : 16);
-        strong(placeName(spec, explained.role, explained.cell));
-        if (explained.by == SceneFocus::By::Pin)
-            muted(QStringLiteral(" · ") + tr("held; Esc lets go"));
-    }
-
-    const Explanation* explanation = m_explanation.get();
-    if (!explanation) {
-        paragraph();
-        muted(tr("This cell is made of %1 terms; they are being added up.")
-                  .arg(QLocale().toString(termCount(spec, explained.role, explained.cell))));
-        return;
-    }
-    const bool hidden = m_hidden;
-    if (options.presenting)
-        writeVerdict(); // first of all: the class has answered
-    else
-        writeTerm(); // above a formula that may be long
-    writeFormula(options.presenting);
-    if (options.presenting)
-        return;
-    if (explanation->isSplit() && !hidden)
-        writeChannels();
-    const bool stepped = isStepped(); // neither question nor verdict is about another cell that is held or hovered
-    if (stepped && writeVerdict()) {
-        // the next step is a person's
-    } else if (m_prediction.isAsking() && hidden && stepped) {
-        paragraph();
-        if (!m_prediction.isPutOff())
-            text(tr("What comes out? Type the value and press Enter.") + QLatin1Char(' '));
-        anchor(QStringLiteral("do:reveal"), options.letterKeys ? tr("Show the answer (R)") : tr("Show the answer"));
-    } else if (const auto askers = m_inspection.askersLater(); hidden && askers.contains(explained.role)) {
-        paragraph();
-        muted(tr("Bookmark %1 asks for it.").arg(QLocale().toString(askers.at(explained.role) + 1)) + QLatin1Char(' '));
-        anchor(QStringLiteral("do:later"), tr("Show it all the same"));
-    } else if (hidden) {
-        paragraph();
-        muted(tr("The timeline has not reached this cell yet.") + QLatin1Char(' '));
-        anchor(QStringLiteral("go:%1").arg(offsetOf(shapeOf(spec, explained.role), explained.cell)), tr("Go there"));
-    }
-    if (!hidden && explanation->isComplete()) {
-        paragraph();
-        text(storyOf(spec, *explanation));
-        writeStages();
-    }
-    if (!hidden && explanation->isComplete())
-        writeCheck();
-    const OpInfo& info = infoOf(spec.op);
-    if (info.weights == WeightsKind::Filters && !info.transposed && explained.role == Role::Dst)
-        writeConvolutionNote(options.kernelTurned);
+    const SceneFocus& focus = scene.focus;
+    m_pen.paragraph();
+    m_pen.strong(placeName(m_spec, focus.role, focus.cell));
+    if (const TensorPtr tensor = scene.result.of(focus.role); tensor && contains(tensor->shape(), focus.cell))
+        m_pen.strong(QStringLiteral(" = ") + localized(numeralInFull(static_cast<double>((*tensor)[focus.cell]))));
 }
 
-bool ExplanationWriter::isStepped() const
+void ExplanationWriter::writeUse(const Scene& scene)
 {
-    const SceneFocus& explained = m_inspection.explained();
-    const Position& position = m_inspection.document().view().position;
-    return explained.role == position.of && offsetOf(shapeOf(m_spec, explained.role), explained.cell) == position.cell;
-}
-
-bool ExplanationWriter::writeVerdict()
-{
-    const QString verdict = m_prediction.sentence();
-    if (verdict.isEmpty())
-        return false;
-    paragraph();
-    QTextCharFormat format;
-    format.setFontWeight(QFont::DemiBold);
-    const bool wrong = m_prediction.verdict() == CellPrediction::Verdict::Wrong;
-    format.setForeground(wrong ? m_colours->bad : m_colours->good);
-    m_cursor.insertText((wrong ? QStringLiteral("✗ ") : QStringLiteral("✓ ")) + verdict, format);
-    return true;
-}
-
-void ExplanationWriter::writeOperand()
-{
-    const SceneFocus& focus = m_inspection.focus();
-    const OperationDocument& document = m_inspection.document();
-    const OpSpec& spec = document.content().spec;
-    paragraph();
-    strong(placeName(spec, focus.role, focus.cell));
-    if (const TensorPtr tensor = document.tensor(focus.role); tensor && contains(tensor->shape(), focus.cell)) {
-        const auto value = static_cast<double>((*tensor)[focus.cell]);
-        strong(QStringLiteral(" = ") + localized(numeralInFull(value)));
-    }
-    paragraph(4);
-    const auto count = [&](Role role, const Cell& cell) { return QLocale().toString(termCount(spec, role, cell)); };
+    const SceneFocus& focus = scene.focus;
+    const auto count = [&](Role role) { return QLocale().toString(termCount(m_spec, role, focus.cell)); };
+    m_pen.paragraph(4);
     switch (focus.role) {
-    case Role::Src: text(tr("Outputs that this cell feeds: %1.").arg(QLocale().toString(outputsFedBy(spec, focus.cell)))); break;
-    case Role::Weights: text(tr("Places at which this weight is used: %1.").arg(count(Role::DiffWeights, focus.cell))); break;
-    case Role::Bias: text(tr("Outputs to which this bias is added: %1.").arg(count(Role::DiffBias, focus.cell))); break;
+    case Role::Src: m_pen.text(tr("Outputs that this cell feeds: %1.").arg(QLocale().toString(outputsFedBy(m_spec, focus.cell)))); break;
+    case Role::Weights: m_pen.text(tr("Places at which this weight is used: %1.").arg(count(Role::DiffWeights))); break;
+    case Role::Bias: m_pen.text(tr("Outputs to which this bias is added: %1.").arg(count(Role::DiffBias))); break;
     case Role::DiffDst:
-        text(tr("The gradient from above: how much the loss changes when output %1 changes.").arg(indexText(Role::Dst, focus.cell)));
+        m_pen.text(tr("The gradient from above: how much the loss changes when output %1 changes.").arg(indexText(Role::Dst, focus.cell)));
         break;
     default: break;
     }
+}
+
+void ExplanationWriter::writeTitle(const Scene& scene)
+{
+    m_pen.paragraph(16);
+    m_pen.strong(placeName(m_spec, scene.explained.role, scene.explained.cell));
+    if (scene.explained.by == SceneFocus::By::Pin)
+        m_pen.muted(QStringLiteral(" · ") + tr("held; Esc lets go"));
+}
+
+void ExplanationWriter::writeWait(const Scene& scene)
+{
+    m_pen.paragraph();
+    m_pen.muted(tr("This cell is made of %1 terms; they are being added up.")
+                    .arg(QLocale().toString(termCount(m_spec, scene.explained.role, scene.explained.cell))));
 }
 
 bool ExplanationWriter::writePieces(std::vector<FormulaPiece> pieces)
@@ -236,7 +109,7 @@ bool ExplanationWriter::writePieces(std::vector<FormulaPiece> pieces)
         writeThese(begin, end);
         return true;
     }
-    QTextBlockFormat next = m_cursor.blockFormat();
+    QTextBlockFormat next = m_pen.cursor().blockFormat();
     next.setTopMargin(0);
     for (std::size_t from = begin, to = begin; from < end; from = to) {
         to = std::min(end, from + piecesAtOnce);
@@ -246,9 +119,9 @@ bool ExplanationWriter::writePieces(std::vector<FormulaPiece> pieces)
         for (std::size_t i = from; i < to; ++i)
             extent.letters += QString::fromStdString(m_pieces[i].text).size();
         if (from != begin)
-            m_cursor.insertBlock(next, QTextCharFormat());
-        m_target.writeLater(m_cursor, extent, [this, writeThese, from, to](QTextCursor& at) {
-            m_cursor = at;
+            m_pen.cursor().insertBlock(next, QTextCharFormat());
+        m_target.writeLater(m_pen.cursor(), extent, [this, writeThese, from, to](QTextCursor& at) {
+            m_pen.moveTo(at);
             writeThese(from, to);
         });
     }
@@ -259,13 +132,13 @@ void ExplanationWriter::writeFormula(bool presenting)
 {
     const Explanation& explanation = *m_explanation;
     const bool split = explanation.isSplit() && !m_hidden;
-    paragraph();
+    m_pen.paragraph();
     const bool whole = writePieces(split ? formulaOf(explanation, {.sumsOnly = true}) : formula());
     if (split) {
         for (std::size_t i = 0; i < explanation.channels.size() && presenting && !explanation.isComplete(); ++i) {
             if (!explanation.channels[i].holds(explanation.taken - 1))
                 continue;
-            paragraph(4); // the sum under way; the others stand in the line above
+            m_pen.paragraph(4); // the sum under way; the others stand in the line above
             writePieces(channelFormulaOf(explanation, i));
         }
         return;
@@ -275,13 +148,13 @@ void ExplanationWriter::writeFormula(bool presenting)
     if (!unfoldable && !foldable)
         return;
     if (whole)
-        text(QStringLiteral("  "));
+        m_pen.text(QStringLiteral("  "));
     else
-        paragraph(0);
+        m_pen.paragraph(0);
     if (unfoldable)
-        anchor(QStringLiteral("do:unfold"), tr("show more terms"));
+        m_pen.anchor(QStringLiteral("do:unfold"), tr("show more terms"));
     else
-        anchor(QStringLiteral("do:fold"), tr("fold the sum"));
+        m_pen.anchor(QStringLiteral("do:fold"), tr("fold the sum"));
 }
 
 void ExplanationWriter::writePiece(std::size_t index)
@@ -294,7 +167,7 @@ void ExplanationWriter::writePiece(std::size_t index)
         shown.replace(QLatin1Char(' '), QChar::Nbsp);
     if (piece.kind == FormulaPiece::Kind::Fold) {
         shown = tr("(%1 more terms)").arg(QLocale().toString(piece.folded));
-        format.setForeground(m_colours->muted);
+        format.setForeground(m_pen.colours().muted);
     }
     if (piece.kind == FormulaPiece::Kind::Result || piece.kind == FormulaPiece::Kind::Unknown)
         format.setFontWeight(QFont::DemiBold);
@@ -315,16 +188,16 @@ void ExplanationWriter::writePiece(std::size_t index)
         const ExplainedTerm& term = explanation.terms[static_cast<std::size_t>(piece.term)];
         switch (term.state) {
         case TermState::Padding:
-            format.setForeground(m_colours->muted);
+            format.setForeground(m_pen.colours().muted);
             tips = QStringList{tr("This term lies in the padding.")};
             break;
         case TermState::Beyond:
-            format.setForeground(m_colours->muted);
+            format.setForeground(m_pen.colours().muted);
             tips = QStringList{countsBeyondPadding(m_spec) ? tr("This term lies beyond the input and its padding; it counts as 0 too.")
                                                            : tr("This term lies beyond the input and its padding; it does not count.")};
             break;
         case TermState::NotRouted:
-            format.setForeground(m_colours->muted);
+            format.setForeground(m_pen.colours().muted);
             format.setFontStrikeOut(piece.kind != FormulaPiece::Kind::Result); // a value is no part that falls away
             tips = QStringList{tr("This window took its maximum from another cell and sends its gradient there.")};
             break;
@@ -344,26 +217,27 @@ void ExplanationWriter::writePiece(std::size_t index)
         case TermState::Loses: break;
         }
         if (!term.taken)
-            format.setForeground(m_colours->muted);
+            format.setForeground(m_pen.colours().muted);
         if (term.current && piece.kind != FormulaPiece::Kind::Sign) {
-            format.setBackground(m_colours->accent);
-            format.setForeground(m_colours->onAccent);
+            format.setBackground(m_pen.colours().accent);
+            format.setForeground(m_pen.colours().onAccent);
         }
     }
     format.setToolTip(tips.join(QLatin1Char('\n')));
-    m_cursor.insertText(shown, format);
+    m_pen.text(shown, format);
 }
 
-void ExplanationWriter::writeStages()
+void ExplanationWriter::writeStory()
 {
-    const Explanation& explanation = *m_explanation;
-    if (explanation.stages.empty())
+    m_pen.paragraph();
+    m_pen.text(storyOf(m_spec, *m_explanation));
+    if (m_explanation->stages.empty())
         return;
-    paragraph();
-    muted(tr("Step by step, before that:"));
-    for (const Explanation& stage : explanation.stages) {
-        paragraph(4);
-        text(wrappedFormula(formulaOf(stage)));
+    m_pen.paragraph();
+    m_pen.muted(tr("Step by step, before that:"));
+    for (const Explanation& stage : m_explanation->stages) {
+        m_pen.paragraph(4);
+        m_pen.text(wrappedFormula(formulaOf(stage)));
     }
 }
 
@@ -375,85 +249,83 @@ void ExplanationWriter::writeTerm()
     const auto current = std::ranges::find(explanation.terms, true, &ExplainedTerm::current);
     if (current == explanation.terms.end())
         return;
-    paragraph();
+    m_pen.paragraph();
     const QString place = tr("Term %1 of %2").arg(QLocale().toString(current->index + 1), QLocale().toString(explanation.termCount));
     const QString value = localized(numeral(current->numbers.value).text);
     const QString soFar = localized(numeral(explanation.partial).text);
     if (explanation.expression.reduce == Reduce::Max)
-        text(tr("%1: %2. The largest so far: %3.").arg(place, value, soFar));
+        m_pen.text(tr("%1: %2. The largest so far: %3.").arg(place, value, soFar));
     else if (current->state == TermState::Padding)
-        text(tr("%1 lies in the padding and adds nothing. The sum so far: %2.").arg(place, soFar));
+        m_pen.text(tr("%1 lies in the padding and adds nothing. The sum so far: %2.").arg(place, soFar));
     else if (current->state == TermState::Beyond)
-        text(tr("%1 lies beyond the input and its padding and does not count. The sum so far: %2.").arg(place, soFar));
+        m_pen.text(tr("%1 lies beyond the input and its padding and does not count. The sum so far: %2.").arg(place, soFar));
     else if (current->state == TermState::NotRouted)
-        text(tr("%1: this window sends its gradient elsewhere. The sum so far: %2.").arg(place, soFar));
+        m_pen.text(tr("%1: this window sends its gradient elsewhere. The sum so far: %2.").arg(place, soFar));
     else
-        text(tr("%1 adds %2. The sum so far: %3.").arg(place, value, soFar));
+        m_pen.text(tr("%1 adds %2. The sum so far: %3.").arg(place, value, soFar));
 }
 
-void ExplanationWriter::writeCheck()
+void ExplanationWriter::writeCheck(const Scene& scene)
 {
     const Explanation& explanation = *m_explanation;
     if (!explanation.backendValue)
         return;
-    paragraph();
-    const QString backend = QString::fromStdString(m_inspection.freshResult()->backend);
+    m_pen.paragraph();
+    const QString backend = QString::fromStdString(scene.result.backend);
     const QString value = localized(numeralInFull(*explanation.backendValue));
     const Agreement agreement = explanation.agreement();
     const bool agrees = agreement != Agreement::Wrong;
-    QTextCharFormat verdict;
-    verdict.setForeground(agrees ? m_colours->good : m_colours->bad);
-    verdict.setFontWeight(QFont::DemiBold);
-    m_cursor.insertText(agrees ? QStringLiteral("✓ ") : QStringLiteral("✗ "), verdict);
-    switch (agreement) {
-    case Agreement::Same: text(tr("%1 gives %2, exactly what the terms give.").arg(backend, value)); break;
-    case Agreement::Overflow:
-        text(tr("%1 gives %2: float32 ends at 3.4·10³⁸, and a number on the way there is larger. The terms here are double.")
-                 .arg(backend, value));
-        break;
-    case Agreement::Rules:
-        text(tr("%1 gives %2: it follows rules of its own for ties, NaN or padding, and these allow it.").arg(backend, value));
-        break;
-    case Agreement::Undecided:
-        text(tr("%1 gives %2: on the way there so few digits are left that float32 may give anything. The terms here are double.")
-                 .arg(backend, value));
-        break;
-    case Agreement::Rounding:
-    case Agreement::Wrong: text(tr("%1 gives %2.").arg(backend, value) + QLatin1Char(' ') + differenceText(explanation)); break;
-    }
+    m_pen.verdict(agrees, agrees ? QStringLiteral("✓ ") : QStringLiteral("✗ "));
+    const auto sentence = [agreement] {
+        switch (agreement) {
+        case Agreement::Same: return tr("%1 gives %2, exactly what the terms give.");
+        case Agreement::Overflow:
+            return tr("%1 gives %2: float32 ends at 3.4·10³⁸, and a number on the way there is larger. The terms here are double.");
+        case Agreement::Rules: return tr("%1 gives %2: it follows rules of its own for ties, NaN or padding, and these allow it.");
+        case Agreement::Undecided:
+            return tr("%1 gives %2: on the way there so few digits are left that float32 may give anything. The terms here are double.");
+        default: return tr("%1 gives %2.");
+        }
+    };
+    m_pen.text(sentence().arg(backend, value));
+    if (agreement == Agreement::Rounding || agreement == Agreement::Wrong)
+        m_pen.text(QLatin1Char(' ') + differenceText(explanation));
 }
 
-void ExplanationWriter::writeConvolutionNote(bool turned)
+void ExplanationWriter::writeConvolutionNote(const Scene& scene, bool turned)
 {
-    paragraph(16);
-    muted(tr("Conv slides the filter without turning it; mathematicians call this cross-correlation.") + QLatin1Char(' '));
-    anchor(QStringLiteral("do:turn"), turned ? tr("Hide the turned filter") : tr("Show the filter turned by 180°"));
+    const OpInfo& info = infoOf(m_spec.op);
+    if (info.weights != WeightsKind::Filters || info.transposed || scene.explained.role != Role::Dst)
+        return;
+    m_pen.paragraph(16);
+    m_pen.muted(tr("Conv slides the filter without turning it; mathematicians call this cross-correlation.") + QLatin1Char(' '));
+    m_pen.anchor(QStringLiteral("do:turn"), turned ? tr("Hide the turned filter") : tr("Show the filter turned by 180°"));
     if (turned)
-        writeKernel();
+        writeKernel(scene);
 }
 
-void ExplanationWriter::writeKernel()
+void ExplanationWriter::writeKernel(const Scene& scene)
 {
-    const Content& content = m_inspection.document().content();
+    const Content& content = scene.content;
     const Shape shape = shapeOf(content.spec, Role::Weights);
     const TensorPtr& weights = content.weights.tensor;
-    paragraph();
+    m_pen.paragraph();
     if (!weights || weights->shape() != shape || shape.h > largestWrittenKernel || shape.w > largestWrittenKernel) {
-        muted(tr("The filter is too large to be written here."));
+        m_pen.muted(tr("The filter is too large to be written here."));
         return;
     }
-    const std::int64_t filter = m_inspection.explained().cell.c;
-    muted(tr("A convolution of mathematics would multiply by these weights (filter %1, channel %2):")
-              .arg(filter)
-              .arg(otherChannelOf(content.spec, {filter, 0, 0, 0})));
+    const std::int64_t filter = scene.explained.cell.c;
+    m_pen.muted(tr("A convolution of mathematics would multiply by these weights (filter %1, channel %2):")
+                    .arg(filter)
+                    .arg(otherChannelOf(content.spec, {filter, 0, 0, 0})));
     QTextTableFormat format;
     format.setBorder(1);
-    format.setBorderBrush(m_colours->border);
+    format.setBorderBrush(m_pen.colours().border);
     format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
     format.setCellPadding(4);
     format.setCellSpacing(0);
     format.setBorderCollapse(true);
-    QTextTable* table = m_cursor.insertTable(static_cast<int>(shape.h), static_cast<int>(shape.w), format);
+    QTextTable* table = m_pen.cursor().insertTable(static_cast<int>(shape.h), static_cast<int>(shape.w), format);
     for (std::int64_t y = 0; y < shape.h; ++y) {
         for (std::int64_t x = 0; x < shape.w; ++x) {
             const Cell from{filter, 0, shape.h - 1 - y, shape.w - 1 - x};
@@ -462,7 +334,7 @@ void ExplanationWriter::writeKernel()
                 .insertText(localized(numeral(static_cast<double>((*weights)[from])).text));
         }
     }
-    m_cursor.movePosition(QTextCursor::End);
+    m_pen.cursor().movePosition(QTextCursor::End);
 }
 
 } // namespace ks

@@ -1,8 +1,6 @@
 #include "ui/operation/explanation_writer.h"
 #include "ui/scene/cell_text.h"
 
-#include <QTextBlockFormat>
-
 #include <algorithm>
 #include <cstdlib>
 
@@ -31,23 +29,23 @@ QString ExplanationWriter::channelName(const ChannelSum& channel) const
 void ExplanationWriter::writeChannels()
 {
     const Explanation& explanation = *m_explanation;
-    paragraph(12);
+    m_pen.paragraph(12);
     const QString heading = explanation.split->images            ? tr("Partial sums per image of the batch")
                             : explanation.split->of == Role::Src ? tr("Partial sums per input channel")
                                                                  : tr("Partial sums per output channel");
-    strong(heading);
-    text(QStringLiteral("  "));
+    m_pen.strong(heading);
+    m_pen.text(QStringLiteral("  "));
     if (m_folds.all)
-        anchor(QStringLiteral("do:fold"), tr("fold all"));
+        m_pen.anchor(QStringLiteral("do:fold"), tr("fold all"));
     else
-        anchor(QStringLiteral("do:unfold"), tr("unfold all"));
+        m_pen.anchor(QStringLiteral("do:unfold"), tr("unfold all"));
 
     const std::size_t channels = explanation.channels.size();
     const bool many = channels > mostListed;
     std::size_t skipped = 0;
     for (std::size_t i = 0; i < channels; ++i) {
         if (many && m_folds.all) {
-            paragraph(2);
+            m_pen.paragraph(2);
             const std::size_t end = std::min(channels, i + channelsAtOnce);
             writeChannelsLater(i, end);
             i = end - 1;
@@ -61,18 +59,18 @@ void ExplanationWriter::writeChannels()
             continue;
         }
         if (skipped > 0) {
-            paragraph(2);
-            muted(tr("… (%1 more)").arg(count(static_cast<std::int64_t>(skipped))));
+            m_pen.paragraph(2);
+            m_pen.muted(tr("… (%1 more)").arg(count(static_cast<std::int64_t>(skipped))));
             skipped = 0;
         }
-        paragraph(2);
+        m_pen.paragraph(2);
         writeChannel(i);
     }
     if (const ExplainedTerm* bias = explanation.bias()) {
-        paragraph(2);
-        text(QStringLiteral("▪ "));
+        m_pen.paragraph(2);
+        m_pen.text(QStringLiteral("▪ "));
         const QString line = tr("bias: %1").arg(localized(numeral(bias->numbers.value).text));
-        bias->taken ? text(line) : muted(line);
+        bias->taken ? m_pen.text(line) : m_pen.muted(line);
     }
 }
 
@@ -86,14 +84,15 @@ void ExplanationWriter::writeChannelsLater(std::size_t begin, std::size_t end)
     const ChannelSum& last = m_explanation->channels[end - 1];
     const std::ptrdiff_t kept = keptBefore(last.first + last.terms) - keptBefore(m_explanation->channels[begin].first);
     const auto number = static_cast<qsizetype>(end - begin);
-    m_target.writeLater(m_cursor, {2 * number, number * lettersOfHeading + kept * lettersOfTerm}, [this, begin, end](QTextCursor& at) {
-        m_cursor = at;
-        for (std::size_t i = begin; i < end; ++i) {
-            if (i > begin)
-                paragraph(2);
-            writeChannel(i);
-        }
-    });
+    m_target.writeLater(m_pen.cursor(), {2 * number, number * lettersOfHeading + kept * lettersOfTerm},
+                        [this, begin, end](QTextCursor& at) {
+                            m_pen.moveTo(at);
+                            for (std::size_t i = begin; i < end; ++i) {
+                                if (i > begin)
+                                    m_pen.paragraph(2);
+                                writeChannel(i);
+                            }
+                        });
 }
 
 void ExplanationWriter::writeChannel(std::size_t index)
@@ -103,31 +102,24 @@ void ExplanationWriter::writeChannel(std::size_t index)
     const bool unfolded = m_folds.isUnfolded(*explanation.split, channel, explanation.taken, explanation.isComplete());
     const bool underWay = !explanation.isComplete() && channel.holds(explanation.taken - 1);
     const QString name = channelName(channel);
-    anchor(QStringLiteral("fold:%1").arg(index), unfolded ? QStringLiteral("▾") : QStringLiteral("▸"), false,
-           unfolded ? tr("Fold the terms of %1").arg(name) : tr("Show the terms of %1").arg(name));
-    text(QStringLiteral(" "));
-    anchor(QStringLiteral("channel:%1").arg(index), name, m_folds.isOnScreen(*explanation.split, channel),
-           tr("Show %1 in the grids").arg(name));
+    m_pen.anchor(QStringLiteral("fold:%1").arg(index), unfolded ? QStringLiteral("▾") : QStringLiteral("▸"), false,
+                 unfolded ? tr("Fold the terms of %1").arg(name) : tr("Show the terms of %1").arg(name));
+    m_pen.text(QStringLiteral(" "));
+    m_pen.anchor(QStringLiteral("channel:%1").arg(index), name, m_folds.isOnScreen(*explanation.split, channel),
+                 tr("Show %1 in the grids").arg(name));
     const QString value = localized(numeral(channel.partial).text);
     if (channel.taken == 0)
-        muted(QStringLiteral(": ") + tr("not reached yet"));
+        m_pen.muted(QStringLiteral(": ") + tr("not reached yet"));
     else if (channel.isComplete() && !underWay)
-        text(QStringLiteral(": ") + value);
+        m_pen.text(QStringLiteral(": ") + value);
     else {
-        text(QStringLiteral(": "));
-        QTextCharFormat format;
-        format.setBackground(m_colours->accent);
-        format.setForeground(m_colours->onAccent);
-        m_cursor.insertText(QStringLiteral("Σ ") + value, format);
-        muted(QStringLiteral("  ") + tr("term %1 of %2").arg(count(channel.taken), count(channel.terms)));
+        m_pen.text(QStringLiteral(": "));
+        m_pen.marked(QStringLiteral("Σ ") + value);
+        m_pen.muted(QStringLiteral("  ") + tr("term %1 of %2").arg(count(channel.taken), count(channel.terms)));
     }
     if (!unfolded)
         return;
-    QTextBlockFormat inset;
-    inset.setLeftMargin(16);
-    inset.setTopMargin(0);
-    inset.setLineHeight(120, QTextBlockFormat::ProportionalHeight);
-    m_cursor.insertBlock(inset, QTextCharFormat());
+    m_pen.paragraph(0, 16);
     writePieces(channelFormulaOf(explanation, index));
 }
 

@@ -11,8 +11,6 @@ namespace {
 
 /// Term visits that the GUI thread may wait for: well below a millisecond.
 constexpr double mostVisitsAtOnce = 4096;
-/// A channel with more terms is written whole only where a person wants that.
-constexpr std::int64_t mostTermsUnasked = 60;
 
 } // namespace
 
@@ -71,21 +69,25 @@ std::map<Role, std::size_t> Inspection::askersLater() const
 
 bool Inspection::hides(Role role, const Cell& cell) const
 {
-    const OperationResult* result = freshResult();
-    return result && scene().hides(role, cell);
+    const std::optional<Scene> now = scene();
+    return now && now->hides(role, cell);
 }
 
-Scene Inspection::scene() const
+std::optional<Scene> Inspection::scene() const
 {
-    return {.content = m_document.content(),
-            .view = m_document.view(),
-            .result = *freshResult(),
-            .focus = m_focus,
-            .explained = m_explained,
-            .explanation = m_explanation.get(),
-            .mask = mask(),
-            .pointedAt = m_pointedAt,
-            .askedLater = askedLater()};
+    const OperationResult* result = freshResult();
+    if (!result)
+        return std::nullopt;
+    return Scene{.content = m_document.content(),
+                 .view = m_document.view(),
+                 .result = *result,
+                 .focus = m_focus,
+                 .explained = m_explained,
+                 .explanation = m_explanation,
+                 .mask = mask(),
+                 .pointedAt = m_pointedAt,
+                 .askedLater = askedLater(),
+                 .folds = m_folds};
 }
 
 void Inspection::hover(const std::optional<Pin>& at)
@@ -102,38 +104,10 @@ void Inspection::pointAt(const std::optional<Factor>& factor)
     emit pointedAtChanged();
 }
 
-void Inspection::setUnfolded(bool unfolded)
+void Inspection::explainAgain()
 {
-    if (m_folds.all == unfolded)
-        return;
-    m_folds.all = unfolded;
-    m_folds.chosen.clear();
     m_explanation.reset();
     update();
-}
-
-void Inspection::toggleChannel(std::size_t index)
-{
-    if (!m_explanation || index >= m_explanation->channels.size())
-        return;
-    const ChannelSum& channel = m_explanation->channels[index];
-    m_folds.chosen[{channel.plane.n, channel.plane.c}] =
-        !m_folds.isUnfolded(*m_explanation->split, channel, m_explanation->taken, m_explanation->isComplete());
-    explainAgain();
-    emit changed();
-}
-
-void Inspection::showChannel(std::size_t index)
-{
-    if (!m_explanation || index >= m_explanation->channels.size())
-        return;
-    ViewState view = m_document.view();
-    const Cell& plane = m_explanation->channels[index].plane;
-    if (m_explanation->split->images)
-        view.image = plane.n;
-    else
-        (m_explanation->split->of == Role::Src ? view.srcChannel : view.dstChannel) = plane.c;
-    m_document.setView(view);
 }
 
 void Inspection::setAnswered(bool answered)
@@ -175,22 +149,16 @@ void Inspection::update()
     m_explained = explained;
     m_taken = taken;
     if (!same)
-        explainAgain();
+        explain();
     emit changed();
 }
 
-void Inspection::explainAgain()
+void Inspection::explain()
 {
     m_source = m_document.sharedResult();
     m_explanation.reset();
     const auto make = [source = m_source, focus = m_explained, taken = m_taken, folds = m_folds] {
-        const OpSpec& spec = source->content.spec;
-        const auto split = channelSplitOf(spec, focus.role, focus.cell);
-        const auto keep = [&](const ChannelSum& channel) {
-            const bool unasked = folds.isLookedAt(*split, channel, taken, taken == 0) && (folds.all || channel.terms <= mostTermsUnasked);
-            return folds.choice(channel).value_or(unasked);
-        };
-        return std::make_shared<const Explanation>(explainResult(*source, focus, taken, folds.all, keep));
+        return std::make_shared<const Explanation>(explainResult(*source, focus, taken, &folds));
     };
     if (explainCost(m_source->content.spec, m_explained.role, m_explained.cell) <= mostVisitsAtOnce) {
         m_job.cancel();

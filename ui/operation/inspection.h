@@ -1,7 +1,6 @@
 #pragma once
 
-#include "ui/operation/channel_folds.h"
-#include "ui/scene/scene.h"
+#include "ui/operation/layer_source.h"
 #include "ui/session/operation_document.h"
 #include "ui/tasks/latest_job.h"
 
@@ -14,7 +13,7 @@ namespace ks {
 
 /// The cell that is looked at: the one under the mouse, else the pinned one, else the one that the timeline stands on. Grids draw
 /// its marks and the explanation tells about it. GUI thread only; long sums are explained on the compute thread.
-class Inspection final : public QObject {
+class Inspection final : public QObject, public LayerSource {
     Q_OBJECT
 
 public:
@@ -26,7 +25,6 @@ public:
     const SceneFocus& explained() const { return m_explained; }
     /// Null while there is none yet.
     const Explanation* explanation() const { return m_explanation.get(); }
-    const std::shared_ptr<const Explanation>& sharedExplanation() const { return m_explanation; }
     bool isWorking() const { return m_job.isRunning(); }
     /// What may be seen of the stepped tensor; takes into account an answer that was just given.
     std::optional<Mask> mask() const;
@@ -39,22 +37,12 @@ public:
     std::map<Role, std::size_t> askersLater() const;
     /// The document's result, where the tensor that is stepped through is in it; null while that is being computed.
     const OperationResult* freshResult() const;
-    /// This moment, for the marks; only while there is a fresh result.
-    Scene scene() const;
+    std::optional<Scene> scene() const override;
 
     /// The cell under the mouse or the keyboard's cursor; nothing when it left.
     void hover(const std::optional<Pin>& at);
-    /// A number under the mouse in the formula: its cell gets a strong ring.
-    void pointAt(const std::optional<Factor>& factor);
+    void pointAt(const std::optional<Factor>& factor) override;
     const std::optional<Factor>& pointedAt() const { return m_pointedAt; }
-    /// Long sums whole, or folded.
-    void setUnfolded(bool unfolded);
-    /// What of a split sum is shown with its terms, what as a sum alone.
-    const ChannelFolds& folds() const { return m_folds; }
-    /// The terms of one channel of a split sum, or its sum alone.
-    void toggleChannel(std::size_t index);
-    /// Brings a channel (or image) of the explained sum into the grids.
-    void showChannel(std::size_t index);
     /// In predict mode: the asked-for cell may be seen now.
     void setAnswered(bool answered);
 
@@ -63,9 +51,13 @@ signals:
     void changed();
     void pointedAtChanged();
 
+protected:
+    void explainAgain() override;
+    void showView(const ViewState& view) override { m_document.setView(view); }
+
 private:
     void update();
-    void explainAgain();
+    void explain();
 
     OperationDocument& m_document;
     LatestJob m_job;
@@ -77,7 +69,6 @@ private:
     std::int64_t m_taken = 0;
     std::shared_ptr<const OperationResult> m_source; ///< what m_explanation was made from
     std::shared_ptr<const Explanation> m_explanation;
-    ChannelFolds m_folds;
     bool m_answered = false;
 };
 

@@ -1,6 +1,7 @@
 #include "ui/operation/tensor_pane.h"
 
 #include "core/ops/op_info.h"
+#include "core/ops/window.h"
 #include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"
 #include "ui/scene/marks.h"
@@ -87,6 +88,12 @@ void TensorPane::setMarks(GridMarks marks)
     if (isTable(m_spec, m_role) && gridShape(m_spec, m_role).empty())
         return; // its tensor comes after the marks when a session is opened here
     m_panel->setMarks(ks::toGrid(m_spec, m_role, std::move(marks)));
+}
+
+void TensorPane::showPads()
+{
+    const bool padded = slidesOverSrc(infoOf(m_spec.op)) && isLegal(m_spec);
+    m_panel->setPads(padded ? resolvedPads(m_spec) : Pads{}, padded ? paddingText(m_spec, m_role) : QString(), overhangOf(m_spec));
 }
 
 void TensorPane::contextMenuEvent(QContextMenuEvent* event)

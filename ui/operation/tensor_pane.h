@@ -7,6 +7,8 @@
 
 #include <QWidget>
 
+#include <map>
+
 namespace ks {
 
 /// What the first two indices of an operator's tensor count.
@@ -31,6 +33,8 @@ public:
     /// Channels that a person fanned out beside `c` stay as long as `c` is one of them.
     void showPlane(std::int64_t n, std::int64_t c);
     void setMarks(GridMarks marks);
+    /// Around an input the padding over which the operator's windows slide; around others nothing.
+    void showPads();
     /// Instead of what a tensor of its role is called.
     void setTitle(const QString& title, const QString& symbol);
     const QString& title() const { return m_title; } ///< empty where it is called as its role is
@@ -60,5 +64,8 @@ private:
     QString m_title;
     QString m_symbol; ///< of the title
 };
+
+/// One for every tensor that an operator may have.
+using TensorPanes = std::map<Role, TensorPane*>;
 
 } // namespace ks

@@ -1,28 +1,25 @@
 #include "ui/operation/tensors_view.h"
 
 #include "core/ops/op_info.h"
-#include "core/ops/window.h"
 #include "ui/grids/link_overlay.h"
 #include "ui/language/text.h"
-#include "ui/operation/choice_row.h"
-#include "ui/operation/largest_fit.h"
+#include "ui/operation/inspection.h"
+#include "ui/operation/session_files.h"
+#include "ui/operation/tensor_input.h"
+#include "ui/operation/tensors_head.h"
+#include "ui/operation/tensors_sight.h"
 #include "ui/scene/cell_text.h"
-#include "ui/scene/colouring.h"
 #include "ui/scene/marks.h"
-#include "ui/theme/icon.h"
+#include "ui/shell/dragged_file.h"
 #include "ui/theme/theme.h"
 
-#include <QApplication>
+#include <QDragEnterEvent>
 #include <QGridLayout>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QResizeEvent>
-#include <QToolButton>
+#include <QMimeData>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <utility>
+#include <array>
 
 namespace ks {
 
@@ -32,15 +29,13 @@ namespace {
 constexpr int linesForTwoRows = 114;
 constexpr double linesOfStrip = 3.4; ///< heights of text: its title, and a row of cells that show numbers of three letters
 
-constexpr int columnOfState = 2; ///< of the head: behind the choice of the pass and the title
-
 /// One number for each channel: low, under what it belongs to.
 bool isStrip(Role role)
 {
     return infoOf(role).perChannel;
 }
 
-QWidget* column(const std::vector<Role>& roles, const std::map<Role, TensorPane*>& panes, QWidget* parent)
+QWidget* column(const std::vector<Role>& roles, const TensorPanes& panes, QWidget* parent)
 {
     auto* box = new QWidget(parent);
     auto* layout = new QVBoxLayout(box);
@@ -54,114 +49,73 @@ QWidget* column(const std::vector<Role>& roles, const std::map<Role, TensorPane*
 } // namespace
 
 TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_inspection(inspection), m_prediction(prediction), m_head(new QWidget(this)),
-      m_mode(new ChoiceRow(m_head)), m_title(new QLabel(m_head)), m_state(new QLabel(m_head)), m_paint(new QToolButton(m_head)),
-      m_paintValue(new QLineEdit(QStringLiteral("9"), m_head)), m_headLine(new QGridLayout(m_head)), m_field(new QWidget(this)),
-      m_grid(new QGridLayout(m_field)), m_arrows(new LinkOverlay(m_field))
+    : Retranslating(parent), m_document(document), m_inspection(inspection), m_head(new TensorsHead(this)), m_field(new QWidget(this)),
+      m_grid(new QGridLayout(m_field)), m_arrows(new LinkOverlay(m_field)), m_colours(document, inspection, m_panes)
 {
-    for (const RoleInfo& info : tensorRoles()) {
-        const Role role = info.role;
-        auto* pane = new TensorPane(role, m_field);
-        m_panes[role] = pane;
-        connectGrid(*pane);
-        connect(&pane->panel(), &GridPanel::colourChanged, this, [this, role](const ColourSettings& colour) {
-            ViewState view = m_document.view();
-            view.colours[role] = colour;
-            m_document.setView(view);
-        });
-    }
+    for (const RoleInfo& info : tensorRoles())
+        m_panes[info.role] = new TensorPane(info.role, m_field);
+    m_input = new TensorInput(document, inspection, prediction, m_panes, *m_head, this);
+    m_sight = new TensorsSight(document, inspection, m_panes, *this);
+    build();
+    listen();
+    setAcceptDrops(true);
+    fitStrips();
+    retranslate();
+    refreshTensors();
+}
+
+void TensorsView::build()
+{
     m_weightsColumn = column(rolesIn(LabColumn::Middle, false), m_panes, m_field);
     m_diffWeightsColumn = column(rolesIn(LabColumn::Middle, true), m_panes, m_field);
-    m_outputColumn = column(rolesIn(LabColumn::Right, false), m_panes, m_field);
-    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_title->setWordWrap(true);
-    auto* legend = new QToolButton(m_head);
-    legend->setObjectName(QStringLiteral("legend"));
-    legend->setIcon(themedIcon(QStringLiteral("help")));
-    legend->setAutoRaise(true);
-    connect(legend, &QToolButton::clicked, this, &TensorsView::legendRequested);
-    m_paint->setObjectName(QStringLiteral("paint"));
-    m_paint->setIcon(themedIcon(QStringLiteral("paint")));
-    m_paint->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_paint->setAutoRaise(true);
-    m_paint->setCheckable(true);
-    m_paintValue->setObjectName(QStringLiteral("paintValue"));
-    m_paintValue->setFixedWidth(7 * gridStep);
-    QSizePolicy keepsRoom = m_paintValue->sizePolicy(); // else the button would go from under the mouse when it is pressed
-    keepsRoom.setRetainSizeWhenHidden(true);
-    m_paintValue->setSizePolicy(keepsRoom);
-    m_paintValue->hide();
-    connect(m_paint, &QToolButton::toggled, this, &TensorsView::takeBrush);
-    connect(m_paintValue, &QLineEdit::textChanged, this, &TensorsView::takeBrush);
-    connect(m_paintValue, &QLineEdit::returnPressed, this, &TensorsView::focusGrid);
-    m_headLine->setContentsMargins(0, 0, 0, 0);
-    m_headLine->setSpacing(gridStep);
-    m_headLine->addWidget(m_mode, 0, 0);
-    m_headLine->setColumnStretch(1, 1);
-    int place = columnOfState;
-    for (QWidget* one : std::initializer_list<QWidget*>{m_state, m_paint, m_paintValue, legend})
-        m_headLine->addWidget(one, 0, place++);
-
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setSpacing(gridStep);
     m_grid->addWidget(m_panes[Role::Src], 0, 0);
     m_grid->addWidget(m_weightsColumn, 0, 1);
-    m_grid->addWidget(m_outputColumn, 0, 2);
+    m_grid->addWidget(column(rolesIn(LabColumn::Right, false), m_panes, m_field), 0, 2);
     m_grid->addWidget(m_panes[Role::DiffSrc], 1, 0);
     m_grid->addWidget(m_diffWeightsColumn, 1, 1);
     m_grid->addWidget(m_panes[Role::DiffDst], 1, 2);
     m_grid->setColumnStretch(0, 3);
     m_grid->setColumnStretch(2, 3);
-
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
     layout->setSpacing(gridStep / 2);
     layout->addWidget(m_head);
     layout->addWidget(m_field, 1);
+}
 
-    connect(m_mode, &ChoiceRow::chosen, this, [this](int index) { emit modeChosen(index == 1); });
+void TensorsView::listen()
+{
+    connect(m_head, &TensorsHead::legendRequested, this, &TensorsView::legendRequested);
+    connect(m_head, &TensorsHead::modeChosen, this, &TensorsView::modeChosen);
+    connect(m_head, &TensorsHead::numberEntered, this, &TensorsView::focusGrid);
+    connect(m_input, &TensorInput::menuWanted, this, &TensorsView::menuWanted);
+    connect(m_input, &TensorInput::noticed, this, &TensorsView::noticed);
+    connect(m_input, &TensorInput::pasteBegun, this, &TensorsView::pasteBegun);
+    connect(m_input, &TensorInput::asked, this, &TensorsView::asked);
+    connect(m_input, &TensorInput::told, this, &TensorsView::told);
     connect(&m_document, &OperationDocument::contentChanged, this, &TensorsView::refreshTensors);
     connect(&m_document, &OperationDocument::resultChanged, this, &TensorsView::refreshTensors);
     connect(&m_document, &OperationDocument::resultChanged, this, &TensorsView::fitStrips);
     connect(&m_document, &OperationDocument::viewChanged, this, [this] {
-        if (letGoWhilePresenting())
+        if (m_sight->letGoWhilePresenting())
             return; // and here again, without the pin
         refreshTensors();
-        followPosition();
+        m_sight->followPosition();
     });
     connect(&m_document, &OperationDocument::computingChanged, this, &TensorsView::refreshHead);
-    connect(&m_document, &OperationDocument::sessionReplaced, this, [this] {
-        m_visiblePending = true;
-        m_carried.clear();
-    });
+    connect(&m_document, &OperationDocument::sessionReplaced, m_sight, &TensorsSight::begin);
     connect(&m_document, &OperationDocument::sightReplaced, this, [this] {
-        m_visiblePending = true;
-        m_carried.clear();
+        m_sight->begin();
         refreshTensors();
-        m_presentSoon.stop(); // the sight says what is to be seen
+        m_sight->dropPresented(); // the sight says what is to be seen
     });
     connect(&m_inspection, &Inspection::changed, this, &TensorsView::refreshMarks);
     connect(&m_inspection, &Inspection::pointedAtChanged, this, &TensorsView::refreshMarks);
-    setAcceptDrops(true);
-    m_presentSoon.setSingleShot(true);
-    m_presentSoon.setInterval(layoutMilliseconds);
-    connect(&m_presentSoon, &QTimer::timeout, this, &TensorsView::showPresented);
-    m_visibleSoon.setSingleShot(true);
-    m_visibleSoon.setInterval(300);
-    connect(&m_visibleSoon, &QTimer::timeout, this, &TensorsView::rememberVisible);
-    connect(&pane(Role::Src).grid(), &CellGrid::rangeChanged, this, &TensorsView::limitRanges);
-    connect(&pane(Role::Src).grid(), &CellGrid::factsChanged, this, &TensorsView::choosePicture);
-    connect(&pane(Role::Src).panel(), &GridPanel::colourPictureChosen, this, [this](bool inColour) {
-        ViewState view = m_document.view();
-        view.inColour = inColour;
-        m_document.setView(view);
-    });
-    connect(&pane(Role::Src).grid(), &CellGrid::viewChanged, &m_visibleSoon, qOverload<>(&QTimer::start));
-    for (const Role role : {Role::Src, Role::DiffSrc})
-        connect(&pane(role).grid(), &CellGrid::viewChanged, this, &TensorsView::fitOutputs);
-    fitStrips();
-    retranslate();
-    refreshTensors();
+    CellGrid& input = pane(Role::Src).grid();
+    connect(&input, &CellGrid::rangeChanged, this, [this] { m_colours.limitRanges(); });
+    connect(&input, &CellGrid::factsChanged, this, [this] { m_colours.choosePicture(); });
 }
 
 void TensorsView::focusGrid()
@@ -176,7 +130,6 @@ void TensorsView::refreshTensors()
 {
     const OpSpec& spec = m_document.content().spec;
     const bool legal = isLegal(spec);
-    const OperationResult* fresh = m_inspection.freshResult();
     QWidget* const used = window()->focusWidget(); // also while a dialog is before it
     const bool heldByGrid = used && isAncestorOf(used) && qobject_cast<CellGrid*>(used);
     const QPointer<QWidget> held = heldByGrid ? used : nullptr;
@@ -196,20 +149,22 @@ void TensorsView::refreshTensors()
             pane->awaitTensor(spec);
         pane->showPlane(plane.n, plane.c);
         if (zoom && pane->grid().view().isFitted() && legal)
-            keepZoom(role, *zoom);
+            m_sight->keepZoom(role, *zoom);
     }
-    const bool padded = legal && slidesOverSrc(infoOf(spec.op));
-    const Pads pads = padded ? resolvedPads(spec) : Pads{};
-    const QSize overhang = legal ? overhangOf(spec) : QSize(0, 0);
     for (const Role role : {Role::Src, Role::DiffSrc})
-        pane(role).panel().setPads(pads, padded ? paddingText(spec, role) : QString(), overhang);
-    fitOutputs();
-    chooseColours();
-    nameChannels();
+        pane(role).showPads();
+    m_sight->fitOutputs();
+    m_colours.choose();
+    m_colours.nameChannels();
     arrange();
     refreshHead();
     refreshMarks();
-    // A grid that waits for its numbers is hidden, and Qt hands the keyboard on to whatever comes next, which nobody chose.
+    keepFocus(heldByGrid, held);
+    m_sight->follow();
+}
+
+void TensorsView::keepFocus(bool heldByGrid, const QWidget* held)
+{
     const bool lost = heldByGrid && (!held || !held->isVisible()) && isVisible();
     if (lost) {
         m_focusPending = true;
@@ -221,27 +176,6 @@ void TensorsView::refreshTensors()
         focusGrid();
     if (QWidget* next = window()->focusWidget(); lost && m_focusPending && next && next->isVisible() && next == m_focusBefore)
         next->clearFocus(); // Space would press it meanwhile
-    const auto isThere = [this](const auto& carried) { return pane(carried.first).panel().tensor() != nullptr; };
-    // None waits for another, whose operator may be gone.
-    if (std::ranges::any_of(m_carried, isThere))
-        QTimer::singleShot(0, this, &TensorsView::showCarried);                    // after the layout
-    if (const std::int64_t planes = spec.src.n * spec.src.c; planes != m_planes) { // the strip of channels may have come or gone
-        m_planes = planes;
-        QTimer::singleShot(layoutMilliseconds, this, &TensorsView::followPosition);
-    }
-    if (fresh && m_followPending)
-        QTimer::singleShot(0, this, &TensorsView::followPosition); // after the layout
-    std::pair layout(spec, m_document.view().backward);
-    if (fresh && layout != m_laidOut) {
-        m_laidOut = std::move(layout);
-        if (m_presenting && !m_visiblePending)
-            m_presentSoon.start();
-    }
-    if (fresh && m_visiblePending && isVisible()) {
-        m_visiblePending = false;
-        m_visibleSoon.stop();
-        QTimer::singleShot(0, this, &TensorsView::showVisible); // after the layout
-    }
 }
 
 void TensorsView::arrange()
@@ -261,7 +195,7 @@ void TensorsView::arrange()
     m_diffWeightsColumn->setVisible(view.backward && gradients);
     m_grid->setColumnStretch(1, weights ? 2 : 0);
 
-    const bool folds = view.backward && !m_presenting && window()->width() < linesForTwoRows * fontMetrics().height();
+    const bool folds = view.backward && !m_sight->isPresenting() && window()->width() < linesForTwoRows * fontMetrics().height();
     const bool foldForward = folds && isGradient(view.position.of);
     const bool foldBackward = folds && !foldForward;
     m_grid->setRowStretch(0, foldForward ? 0 : 1);
@@ -274,18 +208,16 @@ void TensorsView::arrange()
         pane->setVisible((always || (alone ? view.backward : has(role))) &&
                          !(folded && isStrip(role))); // once: a column would keep the room
     }
-    linkRows(view.backward && !folds && m_inspection.freshResult() && m_document.tensor(Role::DiffSrc));
+    m_sight->linkRows(view.backward && !folds && m_inspection.freshResult() && m_document.tensor(Role::DiffSrc));
     fitHeads();
-    if (foldForward != m_foldsForward) {
-        m_foldsForward = foldForward;
-        carryView(foldForward);
-    }
+    m_sight->foldForward(foldForward);
 }
 
 void TensorsView::refreshMarks()
 {
-    LabMarks marks = m_inspection.freshResult() ? marksFor(m_inspection.scene()) : LabMarks{};
-    if (!m_inspection.freshResult()) // what was hidden stays so while the next is computed
+    const std::optional<Scene> scene = m_inspection.scene();
+    LabMarks marks = scene ? marksFor(*scene) : LabMarks{};
+    if (!scene) // what was hidden stays so while the next is computed
         for (const auto& [role, _] : m_panes)
             if (const std::optional<Mask> mask = m_inspection.mask(role))
                 marks.grids[role].hiddenFrom = mask->hiddenFrom;
@@ -302,23 +234,14 @@ void TensorsView::refreshMarks()
                          to.panel().gridShowing(to.toGrid(link.to)), to.toGrid(link.to), link.label, link.strong});
     }
     m_arrows->setLinks(std::move(links));
-    if (m_revealPending && m_inspection.explanation()) {
-        m_revealPending = false;
-        for (const auto& [role, other] : m_panes)
-            if (role != m_document.view().position.of && other->isVisible())
-                revealMarks(role);
-    }
-    limitRanges();
+    m_sight->followMarks();
+    m_colours.limitRanges();
 }
 
 void TensorsView::refreshHead()
 {
     const Content& content = m_document.content();
-    m_mode->setCurrent(m_document.view().backward ? 1 : 0);
-    m_title->setText(titleOf(content.spec));
-    m_title->setToolTip(m_title->text());
-    m_state->setText(m_document.isComputing() ? tr("computing …") : QString());
-    placeTitle();
+    m_head->refresh(content.spec, m_document.view().backward, m_document.isComputing());
     fitHeads();
     QString gradient;
     switch (content.gradient.kind) {
@@ -329,25 +252,6 @@ void TensorsView::refreshHead()
     case GradientKind::Network: gradient = tr("from the network"); break;
     }
     pane(Role::DiffDst).panel().setNote(gradient);
-}
-
-/// The title beside the buttons where two lines are enough, else below them, and what is being done with it: the view must be as wide as the
-/// buttons then, and no wider.
-void TensorsView::placeTitle()
-{
-    int room = width() - 2 * gridStep;
-    for (int i = 0; i < m_headLine->count(); ++i)
-        if (QWidget* one = m_headLine->itemAt(i)->widget(); one != m_title)
-            room -= std::max(one->sizeHint().width(), one->minimumWidth()) + gridStep;
-    const QRect needed = m_title->fontMetrics().boundingRect(0, 0, std::max(room, 1), 10000, Qt::TextWordWrap, m_title->text());
-    const bool beside = needed.width() <= room && needed.height() <= 2 * m_title->fontMetrics().lineSpacing();
-    if (m_titleBeside == beside)
-        return;
-    m_titleBeside = beside;
-    m_headLine->removeWidget(m_title);
-    m_headLine->removeWidget(m_state);
-    m_headLine->addWidget(m_title, beside ? 0 : 1, beside ? 1 : 0, 1, beside ? 1 : columnOfState);
-    m_headLine->addWidget(m_state, beside ? 0 : 1, columnOfState, 1, beside ? 1 : -1);
 }
 
 /// The heads of all columns are read whole where there is room for them; else they give way.
@@ -381,32 +285,24 @@ QSize TensorsView::minimumSizeHint() const
     return {std::max(grids, head) + 2 * gridStep, Retranslating::minimumSizeHint().height()};
 }
 
+void TensorsView::setPresenting(bool presenting)
+{
+    m_sight->setPresenting(presenting);
+    arrange();
+    m_head->setVisible(!presenting);
+    for (const auto& [role, pane] : m_panes)
+        pane->panel().setBare(presenting);
+}
+
 void TensorsView::setLetterKeys(bool on)
 {
-    if (std::exchange(m_letterKeys, on) != on)
-        retranslate();
+    m_head->setLetterKeys(on);
 }
 
 void TensorsView::retranslate()
 {
-    m_mode->setAccessibleName(tr("Pass"));
-    m_mode->setChoices({{tr("Forward"), tr("The forward pass: outputs from inputs")},
-                        {tr("Backward"), tr("The backward pass: gradients from the gradient of the outputs")}});
-    m_paint->setText(tr("Paint"));
-    m_paint->setToolTip(tr("Drag over cells of the input, the weights or the gradient from above to give them this value; Esc ends it."));
-    m_paintValue->setAccessibleName(tr("Value that is painted"));
-    auto* legend = findChild<QToolButton*>(QStringLiteral("legend"));
-    legend->setAccessibleName(tr("Legend"));
-    legend->setToolTip(m_letterKeys ? tr("What the marks mean (L)") : tr("What the marks mean"));
-    reserveState();
     refreshHead();
-    limitRanges(); // their names
-}
-
-/// The room of what it says at times: title and grids stay where they are when it comes.
-void TensorsView::reserveState()
-{
-    m_state->setMinimumWidth(m_state->fontMetrics().horizontalAdvance(tr("computing …")));
+    m_colours.limitRanges(); // their names
 }
 
 void TensorsView::fitStrips()
@@ -428,9 +324,7 @@ void TensorsView::changeEvent(QEvent* event)
     Retranslating::changeEvent(event);
     if (event->type() == QEvent::FontChange) {
         fitStrips();
-        reserveState();
-        placeTitle();
-        fitCells();
+        m_sight->fitCells();
         arrange();
     }
 }
@@ -439,17 +333,27 @@ void TensorsView::resizeEvent(QResizeEvent* event)
 {
     Retranslating::resizeEvent(event);
     fitStrips();
-    placeTitle();
-    fitCells();
+    m_sight->fitCells();
     arrange();
-    if (m_presenting)
-        m_presentSoon.start();
+    m_sight->presentSoon();
 }
 
 void TensorsView::showEvent(QShowEvent* event)
 {
     Retranslating::showEvent(event);
     refreshTensors();
+}
+
+void TensorsView::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (SessionFiles::canOpen(draggedFile(*event->mimeData())))
+        event->acceptProposedAction();
+}
+
+void TensorsView::dropEvent(QDropEvent* event)
+{
+    emit fileDropped(draggedFile(*event->mimeData()));
+    event->acceptProposedAction();
 }
 
 } // namespace ks

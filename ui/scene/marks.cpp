@@ -252,7 +252,7 @@ private:
             break;
         default: break;
         }
-        if (const Explanation* explanation = m_scene.explanation)
+        if (const Explanation* explanation = m_scene.explanation.get())
             markTerms(*explanation);
     }
 
@@ -465,7 +465,7 @@ private:
     /// The number that an operand's cell meets in the cell that is explained.
     void markPartners(Role role, const Cell& cell)
     {
-        const Explanation* explanation = m_scene.explanation;
+        const Explanation* explanation = m_scene.explanation.get();
         if (!explanation)
             return;
         for (const ExplainedTerm& term : explanation->terms) {

@@ -16,6 +16,8 @@ constexpr std::int64_t longestLine = 16;
 /// Of longer sums only what surrounds the term under way is written while one steps through them.
 constexpr std::int64_t mostTermsAtOnce = 30;
 constexpr std::int64_t termsAtBegin = 3;
+/// A channel with more terms is written whole only where a person wants that.
+constexpr std::int64_t mostTermsUnasked = 60;
 
 SceneFocus atPosition(const OpSpec& spec, const Position& position)
 {
@@ -114,6 +116,32 @@ Cell shownPlane(const OpSpec& spec, const ViewState& view, Role role)
     return {};
 }
 
+ViewState showingPlane(const OpSpec& spec, ViewState view, Role role, std::int64_t n, std::int64_t c)
+{
+    const OpInfo& info = infoOf(spec.op);
+    const bool mixes = info.mixesChannels; // else both grids show the same channel
+    switch (infoOf(role).planes) {
+    case Planes::Input:
+        view.image = n;
+        view.srcChannel = c;
+        if (!mixes)
+            view.dstChannel = dstChannelOf(spec, role, c);
+        break;
+    case Planes::Output:
+        view.image = n;
+        view.dstChannel = c;
+        if (!mixes)
+            view.srcChannel = c;
+        break;
+    case Planes::Weights: // a filter belongs to an output channel, its channels to those of its group's inputs
+        (info.transposed ? view.srcChannel : view.dstChannel) = n;
+        (info.transposed ? view.dstChannel : view.srcChannel) = otherChannelOf(spec, {n, c, 0, 0});
+        break;
+    case Planes::Channels: break;
+    }
+    return view;
+}
+
 SceneFocus settledFocus(const OpSpec& spec, const ViewState& view)
 {
     return view.pin ? SceneFocus{view.pin->of, view.pin->cell, SceneFocus::By::Pin} : atPosition(spec, view.position);
@@ -135,13 +163,18 @@ std::int64_t takenTerms(const SceneFocus& explained, const OpSpec& spec, const V
     return explained.isAt(atPosition(spec, view.position)) ? view.position.term : 0;
 }
 
-Explanation explainResult(const OperationResult& result, const SceneFocus& explained, std::int64_t taken, bool unfolded,
-                          std::function<bool(const ChannelSum&)> keepChannel)
+Explanation explainResult(const OperationResult& result, const SceneFocus& explained, std::int64_t taken, const ChannelFolds* folds)
 {
     const Content& content = result.content;
     const Evaluator evaluator(content.spec, operandsOf(content, result.diffDst.get()));
-    ExplainOptions options{.taken = taken, .keepChannel = std::move(keepChannel), .stages = true};
-    if (unfolded) {
+    ExplainOptions options{.taken = taken, .stages = true};
+    if (folds)
+        options.keepChannel = [folds, taken,
+                               split = channelSplitOf(content.spec, explained.role, explained.cell)](const ChannelSum& channel) {
+            const bool unasked = folds->isLookedAt(*split, channel, taken, taken == 0) && (folds->all || channel.terms <= mostTermsUnasked);
+            return folds->choice(channel).value_or(unasked);
+        };
+    if (folds && folds->all) {
         options.keepFirst = mostTermsUnfolded;
     } else if (taken > 0 && termCount(content.spec, explained.role, explained.cell) > mostTermsAtOnce) {
         options.keepFirst = termsAtBegin;

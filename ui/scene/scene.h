@@ -4,10 +4,10 @@
 #include "core/session/compute.h"
 #include "core/session/steps.h"
 #include "core/verify/explanation.h"
+#include "ui/scene/channel_folds.h"
 
 #include <QSize>
 
-#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -24,17 +24,18 @@ struct SceneFocus {
     bool isAt(const SceneFocus& other) const { return role == other.role && cell == other.cell; }
 };
 
-/// One moment of the Operation lab, as the window shows it and figures draw it. Refers to what somebody else keeps alive.
+/// One moment of an operation, as the Operation lab and the Step page show it and figures draw it. Refers to what somebody else keeps alive.
 struct Scene {
     const Content& content;
     const ViewState& view;
     const OperationResult& result;
-    SceneFocus focus;     ///< under the mouse, pinned, or at the timeline's position
-    SceneFocus explained; ///< the focus where it is a result, else the pin or position
-    const Explanation* explanation = nullptr;
-    std::optional<Mask> mask;                  ///< what may be seen of the stepped tensor
-    std::optional<Factor> pointedAt{};         ///< a number under the mouse in the formula
-    std::map<Role, std::int64_t> askedLater{}; ///< of tensors that are not stepped: the first offset that may not be seen
+    SceneFocus focus;                                 ///< under the mouse, pinned, or at the timeline's position
+    SceneFocus explained;                             ///< the focus where it is a result, else the pin or position
+    std::shared_ptr<const Explanation> explanation{}; ///< null while the sum is being added up
+    std::optional<Mask> mask;                         ///< what may be seen of the stepped tensor
+    std::optional<Factor> pointedAt{};                ///< a number under the mouse in the formula
+    std::map<Role, std::int64_t> askedLater{};        ///< of tensors that are not stepped: the first offset that may not be seen
+    ChannelFolds folds{};
 
     bool hides(Role role, const Cell& cell) const;
 };
@@ -58,6 +59,9 @@ QSize overhangOf(const OpSpec& spec);
 /// The image and channel (or filter and its channel) of a tensor that the view shows, as the first cell of that plane.
 Cell shownPlane(const OpSpec& spec, const ViewState& view, Role role);
 
+/// The view in which a tensor shows this image and channel (or filter and its channel), and the others what belongs to it.
+ViewState showingPlane(const OpSpec& spec, ViewState view, Role role, std::int64_t n, std::int64_t c);
+
 /// The cell that is looked at when nothing is under the mouse: the pin, else the timeline's position.
 SceneFocus settledFocus(const OpSpec& spec, const ViewState& view);
 
@@ -67,8 +71,8 @@ SceneFocus explainedFor(const SceneFocus& focus, const ViewState& view, const Op
 /// Terms that the timeline has taken of `explained`: 0, all of them, wherever else one looks.
 std::int64_t takenTerms(const SceneFocus& explained, const OpSpec& spec, const ViewState& view);
 
-/// The explanation of a cell of a result. `unfolded` keeps as many terms as can be read, `keepChannel` those of single channels.
-Explanation explainResult(const OperationResult& result, const SceneFocus& explained, std::int64_t taken, bool unfolded,
-                          std::function<bool(const ChannelSum&)> keepChannel = {});
+/// The explanation of a cell of a result; with `folds` the terms of those channels of a split sum that they show.
+Explanation explainResult(const OperationResult& result, const SceneFocus& explained, std::int64_t taken,
+                          const ChannelFolds* folds = nullptr);
 
 } // namespace ks

@@ -618,6 +618,47 @@ private slots:
         QCOMPARE(m_operation->document().view().position.cell, offsetOf(shape, {0, 1, 5, 6}));
     }
 
+    /// The explanation is that of the Operation lab: its sums unfold, its channels come into the grids, its numbers are pointed at.
+    void theStoryFoldsAndPoints()
+    {
+        train(1);
+        openStep();
+        walk().goToPlace(StepPhase::Forward, 3); // six channels of the input
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 3, 30000);
+        auto* story = m_window->findChild<QTextBrowser*>("stepStory");
+        const auto has = [story](const char* link) {
+            return story->toHtml().contains(QStringLiteral("href=\"%1\"").arg(QLatin1String(link)));
+        };
+        QVERIFY2(walk().moment()->explanation->isSplit() && has("do:unfold") && has("channel:2"), qPrintable(story->toPlainText()));
+        emit story->anchorClicked(QUrl("do:unfold"));
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && has("do:fold"), 30000);
+        QVERIFY(!walk().moment()->explanation->isFolded());
+        emit story->anchorClicked(QUrl("do:fold"));
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && has("do:unfold"), 30000);
+        const std::size_t before = walk().moment()->explanation->terms.size();
+        emit story->anchorClicked(QUrl("fold:2"));
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->explanation->terms.size() > before, 30000);
+        const NetworkPosition here = walk().moment()->position;
+        emit story->anchorClicked(QUrl("channel:2"));
+        QTRY_COMPARE_WITH_TIMEOUT(pane(Role::Src)->grid().c(), std::int64_t{2}, 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000);
+        QCOMPARE(walk().moment()->position, here);
+        QCOMPARE(walk().moment()->view.srcChannel, 2);
+        const QString html = story->toHtml();
+        const auto number = html.indexOf(QStringLiteral("href=\"number:"));
+        QVERIFY(number >= 0);
+        bool pointed = false;
+        for (int i = 0; i < 40 && !pointed; ++i) { // not every number is a cell's
+            emit story->highlighted(QUrl(QStringLiteral("number:%1").arg(i)));
+            pointed = walk().scene()->pointedAt.has_value();
+        }
+        QVERIFY(pointed);
+        emit story->highlighted(QUrl());
+        QVERIFY(!walk().scene()->pointedAt);
+        step(NetworkGranularity::Cell, +1); // another cell: its own channels again
+        QCOMPARE(pane(Role::Src)->grid().c(), std::int64_t{0});
+    }
+
     void followsOneSample()
     {
         train(8);

@@ -1,7 +1,6 @@
 #include "ui/network/build/network_diagram.h"
 
 #include "core/ops/op_info.h"
-#include "core/ops/operator.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
 
@@ -35,33 +34,19 @@ int groupOf(OpKind op)
 
 } // namespace
 
-NetworkDiagram::NetworkDiagram(QWidget* parent) : QWidget(parent) {}
-
 void NetworkDiagram::show(const Graph& graph, const std::vector<int>& blamed)
 {
-    m_graph = graph;
     m_blamed = blamed;
-    measure();
+    setGraph(std::make_shared<const Graph>(graph));
 }
 
-/// What scrolls it does not fit it to other texts or another font.
-void NetworkDiagram::measure()
+int NetworkDiagram::measuredWidth()
 {
-    m_boxWidth = 0;
-    for (int node = graphInput; node < static_cast<int>(m_graph.nodes.size()); ++node)
-        m_boxWidth = std::max({m_boxWidth, fontMetrics().horizontalAdvance(QStringLiteral("⚠ ") + textOf(node)),
-                               fontMetrics().horizontalAdvance(shapeOf(node))});
-    m_boxWidth = std::min(m_boxWidth, fontMetrics().horizontalAdvance(QLatin1Char('n')) * mostLetters) + 2 * gridStep;
-    updateGeometry();
-    resize(sizeHint());
-    update();
-}
-
-void NetworkDiagram::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::LanguageChange)
-        measure();
+    int width = 0;
+    for (int node = graphInput; node < layers(); ++node)
+        width = std::max(
+            {width, fontMetrics().horizontalAdvance(QStringLiteral("⚠ ") + nameOf(node)), fontMetrics().horizontalAdvance(shapeOf(node))});
+    return std::min(width, fontMetrics().horizontalAdvance(QLatin1Char('n')) * mostLetters) + 2 * gridStep;
 }
 
 void NetworkDiagram::setChosen(int node)
@@ -75,35 +60,14 @@ int NetworkDiagram::boxHeight() const
     return 2 * fontMetrics().height() + gridStep;
 }
 
-int NetworkDiagram::boxWidth() const
-{
-    return m_boxWidth;
-}
-
 QSize NetworkDiagram::sizeHint() const
 {
-    const int boxes = static_cast<int>(m_graph.nodes.size()) + 1;
-    return {boxes * (boxWidth() + boxGap), arcHeight + boxHeight() + 4};
+    return {(layers() + 1) * (columnWidth() + boxGap), arcHeight + boxHeight() + 4};
 }
 
 QRect NetworkDiagram::boxOf(int node) const
 {
-    return {(node + 1) * (boxWidth() + boxGap) + 1, arcHeight, boxWidth(), boxHeight()};
-}
-
-QString NetworkDiagram::textOf(int node) const
-{
-    return node == graphInput ? tr("input") : QString::fromStdString(m_graph.nodes[static_cast<std::size_t>(node)].name);
-}
-
-QString NetworkDiagram::shapeOf(int node) const
-{
-    Shape shape = m_graph.input;
-    if (node != graphInput) {
-        const OpSpec& spec = m_graph.nodes[static_cast<std::size_t>(node)].spec;
-        shape = !spec.src.empty() && isLegal(spec) ? ks::shapeOf(spec, Role::Dst) : Shape{};
-    }
-    return shape.empty() ? QStringLiteral("?") : QStringLiteral("%1×%2×%3").arg(shape.c).arg(shape.h).arg(shape.w);
+    return {(node + 1) * (columnWidth() + boxGap) + 1, arcHeight, columnWidth(), boxHeight()};
 }
 
 void NetworkDiagram::paintEvent(QPaintEvent* event)
@@ -112,12 +76,12 @@ void NetworkDiagram::paintEvent(QPaintEvent* event)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const int height = fontMetrics().height();
-    for (int node = graphInput; node < static_cast<int>(m_graph.nodes.size()); ++node) {
+    for (int node = graphInput; node < layers(); ++node) {
         const QRect box = boxOf(node);
         if (!event->rect().intersects(box.adjusted(-boxGap, -arcHeight, boxGap, 0)))
             continue;
         const bool blamed = std::ranges::count(m_blamed, node) > 0;
-        const int group = node == graphInput ? -1 : groupOf(m_graph.nodes[static_cast<std::size_t>(node)].spec.op);
+        const int group = node == graphInput ? -1 : groupOf(graph().nodes[static_cast<std::size_t>(node)].spec.op);
         painter.setPen(QPen(blamed ? colours.bad : node == m_chosen ? colours.accent : colours.border, node == m_chosen || blamed ? 2 : 1));
         painter.setBrush(colours.alternate);
         painter.drawRect(box);
@@ -127,12 +91,12 @@ void NetworkDiagram::paintEvent(QPaintEvent* event)
         const QRect inner = box.adjusted(gridStep, gridStep / 2, -2, -gridStep / 2);
         painter.drawText(
             QRect(inner.left(), inner.top(), inner.width(), height), Qt::AlignLeft | Qt::AlignVCenter,
-            fontMetrics().elidedText(blamed ? QStringLiteral("⚠ ") + textOf(node) : textOf(node), Qt::ElideRight, inner.width()));
+            fontMetrics().elidedText(blamed ? QStringLiteral("⚠ ") + nameOf(node) : nameOf(node), Qt::ElideRight, inner.width()));
         painter.setPen(colours.muted);
         painter.drawText(QRect(inner.left(), inner.top() + height, inner.width(), height), Qt::AlignLeft | Qt::AlignVCenter, shapeOf(node));
         if (node == graphInput)
             continue;
-        const GraphNode& layer = m_graph.nodes[static_cast<std::size_t>(node)];
+        const GraphNode& layer = graph().nodes[static_cast<std::size_t>(node)];
         painter.setPen(QPen(colours.muted, 1));
         painter.setBrush(Qt::NoBrush);
         for (const int operand : {layer.src, readsTwo(layer.spec) ? layer.src2 : layer.src}) {
@@ -153,8 +117,8 @@ void NetworkDiagram::paintEvent(QPaintEvent* event)
 
 void NetworkDiagram::mousePressEvent(QMouseEvent* event)
 {
-    const int node = event->position().toPoint().x() / (boxWidth() + boxGap) - 1;
-    if (node < static_cast<int>(m_graph.nodes.size()))
+    const int node = event->position().toPoint().x() / (columnWidth() + boxGap) - 1;
+    if (node < layers())
         emit picked(node);
 }
 

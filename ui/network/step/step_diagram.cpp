@@ -19,37 +19,17 @@ constexpr int columnGap = 6;
 
 } // namespace
 
-StepDiagram::StepDiagram(QWidget* parent) : QWidget(parent)
+StepDiagram::StepDiagram(QWidget* parent) : LayerColumns(parent)
 {
     setMouseTracking(true);
 }
 
 void StepDiagram::show(std::shared_ptr<const Graph> graph, std::shared_ptr<const NetworkSteps> steps, const NetworkPosition& position)
 {
-    const bool other = graph != m_graph;
-    m_graph = std::move(graph);
     m_steps = std::move(steps);
     m_position = position;
-    if (other) {
-        m_columnWidth.reset();
-        updateGeometry();
-        resize(sizeHint());
-    }
+    setGraph(std::move(graph));
     update();
-}
-
-void StepDiagram::clear()
-{
-    m_graph.reset();
-    m_steps.reset();
-    m_columnWidth.reset();
-    updateGeometry();
-    update();
-}
-
-int StepDiagram::columns() const
-{
-    return m_graph ? static_cast<int>(m_graph->nodes.size()) + 1 : 0;
 }
 
 QString StepDiagram::phaseName(StepPhase phase)
@@ -60,19 +40,6 @@ QString StepDiagram::phaseName(StepPhase phase)
     case StepPhase::Update: return tr("update");
     }
     return {};
-}
-
-QString StepDiagram::nameOf(int layer) const
-{
-    return layer + 1 == columns() ? tr("loss") : QString::fromStdString(m_graph->nodes[static_cast<std::size_t>(layer)].name);
-}
-
-QString StepDiagram::shapeOf(int layer) const
-{
-    if (layer + 1 == columns())
-        return QStringLiteral("1");
-    const Shape shape = ks::shapeOf(m_graph->nodes[static_cast<std::size_t>(layer)].spec, Role::Dst);
-    return QStringLiteral("%1×%2×%3").arg(shape.c).arg(shape.h).arg(shape.w);
 }
 
 QFont StepDiagram::nameFont(bool here) const
@@ -87,28 +54,17 @@ QString StepDiagram::shownName(int layer) const
     return QFontMetrics(nameFont(layer == m_position.layer)).elidedText(nameOf(layer), Qt::ElideRight, columnWidth());
 }
 
-int StepDiagram::columnWidth() const
+int StepDiagram::measuredWidth()
 {
-    if (m_columnWidth)
-        return *m_columnWidth;
+    m_namesWidth = 0;
+    for (const StepPhase phase : phases)
+        m_namesWidth = std::max(m_namesWidth, fontMetrics().horizontalAdvance(phaseName(phase)) + 2 * gridStep);
     const QFontMetrics names(nameFont(true)); // every layer is the current one some time, and no column moves for it
     int widest = fontMetrics().horizontalAdvance(QStringLiteral("maxpool00"));
-    for (int layer = 0; layer < columns(); ++layer)
+    for (int layer = 0; layer <= layers(); ++layer)
         widest = std::max({widest, std::min(names.horizontalAdvance(nameOf(layer)), 2 * widest), //
                            fontMetrics().horizontalAdvance(shapeOf(layer))});
-    m_columnWidth = widest + gridStep;
-    return *m_columnWidth;
-}
-
-int StepDiagram::namesWidth() const
-{
-    if (m_namesWidth)
-        return *m_namesWidth;
-    int widest = 0;
-    for (const StepPhase phase : phases)
-        widest = std::max(widest, fontMetrics().horizontalAdvance(phaseName(phase)));
-    m_namesWidth = widest + 2 * gridStep;
-    return *m_namesWidth;
+    return widest + gridStep;
 }
 
 int StepDiagram::headHeight() const
@@ -123,24 +79,24 @@ int StepDiagram::rowHeight() const
 
 QSize StepDiagram::sizeHint() const
 {
-    return {namesWidth() + columns() * (columnWidth() + columnGap), headHeight() + 3 * (rowHeight() + 2) + 2};
+    return {m_namesWidth + (layers() + 1) * (columnWidth() + columnGap), headHeight() + 3 * (rowHeight() + 2) + 2};
 }
 
 QRect StepDiagram::boxOf(StepPhase phase, int layer) const
 {
-    return {namesWidth() + layer * (columnWidth() + columnGap), headHeight() + static_cast<int>(phase) * (rowHeight() + 2), columnWidth(),
+    return {m_namesWidth + layer * (columnWidth() + columnGap), headHeight() + static_cast<int>(phase) * (rowHeight() + 2), columnWidth(),
             rowHeight()};
 }
 
 void StepDiagram::paintEvent(QPaintEvent*)
 {
-    if (!m_graph)
+    if (!m_steps)
         return;
     const Colours& colours = coloursOf(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const int height = fontMetrics().height();
-    for (int layer = 0; layer < columns(); ++layer) {
+    for (int layer = 0; layer <= layers(); ++layer) {
         const QRect box = boxOf(StepPhase::Forward, layer);
         painter.setFont(nameFont(layer == m_position.layer));
         painter.setPen(colours.text);
@@ -155,7 +111,7 @@ void StepDiagram::paintEvent(QPaintEvent*)
         painter.drawText(QRect(0, first.top(), first.left() - gridStep, first.height()), Qt::AlignRight | Qt::AlignVCenter,
                          phaseName(phase));
         const int ahead = phase == StepPhase::Backward ? -1 : +1;
-        for (int layer = 0; layer < columns(); ++layer) {
+        for (int layer = 0; layer <= layers(); ++layer) {
             if (m_steps->rolesOf(phase, layer).empty())
                 continue;
             const QRect box = boxOf(phase, layer);
@@ -175,8 +131,10 @@ void StepDiagram::paintEvent(QPaintEvent*)
 
 std::optional<std::pair<StepPhase, int>> StepDiagram::placeAt(const QPoint& point) const
 {
+    if (!m_steps)
+        return std::nullopt;
     for (const StepPhase phase : phases)
-        for (int layer = 0; layer < columns(); ++layer)
+        for (int layer = 0; layer <= layers(); ++layer)
             if (boxOf(phase, layer).adjusted(0, phase == StepPhase::Forward ? -headHeight() : -1, 0, 1).contains(point) &&
                 !m_steps->rolesOf(phase, layer).empty())
                 return std::pair{phase, layer};
@@ -191,12 +149,6 @@ void StepDiagram::mousePressEvent(QMouseEvent* event)
 
 bool StepDiagram::event(QEvent* event)
 {
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::LanguageChange || event->type() == QEvent::StyleChange) {
-        m_columnWidth.reset();
-        m_namesWidth.reset();
-        updateGeometry();
-        resize(sizeHint()); // the area that scrolls it does not
-    }
     if (event->type() == QEvent::ToolTip) {
         auto* help = static_cast<QHelpEvent*>(event);
         if (const auto place = placeAt(help->pos())) {
@@ -211,7 +163,7 @@ bool StepDiagram::event(QEvent* event)
         }
         return true;
     }
-    return QWidget::event(event);
+    return LayerColumns::event(event);
 }
 
 } // namespace ks

@@ -3,9 +3,8 @@
 #include "core/base/error.h"
 #include "core/ops/roles.h"
 #include "core/session/steps.h"
-#include "ui/scene/scene.h"
 
-#include <array>
+#include <algorithm>
 
 namespace ks {
 
@@ -45,14 +44,39 @@ StepMoment StepCollector::collect(NetworkTimeline& timeline, const Trainer& trai
     moment.exact = timeline.exact();
     moment.earliest = timeline.earliest();
     moment.layer = layerAt(timeline, trainer, request.to);
-    if (request.to.phase == StepPhase::Update) {
-        moment.update = updateAt(timeline, trainer, request.to);
-        return moment;
-    }
+    moment.wish = request.wish;
+    const OpSpec& spec = moment.layer->content.spec;
     const Position place = operationPosition(request.to);
-    const SceneFocus focus{place.of, cellAt(shapeOf(moment.layer->content.spec, place.of), place.cell)};
-    moment.explanation = std::make_shared<const Explanation>(explainResult(*moment.layer, focus, place.term, false));
+    const ViewState own{.backward = request.to.phase != StepPhase::Forward, .reveal = Reveal::All, .image = request.image};
+    moment.view = request.view ? *request.view : following(spec, own, place);
+    moment.view.image = std::min(moment.view.image, spec.src.n - 1);
+    moment.folds = request.folds;
+    moment.folds.look(moment.view);
+    if (request.to.phase == StepPhase::Update)
+        moment.update = updateAt(timeline, trainer, request.to);
+    else
+        moment.explanation = std::make_shared<const Explanation>(explainResult(*moment.layer, moment.focus(), place.term, &moment.folds));
     return moment;
+}
+
+SceneFocus StepMoment::focus() const
+{
+    const Position place = operationPosition(position);
+    return {place.of, cellAt(shapeOf(layer->content.spec, place.of), place.cell)};
+}
+
+std::optional<Scene> StepMoment::scene() const
+{
+    if (!explanation)
+        return std::nullopt;
+    return Scene{.content = layer->content,
+                 .view = view,
+                 .result = *layer,
+                 .focus = focus(),
+                 .explained = focus(),
+                 .explanation = explanation,
+                 .mask = std::nullopt,
+                 .folds = folds};
 }
 
 void StepCollector::refresh(NetworkTimeline& timeline, const Trainer& trainer)
@@ -127,15 +151,47 @@ Position operationPosition(const NetworkPosition& position)
     return {position.of, position.cell, position.term};
 }
 
-Session sessionOf(const StepMoment& moment, std::int64_t image, const std::string& name)
+Session sessionOf(const StepMoment& moment, const std::string& name)
 {
-    Session session{.name = name, .content = moment.layer->content};
-    ViewState& view = session.view;
-    view.backward = moment.position.phase != StepPhase::Forward;
-    view.reveal = Reveal::All;
-    view.image = image;
-    view = following(session.content.spec, view, operationPosition(moment.position));
-    return session;
+    return {.name = name,
+            .content = moment.layer->content,
+            .view = following(moment.layer->content.spec, moment.view, operationPosition(moment.position))};
+}
+
+std::optional<NetworkPosition> originOf(const StepMoment& moment, Role role, const Cell& cell)
+{
+    const Graph& graph = *moment.graph;
+    const NetworkPosition& here = moment.position;
+    const auto layers = static_cast<int>(graph.nodes.size());
+    NetworkPosition origin{.at = here.at};
+    if (role == Role::Src || role == Role::Src2) {
+        if (moment.isLoss() && role == Role::Src2)
+            return std::nullopt; // the targets
+        const GraphNode* node = moment.isLoss() ? nullptr : &graph.nodes[static_cast<std::size_t>(here.layer)];
+        origin.layer = !node ? layers - 1 : role == Role::Src2 ? node->src2 : node->src;
+        origin.of = Role::Dst;
+    } else if (role == Role::DiffDst && !moment.isLoss()) {
+        const std::vector<int> readers = graph.readersOf(here.layer);
+        if (readers.size() > 1)
+            return std::nullopt; // a sum over several layers
+        origin.phase = StepPhase::Backward;
+        origin.layer = readers.empty() ? layers : readers.front();
+        const bool second = !readers.empty() && graph.nodes[static_cast<std::size_t>(readers.front())].src != here.layer;
+        origin.of = second ? Role::DiffSrc2 : Role::DiffSrc;
+    } else if (role == Role::Dst && here.phase != StepPhase::Forward) {
+        origin.layer = here.layer;
+        origin.of = Role::Dst;
+    } else {
+        return std::nullopt;
+    }
+    const std::vector<Role> made = origin.layer < 0 ? std::vector<Role>() : moment.steps->rolesOf(origin.phase, origin.layer);
+    if (std::ranges::find(made, origin.of) == made.end())
+        return std::nullopt;
+    const Shape shape = moment.steps->shapeOf(origin);
+    if (!contains(shape, cell))
+        return std::nullopt;
+    origin.cell = offsetOf(shape, cell);
+    return origin;
 }
 
 } // namespace ks

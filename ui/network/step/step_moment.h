@@ -2,8 +2,8 @@
 
 #include "core/nn/timeline.h"
 #include "core/session/compute.h"
-#include "core/verify/explanation.h"
 #include "ui/network/try/picture.h"
+#include "ui/scene/scene.h"
 
 #include <chrono>
 #include <memory>
@@ -27,6 +27,7 @@ struct StepUpdate {
 struct StepMoment {
     NetworkPosition position;
     bool arrived = true; ///< false: on the way to it, nothing else is filled
+    int wish = 0;        ///< that it answers
     TrainingPosition earliest;
     std::shared_ptr<const NetworkSteps> steps;
     std::shared_ptr<const Graph> graph;
@@ -41,10 +42,17 @@ struct StepMoment {
     TensorPtr outputs;                              ///< N×outputs, before Softmax where the loss is the cross-entropy
     TensorPtr targets;                              ///< N×outputs
     std::shared_ptr<const OperationResult> layer;   ///< operands and results of the layer under way (or the loss), all images
+    ViewState view;                                 ///< image and channels on screen
+    ChannelFolds folds;                             ///< of the explanation
     std::shared_ptr<const Explanation> explanation; ///< of the cell under way; null in an update
     std::optional<StepUpdate> update;               ///< of the parameter under way
 
     std::int64_t images() const { return input ? input->shape().n : 1; }
+    bool isLoss() const { return position.layer == static_cast<int>(graph->nodes.size()); }
+    /// The cell under way, as a cell of the layer's operation.
+    SceneFocus focus() const;
+    /// The layer's operation as its views show it; nothing in an update. Holds as long as the moment.
+    std::optional<Scene> scene() const;
 };
 
 /// The compute thread's side of a walk: goes there and collects. Keeps what does not change from cell to cell.
@@ -53,6 +61,10 @@ public:
     struct Request {
         NetworkPosition to;
         std::vector<std::uint32_t> look; ///< samples in place of the batch's
+        int wish = 0;
+        ChannelFolds folds{};
+        std::int64_t image = 0;
+        std::optional<ViewState> view{}; ///< what a person wants to see; else what goes with the cell
     };
     /// Trains at most `slice` on the way and then answers with arrived = false: ask again. Throws what NetworkTimeline throws.
     StepMoment collect(NetworkTimeline& timeline, const Trainer& trainer, const Request& request, std::chrono::milliseconds slice);
@@ -69,7 +81,9 @@ private:
 };
 
 /// The operation of the layer under way as a session: real tensors, the gradient from the network, the same cell and term.
-Session sessionOf(const StepMoment& moment, std::int64_t image, const std::string& name);
+Session sessionOf(const StepMoment& moment, const std::string& name);
+/// Where in this batch a cell of a tensor of the layer under way was made; none for what came before it, or is a sum of several layers' gradients.
+std::optional<NetworkPosition> originOf(const StepMoment& moment, Role role, const Cell& cell);
 /// The place in that session which stands for the moment's: an update shows the gradient that it applies.
 Position operationPosition(const NetworkPosition& position);
 

@@ -1,19 +1,18 @@
 #include "ui/network/step/step_page.h"
 
 #include "ui/language/text.h"
-#include "ui/network/offered.h"
 #include "ui/network/step/step_diagram.h"
+#include "ui/network/step/step_head.h"
+#include "ui/network/step/step_picture.h"
+#include "ui/network/step/step_story.h"
 #include "ui/network/step/step_tensors.h"
 #include "ui/network/step/step_texts.h"
 #include "ui/network/weights_text.h"
 #include "ui/operation/choice_row.h"
-#include "ui/operation/long_text.h"
-#include "ui/paint/number_format.h"
 #include "ui/session/lent_operation.h"
 #include "ui/shell/preferences.h"
 #include "ui/theme/flow_layout.h"
 #include "ui/theme/icon.h"
-#include "ui/theme/text_picture.h"
 #include "ui/theme/theme.h"
 
 #include <QGridLayout>
@@ -21,12 +20,13 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QSpinBox>
-#include <QTextBrowser>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -44,26 +44,32 @@ constexpr std::array granularities = {NetworkGranularity::Term,  NetworkGranular
 /// Both keys of a granularity are its letter; with Shift backwards.
 constexpr std::array letters = {Qt::Key_T, Qt::Key_C, Qt::Key_H, Qt::Key_L, Qt::Key_P, Qt::Key_B, Qt::Key_E};
 
+constexpr int leastStory = 220; ///< beside usual text
+
+/// Cells to a place of the slider, which has an end.
+std::int64_t scrubPart(std::int64_t cells)
+{
+    constexpr std::int64_t mostPlaces = 100'000;
+    return (cells + mostPlaces - 1) / mostPlaces;
+}
+
 } // namespace
 
 StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
-    : NetworkPage(parent), m_host(host), m_run(run), m_walk(run), m_freeze(new QPushButton(this)), m_goOn(new QPushButton(this)),
-      m_openOperation(new QPushButton(this)), m_batchAgain(new QPushButton(this)), m_follow(new QPushButton(this)),
-      m_where(new QLabel(this)), m_same(new QLabel(this)), m_granularity(new ChoiceRow(this)), m_back(new QToolButton(this)),
-      m_forward(new QToolButton(this)), m_imageTitle(new QLabel(this)), m_image(new QSpinBox(this)), m_goTitle(new QLabel(this)),
-      m_epoch(new QSpinBox(this)), m_batch(new QSpinBox(this)), m_go(new QPushButton(this)), m_progress(new QProgressBar(this)),
-      m_stop(new QPushButton(this)), m_walkArea(new QWidget(this)), m_idle(new QLabel(this)), m_diagramArea(new QScrollArea(m_walkArea)),
-      m_diagram(new StepDiagram), m_scrubTitle(new QLabel(m_walkArea)), m_scrub(new QSlider(Qt::Horizontal, m_walkArea)),
-      m_picture(new TextPicture(picturePixels, m_walkArea)), m_pictureText(new QLabel(m_walkArea)), m_tensors(new StepTensors(m_walkArea)),
-      m_story(new LongText(m_walkArea))
+    : NetworkPage(parent), m_host(host), m_run(run), m_walk(run), m_head(new StepHead(m_walk, run, this)),
+      m_granularity(new ChoiceRow(this)), m_back(new QToolButton(this)), m_forward(new QToolButton(this)), m_imageTitle(new QLabel(this)),
+      m_image(new QSpinBox(this)), m_goTitle(new QLabel(this)), m_epoch(new QSpinBox(this)), m_batch(new QSpinBox(this)),
+      m_go(new QPushButton(this)), m_progress(new QProgressBar(this)), m_stop(new QPushButton(this)), m_walkArea(new QWidget(this)),
+      m_idle(new QLabel(this)), m_diagramArea(new QScrollArea(m_walkArea)), m_diagram(new StepDiagram),
+      m_scrubTitle(new QLabel(m_walkArea)), m_scrub(new QSlider(Qt::Horizontal, m_walkArea)),
+      m_pictured(new StepPicture(m_walk, run, m_walkArea)), m_tensors(new StepTensors(m_walkArea)),
+      m_story(new StepStory(m_walk, m_walkArea))
 {
     build();
     addKeys();
-    connect(m_freeze, &QPushButton::clicked, this, &StepPage::freeze);
-    connect(m_goOn, &QPushButton::clicked, this, [this] { m_run.run(); });
-    connect(m_openOperation, &QPushButton::clicked, this, &StepPage::openOperation);
-    connect(m_batchAgain, &QPushButton::clicked, this, [this] { m_walk.look({}); });
-    connect(m_follow, &QPushButton::clicked, this, [this] {
+    connect(m_head, &StepHead::freezeWanted, this, &StepPage::freeze);
+    connect(m_head, &StepHead::openWanted, this, &StepPage::openOperation);
+    connect(m_head, &StepHead::followWanted, this, [this] {
         if (m_offered)
             m_walk.look({m_offered->second});
     });
@@ -75,13 +81,12 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(m_diagram, &StepDiagram::picked, &m_walk, &StepWalk::goToPlace);
     connect(m_scrub, &QSlider::valueChanged, this, &StepPage::scrub);
     connect(m_tensors, &StepTensors::stepRequested, this, &StepPage::stepBy);
-    connect(m_tensors, &StepTensors::cellAsked, this, &StepPage::ask);
-    connect(m_story, &QTextBrowser::anchorClicked, this, &StepPage::follow);
-    connect(m_tensors, &StepTensors::imageChosen, &m_walk, &StepWalk::setImage);
-    connect(&m_walk, &StepWalk::changed, this, [this] {
-        m_asked.reset();
-        refresh();
-    });
+    connect(m_tensors, &StepTensors::cellAsked, &m_walk, &StepWalk::ask);
+    connect(m_tensors, &StepTensors::viewChosen, &m_walk, &StepWalk::showView);
+    connect(&m_walk, &StepWalk::changed, this, &StepPage::refresh);
+    connect(&m_walk, &StepWalk::askedChanged, m_story, &StepStory::write);
+    for (const auto looked : {&StepWalk::askedChanged, &StepWalk::pointedAtChanged})
+        connect(&m_walk, looked, m_tensors, [this] { m_tensors->mark(m_walk.scene()); });
     connect(&m_walk, &StepWalk::movingChanged, this, &StepPage::refreshMotion);
     connect(&m_walk, &StepWalk::failed, this, &StepPage::fail);
     connect(&m_run, &TrainingRun::prepared, this, [this] { m_offered.reset(); });
@@ -102,26 +107,10 @@ StepPage::~StepPage() = default;
 
 void StepPage::build()
 {
-    m_freeze->setObjectName(QStringLiteral("freeze"));
-    m_goOn->setObjectName(QStringLiteral("stepGoOn"));
-    m_openOperation->setObjectName(QStringLiteral("openOperation"));
-    m_follow->setObjectName(QStringLiteral("followSample"));
-    m_where->setObjectName(QStringLiteral("stepWhere"));
-    m_same->setObjectName(QStringLiteral("sameState"));
     m_story->setObjectName(QStringLiteral("stepStory"));
-    m_pictureText->setObjectName(QStringLiteral("stepPictureText"));
     m_back->setObjectName(QStringLiteral("stepBack"));
     m_forward->setObjectName(QStringLiteral("stepForward"));
     m_go->setObjectName(QStringLiteral("stepGo"));
-    m_where->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_where->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_where->setWordWrap(true); // in large text it may be long
-    QSizePolicy kept = m_same->sizePolicy();
-    kept.setRetainSizeWhenHidden(true); // it comes and goes beside the sentence, which must not be wrapped anew
-    m_same->setSizePolicy(kept);
-    m_openOperation->setIcon(themedIcon(QStringLiteral("operation")));
-    m_freeze->setIcon(themedIcon(QStringLiteral("pause")));
-    m_goOn->setIcon(themedIcon(QStringLiteral("play")));
     m_back->setIcon(themedIcon(QStringLiteral("back")));
     m_forward->setIcon(themedIcon(QStringLiteral("step")));
     for (QToolButton* button : {m_back, m_forward}) {
@@ -137,13 +126,6 @@ void StepPage::build()
     m_idle->setAlignment(Qt::AlignCenter);
     m_idle->setMinimumHeight(80);
 
-    m_head = new QGridLayout;
-    m_head->setSpacing(gridStep / 2);
-    m_head->setColumnStretch(columnOfSentence, 1);
-    m_head->addWidget(m_freeze, 0, 0); // one of the two is there
-    int place = 0;
-    for (QWidget* one : std::initializer_list<QWidget*>{m_goOn, m_where, m_same, m_batchAgain, m_follow, m_openOperation})
-        m_head->addWidget(one, 0, place++);
     auto* controls = new FlowLayout;
     controls->addWidget(m_granularity);
     controls->addWidget(m_back);
@@ -160,7 +142,6 @@ void StepPage::build()
     m_diagramArea->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_diagramArea->setFocusPolicy(Qt::NoFocus);
     m_diagramArea->viewport()->installEventFilter(this);
-    m_where->installEventFilter(this);
     auto* scrubbing = new QHBoxLayout;
     scrubbing->setSpacing(gridStep / 2);
     scrubbing->addWidget(m_scrubTitle);
@@ -171,21 +152,11 @@ void StepPage::build()
     scrubbing->addWidget(m_batch);
     scrubbing->addWidget(m_go);
 
-    m_picture->setAlignment(Qt::AlignCenter);
-    keepRoomForPicture();
-    m_pictureText->setWordWrap(true);
-    m_pictureText->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_pictured = new QWidget(this);
-    auto* left = new QVBoxLayout(m_pictured);
-    left->setContentsMargins(0, 0, 0, 0);
-    left->addWidget(m_picture);
-    left->addWidget(m_pictureText, 1);
     keepRoomForStory();
-    m_story->setOpenLinks(false);
     m_numbers = new QGridLayout;
     m_numbers->setSpacing(gridStep);
     placePart(true);
-    m_lines = {m_head, controls, scrubbing};
+    m_lines = {controls, scrubbing};
 
     auto* area = new QVBoxLayout(m_walkArea);
     area->setContentsMargins(0, 0, 0, 0);
@@ -196,7 +167,7 @@ void StepPage::build()
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
     layout->setSpacing(gridStep / 2);
-    layout->addLayout(m_head);
+    layout->addWidget(m_head);
     layout->addLayout(controls);
     layout->addWidget(m_idle, 1);
     layout->addWidget(m_walkArea, 1);
@@ -242,11 +213,10 @@ void StepPage::setOpen(bool open)
 
 void StepPage::setPresenting(bool presenting)
 {
-    m_presenting = presenting;
-    for (QWidget* widget : {static_cast<QWidget*>(m_imageTitle), static_cast<QWidget*>(m_image), static_cast<QWidget*>(m_goTitle),
-                            static_cast<QWidget*>(m_epoch), static_cast<QWidget*>(m_batch), static_cast<QWidget*>(m_go)})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_imageTitle, m_image, m_goTitle, m_epoch, m_batch, m_go})
         widget->setVisible(!presenting);
     m_tensors->setBare(presenting);
+    m_pictured->setPresenting(presenting);
     refresh();
 }
 
@@ -255,10 +225,7 @@ void StepPage::changeEvent(QEvent* event)
     NetworkPage::changeEvent(event);
     if (event->type() == QEvent::FontChange) {
         m_diagram->resize(m_diagram->sizeHint());
-        keepRoomForPicture();
         keepRoomForStory();
-        placeSentence();
-        keepLines(0);
         refresh(); // the diagram has another height
     }
 }
@@ -285,7 +252,7 @@ void StepPage::freeze()
     m_failure = {};
     m_walk.begin();
     if (m_wantedSample)
-        m_walk.lookNow({*std::exchange(m_wantedSample, std::nullopt)});
+        m_walk.look({*std::exchange(m_wantedSample, std::nullopt)}, true);
 }
 
 void StepPage::explainSample(Split, std::uint32_t sample)
@@ -340,18 +307,6 @@ QString StepPage::stateText() const
     return m_failure.empty() ? tr("The numbers of this moment are being collected.") : toQString(m_failure);
 }
 
-/// A batch that nobody trains: of a schedule that ends with the training it has the last rate, and training on draws that anew.
-QString StepPage::beyondText(const StepMoment& moment) const
-{
-    const TrainingSettings& settings = m_run.view().content.settings;
-    const double done = settings.stop.epochs;
-    const bool within = m_run.ending() != Ending::Epochs; // another end came before that of the schedule
-    if (within || rateAt(settings.schedule, done, done + 1) == rateAt(settings.schedule, done, done))
-        return tr("%1 · would come next").arg(positionText(moment));
-    return tr("%1 · would come next at the rate that ends the schedule; a longer training draws the schedule anew, with another rate here")
-        .arg(positionText(moment));
-}
-
 void StepPage::refresh()
 {
     emit summaryChanged();
@@ -359,46 +314,14 @@ void StepPage::refresh()
         return;
     m_refreshing = true;
     const StepMoment* moment = m_walk.moment();
-    const bool running = m_run.state() == TrainingRun::State::Running;
-    m_freeze->setVisible(running || m_run.state() == TrainingRun::State::Stopping);
-    m_freeze->setEnabled(running);
-    m_goOn->setVisible(!m_freeze->isVisibleTo(this));
-    const bool ended = m_run.state() == TrainingRun::State::Finished || m_run.state() == TrainingRun::State::Diverged;
-    offer(*m_goOn, m_run.canRun(),
-          tr("Trains on from the batch at which it was frozen. Wherever the walk went, the numbers are the same as without it."),
-          ended ? toQString(m_run.message()) : stateText());
+    m_head->refresh(stateText(), m_offered ? std::optional(m_offered->second) : std::nullopt);
     m_walkArea->setVisible(moment != nullptr);
     m_idle->setVisible(!moment);
     m_idle->setText(stateText());
-    const bool beyond = moment && m_run.state() == TrainingRun::State::Finished && moment->position.at >= m_walk.frozenAt();
-    QString where = !moment ? QString() : beyond ? beyondText(*moment) : positionText(*moment);
-    if (const std::optional<std::int64_t> best = moment ? bestWeightsOf(*moment) : std::nullopt)
-        where += QStringLiteral(" · ") + bestWeightsText(*best);
-    m_where->setText(where);
-    m_where->setToolTip(m_where->text());
-    m_longest = moment ? longestPositionText(*moment) : QString();
-    keepLines(m_where->minimumHeight());
-    m_same->setVisible(moment && (m_walk.isSameState() || !moment->exact));
-    m_batchAgain->setVisible(moment && moment->looked);
-    const bool offers = m_offered && moment && !(moment->looked && moment->samples.front() == m_offered->second);
-    m_follow->setVisible(offers);
-    if (offers)
-        m_follow->setText(tr("Follow %1").arg(sampleOnScreen(m_offered->second)));
-    placeSentence(); // beside those buttons that are there
-    for (QWidget* widget : {static_cast<QWidget*>(m_openOperation), static_cast<QWidget*>(m_granularity), static_cast<QWidget*>(m_back),
-                            static_cast<QWidget*>(m_forward), static_cast<QWidget*>(m_image), static_cast<QWidget*>(m_epoch),
-                            static_cast<QWidget*>(m_batch), static_cast<QWidget*>(m_go)})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_granularity, m_back, m_forward, m_image, m_epoch, m_batch, m_go})
         widget->setEnabled(moment);
     if (moment) {
         const NetworkPosition& position = moment->position;
-        m_same->setText(moment->exact ? tr("✓ same state") : tr("⚠ other bits"));
-        m_same->setToolTip(
-            moment->exact ? tr("Weights, optimiser and position have the same bits as when the walk was here before (hash %1).")
-                                .arg(moment->hash, 16, 16, QLatin1Char('0'))
-                          : tr("The backend %1 did not give the same bits again. Train on serial, or another backend of one thread, to "
-                               "walk back exactly.")
-                                .arg(QString::fromStdString(moment->layer->backend)));
-        m_same->setAccessibleDescription(m_same->toolTip());
         m_diagram->show(moment->graph, moment->steps, position);
         fitDiagram();
         const QRect box = m_diagram->boxOf(position.phase, position.layer);
@@ -415,11 +338,11 @@ void StepPage::refresh()
         m_epoch->setValue(static_cast<int>(position.at.epoch + 1));
         m_batch->setRange(1, static_cast<int>(moment->batches));
         m_batch->setValue(static_cast<int>(position.at.batch + 1));
-        const QString asked = m_asked ? askedStory(*moment, m_asked->role, m_asked->cell) : QString();
-        m_story->setHtml(asked + momentStory(*moment, m_walk.image()) + trainingNote(*moment));
-        refreshPicture();
+        m_story->write();
+        m_pictured->refresh();
     }
-    m_tensors->show(m_walk.sharedMoment(), m_walk.image());
+    m_tensors->show(m_walk.sharedMoment());
+    m_tensors->mark(m_walk.scene());
     m_refreshing = false;
     refreshMotion();
 }
@@ -454,14 +377,6 @@ void StepPage::refreshMotion()
 
 void StepPage::retranslate()
 {
-    m_freeze->setText(tr("Freeze"));
-    m_freeze->setToolTip(tr("Stops the training between two batches, so that one can walk through it."));
-    m_goOn->setText(tr("Go on training"));
-    m_openOperation->setText(tr("Open in the Operation lab"));
-    m_openOperation->setToolTip(
-        tr("This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter)."));
-    m_batchAgain->setText(tr("Back to the batch"));
-    m_follow->setToolTip(tr("The sample looked at in Watch, alone, with the weights of this moment. Nothing is trained on it."));
     m_granularity->setAccessibleName(tr("Length of a step"));
     m_granularity->setChoices({{tr("Term"), tr("One term of a sum (T, Shift+T)")},
                                {tr("Cell"), tr("One number (C, Shift+C)")},
@@ -489,6 +404,86 @@ void StepPage::retranslate()
     m_diagram->setAccessibleName(m_diagramArea->accessibleName());
     m_story->setAccessibleName(tr("What happens at this moment"));
     refresh();
+}
+
+void StepPage::scrub(int value)
+{
+    const StepMoment* moment = m_walk.moment();
+    if (m_refreshing || !moment)
+        return;
+    NetworkPosition to = moment->position;
+    const std::int64_t cells = moment->steps->cellsOf(to);
+    to.cell = std::clamp<std::int64_t>(value * scrubPart(cells), 0, cells - 1);
+    to.term = 0;
+    m_walk.goTo(to);
+}
+
+void StepPage::openOperation()
+{
+    const std::shared_ptr<const StepMoment> moment = m_walk.sharedMoment();
+    if (!moment)
+        return;
+    const QString network = nameOnScreen(m_run.view().content.model.name);
+    const std::uint32_t number = moment->samples.front();
+    const DatasetPtr known = m_run.data();
+    const Text sample = known ? known->sampleText(number) : Text::name(std::to_string(number)); // not the data: another network has others
+    const auto place = [moment, network, sample, best = bestWeightsOf(m_walk, m_run.view())] {
+        const QString title = placeTitle(*moment, network, toQString(sample));
+        return best ? title + QStringLiteral(" · ") + bestWeightsText(*best) : title;
+    };
+    const std::string name = tr("%1 of %2").arg(layerTitle(*moment->graph, moment->position.layer), network).toStdString();
+    m_host.lend({sessionOf(*moment, name), place, QStringLiteral("network")});
+}
+
+void StepPage::keepRoomForStory()
+{
+    m_story->setMinimumWidth(qRound(besideText(font(), leastStory)));
+}
+
+void StepPage::fitDiagram()
+{
+    const QSize size = m_diagram->sizeHint();
+    const bool scrolls = size.width() > m_diagramArea->viewport()->width();
+    m_diagramArea->setFixedHeight(size.height() + (scrolls ? m_diagramArea->horizontalScrollBar()->sizeHint().height() : 0));
+}
+
+/// The window, the settings beside it.
+bool StepPage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize && watched == m_diagramArea->viewport())
+        fitDiagram();
+    return NetworkPage::eventFilter(watched, event);
+}
+
+void StepPage::placePart(bool beside)
+{
+    for (QWidget* one : std::initializer_list<QWidget*>{m_pictured, m_tensors, m_story})
+        m_numbers->removeWidget(one);
+    m_numbers->addWidget(m_pictured, beside ? 0 : 1, 0);
+    m_numbers->addWidget(m_tensors, 0, beside ? 1 : 0, 1, beside ? 1 : 2);
+    m_numbers->addWidget(m_story, beside ? 0 : 1, beside ? 2 : 1);
+    m_numbers->setColumnStretch(1, 5);
+    m_numbers->setColumnStretch(2, beside ? 2 : 0);
+    m_numbers->setRowStretch(0, 3);
+    m_numbers->setRowStretch(1, beside ? 0 : 2);
+}
+
+int StepPage::widthOfNumbers() const
+{
+    return m_tensors->minimumSizeHint().width();
+}
+
+QSize StepPage::minimumSizeHint() const
+{
+    int width = std::max(widthOfNumbers(), m_head->minimumSizeHint().width());
+    for (const QLayout* line : m_lines)
+        width = std::max(width, line->minimumSize().width());
+    return {width + 2 * gridStep, NetworkPage::minimumSizeHint().height()};
+}
+
+bool StepPage::hasRoomBeside() const
+{
+    return m_pictured->textWidth() + widthOfNumbers() + m_story->minimumWidth() + 4 * gridStep <= width();
 }
 
 } // namespace ks

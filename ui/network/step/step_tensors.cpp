@@ -2,7 +2,6 @@
 
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
-#include "core/ops/window.h"
 #include "core/session/steps.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/scene/cell_text.h"
@@ -88,30 +87,24 @@ QList<StepTensors::Entry> StepTensors::entriesOf(const StepMoment& moment) const
 {
     const OperationResult& layer = *moment.layer;
     QList<Entry> entries;
-    const auto add = [&](Role role) {
-        if (const TensorPtr tensor = layer.of(role))
-            entries.append({static_cast<int>(role), role, tensor, {}, {}});
+    const auto add = [&](std::initializer_list<Role> roles) {
+        for (const Role role : roles)
+            if (const TensorPtr tensor = layer.of(role))
+                entries.append({static_cast<int>(role), role, tensor, {}, {}});
     };
     const Role of = moment.position.of;
     switch (moment.position.phase) {
     case StepPhase::Forward:
-        if (subjectOf(of) != of) { // new running statistics are made of the batch and the old ones
-            for (const Role role : {Role::Src, subjectOf(of), of})
-                add(role);
-        } else {
-            for (const Role role : {Role::Src, Role::Src2, Role::Weights, Role::Bias, Role::Dst})
-                add(role);
-        }
+        if (subjectOf(of) != of) // new running statistics are made of the batch and the old ones
+            add({Role::Src, subjectOf(of), of});
+        else
+            add({Role::Src, Role::Src2, Role::Weights, Role::Bias, Role::Dst});
         break;
     case StepPhase::Backward:
-        if (hasImages(of)) {
-            for (const Role role : {of, Role::Weights, Role::Src, Role::Src2, Role::DiffDst})
-                if (role != Role::Src || !layer.content.weights.tensor)
-                    add(role);
-        } else {
-            for (const Role role : {Role::Src, of, Role::DiffDst})
-                add(role);
-        }
+        if (!hasImages(of))
+            add({Role::Src, of, Role::DiffDst});
+        else
+            add({of, layer.content.weights.tensor ? Role::Weights : Role::Src, Role::Src2, Role::DiffDst});
         break;
     case StepPhase::Update: {
         const StepUpdate& update = *moment.update;
@@ -144,7 +137,7 @@ TensorPane* StepTensors::paneFor(const Entry& entry)
     connect(&pane->panel(), &GridPanel::channelsChanged, this,
             [this, pane = pane](std::int64_t n, const std::vector<std::int64_t>& channels) {
                 if (!m_showing && m_moment && !channels.empty())
-                    chooseChannel(*pane, n, channels.front());
+                    chooseChannel(pane->role(), n, channels.front());
             });
     connect(&pane->panel(), &GridPanel::currentCellChanged, this, [this, pane = pane](const Cell& cell) {
         if (!m_showing && m_moment && pane->panel().tensor() && contains(pane->panel().tensor()->shape(), cell))
@@ -179,9 +172,8 @@ bool StepTensors::makes(Role role) const
 
 /// Of what is made, the cell under way moves to the other channel, and formula, weights and window with it; of everything else the other tensors
 /// show what belongs to it.
-void StepTensors::chooseChannel(TensorPane& pane, std::int64_t n, std::int64_t channel)
+void StepTensors::chooseChannel(Role role, std::int64_t n, std::int64_t channel)
 {
-    const Role role = pane.role();
     if (makes(role) && role == m_moment->position.of) {
         const Shape shape = m_moment->steps->shapeOf(m_moment->position);
         Cell cell = cellAt(shape, m_moment->position.cell);
@@ -191,85 +183,60 @@ void StepTensors::chooseChannel(TensorPane& pane, std::int64_t n, std::int64_t c
             emit cellAsked(role, cell);
         return;
     }
-    if (isParameter(role)) {
-        m_srcChannel = channel;
-        m_dstChannel = n;
-    } else if (hasImages(role)) {
-        (infoOf(role).planes == Planes::Output ? m_dstChannel : m_srcChannel) = channel;
-        if (subjectOf(role) == Role::Src2) // which may have channels of its own
-            m_dstChannel = dstChannelOf(m_moment->layer->content.spec, role, channel);
-        if (n != m_view.image)
-            return emit imageChosen(n);
-    }
-    show(m_moment, m_view.image);
+    emit viewChosen(showingPlane(m_moment->layer->content.spec, m_moment->view, role, n, channel));
 }
 
-void StepTensors::show(std::shared_ptr<const StepMoment> moment, std::int64_t image)
+void StepTensors::show(std::shared_ptr<const StepMoment> moment)
 {
-    if (moment != m_moment) {
-        m_srcChannel.reset();
-        m_dstChannel.reset();
-    }
     m_moment = std::move(moment);
     m_showing = true;
+    const QList<Entry> entries = m_moment ? entriesOf(*m_moment) : QList<Entry>();
     std::vector<const TensorPane*> needed; // the others go; one that has the keyboard keeps it
-    if (m_moment)
-        for (const Entry& entry : entriesOf(*m_moment))
-            needed.push_back(paneFor(entry));
+    for (const Entry& entry : entries)
+        needed.push_back(paneFor(entry));
     for (const auto& [key, pane] : m_panes)
         if (std::ranges::find(needed, pane) == needed.end())
             pane->hide();
     while (QLayoutItem* item = m_row->takeAt(0))
         delete item;
-    if (m_moment) {
-        const OperationResult& layer = *m_moment->layer;
-        const OpSpec& spec = layer.content.spec;
-        const bool updates = m_moment->update.has_value();
-        ViewState view{.backward = m_moment->position.phase != StepPhase::Forward, .reveal = Reveal::All, .image = image};
-        const Position place = operationPosition(m_moment->position);
-        view = following(spec, view, place);
-        view.image = std::min(view.image, spec.src.n - 1);
-        view.srcChannel = m_srcChannel.value_or(view.srcChannel);
-        view.dstChannel = m_dstChannel.value_or(view.dstChannel);
-        m_view = view;
-        const SceneFocus focus{place.of, cellAt(shapeOf(spec, place.of), place.cell)};
-        const Scene scene{.content = layer.content,
-                          .view = view,
-                          .result = layer,
-                          .focus = focus,
-                          .explained = focus,
-                          .explanation = m_moment->explanation.get(),
-                          .mask = std::nullopt};
-        LabMarks marks = updates ? LabMarks{} : marksFor(scene);
-        for (const Entry& entry : entriesOf(*m_moment)) {
-            TensorPane* pane = paneFor(entry);
-            const bool narrow = entry.role == Role::Bias && gridShape(spec, entry.role).w > mostWholeBias;
-            m_row->addWidget(pane, narrow ? 1 : 3); // a short one is whole, of a long one a part is enough
-            pane->setTensor(entry.tensor, spec);
-            keepRoom(*pane);
-            if (!entry.title.isEmpty())
-                pane->setTitle(entry.title, entry.symbol);
-            const Cell plane = updates ? Cell{focus.cell.n, focus.cell.c, 0, 0} : shownPlane(spec, view, entry.role);
-            pane->showPlane(plane.n, plane.c);
-            pane->panel().setColour(colourOf(layer.content, view, entry.role));
-            const bool windowed = entry.role == Role::Src && infoOf(spec.op).window != Windowing::None && !infoOf(spec.op).transposed;
-            pane->panel().setPads(windowed ? resolvedPads(spec) : Pads{}, paddingText(spec, entry.role),
-                                  windowed ? overhangOf(spec) : QSize(0, 0));
-            GridMarks own = marks.grids[entry.role];
-            if (updates) {
-                const Cell at = pane->toGrid(focus.cell);
-                own.window = GridWindow{at.y, at.x};
-            }
-            pane->setMarks(std::move(own));
-            if (isTable(spec, entry.role))
-                QTimer::singleShot(layoutMilliseconds, pane, [pane, focus] { zoomTable(*pane, focus); }); // after the layout
-            if (entry.role == place.of && contains(entry.tensor->shape(), focus.cell))
-                pane->panel().follow(pane->toGrid(focus.cell));
-            pane->show();
-        }
+    for (const Entry& entry : entries) {
+        const Content& content = m_moment->layer->content;
+        const OpSpec& spec = content.spec;
+        const SceneFocus focus = m_moment->focus();
+        TensorPane* pane = paneFor(entry);
+        const bool narrow = entry.role == Role::Bias && gridShape(spec, entry.role).w > mostWholeBias;
+        m_row->addWidget(pane, narrow ? 1 : 3); // a short one is whole, of a long one a part is enough
+        pane->setTensor(entry.tensor, spec);
+        keepRoom(*pane);
+        if (!entry.title.isEmpty())
+            pane->setTitle(entry.title, entry.symbol);
+        const Cell plane = m_moment->update ? Cell{focus.cell.n, focus.cell.c, 0, 0} : shownPlane(spec, m_moment->view, entry.role);
+        pane->showPlane(plane.n, plane.c);
+        pane->panel().setColour(colourOf(content, m_moment->view, entry.role));
+        if (entry.role == Role::Src)
+            pane->showPads();
+        if (isTable(spec, entry.role))
+            QTimer::singleShot(layoutMilliseconds, pane, [pane, focus] { zoomTable(*pane, focus); }); // after the layout
+        if (entry.role == focus.role && contains(entry.tensor->shape(), focus.cell))
+            pane->panel().follow(pane->toGrid(focus.cell));
+        pane->show();
     }
+    mark(m_moment ? m_moment->scene() : std::nullopt);
     m_showing = false;
     shareRange();
+}
+
+void StepTensors::mark(const std::optional<Scene>& scene)
+{
+    LabMarks marks = scene ? marksFor(*scene) : LabMarks{};
+    for (TensorPane* pane : shown()) {
+        GridMarks own = std::move(marks.grids[pane->role()]);
+        if (m_moment->update) {
+            const Cell at = pane->toGrid(m_moment->focus().cell);
+            own.window = GridWindow{at.y, at.x};
+        }
+        pane->setMarks(std::move(own));
+    }
 }
 
 void StepTensors::shareRange()
@@ -309,7 +276,7 @@ void StepTensors::retranslate()
 {
     setAccessibleName(tr("Tensors of the layer under way"));
     if (m_moment)
-        show(m_moment, m_view.image);
+        show(m_moment);
 }
 
 } // namespace ks

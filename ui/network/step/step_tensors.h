@@ -24,7 +24,9 @@ public:
     explicit StepTensors(QWidget* parent = nullptr);
 
     /// Null clears.
-    void show(std::shared_ptr<const StepMoment> moment, std::int64_t image);
+    void show(std::shared_ptr<const StepMoment> moment);
+    /// The marks of the cell that is looked at; in an update, which has no scene, those of the parameter.
+    void mark(const std::optional<Scene>& scene);
     /// Those on screen, from left to right.
     QList<TensorPane*> shown() const;
     /// Without colour bars and channels, for presenting.
@@ -34,8 +36,8 @@ signals:
     void stepRequested(int direction);
     /// A person looks at a cell of one of the tensors, as the operator counts its cells.
     void cellAsked(ks::Role role, const ks::Cell& cell);
-    /// Another image in a strip of channels.
-    void imageChosen(std::int64_t image);
+    /// Another image or channel of what is not under way.
+    void viewChosen(const ks::ViewState& view);
 
 protected:
     void retranslate() override;
@@ -55,16 +57,13 @@ private:
     TensorPane* paneFor(const Entry& entry);
     /// Pooling's output has the colours of the input beside it.
     void shareRange();
-    void chooseChannel(TensorPane& pane, std::int64_t n, std::int64_t channel);
+    void chooseChannel(Role role, std::int64_t n, std::int64_t channel);
     bool makes(Role role) const;
     QString placeOf(const TensorPane& pane, bool gradient, const Cell& at) const;
 
     std::map<int, TensorPane*> m_panes;
     QHBoxLayout* m_row;
     std::shared_ptr<const StepMoment> m_moment;
-    ViewState m_view;
-    std::optional<std::int64_t> m_srcChannel; ///< chosen by a person, of what is not being made
-    std::optional<std::int64_t> m_dstChannel;
     bool m_showing = false;
     bool m_bare = false;
 };

@@ -4,6 +4,8 @@
 #include "core/ops/op_info.h"
 #include "core/verify/update_oracle.h"
 #include "ui/language/text.h"
+#include "ui/network/data/dataset_title.h"
+#include "ui/network/step/step_walk.h"
 #include "ui/scene/cell_text.h"
 
 #include <QCoreApplication>
@@ -24,11 +26,6 @@ struct StepTexts {
 QString opName(OpKind op)
 {
     return QString::fromStdString(std::string(nameOf(op)));
-}
-
-bool isLoss(const StepMoment& moment)
-{
-    return moment.position.layer == static_cast<int>(moment.graph->nodes.size());
 }
 
 QString number(double value)
@@ -106,128 +103,7 @@ QStringList updateLines(const OptimizerSpec& spec, const UpdateOracle& oracle, d
     return lines;
 }
 
-QString updateStory(const StepMoment& moment)
-{
-    const StepUpdate& update = *moment.update;
-    const UpdateOracle oracle = oracleOf(update, moment.position.cell);
-    const double before = oracle.value(UpdateValue::Parameter);
-    const double after = numberAt(update.after, moment.position.cell);
-    const Cell at = cellAt(update.before->shape(), moment.position.cell);
-    QString html = paragraph(QStringLiteral("<b>%1</b>")
-                                 .arg(StepTexts::tr("New value of %1, by %2")
-                                          .arg(QString::fromStdString(cellName(moment.position.of, at)),
-                                               QString::fromStdString(std::string(nameOf(update.optimizer.kind))))));
-    const QString known = countOnScreen(static_cast<std::int64_t>(update.updates) + 1);
-    html += paragraph((moment.looked ? StepTexts::tr("w = %1, learning rate η = %2. What if update number %3 were made from this sample "
-                                                     "alone? The training does not make it: its own is that of the batch.")
-                                     : StepTexts::tr("w = %1, learning rate η = %2, update number %3."))
-                          .arg(number(before), number(oracle.value(UpdateValue::Rate)), known));
-    html += paragraph(updateLines(update.optimizer, oracle, after).join(QStringLiteral("<br>")));
-    const double change = after - before;
-    const bool less = change < 0;
-    html += paragraph((moment.looked ? less ? StepTexts::tr("%1 would write <b>%2</b>: %3 less than before.")
-                                            : StepTexts::tr("%1 would write <b>%2</b>: %3 more than before.")
-                       : less ? StepTexts::tr("%1 writes <b>%2</b>: %3 less than before.")
-                                     : StepTexts::tr("%1 writes <b>%2</b>: %3 more than before."))
-                          .arg(QString::fromStdString(moment.layer->backend), localized(numeralInFull(after)), number(std::abs(change))));
-    return html;
-}
-
-/// What the network had for the cell, beside what its terms give.
-QString verdictOn(const Explanation& explanation, const QString& backend)
-{
-    const QString value = localized(numeralInFull(*explanation.backendValue));
-    switch (explanation.agreement()) {
-    case Agreement::Overflow:
-        return StepTexts::tr(
-                   "✓ %1 computed %2 in the network: float32 ends at 3.4·10³⁸, and a number on the way there is larger. The terms "
-                   "here are double.")
-            .arg(backend, value);
-    case Agreement::Undecided:
-        return StepTexts::tr("✓ %1 computed %2 in the network: on the way there so few digits are left that float32 may give anything. The "
-                             "terms here are double.")
-            .arg(backend, value);
-    case Agreement::Wrong:
-        return StepTexts::tr("✗ %1 computed %2 in the network; the terms give %3.")
-            .arg(backend, value, localized(numeralInFull(explanation.oracle.value)));
-    case Agreement::Rules:
-        return StepTexts::tr("✓ %1 computed %2 in the network: it follows rules of its own for ties, NaN or padding, and these allow it.")
-            .arg(backend, value);
-    case Agreement::Rounding:
-        if (numeral(*explanation.backendValue).text != explanation.shownValue().text) // the formula ends in another number
-            return StepTexts::tr("✓ %1 computed %2 in the network.").arg(backend, value) + QLatin1Char(' ') + differenceText(explanation);
-        break;
-    case Agreement::Same: break;
-    }
-    return StepTexts::tr("✓ %1 computed %2 in the network, and the terms give that.").arg(backend, value);
-}
-
-QString explained(const StepMoment& moment)
-{
-    const Explanation& explanation = *moment.explanation;
-    const OpSpec& spec = moment.layer->content.spec;
-    QString html = paragraph(QStringLiteral("<b>%1</b>").arg(placeName(spec, explanation.of, explanation.cell)));
-    html += paragraph(wrappedFormula(formulaOf(explanation)).toHtmlEscaped());
-    if (!explanation.isComplete())
-        html += paragraph(StepTexts::tr("Term %1 of %2; so far %3.")
-                              .arg(countOnScreen(explanation.taken), countOnScreen(explanation.termCount), number(explanation.partial)));
-    else if (const QString story = storyOf(spec, explanation); !story.isEmpty())
-        html += paragraph(story.toHtmlEscaped());
-    if (explanation.backendValue && explanation.isComplete())
-        html += paragraph(verdictOn(explanation, QString::fromStdString(moment.layer->backend)));
-    return html;
-}
-
 } // namespace
-
-std::optional<NetworkPosition> originOf(const StepMoment& moment, Role role, const Cell& cell)
-{
-    const Graph& graph = *moment.graph;
-    const NetworkPosition& here = moment.position;
-    const auto layers = static_cast<int>(graph.nodes.size());
-    NetworkPosition origin{.at = here.at};
-    if (role == Role::Src || role == Role::Src2) {
-        if (isLoss(moment) && role == Role::Src2)
-            return std::nullopt; // the targets
-        const GraphNode* node = isLoss(moment) ? nullptr : &graph.nodes[static_cast<std::size_t>(here.layer)];
-        origin.layer = !node ? layers - 1 : role == Role::Src2 ? node->src2 : node->src;
-        origin.of = Role::Dst;
-    } else if (role == Role::DiffDst && !isLoss(moment)) {
-        const std::vector<int> readers = graph.readersOf(here.layer);
-        if (readers.size() > 1)
-            return std::nullopt; // a sum over several layers
-        origin.phase = StepPhase::Backward;
-        origin.layer = readers.empty() ? layers : readers.front();
-        const bool second = !readers.empty() && graph.nodes[static_cast<std::size_t>(readers.front())].src != here.layer;
-        origin.of = second ? Role::DiffSrc2 : Role::DiffSrc;
-    } else if (role == Role::Dst && here.phase != StepPhase::Forward) {
-        origin.layer = here.layer;
-        origin.of = Role::Dst;
-    } else {
-        return std::nullopt;
-    }
-    const std::vector<Role> made = origin.layer < 0 ? std::vector<Role>() : moment.steps->rolesOf(origin.phase, origin.layer);
-    if (std::ranges::find(made, origin.of) == made.end())
-        return std::nullopt;
-    const Shape shape = moment.steps->shapeOf(origin);
-    if (!contains(shape, cell))
-        return std::nullopt;
-    origin.cell = offsetOf(shape, cell);
-    return origin;
-}
-
-QString askedStory(const StepMoment& moment, Role role, const Cell& cell)
-{
-    const TensorPtr tensor = moment.layer->of(role);
-    if (!tensor || !contains(tensor->shape(), cell))
-        return {};
-    QString html =
-        QStringLiteral("%1 = <b>%2</b>")
-            .arg(placeName(moment.layer->content.spec, role, cell), localized(numeralInFull(static_cast<double>((*tensor)[cell]))));
-    if (originOf(moment, role, cell))
-        html += QStringLiteral(" <a href=\"origin\">%1</a>").arg(StepTexts::tr("Where does it come from?"));
-    return paragraph(html) + QStringLiteral("<hr>");
-}
 
 QString layerTitle(const Graph& graph, int layer)
 {
@@ -248,11 +124,6 @@ QString placeTitle(const StepMoment& moment, const QString& network, const QStri
                          : StepTexts::tr("%1 · epoch %2, batch %3").arg(layer, epoch, batch);
 }
 
-QString positionText(const StepMoment& moment)
-{
-    return positionText(moment, moment.position);
-}
-
 QString longestPositionText(const StepMoment& moment)
 {
     QString longest;
@@ -265,6 +136,32 @@ QString longestPositionText(const StepMoment& moment)
                 longest = text.size() > longest.size() ? text : longest;
             }
     return longest;
+}
+
+QString trainingWays(const StepMoment& moment)
+{
+    const auto has = [&moment](const auto& is) { return std::ranges::any_of(moment.graph->nodes, is, &GraphNode::spec); };
+    QStringList ways;
+    if (has([](const OpSpec& spec) { return !shapeOf(spec, Role::NewMean).empty(); }))
+        ways += moment.images() == 1 ? StepTexts::tr("BatchNormalization takes the statistics of this sample alone")
+                                     : StepTexts::tr("BatchNormalization takes the statistics of these samples");
+    if (has([](const OpSpec& spec) { return infoOf(spec.op).isRandom; }))
+        ways += StepTexts::tr("Dropout leaves cells out");
+    return ways.join(QStringLiteral(", "));
+}
+
+QString trainingNote(const StepMoment& moment)
+{
+    const QString ways = trainingWays(moment);
+    return ways.isEmpty() ? ways
+                          : StepTexts::tr("The layers work as in training here: %1. Watch and Try ask the network as it answers after "
+                                          "training, so their numbers differ.")
+                                .arg(ways);
+}
+
+QString sampleOnScreen(const DatasetPtr& data, std::uint32_t sample)
+{
+    return data ? sampleTitle(*data, sample) : QString::number(sample);
 }
 
 QString positionText(const StepMoment& moment, const NetworkPosition& position)
@@ -311,6 +208,38 @@ std::vector<double> answersOf(const StepMoment& moment, std::int64_t image)
     return answers;
 }
 
+std::optional<std::int64_t> bestWeightsOf(const StepWalk& walk, const RunView& view)
+{
+    return walk.moment() && walk.moment()->position.at == walk.frozenAt() ? view.restored : std::nullopt;
+}
+
+QString updateStory(const StepMoment& moment)
+{
+    const StepUpdate& update = *moment.update;
+    const UpdateOracle oracle = oracleOf(update, moment.position.cell);
+    const double before = oracle.value(UpdateValue::Parameter);
+    const double after = numberAt(update.after, moment.position.cell);
+    const Cell at = cellAt(update.before->shape(), moment.position.cell);
+    QString html = paragraph(QStringLiteral("<b>%1</b>")
+                                 .arg(StepTexts::tr("New value of %1, by %2")
+                                          .arg(QString::fromStdString(cellName(moment.position.of, at)),
+                                               QString::fromStdString(std::string(nameOf(update.optimizer.kind))))));
+    const QString known = countOnScreen(static_cast<std::int64_t>(update.updates) + 1);
+    html += paragraph((moment.looked ? StepTexts::tr("w = %1, learning rate η = %2. What if update number %3 were made from this sample "
+                                                     "alone? The training does not make it: its own is that of the batch.")
+                                     : StepTexts::tr("w = %1, learning rate η = %2, update number %3."))
+                          .arg(number(before), number(oracle.value(UpdateValue::Rate)), known));
+    html += paragraph(updateLines(update.optimizer, oracle, after).join(QStringLiteral("<br>")));
+    const double change = after - before;
+    const bool less = change < 0;
+    html += paragraph((moment.looked ? less ? StepTexts::tr("%1 would write <b>%2</b>: %3 less than before.")
+                                            : StepTexts::tr("%1 would write <b>%2</b>: %3 more than before.")
+                       : less ? StepTexts::tr("%1 writes <b>%2</b>: %3 less than before.")
+                                     : StepTexts::tr("%1 writes <b>%2</b>: %3 more than before."))
+                          .arg(QString::fromStdString(moment.layer->backend), localized(numeralInFull(after)), number(std::abs(change))));
+    return html;
+}
+
 QString lossStory(const StepMoment& moment, std::int64_t image)
 {
     const std::vector<double> answers = answersOf(moment, image);
@@ -333,14 +262,6 @@ QString lossStory(const StepMoment& moment, std::int64_t image)
     return StepTexts::tr("Sample n = %1: its squared differences add up to %2; the mean over all outputs of %Ln samples is the loss, %3.",
                          nullptr, images)
         .arg(countOnScreen(image), number(squaredError(outputsOf(moment, image), target)), number(moment.loss));
-}
-
-QString momentStory(const StepMoment& moment, std::int64_t image)
-{
-    QString html = moment.update ? updateStory(moment) : explained(moment);
-    if (isLoss(moment))
-        html += paragraph(lossStory(moment, image));
-    return html;
 }
 
 } // namespace ks

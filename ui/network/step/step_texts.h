@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/data/dataset.h"
 #include "ui/network/step/step_moment.h"
 
 #include <QString>
@@ -8,26 +9,37 @@
 
 namespace ks {
 
+class StepWalk;
+struct RunView;
+
 /// "Conv 2": the operator and which of its kind it is, counted from 1; "Loss" behind the last layer.
 QString layerTitle(const Graph& graph, int layer);
 /// "Conv 2 of LeNet-5 · epoch 1, batch 137", counted from 1: what is true of all that can be looked at there, whichever image is on screen. Where a
 /// sample was looked at, `sample` is what every page calls it.
 QString placeTitle(const StepMoment& moment, const QString& network, const QString& sample);
 /// "Epoch 1, batch 137 of 188 · backward · Conv 2 (conv2) · gradient ∂L/∂W · cell 12 of 500 · term 3 of 64"
-QString positionText(const StepMoment& moment);
 QString positionText(const StepMoment& moment, const NetworkPosition& position);
+inline QString positionText(const StepMoment& moment)
+{
+    return positionText(moment, moment.position);
+}
 /// Of all complete cells of this batch.
 QString longestPositionText(const StepMoment& moment);
 
-/// What happens at this moment, with its numbers, as rich text.
-QString momentStory(const StepMoment& moment, std::int64_t image);
+/// The epoch of the best weights where they are those of the moment of a walk: else one would take them for the last ones.
+std::optional<std::int64_t> bestWeightsOf(const StepWalk& walk, const RunView& view);
+
+/// How an update makes the cell under way new, with its numbers, as rich text.
+QString updateStory(const StepMoment& moment);
 /// The loss of one image of the batch and how it enters the mean. Empty where the targets do not fit.
 QString lossStory(const StepMoment& moment, std::int64_t image);
 
-/// Where in this batch a cell of a tensor of the layer under way was made; none for what came before it, or is a sum of several layers' gradients.
-std::optional<NetworkPosition> originOf(const StepMoment& moment, Role role, const Cell& cell);
-/// Such a cell, its value and a link to there, as rich text.
-QString askedStory(const StepMoment& moment, Role role, const Cell& cell);
+/// Some layers do something else in training than for an answer: what those of this network do. Empty where it has none.
+QString trainingWays(const StepMoment& moment);
+/// The numbers here are not those of Watch and Try then; or empty.
+QString trainingNote(const StepMoment& moment);
+/// As every page calls a sample; `data` null: another network has others.
+QString sampleOnScreen(const DatasetPtr& data, std::uint32_t sample);
 
 /// What the network gives for an image, as the loss reads it.
 std::span<const float> outputsOf(const StepMoment& moment, std::int64_t image);

@@ -26,7 +26,7 @@ void StepWalk::lookAgain()
     if (m_starting) // there is no target yet
         return;
     if (m_moving)
-        ask(); // what is under way was asked by the rules of before
+        send(); // what is under way was asked by the rules of before
     else if (m_moment)
         goTo(m_moment->position);
 }
@@ -66,6 +66,7 @@ void StepWalk::end()
     m_progress = -1;
     m_collector.reset();
     m_moment.reset();
+    m_about.reset();
     emit movingChanged();
     emit changed();
 }
@@ -113,36 +114,94 @@ void StepWalk::setImage(std::int64_t image)
     if (!m_moment || image == m_image)
         return;
     m_image = std::clamp<std::int64_t>(image, 0, m_moment->images() - 1);
-    const NetworkPosition to = inImage(m_moment->position);
-    if (to != m_moment->position)
-        goTo(to);
-    else
-        emit changed();
+    if (m_view)
+        m_view->image = m_image;
+    goTo(inImage(m_target));
 }
 
-void StepWalk::look(std::vector<std::uint32_t> samples)
+void StepWalk::showView(const ViewState& view)
 {
-    if (!m_walking)
-        begin();
-    m_look = std::move(samples);
-    m_image = 0;
-    goTo({.at = m_moment ? m_moment->position.at : m_frozenAt});
+    if (!m_moment)
+        return;
+    m_view = view;
+    if (view.image != m_image)
+        setImage(view.image);
+    else
+        goTo(m_target);
 }
 
-void StepWalk::lookNow(std::vector<std::uint32_t> samples)
+void StepWalk::ask(Role role, const Cell& cell)
+{
+    if (!m_moment)
+        return;
+    NetworkPosition to = m_moment->position;
+    const std::vector<Role> made = m_moment->steps->rolesOf(to.phase, to.layer);
+    if (std::ranges::find(made, role) == made.end()) {
+        m_about = Pin{role, cell};
+        emit askedChanged();
+        return;
+    }
+    to.of = role;
+    to.term = 0;
+    const Shape shape = m_moment->steps->shapeOf(to);
+    if (!contains(shape, cell))
+        return;
+    to.cell = offsetOf(shape, cell);
+    if (to != m_moment->position || m_about)
+        goTo(to);
+}
+
+void StepWalk::goToOrigin()
+{
+    if (!m_moment || !m_about)
+        return;
+    if (const std::optional<NetworkPosition> origin = originOf(*m_moment, m_about->of, m_about->cell))
+        goTo(*origin);
+}
+
+std::optional<Scene> StepWalk::scene() const
+{
+    std::optional<Scene> scene = m_moment ? m_moment->scene() : std::nullopt;
+    if (!scene)
+        return std::nullopt;
+    if (m_about)
+        scene->focus = {m_about->of, m_about->cell, SceneFocus::By::Pin};
+    scene->pointedAt = m_pointedAt;
+    return scene;
+}
+
+void StepWalk::explainAgain()
+{
+    if (m_moment)
+        goTo(m_target);
+}
+
+void StepWalk::pointAt(const std::optional<Factor>& factor)
+{
+    m_pointedAt = factor;
+    emit pointedAtChanged();
+}
+
+void StepWalk::look(std::vector<std::uint32_t> samples, bool now)
 {
     if (!m_walking)
         begin(); // leads to where the training stands
     m_look = std::move(samples);
+    m_view.reset();
     m_image = 0;
-    goToBatch(m_frozenAt);
+    goTo({.at = m_moment && !now ? m_moment->position.at : m_frozenAt});
 }
 
 void StepWalk::goTo(NetworkPosition position)
 {
     if (!m_walking)
         return;
+    if (position != m_target)
+        m_view.reset();
+    if (position.layer != m_target.layer)
+        m_folds.chosen.clear();
     m_target = position;
+    ++m_wish;
     m_stopAsked = false;
     if (!m_moving || m_from < 0)
         m_from = indexOf(m_moment ? m_moment->position.at : m_frozenAt);
@@ -150,7 +209,7 @@ void StepWalk::goTo(NetworkPosition position)
     m_progress = -1;
     emit movingChanged();
     if (!m_asked)
-        ask();
+        send();
 }
 
 void StepWalk::stop()
@@ -158,13 +217,12 @@ void StepWalk::stop()
     m_stopAsked = true;
 }
 
-void StepWalk::ask()
+void StepWalk::send()
 {
     m_asked = true;
     m_run.walk<StepMoment>(
-        [collector = m_collector, request = StepCollector::Request{m_target, m_look}](NetworkTimeline& timeline, Trainer& trainer) {
-            return collector->collect(timeline, trainer, request, sliceTime);
-        },
+        [collector = m_collector, request = StepCollector::Request{m_target, m_look, m_wish, m_folds, m_image, m_view}](
+            NetworkTimeline& timeline, Trainer& trainer) { return collector->collect(timeline, trainer, request, sliceTime); },
         [this, asked = m_collector](const StepMoment& moment) {
             if (asked != m_collector)
                 return;
@@ -183,7 +241,7 @@ void StepWalk::ask()
 
 void StepWalk::take(const StepMoment& moment)
 {
-    const bool arrived = moment.arrived && moment.position == m_target && moment.looked == !m_look.empty();
+    const bool arrived = moment.arrived && moment.wish == m_wish;
     if (!arrived) {
         if (!moment.arrived && m_stopAsked)
             m_target = {.at = moment.position.at};
@@ -194,7 +252,7 @@ void StepWalk::take(const StepMoment& moment)
         const auto from = static_cast<double>(m_from);
         m_progress = to > from ? std::clamp((now - from) / (to - from), 0.0, 1.0) : -1;
         emit movingChanged();
-        ask();
+        send();
         return;
     }
     m_moving = m_stopAsked = false;
@@ -202,6 +260,9 @@ void StepWalk::take(const StepMoment& moment)
     const auto [seen, first] = m_hashes.emplace(moment.position.at, moment.hash);
     m_same = !first && seen->second == moment.hash;
     m_moment = std::make_shared<const StepMoment>(moment);
+    m_folds = moment.folds;
+    m_about.reset();
+    m_pointedAt.reset();
     m_image = std::clamp<std::int64_t>(m_image, 0, moment.images() - 1);
     const Shape shape = moment.steps->shapeOf(moment.position);
     if (hasImages(moment.position.of) && shape.n == moment.images())

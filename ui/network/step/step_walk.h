@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "ui/network/step/step_moment.h"
 #include "ui/network/training_run.h"
+#include "ui/operation/layer_source.h"
 
 #include <QObject>
 
@@ -12,7 +13,7 @@ namespace ks {
 
 /// A walk through a frozen training: where one is, where one wants to go, and the way there in slices between which others get their turn
 /// on the compute thread. The latest wish wins. GUI thread.
-class StepWalk final : public QObject {
+class StepWalk final : public QObject, public LayerSource {
     Q_OBJECT
 
 public:
@@ -21,7 +22,6 @@ public:
     /// Null before the first moment of a frozen training.
     const StepMoment* moment() const { return m_moment.get(); }
     std::shared_ptr<const StepMoment> sharedMoment() const { return m_moment; }
-    bool isFrozen() const { return m_run.canWalk(); }
     /// On the way to somewhere.
     bool isMoving() const { return m_moving; }
     /// Share of the way that is done; negative where it is too short to say.
@@ -33,29 +33,41 @@ public:
 
     /// The moment at which the training stands, from its first layer on.
     void begin();
-    /// Ends every claim: the training goes on.
-    void end();
     void step(NetworkGranularity granularity, int direction);
     void goTo(NetworkPosition position);
     void goToBatch(const TrainingPosition& at) { goTo({.at = at}); }
     void goToPlace(StepPhase phase, int layer);
     void setImage(std::int64_t image);
+    /// A cell of one of the layer's tensors: what this layer makes is explained; of everything else it is said what it is, and where it was made.
+    void ask(Role role, const Cell& cell);
+    /// To where the cell asked about was made.
+    void goToOrigin();
+    /// Image and channels of the tensors on screen, as long as the cell under way stays.
+    void showView(const ViewState& view) override;
+    std::optional<Scene> scene() const override;
     /// Stays at the batch that the way has come to.
     void stop();
-    /// One or more samples of the data set in place of the batch's, with the weights of the moment that is looked at; none: the batch again.
-    void look(std::vector<std::uint32_t> samples);
-    /// With the weights that the network has now, wherever the walk has gone.
-    void lookNow(std::vector<std::uint32_t> samples);
+    /// One or more samples of the data set in place of the batch's, with the weights of the moment that is looked at; none: the batch again. `now`: with
+    /// the weights that the network has now, wherever the walk has gone.
+    void look(std::vector<std::uint32_t> samples, bool now = false);
     /// This state was here before, bit for bit.
     bool isSameState() const { return m_same; }
 
 signals:
     void changed();       ///< another moment, or none
     void movingChanged(); ///< moving, or the progress of it
+    void askedChanged();  ///< another cell is asked about
+    void pointedAtChanged();
     void failed(const ks::Text& why);
 
+protected:
+    void explainAgain() override;
+
 private:
-    void ask();
+    void pointAt(const std::optional<Factor>& factor) override;
+    /// Ends every claim: the training goes on.
+    void end();
+    void send();
     void lookAgain();
     void take(const StepMoment& moment);
     std::int64_t indexOf(const TrainingPosition& at) const;
@@ -69,6 +81,9 @@ private:
     NetworkPosition m_target;
     TrainingPosition m_frozenAt;
     std::vector<std::uint32_t> m_look;
+    std::optional<ViewState> m_view; ///< that a person chose
+    std::optional<Pin> m_about;      ///< a cell asked about that this layer does not make
+    std::optional<Factor> m_pointedAt;
     std::map<TrainingPosition, std::uint64_t> m_hashes; ///< of states seen on this walk
     std::int64_t m_image = 0;
     std::int64_t m_from = 0; ///< batch number at which the way began
@@ -79,6 +94,7 @@ private:
     bool m_same = false;
     bool m_walking = false;
     bool m_starting = false; ///< m_frozenAt is being asked for; there is no target yet
+    int m_wish = 0;          ///< the latest one
     int m_number = 0;        ///< of walks, so that an answer goes to its own
 };
 

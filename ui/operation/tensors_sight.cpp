@@ -1,8 +1,9 @@
-// What of each tensor is in sight: cells under way, parts that belong together, the part of the picture that a session keeps.
+#include "ui/operation/tensors_sight.h"
+
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
+#include "ui/operation/inspection.h"
 #include "ui/operation/largest_fit.h"
-#include "ui/operation/tensors_view.h"
 #include "ui/paint/grid_painter.h"
 #include "ui/paint/number_format.h"
 #include "ui/theme/theme.h"
@@ -52,7 +53,75 @@ QRectF fillingFrom(const CellGrid& grid, const QPointF& corner, double cell)
 
 } // namespace
 
-void TensorsView::linkRows(bool linked)
+TensorsSight::TensorsSight(OperationDocument& document, const Inspection& inspection, const TensorPanes& panes, QWidget& view)
+    : QObject(&view), m_document(document), m_inspection(inspection), m_panes(panes), m_view(view)
+{
+    m_presentSoon.setSingleShot(true);
+    m_presentSoon.setInterval(layoutMilliseconds);
+    connect(&m_presentSoon, &QTimer::timeout, this, &TensorsSight::showPresented);
+    m_visibleSoon.setSingleShot(true);
+    m_visibleSoon.setInterval(300);
+    connect(&m_visibleSoon, &QTimer::timeout, this, &TensorsSight::rememberVisible);
+    connect(&pane(Role::Src).grid(), &CellGrid::viewChanged, &m_visibleSoon, qOverload<>(&QTimer::start));
+    for (const Role role : {Role::Src, Role::DiffSrc})
+        connect(&pane(role).grid(), &CellGrid::viewChanged, this, &TensorsSight::fitOutputs);
+}
+
+void TensorsSight::begin()
+{
+    m_visiblePending = true;
+    m_carried.clear();
+}
+
+void TensorsSight::follow()
+{
+    const OpSpec& spec = m_document.content().spec;
+    const bool fresh = m_inspection.freshResult();
+    const auto isThere = [this](const auto& carried) { return pane(carried.first).panel().tensor() != nullptr; };
+    // None waits for another, whose operator may be gone.
+    if (std::ranges::any_of(m_carried, isThere))
+        QTimer::singleShot(0, this, &TensorsSight::showCarried);                   // after the layout
+    if (const std::int64_t planes = spec.src.n * spec.src.c; planes != m_planes) { // the strip of channels may have come or gone
+        m_planes = planes;
+        QTimer::singleShot(layoutMilliseconds, this, &TensorsSight::followPosition);
+    }
+    if (fresh && m_followPending)
+        QTimer::singleShot(0, this, &TensorsSight::followPosition); // after the layout
+    std::pair layout(spec, m_document.view().backward);
+    if (fresh && layout != m_laidOut) {
+        m_laidOut = std::move(layout);
+        if (!m_visiblePending)
+            presentSoon();
+    }
+    if (fresh && m_visiblePending && m_view.isVisible()) {
+        m_visiblePending = false;
+        m_visibleSoon.stop();
+        QTimer::singleShot(0, this, &TensorsSight::showVisible); // after the layout
+    }
+}
+
+void TensorsSight::followMarks()
+{
+    if (m_revealPending && m_inspection.explanation()) {
+        m_revealPending = false;
+        revealAllMarks();
+    }
+}
+
+void TensorsSight::revealAllMarks()
+{
+    for (const auto& [role, other] : m_panes)
+        if (role != m_document.view().position.of && other->isVisible())
+            revealMarks(role);
+}
+
+void TensorsSight::presentSoon()
+{
+    if (m_presenting)
+        m_presentSoon.start();
+}
+
+void TensorsSight::linkRows(bool linked)
 {
     if (linked == m_linked)
         return;
@@ -72,19 +141,19 @@ void TensorsView::linkRows(bool linked)
     }
 }
 
-void TensorsView::carryView(bool backward)
+void TensorsSight::foldForward(bool folds)
 {
-    if (m_visiblePending) // of another session: this one says itself what is in sight
+    if (std::exchange(m_foldsForward, folds) == folds || m_visiblePending) // of another session: this one says itself what is in sight
         return;
     for (const auto& [gradient, tensor] : gradientsBelow) {
-        CellGrid& from = pane(backward ? tensor : gradient).grid();
+        CellGrid& from = pane(folds ? tensor : gradient).grid();
         if (from.view().isFitted() || !from.isVisible())
             continue;
-        m_carried[backward ? gradient : tensor] = {from.visibleCells(), from.view().cell()};
+        m_carried[folds ? gradient : tensor] = {from.visibleCells(), from.view().cell()};
     }
 }
 
-void TensorsView::showCarried()
+void TensorsSight::showCarried()
 {
     std::erase_if(m_carried, [this](const auto& carried) { // from the same corner, although the place may be higher or lower
         const auto& [role, part] = carried;
@@ -97,25 +166,25 @@ void TensorsView::showCarried()
     followPosition();
 }
 
-void TensorsView::keepZoom(Role role, double cell)
+void TensorsSight::keepZoom(Role role, double cell)
 {
     const CellGrid& input = pane(Role::Src).grid();
     if (subjectOf(role) != Role::Dst || input.view().isFitted())
         return; // or of another input, which is to be seen first
-    if (!pane(role).isVisibleTo(this))
+    if (!pane(role).isVisibleTo(&m_view))
         return; // a gradient in the forward pass: when it comes, it takes over what is then in sight
     m_carried[role] = {fillingFrom(pane(role).grid(), outputOver(m_document.content().spec, input.visibleCells().topLeft()), cell), cell};
 }
 
-void TensorsView::fitCells()
+void TensorsSight::fitCells()
 {
-    m_largestFit = largestFitIn(*this);
+    m_largestFit = largestFitIn(m_view);
     for (const auto& [role, pane] : m_panes)
         pane->panel().setLargestFit(m_largestFit);
     fitOutputs();
 }
 
-void TensorsView::fitOutputs()
+void TensorsSight::fitOutputs()
 {
     const OpSpec& spec = m_document.content().spec;
     const Shape dst = isLegal(spec) ? shapeOf(spec, Role::Dst) : Shape();
@@ -151,7 +220,7 @@ void scrollTo(const GridPanel& panel, const Cell& cell)
 
 } // namespace
 
-void TensorsView::followPosition()
+void TensorsSight::followPosition()
 {
     const ViewState& view = m_document.view();
     const OpSpec& spec = m_document.content().spec;
@@ -169,15 +238,13 @@ void TensorsView::followPosition()
         grid->reveal(place);
     if (std::exchange(m_shownAt, view.position) != view.position)
         scrollTo(stepped.panel(), stepped.toGrid(cell));
-    for (const auto& [role, other] : m_panes)
-        if (role != view.position.of && other->isVisible())
-            revealMarks(role);
+    revealAllMarks();
     revealSamePlace(view.position.of, cell);
     m_revealPending = !m_inspection.explanation(); // a long sum is explained a moment later, and its terms marked then
 }
 
 /// The value whose gradient is looked at; and where every number becomes one at the same place, the step goes through all that are in its row.
-void TensorsView::revealSamePlace(Role stepped, const Cell& cell)
+void TensorsSight::revealSamePlace(Role stepped, const Cell& cell)
 {
     const OpSpec& spec = m_document.content().spec;
     const bool samePlace = infoOf(spec.op).window == Windowing::None && shapeOf(spec, Role::Src) == shapeOf(spec, Role::Dst);
@@ -190,7 +257,7 @@ void TensorsView::revealSamePlace(Role stepped, const Cell& cell)
     }
 }
 
-QRectF TensorsView::markedPart(Role role)
+QRectF TensorsSight::markedPart(Role role)
 {
     const CellGrid& grid = pane(role).grid();
     if (grid.marks().window)
@@ -202,7 +269,7 @@ QRectF TensorsView::markedPart(Role role)
     return part;
 }
 
-void TensorsView::revealMarks(Role role)
+void TensorsSight::revealMarks(Role role)
 {
     CellGrid& grid = pane(role).grid();
     const GridMarks& marks = grid.marks();
@@ -230,7 +297,7 @@ void TensorsView::revealMarks(Role role)
     grid.reveal(inside(part.top(), part.left()));
 }
 
-void TensorsView::rememberVisible()
+void TensorsSight::rememberVisible()
 {
     if (m_visiblePending || m_presenting)
         return; // the grids still show what was there before, or what is large enough for a whole room
@@ -248,7 +315,7 @@ void TensorsView::rememberVisible()
     m_showingVisible = false;
 }
 
-void TensorsView::showVisible()
+void TensorsSight::showVisible()
 {
     const CellRect& part = m_document.view().visibleSrc;
     const OpSpec& spec = m_document.content().spec;
@@ -283,7 +350,7 @@ void TensorsView::showVisible()
     followPosition();
 }
 
-bool TensorsView::letGoWhilePresenting()
+bool TensorsSight::letGoWhilePresenting()
 {
     const ViewState& view = m_document.view();
     if (!m_presenting || std::exchange(m_presentedAt, view.position) == view.position || !view.pin)
@@ -292,21 +359,21 @@ bool TensorsView::letGoWhilePresenting()
     return true;
 }
 
-double TensorsView::presentedCell(const CellGrid& grid) const
+double TensorsSight::presentedCell(const CellGrid& grid) const
 {
-    const QFontMetricsF metrics(font());
-    const double number = metrics.horizontalAdvance(widestText(grid.scene().stats, grid.scene().format, locale()));
+    const QFontMetricsF metrics(m_view.font());
+    const double number = metrics.horizontalAdvance(widestText(grid.scene().stats, grid.scene().format, m_view.locale()));
     return std::max(linesOfPresentedCell * metrics.height(), number / partForNumber);
 }
 
-double TensorsView::smallestPresentedNumber() const
+double TensorsSight::smallestPresentedNumber() const
 {
-    const double text = QFontInfo(font()).pixelSize();
+    const double text = QFontInfo(m_view.font()).pixelSize();
     const double atTheDesk = QFontInfo(QApplication::font()).pixelSize();
     return std::floor(std::clamp(atTheDesk, smallestPresented * text, largestSmallest * text));
 }
 
-double TensorsView::cellForMarks(Role role, double cell)
+double TensorsSight::cellForMarks(Role role, double cell)
 {
     double largest = cell;
     const auto limit = [&](Role of) {
@@ -321,16 +388,16 @@ double TensorsView::cellForMarks(Role role, double cell)
         for (const auto& [below, above] : gradientsBelow)
             if (role == below || role == above)
                 limit(role == below ? above : below);
-    const double legible = cell * smallestPresentedNumber() / QFontInfo(font()).pixelSize();
+    const double legible = cell * smallestPresentedNumber() / QFontInfo(m_view.font()).pixelSize();
     return largest < legible ? cell : largest;
 }
 
-bool TensorsView::isPresentedWhole(const CellGrid& grid) const
+bool TensorsSight::isPresentedWhole(const CellGrid& grid) const
 {
     return m_presenting && grid.view().showsAll() && grid.writesNumbers(smallestPresentedNumber());
 }
 
-void TensorsView::keepNumbersLegible()
+void TensorsSight::keepNumbersLegible()
 {
     for (const auto& [role, other] : m_panes) {
         const bool whole = !infoOf(role).perChannel && isPresentedWhole(other->grid()); // a strip cannot be shown in part
@@ -338,18 +405,14 @@ void TensorsView::keepNumbersLegible()
     }
 }
 
-void TensorsView::setPresenting(bool presenting)
+void TensorsSight::setPresenting(bool presenting)
 {
     m_presenting = presenting;
     m_presentedAt = m_document.view().position;
-    arrange();
-    m_head->setVisible(!presenting);
-    for (const auto& [role, pane] : m_panes)
-        pane->panel().setBare(presenting);
     m_presentSoon.start(); // after the window has its new size
 }
 
-void TensorsView::showPresented()
+void TensorsSight::showPresented()
 {
     if (!m_presenting) {
         for (const auto& [_, other] : m_panes)

@@ -1,15 +1,15 @@
-// How the tensors are coloured, and what their channels are called.
+#include "ui/operation/tensor_colours.h"
+
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
-#include "core/ops/window.h"
-#include "ui/operation/tensors_view.h"
+#include "ui/operation/inspection.h"
 #include "ui/scene/colouring.h"
 
 #include <algorithm>
 
 namespace ks {
 
-void TensorsView::chooseColours()
+void TensorColours::choose()
 {
     for (const auto& [role, pane] : m_panes) {
         const ColourSettings colour = colourOf(m_document.content(), m_document.view(), role);
@@ -19,15 +19,15 @@ void TensorsView::chooseColours()
     choosePicture();
 }
 
-void TensorsView::choosePicture()
+void TensorColours::choosePicture()
 {
-    GridPanel& panel = pane(Role::Src).panel();
+    GridPanel& panel = m_panes.at(Role::Src)->panel();
     const ColourPicture picture =
         panel.tensor() ? colourPictureOf(m_document.content(), m_document.view(), panel.grid()->facts().tensor.range) : ColourPicture{};
     panel.setWhite(picture.white, picture.shown);
 }
 
-void TensorsView::nameChannels()
+void TensorColours::nameChannels()
 {
     const Content& content = m_document.content();
     QStringList names;
@@ -39,7 +39,7 @@ void TensorsView::nameChannels()
             pane->panel().setChannelNames(infoOf(role).planes == Planes::Input || !mixes ? names : QStringList());
 }
 
-void TensorsView::limitRanges()
+void TensorColours::limitRanges()
 {
     const ViewState& view = m_document.view();
     const std::optional<Mask> stepped = m_inspection.freshResult() ? m_inspection.mask() : std::nullopt;
@@ -48,7 +48,7 @@ void TensorsView::limitRanges()
         GridPanel& panel = pane->panel();
         const TensorPtr& tensor = panel.tensor();
         const std::optional<Mask> mask = role == view.position.of ? stepped : maskOf(view, role, later);
-        if (pane->takeRangeOf(this->pane(Role::Src))) // tells nothing hidden, and does not change from step to step
+        if (pane->takeRangeOf(*m_panes.at(Role::Src))) // tells nothing hidden, and does not change from step to step
             continue;
         if (!mask || !tensor || panel.colour().scope == RangeScope::Fixed) {
             panel.setSharedRange(std::nullopt);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/session/session.h"
-#include "core/verify/channel_sums.h"
+#include "core/verify/explanation.h"
 
 #include <map>
 #include <optional>
@@ -24,6 +24,11 @@ struct ChannelFolds {
         image = view.image;
         srcChannel = view.srcChannel;
         dstChannel = view.dstChannel;
+    }
+    /// A person wants to see the terms of one channel of a split sum, or its sum alone, other than now.
+    void toggle(const Explanation& explanation, const ChannelSum& channel)
+    {
+        chosen[{channel.plane.n, channel.plane.c}] = !isUnfolded(*explanation.split, channel, explanation.taken, explanation.isComplete());
     }
     /// The grids show this channel.
     bool isOnScreen(const ChannelSplit& split, const ChannelSum& channel) const

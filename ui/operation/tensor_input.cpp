@@ -1,20 +1,14 @@
+#include "ui/operation/tensor_input.h"
+
 #include "core/io/paste.h"
-#include "core/ops/op_info.h"
-#include "core/ops/window.h"
 #include "ui/language/text.h"
+#include "ui/operation/inspection.h"
 #include "ui/operation/panels/input_settings.h"
 #include "ui/operation/prediction.h"
-#include "ui/operation/session_files.h"
-#include "ui/operation/tensors_view.h"
-#include "ui/paint/number_format.h"
+#include "ui/operation/tensors_head.h"
 #include "ui/scene/cell_text.h"
-#include "ui/shell/dragged_file.h"
 
-#include <QDragEnterEvent>
-#include <QLineEdit>
-#include <QMimeData>
 #include <QPointer>
-#include <QToolButton>
 
 #include <algorithm>
 
@@ -29,7 +23,16 @@ bool isOperand(Role role)
 
 } // namespace
 
-void TensorsView::connectGrid(TensorPane& pane)
+TensorInput::TensorInput(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, const TensorPanes& panes,
+                         TensorsHead& head, QObject* parent)
+    : QObject(parent), m_document(document), m_inspection(inspection), m_prediction(prediction), m_panes(panes), m_head(head)
+{
+    for (const auto& [role, pane] : panes)
+        listenTo(*pane);
+    connect(&head, &TensorsHead::brushChanged, this, &TensorInput::takeBrush);
+}
+
+void TensorInput::listenTo(TensorPane& pane)
 {
     GridPanel& grid = pane.panel();
     const Role role = pane.role();
@@ -46,12 +49,22 @@ void TensorsView::connectGrid(TensorPane& pane)
     grid.setNumberTaker([this](const QString& text) { return beginAnswer(text); });
     connect(&grid, &GridPanel::stepRequested, this, [this](int direction) { m_document.step(direction); });
     connect(&grid, &GridPanel::channelsChanged, this, [this, role](std::int64_t n, const std::vector<std::int64_t>& channels) {
-        if (!channels.empty())
-            takeChannel(role, n, channels.front());
+        if (!channels.empty() && !infoOf(role).perChannel)
+            m_document.setView(showingPlane(m_document.content().spec, m_document.view(), role, n, channels.front()));
     });
     connect(&pane, &TensorPane::menuWanted, this,
             [this, role](const Cell& cell, CellGrid* of, const QPoint& global) { emit menuWanted(role, cell, of, global); });
-    connect(&grid, &GridPanel::noticed, this, &TensorsView::noticed);
+    connect(&grid, &GridPanel::noticed, this, &TensorInput::noticed);
+    connect(&grid, &GridPanel::colourChanged, this, [this, role](const ColourSettings& colour) {
+        ViewState view = m_document.view();
+        view.colours[role] = colour;
+        m_document.setView(view);
+    });
+    connect(&grid, &GridPanel::colourPictureChosen, this, [this](bool inColour) { // of the input alone
+        ViewState view = m_document.view();
+        view.inColour = inColour;
+        m_document.setView(view);
+    });
     m_prediction.listenTo(grid, [&pane](const Cell& cell) { return Pin{pane.role(), pane.fromGrid(cell)}; });
     connect(&grid, &GridPanel::cellEdited, this, [this, &pane](const Cell& cell, float value) {
         m_document.setCells(pane.role(), {{pane.fromGrid(cell), value}},
@@ -67,24 +80,22 @@ void TensorsView::connectGrid(TensorPane& pane)
     });
 }
 
-bool TensorsView::letGo()
+bool TensorInput::letGo()
 {
-    if (m_paint->isChecked()) {
-        m_paint->setChecked(false);
+    if (m_head.stopPainting())
         return true;
-    }
     const bool held = m_document.view().pin.has_value();
     m_document.setPin(std::nullopt);
     return held;
 }
 
 /// A question is answered wherever the keyboard is: a cell that was clicked and let go must not be overwritten by the answer.
-bool TensorsView::beginAnswer(const QString& text)
+bool TensorInput::beginAnswer(const QString& text)
 {
     const std::optional<Pin> asked = m_prediction.asked();
     if (!asked || m_prediction.isPutOff())
         return false;
-    TensorPane& there = pane(asked->of);
+    TensorPane& there = *m_panes.at(asked->of);
     CellGrid* shown = there.panel().gridShowing(there.toGrid(asked->cell));
     CellGrid& grid = shown ? *shown : there.grid();
     grid.setFocus(Qt::OtherFocusReason); // it stays there when the answer was given, or given up
@@ -92,16 +103,14 @@ bool TensorsView::beginAnswer(const QString& text)
     return true;
 }
 
-void TensorsView::takeBrush()
+void TensorInput::takeBrush()
 {
-    const std::optional<float> value = numberFromText(m_paintValue->text(), locale());
-    m_paintValue->setVisible(m_paint->isChecked());
     for (const auto& [role, pane] : m_panes)
         if (isOperand(role))
-            pane->panel().setBrush(m_paint->isChecked() ? value : std::nullopt);
+            pane->panel().setBrush(m_head.brush());
 }
 
-void TensorsView::paste(Role role, const Cell& at, const QString& text)
+void TensorInput::paste(Role role, const Cell& at, const QString& text)
 {
     emit pasteBegun(); // what an earlier one offered is over
     PasteResult pasted = parsePaste(text.toStdString(), QLocale().decimalPoint() == QLatin1String(","));
@@ -128,7 +137,7 @@ void TensorsView::paste(Role role, const Cell& at, const QString& text)
     emit asked(question);
 }
 
-void TensorsView::takePasted(Role role, const Cell& at, const PasteReading& reading)
+void TensorInput::takePasted(Role role, const Cell& at, const PasteReading& reading)
 {
     const Tensor& block = reading.values;
     const TensorPtr target = m_document.tensor(role);
@@ -152,7 +161,7 @@ void TensorsView::takePasted(Role role, const Cell& at, const PasteReading& read
         emit noticed([beyond = reading.beyond] { return InputSettings::beyondText(beyond); });
 }
 
-void TensorsView::tellLeftOut(Role role, const Tensor& block)
+void TensorInput::tellLeftOut(Role role, const Tensor& block)
 {
     Message message{
         .kind = Message::Kind::Warning,
@@ -167,49 +176,7 @@ void TensorsView::tellLeftOut(Role role, const Tensor& block)
     emit told(message);
 }
 
-void TensorsView::dragEnterEvent(QDragEnterEvent* event)
-{
-    if (SessionFiles::canOpen(draggedFile(*event->mimeData())))
-        event->acceptProposedAction();
-}
-
-void TensorsView::dropEvent(QDropEvent* event)
-{
-    emit fileDropped(draggedFile(*event->mimeData()));
-    event->acceptProposedAction();
-}
-
-void TensorsView::takeChannel(Role role, std::int64_t n, std::int64_t c)
-{
-    ViewState view = m_document.view();
-    const OpInfo& info = infoOf(m_document.content().spec.op);
-    const bool mixes = info.mixesChannels; // else both grids show the same channel
-    switch (infoOf(role).planes) {
-    case Planes::Input:
-        view.image = n;
-        view.srcChannel = c;
-        if (!mixes)
-            view.dstChannel = dstChannelOf(m_document.content().spec, role, c);
-        break;
-    case Planes::Output:
-        view.image = n;
-        view.dstChannel = c;
-        if (!mixes)
-            view.srcChannel = c;
-        break;
-    case Planes::Weights: {
-        // A filter belongs to an output channel, its channels to those of its group's inputs.
-        const std::int64_t other = otherChannelOf(m_document.content().spec, {n, c, 0, 0});
-        (info.transposed ? view.srcChannel : view.dstChannel) = n;
-        (info.transposed ? view.dstChannel : view.srcChannel) = other;
-        break;
-    }
-    case Planes::Channels: return;
-    }
-    m_document.setView(view);
-}
-
-QString TensorsView::describe(Role role, const Cell& cell) const
+QString TensorInput::describe(Role role, const Cell& cell) const
 {
     const OpSpec& spec = m_document.content().spec;
     const TensorPtr tensor = m_document.tensor(role);

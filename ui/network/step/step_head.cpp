@@ -1,0 +1,200 @@
+#include "ui/network/step/step_head.h"
+
+#include "ui/language/text.h"
+#include "ui/network/offered.h"
+#include "ui/network/step/step_texts.h"
+#include "ui/network/step/step_walk.h"
+#include "ui/network/weights_text.h"
+#include "ui/theme/icon.h"
+#include "ui/theme/theme.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QResizeEvent>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr int usualLines = 2; ///< of the sentence; the buttons beside it are about as high
+
+} // namespace
+
+StepHead::StepHead(StepWalk& walk, TrainingRun& run, QWidget* parent)
+    : Retranslating(parent), m_walk(walk), m_run(run), m_freeze(new QPushButton(this)), m_goOn(new QPushButton(this)),
+      m_openOperation(new QPushButton(this)), m_batchAgain(new QPushButton(this)), m_follow(new QPushButton(this)),
+      m_where(new QLabel(this)), m_same(new QLabel(this)), m_line(new QGridLayout(this))
+{
+    m_freeze->setObjectName(QStringLiteral("freeze"));
+    m_goOn->setObjectName(QStringLiteral("stepGoOn"));
+    m_openOperation->setObjectName(QStringLiteral("openOperation"));
+    m_follow->setObjectName(QStringLiteral("followSample"));
+    m_where->setObjectName(QStringLiteral("stepWhere"));
+    m_same->setObjectName(QStringLiteral("sameState"));
+    m_where->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_where->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_where->setWordWrap(true); // in large text it may be long
+    m_where->installEventFilter(this);
+    QSizePolicy kept = m_same->sizePolicy();
+    kept.setRetainSizeWhenHidden(true); // it comes and goes beside the sentence, which must not be wrapped anew
+    m_same->setSizePolicy(kept);
+    m_openOperation->setIcon(themedIcon(QStringLiteral("operation")));
+    m_freeze->setIcon(themedIcon(QStringLiteral("pause")));
+    m_goOn->setIcon(themedIcon(QStringLiteral("play")));
+    m_line->setContentsMargins(0, 0, 0, 0);
+    m_line->setSpacing(gridStep / 2);
+    m_line->setColumnStretch(columnOfSentence, 1);
+    m_line->addWidget(m_freeze, 0, 0); // one of the two is there
+    int place = 0;
+    for (QWidget* one : std::initializer_list<QWidget*>{m_goOn, m_where, m_same, m_batchAgain, m_follow, m_openOperation})
+        m_line->addWidget(one, 0, place++);
+    connect(m_freeze, &QPushButton::clicked, this, &StepHead::freezeWanted);
+    connect(m_goOn, &QPushButton::clicked, this, [this] { m_run.run(); });
+    connect(m_openOperation, &QPushButton::clicked, this, &StepHead::openWanted);
+    connect(m_batchAgain, &QPushButton::clicked, this, [this] { m_walk.look({}); });
+    connect(m_follow, &QPushButton::clicked, this, &StepHead::followWanted);
+    retranslate();
+}
+
+void StepHead::refresh(const QString& state, const std::optional<std::uint32_t>& offered)
+{
+    const StepMoment* moment = m_walk.moment();
+    const TrainingRun::State run = m_run.state();
+    m_freeze->setVisible(run == TrainingRun::State::Running || run == TrainingRun::State::Stopping);
+    m_freeze->setEnabled(run == TrainingRun::State::Running);
+    m_goOn->setVisible(!m_freeze->isVisibleTo(this));
+    const bool ended = run == TrainingRun::State::Finished || run == TrainingRun::State::Diverged;
+    offer(*m_goOn, m_run.canRun(),
+          tr("Trains on from the batch at which it was frozen. Wherever the walk went, the numbers are the same as without it."),
+          ended ? toQString(m_run.message()) : state);
+    m_where->setText(sentence());
+    m_where->setToolTip(m_where->text());
+    m_longest = moment ? longestPositionText(*moment) : QString();
+    keepLines(m_where->minimumHeight());
+    m_same->setVisible(moment && (m_walk.isSameState() || !moment->exact));
+    m_batchAgain->setVisible(moment && moment->looked);
+    const bool offers = offered && moment && !(moment->looked && moment->samples.front() == *offered);
+    m_follow->setVisible(offers);
+    if (offers)
+        m_follow->setText(tr("Follow %1").arg(sampleOnScreen(m_run.data(), *offered)));
+    placeSentence(); // beside those buttons that are there
+    m_openOperation->setEnabled(moment);
+    if (moment)
+        refreshSameState();
+}
+
+QString StepHead::sentence() const
+{
+    const StepMoment* moment = m_walk.moment();
+    if (!moment)
+        return {};
+    const bool beyond = m_run.state() == TrainingRun::State::Finished && moment->position.at >= m_walk.frozenAt();
+    const QString where = beyond ? beyondText(*moment) : positionText(*moment);
+    const std::optional<std::int64_t> best = bestWeightsOf(m_walk, m_run.view());
+    return best ? where + QStringLiteral(" · ") + bestWeightsText(*best) : where;
+}
+
+/// A batch that nobody trains: of a schedule that ends with the training it has the last rate, and training on draws that anew.
+QString StepHead::beyondText(const StepMoment& moment) const
+{
+    const TrainingSettings& settings = m_run.view().content.settings;
+    const double done = settings.stop.epochs;
+    const bool within = m_run.ending() != Ending::Epochs; // another end came before that of the schedule
+    if (within || rateAt(settings.schedule, done, done + 1) == rateAt(settings.schedule, done, done))
+        return tr("%1 · would come next").arg(positionText(moment));
+    return tr("%1 · would come next at the rate that ends the schedule; a longer training draws the schedule anew, with another rate here")
+        .arg(positionText(moment));
+}
+
+void StepHead::refreshSameState()
+{
+    const StepMoment& moment = *m_walk.moment();
+    m_same->setText(moment.exact ? tr("✓ same state") : tr("⚠ other bits"));
+    m_same->setToolTip(moment.exact
+                           ? tr("Weights, optimiser and position have the same bits as when the walk was here before (hash %1).")
+                                 .arg(moment.hash, 16, 16, QLatin1Char('0'))
+                           : tr("The backend %1 did not give the same bits again. Train on serial, or another backend of one thread, to "
+                                "walk back exactly.")
+                                 .arg(QString::fromStdString(moment.layer->backend)));
+    m_same->setAccessibleDescription(m_same->toolTip());
+}
+
+int StepHead::sentenceHeight(int width) const
+{
+    constexpr int anyHeight = 10'000;
+    int height = 0;
+    for (const QString& text : {m_longest, m_where->text()})
+        height = std::max(height,
+                          m_where->fontMetrics().boundingRect(QRect(0, 0, std::max(width, 1), anyHeight), Qt::TextWordWrap, text).height());
+    return height;
+}
+
+void StepHead::keepLines(int least)
+{
+    const int usual = m_sentenceBeside ? usualLines * m_where->fontMetrics().lineSpacing() : 0;
+    m_where->setMinimumHeight(std::max({usual, least, sentenceHeight(m_where->width())}));
+}
+
+void StepHead::placeSentence()
+{
+    int room = width();
+    for (int i = 0; i < m_line->count(); ++i)
+        if (const QLayoutItem* item = m_line->itemAt(i); item->widget() != m_where && !item->isEmpty())
+            room -= item->sizeHint().width() + m_line->horizontalSpacing();
+    const int buttons = m_openOperation->sizeHint().height();
+    const bool beside = std::max(buttons, sentenceHeight(room)) <= buttons + m_line->verticalSpacing() + sentenceHeight(width());
+    if (beside == m_sentenceBeside)
+        return;
+    m_sentenceBeside = beside;
+    m_line->removeWidget(m_where);
+    if (beside)
+        m_line->addWidget(m_where, 0, columnOfSentence);
+    else
+        m_line->addWidget(m_where, 1, 0, 1, -1);
+    m_where->setMinimumHeight(0);
+    m_line->activate(); // it has another width now
+    keepLines(0);
+}
+
+void StepHead::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::FontChange) {
+        placeSentence();
+        keepLines(0);
+    }
+}
+
+void StepHead::resizeEvent(QResizeEvent* event)
+{
+    Retranslating::resizeEvent(event);
+    if (event->size().width() == event->oldSize().width())
+        return;
+    placeSentence();
+    keepLines(0); // of other lines
+}
+
+/// Whoever changes the room: the window, the settings beside it, a button that comes or goes.
+bool StepHead::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize && watched == m_where)
+        keepLines(m_where->heightForWidth(m_where->width())); // no less than before
+    return Retranslating::eventFilter(watched, event);
+}
+
+void StepHead::retranslate()
+{
+    m_freeze->setText(tr("Freeze"));
+    m_freeze->setToolTip(tr("Stops the training between two batches, so that one can walk through it."));
+    m_goOn->setText(tr("Go on training"));
+    m_openOperation->setText(tr("Open in the Operation lab"));
+    m_openOperation->setToolTip(
+        tr("This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter)."));
+    m_batchAgain->setText(tr("Back to the batch"));
+    m_follow->setToolTip(tr("The sample looked at in Watch, alone, with the weights of this moment. Nothing is trained on it."));
+}
+
+} // namespace ks

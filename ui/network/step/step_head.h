@@ -1,0 +1,67 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+
+#include <QWidget>
+
+#include <cstdint>
+#include <optional>
+
+class QGridLayout;
+class QLabel;
+class QPushButton;
+
+namespace ks {
+
+class StepWalk;
+class TrainingRun;
+struct StepMoment;
+
+/// The uppermost line of the Step page: freeze or go on, the sentence that says where one is, and what can be done from there. The sentence stands
+/// beside the buttons, or below them where that takes less height, and has room for the longest of its batch: what is below it would move under the
+/// mouse.
+class StepHead final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    StepHead(StepWalk& walk, TrainingRun& run, QWidget* parent = nullptr);
+
+    /// `state`: of the training, in a sentence. `offered`: a sample that can be followed, where it is not followed already.
+    void refresh(const QString& state, const std::optional<std::uint32_t>& offered);
+
+signals:
+    void freezeWanted();
+    void followWanted();
+    void openWanted();
+
+protected:
+    void retranslate() override;
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    /// At least `least` pixels, where the sentence once needed more.
+    void keepLines(int least);
+    int sentenceHeight(int width) const;
+    void placeSentence();
+    QString sentence() const;
+    QString beyondText(const StepMoment& moment) const;
+    void refreshSameState();
+
+    static constexpr int columnOfSentence = 1; ///< behind the button that freezes or goes on
+    StepWalk& m_walk;
+    TrainingRun& m_run;
+    QString m_longest; ///< sentence of the batch
+    bool m_sentenceBeside = true;
+    QPushButton* m_freeze;
+    QPushButton* m_goOn;
+    QPushButton* m_openOperation;
+    QPushButton* m_batchAgain;
+    QPushButton* m_follow;
+    QLabel* m_where;
+    QLabel* m_same;
+    QGridLayout* m_line;
+};
+
+} // namespace ks

@@ -1,0 +1,104 @@
+#include "ui/network/step/step_picture.h"
+
+#include "core/nn/evaluation.h"
+#include "core/ops/op_info.h"
+#include "ui/language/text.h"
+#include "ui/network/step/step_texts.h"
+#include "ui/network/step/step_walk.h"
+#include "ui/paint/number_format.h"
+#include "ui/theme/text_picture.h"
+#include "ui/theme/theme.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr int sidePixels = 112; ///< beside usual text
+
+} // namespace
+
+StepPicture::StepPicture(const StepWalk& walk, TrainingRun& run, QWidget* parent)
+    : QWidget(parent), m_walk(walk), m_run(run), m_picture(new TextPicture(sidePixels, this)), m_text(new QLabel(this))
+{
+    m_text->setObjectName(QStringLiteral("stepPictureText"));
+    m_picture->setAlignment(Qt::AlignCenter);
+    m_text->setWordWrap(true);
+    m_text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_picture);
+    layout->addWidget(m_text, 1);
+    keepRoom();
+}
+
+/// What it is has lines as wide, and no narrower than the longest name in them.
+void StepPicture::keepRoom()
+{
+    int name = 0; // of the layer with the longest one
+    for (const OpKind op : allOps())
+        if (!hasTarget(infoOf(op)))
+            name = std::max(name, m_text->fontMetrics().horizontalAdvance(fromView(nameOf(op))));
+    m_text->setFixedWidth(std::max(m_picture->maximumWidth(), name) + 2 * gridStep);
+}
+
+int StepPicture::textWidth() const
+{
+    return m_text->width();
+}
+
+void StepPicture::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        keepRoom();
+}
+
+QString StepPicture::textOf(const StepMoment& moment) const
+{
+    const std::int64_t image = m_walk.image();
+    const std::uint32_t sample = moment.samples.at(static_cast<std::size_t>(image));
+    const DatasetPtr known = m_run.data();
+    const QString title = sampleOnScreen(known, sample);
+    QString text = moment.looked ? title : tr("Sample n = %1 of the batch: %2").arg(image).arg(title);
+    if (!known || !known->classification())
+        return text;
+    const auto name = [&](std::size_t which) { return QString::fromStdString(known->classNames().at(which)); };
+    const std::vector<std::string>& others = m_run.view().history.otherClasses;
+    const auto right = static_cast<std::size_t>(known->labels()[sample]);
+    const std::int32_t named = namedClass(outputsOf(moment, image));
+    const auto said = static_cast<std::size_t>(std::max(0, named));
+    if (named < 0)
+        text += QLatin1Char('\n') + tr("This is %1. The network's answer is no number.").arg(name(right));
+    else if (said < known->classNames().size())
+        text += QLatin1Char('\n') + tr("This is %1. The network says %2, with %3.")
+                                        .arg(name(right), said < others.size() ? QString::fromStdString(others[said]) : name(said),
+                                             shareText(answersOf(moment, image)[said]));
+    if (const QString ways = trainingWays(moment); !ways.isEmpty()) // why it may be another answer than that of Watch
+        text += QLatin1Char('\n') + tr("As in training: %1.").arg(ways);
+    return text;
+}
+
+void StepPicture::refresh()
+{
+    const StepMoment& moment = *m_walk.moment();
+    Shape one = moment.input->shape();
+    one.n = 1;
+    const auto cells = static_cast<std::size_t>(one.elements());
+    const Tensor picture(one, moment.input->cells().subspan(static_cast<std::size_t>(m_walk.image()) * cells, cells), "image");
+    const bool pictures = one.h > 1 || one.w > 1;
+    m_picture->setVisible(!moment.update && pictures); // an update is about no image, and a row of a table is none
+    m_text->setVisible(!moment.update && !m_presenting);
+    m_picture->setImage(imageOf(picture, moment.levels));
+    const QString text = textOf(moment);
+    m_text->setText(text);
+    m_picture->setAccessibleName(text);
+    m_picture->setToolTip(text);
+}
+
+} // namespace ks

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "ui/network/step/step_moment.h"
+
+#include <QWidget>
+
+class QLabel;
+
+namespace ks {
+
+class StepWalk;
+class TextPicture;
+class TrainingRun;
+
+/// The sample that is looked at, and what it is and is said to be.
+class StepPicture final : public QWidget {
+    Q_OBJECT
+
+public:
+    StepPicture(const StepWalk& walk, TrainingRun& run, QWidget* parent = nullptr);
+
+    void refresh();
+    /// Without its sentence.
+    void setPresenting(bool presenting) { m_presenting = presenting; }
+    /// What its sentence takes.
+    int textWidth() const;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void keepRoom();
+    QString textOf(const StepMoment& moment) const;
+
+    const StepWalk& m_walk;
+    TrainingRun& m_run;
+    TextPicture* m_picture;
+    QLabel* m_text;
+    bool m_presenting = false;
+};
+
+} // namespace ks

@@ -1,0 +1,48 @@
+#include "ui/operation/layer_source.h"
+
+namespace ks {
+
+namespace {
+
+/// Null where there is none.
+const ChannelSum* channelOf(const std::optional<Scene>& scene, std::size_t index)
+{
+    const bool isThere = scene && scene->explanation && index < scene->explanation->channels.size();
+    return isThere ? &scene->explanation->channels[index] : nullptr;
+}
+
+} // namespace
+
+void LayerSource::setUnfolded(bool unfolded)
+{
+    if (m_folds.all == unfolded)
+        return;
+    m_folds.all = unfolded;
+    m_folds.chosen.clear();
+    explainAgain();
+}
+
+void LayerSource::toggleChannel(std::size_t index)
+{
+    const std::optional<Scene> now = scene();
+    if (const ChannelSum* channel = channelOf(now, index)) {
+        m_folds.toggle(*now->explanation, *channel);
+        explainAgain();
+    }
+}
+
+void LayerSource::showChannel(std::size_t index)
+{
+    const std::optional<Scene> now = scene();
+    const ChannelSum* channel = channelOf(now, index);
+    if (!channel)
+        return;
+    ViewState view = now->view;
+    if (const ChannelSplit& split = *now->explanation->split; split.images)
+        view.image = channel->plane.n;
+    else
+        (split.of == Role::Src ? view.srcChannel : view.dstChannel) = channel->plane.c;
+    showView(view);
+}
+
+} // namespace ks

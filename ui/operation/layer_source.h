@@ -1,0 +1,34 @@
+#pragma once
+
+#include "ui/scene/scene.h"
+
+#include <optional>
+
+namespace ks {
+
+/// Where the views of an operation have it from: the Operation lab's document with what is looked at in it, or a moment of a training. Views read
+/// scene() and send back what a person wants to see of it. GUI thread.
+class LayerSource {
+public:
+    virtual ~LayerSource() = default;
+
+    /// This moment; nothing while there are no numbers to explain.
+    virtual std::optional<Scene> scene() const = 0;
+    /// A number under the mouse in the formula: its cell gets a strong ring.
+    virtual void pointAt(const std::optional<Factor>& factor) = 0;
+    /// Long sums whole, or folded.
+    void setUnfolded(bool unfolded);
+    /// The terms of one channel of a split sum, or its sum alone.
+    void toggleChannel(std::size_t index);
+    /// Brings a channel (or image) of the explained sum into the grids.
+    void showChannel(std::size_t index);
+
+protected:
+    /// The folds are others now.
+    virtual void explainAgain() = 0;
+    virtual void showView(const ViewState& view) = 0;
+
+    ChannelFolds m_folds;
+};
+
+} // namespace ks
