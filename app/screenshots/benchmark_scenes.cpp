@@ -3,6 +3,7 @@
 #include "core/measure/experiment_file.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/benchmark/experiment_panel.h"
+#include "ui/benchmark/result_view.h"
 
 namespace ks {
 
@@ -19,7 +20,7 @@ BenchmarkLab& beginExperiment(MainWindow& window, const char* experiment)
 {
     auto& lab = activate<BenchmarkLab>(window);
     settle(500);
-    lab.takeExperiment(experimentFromJson(experiment, "scene"));
+    lab.session().take(experimentFromJson(experiment, "scene"));
     lab.startOrResume();
     return lab;
 }
@@ -28,8 +29,8 @@ BenchmarkLab& beginExperiment(MainWindow& window, const char* experiment)
 void measure(MainWindow& window, const char* experiment, const char* chart)
 {
     BenchmarkLab& lab = beginExperiment(window, experiment);
-    settleUntil([&] { return !lab.runner().isBusy(); });
-    lab.chooseChart(QString::fromLatin1(chart));
+    settleUntil([&] { return !lab.session().runner().isBusy(); });
+    lab.results().choose(QString::fromLatin1(chart));
 }
 
 } // namespace

@@ -46,6 +46,9 @@ struct Rules {
     bool firstTieWins = true;     ///< MaxPool: of equal values the first in row-major order passes the gradient
     bool paddingNeverWins = true; ///< MaxPool: false: a maximum of −∞ may come out as padding, or as the lowest finite number
     bool paddingIsSkipped = true; ///< Conv: padding is left out of the sum; false: it is multiplied, so that 0·∞ makes NaN
+    /// LRN: each sum over channels is made of its own terms; false: it is carried on from channel to channel, what enters is added and what leaves
+    /// taken off, so that the roundings of the channels before stay in it, and their NaN
+    bool sumsStandAlone = true;
 
     bool operator==(const Rules&) const = default;
 };

@@ -15,6 +15,16 @@ std::vector<const Implementation*> implementationsOf(const Backend& backend)
     return all;
 }
 
+std::vector<std::string> namesInLadder(const Backend& backend, OpKind op, std::span<const Pass> passes)
+{
+    std::vector<std::string> names;
+    for (const Pass pass : passes)
+        for (const Implementation& one : backend.ladder(op, pass))
+            if (std::ranges::find(names, one.name) == names.end())
+                names.emplace_back(one.name);
+    return names;
+}
+
 bool hasImplementation(const Backend& backend, std::string_view name)
 {
     return std::ranges::any_of(implementationsOf(backend), [name](const Implementation* one) { return one->name == name; });

@@ -8,6 +8,7 @@
 #include "core/backends/serial/serial_backend.h"
 #include "core/backends/traits.h"
 #include "core/base/error.h"
+#include "core/base/joined.h"
 
 #include <algorithm>
 #include <memory>
@@ -114,12 +115,9 @@ Backend* findBackend(std::string_view id)
 Backend& requireBackend(std::string_view id)
 {
     Backend* backend = findBackend(id);
-    if (!backend) {
-        std::string known;
-        for (const Registered& one : registry)
-            known += (known.empty() ? "" : ", ") + std::string(one.traits.id);
-        throw InputError(Text(KS_TEXT("core", "there is no backend %1; there are %2"), {std::string(id), known}));
-    }
+    if (!backend)
+        throw InputError(Text(KS_TEXT("core", "there is no backend %1; there are %2"),
+                              {std::string(id), joined(registry, ", ", [](const Registered& one) { return one.traits.id; })}));
     const BackendInfo info = backend->info();
     if (!info.available)
         throw Unsupported(Text(KS_TEXT("core", "the backend %1 is not available: %2"), {info.id, info.reason}));

@@ -1,8 +1,10 @@
 #include "core/measure/experiment.h"
 
+#include "core/backends/implementations.h"
 #include "core/backends/traits.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
+#include "core/base/joined.h"
 #include "core/base/threads.h"
 #include "core/measure/result_charts.h"
 #include "core/nn/model_json.h"
@@ -31,27 +33,23 @@ constexpr std::array<Precision, 3> precisions = {{{"float32", 24}, {"tf32", 11},
 std::vector<std::string> namesOn(const Backend& backend, const Experiment& experiment)
 {
     std::vector<std::string> names = {"auto"};
-    if (experiment.network) // whose layers each have their own: a backend chooses them
-        return names;
-    for (const Pass pass : experiment.passes)
-        for (const Implementation& one : backend.ladder(experiment.spec.op, pass))
-            if (std::ranges::find(names, one.name) == names.end())
-                names.emplace_back(one.name);
+    if (!experiment.network) // whose layers each have their own: a backend chooses them
+        std::ranges::move(namesInLadder(backend, experiment.spec.op, experiment.passes), std::back_inserter(names));
     return names;
 }
 
-bool hasImplementation(const Backend& backend, const Experiment& experiment, std::string_view name)
+/// Each backend with each of the implementations that it has.
+std::vector<std::pair<std::string, std::string>> variantsOf(const Experiment& experiment)
 {
-    const std::vector<std::string> names = namesOn(backend, experiment);
-    return std::ranges::find(names, name) != names.end();
-}
-
-std::string knownImplementations(const Experiment& experiment)
-{
-    std::string known;
-    for (const std::string& name : namesOfImplementations(experiment))
-        known += (known.empty() ? "" : ", ") + name;
-    return known;
+    std::vector<std::pair<std::string, std::string>> variants;
+    for (const std::string& id : experiment.backends)
+        if (const Backend* backend = findBackend(id)) {
+            const std::vector<std::string> names = namesOn(*backend, experiment);
+            for (const std::string& name : experiment.implementations)
+                if (std::ranges::find(names, name) != names.end())
+                    variants.emplace_back(id, name);
+        }
+    return variants;
 }
 
 void checkRange(std::string_view what, double value, double low, double high)
@@ -117,26 +115,33 @@ void checkVariants(const Experiment& experiment)
     for (const std::string& id : experiment.backends)
         if (!findBackend(id))
             (void)requireBackend(id); // says which there are
+    const std::vector<std::string> known = namesOfImplementations(experiment);
     for (const std::string& name : experiment.implementations)
-        if (std::ranges::none_of(experiment.backends,
-                                 [&](const std::string& id) { return hasImplementation(*findBackend(id), experiment, name); }))
-            throw InputError(
-                Text(KS_TEXT("core", "no chosen backend has the implementation %1 of %2; there are %3"),
-                     {Text::name(name), std::string(nameOf(experiment.spec.op)), Text::name(knownImplementations(experiment))}));
+        if (std::ranges::find(known, name) == known.end())
+            throw InputError(Text(KS_TEXT("core", "no chosen backend has the implementation %1 of %2; there are %3"),
+                                  {Text::name(name), std::string(nameOf(experiment.spec.op)), Text::name(joined(known))}));
+}
+
+/// visit(part) for what stands between the commas.
+template <class Visit>
+void forEachPart(std::string_view text, const Visit& visit)
+{
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        visit(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
 }
 
 std::vector<std::int64_t> precisionValues(std::string_view text)
 {
     std::vector<std::int64_t> values;
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t end = std::min(text.find(',', begin), text.size());
-        const std::string_view name = text.substr(begin, end - begin);
+    forEachPart(text, [&](std::string_view name) {
         const auto found = std::ranges::find(precisions, name, &Precision::name);
         if (found == precisions.end())
             throw InputError(Text(KS_TEXT("core", "there is no precision '%1'; there are float32, tf32 and bf16"), {std::string(name)}));
         values.push_back(found->bits);
-        begin = end + 1;
-    }
+    });
     return values;
 }
 
@@ -306,11 +311,7 @@ std::vector<ExperimentPoint> pointsOf(const Experiment& experiment)
 {
     std::vector<ExperimentPoint> points;
     const std::vector<std::int64_t> values = experiment.axis == SweepAxis::None ? std::vector<std::int64_t>{0} : experiment.values;
-    std::vector<std::pair<std::string, std::string>> variants; // backend, implementation
-    for (const std::string& id : experiment.backends)
-        for (const std::string& name : experiment.implementations)
-            if (const Backend* backend = findBackend(id); backend && hasImplementation(*backend, experiment, name))
-                variants.emplace_back(id, name);
+    const auto variants = variantsOf(experiment);
     for (const std::int64_t value : values)
         for (const auto& [id, name] : variants)
             for (const Pass pass : experiment.passes)
@@ -325,13 +326,9 @@ int mostThreadsOf(const Experiment& experiment)
         value = std::clamp<std::int64_t>(std::ranges::max(experiment.values), 0, mostThreads);
     int onProcessor = 0;
     int onCard = 0;
-    for (const std::string& id : experiment.backends) {
-        const Backend* backend = findBackend(id);
-        if (backend && std::ranges::any_of(experiment.implementations,
-                                           [&](const std::string& name) { return hasImplementation(*backend, experiment, name); })) {
-            int& most = traitsOf(id).isDevice ? onCard : onProcessor;
-            most = std::max(most, threadsAt(experiment, id, value));
-        }
+    for (const auto& [id, _] : variantsOf(experiment)) {
+        int& most = traitsOf(id).isDevice ? onCard : onProcessor;
+        most = std::max(most, threadsAt(experiment, id, value));
     }
     return std::max(1, onProcessor > 0 ? onProcessor : onCard);
 }
@@ -403,11 +400,7 @@ std::vector<std::int64_t> sweepValues(std::string_view text, SweepAxis axis)
     };
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) {
-        for (std::size_t begin = 0; begin <= text.size();) {
-            const std::size_t end = std::min(text.find(',', begin), text.size());
-            take(number(text.substr(begin, end - begin)));
-            begin = end + 1;
-        }
+        forEachPart(text, [&](std::string_view part) { take(number(part)); });
         return values;
     }
     const std::size_t second = std::min(text.find(':', colon + 1), text.size());

@@ -1,6 +1,7 @@
 #include "core/measure/experiment_command.h"
 
 #include "core/base/field_command.h"
+#include "core/base/joined.h"
 #include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
 #include "core/ops/attributes.h"
@@ -9,22 +10,11 @@ namespace ks {
 
 namespace {
 
-template <class List>
-std::string joined(const List& list)
-{
-    std::string text;
-    for (const auto& one : list)
-        text += (text.empty() ? "" : ",") + std::string(one);
-    return text;
-}
-
 /// "size=16,32": as people write the values of this axis.
 std::string sweepText(const Experiment& experiment)
 {
-    std::vector<std::string> values;
-    for (const std::int64_t value : experiment.values)
-        values.push_back(valueText(experiment, value));
-    return std::string(nameOf(experiment.axis)) + "=" + joined(values);
+    return std::string(nameOf(experiment.axis)) + "=" +
+           joined(experiment.values, ",", [&](std::int64_t value) { return valueText(experiment, value); });
 }
 
 void addOperator(CommandLine& command, const OpSpec& spec)
@@ -52,8 +42,8 @@ BenchCommand benchCommand(const Experiment& experiment, const std::string& netwo
         addOperator(command, experiment.spec);
     }
     command.add("--pass", passWord(experiment));
-    command.add("--backend", joined(experiment.backends));
-    command.unless("--implementation", joined(experiment.implementations), joined(usual.implementations));
+    command.add("--backend", joined(experiment.backends, ","));
+    command.unless("--implementation", joined(experiment.implementations, ","), joined(usual.implementations, ","));
     if (experiment.axis != SweepAxis::None)
         command.add("--sweep", sweepText(experiment));
     addOptions(command, {experimentFields(), experiment}, {experimentFields(), usual}, false);

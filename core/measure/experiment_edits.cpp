@@ -1,5 +1,6 @@
 #include "core/measure/experiment_edits.h"
 
+#include "core/base/joined.h"
 #include "core/base/threads.h"
 #include "core/measure/experiment_file.h"
 #include "core/ops/op_info.h"
@@ -20,10 +21,7 @@ std::string passWord(const Experiment& experiment)
 {
     if (experiment.passes.size() > 1 && experiment.passes == passesNamed(experiment.spec.op, "backward"))
         return "backward";
-    std::string words;
-    for (const Pass pass : experiment.passes)
-        words += (words.empty() ? "" : ",") + std::string(nameOf(pass));
-    return words;
+    return joined(experiment.passes, ",", [](Pass pass) { return nameOf(pass); });
 }
 
 void takeOperator(Experiment& experiment, OpKind op)

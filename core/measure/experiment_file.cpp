@@ -5,6 +5,7 @@
 #include "core/base/field_json.h"
 #include "core/base/file.h"
 #include "core/base/guard.h"
+#include "core/base/joined.h"
 #include "core/base/json.h"
 #include "core/nn/model_json.h"
 #include "core/ops/attributes.h"
@@ -77,12 +78,9 @@ void readSweep(const Json& value, Experiment& experiment)
         bad("sweep", "this must be an object with axis and values");
     const std::string axis = text(value["axis"], "sweep.axis");
     const auto known = sweepAxisNamed(axis);
-    if (!known || *known == SweepAxis::None) {
-        std::string names;
-        for (const SweepAxis one : allSweepAxes())
-            names += (names.empty() ? "" : ", ") + std::string(nameOf(one));
-        bad("sweep.axis", "there is no axis " + axis + "; there are " + names);
-    }
+    if (!known || *known == SweepAxis::None)
+        bad("sweep.axis",
+            "there is no axis " + axis + "; there are " + joined(allSweepAxes(), ", ", [](SweepAxis one) { return nameOf(one); }));
     experiment.axis = *known;
     const Json& values = value["values"];
     if (values.is_string()) {
@@ -236,12 +234,9 @@ std::vector<Pass> passesNamed(std::optional<OpKind> op, std::string_view word)
 OpSpec plainSpec(std::string_view op, const Shape& src)
 {
     const auto kind = opNamed(op);
-    if (!kind) {
-        std::string names;
-        for (const OpKind one : allOps())
-            names += (names.empty() ? "" : ", ") + std::string(nameOf(one));
-        throw InputError(Text(KS_TEXT("core", "there is no operator %1; there are %2"), {std::string(op), names}));
-    }
+    if (!kind)
+        throw InputError(Text(KS_TEXT("core", "there is no operator %1; there are %2"),
+                              {std::string(op), joined(allOps(), ", ", [](OpKind one) { return nameOf(one); })}));
     return onnxSpec(*kind, src);
 }
 

@@ -149,6 +149,7 @@ void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& 
                 // The loosest that it may have taken.
                 options.unitRoundoffs = std::max(options.unitRoundoffs, one.unitRoundoffs);
                 options.rules.nanWins = options.rules.nanWins && one.rules.nanWins;
+                options.rules.sumsStandAlone = options.rules.sumsStandAlone && one.rules.sumsStandAlone;
             }
             const Comparison comparison = compareWithOracle(evaluator, Role::Dst, dst, options);
             measurement.compared += comparison.compared;

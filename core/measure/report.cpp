@@ -1,6 +1,7 @@
 #include "core/measure/report.h"
 #include "core/backends/traits.h"
 #include "core/base/escapes.h"
+#include "core/base/joined.h"
 #include "core/measure/experiment_command.h"
 #include "core/measure/result_charts.h"
 #include "core/measure/result_file.h"
@@ -73,23 +74,14 @@ Text subjectWithSettings(const Experiment& experiment)
 
 std::string settingsOf(const Experiment& experiment, const Wording& words)
 {
-    const auto joined = [](const auto& list) {
-        std::string text;
-        for (const auto& one : list)
-            text += (text.empty() ? "" : ", ") + std::string(one);
-        return text;
-    };
     std::string out = htmlRow(words.say(experiment.network ? Text(KS_TEXT("core", "Network")) : Text(KS_TEXT("core", "Operator"))),
                               words.say(subjectWithSettings(experiment))) +
                       htmlRow(words.say(Text(KS_TEXT("core", "Backends"))), joined(experiment.backends)) +
                       htmlRow(words.say(Text(KS_TEXT("core", "Implementations"))), joined(experiment.implementations)) +
                       htmlRow(words.say(Text(KS_TEXT("core", "Passes"))), words.say(passesText(experiment)));
-    if (experiment.axis != SweepAxis::None) {
-        std::vector<std::string> values;
-        for (const std::int64_t value : experiment.values)
-            values.push_back(valueText(experiment, value));
-        out += htmlRow(words.say(Text(KS_TEXT("core", "Swept: %1"), {words.say(axisText(experiment.axis))})), joined(values));
-    }
+    if (experiment.axis != SweepAxis::None)
+        out += htmlRow(words.say(Text(KS_TEXT("core", "Swept: %1"), {words.say(axisText(experiment.axis))})),
+                       joined(experiment.values, ", ", [&](std::int64_t value) { return valueText(experiment, value); }));
     out += htmlRow(
         words.say(Text(KS_TEXT("core", "Runs"))),
         words.say(Text(experiment.cache == CacheState::Cold ? KS_TEXT("core", "at most %1 after at most %2 to warm up, caches cold")

@@ -44,6 +44,7 @@ NLOHMANN_JSON_SERIALIZE_ENUM(LabTab, {{LabTab::Grids, "grids"},
                                       {LabTab::Histogram, "histogram"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(Fit, {{Fit::Scale, "scale"}, {Fit::Crop, "crop"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(Generator, {{Generator::Philox, "philox"}, {Generator::Study, "study"}})
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Environment, program, processor, system, threads)
 
 namespace {
 
@@ -53,12 +54,17 @@ bool isInEveryFile(Role role)
     return role == Role::Src || role == Role::Weights || role == Role::Bias;
 }
 
+[[noreturn]] void refuse(const json& value)
+{
+    throw InputError(Text(KS_TEXT("core", "the value %1 is not known"), {jsonInShort(value)}));
+}
+
 template <class Enum>
 Enum readEnum(const json& value)
 {
     const Enum result = value.get<Enum>();
     if (json(result) != value)
-        throw InputError(Text(KS_TEXT("core", "the value %1 is not known"), {jsonInShort(value)}));
+        refuse(value);
     return result;
 }
 
@@ -83,22 +89,17 @@ Cell toCell(const json& value)
     return {value.at(0), value.at(1), value.at(2), value.at(3)};
 }
 
-json fromShape(const Shape& shape)
-{
-    return {shape.n, shape.c, shape.h, shape.w};
-}
-
 Role toRole(const json& value)
 {
-    const auto role = roleNamed(value.get<std::string>());
-    if (!role)
-        throw InputError(Text(KS_TEXT("core", "the value %1 is not known"), {jsonInShort(value)}));
-    return *role;
+    if (const auto role = roleNamed(value.get<std::string>()))
+        return *role;
+    refuse(value);
 }
 
 json fromRandom(const RandomSpec& random)
 {
-    return {{"shape", fromShape(random.shape)},
+    const Shape& shape = random.shape;
+    return {{"shape", {shape.n, shape.c, shape.h, shape.w}},
             {"seed", random.seed},
             {"distribution", random.distribution},
             {"low", random.low},
@@ -149,11 +150,6 @@ void putTranslations(json& value, const char* field, const Translations& transla
         value[field] = translations;
 }
 
-Translations translationsOf(const json& value, const char* field)
-{
-    return value.contains(field) ? value.at(field).get<Translations>() : Translations{};
-}
-
 json fromColour(const ColourSettings& colour)
 {
     json value = {{"palette", colour.palette}, {"range", colour.scope}, {"negativeBars", colour.negativeBars}};
@@ -181,31 +177,6 @@ ColourSettings toColour(const json& value)
     return colour;
 }
 
-/// Fields that a view need not have: files of before have none of them.
-void putLook(json& value, const ViewState& view)
-{
-    if (view.laterToo)
-        value["laterToo"] = true;
-    if (view.inColour)
-        value["inColour"] = *view.inColour;
-    if (view.tab)
-        value["tab"] = *view.tab;
-    for (const auto& [role, colour] : view.colours)
-        value["colours"][std::string(nameOf(role))] = fromColour(colour);
-}
-
-void readLook(const json& value, ViewState& view)
-{
-    view.laterToo = value.value("laterToo", false);
-    if (value.contains("inColour"))
-        view.inColour = value.at("inColour").get<bool>();
-    if (value.contains("tab"))
-        view.tab = readEnum<LabTab>(value.at("tab"));
-    if (value.contains("colours"))
-        for (const auto& [role, colour] : value.at("colours").items())
-            view.colours[toRole(role)] = toColour(colour);
-}
-
 json fromView(const ViewState& view)
 {
     json value = {{"backward", view.backward},
@@ -220,7 +191,14 @@ json fromView(const ViewState& view)
                   {"visibleSrc", {view.visibleSrc.y, view.visibleSrc.x, view.visibleSrc.h, view.visibleSrc.w}}};
     if (view.pin)
         value["pin"] = {{"of", nameOf(view.pin->of)}, {"cell", fromCell(view.pin->cell)}};
-    putLook(value, view);
+    if (view.laterToo) // files of before have none of what follows
+        value["laterToo"] = true;
+    if (view.inColour)
+        value["inColour"] = *view.inColour;
+    if (view.tab)
+        value["tab"] = *view.tab;
+    for (const auto& [role, colour] : view.colours)
+        value["colours"][std::string(nameOf(role))] = fromColour(colour);
     return value;
 }
 
@@ -230,12 +208,19 @@ ViewState toView(const json& value, const OpSpec& spec)
                    .position = {toRole(value.at("of")), value.at("cell"), value.at("term")},
                    .granularity = readEnum<Granularity>(value.at("granularity")),
                    .reveal = readEnum<Reveal>(value.at("reveal")),
+                   .laterToo = value.value("laterToo", false),
                    .image = value.at("image"),
                    .srcChannel = value.at("srcChannel"),
                    .dstChannel = value.at("dstChannel")};
     const json& rect = value.at("visibleSrc");
     view.visibleSrc = {rect.at(0), rect.at(1), rect.at(2), rect.at(3)};
-    readLook(value, view);
+    if (value.contains("inColour"))
+        view.inColour = value.at("inColour").get<bool>();
+    if (value.contains("tab"))
+        view.tab = readEnum<LabTab>(value.at("tab"));
+    if (value.contains("colours"))
+        for (const auto& [role, colour] : value.at("colours").items())
+            view.colours[toRole(role)] = toColour(colour);
     if (value.contains("pin")) {
         const json& pin = value.at("pin");
         view.pin = Pin{toRole(pin.at("of")), toCell(pin.at("cell"))};
@@ -259,15 +244,7 @@ ViewState toView(const json& value, const OpSpec& spec)
     return view;
 }
 
-} // namespace
-
-std::optional<Reveal> revealNamed(std::string_view name)
-{
-    const json value(name);
-    const auto reveal = value.get<Reveal>();
-    return json(reveal) == value ? std::optional(reveal) : std::nullopt;
-}
-
+/// {"op": "MaxPool", "kernel_shape": "2x2", …}: the attribute table's names and texts.
 json specToJson(const OpSpec& spec)
 {
     json value = {{"op", nameOf(spec.op)}};
@@ -287,6 +264,15 @@ OpSpec specFromJson(const json& value, const Shape& src)
         if (name != "op")
             setAttribute(spec, name, text.get<std::string>());
     return spec;
+}
+
+} // namespace
+
+std::optional<Reveal> revealNamed(std::string_view name)
+{
+    const json value(name);
+    const auto reveal = value.get<Reveal>();
+    return json(reveal) == value ? std::optional(reveal) : std::nullopt;
 }
 
 json SessionJson::writeTensor(const SourcedTensor& tensor) const
@@ -312,9 +298,11 @@ SourcedTensor SessionJson::readTensor(const json& value) const
     if (value.is_null())
         return {};
     SourcedTensor tensor{m_store.getTensor(value.at("tensor")),
-                         {.kind = readEnum<SourceKind>(value.at("kind")), .name = value.at("name"), .edited = value.at("edited")}};
-    tensor.source.nameIn = translationsOf(value, "nameIn");
-    tensor.source.wanted = value.value("wanted", "");
+                         {.kind = readEnum<SourceKind>(value.at("kind")),
+                          .name = value.at("name"),
+                          .wanted = value.value("wanted", ""),
+                          .nameIn = value.value("nameIn", Translations()),
+                          .edited = value.at("edited")}};
     if (value.contains("random"))
         tensor.source.random = toRandom(value.at("random"));
     if (tensor.source.kind == SourceKind::Image)
@@ -334,43 +322,28 @@ json SessionJson::writeContent(const Content& content) const
     if (chosen.network)
         gradient["network"] = m_store.putTensor(chosen.network);
     json value = {{"spec", specToJson(content.spec)},
-                  {"src", writeTensor(content.src)},
-                  {"weights", writeTensor(content.weights)},
-                  {"bias", writeTensor(content.bias)},
                   {"gradient", gradient},
                   {"backend", content.backend},
                   {"implementation", content.implementation}};
     for (const Role role : operandRoles)
-        if (const SourcedTensor* const operand = content.operand(role); operand && operand->tensor && !isInEveryFile(role))
+        if (const SourcedTensor* const operand = content.operand(role); operand && (operand->tensor || isInEveryFile(role)))
             value[std::string(nameOf(role))] = writeTensor(*operand);
-    return value;
-}
-
-/// The input is A's.
-json SessionJson::writeCompared(const Content& compared) const
-{
-    json value = writeContent(compared);
-    value.erase("src");
     return value;
 }
 
 GradientChoice SessionJson::readGradient(const json& value) const
 {
     GradientChoice gradient{.kind = readEnum<GradientKind>(value.at("kind"))};
-    if (gradient.kind == GradientKind::OneCell || value.contains("cell")) // older files have that of the kind alone
+    const auto has = [&](GradientKind kind, const char* field) { return gradient.kind == kind || value.contains(field); };
+    if (has(GradientKind::OneCell, "cell")) // older files have that of the kind alone
         gradient.cell = toCell(value.at("cell"));
-    if (gradient.kind == GradientKind::Random || value.contains("seed"))
+    if (has(GradientKind::Random, "seed"))
         gradient.seed = value.at("seed");
-    if (gradient.kind == GradientKind::Typed || value.contains("tensor"))
+    if (has(GradientKind::Typed, "tensor"))
         gradient.typed = m_store.getTensor(value.at("tensor"));
-    if (gradient.kind == GradientKind::Network || value.contains("network"))
+    if (has(GradientKind::Network, "network"))
         gradient.network = m_store.getTensor(value.at("network"));
     return gradient;
-}
-
-Content SessionJson::readContent(const json& value) const
-{
-    return readContent(value, readTensor(value.at("src")));
 }
 
 Content SessionJson::readContent(const json& value, SourcedTensor src) const
@@ -380,10 +353,9 @@ Content SessionJson::readContent(const json& value, SourcedTensor src) const
     if (!content.src.tensor)
         throw InputError(Text(KS_TEXT("core", "the input is missing")));
     content.spec = specFromJson(value.at("spec"), content.src.tensor->shape());
-    content.weights = readTensor(value.at("weights"));
-    content.bias = readTensor(value.at("bias"));
     for (const Role role : operandRoles)
-        if (SourcedTensor* const operand = content.operand(role); operand && !isInEveryFile(role) && value.contains(nameOf(role)))
+        if (SourcedTensor* const operand = content.operand(role);
+            operand && role != Role::Src && (isInEveryFile(role) || value.contains(nameOf(role))))
             *operand = readTensor(value.at(std::string(nameOf(role))));
     content.backend = value.at("backend");
     content.implementation = value.at("implementation");
@@ -392,23 +364,22 @@ Content SessionJson::readContent(const json& value, SourcedTensor src) const
         requireLegal(content.spec);
     if (!isLegal(content.spec)) // what is kept for settings that are possible need not fit these
         return content;
+    const auto expect = [&](Role role, const Shape& given) {
+        if (const Shape needed = shapeOf(content.spec, role); given != needed)
+            throw InputError(Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
+                                  {std::string(nameOf(role)), given.text(), std::string(nameOf(content.spec.op)), needed.text()}));
+    };
     for (const Role role : operandRoles) {
         if (role == Role::Src || role == Role::DiffDst)
             continue; // that of the settings; written with them
-        const Shape needed = shapeOf(content.spec, role);
-        const SourcedTensor& tensor = *content.operand(role);
-        const Shape given = tensor.tensor ? tensor.tensor->shape() : Shape{};
-        if (needed != given)
-            throw InputError(Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
-                                  {std::string(nameOf(role)), given.text(), std::string(nameOf(content.spec.op)), needed.text()}));
+        const TensorPtr& tensor = content.operand(role)->tensor;
+        expect(role, tensor ? tensor->shape() : Shape{});
     }
-    const Shape dst = shapeOf(content.spec, Role::Dst);
-    if (content.gradient.kind == GradientKind::OneCell && !contains(dst, content.gradient.cell))
+    if (content.gradient.kind == GradientKind::OneCell && !contains(shapeOf(content.spec, Role::Dst), content.gradient.cell))
         throw InputError(Text(KS_TEXT("core", "the gradient's cell %1 lies outside the output"), {content.gradient.cell.text()}));
     for (const TensorPtr& tensor : {content.gradient.typed, content.gradient.network})
-        if (tensor && tensor->shape() != dst)
-            throw InputError(Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
-                                  {"diffDst", tensor->shape().text(), std::string(nameOf(content.spec.op)), dst.text()}));
+        if (tensor)
+            expect(Role::DiffDst, tensor->shape());
     return content;
 }
 
@@ -427,7 +398,6 @@ json SessionJson::write(const Session& session) const
             bookmarks.back()["answer"] = bookmark.answer;
         putTranslations(bookmarks.back(), "answerIn", bookmark.answerIn);
     }
-    const Environment& environment = session.environment;
     json result = {{"backend", session.result.backend}, {"implementation", session.result.implementation}};
     for (const RoleInfo& info : tensorRoles())
         if (const TensorPtr tensor = session.result.of(info.role))
@@ -438,14 +408,12 @@ json SessionJson::write(const Session& session) const
                   {"view", fromView(session.view)},
                   {"bookmarks", bookmarks},
                   {"figureLanguage", session.figureLanguage},
-                  {"environment",
-                   {{"program", environment.program},
-                    {"processor", environment.processor},
-                    {"system", environment.system},
-                    {"threads", environment.threads}}}};
+                  {"environment", session.environment}};
     putTranslations(value, "nameIn", session.nameIn);
-    if (const Content compared = comparedContent(session); compared != session.content)
-        value["compared"] = writeCompared(compared);
+    if (const Content compared = comparedContent(session); compared != session.content) {
+        value["compared"] = writeContent(compared);
+        value["compared"].erase("src"); // is A's
+    }
     if (session.bookmark)
         value["bookmark"] = *session.bookmark + 1; // as people count them
     return value;
@@ -455,8 +423,8 @@ Session SessionJson::read(const json& value) const
 {
     Session session;
     session.name = value.at("name");
-    session.nameIn = translationsOf(value, "nameIn");
-    session.content = readContent(value.at("content"));
+    session.nameIn = value.value("nameIn", Translations());
+    session.content = readContent(value.at("content"), readTensor(value.at("content").at("src")));
     if (value.contains("compared"))
         session.compared = readContent(value.at("compared"), session.content.src);
     session.view = toView(value.at("view"), session.content.spec);
@@ -465,12 +433,12 @@ Session SessionJson::read(const json& value) const
         if (!(bookmark.minutes >= 0)) // NaN is no duration either
             throw InputError(
                 Text(KS_TEXT("core", "the minutes of a bookmark are %1; legal: 0 or more"), {std::to_string(bookmark.minutes)}));
-        bookmark.content = readContent(entry.at("content"));
+        bookmark.content = readContent(entry.at("content"), readTensor(entry.at("content").at("src")));
         bookmark.view = toView(entry.at("view"), bookmark.content.spec);
-        bookmark.nameIn = translationsOf(entry, "nameIn");
-        bookmark.questionIn = translationsOf(entry, "questionIn");
+        bookmark.nameIn = entry.value("nameIn", Translations());
+        bookmark.questionIn = entry.value("questionIn", Translations());
         bookmark.answer = entry.value("answer", std::string());
-        bookmark.answerIn = translationsOf(entry, "answerIn");
+        bookmark.answerIn = entry.value("answerIn", Translations());
         session.bookmarks.push_back(std::move(bookmark));
     }
     if (value.contains("bookmark")) {
@@ -495,8 +463,7 @@ Session SessionJson::read(const json& value) const
             throw InputError(Text(KS_TEXT("core", "the stored %1 does not have the shape that its settings give"), {key}));
         *session.result.result(info.role) = tensor;
     }
-    const json& environment = value.at("environment");
-    session.environment = {environment.at("program"), environment.at("processor"), environment.at("system"), environment.at("threads")};
+    session.environment = value.at("environment");
     return session;
 }
 

@@ -28,11 +28,9 @@ public:
 
 private:
     nlohmann::json writeContent(const Content& content) const;
-    Content readContent(const nlohmann::json& json) const;
     /// All but the input, which is `src`.
     Content readContent(const nlohmann::json& json, SourcedTensor src) const;
     GradientChoice readGradient(const nlohmann::json& json) const;
-    nlohmann::json writeCompared(const Content& compared) const;
     nlohmann::json writeTensor(const SourcedTensor& tensor) const;
     SourcedTensor readTensor(const nlohmann::json& json) const;
 
@@ -41,10 +39,5 @@ private:
 
 /// all, up-to-step or predict; nothing for another name.
 std::optional<Reveal> revealNamed(std::string_view name);
-
-/// {"op": "MaxPool", "kernel_shape": "2x2", …}: the attribute table's names and texts.
-nlohmann::json specToJson(const OpSpec& spec);
-/// `src` is set by the caller. Throws as SessionJson::read.
-OpSpec specFromJson(const nlohmann::json& json, const Shape& src);
 
 } // namespace ks

@@ -83,12 +83,8 @@ Evaluator::Uncertain Evaluator::uncertain(const Factor& factor, const Judging& j
         return number;
     const double x = number.value;
     number.value = evaluate(factor.function, x, m_spec);
-    if (!std::isfinite(x)) {
-        number.error = 0;
-        return number;
-    }
-    number.error =
-        spread(factor.function, x, number.error, m_spec) + judging.unitRoundoffs * roundingOf(factor.function, number.value, m_spec);
+    const double rounding = judging.unitRoundoffs * roundingOf(factor.function, number.value, m_spec);
+    number.error = std::isfinite(x) ? spread(factor.function, x, number.error, m_spec) + rounding : 0.0;
     number.anything |= !std::isfinite(number.error); // a root or a logarithm of what may be negative
     return number;
 }
@@ -143,45 +139,7 @@ std::optional<Cell> Evaluator::winnerOf(const Cell& dst) const
         const OracleValue value = maximum(Role::Dst, dst, {});
         known = value.winner ? offsetOf(m_spec.src, *value.winner) : -1;
     }
-    if (known == -1)
-        return std::nullopt;
-    return cellAt(m_spec.src, known);
-}
-
-bool OracleValue::accepts(float result) const
-{
-    if (anything || std::isinf(ruleSlack))
-        return true;
-    if (paddingMeetsNonFinite && std::isnan(result))
-        return true;
-    if (!std::isfinite(result) && mayOverflow)
-        return true;
-    if (std::isnan(value))
-        return std::isnan(result);
-    if (std::isinf(value))
-        return static_cast<double>(result) == value;
-    return std::abs(static_cast<double>(result) - value) <= tolerance(); // false for NaN and ±∞
-}
-
-bool OracleValue::overflows(float result) const
-{
-    return (mayOverflow || stageOverflows) && isAtNoDistance(result);
-}
-
-bool OracleValue::isUndecided(float result) const
-{
-    return !mayOverflow && !stageOverflows && isAtNoDistance(result);
-}
-
-/// It is accepted although the bound says nothing of it.
-bool OracleValue::isAtNoDistance(float result) const
-{
-    if (!std::isfinite(value) || !accepts(result))
-        return false;
-    if (!std::isfinite(result))
-        return mayOverflow || anything;
-    constexpr double beyondRounding = 1e-3; // of the value: where a stage overflows, the bound may be far too wide
-    return anything && std::abs(static_cast<double>(result) - value) > std::min(beyondRounding * std::abs(value), bound);
+    return known == -1 ? std::nullopt : std::optional(cellAt(m_spec.src, known));
 }
 
 OracleValue Evaluator::maximum(Role of, const Cell& cell, const Judging& judging) const
@@ -218,20 +176,13 @@ OracleValue Evaluator::maximum(Role of, const Cell& cell, const Judging& judging
     return result; // a maximum of exact numbers is exact
 }
 
-/// A sum of terms, and what its error bound is made of.
-struct Evaluator::Sum {
-    double value = 0;
-    double magnitude = 0; ///< Σ |finite term|
-    double peak = 0;      ///< the same before the divisions: what a running sum can reach
-    double extra = 0;     ///< absolute errors of functions and stages inside terms
-    double ruleSlack = 0;
-    std::int64_t terms = 0;
+struct Evaluator::Sum : OracleValue {
+    double magnitude = 0;   ///< Σ |finite term|
+    double peak = 0;        ///< the same before the divisions: what a running sum can reach
+    double extra = 0;       ///< absolute errors of functions and stages inside terms
     std::int64_t added = 0; ///< terms that are neither padding nor closed nor routed elsewhere
-    bool anything = false;
-    bool overflows = false; ///< a stage does
     bool multiplies = false;
     bool divides = false;
-    bool paddingMeetsNonFinite = false;
     bool derivativeVanishes = false; ///< ∞ · f′ where f′ is 0 within its rounding: ∞ and NaN are both right
 };
 
@@ -287,7 +238,7 @@ Evaluator::Sum Evaluator::sum(Role of, const Cell& cell, const Judging& judging)
         if (!rules.nanWins && ((curved && std::isnan(value)) || (staged && !std::isfinite(value))))
             sum.ruleSlack = infinity;
         sum.anything |= one.anything || other.anything;
-        sum.overflows |= one.overflows || other.overflows;
+        sum.stageOverflows |= one.overflows || other.overflows;
         if (std::isfinite(first) && std::isfinite(second))
             sum.extra += (std::abs(first) * other.error + std::abs(second) * one.error + one.error * other.error) / std::abs(term.divisor);
         else
@@ -295,9 +246,25 @@ Evaluator::Sum Evaluator::sum(Role of, const Cell& cell, const Judging& judging)
                 (other.error > 0 && std::abs(second) <= other.error) || (one.error > 0 && std::abs(first) <= one.error);
     });
     sum.value += undivided / divisor;
+    if (isStage(of) && !rules.sumsStandAlone)
+        carry(of, cell, judging, sum);
     if (std::isnan(sum.ruleSlack))
         sum.ruleSlack = infinity;
     return sum;
+}
+
+/// What the windows of the channels before brought into the sum and took out again: the roundings of both stay, and what is not finite.
+void Evaluator::carry(Role of, const Cell& cell, Judging judging, Sum& sum) const
+{
+    judging.rules.sumsStandAlone = true;
+    double passed = sum.magnitude;
+    for (Cell before = cell; before.c-- > 0;) {
+        const Sum one = this->sum(of, before, judging);
+        passed += one.magnitude;
+        sum.peak = std::max(sum.peak, one.peak);
+        sum.anything |= one.anything || !std::isfinite(one.value);
+    }
+    sum.extra += 4 * float32Roundoff * passed; // of each window: in and out, and the term that goes with the next
 }
 
 bool Evaluator::contested(const Cell& dst, const Rules& rules) const
@@ -337,40 +304,27 @@ bool Evaluator::mayChoose(const Cell& dst, std::int64_t srcOffset, const Rules& 
     bool allowed = srcOffset == -1 && !rules.paddingNeverWins;
     operatorOf(m_spec.op).forEachTerm(m_spec, Role::Dst, dst, [&](const Term& term) {
         const Cell& src = term.first.cell;
-        if (term.padding)
-            return;
-        if (src.y * m_spec.src.w + src.x == srcOffset)
+        if (!term.padding && src.y * m_spec.src.w + src.x == srcOffset)
             allowed |= mayWin(dst, src, rules);
     });
     return allowed;
 }
 
-OracleValue Evaluator::cell(Role of, const Cell& cell, double unitRoundoffs, const Rules& rules) const
-{
-    return judge(of, cell, {unitRoundoffs, rules});
-}
-
 OracleValue Evaluator::judge(Role of, const Cell& cell, const Judging& judging) const
 {
-    const double unitRoundoffs = judging.unitRoundoffs;
     const Expression expression = operatorOf(m_spec.op).expression(m_spec, of);
     if (expression.reduce == Reduce::Max)
         return maximum(of, cell, judging);
 
     const Sum sum = this->sum(of, cell, judging);
-    OracleValue result;
-    result.terms = sum.terms;
-    result.ruleSlack = sum.ruleSlack;
-    result.anything = sum.anything;
-    result.stageOverflows = sum.overflows;
-    result.paddingMeetsNonFinite = sum.paddingMeetsNonFinite;
+    OracleValue result = sum;
     result.value = evaluate(expression.function, sum.value, m_spec);
 
     // added − 1 additions; a product; a division, or a rounded reciprocal and a product. (1 + u)ⁿ − 1 holds for any n.
     const double additions = static_cast<double>(std::max<std::int64_t>(sum.added - 1, 0));
     const double inTerm = (sum.multiplies ? 1.0 : 0.0) + (sum.divides ? 2.0 : 0.0);
     // Where products are rounded more coarsely, both factors are too.
-    const double roundings = additions + inTerm * (unitRoundoffs > 1.0 ? 3.0 * unitRoundoffs : 1.0);
+    const double roundings = additions + inTerm * (judging.unitRoundoffs > 1.0 ? 3.0 * judging.unitRoundoffs : 1.0);
     const double relative = std::expm1(roundings * float32Roundoff) * (1.0 + 0x1p-20);
     // Products and quotients in the subnormal range are rounded to multiples of 2⁻¹⁴⁹; sums there are exact.
     const double underflow = inTerm * static_cast<double>(sum.added) * smallestFloat;
@@ -389,7 +343,6 @@ std::vector<EvaluatedTerm> Evaluator::terms(Role of, const Cell& cell, std::int6
 {
     const Operator& op = operatorOf(m_spec.op);
     const bool isMaximum = op.expression(m_spec, of).reduce == Reduce::Max;
-    const double padding = paddingCountsAs(m_spec);
     const OracleValue whole = isMaximum ? maximum(of, cell, {}) : OracleValue{};
 
     std::int64_t index = -1;
@@ -397,18 +350,10 @@ std::vector<EvaluatedTerm> Evaluator::terms(Role of, const Cell& cell, std::int6
     op.forEachTerm(m_spec, of, cell, [&](const Term& term) {
         if (++index < first || index - first >= count)
             return;
-        EvaluatedTerm one{.term = term};
-        if (term.padding) {
-            one.value = padding;
-            one.factors.push_back(padding);
-            if (term.second)
-                one.factors.push_back(factor(*term.second));
-        } else {
-            one.factors.push_back(factor(term.first));
-            if (term.second)
-                one.factors.push_back(factor(*term.second));
-            one.value = isClosed(term) ? 0.0 : one.factors[0] * (term.second ? one.factors[1] : 1.0) / term.divisor;
-        }
+        EvaluatedTerm one{.term = term, .value = addend(term)};
+        one.factors.push_back(term.padding ? paddingCountsAs(m_spec) : factor(term.first));
+        if (term.second)
+            one.factors.push_back(factor(*term.second));
         if (term.routedBy) {
             one.routed = winnerOf(*term.routedBy) == cell;
             if (!one.routed)
@@ -432,12 +377,11 @@ double Evaluator::partial(Role of, const Cell& cell, std::int64_t taken) const
     op.forEachTerm(m_spec, of, cell, [&](const Term& term) {
         if (index++ >= taken)
             return;
-        if (isMaximum) {
-            const double value = term.padding ? paddingCountsAs(m_spec) : factor(term.first);
+        const double value = addend(term);
+        if (isMaximum)
             result = beats(value, result) ? value : result;
-        } else if (!(term.routedBy && winnerOf(*term.routedBy) != cell)) {
-            result += addend(term);
-        }
+        else if (!term.routedBy || winnerOf(*term.routedBy) == cell)
+            result += value;
     });
     return result;
 }

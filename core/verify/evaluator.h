@@ -4,6 +4,7 @@
 #include "core/ops/operator.h"
 #include "core/ops/role_map.h"
 #include "core/tensor/tensor.h"
+#include "core/verify/oracle_value.h"
 
 #include <array>
 #include <limits>
@@ -26,41 +27,6 @@ struct EvaluatedTerm {
     bool routed = true;          ///< in MaxPool's gradient: this window passes its gradient to the cell
 };
 
-/// A cell computed in double precision, and how far a float32 result may lie from it.
-struct OracleValue {
-    /// NaN and ±∞ where the operands make the cell so; then a result must be the same.
-    double value = 0;
-    /// |float32 result − value| is at most this for any order of summation; from the number of terms and the sum of their
-    /// magnitudes (Higham, "Accuracy and Stability of Numerical Algorithms", 2002, §4.2). 0: the result is exact.
-    double bound = 0;
-    std::int64_t terms = 0;
-    /// In a maximum: the winning src cell; nothing when only padding was seen or padding won.
-    std::optional<Cell> winner;
-    /// Finite terms are so large that a float32 sum may pass through ±∞: a result may then also be ±∞ or NaN.
-    bool mayOverflow = false;
-    /// It depends on a stage that may overflow or leave a function's domain: nothing can be said, every result is right.
-    bool anything = false;
-    /// `anything` comes of a stage that may overflow; else only of a root or a logarithm of what may be negative within its rounding.
-    bool stageOverflows = false;
-    /// A backend that multiplies padding instead of leaving it out gets 0·∞ here (see Rules::paddingIsSkipped).
-    bool paddingMeetsNonFinite = false;
-    /// How far a backend that declares other rules for ties, NaN or padding may lie off beyond `bound`; ∞ where its value is
-    /// its own affair. 0 under our rules.
-    double ruleSlack = 0;
-
-    /// How far a finite result may lie off.
-    double tolerance() const { return bound + ruleSlack; }
-    /// Is `result` within the bound?
-    bool accepts(float result) const;
-    /// It lies off, and is accepted because float32 ends on the way to a value that is finite.
-    bool overflows(float result) const;
-    /// It lies off, and is accepted because too few digits are left on the way to that value for anything to be wrong.
-    bool isUndecided(float result) const;
-
-private:
-    bool isAtNoDistance(float result) const;
-};
-
 /// Computes single cells of an operator from its terms, in double precision. The oracle of the whole program. A factor that is a cell of
 /// a stage carries that cell's own bound: products, functions and maxima of uncertain numbers pass it on.
 /// Holds references to the tensors of `operands`; these and the evaluator belong to one thread.
@@ -73,7 +39,10 @@ public:
     /// From now on this operand cell has this value, in double precision: for differences. The tensor stays as it is.
     void pretend(Role operand, const Cell& cell, double value);
     /// `unitRoundoffs`: rounding of one product relative to 2⁻²⁴, and `rules`, as the implementation declares them.
-    OracleValue cell(Role of, const Cell& cell, double unitRoundoffs = 1, const Rules& rules = {}) const;
+    OracleValue cell(Role of, const Cell& cell, double unitRoundoffs = 1, const Rules& rules = {}) const
+    {
+        return judge(of, cell, {unitRoundoffs, rules});
+    }
     /// The terms with the indices first … first + count − 1; the others are counted past, not evaluated.
     std::vector<EvaluatedTerm> terms(Role of, const Cell& cell, std::int64_t first = 0,
                                      std::int64_t count = std::numeric_limits<std::int64_t>::max()) const;
@@ -89,7 +58,7 @@ public:
     bool mayChoose(const Cell& dst, std::int64_t srcOffset, const Rules& rules) const;
 
 private:
-    struct Sum;
+    struct Sum; ///< a sum of terms, and what its error bound is made of
     /// How results are judged: as the implementation declares.
     struct Judging {
         double unitRoundoffs = 1;
@@ -115,6 +84,7 @@ private:
     OracleValue judge(Role of, const Cell& cell, const Judging& judging) const;
     OracleValue maximum(Role of, const Cell& cell, const Judging& judging) const;
     Sum sum(Role of, const Cell& cell, const Judging& judging) const;
+    void carry(Role of, const Cell& cell, Judging judging, Sum& sum) const;
     Uncertain uncertain(const Factor& factor, const Judging& judging) const;
     Uncertain stageCell(Role stage, const Cell& cell, const Judging& judging) const;
     Uncertain computeStageCell(Role stage, const Cell& cell, const Judging& judging) const;

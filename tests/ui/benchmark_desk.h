@@ -4,6 +4,7 @@
 #include "tests/ui/lab_desk.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/benchmark/experiment_panel.h"
+#include "ui/benchmark/result_view.h"
 #include "ui/plots/chart_view.h"
 
 #include <QAction>
@@ -21,7 +22,7 @@ protected:
     BenchmarkLab* m_lab = nullptr;
 
     using State = BenchmarkRunner::State;
-    BenchmarkRunner& runner() { return m_lab->runner(); }
+    BenchmarkRunner& runner() { return m_lab->session().runner(); }
     std::size_t rows() { return runner().result().measurements.size(); }
     /// Null where the window has none of this name.
     QAction* windowAction(const char* name)

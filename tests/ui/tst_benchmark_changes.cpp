@@ -125,8 +125,8 @@ private slots:
         const auto* forecast = m_window->findChild<QLabel*>("forecast");
         Experiment wrong = tiny(2);
         wrong.backends.clear();
-        m_lab->takeExperiment(tiny(4));
-        m_lab->takeExperiment(wrong);
+        m_lab->session().take(tiny(4));
+        m_lab->session().take(wrong);
         QVERIFY(!m_lab->panel().problem().isEmpty());
         bool behind = false;
         static_cast<LabHost&>(*m_window).compute().post([&] { behind = true; });
@@ -138,7 +138,7 @@ private slots:
     /// One point that cannot run does not hide what the others take.
     void theForecastSaysWhichPointsHaveNone()
     {
-        m_lab->takeExperiment(experimentFromJson(
+        m_lab->session().take(experimentFromJson(
             R"({"op":"Conv","shape":"1x64x64x64","attributes":{"kernel_shape":"3x3","filters":"64"},"backends":["gemm"],"threads":1,
                 "sweep":{"axis":"size","values":[64,4096]}})",
             "text"));
@@ -153,7 +153,7 @@ private slots:
     {
         Experiment experiment = tiny(2);
         experiment.budget = 0.4;
-        m_lab->takeExperiment(experiment);
+        m_lab->session().take(experiment);
         const auto* forecast = m_window->findChild<QLabel*>("forecast");
         QTRY_VERIFY2(forecast->text().contains("about 400 ms (more if a point takes long)"), qPrintable(forecast->text()));
     }
@@ -161,17 +161,17 @@ private slots:
     /// Other figures have no row chosen, and so no point marked: that of the row before may be anything now.
     void otherFiguresHaveNoMark()
     {
-        m_lab->takeExperiment(tiny(2));
+        m_lab->session().take(tiny(2));
         measure();
         table()->setCurrentIndex(table()->model()->index(1, 0));
-        QCOMPARE(m_lab->chartView().marked(), std::optional<std::size_t>(1));
+        QCOMPARE(m_lab->results().chartView().marked(), std::optional<std::size_t>(1));
         BenchmarkResult other = runner().result();
         std::swap(other.measurements.front(), other.measurements.back());
         runner().show(other);
         QVERIFY(!table()->currentIndex().isValid());
-        QVERIFY(!m_lab->chartView().marked());
+        QVERIFY(!m_lab->results().chartView().marked());
         table()->setCurrentIndex(table()->model()->index(1, 0));
-        QCOMPARE(m_lab->chartView().marked(), std::optional<std::size_t>(1));
+        QCOMPARE(m_lab->results().chartView().marked(), std::optional<std::size_t>(1));
     }
 
     /// What was measured and is in no file is asked for before the program ends, and comes back after another measurement.
@@ -179,11 +179,11 @@ private slots:
     {
         const QTemporaryDir folder;
         const Experiment first = tiny(2);
-        m_lab->takeExperiment(first);
+        m_lab->session().take(first);
         QVERIFY(!m_lab->isModified());
         measure();
         QVERIFY(m_lab->isModified());
-        m_lab->takeExperiment(tiny(4)); // out of sight
+        m_lab->session().take(tiny(4)); // out of sight
         QVERIFY(!m_window->close());
         QVERIFY(m_lab->panel().experiment() == first); // what would be lost is to be seen
         const QString path = folder.filePath(QStringLiteral("result.json"));
@@ -191,10 +191,10 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 10000);
         QVERIFY(readResult(path.toStdString()).measurements.size() == 2);
 
-        m_lab->takeExperiment(tiny(4));
+        m_lab->session().take(tiny(4));
         measure();
         QCOMPARE(rows(), std::size_t{4});
-        m_lab->takeExperiment(first);
+        m_lab->session().take(first);
         measure(); // again
         QCOMPARE(rows(), std::size_t{2});
         bringBack();
@@ -203,7 +203,7 @@ private slots:
         QVERIFY(m_lab->isModified());
         bringBack(); // the one that it took the place of
         QCOMPARE(rows(), std::size_t{2});
-        m_lab->openResults({path}); // another one, which a file takes the place of
+        m_lab->files().openResults({path}); // another one, which a file takes the place of
         QTRY_VERIFY_WITH_TIMEOUT(!runner().measuredHere(), 10000);
         QVERIFY(!m_lab->isModified());
     }
@@ -224,7 +224,7 @@ private slots:
         };
         const Experiment first = m_lab->panel().experiment();
         const QTemporaryDir folder;
-        m_lab->takeExperiment(tiny(2));
+        m_lab->session().take(tiny(2));
         measure();
         m_lab->save(folder.filePath(QStringLiteral("result.json")));
         QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 10000);
@@ -236,7 +236,7 @@ private slots:
         m_lab->undoStack()->undo();
         QVERIFY(m_lab->panel().experiment() == tiny(2));
 
-        m_lab->takeExperiment(tiny(4));
+        m_lab->session().take(tiny(4));
         measure();
         begin();
         QCOMPARE(runner().state(), State::Empty);
@@ -259,7 +259,7 @@ private slots:
         for (const int points : {2, 4, 6, 8}) {
             Experiment experiment = tiny(points);
             experiment.name = std::to_string(points) + " points";
-            m_lab->takeExperiment(experiment);
+            m_lab->session().take(experiment);
             measure();
         }
         const std::vector<Message> aside = offers();
@@ -281,7 +281,7 @@ private slots:
     void aResultOutlivesACrash()
     {
         const QTemporaryDir folder;
-        m_lab->takeExperiment(tiny(4));
+        m_lab->session().take(tiny(4));
         measure();
         const QString left = folder.filePath(QStringLiteral("autosave-1-benchmark.json"));
         m_lab->autosave(left);
@@ -295,7 +295,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(rows(), std::size_t{4}, 10000);
         QVERIFY(m_lab->isModified());
         QVERIFY(m_window->messages().shownText().isEmpty());
-        m_lab->takeExperiment(tiny(2));
+        m_lab->session().take(tiny(2));
         measure(); // puts it aside
         bringBack();
         QCOMPARE(rows(), std::size_t{4});
@@ -306,7 +306,7 @@ private slots:
     void whatACrashLeftWaitsForTheMeasurement()
     {
         const QTemporaryDir folder;
-        m_lab->takeExperiment(tiny(4));
+        m_lab->session().take(tiny(4));
         measure();
         const QString left = folder.filePath(QStringLiteral("autosave-1-benchmark.json"));
         m_lab->autosave(left);
@@ -314,7 +314,7 @@ private slots:
         openLab();
         m_window->startAutosave(folder.path());
         const Message offer = lastMessage();
-        m_lab->takeExperiment(longer(400));
+        m_lab->session().take(longer(400));
         m_lab->startOrResume();
         offer.links[0].follow();
         QTRY_VERIFY2(lastMessage().text.said().contains("pause it"), qPrintable(lastMessage().text.said()));
@@ -330,11 +330,11 @@ private slots:
     /// Of several that are brought back while something is measured, none is lost.
     void allThatIsBroughtBackWhileMeasuringComes()
     {
-        m_lab->takeExperiment(tiny(4));
+        m_lab->session().take(tiny(4));
         measure();
-        m_lab->takeExperiment(tiny(2));
+        m_lab->session().take(tiny(2));
         measure();
-        m_lab->takeExperiment(longer(400));
+        m_lab->session().take(longer(400));
         m_lab->startOrResume();
         std::vector<std::function<void()>> back; // the newest first
         for (const MessageBar::Entry& entry : m_window->messages().history())
@@ -351,11 +351,11 @@ private slots:
     /// A result cannot take the place of one that is being measured, and says so.
     void resultsWaitForTheMeasurement()
     {
-        m_lab->takeExperiment(longer(400));
+        m_lab->session().take(longer(400));
         m_lab->startOrResume();
         BenchmarkResult other;
         other.experiment = tiny(2);
-        m_lab->takeResults({other});
+        m_lab->files().takeResults({other});
         QVERIFY2(lastMessage().text.said().contains("pause it"), qPrintable(lastMessage().text.said()));
         QVERIFY(runner().isBusy());
         lastMessage().links[0].follow();
@@ -407,8 +407,8 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
         for (const Measurement& one : runner().result().measurements)
             QVERIFY(one.failed());
-        QVERIFY(m_lab->chartView().chart().series.empty());
-        const QList<QLabel*> labels = m_lab->chartView().findChildren<QLabel*>();
+        QVERIFY(m_lab->results().chartView().chart().series.empty());
+        const QList<QLabel*> labels = m_lab->results().chartView().findChildren<QLabel*>();
         QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) { return label->text().contains("the table says why"); }));
     }
 };

@@ -51,10 +51,10 @@ private slots:
         auto* samples = m_window->findChild<QComboBox*>("sample");
         const auto shows = [&](bool result) {
             QTRY_COMPARE(table()->model()->rowCount(), result ? 2 : 0);
-            QCOMPARE(m_lab->chartView().chart().id == "time", result); // else at most the roof over the settings
+            QCOMPARE(m_lab->results().chartView().chart().id == "time", result); // else at most the roof over the settings
             QCOMPARE(status->text().startsWith("Finished"), result);
             QCOMPARE(m_lab->saveFilter().startsWith("Results"), result);
-            QCOMPARE(m_lab->reading().plainText().contains("agrees with the oracle"), result);
+            QCOMPARE(m_lab->results().reading().plainText().contains("agrees with the oracle"), result);
             QCOMPARE(back->isVisible(), !result);
             for (const QAction* action : m_lab->actions(LabMenu::Export))
                 QCOMPARE(action->isEnabled(), result);
@@ -146,7 +146,7 @@ private slots:
             QTRY_VERIFY(table()->isColumnHidden(column));
         for (const int column : {ResultTable::Value, ResultTable::Series, ResultTable::Median, ResultTable::Oracle})
             QVERIFY(!table()->isColumnHidden(column));
-        m_lab->setBaseline(runner().result());
+        m_lab->files().setBaseline(runner().result());
         QTRY_VERIFY(!table()->isColumnHidden(ResultTable::Baseline));
         m_lab->panel().setExperiment(experimentFromJson(R"({"op":"Relu","shape":"1x1x16x16","backends":["serial"],"repeat":3,
                                                             "passes":["inference","backwardData"]})",
@@ -168,7 +168,7 @@ private slots:
             QTest::keyClicks(field, QString::fromLatin1(name));
             QTest::keyClick(field, Qt::Key_Return);
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-            QTRY_COMPARE(m_lab->chartView().chart().id, std::string(id));
+            QTRY_COMPARE(m_lab->results().chartView().chart().id, std::string(id));
         }
     }
 
@@ -261,11 +261,11 @@ private slots:
         show(tiny(6));
         m_lab->startOrResume();
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-        auto* plot = m_lab->chartView().findChild<QCustomPlot*>();
+        auto* plot = m_lab->results().chartView().findChild<QCustomPlot*>();
         for (const char* id : {"time", "spread", "copies", "roofline"}) {
-            m_lab->chooseChart(QString::fromLatin1(id));
+            m_lab->results().choose(QString::fromLatin1(id));
             plot->replot();
-            const Chart& chart = m_lab->chartView().chart();
+            const Chart& chart = m_lab->results().chartView().chart();
             std::size_t measurement = ChartPoint::noMeasurement; // whichever is drawn: some are too short to time
             for (const ChartSeries& series : chart.series)
                 for (const ChartPoint& point : series.points)
@@ -273,13 +273,13 @@ private slots:
             if (measurement == ChartPoint::noMeasurement)
                 continue;
             table()->setCurrentIndex({});
-            const auto place = m_lab->chartView().placeOf(measurement);
+            const auto place = m_lab->results().chartView().placeOf(measurement);
             QVERIFY2(place, id);
             QTest::mouseClick(plot, Qt::LeftButton, {}, place->toPoint());
             QVERIFY2(table()->currentIndex().isValid(), id);
-            QCOMPARE(m_lab->chartView().marked(), std::optional(static_cast<std::size_t>(table()->currentIndex().row())));
+            QCOMPARE(m_lab->results().chartView().marked(), std::optional(static_cast<std::size_t>(table()->currentIndex().row())));
             table()->setCurrentIndex(table()->model()->index(0, 0));
-            QCOMPARE(m_lab->chartView().marked(), std::optional<std::size_t>(0));
+            QCOMPARE(m_lab->results().chartView().marked(), std::optional<std::size_t>(0));
         }
     }
 
@@ -289,8 +289,8 @@ private slots:
         show(tiny(6));
         m_lab->startOrResume();
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-        m_lab->chooseChart(QStringLiteral("spread"));
-        ChartView& view = m_lab->chartView();
+        m_lab->results().choose(QStringLiteral("spread"));
+        ChartView& view = m_lab->results().chartView();
         view.setFocus();
         QTest::keyClick(&view, Qt::Key_Return);
         QVERIFY(view.tools().tableShown());
@@ -390,15 +390,15 @@ private slots:
     void theRooflineFollowsTheSettings()
     {
         m_window->findChild<QSpinBox*>("threads")->setValue(1);
-        m_lab->chooseChart(QStringLiteral("roofline"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->chartView().chart().series.empty(), 60000); // the ceilings are measured
-        const auto place = [this] { return m_lab->chartView().chart().series.front().points.front().x; };
+        m_lab->results().choose(QStringLiteral("roofline"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->results().chartView().chart().series.empty(), 60000); // the ceilings are measured
+        const auto place = [this] { return m_lab->results().chartView().chart().series.front().points.front().x; };
         const double before = place();
         m_window->findChild<QComboBox*>("axis")->setCurrentIndex(0); // nothing is swept: the window is held
         emit m_window->findChild<QComboBox*>("axis")->activated(0);
         m_window->findChild<QWidget*>("attribute-kernel_shape")->findChild<QSpinBox*>()->setValue(9);
         QVERIFY(place() > before);
-        QVERIFY(m_lab->reading().plainText().contains("Operations: "));
+        QVERIFY(m_lab->results().reading().plainText().contains("Operations: "));
     }
 
     /// Settings that cannot be measured have no point; their roof is theirs all the same, not that of what was there before.
@@ -407,16 +407,16 @@ private slots:
         m_lab->panel().setExperiment(experimentFromJson(R"({"op":"Conv","shape":"1x4x32x32","attributes":{"kernel_shape":"3x3"},
             "backends":["openmp"],"sweep":{"axis":"threads","values":[1,2]}})",
                                                         "text"));
-        m_lab->chooseChart(QStringLiteral("roofline"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->chartView().chart().series.empty(), 60000);
+        m_lab->results().choose(QStringLiteral("roofline"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->results().chartView().chart().series.empty(), 60000);
         auto* values = m_window->findChild<ValuesEdit*>("values");
         values->setPlainText("4, 4, 2");
         QTest::keyClick(values, Qt::Key_Return);
         QVERIFY(!m_lab->panel().problem().isEmpty());
-        QVERIFY(!m_lab->chartView().chart().series.empty());
-        for (const Text& note : m_lab->chartView().chart().notes)
+        QVERIFY(!m_lab->results().chartView().chart().series.empty());
+        for (const Text& note : m_lab->results().chartView().chart().notes)
             QVERIFY2(note.english().find("may rise above it") == std::string::npos, note.english().c_str());
-        QVERIFY(!m_lab->reading().plainText().contains("may rise above it"));
+        QVERIFY(!m_lab->results().reading().plainText().contains("may rise above it"));
     }
 
     /// Before a start the roof, and what lies on it, is of the threads that the experiment takes: all for settings that say nothing of them,
@@ -427,27 +427,27 @@ private slots:
             setDefaultThreads(2);
         const std::string all = std::to_string(defaultThreads());
         Experiment experiment = tiny(2);
-        m_lab->takeExperiment(experiment); // one thread
-        m_lab->chooseChart(QStringLiteral("roofline"));
+        m_lab->session().take(experiment); // one thread
+        m_lab->results().choose(QStringLiteral("roofline"));
         const auto roofs = [this] {
             QStringList names;
-            for (const ChartSeries& series : m_lab->chartView().chart().series)
+            for (const ChartSeries& series : m_lab->results().chartView().chart().series)
                 names += QString::fromStdString(series.name.english());
             return names.filter("ceiling").join('|');
         };
         QTRY_COMPARE_WITH_TIMEOUT(roofs(), QString("ceiling of the memory, 1 thread"), 10000);
         experiment.threads = 0;
-        m_lab->takeExperiment(experiment);
+        m_lab->session().take(experiment);
         const QString wanted = QString::fromStdString("ceiling of the memory, " + all + " threads");
         QTRY_COMPARE_WITH_TIMEOUT(roofs(), wanted, 10000);
-        QCOMPARE(m_lab->chartView().chart().series.front().name.english(), std::string("the settings, at best"));
+        QCOMPARE(m_lab->results().chartView().chart().series.front().name.english(), std::string("the settings, at best"));
         auto* values = m_window->findChild<ValuesEdit*>("values");
         values->setPlainText("16, 16");
         QTest::keyClick(values, Qt::Key_Return);
         QVERIFY(!m_lab->panel().problem().isEmpty());
         QCOMPARE(roofs(), wanted);
         experiment.threads = 1;
-        m_lab->takeExperiment(experiment);
+        m_lab->session().take(experiment);
         QCOMPARE(roofs(), QString("ceiling of the memory, 1 thread"));
         values->setPlainText("16, 16");
         QTest::keyClick(values, Qt::Key_Return);
@@ -482,9 +482,9 @@ private slots:
 private:
     void agree()
     {
-        m_lab->chooseChart(QStringLiteral("roofline"));
+        m_lab->results().choose(QStringLiteral("roofline"));
         const BenchmarkResult& result = runner().result();
-        const Chart& chart = m_lab->chartView().chart();
+        const Chart& chart = m_lab->results().chartView().chart();
         const auto roofAt = [&](int threads, double x) {
             const std::string name = threads == 1 ? "ceiling, 1 thread" : "ceiling, " + std::to_string(threads) + " threads";
             const auto roof = std::ranges::find_if(chart.series, [&](const ChartSeries& one) { return one.name.english() == name; });
@@ -506,7 +506,7 @@ private:
             }
         QCOMPARE(compared, result.measurements.size());
         const std::string copied = shortNumber(result.ceilings.at(2).copy * 1e-9);
-        QVERIFY2(m_lab->reading().plainText().contains(numberInRegion(QString::fromStdString(copied)) + " GB"), copied.c_str());
+        QVERIFY2(m_lab->results().reading().plainText().contains(numberInRegion(QString::fromStdString(copied)) + " GB"), copied.c_str());
     }
 };
 

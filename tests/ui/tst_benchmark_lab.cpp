@@ -119,7 +119,7 @@ private slots:
         QCOMPARE(forecast->text().count("<tr>"), 3); // headings, serial and openmp: a row each, in whatever language
         QVERIFY(forecast->text().contains("openmp"));
         QCOMPARE(runner().state(), State::Empty);
-        QTRY_VERIFY(m_lab->reading().plainText().contains("Start"));
+        QTRY_VERIFY(m_lab->results().reading().plainText().contains("Start"));
     }
 
     /// The samples are read while the lab is open already: what was set or started meanwhile stays.
@@ -197,13 +197,13 @@ private slots:
         QCOMPARE(table()->model()->rowCount(), 6);
         for (const Measurement& one : runner().result().measurements)
             QVERIFY(!one.failed() && one.verified == Verified::Right);
-        QVERIFY(m_lab->reading().plainText().contains("agrees with the oracle"));
-        QCOMPARE(m_lab->chartView().chart().id, std::string("time"));
+        QVERIFY(m_lab->results().reading().plainText().contains("agrees with the oracle"));
+        QCOMPARE(m_lab->results().chartView().chart().id, std::string("time"));
         for (const char* id : {"roofline", "spread", "copies"}) {
-            m_lab->chooseChart(QString::fromLatin1(id));
-            QCOMPARE(m_lab->chartView().chart().id, std::string(id));
+            m_lab->results().choose(QString::fromLatin1(id));
+            QCOMPARE(m_lab->results().chartView().chart().id, std::string(id));
         }
-        emit m_lab->chartView().picked(3);
+        emit m_lab->results().chartView().picked(3);
         QCOMPARE(table()->currentIndex().row(), 3);
         for (QAction* action : m_lab->actions(LabMenu::Export))
             QVERIFY(action->isEnabled());
@@ -231,7 +231,13 @@ private slots:
         show(experimentFromJson(R"({"op":"Conv","shape":"1x32x96x96","attributes":{"kernel_shape":"3x3","filters":"32"},
                                     "backends":["serial"],"repeat":10000})",
                                 "text"));
+        const auto chartSays = [this](const char* words) {
+            return std::ranges::any_of(m_lab->results().chartView().findChildren<QLabel*>(),
+                                       [&](const QLabel* label) { return label->text().contains(QLatin1String(words)); });
+        };
+        QVERIFY(chartSays("Start it above."));
         m_lab->startOrResume();
+        QVERIFY(chartSays("Being measured: Experiment.") && !chartSays("Start it above."));
         QTRY_VERIFY_WITH_TIMEOUT(state->text().startsWith("Measuring what"), 30000);
         QTRY_COMPARE_WITH_TIMEOUT(state->text(), QString("Point 1 of 1 …"), 60000);
         QCOMPARE(rows(), std::size_t{0});
@@ -239,6 +245,7 @@ private slots:
         QCOMPARE(state->text(), QString("Leaving the point under way …"));
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 60000);
         QCOMPARE(rows(), std::size_t{0});
+        QVERIFY(chartSays("Start it above."));
     }
 
     void theStatusBarCancels()
@@ -351,9 +358,9 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 60000);
         for (const Measurement& one : runner().result().measurements)
             QVERIFY2(one.verified == Verified::Right, one.failure.english().c_str());
-        m_lab->chooseChart(QStringLiteral("layers"));
-        QCOMPARE(m_lab->chartView().chart().id, std::string("layers"));
-        QCOMPARE(m_lab->chartView().chart().categories.size(), rows());
+        m_lab->results().choose(QStringLiteral("layers"));
+        QCOMPARE(m_lab->results().chartView().chart().id, std::string("layers"));
+        QCOMPARE(m_lab->results().chartView().chart().categories.size(), rows());
         subject->setCurrentIndex(0); // and back to an operator
         emit subject->activated(0);
         QVERIFY(!m_lab->panel().experiment().network.has_value());
@@ -399,14 +406,14 @@ private slots:
         QVERIFY(save != actions.end() && (*save)->isEnabled());
         Experiment wrong = tiny(2);
         wrong.backends.clear();
-        m_lab->takeExperiment(wrong);
+        m_lab->session().take(wrong);
         QVERIFY(!(*save)->isEnabled());
         QVERIFY2((*save)->toolTip().contains("at least one backend"), qPrintable((*save)->toolTip()));
         m_lab->save(path);
         QVERIFY2(m_window->messages().shownText().contains("cannot be saved like this"), qPrintable(m_window->messages().shownText()));
         QVERIFY(m_desk->settled()); // files are written beside the window
         QVERIFY(!QFile::exists(path));
-        m_lab->takeExperiment(tiny(2));
+        m_lab->session().take(tiny(2));
         QVERIFY((*save)->isEnabled());
         m_lab->save(path);
         QTRY_VERIFY(QFile::exists(path));

@@ -65,7 +65,7 @@ private slots:
         QVERIFY2(start->toolTip().contains("Measures the points that are missing."), qPrintable(start->toolTip()));
         runner().show(BenchmarkResult(runner().result())); // as from a file
         QVERIFY2(start->toolTip().contains("anew, from the first point"), qPrintable(start->toolTip()));
-        m_lab->takeExperiment(tiny(2));
+        m_lab->session().take(tiny(2));
         QVERIFY2(start->toolTip().contains("Runs the experiment that is set."), qPrintable(start->toolTip()));
     }
 
@@ -91,20 +91,20 @@ private slots:
         }
         emit m_window->findChild<QComboBox*>("sample")->activated(1); // something else is on show meanwhile
         QTRY_COMPARE(m_lab->panel().experiment().axis, SweepAxis::Threads);
-        m_lab->openResults(paths);
-        QTRY_COMPARE(m_lab->chartView().chart().id, std::string("machines"));
+        m_lab->files().openResults(paths);
+        QTRY_COMPARE(m_lab->results().chartView().chart().id, std::string("machines"));
         QTRY_VERIFY(m_window->findChild<QLabel*>("forecast")->text().startsWith("6 points"));
         QCOMPARE(m_lab->backend().ids, (QStringList{"serial", "openmp"}));
-        QCOMPARE(m_lab->chartView().chart().series.size(), std::size_t{6}); // two variants on two machines, two medians
-        const auto saysWhose = [this] { return m_lab->reading().plainText().contains("those of one result, of "); };
+        QCOMPARE(m_lab->results().chartView().chart().series.size(), std::size_t{6}); // two variants on two machines, two medians
+        const auto saysWhose = [this] { return m_lab->results().reading().plainText().contains("those of one result, of "); };
         QVERIFY(!saysWhose());
-        m_lab->chooseChart(QStringLiteral("time")); // of one of them alone
-        QVERIFY2(saysWhose() && m_lab->reading().plainText().contains(QString::fromStdString(result.environment.date)),
-                 qPrintable(m_lab->reading().plainText()));
-        m_lab->chooseChart(QStringLiteral("machines"));
-        m_lab->openBaseline(paths.front());
-        QTRY_COMPARE(m_lab->baselineRows().size(), rows());
-        QVERIFY(m_lab->reading().plainText().contains("No point is slower"));
+        m_lab->results().choose(QStringLiteral("time")); // of one of them alone
+        QVERIFY2(saysWhose() && m_lab->results().reading().plainText().contains(QString::fromStdString(result.environment.date)),
+                 qPrintable(m_lab->results().reading().plainText()));
+        m_lab->results().choose(QStringLiteral("machines"));
+        m_lab->files().openBaseline(paths.front());
+        QTRY_COMPARE(m_lab->results().baselineRows().size(), rows());
+        QVERIFY(m_lab->results().reading().plainText().contains("No point is slower"));
         QVERIFY(table()->model()->index(0, ResultTable::Baseline).data().toString().contains("alike"));
         BenchmarkResult slower = result; // what is on show takes half of its time: twice as fast, as the column of the speed has it
         for (Measurement& one : slower.measurements) {
@@ -114,7 +114,7 @@ private slots:
             one.runs = Timing(runs);
             one.summary = summarize(one.runs);
         }
-        m_lab->setBaseline(slower);
+        m_lab->files().setBaseline(slower);
         QCOMPARE(table()->model()->index(0, ResultTable::Baseline).data().toString(), QStringLiteral("2× as fast ✓"));
         for (Measurement& one : result.measurements) {
             std::vector<double> runs(one.runs.runs().begin(), one.runs.runs().end());
@@ -123,39 +123,40 @@ private slots:
             one.runs = Timing(runs);
             one.summary = summarize(one.runs);
         }
-        m_lab->setBaseline(result); // what is on show takes twice as long
-        QVERIFY(m_lab->reading().plainText().contains("REGRESSION"));
+        m_lab->files().setBaseline(result); // what is on show takes twice as long
+        QVERIFY(m_lab->results().reading().plainText().contains("REGRESSION"));
         QVERIFY(table()->model()->index(0, ResultTable::Baseline).data().toString().contains("SLOWER"));
         QVERIFY(table()->model()->index(0, ResultTable::Baseline).data().toString().startsWith("0.5×"));
-        QVERIFY2(m_lab->reading().plainText().contains("0.5 times as fast"), qPrintable(m_lab->reading().plainText()));
+        QVERIFY2(m_lab->results().reading().plainText().contains("0.5 times as fast"), qPrintable(m_lab->results().reading().plainText()));
         m_lab->startOrResume(); // shows what runs now
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-        QVERIFY(m_lab->chartView().chart().id != "machines");
-        m_lab->closeResults();
-        QVERIFY(m_lab->baselineRows().empty());
+        QVERIFY(m_lab->results().chartView().chart().id != "machines");
+        m_lab->files().closeResults();
+        QVERIFY(m_lab->results().baselineRows().empty());
     }
 
     /// What is measured here joins the results of the same experiment that are open, and a file has what is on show: this one, or all.
     void whatIsMeasuredHereStandsBesideTheOpenedOnes()
     {
-        m_lab->takeExperiment(tiny(2));
+        m_lab->session().take(tiny(2));
         m_lab->startOrResume();
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
         std::vector<BenchmarkResult> opened(2, runner().result());
         opened[0].environment.processor = "Alpha";
         opened[1].environment.processor = "Beta";
-        m_lab->takeResults(opened);
+        m_lab->files().takeResults(opened);
         const QTemporaryDir folder;
-        QCOMPARE(m_lab->chartView().chart().title.english(), std::string("Time of one pass on 2 machines"));
+        QCOMPARE(m_lab->results().chartView().chart().title.english(), std::string("Time of one pass on 2 machines"));
         QVERIFY(exported("benchmark.csv", folder.filePath("two.csv")).startsWith("value,series,pass,Alpha,Beta,median,"));
 
         m_lab->startOrResume();
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-        QVERIFY2(m_lab->reading().plainText().contains("the chart of machines has all 3."), qPrintable(m_lab->reading().plainText()));
+        QVERIFY2(m_lab->results().reading().plainText().contains("the chart of machines has all 3."),
+                 qPrintable(m_lab->results().reading().plainText()));
         QVERIFY(exported("benchmark.csv", folder.filePath("own.csv")).startsWith("op,pass,shape,"));
         QVERIFY(exported("benchmark.html", folder.filePath("own.html")).contains("How to repeat it"));
-        m_lab->chooseChart(QStringLiteral("machines"));
-        QCOMPARE(m_lab->chartView().chart().title.english(), std::string("Time of one pass on 3 machines"));
+        m_lab->results().choose(QStringLiteral("machines"));
+        QCOMPARE(m_lab->results().chartView().chart().title.english(), std::string("Time of one pass on 3 machines"));
         const QByteArray all = exported("benchmark.csv", folder.filePath("all.csv"));
         QVERIFY(all.startsWith("value,series,pass,Alpha,Beta,") && !all.startsWith("value,series,pass,Alpha,Beta,median,"));
         QVERIFY(exported("benchmark.html", folder.filePath("all.html")).contains("on 3 machines"));
@@ -259,7 +260,7 @@ private slots:
         QTRY_VERIFY(name->hasFocus()); // without it Qt's dialog puts what lies in its list in place of what is typed
         QTest::keyClicks(name, typed.join(' '));
         QTest::keyClick(name, Qt::Key_Return);
-        QTRY_COMPARE(m_lab->chartView().chart().id, std::string("machines"));
+        QTRY_COMPARE(m_lab->results().chartView().chart().id, std::string("machines"));
         QVERIFY(std::ranges::any_of(m_window->findChildren<QLabel*>(), [](const QLabel* label) {
             return label->text().contains("3 results stand side by side: Alpha; Beta; Gamma");
         }));
@@ -295,7 +296,7 @@ private slots:
         QTRY_VERIFY(says("2 results stand side by side: Alpha; Beta."));
         m_window->openFiles({paths[2], paths[0]}); // joins them; Alpha is there already
         QTRY_VERIFY(says("3 results stand side by side: Alpha; Beta; Gamma."));
-        QCOMPARE(m_lab->chartView().chart().id, std::string("machines"));
+        QCOMPARE(m_lab->results().chartView().chart().id, std::string("machines"));
         m_window->openFiles({paths[0], ResourceLocator::samplesFolder() + "/images/text.png"}); // one of them is none of its own
         QTRY_VERIFY(says("do not belong side by side"));
     }

@@ -7,6 +7,7 @@
 #include <QTest>
 #include <rapidcheck.h>
 
+#include <limits>
 #include <string>
 
 using namespace ks;
@@ -65,6 +66,32 @@ private slots:
                             compareAll(*backend, test, pass, std::string(one.name), one);
             }
         }));
+    }
+
+    /// What a library's own order of summation does to a NaN and to large numbers in other channels is said by its rules.
+    void aChannelInTheMiddle()
+    {
+        for (const float passing : {std::numeric_limits<float>::quiet_NaN(), 1e30F, 1e4F}) {
+            TestCase test = caseOf(defaultSpec(OpKind::LRN, {1, 16, 3, 1}), DataKind::Uniform, 1);
+            test.spec.size = 5;
+            test.spec.alpha = 0.5F;
+            test.src[{0, 6, 1, 0}] = passing;
+            const Evaluator evaluator(test.spec, test.operands());
+            for (Backend* backend : allBackends()) {
+                if (!backend->info().available)
+                    continue;
+                for (const Pass pass : {Pass::Inference, Pass::Training})
+                    for (const Implementation& one : backend->implementations(OpKind::LRN, pass)) {
+                        if (one.supports && !one.supports(test.spec))
+                            continue;
+                        const OperationRun result =
+                            run(*backend, test.spec, test.operands(), {.passes = {pass}, .forward = std::string(one.name)});
+                        const Comparison comparison =
+                            compareWithOracle(evaluator, Role::Dst, result.dst, {.unitRoundoffs = one.unitRoundoffs, .rules = one.rules});
+                        QVERIFY2(comparison.verdict != Verdict::Beyond, comparison.sentence().english().c_str());
+                    }
+            }
+        }
     }
 
     /// ConvTranspose forwards is Conv's gradient with respect to its src, and the other way round.

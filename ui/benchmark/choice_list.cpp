@@ -6,24 +6,23 @@
 
 namespace ks {
 
-void sizeToRows(QListWidget& list)
+void showChoices(QListWidget& list, const std::vector<Choice>& choices)
 {
+    while (list.count() > static_cast<int>(choices.size()))
+        delete list.takeItem(list.count() - 1);
+    for (int row = 0; row < static_cast<int>(choices.size()); ++row) {
+        const Choice& one = choices[static_cast<std::size_t>(row)];
+        if (row == list.count())
+            list.addItem(QString());
+        QListWidgetItem& item = *list.item(row);
+        item.setData(Qt::UserRole, one.name);
+        item.setText(one.text.isEmpty() ? one.name : one.text);
+        item.setToolTip(one.tip);
+        item.setFlags(one.possible ? Qt::ItemIsEnabled | Qt::ItemIsUserCheckable | Qt::ItemIsSelectable : Qt::NoItemFlags);
+        item.setCheckState(one.chosen ? Qt::Checked : Qt::Unchecked);
+    }
     const int rows = std::clamp(list.count(), 1, 12); // the panel scrolls, a list within it should not
     list.setFixedHeight(rows * std::max(14, list.sizeHintForRow(0)) + 2 * list.frameWidth() + 2);
-}
-
-void addChoice(QListWidget& list, const QString& name, bool checked, bool enabled, const QString& tip)
-{
-    auto* item = new QListWidgetItem(name, &list);
-    item->setData(Qt::UserRole, name);
-    item->setToolTip(tip);
-    showChoice(*item, checked, enabled);
-}
-
-void showChoice(QListWidgetItem& item, bool checked, bool enabled)
-{
-    item.setFlags(enabled ? Qt::ItemIsEnabled | Qt::ItemIsUserCheckable | Qt::ItemIsSelectable : Qt::NoItemFlags);
-    item.setCheckState(checked ? Qt::Checked : Qt::Unchecked);
 }
 
 std::vector<std::string> withChoice(std::vector<std::string> chosen, const QListWidgetItem& item)

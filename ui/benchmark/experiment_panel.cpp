@@ -2,11 +2,12 @@
 
 #include "core/base/error.h"
 #include "core/measure/experiment_edits.h"
-#include "core/nn/presets.h"
 #include "core/ops/attributes.h"
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "ui/benchmark/choice_list.h"
+#include "ui/benchmark/sample_experiments.h"
+#include "ui/benchmark/subject_box.h"
 #include "ui/benchmark/values_edit.h"
 #include "ui/fields/field_form.h"
 #include "ui/language/languages.h"
@@ -15,12 +16,10 @@
 #include "ui/theme/theme.h"
 #include "ui/theme/word_box.h"
 
-#include <QAbstractItemView>
 #include <QCheckBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QListWidget>
-#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -41,10 +40,16 @@ constexpr std::array<std::pair<std::string_view, SweepAxis>, 8> sweptFields = {{
                                                                                 {"filters", SweepAxis::Filters},
                                                                                 {"threads", SweepAxis::Threads}}};
 
+template <class One>
+bool isChosen(const std::vector<One>& chosen, const One& one)
+{
+    return std::ranges::find(chosen, one) != chosen.end();
+}
+
 } // namespace
 
 ExperimentPanel::ExperimentPanel(QWidget* parent)
-    : Retranslating(parent), m_form(new QFormLayout), m_sample(new QComboBox(this)), m_name(new QLabel(this)), m_op(new QComboBox(this)),
+    : Retranslating(parent), m_form(new QFormLayout), m_sample(new SampleBox(this)), m_name(new QLabel(this)), m_op(new SubjectBox(this)),
       m_axis(new WordBox(this)), m_values(new ValuesEdit(this)), m_valuesHint(new ValuesHint(this)), m_passes(new QListWidget(this)),
       m_input(new FieldForm(inputFields().rows, this)), m_operator(new QVBoxLayout), m_same(new QCheckBox(this)),
       m_backends(new QListWidget(this)), m_implementations(new QListWidget(this)), m_timing(new FieldForm(experimentFields().rows, this)),
@@ -66,7 +71,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     m_forecast->setTextFormat(Qt::RichText);
     for (QLabel* label : {m_name, m_verdict, m_forecast, m_warning})
         label->setWordWrap(true);
-    for (QComboBox* box : {m_sample, m_op}) {
+    for (QComboBox* box : std::initializer_list<QComboBox*>{m_sample, m_op}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(12);
     }
@@ -117,11 +122,10 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
         foot->addWidget(label);
     layout->addLayout(foot);
 
-    fillChoices();
-    connect(m_sample, &QComboBox::activated, this, [this](int index) {
-        m_sample->setCurrentIndex(-1);
-        emit sampleChosen(m_sample->itemData(index).toString());
-    });
+    m_axis->addItem(QString(), static_cast<int>(SweepAxis::None));
+    for (const SweepAxis axis : allSweepAxes())
+        m_axis->addItem(QString(), static_cast<int>(axis));
+    connect(m_sample, &SampleBox::chosen, this, &ExperimentPanel::sampleChosen);
     connectFields();
     retranslate();
 }
@@ -146,44 +150,10 @@ void ExperimentPanel::addRow(QWidget* field)
     field->setSizePolicy(QSizePolicy::Expanding, field->sizePolicy().verticalPolicy());
 }
 
-void ExperimentPanel::fillChoices()
-{
-    m_showing = true;
-    for (const OpKind op : allOps())
-        m_op->addItem(QString::fromLatin1(nameOf(op).data()), static_cast<int>(op));
-    m_op->insertSeparator(m_op->count());
-    for (const Preset& preset : presets())
-        m_op->addItem(QString(), QString::fromUtf8(preset.id.data(), static_cast<qsizetype>(preset.id.size())));
-    m_axis->addItem(QString(), static_cast<int>(SweepAxis::None));
-    for (const SweepAxis axis : allSweepAxes())
-        m_axis->addItem(QString(), static_cast<int>(axis));
-    for (const Pass pass : allPasses)
-        addChoice(*m_passes, fromView(nameOf(pass)), false, true, {});
-    sizeToRows(*m_passes);
-    for (const Backend* backend : allBackends()) {
-        const BackendInfo info = backend->info();
-        addChoice(*m_backends, QString::fromStdString(info.id), false, info.available,
-                  info.available ? toQString(info.title) : toQString(info.reason));
-    }
-    sizeToRows(*m_backends);
-    m_showing = false;
-}
-
-void ExperimentPanel::fillImplementations()
-{
-    m_implementations->clear();
-    for (const std::string& name : namesOfImplementations(m_experiment))
-        addChoice(*m_implementations, QString::fromStdString(name), std::ranges::count(m_experiment.implementations, name) > 0,
-                  !m_experiment.network, name == "auto" ? tr("What each backend takes by itself.") : tr("Only on backends that have it."));
-    sizeToRows(*m_implementations);
-}
-
 void ExperimentPanel::setExperiment(const Experiment& experiment)
 {
     m_experiment = experiment;
     m_wrongValues = Text();
-    if (experiment.network)
-        m_fileNetworks.insert_or_assign(experiment.network->name, *experiment.network);
     showFields();
     judge();
 }
@@ -208,53 +178,45 @@ void ExperimentPanel::showWarnings()
     m_warning->setVisible(!lines.isEmpty());
 }
 
-void ExperimentPanel::setSamples(std::vector<Sample> samples)
-{
-    m_samples = std::move(samples);
-    m_sample->clear();
-    for (const Sample& sample : m_samples)
-        m_sample->addItem(QString(), sample.path);
-    nameSamples();
-    m_sample->setCurrentIndex(-1);
-}
-
-void ExperimentPanel::nameSamples()
-{
-    for (std::size_t i = 0; i < m_samples.size(); ++i) {
-        const QString name = onScreen(m_samples[i].name, m_samples[i].nameIn);
-        m_sample->setItemText(static_cast<int>(i), name);
-    }
-    QAbstractItemView* list = m_sample->view(); // wider than the box: names are sentences
-    list->setMinimumWidth(list->sizeHintForColumn(0) + 2 * list->frameWidth() + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
-}
-
-void ExperimentPanel::showSubject()
-{
-    if (!m_experiment.network) {
-        m_op->setCurrentIndex(m_op->findData(static_cast<int>(m_experiment.spec.op)));
-        return;
-    }
-    const QString name = QString::fromStdString(m_experiment.network->name);
-    if (m_op->findData(name) < 0) // from a file
-        m_op->addItem(tr("Network %1").arg(name), name);
-    m_op->setCurrentIndex(m_op->findData(name));
-}
-
 void ExperimentPanel::showPasses()
 {
     const bool network = m_experiment.network.has_value();
     const std::array names = {tr("forward"), network ? tr("a whole training step") : tr("forward, for training"),
                               tr("gradient of the input"), tr("gradient of the weights")};
-    for (int row = 0; row < m_passes->count(); ++row) {
-        const Pass pass = allPasses.at(static_cast<std::size_t>(row));
+    std::vector<Choice> passes;
+    for (const Pass pass : allPasses) {
         const bool has = network ? isForward(pass) : hasPass(m_experiment.spec.op, pass);
-        const bool chosen = std::ranges::count(m_experiment.passes, pass) > 0;
-        QListWidgetItem& item = *m_passes->item(row);
-        item.setText(names.at(static_cast<std::size_t>(row)));
-        item.setToolTip(has ? QString() : tr("%1 does not have this.").arg(m_op->currentText()));
-        showChoice(item, chosen, chosen || has); // what it does not have can be taken out
+        const bool chosen = isChosen(m_experiment.passes, pass);
+        passes.push_back({.name = fromView(nameOf(pass)),
+                          .chosen = chosen,
+                          .possible = chosen || has, // what it does not have can be taken out
+                          .tip = has ? QString() : tr("%1 does not have this.").arg(m_op->currentText()),
+                          .text = names.at(passes.size())});
     }
+    showChoices(*m_passes, passes);
     m_passes->setMinimumWidth(m_passes->sizeHintForColumn(0) + 2 * m_passes->frameWidth()); // to be read whole
+}
+
+void ExperimentPanel::showWhere()
+{
+    std::vector<Choice> backends;
+    for (const Backend* backend : allBackends()) {
+        const BackendInfo info = backend->info();
+        const bool chosen = isChosen(m_experiment.backends, info.id);
+        backends.push_back({.name = QString::fromStdString(info.id),
+                            .chosen = chosen,
+                            .possible = chosen || info.available, // what cannot run here can be taken out
+                            .tip = toQString(info.available ? info.title : info.reason)});
+    }
+    showChoices(*m_backends, backends);
+    std::vector<Choice> implementations;
+    for (const std::string& name : namesOfImplementations(m_experiment))
+        implementations.push_back(
+            {.name = QString::fromStdString(name),
+             .chosen = isChosen(m_experiment.implementations, name),
+             .possible = !m_experiment.network,
+             .tip = name == "auto" ? tr("What each backend takes by itself.") : tr("Only on backends that have it.")});
+    showChoices(*m_implementations, implementations);
 }
 
 /// What is swept is not held. The attributes of another operator are others.
@@ -298,7 +260,7 @@ void ExperimentPanel::showFields()
     const SweepAxis axis = m_experiment.axis;
     m_name->setText(onScreen(m_experiment.name, m_experiment.nameIn));
     m_name->setVisible(!m_experiment.name.empty());
-    showSubject();
+    m_op->show(m_experiment);
     m_axis->setCurrentIndex(m_axis->findData(static_cast<int>(axis)));
     QStringList values;
     for (const std::int64_t value : m_experiment.values)
@@ -309,13 +271,7 @@ void ExperimentPanel::showFields()
     showForms();
     m_same->setChecked(spec.autoPad == AutoPad::SameUpper || spec.autoPad == AutoPad::SameLower);
     showPasses();
-    for (int row = 0; row < m_backends->count(); ++row) {
-        const std::string id = m_backends->item(row)->data(Qt::UserRole).toString().toStdString();
-        const bool chosen = std::ranges::count(m_experiment.backends, id) > 0;
-        showChoice(*m_backends->item(row), chosen, chosen || findBackend(id)->info().available); // what cannot run here can be taken out
-    }
-    fillImplementations();
-
+    showWhere();
     m_form->setRowVisible(m_same, !m_experiment.network && slides(infoOf(spec.op)));
     m_same->setToolTip(infoOf(spec.op).transposed ? tr("Padding so that the output is as large as the input, times the stride.")
                                                   : tr("Padding so that the output is as large as the input, divided by the stride."));
@@ -332,7 +288,7 @@ void ExperimentPanel::connectFields()
     take(m_input, inputFields());
     take(m_timing, experimentFields());
     connect(m_same, &QCheckBox::toggled, this, [this](bool on) { edit([&] { keepSize(m_experiment, on); }); });
-    connect(m_op, &QComboBox::activated, this, [this] { edit([this] { takeSubject(); }); });
+    connect(m_op, &QComboBox::activated, this, [this] { edit([this] { m_op->giveTo(m_experiment); }); });
     connect(m_axis, &QComboBox::activated, this, [this] {
         edit([this] {
             m_wrongValues = Text();
@@ -350,20 +306,6 @@ void ExperimentPanel::connectFields()
     connect(m_implementations, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) {
         edit([&] { m_experiment.implementations = withChoice(m_experiment.implementations, *item); });
     });
-}
-
-void ExperimentPanel::takeSubject()
-{
-    if (m_op->currentData().typeId() != QMetaType::QString) {
-        takeOperator(m_experiment, static_cast<OpKind>(m_op->currentData().toInt()));
-        return;
-    }
-    const std::string chosen = m_op->currentData().toString().toStdString();
-    if (m_experiment.network && m_experiment.network->name == chosen)
-        return;
-    const auto known = m_fileNetworks.find(chosen); // what came with a file is in no table of presets
-    takeNetwork(m_experiment, known != m_fileNetworks.end() ? known->second : networkNamed(chosen),
-                std::max<std::int64_t>(2, m_experiment.spec.src.n));
 }
 
 void ExperimentPanel::takePass(const QListWidgetItem& item)
@@ -430,7 +372,6 @@ void ExperimentPanel::retranslate()
 {
     setWindowTitle(tr("Experiment"));
     showWarnings();
-    nameSamples();
     const QStringList headings = {tr("What is swept"), tr("What is held"), tr("Where it runs"), tr("How it is timed")};
     for (qsizetype i = 0; i < m_headings.size(); ++i)
         m_headings[i]->setText(headings[i]);
@@ -442,15 +383,12 @@ void ExperimentPanel::retranslate()
     }
     m_valuesHint->show(m_experiment.axis, m_wrongValues);
     m_values->setPlaceholderText(QStringLiteral("64:4096:x2"));
-    m_sample->setPlaceholderText(tr("Choose…"));
     m_same->setText(tr("Padding keeps the size"));
     const QStringList axes = {tr("nothing"), tr("size of the image"),   tr("window size"), tr("stride"),   tr("channels"),
                               tr("filters"), tr("images in the batch"), tr("threads"),     tr("precision")};
     for (int i = 0; i < m_axis->count(); ++i)
         m_axis->setItemText(i, axes[i]);
-    for (int i = 0; i < m_op->count(); ++i)
-        if (const QVariant subject = m_op->itemData(i); subject.typeId() == QMetaType::QString)
-            m_op->setItemText(i, tr("Network %1").arg(subject.toString()));
+    m_op->retranslate();
     m_values->setAccessibleDescription(m_valuesHint->text());
     m_axis->readWhole(m_axis->count());
     m_implementations->setToolTip(tr("Each chosen backend is run with each of these that it has."));

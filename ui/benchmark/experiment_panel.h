@@ -6,10 +6,8 @@
 #include <QWidget>
 
 #include <functional>
-#include <map>
 
 class QCheckBox;
-class QComboBox;
 class QFormLayout;
 class QLabel;
 class QListWidget;
@@ -19,6 +17,8 @@ class QVBoxLayout;
 namespace ks {
 
 class FieldForm;
+class SampleBox;
+class SubjectBox;
 class ValuesEdit;
 class ValuesHint;
 class WordBox;
@@ -42,14 +42,8 @@ public:
     void setForecast(const QString& html);
     /// What would make figures doubtful if it started now.
     void setWarnings(std::vector<Text> warnings);
-    /// The experiments that come ready, by name and path; choosing one emits sampleChosen().
-    struct Sample {
-        QString path;
-        std::string name;
-        Translations nameIn;
-    };
-    void setSamples(std::vector<Sample> samples);
-    const std::vector<Sample>& samples() const { return m_samples; }
+    /// The experiments that come ready; choosing one emits sampleChosen().
+    SampleBox& samples() { return *m_sample; }
 
 signals:
     void edited();
@@ -63,19 +57,15 @@ private:
     void addRow(QWidget* field);
     /// The field below its label, as wide as the panel: for what is long.
     void addWideRow(QWidget* field);
-    void fillChoices();
-    void fillImplementations();
-    void nameSamples();
-    void showSubject();
     void showFields();
     void showPasses();
+    void showWhere();
     void showForms();
     void makeAttributes(OpKind op);
     void showWarnings();
     void connectFields();
     /// `write` changes what the touched field stands for and nothing else: a file holds more than the fields show.
     void edit(const std::function<void()>& write);
-    void takeSubject();
     void takePass(const QListWidgetItem& item);
     void takeValues();
     void judge();
@@ -83,16 +73,14 @@ private:
     Experiment m_experiment;
     QString m_problem;
     bool m_legal = false;
-    Text m_wrongValues; ///< why what stands in the field of values cannot be read; empty when it can
-    std::map<std::string, NetworkChoice> m_fileNetworks;
+    Text m_wrongValues;     ///< why what stands in the field of values cannot be read; empty when it can
     bool m_showing = false; ///< fields are being filled: their signals mean nothing
 
     QWidget* m_body; ///< what scrolls
     QFormLayout* m_form;
-    std::vector<Sample> m_samples;
-    QComboBox* m_sample; ///< a menu: what is shown may have been changed since
+    SampleBox* m_sample;
     QLabel* m_name;
-    QComboBox* m_op;
+    SubjectBox* m_op;
     WordBox* m_axis;
     ValuesEdit* m_values;
     ValuesHint* m_valuesHint;

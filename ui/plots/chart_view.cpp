@@ -19,6 +19,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace ks {
 
@@ -104,8 +105,8 @@ void ChartView::retranslate()
 
 void ChartView::setEmptyText(const QString& text)
 {
-    m_emptyText = text;
-    retranslate();
+    if (std::exchange(m_emptyText, text) != text)
+        retranslate();
 }
 
 void ChartView::show(const Chart& chart)

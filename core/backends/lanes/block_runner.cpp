@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <numeric>
 #include <omp.h>
 
 namespace ks::lanes {
@@ -28,41 +29,41 @@ BlockRunner::BlockRunner(StepPlan plan) : m_plan(std::move(plan)), m_lanes(cpu::
     allocateOperations();
 }
 
+BlockRunner::Store BlockRunner::make(std::int64_t floats, bool perBlock, const std::string& name) const
+{
+    Store store{.floats = floats, .perBlock = perBlock};
+    const std::int64_t parts = perBlock ? m_plan.blocks : m_threads;
+    store.memory = MemoryBlock(static_cast<std::size_t>(floats * parts) * sizeof(float), name);
+    store.data = static_cast<float*>(store.memory.data());
+    return store;
+}
+
 void BlockRunner::allocateValues()
 {
-    const auto make = [&](std::int64_t floats, bool perBlock, const std::string& name) {
-        Store store{.floats = floats, .perBlock = perBlock};
-        const std::int64_t parts = perBlock ? m_plan.blocks : m_threads;
-        store.memory = MemoryBlock(static_cast<std::size_t>(floats * parts) * sizeof(float), name);
-        store.data = static_cast<float*>(store.memory.data());
-        return store;
-    };
     std::int64_t largest = 0;
     for (const StepPlan::Value& one : m_plan.values) {
         m_values.push_back(make(one.floats, one.wholeBatch, "activations of " + one.name));
         Store gradient;
         if (m_plan.spec.training && one.trained && !one.inner) {
-            if (one.gradientInPlace) {
+            if (one.gradientInPlace)
                 gradient = {.data = m_values.back().data, .floats = one.floats, .perBlock = one.wholeBatch};
-            } else {
+            else
                 gradient = make(one.floats, one.wholeBatch, "gradient of " + one.name);
-            }
             largest = std::max(largest, one.floats);
         }
         m_gradients.push_back(std::move(gradient));
     }
     m_extra = make(largest, false, "gradient before it is added");
-    m_target = make(m_plan.values[static_cast<std::size_t>(m_plan.output)].floats, false, "target");
+    m_target = make(planned(m_plan.output).floats, false, "target");
     if (!m_plan.spec.training)
         return;
-    constexpr std::int64_t unit = blockAlignment / sizeof(float);
     std::int64_t partials = 0;
     m_partialOffsets.resize(m_plan.parameters.size());
     for (const StepPlan::Operation& one : m_plan.operations)
         for (const int index : {one.weights, one.bias})
             if (index != StepPlan::none && one.layer && !one.layer->sumsOverBatch()) {
                 m_partialOffsets[static_cast<std::size_t>(index)] = partials;
-                partials += (m_plan.parameters[static_cast<std::size_t>(index)].shape.elements() + unit - 1) / unit * unit;
+                partials += rounded(m_plan.parameters[static_cast<std::size_t>(index)].shape.elements());
             }
     m_partials = make(partials, true, "gradients of blocks");
 }
@@ -73,34 +74,24 @@ void BlockRunner::allocateOperations()
     std::int64_t packed = 0;
     const bool kept = m_plan.segments.size() > 1;
     for (const StepPlan::Operation& one : m_plan.operations) {
-        const OpSpec& spec = m_plan.graph.nodes[static_cast<std::size_t>(one.node)].spec;
         Store saved;
-        m_packed.offsets.push_back(packed);
-        m_statistics.push_back(one.layer ? nullptr : std::make_unique<BatchStatistics>(spec, m_lanes, m_plan.blocks));
+        m_packedOffsets.push_back(packed);
+        m_statistics.push_back(one.layer ? nullptr : std::make_unique<BatchStatistics>(specOf(one), m_lanes, m_plan.blocks));
         if (one.layer) {
-            constexpr std::int64_t unit = blockAlignment / sizeof(float);
-            packed += (one.layer->packedFloats() + unit - 1) / unit * unit;
+            packed += rounded(one.layer->packedFloats());
             scratch = std::max(scratch, one.layer->scratchFloats());
-            if (m_plan.spec.training && one.layer->savedBytes() > 0) {
-                saved.floats = static_cast<std::int64_t>((one.layer->savedBytes() + blockAlignment - 1) / blockAlignment) * unit;
-                saved.perBlock = kept;
-                const std::int64_t parts = kept ? m_plan.blocks : m_threads;
-                saved.memory = MemoryBlock(static_cast<std::size_t>(saved.floats * parts) * sizeof(float), "winners");
-                saved.data = static_cast<float*>(saved.memory.data());
-            }
+            if (const std::size_t bytes = one.layer->savedBytes(); m_plan.spec.training && bytes > 0)
+                saved = make(rounded(static_cast<std::int64_t>((bytes + sizeof(float) - 1) / sizeof(float))), kept, "winners");
         }
         m_saved.push_back(std::move(saved));
     }
-    m_packed.memory = MemoryBlock(static_cast<std::size_t>(packed) * sizeof(float), "packed weights");
-    constexpr std::int64_t vector = blockAlignment / sizeof(float);
-    m_scratch.floats = (scratch + vector - 1) / vector * vector;
-    m_scratch.memory = MemoryBlock(static_cast<std::size_t>(m_scratch.floats * m_threads) * sizeof(float), "scratch memory");
-    m_scratch.data = static_cast<float*>(m_scratch.memory.data());
+    m_packed = MemoryBlock(static_cast<std::size_t>(packed) * sizeof(float), "packed weights");
+    m_scratch = make(rounded(scratch), false, "scratch memory");
 }
 
 std::size_t BlockRunner::bytes() const
 {
-    std::size_t sum = m_parameters.bytes() + m_packed.memory.bytes();
+    std::size_t sum = m_parameters.bytes() + m_packed.bytes();
     for (const auto* stores : {&m_values, &m_gradients, &m_saved})
         for (const Store& one : *stores)
             sum += one.memory.bytes();
@@ -111,13 +102,13 @@ std::size_t BlockRunner::bytes() const
 
 void BlockRunner::pack()
 {
-    if (!m_packed.stale)
+    if (!m_packedStale)
         return;
-    m_packed.stale = false;
+    m_packedStale = false;
     for (std::size_t i = 0; i < m_plan.operations.size(); ++i) {
         const StepPlan::Operation& one = m_plan.operations[i];
         if (one.layer && one.layer->packedFloats() > 0)
-            one.layer->pack(m_parameters.value(one.weights), static_cast<float*>(m_packed.memory.data()) + m_packed.offsets[i], m_threads);
+            one.layer->pack(m_parameters.value(one.weights), static_cast<float*>(m_packed.data()) + m_packedOffsets[i], m_threads);
     }
 }
 
@@ -166,11 +157,11 @@ BlockArgs BlockRunner::argsOf(std::size_t operation, const Turn& turn) const
     args.dst = value(one.dst, turn);
     args.weights = m_parameters.value(one.weights);
     args.bias = m_parameters.value(one.bias);
-    args.packed = static_cast<const float*>(m_packed.memory.data()) + m_packed.offsets[operation];
+    args.packed = static_cast<const float*>(m_packed.data()) + m_packedOffsets[operation];
     args.saved = reinterpret_cast<std::byte*>(m_saved[operation].at(turn.block, turn.thread));
     args.scratch = m_scratch.at(0, turn.thread);
     args.images = m_plan.imagesOf(turn.block);
-    args.groups = (args.images + m_lanes - 1) / m_lanes;
+    args.groups = groupsOf(args.images);
     args.firstImage = turn.block * blockImages;
     args.step = m_step;
     return args;
@@ -227,7 +218,7 @@ void BlockRunner::backwardSegment(const StepPlan::Segment& segment, const Turn& 
 {
     for (std::size_t i = segment.last; i-- > segment.first;) {
         const StepPlan::Operation& one = m_plan.operations[i];
-        if (!m_plan.values[static_cast<std::size_t>(one.dst)].trained)
+        if (!planned(one.dst).trained)
             continue;
         timed(one.node, &Step::LayerTime::backward, turn.thread, [&] {
             BlockArgs args = argsOf(i, turn);
@@ -237,11 +228,11 @@ void BlockRunner::backwardSegment(const StepPlan::Segment& segment, const Turn& 
             args.diffDst = diffDst;
             if (m_plan.sums(one))
                 return backwardAdd(one, turn);
-            if (one.pool == StepPlan::none && m_plan.values[static_cast<std::size_t>(one.dst)].maskGradient)
-                keepWhereAbove(args.dst, diffDst, diffDst, m_plan.values[static_cast<std::size_t>(one.dst)].floats);
+            if (one.pool == StepPlan::none && planned(one.dst).maskGradient)
+                keepWhereAbove(args.dst, diffDst, diffDst, planned(one.dst).floats);
             if (!one.layer) {
                 m_statistics[i]->addGradientBlock(args.src, diffDst, args.images, turn.block);
-                if (m_plan.graph.nodes[static_cast<std::size_t>(one.node)].spec.trainingMode)
+                if (specOf(one).trainingMode)
                     return; // what follows waits for the sums over the batch
                 return backwardData(i, turn, args);
             }
@@ -266,7 +257,7 @@ float* BlockRunner::throughPool(const StepPlan::Operation& conv, const Turn& tur
     if (!conv.poolMasks)
         return diffDst;
     float* const masked = m_extra.at(turn.block, turn.thread);
-    keepWhereAbove(value(pool.dst, turn), diffDst, masked, m_plan.values[static_cast<std::size_t>(pool.dst)].floats);
+    keepWhereAbove(value(pool.dst, turn), diffDst, masked, planned(pool.dst).floats);
     return masked;
 }
 
@@ -290,7 +281,7 @@ void BlockRunner::backwardData(std::size_t operation, const Turn& turn, BlockArg
         else
             m_statistics[operation]->backward(part.src, part.diffDst, part.weights, part.images, part.diffSrc);
         if (adds)
-            add(part.*member, diff, diff, m_plan.values[static_cast<std::size_t>(operand)].floats);
+            add(part.*member, diff, diff, planned(operand).floats);
     };
     give(one.src, one.diffSrc, one.accumulateSrc, &BlockArgs::diffSrc); // one after the other: there is one place for what is added
     give(one.src2, one.diffSrc2, one.accumulateSrc2, &BlockArgs::diffSrc2);
@@ -298,7 +289,7 @@ void BlockRunner::backwardData(std::size_t operation, const Turn& turn, BlockArg
 
 void BlockRunner::backwardAdd(const StepPlan::Operation& operation, const Turn& turn)
 {
-    const StepPlan::Value& dst = m_plan.values[static_cast<std::size_t>(operation.dst)];
+    const StepPlan::Value& dst = planned(operation.dst);
     float* const diffDst = gradient(operation.dst, turn);
     const std::int64_t floats = dst.floats;
     const float* const mask = dst.maskGradient ? value(operation.dst, turn) : nullptr;
@@ -321,14 +312,6 @@ void BlockRunner::backwardAdd(const StepPlan::Operation& operation, const Turn& 
     give(operation.src2, operation.diffSrc2, operation.accumulateSrc2);
 }
 
-/// A block's part of the sums that the BatchNormalization at the beginning of the next segment needs, while its numbers are in the cache.
-void BlockRunner::addStatistics(std::size_t operation, const Turn& turn)
-{
-    const StepPlan::Operation& one = m_plan.operations[operation];
-    timed(one.node, &Step::LayerTime::forward, turn.thread,
-          [&] { m_statistics[operation]->addBlock(value(one.src, turn), m_plan.imagesOf(turn.block), turn.block); });
-}
-
 /// Its gradients of the batch are summed: it goes on with one block.
 void BlockRunner::backwardNormalization(std::size_t operation, const Turn& turn)
 {
@@ -347,7 +330,7 @@ void BlockRunner::forward(const float* src, const float* target, std::uint64_t s
     m_step = step;
     pack();
     for (std::size_t i = 0; i < m_plan.operations.size(); ++i)
-        if (m_statistics[i] && !m_plan.graph.nodes[static_cast<std::size_t>(m_plan.operations[i].node)].spec.trainingMode)
+        if (m_statistics[i] && !specOf(m_plan.operations[i]).trainingMode)
             m_statistics[i]->takeRunning(m_parameters.value(m_plan.operations[i].mean), m_parameters.value(m_plan.operations[i].variance));
     const std::vector<StepPlan::Segment>& segments = m_plan.segments;
     for (std::size_t s = 0; s < segments.size(); ++s) {
@@ -358,8 +341,12 @@ void BlockRunner::forward(const float* src, const float* target, std::uint64_t s
             if (s == 0)
                 loadInput(turn);
             forwardSegment(segments[s], turn);
-            if (!last)
-                return addStatistics(segments[s + 1].first, turn);
+            if (!last) { // a part of the sums that the BatchNormalization behind needs, while its numbers are in the cache
+                const std::size_t next = segments[s + 1].first;
+                const StepPlan::Operation& one = m_plan.operations[next];
+                return timed(one.node, &Step::LayerTime::forward, turn.thread,
+                             [&] { m_statistics[next]->addBlock(value(one.src, turn), m_plan.imagesOf(turn.block), turn.block); });
+            }
             if (!m_targets)
                 return;
             takeLoss(turn);
@@ -367,10 +354,7 @@ void BlockRunner::forward(const float* src, const float* target, std::uint64_t s
                 backwardSegment(segments[s], turn);
         });
     }
-    double loss = 0;
-    for (const double one : m_losses)
-        loss += one;
-    m_loss = static_cast<float>(loss);
+    m_loss = static_cast<float>(std::accumulate(m_losses.begin(), m_losses.end(), 0.0));
 }
 
 void BlockRunner::backward()
@@ -387,7 +371,7 @@ void BlockRunner::backward()
     }
     for (std::size_t i = 0; i < m_plan.operations.size(); ++i) {
         const StepPlan::Operation& one = m_plan.operations[i];
-        if (m_statistics[i] && !m_plan.graph.nodes[static_cast<std::size_t>(one.node)].spec.trainingMode)
+        if (m_statistics[i] && !specOf(one).trainingMode)
             m_statistics[i]->finishGradient(m_parameters.gradient(one.weights), m_parameters.gradient(one.bias));
         if (!one.layer || one.weights == StepPlan::none)
             continue;
@@ -406,13 +390,12 @@ void BlockRunner::sumBlocks(int parameter)
     const std::int64_t first = m_parameters.offset(parameter);
     const float* const parts = m_partials.data + m_partialOffsets[static_cast<std::size_t>(parameter)];
     const auto floats = static_cast<std::int64_t>(m_parameters.values(static_cast<std::size_t>(parameter)).size());
-    const std::int64_t rounded = (floats + m_lanes - 1) / m_lanes * m_lanes;
-    const std::int64_t chunks = (rounded + updateChunk - 1) / updateChunk;
+    const std::int64_t whole = groupsOf(floats) * m_lanes;
+    const std::int64_t chunks = (whole + updateChunk - 1) / updateChunk;
 #pragma omp parallel for num_threads(m_threads) if (m_threads > 1 && chunks > 1)
     for (std::int64_t chunk = 0; chunk < chunks; ++chunk) {
         const std::int64_t at = chunk * updateChunk;
-        sumTree(parts + at, m_partials.floats, m_plan.blocks, m_parameters.allGradients() + first + at,
-                std::min(updateChunk, rounded - at));
+        sumTree(parts + at, m_partials.floats, m_plan.blocks, m_parameters.allGradients() + first + at, std::min(updateChunk, whole - at));
     }
 }
 
@@ -425,7 +408,7 @@ void BlockRunner::gradientOfBatch(std::size_t operation)
     args.diffWeights = m_parameters.gradient(one.weights);
     args.diffBias = m_parameters.gradient(one.bias);
     args.images = m_plan.spec.batch;
-    args.groups = (args.images + m_lanes - 1) / m_lanes;
+    args.groups = groupsOf(args.images);
 #pragma omp parallel for num_threads(m_threads) if (m_threads > 1)
     for (std::int64_t part = 0; part < one.layer->parts(); ++part) {
         BlockArgs mine = args;
@@ -450,17 +433,17 @@ void BlockRunner::update(float rate, std::uint64_t updates)
                                     first + std::min(floats, (chunk + 1) * updateChunk));
         });
     }
-    m_packed.stale = true;
+    m_packedStale = true;
     for (std::size_t i = 0; i < m_plan.operations.size(); ++i) {
         const StepPlan::Operation& one = m_plan.operations[i];
-        if (m_statistics[i] && m_plan.graph.nodes[static_cast<std::size_t>(one.node)].spec.trainingMode)
+        if (m_statistics[i] && specOf(one).trainingMode)
             m_statistics[i]->blendInto(m_parameters.value(one.mean), m_parameters.value(one.variance));
     }
 }
 
 void BlockRunner::copyOut(int value, const Store& store, float* to) const
 {
-    const std::int64_t cells = m_plan.values[static_cast<std::size_t>(value)].floats / blockImages;
+    const std::int64_t cells = planned(value).floats / blockImages;
     for (std::int64_t block = 0; block < m_plan.blocks; ++block) {
         const std::int64_t images = m_plan.imagesOf(block);
         for (std::int64_t first = 0; first < images; first += m_lanes)

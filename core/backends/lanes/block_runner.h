@@ -18,7 +18,7 @@ public:
     const StepPlan& plan() const { return m_plan; }
     Parameters& parameters() { return m_parameters; }
     const Parameters& parameters() const { return m_parameters; }
-    void parametersChanged() { m_packed.stale = true; }
+    void parametersChanged() { m_packedStale = true; }
     std::size_t bytes() const;
 
     /// In training the last segment's way back is taken at once, block by block, while its numbers are in the cache. `target` may be null
@@ -44,11 +44,6 @@ private:
 
         float* at(std::int64_t block, int thread) const { return data ? data + (perBlock ? block : thread) * floats : nullptr; }
     };
-    struct Packed {
-        MemoryBlock memory;
-        std::vector<std::int64_t> offsets; ///< per operation
-        bool stale = true;
-    };
     /// Where a block is, and on which thread.
     struct Turn {
         std::int64_t block = 0;
@@ -58,6 +53,12 @@ private:
     float* value(int index, const Turn& turn) const { return m_values[static_cast<std::size_t>(index)].at(turn.block, turn.thread); }
     float* gradient(int index, const Turn& turn) const { return m_gradients[static_cast<std::size_t>(index)].at(turn.block, turn.thread); }
 
+    const StepPlan::Value& planned(int index) const { return m_plan.values[static_cast<std::size_t>(index)]; }
+    const OpSpec& specOf(const StepPlan::Operation& one) const { return m_plan.graph.nodes[static_cast<std::size_t>(one.node)].spec; }
+
+    std::int64_t groupsOf(std::int64_t images) const { return (images + m_lanes - 1) / m_lanes; } ///< vectors that they fill
+
+    Store make(std::int64_t floats, bool perBlock, const std::string& name) const;
     void allocateValues();
     void allocateOperations();
     void pack();
@@ -74,7 +75,6 @@ private:
     float* throughPool(const StepPlan::Operation& conv, const Turn& turn, BlockArgs& args) const;
     void backwardData(std::size_t operation, const Turn& turn, BlockArgs args);
     void backwardAdd(const StepPlan::Operation& operation, const Turn& turn);
-    void addStatistics(std::size_t operation, const Turn& turn);
     void backwardNormalization(std::size_t operation, const Turn& turn);
     void sumBlocks(int parameter);
     void gradientOfBatch(std::size_t operation);
@@ -93,7 +93,9 @@ private:
     Store m_target;
     Store m_partials;                           ///< gradients of the parameters, per block
     std::vector<std::int64_t> m_partialOffsets; ///< per parameter; those that are summed over the batch at once have no part
-    Packed m_packed;
+    MemoryBlock m_packed;                       ///< weights as the layers' kernels read them
+    std::vector<std::int64_t> m_packedOffsets;  ///< per operation
+    bool m_packedStale = true;
     std::vector<double> m_losses;                      ///< per block
     std::vector<std::vector<Step::LayerTime>> m_times; ///< per thread, per node
 

@@ -181,11 +181,6 @@ public:
     std::vector<std::int64_t> decodeSaved(const Buffer& saved) const override { return decodeArgMax(spec(), saved); }
 
 private:
-    static std::int64_t rounded(std::int64_t floats)
-    {
-        constexpr std::int64_t unit = blockAlignment / sizeof(float);
-        return (floats + unit - 1) / unit * unit;
-    }
     std::int64_t partialFloats() const { return m_weightFloats + m_biasFloats; }
     float* take(std::int64_t floats, std::string_view name)
     {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/memory.h"
 #include "core/ops/op_spec.h"
 
 #include <cstddef>
@@ -11,6 +12,13 @@ namespace ks::lanes {
 /// Images of a block: what one thread takes through the layers at once, and what one partial sum of weight gradients is made of. The same on
 /// every processor; a block has blockImages / cpu::laneCount() groups.
 inline constexpr std::int64_t blockImages = 16;
+
+/// Floats in whole cache lines.
+constexpr std::int64_t rounded(std::int64_t floats)
+{
+    constexpr std::int64_t line = blockAlignment / sizeof(float);
+    return (floats + line - 1) / line * line;
+}
 
 /// The tensors of one block in lanes, [group][cell][image of the group]. Null where the pass does not need them.
 struct BlockArgs {

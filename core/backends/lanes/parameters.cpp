@@ -19,7 +19,6 @@ MemoryBlock zeros(std::int64_t floats, std::string_view name)
 
 Parameters::Parameters(const StepPlan& plan) : m_offsets(plan.parameters.size()), m_counts(plan.parameters.size())
 {
-    constexpr std::int64_t unit = blockAlignment / sizeof(float);
     for (const bool trained : {true, false}) {
         for (std::size_t i = 0; i < plan.parameters.size(); ++i) {
             if (plan.parameters[i].trained != trained)
@@ -27,7 +26,7 @@ Parameters::Parameters(const StepPlan& plan) : m_offsets(plan.parameters.size())
             const std::int64_t count = plan.parameters[i].shape.elements();
             m_offsets[i] = m_all;
             m_counts[i] = static_cast<std::size_t>(count);
-            m_all += (count + unit - 1) / unit * unit;
+            m_all += rounded(count);
         }
         if (trained)
             m_trained = m_all;

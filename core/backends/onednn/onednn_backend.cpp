@@ -72,6 +72,11 @@ std::span<const Implementation> table(OpKind op, Pass pass)
                                        Text(KS_TEXT("core", "The library's local response normalisation across channels, for an odd "
                                                             "size.")),
                                        onednn::followsLrnRules)};
+    static const std::array lrnForward = [] {
+        std::array rows = lrn;
+        rows[0].rules.sumsStandAlone = false; // of five channels and a power of 0.75
+        return rows;
+    }();
     if (isConvolution(op))
         return convolution;
     if (isPool(op))
@@ -84,7 +89,7 @@ std::span<const Implementation> table(OpKind op, Pass pass)
     case OpKind::Gemm: return linear;
     case OpKind::Softmax: return softmax;
     case OpKind::BatchNormalization: return normalisation;
-    case OpKind::LRN: return lrn;
+    case OpKind::LRN: return isForward(pass) ? lrnForward : lrn;
     default: return {};
     }
 }

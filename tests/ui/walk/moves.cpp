@@ -227,7 +227,7 @@ std::optional<Step> chooseOperator(WalkDesk& desk, Dice& dice)
 /// Experiments that end soon: the walk does not measure.
 std::optional<Step> tinyExperiment(WalkDesk& desk, Dice& dice)
 {
-    if (desk.window.activeLab() != desk.benchmark || desk.benchmark->runner().isBusy())
+    if (desk.window.activeLab() != desk.benchmark || desk.benchmark->session().runner().isBusy())
         return std::nullopt;
     const QString op = dice.pick(QStringList{"MaxPool", "AveragePool"});
     const int values = dice.between(1, 4);
@@ -241,7 +241,7 @@ std::optional<Step> tinyExperiment(WalkDesk& desk, Dice& dice)
                     R"({"op":"%1","shape":"1x2x16x16","attributes":{"kernel_shape":"2x2"},"backends":["serial","openmp"],"threads":1,"repeat":3,"warm_up":0,)"
                     R"("sweep":{"axis":"size","values":[%2]}})")
                     .arg(op, sizes.join(QLatin1Char(',')));
-            desk.benchmark->takeExperiment(experimentFromJson(text.toStdString(), "walk"));
+            desk.benchmark->session().take(experimentFromJson(text.toStdString(), "walk"));
             desk.benchmark->startOrResume();
         }};
 }

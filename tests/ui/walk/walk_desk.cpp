@@ -82,8 +82,8 @@ QAction* WalkDesk::action(const QString& name)
 
 void WalkDesk::shorten()
 {
-    if (benchmark->runner().state() == BenchmarkRunner::State::Running)
-        benchmark->runner().pause();
+    if (benchmark->session().runner().state() == BenchmarkRunner::State::Running)
+        benchmark->session().runner().pause();
 }
 
 } // namespace ks::walk

@@ -1,22 +1,24 @@
+#include "ui/benchmark/start_notes.h"
+
 #include "core/measure/chart.h"
-#include "core/measure/experiment.h"
-#include "ui/benchmark/benchmark_lab.h"
+#include "core/measure/environment.h"
+#include "ui/benchmark/benchmark_session.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/language/text.h"
-
-// What an experiment will take of time and memory, said beside its settings before it starts.
 
 namespace ks {
 
 namespace {
+
+constexpr std::chrono::seconds lookAgainAfter{5};
 
 QString duration(double seconds)
 {
     if (seconds < 1)
         return numberInRegion(QString::fromStdString(secondsText(seconds)));
     if (seconds < 90)
-        return BenchmarkLab::tr("%1 s").arg(qRound(seconds));
-    return seconds < 90 * 60 ? BenchmarkLab::tr("%1 min").arg(qRound(seconds / 60)) : BenchmarkLab::tr("%1 h").arg(qRound(seconds / 3600));
+        return StartNotes::tr("%1 s").arg(qRound(seconds));
+    return seconds < 90 * 60 ? StartNotes::tr("%1 min").arg(qRound(seconds / 60)) : StartNotes::tr("%1 h").arg(qRound(seconds / 3600));
 }
 
 /// What each backend takes of the memory, a row a backend.
@@ -36,36 +38,44 @@ QString needsTable(const std::vector<ExperimentForecast::Need>& needs)
                         {bytesOnScreen(need.tensors), bytesOnScreen(need.copies), bytesOnScreen(need.workspace)}, "td");
     if (rows.isEmpty())
         return {};
-    const QStringList headings = {BenchmarkLab::tr("tensors"), BenchmarkLab::tr("copies"), BenchmarkLab::tr("workspace")};
+    const QStringList headings = {StartNotes::tr("tensors"), StartNotes::tr("copies"), StartNotes::tr("workspace")};
     return QStringLiteral("<table cellspacing='0' cellpadding='0'>%1%2</table>").arg(row({}, headings, "td"), rows);
 }
 
 } // namespace
 
-void BenchmarkLab::forecast()
+StartNotes::StartNotes(BenchmarkSession& session, ExperimentPanel& panel, ComputeThread& planning, ComputeThread& looking)
+    : m_session(session), m_panel(panel), m_forecasting(planning), m_looking(looking)
+{
+    m_lookAgain.setSingleShot(true);
+    m_lookAgain.setInterval(lookAgainAfter);
+    connect(&m_lookAgain, &QTimer::timeout, this, &StartNotes::lookAgain);
+}
+
+void StartNotes::forecast()
 {
     m_forecasting.cancel(); // what is under way is of other settings
     m_forecast.reset();
-    m_panel->setForecast({});
-    if (!m_panel->problem().isEmpty())
+    m_panel.setForecast({});
+    if (!m_panel.problem().isEmpty())
         return;
-    if (m_runner.isBusy())
+    if (m_session.isBusy())
         return sayForecast();
-    m_forecasting.start([experiment = m_panel->experiment()](const std::stop_token& stop) { return forecastOf(experiment, stop); },
+    m_forecasting.start([experiment = m_panel.experiment()](const std::stop_token& stop) { return forecastOf(experiment, stop); },
                         [this](const ExperimentForecast& known) {
                             m_forecast = known;
                             sayForecast();
                         },
-                        [this](const Text& failure) { m_panel->setForecast(toQString(failure).toHtmlEscaped()); });
+                        [this](const Text& failure) { m_panel.setForecast(toQString(failure).toHtmlEscaped()); });
 }
 
-void BenchmarkLab::sayForecast()
+void StartNotes::sayForecast()
 {
-    if (!m_forecast && m_runner.isBusy() && m_panel->problem().isEmpty() && !resultFits())
-        m_panel->setForecast(tr("What it takes will be said when the measurement under way has ended.").toHtmlEscaped());
+    if (!m_forecast && m_session.isBusy() && m_panel.problem().isEmpty() && !m_session.resultFits())
+        m_panel.setForecast(tr("What it takes will be said when the measurement under way has ended.").toHtmlEscaped());
     if (!m_forecast)
         return;
-    const Experiment& experiment = m_panel->experiment();
+    const Experiment& experiment = m_panel.experiment();
     const QString seconds = duration(m_forecast->seconds);
     const QString time = m_forecast->byBudget ? tr("about %1 (more if a point takes long)").arg(seconds) : tr("about %1").arg(seconds);
     QString page = tr("%n point(s), %1, and up to %2 of memory.", nullptr, static_cast<int>(pointsOf(experiment).size()))
@@ -83,7 +93,24 @@ void BenchmarkLab::sayForecast()
                                  : tr("%1 gets no figures at some points (%2): %3.").arg(backend, toQString(need.refusedAt), why);
         page += QStringLiteral("<p style='margin:0'>%1</p>").arg(said.toHtmlEscaped());
     }
-    m_panel->setForecast(page);
+    m_panel.setForecast(page);
+}
+
+void StartNotes::lookAtMachine()
+{
+    m_lookAgain.stop();
+    if (m_session.isBusy()) { // the measurement looks for itself
+        m_looking.cancel();
+        m_panel.setWarnings({}); // what was said of "now"
+        return;
+    }
+    m_looking.start([](const std::stop_token&) { return ks::lookAtMachine().warningsNow(); },
+                    [this](const std::vector<Text>& warnings) {
+                        m_panel.setWarnings(warnings);
+                        if (!warnings.empty())
+                            m_lookAgain.start(); // it may pass
+                    },
+                    [](const Text&) {});
 }
 
 } // namespace ks

@@ -1,0 +1,260 @@
+#include "ui/benchmark/result_view.h"
+
+#include "core/base/threads.h"
+#include "core/measure/result_charts.h"
+#include "ui/benchmark/benchmark_session.h"
+#include "ui/benchmark/column_fit.h"
+#include "ui/benchmark/experiment_panel.h"
+#include "ui/benchmark/reading_panel.h"
+#include "ui/benchmark/result_table.h"
+#include "ui/language/text.h"
+#include "ui/plots/chart_view.h"
+#include "ui/theme/theme.h"
+
+#include <QHeaderView>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QTabBar>
+#include <QTableView>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <iterator>
+
+namespace ks {
+
+namespace {
+
+constexpr QLatin1String machinesId("machines");
+constexpr QLatin1String rooflineId("roofline");
+
+} // namespace
+
+ResultView::ResultView(LabHost& host, BenchmarkSession& session, const ExperimentPanel& panel, ReadingPanel& reading, QWidget* parent)
+    : QWidget(parent), m_host(host), m_session(session), m_panel(panel), m_reading(reading), m_tabs(new QTabBar(this)),
+      m_chart(new ChartView(host, this)), m_table(new QTableView(this)), m_model(new ResultTable(this)), m_measuringCeilings(host.compute())
+{
+    m_tabs->setObjectName("benchmarkCharts");
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(true);
+    m_table->setObjectName("benchmarkTable");
+    m_table->setModel(m_model);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setHighlightSections(false);                            // bold headings would be wider than their columns
+    for (QHeaderView* header : {m_table->verticalHeader(), m_table->horizontalHeader()}) // in presenter mode the text is larger
+        header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->setFont(numbersFont(m_table->font()));
+
+    auto* splitter = new QSplitter(Qt::Vertical, this);
+    const auto columnIn = [](QWidget* part) {
+        auto* column = new QVBoxLayout(part);
+        column->setContentsMargins(0, 0, 0, 0);
+        column->setSpacing(0);
+        return column;
+    };
+    auto* upper = new QWidget(this);
+    QVBoxLayout* column = columnIn(upper);
+    column->addWidget(m_tabs);
+    column->addWidget(m_chart, 1);
+    splitter->addWidget(upper);
+    auto* lower = new QWidget(this);
+    column = columnIn(lower);
+    column->addWidget(m_table, 1);
+    column->addWidget(new ColumnFit(*m_table, *m_model, lower));
+    lower->hide();
+    splitter->addWidget(lower);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({600, 300});
+    upper->setMinimumHeight(270);
+    columnIn(this)->addWidget(splitter);
+    link();
+}
+
+void ResultView::link()
+{
+    // Qt looks once more which tab lies under the mouse after this signal: the bar must not be laid out anew before.
+    connect(m_tabs, &QTabBar::tabBarClicked, this, [this](int index) {
+        if (index >= 0)
+            QTimer::singleShot(0, this, [this, id = m_tabs->tabData(index).toString()] { choose(id); });
+    });
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
+        if (index >= 0 && m_tabs->hasFocus()) // by keyboard
+            choose(m_tabs->tabData(index).toString());
+    });
+    connect(m_chart, &ChartView::picked, this, [this](std::size_t measurement) {
+        if (measurement < m_session.shown().measurements.size())
+            m_table->setCurrentIndex(m_model->index(static_cast<int>(measurement), 0));
+    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
+        m_chart->mark(now.isValid() ? std::optional(static_cast<std::size_t>(now.row())) : std::nullopt);
+    });
+    connect(m_model, &QAbstractItemModel::modelReset, this,
+            [this] { m_chart->mark(std::nullopt); }); // then no row is chosen, and Qt says nothing
+}
+
+void ResultView::refresh()
+{
+    const BenchmarkResult& result = m_session.shown();
+    const bool atEnd = m_table->currentIndex().row() < 0;
+    m_model->setResult(result);
+    m_table->parentWidget()->setVisible(m_model->rowCount() > 0); // until then its room is the chart's
+    m_table->clearSpans();
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        if (m_model->at(row).failed())
+            m_table->setSpan(row, ResultTable::reasonColumn, 1, ResultTable::ColumnCount - ResultTable::reasonColumn);
+    if (atEnd)
+        m_table->scrollToBottom();
+    if (m_session.runner().measuredHere())
+        for (const auto& [_, ceilings] : m_session.runner().result().ceilings)
+            addCeilings(m_ceilings, ceilings);
+    const std::optional<BenchmarkResult>& baseline = m_session.opened().baseline;
+    m_againstBaseline = baseline ? againstBaseline(result, *baseline) : std::vector<BaselineRow>();
+    m_model->setBaseline(m_againstBaseline);
+    makeCharts();
+}
+
+void ResultView::retranslate()
+{
+    m_tabs->setAccessibleName(tr("Charts"));
+    m_table->setAccessibleName(tr("Figures of every point"));
+    m_model->retranslate();
+    makeCharts();
+}
+
+bool ResultView::hasNoFigures() const
+{
+    return m_session.hasFigures() && std::ranges::all_of(m_session.shown().measurements, &Measurement::failed);
+}
+
+const Chart* ResultView::currentChart() const
+{
+    if (m_charts.empty())
+        return nullptr;
+    if (m_charts.front().series.empty() && m_chosen.isEmpty())
+        return nullptr; // nothing was measured and nobody asked for the ceilings
+    if (hasNoFigures() && m_chosen != rooflineId && m_chosen != machinesId)
+        return nullptr; // axes without a point
+    const auto chosen = std::ranges::find(m_charts, m_chosen.toStdString(), &Chart::id);
+    return chosen == m_charts.end() ? &m_charts.front() : &*chosen;
+}
+
+bool ResultView::machinesOnShow() const
+{
+    const Chart* const chart = currentChart();
+    return chart && chart->id == machinesId.data();
+}
+
+void ResultView::leaveMachines()
+{
+    if (m_chosen == machinesId)
+        m_chosen.clear();
+}
+
+void ResultView::choose(const QString& id)
+{
+    m_chosen = id;
+    if (id == rooflineId)
+        measureCeilings();
+    showChart();
+}
+
+void ResultView::measureCeilings()
+{
+    const int threads = mostThreadsOf(m_session.experiment());
+    if (m_ceilings.contains(threads) || m_session.isBusy())
+        return;
+    m_measuringCeilings.start(
+        [threads](const std::stop_token&) {
+            Ceilings found = ks::measureCeilings(std::min(threads, availableThreads())); // more than there are can do no more
+            found.threads = threads;
+            return found;
+        },
+        [this](const Ceilings& found) {
+            addCeilings(m_ceilings, found);
+            makeCharts();
+        },
+        [this](const Text& failure) {
+            m_host.post({.kind = Message::Kind::Failure, .text = failure, .topic = QStringLiteral("benchmark")});
+        });
+}
+
+void ResultView::makeCharts()
+{
+    const BenchmarkResult& result = m_session.shown();
+    const Experiment& set = m_session.experiment();
+    m_charts = chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors);
+    std::erase_if(m_charts, [](const Chart& chart) { return chart.id == "roofline"; });
+    // A result stands under the ceilings measured with it, as its percentages do. What else was measured on this machine is for settings
+    // without figures only, and never for a result from a file, which may be of another machine.
+    std::map<int, Ceilings> ceilings = result.ceilings;
+    if (result.measurements.empty() || m_session.runner().measuredHere())
+        ceilings.insert(m_ceilings.begin(), m_ceilings.end());
+    // Of settings that cannot be measured there is no point, and yet the roof is that of their operation.
+    m_charts.push_back(rooflineOf(result.measurements.empty() ? set : result.experiment, result.measurements, ceilings,
+                                  m_panel.problem().isEmpty() ? &set : nullptr));
+    for (Chart& chart : m_charts)
+        chart.footer = result.footer();
+    if (const std::vector<BenchmarkResult> all = m_session.sideBySide(); !all.empty()) {
+        if (!result.measurements.empty())
+            for (Chart& chart : m_charts)
+                chart.notes.insert(chart.notes.begin(), oneOfSeveral(result, all.size()));
+        m_charts.push_back(machinesChart(all));
+        for (const BenchmarkResult& one : all)
+            std::ranges::copy(one.footer(), std::back_inserter(m_charts.back().footer));
+    }
+    if (m_chosen == rooflineId)
+        measureCeilings(); // of other threads than before
+    showChart();
+}
+
+void ResultView::showChart()
+{
+    const QSignalBlocker block(m_tabs);
+    const std::map<std::string, QString> titles = {
+        {"time", tr("Time")},        {"speed-up", tr("Speed-up")}, {"efficiency", tr("Efficiency")},
+        {"ratio", tr("Comparison")}, {"spread", tr("Spread")},     {"roofline", tr("Roofline")},
+        {"copies", tr("Copies")},    {"layers", tr("Layers")},     {"machines", tr("Machines")}};
+    for (std::size_t i = 0; i < m_charts.size(); ++i) {
+        const int tab = static_cast<int>(i);
+        if (tab >= m_tabs->count())
+            m_tabs->addTab(QString());
+        m_tabs->setTabData(tab, QString::fromStdString(m_charts[i].id));
+        if (const QString& title = titles.at(m_charts[i].id);
+            m_tabs->tabText(tab) != title) // else the bar would scroll back to its beginning
+            m_tabs->setTabText(tab, title);
+        m_tabs->setTabToolTip(tab, toQString(m_charts[i].title));
+    }
+    while (m_tabs->count() > static_cast<int>(m_charts.size()))
+        m_tabs->removeTab(m_tabs->count() - 1);
+    const Chart* chart = currentChart();
+    m_tabs->setVisible(!m_charts.empty());
+    m_tabs->setCurrentIndex(chart ? static_cast<int>(chart - m_charts.data()) : -1);
+    sayWhatComes();
+    m_chart->show(chart ? *chart : Chart{});
+    const BenchmarkResult& result = m_session.shown();
+    const std::optional<BenchmarkResult>& baseline = m_session.opened().baseline;
+    m_reading.show(result, chart, baseline ? baselineReading(result, *baseline, m_againstBaseline) : std::vector<Text>());
+}
+
+void ResultView::sayWhatComes()
+{
+    const bool roofless =
+        m_session.hasFigures() && m_session.shown().ceilings.empty() && !m_session.runner().measuredHere(); // see makeCharts()
+    const bool measures = m_session.isBusy() && m_session.resultFits() && !m_session.hasFigures() && m_chosen != rooflineId;
+    m_chart->setEmptyText(hasNoFigures() ? tr("No point has figures; the table says why.")
+                          : roofless     ? tr("This result does not say what its machine can do at best, so there is no roof to draw.")
+                          : measures ? tr("Being measured: %1. The chart grows here with every point, and the table of its figures below.")
+                                           .arg(titleOf(m_session.experiment()))
+                                     : QString());
+}
+
+} // namespace ks

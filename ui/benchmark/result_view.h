@@ -1,0 +1,73 @@
+#pragma once
+
+#include "core/measure/ceilings.h"
+#include "core/measure/chart.h"
+#include "core/measure/compare_results.h"
+#include "ui/tasks/latest_job.h"
+
+#include <QWidget>
+
+#include <map>
+#include <span>
+#include <vector>
+
+class QTabBar;
+class QTableView;
+
+namespace ks {
+
+class BenchmarkSession;
+class ChartView;
+class ExperimentPanel;
+class LabHost;
+class ReadingPanel;
+class ResultTable;
+
+/// What was measured as charts and as a table below them, linked, and in words beside them. Before there are figures the roof of what is set.
+class ResultView final : public QWidget {
+    Q_OBJECT
+
+public:
+    ResultView(LabHost& host, BenchmarkSession& session, const ExperimentPanel& panel, ReadingPanel& reading, QWidget* parent);
+
+    ChartView& chartView() { return *m_chart; }
+    ReadingPanel& reading() { return m_reading; }
+    std::span<const BaselineRow> baselineRows() const { return m_againstBaseline; }
+
+    /// Shows what the session holds now.
+    void refresh();
+    void retranslate();
+    /// Of what there are no figures of yet: what comes is said.
+    void sayWhatComes();
+    /// Shows the chart with this id ("time", "roofline", …), if there is one; empty: the first.
+    void choose(const QString& id);
+    /// What is measured next is shown, not the results side by side.
+    void leaveMachines();
+    /// Is it the chart of all results side by side that is on show, and not one of a single result?
+    bool machinesOnShow() const;
+
+private:
+    void link();
+    void makeCharts();
+    void showChart();
+    /// Of the settings' threads, once; takes about a second on the compute thread.
+    void measureCeilings();
+    bool hasNoFigures() const; ///< something was measured, and nothing came of it
+    const Chart* currentChart() const;
+
+    LabHost& m_host;
+    BenchmarkSession& m_session;
+    const ExperimentPanel& m_panel;
+    ReadingPanel& m_reading;
+    QTabBar* m_tabs;
+    ChartView* m_chart;
+    QTableView* m_table;
+    ResultTable* m_model;
+    LatestJob m_measuringCeilings;
+    std::map<int, Ceilings> m_ceilings;         ///< the best known of this machine, by threads: for what has none of its own
+    std::vector<BaselineRow> m_againstBaseline; ///< one per measurement of the result on show; empty without a baseline
+    std::vector<Chart> m_charts;
+    QString m_chosen; ///< id of the chart a person chose; empty: the first
+};
+
+} // namespace ks

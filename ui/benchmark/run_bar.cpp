@@ -1,0 +1,138 @@
+#include "ui/benchmark/run_bar.h"
+
+#include "core/measure/result_charts.h"
+#include "ui/benchmark/benchmark_session.h"
+#include "ui/benchmark/experiment_panel.h"
+#include "ui/language/text.h"
+#include "ui/theme/icon.h"
+#include "ui/theme/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace ks {
+
+RunBar::RunBar(BenchmarkSession& session, const ExperimentPanel& panel, QWidget* parent)
+    : QWidget(parent), m_session(session), m_panel(panel), m_status(new QLabel(this)), m_progress(new QProgressBar(this))
+{
+    m_status->setObjectName("benchmarkStatus");
+    m_status->setWordWrap(true); // a long state must not widen the window
+    m_progress->setObjectName("benchmarkProgress");
+    m_progress->setFormat(QStringLiteral("%p %"));
+    m_progress->setMinimumWidth(48); // it comes with the run: a small window must not grow for it
+    m_progress->setMaximumWidth(160);
+    makeActions();
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    for (QAction* action : runActions()) {
+        auto* button = new QToolButton(this);
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(action == m_back ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon); // a small window has no room
+        row->addWidget(button);
+        connect(action, &QAction::visibleChanged, button, [button, action] { button->setVisible(action->isVisible()); });
+    }
+    row->addSpacing(gridStep);
+    row->addWidget(m_status, 1);
+    row->addWidget(m_progress);
+}
+
+void RunBar::makeActions()
+{
+    const auto add = [this](const char* name, const char* icon, const QList<QKeySequence>& keys, ActionSet::TextOf text,
+                            ActionSet::TextOf tip, auto follow) {
+        QAction* action = m_actions.add(QStringLiteral("benchmark.") + QLatin1String(name), std::move(text), keys, std::move(follow));
+        action->setIcon(themedIcon(QLatin1String(icon)));
+        m_actions.setTip(action, std::move(tip));
+        return action;
+    };
+    m_start = add(
+        "start", "play", {Qt::Key_F5}, [this] { return m_session.isPausedHere() ? tr("Go on") : tr("Start"); },
+        [this] { return startTip(); }, [this] { emit startWanted(); });
+    m_pause = add(
+        "pause", "pause", {Qt::SHIFT | Qt::Key_F5}, [] { return tr("Pause"); },
+        [this] {
+            return m_session.isBusy() ? tr("Leaves the point under way; it is measured again when you go on.") : tr("Nothing is running.");
+        },
+        [this] { m_session.runner().pause(); });
+    m_again = add(
+        "again", "reset", {}, [] { return tr("Start anew"); },
+        [this] {
+            return m_session.isPausedHere() ? tr("Drops the results so far and runs the experiment that is set.")
+                                            : tr("Only after a pause.");
+        },
+        [this] { m_session.start(); });
+    m_back = add(
+        "lastResult", "back", {}, [] { return tr("Last result"); },
+        [] { return tr("Back to the experiment that the last result belongs to."); },
+        [this] { m_session.take(m_session.runner().result().experiment); });
+}
+
+QString RunBar::startTip() const
+{
+    if (m_session.isBusy())
+        return tr("An experiment is running.");
+    if (m_session.isPausedHere())
+        return tr("Measures the points that are missing.");
+    if (!m_panel.problem().isEmpty())
+        return tr("This cannot run: %1").arg(m_panel.problem());
+    // One result is of one machine in one hour: what is missing in that of a file is not added later.
+    const BenchmarkResult& shown = m_session.shown();
+    return shown.measurements.empty() || unfinishedText(shown.experiment, shown.measurements).empty()
+               ? tr("Runs the experiment that is set.")
+               : tr("Measures all points anew, from the first point on: those of a file are of another time, and stay in the file.");
+}
+
+QString RunBar::stateText() const
+{
+    using State = BenchmarkRunner::State;
+    const BenchmarkRunner& runner = m_session.runner();
+    const std::vector<Measurement>& measured = runner.result().measurements;
+    const auto done = static_cast<int>(measured.size());
+    const auto all = static_cast<int>(runner.pointCount());
+    const QString ready = m_panel.problem().isEmpty() ? tr("Ready: start runs the experiment that is set.")
+                                                      : tr("Not ready: the settings say why this cannot run.");
+    if (!m_session.resultFits() && runner.state() != State::Empty) {
+        const QString name = titleOf(runner.result().experiment);
+        return runner.isBusy() ? tr("Another experiment is being measured: %1, point %2 of %3.").arg(name).arg(done + 1).arg(all)
+                               : ready + QLatin1Char(' ') + tr("The result of another experiment is kept: %1.").arg(name);
+    }
+    switch (runner.state()) {
+    case State::Empty: return ready;
+    case State::Running:
+        return runner.measuresCeilings() ? tr("Measuring what this machine can do at best …")
+                                         : tr("Point %1 of %2 …").arg(done + 1).arg(all);
+    case State::Stopping: return tr("Leaving the point under way …");
+    case State::Paused: return tr("Paused: %1 of %2 points are measured.").arg(done).arg(all);
+    case State::Finished: break;
+    }
+    if (const Text unfinished = unfinishedText(runner.result().experiment, measured); !unfinished.empty()) // of a file
+        return toQString(unfinished);
+    const auto figures = static_cast<int>(done - std::ranges::count_if(measured, &Measurement::failed));
+    return figures == done ? tr("Finished: %n point(s).", nullptr, all)
+                           : tr("Finished: %1 of %2 points have figures; the table says why the others have none.").arg(figures).arg(all);
+}
+
+void RunBar::refresh()
+{
+    using State = BenchmarkRunner::State;
+    const BenchmarkRunner& runner = m_session.runner();
+    const bool goesOn = m_session.isPausedHere();
+    const bool ready = m_panel.problem().isEmpty();
+    m_pause->setEnabled(runner.state() == State::Running); // first: it takes the focus of the start's button
+    m_start->setEnabled(!runner.isBusy() && (goesOn || ready));
+    m_again->setEnabled(goesOn && ready);
+    m_back->setVisible(runner.state() != State::Empty && !m_session.resultFits());
+    m_progress->setVisible(runner.isBusy() || goesOn);
+    m_progress->setRange(0, std::max(1, static_cast<int>(runner.pointCount())));
+    m_progress->setValue(static_cast<int>(runner.result().measurements.size()));
+    m_progress->setAccessibleName(tr("Progress of the experiment"));
+    m_status->setMinimumHeight(2 * m_status->fontMetrics().lineSpacing()); // a longer sentence moves nothing
+    m_status->setText(stateText());
+    m_actions.retranslate();
+}
+
+} // namespace ks
