@@ -52,14 +52,11 @@ int runWindow(int argc, char** argv, const StartOptions& options, Preferences& p
     QApplication::setDesktopFileName(QStringLiteral("kernelscope"));
 
     Languages languages;
-    const QString language = !options.language.isEmpty() ? options.language : preferences.language();
+    const QString language = !options.language.isEmpty() ? options.language : preferences.get(preference::language);
     languages.use(language.isEmpty() ? Languages::fromDesktop() : language);
 
     Theme theme(application);
-    theme.setMode(options.theme.value_or(preferences.theme()));
-    theme.setTextScale(preferences.textScale());
-    theme.setHighContrast(preferences.highContrast());
-    theme.setReducedMotion(preferences.reducedMotion());
+    preferences.applyTo(theme, options.theme);
 
     MainWindow window(theme, languages, preferences);
     addLabs(window);
@@ -105,6 +102,6 @@ int main(int argc, char** argv)
     if (const QString missing = missingDisplay(); !missing.isEmpty())
         return say(stderr, missing, 2);
     const auto preferences = options.fresh ? std::make_unique<Preferences>() : std::make_unique<Preferences>(QString());
-    startWithWaiting(preferences->waiting(), argv);
+    startWithWaiting(preferences->get(preference::waiting), argv);
     return runWindow(argc, argv, options, *preferences);
 }

@@ -39,59 +39,52 @@ The headless twin is kernelscope-cli.)";
 
 StartOptions readStartOptions(const QStringList& arguments)
 {
-    const QCommandLineOption readOnly(QStringLiteral("read-only"), {}, QStringLiteral("file"));
-    const QCommandLineOption fresh(QStringLiteral("fresh"));
-    const QCommandLineOption language(QStringLiteral("language"), {}, QStringLiteral("code"));
-    const QCommandLineOption theme(QStringLiteral("theme"), {}, QStringLiteral("name"));
-    const QCommandLineOption size(QStringLiteral("size"), {}, QStringLiteral("WxH"));
-    const QCommandLineOption check(QStringLiteral("check"));
-    const QCommandLineOption timeStart(QStringLiteral("time-start"));
-    const QCommandLineOption version(QStringList{QStringLiteral("v"), QStringLiteral("version")});
-    const QCommandLineOption wantsHelp(QStringList{QStringLiteral("h"), QStringLiteral("help")});
-    const QCommandLineOption platform(QStringLiteral("platform"), {}, QStringLiteral("name")); // read by Qt itself
     QCommandLineParser parser;
-    parser.addOptions({readOnly, fresh, language, theme, size, check, timeStart, version, wantsHelp, platform});
+    for (const char* name : {"read-only", "language", "theme", "size", "platform"}) // the last one is read by Qt itself
+        parser.addOption(QCommandLineOption(QLatin1String(name), {}, QStringLiteral("value")));
+    for (const QStringList& names :
+         {QStringList("fresh"), QStringList("check"), QStringList("time-start"), QStringList({"v", "version"}), QStringList({"h", "help"})})
+        parser.addOption(QCommandLineOption(names));
+    const auto has = [&parser](const char* name) { return parser.isSet(QLatin1String(name)); };
+    const auto valueOf = [&parser](const char* name) { return parser.value(QLatin1String(name)); };
 
     StartOptions options;
     if (!parser.parse(arguments))
         return refuse(parser.errorText() + QStringLiteral(" --help lists the options."));
-    if (parser.isSet(wantsHelp) || parser.isSet(version)) {
+    if (has("help") || has("version")) {
         options.wish = StartOptions::Wish::Explain;
-        options.text = parser.isSet(wantsHelp) ? QString::fromUtf8(help) : QStringLiteral("kernelscope ") + QStringLiteral(KS_VERSION);
+        options.text = has("help") ? QString::fromUtf8(help) : QStringLiteral("kernelscope ") + QStringLiteral(KS_VERSION);
         return options;
     }
-    if (parser.isSet(check))
+    if (has("check"))
         options.wish = StartOptions::Wish::Check;
-    options.fresh = parser.isSet(fresh);
-    options.timeStart = parser.isSet(timeStart);
+    options.fresh = has("fresh");
+    options.timeStart = has("time-start");
 
-    options.language = parser.value(language);
-    if (parser.isSet(language) && !Languages::available().contains(options.language))
+    options.language = valueOf("language");
+    if (has("language") && !Languages::available().contains(options.language))
         return refuse(
             QStringLiteral("--language %1: there are %2.").arg(options.language, Languages::available().join(QStringLiteral(", "))));
 
-    const QString name = parser.value(theme);
-    if (name == QLatin1String("light"))
-        options.theme = Theme::Mode::Light;
-    else if (name == QLatin1String("dark"))
-        options.theme = Theme::Mode::Dark;
-    else if (name == QLatin1String("system"))
-        options.theme = Theme::Mode::System;
-    else if (parser.isSet(theme))
+    const QString name = valueOf("theme");
+    for (const auto& [known, mode] : {std::pair{"light", Theme::Mode::Light}, {"dark", Theme::Mode::Dark}, {"system", Theme::Mode::System}})
+        if (name == QLatin1String(known))
+            options.theme = mode;
+    if (has("theme") && !options.theme)
         return refuse(QStringLiteral("--theme %1: there are light, dark, system.").arg(name));
 
-    if (parser.isSet(size)) {
+    if (has("size")) {
         static const QRegularExpression form(QStringLiteral("^(\\d{3,5})x(\\d{3,5})$"));
-        const QRegularExpressionMatch match = form.match(parser.value(size));
+        const QRegularExpressionMatch match = form.match(valueOf("size"));
         if (!match.hasMatch())
-            return refuse(QStringLiteral("--size %1: it is written as 1280x720.").arg(parser.value(size)));
+            return refuse(QStringLiteral("--size %1: it is written as 1280x720.").arg(valueOf("size")));
         options.size = QSize(match.captured(1).toInt(), match.captured(2).toInt());
     }
 
-    options.readOnly = parser.isSet(readOnly);
+    options.readOnly = has("read-only");
     options.files = parser.positionalArguments();
     if (options.readOnly)
-        options.files.prepend(parser.value(readOnly));
+        options.files.prepend(valueOf("read-only"));
     if (options.readOnly && options.files.size() > 1)
         return refuse(QStringLiteral("--read-only takes one file; there are %1.").arg(options.files.size()));
     return options;

@@ -1,5 +1,6 @@
 #include "app/screenshots/scenes.h"
 
+#include "ui/shell/lab_docks.h"
 #include "ui/shell/message_bar.h"
 
 #include <QAction>
@@ -32,7 +33,7 @@ void openSubmenu(MainWindow& window, const char* name)
 void floatPanels(MainWindow& window)
 {
     QPoint place = window.mapToGlobal(QPoint(window.width() / 8, window.height() / 6));
-    for (QDockWidget* dock : window.docksOf(window.activeLab())) {
+    for (QDockWidget* dock : window.docks().of(window.activeLab())) {
         dock->setFloating(true);
         dock->resize(300, 400);
         dock->move(place);

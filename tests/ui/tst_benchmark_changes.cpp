@@ -318,7 +318,7 @@ private slots:
         m_lab->startOrResume();
         offer.links[0].follow();
         QTRY_VERIFY2(lastMessage().text.said().contains("pause it"), qPrintable(lastMessage().text.said()));
-        QVERIFY(m_window->isLeftBehind(left));
+        QVERIFY(static_cast<LabHost&>(*m_window).isLeftBehind(left));
         lastMessage().links[0].follow();
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 60000);
         QVERIFY(QFile::exists(left));

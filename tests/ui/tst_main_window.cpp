@@ -1,6 +1,7 @@
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/stand_in_desk.h"
 #include "ui/shell/help_sheet.h"
+#include "ui/shell/lab_docks.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/presenter_window.h"
 
@@ -89,7 +90,7 @@ void TestMainWindow::theLabThatWasLeftComesBack()
     {
         StandInDesk desk(*preferences);
         desk.window.activateLab(desk.first);
-        desk.window.dock(QStringLiteral("settings"))->close();
+        desk.window.docks().dock(QStringLiteral("settings"))->close();
         desk.window.activateLab(desk.second);
         desk.window.close();
     }
@@ -99,11 +100,11 @@ void TestMainWindow::theLabThatWasLeftComesBack()
         QVERIFY(desk.second->active);
         QVERIFY(!desk.first->wasActive); // a lab that nobody sees has nothing to make ready
         desk.window.activateLab(desk.first);
-        QVERIFY(!desk.window.dock(QStringLiteral("settings"))->isVisible());
-        QVERIFY(desk.window.dock(QStringLiteral("explanation"))->isVisible());
+        QVERIFY(!desk.window.docks().dock(QStringLiteral("settings"))->isVisible());
+        QVERIFY(desk.window.docks().dock(QStringLiteral("explanation"))->isVisible());
         desk.window.close();
     }
-    preferences->setActiveLab(QStringLiteral("none of these"));
+    preferences->set(preference::activeLab, QStringLiteral("none of these"));
     StandInDesk desk(*preferences);
     QCOMPARE(desk.window.activeLab(), desk.first);
 }
@@ -122,34 +123,34 @@ void TestMainWindow::layoutIsRemembered()
 {
     {
         StandInDesk desk(*preferences);
-        desk.window.dock(QStringLiteral("settings"))->close();
-        desk.window.addDockWidget(Qt::RightDockWidgetArea, desk.window.dock(QStringLiteral("timeline")));
+        desk.window.docks().dock(QStringLiteral("settings"))->close();
+        desk.window.addDockWidget(Qt::RightDockWidgetArea, desk.window.docks().dock(QStringLiteral("timeline")));
         desk.window.close();
     }
     StandInDesk desk(*preferences);
-    QVERIFY(!desk.window.dock(QStringLiteral("settings"))->isVisible());
-    QVERIFY(desk.window.dock(QStringLiteral("explanation"))->isVisible());
-    QCOMPARE(desk.window.dockWidgetArea(desk.window.dock(QStringLiteral("timeline"))), Qt::RightDockWidgetArea);
+    QVERIFY(!desk.window.docks().dock(QStringLiteral("settings"))->isVisible());
+    QVERIFY(desk.window.docks().dock(QStringLiteral("explanation"))->isVisible());
+    QCOMPARE(desk.window.dockWidgetArea(desk.window.docks().dock(QStringLiteral("timeline"))), Qt::RightDockWidgetArea);
     desk.window.activateLab(desk.second);
-    QVERIFY(desk.window.dock(QStringLiteral("settings"))->isVisible()); // the other lab has its own
+    QVERIFY(desk.window.docks().dock(QStringLiteral("settings"))->isVisible()); // the other lab has its own
 }
 
 void TestMainWindow::layoutIsReset()
 {
     StandInDesk desk(*preferences);
-    QDockWidget* settings = desk.window.dock(QStringLiteral("settings"));
+    QDockWidget* settings = desk.window.docks().dock(QStringLiteral("settings"));
     settings->setFloating(true);
-    desk.window.dock(QStringLiteral("timeline"))->close();
-    desk.window.resetLayout();
+    desk.window.docks().dock(QStringLiteral("timeline"))->close();
+    desk.window.docks().reset();
     QVERIFY(!settings->isFloating());
     QCOMPARE(desk.window.dockWidgetArea(settings), Qt::LeftDockWidgetArea);
-    QVERIFY(desk.window.dock(QStringLiteral("timeline"))->isVisible());
+    QVERIFY(desk.window.docks().dock(QStringLiteral("timeline"))->isVisible());
 }
 
 /// A large window has wider panels, unless a person has chosen their width; that is remembered with the layout.
 void TestMainWindow::panelsGrowWithTheWindow()
 {
-    const auto widthOf = [](StandInDesk& desk) { return desk.window.dock(QStringLiteral("settings"))->width(); };
+    const auto widthOf = [](StandInDesk& desk) { return desk.window.docks().dock(QStringLiteral("settings"))->width(); };
     {
         StandInDesk desk(*preferences);
         QVERIFY(QTest::qWaitForWindowExposed(&desk.window));
@@ -160,14 +161,14 @@ void TestMainWindow::panelsGrowWithTheWindow()
         QTRY_COMPARE(widthOf(desk), usual);
         desk.window.close();
     }
-    preferences->setDrawnSides(QStringLiteral("first"), Qt::LeftDockWidgetArea);
+    preferences->set(preference::drawnSides, Qt::LeftDockWidgetArea, QStringLiteral("first"));
     StandInDesk desk(*preferences);
     QVERIFY(QTest::qWaitForWindowExposed(&desk.window));
     const int drawn = widthOf(desk);
     desk.window.resize(2560, 1440);
     QVERIFY(desk.settled());
     QCOMPARE(widthOf(desk), drawn);
-    desk.window.resetLayout();
+    desk.window.docks().reset();
     QTRY_VERIFY(widthOf(desk) > 1.3 * drawn);
 }
 
@@ -175,7 +176,7 @@ void TestMainWindow::dockTitleFollowsItsWidget()
 {
     StandInDesk desk(*preferences);
     desk.first->settings->setWindowTitle(QStringLiteral("Ajustes"));
-    QCOMPARE(desk.window.dock(QStringLiteral("settings"))->windowTitle(), QStringLiteral("Ajustes"));
+    QCOMPARE(desk.window.docks().dock(QStringLiteral("settings"))->windowTitle(), QStringLiteral("Ajustes"));
 }
 
 void TestMainWindow::languageSwitchesEverywhere()
@@ -220,7 +221,7 @@ void TestMainWindow::panelsAreWalked()
 void TestMainWindow::presenterModeHidesAndRestores()
 {
     StandInDesk desk(*preferences);
-    desk.window.dock(QStringLiteral("timeline"))->close();
+    desk.window.docks().dock(QStringLiteral("timeline"))->close();
     const QSize before = desk.window.size();
     desk.action("view.presenter")->trigger();
     QVERIFY(desk.first->presenting);

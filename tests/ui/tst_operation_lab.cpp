@@ -303,10 +303,10 @@ private slots:
     void singleLettersCanBeSwitchedOff()
     {
         m_desk->openSession(pooled());
-        m_desk->preferences.setSingleLetterKeys(false);
+        m_desk->preferences.set(preference::singleLetterKeys, false);
         QTest::keyClick(&m_desk->window, Qt::Key_G);
         QCOMPARE(m_desk->document().view().granularity, Granularity::Cell);
-        m_desk->preferences.setSingleLetterKeys(true);
+        m_desk->preferences.set(preference::singleLetterKeys, true);
         QTest::keyClick(&m_desk->window, Qt::Key_G);
         QCOMPARE(m_desk->document().view().granularity, Granularity::Row);
     }

@@ -369,9 +369,9 @@ private slots:
             return tips;
         };
         QVERIFY(named().size() >= 8);
-        m_desk->preferences.setSingleLetterKeys(false);
+        m_desk->preferences.set(preference::singleLetterKeys, false);
         QVERIFY2(named().isEmpty(), qPrintable(named().join(QLatin1Char('\n'))));
-        m_desk->preferences.setSingleLetterKeys(true);
+        m_desk->preferences.set(preference::singleLetterKeys, true);
         QVERIFY(named().size() >= 8);
     }
 
@@ -382,9 +382,9 @@ private slots:
         session.view.reveal = Reveal::Predict;
         m_desk->openSession(session);
         QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Show the answer (R)")), qPrintable(m_desk->said()));
-        m_desk->preferences.setSingleLetterKeys(false);
+        m_desk->preferences.set(preference::singleLetterKeys, false);
         QVERIFY(m_desk->said().contains(QStringLiteral("Show the answer")) && !m_desk->said().contains(QStringLiteral("(R)")));
-        m_desk->preferences.setSingleLetterKeys(true);
+        m_desk->preferences.set(preference::singleLetterKeys, true);
         QVERIFY(m_desk->said().contains(QStringLiteral("Show the answer (R)")));
     }
 

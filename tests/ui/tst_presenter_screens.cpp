@@ -82,7 +82,7 @@ private slots:
     void theWindowMakesRoomForIt()
     {
         Preferences preferences;
-        preferences.setPresenterScreen(laptop()->name());
+        preferences.set(preference::presenterScreen, laptop()->name());
         StandInDesk desk(preferences);
         QVERIFY(QTest::qWaitForWindowExposed(&desk.window));
         const QPoint before = desk.window.pos();
@@ -108,13 +108,13 @@ private slots:
                 menu->actions()[0]->trigger();
                 QVERIFY(menu->actions()[0]->isChecked() && !menu->actions()[1]->isChecked());
             }
-            preferences.setPresenterScreen({}); // as a reset does
+            preferences.set(preference::presenterScreen, {}); // as a reset does
             emit menu->aboutToShow();
             QVERIFY(!menu->actions()[0]->isChecked() && menu->actions()[1]->isChecked());
             menu->actions()[0]->trigger();
         }
         Preferences preferences(file);
-        QCOMPARE(preferences.presenterScreen(), laptop()->name());
+        QCOMPARE(preferences.get(preference::presenterScreen), laptop()->name());
         StandInDesk desk(preferences);
         desk.window.setPresenting(true);
         QTRY_COMPARE(desk.window.presenter().screen(), laptop());

@@ -378,7 +378,7 @@ void TestWindowKeys::aMessageThatGoesGivesTheKeyboardBack()
         QVERIFY(part != buttons.end());
         (*part)->setFocus();
         QVERIFY((*part)->hasFocus());
-        desk.window.hush(topic);
+        desk.window.messages().hush(topic);
         QCOMPARE(QApplication::focusWidget(), desk.first->centre());
     }
 }
@@ -425,10 +425,10 @@ void TestWindowKeys::anAnswerLeavesAnOfferInItsPlace()
     QCoreApplication::processEvents();
     QCOMPARE(QToolTip::text(), QStringLiteral("There is nothing to undo."));
     QCOMPARE(desk.window.messages().shownText(), offer);
-    QVERIFY(desk.window.isOffering());
+    QVERIFY(desk.window.messages().isOffering());
     QTest::keyClick(desk.window.windowHandle(), Qt::Key_J);
     QTRY_VERIFY(!QToolTip::isVisible());
-    QVERIFY(desk.window.isOffering());
+    QVERIFY(desk.window.messages().isOffering());
     for (QWidget* other : QApplication::topLevelWidgets())
         if (other != &desk.window && other->inherits("QTipLabel"))
             delete other;

@@ -1,6 +1,7 @@
 #include "core/base/threads.h"
 #include "tests/ui/stand_in_desk.h"
 #include "ui/shell/autosave.h"
+#include "ui/shell/lab_docks.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/put_aside.h"
 
@@ -222,9 +223,9 @@ void TestWindowMemory::recentFilesAreKeptInOrder()
     for (int i = 0; i < 14; ++i)
         preferences->noteRecentFile(QStringLiteral("/f%1").arg(i));
     preferences->noteRecentFile(QStringLiteral("/f8"));
-    QCOMPARE(preferences->recentFiles().size(), 10);
-    QCOMPARE(preferences->recentFiles().first(), QStringLiteral("/f8"));
-    QCOMPARE(preferences->recentFiles().count(QStringLiteral("/f8")), 1);
+    QCOMPARE(preferences->get(preference::recentFiles).size(), 10);
+    QCOMPARE(preferences->get(preference::recentFiles).first(), QStringLiteral("/f8"));
+    QCOMPARE(preferences->get(preference::recentFiles).count(QStringLiteral("/f8")), 1);
 }
 
 /// Two windows have one list: neither takes from it what the other one has noted since.
@@ -243,11 +244,11 @@ void TestWindowMemory::recentFilesOfAnotherWindowStay()
     kept.flush();
     noteElsewhere(QStringLiteral("/there"));
     kept.noteRecentFile(QStringLiteral("/new"));
-    QCOMPARE(kept.recentFiles(), QStringList({QStringLiteral("/new"), QStringLiteral("/there"), QStringLiteral("/here")}));
+    QCOMPARE(kept.get(preference::recentFiles), QStringList({QStringLiteral("/new"), QStringLiteral("/there"), QStringLiteral("/here")}));
     kept.flush();
     noteElsewhere(QStringLiteral("/later"));
     kept.forgetRecentFile(QStringLiteral("/new"));
-    QCOMPARE(kept.recentFiles(), QStringList({QStringLiteral("/later"), QStringLiteral("/there"), QStringLiteral("/here")}));
+    QCOMPARE(kept.get(preference::recentFiles), QStringList({QStringLiteral("/later"), QStringLiteral("/there"), QStringLiteral("/here")}));
 }
 
 void TestWindowMemory::preferencesSurviveARestart()
@@ -256,26 +257,26 @@ void TestWindowMemory::preferencesSurviveARestart()
     const QString file = folder.filePath(QStringLiteral("settings.ini"));
     {
         Preferences kept(file);
-        kept.setTheme(Theme::Mode::Dark);
-        kept.setLanguage(QStringLiteral("es"));
-        kept.setSingleLetterKeys(false);
-        kept.setReducedMotion(Follow::On);
-        kept.setThreads(1);
-        kept.setWaiting(Waiting::Spin);
+        kept.set(preference::theme, Theme::Mode::Dark);
+        kept.set(preference::language, QStringLiteral("es"));
+        kept.set(preference::singleLetterKeys, false);
+        kept.set(preference::reducedMotion, Follow::On);
+        kept.set(preference::threads, 1);
+        kept.set(preference::waiting, Waiting::Spin);
     }
     Preferences kept(file);
-    QCOMPARE(kept.theme(), Theme::Mode::Dark);
-    QCOMPARE(kept.language(), QStringLiteral("es"));
-    QCOMPARE(kept.singleLetterKeys(), false);
-    QCOMPARE(kept.reducedMotion(), Follow::On);
-    QCOMPARE(kept.threads(), 1);
-    QCOMPARE(kept.waiting(), Waiting::Spin);
+    QCOMPARE(kept.get(preference::theme), Theme::Mode::Dark);
+    QCOMPARE(kept.get(preference::language), QStringLiteral("es"));
+    QCOMPARE(kept.get(preference::singleLetterKeys), false);
+    QCOMPARE(kept.get(preference::reducedMotion), Follow::On);
+    QCOMPARE(kept.get(preference::threads), 1);
+    QCOMPARE(kept.get(preference::waiting), Waiting::Spin);
     kept.setValue(QStringLiteral("compute/threads"), 100000); // from another machine
-    QCOMPARE(kept.threads(), availableThreads());
+    QCOMPARE(kept.get(preference::threads), availableThreads());
     kept.setValue(QStringLiteral("look/theme"), 99); // a damaged file
-    QCOMPARE(kept.theme(), Theme::Mode::System);
+    QCOMPARE(kept.get(preference::theme), Theme::Mode::System);
     kept.clear();
-    QVERIFY(kept.language().isEmpty());
+    QVERIFY(kept.get(preference::language).isEmpty());
 }
 
 void TestWindowMemory::threadsAreChosenInTheMenu()
@@ -300,10 +301,10 @@ void TestWindowMemory::everythingIsResetAndComesBack()
 {
     StandInDesk desk(*preferences);
     desk.window.activateLab(desk.second);
-    desk.window.dock(QStringLiteral("settings"))->hide();
-    preferences->setSingleLetterKeys(false);
-    preferences->setLanguage(QStringLiteral("es"));
-    preferences->setTheme(Theme::Mode::Dark);
+    desk.window.docks().dock(QStringLiteral("settings"))->hide();
+    preferences->set(preference::singleLetterKeys, false);
+    preferences->set(preference::language, QStringLiteral("es"));
+    preferences->set(preference::theme, Theme::Mode::Dark);
     desk.theme.setMode(Theme::Mode::Dark);
     desk.second->session = QStringLiteral("worked on");
     desk.second->modified = true;
@@ -311,11 +312,11 @@ void TestWindowMemory::everythingIsResetAndComesBack()
     desk.action("edit.resetEverything")->trigger();
     QCOMPARE(desk.window.activeLab(), static_cast<Lab*>(desk.first));
     QCOMPARE(desk.second->session, QStringLiteral("new"));
-    QVERIFY(preferences->singleLetterKeys());
-    QCOMPARE(preferences->language(), QStringLiteral("es"));
+    QVERIFY(preferences->get(preference::singleLetterKeys));
+    QCOMPARE(preferences->get(preference::language), QStringLiteral("es"));
     QCOMPARE(desk.theme.mode(), Theme::Mode::System);
     desk.window.activateLab(desk.second);
-    QVERIFY(desk.window.dock(QStringLiteral("settings"))->isVisible());
+    QVERIFY(desk.window.docks().dock(QStringLiteral("settings"))->isVisible());
 
     // What was put aside is not lost by quitting without a word.
     QVERIFY(!desk.window.close());
@@ -323,10 +324,10 @@ void TestWindowMemory::everythingIsResetAndComesBack()
     desk.window.messages().history().front().message.links.front().follow();
     QCOMPARE(desk.second->session, QStringLiteral("worked on"));
     QVERIFY(desk.second->modified);
-    QVERIFY(!preferences->singleLetterKeys());
+    QVERIFY(!preferences->get(preference::singleLetterKeys));
     QCOMPARE(desk.theme.mode(), Theme::Mode::Dark);
     QCOMPARE(desk.window.activeLab(), static_cast<Lab*>(desk.second));
-    QVERIFY(!desk.window.dock(QStringLiteral("settings"))->isVisible());
+    QVERIFY(!desk.window.docks().dock(QStringLiteral("settings"))->isVisible());
     desk.theme.setMode(Theme::Mode::System);
 }
 
@@ -363,9 +364,9 @@ void TestWindowMemory::freshTouchesNothing()
 {
     Preferences fresh;
     QVERIFY(!fresh.isKept());
-    fresh.setLanguage(QStringLiteral("es"));
-    QCOMPARE(fresh.language(), QStringLiteral("es"));
-    QVERIFY(Preferences().language().isEmpty());
+    fresh.set(preference::language, QStringLiteral("es"));
+    QCOMPARE(fresh.get(preference::language), QStringLiteral("es"));
+    QVERIFY(Preferences().get(preference::language).isEmpty());
 }
 
 void TestWindowMemory::autosaveComesAndGoes()
@@ -664,7 +665,7 @@ void TestWindowMemory::aRestoredCopyGoesOnceItIsWrittenAgain()
     desk.window.startAutosave(folder.path());
     QVERIFY(QFile(left).open(QIODevice::WriteOnly));
     desk.first->modified = true;
-    desk.window.noteRestored(folder.filePath(QStringLiteral("autosave-1-%1.kscope").arg(desk.first->id())));
+    static_cast<LabHost&>(desk.window).noteRestored(folder.filePath(QStringLiteral("autosave-1-%1.kscope").arg(desk.first->id())));
     QVERIFY(!desk.first->autosavedTo.isEmpty()); // at once
 }
 

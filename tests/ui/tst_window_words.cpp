@@ -1,6 +1,7 @@
 #include "tests/ui/stand_in_desk.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/help_sheet.h"
+#include "ui/shell/lab_docks.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/search_score.h"
 #include "ui/shell/top_controls.h"
@@ -107,10 +108,10 @@ void TestWindowWords::whatIsOverIsNotOfferedAmongEarlierMessages()
     };
     desk.window.post(offer);
     QCOMPARE(offered(), std::pair(true, true));
-    desk.window.hush(QStringLiteral("replaced"));
-    QVERIFY(!desk.window.isOffering());
+    desk.window.messages().hush(QStringLiteral("replaced"));
+    QVERIFY(!desk.window.messages().isOffering());
     QCOMPARE(offered(), std::pair(true, true)); // out of the way, and still to be had
-    desk.window.withdraw(QStringLiteral("replaced"));
+    desk.window.messages().withdraw(QStringLiteral("replaced"));
     QCOMPARE(offered(), std::pair(true, false)); // it happened, and cannot be undone any more
 }
 
@@ -174,9 +175,9 @@ void TestWindowWords::messageWithATopicReplaces()
     for (int i = 0; i < 5; ++i)
         desk.window.post({Message::Kind::Warning, QStringLiteral("Value %1").arg(i), {}, QStringLiteral("stride")});
     QCOMPARE(desk.window.messages().history().size(), std::size_t(1));
-    desk.window.withdraw(QStringLiteral("another"));
+    desk.window.messages().withdraw(QStringLiteral("another"));
     QCOMPARE(desk.window.messages().shownText(), QStringLiteral("Value 4"));
-    desk.window.withdraw(QStringLiteral("stride"));
+    desk.window.messages().withdraw(QStringLiteral("stride"));
     QVERIFY(desk.window.messages().shownText().isEmpty());
 }
 
@@ -219,7 +220,7 @@ void TestWindowWords::messagesAreClosed()
     desk.window.post({Message::Kind::Note, QStringLiteral("Two."), {{QStringLiteral("Do it"), [] {}}}, {}});
     desk.first->centre()->setFocus();
     QTest::keyClick(desk.first->centre(), Qt::Key_Escape);
-    QVERIFY(desk.window.messages().shownText().isEmpty() && !desk.window.isOffering());
+    QVERIFY(desk.window.messages().shownText().isEmpty() && !desk.window.messages().isOffering());
     QCOMPARE(desk.window.messages().history().size(), std::size_t(2)); // they can still be read
 }
 
@@ -238,7 +239,7 @@ void TestWindowWords::messagesThatNoLongerHoldGo()
     desk.window.post({Message::Kind::Note, QStringLiteral("It was replaced."), {{QStringLiteral("Bring it back"), [] {}}}, {}});
     QCoreApplication::processEvents();
     change();
-    QVERIFY(desk.window.isOffering());
+    QVERIFY(desk.window.messages().isOffering());
 }
 
 void TestWindowWords::messagesBelongToTheirLab()
@@ -250,9 +251,9 @@ void TestWindowWords::messagesBelongToTheirLab()
     desk.window.activateLab(desk.first);
     desk.window.post({Message::Kind::Note, QStringLiteral("It was replaced."), {{QStringLiteral("Bring it back"), [] {}}}, {}});
     desk.window.activateLab(desk.second);
-    QVERIFY(!desk.window.isOffering());
+    QVERIFY(!desk.window.messages().isOffering());
     desk.window.activateLab(desk.first);
-    QVERIFY(desk.window.isOffering()); // what was offered is still offered
+    QVERIFY(desk.window.messages().isOffering()); // what was offered is still offered
     // A lab speaks for itself while another one is on screen.
     desk.window.post({Message::Kind::Failure, QStringLiteral("The training failed."), {}, QStringLiteral("second.run")});
     desk.window.activateLab(desk.second);
@@ -438,14 +439,14 @@ void TestWindowWords::paletteRunsWhatIsChosen()
     QTest::keyClicks(palette->findChild<QLineEdit*>(), QStringLiteral("dark colours"));
     QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Return);
     QCOMPARE(desk.theme.mode(), Theme::Mode::Dark);
-    QCOMPARE(preferences->theme(), Theme::Mode::Dark);
+    QCOMPARE(preferences->get(preference::theme), Theme::Mode::Dark);
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 }
 
 void TestWindowWords::paletteFindsControls()
 {
     StandInDesk desk(*preferences);
-    desk.window.dock(QStringLiteral("settings"))->close();
+    desk.window.docks().dock(QStringLiteral("settings"))->close();
     CommandPalette* palette = CommandPalette::open(desk.window);
     const auto found = palette->matches(QStringLiteral("stride"));
     QVERIFY(!found.empty());
@@ -461,7 +462,7 @@ void TestWindowWords::paletteShowsPanels()
     StandInDesk desk(*preferences);
     CommandPalette* palette = CommandPalette::open(desk.window);
     for (const bool closed : {false, true}) { // who looks for a panel never loses it
-        desk.window.dock(QStringLiteral("settings"))->setVisible(!closed);
+        desk.window.docks().dock(QStringLiteral("settings"))->setVisible(!closed);
         const auto found = palette->matches(QStringLiteral("settings"));
         QVERIFY(!found.empty());
         palette->entries()[found.front()].follow();

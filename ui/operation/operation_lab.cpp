@@ -438,7 +438,7 @@ void OperationLab::refreshActions()
         action->setEnabled(!m_document.session().bookmarks.empty());
     for (QAction* action : m_bookmarkEdits)
         action->setEnabled(m_document.currentBookmark().has_value());
-    const bool letters = m_host.preferences().singleLetterKeys();
+    const bool letters = m_host.preferences().get(preference::singleLetterKeys);
     m_timeline->setLetterKeys(letters);
     m_tensors->setLetterKeys(letters);
     for (ExplanationPanel* panel : {m_explanation, m_formula})

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/theme/icon.h"
+
 #include <QAction>
 #include <QKeySequence>
 #include <QObject>
@@ -17,15 +19,18 @@ public:
 
     using QObject::QObject;
 
-    /// `name` becomes the objectName: stable, never shown. The action belongs to this set.
+    /// `name` becomes the objectName: stable, never shown. `icon`: of resources/icons. The action belongs to this set.
     template <class Follow>
-    QAction* add(const QString& name, TextOf text, const QList<QKeySequence>& shortcuts, Follow follow)
+    QAction* add(const QString& name, TextOf text, const QList<QKeySequence>& shortcuts, Follow follow, const char* icon = nullptr,
+                 TextOf tip = {})
     {
         auto* action = new QAction(this);
         action->setObjectName(name);
         action->setShortcuts(shortcuts);
         connect(action, &QAction::triggered, this, std::move(follow));
-        m_entries.push_back({action, std::move(text), {}});
+        if (icon)
+            action->setIcon(themedIcon(QLatin1String(icon)));
+        m_entries.push_back({action, std::move(text), std::move(tip)});
         return action;
     }
     void setTip(const QAction* action, TextOf tip)

@@ -2,6 +2,7 @@
 
 #include "ui/language/languages.h"
 #include "ui/shell/lab.h"
+#include "ui/shell/lab_docks.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/resource_locator.h"
@@ -97,10 +98,10 @@ CommandPalette::CommandPalette(MainWindow& window)
 
 void CommandPalette::collectActions()
 {
-    for (const QDockWidget* dock : m_window.docksOf(m_window.activeLab())) // who looks for a panel wants to see it
+    for (const QDockWidget* dock : m_window.docks().of(m_window.activeLab())) // who looks for a panel wants to see it
         m_entries.push_back(
             {dock->windowTitle(), {}, tr("Panel"), true, [&window = m_window, id = dock->objectName().section(QLatin1Char('.'), 1)] {
-                 window.showDock(id);
+                 window.docks().bring(id);
              }});
     for (QAction* action : m_window.actions())
         add(*action, action->shortcut().toString(QKeySequence::NativeText), [action] { action->trigger(); });
@@ -167,7 +168,7 @@ void CommandPalette::collectOtherLabs()
 void CommandPalette::collectControls()
 {
     Lab* lab = m_window.activeLab();
-    for (QDockWidget* dock : m_window.docksOf(lab))
+    for (QDockWidget* dock : m_window.docks().of(lab))
         collectFrom(*dock->widget(), dock->windowTitle(), dock);
     if (lab) {
         collectFrom(*lab->centre(), lab->title(), nullptr);

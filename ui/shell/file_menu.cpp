@@ -1,16 +1,18 @@
 #include "ui/shell/file_menu.h"
 
 #include "ui/shell/file_writing.h"
-#include "ui/shell/lab.h"
 #include "ui/shell/last_folder.h"
+#include "ui/shell/main_window.h"
 #include "ui/shell/path_dialog.h"
 #include "ui/shell/preferences.h"
+#include "ui/shell/put_aside.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/shell/settled_fields.h"
 #include "ui/theme/icon.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMenuBar>
 
 namespace ks {
 
@@ -25,60 +27,45 @@ void settle(Lab& lab)
 
 } // namespace
 
-FileMenu::FileMenu(QMenu& menu, Preferences& preferences, std::function<Lab*()> activeLab, QWidget* window)
-    : QObject(window), m_menu(menu), m_preferences(preferences), m_lab(std::move(activeLab)), m_window(window)
+FileMenu::FileMenu(MainWindow& window, Preferences& preferences)
+    : QObject(&window), m_window(window), m_menu(*window.menuBar()->addMenu(QString())), m_preferences(preferences), m_actions(window)
 {
-    const auto add = [this](const char* name, const char* icon, ActionSet::TextOf text, QKeySequence keys, auto follow) {
-        QAction* action = m_actions.add(QLatin1String(name), std::move(text), {keys}, follow);
-        action->setIcon(themedIcon(QLatin1String(icon)));
-        m_window->addAction(action);
-        m_menu.addAction(action);
-        return action;
+    m_actions.setTitle(m_menu, [] { return tr("&File"); });
+    const auto noLab = [this] { return lab() ? QString() : tr("There is no work area for it."); };
+    const auto whyNoNew = [this, noLab] {
+        return !lab() || lab()->canBeginAnew()
+                   ? noLab()
+                   : tr("Something is under way in this work area that a new session would end; pause it first.");
     };
-    add(
-        "file.new", "new", [] { return tr("&New session"); }, QKeySequence::New, [this] { newSession(); });
-    add(
-        "file.open", "open", [] { return tr("&Open…"); }, QKeySequence::Open,
-        [this] { askForFiles(tr("Open"), m_lab()->sessionFilters()); });
-    add(
-        "file.openImage", "image", [] { return tr("Open &image…"); }, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
-        [this] { askForFiles(tr("Open image"), m_lab()->imageFilters()); });
+    const auto askFiles = [this] { askForFiles(tr("Open"), lab()->sessionFilters()); };
+    const auto askImages = [this] { askForFiles(tr("Open image"), lab()->imageFilters()); };
+    const QKeySequence imageKeys(Qt::CTRL | Qt::SHIFT | Qt::Key_O);
+    m_actions.addAll(m_menu,
+                     {{"file.new", [] { return tr("&New session"); }, {QKeySequence::New}, [this] { newSession(); }, "new", whyNoNew},
+                      {"file.open", [] { return tr("&Open…"); }, {QKeySequence::Open}, askFiles, "open", noLab},
+                      {"file.openImage", [] { return tr("Open &image…"); }, {imageKeys}, askImages, "image", noLab}});
     m_needLab = m_menu.actions();
     m_new = m_needLab.first();
-    for (const QAction* action : m_needLab)
-        m_actions.setTip(action, [this] { return m_lab() ? QString() : tr("There is no work area for it."); });
-    m_actions.setTip(m_new, [this] {
-        if (!m_lab())
-            return tr("There is no work area for it.");
-        return m_lab()->canBeginAnew() ? QString()
-                                       : tr("Something is under way in this work area that a new session would end; pause it first.");
-    });
-    m_recent = m_menu.addMenu(QString());
-    m_samples = m_menu.addMenu(QString());
+    m_recent = &m_actions.addMenu(m_menu, "", [] { return tr("Open &recent"); });
+    m_samples = &m_actions.addMenu(m_menu, "", [] { return tr("Sa&mples", "files that come with the program"); });
     m_menu.addSeparator();
-    m_save = add(
-        "file.save", "save", [] { return tr("&Save"); }, QKeySequence::Save, [this] { save(); });
-    m_saveAs = add(
-        "file.saveAs", "save", [] { return tr("Save &as…"); }, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), [this] { saveAs(); });
+    const auto add = [this](const MenuActions::Command& command) { return m_actions.add(m_menu, command); };
+    m_save = add({"file.save", [] { return tr("&Save"); }, {QKeySequence::Save}, [this] { save(); }, "save"});
+    m_saveAs = add({"file.saveAs", [] { return tr("Save &as…"); }, {Qt::CTRL | Qt::SHIFT | Qt::Key_S}, [this] { saveAs(); }, "save"});
     m_menu.addSeparator();
-    m_export = m_menu.addMenu(themedIcon(QStringLiteral("export")), QString());
+    m_export = &m_actions.addMenu(m_menu, "", [] { return tr("&Export"); });
+    m_export->setIcon(themedIcon(QStringLiteral("export")));
     m_beforeLab = m_menu.addSeparator();
-    add(
-        "file.quit", "close", [] { return tr("&Quit"); }, QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { emit quitRequested(); });
-
+    add({"file.quit", [] { return tr("&Quit"); }, {Qt::CTRL | Qt::Key_Q}, [this] { m_window.close(); }, "close"});
     connect(m_recent, &QMenu::aboutToShow, this, &FileMenu::fillRecent);
     connect(m_samples, &QMenu::aboutToShow, this, &FileMenu::fillSamples);
     retranslate();
     refresh();
 }
 
-void FileMenu::retranslate()
+Lab* FileMenu::lab() const
 {
-    m_actions.retranslate();
-    m_menu.setTitle(tr("&File"));
-    m_recent->setTitle(tr("Open &recent"));
-    m_samples->setTitle(tr("Sa&mples", "files that come with the program"));
-    m_export->setTitle(tr("&Export"));
+    return m_window.activeLab();
 }
 
 void FileMenu::setLab(Lab* lab)
@@ -95,7 +82,7 @@ void FileMenu::setLab(Lab* lab)
 
 void FileMenu::refresh()
 {
-    Lab* lab = m_lab();
+    Lab* lab = m_window.activeLab();
     const bool sessions = lab && !lab->sessionFilters().isEmpty();
     for (QAction* action : m_needLab)
         action->setEnabled(lab != nullptr);
@@ -104,14 +91,14 @@ void FileMenu::refresh()
     m_save->setEnabled(sessions);
     m_saveAs->setEnabled(sessions);
     m_export->menuAction()->setVisible(!m_export->isEmpty());
-    m_recent->menuAction()->setEnabled(lab && !m_preferences.recentFiles().isEmpty());
+    m_recent->menuAction()->setEnabled(lab && !m_preferences.get(preference::recentFiles).isEmpty());
     m_samples->menuAction()->setVisible(lab && !ResourceLocator::samplesFolder().isEmpty());
 }
 
 void FileMenu::fillRecent()
 {
     m_recent->clear();
-    for (const QString& path : m_preferences.recentFiles()) {
+    for (const QString& path : m_preferences.get(preference::recentFiles)) {
         QAction* action = m_recent->addAction(QFileInfo(path).fileName());
         action->setToolTip(path);
         connect(action, &QAction::triggered, this, [this, path] { open(path, false); });
@@ -134,19 +121,19 @@ void FileMenu::fillSamples()
 
 void FileMenu::newSession()
 {
-    Lab* lab = m_lab();
+    Lab* lab = m_window.activeLab();
     settle(*lab);
     const std::function<void()> bringBack = lab->isModified() ? lab->keepSession() : nullptr;
     lab->newSession();
     if (bringBack)
-        emit putAside(bringBack);
+        offerToBringBack(m_window, lab->id(), bringBack);
 }
 
 void FileMenu::open(const QString& path, bool asCopy)
 {
-    Lab* lab = m_lab();
+    Lab* lab = m_window.activeLab();
     if (!lab || !lab->canOpen(path)) {
-        emit cannotOpen(path, asCopy);
+        openElsewhere(path, asCopy);
         return;
     }
     settle(*lab);
@@ -156,39 +143,78 @@ void FileMenu::open(const QString& path, bool asCopy)
 void FileMenu::openAll(const QStringList& paths)
 {
     if (paths.size() > 1)
-        emit severalGiven(paths);
+        openSeveral(paths);
     else if (!paths.isEmpty())
         open(paths.first(), false);
 }
 
+void FileMenu::openElsewhere(const QString& path, bool asCopy)
+{
+    for (const auto& other : m_window.labs()) // a session of another work area opens there
+        if (other.get() != lab() && other->canOpen(path) && QFileInfo::exists(path)) {
+            m_window.activateLab(other.get());
+            other->open(path, asCopy);
+            return;
+        }
+    m_preferences.forgetRecentFile(path);
+    m_window.messages().post(
+        {.kind = Message::Kind::Failure, .text = [name = QFileInfo(path).fileName()] {
+             return tr("%1 cannot be opened: it is not there, or not a kind of file that this work area reads.").arg(name);
+         }});
+}
+
+void FileMenu::openSeveral(const QStringList& paths)
+{
+    std::vector<Lab*> asked = {lab()};
+    for (const auto& one : m_window.labs())
+        asked.push_back(one.get());
+    for (Lab* one : asked)
+        if (one && one->openTogether(paths)) {
+            m_window.activateLab(one);
+            return;
+        }
+    const auto opened = std::ranges::find_if(paths, [this](const QString& path) {
+        return QFileInfo::exists(path) && std::ranges::any_of(m_window.labs(), [&path](const auto& one) { return one->canOpen(path); });
+    });
+    if (opened == paths.end()) { // why not is all that there is to say
+        open(paths.first(), false);
+        return;
+    }
+    open(*opened, false);
+    m_window.messages().post(
+        {.kind = Message::Kind::Warning, .text = [name = QFileInfo(*opened).fileName(), others = static_cast<int>(paths.size()) - 1] {
+             return tr("These files do not belong side by side: of them %1 is opened, %n other(s) not.", nullptr, others).arg(name);
+         }});
+}
+
 void FileMenu::save()
 {
-    settle(*m_lab());
-    const QString path = m_lab()->sessionPath();
+    settle(*lab());
+    const QString path = lab()->sessionPath();
     if (path.isEmpty())
         saveAs();
     else
-        m_lab()->save(path);
+        lab()->save(path);
 }
 
 void FileMenu::saveAs()
 {
-    const QString filter = m_lab()->saveFilter().isEmpty() ? tr("Kernelscope sessions (*.kscope)") : m_lab()->saveFilter();
+    const QString filter = lab()->saveFilter().isEmpty() ? tr("Kernelscope sessions (*.kscope)") : lab()->saveFilter();
     const QString ending = filter.section(QStringLiteral("*."), 1).chopped(1);
     const QString suggestion =
-        m_lab()->sessionPath().isEmpty() ? asFileName(m_lab()->sessionName()) + QLatin1Char('.') + ending : m_lab()->sessionPath();
-    auto* dialog = new PathDialog(m_window, tr("Save as"), {filter});
+        lab()->sessionPath().isEmpty() ? asFileName(lab()->sessionName()) + QLatin1Char('.') + ending : lab()->sessionPath();
+    auto* dialog = new PathDialog(&m_window, tr("Save as"), {filter});
     dialog->wantNewFile(ending);
     dialog->selectFile(suggestion);
     dialog->ask(this, [this](const QString& path) {
-        settle(*m_lab());
-        m_lab()->save(path);
+        settle(*lab());
+        lab()->save(path);
     });
 }
 
 void FileMenu::askForFiles(const QString& title, const QStringList& filters)
 {
-    auto* dialog = new QFileDialog(m_window, title);
+    auto* dialog = new QFileDialog(&m_window, title);
     startInLastFolder(*dialog);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setNameFilters(filters);

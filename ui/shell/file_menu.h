@@ -1,16 +1,13 @@
 #pragma once
 
-#include "ui/shell/action_set.h"
+#include "ui/shell/menu_actions.h"
 
 #include <QMenu>
-
-#include <functional>
-
-class QWidget;
 
 namespace ks {
 
 class Lab;
+class MainWindow;
 class Preferences;
 
 /// The File menu: sessions and images of the active lab, samples, recent files.
@@ -18,11 +15,11 @@ class FileMenu : public QObject {
     Q_OBJECT
 
 public:
-    FileMenu(QMenu& menu, Preferences& preferences, std::function<Lab*()> activeLab, QWidget* window);
+    FileMenu(MainWindow& window, Preferences& preferences);
 
     /// Puts a lab's own actions and its exports into the menu (before Quit); call once per change of lab.
     void setLab(Lab* lab);
-    void retranslate();
+    void retranslate() { m_actions.retranslate(); }
     /// After the session or the lab changed.
     void refresh();
 
@@ -33,27 +30,22 @@ public:
     void save();
     void saveAs();
 
-signals:
-    void quitRequested();
-    void cannotOpen(const QString& path, bool asCopy);
-    void severalGiven(const QStringList& paths);
-    /// A new session took the place of one with changes that are not saved.
-    void putAside(const std::function<void()>& bringBack);
-
 private:
     void newSession();
+    Lab* lab() const;
+    void openElsewhere(const QString& path, bool asCopy);
+    void openSeveral(const QStringList& paths);
     void askForFiles(const QString& title, const QStringList& filters);
     void fillRecent();
     void fillSamples();
 
+    MainWindow& m_window;
     QMenu& m_menu;
     Preferences& m_preferences;
-    std::function<Lab*()> m_lab;
-    QWidget* m_window;
-    ActionSet m_actions;
-    QMenu* m_recent;
-    QMenu* m_samples;
-    QMenu* m_export;
+    MenuActions m_actions;
+    QMenu* m_recent = nullptr;
+    QMenu* m_samples = nullptr;
+    QMenu* m_export = nullptr;
     QAction* m_new = nullptr;
     QAction* m_save = nullptr;
     QAction* m_saveAs = nullptr;

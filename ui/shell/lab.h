@@ -89,33 +89,12 @@ enum class LabMenu { File, Export, Edit, Look, Lab }; // Look: the View menu; ks
 /// Property of a widget that is folded away: the checkable button that unfolds it. The command palette finds what is in it.
 constexpr char foldedUnder[] = "foldedUnder";
 
-/// One work area of the main window. The window asks for everything once, at registration, except where said otherwise;
-/// texts of widgets and actions follow the language by themselves (see ui/language/retranslating.h) or in retranslate().
-class Lab : public QObject {
-    Q_OBJECT
-
+/// What a lab holds that is saved, opened and lost. Files are read and written by jobs: these functions return at once and report through
+/// Lab::sessionChanged(), LabHost::post() and LabHost::noteRecentFile().
+class LabSession {
 public:
-    using QObject::QObject;
+    virtual ~LabSession() = default;
 
-    virtual QString id() const = 0;       ///< "operation": stable, never shown
-    virtual QString title() const = 0;    ///< "Operation", translated; asked again after a change of language
-    virtual QString iconName() const = 0; ///< of resources/icons
-    virtual QWidget* centre() = 0;        ///< owned by the main window from then on
-    virtual QList<LabDock> docks() { return {}; }
-    /// Actions for a menu, in order (separators are actions with isSeparator()). Every action needs an objectName, a text and, where it can be
-    /// disabled, a tooltip that says why. Their shortcuts work whenever the lab is active; the help sheet and the command palette list them.
-    virtual QList<QAction*> actions(LabMenu) { return {}; }
-
-    virtual QList<LabKey> keys() const { return {}; }
-    virtual QList<LabPlace> places() { return {}; }
-
-    virtual LabBackend backend() const { return {}; }
-
-    /// Undo of content; null if the lab has none. Another one takes its place with undoStackReplaced().
-    virtual QUndoStack* undoStack() { return nullptr; }
-
-    // The session: one object for all labs, so several labs may answer with the same one. Files are read and written by jobs:
-    // these functions return at once and report through sessionChanged(), LabHost::post() and LabHost::noteRecentFile().
     virtual QString sessionName() const { return {}; }
     virtual QString sessionPath() const { return {}; } ///< empty: never saved
     virtual bool isModified() const { return false; }
@@ -144,6 +123,32 @@ public:
     virtual QString autosaveEnding() const { return QStringLiteral("kscope"); }
     /// What isModified() speaks of comes into sight: somebody is about to lose it.
     virtual void showUnsaved() {}
+};
+
+/// One work area of the main window. The window asks for everything once, at registration, except where said otherwise;
+/// texts of widgets and actions follow the language by themselves (see ui/language/retranslating.h) or in retranslate().
+class Lab : public QObject, public LabSession {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    virtual QString id() const = 0;       ///< "operation": stable, never shown
+    virtual QString title() const = 0;    ///< "Operation", translated; asked again after a change of language
+    virtual QString iconName() const = 0; ///< of resources/icons
+    virtual QWidget* centre() = 0;        ///< owned by the main window from then on
+    virtual QList<LabDock> docks() { return {}; }
+    /// Actions for a menu, in order (separators are actions with isSeparator()). Every action needs an objectName, a text and, where it can be
+    /// disabled, a tooltip that says why. Their shortcuts work whenever the lab is active; the help sheet and the command palette list them.
+    virtual QList<QAction*> actions(LabMenu) { return {}; }
+
+    virtual QList<LabKey> keys() const { return {}; }
+    virtual QList<LabPlace> places() { return {}; }
+
+    virtual LabBackend backend() const { return {}; }
+
+    /// Undo of content; null if the lab has none. Another one takes its place with undoStackReplaced().
+    virtual QUndoStack* undoStack() { return nullptr; }
 
     /// Shows an operation of another lab, which stays as it is there; false where this lab shows none.
     virtual bool borrow(const LentOperation&) { return false; }

@@ -1,25 +1,21 @@
 #include "ui/shell/main_window.h"
 
-#include "ui/language/languages.h"
-#include "ui/shell/autosave.h"
+#include "ui/shell/application_filters.h"
 #include "ui/shell/backend_status.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/file_menu.h"
 #include "ui/shell/help_sheet.h"
-#include "ui/shell/message_bar.h"
-#include "ui/shell/plain_texts.h"
 #include "ui/shell/preferences.h"
-#include "ui/shell/presenter_controls.h"
 #include "ui/shell/presenter_window.h"
+#include "ui/shell/settings_menus.h"
 #include "ui/shell/settled_fields.h"
 #include "ui/shell/stall_notes.h"
 #include "ui/shell/task_button.h"
 #include "ui/shell/told_reasons.h"
 #include "ui/shell/top_controls.h"
-#include "ui/shell/typed_search.h"
-#include "ui/shell/window_undo.h"
+#include "ui/shell/unsaved_work.h"
+#include "ui/shell/window_menus.h"
 #include "ui/theme/icon.h"
-#include "ui/theme/theme.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -30,25 +26,22 @@
 #include <QMenuBar>
 #include <QMimeData>
 #include <QStatusBar>
-#include <QTimer>
 #include <QToolButton>
 #include <QUndoStack>
 
 #include <algorithm>
-#include <utility>
 
 namespace ks {
 
 namespace {
 
-constexpr int settling = 500; ///< ms
 constexpr QSize usualSize(1280, 720);
 constexpr int leastWidth = 1000; ///< of a smaller screen the window shows a part
 
 } // namespace
 
 MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferences)
-    : m_theme(theme), m_languages(languages), m_preferences(preferences), m_leftIn(preferences.activeLab())
+    : m_preferences(preferences), m_leftIn(preferences.get(preference::activeLab))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -56,65 +49,42 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferen
     const QSize title(0, style()->pixelMetric(QStyle::PM_TitleBarHeight)); // a window manager adds it
     const QSize room = screen()->availableGeometry().size() - title;
     resize(room.width() < leastWidth ? usualSize : usualSize.boundedTo(room));
-    qApp->installEventFilter(new TypedSearch(this));
-    qApp->installEventFilter(new WindowUndo(this));
-    qApp->installEventFilter(new ToldReasons(this));
-    qApp->installEventFilter(new SettledFields(this));
-    qApp->installEventFilter(new PlainTexts(this));
-    buildFrame();
-    buildMenus();
+    for (const auto filter : {keepTypedSearch, keepUndoForWindow, tellReason, settleBefore, showPlainText})
+        new ApplicationFilter(filter, this);
+    buildFrame(theme, languages);
+    buildMenus(theme, languages);
+    m_copies = new CrashCopies(*this, *m_messages);
+    connect(m_copies, &CrashCopies::wanted, this, [this](const QString& path) { openFile(path, true); });
+    m_unsaved = std::make_unique<UnsavedWork>(*this, *m_files, theme, m_preferences);
     connect(&m_preferences, &Preferences::changed, this, &MainWindow::refreshBackend); // the threads are set by now
-    m_presenter = new PresenterWindow(*this, m_theme);
-    m_regrow.setSingleShot(true);
-    connect(&m_regrow, &QTimer::timeout, this, &MainWindow::growPanels);
-    m_settled.setSingleShot(true);
-    connect(&m_settled, &QTimer::timeout, this, [this] {
-        if (isPresenting())
-            m_sizeOfControls = size();
-        else
-            comeBackFromPresenting();
-    });
-    connect(m_presenter, &PresenterWindow::stepRequested, this, [this](int direction) { m_active->presenterStep(direction); });
-    connect(m_presenter, &PresenterWindow::leaveRequested, this, [this] { setPresenting(false); });
-    connect(&m_theme, &Theme::changed, this, &MainWindow::fitPanels);
-    const auto nameActions = [this] { m_actions.retranslate(); }; // what can be undone is said nowhere else
-    connect(&m_undo, &QUndoGroup::canUndoChanged, this, nameActions);
-    connect(&m_undo, &QUndoGroup::canRedoChanged, this, nameActions);
-    connect(&m_undo, &QUndoGroup::undoTextChanged, this, nameActions);
-    connect(&m_undo, &QUndoGroup::redoTextChanged, this, nameActions);
+    connect(&theme, &Theme::changed, m_docks, &LabDocks::fit);
     connect(&m_undo, &QUndoGroup::indexChanged, m_messages, &MessageBar::outdate);
-    connect(&m_undo, &QUndoGroup::indexChanged, this, &MainWindow::takeBackQuestion);
+    connect(&m_undo, &QUndoGroup::indexChanged, this, [this] { m_unsaved->takeBackQuestion(); });
     connect(m_messages, &MessageBar::keyboardLeft, this, [this] {
         if (QWidget* at = focusWidget())
             at->clearFocus(); // what had it before may not be seen yet, and gets it when it is
         if (QWidget* last = m_active ? m_active->centre()->focusWidget() : nullptr)
             last->setFocus(Qt::OtherFocusReason);
     });
-    restoreGeometry(m_preferences.windowGeometry());
+    restoreGeometry(m_preferences.get(preference::windowGeometry));
     retranslate();
 }
 
 MainWindow::~MainWindow()
 {
-    m_autosaves.clear(); // the end is in order, however long what follows may wait for a file
+    m_copies->end(); // the end is in order, however long what follows may wait for a file
     m_tasks.cancelAll();
     m_undo.disconnect();
     // What a lab made may ask it until the end, so the widgets go first.
-    for (const Place& place : m_places)
-        delete place.dock;
+    delete m_docks;
     delete m_centre;
 }
 
-void MainWindow::buildFrame()
+void MainWindow::buildFrame(Theme& theme, Languages& languages)
 {
-    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
-    // The timeline and its like lie between the side panels, below what they are about.
-    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-
     m_centre = new QStackedWidget(this);
     setCentralWidget(m_centre);
-    m_centre->installEventFilter(this);
+    m_docks = new LabDocks(*this, *m_centre, m_preferences, [this] { return isPresenting(); });
 
     m_rail = new QToolBar(this);
     m_rail->setObjectName(QStringLiteral("rail"));
@@ -137,9 +107,16 @@ void MainWindow::buildFrame()
     statusBar()->addPermanentWidget(new TaskButton(m_tasks, this));
     statusBar()->addPermanentWidget(m_backendStatus);
 
-    m_top = new TopControls(m_theme, m_languages, m_preferences, this);
-    menuBar()->setCornerWidget(m_top, Qt::TopRightCorner);
-    connect(m_top, &TopControls::paletteRequested, this, &MainWindow::showPalette);
+    auto* top = new TopControls(theme, languages, m_preferences, this);
+    menuBar()->setCornerWidget(top, Qt::TopRightCorner);
+    connect(top, &TopControls::paletteRequested, this, &MainWindow::showPalette);
+    m_presentation = new Presentation(*this, *m_centre, theme, m_preferences, *m_docks);
+}
+
+void MainWindow::buildMenus(Theme& theme, Languages& languages)
+{
+    m_files = new FileMenu(*this, m_preferences);
+    m_menus = new WindowMenus(*this, m_undo, *new SettingsMenus(*m_messages, theme, languages, m_preferences), *m_presentation);
 }
 
 void MainWindow::addLab(std::unique_ptr<Lab> lab)
@@ -156,33 +133,15 @@ void MainWindow::addLab(std::unique_ptr<Lab> lab)
     connect(action, &QAction::triggered, this, [this, added] { activateLab(added); });
     m_rail->addAction(action);
     m_rail->widgetForAction(action)->setFocusPolicy(Qt::TabFocus);
-    QMainWindow::addAction(action);
+    addAction(action);
 
-    for (const LabDock& description : added->docks()) {
-        auto* dock = new QDockWidget(description.widget->windowTitle(), this);
-        dock->setObjectName(added->id() + QLatin1Char('.') + description.id);
-        QFont own; // Qt draws titles in the desktop's font, which knows no size of text, unless a panel has a font of its own
-        own.setStyleHint(QFont::SansSerif);
-        dock->setFont(own);
-        dock->setWidget(description.widget);
-        connect(description.widget, &QWidget::windowTitleChanged, dock, &QDockWidget::setWindowTitle);
-        addDockWidget(description.area, dock);
-        dock->hide();
-        connect(dock, &QDockWidget::visibilityChanged, this, [this, dock, area = description.area](bool shown) {
-            if (shown && area != Qt::BottomDockWidgetArea)
-                QTimer::singleShot(0, dock, [this, dock] { widenTo(dock); });
-        });
-        description.widget->installEventFilter(this);
-        m_places.push_back({added, description, dock});
-    }
+    m_docks->add(*added);
     connect(added, &Lab::undoStackReplaced, this, [this, added] {
         if (added == m_active)
             useUndoOf(added);
     });
     connect(added, &Lab::sessionChanged, this, [this] {
-        m_quitAsked = false; // what was to be left is not what there is now
-        if (unsaved() != m_askedFor)
-            takeBackQuestion();
+        m_unsaved->check();
         refreshTitle();
     });
     connect(added, &Lab::backendChanged, this, &MainWindow::refreshBackend);
@@ -203,42 +162,39 @@ void MainWindow::activateLab(Lab* lab)
 {
     if (lab == m_active)
         return;
-    takeBackQuestion();
+    m_unsaved->takeBackQuestion();
     const bool presenting = isPresenting(); // goes on: leaving and entering would give every widget two palettes
     if (m_active) {
-        QWidget* focus = presenting ? m_presenter->focusWidget() : focusWidget();
+        QWidget* focus = presenting ? m_presentation->window().focusWidget() : focusWidget();
         m_focused[m_active] = focus && m_active->centre()->isAncestorOf(focus) ? focus : nullptr;
-        keepLayout();
+        m_docks->keep();
         if (presenting)
             m_active->setPresenting(false);
         m_active->setActive(false);
         m_messages->leave(m_active->id());
     }
     m_active = lab;
-    m_preferences.setActiveLab(lab->id());
+    m_preferences.set(preference::activeLab, lab->id());
     for (QAction* action : m_railGroup->actions())
         action->setChecked(action->objectName() == QStringLiteral("lab.") + lab->id());
-    for (const Place& place : m_places)
-        place.dock->hide();
+    m_docks->hide();
     // A stack is as wide as its widest page: the labs behind must not count, or the window grows with this one's panels beside it.
     for (int i = 0; i < m_centre->count(); ++i)
         m_centre->widget(i)->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     lab->centre()->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    m_presenter->fitPart(*lab->centre());
+    m_presentation->window().fitPart(*lab->centre());
     m_centre->setCurrentWidget(lab->centre());
     useUndoOf(lab);
-    showLayout(lab);
+    m_docks->show(*lab);
     lab->setActive(true);
     fillLabMenus();
     if (presenting)
-        m_presenter->takeKeys();
-    m_actions.retranslate();
+        m_presentation->window().takeKeys();
+    m_menus->retranslate();
     m_files->retranslate();
-    for (const auto& [menu, title] : m_menuTitles)
-        menu->setTitle(title());
     refreshTitle();
     refreshBackend();
-    fitPanels();
+    m_docks->fit();
     if (presenting)
         lab->setPresenting(true);
     m_messages->comeBack(lab->id());
@@ -252,14 +208,6 @@ void MainWindow::useUndoOf(Lab* lab)
     if (stack)
         m_undo.addStack(stack);
     m_undo.setActiveStack(stack);
-}
-
-void MainWindow::applyPreferences()
-{
-    m_theme.setMode(m_preferences.theme());
-    m_theme.setTextScale(m_preferences.textScale());
-    m_theme.setHighContrast(m_preferences.highContrast());
-    m_theme.setReducedMotion(m_preferences.reducedMotion());
 }
 
 void MainWindow::showLab(const QString& id)
@@ -293,66 +241,56 @@ void MainWindow::openFiles(const QStringList& paths)
     m_files->openAll(whole);
 }
 
-void MainWindow::setPresenting(bool on)
+void MainWindow::endLeavingUnsaved(int status)
 {
-    if (!m_active || on == m_presenter->isOn())
+    m_copies->leaveBehind([this, status] {
+        m_tasks.cancelAll();
+        QCoreApplication::exit(status);
+    });
+}
+
+void MainWindow::settle()
+{
+    settleField();
+    for (const auto& lab : m_labs)
+        lab->settle();
+}
+
+void MainWindow::resetEverything()
+{
+    if (m_labs.empty())
         return;
-    if (on) {
-        keepLayout(); // not while another central widget stands between the panels
-        m_sizeBefore = size();
-        m_widthsBefore = widthsOfPanels();
-        QScreen* chosen = m_presenter->screenFor(m_preferences.presenterScreen());
-        m_controls = new PresenterControls(PresenterWindow::titleOf(chosen ? *chosen : *screen()));
-        connect(m_controls, &PresenterControls::stepRequested, this, [this](int direction) { m_active->presenterStep(direction); });
-        connect(
-            m_controls, &PresenterControls::leaveRequested, this, [this] { setPresenting(false); }, Qt::QueuedConnection);
-        m_sizeOfControls = {};
-        m_settled.start(settling);
-        takeCentralWidget();
-        setCentralWidget(m_controls);
-        refreshTitle();
-        m_presenter->enter(m_centre, chosen);
-        m_active->setPresenting(true);
-    } else {
-        if (m_sizeOfControls.isValid() && size() != m_sizeOfControls) // somebody has given it another one meanwhile
-            m_sizeBefore = size();
-        m_active->setPresenting(false);
-        const QPointer<QWidget> focus = m_presenter->focusWidget();
-        m_presenter->leave();
-        delete takeCentralWidget();
-        m_controls = nullptr;
-        setCentralWidget(m_centre);
-        m_centre->show();
-        // Tabs that are not seen keep the room of the large text; the window must not grow to give it to them.
-        m_centre->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
-        m_settled.start(settling);
-        activateWindow();
-        if (focus)
-            focus->setFocus(Qt::OtherFocusReason);
+    setPresenting(false);
+    settle();
+    m_docks->keep();
+    m_unsaved->reset();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (isPresenting())
+        setPresenting(false);
+    settle();
+    if (m_unsaved->asks()) {
+        event->ignore();
+        return;
     }
+    m_docks->keep();
+    m_preferences.set(preference::windowGeometry, saveGeometry());
+    m_tasks.cancelAll();
+    event->accept();
 }
 
-/// The window and its panels have the sizes that they had before, but for what somebody has given another one meanwhile.
-void MainWindow::comeBackFromPresenting()
+void MainWindow::walkPanels(int direction)
 {
-    if (!isMaximized() && !isFullScreen() && size() != m_sizeBefore)
-        resize(m_sizeBefore);
-    QList<QDockWidget*> docks;
-    QList<int> widths;
-    for (const auto& [dock, width] : std::exchange(m_widthsBefore, {}))
-        if (dock->isVisible() && !dock->isFloating()) {
-            docks.append(dock);
-            widths.append(width);
-        }
-    resizeDocks(docks, widths, Qt::Horizontal);
-    m_centre->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); // panels must not take the room that it needs
-    if (minimumSizeHint().width() > width())
-        m_centre->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
-}
-
-bool MainWindow::isPresenting() const
-{
-    return m_presenter && m_presenter->isOn();
+    QList<QWidget*> panels = {m_rail};
+    if (m_active)
+        panels += m_active->centre();
+    for (QDockWidget* dock : m_docks->of(m_active))
+        panels += dock;
+    panels += m_messages;
+    erase_if(panels, [](const QWidget* panel) { return !panel->isVisible(); });
+    walkAmong(panels, direction);
 }
 
 void MainWindow::showPalette()
@@ -370,13 +308,15 @@ void MainWindow::showHelp()
 void MainWindow::post(const Message& message)
 {
     // A lab speaks under its own name, also while another one is on screen.
-    const auto owner = std::ranges::find_if(m_labs, [&message](const auto& lab) {
-        return message.topic == lab->id() || message.topic.startsWith(lab->id() + QLatin1Char('.'));
+    const auto owner = std::ranges::find_if(m_labs, [&message](const auto& one) {
+        return message.topic == one->id() || message.topic.startsWith(one->id() + QLatin1Char('.'));
     });
-    const auto lab = static_cast<std::size_t>(owner - m_labs.begin());
-    if (message.holdsWork && lab < m_autosaves.size())
-        m_autosaves[lab]->keepAside(); // before the copy of what took its place is written
-    m_messages->post(message, owner != m_labs.end() ? (*owner)->id() : m_active ? m_active->id() : QString());
+    Lab* lab = owner != m_labs.end() ? owner->get() : nullptr;
+    if (lab && message.holdsWork)
+        emit lab->workPutAside(); // before the copy of what took its place is written
+    if (!lab)
+        lab = m_active;
+    m_messages->post(message, lab ? lab->id() : QString());
 }
 
 void MainWindow::listenTo(const WatchedApplication& application)
@@ -396,21 +336,6 @@ void MainWindow::listenTo(const WatchedApplication& application)
     });
 }
 
-void MainWindow::withdraw(const QString& topic)
-{
-    m_messages->withdraw(topic);
-}
-
-void MainWindow::hush(const QString& topic)
-{
-    m_messages->hush(topic);
-}
-
-bool MainWindow::isOffering() const
-{
-    return m_messages->isOffering();
-}
-
 void MainWindow::refreshBackend()
 {
     m_backendStatus->show(m_active ? m_active->backend() : LabBackend{});
@@ -427,10 +352,7 @@ void MainWindow::refreshTitle()
     const QString name = m_active ? m_active->sessionName() : QString();
     setWindowTitle(name.isEmpty() ? QStringLiteral("Kernelscope") : QStringLiteral("%1[*] — Kernelscope").arg(name));
     setWindowModified(m_active && m_active->isShownModified());
-    const QString title = m_active ? m_active->presenterTitle() : QString();
-    m_presenter->setTitle(title);
-    if (m_controls)
-        m_controls->setTitle(title);
+    m_presentation->setTitle(m_active ? m_active->presenterTitle() : QString());
     m_files->refresh();
 }
 
@@ -477,6 +399,29 @@ void MainWindow::dropEvent(QDropEvent* event)
     for (const QUrl& url : event->mimeData()->urls())
         paths.append(url.toLocalFile());
     openFiles(paths);
+}
+
+void MainWindow::fillLabMenus()
+{
+    m_menus->setLab(*m_active, m_railGroup->actions());
+    m_files->setLab(m_active);
+}
+
+void MainWindow::retranslate()
+{
+    m_menus->retranslate();
+    m_files->retranslate();
+    m_rail->setAccessibleName(tr("Work areas"));
+    m_rail->setWindowTitle(tr("Work areas"));
+    const QList<QAction*> actions = m_railGroup->actions(); // in the order of the labs
+    for (qsizetype i = 0; i < actions.size(); ++i) {
+        Lab& lab = *m_labs[static_cast<std::size_t>(i)];
+        lab.retranslate();
+        actions[i]->setText(lab.title());
+        actions[i]->setToolTip(tr("%1 (%2)").arg(lab.title(), actions[i]->shortcut().toString(QKeySequence::NativeText)));
+    }
+    refreshTitle();
+    refreshBackend();
 }
 
 } // namespace ks

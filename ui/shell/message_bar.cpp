@@ -27,15 +27,13 @@ namespace {
 constexpr std::size_t mostEntries = 50;
 constexpr char answerTopic[] = "answer";
 
-QString iconOf(Message::Kind kind)
+QPixmap signOf(Message::Kind kind, qreal pixelRatio)
 {
-    switch (kind) {
-    case Message::Kind::Done: return QStringLiteral("done");
-    case Message::Kind::Warning: return QStringLiteral("warning");
-    case Message::Kind::Failure: return QStringLiteral("failure");
-    case Message::Kind::Note: break;
-    }
-    return QStringLiteral("note");
+    const char* icon = kind == Message::Kind::Done      ? "done"
+                       : kind == Message::Kind::Warning ? "warning"
+                       : kind == Message::Kind::Failure ? "failure"
+                                                        : "note";
+    return themedIcon(QLatin1String(icon)).pixmap(QSize(16, 16), pixelRatio);
 }
 
 /// In the palette's colour for links, also when the palette changes.
@@ -121,7 +119,7 @@ private:
 
 MessageBar::MessageBar(QWidget* parent)
     : Retranslating(parent), m_sign(new QLabel(this)), m_text(new Line(this, [this](bool cut) { m_more->setVisible(cut); })),
-      m_more(new QToolButton(this)), m_links(new QWidget(this)), m_close(makeButton("close")), m_historyButton(makeButton("history"))
+      m_more(makeButton(nullptr)), m_links(new QWidget(this)), m_close(makeButton("close")), m_historyButton(makeButton("history"))
 {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(gridStep, 2, 0, 2);
@@ -139,8 +137,6 @@ MessageBar::MessageBar(QWidget* parent)
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_more->setObjectName(QStringLiteral("messageMore"));
-    m_more->setAutoRaise(true);
-    m_more->setFocusPolicy(Qt::TabFocus);
     m_close->setObjectName(QStringLiteral("messageClose"));
     for (QWidget* keeps : {static_cast<QWidget*>(m_more), static_cast<QWidget*>(m_close)}) { // the text does not move when they come
         QSizePolicy policy = keeps->sizePolicy();
@@ -157,7 +153,8 @@ MessageBar::MessageBar(QWidget* parent)
 QToolButton* MessageBar::makeButton(const char* icon)
 {
     auto* button = new QToolButton(this);
-    button->setIcon(themedIcon(QLatin1String(icon)));
+    if (icon)
+        button->setIcon(themedIcon(QLatin1String(icon)));
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
     return button;
@@ -193,7 +190,7 @@ void MessageBar::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
         if (!shownText().isEmpty())
-            m_sign->setPixmap(themedIcon(iconOf(m_shown.kind)).pixmap(QSize(16, 16), devicePixelRatio()));
+            m_sign->setPixmap(signOf(m_shown.kind, devicePixelRatio()));
         fitHeight();
     }
     Retranslating::changeEvent(event);
@@ -369,7 +366,7 @@ void MessageBar::show(const Message& message, const QString& lab)
     m_lab = lab;
     m_fresh = true;
     QTimer::singleShot(0, this, [this] { m_fresh = false; });
-    m_sign->setPixmap(themedIcon(iconOf(message.kind)).pixmap(QSize(16, 16), devicePixelRatio()));
+    m_sign->setPixmap(signOf(message.kind, devicePixelRatio()));
     for (const Message::Link& link : message.links)
         m_links->layout()->addWidget(makeLinkButton(link, m_links));
     m_links->setVisible(!message.links.empty());
@@ -417,7 +414,7 @@ void MessageBar::addEntry(QVBoxLayout& rows, const Entry& entry, int width, QWid
     auto* row = new QHBoxLayout;
     rows.addLayout(row);
     auto* sign = new QLabel(list);
-    sign->setPixmap(themedIcon(iconOf(entry.message.kind)).pixmap(QSize(16, 16), devicePixelRatio()));
+    sign->setPixmap(signOf(entry.message.kind, devicePixelRatio()));
     row->addWidget(sign, 0, Qt::AlignTop);
     auto* when = new QLabel(QLocale().toString(entry.when.time(), QLocale::ShortFormat), list);
     when->setFont(numbersFont(font()));

@@ -1,4 +1,4 @@
-#include "ui/shell/plain_texts.h"
+#include "ui/shell/application_filters.h"
 
 #include <QAbstractItemView>
 #include <QHelpEvent>
@@ -19,10 +19,10 @@ QString tipAt(const QWidget& widget, const QPoint& at)
 
 } // namespace
 
-bool PlainTexts::eventFilter(QObject* watched, QEvent* event)
+bool showPlainText(QObject* watched, QEvent* event)
 {
     if (!watched->isWidgetType())
-        return QObject::eventFilter(watched, event);
+        return false;
     if (event->type() == QEvent::Polish) {
         auto* label = qobject_cast<QLabel*>(watched);
         if (label && label->textFormat() == Qt::AutoText && !label->inherits("QTipLabel"))
@@ -36,7 +36,7 @@ bool PlainTexts::eventFilter(QObject* watched, QEvent* event)
             return true;
         }
     }
-    return QObject::eventFilter(watched, event);
+    return false;
 }
 
 } // namespace ks

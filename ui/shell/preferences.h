@@ -10,10 +10,57 @@
 
 #include <map>
 #include <memory>
+#include <optional>
+#include <type_traits>
 
 class QSettings;
 
 namespace ks {
+
+/// Something that someone likes: the key under which it is kept, what it is at first, and what is made of a value that no code expects.
+template <class T>
+struct Preference {
+    const char* key;
+    T first{};
+    T (*legal)(T) = nullptr; ///< null: every value is
+};
+
+namespace preference {
+
+/// One of a few: a damaged file gives the first of them.
+template <auto last>
+decltype(last) upTo(decltype(last) one)
+{
+    const int number = static_cast<int>(one);
+    return number >= 0 && number <= static_cast<int>(last) ? one : decltype(last)(0);
+}
+
+inline const Preference<Theme::Mode> theme{"look/theme", {}, upTo<Theme::Mode::Dark>};
+/// Empty: the desktop's.
+inline const Preference<QString> language{"look/language"};
+inline const Preference<double> textScale{"look/textScale", 1.0};
+inline const Preference<Follow> highContrast{"look/highContrast", {}, upTo<Follow::Off>};
+inline const Preference<Follow> reducedMotion{"look/reducedMotion", {}, upTo<Follow::Off>};
+/// Whether keys such as G or L do something without Ctrl.
+inline const Preference<bool> singleLetterKeys{"keys/singleLetters", true};
+/// Of a computation; 0: as many as there are processors.
+extern const Preference<int> threads;
+/// What threads do while they wait; holds from the next start on.
+inline const Preference<Waiting> waiting{"compute/waiting", {}, upTo<Waiting::Spin>};
+/// MiB of scratch memory that cuDNN may take for a faster algorithm.
+extern const Preference<int> workspaceLimit;
+/// Of presenter mode, by its name; empty: the one on which the window is not.
+inline const Preference<QString> presenterScreen{"window/presenterScreen"};
+inline const Preference<QByteArray> windowGeometry{"window/geometry"};
+inline const Preference<QString> activeLab{"window/lab"};
+/// Of a lab: QMainWindow::saveState.
+inline const Preference<QByteArray> layout{"window/layout/"};
+/// Of a lab: the Qt::DockWidgetAreas whose panels have the width that a person gave them.
+inline const Preference<int> drawnSides{"window/drawn/"};
+/// Newest first, at most ten.
+inline const Preference<QStringList> recentFiles{"files/recent"};
+
+} // namespace preference
 
 /// How someone likes to look: kept between starts, never part of a session. GUI thread only.
 class Preferences : public QObject {
@@ -29,46 +76,27 @@ public:
     void flush();
     bool isKept() const { return m_settings != nullptr; }
 
-    Theme::Mode theme() const;
-    void setTheme(Theme::Mode mode);
-    QString language() const; ///< empty: the desktop's
-    void setLanguage(const QString& code);
-    double textScale() const;
-    void setTextScale(double scale);
-    Follow highContrast() const;
-    void setHighContrast(Follow choice);
-    Follow reducedMotion() const;
-    void setReducedMotion(Follow choice);
-    /// Whether keys such as G or L do something without Ctrl.
-    bool singleLetterKeys() const;
-    void setSingleLetterKeys(bool on);
+    /// `lab`: the id of the one whose it is, where each has its own.
+    template <class T>
+    T get(const Preference<T>& what, const QString& lab = {}) const
+    {
+        const QVariant kept = value(QLatin1String(what.key) + lab);
+        T one = what.first;
+        if constexpr (std::is_enum_v<T>)
+            one = static_cast<T>(kept.toInt());
+        else if (kept.isValid())
+            one = kept.value<T>();
+        return what.legal ? what.legal(one) : one;
+    }
+    template <class T>
+    void set(const Preference<T>& what, const std::type_identity_t<T>& to, const QString& lab = {})
+    {
+        if constexpr (std::is_enum_v<T>)
+            setValue(QLatin1String(what.key) + lab, static_cast<int>(to));
+        else
+            setValue(QLatin1String(what.key) + lab, to);
+    }
 
-    /// Threads of a computation; 0: as many as there are processors.
-    int threads() const;
-    void setThreads(int threads);
-    /// What they do while they wait; holds from the next start on.
-    Waiting waiting() const;
-    void setWaiting(Waiting waiting);
-
-    /// MiB of scratch memory that cuDNN may take for a faster algorithm.
-    int workspaceLimit() const;
-    void setWorkspaceLimit(int mebibytes);
-
-    /// The screen of presenter mode, by its name; empty: the one on which the window is not.
-    QString presenterScreen() const;
-    void setPresenterScreen(const QString& name);
-
-    QByteArray windowGeometry() const;
-    void setWindowGeometry(const QByteArray& geometry);
-    QByteArray layout(const QString& lab) const; ///< QMainWindow::saveState
-    void setLayout(const QString& lab, const QByteArray& state);
-    /// Sides of the window whose panels have the width that a person gave them.
-    Qt::DockWidgetAreas drawnSides(const QString& lab) const;
-    void setDrawnSides(const QString& lab, Qt::DockWidgetAreas sides);
-    QString activeLab() const;
-    void setActiveLab(const QString& id);
-
-    QStringList recentFiles() const; ///< newest first, at most ten
     void noteRecentFile(const QString& path);
     void forgetRecentFile(const QString& path);
 
@@ -81,6 +109,8 @@ public:
     /// All that is set, and back to it.
     std::map<QString, QVariant> all() const;
     void replace(const std::map<QString, QVariant>& values);
+    /// How it looks, in these colours where somebody asks for them.
+    void applyTo(Theme& theme, std::optional<Theme::Mode> mode = {}) const;
 
 signals:
     void changed(const QString& key);

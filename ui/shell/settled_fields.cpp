@@ -1,5 +1,7 @@
 #include "ui/shell/settled_fields.h"
 
+#include "ui/shell/application_filters.h"
+
 #include <QAbstractSpinBox>
 #include <QApplication>
 #include <QFocusEvent>
@@ -33,11 +35,11 @@ bool pressedBesideField(QObject* watched)
 
 } // namespace
 
-bool SettledFields::eventFilter(QObject* watched, QEvent* event)
+bool settleBefore(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Shortcut || (event->type() == QEvent::MouseButtonPress && pressedBesideField(watched)))
         settleField();
-    return QObject::eventFilter(watched, event);
+    return false;
 }
 
 } // namespace ks

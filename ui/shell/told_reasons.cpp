@@ -1,6 +1,7 @@
 #include "ui/shell/told_reasons.h"
 
 #include "ui/language/languages.h"
+#include "ui/shell/application_filters.h"
 
 #include <QAction>
 #include <QHelpEvent>
@@ -29,18 +30,18 @@ QString told(QWidget& widget, const QPoint& at)
 
 } // namespace
 
-bool ToldReasons::eventFilter(QObject* watched, QEvent* event)
+bool tellReason(QObject* watched, QEvent* event)
 {
     const QEvent::Type type = event->type();
     if ((type != QEvent::WhatsThis && type != QEvent::QueryWhatsThis && type != QEvent::ToolTip) || !watched->isWidgetType())
-        return QObject::eventFilter(watched, event);
+        return false;
     auto& widget = *static_cast<QWidget*>(watched);
     if (type == QEvent::ToolTip && !qobject_cast<QMenu*>(&widget))
-        return QObject::eventFilter(watched, event); // Qt does it
+        return false; // Qt does it
     const auto& help = static_cast<const QHelpEvent&>(*event);
     const QString text = told(widget, help.pos());
     if (!widget.whatsThis().isEmpty() || (text.isEmpty() && type != QEvent::ToolTip))
-        return QObject::eventFilter(watched, event);
+        return false;
     event->accept();
     if (type == QEvent::ToolTip)
         QToolTip::showText(help.globalPos(), text, &widget); // an empty one takes the last one away

@@ -87,7 +87,7 @@ bool TopControls::event(QEvent* event)
 void TopControls::toggleLanguage()
 {
     const QString other = m_languages.current() == QLatin1String("es") ? QStringLiteral("en") : QStringLiteral("es");
-    m_preferences.setLanguage(other);
+    m_preferences.set(preference::language, other);
     m_languages.use(other);
 }
 
@@ -96,7 +96,7 @@ void TopControls::nextTheme()
     const Theme::Mode next = m_theme.mode() == Theme::Mode::Light  ? Theme::Mode::Dark
                              : m_theme.mode() == Theme::Mode::Dark ? Theme::Mode::System
                                                                    : Theme::Mode::Light;
-    m_preferences.setTheme(next);
+    m_preferences.set(preference::theme, next);
     m_theme.setMode(next);
 }
 
@@ -104,7 +104,7 @@ void TopControls::nextTextSize()
 {
     const auto at = std::upper_bound(textSizes.begin(), textSizes.end(), m_theme.textScale() + 0.01);
     const double next = at == textSizes.end() ? textSizes.front() : *at;
-    m_preferences.setTextScale(next);
+    m_preferences.set(preference::textScale, next);
     m_theme.setTextScale(next);
 }
 

@@ -1,4 +1,4 @@
-#include "ui/shell/typed_search.h"
+#include "ui/shell/application_filters.h"
 
 #include <QComboBox>
 #include <QKeyEvent>
@@ -18,14 +18,14 @@ bool searches(const QObject* watched)
 
 } // namespace
 
-bool TypedSearch::eventFilter(QObject* watched, QEvent* event)
+bool keepTypedSearch(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::ShortcutOverride || !searches(watched))
-        return QObject::eventFilter(watched, event);
+        return false;
     const auto& key = static_cast<const QKeyEvent&>(*event);
     const bool letter = !key.text().isEmpty() && key.text().front().isLetterOrNumber();
     if (!letter || (key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)))
-        return QObject::eventFilter(watched, event);
+        return false;
     event->accept(); // the key is the widget's
     return true;
 }

@@ -1,4 +1,4 @@
-#include "ui/shell/window_undo.h"
+#include "ui/shell/application_filters.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -49,14 +49,14 @@ bool hasOwn(const QWidget& focus, bool undo)
 
 } // namespace
 
-bool WindowUndo::eventFilter(QObject* watched, QEvent* event)
+bool keepUndoForWindow(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::ShortcutOverride || !watched->isWidgetType())
-        return QObject::eventFilter(watched, event);
+        return false;
     const auto& key = static_cast<const QKeyEvent&>(*event);
     const bool undo = key.matches(QKeySequence::Undo);
     if ((!undo && !key.matches(QKeySequence::Redo)) || hasOwn(*static_cast<const QWidget*>(watched), undo))
-        return QObject::eventFilter(watched, event);
+        return false;
     event->ignore();
     return true; // the field does not get to claim it
 }

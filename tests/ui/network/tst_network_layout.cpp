@@ -19,6 +19,7 @@
 #include "ui/network/watch/watch_page.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/plots/chart_tools.h"
+#include "ui/shell/lab_docks.h"
 #include "ui/shell/presenter_window.h"
 #include "ui/tasks/latest_job.h"
 #include "ui/theme/column_area.h"
@@ -410,7 +411,7 @@ private slots:
                 QVERIFY2(one->width() >= one->minimumSizeHint().width(), qPrintable(one->objectName() + one->accessibleName()));
                 QVERIFY(one->visibleRegion().isEmpty() || one->visibleRegion().boundingRect().width() == one->width());
             }
-            m_window->dock(QStringLiteral("training"))->hide();
+            m_window->docks().dock(QStringLiteral("training"))->hide();
         }
         m_desk->languages.use(QStringLiteral("en"));
     }

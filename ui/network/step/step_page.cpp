@@ -199,7 +199,7 @@ void StepPage::refreshKeys()
 {
     m_openKey->setEnabled(m_open);
     for (QShortcut* shortcut : m_letters)
-        shortcut->setEnabled(m_open && m_host.preferences().singleLetterKeys());
+        shortcut->setEnabled(m_open && m_host.preferences().get(preference::singleLetterKeys));
 }
 
 void StepPage::setOpen(bool open)

@@ -1,0 +1,284 @@
+#include "ui/shell/lab_docks.h"
+
+#include "ui/shell/preferences.h"
+
+#include <QApplication>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QResizeEvent>
+#include <QScreen>
+#include <QTabBar>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr int panelsSettling = 60; ///< ms in which the panels take the new size of the text
+/// A window of so many heights of text (1280 pixels at the usual size) has panels as wide as they ask to be, a larger one wider ones.
+constexpr int linesAcross = 91;
+constexpr double mostGrowth = 1.5;
+
+bool takesFocus(const QWidget& widget)
+{
+    return widget.isVisible() && widget.isEnabled() && (widget.focusPolicy() & Qt::TabFocus) && !widget.focusProxy();
+}
+
+/// Where the focus was in this panel, or else its first place; false where it has none.
+bool focusIn(QWidget& panel)
+{
+    QList<QWidget*> targets = panel.findChildren<QWidget*>();
+    targets.prepend(&panel);
+    if (QWidget* last = panel.focusWidget(); last && targets.contains(last))
+        targets.prepend(last);
+    const auto found = std::ranges::find_if(targets, [](const QWidget* target) { return takesFocus(*target); });
+    if (found == targets.end())
+        return false;
+    (*found)->setFocus(Qt::ShortcutFocusReason);
+    return true;
+}
+
+} // namespace
+
+LabDocks::LabDocks(QMainWindow& window, QWidget& centre, Preferences& preferences, std::function<bool()> isHeld)
+    : QObject(&window), m_window(window), m_preferences(preferences), m_isHeld(std::move(isHeld))
+{
+    m_window.setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
+    // The timeline and its like lie between the side panels, below what they are about.
+    m_window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    m_window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    m_regrow.setSingleShot(true);
+    connect(&m_regrow, &QTimer::timeout, this, &LabDocks::grow);
+    m_window.installEventFilter(this);
+    centre.installEventFilter(this);
+}
+
+LabDocks::~LabDocks()
+{
+    for (const Place& place : std::exchange(m_places, {}))
+        delete place.dock;
+}
+
+void LabDocks::add(Lab& lab)
+{
+    for (const LabDock& description : lab.docks()) {
+        auto* dock = new QDockWidget(description.widget->windowTitle(), &m_window);
+        dock->setObjectName(lab.id() + QLatin1Char('.') + description.id);
+        QFont own; // Qt draws titles in the desktop's font, which knows no size of text, unless a panel has a font of its own
+        own.setStyleHint(QFont::SansSerif);
+        dock->setFont(own);
+        dock->setWidget(description.widget);
+        connect(description.widget, &QWidget::windowTitleChanged, dock, &QDockWidget::setWindowTitle);
+        m_window.addDockWidget(description.area, dock);
+        dock->hide();
+        connect(dock, &QDockWidget::visibilityChanged, this, [this, dock, area = description.area](bool shown) {
+            if (shown && area != Qt::BottomDockWidgetArea)
+                QTimer::singleShot(0, dock, [this, dock] { widen(*dock); });
+        });
+        description.widget->installEventFilter(this);
+        m_places.push_back({&lab, description, dock});
+    }
+}
+
+QList<QDockWidget*> LabDocks::of(const Lab* lab) const
+{
+    QList<QDockWidget*> docks;
+    for (const Place& place : m_places)
+        if (place.lab == lab)
+            docks.append(place.dock);
+    return docks;
+}
+
+QDockWidget* LabDocks::dock(const QString& id) const
+{
+    const auto found = std::ranges::find_if(m_places, [&](const Place& place) { return place.lab == m_lab && place.description.id == id; });
+    return found == m_places.end() ? nullptr : found->dock;
+}
+
+void LabDocks::show(const Lab& lab)
+{
+    m_lab = &lab;
+    m_sideBySide.clear();
+    arrange();
+    const QByteArray layout = m_preferences.get(preference::layout, lab.id());
+    if (!layout.isEmpty())
+        m_window.restoreState(layout);
+    for (const Place& place : m_places) // an old layout may still show another lab's panels
+        if (place.lab != m_lab)
+            place.dock->hide();
+    m_drawn[m_lab] = Qt::DockWidgetAreas::fromInt(m_preferences.get(preference::drawnSides, lab.id()));
+    grow();
+}
+
+void LabDocks::hide()
+{
+    for (const Place& place : m_places)
+        place.dock->hide();
+}
+
+void LabDocks::bring(const QString& id)
+{
+    if (QDockWidget* shown = dock(id)) {
+        shown->show();
+        shown->raise();
+        shown->widget()->setFocus();
+    }
+}
+
+void LabDocks::arrange()
+{
+    for (const Place& place : m_places) {
+        if (place.lab != m_lab)
+            continue;
+        place.dock->setFloating(false);
+        m_window.addDockWidget(place.description.area, place.dock);
+        place.dock->setVisible(place.description.shownAtFirst);
+    }
+    m_drawn[m_lab] = {};
+    grow();
+}
+
+/// Panels at the sides share in the width of the window, but those that a person has drawn.
+void LabDocks::grow()
+{
+    if (!m_lab || m_isHeld())
+        return;
+    const double share = std::clamp(m_window.width() / static_cast<double>(linesAcross * m_window.fontMetrics().height()), 1.0, mostGrowth);
+    std::map<Qt::DockWidgetArea, int> widths; // panels above each other are equally wide
+    QList<QDockWidget*> docks;
+    for (const Place& place : m_places) {
+        const Qt::DockWidgetArea area = m_window.dockWidgetArea(place.dock);
+        const bool side = area == Qt::LeftDockWidgetArea || area == Qt::RightDockWidgetArea;
+        if (place.lab != m_lab || !side || place.dock->isHidden() || place.dock->isFloating() || m_drawn[m_lab].testFlag(area))
+            continue;
+        docks.append(place.dock);
+        const QWidget& panel = *place.description.widget;
+        widths[area] = std::max({widths[area], qRound(share * panel.sizeHint().width()), panel.minimumSizeHint().width()});
+    }
+    QList<int> wanted;
+    for (QDockWidget* dock : docks)
+        wanted.append(widths[m_window.dockWidgetArea(dock)]);
+    m_window.resizeDocks(docks, wanted, Qt::Horizontal);
+}
+
+LabDocks::Widths LabDocks::widths() const
+{
+    Widths widths;
+    for (QDockWidget* dock : of(m_lab))
+        if (dock->isVisible() && !dock->isFloating() && m_window.dockWidgetArea(dock) != Qt::BottomDockWidgetArea)
+            widths.emplace_back(dock, dock->width());
+    return widths;
+}
+
+void LabDocks::restore(const Widths& widths)
+{
+    QList<QDockWidget*> docks;
+    QList<int> wanted;
+    for (const auto& [dock, width] : widths)
+        if (dock->isVisible() && !dock->isFloating()) {
+            docks.append(dock);
+            wanted.append(width);
+        }
+    m_window.resizeDocks(docks, wanted, Qt::Horizontal);
+}
+
+// A panel takes the room that its texts need, also those that come while it is open.
+bool LabDocks::eventFilter(QObject* watched, QEvent* event)
+{
+    const auto place = std::ranges::find_if(m_places, [watched](const Place& one) { return one.description.widget == watched; });
+    const bool isPanel = place != m_places.end();
+    if (event->type() == QEvent::Resize && watched == &m_window) {
+        grow();
+    } else if (event->type() == QEvent::Resize && isPanel && QGuiApplication::mouseButtons() != Qt::NoButton) {
+        const auto* resized = static_cast<QResizeEvent*>(event);
+        if (!place->dock->isFloating() && resized->size().width() != resized->oldSize().width())
+            m_drawn[place->lab] |= m_window.dockWidgetArea(place->dock);
+    } else if (event->type() == QEvent::LayoutRequest && isPanel) {
+        if (place->dock->isVisible() && place->description.area != Qt::BottomDockWidgetArea)
+            QTimer::singleShot(0, place->dock, [this, dock = place->dock] { widen(*dock); });
+    } else if (event->type() == QEvent::LayoutRequest && watched != &m_window) {
+        m_regrow.start(panelsSettling); // what a wide page took from the panels is theirs again when another one comes
+    } else if (event->type() == QEvent::ChildPolished && watched == &m_window) {
+        // Qt makes a row of tabs when panels are laid over each other: it is as wide as its words.
+        if (auto* tabs = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child())) {
+            tabs->setElideMode(Qt::ElideNone);
+            tabs->setUsesScrollButtons(false);
+        }
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+void LabDocks::widen(QDockWidget& dock)
+{
+    const int least = dock.widget()->minimumSizeHint().width();
+    if (!dock.isFloating() && dock.width() < least)
+        m_window.resizeDocks({&dock}, {least}, Qt::Horizontal);
+}
+
+void LabDocks::reset()
+{
+    if (!m_lab)
+        return;
+    m_sideBySide.clear();
+    arrange();
+    m_preferences.set(preference::layout, {}, m_lab->id());
+    m_preferences.set(preference::drawnSides, {}, m_lab->id());
+    fit();
+}
+
+void LabDocks::keep()
+{
+    if (!m_lab || m_isHeld())
+        return;
+    m_preferences.set(preference::layout, m_sideBySide.isEmpty() ? m_window.saveState() : m_sideBySide, m_lab->id());
+    m_preferences.set(preference::drawnSides, m_drawn[m_lab].toInt(), m_lab->id());
+}
+
+void LabDocks::fit()
+{
+    const int room = std::max(m_window.width(), m_window.screen()->availableGeometry().width()); // before anything has grown
+    QTimer::singleShot(panelsSettling, this, [this, room] {
+        if (!m_lab || m_isHeld())
+            return;
+        if (!m_sideBySide.isEmpty())
+            m_window.restoreState(m_sideBySide);
+        m_sideBySide.clear();
+        if (m_window.minimumSizeHint().width() > room) {
+            m_sideBySide = m_window.saveState();
+            layOver();
+            if (!m_window.isMaximized() && !m_window.isFullScreen())
+                m_window.resize(std::min(m_window.width(), room), m_window.height());
+        }
+        grow();
+    });
+}
+
+/// The panels on the right come behind those on the left.
+void LabDocks::layOver()
+{
+    QDockWidget* left = nullptr;
+    for (QDockWidget* dock : of(m_lab)) {
+        if (!dock->isVisible() || dock->isFloating())
+            continue;
+        if (m_window.dockWidgetArea(dock) == Qt::LeftDockWidgetArea)
+            left = dock;
+        else if (left && m_window.dockWidgetArea(dock) == Qt::RightDockWidgetArea)
+            m_window.tabifyDockWidget(left, dock);
+    }
+    if (left)
+        left->raise();
+}
+
+void walkAmong(const QList<QWidget*>& panels, int direction)
+{
+    const QWidget* focus = QApplication::focusWidget();
+    const auto at =
+        std::ranges::find_if(panels, [focus](const QWidget* panel) { return focus && (panel == focus || panel->isAncestorOf(focus)); });
+    const qsizetype start = at == panels.end() ? (direction > 0 ? -1 : 0) : at - panels.begin();
+    for (qsizetype step = 1; step <= panels.size(); ++step)
+        if (focusIn(*panels[(start + direction * step + panels.size() * step) % panels.size()]))
+            return;
+}
+
+} // namespace ks
