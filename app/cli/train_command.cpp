@@ -75,7 +75,7 @@ public:
         if (m_seconds - m_shown < 0.1 && batch.batch > 0)
             return;
         m_shown = m_seconds;
-        const double share = static_cast<double>(batch.batch + 1) / static_cast<double>(trainer.batchesPerEpoch());
+        const double share = static_cast<double>(batch.batch + 1) / static_cast<double>(trainer.samples().batches());
         m_progress.say("epoch " + std::to_string(batch.epoch + 1) + ", loss " + number(batch.loss) + ", " +
                            std::to_string(static_cast<std::int64_t>(static_cast<double>(m_images) / std::max(m_seconds, 1e-9))) +
                            " samples/s",
@@ -157,7 +157,7 @@ TrainingSettings settingsOf(const Typed& typed)
 void printSettings(const Typed& typed, TrainingSettings settings, const Trainer& trainer)
 {
     std::string own = typed.own;
-    const auto rate = static_cast<float>(trainer.baseRate());
+    const auto rate = static_cast<float>(trainer.course().baseRate);
     if (rate != settings.schedule.rate)
         own += std::string(own.empty() ? "" : ", ") + "--lr of the checkpoint";
     settings.schedule.rate = rate;
@@ -181,7 +181,7 @@ void printBeginning(const Trainer& trainer)
             std::cout << " (" << classSpread(data, split).english() << ')';
         first = false;
     }
-    std::cout << "; " << trainer.settings().backend << ", " << trainer.step().story().english() << std::endl;
+    std::cout << "; " << trainer.settings().backend << ", " << trainer.plans().step().story().english() << std::endl;
 }
 
 /// Of the weights that are kept: on the test part, or else of their epoch; of the batches so far where there is none.
@@ -251,7 +251,7 @@ int train(const Typed& typed)
         requireSameData(trainer, checkpoint);
         if (typed.rate) // else that of the checkpoint
             trainer.setRate(settings.schedule.rate);
-        std::cout << "going on after " << trainer.position().epoch << " epochs\n";
+        std::cout << "going on after " << trainer.course().position.epoch << " epochs\n";
     }
     printBeginning(trainer);
     printSettings(typed, settings, trainer);
@@ -260,7 +260,7 @@ int train(const Typed& typed)
     Reporter reporter(typed);
     const StopOnSignal guard(stop); // the files at the end are worth waiting for, too
     const Ending ending = runKeeping(trainer, typed, reporter, stop.get_token());
-    if (trainer.steps() == 0) { // older files of these names are worth more than a network that knows nothing
+    if (trainer.course().steps == 0) { // older files of these names are worth more than a network that knows nothing
         std::cerr << (ending == Ending::Diverged ? trainer.divergence() : endingText(ending)).english()
                   << " No batch was trained; nothing is written.\n";
         return ending == Ending::Diverged ? checkFailed : interrupted();
@@ -277,7 +277,9 @@ int train(const Typed& typed)
         return interrupted();
     // By the score that would have ended it, also where the last epoch did.
     const StopConditions target{.targetAccuracy = settings.stop.targetAccuracy};
-    return target.targetAccuracy > 0 && !endingByScores(trainer.history(), target, trainer.validates()) ? checkFailed : done;
+    return target.targetAccuracy > 0 && !endingByScores(trainer.history(), target, validates(trainer.settings(), trainer.data()))
+               ? checkFailed
+               : done;
 }
 
 /// What presets bring along where it is not the default named above.

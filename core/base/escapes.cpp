@@ -172,13 +172,6 @@ std::string pythonName(const std::string& name)
 
 } // namespace
 
-bool isUtf8(std::string_view text)
-{
-    bool valid = true;
-    forEach(text, [&](const Character& one) { valid = valid && one.valid; });
-    return valid;
-}
-
 std::string validUtf8(std::string_view text)
 {
     std::string out;

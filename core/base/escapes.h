@@ -9,7 +9,6 @@
 /// leaves ordinary names as they are.
 namespace ks {
 
-bool isUtf8(std::string_view text);
 /// The text with U+FFFD for whatever is not UTF-8.
 std::string validUtf8(std::string_view text);
 /// The text with \xe9 for a byte that is not UTF-8, so that different names stay different: for the classes, columns and samples of data, whose

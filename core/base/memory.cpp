@@ -23,6 +23,7 @@ constexpr std::size_t leastFreedElsewhere = std::size_t{8} << 20U;
 
 std::atomic<std::size_t> s_limit{0};
 std::atomic<std::size_t> s_used{0};
+thread_local std::size_t s_limitOfThread = std::numeric_limits<std::size_t>::max();
 
 constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max() / 2;
 
@@ -72,7 +73,7 @@ MemoryBudget& MemoryBudget::instance()
 
 std::size_t MemoryBudget::limit() const
 {
-    return s_limit;
+    return std::min(s_limit.load(), s_limitOfThread);
 }
 
 void MemoryBudget::setLimit(std::size_t bytes)
@@ -89,7 +90,7 @@ void MemoryBudget::reserve(std::size_t bytes, std::string_view name)
 {
     std::size_t used = s_used;
     do {
-        const std::size_t limit = s_limit; // read once: another thread may set it
+        const std::size_t limit = this->limit(); // read once: another thread may set it
         const std::size_t left = limit > used ? limit - used : 0;
         if (bytes > left)
             throw outOfMemory(bytes, name, left);
@@ -99,6 +100,18 @@ void MemoryBudget::reserve(std::size_t bytes, std::string_view name)
 void MemoryBudget::release(std::size_t bytes) noexcept
 {
     s_used -= bytes;
+}
+
+ThreadMemoryLimit::ThreadMemoryLimit(std::size_t bytes) : m_before(s_limitOfThread)
+{
+    const MemoryBudget& budget = MemoryBudget::instance();
+    if (bytes > 0 && bytes < budget.limit()) // a sum with any limit from a file might overflow
+        s_limitOfThread = std::min(m_before, budget.used() + bytes);
+}
+
+ThreadMemoryLimit::~ThreadMemoryLimit()
+{
+    s_limitOfThread = m_before;
 }
 
 MemoryBlock::MemoryBlock(std::size_t bytes, std::string_view name)

@@ -15,7 +15,8 @@ class MemoryBudget {
 public:
     static MemoryBudget& instance();
 
-    /// Bytes that may be in use at once; by default 80 % of what the machine, or `ulimit -v`, left at start.
+    /// Bytes that may be in use at once; by default 80 % of what the machine, or `ulimit -v`, left at start. In a thread with a ThreadMemoryLimit
+    /// no more than that.
     std::size_t limit() const;
     void setLimit(std::size_t bytes);
     std::size_t used() const;
@@ -26,6 +27,19 @@ public:
 
 private:
     MemoryBudget();
+};
+
+/// While it lives, its thread gets no more than so many bytes beyond those in use when it was made (0: as many as the program may have); other
+/// threads keep the program's limit.
+class ThreadMemoryLimit {
+public:
+    explicit ThreadMemoryLimit(std::size_t bytes);
+    ThreadMemoryLimit(const ThreadMemoryLimit&) = delete;
+    ThreadMemoryLimit& operator=(const ThreadMemoryLimit&) = delete;
+    ~ThreadMemoryLimit();
+
+private:
+    std::size_t m_before;
 };
 
 /// An aligned block of raw memory, counted in the budget, contents undefined. Movable, not copyable.

@@ -33,7 +33,6 @@ public:
     /// What makes of a stored cell the number that the network gets, per channel; of a target, per target. For backends that keep the
     /// whole data set and gather batches themselves.
     const std::vector<ChannelScale>& scales() const { return m_scales; }
-    const std::vector<ChannelScale>& targetScales() const { return m_targetScales; }
 
     std::int64_t samples() const { return m_data->count(m_split); }
     std::int64_t batches() const { return (samples() + m_settings.size - 1) / m_settings.size; } ///< of an epoch

@@ -5,13 +5,6 @@
 
 namespace ks {
 
-ConstView Batch::view() const
-{
-    Shape shape = images.shape();
-    shape.n = size;
-    return {images.data(), shape};
-}
-
 BatchStream::BatchStream(std::shared_ptr<const BatchLoader> loader, std::int64_t epoch, std::int64_t batch, int ahead)
     : m_loader(std::move(loader)), m_batches(static_cast<std::size_t>(std::max(ahead, 1)) + 1)
 {

@@ -20,9 +20,6 @@ struct Batch {
     std::vector<std::int32_t> labels;
     Tensor targets;                     ///< N×T×1×1; empty for classification
     std::vector<std::uint32_t> samples; ///< their numbers in the data set
-
-    /// The images that are there, size×C×H×W.
-    ConstView view() const;
 };
 
 /// Batches one after the other, epoch after epoch without end; the next ones are made on a thread of its own while the caller works.

@@ -123,21 +123,6 @@ void warnOfParts(const Dataset& data, DataChecks& checks)
 
 } // namespace
 
-std::uint64_t fingerprint(const Dataset& data, const LoadContext& context)
-{
-    std::vector<std::uint64_t> numbers = hashesOf(data, context);
-    const auto add = [&](const auto& cells) { numbers.push_back(hashOf(std::as_bytes(std::span(cells)))); };
-    const Shape& shape = data.sampleShape();
-    add(std::array{shape.c, shape.h, shape.w});
-    add(data.labels());
-    add(data.targets().cells());
-    for (const std::string& name : data.classNames())
-        add(name);
-    for (const Split split : allSplits)
-        add(data.samples(split));
-    return hashOf(std::as_bytes(std::span(numbers)));
-}
-
 DataChecks checkData(const Dataset& data, const LoadContext& context)
 {
     DataChecks checks{.warnings = data.warnings()};

@@ -8,10 +8,6 @@
 
 namespace ks {
 
-/// A number that two data sets share when they have the same cells, answers, classes and division, in the same order: whether a
-/// checkpoint goes on with the data that it began with. Throws Stopped.
-std::uint64_t fingerprint(const Dataset& data, const LoadContext& context = {});
-
 /// Two samples with the very same cells in different parts.
 struct Twins {
     std::uint32_t first = 0; ///< in the earlier part (training before validation before test)

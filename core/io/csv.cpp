@@ -163,12 +163,6 @@ Tensor readCsv(std::string_view text, const std::string& name)
     return tensor;
 }
 
-Tensor readCsv(const std::filesystem::path& path)
-{
-    const FileContents file = readFile(path);
-    return readCsv(file.text(), path.string());
-}
-
 void writeCsv(const std::filesystem::path& path, const Tensor& tensor, char separator, std::int64_t emptyFrom)
 {
     constexpr std::size_t flushAt = 1U << 16U;

@@ -18,8 +18,7 @@ char separatorOf(std::string_view firstLine);
 /// Reads a table of numbers: one H×W block per channel, blank lines between the blocks; cells separated as `separatorOf` says;
 /// a decimal point, or between tabs and semicolons a decimal comma, as spreadsheets write
 /// it where that is usual; nan, inf and -inf are numbers. A first line of words is the heading of its columns. The result is 1×C×H×W. Throws FileError naming the file, line and column, and OutOfMemory.
-Tensor readCsv(const std::filesystem::path& path);
-/// The same from memory; `name` stands for the file in messages.
+/// `name` stands for the file in messages.
 Tensor readCsv(std::string_view text, const std::string& name);
 
 /// Writes the N·C blocks in order with the fewest digits that read back to the same float32; cells from the row-major offset `emptyFrom` on

@@ -156,21 +156,6 @@ std::string headerOf(std::span<const SafetensorsEntry> tensors, const Safetensor
 
 } // namespace
 
-std::int64_t SafetensorsEntry::elements() const
-{
-    std::int64_t count = 1;
-    for (const std::int64_t extent : shape)
-        count *= extent;
-    return count;
-}
-
-void writeSafetensors(const std::filesystem::path& path, std::span<const SafetensorsEntry> tensors, const SafetensorsMetadata& metadata)
-{
-    AtomicFile file(path);
-    writeSafetensors(file, tensors, metadata);
-    file.commit();
-}
-
 void writeSafetensors(AtomicFile& file, std::span<const SafetensorsEntry> tensors, const SafetensorsMetadata& metadata)
 {
     const std::string text = headerOf(tensors, metadata);

@@ -18,18 +18,13 @@ struct SafetensorsEntry {
     std::string type = "F32"; ///< the format's own names: F32, F64, I64, U8, …
     std::vector<std::int64_t> shape;
     std::span<const std::byte> bytes;
-
-    std::int64_t elements() const;
 };
 
 using SafetensorsMetadata = std::map<std::string, std::string>;
 
 /// Writes a safetensors file (github.com/huggingface/safetensors, format of 2022): 8 bytes with the header's length, a JSON header, the
-/// tensors one after another, each at a multiple of 8 bytes of the file where their sizes allow. Whole or not at all. Throws FileError;
+/// tensors one after another, each at a multiple of 8 bytes of the file where their sizes allow. Somebody else commits the file. Throws FileError;
 /// InputError for names that appear twice or bytes that do not fit a shape.
-void writeSafetensors(const std::filesystem::path& path, std::span<const SafetensorsEntry> tensors,
-                      const SafetensorsMetadata& metadata = {});
-/// The same into a file that somebody else commits.
 void writeSafetensors(AtomicFile& file, std::span<const SafetensorsEntry> tensors, const SafetensorsMetadata& metadata = {});
 /// The same bytes in memory. Throws InputError.
 std::vector<std::byte> encodeSafetensors(std::span<const SafetensorsEntry> tensors, const SafetensorsMetadata& metadata = {});

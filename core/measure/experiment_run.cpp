@@ -74,22 +74,6 @@ std::int64_t cellsToSample(const OpSpec& spec, Role role)
     return std::clamp(static_cast<std::int64_t>(oracleTerms / terms), std::int64_t{1}, sampledCells);
 }
 
-/// While points are measured they get no more than this; the program's own limit is back afterwards.
-class LimitedMemory {
-public:
-    explicit LimitedMemory(std::size_t limit) : m_before(MemoryBudget::instance().limit())
-    {
-        if (limit > 0 && limit < m_before) // a sum with any limit from a file might overflow
-            MemoryBudget::instance().setLimit(std::min(m_before, MemoryBudget::instance().used() + limit));
-    }
-    LimitedMemory(const LimitedMemory&) = delete;
-    LimitedMemory& operator=(const LimitedMemory&) = delete;
-    ~LimitedMemory() { MemoryBudget::instance().setLimit(m_before); }
-
-private:
-    std::size_t m_before;
-};
-
 /// "auto", or on the axis of precisions the first of the backend that computes so. Throws Unsupported.
 std::string implementationFor(const Experiment& experiment, const Backend& backend, const ExperimentPoint& point)
 {
@@ -212,7 +196,7 @@ Measurement ExperimentRun::measure(const ExperimentPoint& point, const std::stop
     measurement.point = point;
     measurement.implementation = point.implementation;
     try {
-        const LimitedMemory limited(m_experiment.memoryLimit);
+        const ThreadMemoryLimit limited(m_experiment.memoryLimit);
         Backend& backend = m_hooks.backend(point.backend);
         measurement.device = backend.info().device.english();
         if (m_experiment.network)

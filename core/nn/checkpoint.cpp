@@ -227,7 +227,7 @@ Checkpoint checkpointOf(const Trainer& trainer, std::string data)
 {
     const std::string& others = trainer.history().trainedOn;
     return {trainer.model(),   trainer.settings(), trainer.state(),
-            trainer.history(), std::move(data),    others.empty() ? hexOf(trainer.dataDigest()) : others};
+            trainer.history(), std::move(data),    others.empty() ? hexOf(trainer.samples().digest()) : others};
 }
 
 History historyIn(const Trainer& trainer, const Checkpoint& checkpoint)
@@ -242,7 +242,7 @@ History historyIn(const Trainer& trainer, const Checkpoint& checkpoint)
 
 bool hasOtherData(const Trainer& trainer, const Checkpoint& checkpoint)
 {
-    return !checkpoint.dataDigest.empty() && checkpoint.dataDigest != hexOf(trainer.dataDigest());
+    return !checkpoint.dataDigest.empty() && checkpoint.dataDigest != hexOf(trainer.samples().digest());
 }
 
 void requireSameData(const Trainer& trainer, const Checkpoint& checkpoint)

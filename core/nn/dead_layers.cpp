@@ -112,8 +112,8 @@ DeadLayers deadLayers(const Trainer& trainer)
 {
     const Dataset& data = trainer.data();
     const Split split = data.count(Split::Validation) > 0 ? Split::Validation : data.count(Split::Test) > 0 ? Split::Test : Split::Train;
-    const BatchLoader loader(trainer.dataPtr(), split, trainer.model().pipeline, {.size = portion, .shuffle = false});
-    return deadLayers(trainer.model(), trainer.parameters(), trainer.backend(), loader);
+    const BatchLoader loader(trainer.samples().data(), split, trainer.model().pipeline, {.size = portion, .shuffle = false});
+    return deadLayers(trainer.model(), trainer.parameters(), trainer.plans().backend(), loader);
 }
 
 } // namespace ks

@@ -35,10 +35,8 @@ struct TrainingPosition {
     auto operator<=>(const TrainingPosition&) const = default; // NOLINT(modernize-use-nullptr): clang-tidy 14 takes <=> for a pointer
 };
 
-/// Everything that the rest of a training depends on: from equal states the same numbers follow, bit for bit, on a backend that gives the
-/// same bits every time.
-struct TrainingState {
-    NetworkState network;
+/// How far a training has come.
+struct TrainingCourse {
     TrainingPosition position;
     std::uint64_t steps = 0; ///< batches trained so far: numbers Dropout's masks
     double baseRate = 0;     ///< the schedule's highest rate, as it was changed on the way
@@ -56,6 +54,12 @@ struct TrainingState {
     std::int64_t epochSamples = 0;
     double epochSeconds = 0;
     double seconds = 0; ///< of the whole training
+};
+
+/// Everything that the rest of a training depends on: from equal states the same numbers follow, bit for bit, on a backend that gives the
+/// same bits every time.
+struct TrainingState : TrainingCourse {
+    NetworkState network;
 };
 
 /// Of all numbers, and of the position; not of times. Equal states have equal hashes on every machine.

@@ -337,18 +337,6 @@ Model fullyConnected(std::int64_t inputs, std::span<const std::int64_t> hidden, 
     return net.finish();
 }
 
-std::vector<Model> irradianceNets()
-{
-    std::vector<Model> nets;
-    for (std::int64_t factor = 1; factor <= 512; factor *= 2) {
-        const std::array<std::int64_t, 3> widths = {50 * factor, 25 * factor, 13 * factor};
-        for (std::size_t layers = 1; layers <= widths.size(); ++layers)
-            nets.push_back(fullyConnected(50, std::span(widths).first(layers), 1));
-    }
-    std::ranges::stable_sort(nets, {}, [](const Model& net) { return parameterCount(net.graph); });
-    return nets;
-}
-
 Model resNet(int layers, const Shape& input, std::int64_t classes)
 {
     const std::array<int, 4> blocks18 = {2, 2, 2, 2};

@@ -31,9 +31,6 @@ Model presetModel(std::string_view id);
 
 /// Fully connected, Relu behind every hidden layer, linear output, mean squared error.
 Model fullyConnected(std::int64_t inputs, std::span<const std::int64_t> hidden, std::int64_t outputs);
-/// The 30 generated nets of the irradiance study, ordered by parameters: 50 inputs, 1 output, one to three hidden layers whose base widths
-/// 50, 25, 13 are doubled up to nine times.
-std::vector<Model> irradianceNets();
 
 /// ResNet of basic blocks (He et al., CVPR 2016): 18 or 34 layers. Throws InputError for others.
 Model resNet(int layers, const Shape& input, std::int64_t classes);

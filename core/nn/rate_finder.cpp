@@ -53,23 +53,25 @@ RateFinding findRate(const Model& model, const DatasetPtr& data, const TrainingS
     const double factor = std::pow(static_cast<double>(search.to) / static_cast<double>(search.from), 1.0 / (search.batches - 1));
     double average = 0;
     double lowest = 0;
-    for (int i = 0; i < search.batches; ++i) {
-        if (stop.stop_requested())
-            throw Stopped();
-        const double rate = static_cast<double>(search.from) * std::pow(factor, i);
-        trainer.setRate(static_cast<float>(rate));
-        const auto record = trainer.trainBatch();
-        if (!record)
-            break; // diverged: larger rates will not do
-        average = search.smoothing * average + (1 - search.smoothing) * record->loss;
-        const double smoothed = average / (1 - std::pow(search.smoothing, i + 1));
-        finding.trials.push_back({rate, record->loss, smoothed});
+    const auto noteTrial = [&](double loss) {
+        average = search.smoothing * average + (1 - search.smoothing) * loss;
+        const auto trials = static_cast<int>(finding.trials.size());
+        const double smoothed = average / (1 - std::pow(search.smoothing, trials + 1));
+        finding.trials.push_back({static_cast<double>(search.from) * std::pow(factor, trials), loss, smoothed});
         if (progress)
             progress(finding.trials.back());
-        lowest = i == 0 ? smoothed : std::min(lowest, smoothed);
-        if (smoothed > search.giveUp * lowest)
-            break;
-    }
+        lowest = trials == 0 ? smoothed : std::min(lowest, smoothed);
+        return !(smoothed > search.giveUp * lowest);
+    };
+    trainer.train([&, batch = 0]() mutable { // larger rates than one that diverges will not do
+        if ((batch > 0 && !noteTrial(trainer.history().batches.back().loss)) || batch == search.batches)
+            return false;
+        if (stop.stop_requested())
+            throw Stopped();
+        trainer.setRate(static_cast<float>(static_cast<double>(search.from) * std::pow(factor, batch)));
+        ++batch;
+        return true;
+    });
     finding.suggested = steepest(finding.trials);
     return finding;
 }

@@ -33,7 +33,7 @@ std::size_t bytesOf(const TrainingState& state)
 } // namespace
 
 NetworkTimeline::NetworkTimeline(Trainer& trainer, std::size_t memory)
-    : m_trainer(trainer), m_steps(stepsOf(0)), m_position{.at = trainer.position()}, m_memory(memory)
+    : m_trainer(trainer), m_steps(stepsOf(0)), m_position{.at = trainer.course().position}, m_memory(memory)
 {
     noteRules();
     keep();
@@ -41,18 +41,23 @@ NetworkTimeline::NetworkTimeline(Trainer& trainer, std::size_t memory)
 
 NetworkSteps NetworkTimeline::stepsOf(std::int64_t images) const
 {
-    const std::int64_t batches = m_trainer.batchesPerEpoch();
-    const std::int64_t full = images > 0 ? images : m_trainer.sizeOf(0);
-    const TrainingPosition at = m_trainer.position();
-    const std::int64_t moreTrained = static_cast<std::int64_t>(m_trainer.steps()) - (at.epoch * batches + at.batch);
-    return {m_trainer.graph(), m_trainer.model().loss, batches, full, images > 0 ? images : m_trainer.sizeOf(batches - 1), moreTrained};
+    const std::int64_t batches = m_trainer.samples().batches();
+    const std::int64_t full = images > 0 ? images : m_trainer.samples().sizeOf(0);
+    const TrainingPosition at = m_trainer.course().position;
+    const std::int64_t moreTrained = static_cast<std::int64_t>(m_trainer.course().steps) - (at.epoch * batches + at.batch);
+    return {m_trainer.plans().graph(),
+            m_trainer.model().loss,
+            batches,
+            full,
+            images > 0 ? images : m_trainer.samples().sizeOf(batches - 1),
+            moreTrained};
 }
 
 void NetworkTimeline::look(std::vector<std::uint32_t> samples)
 {
     m_looked = std::move(samples);
     m_steps = stepsOf(static_cast<std::int64_t>(m_looked.size()));
-    m_position = {.at = m_trainer.position()};
+    m_position = {.at = m_trainer.course().position};
     m_input.reset();
     m_computed = false;
 }
@@ -82,14 +87,14 @@ void NetworkTimeline::keep()
 void NetworkTimeline::forgetOne()
 {
     const auto index = [&](const TrainingPosition& at) {
-        return static_cast<double>(at.epoch) * static_cast<double>(m_trainer.batchesPerEpoch()) + static_cast<double>(at.batch);
+        return static_cast<double>(at.epoch) * static_cast<double>(m_trainer.samples().batches()) + static_cast<double>(at.batch);
     };
-    const double now = index(m_trainer.position());
+    const double now = index(m_trainer.course().position);
     auto least = m_states.end();
     double leastGap = std::numeric_limits<double>::infinity();
     for (auto kept = std::next(m_states.begin()); std::next(kept) != m_states.end(); ++kept) {
         const double gap = (index(std::next(kept)->first) - index(std::prev(kept)->first)) / (1 + std::abs(now - index(kept->first)));
-        if (kept->first != m_trainer.position() && gap < leastGap) {
+        if (kept->first != m_trainer.course().position && gap < leastGap) {
             leastGap = gap;
             least = kept;
         }
@@ -99,7 +104,7 @@ void NetworkTimeline::forgetOne()
 
 void NetworkTimeline::follow()
 {
-    m_position = {.at = m_trainer.position()};
+    m_position = {.at = m_trainer.course().position};
     m_input.reset();
     m_computed = false;
     keep();
@@ -107,7 +112,7 @@ void NetworkTimeline::follow()
 
 void NetworkTimeline::noteChange()
 {
-    const TrainingPosition at = m_trainer.position();
+    const TrainingPosition at = m_trainer.course().position;
     m_states.erase(m_states.upper_bound(at), m_states.end());
     m_hashes.erase(m_hashes.lower_bound(at), m_hashes.end());
     m_rules.erase(m_rules.lower_bound(at), m_rules.end());
@@ -117,16 +122,16 @@ void NetworkTimeline::noteChange()
 
 void NetworkTimeline::noteRules()
 {
-    m_rules[m_trainer.position()] = {m_trainer.baseRate(), m_trainer.settings().stop};
+    m_rules[m_trainer.course().position] = {m_trainer.course().baseRate, m_trainer.settings().stop};
 }
 
 void NetworkTimeline::takeRules()
 {
-    const auto next = m_rules.upper_bound(m_trainer.position());
+    const auto next = m_rules.upper_bound(m_trainer.course().position);
     if (next == m_rules.begin())
         return;
     const Rules& rules = std::prev(next)->second;
-    if (m_trainer.baseRate() != rules.rate)
+    if (m_trainer.course().baseRate != rules.rate)
         m_trainer.setRate(static_cast<float>(rules.rate));
     if (m_trainer.settings().stop != rules.stop)
         m_trainer.setStopConditions(rules.stop);
@@ -134,42 +139,46 @@ void NetworkTimeline::takeRules()
 
 bool NetworkTimeline::advance(const TrainingPosition& to, const std::stop_token& stop, const std::function<void(double)>& progress)
 {
-    if (to < m_trainer.position()) {
+    if (to < m_trainer.course().position) {
         auto kept = m_states.upper_bound(to);
         if (kept == m_states.begin())
             throw InputError(Text(KS_TEXT("core", "this walk began at epoch %1, batch %2; what came before is not known"),
                                   {groupedDigits(kept->first.epoch + 1), groupedDigits(kept->first.batch + 1)}));
-        m_trainer.setState(std::prev(kept)->second);
+        const TrainingState& then = std::prev(kept)->second;
+        History before = m_trainer.history();
+        before.truncate(then.position.epoch, then.position.batch);
+        m_trainer.setState(then, std::move(before));
         takeRules();
     }
-    const auto index = [&](const TrainingPosition& at) { return at.epoch * m_trainer.batchesPerEpoch() + at.batch; };
-    const std::int64_t from = index(m_trainer.position());
-    while (m_trainer.position() < to) {
-        if (stop.stop_requested())
-            return false;
-        if (!m_trainer.trainBatch())
-            throw InputError(m_trainer.divergence());
-        takeRules();
-        const std::int64_t now = index(m_trainer.position());
-        if (now % keepEvery == 0)
-            keep();
-        if (progress)
-            progress(static_cast<double>(now - from) / static_cast<double>(index(to) - from));
-    }
-    return true;
+    const TrainingPosition& at = m_trainer.course().position;
+    const auto index = [&](const TrainingPosition& one) { return one.epoch * m_trainer.samples().batches() + one.batch; };
+    const std::int64_t from = index(at);
+    const auto goesOn = [&, last = at]() mutable {
+        if (at != std::exchange(last, at)) {
+            takeRules();
+            if (index(at) % keepEvery == 0)
+                keep();
+            if (progress)
+                progress(static_cast<double>(index(at) - from) / static_cast<double>(index(to) - from));
+        }
+        return at < to && !stop.stop_requested();
+    };
+    if (!m_trainer.train(goesOn))
+        throw InputError(m_trainer.divergence());
+    return !(at < to);
 }
 
 bool NetworkTimeline::seek(const NetworkPosition& position, const std::stop_token& stop, const std::function<void(double done)>& progress)
 {
     if (!m_steps.contains(position))
         throw InputError(Text(KS_TEXT("core", "there is no such moment in this training")));
-    if (position.at != m_trainer.position() || position.at != m_position.at) { // the trainer may have been elsewhere in between
+    if (position.at != m_trainer.course().position || position.at != m_position.at) { // the trainer may have been elsewhere in between
         m_input.reset();
         m_computed = false;
         const bool arrived = advance(position.at, stop, progress);
         check(m_trainer.state());
         if (!arrived) {
-            m_position = {.at = m_trainer.position()};
+            m_position = {.at = m_trainer.course().position};
             return false;
         }
     }
@@ -177,15 +186,10 @@ bool NetworkTimeline::seek(const NetworkPosition& position, const std::stop_toke
     return true;
 }
 
-bool NetworkTimeline::step(NetworkGranularity granularity, int direction, const std::stop_token& stop)
-{
-    return seek(m_steps.stepped(m_position, granularity, direction), stop);
-}
-
-const Trainer::Input& NetworkTimeline::input()
+const TrainingSamples::Input& NetworkTimeline::input()
 {
     if (!m_input)
-        m_input = m_looked.empty() ? m_trainer.inputAt(m_position.at) : m_trainer.inputOf(m_looked);
+        m_input = m_looked.empty() ? m_trainer.samples().inputAt(m_position.at) : m_trainer.samples().inputOf(m_looked);
     return *m_input;
 }
 
@@ -195,21 +199,21 @@ void NetworkTimeline::compute()
         return;
     const std::int64_t batch = input().shape.n;
     if (!m_step || m_step->spec().batch != batch) {
-        std::vector<int> all(m_trainer.graph().nodes.size());
+        std::vector<int> all(m_trainer.plans().graph().nodes.size());
         std::iota(all.begin(), all.end(), 0);
-        m_step = m_trainer.backend().planStep(m_trainer.graph(), {.batch = batch,
-                                                                  .training = true,
-                                                                  .loss = m_trainer.model().loss,
-                                                                  .optimizer = m_trainer.settings().optimizer,
-                                                                  .threads = m_trainer.settings().threads,
-                                                                  .taps = std::move(all),
-                                                                  .implementation = m_trainer.settings().implementation});
+        m_step = m_trainer.plans().backend().planStep(m_trainer.plans().graph(), {.batch = batch,
+                                                                                  .training = true,
+                                                                                  .loss = m_trainer.model().loss,
+                                                                                  .optimizer = m_trainer.settings().optimizer,
+                                                                                  .threads = m_trainer.settings().threads,
+                                                                                  .taps = std::move(all),
+                                                                                  .implementation = m_trainer.settings().implementation});
     }
     m_state = m_trainer.state();
     m_updated.clear();
     m_gradients.clear();
     load(*m_step, m_state.network);
-    m_step->forward(input().images, input().targets, m_trainer.steps());
+    m_step->forward(input().images, input().targets, m_trainer.course().steps);
     m_step->backward();
     m_computed = true;
 }
@@ -248,13 +252,13 @@ Tensor NetworkTimeline::inputGradient(int node, Role of)
     for (const Role role : operandRoles) // those of the forward pass, too: it may have to be run before
         if (!shapeOf(spec, role).empty())
             *tensors.operand(role) = tensor(node, role);
-    return run(m_trainer.backend(), spec, operandsIn(tensors), {.passes = {Pass::BackwardData}}).of(of);
+    return run(m_trainer.plans().backend(), spec, operandsIn(tensors), {.passes = {Pass::BackwardData}}).of(of);
 }
 
 /// In the order of `parametersOf`; as many as there are where there is none.
 std::size_t NetworkTimeline::parameterIndex(int layer, Role role) const
 {
-    const std::vector<ParameterInfo> infos = parametersOf(m_trainer.graph());
+    const std::vector<ParameterInfo> infos = parametersOf(m_trainer.plans().graph());
     const auto at = std::ranges::find_if(infos, [&](const ParameterInfo& info) { return info.node == layer && info.role == role; });
     return static_cast<std::size_t>(at - infos.begin());
 }
@@ -263,7 +267,7 @@ Tensor NetworkTimeline::updated(int layer, Role role)
 {
     compute();
     if (m_updated.empty()) {
-        const std::vector<ParameterInfo> infos = parametersOf(m_trainer.graph());
+        const std::vector<ParameterInfo> infos = parametersOf(m_trainer.plans().graph());
         m_gradients.resize(infos.size());
         for (std::size_t i = 0; i < infos.size(); ++i) {
             if (!infos[i].trained)
@@ -282,7 +286,7 @@ Tensor NetworkTimeline::updated(int layer, Role role)
 Tensor NetworkTimeline::optimizerState(int layer, Role role, int state)
 {
     compute();
-    const std::vector<ParameterInfo> infos = parametersOf(m_trainer.graph());
+    const std::vector<ParameterInfo> infos = parametersOf(m_trainer.plans().graph());
     const auto before = infos.begin() + static_cast<std::ptrdiff_t>(parameterIndex(layer, role));
     const auto trained = std::count_if(infos.begin(), before, [](const ParameterInfo& info) { return info.trained; });
     const int states = m_trainer.settings().optimizer.states();

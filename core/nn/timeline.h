@@ -86,7 +86,6 @@ public:
     /// Goes to a position, forwards by training, backwards by computing again from the nearest kept state. Heeds `stop` between batches and
     /// then stays where it is; false if so. Throws InputError for a position that is none.
     bool seek(const NetworkPosition& position, const std::stop_token& stop = {}, const std::function<void(double done)>& progress = {});
-    bool step(NetworkGranularity granularity, int direction, const std::stop_token& stop = {});
     /// To be called after the trainer has run by itself.
     void follow();
     /// To be called after the trainer's rate, or its end, was changed where the trainer stands: walks change them there too, and what was computed of
@@ -116,7 +115,7 @@ public:
     std::uint64_t updates() const { return m_state.network.updates; } ///< before this batch
     /// The loss of the batch.
     double loss();
-    const Trainer::Input& input();
+    const TrainingSamples::Input& input();
 
 private:
     void keep();
@@ -138,7 +137,7 @@ private:
     std::map<TrainingPosition, TrainingState> m_states;
     std::map<TrainingPosition, std::uint64_t> m_hashes; ///< of states when they were first reached
     bool m_exact = true;
-    std::optional<Trainer::Input> m_input;
+    std::optional<TrainingSamples::Input> m_input;
     std::unique_ptr<Step> m_step; ///< with the batch at the position, all layers tapped
     bool m_computed = false;
     TrainingState m_state;           ///< that m_step was computed from

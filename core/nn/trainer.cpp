@@ -30,17 +30,6 @@ Model withPipeline(Model model, const Dataset& data, const LoadContext& context)
     return model;
 }
 
-void addTimes(std::vector<Step::LayerTime>& sums, const Step& step)
-{
-    const std::vector<Step::LayerTime> times = step.layerTimes();
-    sums.resize(std::max(sums.size(), times.size()));
-    for (std::size_t node = 0; node < times.size(); ++node) {
-        sums[node].forward += times[node].forward;
-        sums[node].backward += times[node].backward;
-        sums[node].update += times[node].update;
-    }
-}
-
 double norm(std::span<const float> values)
 {
     double sum = 0;
@@ -51,19 +40,23 @@ double norm(std::span<const float> values)
 
 } // namespace
 
-Trainer::Trainer(Model model, const DatasetPtr& data, TrainingSettings settings, const LoadContext& context, Backend* backend)
-    : m_model(std::move(model)), m_data(prepared(data, m_model.pipeline, context)), m_settings(std::move(settings)),
-      m_backend(backend ? backend : &requireBackend(m_settings.backend))
+bool validates(const TrainingSettings& settings, const Dataset& data)
 {
+    return settings.validateEvery > 0 && data.count(Split::Validation) > 0;
+}
+
+Trainer::Trainer(Model model, const DatasetPtr& data, TrainingSettings settings, const LoadContext& context, Backend* backend)
+    : m_model(std::move(model)), m_settings(std::move(settings))
+{
+    const DatasetPtr known = prepared(data, m_model.pipeline, context);
+    Backend& used = backend ? *backend : requireBackend(m_settings.backend);
     requireLegal(m_settings);
     requireSound(m_model);
-    m_model = withPipeline(std::move(m_model), *m_data, context);
-    requireFit(m_model, *m_data);
-    m_graph = withDropoutSeeds(m_model.graph, m_settings.seed);
-    m_loader = std::make_shared<BatchLoader>(
-        m_data, Split::Train, m_model.pipeline,
-        BatchSettings{.size = m_settings.batch, .shuffle = true, .seed = m_settings.seed, .augmentation = m_settings.augmentation});
-    restart();
+    m_model = withPipeline(std::move(m_model), *known, context);
+    requireFit(m_model, *known);
+    m_samples.emplace(m_model, known, m_settings);
+    m_plans.emplace(used, withDropoutSeeds(m_model.graph, m_settings.seed), m_model.loss);
+    begin(initialParameters(m_model, m_settings.seed), {});
 }
 
 Trainer::~Trainer() = default;
@@ -71,88 +64,40 @@ Trainer::~Trainer() = default;
 /// Weights mean what they were trained on.
 void Trainer::nameClasses()
 {
-    if (m_model.classifies() && m_model.outputs() == m_data->classes())
-        m_model.classes = m_history.otherClasses.empty() ? m_data->classNames() : m_history.otherClasses;
+    if (m_model.classifies() && m_model.outputs() == data().classes())
+        m_model.classes = m_history.otherClasses.empty() ? data().classNames() : m_history.otherClasses;
 }
 
-void Trainer::plan(std::int64_t batch)
-{
-    const auto serves = [&](const Step& step) { return step.spec().taps == m_taps && step.spec().layerTimes == m_settings.layerTimes; };
-    if (m_active && m_active->spec().batch == batch && serves(*m_active))
-        return;
-    if (m_active)
-        store(*m_active, m_state.network);
-    m_active = nullptr;
-    std::unique_ptr<Step>& step = m_steps[batch];
-    if (!step || !serves(*step)) {
-        if (step)
-            addTimes(m_layerTimes.nodes, *step);
-        step.reset(); // its memory first
-        step = m_backend->planStep(m_graph, {.batch = batch,
-                                             .training = true,
-                                             .loss = m_model.loss,
-                                             .optimizer = m_settings.optimizer,
-                                             .threads = m_settings.threads,
-                                             .layerTimes = m_settings.layerTimes,
-                                             .taps = m_taps,
-                                             .implementation = m_settings.implementation});
-    }
-    load(*step, m_state.network);
-    m_active = step.get();
-}
-
-LayerTimes Trainer::layerTimes() const
-{
-    LayerTimes times = m_layerTimes;
-    for (const auto& [batch, step] : m_steps)
-        if (step)
-            addTimes(times.nodes, *step);
-    return times;
-}
-
-void Trainer::restart()
+void Trainer::begin(std::vector<Tensor> parameters, History history)
 {
     TrainingState state;
-    state.network = freshState(m_graph, m_settings.optimizer, initialParameters(m_model, m_settings.seed));
+    state.network = freshState(m_plans->graph(), m_settings.optimizer, std::move(parameters));
     state.baseRate = static_cast<double>(m_settings.schedule.rate);
-    setState(state, {});
+    setState(state, std::move(history));
 }
 
 void Trainer::setParameters(std::vector<Tensor> parameters)
 {
-    TrainingState state;
-    state.network = freshState(m_graph, m_settings.optimizer, std::move(parameters));
-    state.baseRate = static_cast<double>(m_settings.schedule.rate);
-    setState(state, {.given = true});
+    begin(std::move(parameters), {.given = true});
 }
 
 TrainingState Trainer::state() const
 {
-    TrainingState copy = m_state;
-    if (m_active)
-        store(*m_active, copy.network);
-    return copy;
-}
-
-void Trainer::setState(const TrainingState& state)
-{
-    m_history.truncate(state.position.epoch, state.position.batch);
-    setState(state, std::move(m_history));
+    return {m_course, m_plans->network()};
 }
 
 void Trainer::setState(const TrainingState& state, History history)
 {
-    requireFit(m_graph, m_settings.optimizer, state.network);
-    m_state = state;
-    m_active = nullptr;
-    if (m_state.position.batch >= batchesPerEpoch()) // it was trained on other data, of which an epoch had more
-        beginEpoch(m_state.position.epoch + 1);
-    plan(sizeOf(0));
+    requireFit(m_plans->graph(), m_settings.optimizer, state.network);
+    m_course = state;
+    m_plans->setNetwork(state.network);
+    if (m_course.position.batch >= m_samples->batches()) // it was trained on other data, of which an epoch had more
+        beginEpoch(m_course.position.epoch + 1);
+    m_plans->use(m_samples->sizeOf(0), m_settings);
     m_history = std::move(history);
     nameClasses();
     m_divergence = {};
-    if (m_stream)
-        m_stream->seek(m_state.position.epoch, m_state.position.batch);
+    m_samples->seek(m_course.position);
 }
 
 void Trainer::useBest()
@@ -170,47 +115,31 @@ void Trainer::useBest()
 
 std::vector<Tensor> Trainer::parameters() const
 {
-    return state().network.parameters;
+    return m_plans->network().parameters;
 }
 
 std::vector<Tensor> Trainer::bestParameters() const
 {
-    const bool kept = m_state.best && !m_state.best->parameters.empty();
-    return kept ? m_state.best->parameters : parameters();
-}
-
-std::vector<Tensor> Trainer::gradients() const
-{
-    const std::vector<ParameterInfo> infos = parametersOf(m_graph);
-    std::vector<Tensor> gradients(infos.size());
-    for (std::size_t i = 0; i < infos.size(); ++i) {
-        if (!infos[i].trained)
-            continue;
-        gradients[i] = Tensor::uninitialized(infos[i].shape, "gradient");
-        m_active->gradient(i, gradients[i].cells());
-    }
-    return gradients;
-}
-
-double Trainer::progress() const
-{
-    return static_cast<double>(m_state.position.epoch) +
-           static_cast<double>(m_state.position.batch) / static_cast<double>(m_loader->batches());
+    const bool kept = m_course.best && !m_course.best->parameters.empty();
+    return kept ? m_course.best->parameters : parameters();
 }
 
 float Trainer::rate() const
 {
     Schedule schedule = m_settings.schedule;
-    schedule.rate = static_cast<float>(m_state.baseRate);
-    return rateOfBatch(schedule, progress(), m_loader->batches(), m_settings.stop.epochs);
+    schedule.rate = static_cast<float>(m_course.baseRate);
+    const std::int64_t batches = m_samples->batches();
+    const double epochs =
+        static_cast<double>(m_course.position.epoch) + static_cast<double>(m_course.position.batch) / static_cast<double>(batches);
+    return rateOfBatch(schedule, epochs, batches, m_settings.stop.epochs);
 }
 
 void Trainer::setRate(float rate)
 {
     if (!std::isfinite(rate) || rate <= 0)
         throw InputError(Text(KS_TEXT("core", "the setting \"%1\" is %2; it must be %3"), {"rate", std::to_string(rate), "> 0"}));
-    m_state.baseRate = static_cast<double>(rate);
-    if (m_state.steps == 0)
+    m_course.baseRate = static_cast<double>(rate);
+    if (m_course.steps == 0)
         m_settings.schedule.rate = rate; // it begins with this one
 }
 
@@ -234,61 +163,67 @@ void Trainer::setMeasures(int normsEvery, bool layerTimes)
 Score Trainer::scoreOf(std::span<const std::uint32_t> samples)
 {
     const auto size = samples.size();
-    Score score{.loss = static_cast<double>(m_active->loss()), .samples = static_cast<std::int64_t>(size)};
+    Score score{.loss = static_cast<double>(m_plans->step().loss()), .samples = static_cast<std::int64_t>(size)};
     if (!m_model.classifies())
         return score;
     const auto outputs = static_cast<std::size_t>(m_model.outputs());
     m_output.resize(size * outputs);
-    m_active->output(m_output);
+    m_plans->step().output(m_output);
     std::int64_t right = 0;
     for (std::size_t i = 0; i < size; ++i) {
         const std::span<const float> row = std::span<const float>(m_output).subspan(i * outputs, outputs);
-        right += namedClass(row) == m_data->labels()[samples[i]] ? 1 : 0;
+        right += namedClass(row) == data().labels()[samples[i]] ? 1 : 0;
     }
     score.accuracy = static_cast<double>(right) / static_cast<double>(size);
     return score;
 }
 
-/// The next batch through the step, from the device's memory or from this one's; the samples that it had.
-std::vector<std::uint32_t> Trainer::trainStep(const TrainingPosition& at, float rate)
+bool Trainer::train(const std::function<bool()>& goesOn, TrainingObserver* observer)
 {
-    if (!m_stream && !m_resident)
-        m_resident = ResidentSamples::make(*m_backend, *m_loader, m_model.outputs());
-    if (m_resident) {
-        std::vector<std::uint32_t> samples = m_loader->indices(at.epoch, at.batch);
-        m_active->train(m_resident->samples(), m_resident->placesOf(samples), m_state.steps, rate);
-        return samples;
-    }
-    if (!m_stream)
-        m_stream = std::make_unique<BatchStream>(m_loader, at.epoch, at.batch);
-    const Batch& batch = m_stream->next();
-    if (m_model.classifies())
-        m_target = oneHotRows(*m_data, batch.samples, m_model.outputs());
-    else
-        m_target.assign(batch.targets.data(), batch.targets.data() + batch.size * m_model.outputs());
-    m_active->train(batch.images.cells().first(static_cast<std::size_t>(m_active->graph().input.elements())), m_target, m_state.steps,
-                    rate);
-    return batch.samples;
+    while (goesOn())
+        if (!trainBatch(observer))
+            return false;
+    return true;
+}
+
+Ending Trainer::run(const std::stop_token& stop, TrainingObserver* observer, RunLimit limit)
+{
+    const std::int64_t first = m_course.position.epoch;
+    std::optional<Ending> ending;
+    const bool sound = train(
+        [&, batches = std::int64_t{0}]() mutable {
+            ending = finished(m_settings.stop);
+            if (ending)
+                test(observer, stop);
+            const bool limited =
+                (limit.batches > 0 && batches == limit.batches) || (limit.epochs > 0 && m_course.position.epoch >= first + limit.epochs);
+            if (stop.stop_requested())
+                ending = Ending::Stopped;
+            else if (!ending && (limited || (observer && !observer->goesOn())))
+                ending = Ending::Paused;
+            ++batches;
+            return !ending;
+        },
+        observer);
+    return sound ? *ending : Ending::Diverged;
 }
 
 std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
 {
     const Clock::time_point start = Clock::now();
-    const TrainingPosition at = m_state.position;
-    m_taps = observer ? observer->watched() : std::vector<int>();
-    plan(m_loader->sizeOf(at.batch));
-    const bool wantsNorms = m_settings.normsEvery > 0 && m_state.steps % static_cast<std::uint64_t>(m_settings.normsEvery) == 0;
+    const TrainingPosition at = m_course.position;
+    Step& step = m_plans->use(m_samples->sizeOf(at.batch), m_settings);
+    const bool wantsNorms = m_settings.normsEvery > 0 && m_course.steps % static_cast<std::uint64_t>(m_settings.normsEvery) == 0;
     NetworkState before;
     if (wantsNorms)
-        before = state().network;
+        before = m_plans->network();
     const float rate = this->rate();
-    const Score score = scoreOf(trainStep(at, rate));
+    const Score score = scoreOf(m_samples->train(step, m_plans->backend(), at, m_course.steps, rate));
     if (m_settings.layerTimes)
-        m_layerTimes.images += static_cast<double>(score.samples);
+        m_plans->countImages(score.samples);
     if (!std::isfinite(score.loss)) {
         explainDivergence();
-        if (m_stream)
-            m_stream->seek(at.epoch, at.batch);
+        m_samples->seek(at);
         return std::nullopt;
     }
     if (wantsNorms)
@@ -301,51 +236,36 @@ std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
                        .accuracy = score.accuracy,
                        .rate = static_cast<double>(rate),
                        .seconds = secondsSince(start)};
-    ++m_state.steps;
-    ++m_state.position.batch;
-    m_state.epochLoss += record.loss * static_cast<double>(score.samples);
-    m_state.epochCorrect += m_model.classifies() ? std::round(record.accuracy * static_cast<double>(score.samples)) : 0;
-    m_state.epochSamples += score.samples;
-    m_state.epochSeconds += record.seconds;
-    m_state.seconds += record.seconds;
+    ++m_course.steps;
+    ++m_course.position.batch;
+    m_course.epochLoss += record.loss * static_cast<double>(score.samples);
+    m_course.epochCorrect += m_model.classifies() ? std::round(record.accuracy * static_cast<double>(score.samples)) : 0;
+    m_course.epochSamples += score.samples;
+    m_course.epochSeconds += record.seconds;
+    m_course.seconds += record.seconds;
     if (m_history.changesData()) {
-        m_state.best.reset();
-        m_state.validationsSinceBest = 0;
+        m_course.best.reset();
+        m_course.validationsSinceBest = 0;
     }
     const bool renames = !m_history.otherClasses.empty();
     m_history.add(record);
     m_model.lossAssumed = false; // it is what this was trained against
     if (renames)
         nameClasses();
-    if (const auto base = static_cast<float>(m_state.baseRate);
+    if (const auto base = static_cast<float>(m_course.baseRate);
         m_history.rules.empty() || m_history.rules.back().rate != base || m_history.rules.back().stop != m_settings.stop)
         m_history.rules.push_back({record.epoch, record.batch, base, m_settings.stop});
-    if (observer) {
-        show(record, *observer);
+    if (observer)
         observer->batchDone(*this, record);
-    }
-    if (m_state.position.batch == m_loader->batches())
+    if (m_course.position.batch == m_samples->batches())
         endEpoch(observer);
     return record;
 }
 
-void Trainer::show(const BatchRecord& record, TrainingObserver& observer) const
-{
-    for (const int node : m_taps) {
-        for (const Role role : {Role::Dst, Role::DiffDst}) {
-            if (!observer.wants(record, node, role))
-                continue;
-            Tensor tensor(shapeOf(m_active->graph().nodes[static_cast<std::size_t>(node)].spec, Role::Dst), std::string(nameOf(role)));
-            m_active->tap(node, role, tensor.cells());
-            observer.see(record, node, role, tensor);
-        }
-    }
-}
-
 NormsRecord Trainer::norms(const NetworkState& before) const
 {
-    const std::vector<ParameterInfo> infos = parametersOf(m_graph);
-    NormsRecord record{.epoch = m_state.position.epoch, .batch = m_state.position.batch};
+    const std::vector<ParameterInfo> infos = parametersOf(m_plans->graph());
+    NormsRecord record{.epoch = m_course.position.epoch, .batch = m_course.position.batch};
     for (std::size_t i = 0; i < infos.size(); ++i) {
         if (!infos[i].trained)
             continue;
@@ -353,10 +273,10 @@ NormsRecord Trainer::norms(const NetworkState& before) const
             record.layers.push_back({.node = infos[i].node});
         LayerNorms& layer = record.layers.back();
         Tensor now(infos[i].shape, "parameters");
-        m_active->gradient(i, now.cells());
+        m_plans->step().gradient(i, now.cells());
         layer.gradient += norm(now.cells());
         layer.weights += norm(before.parameters[i].cells());
-        m_active->parameter(i, now.cells());
+        m_plans->step().parameter(i, now.cells());
         std::ranges::transform(now.cells(), before.parameters[i].cells(), now.data(), std::minus<>());
         layer.update += norm(now.cells());
     }
@@ -368,17 +288,17 @@ NormsRecord Trainer::norms(const NetworkState& before) const
 
 void Trainer::endEpoch(TrainingObserver* observer)
 {
-    const auto samples = static_cast<double>(m_state.epochSamples);
-    EpochRecord record{.epoch = m_state.position.epoch,
-                       .training = {.loss = m_state.epochLoss / samples,
-                                    .accuracy = m_model.classifies() ? m_state.epochCorrect / samples : notKnown,
-                                    .samples = m_state.epochSamples},
-                       .seconds = m_state.epochSeconds,
-                       .imagesPerSecond = samples / std::max(m_state.epochSeconds, 1e-9),
+    const auto samples = static_cast<double>(m_course.epochSamples);
+    EpochRecord record{.epoch = m_course.position.epoch,
+                       .training = {.loss = m_course.epochLoss / samples,
+                                    .accuracy = m_model.classifies() ? m_course.epochCorrect / samples : notKnown,
+                                    .samples = m_course.epochSamples},
+                       .seconds = m_course.epochSeconds,
+                       .imagesPerSecond = samples / std::max(m_course.epochSeconds, 1e-9),
                        .rate = m_history.batches.empty() ? 0 : m_history.batches.back().rate};
     const int every = m_settings.validateEvery;
-    const bool last = m_state.position.epoch + 1 >= m_settings.stop.epochs;
-    if (validates() && (last || (m_state.position.epoch + 1) % every == 0)) {
+    const bool last = m_course.position.epoch + 1 >= m_settings.stop.epochs;
+    if (validates(m_settings, data()) && (last || (m_course.position.epoch + 1) % every == 0)) {
         const Clock::time_point start = Clock::now();
         const auto progress = [&](double done) {
             if (observer)
@@ -386,86 +306,111 @@ void Trainer::endEpoch(TrainingObserver* observer)
         };
         // Not to be stopped: an epoch is ended or not begun.
         record.validation = evaluate(Split::Validation, false, false, {.progress = progress}).score;
-        m_state.seconds += secondsSince(start);
+        m_course.seconds += secondsSince(start);
     }
     keepIfBest(record);
     m_history.epochs.push_back(record);
-    beginEpoch(m_state.position.epoch + 1);
+    beginEpoch(m_course.position.epoch + 1);
     if (observer)
         observer->epochDone(*this, record);
 }
 
 void Trainer::beginEpoch(std::int64_t epoch)
 {
-    m_state.position = {epoch, 0};
-    m_state.epochLoss = m_state.epochCorrect = m_state.epochSeconds = 0;
-    m_state.epochSamples = 0;
+    m_course.position = {epoch, 0};
+    m_course.epochLoss = m_course.epochCorrect = m_course.epochSeconds = 0;
+    m_course.epochSamples = 0;
 }
 
 void Trainer::keepIfBest(EpochRecord& record)
 {
-    if (validates() && !record.validation)
+    const bool validated = validates(m_settings, data());
+    if (validated && !record.validation)
         return;
-    const Score& score = validates() ? *record.validation : record.training;
+    const Score& score = validated ? *record.validation : record.training;
     const double value = m_model.classifies() ? score.accuracy : -score.loss;
     const auto known = [](double one) { return std::isnan(one) ? -std::numeric_limits<double>::infinity() : one; };
-    record.best = !m_state.best || known(value) > known(m_state.best->score);
-    m_state.validationsSinceBest = record.best ? 0 : m_state.validationsSinceBest + 1;
+    record.best = !m_course.best || known(value) > known(m_course.best->score);
+    m_course.validationsSinceBest = record.best ? 0 : m_course.validationsSinceBest + 1;
     if (!record.best)
         return;
     TrainingState::Best best{.epoch = record.epoch, .score = value};
     if (m_settings.keepBest)
         best.parameters = parameters();
-    m_state.best = std::make_shared<const TrainingState::Best>(std::move(best));
+    m_course.best = std::make_shared<const TrainingState::Best>(std::move(best));
 }
 
 std::optional<Ending> Trainer::finished(const StopConditions& stop) const
 {
-    if (m_state.position.epoch >= stop.epochs)
+    if (m_course.position.epoch >= stop.epochs)
         return Ending::Epochs;
-    if (stop.seconds > 0 && m_state.seconds >= stop.seconds)
+    if (stop.seconds > 0 && m_course.seconds >= stop.seconds)
         return Ending::Time;
-    if (m_state.position.batch != 0)
+    if (m_course.position.batch != 0)
         return std::nullopt;
-    return endingByScores(m_history, stop, validates());
-}
-
-bool Trainer::validates() const
-{
-    return m_settings.validateEvery > 0 && m_data->count(Split::Validation) > 0;
-}
-
-Ending Trainer::run(const std::stop_token& stop, TrainingObserver* observer, RunLimit limit)
-{
-    const TrainingPosition begin = m_state.position;
-    for (std::int64_t batches = 0;; ++batches) {
-        if (const auto ending = finished()) {
-            test(observer, stop);
-            return stop.stop_requested() ? Ending::Stopped : *ending;
-        }
-        if (stop.stop_requested())
-            return Ending::Stopped;
-        const bool epochsDone = limit.epochs > 0 && m_state.position.epoch >= begin.epoch + limit.epochs;
-        if ((limit.batches > 0 && batches == limit.batches) || epochsDone)
-            return Ending::Paused;
-        if (!trainBatch(observer))
-            return Ending::Diverged;
-    }
+    return endingByScores(m_history, stop, validates(m_settings, data()));
 }
 
 void Trainer::explainDivergence()
 {
-    const NetworkState now = state().network;
-    const Input input = inputAt(m_state.position);
-    m_divergence = explainNonFinite({.graph = m_graph,
-                                     .backend = *m_backend,
+    const NetworkState now = m_plans->network();
+    const TrainingSamples::Input input = m_samples->inputAt(m_course.position);
+    m_divergence = explainNonFinite({.graph = m_plans->graph(),
+                                     .backend = m_plans->backend(),
                                      .loss = m_model.loss,
                                      .parameters = now.parameters,
                                      .images = input.images,
                                      .targets = input.targets,
                                      .batch = input.shape.n,
-                                     .step = m_state.steps,
-                                     .position = m_state.position});
+                                     .step = m_course.steps,
+                                     .position = m_course.position});
+}
+
+void Trainer::test(TrainingObserver* observer, const std::stop_token& stop)
+{
+    if (m_history.test || data().count(Split::Test) == 0)
+        return;
+    const auto progress = [&](double done) {
+        if (observer)
+            observer->evaluating(Split::Test, done);
+    };
+    try {
+        m_history.test = evaluate(Split::Test, m_settings.keepBest, false, {.stop = stop, .progress = progress}).score;
+    } catch (const Stopped&) {
+        // asked for again by the next run
+    }
+}
+
+Evaluation Trainer::evaluate(Split split, bool best, bool keepPredictions, const LoadContext& context) const
+{
+    const BatchLoader loader(m_samples->data(), split, m_model.pipeline,
+                             {.size = predictor().batch(), .shuffle = false, .seed = m_settings.seed});
+    predictor().setParameters(best ? bestParameters() : parameters());
+    return ks::evaluate(predictor(), loader, keepPredictions, context);
+}
+
+Predictor& Trainer::predictor() const
+{
+    // Many at once are quicker; where the memory is too short for them fewer do.
+    for (std::int64_t batch = std::clamp<std::int64_t>(m_samples->sizeOf(0), 64, 256); !m_predictor; batch /= 2) {
+        try {
+            m_predictor = std::make_unique<Predictor>(m_model, m_plans->backend(), batch, m_settings.threads, std::vector<int>(),
+                                                      m_settings.implementation);
+        } catch (const OutOfMemory&) {
+            if (batch == 1)
+                throw;
+        }
+    }
+    return *m_predictor;
+}
+
+void Trainer::makeRoom()
+{
+    if (data().count(Split::Validation) > 0 || data().count(Split::Test) > 0)
+        (void)predictor();
+    const std::int64_t now = m_plans->step().spec().batch;
+    m_plans->use(m_samples->sizeOf(m_samples->batches() - 1), m_settings); // the last of an epoch may be smaller
+    m_plans->use(now, m_settings);
 }
 
 } // namespace ks

@@ -1,15 +1,14 @@
 #pragma once
 
-#include "core/backends/backend.h"
-#include "core/data/batch_stream.h"
 #include "core/nn/evaluation.h"
 #include "core/nn/history.h"
 #include "core/nn/model.h"
 #include "core/nn/network_state.h"
-#include "core/nn/resident_samples.h"
+#include "core/nn/step_plans.h"
+#include "core/nn/training_samples.h"
 #include "core/nn/training_settings.h"
 
-#include <map>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -24,18 +23,13 @@ class TrainingObserver {
 public:
     virtual ~TrainingObserver() = default;
 
-    /// Layers whose tensors it may want to see; asked before every batch. Another answer plans the step anew.
-    virtual std::vector<int> watched() { return {}; }
-    /// Asked for every watched layer after a batch was trained: Dst and DiffDst.
-    virtual bool wants(const BatchRecord& /*batch*/, int /*node*/, Role /*role*/) { return false; }
-    /// N×C×H×W of the batch just trained.
-    virtual void see(const BatchRecord& /*batch*/, int /*node*/, Role /*role*/, const Tensor& /*tensor*/) {}
-
     virtual void batchDone(const Trainer& /*trainer*/, const BatchRecord& /*batch*/) {}
     /// After validation, where there was one.
     virtual void epochDone(const Trainer& /*trainer*/, const EpochRecord& /*epoch*/) {}
     /// Share of the validation or test that is done.
     virtual void evaluating(Split /*split*/, double /*done*/) {}
+    /// Asked by `run` before every batch; false pauses.
+    virtual bool goesOn() { return true; }
 };
 
 /// Why `run` returned.
@@ -69,11 +63,8 @@ struct RunLimit {
     std::int64_t epochs = 0; ///< borders between epochs; 1: to the end of the one under way
 };
 
-/// What the layers of a training took.
-struct LayerTimes {
-    std::vector<Step::LayerTime> nodes; ///< seconds of all images together; empty where nothing was measured
-    double images = 0;
-};
+/// By unseen samples, now and then; else the scores of the training say which weights are the best.
+bool validates(const TrainingSettings& settings, const Dataset& data);
 
 /// Trains a model on data: batches, epochs, validation, the end. Holds the truth about parameters, optimiser and position; the same
 /// settings give the same numbers on every run, and after any pause, checkpoint or step back. Belongs to one thread at a time.
@@ -87,35 +78,17 @@ public:
 
     /// With the pipeline's statistics, and the names of the data's classes: those of History::otherClasses while there are any.
     const Model& model() const { return m_model; }
-    const Dataset& data() const { return *m_data; } ///< behind the pipeline's picture steps
-    DatasetPtr dataPtr() const { return m_data; }
-    /// Of the data and their division (core/data/digest.h); read once, when first asked for.
-    std::uint64_t dataDigest() const;
-    /// As they were asked for: of fewer samples than a batch is to have, all make the one batch of an epoch (sizeOf).
+    const Dataset& data() const { return *m_samples->data(); } ///< behind the pipeline's picture steps
+    const TrainingSamples& samples() const { return *m_samples; }
+    /// The numbers where they are in use, and the network with the Dropout seeds of this training.
+    const StepPlans& plans() const { return *m_plans; }
+    /// As they were asked for: of fewer samples than a batch is to have, all make the one batch of an epoch (TrainingSamples::sizeOf).
     const TrainingSettings& settings() const { return m_settings; }
-    Backend& backend() const { return *m_backend; }
-    /// The plan in use: bytes, story.
-    const Step& step() const { return *m_active; }
-    /// Of every batch that was measured, also those that other plans trained: the last one of an epoch may be smaller.
-    LayerTimes layerTimes() const;
-
     const History& history() const { return m_history; }
-    TrainingPosition position() const { return m_state.position; }
-    std::uint64_t steps() const { return m_state.steps; } ///< batches trained so far
-    std::int64_t batchesPerEpoch() const { return m_loader->batches(); }
-    std::int64_t sizeOf(std::int64_t batch) const { return m_loader->sizeOf(batch); } ///< images of a batch
-    /// The network with the Dropout seeds of this training.
-    const Graph& graph() const { return m_graph; }
-    /// In epochs, parts too.
-    double progress() const;
-    double seconds() const { return m_state.seconds; }   ///< so far, as a time limit counts them: validation included
-    float rate() const;                                  ///< of the next batch
-    double baseRate() const { return m_state.baseRate; } ///< the schedule's highest rate, as it was changed on the way
-    /// Why there is nothing left to train, under the conditions of now, or under others.
-    std::optional<Ending> finished() const { return finished(m_settings.stop); }
+    const TrainingCourse& course() const { return m_course; } ///< how far it has come
+    float rate() const;                                       ///< of the next batch
+    /// Why there is nothing left to train, under these conditions.
     std::optional<Ending> finished(const StopConditions& stop) const;
-    /// By unseen samples, now and then; else the scores of the training say which weights are the best.
-    bool validates() const;
     /// What people read after Ending::Diverged: layer, epoch and batch.
     const Text& divergence() const { return m_divergence; }
 
@@ -123,22 +96,17 @@ public:
     std::vector<Tensor> parameters() const;
     /// Those of the best validation on the data that were trained on last; the present ones where there was none or they are not kept.
     std::vector<Tensor> bestParameters() const;
-    /// The gradients of the last batch; an empty tensor for what is not trained.
-    std::vector<Tensor> gradients() const;
 
-    /// Everything, copied. `setState` goes there, forgets later history, and throws InputError for another network's state. Of a place behind the
-    /// batches of these data it goes to the next epoch.
+    /// Everything, copied.
     TrainingState state() const;
-    void setState(const TrainingState& state);
-    /// With what was recorded; for checkpoints.
+    /// Goes there, with what was recorded until then. Of a place behind the batches of these data it goes to the next epoch. Throws InputError for
+    /// another network's state.
     void setState(const TrainingState& state, History history);
     /// Parameters from elsewhere (a weights file), untouched optimiser, from the first epoch.
     void setParameters(std::vector<Tensor> parameters);
     /// The weights of the best validation take the place of those that were trained, which the history records; everything else stays. Nothing
     /// where none are kept.
     void useBest();
-    /// Back to untrained: same seed, same weights.
-    void restart();
     /// The schedule's highest rate from the next batch on. Throws InputError unless it is finite and above 0.
     void setRate(float rate);
     /// Conditions may change at any time: train longer, with a target, ….
@@ -148,6 +116,8 @@ public:
 
     /// Trains until something ends it. At the end of all (isFinished, but for Diverged) the test part is evaluated, once.
     Ending run(const std::stop_token& stop = {}, TrainingObserver* observer = nullptr, RunLimit limit = {});
+    /// The loop of every training, whatever ends it: batch after batch while `goesOn`, asked before each, says so. False where one diverged.
+    bool train(const std::function<bool()>& goesOn, TrainingObserver* observer = nullptr);
     /// One batch: forward, backward, update; behind the last of an epoch also validation. Returns nothing, and leaves everything as it
     /// was, when the loss is not finite.
     std::optional<BatchRecord> trainBatch(TrainingObserver* observer = nullptr);
@@ -156,50 +126,26 @@ public:
     /// Takes now the memory that an epoch and what follows it will need, so that what does not fit shows before the work. Throws OutOfMemory.
     void makeRoom();
 
-    /// The batch at a position as the network gets it: what `trainBatch` would train.
-    struct Input {
-        std::vector<float> images;
-        std::vector<float> targets; ///< one-hot rows, or scaled targets
-        std::vector<std::uint32_t> samples;
-        Shape shape;
-    };
-    Input inputAt(const TrainingPosition& position) const;
-    /// Samples by their number in data(), of any part, without augmentation. Throws InputError out of range.
-    Input inputOf(std::vector<std::uint32_t> samples) const;
-
 private:
-    void plan(std::int64_t batch);
+    void begin(std::vector<Tensor> parameters, History history);
     void nameClasses();
-    std::vector<std::uint32_t> trainStep(const TrainingPosition& at, float rate);
     Score scoreOf(std::span<const std::uint32_t> samples);
-    Input roomFor(std::vector<std::uint32_t> samples) const;
     void endEpoch(TrainingObserver* observer);
     void beginEpoch(std::int64_t epoch);
     void keepIfBest(EpochRecord& record);
     void test(TrainingObserver* observer, const std::stop_token& stop);
     void explainDivergence();
     NormsRecord norms(const NetworkState& before) const;
-    void show(const BatchRecord& record, TrainingObserver& observer) const;
+    Predictor& predictor() const;
 
     Model m_model;
-    DatasetPtr m_data;
     TrainingSettings m_settings;
-    Backend* m_backend;
-    Graph m_graph; ///< with Dropout's seeds
-    std::shared_ptr<const BatchLoader> m_loader;
-    std::unique_ptr<BatchStream> m_stream;                 ///< where batches come through this memory
-    std::unique_ptr<ResidentSamples> m_resident;           ///< where the device has them
-    std::map<std::int64_t, std::unique_ptr<Step>> m_steps; ///< by batch
-    Step* m_active = nullptr;                              ///< holds the parameters
-    std::vector<int> m_taps;
-    LayerTimes m_layerTimes; ///< of plans that are gone, and all images
-    Predictor& predictor() const;
+    std::optional<TrainingSamples> m_samples; // these two are made with the data's statistics
+    std::optional<StepPlans> m_plans;
     mutable std::unique_ptr<Predictor> m_predictor;
-    mutable std::optional<std::uint64_t> m_dataDigest;
-    TrainingState m_state; ///< `network` is out of date while a plan holds it
+    TrainingCourse m_course;
     History m_history;
     Text m_divergence;
-    std::vector<float> m_target;
     std::vector<float> m_output;
 };
 

@@ -90,11 +90,6 @@ void saveWeights(AtomicFile& file, const Model& model, std::span<const Tensor> p
     writeSafetensors(file, entriesOf(model, parameters), metadata);
 }
 
-std::vector<Tensor> loadWeights(const std::filesystem::path& path, const Model& model)
-{
-    return parametersFrom(SafetensorsFile::read(path), model);
-}
-
 TrainedModel trainedFrom(const SafetensorsFile& file)
 {
     const auto network = file.metadata().find("network");

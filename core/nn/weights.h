@@ -21,10 +21,6 @@ void saveWeights(const std::filesystem::path& path, const Model& model, std::spa
 /// The same into a file that somebody else commits.
 void saveWeights(AtomicFile& file, const Model& model, std::span<const Tensor> parameters, const std::string& about = {});
 
-/// The weights for a model from any safetensors file that has them under these names. Throws FileError and InputError naming the file and the
-/// tensor that is missing, has another shape or another type than F32, or is not of this network.
-std::vector<Tensor> loadWeights(const std::filesystem::path& path, const Model& model);
-
 /// Network and weights of a file that saveWeights wrote.
 struct TrainedModel {
     Model model;

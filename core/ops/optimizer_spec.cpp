@@ -57,11 +57,6 @@ std::string_view nameOf(OptimizerKind kind)
     return kinds.at(static_cast<std::size_t>(kind)).name;
 }
 
-Text titleOf(OptimizerKind kind)
-{
-    return Text(std::string(kinds.at(static_cast<std::size_t>(kind)).title));
-}
-
 const FieldTable<OptimizerSpec>& optimizerFields()
 {
     using Spec = OptimizerSpec;

@@ -14,8 +14,6 @@ std::span<const OptimizerKind> allOptimizers();
 /// "sgd", "momentum", "nesterov", "rmsprop", "adam", "adamw"
 std::string_view nameOf(OptimizerKind kind);
 std::optional<OptimizerKind> optimizerNamed(std::string_view name);
-/// "RMSprop": as people write it.
-Text titleOf(OptimizerKind kind);
 
 /// What an optimiser keeps of the gradients of a parameter so far.
 enum class OptimizerState : unsigned char {

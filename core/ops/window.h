@@ -25,7 +25,6 @@ struct WindowAxis {
     bool inside(std::int64_t coordinate) const { return coordinate >= 0 && coordinate < size; }
     /// True for the cells that a ceil_mode window reaches beyond the padding; see countsBeyondPadding().
     bool overhangs(std::int64_t coordinate) const { return coordinate >= size + padEnd; }
-    bool isPadding(std::int64_t coordinate) const { return !inside(coordinate) && !overhangs(coordinate); }
     /// Does this window have such a cell?
     bool reachesBeyond(std::int64_t window) const { return overhangs(at(window, kernel - 1)); }
     /// Cells at the far end, padding included, that no window covers; 0 when ceil_mode overhangs.

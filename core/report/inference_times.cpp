@@ -6,7 +6,7 @@ namespace ks {
 
 InferenceTime timeOf(const Trainer& trainer, std::int64_t batch)
 {
-    Predictor predictor(trainer.model(), trainer.backend(), batch, trainer.settings().threads);
+    Predictor predictor(trainer.model(), trainer.plans().backend(), batch, trainer.settings().threads);
     predictor.setParameters(trainer.parameters());
     const Shape input = trainer.model().graph.input;
     const auto count = static_cast<std::size_t>(batch);

@@ -48,11 +48,10 @@ void measureLayers(TrainingReport& report, const Trainer& trainer, const LoadCon
     TrainingSettings settings = trainer.settings();
     settings.layerTimes = true;
     settings.normsEvery = 0;
-    Trainer probe(trainer.model(), trainer.dataPtr(), settings, context);
-    const std::int64_t batches = std::min(probedBatches, probe.batchesPerEpoch());
-    for (std::int64_t batch = 0; batch < batches; ++batch)
-        probe.trainBatch();
-    report.layerTimes = probe.layerTimes();
+    settings.stop = {};
+    Trainer probe(trainer.model(), trainer.samples().data(), settings, context);
+    probe.run({}, nullptr, {.batches = probedBatches, .epochs = 1});
+    report.layerTimes = probe.plans().layerTimes();
 }
 
 } // namespace
@@ -62,14 +61,14 @@ namespace {
 TrainingSettings settingsNow(const Trainer& trainer)
 {
     TrainingSettings settings = trainer.settings();
-    settings.schedule.rate = static_cast<float>(trainer.baseRate());
+    settings.schedule.rate = static_cast<float>(trainer.course().baseRate);
     return settings;
 }
 
 bool wentAsSet(const Trainer& trainer, const TrainingSettings& settings)
 {
     const History& history = trainer.history();
-    const std::int64_t batches = trainer.batchesPerEpoch();
+    const std::int64_t batches = trainer.samples().batches();
     const auto endsAlike = [&](const RulesRecord& one) { // more epochs may be no change at all, as far as the rates go
         StopConditions stop = one.stop;
         stop.epochs = settings.stop.epochs;
@@ -100,10 +99,10 @@ TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescripti
     report.settings = report.history.settingsOfLast(now);
     if (now.schedule.rate != report.settings.schedule.rate || now.stop.epochs != report.settings.stop.epochs)
         report.setSince = now;
-    report.batchesPerEpoch = trainer.batchesPerEpoch();
+    report.batchesPerEpoch = trainer.samples().batches();
     for (const BatchRecord& batch : report.history.batches)
         report.seconds += batch.seconds;
-    report.story = trainer.step().story();
+    report.story = trainer.plans().step().story();
     report.machine = lookAtMachine();
     report.machine.busy = notKnown; // at this moment; the training was before
     report.data = dataDescription;
@@ -118,7 +117,7 @@ TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescripti
     report.judgedOn = judgedPart(data);
     report.evaluation = trainer.evaluate(report.judgedOn, true, true, context);
     addWrong(report, trainer);
-    report.layerTimes = trainer.layerTimes();
+    report.layerTimes = trainer.plans().layerTimes();
     if (report.layerTimes.images <= 0) {
         try {
             measureLayers(report, trainer, context);

@@ -266,7 +266,7 @@ public:
 
     void makeBefore(std::size_t batch, Trainer& trainer)
     {
-        const TrainingPosition at = trainer.position();
+        const TrainingPosition at = trainer.course().position;
         const History& history = m_then.history;
         while (m_return != history.returns.end() && isAt(*m_return, at)) {
             trainer.useBest();
@@ -329,19 +329,19 @@ NetworkReplay replay(const NetworkSession& session, const LoadContext& context)
     NetworkReplay result{.sameEnvironment = session.environment == currentEnvironment(),
                          .batches = static_cast<std::int64_t>(then.history.batches.size())};
     Changes changes(then);
-    for (std::int64_t batch = 0; batch < result.batches; ++batch) {
-        if (context.stop.stop_requested())
+    const auto goesOn = [&, batch = std::int64_t{0}]() mutable {
+        if (batch > 0 && context.progress)
+            context.progress(static_cast<double>(batch) / static_cast<double>(result.batches));
+        if (batch < result.batches && context.stop.stop_requested())
             throw Stopped();
         changes.makeBefore(static_cast<std::size_t>(batch), trainer);
-        if (!trainer.trainBatch())
-            throw InputError(trainer.divergence());
-        if (context.progress)
-            context.progress(static_cast<double>(batch + 1) / static_cast<double>(result.batches));
-    }
-    changes.makeBefore(then.history.batches.size(), trainer);
+        return batch++ < result.batches;
+    };
+    if (!trainer.train(goesOn))
+        throw InputError(trainer.divergence());
     result.sameBits = hashOf(trainer.state()) == hashOf(then.state);
-    const Mean before = meanOf(then.history, trainer.batchesPerEpoch());
-    const Mean now = meanOf(trainer.history(), trainer.batchesPerEpoch());
+    const Mean before = meanOf(then.history, trainer.samples().batches());
+    const Mean now = meanOf(trainer.history(), trainer.samples().batches());
     result.lossThen = before.loss;
     result.lossNow = now.loss;
     result.accuracyThen = before.accuracy;

@@ -20,7 +20,6 @@ public:
     const Shape& shape() const { return m_shape; }
     const Shape& strides() const { return m_strides; }
     Element* data() const { return m_data; }
-    bool contiguous() const { return m_strides == Shape{m_shape.c * m_shape.h * m_shape.w, m_shape.h * m_shape.w, m_shape.w, 1}; }
 
     Element& operator[](const Cell& cell) const
     {

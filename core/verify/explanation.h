@@ -145,6 +145,5 @@ std::vector<FormulaPiece> formulaOf(const Explanation& explanation, const Formul
 /// One channel's part of a split sum: 1·2 + 3·4 = 14. `channel` is an index in `Explanation::channels`.
 std::vector<FormulaPiece> channelFormulaOf(const Explanation& explanation, std::size_t channel, const FormulaOptions& options = {});
 std::string asText(std::span<const FormulaPiece> pieces);
-std::string asLatex(std::span<const FormulaPiece> pieces);
 
 } // namespace ks

@@ -463,12 +463,4 @@ std::string asText(std::span<const FormulaPiece> pieces)
     return text;
 }
 
-std::string asLatex(std::span<const FormulaPiece> pieces)
-{
-    std::string latex;
-    for (const FormulaPiece& piece : pieces)
-        latex += piece.latex;
-    return latex;
-}
-
 } // namespace ks

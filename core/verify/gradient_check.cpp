@@ -158,17 +158,6 @@ private:
 
 } // namespace
 
-std::string_view nameOf(GradientVerdict verdict)
-{
-    switch (verdict) {
-    case GradientVerdict::Ok: return "ok";
-    case GradientVerdict::Wrong: return "wrong";
-    case GradientVerdict::Kink: return "kink";
-    case GradientVerdict::NotFinite: return "notFinite";
-    }
-    return {};
-}
-
 Text GradientCheck::sentence() const
 {
     switch (verdict) {

@@ -16,9 +16,6 @@ enum class GradientVerdict : std::uint8_t {
     NotFinite, ///< NaN or ±∞ are involved: no difference says anything
 };
 
-/// "ok", "wrong", "kink", "notFinite"
-std::string_view nameOf(GradientVerdict verdict);
-
 /// One step size of the sweep. The loss is Σ diffDst · dst, in double precision.
 struct GradientStep {
     double step = 0;

@@ -89,6 +89,11 @@ std::vector<std::string> hostileNames()
     return names;
 }
 
+bool isUtf8(const std::string& text)
+{
+    return validUtf8(text) == text;
+}
+
 bool isFileName(const std::string& name)
 {
     const std::filesystem::path path(name);

@@ -95,6 +95,26 @@ private slots:
         }
     }
 
+    /// What is measured under a limit takes no memory away from others.
+    void aLimitIsThatOfItsThread()
+    {
+        MemoryBudget& budget = MemoryBudget::instance();
+        const std::size_t whole = budget.limit();
+        {
+            const ThreadMemoryLimit limited(4096);
+            QCOMPARE(budget.limit(), budget.used() + 4096);
+            QVERIFY_EXCEPTION_THROWN(MemoryBlock(1 << 16, "much"), OutOfMemory);
+            std::size_t elsewhere = 0;
+            std::thread([&] { elsewhere = MemoryBlock(1 << 16, "much").bytes(); }).join();
+            QCOMPARE(elsewhere, std::size_t{1} << 16U);
+        }
+        QCOMPARE(budget.limit(), whole);
+        {
+            const ThreadMemoryLimit none(0);
+            QCOMPARE(budget.limit(), whole);
+        }
+    }
+
     void hugeRequestsDoNotWrapAround()
     {
         MemoryBudget::instance().setLimit(std::numeric_limits<std::size_t>::max());

@@ -189,7 +189,7 @@ void TestCliSessions::writesTensorsAsNumbers()
     QCOMPARE(run({"export", conv, "--figure", "dst", "--reveal", "all", "--output", "Y.npy"}).status, 0);
     QVERIFY(std::ranges::equal(readNpy(path("Y.npy")).tensor.cells(), session.result.dst->cells()));
     QCOMPARE(run({"export", conv, "--figure", "diffWeights", "--reveal", "all", "--output", "DW.csv"}).status, 0);
-    QVERIFY(std::ranges::equal(readCsv(path("DW.csv")).cells(), session.result.diffWeights->cells()));
+    QVERIFY(std::ranges::equal(readCsv(readFile(path("DW.csv")).text(), "DW.csv").cells(), session.result.diffWeights->cells()));
 }
 
 void TestCliSessions::exportsWhatABookmarkShows()
@@ -232,7 +232,7 @@ void TestCliSessions::hiddenNumbersStayHidden()
     const Outcome solution = run({"export", "worksheet.kscope", "--figure", "dst", "--reveal", "all", "--output", "Y.csv"});
     QCOMPARE(solution.status, 0);
     QVERIFY(solution.err.isEmpty());
-    QVERIFY(std::ranges::equal(readCsv(path("Y.csv")).cells(), session.result.dst->cells()));
+    QVERIFY(std::ranges::equal(readCsv(readFile(path("Y.csv")).text(), "Y.csv").cells(), session.result.dst->cells()));
     QCOMPARE(run({"export", "worksheet.kscope", "--figure", "src", "--output", "X.csv"}).err, QString()); // only what is stepped is hidden
 
     // Bookmark 5 asks for ∂L/∂W: bookmark 3 does not tell it, nor does 6, which asks for ∂L/∂b, and bookmark 8 does.

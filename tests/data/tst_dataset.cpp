@@ -47,7 +47,7 @@ private slots:
     void findsSharedSamples();
     void comparesCellsNotHashesAlone();
     void warnsOfClasses();
-    void fingerprintsTellDataSetsApart();
+    void digestsTellDataSetsApart();
 };
 
 void TestDataset::refusesPartsThatDoNotFit_data()
@@ -324,12 +324,12 @@ void TestDataset::warnsOfClasses()
     QVERIFY(more[1].english().starts_with("there are no samples for the test"));
 }
 
-void TestDataset::fingerprintsTellDataSetsApart()
+void TestDataset::digestsTellDataSetsApart()
 {
     const auto made = [](const std::function<void(DatasetParts&)>& change) {
         DatasetParts parts = plain();
         change(parts);
-        return fingerprint(*Dataset::make(std::move(parts)));
+        return digestOf(*Dataset::make(std::move(parts)));
     };
     const std::uint64_t same = made([](DatasetParts&) {});
     QCOMPARE(made([](DatasetParts& p) { p.source = Text("elsewhere"); }), same);

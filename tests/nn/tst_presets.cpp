@@ -103,7 +103,13 @@ private slots:
             2'601,     3'851,     4'177,     5'201,     10'201,     10'401,     11'503,     20'801,      30'401,      35'605,
             41'601,    83'201,    100'801,   121'609,   166'401,    332'801,    361'601,    444'817,     665'601,     1'331'201,
             1'363'201, 1'696'033, 5'286'401, 6'617'665, 20'812'801, 26'137'729, 82'585'601, 103'885'057, 329'011'201, 414'208'513};
-        const std::vector<Model> nets = irradianceNets();
+        std::vector<Model> nets; // the study's: base widths doubled up to nine times
+        for (std::int64_t factor = 1; factor <= 512; factor *= 2) {
+            const std::array<std::int64_t, 3> widths = {50 * factor, 25 * factor, 13 * factor};
+            for (std::size_t layers = 1; layers <= widths.size(); ++layers)
+                nets.push_back(fullyConnected(50, std::span(widths).first(layers), 1));
+        }
+        std::ranges::stable_sort(nets, {}, [](const Model& net) { return parameterCount(net.graph); });
         QCOMPARE(nets.size(), counts.size());
         for (std::size_t i = 0; i < counts.size(); ++i)
             QCOMPARE(qint64(parameterCount(nets[i].graph)), counts[i]);

@@ -27,24 +27,24 @@ private slots:
         NetworkTimeline timeline(trainer, 1 << 20);
         std::vector<std::uint64_t> hashes = {timeline.hash()};
         for (int i = 0; i < 12; ++i) {
-            QVERIFY(timeline.step(NetworkGranularity::Batch, 1));
+            QVERIFY(timeline.seek(timeline.steps().stepped(timeline.position(), NetworkGranularity::Batch, 1)));
             hashes.push_back(timeline.hash());
         }
         for (int i = 11; i >= 0; --i) {
-            QVERIFY(timeline.step(NetworkGranularity::Batch, -1));
+            QVERIFY(timeline.seek(timeline.steps().stepped(timeline.position(), NetworkGranularity::Batch, -1)));
             QCOMPARE(timeline.hash(), hashes[std::size_t(i)]);
         }
         QVERIFY(timeline.seek({.at = {1, 3}}));
-        QCOMPARE(timeline.hash(), hashes[std::size_t(trainer.batchesPerEpoch() + 3)]);
+        QCOMPARE(timeline.hash(), hashes[std::size_t(trainer.samples().batches() + 3)]);
         QVERIFY(timeline.exact());
-        QVERIFY(trainer.history().batches.size() == std::size_t(trainer.batchesPerEpoch() + 3));
+        QVERIFY(trainer.history().batches.size() == std::size_t(trainer.samples().batches() + 3));
         // Looking at tensors changes nothing.
-        const int loss = int(trainer.graph().nodes.size());
+        const int loss = int(trainer.plans().graph().nodes.size());
         const Tensor value = timeline.tensor(loss, Role::Dst);
         QVERIFY(timeline.tensor(0, Role::DiffWeights).shape() == (Shape{4, 1, 5, 5}));
         QVERIFY(timeline.tensor(0, Role::DiffSrc).shape() == timeline.input().shape);
         QVERIFY_EXCEPTION_THROWN(timeline.tensor(2, Role::Weights), InputError);
-        QCOMPARE(timeline.hash(), hashes[std::size_t(trainer.batchesPerEpoch() + 3)]);
+        QCOMPARE(timeline.hash(), hashes[std::size_t(trainer.samples().batches() + 3)]);
         const auto record = trainer.trainBatch();
         QCOMPARE(record->loss, double(value.cells()[0]));
     }
@@ -61,7 +61,7 @@ private slots:
             hashes.push_back(timeline.hash());
         }
         for (const std::int64_t back : {149, 75, 1, 150}) {
-            const std::int64_t each = trainer.batchesPerEpoch();
+            const std::int64_t each = trainer.samples().batches();
             QVERIFY(timeline.seek({.at = {back / each, back % each}}));
             QCOMPARE(timeline.hash(), hashes[std::size_t(back)]);
         }
@@ -119,7 +119,7 @@ private slots:
             const float rate = trainer.rate();
             trainer.run();
             timeline.follow();
-            QCOMPARE(trainer.position(), (TrainingPosition{3, 0}));
+            QCOMPARE(trainer.course().position, (TrainingPosition{3, 0}));
             const std::uint64_t end = timeline.hash();
             StopConditions stop = set.stop;
             stop.epochs = changed;
@@ -143,9 +143,9 @@ private slots:
             QVERIFY(first.run({}, nullptr, {.epochs = 1}) == Ending::Paused);
             Trainer trainer(small(), digits(300), settings(3));
             resume(trainer, checkpointOf(first));
-            QVERIFY(trainer.steps() != std::uint64_t(trainer.batchesPerEpoch()));
+            QVERIFY(trainer.course().steps != std::uint64_t(trainer.samples().batches()));
             NetworkTimeline timeline(trainer);
-            const auto& nodes = trainer.graph().nodes;
+            const auto& nodes = trainer.plans().graph().nodes;
             const auto dropout = std::ranges::find_if(nodes, [](const GraphNode& node) { return node.spec.op == OpKind::Dropout; });
             const int layer = int(dropout - nodes.begin());
             const auto agrees = [&] {
@@ -158,11 +158,11 @@ private slots:
                 return true;
             };
             QVERIFY(agrees());
-            QVERIFY(timeline.step(NetworkGranularity::Batch, 1) && agrees());
+            QVERIFY(timeline.seek(timeline.steps().stepped(timeline.position(), NetworkGranularity::Batch, 1)) && agrees());
             timeline.look({0, 1, 2});
             QVERIFY(agrees());
             timeline.look({});
-            QVERIFY(timeline.step(NetworkGranularity::Epoch, 1) && agrees());
+            QVERIFY(timeline.seek(timeline.steps().stepped(timeline.position(), NetworkGranularity::Epoch, 1)) && agrees());
         }
     }
 
@@ -181,7 +181,7 @@ private slots:
         QVERIFY(timeline.seek({.at = {0, 2}}));
         const NetworkSteps& steps = timeline.steps();
         std::set<Role> walked;
-        for (int layer = 0; layer <= int(trainer.graph().nodes.size()); ++layer) {
+        for (int layer = 0; layer <= int(trainer.plans().graph().nodes.size()); ++layer) {
             const OpSpec spec = steps.specOf(timeline.position().at, layer);
             OperandMap<Tensor> tensors;
             for (const Role role : operandRoles)
@@ -212,7 +212,7 @@ private slots:
         const Tensor mean = timeline.tensor(normalised, Role::NewMean);
         const Tensor variance = timeline.tensor(normalised, Role::NewVariance);
         QVERIFY(trainer.trainBatch());
-        const std::vector<ParameterInfo> infos = parametersOf(trainer.graph());
+        const std::vector<ParameterInfo> infos = parametersOf(trainer.plans().graph());
         const std::vector<Tensor> parameters = trainer.parameters();
         for (std::size_t i = 0; i < infos.size(); ++i)
             if (infos[i].node == normalised && !infos[i].trained)

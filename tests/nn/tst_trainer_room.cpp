@@ -18,8 +18,8 @@ private slots:
     void aSampleOfOtherDataIsRefused()
     {
         Trainer trainer(small(), digits(200), settings());
-        QVERIFY_EXCEPTION_THROWN(trainer.inputOf({4'000'000'000U}), InputError);
-        QCOMPARE(trainer.inputOf({5}).samples, std::vector<std::uint32_t>{5});
+        QVERIFY_EXCEPTION_THROWN(trainer.samples().inputOf({4'000'000'000U}), InputError);
+        QCOMPARE(trainer.samples().inputOf({5}).samples, std::vector<std::uint32_t>{5});
     }
 
     void roomForValidationIsMadeFirst()

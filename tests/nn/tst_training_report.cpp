@@ -52,8 +52,7 @@ private slots:
         NetworkSession session{.model = small(), .data = "synthetic:digits", .settings = settings(1)};
         session.training = checkpointOf(trainer, "synthetic:digits");
         QVERIFY_EXCEPTION_THROWN(replay(session), InputError); // instead of "other bits"
-        trainer.restart();
-        QVERIFY(says(trainer, "untrained"));
+        QVERIFY(says(Trainer(small(), digits(410), settings(1)), "untrained"));
     }
 
     /// Its curves are of both.
@@ -103,7 +102,7 @@ private slots:
         const NetworkPosition begin = timeline.position();
         for (int i = 0; i < 2; ++i) {
             QVERIFY(timeline.seek(begin));
-            QVERIFY(timeline.step(NetworkGranularity::Batch, 1));
+            QVERIFY(timeline.seek(timeline.steps().stepped(timeline.position(), NetworkGranularity::Batch, 1)));
             QVERIFY(same(trainer.bestParameters(), trainer.parameters()));
             QVERIFY(keptWeights(trainer.history(), own).best == KeptWeights::Best::Nothing);
         }
@@ -111,12 +110,12 @@ private slots:
         const History read = historyFromJson(nlohmann::json::parse(historyToJson(trainer.history()).dump()));
         QVERIFY(read.otherBatches == checkpoint.history.batches.size() && read.otherBatches == trainer.history().otherBatches);
         QVERIFY(!endingByScores(trainer.history(), own.stop, true)); // nothing of these data is validated yet
-        QVERIFY(checkpoint.history.lastEpochLength() == first.batchesPerEpoch() && !trainer.history().lastEpochLength());
+        QVERIFY(checkpoint.history.lastEpochLength() == first.samples().batches() && !trainer.history().lastEpochLength());
         QVERIFY(trainer.run({}, nullptr, {.epochs = 1}) == Ending::Paused);
         QVERIFY(trainer.history().epochs.back().best);
         QCOMPARE(keptWeights(trainer.history(), own).epoch, trainer.history().epochs.back().epoch);
         QVERIFY(same(trainer.bestParameters(), trainer.parameters()));
-        QVERIFY(trainer.history().lastEpochLength() == trainer.batchesPerEpoch());
+        QVERIFY(trainer.history().lastEpochLength() == trainer.samples().batches());
         Trainer third(small(), digits(410), own);
         resume(third, checkpointOf(trainer));
         QVERIFY(!third.history().changesData());
@@ -280,7 +279,7 @@ private slots:
         QVERIFY(says(trainer, "goes to the end"));
         TrainingState state = trainer.state();
         state.seconds = 2e6;
-        trainer.setState(state);
+        trainer.setState(state, trainer.history());
         QVERIFY(trainer.run({}) == Ending::Time);
         QVERIFY(says(trainer, "It ended by itself after ") && !says(trainer, "goes to the end"));
     }

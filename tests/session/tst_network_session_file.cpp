@@ -252,7 +252,7 @@ private slots:
                 trained = trainer.trainBatch() && trained;
             return trained;
         };
-        const auto perEpoch = static_cast<int>(trainer.batchesPerEpoch());
+        const auto perEpoch = static_cast<int>(trainer.samples().batches());
         QVERIFY(train(3));
         trainer.setRate(0.005F);
         QVERIFY(train(perEpoch - 1));

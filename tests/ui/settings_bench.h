@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QSignalSpy>
 #include <QTest>
+#include <QThreadPool>
 
 #include <memory>
 
@@ -16,8 +17,9 @@ namespace ks::test {
 /// The settings panel over a document of its own.
 struct SettingsBench {
     ComputeThread compute;
+    QThreadPool files;
     OperationDocument document{compute};
-    SettingsPanel panel{document};
+    SettingsPanel panel{document, files};
 
     explicit SettingsBench(const Shape& shape = {1, 1, 8, 8}, OpKind op = OpKind::MaxPool)
     {

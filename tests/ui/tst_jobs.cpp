@@ -1,14 +1,18 @@
 #include "core/base/error.h"
+#include "tests/ui/watchdog.h"
 #include "ui/tasks/file_jobs.h"
 #include "ui/tasks/free_elsewhere.h"
+#include "ui/tasks/lane.h"
 #include "ui/tasks/latest_job.h"
+#include "ui/tasks/mailbox.h"
 #include "ui/tasks/measured_lock.h"
+#include "ui/tasks/run_follower.h"
 #include "ui/tasks/task_list.h"
-#include "ui/tasks/watchdog.h"
 #include "ui/tasks/window_pace.h"
 
 #include <QSignalSpy>
 #include <QTest>
+#include <QThreadPool>
 #include <QTimer>
 
 #include <atomic>
@@ -36,6 +40,10 @@ private slots:
     void whatBecameOfATaskIsTold();
     void taskFails();
     void listOutlivesNoTask();
+    void aRunIsFollowedWithoutAThread();
+    void aMailboxHoldsWhatCameSinceTheLastLook();
+    void aLaneKeepsItsOrderBesideOthers();
+    void aLaneThatGoesEndsWhatItHasBegun();
     void watchdogSeesWork();
     void watchdogSeesLockWaits();
     void watchdogForgivesSleep();
@@ -70,11 +78,11 @@ void TestJobs::resultArrivesInTheGuiThread()
     ComputeThread thread;
     LatestJob job(thread);
     std::unique_ptr<int> result;
-    bool computedThere = false;
+    std::thread::id computedIn;
     QThread* arrivedIn = nullptr;
     job.start(
         [&](std::stop_token) {
-            computedThere = thread.isCurrent();
+            computedIn = std::this_thread::get_id();
             return std::make_unique<int>(42);
         },
         [&](std::unique_ptr<int> value) {
@@ -85,7 +93,7 @@ void TestJobs::resultArrivesInTheGuiThread()
     QVERIFY(job.isRunning());
     QTRY_VERIFY(result);
     QCOMPARE(*result, 42);
-    QVERIFY(computedThere);
+    QVERIFY(computedIn != std::this_thread::get_id());
     QCOMPARE(arrivedIn, QThread::currentThread());
     QVERIFY(!job.isRunning());
 }
@@ -224,7 +232,6 @@ void TestJobs::taskReportsProgressAndEnds()
     tasks.start(
         QStringLiteral("Export"),
         [&](TaskProgress& progress) {
-            progress.setStep(Text("frame %1", {"5"}));
             progress.set(0.5);
             halfway.release();
             goOn.acquire();
@@ -234,7 +241,6 @@ void TestJobs::taskReportsProgressAndEnds()
     const auto entries = tasks.entries();
     QCOMPARE(entries.size(), std::size_t(1));
     QCOMPARE(entries[0].title, QStringLiteral("Export"));
-    QCOMPARE(entries[0].step, QStringLiteral("frame 5"));
     QCOMPARE(entries[0].fraction, 0.5);
     QSignalSpy changes(&tasks, &TaskList::changed);
     goOn.release();
@@ -309,6 +315,102 @@ void TestJobs::listOutlivesNoTask()
                     {});
     }
     QVERIFY(ended);
+}
+
+void TestJobs::aRunIsFollowedWithoutAThread()
+{
+    TaskList tasks;
+    int looks = 0;
+    int cancels = 0;
+    {
+        RunFollower run(tasks, [&] { ++looks; });
+        run.setLooking(true);
+        run.show(QStringLiteral("Run"), [&] { ++cancels; });
+        run.setProgress(0.25);
+        QCOMPARE(tasks.entries().size(), std::size_t{1});
+        QCOMPARE(tasks.entries()[0].title, QStringLiteral("Run"));
+        QCOMPARE(tasks.entries()[0].fraction, 0.25);
+        QTRY_VERIFY(looks > 1);
+        tasks.cancelAll();
+        QCOMPARE(cancels, 1);
+        QVERIFY(tasks.entries()[0].cancelling); // it is in the list until it has ended
+        run.setLooking(false);
+        QVERIFY(tasks.entries().empty());
+        run.show(QStringLiteral("Next"), [&] { ++cancels; });
+        QCOMPARE(tasks.entries().size(), std::size_t{1});
+    }
+    QVERIFY(tasks.entries().empty());
+    QCOMPARE(cancels, 1);
+}
+
+void TestJobs::aMailboxHoldsWhatCameSinceTheLastLook()
+{
+    Mailbox<std::vector<int>> box;
+    std::stop_source stop;
+    const auto full = [](const std::vector<int>& mail) { return mail.size() >= 2; };
+    const auto put = [&](int number) { box.put(stop.get_token(), full, [number](std::vector<int>& mail) { mail.push_back(number); }); };
+    std::jthread worker([&] {
+        for (int i = 0; i < 5; ++i)
+            put(i);
+    });
+    std::vector<int> taken;
+    while (taken.size() < 5) {
+        const std::vector<int> now = box.take();
+        QVERIFY(now.size() <= 2);
+        taken.insert(taken.end(), now.begin(), now.end());
+        std::this_thread::yield();
+    }
+    QCOMPARE(taken, std::vector<int>({0, 1, 2, 3, 4}));
+    put(5);
+    put(6);
+    stop.request_stop(); // who wants to stop waits for nobody
+    put(7);
+    QCOMPARE(box.take().size(), std::size_t{3});
+    QVERIFY(box.take().empty());
+}
+
+void TestJobs::aLaneKeepsItsOrderBesideOthers()
+{
+    QThreadPool pool;
+    pool.setMaxThreadCount(2);
+    std::binary_semaphore go(0);
+    std::binary_semaphore done(0);
+    std::vector<int> order;
+    std::atomic<int> atOnce = 0;
+    Lane held(pool);
+    Lane lane(pool);
+    held.post([&] { go.acquire(); });
+    for (int i = 0; i < 20; ++i)
+        lane.post([&, i] {
+            order.push_back(atOnce++ == 0 ? i : -1);
+            --atOnce;
+            if (i == 19)
+                done.release();
+        });
+    done.acquire(); // though the other one waits
+    QCOMPARE(order.size(), std::size_t{20});
+    for (int i = 0; i < 20; ++i)
+        QCOMPARE(order[static_cast<std::size_t>(i)], i);
+    go.release();
+}
+
+void TestJobs::aLaneThatGoesEndsWhatItHasBegun()
+{
+    QThreadPool pool;
+    std::binary_semaphore begun(0);
+    std::atomic<int> ended = 0;
+    {
+        Lane lane(pool);
+        lane.post([&] {
+            begun.release();
+            std::this_thread::sleep_for(20ms);
+            lane.post([&] { ended += 100; }); // as a training's slice does; nothing follows any more
+            ++ended;
+        });
+        lane.post([&] { ended += 100; });
+        begun.acquire();
+    }
+    QCOMPARE(ended.load(), 1);
 }
 
 void TestJobs::watchdogSeesWork()

@@ -1,10 +1,10 @@
 #include "core/ops/operator.h"
 #include "core/session/compute.h"
 #include "tests/ui/lab_desk.h"
+#include "tests/ui/watchdog.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/panels/settings_panel.h"
 #include "ui/operation/tensors_view.h"
-#include "ui/tasks/watchdog.h"
 
 #include <QSlider>
 #include <QTabWidget>

@@ -1,8 +1,8 @@
 #include "tests/ui/operation_desk.h"
+#include "tests/ui/watchdog.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/grids/grid_panel.h"
 #include "ui/scene/cell_text.h"
-#include "ui/tasks/watchdog.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -1,10 +1,10 @@
 #include "core/tensor/random.h"
 #include "tests/ui/operation_desk.h"
+#include "tests/ui/watchdog.h"
 #include "ui/operation/panels/input_settings.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/tasks/compute_thread.h"
-#include "ui/tasks/watchdog.h"
 
 #include <QDir>
 #include <QDockWidget>

@@ -248,7 +248,9 @@ private slots:
         const auto tells = [&](Role role) { // in how many places
             int places = 0;
             open(LabTab::Histogram);
-            histogram->choose(role);
+            auto* tensors = histogram->findChild<QComboBox*>("histogramTensor");
+            tensors->setCurrentIndex(tensors->findData(static_cast<int>(role)));
+            emit tensors->activated(tensors->currentIndex());
             [this] { QVERIFY(m_desk->settled()); }();
             places += histogram->statistics().cells > 0 ? 1 : 0;
             open(LabTab::Compare);

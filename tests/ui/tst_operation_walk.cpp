@@ -4,6 +4,7 @@
 #include "ui/operation/panels/source_loader.h"
 #include "ui/shell/resource_locator.h"
 
+#include <QProgressBar>
 #include <QSignalSpy>
 #include <QTabWidget>
 
@@ -199,7 +200,7 @@ private:
             settings->loader().makeRandom({.shape = shape, .seed = static_cast<std::uint64_t>(below(1000)), .low = -9, .high = 9}, {});
         else
             settings->loader().makePattern("counting", shape, {});
-        (void)QTest::qWaitFor([settings] { return !settings->loader().isLoading(); }, 5000);
+        (void)QTest::qWaitFor([busy = settings->findChild<QProgressBar*>("inputBusy")] { return busy->isHidden(); }, 5000);
         return QStringLiteral("input ") + QString::fromStdString(shape.text());
     }
     QString chooseBackend()

@@ -57,6 +57,17 @@ private slots:
     void coloursCostLessThan20NanosecondsAPixel();
 };
 
+/// CIE lightness L*, 0 … 100.
+double lightnessOf(QRgb colour)
+{
+    const auto linear = [](int part) {
+        const double share = part / 255.0;
+        return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+    };
+    const double y = 0.2126729 * linear(qRed(colour)) + 0.7151522 * linear(qGreen(colour)) + 0.0721750 * linear(qBlue(colour));
+    return y > 216.0 / 24389 ? 116 * std::cbrt(y) - 16 : y * 24389 / 27;
+}
+
 void TestPaint::sequentialMapsGrowLighterEvenly()
 {
     for (const Palette palette : {Palette::Viridis, Palette::Cividis}) {
@@ -65,7 +76,7 @@ void TestPaint::sequentialMapsGrowLighterEvenly()
         QVERIFY(step > 0.2);
         for (std::size_t i = 1; i < 256; ++i) {
             const double rise = lightnessOf(colours[i]) - lightnessOf(colours[i - 1]);
-            QVERIFY2(rise > 0 && rise < 2.2 * step, qPrintable(QStringLiteral("%1 at %2: %3").arg(keyOf(palette)).arg(i).arg(rise)));
+            QVERIFY2(rise > 0 && rise < 2.2 * step, qPrintable(QStringLiteral("%1 at %2: %3").arg(titleOf(palette)).arg(i).arg(rise)));
         }
     }
     for (int i = 0; i < 256; ++i) {
@@ -225,8 +236,6 @@ void TestPaint::numbersForPeople()
     QCOMPARE(fullNumberText(static_cast<double>(0.1F), QLocale::c()), QStringLiteral("0.100000001"));
     QCOMPARE(fullNumberText(16777216, QLocale::c()), QStringLiteral("16777216"));
     QCOMPARE(shortNumberText(1234567, 3, QLocale::c()), QStringLiteral("1234567"));
-    QVERIFY(writesExactly(0.25F, {2, false}));
-    QVERIFY(!writesExactly(0.1F, {1, false}));
 }
 
 void TestPaint::sharesAreAllOrNothingOnlyWhereTheyAre()

@@ -236,7 +236,7 @@ void TestPalette::whatIsGreyInAnotherLabLeadsThere()
     QCOMPARE(reasonIn(QStringLiteral("One batch")), QString()); // it is not known
     choose(QStringLiteral("one batch"));
     QCOMPARE(m_desk->window.activeLab(), network);
-    QTRY_VERIFY_WITH_TIMEOUT(network->run().canRun(), 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(canRun(network->run()), 30000);
     m_desk->window.activateLab(lab<OperationLab>());
     choose(QStringLiteral("one batch"));
     QTRY_VERIFY_WITH_TIMEOUT(!network->run().view().history.batches.empty(), 30000);

@@ -6,6 +6,7 @@
 #include "ui/theme/theme.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QFontInfo>
 #include <QFontMetricsF>
 #include <QHeaderView>
@@ -146,9 +147,10 @@ void TestTheme::iconsFollowThePalette()
 
 void TestTheme::everyIconDraws()
 {
-    QVERIFY(iconNames().size() > 40);
-    for (const QString& name : iconNames()) {
-        const QImage image = themedIcon(name).pixmap(24, 24).toImage();
+    const QStringList files = QDir(QStringLiteral(":/icons")).entryList({QStringLiteral("*.svg")}, QDir::Files);
+    QVERIFY(files.size() > 40);
+    for (const QString& name : files) {
+        const QImage image = themedIcon(name.chopped(4)).pixmap(24, 24).toImage();
         int drawn = 0;
         for (int y = 0; y < image.height(); ++y)
             for (int x = 0; x < image.width(); ++x)

@@ -1,6 +1,7 @@
 #include "app/gui/labs.h"
 #include "core/measure/experiment_file.h"
 #include "tests/ui/settled.h"
+#include "tests/ui/watchdog.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/language/languages.h"
 #include "ui/network/network_lab.h"
@@ -9,7 +10,6 @@
 #include "ui/shell/command_palette.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/preferences.h"
-#include "ui/tasks/watchdog.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>

@@ -172,6 +172,14 @@ QString formula(const Explanation& explanation, const FormulaOptions& options = 
     return QString::fromStdString(asText(formulaOf(explanation, options)));
 }
 
+std::string asLatex(const std::vector<FormulaPiece>& pieces)
+{
+    std::string latex;
+    for (const FormulaPiece& piece : pieces)
+        latex += piece.latex;
+    return latex;
+}
+
 } // namespace
 
 class TestFormula : public QObject {

@@ -16,8 +16,8 @@
 
 namespace ks {
 
-BenchmarkFiles::BenchmarkFiles(LabHost& host, BenchmarkSession& session, const ExperimentPanel& panel, ComputeThread& thread)
-    : m_host(host), m_session(session), m_panel(panel), m_opening(thread), m_writing(thread), m_autosaving(thread)
+BenchmarkFiles::BenchmarkFiles(LabHost& host, BenchmarkSession& session, const ExperimentPanel& panel, Lane& lane)
+    : m_host(host), m_session(session), m_panel(panel), m_opening(lane), m_writing(lane), m_autosaving(lane)
 {
 }
 

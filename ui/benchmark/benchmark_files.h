@@ -22,7 +22,7 @@ class BenchmarkFiles final : public QObject {
 
 public:
     /// `thread` reads and writes; it must not wait behind an experiment.
-    BenchmarkFiles(LabHost& host, BenchmarkSession& session, const ExperimentPanel& panel, ComputeThread& thread);
+    BenchmarkFiles(LabHost& host, BenchmarkSession& session, const ExperimentPanel& panel, Lane& lane);
 
     /// An experiment or a result; one that came with the program is not listed among the recent files.
     void open(const QString& path, bool remember);

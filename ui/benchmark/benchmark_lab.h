@@ -5,7 +5,7 @@
 #include "ui/benchmark/start_notes.h"
 #include "ui/shell/action_set.h"
 #include "ui/shell/lab.h"
-#include "ui/tasks/compute_thread.h"
+#include "ui/tasks/lane.h"
 
 #include <QPointer>
 
@@ -76,7 +76,7 @@ private:
     ExperimentPanel* m_panel;
     ReadingPanel* m_reading;
     QList<QPointer<QWidget>> m_owned;
-    ComputeThread m_io; ///< reads, writes and looks at the machine; must not wait behind an experiment
+    Lane m_io{m_host.files()}; ///< reads, writes and looks at the machine; must not wait behind an experiment
     BenchmarkSession m_session;
     BenchmarkFiles m_files;
     StartNotes m_notes;

@@ -2,15 +2,12 @@
 
 #include "ui/language/text.h"
 #include "ui/tasks/compute_thread.h"
-#include "ui/tasks/measured_lock.h"
-#include "ui/tasks/task_list.h"
+#include "ui/tasks/mailbox.h"
 
 #include <QScopeGuard>
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
-#include <mutex>
 #include <optional>
 #include <utility>
 
@@ -18,13 +15,21 @@ namespace ks {
 
 namespace {
 
-constexpr int tickMilliseconds = 33;
 constexpr std::chrono::milliseconds tellingWait{1000}; ///< whoever waits longer than this wonders why nothing happens
 
 } // namespace
 
-/// What the compute thread, the task in the status bar and the window share.
+/// What the compute thread and the window share.
 struct BenchmarkRunner::Shared {
+    struct Mail {
+        std::vector<Measurement> arrived;
+        std::optional<MachineState> environment;
+        std::optional<std::map<int, Ceilings>> ceilings;
+        std::vector<double> shares; ///< of all points so far, where some have arrived
+        std::optional<bool> measuresCeilings;
+        bool ended = false;
+    };
+
     explicit Shared(Experiment experiment) : run(std::move(experiment), hooks()) {}
 
     /// Ceilings are measured before the points that stand under them: what is under way is said.
@@ -32,34 +37,35 @@ struct BenchmarkRunner::Shared {
     {
         RunHooks hooks;
         hooks.ceilings = [this](int threads) {
-            const auto say = [this](bool measures) {
-                const std::scoped_lock lock(mutex);
-                measuresCeilings = measures;
-            };
+            const auto say = [this](bool measures) { mail.put([measures](Mail& into) { into.measuresCeilings = measures; }); };
             say(true);
             const auto done = qScopeGuard([&] { say(false); });
             return ks::measureCeilings(threads);
         };
         return hooks;
     }
+    void proceed(const std::stop_token& stop)
+    {
+        run.proceed(stop, [this](const Measurement& measurement) {
+            mail.put([&](Mail& into) {
+                into.arrived.push_back(measurement);
+                into.shares.clear(); // a ceiling that was found higher later changes those before
+                for (const Measurement& one : run.measurements())
+                    into.shares.push_back(one.percentOfCeiling);
+                into.environment = run.environment();
+                into.ceilings = run.ceilings();
+            });
+        });
+        mail.put([](Mail& into) { into.ended = true; });
+    }
 
     ExperimentRun run; ///< compute thread only, once it was posted
-
-    std::mutex mutex; ///< guards what follows
-    std::condition_variable changed;
-    std::vector<Measurement> arrived;
-    std::optional<MachineState> environment;
-    std::map<int, Ceilings> ceilings;
-    std::vector<double> shares;
-    std::size_t count = 0; ///< of points measured since the beginning
-    bool measuresCeilings = false;
-    bool idle = true;
+    Mailbox<Mail> mail;
 };
 
-BenchmarkRunner::BenchmarkRunner(LabHost& host, QObject* parent) : QObject(parent), m_host(host)
+BenchmarkRunner::BenchmarkRunner(LabHost& host, QObject* parent)
+    : QObject(parent), m_host(host), m_follower(host.tasks(), [this] { drain(); })
 {
-    m_tick.setInterval(tickMilliseconds);
-    connect(&m_tick, &QTimer::timeout, this, &BenchmarkRunner::drain);
 }
 
 BenchmarkRunner::~BenchmarkRunner()
@@ -126,80 +132,47 @@ void BenchmarkRunner::resume()
 void BenchmarkRunner::proceed()
 {
     m_stop = std::stop_source();
-    m_shared->idle = false; // nobody else looks at it now
     m_state = State::Running;
-    m_tick.start();
-    m_host.compute().post([shared = m_shared, stop = m_stop.get_token()] {
-        shared->run.proceed(stop, [&](const Measurement& measurement) {
-            const std::scoped_lock lock(shared->mutex);
-            shared->arrived.push_back(measurement);
-            shared->shares.clear(); // a ceiling that was found higher later changes those before
-            for (const Measurement& one : shared->run.measurements())
-                shared->shares.push_back(one.percentOfCeiling);
-            shared->environment = shared->run.environment();
-            shared->ceilings = shared->run.ceilings();
-            ++shared->count;
-            shared->changed.notify_all();
-        });
-        const std::scoped_lock lock(shared->mutex);
-        shared->idle = true;
-        shared->changed.notify_all();
-    });
-    const QString title =
-        m_result.experiment.name.empty() ? tr("Measuring") : onScreen(m_result.experiment.name, m_result.experiment.nameIn);
-    m_host.tasks().start(
-        title,
-        [shared = m_shared, all = m_pointCount, stop = m_stop](TaskProgress& progress) mutable {
-            const std::stop_callback cancelled(progress.stop(), [&stop] { stop.request_stop(); });
-            std::unique_lock lock(shared->mutex);
-            while (!shared->idle) {
-                progress.set(all > 0 ? static_cast<double>(shared->count) / static_cast<double>(all) : 1);
-                shared->changed.wait(lock);
-            }
-        },
-        [](TaskList::End, const Text&) {});
+    m_host.compute().post([shared = m_shared, stop = m_stop.get_token()] { shared->proceed(stop); });
+    m_follower.setLooking(true);
+    m_follower.show(m_result.experiment.name.empty() ? tr("Measuring") : onScreen(m_result.experiment.name, m_result.experiment.nameIn),
+                    [this] { pause(); });
     emit stateChanged();
 }
 
 void BenchmarkRunner::drain()
 {
-    std::vector<Measurement> arrived;
-    std::vector<double> shares;
-    bool idle = false;
-    bool measuresCeilings = false;
-    {
-        const MeasuredLock lock(m_shared->mutex);
-        arrived.swap(m_shared->arrived);
-        shares = m_shared->shares;
-        idle = m_shared->idle;
-        measuresCeilings = m_shared->measuresCeilings;
-        if (m_shared->environment)
-            m_result.environment = *m_shared->environment;
-        m_result.ceilings = m_shared->ceilings;
-    }
-    for (Measurement& measurement : arrived)
+    Shared::Mail mail = m_shared->mail.take();
+    if (mail.environment)
+        m_result.environment = *mail.environment;
+    if (mail.ceilings)
+        m_result.ceilings = std::move(*mail.ceilings);
+    for (Measurement& measurement : mail.arrived)
         m_result.measurements.push_back(std::move(measurement));
-    for (std::size_t i = 0; i < std::min(shares.size(), m_result.measurements.size()); ++i)
-        m_result.measurements[i].percentOfCeiling = shares[i];
-    if (!arrived.empty())
+    for (std::size_t i = 0; i < std::min(mail.shares.size(), m_result.measurements.size()); ++i)
+        m_result.measurements[i].percentOfCeiling = mail.shares[i];
+    if (m_pointCount > 0)
+        m_follower.setProgress(static_cast<double>(m_result.measurements.size()) / static_cast<double>(m_pointCount));
+    if (!mail.arrived.empty())
         emit measured();
-    sayWhoWaits(idle);
+    sayWhoWaits(mail.ended);
+    const bool measuresCeilings = mail.measuresCeilings.value_or(m_measuresCeilings);
     const bool another = std::exchange(m_measuresCeilings, measuresCeilings) != measuresCeilings;
-    if (!idle) {
+    if (!mail.ended) {
         if (another)
             emit stateChanged();
         return;
     }
-    m_tick.stop();
+    m_follower.setLooking(false);
     m_state = m_result.measurements.size() == m_pointCount ? State::Finished : State::Paused;
     emit stateChanged();
 }
 
 /// A measurement lets nobody come between, or its times would be of that, too.
-void BenchmarkRunner::sayWhoWaits(bool idle)
+void BenchmarkRunner::sayWhoWaits(bool ended)
 {
     const QString topic = QStringLiteral("measurement");
-    const bool waited = !idle && m_host.compute().waiting() > tellingWait;
+    const bool waited = !ended && m_host.compute().waiting() > tellingWait;
     if (waited == m_waited)
         return;
     m_waited = waited;

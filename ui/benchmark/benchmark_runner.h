@@ -3,9 +3,9 @@
 #include "core/measure/experiment_run.h"
 #include "core/measure/result_file.h"
 #include "ui/shell/lab.h"
+#include "ui/tasks/run_follower.h"
 
 #include <QObject>
-#include <QTimer>
 
 #include <functional>
 #include <memory>
@@ -60,7 +60,7 @@ private:
     struct Shared;
     void proceed();
     void drain();
-    void sayWhoWaits(bool idle);
+    void sayWhoWaits(bool ended);
 
     LabHost& m_host;
     std::shared_ptr<Shared> m_shared;
@@ -69,7 +69,7 @@ private:
     State m_state = State::Empty;
     bool m_measuresCeilings = false;
     std::stop_source m_stop;
-    QTimer m_tick;
+    RunFollower m_follower;
     bool m_waited = false; ///< that other work waits stands in the message bar
 };
 

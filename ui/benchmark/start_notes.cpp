@@ -44,7 +44,7 @@ QString needsTable(const std::vector<ExperimentForecast::Need>& needs)
 
 } // namespace
 
-StartNotes::StartNotes(BenchmarkSession& session, ExperimentPanel& panel, ComputeThread& planning, ComputeThread& looking)
+StartNotes::StartNotes(BenchmarkSession& session, ExperimentPanel& panel, Lane& planning, Lane& looking)
     : m_session(session), m_panel(panel), m_forecasting(planning), m_looking(looking)
 {
     m_lookAgain.setSingleShot(true);

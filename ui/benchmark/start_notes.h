@@ -20,7 +20,7 @@ class StartNotes final : public QObject {
 
 public:
     /// Plans on `planning`, looks at the machine on `looking`.
-    StartNotes(BenchmarkSession& session, ExperimentPanel& panel, ComputeThread& planning, ComputeThread& looking);
+    StartNotes(BenchmarkSession& session, ExperimentPanel& panel, Lane& planning, Lane& looking);
 
     /// Of the settings on show; what was said of others goes.
     void forecast();

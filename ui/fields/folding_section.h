@@ -3,7 +3,6 @@
 #include <QWidget>
 
 class QToolButton;
-class QVBoxLayout;
 
 namespace ks {
 

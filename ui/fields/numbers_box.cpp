@@ -38,11 +38,6 @@ void NumbersBox::setNumbers(const FieldValue& value)
         m_boxes[place]->setNumber(wholeNumbersOf(value)[static_cast<std::size_t>(place)]);
 }
 
-FieldValue NumbersBox::numbers() const
-{
-    return m_value;
-}
-
 void NumbersBox::setWords(const QString& title, const QString& tip)
 {
     m_title = title;

@@ -21,7 +21,6 @@ public:
 
     /// Emits nothing.
     void setNumbers(const FieldValue& value);
-    FieldValue numbers() const;
     /// What each number is called for the screen reader, and what they do.
     void setWords(const QString& title, const QString& tip);
 

@@ -34,8 +34,6 @@ signals:
     void loaded(const ks::PlaneFacts& facts);
 
 private:
-    PlaneStats tensorStats(const PlaneStats& map) const;
-
     /// The running job's; set to cancel it.
     std::shared_ptr<std::atomic<bool>> m_cancelled;
     TensorPtr m_known; ///< whose `m_knownStats` are exact

@@ -78,7 +78,7 @@ NetworkFiles::Worth NetworkFiles::now() const
                 .batches = history.batches.size(),
                 .returns = history.returns.size(),
                 .drawing = m_drawing,
-                .earlier = runNumbers(m_run.earlier())};
+                .earlier = runNumbers(m_run.earlier().all())};
     if (worth.batches > 0) {
         worth.trained = m_run.view().content;
         worth.trained->settings.normsEvery = {}; // how it is looked at
@@ -119,7 +119,7 @@ void NetworkFiles::settle(const SessionPlace& place)
     m_epochs = m_run.view().history.epochs.size(); // none of them was finished here
     ++m_turn;
     const NetworkContent& trained = m_run.view().content;
-    m_held = m_run.isTrained() ? std::optional(Held{trained.model, trained.data}) : std::nullopt;
+    m_held = m_run.view().isTrained() ? std::optional(Held{trained.model, trained.data}) : std::nullopt;
     settle(place, now());
 }
 
@@ -149,7 +149,7 @@ void NetworkFiles::open(const QString& path, bool asCopy)
 {
     const SessionPlace place = SessionPlace().at(path);
     m_opening.start(
-        [place, now = m_document.content(), known = m_run.dataOf(m_document.content().data),
+        [place, now = m_document.content(), known = m_run.opened().of(m_document.content().data),
          network = isTraining(path) || isOnnx(path)](const std::stop_token&) {
             if (!network)
                 return std::make_shared<const NetworkSession>(place.read(loadNetworkSession));
@@ -196,7 +196,7 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
                                                                    .data = content.data,
                                                                    .settings = content.settings,
                                                                    .runNumber = m_run.view().number,
-                                                                   .earlier = m_run.keptRuns(),
+                                                                   .earlier = m_run.earlier().kept(),
                                                                    .drawing = view.drawing,
                                                                    .question = view.question,
                                                                    .page = view.page.toStdString(),
@@ -207,18 +207,18 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
             session->environment = environmentOf(session->training->history.batches, m_origins);
         use(session);
     };
-    if (const auto& waiting = m_run.waiting()) { // no trainer holds it yet
+    if (const auto& waiting = m_run.view().waiting) { // no trainer holds it yet
         session->training = *waiting;
-        session->beforeBest = m_run.beforeBest();
+        session->beforeBest = wayBack(m_run.view());
     }
-    if (!m_run.holdsTraining() || !m_run.isTrained()) {
+    if (!(m_run.hasTrainer() || m_run.view().exchangesWeights) || !m_run.view().isTrained()) {
         give();
         return;
     }
     m_run.query<std::shared_ptr<Checkpoint>>(
         [data = m_run.view().content.data](Trainer& trainer) { return std::make_shared<Checkpoint>(checkpointOf(trainer, data)); },
-        [this, session, give, lines = m_run.view().lines, known = m_run.beforeBest()](const std::shared_ptr<Checkpoint>& training) {
-            const auto before = m_run.view().lines == lines ? m_run.beforeBest() : known;     // another training may be here by now
+        [this, session, give, lines = m_run.view().lines, known = wayBack(m_run.view())](const std::shared_ptr<Checkpoint>& training) {
+            const auto before = m_run.view().lines == lines ? wayBack(m_run.view()) : known;  // another training may be here by now
             if (before && before->history.batches.size() == training->history.batches.size()) // else it is trained on, and not yet told so
                 session->beforeBest = before;
             session->training = std::move(*training);

@@ -2,9 +2,10 @@
 
 #include "core/session/network_session.h"
 #include "ui/network/network_document.h"
+#include "ui/shell/lab.h"
 #include "ui/shell/session_place.h"
-#include "ui/tasks/compute_thread.h"
 #include "ui/tasks/file_jobs.h"
+#include "ui/tasks/lane.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QElapsedTimer>
@@ -17,7 +18,6 @@
 
 namespace ks {
 
-class LabHost;
 class TrainingRun;
 
 /// Opens and saves the Network lab's sessions (.kscope) and trainings (.safetensors) outside the GUI thread and tells about it in the message bar.
@@ -108,10 +108,10 @@ private:
     NetworkDocument& m_document;
     TrainingRun& m_run;
     std::function<View()> m_view;
-    ComputeThread m_thread; ///< files must not wait behind a training
-    LatestJob m_opening{m_thread};
-    FileJobs m_saving{m_thread};
-    LatestJob m_autosaving{m_thread};
+    Lane m_files{m_host.files()};
+    LatestJob m_opening{m_files};
+    FileJobs m_saving{m_files};
+    LatestJob m_autosaving{m_files};
     QElapsedTimer m_sinceAutosave; ///< invalid: there was none yet
     qint64 m_autosaveWait = 0;     ///< milliseconds
     std::size_t m_epochs = 0;      ///< finished when it was last looked

@@ -99,7 +99,7 @@ QList<LabDock> NetworkLab::docks()
 LabBackend NetworkLab::backend() const
 {
     // What is chosen meanwhile holds for the next training.
-    const TrainingSettings& settings = m_run.isTrained() ? m_run.view().content.settings : m_document.settings();
+    const TrainingSettings& settings = m_run.view().isTrained() ? m_run.view().content.settings : m_document.settings();
     return {.ids = {QString::fromStdString(settings.backend)}, .threads = settings.threads};
 }
 
@@ -168,8 +168,8 @@ void NetworkLab::connectAll()
         content.settings.schedule.rate = static_cast<float>(rate);
         m_document.change(tr("Take the rate found"), content);
     });
-    connect(&m_run, &TrainingRun::lossJumped, this, &NetworkLab::postJump);
-    connect(&m_run, &TrainingRun::jumpOver, this, [this] { m_host.withdraw(QStringLiteral("network.jump")); });
+    connect(&m_run.rateWatch(), &RateWatch::jumped, this, &NetworkLab::postJump);
+    connect(&m_run.rateWatch(), &RateWatch::over, this, [this] { m_host.withdraw(QStringLiteral("network.jump")); });
     const auto noteDrawing = [this] { m_sessions.noteDrawing(m_try->pad().revision(), m_try->question()); };
     connect(&m_try->pad(), &DrawingPad::drawn, this, noteDrawing);
     connect(m_try, &TryPage::questionChanged, this, noteDrawing);
@@ -268,7 +268,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const SessionPlace& 
         NetworkContent trained{.model = training.model, .data = data, .settings = training.settings};
         if (const Text why = useBackendHere(trained.settings, trained.model); !why.empty())
             instead = why;
-        m_run.forgetData();
+        m_run.opened().forget();
         goOnWith(std::move(trained), std::make_shared<const Checkpoint>(training), session.beforeBest);
         holdRateAndEnd();
     } else {
@@ -287,7 +287,7 @@ void NetworkLab::goOnWith(NetworkContent content, const std::shared_ptr<const Ch
 {
     if (!sameComputation(content.settings, training->settings))
         m_sessions.noteOtherComputation(training->history.batches);
-    m_run.resumeFrom(std::move(content), training, std::move(beforeBest));
+    m_run.prepare(std::move(content), training, std::move(beforeBest));
 }
 
 void NetworkLab::newSession()
@@ -313,7 +313,7 @@ void NetworkLab::takeChange(const NetworkContent& before)
         return;
     if (now.settings.schedule.rate != before.settings.schedule.rate)
         m_host.withdraw(QStringLiteral("network.jump")); // it was another rate's
-    const auto waiting = m_run.waiting();
+    const auto waiting = m_run.view().waiting;
     const bool otherwise = !differsInRateAndEndOnly(now, before);
     const bool elsewhere = now.data != before.data || !sameComputation(now.settings, before.settings);
     // Weights that nothing was trained of yet came without a way of training: what was taken along of the form's may be impossible with the data.
@@ -329,11 +329,11 @@ void NetworkLab::takeChange(const NetworkContent& before)
         if (content.model.lossAssumed)
             content.model.loss = now.model.loss;
         computeAs(content.settings, now.settings);
-        goOnWith(std::move(content), training, m_run.beforeBest()); // its data had moved, or there was too little memory
+        goOnWith(std::move(content), training, wayBack(m_run.view())); // its data had moved, or there was too little memory
     } else if (const bool isBack = now.data != before.data && replacedWith(now) != m_replaced.end();
-               otherwise && (!m_run.isTrained() || isBack || now.model != before.model)) {
+               otherwise && (!m_run.view().isTrained() || isBack || now.model != before.model)) {
         // Also while it trains: no page may speak of another network than the others.
-        if (m_run.isTrained() && now.data == before.data && now.data != m_run.view().content.data)
+        if (m_run.view().isTrained() && now.data == before.data && now.data != m_run.view().content.data)
             m_host.post({.kind = Message::Kind::Note,
                          .text = [] { return tr("The changed network learns from the data that were chosen for the next training."); },
                          .topic = QStringLiteral("network.data")});
@@ -349,28 +349,30 @@ void NetworkLab::refresh()
     const State state = m_run.state();
     m_trainAction->setIcon(
         themedIcon(state == State::Running || state == State::Stopping ? QStringLiteral("pause") : QStringLiteral("play")));
-    m_trainAction->setEnabled(m_run.canRun() || state == State::Running || state == State::Finished);
+    m_trainAction->setEnabled(canRun(m_run) || state == State::Running || state == State::Finished);
     if (state == State::Loading)
         m_host.withdraw(QStringLiteral("network.jump"));
-    m_stepBatch->setEnabled(m_run.canRun());
-    m_stepEpoch->setEnabled(m_run.canRun());
+    m_stepBatch->setEnabled(canRun(m_run));
+    m_stepEpoch->setEnabled(canRun(m_run));
     m_drawAction->setEnabled(m_try->readsPictures());
     m_save->setEnabled(state != State::Loading && state != State::Failed);
-    const bool begun = m_run.isTrained() || m_run.isBusy() || m_run.waiting();
+    const bool begun = m_run.view().isTrained() || m_run.isBusy() || m_run.view().waiting;
     m_untrained->setEnabled(begun && state != State::Loading && state != State::Ready);
     NetworkContent asked = measured(m_document.content());
     asked.model = asTrained(std::move(asked.model), m_run.view().content.model); // nobody has changed that
     const bool asSet = differsInRateAndEndOnly(asked, measured(m_run.view().content));
     const TrainingSettings& set = m_document.content().settings;
     const TrainingSettings used = m_run.view().history.settingsOfLast(set);
-    if (asSet && m_run.isTrained() && !m_run.isBusy() && (used.schedule.rate != set.schedule.rate || used.stop.epochs != set.stop.epochs))
+    if (asSet && m_run.view().isTrained() && !m_run.isBusy() &&
+        (used.schedule.rate != set.schedule.rate || used.stop.epochs != set.stop.epochs))
         m_panel->setNote(
             tr("So far it was trained with the learning rate %1; epochs asked for: %2. What stands here holds from the next batch on.")
                 .arg(QLocale().toString(static_cast<double>(used.schedule.rate), 'g', 6), QLocale().toString(used.stop.epochs)));
     else
-        m_panel->setNote(asSet || !m_run.isTrained() ? QString()
-                                                     : tr("Learning rate and end hold at once, all other settings for the next training: "
-                                                          "choose \"Back to untrained\" to begin it."));
+        m_panel->setNote(asSet || !m_run.view().isTrained()
+                             ? QString()
+                             : tr("Learning rate and end hold at once, all other settings for the next training: "
+                                  "choose \"Back to untrained\" to begin it."));
     const bool trouble = state == State::Failed || state == State::Diverged;
     if (!trouble && state != State::Loading)
         m_untold = false; // it could be read

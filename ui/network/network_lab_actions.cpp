@@ -100,12 +100,12 @@ void NetworkLab::makeActions()
         switch (m_run.state()) {
         case State::Loading: return tr("The data are being made ready.");
         case State::Failed:
-        case State::Diverged: return toQString(m_run.message());
+        case State::Diverged: return toQString(m_run.view().message);
         case State::Finished: {
             const TrainingSettings& settings = m_document.settings();
             const StopConditions more = withMore(settings.stop, m_run);
             const QString left = endsLeftOut(settings.stop, more);
-            return toQString(m_run.message()) + QLatin1Char(' ') + whatMoreTrains(m_run.view()) + rateWithMore(m_run.view(), more) +
+            return toQString(m_run.view().message) + QLatin1Char(' ') + whatMoreTrains(m_run.view()) + rateWithMore(m_run.view(), more) +
                    (left.isEmpty() ? QString() : QLatin1Char('\n') + left);
         }
         case State::Running:
@@ -118,11 +118,11 @@ void NetworkLab::makeActions()
         return tr("Trains to the end set in the settings.");
     });
     const auto stepTip = [this] {
-        if (m_run.canRun())
+        if (canRun(m_run))
             return QString();
         if (m_run.isBusy())
             return m_run.state() == State::Loading ? tr("The data are being made ready.") : tr("Pause the training first.");
-        const QString why = toQString(m_run.message());
+        const QString why = toQString(m_run.view().message);
         return m_run.state() == State::Finished ? why + QLatin1Char(' ') + tr("Train more epochs, or go back to untrained.") : why;
     };
     m_stepBatch = add(
@@ -157,7 +157,8 @@ void NetworkLab::makeActions()
     m_actions.setTip(m_save,
                      [] { return tr("Weights, settings and curves in one file, from which the training goes on with the same numbers."); });
     m_drawAction = add(
-        LabMenu::Lab, "draw", [this] { return areDigits(m_run.data()) ? drawText() : tr("Draw a picture"); }, {}, [this] { draw(); });
+        LabMenu::Lab, "draw", [this] { return areDigits(m_run.opened().data()) ? drawText() : tr("Draw a picture"); }, {},
+        [this] { draw(); });
     m_actions.setTip(m_drawAction, [this] {
         return m_try->readsPictures() ? QString() : TryPage::tr("This network reads rows of numbers, no pictures.");
     });
@@ -194,7 +195,7 @@ void NetworkLab::trainOrPause()
 void NetworkLab::offerNext()
 {
     const History& history = m_run.view().history;
-    const DatasetPtr known = m_run.data();
+    const DatasetPtr known = m_run.opened().data();
     if (m_offered || !known || !m_run.view().content.model.classifies() || history.epochs.empty() || !history.epochs.back().validation ||
         history.epochs.back().validation->accuracy <= goodAccuracy ||
         (history.test && history.test->accuracy <= goodAccuracy)) // beside which it would stand
@@ -202,7 +203,7 @@ void NetworkLab::offerNext()
     m_offered = true;
     Message message{.kind = Message::Kind::Note,
                     .text =
-                        [shared = m_run.shared(Split::Validation) > 0] {
+                        [shared = m_run.opened().shared(Split::Validation) > 0] {
                             return shared
                                        ? tr("More than nine of ten samples are read right, though not all of them are unseen. What next?")
                                        : tr("More than nine of ten unseen samples are read right. What next?");

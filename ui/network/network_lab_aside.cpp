@@ -74,7 +74,7 @@ void NetworkLab::forgetWhatWasAside()
 /// What was taken out of the charts is there again at a click, also what was taken out before it.
 void NetworkLab::forgetEarlier()
 {
-    m_forgotten = [last = m_run.forgetEarlier(), before = m_forgotten] {
+    m_forgotten = [last = m_run.earlier().forget(), before = m_forgotten] {
         last();
         if (before)
             before();
@@ -190,7 +190,7 @@ Message::Link NetworkLab::oldestLink()
 
 void NetworkLab::exchangeWeights()
 {
-    if (!m_run.isBusy() && m_run.hasTrainer() && (m_run.view().hasBetter() || m_run.canUndoBest()))
+    if (!m_run.isBusy() && m_run.hasTrainer() && (m_run.view().hasBetter() || m_run.view().beforeBest))
         m_document.undo().push(new WeightsChange(m_run, m_train->weightsOffer()));
 }
 
@@ -215,7 +215,7 @@ void NetworkLab::backToUntrained()
 void NetworkLab::beginAnew(const NetworkContent& content, const QString& name)
 {
     m_host.withdraw(QStringLiteral("network"));
-    const bool trained = m_run.isTrained(); // also one that runs: the engine is left, not ended; and one that could not be made
+    const bool trained = m_run.view().isTrained(); // also one that runs: the engine is left, not ended; and one that could not be made
     const bool unsaved = isModified();
     if (trained)
         leaveTraining();
@@ -278,7 +278,7 @@ void NetworkLab::takeSettingsOfTraining()
 /// Nothing that was trained is gone by a click: what stands now is put aside for what comes back of the same network.
 void NetworkLab::exchangeFor(const std::function<void()>& other)
 {
-    const bool trained = m_run.isTrained();
+    const bool trained = m_run.view().isTrained();
     if (trained)
         leaveTraining();
     other();
@@ -301,14 +301,14 @@ void NetworkLab::replaceTraining(const NetworkContent& before)
         m_host.withdraw(QStringLiteral("network.left"));
         left = std::exchange(m_left, {});
         bringBack = takeTrainedOf(m_document.content(), left); // it was left when others were chosen for the next training
-        others = bringBack && !m_run.isTrained() && !left.empty();
+        others = bringBack && !m_run.view().isTrained() && !left.empty();
         if (others)
             m_left = std::exchange(left, {});
     }
     m_host.hush(QStringLiteral("network.replaced"));
     if (!bringBack)
         bringBack = takeReplaced(m_document.content());
-    if (m_run.isTrained())
+    if (m_run.view().isTrained())
         left.push_back({m_run.view().content, m_run.putAside(TrainingRun::Lines::All)});
     const bool isPutAside = !left.empty();
     if (isPutAside) {

@@ -14,16 +14,16 @@ namespace ks {
 /// What went wrong, with what can be done about it.
 void NetworkLab::postTrouble()
 {
-    Message message{.kind = Message::Kind::Failure, .text = m_run.message(), .topic = QStringLiteral("network")};
-    if (m_run.lastFinite())
+    Message message{.kind = Message::Kind::Failure, .text = m_run.view().message, .topic = QStringLiteral("network")};
+    if (m_run.view().lastFinite)
         message.links.push_back({[] { return tr("Go back to before, with half the rate"); }, [this] { goBack(); }});
     if (const std::int64_t batch = smallerBatch(); batch > 0)
-        message.links.push_back({[batch, trained = m_run.isTrained()] {
+        message.links.push_back({[batch, trained = m_run.view().isTrained()] {
                                      return (trained ? tr("Begin anew with a batch of %1") : tr("Use a batch of %1"))
                                          .arg(QLocale().toString(static_cast<qlonglong>(batch)));
                                  },
                                  [this, batch] { shrinkBatch(batch); }});
-    else if (const DatasetPtr known = m_run.data(); known && m_run.state() == TrainingRun::State::Failed) {
+    else if (const DatasetPtr known = m_run.opened().data(); known && m_run.state() == TrainingRun::State::Failed) {
         const auto fitted = cureFor(m_document.content(), *known);
         const bool another = fitted && fitted->model.name.substr(0, fitted->model.name.find(" (")) !=
                                            m_document.model().name.substr(0, m_document.model().name.find(" ("));
@@ -34,7 +34,7 @@ void NetworkLab::postTrouble()
             message.links.push_back({[] { return tr("Fit it to the data"); }, [this] { fitToData(); }});
     }
     if (m_untold && m_run.state() == TrainingRun::State::Failed && !m_replaced.empty()) { // its own message lies under this one
-        message.text = [why = m_run.message()] { return QStringLiteral("%1. %2").arg(toQString(why), putAsideText()); };
+        message.text = [why = m_run.view().message] { return QStringLiteral("%1. %2").arg(toQString(why), putAsideText()); };
         message.links.push_back(bringBackLink(m_replaced.back().content));
     }
     m_host.post(message);
@@ -42,22 +42,23 @@ void NetworkLab::postTrouble()
 
 void NetworkLab::goBack()
 {
-    if (!m_run.lastFinite())
+    if (!m_run.view().lastFinite)
         return;
-    auto before = std::make_shared<Checkpoint>(*m_run.lastFinite());
+    auto before = std::make_shared<Checkpoint>(*m_run.view().lastFinite);
     NetworkContent content = m_document.content();
     content.settings.schedule.rate /= 2; // of that which was too large; before it there may have been another
     before->settings.schedule.rate = content.settings.schedule.rate;
     before->state.baseRate = static_cast<double>(content.settings.schedule.rate);
     m_host.withdraw(QStringLiteral("network"));
-    m_run.resumeFrom({.model = before->model, .data = m_run.view().content.data, .settings = before->settings}, before);
+    m_run.prepare({.model = before->model, .data = m_run.view().content.data, .settings = before->settings}, before);
     m_document.change(tr("Go back with half the rate"), content);
 }
 
 /// A batch that would fit where the present one does not; 0 where that is not what is wrong.
 std::int64_t NetworkLab::smallerBatch() const
 {
-    if (!m_run.lacksMemory() || !problemsOf(m_document.model()).empty()) // an unsound network has no plan whose memory could be reckoned
+    if (!m_run.view().lacksMemory ||
+        !problemsOf(m_document.model()).empty()) // an unsound network has no plan whose memory could be reckoned
         return 0;
     const TrainingSettings& settings = m_document.settings();
     const Backend* backend = findBackend(settings.backend);
@@ -80,7 +81,7 @@ void NetworkLab::shrinkBatch(std::int64_t batch)
 
 void NetworkLab::fitToData()
 {
-    const DatasetPtr known = m_run.data();
+    const DatasetPtr known = m_run.opened().data();
     if (const auto fitted = known ? cureFor(m_document.content(), *known) : std::nullopt)
         m_document.change(tr("Fit it to the data"), *fitted);
 }
@@ -98,7 +99,7 @@ void NetworkLab::postJump(double before, double now)
 
 void NetworkLab::goBackBeforeRate()
 {
-    const std::shared_ptr<const Checkpoint> kept = m_run.beforeRate();
+    const std::shared_ptr<const Checkpoint> kept = m_run.rateWatch().before();
     m_host.withdraw(QStringLiteral("network.jump"));
     if (!kept)
         return;
@@ -108,7 +109,7 @@ void NetworkLab::goBackBeforeRate()
     before->settings.schedule.rate = content.settings.schedule.rate;
     before->settings.stop = content.settings.stop;
     leaveTraining();
-    m_run.resumeFrom({.model = before->model, .data = m_run.view().content.data, .settings = before->settings}, before);
+    m_run.prepare({.model = before->model, .data = m_run.view().content.data, .settings = before->settings}, before);
     m_document.change(tr("Go back to before the rate was changed"), content);
     m_sessions.markEdited(); // what was put aside would be lost
     offerLeft([] { return tr("The training stands before the change of the rate. What came after it has been put aside."); });

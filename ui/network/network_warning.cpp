@@ -49,7 +49,7 @@ void NetworkWarning::retranslate()
                              "classifier before Softmax.")
                         : tr("The file does not say what the network was trained against: its outputs are taken for numbers, "
                              "and no class is named.");
-    if (const DatasetPtr known = m_run.data(); known && !history.otherClasses.empty())
+    if (const DatasetPtr known = m_run.opened().data(); known && !history.otherClasses.empty())
         warnings +=
             tr("The network has learned other classes (%1) than these data have (%2). Its answers keep their names until it is trained on "
                "these data.")

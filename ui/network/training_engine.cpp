@@ -1,75 +1,203 @@
 #include "ui/network/training_engine.h"
 
 #include "core/base/heap.h"
+#include "core/data/source.h"
 #include "core/nn/dead_layers.h"
+#include "core/nn/kept_weights.h"
 #include "ui/tasks/failure.h"
+#include "ui/tasks/free_elsewhere.h"
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace ks {
 
 namespace {
 
-constexpr std::chrono::seconds keepEvery{2}; ///< inside an epoch
-constexpr std::chrono::seconds trimEvery{5}; ///< kept states come and go, and leave holes behind
-constexpr int keepShare = 100;               ///< and the time of this many keepings
-
 /// A loss this much above the first one is on its way to no number at all; it is no state to go back to.
 constexpr double lostRatio = 4;
 
+/// Over the batches of the last second.
+double latestSpeed(const BatchLog& batches)
+{
+    double seconds = 0;
+    double images = 0;
+    for (std::size_t i = batches.size(); i > 0 && seconds < 1; --i) {
+        const BatchRecord batch = batches[i - 1];
+        seconds += batch.seconds;
+        images += static_cast<double>(batch.size);
+    }
+    return seconds > 0 ? images / seconds : 0;
+}
+
+bool sameTensors(const std::vector<Tensor>& a, const std::vector<Tensor>& b)
+{
+    return std::ranges::equal(a, b, [](const Tensor& x, const Tensor& y) { return std::ranges::equal(x.cells(), y.cells()); });
+}
+
 } // namespace
 
-/// Puts what the trainer reports into the mailbox; waits where it is full, which only a window that stands still can bring about.
+void TrainingEngine::Mail::giveTo(RunView& view)
+{
+    History& history = view.history;
+    if (!batches.empty()) { // what was known of other weights
+        view.restored.reset();
+        view.beforeBest.reset();
+    }
+    for (const BatchRecord& batch : batches)
+        history.add(batch);
+    if (log)
+        history.batches.shareWith(*log);
+    history.epochs.insert(history.epochs.end(), epochs.begin(), epochs.end());
+    std::ranges::move(norms, std::back_inserter(history.norms));
+    if (rules)
+        history.rules = std::move(*rules);
+    if (test)
+        history.test = test;
+    if (layerTimes.images > 0)
+        view.layerTimes = std::move(layerTimes);
+    if (dead)
+        view.dead = *dead;
+    if (evaluating) {
+        view.evaluating = *evaluating;
+        view.testing = testing;
+    }
+    if (!batches.empty())
+        view.imagesPerSecond = latestSpeed(history.batches);
+    if (!ending)
+        return;
+    view.message = message;
+    noteEnding(view, ending);
+    view.lacksMemory = noMemory;
+    view.lastFinite = std::move(safe);
+    view.seconds = seconds.value_or(view.seconds);
+}
+
+void TrainingEngine::Opened::giveTo(RunView& view) const
+{
+    if (made)
+        view.waiting.reset();
+    view.batchesPerEpoch = std::max<std::int64_t>(1, batches);
+    view.restored = restored;
+    view.dead = dead;
+    view.history.trainedOn = trainedOn;
+    view.history.otherClasses = otherClasses;
+    view.resumedEpoch = epoch;
+    view.seconds = seconds;
+    view.message = failure;
+    noteEnding(view, ending);
+    view.lacksMemory = noMemory;
+}
+
+/// Puts what the trainer reports into the mailbox.
 class TrainingEngine::Recorder final : public TrainingObserver {
 public:
     explicit Recorder(TrainingEngine& engine) : m_engine(engine) {}
 
+    std::int64_t batches() const { return m_batches; }
+    /// That is why the trainer pauses: other jobs get their turn.
+    bool sliceIsOver() const { return m_over; }
+
+    bool goesOn() override
+    {
+        if (m_batches > 0)
+            m_engine.keepSafeIfDue();
+        if (m_engine.pauseAsked.exchange(false))
+            return false;
+        m_over = std::chrono::steady_clock::now() - m_begin >= sliceTime;
+        return !m_over;
+    }
     void batchDone(const Trainer& trainer, const BatchRecord& batch) override
     {
-        std::unique_lock lock(m_engine.mutex);
-        while (m_engine.mail.batches.size() >= mostBatches && !m_engine.stop.stop_requested())
-            m_engine.room.wait_for(lock, sliceTime);
-        m_engine.mail.batches.push_back(batch);
-        if (const BatchLog& log = trainer.history().batches; log.size() % BatchLog::chunkSize == 0)
-            m_engine.mail.log = log;
-        const std::vector<RulesRecord>& rules = trainer.history().rules;
-        if (!rules.empty() && rules.back().epoch == batch.epoch && rules.back().batch == batch.batch)
-            m_engine.mail.rules = rules;
-        m_engine.done = trainer.progress() / trainer.settings().stop.epochs;
-        const std::vector<NormsRecord>& norms = trainer.history().norms;
-        if (!norms.empty() && norms.back().epoch == batch.epoch && norms.back().batch == batch.batch)
-            m_engine.mail.norms.push_back(norms.back());
+        ++m_batches;
+        const History& history = trainer.history();
+        const auto isNew = [&](const auto& records) {
+            return !records.empty() && records.back().epoch == batch.epoch && records.back().batch == batch.batch;
+        };
+        m_engine.mail.put(
+            m_engine.stop.get_token(), [](const Mail& mail) { return mail.batches.size() >= mostBatches; },
+            [&](Mail& mail) {
+                mail.batches.push_back(batch);
+                if (history.batches.size() % BatchLog::chunkSize == 0)
+                    mail.log = history.batches;
+                if (isNew(history.rules))
+                    mail.rules = history.rules;
+                if (isNew(history.norms))
+                    mail.norms.push_back(history.norms.back());
+            });
     }
     void epochDone(const Trainer&, const EpochRecord& epoch) override
     {
         if (std::isfinite(epoch.training.loss) && (!epoch.validation || std::isfinite(epoch.validation->loss)))
             m_engine.keepSafe();
-        const std::scoped_lock lock(m_engine.mutex);
-        m_engine.mail.epochs.push_back(epoch);
-        m_engine.mail.evaluating = -1;
+        m_engine.mail.put([&](Mail& mail) {
+            mail.epochs.push_back(epoch);
+            mail.evaluating = -1;
+        });
+        m_engine.timeline->follow();
+        m_engine.m_trim.ifDue([] { trimHeap(); });
+        m_engine.m_look.ifDue([this] { m_engine.lookForDeadLayers(); });
     }
     void evaluating(Split part, double done) override
     {
-        const std::scoped_lock lock(m_engine.mutex);
-        m_engine.mail.evaluating = done;
-        m_engine.mail.testing = part == Split::Test;
+        m_engine.mail.put([&](Mail& mail) {
+            mail.evaluating = done;
+            mail.testing = part == Split::Test;
+        });
     }
 
 private:
     TrainingEngine& m_engine;
+    const std::chrono::steady_clock::time_point m_begin = std::chrono::steady_clock::now();
+    std::int64_t m_batches = 0;
+    bool m_over = false;
 };
 
-std::uint64_t TrainingEngine::start(RunLimit limit)
+void TrainingEngine::open(const NetworkContent& content, const Checkpoint* checkpoint, Opened& opened)
 {
-    std::uint64_t run = 0;
-    {
-        const std::scoped_lock lock(mutex); // who waits for the end of the run before may still look
-        running = true;
-        run = ++runs;
+    const LoadContext context{.stop = stop.get_token()};
+    if (context.stop.stop_requested()) // another one has taken its place before it was begun
+        throw Stopped();
+    try {
+        awaitFreed(); // the one before may be as large
+        if (!opened.data)
+            opened.data = openDataset(content.data, context);
+        if (!opened.shared)
+            opened.shared = checkData(*opened.data, context).shared;
+        trainer = std::make_unique<Trainer>(content.model, opened.data, content.settings, context);
+        opened.batches = trainer->samples().batches();
+        if (checkpoint) {
+            resume(*trainer, *checkpoint);
+            const auto& best = checkpoint->state.best;
+            TrainingSettings keeping = content.settings;
+            keeping.keepBest = true;
+            if (best && !keptWeights(checkpoint->history, keeping).last &&
+                sameTensors(best->parameters, checkpoint->state.network.parameters))
+                opened.restored = best->epoch;
+            opened.dead = deadLayers(*trainer).sentence();
+            opened.trainedOn = trainer->history().trainedOn;
+            opened.otherClasses = trainer->history().otherClasses;
+            opened.epoch = trainer->course().position.epoch;
+            opened.seconds = trainer->course().seconds;
+            opened.ending = trainer->finished(trainer->settings().stop);
+        }
+        timeline = std::make_unique<NetworkTimeline>(*trainer, timelineMemory);
+        opened.made = true;
+    } catch (const Stopped&) {
+        throw;
+    } catch (...) {
+        opened.noMemory = failedForMemory();
+        opened.failure = currentFailure();
+        timeline.reset();
+        trainer.reset();
     }
+}
+
+void TrainingEngine::start(RunLimit limit)
+{
     thread.post([self = shared_from_this(), limit] {
         if (!self->trainer)
             return self->finish(Ending::Stopped);
@@ -78,13 +206,13 @@ std::uint64_t TrainingEngine::start(RunLimit limit)
             self->m_frozen.reset();
             if (!self->safe)
                 self->keepSafe();
-        } catch (...) { // no memory
+            if (limit.batches == 0 && !std::exchange(self->m_roomMade, true))
+                self->trainer->makeRoom(); // better known before the first epoch than after it
+        } catch (...) {                    // no memory
             return self->fail();
         }
-        const std::int64_t endEpoch = limit.epochs > 0 ? self->trainer->position().epoch + limit.epochs : 0;
-        self->slice(limit, endEpoch, limit.batches);
+        self->slice(limit);
     });
-    return run;
 }
 
 void TrainingEngine::keepSafe()
@@ -97,72 +225,38 @@ void TrainingEngine::keepSafe()
         safe = std::move(checkpoint);
 }
 
-void TrainingEngine::keepSafeNowAndThen()
+void TrainingEngine::keepSafeIfDue()
 {
-    using Clock = std::chrono::steady_clock;
-    const Clock::time_point begin = Clock::now();
     const BatchLog& batches = trainer->history().batches;
-    if (begin < m_keepNext || batches.empty() || !(batches.back().loss <= lostRatio * batches.front().loss))
-        return;
-    keepSafe();
-    m_keepNext = Clock::now() + std::max<Clock::duration>(keepEvery, keepShare * (Clock::now() - begin));
+    if (!batches.empty() && batches.back().loss <= lostRatio * batches.front().loss)
+        m_keep.ifDue([this] { keepSafe(); });
 }
 
-void TrainingEngine::trimNowAndThen()
-{
-    using Clock = std::chrono::steady_clock;
-    const Clock::time_point begin = Clock::now();
-    if (begin < m_trimNext)
-        return;
-    trimHeap();
-    m_trimNext = Clock::now() + std::max<Clock::duration>(trimEvery, keepShare * (Clock::now() - begin));
-}
-
-/// Now and then, and at an end.
 void TrainingEngine::lookForDeadLayers()
 {
-    using Clock = std::chrono::steady_clock;
-    const Clock::time_point begin = Clock::now();
-    Text dead = deadLayers(*trainer).sentence();
-    m_lookNext = Clock::now() + std::max<Clock::duration>(keepEvery, keepShare * (Clock::now() - begin));
-    const std::scoped_lock lock(mutex);
-    mail.dead = std::move(dead);
+    mail.put([dead = deadLayers(*trainer).sentence()](Mail& into) { into.dead = dead; });
 }
 
-void TrainingEngine::slice(RunLimit limit, std::int64_t endEpoch, std::int64_t batchesLeft)
+void TrainingEngine::slice(RunLimit left)
 {
+    if (pauseAsked.exchange(false))
+        return finish(Ending::Paused);
     Recorder recorder(*this);
-    const auto begin = std::chrono::steady_clock::now();
+    const std::int64_t epoch = trainer->course().position.epoch;
     try {
-        if (limit.batches == 0 && !std::exchange(m_roomMade, true))
-            trainer->makeRoom(); // better known before the first epoch than after it
-        while (std::chrono::steady_clock::now() - begin < sliceTime) {
-            if (pauseAsked.exchange(false) || (limit.batches > 0 && batchesLeft-- == 0))
-                return finish(Ending::Paused);
-            if (endEpoch > 0 && trainer->position().epoch >= endEpoch)
-                return finish(Ending::Paused);
-            const Ending ending = trainer->run(stop.get_token(), &recorder, {.batches = 1});
-            if (trainer->position().batch == 0) {
-                timeline->follow();
-                trimNowAndThen();
-                if (std::chrono::steady_clock::now() >= m_lookNext)
-                    lookForDeadLayers();
-            }
-            if (ending != Ending::Paused) {
-                if (ending != Ending::Diverged)
-                    lookForDeadLayers();
-                return finish(ending);
-            }
-            keepSafeNowAndThen();
-        }
+        const Ending ending = trainer->run(stop.get_token(), &recorder, left);
+        if (ending != Ending::Paused && ending != Ending::Diverged)
+            lookForDeadLayers();
+        if (ending != Ending::Paused || !recorder.sliceIsOver())
+            return finish(ending);
     } catch (...) {
         return fail();
     }
-    if (trainer->settings().layerTimes) {
-        const std::scoped_lock lock(mutex);
-        mail.layerTimes = trainer->layerTimes();
-    }
-    thread.post([self = shared_from_this(), limit, endEpoch, batchesLeft] { self->slice(limit, endEpoch, batchesLeft); });
+    if (trainer->settings().layerTimes)
+        mail.put([this](Mail& into) { into.layerTimes = trainer->plans().layerTimes(); });
+    left.batches -= recorder.batches(); // below 0 where there is no limit, which is none either
+    left.epochs -= trainer->course().position.epoch - epoch;
+    thread.post([self = shared_from_this(), left] { self->slice(left); });
 }
 
 NetworkTimeline& TrainingEngine::walk()
@@ -223,37 +317,31 @@ void TrainingEngine::noteOtherWeights()
 /// For the handler of an exception.
 void TrainingEngine::fail()
 {
-    {
-        const std::scoped_lock lock(mutex);
-        mail.failed = true;
-        mail.noMemory = failedForMemory();
-        mail.message = currentFailure();
-        mail.ending = Ending::Stopped;
-        running = false;
-    }
-    room.notify_all();
+    mail.put([](Mail& into) {
+        into.failed = true;
+        into.noMemory = failedForMemory();
+        into.message = currentFailure();
+        into.ending = Ending::Stopped;
+    });
     ended();
 }
 
 void TrainingEngine::finish(Ending ending)
 {
-    {
-        const std::scoped_lock lock(mutex);
-        mail.ending = ending;
-        mail.evaluating = -1;
-        running = false;
-        if (trainer) {
-            mail.test = trainer->history().test;
-            mail.seconds = trainer->seconds();
-            if (ending == Ending::Diverged)
-                mail.safe = safe;
-            mail.message =
-                ending == Ending::Diverged ? trainer->divergence() : endingText(ending, trainer->history(), trainer->settings().stop);
-            if (trainer->settings().layerTimes)
-                mail.layerTimes = trainer->layerTimes();
-        }
-    }
-    room.notify_all();
+    mail.put([&](Mail& into) {
+        into.ending = ending;
+        into.evaluating = -1;
+        if (!trainer)
+            return;
+        into.test = trainer->history().test;
+        into.seconds = trainer->course().seconds;
+        if (ending == Ending::Diverged)
+            into.safe = safe;
+        into.message =
+            ending == Ending::Diverged ? trainer->divergence() : endingText(ending, trainer->history(), trainer->settings().stop);
+        if (trainer->settings().layerTimes)
+            into.layerTimes = trainer->plans().layerTimes();
+    });
     ended();
 }
 

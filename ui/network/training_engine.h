@@ -1,16 +1,18 @@
 #pragma once
 
+#include "core/data/checks.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/timeline.h"
 #include "core/nn/trainer.h"
+#include "ui/network/run_view.h"
 #include "ui/tasks/compute_thread.h"
+#include "ui/tasks/mailbox.h"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <functional>
 #include <memory>
-#include <mutex>
 
 namespace ks {
 
@@ -38,30 +40,48 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
         std::optional<std::vector<RulesRecord>> rules; ///< all of them, where there is a new one
         LayerTimes layerTimes;
         std::optional<Score> test;
-        std::optional<Text> dead;      ///< see RunView
-        std::optional<Ending> ending;  ///< no slice is posted any more
-        Text message;                  ///< why, where it failed
-        std::optional<double> seconds; ///< see RunView, with an ending
+        std::optional<Text> dead;         ///< see RunView
+        std::optional<double> evaluating; ///< likewise, where it has changed
+        bool testing = false;             ///< that is the test
+        std::optional<Ending> ending;     ///< no slice is posted any more
+        Text message;                     ///< why, where it failed
+        std::optional<double> seconds;    ///< see RunView, with an ending
         bool failed = false;
-        double evaluating = -1;
-        bool testing = false;                   ///< that is the test
         bool noMemory = false;                  ///< it failed for want of memory
         std::shared_ptr<const Checkpoint> safe; ///< with Ending::Diverged: the last state kept with finite numbers
+
+        /// GUI thread: tells the view of it.
+        void giveTo(RunView& view);
     };
     static constexpr std::size_t mostBatches = 1U << 16U;
-
-    std::mutex mutex; ///< guards what follows
-    std::condition_variable room;
-    Mail mail;
-    bool running = false;                   ///< slices are posted
-    std::uint64_t runs = 0;                 ///< so far, with the one that is running
-    double done = 0;                        ///< share of all epochs
+    Mailbox<Mail> mail;
     std::shared_ptr<const Checkpoint> safe; ///< compute thread only
 
-    /// Begins to train in slices that other jobs can come between; gives this run's number.
-    std::uint64_t start(RunLimit limit);
-    /// With the mutex held: this run goes on, and no later one does.
-    bool isRunning(std::uint64_t run) const { return running && runs == run; }
+    /// What is to be known of a training that was opened.
+    struct Opened {
+        DatasetPtr data;
+        std::optional<SharedSamples> shared; ///< they are looked for once
+        Text failure;                        ///< why there is no trainer
+        bool noMemory = false;
+        bool made = false;
+        std::int64_t batches = 1;     ///< of an epoch
+        std::optional<Ending> ending; ///< there was nothing left to train under the end that it was loaded with
+        std::optional<std::int64_t> restored;
+        Text dead;
+        std::string trainedOn;
+        std::vector<std::string> otherClasses;
+        std::int64_t epoch = 0;
+        double seconds = 0;
+
+        /// GUI thread: tells the view of it.
+        void giveTo(RunView& view) const;
+    };
+    /// Compute thread: opens the data, unless `opened` has them, and makes the trainer, which goes on from a checkpoint where there is one.
+    /// Throws Stopped alone.
+    void open(const NetworkContent& content, const Checkpoint* checkpoint, Opened& opened);
+
+    /// Begins to train in slices that other jobs can come between.
+    void start(RunLimit limit);
 
     /// Compute thread, while no slices are posted. A walk may leave the trainer anywhere; `leaveWalk` brings it back to where it was frozen, so
     /// that whoever else asks, and the training when it goes on, finds it as if nobody had walked.
@@ -85,15 +105,30 @@ private:
     std::optional<Frozen> m_frozen;
     bool m_roomMade = false; ///< also for validation and test
     bool m_walked = false;   ///< the trainer may stand elsewhere than at m_frozen
+    /// Something beside the training that is to cost no more than a hundredth of the time.
+    struct Seldom {
+        std::chrono::steady_clock::duration atLeast;
+        std::chrono::steady_clock::time_point next;
+
+        template <class Work>
+        void ifDue(Work work)
+        {
+            const auto begin = std::chrono::steady_clock::now();
+            if (begin < next)
+                return;
+            work();
+            const auto end = std::chrono::steady_clock::now();
+            next = end + std::max(atLeast, 100 * (end - begin));
+        }
+    };
+    Seldom m_look{std::chrono::seconds(2)}; ///< for dead layers
+    Seldom m_trim{std::chrono::seconds(5)}; ///< kept states come and go, and leave holes behind
+    Seldom m_keep{std::chrono::seconds(2)}; ///< a state, inside an epoch
     void noteOtherWeights();
     void keepSafe();
-    void keepSafeNowAndThen();
-    void trimNowAndThen();
+    void keepSafeIfDue();
     void lookForDeadLayers();
-    std::chrono::steady_clock::time_point m_lookNext;
-    std::chrono::steady_clock::time_point m_trimNext;
-    std::chrono::steady_clock::time_point m_keepNext; ///< not before: keeping is to cost no more than a hundredth of the time
-    void slice(RunLimit limit, std::int64_t endEpoch, std::int64_t batchesLeft);
+    void slice(RunLimit left);
     void finish(Ending ending);
     void fail();
 };

@@ -15,47 +15,37 @@ namespace ks {
 std::function<void()> TrainingRun::putAside(Lines lines)
 {
     if (!m_exchange && (m_state == State::Loading || m_state == State::Failed))
-        return once([this, lines, content = m_view.content, waiting = m_waiting, before = beforeBest(), earlier = m_earlier,
+        return once([this, lines, content = m_view.content, waiting = m_view.waiting, before = wayBack(m_view), earlier = m_earlier.all(),
                      number = m_view.number] {
-            resumeFrom(content, waiting, before);
+            prepare(content, waiting, before);
             if (lines == Lines::OfThen)
-                m_earlier = earlier;
-            else if (!m_view.history.batches.empty() && std::erase_if(m_earlier, [&](const RunView& one) { return one.number == number; }))
+                m_earlier.set(earlier);
+            else if (!m_view.history.batches.empty() && m_earlier.remove(number))
                 m_view.number = number; // its lines were among those of earlier runs meanwhile
-            numberOn();
+            m_earlier.noteNumbers();
             emit progressed();
         });
     if (m_state == State::Running)
         m_engine->pauseAsked = true;
     m_aside = m_engine;
-    return once([this, lines, engine = m_engine, view = m_view, earlier = m_earlier, data = m_data, description = m_dataDescription,
-                 state = m_state, exchange = m_exchange, message = m_message, lastFinite = m_lastFinite, lacksMemory = m_lacksMemory,
-                 ended = m_ended, beforeReturn = m_beforeReturn] {
+    return once([this, lines, engine = m_engine, view = m_view, earlier = m_earlier.all(), data = m_data.now(), state = m_state,
+                 exchange = m_exchange] {
         leaveEngine();
         m_engine = engine;
         m_aside.reset();
         if (lines == Lines::All) {
-            keepAsEarlier();
-            if (!view.history.batches.empty())
-                std::erase_if(m_earlier, [&](const RunView& one) { return one.number == view.number; });
-            m_view = view;
+            m_earlier.add(std::exchange(m_view, view));
             if (m_view.history.batches.empty())
-                m_view.number = nextNumber(); // its own may have been given to another run
+                m_view.number = m_earlier.nextNumber(); // its own may have been given to another run
+            else
+                m_earlier.remove(m_view.number);
         } else {
             m_view = view;
-            m_earlier = earlier;
+            m_earlier.set(earlier);
         }
-        numberOn();
-        m_data = data;
-        m_dataDescription = description;
-        m_waiting.reset(); // that of another session; this one has its trainer
-        m_message = message;
-        m_lastFinite = lastFinite;
-        m_lacksMemory = lacksMemory;
-        m_ended = ended;
-        m_beforeReturn = beforeReturn;
-        m_beforeRate = {}; // it was another training's
-        emit jumpOver();
+        m_earlier.noteNumbers();
+        m_data.setNow(data);
+        m_rateWatch.end();        // it was another training's
         setState(State::Loading); // so that nobody takes it for the one before
         if (exchange) {
             m_exchange = exchange;
@@ -75,6 +65,7 @@ std::function<void()> TrainingRun::putAside(Lines lines)
 void TrainingRun::exchangeWeights(std::function<void(TrainingEngine&)> work, std::function<void()> taken)
 {
     m_exchange = std::make_shared<Exchange>(Exchange{.before = m_state, .taken = std::move(taken)});
+    m_view.exchangesWeights = true;
     setState(State::Loading); // so that nobody takes it for the one before
     const auto done = [this, exchange = m_exchange] {
         exchange->done = true;
@@ -94,6 +85,7 @@ void TrainingRun::exchangeWeights(std::function<void(TrainingEngine&)> work, std
 void TrainingRun::endExchange()
 {
     const std::shared_ptr<Exchange> ended = std::exchange(m_exchange, nullptr);
+    m_view.exchangesWeights = false;
     if (ended->taken)
         ended->taken();
     setState(ended->before == State::Diverged ? State::Paused : ended->before);
@@ -126,7 +118,7 @@ void TrainingRun::useBest()
             made->dead = deadLayers(*engine.trainer).sentence();
         },
         [this, made] {
-            m_beforeReturn = {made->before, m_view.restored};
+            m_view.beforeBest = {made->before, m_view.restored};
             m_view.history.returns = made->returns;
             m_view.dead = made->dead;
             m_view.restored = keptWeights(m_view.history, m_view.content.settings).epoch;
@@ -137,9 +129,9 @@ void TrainingRun::undoBest()
 {
     if (m_exchange)
         m_exchange->next = [this] { undoBest(); };
-    if (isBusy() || !hasTrainer() || !m_beforeReturn)
+    if (isBusy() || !hasTrainer() || !m_view.beforeBest)
         return;
-    const BeforeReturn before = *m_beforeReturn;
+    const RunView::BeforeBest before = *m_view.beforeBest;
     const auto dead = std::make_shared<Text>();
     exchangeWeights(
         [before, dead, rate = m_view.content.settings.schedule.rate](TrainingEngine& engine) {
@@ -148,7 +140,7 @@ void TrainingRun::undoBest()
             *dead = deadLayers(*engine.trainer).sentence();
         },
         [this, before, dead] {
-            m_beforeReturn.reset();
+            m_view.beforeBest.reset();
             m_view.dead = *dead;
             m_view.history.returns = before.checkpoint->history.returns;
             m_view.history.test = before.checkpoint->history.test;

@@ -29,9 +29,9 @@ bool WeightsChange::leadsTo(bool best) const
 {
     if (m_run.view().lines != m_lines)
         return false;
-    if (m_run.exchangesWeights()) // which of them they will be is said by the last step
+    if (m_run.view().exchangesWeights) // which of them they will be is said by the last step
         return true;
-    return !m_run.isBusy() && m_run.hasTrainer() && (best ? m_run.view().hasBetter() : m_run.canUndoBest());
+    return !m_run.isBusy() && m_run.hasTrainer() && (best ? m_run.view().hasBetter() : m_run.view().beforeBest.has_value());
 }
 
 void WeightsChange::lead(bool best)

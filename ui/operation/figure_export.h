@@ -4,6 +4,7 @@
 #include "ui/figures/figure.h"
 #include "ui/shell/lab.h"
 #include "ui/tasks/file_jobs.h"
+#include "ui/tasks/lane.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QObject>
@@ -41,9 +42,9 @@ private:
 
     std::function<Session()> m_session;
     LabHost& m_host;
-    ComputeThread m_thread; // its own: drawing must not hold up computing
-    FileJobs m_writing{m_thread};
-    LatestJob m_copying{m_thread};
+    Lane m_files{m_host.files()};
+    FileJobs m_writing{m_files};
+    LatestJob m_copying{m_files};
 };
 
 } // namespace ks

@@ -59,9 +59,10 @@ OperationLab::OperationLab(LabHost& host)
       m_tensors(new TensorsView(m_document, m_inspection, m_prediction)), m_compare(new CompareTab(m_document, host.compute())),
       m_timeline(new TimelineBar(m_document, m_player, m_centre)),
       m_explanation(new ExplanationPanel(m_document, m_inspection, m_prediction)),
-      m_formula(new ExplanationPanel(m_document, m_inspection, m_prediction, m_centre)), m_settings(new SettingsPanel(m_document)),
-      m_backends(new BackendsPanel(m_document, host.compute())), m_legend(new Legend(m_centre)),
-      m_bookmark(new BookmarkBar(m_document, m_inspection, m_centre)), m_naming(new BookmarkEditor(m_document, *m_timeline, m_centre))
+      m_formula(new ExplanationPanel(m_document, m_inspection, m_prediction, m_centre)),
+      m_settings(new SettingsPanel(m_document, host.files())), m_backends(new BackendsPanel(m_document, host.compute())),
+      m_legend(new Legend(m_centre)), m_bookmark(new BookmarkBar(m_document, m_inspection, m_centre)),
+      m_naming(new BookmarkEditor(m_document, *m_timeline, m_centre))
 {
     m_owned = {m_centre, m_explanation, m_settings, m_backends};
     m_tabs->setDocumentMode(true);

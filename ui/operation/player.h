@@ -17,7 +17,6 @@ public:
     bool isPlaying() const { return m_timer.isActive(); }
     void setPlaying(bool playing);
     void toggle() { setPlaying(!isPlaying()); }
-    double stepsPerSecond() const { return m_stepsPerSecond; }
     void setStepsPerSecond(double steps);
 
 signals:

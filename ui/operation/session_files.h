@@ -4,6 +4,7 @@
 #include "ui/shell/lab.h"
 #include "ui/shell/session_place.h"
 #include "ui/tasks/file_jobs.h"
+#include "ui/tasks/lane.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QObject>
@@ -53,10 +54,10 @@ private:
 
     OperationDocument& m_document;
     LabHost& m_host;
-    ComputeThread m_thread; // its own: files must not wait behind a long computation
-    LatestJob m_opening{m_thread};
-    FileJobs m_saving{m_thread};
-    LatestJob m_autosaving{m_thread};
+    Lane m_files{m_host.files()};
+    LatestJob m_opening{m_files};
+    FileJobs m_saving{m_files};
+    LatestJob m_autosaving{m_files};
     Origin m_origin;
     unsigned m_turn = 0; ///< another one with each other session: what is still being written may be of the one before
     Text m_notKept;      ///< why the last autosave failed: said once

@@ -140,17 +140,6 @@ std::vector<QRgb> evenRamp(const std::vector<QRgb>& hues, int count)
 
 } // namespace
 
-QString keyOf(Palette palette)
-{
-    switch (palette) {
-    case Palette::Viridis: return QStringLiteral("viridis");
-    case Palette::Cividis: return QStringLiteral("cividis");
-    case Palette::Grey: return QStringLiteral("grey");
-    case Palette::BlueOrange: return QStringLiteral("blue-orange");
-    }
-    return {};
-}
-
 QString titleOf(Palette palette)
 {
     switch (palette) {
@@ -194,16 +183,6 @@ const ColourMap& ColourMap::of(Palette palette)
     static const std::array maps = {ColourMap(Palette::Viridis), ColourMap(Palette::Cividis), ColourMap(Palette::Grey),
                                     ColourMap(Palette::BlueOrange)};
     return maps[static_cast<std::size_t>(palette)];
-}
-
-QRgb ColourMap::at(double position) const
-{
-    return m_table[static_cast<std::size_t>(std::clamp(position, 0.0, 1.0) * 255 + 0.5)];
-}
-
-double lightnessOf(QRgb colour)
-{
-    return toLab(colour).l;
 }
 
 double contrastOf(QRgb one, QRgb other)

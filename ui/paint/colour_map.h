@@ -14,8 +14,6 @@ inline bool isDiverging(Palette palette)
 {
     return palette == Palette::BlueOrange;
 }
-/// "viridis": the name in files and on the command line.
-QString keyOf(Palette palette);
 /// The name for people, translated.
 QString titleOf(Palette palette);
 
@@ -26,8 +24,6 @@ public:
     static const ColourMap& of(Palette palette);
 
     std::span<const QRgb, 256> table() const { return m_table; }
-    /// The colour at `position` from 0 (low) to 1 (high); beyond is clamped.
-    QRgb at(double position) const;
 
 private:
     explicit ColourMap(Palette palette);
@@ -37,8 +33,6 @@ private:
 /// Cells that are not a number, in every palette.
 inline constexpr QRgb notANumberColour = 0xFFCC79A7;
 
-/// CIE lightness L*, 0 … 100.
-double lightnessOf(QRgb colour);
 /// Contrast ratio by WCAG 2: 1 … 21.
 double contrastOf(QRgb one, QRgb other);
 /// Black or white, whichever contrasts more.

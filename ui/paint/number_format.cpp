@@ -142,15 +142,6 @@ QString shareText(double share, int decimals, const QLocale& locale)
     return QLatin1String(written.bound) + locale.toString(written.percent, 'f', decimals) + QStringLiteral("\u00a0%");
 }
 
-bool writesExactly(float value, const NumberFormat& format)
-{
-    if (!std::isfinite(value)) {
-        return true;
-    }
-    const QByteArray text = QByteArray::number(static_cast<double>(value), format.scientific ? 'e' : 'f', format.decimals);
-    return text.toDouble() == static_cast<double>(value);
-}
-
 QString widestText(const PlaneStats& stats, const NumberFormat& format, const QLocale& locale)
 {
     const QString low = numberText(stats.range.low, format, locale);

@@ -34,8 +34,6 @@ QString shortNumberText(double value, int digits = 3, const QLocale& locale = QL
 /// A share of all in percent: "12.5 %"; "–" for NaN, a share of nothing. "100.0 %" is all and "0.0 %" is nothing: what only comes near them says so,
 /// "99.9 %" and "< 0.1 %". The sign stays beside its number.
 QString shareText(double share, int decimals = 1, const QLocale& locale = QLocale());
-/// True when the digits that `format` shows are the whole value ("=", not "≈").
-bool writesExactly(float value, const NumberFormat& format);
 /// The longest text that values of `stats` can get, for choosing a font size.
 QString widestText(const PlaneStats& stats, const NumberFormat& format, const QLocale& locale = QLocale());
 

@@ -13,9 +13,6 @@ namespace ks {
 /// Core's sentences as the window says them: its language and its decimal point. From any thread.
 Wording screenWording();
 
-/// What a chart can be written as, by the ending of the file's name.
-inline constexpr std::array<const char*, 4> chartFormats = {"png", "svg", "pdf", "csv"};
-
 /// The picture of a chart as core draws it, on white, at `scale` pixels to one of its units.
 QImage imageOf(const Chart& chart, const Wording& words, double scale = 2);
 

@@ -32,14 +32,6 @@ void Track::append(float value)
     }
 }
 
-void Track::clear()
-{
-    m_begin = 0;
-    m_values.clear();
-    for (std::vector<Extremes>& blocks : m_levels)
-        blocks.clear();
-}
-
 Track::Known Track::at(std::size_t index) const
 {
     if (index >= m_begin)

@@ -14,7 +14,6 @@ public:
     static constexpr std::size_t keptSingly = std::size_t{1} << 15U; ///< at least
 
     void append(float value);
-    void clear();
     std::size_t size() const { return m_begin + m_values.size(); }
 
     /// What is known of one value: the lowest and the highest that it may be, and for which values together that is known.

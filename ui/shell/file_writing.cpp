@@ -15,19 +15,24 @@ void writeInTask(LabHost& host, const QString& what, const QString& path, std::f
                  std::function<void(TaskList::End)> then)
 {
     host.tasks().start(what, std::move(write), [&host, path, then = std::move(then)](TaskList::End end, const Text& failure) {
-        const QString name = QDir::toNativeSeparators(path);
-        const QString topic = QStringLiteral("file");
-        if (end == TaskList::End::Done)
-            sayWritten(host, path);
-        else if (end == TaskList::End::Failed)
-            host.post({.kind = Message::Kind::Failure, .text = failure, .topic = topic});
-        else
-            host.post({.kind = Message::Kind::Note,
-                       .text = [name] { return QCoreApplication::translate("ks::FileWriting", "Writing %1 was cancelled.").arg(name); },
-                       .topic = topic});
+        sayEnd(host, path, end, failure);
         if (then)
             then(end);
     });
+}
+
+void sayEnd(LabHost& host, const QString& path, TaskList::End end, const Text& failure)
+{
+    const QString topic = QStringLiteral("file");
+    if (end == TaskList::End::Done)
+        sayWritten(host, path);
+    else if (end == TaskList::End::Failed)
+        host.post({.kind = Message::Kind::Failure, .text = failure, .topic = topic});
+    else
+        host.post({.kind = Message::Kind::Note,
+                   .text = [name = QDir::toNativeSeparators(
+                                path)] { return QCoreApplication::translate("ks::FileWriting", "Writing %1 was cancelled.").arg(name); },
+                   .topic = topic});
 }
 
 void sayWritten(LabHost& host, const QString& path)

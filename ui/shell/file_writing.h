@@ -17,6 +17,8 @@ class LabHost;
 void writeInTask(LabHost& host, const QString& what, const QString& path, std::function<void(TaskProgress&)> write,
                  std::function<void(TaskList::End)> then = {});
 
+/// Says in the message bar what became of the writing.
+void sayEnd(LabHost& host, const QString& path, TaskList::End end, const Text& failure);
 /// Says in the message bar that a file or folder is there, and where.
 void sayWritten(LabHost& host, const QString& path);
 

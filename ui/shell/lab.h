@@ -11,6 +11,7 @@
 
 #include <functional>
 
+class QThreadPool;
 class QUndoStack;
 
 namespace ks {
@@ -37,6 +38,8 @@ public:
     virtual TaskList& tasks() = 0;
     /// The one thread that opens parallel regions.
     virtual ComputeThread& compute() = 0;
+    /// The threads that read and write files, which wait for no computation: a Lane for each owner.
+    virtual QThreadPool& files() = 0;
     virtual Preferences& preferences() = 0;
     /// Puts a file at the head of the recent files.
     virtual void noteRecentFile(const QString& path) = 0;

@@ -37,12 +37,14 @@ namespace {
 
 constexpr QSize usualSize(1280, 720);
 constexpr int leastWidth = 1000; ///< of a smaller screen the window shows a part
+constexpr int fileThreads = 4;   ///< a slow file is not to keep everybody's waiting
 
 } // namespace
 
 MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferences)
     : m_preferences(preferences), m_leftIn(preferences.get(preference::activeLab))
 {
+    m_filePool.setMaxThreadCount(fileThreads);
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     setWindowIcon(QIcon(QStringLiteral(":/kernelscope.svg")));

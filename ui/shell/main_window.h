@@ -11,6 +11,7 @@
 #include <QMainWindow>
 #include <QPointer>
 #include <QStackedWidget>
+#include <QThreadPool>
 #include <QToolBar>
 #include <QUndoGroup>
 
@@ -73,6 +74,7 @@ public:
     void post(const Message& message) override;
     TaskList& tasks() override { return m_tasks; }
     ComputeThread& compute() override { return m_compute; }
+    QThreadPool& files() override { return m_filePool; }
     bool lend(const LentOperation& operation) override;
 
 protected:
@@ -106,6 +108,7 @@ private:
 
     Preferences& m_preferences;
     ComputeThread m_compute;
+    QThreadPool m_filePool;
     TaskList m_tasks;
     QUndoGroup m_undo;
     std::unique_ptr<UnsavedWork> m_unsaved;

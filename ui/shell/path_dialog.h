@@ -4,8 +4,6 @@
 
 #include <functional>
 
-class QItemSelection;
-
 namespace ks {
 
 /// Asks for one file or folder. Begins in the folder that was used last; deletes itself.

@@ -48,11 +48,9 @@ void TaskButton::fillMenu()
 {
     m_menu.clear();
     for (const TaskList::Entry& entry : m_tasks.entries()) {
-        QString text = entry.title;
-        if (!entry.step.isEmpty())
-            text += QStringLiteral(" · ") + entry.step;
-        QAction* action = m_menu.addAction(themedIcon(QStringLiteral("close")),
-                                           entry.cancelling ? tr("%1 (is being cancelled)").arg(text) : tr("Cancel: %1").arg(text));
+        QAction* action =
+            m_menu.addAction(themedIcon(QStringLiteral("close")),
+                             entry.cancelling ? tr("%1 (is being cancelled)").arg(entry.title) : tr("Cancel: %1").arg(entry.title));
         action->setEnabled(!entry.cancelling);
         connect(action, &QAction::triggered, &m_tasks, [this, id = entry.id] { m_tasks.cancel(id); });
     }

@@ -11,16 +11,16 @@
 namespace ks {
 
 /// Writes files outside the GUI thread: of each file the newest wish counts, and none drops another file that waits to be written.
-/// Lives in the GUI thread; the compute thread must outlive it.
+/// Lives in the GUI thread; the queue must outlive it.
 class FileJobs {
 public:
-    explicit FileJobs(ComputeThread& thread) : m_thread(thread) {}
+    explicit FileJobs(Lane& queue) : m_queue(queue) {}
 
     /// As LatestJob::start(), overtaken only by another one of the same file.
     template <class Work, class Deliver, class Fail>
     void start(const QString& path, Work work, Deliver deliver, Fail fail)
     {
-        m_jobs.try_emplace(path, m_thread).first->second.start(std::move(work), std::move(deliver), std::move(fail));
+        m_jobs.try_emplace(path, m_queue).first->second.start(std::move(work), std::move(deliver), std::move(fail));
     }
 
     bool isRunning() const
@@ -29,7 +29,7 @@ public:
     }
 
 private:
-    ComputeThread& m_thread;
+    Lane& m_queue;
     std::map<QString, LatestJob> m_jobs; ///< a few names for each file that was written
 };
 

@@ -16,12 +16,12 @@ namespace ks {
 /// Lives in the GUI thread; results arrive there. The work owns what it reads (captured by value or shared), because it may outlive this object.
 class LatestJob {
 public:
-    explicit LatestJob(ComputeThread& thread) : m_thread(thread), m_receiver(new QObject, [](QObject* object) { object->deleteLater(); }) {}
+    explicit LatestJob(Lane& queue) : m_queue(queue), m_receiver(new QObject, [](QObject* object) { object->deleteLater(); }) {}
     ~LatestJob() { cancel(); }
     LatestJob(const LatestJob&) = delete;
     LatestJob& operator=(const LatestJob&) = delete;
 
-    /// `work(std::stop_token)` runs on the compute thread; then, in the GUI thread, `deliver(result)` (no argument for void) or, when it threw,
+    /// `work(std::stop_token)` runs in the queue; then, in the GUI thread, `deliver(result)` (no argument for void) or, when it threw,
     /// `fail(Text)`. Neither is called for a job that was overtaken or cancelled.
     template <class Work, class Deliver, class Fail>
     void start(Work work, Deliver deliver, Fail fail);
@@ -37,7 +37,7 @@ public:
     bool isRunning() const { return m_running; }
 
 private:
-    ComputeThread& m_thread;
+    Lane& m_queue;
     std::shared_ptr<QObject> m_receiver; // outlives this object while a worker needs an address to report to
     std::shared_ptr<unsigned> m_generation = std::make_shared<unsigned>(0); // GUI thread only
     std::stop_source m_stop;
@@ -71,7 +71,7 @@ void LatestJob::start(Work work, Deliver deliver, Fail fail)
         else
             job->deliver(std::move(*job->result));
     };
-    m_thread.post([job, report, receiver = m_receiver, stop = m_stop.get_token()] {
+    m_queue.post([job, report, receiver = m_receiver, stop = m_stop.get_token()] {
         if (stop.stop_requested())
             return;
         try {

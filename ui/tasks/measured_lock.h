@@ -5,7 +5,7 @@
 
 namespace ks {
 
-/// How long this thread has waited in MeasuredLocks so far; the watchdog reads it for the GUI thread.
+/// How long this thread has waited in MeasuredLocks so far.
 inline thread_local std::chrono::nanoseconds lockWaitOfThisThread{0};
 
 /// std::scoped_lock for mutexes that the GUI thread shares with workers: waiting is counted.
@@ -19,8 +19,6 @@ public:
         m_lock.lock();
         lockWaitOfThisThread += std::chrono::steady_clock::now() - begin;
     }
-
-    std::unique_lock<std::mutex>& inner() { return m_lock; }
 
 private:
     std::unique_lock<std::mutex> m_lock;

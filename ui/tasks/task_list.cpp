@@ -1,7 +1,6 @@
 #include "ui/tasks/task_list.h"
 
 #include "core/base/stopped.h"
-#include "ui/language/text.h"
 #include "ui/tasks/failure.h"
 #include "ui/tasks/measured_lock.h"
 
@@ -21,17 +20,11 @@ void TaskProgress::stopIfCancelled() const
         throw Stopped();
 }
 
-void TaskProgress::setStep(Text step)
-{
-    const MeasuredLock lock(m_mutex);
-    m_step = std::move(step);
-}
-
 struct TaskList::Task {
     int id = 0;
     QString title;
     Finish finish;
-    TaskProgress progress;
+    std::shared_ptr<TaskProgress> progress = std::make_shared<TaskProgress>();
     End end = End::Done; // written by the worker before it reports, read after
     Text failure;
     std::jthread thread; // last: joined before the rest goes
@@ -46,21 +39,43 @@ TaskList::TaskList(QObject* parent) : QObject(parent)
 TaskList::~TaskList()
 {
     for (const auto& task : m_tasks)
-        task->progress.m_stop.request_stop();
+        if (task->thread.joinable())
+            task->progress->m_stop.request_stop();
     m_tasks.clear();
+}
+
+TaskList::Task& TaskList::add(const QString& title)
+{
+    Task& task = *m_tasks.emplace_back(std::make_unique<Task>());
+    task.id = ++m_lastId;
+    task.title = title;
+    m_tick.start();
+    return task;
+}
+
+std::shared_ptr<TaskProgress> TaskList::follow(const QString& title)
+{
+    const std::shared_ptr<TaskProgress> progress = add(title).progress;
+    emit changed();
+    return progress;
+}
+
+void TaskList::end(const std::shared_ptr<TaskProgress>& followed)
+{
+    if (std::erase_if(m_tasks, [&](const auto& task) { return task->progress == followed; }) == 0)
+        return;
+    if (m_tasks.empty())
+        m_tick.stop();
+    emit changed();
 }
 
 int TaskList::start(const QString& title, Work work, Finish finish)
 {
-    auto owned = std::make_unique<Task>();
-    Task* task = owned.get();
-    task->id = ++m_lastId;
-    task->title = title;
+    Task* task = &add(title);
     task->finish = std::move(finish);
-    m_tasks.push_back(std::move(owned));
     task->thread = std::jthread([this, task, work = std::move(work), id = task->id] {
         try {
-            work(task->progress);
+            work(*task->progress);
         } catch (const Stopped&) {
             task->end = End::Cancelled;
         } catch (...) {
@@ -70,9 +85,8 @@ int TaskList::start(const QString& title, Work work, Finish finish)
         QMetaObject::invokeMethod(
             this, [this, id] { finished(id); }, Qt::QueuedConnection);
     });
-    m_tick.start();
     emit changed();
-    return m_lastId;
+    return task->id;
 }
 
 void TaskList::finished(int id)
@@ -91,14 +105,14 @@ void TaskList::cancel(int id)
 {
     for (const auto& task : m_tasks)
         if (task->id == id)
-            task->progress.m_stop.request_stop();
+            task->progress->m_stop.request_stop();
     emit changed();
 }
 
 void TaskList::cancelAll()
 {
     for (const auto& task : m_tasks)
-        task->progress.m_stop.request_stop();
+        task->progress->m_stop.request_stop();
     emit changed();
 }
 
@@ -106,9 +120,8 @@ std::vector<TaskList::Entry> TaskList::entries() const
 {
     std::vector<Entry> entries;
     for (const auto& task : m_tasks) {
-        const MeasuredLock lock(task->progress.m_mutex);
-        entries.push_back(
-            {task->id, task->title, toQString(task->progress.m_step), task->progress.m_fraction, task->progress.isCancelled()});
+        const MeasuredLock lock(task->progress->m_mutex);
+        entries.push_back({task->id, task->title, task->progress->m_fraction, task->progress->isCancelled()});
     }
     return entries;
 }

@@ -20,8 +20,6 @@ class TaskProgress {
 public:
     /// 0 … 1; a negative fraction says that the end cannot be foreseen.
     void set(double fraction);
-    /// What is being done now, in a few words.
-    void setStep(Text step);
     std::stop_token stop() const { return m_stop.get_token(); }
     bool isCancelled() const { return m_stop.stop_requested(); }
     /// Throws Stopped. The last time to ask is before a file takes the place of another one.
@@ -32,11 +30,11 @@ private:
     std::stop_source m_stop;
     mutable std::mutex m_mutex;
     double m_fraction = -1;
-    Text m_step;
 };
 
 /// Long jobs with progress and cancel: exports, benchmarks, large files. One list for the whole program, shown in the status bar.
-/// GUI thread only. Each task has a thread of its own; work that opens parallel regions belongs on the ComputeThread instead.
+/// GUI thread only. Each task has a thread of its own, or is followed while it is computed on the ComputeThread, where all work belongs that opens
+/// parallel regions.
 class TaskList : public QObject {
     Q_OBJECT
 
@@ -44,7 +42,6 @@ public:
     struct Entry {
         int id = 0;
         QString title;
-        QString step;
         double fraction = -1;
         bool cancelling = false;
     };
@@ -55,10 +52,13 @@ public:
     using Finish = std::function<void(End, const Text& failure)>;
 
     explicit TaskList(QObject* parent = nullptr);
-    /// Asks every task to stop and waits for it.
+    /// Asks every task that has a thread to stop and waits for it.
     ~TaskList() override;
 
     int start(const QString& title, Work work, Finish finish);
+    /// A task that is computed elsewhere is in the list until it is said to have ended. Stop callbacks are called in this thread.
+    std::shared_ptr<TaskProgress> follow(const QString& title);
+    void end(const std::shared_ptr<TaskProgress>& followed);
     void cancel(int id);
     void cancelAll();
     std::vector<Entry> entries() const;
@@ -69,6 +69,7 @@ signals:
 
 private:
     struct Task;
+    Task& add(const QString& title);
     void finished(int id);
 
     std::vector<std::unique_ptr<Task>> m_tasks;

@@ -1,6 +1,5 @@
 #include "ui/theme/icon.h"
 
-#include <QDir>
 #include <QFile>
 #include <QGuiApplication>
 #include <QIconEngine>
@@ -67,14 +66,6 @@ QIcon themedIcon(const QString& name)
     if (!file.open(QIODevice::ReadOnly))
         return {};
     return QIcon(new LineIcon(name, file.readAll()));
-}
-
-QStringList iconNames()
-{
-    QStringList names = QDir(QStringLiteral(":/icons")).entryList({QStringLiteral("*.svg")}, QDir::Files, QDir::Name);
-    for (QString& name : names)
-        name.chop(4);
-    return names;
 }
 
 } // namespace ks

@@ -8,7 +8,4 @@ namespace ks {
 /// follows the theme by itself. Throws nothing; an unknown name is an empty icon (and fails tst_theme where it is asked for).
 QIcon themedIcon(const QString& name);
 
-/// Every name there is.
-QStringList iconNames();
-
 } // namespace ks

@@ -20,8 +20,7 @@ public:
     std::span<float> gradients(std::size_t index) const { return span(m_gradients, index); }
     std::span<float> state(std::size_t index, int state) const { return span(m_states[static_cast<std::size_t>(state)], index); }
 
-    /// Floats of all trained parameters, and where one of them begins.
-    std::int64_t trainedFloats() const { return m_trained; }
+    /// Where one of them begins.
     std::int64_t offset(int index) const { return m_offsets[static_cast<std::size_t>(index)]; }
     float* allGradients() const { return static_cast<float*>(m_gradients.data()); }
     std::size_t bytes() const;

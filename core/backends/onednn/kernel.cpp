@@ -17,6 +17,19 @@ namespace {
 
 using dnnl::memory;
 
+/// The library opens its parallel regions with as many threads as OpenMP would by itself, and cuts the work for as many when it makes a primitive:
+/// for so long the calling thread's number is another one.
+class ThreadsOfCaller {
+public:
+    explicit ThreadsOfCaller(int threads) : m_before(omp_get_max_threads()) { omp_set_num_threads(threads); }
+    ThreadsOfCaller(const ThreadsOfCaller&) = delete;
+    ThreadsOfCaller& operator=(const ThreadsOfCaller&) = delete;
+    ~ThreadsOfCaller() { omp_set_num_threads(m_before); }
+
+private:
+    int m_before;
+};
+
 Primitive make(const OpSpec& spec, Pass pass, Layout layout, const Primitive* forward)
 {
     if (spec.op == OpKind::Conv)
@@ -91,7 +104,7 @@ OnednnKernel::OnednnKernel(const OpSpec& spec, Pass pass, std::string_view imple
                            const Primitive* forward)
     : m_spec(spec), m_pass(pass), m_layout(layout), m_threads(threads), m_implementation(implementation), m_stream(engine())
 {
-    omp_set_num_threads(threads); // the library cuts the work for this many when it makes the primitive
+    const ThreadsOfCaller used(threads);
     m_primitive = make(spec, pass, layout, forward);
     for (const Operand& operand : m_primitive.operands)
         m_bound.push_back(std::make_shared<Bound>(operand));
@@ -108,7 +121,7 @@ std::size_t OnednnKernel::workspaceBytes() const
 
 void OnednnKernel::run(const Args& args)
 {
-    omp_set_num_threads(m_threads);
+    const ThreadsOfCaller used(m_threads);
     std::unordered_map<int, memory> arguments;
     m_reorderSeconds = 0;
     for (const auto& bound : m_bound) {

@@ -23,9 +23,6 @@ struct OnnxNetwork {
     std::string about;                ///< the same and more in words for people; only written
 };
 
-/// The opset that is written: the newest of the installed libonnx that all operators here are defined in.
-std::int64_t onnxOpset();
-
 /// The file's bytes: an inference graph with a free batch. A fully connected layer on an image gets a Flatten before it, a window on a row an Unsqueeze,
 /// and an operator that this version of ONNX does not have is said with others (core/ops/spelling.h); reading takes all this away again: what was
 /// written reads back equal. Checked with ONNX's own checker and shape inference.

@@ -317,11 +317,6 @@ private:
 
 } // namespace
 
-std::int64_t onnxOpset()
-{
-    return writtenOpset;
-}
-
 std::string onnxBytes(const OnnxNetwork& network)
 {
     return Writer(network).write();

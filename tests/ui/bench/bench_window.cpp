@@ -272,7 +272,7 @@ void measureTraining(const char* page, const char* how, double goal)
     const auto prepare = [&] {
         lab.run().prepare(trainingContent());
         waitWhile(lab.run(), [](const TrainingRun& of) { return of.isBusy(); });
-        lab.run().forgetEarlier();
+        lab.run().earlier().forget();
     };
     std::vector<double> ratios; // of neighbours in time, so that a busy machine troubles both
     for (int round = 0; round < 5; ++round) {

@@ -160,7 +160,7 @@ private slots:
         waitUntilReady();
         const auto* facts = m_window->findChild<QLabel*>("dataFacts");
         QTRY_VERIFY2_WITH_TIMEOUT(facts->text().contains("1×32×32"), qPrintable(facts->text()), 20000);
-        QCOMPARE(run().data()->sampleShape().h, 28); // what was opened stays what it is
+        QCOMPARE(run().opened().data()->sampleShape().h, 28); // what was opened stays what it is
         const NetworkContent sized = m_lab->document().content();
         m_lab->undoStack()->undo();
         QVERIFY(!size->value());

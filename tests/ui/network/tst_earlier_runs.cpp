@@ -63,7 +63,7 @@ private slots:
     {
         for (int i = 0; i < 9; ++i)
             trainAnew(1);
-        QCOMPARE(run().earlier().size(), std::size_t{8});
+        QCOMPARE(run().earlier().all().size(), std::size_t{8});
         QStringList said;
         for (const auto& one : m_window->messages().history())
             said << one.message.text.said();
@@ -132,14 +132,14 @@ private slots:
         m_lab->buildPage().takePreset(QStringLiteral("from-scratch"));
         waitUntilReady();
         QVERIFY2(said().contains(QStringLiteral("put aside")), qPrintable(said()));
-        const std::size_t lines = run().earlier().size();
+        const std::size_t lines = run().earlier().all().size();
         m_lab->open(path, false);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
         const auto back = offer(QStringLiteral("Bring it back")); // the session before
         QVERIFY(back);
         back();
         QTRY_VERIFY_WITH_TIMEOUT(run().hasTrainer(), 20000);
-        QCOMPARE(run().earlier().size(), lines);
+        QCOMPARE(run().earlier().all().size(), lines);
         QVERIFY2(said().contains(QStringLiteral("1 trained network was put aside")), qPrintable(said()));
         QVERIFY(follow(lastMessage(), QStringLiteral("Bring it back")));
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
@@ -155,11 +155,11 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
         press("forgetRuns");
         m_lab->open(path, false);
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && run().earlier().size() == 1, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && run().earlier().all().size() == 1, 20000);
         const auto back = offer(QStringLiteral("Bring it back")); // the session before
         QVERIFY(back);
         back();
-        QVERIFY(run().earlier().empty());
+        QVERIFY(run().earlier().all().empty());
         const auto runs = offer(QStringLiteral("Bring them back"));
         QVERIFY(runs);
         runs();
@@ -182,7 +182,7 @@ private slots:
         m_lab->open(two, false);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
         std::size_t most = 0;
-        const auto look = [&] { most = std::max(most, run().earlier().size()); };
+        const auto look = [&] { most = std::max(most, run().earlier().all().size()); };
         connect(&run(), &TrainingRun::stateChanged, this, look);
         connect(&run(), &TrainingRun::progressed, this, look);
         m_lab->open(one, false);
@@ -217,7 +217,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
         m_lab->newSession();
         waitUntilReady();
-        QVERIFY(run().earlier().empty());
+        QVERIFY(run().earlier().all().empty());
         m_lab->open(path, false);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
         QCOMPARE(shown(), two);

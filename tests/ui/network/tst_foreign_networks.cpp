@@ -65,7 +65,7 @@ private slots:
         saveWeights(path("letters.safetensors").toStdString(), model, initialParameters(model, 1));
         m_window->openFile(path("letters.safetensors"), false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        QCOMPARE(run().data()->classNames().front(), std::string("0"));
+        QCOMPARE(run().opened().data()->classNames().front(), std::string("0"));
         const auto* warning = m_lab->tryPage().findChild<QLabel*>(QStringLiteral("networkWarning"));
         QVERIFY2(warning->text().contains(QStringLiteral("(A, B, C, …)")) && warning->text().contains(QStringLiteral("(0, 1, 2, …)")),
                  qPrintable(warning->text()));
@@ -115,7 +115,7 @@ private slots:
         QVERIFY(m_lab->canOpen(where));
         m_window->openFile(where, false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        QVERIFY(run().isTrained() && batches() == 0 && m_lab->sessionPath().isEmpty());
+        QVERIFY(run().view().isTrained() && batches() == 0 && m_lab->sessionPath().isEmpty());
         ask();
         QVERIFY(std::ranges::equal(*weights, before,
                                    [](const Tensor& a, const Tensor& b) { return std::ranges::equal(a.cells(), b.cells()); }));
@@ -129,7 +129,7 @@ private slots:
         QVERIFY(loadNetworkSession(path("given.kscope").toStdString()).training);
         change([](NetworkContent& content) { content.settings.batch = 32; }); // not silently dropped
         QCOMPARE(run().state(), State::Paused);
-        QVERIFY(run().isTrained());
+        QVERIFY(run().view().isTrained());
         run().run({.batches = 2});
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
         QFile::remove(path("given.kscope"));
@@ -187,7 +187,7 @@ private slots:
         QVERIFY(m_lab->document().model().classifies());
         m_lab->dataPage().use(data);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        QVERIFY(run().isTrained() && batches() == 0 && !run().view().content.model.classifies());
+        QVERIFY(run().view().isTrained() && batches() == 0 && !run().view().content.model.classifies());
         QVERIFY(!m_lab->document().model().classifies());
         const auto* warning = m_lab->trainPage().findChild<QLabel*>(QStringLiteral("networkWarning"));
         QVERIFY2(warning->text().contains("does not say what the network was trained against"), qPrintable(warning->text()));
@@ -209,7 +209,7 @@ private slots:
         };
         const auto isTrainedOn = [this] {
             QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-            QVERIFY(run().isTrained() && batches() == 0);
+            QVERIFY(run().view().isTrained() && batches() == 0);
             QVERIFY(!run().view().content.settings.augmentation.any() && !m_lab->document().settings().augmentation.any());
             train(1);
         };
@@ -223,7 +223,7 @@ private slots:
         takeAugmented();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000); // it reads digits
         m_window->openFile(path("silent.onnx"), false);
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Failed && run().waiting(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Failed && run().view().waiting, 20000);
         const std::function<void()> fit = offer(QStringLiteral("Fit it to the data"));
         QVERIFY(fit);
         fit();

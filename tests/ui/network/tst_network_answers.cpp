@@ -181,7 +181,7 @@ private slots:
     {
         openWatch();
         QSignalSpy chosen(&watch(), &WatchPage::imageChosen);
-        run().restart();
+        run().prepare(run().view().content);
         waitUntilReady();
         QTRY_VERIFY_WITH_TIMEOUT(!chosen.isEmpty(), 20000);
         action("network.followSample")->trigger();
@@ -349,7 +349,7 @@ private slots:
         open("try");
         QTRY_VERIFY_WITH_TIMEOUT(asking().askedPicture(), 20000);
         open("train");
-        run().restart();
+        run().prepare(run().view().content);
         waitUntilReady();
         QVERIFY(asking().askedPicture()); // the same data
         use(QStringLiteral("synthetic:irradiance?count=310&test=50&validation=0.2"));
@@ -380,7 +380,7 @@ private slots:
         };
         save();
         sayWhatItIs(3);
-        run().restart();
+        run().prepare(run().view().content);
         waitUntilReady();
         QCOMPARE(asking().askedPicture()->right, 3); // the same data
         isAfterOpening(-1);                          // nobody had said it of the one in the file
@@ -405,7 +405,7 @@ private slots:
             table.write(QByteArray::number(i % 7) + "," + QByteArray::number(i % 5) + "," + QByteArray::number(i % 7 - i % 5) + "\n");
         table.close();
         use(QStringLiteral("csv:") + table.fileName() + QStringLiteral("?target=target&split=1,0,0"));
-        QCOMPARE(run().data()->count(Split::Train), run().data()->size());
+        QCOMPARE(run().opened().data()->count(Split::Train), run().opened().data()->size());
         open("try");
         auto* mistake = child<QPushButton>("whyWrong");
         QVERIFY2(mistake->toolTip().contains("training samples"), qPrintable(mistake->toolTip()));
@@ -430,8 +430,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(kept, 20000);
         std::ranges::fill(kept->state.network.parameters.back().cells(), std::numeric_limits<float>::quiet_NaN());
         const NetworkContent content = run().view().content;
-        run().resumeFrom(content, kept);
-        QTRY_VERIFY2_WITH_TIMEOUT(run().state() == State::Paused, run().message().english().c_str(), 20000);
+        run().prepare(content, kept);
+        QTRY_VERIFY2_WITH_TIMEOUT(run().state() == State::Paused, run().view().message.english().c_str(), 20000);
         openWatch();
         QVERIFY2(text("watchVerdict").startsWith(QStringLiteral("✗")) && text("watchVerdict").contains("answer is no number"),
                  qPrintable(text("watchVerdict")));
@@ -521,10 +521,10 @@ private slots:
         child<QPushButton>("whyWrong")->click();
         QTRY_VERIFY_WITH_TIMEOUT(text("tryQuestion").startsWith("Mistake "), 20000);
         const std::string few = "synthetic:digits?count=100&test=10&validation=0.2";
-        run().adoptData(few, openDataset(few));
+        run().opened().adopt(few, openDataset(few));
         change([&](NetworkContent& content) { content.data = few; });
         QCOMPARE(run().state(), State::Loading);
-        QVERIFY(run().data());
+        QVERIFY(run().opened().data());
         m_lab->tryPage().showWrong();
         QVERIFY2(text("tryQuestion").startsWith("Looking "), qPrintable(text("tryQuestion")));
         waitUntilReady();

@@ -79,7 +79,7 @@ private:
     void useData(const QString& description, std::int64_t outputs)
     {
         m_lab->dataPage().use(description);
-        QTRY_VERIFY_WITH_TIMEOUT(run().hasTrainer() && run().data() && m_lab->document().model().outputs() == outputs, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(run().hasTrainer() && run().opened().data() && m_lab->document().model().outputs() == outputs, 20000);
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->findChild<QLabel*>("dataState")->text().contains("Opening"), 20000);
     }
     /// Nothing on the page of the data speaks of another training than the one that there is.
@@ -182,12 +182,12 @@ private slots:
         train(3);
         m_window->openFile(file("moved.kscope"), false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
-        QVERIFY(run().waiting());
+        QVERIFY(run().view().waiting);
         const std::function<void()> back = offer(bringItBack);
         QVERIFY(back);
         back();
         QCOMPARE(batches(), std::size_t{5});
-        QVERIFY(!run().waiting());
+        QVERIFY(!run().view().waiting);
     }
 
     /// A training put aside in a session that was left itself belongs to no other.
@@ -613,7 +613,7 @@ private slots:
         train(4);
         QCOMPARE(run().view().number, 1);
         untrained();
-        QTRY_VERIFY(run().canRun());
+        QTRY_VERIFY(canRun(run()));
         QCOMPARE(run().view().number, 1);
         train(1);
         const auto lines = [this] { return m_lab->trainPage().lossChart().curves(); };
@@ -681,7 +681,7 @@ private slots:
         button->click();
         QTRY_VERIFY_WITH_TIMEOUT(run().view().restored && run().state() == State::Paused, 20000);
         train(1);
-        QVERIFY(!run().canUndoBest());
+        QVERIFY(!run().view().beforeBest);
     }
 
     /// What was done last is what undo takes back: neither the network nor its data, which were chosen before it.
@@ -779,7 +779,7 @@ private slots:
         run().undoBest();
         QTRY_VERIFY_WITH_TIMEOUT(!run().view().restored && run().state() == State::Paused, 20000);
         float rate = 0;
-        run().query<float>([](Trainer& trainer) { return static_cast<float>(trainer.baseRate()); },
+        run().query<float>([](Trainer& trainer) { return static_cast<float>(trainer.course().baseRate); },
                            [&](const float& known) { rate = known; }, [](const Text&) {});
         QTRY_COMPARE_WITH_TIMEOUT(rate, 0.0007F, 20000);
     }
@@ -847,7 +847,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file), 20000);
         m_lab->newSession();
         waitUntilReady();
-        QVERIFY(!run().canUndoBest());
+        QVERIFY(!run().view().beforeBest);
 
         m_window->openFile(file, true);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 10, 20000);
@@ -866,9 +866,9 @@ private slots:
         QVERIFY(run().view().history.returns.empty() && run().view().hasBetter());
         QVERIFY(m_lab->isModified());
         m_window->openFile(again, true);
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && run().canUndoBest(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && run().view().beforeBest, 20000);
         train(1);
-        QVERIFY(!run().canUndoBest());
+        QVERIFY(!run().view().beforeBest);
     }
 
     /// A training from another computer stays one when it is saved here, also after it was put aside; one that begins here is of here.
@@ -891,7 +891,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->sessionPath() == there && run().state() == State::Paused, 20000);
         QCOMPARE(savedEnvironment("again.kscope"), session.environment);
         const auto bringBack = run().putAside();
-        run().restart();
+        run().prepare(run().view().content);
         waitUntilReady();
         train(2);
         QCOMPARE(savedEnvironment("anew.kscope"), currentEnvironment());

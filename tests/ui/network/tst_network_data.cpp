@@ -220,16 +220,16 @@ private slots:
         action("network.stepEpoch")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
         m_lab->strips().open(QStringLiteral("data"));
-        const DatasetPtr trained = run().data();
+        const DatasetPtr trained = run().opened().data();
         m_lab->dataPage().use(QStringLiteral("synthetic:digits?count=700&test=100&validation=0.2&seed=5"));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataState")->text().contains("next training"), 20000);
-        QCOMPARE(run().data(), trained);
+        QCOMPARE(run().opened().data(), trained);
         QCOMPARE(batches(), std::size_t{8});
         QVERIFY2(m_lab->dataPage().summary().startsWith("for the next training"), qPrintable(m_lab->dataPage().summary()));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataFacts")->text().contains("800"), 20000);
         action("network.untrained")->trigger();
         waitUntilReady();
-        QCOMPARE(run().data()->size(), 800);
+        QCOMPARE(run().opened().data()->size(), 800);
         QVERIFY2(!m_lab->dataPage().summary().contains("next training"), qPrintable(m_lab->dataPage().summary()));
     }
 
@@ -331,7 +331,7 @@ private slots:
             QVERIFY2(!m_lab->dataPage().summary().contains("next training"), qPrintable(m_lab->dataPage().summary()));
             QVERIFY2(m_lab->dataPage().summary().contains("digits"), qPrintable(m_lab->dataPage().summary()));
             if (round == 1) // opened to be looked at once more, whenever that ends
-                run().adoptToLookAt(m_lab->document().content().data, openDataset(m_lab->document().content().data, {}));
+                run().opened().adoptToLookAt(m_lab->document().content().data, openDataset(m_lab->document().content().data, {}));
             QVERIFY2(!m_lab->dataPage().summary().contains("next training"), qPrintable(m_lab->dataPage().summary()));
             for (int i = 0; i < 2; ++i) {
                 m_lab->undoStack()->redo();
@@ -348,7 +348,7 @@ private slots:
         m_lab->buildPage().takePreset(QStringLiteral("from-scratch"));
         waitUntilReady();
         m_lab->dataPage().use(QStringLiteral("synthetic:digits?count=700&test=100&validation=0.2&seed=5"));
-        QTRY_COMPARE_WITH_TIMEOUT(run().data() ? run().data()->size() : 0, 800, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(run().opened().data() ? run().opened().data()->size() : 0, 800, 20000);
         waitUntilReady();
         train(1);
         m_lab->strips().open(QStringLiteral("data"));
@@ -386,7 +386,7 @@ private slots:
         QVERIFY(
             std::ranges::any_of(said, [](const auto& one) { return one.message.text.said().contains("chosen for the next training"); }));
         waitUntilReady();
-        QCOMPARE(run().data()->size(), 800);
+        QCOMPARE(run().opened().data()->size(), 800);
         m_lab->strips().open(QStringLiteral("data"));
         QTRY_VERIFY2(!state->text().contains("next training"), qPrintable(state->text()));
     }
@@ -441,7 +441,7 @@ private slots:
         };
         const QString description = QStringLiteral("csv:") + path + QStringLiteral("?target=growth&validation=0.1");
         const auto use = [&] { m_lab->dataPage().use(description); };
-        const auto samples = [&] { return run().state() == State::Loading || !run().data() ? 0 : run().data()->size(); };
+        const auto samples = [&] { return run().state() == State::Loading || !run().opened().data() ? 0 : run().opened().data()->size(); };
         grow(60);
         use();
         QTRY_COMPARE_WITH_TIMEOUT(samples(), 60, 20000);
@@ -456,7 +456,7 @@ private slots:
         m_lab->strips().open(QStringLiteral("data"));
         use();
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataState")->text().contains("next training"), 20000);
-        QCOMPARE(run().data()->size(), 100); // what is trained goes on with its own
+        QCOMPARE(run().opened().data()->size(), 100); // what is trained goes on with its own
         action("network.untrained")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(samples(), 120, 20000);
     }
@@ -607,7 +607,7 @@ private slots:
         m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"));
         QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 8, 20000);
         waitUntilReady();
-        const std::vector<std::string> names = run().data()->classNames();
+        const std::vector<std::string> names = run().opened().data()->classNames();
         m_lab->buildPage().takePreset(QStringLiteral("resnet-14-cifar"));
         QCOMPARE(m_lab->document().model().outputs(), 8);
         QVERIFY(m_lab->document().model().classes == names);

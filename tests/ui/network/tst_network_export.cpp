@@ -244,7 +244,7 @@ private slots:
         m_lab->strips().open(QStringLiteral("watch"));
         QTRY_VERIFY_WITH_TIMEOUT(reason().isEmpty(), 20000); // counted anew
         m_lab->strips().open(QStringLiteral("export"));
-        run().restart(); // other weights, though no batch was trained
+        run().prepare(run().view().content); // other weights, though no batch was trained
         QVERIFY(!reason().isEmpty());
         waitUntilReady();
         QVERIFY(!reason().isEmpty());

@@ -105,7 +105,7 @@ private slots:
         action("network.untrained")->trigger();
         waitUntilReady();
         QCOMPARE(batches(), std::size_t{0});
-        QCOMPARE(run().earlier().size(), std::size_t{1});
+        QCOMPARE(run().earlier().all().size(), std::size_t{1});
         action("network.stepEpoch")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
         for (std::size_t i = 0; i < 8; ++i)
@@ -233,7 +233,7 @@ private slots:
         waitUntilReady();
         action("network.stepEpoch")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
-        const DatasetPtr digits = run().data();
+        const DatasetPtr digits = run().opened().data();
         m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"));
         QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 8, 20000);
         waitUntilReady();
@@ -243,12 +243,12 @@ private slots:
         m_lab->undoStack()->undo();
         QCOMPARE(run().state(), State::Paused);
         QCOMPARE(batches(), std::size_t{8});
-        QCOMPARE(run().data(), digits);
+        QCOMPARE(run().opened().data(), digits);
         m_lab->undoStack()->redo();
         QCOMPARE(batches(), std::size_t{2});
-        QCOMPARE(run().data()->classes(), 8);
+        QCOMPARE(run().opened().data()->classes(), 8);
         m_lab->undoStack()->undo();
-        QCOMPARE(run().earlier().size(), std::size_t{2}); // the first, and the one on shapes
+        QCOMPARE(run().earlier().all().size(), std::size_t{2}); // the first, and the one on shapes
         run().run({.batches = 1});
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 9, 20000);
         QCOMPARE(run().view().history.batches.back().loss, ninth);

@@ -180,7 +180,7 @@ private slots:
         m_window->resize(1900, 900);
         m_lab->strips().open(QStringLiteral("step"));
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().isMoving(), 30000);
-        const QWidget& diagram = m_lab->stepPage().diagram();
+        const QWidget& diagram = *m_lab->stepPage().findChild<StepDiagram*>();
         const auto* area = qobject_cast<QScrollArea*>(diagram.parentWidget()->parentWidget());
         QVERIFY(area);
         const auto whole = [&] { return area->viewport()->height() >= diagram.height(); };

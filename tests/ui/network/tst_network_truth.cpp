@@ -236,7 +236,7 @@ private slots:
         QCOMPARE(two.size(), 2);
         QCOMPARE(styleOf(first), style);
         QVERIFY(two.first().name != first && two.first().style != style);
-        QCOMPARE(run().view().number, run().earlier().back().number + 1);
+        QCOMPARE(run().view().number, run().earlier().all().back().number + 1);
         auto* others = m_window->findChild<QCheckBox*>("otherRuns");
         QVERIFY(!others->isVisible());
         m_lab->dataPage().use(QStringLiteral("synthetic:irradiance?count=300&test=50"));
@@ -465,8 +465,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(kept, 20000);
         std::ranges::fill(kept->state.network.parameters[1].cells(), -1e6F); // the bias in front of the first Relu
         const NetworkContent content = run().view().content;
-        run().resumeFrom(content, kept);
-        QTRY_VERIFY2_WITH_TIMEOUT(run().state() == State::Paused, run().message().english().c_str(), 20000);
+        run().prepare(content, kept);
+        QTRY_VERIFY2_WITH_TIMEOUT(run().state() == State::Paused, run().view().message.english().c_str(), 20000);
         QCOMPARE(notes(), 3);
         run().run({.epochs = 1}); // no gradient comes back
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 60000);
@@ -514,7 +514,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(answer->text().startsWith(QStringLiteral("Expected")), 20000);
         QCOMPARE(m_lab->tryPage().shownClass(), -1);
         // The row's own numbers are there to be read, and follow the row.
-        const DatasetPtr table = run().data();
+        const DatasetPtr table = run().opened().data();
         const auto* numbers = m_window->findChild<QLabel*>("rowNumbers");
         auto* row = m_window->findChild<QSpinBox*>("trySample");
         for (const int at : {0, 3}) {

@@ -15,6 +15,7 @@
 #include "ui/operation/explanation_text.h"
 #include "ui/operation/tensor_pane.h"
 
+#include <QComboBox>
 #include <QLabel>
 #include <QTest>
 
@@ -64,7 +65,7 @@ private slots:
             [](NetworkContent& content) { content.settings.stop = {.epochs = 6, .seconds = 3000, .targetAccuracy = 0.01, .patience = 5}; });
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
-        const auto reason = [this] { return run().message().english(); };
+        const auto reason = [this] { return run().view().message.english(); };
         const std::string reached = "The accuracy asked for is reached.";
         QCOMPARE(reason(), reached);
         const std::size_t epochs = run().view().history.epochs.size();
@@ -92,12 +93,12 @@ private slots:
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
         const std::string up = "The time set for the training is up.";
-        QCOMPARE(run().message().english(), up);
+        QCOMPARE(run().view().message.english(), up);
         change([](NetworkContent& content) { content.settings.stop.seconds = 100; });
         QCOMPARE(run().state(), State::Paused);
         m_lab->undoStack()->undo();
         QCOMPARE(run().state(), State::Finished);
-        QCOMPARE(run().message().english(), up);
+        QCOMPARE(run().view().message.english(), up);
         const auto paused = connect(&run(), &TrainingRun::progressed, this, [this, before = batches()] { // before it ends on its own
             if (batches() > before)
                 run().pause();
@@ -110,7 +111,7 @@ private slots:
         QVERIFY(run().onlyTestIsLeft());
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
-        QCOMPARE(run().message().english(), up);
+        QCOMPARE(run().view().message.english(), up);
     }
 
     /// An epoch that was cut short by its number is not called trained, and goes on where it was.
@@ -122,13 +123,13 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
         QCOMPARE(batches(), std::size_t{11});
         const std::string cut = "Epoch 2 ended at batch 3: the number of epochs was set to 1.";
-        QCOMPARE(run().message().english(), cut);
+        QCOMPARE(run().view().message.english(), cut);
         QVERIFY(m_window->findChild<QLabel*>("trainStatus")->text().contains(QString::fromStdString(cut)));
         m_lab->undoStack()->undo();
         QCOMPARE(run().state(), State::Paused);
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
-        QCOMPARE(run().message().english(), std::string("All epochs are trained."));
+        QCOMPARE(run().view().message.english(), std::string("All epochs are trained."));
     }
 
     /// A preset of which a layer was changed is no longer called by its name alone; what is opened is called as its file says.
@@ -311,12 +312,14 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().shownClass() >= 0, 20000);
         m_lab->strips().open(QStringLiteral("watch"));
         auto* bar = m_window->findChild<ImageBar*>();
+        auto* parts = bar->findChild<QComboBox*>("watchPart");
         const auto* head = m_window->findChild<QLabel*>("confusionHead");
         const auto* wrong = m_window->findChild<QLabel*>("galleryHead");
         m_lab->watchPage().setSight(WatchPage::Sight::Confusion);
         for (const auto& [part, name] :
              {std::pair{Split::Test, "100 samples (test data)"}, {Split::Validation, " samples (validation data)"}}) {
-            bar->choosePart(part);
+            parts->setCurrentIndex(parts->findData(static_cast<int>(part)));
+            emit parts->activated(parts->currentIndex());
             QTRY_VERIFY2_WITH_TIMEOUT(head->text().contains(name), qPrintable(head->text()), 20000);
             bar->chooseDrawn();
             QVERIFY2(head->text().contains(name) && wrong->text().contains(name), qPrintable(wrong->text()));

@@ -205,7 +205,7 @@ private slots:
         train(8);
         const History first = run().view().history;
         QCOMPARE(first.batches.size(), std::size_t{8});
-        run().restart();
+        run().prepare(run().view().content);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
         train(3);
         openStep();
@@ -393,7 +393,7 @@ private slots:
         run().useBest();
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy() && run().view().restored, 20000);
         openStep();
-        const std::uint32_t sample = run().data()->samples(Split::Test).back();
+        const std::uint32_t sample = run().opened().data()->samples(Split::Test).back();
         QVERIFY(sample > 999);
         m_lab->stepPage().explainSample(Split::Test, sample);
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->looked, 30000);
@@ -662,7 +662,7 @@ private slots:
     void followsOneSample()
     {
         train(8);
-        const DatasetPtr data = run().data();
+        const DatasetPtr data = run().opened().data();
         const std::uint32_t sample = data->samples(Split::Test).front();
         m_lab->stepPage().offerSample(Split::Test, sample); // as Watch does
         m_lab->stepPage().explainOffered();

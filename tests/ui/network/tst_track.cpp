@@ -30,8 +30,7 @@ private slots:
         for (int i = 0; i < 100000; ++i)
             track.append(std::sin(static_cast<float>(i)));
         const std::size_t peak = 77777;
-        Track with = track;
-        with.clear();
+        Track with;
         for (std::size_t i = 0; i < track.size(); ++i)
             with.append(i == peak ? 50.0F : std::sin(static_cast<float>(i)));
         for (const std::size_t first : {std::size_t{0}, std::size_t{13}, std::size_t{70001}}) {

@@ -30,7 +30,7 @@ private:
             content.settings.stop.epochs = epochs;
             content.settings.validateEvery = validateEvery;
         });
-        if (run().isTrained())
+        if (run().view().isTrained())
             action("network.untrained")->trigger();
         waitUntilReady();
     }
@@ -119,7 +119,7 @@ private slots:
         Checkpoint lost = *checkpoint();
         for (Tensor& parameters : lost.state.network.parameters)
             std::ranges::fill(parameters.cells(), std::numeric_limits<float>::quiet_NaN());
-        run().resumeFrom(run().view().content, std::make_shared<const Checkpoint>(lost));
+        run().prepare(run().view().content, std::make_shared<const Checkpoint>(lost));
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Diverged, 60000);
@@ -170,9 +170,9 @@ private slots:
         dead.history.epochs.back().epoch = 1;
         dead.history.epochs.back().best = false;
         dead.state.position = {2, 0};
-        run().resumeFrom(run().view().content, std::make_shared<const Checkpoint>(dead));
+        run().prepare(run().view().content, std::make_shared<const Checkpoint>(dead));
         QTRY_VERIFY_WITH_TIMEOUT(run().state() != State::Loading, 20000);
-        QVERIFY2(run().state() == State::Paused, run().message().english().c_str());
+        QVERIFY2(run().state() == State::Paused, run().view().message.english().c_str());
         QVERIFY(!run().view().dead.empty() && run().view().hasBetter());
         run().useBest();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);

@@ -97,7 +97,7 @@ private slots:
         QCOMPARE(run().state(), State::Paused);
         change([](NetworkContent& content) { content.settings.stop.targetAccuracy = 0.001; });
         QCOMPARE(run().state(), State::Finished);
-        QVERIFY(run().ending() == Ending::Target);
+        QVERIFY(run().view().ending(run().opened().data().get()) == Ending::Target);
     }
 
     /// An end that was moved while its data were missing holds when they come.
@@ -149,7 +149,7 @@ private slots:
     {
         trainToTheEnd();
         change([](NetworkContent& content) { content.settings.stop.seconds = 1e-6; });
-        QCOMPARE(run().message().english(), std::string("All epochs are trained."));
+        QCOMPARE(run().view().message.english(), std::string("All epochs are trained."));
         QVERIFY2(tip().contains("The time limit no longer ends it"), qPrintable(tip()));
         const std::size_t before = batches();
         action("network.train")->trigger();
@@ -204,7 +204,7 @@ private slots:
         const std::size_t done = batches();
         change([](NetworkContent& content) { content.settings.stop.epochs = 9; });
         QCOMPARE(run().state(), State::Finished);
-        QVERIFY2(run().message().english().find("accuracy") != std::string::npos, run().message().english().c_str());
+        QVERIFY2(run().view().message.english().find("accuracy") != std::string::npos, run().view().message.english().c_str());
         change([](NetworkContent& content) { content.settings.stop.targetAccuracy = 0; });
         QCOMPARE(run().state(), State::Paused);
         run().run({.batches = 1});

@@ -69,7 +69,7 @@ private slots:
         // as glibc's malloc_stats says, too. The states to go back to come and go between what stays, and leave gaps: another 10 to 20 are resident.
         const auto epochs = static_cast<double>(count) / static_cast<double>(run().view().batchesPerEpoch);
         QVERIFY(most - before < (16.0 + 3.0 + 24.0) * static_cast<double>(count) + 6.0 * sizeof(EpochRecord) * epochs + 12 * mebi);
-        m_lab->run().restart();
+        m_lab->run().prepare(m_lab->run().view().content);
         waitUntilReady();
         QVERIFY(residentBytes() < most + 12 * mebi);
     }

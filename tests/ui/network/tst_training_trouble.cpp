@@ -4,10 +4,10 @@
 #include "core/nn/trainer.h"
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
+#include "tests/ui/watchdog.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/train/train_page.h"
-#include "ui/tasks/watchdog.h"
 
 #include <QFile>
 #include <QLabel>
@@ -46,7 +46,7 @@ private:
         budget.setLimit(budget.used() + (std::size_t{24} << 20U));
         m_window->openFile(path("large.kscope"), false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
-        QVERIFY(run().lacksMemory());
+        QVERIFY(run().view().lacksMemory);
     }
 
 private slots:
@@ -129,14 +129,14 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
         action("network.untrained")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
-        QVERIFY(!run().isTrained());
+        QVERIFY(!run().view().isTrained());
         const std::function<void()> bringBack = offer(QStringLiteral("Bring it back"));
         QVERIFY(bringBack);
         bringBack();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
         QCOMPARE(batches(), std::size_t{3});
-        QVERIFY(run().earlier().empty()); // it does not stand beside itself
-        QVERIFY(run().waiting());
+        QVERIFY(run().earlier().all().empty()); // it does not stand beside itself
+        QVERIFY(run().view().waiting);
         change([](NetworkContent& content) { content.data = "synthetic:digits?count=600&test=100&validation=0.2"; });
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QCOMPARE(batches(), std::size_t{3});
@@ -193,8 +193,8 @@ private slots:
         run().setRate(1e30F);
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Diverged, 20000);
-        QVERIFY(run().lastFinite());
-        const float rate = run().lastFinite()->settings.schedule.rate;
+        QVERIFY(run().view().lastFinite);
+        const float rate = run().view().lastFinite->settings.schedule.rate;
         QVERIFY(follow(lastMessage(), QStringLiteral("half the rate")));
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QCOMPARE(batches(), good);
@@ -239,8 +239,8 @@ private slots:
         run().setRate(1e30F);
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Diverged, 20000);
-        QVERIFY(run().lastFinite());
-        QVERIFY(run().lastFinite()->history.batches.size() >= 41);
+        QVERIFY(run().view().lastFinite);
+        QVERIFY(run().view().lastFinite->history.batches.size() >= 41);
         QVERIFY(run().view().history.epochs.empty());
     }
 
@@ -251,7 +251,7 @@ private slots:
         budget.setLimit(budget.used() + (std::size_t{24} << 20U));
         change([](NetworkContent& content) { content.settings.batch = 480; });
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
-        QVERIFY(run().lacksMemory());
+        QVERIFY(run().view().lacksMemory);
         QVERIFY2(lastMessage().text.said().contains(QStringLiteral("MiB")), qPrintable(lastMessage().text.said()));
         // How much is left depends on what else the window holds: the offer is repeated until it fits.
         for (int offers = 0; offers < 5 && run().state() == State::Failed; ++offers) {
@@ -288,7 +288,7 @@ private slots:
         const auto restore = qScopeGuard([&budget, before = budget.limit()] { budget.setLimit(before); });
         budget.setLimit(1000); // not even for one sample at once
         action("network.train")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(run().lacksMemory(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(run().view().lacksMemory, 20000);
         QCOMPARE(batches(), std::size_t{0});
     }
 

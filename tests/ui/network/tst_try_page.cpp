@@ -4,6 +4,7 @@
 #include "core/nn/probe.h"
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/network/network_test.h"
+#include "tests/ui/watchdog.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/try/class_bars.h"
 #include "ui/network/try/drawing_pad.h"
@@ -14,7 +15,6 @@
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/chart_view.h"
 #include "ui/shell/message_bar.h"
-#include "ui/tasks/watchdog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -124,7 +124,7 @@ private:
     /// A sample as a camera of 480×280 cells sees it that looks at its middle.
     Tensor beforeTheCamera(std::uint32_t index)
     {
-        const Tensor sample = run().data()->sample(index);
+        const Tensor sample = run().opened().data()->sample(index);
         Tensor picture(Shape{1, 1, 280, 480}, "seen");
         for (std::int64_t y = 0; y < 280; ++y)
             for (std::int64_t x = 0; x < 280; ++x)
@@ -138,7 +138,7 @@ private:
         int answer = -1;
         run().query<int>(
             [index](Trainer& trainer) {
-                Predictor predictor(trainer.model(), trainer.backend(), 1, 1);
+                Predictor predictor(trainer.model(), trainer.plans().backend(), 1, 1);
                 predictor.setParameters(trainer.parameters());
                 const Tensor sample = trainer.data().sample(index);
                 return predictor
@@ -271,7 +271,7 @@ private slots:
             std::vector<float> outputs;
             run().query<std::vector<float>>(
                 [asked = page().askedPicture()](Trainer& trainer) {
-                    NetworkProbe probe(trainer.model(), trainer.backend(), 1);
+                    NetworkProbe probe(trainer.model(), trainer.plans().backend(), 1);
                     probe.setParameters(trainer.parameters());
                     return probe.look(inputOf(*asked, trainer.model())).outputs;
                 },
@@ -314,8 +314,8 @@ private slots:
         const auto sheet = std::make_shared<const Tensor>(std::move(large));
         QVERIFY(inputOf({.picture = sheet, .drawn = true}, model)[Cell{}] > 0);
         QCOMPARE(inputOf({.picture = sheet}, model)[Cell{}], 0.0F);
-        QVERIFY(!areOnBrightGround(*run().data(), {}));
-        QVERIFY(areOnBrightGround(*run().data(), {.invert = true}));
+        QVERIFY(!areOnBrightGround(*run().opened().data(), {}));
+        QVERIFY(areOnBrightGround(*run().opened().data(), {.invert = true}));
     }
 
     /// Faint ink looks faint, as it is read: black and white are those of the source, before means and deviations are taken off.
@@ -609,7 +609,7 @@ private slots:
     {
         trainALittle();
         const int right = answerTo(0);
-        const Tensor sample = run().data()->sample(0);
+        const Tensor sample = run().opened().data()->sample(0);
         Tensor paper = fitted(sample, 280, 280, Fit::Scale);
         for (std::int64_t y = 0; y < 280; ++y)
             for (std::int64_t x = 0; x < 280; ++x) // grey ink on paper that lies in a shadow on the right

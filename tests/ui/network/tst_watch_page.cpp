@@ -5,6 +5,7 @@
 #include "core/nn/weights.h"
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/network/network_test.h"
+#include "tests/ui/watchdog.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/network/data/data_fit.h"
 #include "ui/network/data/data_page.h"
@@ -20,7 +21,6 @@
 #include "ui/network/watch/regression_view.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/tasks/compute_thread.h"
-#include "ui/tasks/watchdog.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -77,6 +77,12 @@ private:
         what();
         QTRY_VERIFY_WITH_TIMEOUT(!refreshed.isEmpty(), 10000);
     }
+    void pick(const char* name, int data)
+    {
+        auto* box = child<QComboBox>(name);
+        box->setCurrentIndex(box->findData(data));
+        emit box->activated(box->currentIndex());
+    }
     void trainSome(RunLimit limit)
     {
         run().run(limit);
@@ -122,7 +128,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         openWatch();
         page().setSight(Sight::Attention);
-        page().attention().setOutput(3);
+        pick("watchOutput", 3);
         QTRY_COMPARE_WITH_TIMEOUT(page().attention().chosenName(), QStringLiteral("saliency D"), 10000);
         const auto* output = child<QComboBox>("watchOutput");
         QCOMPARE(output->currentText(), QStringLiteral("D"));
@@ -192,7 +198,7 @@ private slots:
         QCOMPARE(wall.current(), 4);
         QCOMPARE(large->c(), 4);
         // Other numbers of the same layer leave the choice as it is.
-        andAnswer([&] { page().choose(Split::Test, run().data()->samples(Split::Test)[5]); });
+        andAnswer([&] { page().choose(Split::Test, run().opened().data()->samples(Split::Test)[5]); });
         QCOMPARE(wall.current(), 4);
     }
 
@@ -220,7 +226,7 @@ private slots:
         QCOMPARE(page().answer()->output, std::int64_t(page().answer()->prediction.predicted));
         const std::vector<float> first(page().answer()->saliency->cells().begin(), page().answer()->saliency->cells().end());
         const std::int64_t other = (page().answer()->output + 1) % 10;
-        andAnswer([&] { page().attention().setOutput(other); });
+        andAnswer([&] { pick("watchOutput", static_cast<int>(other)); });
         QCOMPARE(page().answer()->output, other);
         QVERIFY(!std::ranges::equal(page().answer()->saliency->cells(), first));
     }
@@ -232,12 +238,12 @@ private slots:
         andAnswer([&] { page().setSight(Sight::Confusion); });
         const auto evaluation = page().evaluation();
         QVERIFY(evaluation);
-        QCOMPARE(evaluation->score.samples, run().data()->count(Split::Validation));
+        QCOMPARE(evaluation->score.samples, run().opened().data()->count(Split::Validation));
         QCOMPARE(evaluation->score.accuracy, run().view().history.epochs.back().validation->accuracy);
-        page().bar().choosePart(Split::Train);
+        pick("watchPart", static_cast<int>(Split::Train));
         QVERIFY(!page().confusion().evaluation()); // which was of the other part
         QVERIFY(page().gallery().listed().empty());
-        andAnswer([&] { page().bar().choosePart(Split::Validation); });
+        andAnswer([&] { pick("watchPart", static_cast<int>(Split::Validation)); });
         QTRY_VERIFY_WITH_TIMEOUT(page().evaluation() && page().evaluation()->confusion == evaluation->confusion, 20000);
         std::pair<int, int> cell{-1, -1};
         std::int64_t wrong = 0;
@@ -343,7 +349,7 @@ private slots:
         QCOMPARE(action("network.draw")->text(), QStringLiteral("Draw a picture")); // its answers are no digits
         QVERIFY(!tabs->isTabEnabled(int(Sight::Confusion)));
         QVERIFY(tabs->tabToolTip(int(Sight::Wrong)).contains("numbers"));
-        andAnswer([&] { page().bar().choosePart(Split::Test); });
+        andAnswer([&] { pick("watchPart", static_cast<int>(Split::Test)); });
         page().setSight(Sight::Regression);
         QTRY_VERIFY_WITH_TIMEOUT(page().evaluation(), 20000);
         QCOMPARE(page().regression().samples(), 100);

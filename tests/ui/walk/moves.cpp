@@ -90,7 +90,7 @@ std::optional<Step> chooseData(WalkDesk& desk, Dice& dice)
 /// A little, so that there is something to look at.
 std::optional<Step> trainALittle(WalkDesk& desk, Dice& dice)
 {
-    if (desk.window.activeLab() != desk.network || !desk.network->run().canRun())
+    if (desk.window.activeLab() != desk.network || !canRun(desk.network->run()))
         return std::nullopt;
     const int batches = dice.between(1, 40);
     return Step{QStringLiteral("train %1 batches").arg(batches), [&desk, batches] { desk.network->run().run({.batches = batches}); }};

@@ -82,7 +82,7 @@ void NetworkOracle::lookAtRules()
     };
     m_desk.network->run().query<Rules>(
         [](Trainer& trainer) {
-            return Rules{static_cast<float>(trainer.baseRate()), trainer.settings().stop};
+            return Rules{static_cast<float>(trainer.course().baseRate), trainer.settings().stop};
         },
         [this, round = m_round](const Rules& real) {
             if (round != m_round)
@@ -156,7 +156,7 @@ void NetworkOracle::lookAtTry()
                 probe.setParameters(trainer.parameters());
                 return probe.look(input);
             };
-            return Real{look(trainer.backend()), look(requireBackend("openmp")), trainer.model().name, trainer.model().classes,
+            return Real{look(trainer.plans().backend()), look(requireBackend("openmp")), trainer.model().name, trainer.model().classes,
                         trainer.history().batches.size()};
         },
         [this, bars = QPointer(bars), asked, round = m_round](const Real& known) {
@@ -330,7 +330,7 @@ void NetworkOracle::lookAtUpdate(const StepMoment& moment)
     };
     m_desk.network->run().query<Next>(
         [](Trainer& trainer) {
-            Trainer copy(trainer.model(), trainer.dataPtr(), trainer.settings());
+            Trainer copy(trainer.model(), trainer.samples().data(), trainer.settings());
             copy.setState(trainer.state(), {});
             Next next{.rate = copy.rate()};
             if (copy.trainBatch())

@@ -268,7 +268,7 @@ void BuildPage::takePreset(const QString& id)
     NetworkContent content = m_document.content();
     content.model = preset->make();
     content.settings = withTrainingOf(*preset, content.settings); // a network that cannot be trained by its own settings teaches nothing
-    if (const DatasetPtr known = m_run.dataOf(content.data))
+    if (const DatasetPtr known = m_run.opened().of(content.data))
         content = cutTo(content, *known);
     takeNetwork(tr("Take a preset"), content);
 }

@@ -8,6 +8,7 @@
 #include "ui/network/network_page.h"
 #include "ui/shell/lab.h"
 #include "ui/tasks/file_jobs.h"
+#include "ui/tasks/lane.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QList>
@@ -96,7 +97,7 @@ private:
     LatestJob m_forecasting;                            ///< on the compute thread, since it plans
     std::shared_ptr<const NetworkContent> m_forecasted; ///< what the forecast is about; null: nothing
     std::vector<BackendForecast> m_forecasts;           ///< so far, in the order of the backends
-    ComputeThread m_files;
+    Lane m_files{m_host.files()};
     LatestJob m_opening{m_files};
     FileJobs m_writing{m_files};
     std::vector<ModelProblem> m_problems;

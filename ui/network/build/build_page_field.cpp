@@ -24,13 +24,13 @@ MovedBy movedBy(Trainer& trainer, const Graph& graph, int node, const Cell& unit
     const std::vector<std::uint32_t>& part = trainer.data().samples(Split::Train);
     if (withBatch(model.graph, 1) != withBatch(graph, 1) || part.empty())
         return {};
-    const BatchLoader loader(trainer.dataPtr(), Split::Train, model.pipeline, {.size = 1, .shuffle = false});
+    const BatchLoader loader(trainer.samples().data(), Split::Train, model.pipeline, {.size = 1, .shuffle = false});
     std::vector<Tensor> inputs;
     for (const std::uint32_t& sample : std::span(part).first(static_cast<std::size_t>(std::min(samplesOfField, std::ssize(part))))) {
         Tensor& input = inputs.emplace_back(withBatch(model.graph, 1).input, "input");
         loader.loadSamples({&sample, 1}, {.images = input.cells()});
     }
-    return {std::make_shared<const Tensor>(effectiveField(model, trainer.parameters(), trainer.backend(), node, unit, inputs)),
+    return {std::make_shared<const Tensor>(effectiveField(model, trainer.parameters(), trainer.plans().backend(), node, unit, inputs)),
             std::ssize(inputs)};
 }
 

@@ -34,15 +34,15 @@ NetworkContent withSteps(NetworkContent content, const std::optional<Pipeline>& 
 }
 
 /// Data that were opened before from the same place, and are the same cell by cell, in whatever words they were asked for.
-std::optional<TrainingRun::Opened> sameAs(const TrainingRun::Opened& now, std::vector<TrainingRun::Opened> opened)
+std::optional<OpenedData::Opened> sameAs(const OpenedData::Opened& now, std::vector<OpenedData::Opened> opened)
 {
-    std::erase_if(opened, [&, place = placeOf(now.description)](const TrainingRun::Opened& one) {
+    std::erase_if(opened, [&, place = placeOf(now.description)](const OpenedData::Opened& one) {
         return one.data->name() != now.data->name() || placeOf(one.description) != place;
     });
     if (opened.empty())
         return std::nullopt;
     const std::uint64_t digest = digestOf(*now.data);
-    const auto found = std::ranges::find_if(opened, [&](const TrainingRun::Opened& one) { return digestOf(*one.data) == digest; });
+    const auto found = std::ranges::find_if(opened, [&](const OpenedData::Opened& one) { return digestOf(*one.data) == digest; });
     return found == opened.end() ? std::nullopt : std::optional(*found);
 }
 
@@ -51,7 +51,7 @@ std::optional<TrainingRun::Opened> sameAs(const TrainingRun::Opened& now, std::v
 void DataPage::use(const QString& description)
 {
     struct Result {
-        TrainingRun::Opened opened; ///< those that were there before, where they are the same
+        OpenedData::Opened opened; ///< those that were there before, where they are the same
         NetworkContent asked;
         NetworkContent fitted;
         bool replaced = false; ///< what lies there now is not what was read from there before
@@ -62,11 +62,11 @@ void DataPage::use(const QString& description)
     // What a training took from its data is taken anew where they reach the network otherwise.
     const std::optional<Pipeline> steps = m_pipeline == m_takenPipeline ? std::nullopt : std::optional(withoutStatistics(m_pipeline));
     m_opening.start(
-        [steps, text = description.toStdString(), content = m_document.content(), before = m_run.dataOf(description.toStdString()),
-         opened = m_run.openedData()](const std::stop_token& stop) {
+        [steps, text = description.toStdString(), content = m_document.content(), before = m_run.opened().of(description.toStdString()),
+         opened = m_run.opened().all()](const std::stop_token& stop) {
             Result result{.opened = {text, openDataset(text, {.stop = stop})}, .asked = content};
             result.fitted = fittedTo(withSteps(content, steps), *result.opened.data, steps.has_value());
-            std::vector<TrainingRun::Opened> earlier = opened;
+            std::vector<OpenedData::Opened> earlier = opened;
             if (before)
                 earlier.insert(earlier.begin(), {text, before});
             result.opened = sameAs(result.opened, std::move(earlier)).value_or(result.opened);
@@ -81,16 +81,16 @@ void DataPage::use(const QString& description)
             NetworkContent content = now == result.asked ? result.fitted : cureFor(wanted, *known).value_or(wanted);
             const bool fitted = content.model.graph != now.model.graph;
             std::optional<NetworkContent> trained;
-            if (result.replaced || !m_run.dataOf(text))
-                m_run.adoptData(text, known);
+            if (result.replaced || !m_run.opened().of(text))
+                m_run.opened().adopt(text, known);
             content.data = text;
             if (!steps && (fitted || text != now.data))
                 trained = m_trainedBefore(content, keepsNetwork(now.model, *known));
             m_document.change(tr("Change the data"), trained.value_or(content));
-            if (result.replaced && m_run.data() != known && !m_run.isTrained())
-                m_run.restart(); // nothing in the document tells of them
-            if (m_run.view().content.data == text)
-                m_run.retry(); // they were not there before
+            if (result.replaced && m_run.opened().data() != known && !m_run.view().isTrained())
+                m_run.prepare(m_run.view().content);                                              // nothing in the document tells of them
+            if (m_run.state() == TrainingRun::State::Failed && m_run.view().content.data == text) // they were not there before
+                m_run.prepare(m_run.view().content, m_run.view().waiting, wayBack(m_run.view()));
             refresh();
             if (text != asked && text == m_taken) { // the fields said it in other words
                 m_taken.clear();
@@ -121,14 +121,14 @@ void DataPage::cancelOpening()
 bool DataPage::isForTheNextTraining() const
 {
     const std::string& chosen = m_document.content().data;
-    return m_run.view().content.data != chosen || (m_run.data() && m_run.dataOf(chosen) != m_run.data());
+    return m_run.view().content.data != chosen || (m_run.opened().data() && m_run.opened().of(chosen) != m_run.opened().data());
 }
 
 /// Those chosen, which a training under way does not take before its end; null while nobody has opened them.
 DatasetPtr DataPage::known() const
 {
-    const DatasetPtr chosen = m_run.dataOf(m_document.content().data);
-    return chosen || isForTheNextTraining() ? chosen : m_run.data();
+    const DatasetPtr chosen = m_run.opened().of(m_document.content().data);
+    return chosen || isForTheNextTraining() ? chosen : m_run.opened().data();
 }
 
 /// Data that nobody has opened: "Generated digits", "Folder of pictures: photos". A description of no kind in the list stays as it is.
@@ -171,8 +171,8 @@ void DataPage::openChosen()
     m_facts->setText(tr("Looking at the data …"));
     m_previewing.start([description](const std::stop_token& stop) { return openDataset(description, {.stop = stop}); },
                        [this, description](const DatasetPtr& opened) {
-                           if (description == m_document.content().data && !m_run.dataOf(description))
-                               m_run.adoptToLookAt(description, opened);
+                           if (description == m_document.content().data && !m_run.opened().of(description))
+                               m_run.opened().adoptToLookAt(description, opened);
                            emit summaryChanged();
                            refresh();
                        },
@@ -192,7 +192,7 @@ void DataPage::refresh()
         clear();
     if (!known) { // being opened, or not there
         m_previewing.cancel();
-        return m_facts->setText(toQString(m_run.message()));
+        return m_facts->setText(toQString(m_run.view().message));
     }
     m_facts->setText(tr("Looking at the data …"));
     struct Looked {

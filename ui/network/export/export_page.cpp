@@ -232,7 +232,7 @@ void ExportPage::fillChoices()
         tensors.append(one.title);
         names.append(one.name);
     }
-    const DatasetPtr known = m_run.data();
+    const DatasetPtr known = m_run.opened().data();
     for (const Row& row : m_rows) {
         if (row.sample) {
             row.sample->setMaximum(known ? static_cast<int>(known->size()) - 1 : 0);
@@ -315,7 +315,7 @@ Split ExportPage::partOf(const Row& row) const
 ExportNeeds ExportPage::needsOf(const ExportItem& item) const
 {
     const Row& row = m_rows[std::ranges::find(m_items, item.id, &ExportItem::id) - m_items.begin()];
-    ExportNeeds needs{.data = m_run.data(), .description = m_run.view().content.data};
+    ExportNeeds needs{.data = m_run.opened().data(), .description = m_run.view().content.data};
     addNeeds(item, partOf(row), row.layer ? std::vector<int>{row.layer->currentIndex()} : std::vector<int>{}, needs);
     if (row.sample)
         needs.sample = row.sample->value();

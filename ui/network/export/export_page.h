@@ -8,7 +8,6 @@
 #include <memory>
 
 class QComboBox;
-class QGridLayout;
 class QLabel;
 class QPushButton;
 class QScrollArea;

@@ -6,47 +6,10 @@
 #include "ui/network/watch/watch_page.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/lab.h"
-#include "ui/tasks/failure.h"
 
-#include <atomic>
-#include <chrono>
-#include <future>
 #include <numeric>
 
 namespace ks {
-
-namespace {
-
-/// Between the task that waits and the compute thread that asks the trainer.
-struct Asking {
-    std::promise<std::shared_ptr<const Gathered>> answer; ///< broken where the training is gone before it was asked
-    std::atomic<double> share = 0;
-    std::stop_source stop;
-};
-
-/// Waits with progress; throws what the question threw.
-std::shared_ptr<const Gathered> await(std::future<std::shared_ptr<const Gathered>>& answer, const std::weak_ptr<Asking>& asking,
-                                      TaskProgress& progress)
-{
-    using namespace std::chrono_literals;
-    while (answer.wait_for(50ms) != std::future_status::ready) {
-        const std::shared_ptr<Asking> now = asking.lock();
-        if (!now)
-            continue;
-        progress.set(now->share);
-        if (progress.isCancelled()) {
-            now->stop.request_stop();
-            throw Stopped();
-        }
-    }
-    try {
-        return answer.get();
-    } catch (const std::future_error&) {
-        throw InputError(Text(KS_TEXT("core", "another training has taken the place of the one that was to be written")));
-    }
-}
-
-} // namespace
 
 /// Another session may have come while the dialog was open. Says so.
 bool ExportPage::hasNetwork()
@@ -79,7 +42,7 @@ void ExportPage::writeAll(const QString& folder)
 {
     if (!hasNetwork())
         return;
-    ExportNeeds needs{.data = m_run.data(), .description = m_run.view().content.data};
+    ExportNeeds needs{.data = m_run.opened().data(), .description = m_run.view().content.data};
     QList<ExportItem> items;
     for (const ExportItem& item : m_items) {
         if (!reasonAgainst(item).isEmpty())
@@ -88,7 +51,7 @@ void ExportPage::writeAll(const QString& folder)
         ExportNeeds own = needsOf(item);
         std::vector<int> layers(m_run.view().content.model.graph.nodes.size());
         std::iota(layers.begin(), layers.end(), 0);
-        addNeeds(item, judgedPart(*m_run.data()), layers, needs);
+        addNeeds(item, judgedPart(*m_run.opened().data()), layers, needs);
         if (item.choosesLayer())
             needs.sample = own.sample;
     }
@@ -119,23 +82,23 @@ void ExportPage::run(const QString& what, const QString& path, const ExportNeeds
         writeInTask(m_host, what, path, [write = std::move(write)](TaskProgress& progress) { write({}, progress); });
         return;
     }
-    auto asking = std::make_shared<Asking>();
-    auto answer = std::make_shared<std::future<std::shared_ptr<const Gathered>>>(asking->answer.get_future());
-    writeInTask(m_host, what, path, [answer, weak = std::weak_ptr<Asking>(asking), write = std::move(write)](TaskProgress& progress) {
-        const std::shared_ptr<const Gathered> gathered = await(*answer, weak, progress);
-        write(*gathered, progress);
-    });
-    m_run.query<bool>(
+    const std::shared_ptr<TaskProgress> asking = m_host.tasks().follow(what);
+    const auto ended = [this, path, asking](const Text& failure) {
+        m_host.tasks().end(asking);
+        sayEnd(m_host, path, asking->isCancelled() ? TaskList::End::Cancelled : TaskList::End::Failed, failure);
+    };
+    m_run.query<std::shared_ptr<const Gathered>>(
         [asking, needs](Trainer& trainer) {
-            try {
-                const LoadContext context{.stop = asking->stop.get_token(), .progress = [&](double share) { asking->share = share; }};
-                asking->answer.set_value(std::make_shared<const Gathered>(gather(trainer, needs, context)));
-            } catch (...) {
-                asking->answer.set_exception(std::current_exception());
-            }
-            return true;
+            const LoadContext context{.stop = asking->stop(), .progress = [&](double share) { asking->set(share); }};
+            return std::make_shared<const Gathered>(gather(trainer, needs, context));
         },
-        [](bool) {}, [](const Text&) {});
+        [this, what, path, asking, ended, write = std::move(write)](const std::shared_ptr<const Gathered>& gathered) {
+            if (asking->isCancelled())
+                return ended({});
+            m_host.tasks().end(asking);
+            writeInTask(m_host, what, path, [gathered, write](TaskProgress& progress) { write(*gathered, progress); });
+        },
+        ended, TrainingRun::Answered::InAnyCase);
 }
 
 } // namespace ks

@@ -6,7 +6,7 @@ namespace ks {
 
 Gathered gather(const Trainer& trainer, const ExportNeeds& needs, const LoadContext& context)
 {
-    Gathered gathered{.model = trainer.model(), .data = trainer.dataPtr()};
+    Gathered gathered{.model = trainer.model(), .data = trainer.samples().data()};
     if (needs.weights || !needs.mapsOf.empty())
         gathered.weights = trainer.bestParameters();
     if (needs.checkpoint)
@@ -17,7 +17,8 @@ Gathered gather(const Trainer& trainer, const ExportNeeds& needs, const LoadCont
         gathered.report = reportOf(trainer, needs.description, context);
     if (needs.mapsOf.empty())
         return gathered;
-    Predictor predictor(trainer.model(), trainer.backend(), 1, trainer.settings().threads, needs.mapsOf, trainer.settings().implementation);
+    Predictor predictor(trainer.model(), trainer.plans().backend(), 1, trainer.settings().threads, needs.mapsOf,
+                        trainer.settings().implementation);
     predictor.setParameters(gathered.weights);
     predictor.predict(
         throughPipeline(trainer.model().pipeline, needs.data->sample(needs.sample), needs.data->white(), trainer.model().graph.input));

@@ -67,9 +67,9 @@ void StepHead::refresh(const QString& state, const std::optional<std::uint32_t>&
     m_freeze->setEnabled(run == TrainingRun::State::Running);
     m_goOn->setVisible(!m_freeze->isVisibleTo(this));
     const bool ended = run == TrainingRun::State::Finished || run == TrainingRun::State::Diverged;
-    offer(*m_goOn, m_run.canRun(),
+    offer(*m_goOn, canRun(m_run),
           tr("Trains on from the batch at which it was frozen. Wherever the walk went, the numbers are the same as without it."),
-          ended ? toQString(m_run.message()) : state);
+          ended ? toQString(m_run.view().message) : state);
     m_where->setText(sentence());
     m_where->setToolTip(m_where->text());
     m_longest = moment ? longestPositionText(*moment) : QString();
@@ -79,7 +79,7 @@ void StepHead::refresh(const QString& state, const std::optional<std::uint32_t>&
     const bool offers = offered && moment && !(moment->looked && moment->samples.front() == *offered);
     m_follow->setVisible(offers);
     if (offers)
-        m_follow->setText(tr("Follow %1").arg(sampleOnScreen(m_run.data(), *offered)));
+        m_follow->setText(tr("Follow %1").arg(sampleOnScreen(m_run.opened().data(), *offered)));
     placeSentence(); // beside those buttons that are there
     m_openOperation->setEnabled(moment);
     if (moment)
@@ -102,7 +102,8 @@ QString StepHead::beyondText(const StepMoment& moment) const
 {
     const TrainingSettings& settings = m_run.view().content.settings;
     const double done = settings.stop.epochs;
-    const bool within = m_run.ending() != Ending::Epochs; // another end came before that of the schedule
+    const bool within = m_run.view().ending(m_run.opened().data().get()).value_or(Ending::Epochs) !=
+                        Ending::Epochs; // another end came before that of the schedule
     if (within || rateAt(settings.schedule, done, done + 1) == rateAt(settings.schedule, done, done))
         return tr("%1 · would come next").arg(positionText(moment));
     return tr("%1 · would come next at the rate that ends the schedule; a longer training draws the schedule anew, with another rate here")

@@ -83,11 +83,11 @@ void StepCollector::refresh(NetworkTimeline& timeline, const Trainer& trainer)
 {
     m_at = timeline.position().at;
     m_layer.reset();
-    const int loss = static_cast<int>(trainer.graph().nodes.size());
-    const Trainer::Input& input = timeline.input();
+    const int loss = static_cast<int>(trainer.plans().graph().nodes.size());
+    const TrainingSamples::Input& input = timeline.input();
     m_batch = {.steps = std::make_shared<const NetworkSteps>(timeline.steps()),
-               .graph = std::make_shared<const Graph>(trainer.graph()),
-               .batches = trainer.batchesPerEpoch(),
+               .graph = std::make_shared<const Graph>(trainer.plans().graph()),
+               .batches = trainer.samples().batches(),
                .hash = timeline.hash(),
                .samples = input.samples,
                .looked = !timeline.looked().empty(),
@@ -106,10 +106,10 @@ std::shared_ptr<const OperationResult> StepCollector::layerAt(NetworkTimeline& t
     auto result = std::make_shared<OperationResult>();
     Content& content = result->content;
     content.spec = timeline.steps().specOf(position.at, position.layer);
-    content.backend = std::string(trainer.backend().info().id);
+    content.backend = std::string(trainer.plans().backend().info().id);
     result->backend = content.backend;
-    const bool isLoss = position.layer == static_cast<int>(trainer.graph().nodes.size());
-    const std::string name = isLoss ? "loss" : trainer.graph().nodes[static_cast<std::size_t>(position.layer)].name;
+    const bool isLoss = position.layer == static_cast<int>(trainer.plans().graph().nodes.size());
+    const std::string name = isLoss ? "loss" : trainer.plans().graph().nodes[static_cast<std::size_t>(position.layer)].name;
     for (const Role role : operandRoles)
         if (SourcedTensor* const operand = content.operand(role); operand && !shapeOf(content.spec, role).empty())
             *operand = fromNetwork(timeline.tensor(position.layer, role), name);

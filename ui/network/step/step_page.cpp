@@ -91,9 +91,9 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(&m_walk, &StepWalk::failed, this, &StepPage::fail);
     connect(&m_run, &TrainingRun::prepared, this, [this] { m_offered.reset(); });
     connect(&m_run, &TrainingRun::stateChanged, this, [this] {
-        if (!m_run.holdsTraining())
+        if (!m_run.hasTrainer() && !m_run.view().exchangesWeights)
             m_wantedSample.reset();
-        if (m_run.canWalk() && m_open && (m_freezing || !m_walk.moment())) {
+        if (m_run.hasTrainer() && !m_run.isBusy() && m_open && (m_freezing || !m_walk.moment())) {
             m_freezing = false;
             freeze();
         }
@@ -206,7 +206,7 @@ void StepPage::setOpen(bool open)
 {
     m_open = open;
     refreshKeys();
-    if (open && m_run.canWalk() && !m_walk.moment())
+    if (open && m_run.hasTrainer() && !m_run.isBusy() && !m_walk.moment())
         m_walk.begin();
     refresh();
 }
@@ -247,7 +247,7 @@ void StepPage::freeze()
         m_run.pause();
         return;
     }
-    if (!m_run.canWalk())
+    if (!m_run.hasTrainer() || m_run.isBusy())
         return;
     m_failure = {};
     m_walk.begin();
@@ -258,7 +258,7 @@ void StepPage::freeze()
 void StepPage::explainSample(Split, std::uint32_t sample)
 {
     emit wanted();
-    if (!m_run.holdsTraining()) // the number is one of data that are gone
+    if (!m_run.hasTrainer() && !m_run.view().exchangesWeights) // the number is one of data that are gone
         return;
     m_wantedSample = sample;
     freeze();
@@ -298,7 +298,7 @@ QString StepPage::stateText() const
     using State = TrainingRun::State;
     switch (m_run.state()) {
     case State::Loading: return tr("The data are being made ready.");
-    case State::Failed: return toQString(m_run.message());
+    case State::Failed: return toQString(m_run.view().message);
     case State::Running:
         return tr("The network trains. Freeze it to walk through a batch: nothing is lost, and it goes on as if nobody had looked.");
     case State::Stopping: return tr("The batch under way is being finished.");
@@ -425,7 +425,7 @@ void StepPage::openOperation()
         return;
     const QString network = nameOnScreen(m_run.view().content.model.name);
     const std::uint32_t number = moment->samples.front();
-    const DatasetPtr known = m_run.data();
+    const DatasetPtr known = m_run.opened().data();
     const Text sample = known ? known->sampleText(number) : Text::name(std::to_string(number)); // not the data: another network has others
     const auto place = [moment, network, sample, best = bestWeightsOf(m_walk, m_run.view())] {
         const QString title = placeTitle(*moment, network, toQString(sample));

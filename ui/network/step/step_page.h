@@ -42,7 +42,6 @@ public:
 
     StepWalk& walk() { return m_walk; }
     StepTensors& tensors() { return *m_tensors; }
-    StepDiagram& diagram() { return *m_diagram; }
     NetworkGranularity granularity() const;
     void setGranularity(NetworkGranularity granularity);
     /// One step on (+1) or back (−1), as long as is chosen.

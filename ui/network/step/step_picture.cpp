@@ -63,7 +63,7 @@ QString StepPicture::textOf(const StepMoment& moment) const
 {
     const std::int64_t image = m_walk.image();
     const std::uint32_t sample = moment.samples.at(static_cast<std::size_t>(image));
-    const DatasetPtr known = m_run.data();
+    const DatasetPtr known = m_run.opened().data();
     const QString title = sampleOnScreen(known, sample);
     QString text = moment.looked ? title : tr("Sample n = %1 of the batch: %2").arg(image).arg(title);
     if (!known || !known->classification())

@@ -10,7 +10,7 @@ namespace ks {
 StepWalk::StepWalk(TrainingRun& run, QObject* parent) : QObject(parent), m_run(run)
 {
     connect(&m_run, &TrainingRun::stateChanged, this, [this] {
-        if (!m_run.canWalk())
+        if (!m_run.hasTrainer() || m_run.isBusy())
             end();
     });
     connect(&m_run, &TrainingRun::rulesChanged, this, &StepWalk::lookAgain);
@@ -33,7 +33,7 @@ void StepWalk::lookAgain()
 
 void StepWalk::begin()
 {
-    if (!m_run.canWalk() || m_walking)
+    if (!m_run.hasTrainer() || m_run.isBusy() || m_walking)
         return;
     m_walking = m_starting = true;
     m_collector = std::make_shared<StepCollector>();
@@ -44,7 +44,7 @@ void StepWalk::begin()
     emit movingChanged();
     m_asked = true;
     const int number = ++m_number;
-    m_run.walk<TrainingPosition>([](NetworkTimeline&, Trainer& trainer) { return trainer.position(); },
+    m_run.walk<TrainingPosition>([](NetworkTimeline&, Trainer& trainer) { return trainer.course().position; },
                                  [this, number](const TrainingPosition& at) {
                                      if (number != m_number || !m_walking)
                                          return;

@@ -214,7 +214,7 @@ void TrainPage::findRate(const NetworkContent& content)
     m_found = content;
     m_finder->show();
     redraw();
-    m_finder->find(content, m_run.dataOf(content.data));
+    m_finder->find(content, m_run.opened().of(content.data));
 }
 
 RunTracks& TrainPage::tracksOf(const RunView& run)
@@ -232,7 +232,7 @@ void TrainPage::smoothAnew()
 {
     const double keep = keepOf(m_smoothing->value());
     tracksOf(m_run.view()).smoothWith(keep, m_run.view().history);
-    for (const RunView& run : m_run.earlier())
+    for (const RunView& run : m_run.earlier().all())
         tracksOf(run).smoothWith(keep, run.history);
     redraw();
 }
@@ -241,7 +241,7 @@ void TrainPage::follow()
 {
     std::erase_if(m_tracks, [this](const auto& tracks) {
         return tracks->lines != m_run.view().lines &&
-               std::ranges::find(m_run.earlier(), tracks->lines, &RunView::lines) == m_run.earlier().end();
+               std::ranges::find(m_run.earlier().all(), tracks->lines, &RunView::lines) == m_run.earlier().all().end();
     });
     refreshState();
     emit summaryChanged();
@@ -286,7 +286,7 @@ bool TrainPage::hasSameLoss(const RunView& run) const
 std::vector<const RunView*> TrainPage::shownRuns() const
 {
     std::vector<const RunView*> runs = {&m_run.view()};
-    for (auto earlier = m_run.earlier().rbegin(); earlier != m_run.earlier().rend(); ++earlier)
+    for (auto earlier = m_run.earlier().all().rbegin(); earlier != m_run.earlier().all().rend(); ++earlier)
         if (m_others->isChecked() || isAlike(*earlier))
             runs.push_back(&*earlier);
     return runs;
@@ -426,13 +426,13 @@ void TrainPage::refreshState()
     m_progress->setRange(0, steps);
     m_progress->setValue(static_cast<int>(steps * std::min(1.0, view.epochsDone() / std::max(1, view.content.settings.stop.epochs))));
     m_status->setText(statusText());
-    m_useBest->setVisible((view.hasBetter() || m_run.canUndoBest()) && !m_run.isBusy() && m_run.hasTrainer());
+    m_useBest->setVisible((view.hasBetter() || m_run.view().beforeBest) && !m_run.isBusy() && m_run.hasTrainer());
     m_useBest->setText(weightsOffer());
     m_useBest->setToolTip(view.hasBetter() ? tr("Brings back the weights of the best epoch: for Watch, Step, Try and whatever is trained "
                                                 "on.")
                                            : tr("Brings back the weights that the network had before it took the best ones."));
-    m_forget->setVisible(!m_run.earlier().empty());
-    m_others->setVisible(!std::ranges::all_of(m_run.earlier(), [this](const RunView& run) { return isAlike(run); }));
+    m_forget->setVisible(!m_run.earlier().all().empty());
+    m_others->setVisible(!std::ranges::all_of(m_run.earlier().all(), [this](const RunView& run) { return isAlike(run); }));
 }
 
 void TrainPage::changeEvent(QEvent* event)

@@ -34,12 +34,14 @@ QString TrainPage::headline() const
     const History& history = view.history;
     const bool classifies = view.content.model.classifies();
     const QString name = nameOnScreen(view.content.model.name);
-    const QString dataName = m_run.data() ? datasetTitle(*m_run.data()) : QString();
+    const QString dataName = m_run.opened().data() ? datasetTitle(*m_run.opened().data()) : QString();
     const auto epoch = [](std::int64_t of) { return QLocale().toString(static_cast<qlonglong>(of + 1)); };
     const auto worth = [&](const Score& score) { return classifies ? shareText(score.accuracy) : shortNumberText(score.loss, 4); };
 
     // Nobody is to take samples for unseen ones that are in the training, too.
-    const auto by = [this](Split part, const QString& said) { return followedBy(said, toQString(sharedText(m_run.shared(part)))); };
+    const auto by = [this](Split part, const QString& said) {
+        return followedBy(said, toQString(sharedText(m_run.opened().shared(part))));
+    };
     const QString kept = toQString(textOf(keptWeights(history, view.content.settings)));
     if (history.test && view.hasBetter()) {
         const QString last = epoch(history.batches.back().epoch);
@@ -84,14 +86,14 @@ QString TrainPage::headline() const
         return tr("%1 with the weights of its file: try it, watch it, or train it on with %2.").arg(name, dataName);
     if (history.batches.empty())
         return tr("%1 on %2: untrained, it can only guess.").arg(name, dataName);
-    const int next = m_run.data() ? nextValidation(view, *m_run.data()) : 0;
+    const int next = m_run.opened().data() ? nextValidation(view, *m_run.opened().data()) : 0;
     if (next == 1)
         return by(Split::Validation, tr("%1 on %2: learning; unseen samples come after the first epoch.").arg(name, dataName));
     if (next > 1)
         return by(Split::Validation, tr("%1 on %2: learning; unseen samples come after epoch %L3.").arg(name, dataName).arg(next));
-    if (m_run.data() && m_run.data()->count(Split::Test) > 0)
+    if (m_run.opened().data() && m_run.opened().data()->count(Split::Test) > 0)
         return by(Split::Test, tr("%1 on %2: learning; unseen samples come at its end.").arg(name, dataName));
-    if (m_run.data() && m_run.data()->count(Split::Validation) > 0)
+    if (m_run.opened().data() && m_run.opened().data()->count(Split::Validation) > 0)
         return tr("%1 on %2: validation is switched off, so no unseen samples judge it.").arg(name, dataName);
     return tr("%1 on %2: all samples are trained on, so none is left to judge it by.").arg(name, dataName);
 }
@@ -103,7 +105,7 @@ QString TrainPage::statusText() const
     switch (m_run.state()) {
     case State::Loading: return tr("Loading …");
     case State::Failed:
-    case State::Diverged: return toQString(m_run.message());
+    case State::Diverged: return toQString(m_run.view().message);
     case State::Ready: return tr("Press Train: %Ln batches make an epoch.", nullptr, static_cast<int>(view.batchesPerEpoch));
     case State::Stopping: return tr("Pausing after this batch …");
     case State::Running:
@@ -120,7 +122,7 @@ QString TrainPage::statusText() const
                                   : tr("%1, batch %L2").arg(epoch).arg(last.batch + 1); // of other data, nobody knows how many
     QString status;
     if (m_run.state() == State::Finished)
-        status = tr("Finished: %1").arg(toQString(m_run.message()));
+        status = tr("Finished: %1").arg(toQString(m_run.view().message));
     else if (m_run.state() == State::Paused)
         status = tr("Paused: %1").arg(place);
     else if (view.evaluating >= 0)

@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/io/picture.h"
 #include "ui/network/try/picture.h"
-#include "ui/tasks/measured_lock.h"
 
 #include <algorithm>
 
@@ -37,7 +36,7 @@ CameraFeed::~CameraFeed() = default;
 
 void CameraFeed::start(const std::string& wanted, std::int64_t side)
 {
-    m_mailbox = std::make_shared<Mailbox>();
+    m_mailbox = std::make_shared<Mailbox<Mail>>();
     m_tick.start();
     m_job.start([cameras = m_cameras, wanted, side,
                  mailbox = m_mailbox](const std::stop_token& stop) { record(*cameras, wanted, side, *mailbox, stop); },
@@ -57,19 +56,17 @@ void CameraFeed::stop()
 }
 
 /// In the camera's own thread.
-void CameraFeed::record(Cameras& cameras, const std::string& wanted, std::int64_t side, Mailbox& mailbox, const std::stop_token& stop)
+void CameraFeed::record(Cameras& cameras, const std::string& wanted, std::int64_t side, Mailbox<Mail>& mailbox, const std::stop_token& stop)
 {
     const std::vector<Cameras::Device> devices = cameras.devices();
     if (devices.empty())
         throw FileError(Text(KS_TEXT("core", "No camera was found. Connect one and try again.")));
     const auto chosen = std::ranges::find(devices, wanted, &Cameras::Device::id);
     const std::size_t current = chosen == devices.end() ? 0 : static_cast<std::size_t>(chosen - devices.begin());
-    {
-        const MeasuredLock lock(mailbox.mutex);
-        mailbox.devices = devices;
-        mailbox.current = static_cast<int>(current);
-        mailbox.opened = true;
-    }
+    mailbox.put([&](Mail& mail) {
+        mail.devices = devices;
+        mail.current = static_cast<int>(current);
+    });
     const std::unique_ptr<Camera> camera = cameras.open(devices[current]);
     auto last = std::chrono::steady_clock::now();
     while (!stop.stop_requested()) {
@@ -82,9 +79,7 @@ void CameraFeed::record(Cameras& cameras, const std::string& wanted, std::int64_
         }
         last = now;
         auto made = std::make_shared<const Tensor>(square(*picture, side));
-        Frame frame{made, imageOf(*made, white)};
-        const MeasuredLock lock(mailbox.mutex);
-        mailbox.newest = std::move(frame);
+        mailbox.put([frame = Frame{made, imageOf(*made, white)}](Mail& mail) { mail.newest = frame; });
     }
 }
 
@@ -92,21 +87,11 @@ void CameraFeed::drain()
 {
     if (!m_mailbox)
         return;
-    std::optional<Frame> newest;
-    std::vector<Cameras::Device> devices;
-    int current = -1;
-    {
-        const MeasuredLock lock(m_mailbox->mutex);
-        if (std::exchange(m_mailbox->opened, false)) {
-            devices = m_mailbox->devices;
-            current = m_mailbox->current;
-        }
-        newest = std::exchange(m_mailbox->newest, std::nullopt);
-    }
-    if (current >= 0)
-        emit found(devices, current);
-    if (newest)
-        emit pictureCame(*newest);
+    const Mail mail = m_mailbox->take();
+    if (mail.current >= 0)
+        emit found(mail.devices, mail.current);
+    if (mail.newest)
+        emit pictureCame(*mail.newest);
 }
 
 } // namespace ks

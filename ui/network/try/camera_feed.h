@@ -3,13 +3,13 @@
 #include "core/io/camera/camera.h"
 #include "ui/network/try/asked_picture.h"
 #include "ui/tasks/latest_job.h"
+#include "ui/tasks/mailbox.h"
 
 #include <QImage>
 #include <QObject>
 #include <QTimer>
 
 #include <memory>
-#include <mutex>
 
 namespace ks {
 
@@ -43,18 +43,16 @@ signals:
     void failed(const ks::Text& why);
 
 private:
-    struct Mailbox {
-        std::mutex mutex;
+    struct Mail {
         std::vector<Cameras::Device> devices;
-        int current = -1;
-        bool opened = false; ///< the devices are news
+        int current = -1; ///< of them, where they are news
         std::optional<Frame> newest;
     };
-    static void record(Cameras& cameras, const std::string& wanted, std::int64_t side, Mailbox& mailbox, const std::stop_token& stop);
+    static void record(Cameras& cameras, const std::string& wanted, std::int64_t side, Mailbox<Mail>& mailbox, const std::stop_token& stop);
     void drain();
 
     std::shared_ptr<Cameras> m_cameras;
-    std::shared_ptr<Mailbox> m_mailbox;
+    std::shared_ptr<Mailbox<Mail>> m_mailbox;
     QTimer m_tick;
     ComputeThread m_thread; ///< waits for the camera
     LatestJob m_job{m_thread};

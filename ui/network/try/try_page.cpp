@@ -58,7 +58,7 @@ struct TryPage::Engine {
     Answer answer(const Trainer& now, const AskedPicture& asked, int layer)
     {
         if (trainer != &now || !probe)
-            probe = std::make_unique<NetworkProbe>(now.model(), now.backend(), now.settings().threads);
+            probe = std::make_unique<NetworkProbe>(now.model(), now.plans().backend(), now.settings().threads);
         trainer = &now;
         probe->setParameters(now.parameters());
         Answer answer;

@@ -6,6 +6,7 @@
 #include "ui/network/try/asked_picture.h"
 #include "ui/network/try/camera_feed.h"
 #include "ui/shell/lab.h"
+#include "ui/tasks/lane.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QElapsedTimer>
@@ -120,7 +121,7 @@ private:
 
     LabHost& m_host;
     TrainingRun& m_run;
-    ComputeThread m_files; ///< decodes pictures; must not wait behind a training
+    Lane m_files{m_host.files()};
     LatestJob m_opening{m_files};
     std::shared_ptr<Engine> m_engine;
     std::shared_ptr<const AskedPicture> m_asked;

@@ -69,12 +69,12 @@ void TryPage::takeNetwork()
     const bool pictures = readsPictures();
     const bool wereTables = m_table->isVisibleTo(this);
     m_maps->setNetwork(m_run.view().content.model.graph);
-    m_brightGround = pictures && m_run.data() && areOnBrightGround(*m_run.data(), m_run.view().content.model.pipeline);
+    m_brightGround = pictures && m_run.opened().data() && areOnBrightGround(*m_run.opened().data(), m_run.view().content.model.pipeline);
     m_drawing->setVisible(pictures);
     m_table->setVisible(!pictures);
     m_seen->setVisible(pictures);
     m_seenTitle->setVisible(pictures);
-    const DatasetPtr known = m_run.data();
+    const DatasetPtr known = m_run.opened().data();
     const bool otherData = !known || m_askedData.lock() != known;
     if (pictures == wereTables || (!pictures && otherData)) { // a row is one of its data
         m_asked.reset();
@@ -165,7 +165,7 @@ DrawingQuestion TryPage::question() const
 /// What a drawing was said to be can be said as soon as the classes of its data are known, or known again.
 void TryPage::takeClaim()
 {
-    const DatasetPtr known = m_run.data();
+    const DatasetPtr known = m_run.opened().data();
     if (m_claim.empty() || !known || m_askedData.lock() != known)
         return;
     const QString name = QString::fromStdString(std::exchange(m_claim, {}));
@@ -222,7 +222,7 @@ void TryPage::listClasses()
 {
     const QSignalBlocker block(m_right);
     const int chosen = rightClass();
-    const DatasetPtr known = m_run.data();
+    const DatasetPtr known = m_run.opened().data();
     m_right->clear();
     m_right->addItem(tr("not known"), -1);
     if (known && known->classification())
@@ -242,7 +242,7 @@ int TryPage::rightClass() const
 /// One of a table, which has no picture.
 void TryPage::askSample()
 {
-    const DatasetPtr known = m_run.data();
+    const DatasetPtr known = m_run.opened().data();
     if (!known || known->sampleShape().h > 1 || known->sampleShape().w > 1)
         return;
     const std::vector<std::uint32_t>& samples = known->samples(unseenPart(*known));
@@ -256,7 +256,7 @@ void TryPage::askSample()
 /// Which sample of the data it is: counted in its part, as Watch does, and by its name.
 void TryPage::sayRow()
 {
-    const DatasetPtr known = m_run.data();
+    const DatasetPtr known = m_run.opened().data();
     const std::size_t rows = known ? known->samples(unseenPart(*known)).size() : 0;
     m_rowTitle->setText(trainsOnAll(known) ? tr("Training sample") : tr("Unseen sample"));
     m_row->setAccessibleName(m_rowTitle->text());
@@ -273,7 +273,7 @@ void TryPage::sayMistakes()
 {
     const bool classifies = m_run.view().content.model.classifies();
     m_why->setText(classifies ? tr("Show a mistake") : tr("Show the largest error"));
-    if (trainsOnAll(m_run.data()))
+    if (trainsOnAll(m_run.opened().data()))
         m_why->setToolTip(
             classifies ? tr("Shows the training samples that are read wrong, the one that the network is surest of first. No data are "
                             "kept back as unseen ones.")
@@ -307,8 +307,8 @@ void TryPage::showWrong()
         std::size_t weightsAfter = 0; ///< see History::weightsAfter()
     };
     stopCamera();
-    if (m_wrong.empty() || m_wrongData.lock() != m_run.data() || m_wrongBatches != m_run.view().history.batches.size()) {
-        sayQuestion([trained = trainsOnAll(m_run.data())] {
+    if (m_wrong.empty() || m_wrongData.lock() != m_run.opened().data() || m_wrongBatches != m_run.view().history.batches.size()) {
+        sayQuestion([trained = trainsOnAll(m_run.opened().data())] {
             return trained ? tr("Looking for training samples that are read wrong …")
                            : tr("Looking for unseen samples that are read wrong …");
         });
@@ -328,8 +328,8 @@ void TryPage::showWrong()
                     std::ranges::stable_sort(found.wrong, std::greater<>(), &Prediction::severity);
                 return found;
             },
-            [this, known = m_run.data()](const Found& found) {
-                if (known != m_run.data())
+            [this, known = m_run.opened().data()](const Found& found) {
+                if (known != m_run.opened().data())
                     return; // of data that are there no more
                 m_wrong = found.wrong;
                 m_wrongData = known;
@@ -358,7 +358,7 @@ void TryPage::showWrong()
 /// What is to be said of the samples among which mistakes are looked for, where training has some of them.
 Text TryPage::sharedOnes() const
 {
-    return sharedText(m_run.data() ? m_run.shared(unseenPart(*m_run.data())) : 0);
+    return sharedText(m_run.opened().data() ? m_run.opened().shared(unseenPart(*m_run.opened().data())) : 0);
 }
 
 /// With which weights the mistakes were made.
@@ -371,12 +371,12 @@ Sentence TryPage::whenWrong() const
 
 void TryPage::showNextWrong()
 {
-    if (!m_run.data())
+    if (!m_run.opened().data())
         return;
     const Prediction& wrong = m_wrong[m_nextWrong];
     const std::size_t number = m_nextWrong + 1;
     m_nextWrong = (m_nextWrong + 1) % m_wrong.size();
-    const DatasetPtr known = m_run.data();
+    const DatasetPtr known = m_run.opened().data();
     const bool trained = trainsOnAll(known);
     if (wrong.label < 0) {
         sayQuestion([number, of = m_wrongOf, when = whenWrong(), name = sampleTitle(*known, wrong.sample), trained, shared = sharedOnes()] {

@@ -146,12 +146,6 @@ std::int64_t AttentionView::output() const
     return m_output->currentData().toInt();
 }
 
-void AttentionView::setOutput(std::int64_t output)
-{
-    m_output->setCurrentIndex(std::max(0, m_output->findData(static_cast<int>(output))));
-    emit wanted();
-}
-
 int AttentionView::camNode() const
 {
     return m_layer->count() > 0 ? m_layer->currentData().toInt() : noNode;

@@ -30,7 +30,6 @@ public:
     void clear();
     /// Negative: the predicted one.
     std::int64_t output() const;
-    void setOutput(std::int64_t output);
     int camNode() const;
     /// The saliency or the Grad-CAM, whichever has the focus last.
     TensorPtr chosenMap() const { return m_camChosen ? m_cam : m_saliency; }

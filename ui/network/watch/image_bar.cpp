@@ -147,14 +147,6 @@ Split ImageBar::part() const
     return m_part;
 }
 
-void ImageBar::choosePart(Split part)
-{
-    m_part = part;
-    m_parts->setCurrentIndex(std::max(0, m_parts->findData(static_cast<int>(part))));
-    fitIndex();
-    emit changed();
-}
-
 void ImageBar::choose(Split part, std::uint32_t sample)
 {
     if (!m_known)

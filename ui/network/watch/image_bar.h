@@ -34,7 +34,6 @@ public:
     /// The part of the data, also where a drawing is looked at.
     Split part() const;
     void choose(Split part, std::uint32_t sample);
-    void choosePart(Split part);
     void chooseDrawn();
     void show(const WatchAnswer& answer, const ClassNames& classes);
     using QWidget::show;

@@ -48,7 +48,6 @@ public:
 signals:
     /// Other ends of the colours are needed.
     void scopeChanged();
-    void saveWanted();
     void menuWanted(const QPoint& global);
 
 protected:

@@ -39,8 +39,6 @@ public:
     /// With sample numbers, for spreadsheets.
     QByteArray csv() const;
     int samples() const;
-    ChartTools& scatterTools() { return *m_scatterTools; }
-    ChartTools& linesTools() { return *m_linesTools; }
 
 signals:
     /// The sample whose point was clicked.

@@ -42,7 +42,7 @@ WatchEngine::Sample WatchEngine::load(const Trainer& trainer, const WatchQuestio
     const Dataset& known = trainer.data();
     const std::vector<std::uint32_t>& part = known.samples(question.image.part);
     if (!m_loader || m_loader->split() != question.image.part)
-        m_loader = std::make_unique<BatchLoader>(trainer.dataPtr(), question.image.part, model.pipeline,
+        m_loader = std::make_unique<BatchLoader>(trainer.samples().data(), question.image.part, model.pipeline,
                                                  BatchSettings{.size = 1, .shuffle = false});
     answer.count = static_cast<std::int64_t>(part.size());
     if (part.empty())
@@ -84,7 +84,7 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
     const auto start = std::chrono::steady_clock::now();
     WatchAnswer answer{.question = question, .trained = trainer.history().batches.size(), .weightsAfter = trainer.history().weightsAfter()};
     if (!m_probe)
-        m_probe = std::make_unique<NetworkProbe>(trainer.model(), trainer.backend(), trainer.settings().threads);
+        m_probe = std::make_unique<NetworkProbe>(trainer.model(), trainer.plans().backend(), trainer.settings().threads);
     m_probe->setParameters(trainer.parameters());
     Sample sample = load(trainer, question, answer);
     Prediction said = m_probe->look(sample.input);

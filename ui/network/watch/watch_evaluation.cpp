@@ -18,11 +18,11 @@ WatchEvaluation::Portion WatchEvaluation::next(Trainer& trainer, Split part)
     const auto seconds = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
     if (!m_loader || m_loader->split() != part) {
         m_run.reset();
-        m_loader = std::make_unique<BatchLoader>(trainer.dataPtr(), part, trainer.model().pipeline,
+        m_loader = std::make_unique<BatchLoader>(trainer.samples().data(), part, trainer.model().pipeline,
                                                  BatchSettings{.size = batchSize, .shuffle = false});
     }
     if (!m_predictor)
-        m_predictor = std::make_unique<Predictor>(trainer.model(), trainer.backend(), batchSize, trainer.settings().threads);
+        m_predictor = std::make_unique<Predictor>(trainer.model(), trainer.plans().backend(), batchSize, trainer.settings().threads);
     if (!m_run) {
         m_predictor->setParameters(trainer.parameters());
         m_trained = trainer.history().batches.size();

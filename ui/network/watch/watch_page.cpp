@@ -193,7 +193,7 @@ ClassNames WatchPage::classes() const
             list.append(QString::fromStdString(name));
         return list;
     };
-    const DatasetPtr known = m_run.data();
+    const DatasetPtr known = m_run.opened().data();
     const bool fits = known && static_cast<std::int64_t>(known->classNames().size()) == m_model.outputs();
     ClassNames names(texts(fits ? known->classNames() : m_model.classes));
     if (const std::vector<std::string>& others = m_run.view().history.otherClasses; fits && !others.empty())
@@ -266,13 +266,13 @@ void WatchPage::clearEvaluation()
 
 void WatchPage::takeModel()
 {
-    m_bar->setData(m_run.data());
+    m_bar->setData(m_run.opened().data());
     const bool sound = m_run.state() != TrainingRun::State::Failed;
     const Model& model = m_run.view().content.model;
     m_tabs->setEnabled(sound);
     m_tensorRow->setEnabled(sound);
     if (!sound)
-        return clear(toQString(m_run.message())); // its layers may have no shapes
+        return clear(toQString(m_run.view().message)); // its layers may have no shapes
     const bool other = !(model == m_model);
     m_model = model;
     if (other)
@@ -470,13 +470,13 @@ void WatchPage::showEvaluation()
         return;
     if (m_evaluation->classes == 0) {
         QStringList targets;
-        if (const DatasetPtr known = m_run.data())
+        if (const DatasetPtr known = m_run.opened().data())
             for (const std::string& name : known->targetNames())
                 targets.append(nameOnScreen(name));
         return m_regression->show(m_evaluation, targets, m_bar->part());
     }
     m_confusion->show(m_evaluation, classes(), m_bar->part());
-    m_gallery->show(m_evaluation, classes(), m_run.data(), m_bar->part());
+    m_gallery->show(m_evaluation, classes(), m_run.opened().data(), m_bar->part());
     if (std::exchange(m_wantsFirst, false))
         m_gallery->focusFirst();
 }

@@ -8,6 +8,7 @@
 #include "ui/network/watch/watch_evaluation.h"
 #include "ui/shell/lab.h"
 #include "ui/tasks/file_jobs.h"
+#include "ui/tasks/lane.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QTimer>
@@ -140,7 +141,7 @@ private:
 
     LabHost& m_host;
     TrainingRun& m_run;
-    ComputeThread m_files; ///< writes; must not wait behind a training
+    Lane m_files{m_host.files()};
     FileJobs m_writing{m_files};
     std::shared_ptr<WatchEngine> m_engine;
     std::shared_ptr<WatchEvaluation> m_evaluator;

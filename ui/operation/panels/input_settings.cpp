@@ -39,11 +39,11 @@ bool isStudyMatrix(std::string_view name)
 
 } // namespace
 
-InputSettings::InputSettings(OperationDocument& document, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_loader(document), m_present(new QLabel(this)), m_busy(new QProgressBar(this)),
+InputSettings::InputSettings(OperationDocument& document, QThreadPool& files, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_loader(document, files), m_present(new QLabel(this)), m_busy(new QProgressBar(this)),
       m_fromTitle(new QLabel(this)), m_from(new QComboBox(this)), m_filePage(new QWidget(this)), m_open(new QPushButton(m_filePage)),
       m_paste(new QPushButton(m_filePage)), m_dropHint(new QLabel(m_filePage)), m_pasteChoice(new QLabel(this)),
-      m_samples(new SampleGallery(this)), m_random(new RandomSettings(this)), m_patternPage(new QWidget(this)),
+      m_samples(new SampleGallery(files, this)), m_random(new RandomSettings(this)), m_patternPage(new QWidget(this)),
       m_pattern(new QComboBox(m_patternPage)), m_picture(new PictureSettings(document, m_loader, this))
 {
     setAcceptDrops(true);

@@ -12,7 +12,6 @@ class QLabel;
 class QMimeData;
 class QPushButton;
 class QProgressBar;
-class QShortcut;
 class QSpinBox;
 
 namespace ks {
@@ -26,7 +25,7 @@ class InputSettings final : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    explicit InputSettings(OperationDocument& document, QWidget* parent = nullptr);
+    InputSettings(OperationDocument& document, QThreadPool& files, QWidget* parent = nullptr);
 
     /// For drops and File ▸ Open anywhere in the lab: image, NPY or CSV; read in the background.
     void openFile(const QString& path);

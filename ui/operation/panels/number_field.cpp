@@ -98,11 +98,6 @@ void NumberField::showValue(std::int64_t value, const std::optional<LegalRange>&
     }
 }
 
-std::int64_t NumberField::value() const
-{
-    return m_spin->value();
-}
-
 void NumberField::edit(std::int64_t value)
 {
     emit edited(m_range.nearest(value), m_burst.key(m_id, m_slider->isSliderDown()));

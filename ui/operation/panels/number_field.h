@@ -21,10 +21,8 @@ public:
     void setName(const QString& name);
     /// Shows `value`; without a range the field is disabled and says `reason`.
     void showValue(std::int64_t value, const std::optional<LegalRange>& range, const QString& reason, const QString& help);
-    std::int64_t value() const;
     LegalRange range() const { return m_range; }
 
-    QSpinBox* spinBox() const { return m_spin; }
     QSlider* slider() const { return m_slider; }
 
 signals:

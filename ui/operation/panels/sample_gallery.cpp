@@ -36,7 +36,8 @@ std::vector<Thumbnail> readThumbnails(const QString& folder, const std::stop_tok
 
 } // namespace
 
-SampleGallery::SampleGallery(QWidget* parent) : Retranslating(parent), m_list(new QListWidget(this)), m_empty(new QLabel(this))
+SampleGallery::SampleGallery(QThreadPool& files, QWidget* parent)
+    : Retranslating(parent), m_list(new QListWidget(this)), m_empty(new QLabel(this)), m_files(files)
 {
     m_list->setObjectName("samples");
     m_list->setViewMode(QListView::IconMode);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/language/retranslating.h"
-#include "ui/tasks/compute_thread.h"
+#include "ui/tasks/lane.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QWidget>
@@ -16,7 +16,7 @@ class SampleGallery final : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    explicit SampleGallery(QWidget* parent = nullptr);
+    explicit SampleGallery(QThreadPool& files, QWidget* parent = nullptr);
 
     void setFolder(const QString& folder);
 
@@ -34,8 +34,8 @@ private:
     bool m_read = false;
     QListWidget* m_list;
     QLabel* m_empty;
-    ComputeThread m_thread; // its own: reading small pictures must not wait behind a long computation
-    LatestJob m_job{m_thread};
+    Lane m_files;
+    LatestJob m_job{m_files};
 };
 
 } // namespace ks

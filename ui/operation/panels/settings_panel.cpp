@@ -14,8 +14,8 @@
 
 namespace ks {
 
-SettingsPanel::SettingsPanel(OperationDocument& document, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_operator(new OperatorSettings(document)), m_input(new InputSettings(document)),
+SettingsPanel::SettingsPanel(OperationDocument& document, QThreadPool& files, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_operator(new OperatorSettings(document)), m_input(new InputSettings(document, files)),
       m_operatorSection(new FoldingSection(m_operator)), m_inputSection(new FoldingSection(m_input)),
       m_weightsSection(new FoldingSection(new WeightsSettings(document))),
       m_gradientSection(new FoldingSection(new GradientSettings(document))),

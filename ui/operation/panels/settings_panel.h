@@ -4,20 +4,21 @@
 #include "ui/session/operation_document.h"
 #include "ui/theme/column_area.h"
 
+class QThreadPool;
+
 namespace ks {
 
 class FoldingSection;
-class GradientSettings;
 class InputSettings;
 class OperatorSettings;
-class WeightsSettings;
 
 /// The left dock: operator and settings, input, weights, gradient from above, backend. Everything is written through the document.
 class SettingsPanel final : public Retranslating<ColumnArea> {
     Q_OBJECT
 
 public:
-    explicit SettingsPanel(OperationDocument& document, QWidget* parent = nullptr);
+    /// `files`: where inputs are read; see LabHost.
+    SettingsPanel(OperationDocument& document, QThreadPool& files, QWidget* parent = nullptr);
 
     InputSettings& input() { return *m_input; }
     OperatorSettings& operatorSettings() { return *m_operator; }

@@ -6,7 +6,6 @@
 
 #include <QWidget>
 
-class QFormLayout;
 class QLabel;
 
 namespace ks {

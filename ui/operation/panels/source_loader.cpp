@@ -18,7 +18,8 @@ TensorPtr shared(Tensor tensor)
 
 } // namespace
 
-SourceLoader::SourceLoader(OperationDocument& document, QObject* parent) : QObject(parent), m_document(document)
+SourceLoader::SourceLoader(OperationDocument& document, QThreadPool& files, QObject* parent)
+    : QObject(parent), m_document(document), m_files(files)
 {
     connect(&document, &OperationDocument::sessionReplaced, this, [this] {
         cancel();

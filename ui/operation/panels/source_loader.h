@@ -3,7 +3,7 @@
 #include "core/session/source_file.h"
 #include "ui/language/sentence.h"
 #include "ui/session/operation_document.h"
-#include "ui/tasks/compute_thread.h"
+#include "ui/tasks/lane.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QImage>
@@ -20,7 +20,7 @@ class SourceLoader final : public QObject {
     Q_OBJECT
 
 public:
-    explicit SourceLoader(OperationDocument& document, QObject* parent = nullptr);
+    SourceLoader(OperationDocument& document, QThreadPool& files, QObject* parent = nullptr);
 
     void loadFile(const QString& path);
     /// Reads a picture for `take` instead of the document: for a session that begins with it. `otherwise` where it cannot be read.
@@ -38,7 +38,6 @@ public:
     void setPictureOptions(const PictureOptions& options);
     /// What is being made is not wanted any more.
     void cancel();
-    bool isLoading() const { return m_job.isRunning(); }
 
 signals:
     void loadingChanged(bool loading);
@@ -61,8 +60,8 @@ private:
     OperationDocument& m_document;
     PictureOptions m_options;
     std::optional<TensorSource> m_read; ///< the picture that was on screen last
-    ComputeThread m_thread;             // its own: decoding opens no parallel region and must not wait behind a long computation
-    LatestJob m_job{m_thread};
+    Lane m_files;                       ///< decoding opens no parallel region
+    LatestJob m_job{m_files};
     bool m_rereads = false; ///< the job reads the picture on screen in another way
 };
 

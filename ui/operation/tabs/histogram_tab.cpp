@@ -87,12 +87,6 @@ Role HistogramTab::role() const
     return static_cast<Role>(m_tensor->currentData().toInt());
 }
 
-void HistogramTab::choose(Role role)
-{
-    m_tensor->setCurrentIndex(m_tensor->findData(static_cast<int>(role)));
-    refresh();
-}
-
 void HistogramTab::refresh()
 {
     if (!isVisible())

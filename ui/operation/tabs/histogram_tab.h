@@ -20,7 +20,6 @@ class HistogramTab final : public Retranslating<QWidget> {
 public:
     HistogramTab(OperationDocument& document, ComputeThread& compute, QWidget* parent = nullptr);
 
-    void choose(Role role);
     /// What of a tensor is kept from sight. Call maskChanged() when it gives something else. In predict mode only the answered
     /// cells are counted.
     void setMask(std::function<std::optional<Mask>(Role)> mask) { m_mask = std::move(mask); }

@@ -1,0 +1,54 @@
+#include "ui/network/run_view.h"
+
+#include "core/nn/kept_weights.h"
+
+namespace ks {
+
+double RunView::epochsDone() const
+{
+    if (history.batches.empty())
+        return 0;
+    const BatchRecord last = history.batches.back();
+    const bool whole = nextEpoch() > last.epoch;
+    const double part = static_cast<double>(last.batch + 1) / static_cast<double>(std::max<std::int64_t>(1, batchesPerEpoch));
+    return static_cast<double>(last.epoch) + (whole ? 1 : std::min(1.0, part));
+}
+
+bool RunView::hasBetter() const
+{
+    const KeptWeights kept = keptWeights(history, content.settings);
+    return kept.best != KeptWeights::Best::Nothing && restored != kept.epoch && (restored || !kept.last);
+}
+
+std::optional<Ending> RunView::ending(const Dataset* data) const
+{
+    if (history.batches.empty())
+        return std::nullopt;
+    const StopConditions& stop = content.settings.stop;
+    const bool timeIsUp = stop.seconds > 0 && seconds >= stop.seconds;
+    const bool validated = data && validates(content.settings, *data);
+    if (ended && ended->batches == history.batches.size()) { // what ended it did so, whatever else would by now
+        const bool still =
+            ended->why == Ending::Time            ? timeIsUp
+            : ended->why == Ending::Target        ? endingByScores(history, {.targetAccuracy = stop.targetAccuracy}, validated).has_value()
+            : ended->why == Ending::NoImprovement ? endingByScores(history, {.patience = stop.patience}, validated).has_value()
+                                                  : false;
+        if (still)
+            return ended->why;
+    }
+    const std::int64_t next = nextEpoch();
+    if (next >= stop.epochs)
+        return Ending::Epochs;
+    if (timeIsUp)
+        return Ending::Time;
+    return next > history.batches.back().epoch ? endingByScores(history, stop, validated) : std::nullopt;
+}
+
+void noteEnding(RunView& view, std::optional<Ending> ending)
+{
+    view.ended.reset();
+    if (ending && isFinished(*ending))
+        view.ended = RunView::Ended{*ending, view.history.batches.size()};
+}
+
+} // namespace ks
