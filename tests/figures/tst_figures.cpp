@@ -8,7 +8,7 @@
 #include "ui/figures/lab_figure.h"
 #include "ui/figures/tikz_writer.h"
 #include "ui/figures/worksheet.h"
-#include "ui/paint/grid_painter.h"
+#include "ui/paint/grid_marks_painter.h"
 #include "ui/scene/im2col_scene.h"
 
 #include <QBuffer>
@@ -189,7 +189,7 @@ private slots:
             const GridPlace place{.cell = static_cast<qreal>(cell), .clip = QRectF(0, 0, cell, cell)};
             scene.numbers = true;
             const GridPainter numbered(scene, look, place);
-            QVERIFY(numbered.writesNumbers());
+            QVERIFY(numbered.numbers().areWritten());
             scene.numbers = false;
             const GridPainter coloured(scene, look, place);
             const auto draw = [&](const GridPainter& painter, const GridMarks& marks) {
@@ -198,7 +198,7 @@ private slots:
                 QPainter on(&image);
                 on.scale(detail, detail);
                 painter.paintCells(on, {});
-                painter.paintMarks(on, marks);
+                GridMarksPainter(painter, on).paint(marks);
                 return image;
             };
             const QImage plain = draw(numbered, {});

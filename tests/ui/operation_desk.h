@@ -93,7 +93,7 @@ public:
     void hover(Role role, const Cell& cell)
     {
         QCoreApplication::processEvents(); // a result that has just come may move the cells
-        const QRectF rect = grid(role).cellRect(lab->tensors().pane(role).toGrid(cell));
+        const QRectF rect = grid(role).view().placeOf(lab->tensors().pane(role).toGrid(cell));
         QTest::mouseMove(&grid(role), rect.center().toPoint());
     }
 };

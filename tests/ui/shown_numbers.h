@@ -122,7 +122,7 @@ private:
 
     void checkGrid(const QString& where, Role role, CellGrid& grid)
     {
-        if (grid.isAwaited())
+        if (grid.cover().isAwaited())
             fault(where + QStringLiteral(" is still awaited"));
         else if (!grid.tensor())
             fault(where + QStringLiteral(" is empty"));

@@ -76,7 +76,7 @@ void TestCellGrid::init()
     m_grid->setLocale(QLocale::c());
     m_grid->resize(400, 300);
     m_grid->setTensor(numbered({2, 3, 6, 8}), 1, 2);
-    m_grid->setPads({1, 2, 0, 0}, QStringLiteral("0"));
+    m_grid->plane().setPads({1, 2, 0, 0}, QStringLiteral("0"));
     m_grid->show();
     m_grid->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(m_grid.get()));
@@ -92,21 +92,21 @@ void TestCellGrid::cleanup()
 void TestCellGrid::cellsAreHit()
 {
     const Cell cell{1, 2, 3, 4};
-    QCOMPARE(m_grid->cellAt(m_grid->cellRect(cell).center()), std::optional(cell));
-    QCOMPARE(m_grid->cellAt(m_grid->cellRect({1, 2, -1, 0}).center()), std::nullopt); // padding
+    QCOMPARE(m_grid->cellAt(m_grid->view().placeOf(cell).center()), std::optional(cell));
+    QCOMPARE(m_grid->cellAt(m_grid->view().placeOf({1, 2, -1, 0}).center()), std::nullopt); // padding
     QSignalSpy hovered(m_grid.get(), &CellGrid::cellHovered);
-    QTest::mouseMove(m_grid.get(), m_grid->cellRect(cell).center().toPoint());
+    QTest::mouseMove(m_grid.get(), m_grid->view().placeOf(cell).center().toPoint());
     QTRY_VERIFY(!hovered.isEmpty());
     QCOMPARE(hovered.last().at(0).value<std::optional<Cell>>(), std::optional(cell));
     QSignalSpy activated(m_grid.get(), &CellGrid::cellActivated);
-    QTest::mouseClick(m_grid.get(), Qt::LeftButton, {}, m_grid->cellRect(cell).center().toPoint());
+    QTest::mouseClick(m_grid.get(), Qt::LeftButton, {}, m_grid->view().placeOf(cell).center().toPoint());
     QCOMPARE(activated.size(), 1);
-    QCOMPARE(m_grid->currentCell(), cell);
+    QCOMPARE(m_grid->selection().current(), cell);
 }
 
 void TestCellGrid::zoomKeepsThePointUnderTheMouse()
 {
-    m_grid->setPads({}, {});
+    m_grid->plane().setPads({}, {});
     m_grid->setTensor(numbered({1, 1, 512, 512}));
     const QPointF at(150, 110);
     for (const int notches : {1, 1, 3, 5, 4, -2, 3}) {
@@ -152,27 +152,27 @@ void TestCellGrid::fitShowsAllAndFollowsTheSize()
 /// The weights of ten outputs of a picture: seen as a whole they would be a fifth of a pixel high.
 void TestCellGrid::aLongTableIsNoLine()
 {
-    m_grid->setPads({}, {});
+    m_grid->plane().setPads({}, {});
     for (const Shape& shape : {Shape{1, 1, 10, 9216}, Shape{1, 1, 9216, 10}}) {
         m_grid->setTensor(numbered(shape));
         for (const QSize& size : {QSize(190, 580), QSize(580, 190)}) {
             m_grid->resize(size);
-            m_grid->fit();
+            m_grid->view().fit();
             QVERIFY(m_grid->view().isFitted());
             QVERIFY2(m_grid->view().cell() >= 40, qPrintable(QString::number(m_grid->view().cell())));
-            QVERIFY(m_grid->visibleCells().contains(QRectF(0, 0, 2, 2)));
-            QVERIFY(!m_grid->overviewRect().isEmpty());
+            QVERIFY(m_grid->view().visibleCells().contains(QRectF(0, 0, 2, 2)));
+            QVERIFY(!m_grid->overview().rect().isEmpty());
         }
         const Cell last{0, 0, shape.h - 1, shape.w - 1};
-        m_grid->reveal(last);
-        QCOMPARE(m_grid->cellAt(m_grid->cellRect(last).center()), std::optional(last));
-        QVERIFY(m_grid->rect().contains(m_grid->cellRect(last).center().toPoint()));
+        m_grid->view().reveal(last);
+        QCOMPARE(m_grid->cellAt(m_grid->view().placeOf(last).center()), std::optional(last));
+        QVERIFY(m_grid->rect().contains(m_grid->view().placeOf(last).center().toPoint()));
     }
     // Before a place has its size, nothing is cut: the whole of a small matrix comes into sight with it.
     GridView view;
     view.setContent(QRectF(0, 0, 5, 5));
     view.setViewport(QSizeF(1, 1), 1);
-    view.reveal(QRectF(4, 4, 1, 1));
+    view.reveal({0, 0, 4, 4});
     view.setViewport(QSizeF(200, 200), 1);
     QVERIFY(view.isFitted() && view.showsAll());
 }
@@ -193,8 +193,8 @@ void TestCellGrid::theZoomedGridUnderTheMouseIsFitted()
         QTest::keyClick(m_grid.get(), Qt::Key_0, Qt::ControlModifier);
         QCOMPARE(other.view().isFitted(), under);
         QCOMPARE(m_grid->view().isFitted(), !under);
-        m_grid->fit();
-        other.fit();
+        m_grid->view().fit();
+        other.view().fit();
     }
 }
 
@@ -204,13 +204,13 @@ void TestCellGrid::linkedGridsMoveTogether()
     other.resize(400, 300);
     other.setTensor(numbered({2, 3, 6, 8}));
     other.show();
-    other.linkTo(m_grid.get());
-    m_grid->setPads({}, {});
-    m_grid->zoomTo(QRectF(2, 2, 1, 1), 100);
+    other.view().linkTo(m_grid->view());
+    m_grid->plane().setPads({}, {});
+    m_grid->view().zoomTo(QRectF(2, 2, 1, 1), 100);
     QCOMPARE(other.view().cell(), 100.0);
     QCOMPARE(other.view().origin(), m_grid->view().origin());
-    other.unlink();
-    other.fit();
+    other.view().unlink();
+    other.view().fit();
     QCOMPARE(m_grid->view().cell(), 100.0);
 }
 
@@ -221,9 +221,9 @@ void TestCellGrid::linkedGridsFitTogether()
     other.resize(200, 300);
     other.setTensor(numbered({2, 3, 6, 8}));
     other.show();
-    m_grid->setPads({}, {});
-    other.linkTo(m_grid.get());
-    other.fit();
+    m_grid->plane().setPads({}, {});
+    other.view().linkTo(m_grid->view());
+    other.view().fit();
     QVERIFY(m_grid->view().isFitted() && other.view().isFitted());
     QCOMPARE(m_grid->view().cell(), other.view().cell());
     const double narrow = other.view().cell();
@@ -237,23 +237,23 @@ void TestCellGrid::linkedGridsFitTogether()
 
 void TestCellGrid::keysWalkAndSelect()
 {
-    m_grid->setCurrentCell({1, 2, 0, 0});
+    m_grid->selection().setCurrent({1, 2, 0, 0});
     QTest::keyClick(m_grid.get(), Qt::Key_Right);
     QTest::keyClick(m_grid.get(), Qt::Key_Down);
-    QCOMPARE(m_grid->currentCell(), (Cell{1, 2, 1, 1}));
+    QCOMPARE(m_grid->selection().current(), (Cell{1, 2, 1, 1}));
     QTest::keyClick(m_grid.get(), Qt::Key_End, Qt::ShiftModifier);
-    QCOMPARE(m_grid->selection(), QRect(1, 1, 7, 1));
+    QCOMPARE(m_grid->selection().cells(), QRect(1, 1, 7, 1));
     QTest::keyClick(m_grid.get(), Qt::Key_Home, Qt::ControlModifier);
-    QCOMPARE(m_grid->currentCell(), (Cell{1, 2, 0, 0}));
+    QCOMPARE(m_grid->selection().current(), (Cell{1, 2, 0, 0}));
     QTest::keyClick(m_grid.get(), Qt::Key_Up); // the edge holds
-    QCOMPARE(m_grid->currentCell(), (Cell{1, 2, 0, 0}));
+    QCOMPARE(m_grid->selection().current(), (Cell{1, 2, 0, 0}));
 }
 
 void TestCellGrid::typingEditsACell()
 {
-    m_grid->setEditable(true);
-    m_grid->setCurrentCell({1, 2, 2, 3});
-    QSignalSpy edited(m_grid.get(), &CellGrid::cellEdited);
+    m_grid->editing().setEditable(true);
+    m_grid->selection().setCurrent({1, 2, 2, 3});
+    QSignalSpy edited(&m_grid->editing(), &GridEditing::cellEdited);
     QTest::keyClick(m_grid.get(), '-');
     auto* editor = m_grid->findChild<QLineEdit*>();
     QVERIFY(editor);
@@ -269,25 +269,25 @@ void TestCellGrid::typingEditsACell()
 /// The walk of the steps may show another channel while somebody types.
 void TestCellGrid::whatIsTypedBelongsToItsCell()
 {
-    m_grid->setEditable(true);
-    m_grid->setCurrentCell({1, 2, 2, 3});
-    QSignalSpy edited(m_grid.get(), &CellGrid::cellEdited);
+    m_grid->editing().setEditable(true);
+    m_grid->selection().setCurrent({1, 2, 2, 3});
+    QSignalSpy edited(&m_grid->editing(), &GridEditing::cellEdited);
     QTest::keyClick(m_grid.get(), '2');
     auto* editor = m_grid->findChild<QLineEdit*>();
-    m_grid->setPlane(0, 1);
+    m_grid->plane().setPlane(0, 1);
     QTest::keyClicks(editor, QStringLiteral("5"));
     QTest::keyClick(editor, Qt::Key_Return);
     QCOMPARE(edited.at(0).at(0).value<Cell>(), (Cell{1, 2, 2, 3}));
     QCOMPARE(edited.at(0).at(1).toFloat(), 25.0F);
-    m_grid->beginEdit();
+    m_grid->editing().begin();
     m_grid->setTensor(numbered({1, 1, 6, 8})); // without that cell
     QVERIFY(std::ranges::none_of(m_grid->findChildren<QLineEdit*>(), &QLineEdit::isVisible));
 }
 
 void TestCellGrid::escapeLeavesACellAsItWas()
 {
-    m_grid->setEditable(true);
-    QSignalSpy edited(m_grid.get(), &CellGrid::cellEdited);
+    m_grid->editing().setEditable(true);
+    QSignalSpy edited(&m_grid->editing(), &GridEditing::cellEdited);
     QTest::keyClick(m_grid.get(), Qt::Key_F2);
     auto* editor = m_grid->findChild<QLineEdit*>();
     QVERIFY(editor);
@@ -299,9 +299,9 @@ void TestCellGrid::escapeLeavesACellAsItWas()
 
 void TestCellGrid::nonsenseIsNotTaken()
 {
-    m_grid->setEditable(true);
-    QSignalSpy edited(m_grid.get(), &CellGrid::cellEdited);
-    QSignalSpy noticed(m_grid.get(), &CellGrid::noticed);
+    m_grid->editing().setEditable(true);
+    QSignalSpy edited(&m_grid->editing(), &GridEditing::cellEdited);
+    QSignalSpy noticed(&m_grid->editing(), &GridEditing::noticed);
     QTest::keyClick(m_grid.get(), '7');
     auto* editor = m_grid->findChild<QLineEdit*>();
     QTest::keyClicks(editor, QStringLiteral("..x"));
@@ -318,8 +318,8 @@ void TestCellGrid::resultsCannotBeEdited()
     QSignalSpy activated(m_grid.get(), &CellGrid::cellActivated);
     QTest::keyClick(m_grid.get(), Qt::Key_Return);
     QCOMPARE(activated.size(), 1);
-    QSignalSpy noticed(m_grid.get(), &CellGrid::noticed);
-    m_grid->paste();
+    QSignalSpy noticed(&m_grid->editing(), &GridEditing::noticed);
+    m_grid->editing().paste();
     QCOMPARE(noticed.size(), 1);
 }
 
@@ -329,7 +329,7 @@ void TestCellGrid::predictedCellTakesAGuess()
     marks.hiddenFrom = offsetOf({2, 3, 6, 8}, {1, 2, 1, 0});
     marks.predicted = Cell{1, 2, 1, 0};
     m_grid->setMarks(marks);
-    QSignalSpy guessed(m_grid.get(), &CellGrid::cellGuessed);
+    QSignalSpy guessed(&m_grid->editing(), &GridEditing::cellGuessed);
     QTest::keyClick(m_grid.get(), '4');
     auto* editor = m_grid->findChild<QLineEdit*>();
     QVERIFY(editor);
@@ -337,7 +337,7 @@ void TestCellGrid::predictedCellTakesAGuess()
     QTest::keyClick(editor, Qt::Key_Return);
     QCOMPARE(guessed.size(), 1);
     QCOMPARE(guessed.at(0).at(0).value<Cell>(), *marks.predicted);
-    QSignalSpy revealed(m_grid.get(), &CellGrid::revealRequested);
+    QSignalSpy revealed(&m_grid->keys(), &GridKeys::revealRequested);
     QTest::keyClick(m_grid.get(), Qt::Key_R);
     QCOMPARE(revealed.size(), 1);
     QVERIFY(m_grid->describeCell(*marks.predicted).contains(QLatin1Char('?')));
@@ -353,13 +353,13 @@ void TestCellGrid::predictedCellTakesAGuess()
 void TestCellGrid::clipboardIsATable()
 {
     const TensorPtr small = std::make_shared<const Tensor>(Shape{1, 1, 2, 2}, std::vector<float>{1, -2.5F, 3, 4});
-    m_grid->setPads({}, {});
+    m_grid->plane().setPads({}, {});
     m_grid->setTensor(small);
-    m_grid->setEditable(true);
+    m_grid->editing().setEditable(true);
     QTest::keyClick(m_grid.get(), Qt::Key_A, Qt::ControlModifier);
     QTest::keyClick(m_grid.get(), Qt::Key_C, Qt::ControlModifier);
     QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("1\t-2.5\n3\t4"));
-    QSignalSpy pasted(m_grid.get(), &CellGrid::pasted);
+    QSignalSpy pasted(&m_grid->editing(), &GridEditing::pasted);
     QTest::keyClick(m_grid.get(), Qt::Key_V, Qt::ControlModifier);
     QCOMPARE(pasted.size(), 1);
     QCOMPARE(pasted.at(0).at(0).value<Cell>(), (Cell{0, 0, 0, 0}));
@@ -372,16 +372,16 @@ void TestCellGrid::hiddenCellsStayHiddenInTheClipboard()
     marks.hiddenFrom = 2;
     m_grid->setMarks(marks);
     QTest::keyClick(m_grid.get(), Qt::Key_A, Qt::ControlModifier);
-    m_grid->copy();
+    m_grid->editing().copy();
     QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("0\t1\n\t"));
 }
 
 void TestCellGrid::brushPaintsOneStroke()
 {
-    m_grid->setEditable(true);
-    m_grid->setBrush(9.F);
-    QSignalSpy painted(m_grid.get(), &CellGrid::painted);
-    const auto at = [&](std::int64_t x) { return m_grid->cellRect({1, 2, 0, x}).center().toPoint(); };
+    m_grid->editing().setEditable(true);
+    m_grid->editing().setBrush(9.F);
+    QSignalSpy painted(&m_grid->editing(), &GridEditing::painted);
+    const auto at = [&](std::int64_t x) { return m_grid->view().placeOf({1, 2, 0, x}).center().toPoint(); };
     QTest::mousePress(m_grid.get(), Qt::LeftButton, {}, at(1));
     QTest::mouseMove(m_grid.get(), at(4)); // jumps over two cells
     QTest::mouseRelease(m_grid.get(), Qt::LeftButton, {}, at(4));
@@ -394,8 +394,8 @@ void TestCellGrid::brushPaintsOneStroke()
 void TestCellGrid::aStrokeEndsWithItsBrush()
 {
     const std::pair<const char*, std::function<void()>> ends[] = {
-        {"the brush", [&] { m_grid->setBrush(std::nullopt); }},
-        {"the editing", [&] { m_grid->setEditable(false); }},
+        {"the brush", [&] { m_grid->editing().setBrush(std::nullopt); }},
+        {"the editing", [&] { m_grid->editing().setEditable(false); }},
         {"the cells",
          [&] {
              m_grid->setTensor(numbered({1, 1, 2, 2}));
@@ -403,10 +403,10 @@ void TestCellGrid::aStrokeEndsWithItsBrush()
     };
     for (const auto& [what, goes] : ends) {
         m_grid->setTensor(numbered({2, 3, 4, 5}), 1, 2);
-        m_grid->setEditable(true);
-        m_grid->setBrush(9.F);
-        QSignalSpy painted(m_grid.get(), &CellGrid::painted);
-        const auto at = [&](std::int64_t x) { return m_grid->cellRect({1, 2, 0, x}).center().toPoint(); };
+        m_grid->editing().setEditable(true);
+        m_grid->editing().setBrush(9.F);
+        QSignalSpy painted(&m_grid->editing(), &GridEditing::painted);
+        const auto at = [&](std::int64_t x) { return m_grid->view().placeOf({1, 2, 0, x}).center().toPoint(); };
         QTest::mousePress(m_grid.get(), Qt::LeftButton, {}, at(1));
         goes();
         QTest::mouseMove(m_grid.get(), at(4));
@@ -417,24 +417,24 @@ void TestCellGrid::aStrokeEndsWithItsBrush()
 
 void TestCellGrid::keysForTheLab()
 {
-    QSignalSpy steps(m_grid.get(), &CellGrid::stepRequested);
+    QSignalSpy steps(&m_grid->keys(), &GridKeys::stepRequested);
     QTest::keyClick(m_grid.get(), Qt::Key_Space);
     QTest::keyClick(m_grid.get(), Qt::Key_Space, Qt::ShiftModifier);
     QCOMPARE(steps.size(), 2);
     QCOMPARE(steps.at(0).at(0).toInt(), 1);
     QCOMPARE(steps.at(1).at(0).toInt(), -1);
-    QSignalSpy channels(m_grid.get(), &CellGrid::channelRequested);
+    QSignalSpy channels(&m_grid->keys(), &GridKeys::channelRequested);
     QTest::keyClick(m_grid.get(), Qt::Key_Down, Qt::ControlModifier);
     QCOMPARE(channels.size(), 1);
     int letGo = 0;
-    m_grid->setLetGo([&] { return ++letGo == 1; }); // the first time there was something
+    m_grid->keys().setLetGo([&] { return ++letGo == 1; }); // the first time there was something
     for (const bool taken : {true, false}) {
         QKeyEvent escape(QEvent::KeyPress, Qt::Key_Escape, Qt::NoModifier);
         QApplication::sendEvent(m_grid.get(), &escape);
         QCOMPARE(escape.isAccepted(), taken); // what is ignored leaves presenter mode
     }
     QCOMPARE(letGo, 2);
-    m_grid->setLetGo({});
+    m_grid->keys().setLetGo({});
 }
 
 /// Whatever is pressed: where there are no cells, none is told.
@@ -443,12 +443,12 @@ void TestCellGrid::anEmptyGridHasNoCell()
     for (const bool editable : {false, true}) {
         CellGrid grid;
         grid.setTensor(numbered({1, 1, 3, 3}));
-        grid.setCurrentCell({0, 0, 2, 2});
+        grid.selection().setCurrent({0, 0, 2, 2});
         grid.setTensor(nullptr);
-        grid.setEditable(editable);
+        grid.editing().setEditable(editable);
         QSignalSpy activated(&grid, &CellGrid::cellActivated);
-        QSignalSpy moved(&grid, &CellGrid::currentCellChanged);
-        QSignalSpy edited(&grid, &CellGrid::cellEdited);
+        QSignalSpy moved(&grid.selection(), &GridSelection::currentChanged);
+        QSignalSpy edited(&grid.editing(), &GridEditing::cellEdited);
         for (const auto modifiers : {Qt::KeyboardModifiers(), Qt::KeyboardModifiers(Qt::ControlModifier)})
             for (const int key :
                  {Qt::Key_Return, Qt::Key_Enter, Qt::Key_F2, Qt::Key_5, Qt::Key_A, Qt::Key_C, Qt::Key_Down, Qt::Key_End, Qt::Key_Plus})
@@ -466,12 +466,12 @@ void TestCellGrid::windowMovesAndCanBeInterrupted()
     marks.window = GridWindow{0, 0, 2, 2};
     m_grid->setMarks(marks);
     const QImage at0 = m_grid->grab().toImage();
-    m_grid->setAnimated(false);
+    m_grid->cover().setAnimated(false);
     marks.window = GridWindow{0, 2, 2, 2};
     m_grid->setMarks(marks);
     const QImage at2 = m_grid->grab().toImage();
     QVERIFY(at0 != at2);
-    m_grid->setAnimated(true);
+    m_grid->cover().setAnimated(true);
     marks.window = GridWindow{0, 0, 2, 2};
     m_grid->setMarks(marks);
     QVERIFY(m_grid->grab().toImage() != at0); // on its way
@@ -499,7 +499,7 @@ void TestCellGrid::cellsAreAccessible()
     QCOMPARE(cell->text(QAccessible::Name), QStringLiteral("cell 3"));
     QCOMPARE(cell->parent(), table);
     QCOMPARE(table->indexOfChild(cell), 2 * 8 + 3);
-    m_grid->setCurrentCell({1, 2, 4, 5});
+    m_grid->selection().setCurrent({1, 2, 4, 5});
     QCOMPARE(table->focusChild()->tableCellInterface()->columnIndex(), 5);
     m_grid->setTensor(numbered({1, 1, 2, 2})); // cells handed out before are gone, new ones answer
     QCOMPARE(table->childCount(), 4);
@@ -510,13 +510,13 @@ void TestCellGrid::cellsAreAccessible()
 void TestCellGrid::largePictureIsFluid()
 {
     const TensorPtr photo = numbered({1, 1, 4000, 6000});
-    m_grid->setPads({}, {});
+    m_grid->plane().setPads({}, {});
     m_grid->resize(1280, 720);
-    QSignalSpy ranges(m_grid.get(), &CellGrid::rangeChanged);
+    QSignalSpy ranges(&m_grid->plane(), &ShownPlane::rangeChanged);
     const test::ThreadWorkTime setting;
     m_grid->setTensor(photo);
     const double set = setting.seconds() * 1e3;
-    QTRY_VERIFY_WITH_TIMEOUT(m_grid->facts().exact, 10000);
+    QTRY_VERIFY_WITH_TIMEOUT(m_grid->plane().facts().exact, 10000);
     std::vector<double> frames;
     const auto frame = [&] {
         const test::ThreadWorkTime one;
@@ -533,16 +533,16 @@ void TestCellGrid::largePictureIsFluid()
     qInfo("24 million cells handed over in %.1f ms", set);
     QVERIFY(set < 200);
     for (int i = 0; i < 40; ++i) {
-        m_grid->zoomBy(i < 20 ? 1.25 : 0.8);
+        m_grid->view().zoomAt(QRectF(m_grid->rect()).center(), i < 20 ? 1.25 : 0.8);
         frame();
     }
     const double zooming = report("zooming");
     for (const double cell : {0.4, 1.0, 3.0, 12.0, 24.0, 40.0}) {
-        m_grid->zoomTo(QRectF(3000, 2000, 1, 1), cell);
+        m_grid->view().zoomTo(QRectF(3000, 2000, 1, 1), cell);
         frame();
         frames.clear();
         for (int i = 0; i < 30; ++i) {
-            m_grid->zoomTo(QRectF(3000 + i, 2000 + i, 1, 1), cell);
+            m_grid->view().zoomTo(QRectF(3000 + i, 2000 + i, 1, 1), cell);
             frame();
         }
         QVERIFY(report(qPrintable(QStringLiteral("panning, cells of %1 px").arg(cell))) < 160);

@@ -146,7 +146,7 @@ private slots:
         auto& [compute, document, tab] = lab;
         const auto grids = tab.findChildren<CellGrid*>();
         const auto isAt = [&](const Cell& cell) {
-            return tab.gridA()->currentCell() == cell && std::ranges::all_of(grids, [&](const CellGrid* grid) {
+            return tab.gridA()->selection().current() == cell && std::ranges::all_of(grids, [&](const CellGrid* grid) {
                        const auto& rings = grid->marks().highlights;
                        return rings.size() == 1 && rings.front().cell == cell;
                    });

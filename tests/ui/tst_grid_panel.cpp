@@ -72,9 +72,9 @@ void TestGridPanel::tooManyCellsAreNotCopied()
     grid.show();
     grid.setTensor(counted({1, 1, 300, 200}));
     QApplication::clipboard()->setText("before");
-    QSignalSpy noticed(&grid, &CellGrid::noticed);
+    QSignalSpy noticed(&grid.editing(), &GridEditing::noticed);
     QTest::keyClick(&grid, Qt::Key_A, Qt::ControlModifier);
-    grid.copy();
+    grid.editing().copy();
     QCOMPARE(noticed.size(), 1);
     QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("before"));
 }
@@ -160,16 +160,16 @@ void TestGridPanel::rangeFollowsItsScope()
 {
     GridPanel panel;
     panel.setTensor(counted({1, 2, 1, 4}));
-    QCOMPARE(panel.grid()->range(), (ValueRange{0, 3}));
+    QCOMPARE(panel.grid()->plane().range(), (ValueRange{0, 3}));
     ColourSettings colour;
     colour.scope = RangeScope::Tensor;
     panel.setColour(colour);
-    QCOMPARE(panel.grid()->range(), (ValueRange{0, 7}));
+    QCOMPARE(panel.grid()->plane().range(), (ValueRange{0, 7}));
     colour.palette = Palette::BlueOrange;
     panel.setColour(colour);
-    QCOMPARE(panel.grid()->range(), (ValueRange{-7, 7}));
-    panel.grid()->setSharedRange(ValueRange{-1, 1});
-    QCOMPARE(panel.grid()->range(), (ValueRange{-1, 1}));
+    QCOMPARE(panel.grid()->plane().range(), (ValueRange{-7, 7}));
+    panel.grid()->plane().setSharedRange(ValueRange{-1, 1});
+    QCOMPARE(panel.grid()->plane().range(), (ValueRange{-1, 1}));
 }
 
 void TestGridPanel::threeChannelsAreOnePictureOrThree()
@@ -187,7 +187,7 @@ void TestGridPanel::threeChannelsAreOnePictureOrThree()
     QVERIFY(list->selectionModel()->isSelected(list->model()->index(0, 0)));
     QTRY_VERIFY(panel.grid()->isVisible());
     const auto colourAt = [&](const Cell& cell) {
-        const QRectF rect = panel.grid()->cellRect(cell);
+        const QRectF rect = panel.grid()->view().placeOf(cell);
         return panel.grid()->grab().toImage().pixelColor(rect.bottomRight().toPoint() - QPoint(4, 4));
     };
     QCOMPARE(colourAt({0, 0, 0, 0}), QColor(255, 0, 0));
@@ -209,16 +209,16 @@ void TestGridPanel::threeChannelsAreOnePictureOrThree()
     QCOMPARE(panel.grid()->c(), 0);
     list->selectionModel()->select(list->model()->index(2, 0), QItemSelectionModel::ClearAndSelect);
     QCOMPARE(chosen.size(), 1);
-    QVERIFY(!panel.isInColour());
+    QVERIFY(!panel.grid()->plane().scene().white);
     QCOMPARE(panel.grid()->c(), 1);
-    QVERIFY(!panel.grid()->white());
+    QVERIFY(!panel.grid()->plane().scene().white);
     for (int i = 0; i < 3; ++i)
         QTest::keyClick(panel.grid(), Qt::Key_Up, Qt::ControlModifier);
-    QVERIFY(panel.isInColour());
+    QVERIFY(panel.grid()->plane().scene().white);
     QCOMPARE(chosen.size(), 2);
     panel.setTensor(std::make_shared<const Tensor>(Shape{1, 2, 1, 2}, std::vector<float>(4, 1.0F)));
     QCOMPARE(list->model()->rowCount(), 2);
-    QVERIFY(!panel.grid()->white());
+    QVERIFY(!panel.grid()->plane().scene().white);
 }
 
 void TestGridPanel::theBarPointsAtTheValueUnderTheMouse()
@@ -232,9 +232,9 @@ void TestGridPanel::theBarPointsAtTheValueUnderTheMouse()
     edited.data()[2] = 1;
     panel.setTensor(std::make_shared<const Tensor>(std::move(edited))); // typed, with the mouse at rest
     QCOMPARE(bar.pointer(), std::optional<double>(1));
-    panel.setMarks({.hiddenFrom = 2});
+    panel.grid()->setMarks({.hiddenFrom = 2});
     QCOMPARE(bar.pointer(), std::optional<double>());
-    panel.setMarks({});
+    panel.grid()->setMarks({});
     QCOMPARE(bar.pointer(), std::optional<double>(1));
     emit panel.grid()->cellHovered(std::nullopt);
     QCOMPARE(bar.pointer(), std::optional<double>());
@@ -431,9 +431,9 @@ void TestGridPanel::arrowsAreDrawnWhereBothEndsAreSeen()
                       {from, {0, 0, 1, 1}, to, {0, 1, 1, 1}, {}, false}}); // another channel
     QCOMPARE(overlay.drawnLinks(), 2);
     QCOMPARE(overlay.size(), field.size());
-    to->zoomTo(QRectF(2, 2, 1, 1), 300);
+    to->view().zoomTo(QRectF(2, 2, 1, 1), 300);
     QCOMPARE(overlay.drawnLinks(), 0);
-    to->fit();
+    to->view().fit();
     overlay.setMostDrawn(1);
     QCOMPARE(overlay.drawnLinks(), 1);
 }
@@ -473,10 +473,10 @@ void TestGridPanel::anAreaShowsTheCurrentCell()
     const QScrollBar& bar = *area.horizontalScrollBar();
     area.ensureWidgetVisible(grid, 0, 0);
     QCOMPARE(bar.value(), 0);
-    grid->setCurrentCell({0, 0, 0, 9});
+    grid->selection().setCurrent({0, 0, 0, 9});
     area.ensureWidgetVisible(grid, 0, 0);
     QVERIFY(bar.value() > 0);
-    QVERIFY(area.viewport()->rect().contains(grid->mapTo(area.viewport(), grid->cellRect({0, 0, 0, 9}).center().toPoint())));
+    QVERIFY(area.viewport()->rect().contains(grid->mapTo(area.viewport(), grid->view().placeOf({0, 0, 0, 9}).center().toPoint())));
 }
 
 /// "c 1 G" is wider than "RGB".

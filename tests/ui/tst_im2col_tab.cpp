@@ -119,7 +119,7 @@ private slots:
             pool.content.spec.padValue = padValue;
             document.open(pool);
             QTRY_VERIFY(document.result() && !document.isComputing());
-            QCOMPARE(tab.srcGrid()->scene().overhang, QSize(1, 1));
+            QCOMPARE(tab.srcGrid()->plane().scene().overhang, QSize(1, 1));
             QVERIFY2(said(3).contains("Row 3 is input [0, 0, 0, 3]."), qPrintable(said(3)));
             QVERIFY2(said(4).contains("Row 4 lies in the padding."), qPrintable(said(4)));
             QVERIFY2(said(5).contains("Row 5 lies beyond the input and its padding"), qPrintable(said(5)));

@@ -176,12 +176,12 @@ private slots:
             for (int i = 0; i < 25; ++i)
                 wheel(120);
             for (int i = 0; i < 20; ++i) {
-                input.zoomTo(input.visibleCells().translated(40 + i, 25));
+                input.view().zoomTo(input.view().visibleCells().translated(40 + i, 25));
                 moveOn();
             }
             for (int i = 0; i < 25; ++i)
                 wheel(-120);
-            input.fit();
+            input.view().fit();
             QVERIFY(m_desk->settled());
         }));
     }

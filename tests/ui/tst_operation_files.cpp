@@ -94,8 +94,8 @@ private slots:
             QTRY_COMPARE(desk.document().content().spec.src, (Shape{1, 1, 60, 60}));
             QTRY_VERIFY(desk.lab->inspection().freshResult());
             QCOMPARE(desk.document().view().position.cell, 0);
-            QTRY_VERIFY(desk.grid(Role::Src).visibleCells().width() < 30);
-            QTRY_VERIFY(desk.grid(Role::Src).visibleCells().contains(QPointF(0.5, 0.5)));
+            QTRY_VERIFY(desk.grid(Role::Src).view().visibleCells().width() < 30);
+            QTRY_VERIFY(desk.grid(Role::Src).view().visibleCells().contains(QPointF(0.5, 0.5)));
             QCOMPARE(colourOf(desk.document().content(), desk.document().view(), Role::Src).palette, Palette::BlueOrange);
         }
     }
@@ -114,7 +114,7 @@ private slots:
     {
         OperationDesk desk;
         desk.openSession(overlap());
-        emit desk.lab->tensors().pane(Role::Src).panel().pasted({}, QStringLiteral("1\t2\t3\t4\n5\t6\t7\t8\n"));
+        emit desk.lab->tensors().pane(Role::Src).grid().editing().pasted({}, QStringLiteral("1\t2\t3\t4\n5\t6\t7\t8\n"));
         QVERIFY2(desk.window.messages().shownText().contains("did not fit"), qPrintable(desk.window.messages().shownText()));
         QCOMPARE(desk.document().content().src.tensor->cells()[5], 7.0F);
         QCOMPARE(desk.document().content().spec.src, (Shape{1, 1, 3, 3}));

@@ -190,7 +190,7 @@ private slots:
         m_desk->openSession(edges());
         CellGrid& input = m_desk->grid(Role::Src);
         input.setFocus();
-        input.setCurrentCell({0, 0, 2, 3});
+        input.selection().setCurrent({0, 0, 2, 3});
         QTest::keyClick(&input, Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(m_desk->document().view().pin, std::optional(Pin{Role::Src, {0, 0, 2, 3}}));
         QTest::keyClick(&input, Qt::Key_Escape);
@@ -204,7 +204,7 @@ private slots:
         m_desk->document().setSpec(defaultSpec(OpKind::Conv, src), QStringLiteral("Conv"));
         QTRY_VERIFY(m_desk->lab->inspection().freshResult() && m_desk->lab->inspection().explanation());
         CellGrid& input = m_desk->grid(Role::Src);
-        QTRY_VERIFY(input.marks().window && input.visibleCells().contains(input.marks().window->outline()));
+        QTRY_VERIFY(input.marks().window && input.view().visibleCells().contains(input.marks().window->outline()));
     }
 
     /// Other settings of the same operator: the window stays over its place of the picture, and its output as large as it was.
@@ -222,7 +222,7 @@ private slots:
         const Cell after = cellAt(shapeOf(spec, Role::Dst), m_desk->document().view().position.cell);
         QCOMPARE(after, (Cell{0, 0, 2 * before.y, 2 * before.x}));
         QTRY_COMPARE(output.view().cell(), cell);
-        QTRY_VERIFY(output.visibleCells().contains(QRectF(static_cast<double>(after.x), static_cast<double>(after.y), 1, 1)));
+        QTRY_VERIFY(output.view().visibleCells().contains(QRectF(static_cast<double>(after.x), static_cast<double>(after.y), 1, 1)));
     }
 
     /// The same with another operator, after a look at the gradients: they are gone from sight, and nothing waits for them.
@@ -292,16 +292,16 @@ private slots:
     {
         m_desk->openSession(maxPool(64, 64, std::vector<float>(64 * 64, 1.0F), 2, 2));
         CellGrid& grid = m_desk->grid(Role::Src);
-        grid.zoomTo(QRectF(0, 0, 8, 8));
-        const QRectF usual = grid.overviewRect();
+        grid.view().zoomTo(QRectF(0, 0, 8, 8));
+        const QRectF usual = grid.overview().rect();
         QVERIFY(!usual.isEmpty());
-        const QRectF seen = grid.visibleCells();
+        const QRectF seen = grid.view().visibleCells();
         const auto row = static_cast<std::int64_t>(seen.bottom() / 2) - 1;
         const auto column = static_cast<std::int64_t>(seen.right() / 2) - 1;
         m_desk->document().goTo({Role::Dst, row * 32 + column, 0});
         const QRectF window = grid.view().rectOf(grid.marks().window->outline());
         QVERIFY(usual.intersects(window));
-        QVERIFY(!grid.overviewRect().intersects(window));
+        QVERIFY(!grid.overview().rect().intersects(window));
     }
 
     /// Undo is the session's where a number has just been taken in a box.
@@ -323,9 +323,9 @@ private slots:
     {
         m_desk->openSession(pooled());
         m_desk->document().goTo({Role::Dst, 3, 0});
-        QCOMPARE(m_desk->grid(Role::Dst).currentCell(), (Cell{0, 0, 1, 1}));
+        QCOMPARE(m_desk->grid(Role::Dst).selection().current(), (Cell{0, 0, 1, 1}));
         m_desk->openSession(edges());
-        QTRY_COMPARE(m_desk->grid(Role::Dst).currentCell(), (Cell{0, 0, 0, 0}));
+        QTRY_COMPARE(m_desk->grid(Role::Dst).selection().current(), (Cell{0, 0, 0, 0}));
     }
 
     void everyTabThatAsksTakesTheAnswer_data()
@@ -444,7 +444,7 @@ private slots:
         QVERIFY(qobject_cast<QLineEdit*>(QApplication::focusWidget()));
         m_desk->document().step(+1); // as the timeline's button does, which leaves the keyboard where it is
         QVERIFY(output.hasFocus());
-        emit m_desk->lab->tensors().pane(Role::Dst).panel().cellGuessed({}, 8); // the first cell's
+        emit m_desk->lab->tensors().pane(Role::Dst).grid().editing().cellGuessed({}, 8); // the first cell's
         QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::None);
         QTest::keyClick(&output, Qt::Key_8);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);

@@ -53,20 +53,20 @@ private slots:
         QTRY_VERIFY(m_desk->grid(Role::Src).view().cell() >= 40);
         QTRY_COMPARE(m_desk->grid(Role::Dst).view().cell(), m_desk->grid(Role::Src).view().cell());
         const Cell first = cellAt(shapeOf(m_desk->document().content().spec, Role::Dst), m_desk->document().view().position.cell);
-        QTRY_VERIFY(m_desk->grid(Role::Dst).cellRect(first).x() >= 0 && m_desk->grid(Role::Dst).cellRect(first).x() < 40);
-        QVERIFY(m_desk->grid(Role::Dst).cellRect(first).y() >= 0 &&
-                m_desk->grid(Role::Dst).cellRect(first).y() < 40); // nothing above it in sight
-        QCOMPARE(m_desk->grid(Role::Src).colour().palette, Palette::Grey);
-        QCOMPARE(m_desk->grid(Role::Dst).colour().palette, Palette::Grey);
-        QCOMPARE(m_desk->grid(Role::Dst).range(), m_desk->grid(Role::Src).range()); // tells nothing of the cells to come
+        QTRY_VERIFY(m_desk->grid(Role::Dst).view().placeOf(first).x() >= 0 && m_desk->grid(Role::Dst).view().placeOf(first).x() < 40);
+        QVERIFY(m_desk->grid(Role::Dst).view().placeOf(first).y() >= 0 &&
+                m_desk->grid(Role::Dst).view().placeOf(first).y() < 40); // nothing above it in sight
+        QCOMPARE(m_desk->grid(Role::Src).plane().colour().palette, Palette::Grey);
+        QCOMPARE(m_desk->grid(Role::Dst).plane().colour().palette, Palette::Grey);
+        QCOMPARE(m_desk->grid(Role::Dst).plane().range(), m_desk->grid(Role::Src).plane().range()); // tells nothing of the cells to come
         m_desk->goBackward();
         QTRY_COMPARE(m_desk->grid(Role::DiffSrc).view().cell(), m_desk->grid(Role::Src).view().cell());
         const Cell under = cellAt(m_desk->document().content().spec.src, m_desk->document().view().position.cell);
         QCOMPARE(under, (Cell{0, 0, 2 * first.y, 2 * first.x}));
-        QTRY_VERIFY(m_desk->grid(Role::DiffSrc).rect().contains(m_desk->grid(Role::DiffSrc).cellRect(under).center().toPoint()));
+        QTRY_VERIFY(m_desk->grid(Role::DiffSrc).rect().contains(m_desk->grid(Role::DiffSrc).view().placeOf(under).center().toPoint()));
         QTRY_VERIFY(m_desk->grid(Role::DiffSrc).hasFocus());
         for (const Role output : {Role::Dst, Role::DiffDst}) // the step's output stays in sight in both rows
-            QTRY_VERIFY(m_desk->grid(output).rect().contains(m_desk->grid(output).cellRect(first).center().toPoint()));
+            QTRY_VERIFY(m_desk->grid(output).rect().contains(m_desk->grid(output).view().placeOf(first).center().toPoint()));
     }
 
     void pastedTextThatCanMeanTwoThingsIsAskedAbout()
@@ -74,7 +74,7 @@ private slots:
         m_desk->openSession(pooled());
         Message question;
         connect(&m_desk->lab->tensors(), &TensorsView::asked, this, [&](const Message& asked) { question = asked; });
-        emit m_desk->lab->tensors().pane(Role::Src).panel().pasted({0, 0, 0, 0}, QStringLiteral("1,5"));
+        emit m_desk->lab->tensors().pane(Role::Src).grid().editing().pasted({0, 0, 0, 0}, QStringLiteral("1,5"));
         QCOMPARE(question.links.size(), 2U);
         QCOMPARE((*m_desk->document().tensor(Role::Src))[{}], 7.0F); // nothing has been taken yet
         question.links[0].follow();
@@ -162,17 +162,17 @@ private slots:
         QTRY_COMPARE(m_desk->document().content().spec.src.c, 3);
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         GridPanel& panel = m_desk->lab->tensors().pane(Role::Src).panel();
-        QCOMPARE(m_desk->grid(Role::Src).white(), std::optional(255.0F));
+        QCOMPARE(m_desk->grid(Role::Src).plane().scene().white, std::optional(255.0F));
         m_desk->document().goTo(
             {Role::Dst, shapeOf(m_desk->document().content().spec, Role::Dst).h * shapeOf(m_desk->document().content().spec, Role::Dst).w,
              0});
         QCOMPARE(m_desk->grid(Role::Src).c(), 1); // MaxPool goes on with the next channel
-        QVERIFY(panel.isInColour());
+        QVERIFY(panel.grid()->plane().scene().white);
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         m_desk->hover(Role::Src, {0, 1, 0, 0});
         QVERIFY(m_desk->grid(Role::Src).describeCell({0, 1, 0, 0}).contains(QStringLiteral("green")));
         emit panel.colourPictureChosen(false);
-        QVERIFY(!m_desk->grid(Role::Src).white());
+        QVERIFY(!m_desk->grid(Role::Src).plane().scene().white);
         QCOMPARE(m_desk->document().view().inColour, std::optional(false));
     }
 
@@ -184,16 +184,16 @@ private slots:
         tabs->setCurrentIndex(2);
         QCOMPARE(m_desk->document().view().tab, std::optional(LabTab::Im2col));
         const ColourSettings chosen{.palette = Palette::Cividis, .scope = RangeScope::Tensor};
-        emit m_desk->lab->tensors().pane(Role::Src).panel().colourChanged(chosen);
-        QCOMPARE(m_desk->grid(Role::Src).colour(), chosen);
+        emit m_desk->lab->tensors().pane(Role::Src).panel().bar().settingsChanged(chosen);
+        QCOMPARE(m_desk->grid(Role::Src).plane().colour(), chosen);
         m_desk->document().addBookmark(QStringLiteral("here"));
         const Session saved = m_desk->document().snapshot();
         m_desk->openSession(pooled());
         QCOMPARE(tabs->currentIndex(), 0);
-        QCOMPARE(m_desk->grid(Role::Src).colour().palette, Palette::Viridis);
+        QCOMPARE(m_desk->grid(Role::Src).plane().colour().palette, Palette::Viridis);
         m_desk->openSession(saved);
         QCOMPARE(tabs->currentIndex(), 2);
-        QCOMPARE(m_desk->grid(Role::Src).colour(), chosen);
+        QCOMPARE(m_desk->grid(Role::Src).plane().colour(), chosen);
         tabs->setCurrentIndex(0);
         m_desk->document().goToBookmark(0);
         QCOMPARE(tabs->currentIndex(), 2);
@@ -210,12 +210,12 @@ private slots:
         session.content.spec = defaultSpec(OpKind::MaxPool, {1, 1, 64, 64});
         session.view.visibleSrc = {8, 8, 4, 4};
         m_desk->document().open(std::move(session));
-        emit m_desk->grid(Role::Src).viewChanged(); // as a new layout of the window does
-        const bool noted = settled();               // what was in sight, while nothing is computed
+        emit m_desk->grid(Role::Src).view().moved(); // as a new layout of the window does
+        const bool noted = settled();                // what was in sight, while nothing is computed
         goOn.release();
         QVERIFY(noted);
         QTRY_VERIFY(m_desk->lab->inspection().freshResult());
-        QTRY_VERIFY(m_desk->grid(Role::Src).visibleCells().width() < 32);
+        QTRY_VERIFY(m_desk->grid(Role::Src).view().visibleCells().width() < 32);
     }
 
     /// The name is asked for in place: Enter stores, Esc does not; a stored one can be renamed.
@@ -360,12 +360,12 @@ private slots:
         m_desk->openSession(session);
         const CellGrid& grid = m_desk->grid(Role::Src);
         const auto beginsAt = [&grid](const QPointF& corner) {
-            return (grid.visibleCells().topLeft() - corner).manhattanLength() < 1 && !grid.view().isFitted();
+            return (grid.view().visibleCells().topLeft() - corner).manhattanLength() < 1 && !grid.view().isFitted();
         };
         QTRY_VERIFY(beginsAt(QPointF(10, 20)));
         m_desk->document().goToBookmark(0);
         QTRY_VERIFY(beginsAt(QPointF(40, 40)));
-        m_desk->grid(Role::Src).fit();
+        m_desk->grid(Role::Src).view().fit();
         m_desk->action(LabMenu::Edit, "operation.resetSession")->trigger();
         QTRY_VERIFY(beginsAt(QPointF(10, 20)));
     }
@@ -381,7 +381,7 @@ private slots:
         QVERIFY(number->isVisible());
         number->setText(QStringLiteral("7.5"));
         CellGrid& grid = m_desk->grid(Role::Src);
-        const auto at = [&grid](std::int64_t x) { return grid.cellRect({0, 0, 3, x}).center().toPoint(); };
+        const auto at = [&grid](std::int64_t x) { return grid.view().placeOf({0, 0, 3, x}).center().toPoint(); };
         const auto drag = [&] {
             QTest::mousePress(&grid, Qt::LeftButton, {}, at(0));
             QTest::mouseMove(&grid, at(1));

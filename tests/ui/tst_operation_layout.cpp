@@ -224,7 +224,7 @@ private slots:
     {
         for (const OpKind op : {OpKind::Add, OpKind::BatchNormalization, OpKind::ConvTranspose}) {
             m_desk->openSession(maxPool(64, 64, std::vector<float>(64 * 64, 1.0F), 2, 2));
-            m_desk->grid(Role::Dst).zoomTo(QRectF(0, 0, 4, 4));
+            m_desk->grid(Role::Dst).view().zoomTo(QRectF(0, 0, 4, 4));
             Session session;
             session.content.src = typed({1, 1, 6, 6}, std::vector<float>(36, 2.0F));
             session.content.spec = defaultSpec(op, {1, 1, 6, 6});
@@ -297,7 +297,7 @@ private slots:
             m_desk->document().goTo({Role::Dst, cell, 0});
             const CellGrid& grid = m_desk->grid(Role::Dst);
             const auto inside = [&] {
-                const QRectF place = grid.cellRect(cellAt(grid.tensor()->shape(), cell));
+                const QRectF place = grid.view().placeOf(cellAt(grid.tensor()->shape(), cell));
                 const QRect seen(grid.mapTo(area->viewport(), place.topLeft().toPoint()), place.size().toSize());
                 return area->viewport()->rect().contains(seen.center());
             };
@@ -534,8 +534,8 @@ private slots:
         m_desk->openSession(session);
         m_desk->document().setPin(Pin{Role::Dst, Cell{0, 0, 0, 6}});
         m_desk->window.setPresenting(true);
-        QTRY_VERIFY(m_desk->grid(Role::Dst).visibleCells().contains(QRectF(6, 0, 1, 1)));
-        QTRY_VERIFY(m_desk->grid(Role::Src).visibleCells().contains(QRectF(6, 0, 1, 1)));
+        QTRY_VERIFY(m_desk->grid(Role::Dst).view().visibleCells().contains(QRectF(6, 0, 1, 1)));
+        QTRY_VERIFY(m_desk->grid(Role::Src).view().visibleCells().contains(QRectF(6, 0, 1, 1)));
     }
 };
 

@@ -391,14 +391,14 @@ private slots:
         session.view = {.backward = true, .position = {Role::DiffWeights, 4, 3000}, .granularity = Granularity::Term};
         m_desk->openSession(std::move(session));
         for (CellGrid* grid : {&m_desk->grid(Role::Src), &m_desk->grid(Role::DiffDst)})
-            grid->zoomTo(QRectF(0, 0, 6, 6), 40);
+            grid->view().zoomTo(QRectF(0, 0, 6, 6), 40);
         document().step(+1);
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         for (const Role role : {Role::Src, Role::DiffDst}) {
             CellGrid& grid = m_desk->grid(role);
             QTRY_VERIFY(grid.marks().term);
             if (grid.isVisible() && grid.height() > 40)
-                QTRY_VERIFY(grid.rect().contains(grid.cellRect(*grid.marks().term).center().toPoint()));
+                QTRY_VERIFY(grid.rect().contains(grid.view().placeOf(*grid.marks().term).center().toPoint()));
         }
         QCOMPARE(m_desk->marks(Role::DiffDst).term, std::optional(cellAt({1, 1, 58, 58}, 3000)));
         QTRY_VERIFY(m_desk->said().contains(QStringLiteral("Term 3,001 of 3,364")));
@@ -428,8 +428,8 @@ private slots:
             font.setPixelSize(static_cast<int>(grid.view().cell() * 0.38));
             QVERIFY2(QFontMetricsF(font).height() >= screen.height() / 36.0,
                      qPrintable(QStringLiteral("%1: cells of %2").arg(static_cast<int>(role)).arg(grid.view().cell())));
-            QVERIFY(grid.visibleCells().width() >= static_cast<double>(grid.tensor()->shape().w));
-            QVERIFY(grid.visibleCells().height() >= static_cast<double>(grid.tensor()->shape().h));
+            QVERIFY(grid.view().visibleCells().width() >= static_cast<double>(grid.tensor()->shape().w));
+            QVERIFY(grid.view().visibleCells().height() >= static_cast<double>(grid.tensor()->shape().h));
         }
         for (const QLabel* label : m_desk->window.presenter().findChildren<QLabel*>())
             if (label->isVisible() && !label->text().isEmpty())
@@ -471,7 +471,7 @@ private slots:
                                                  .arg(grid.view().cell())
                                                  .arg(grid.height())
                                                  .toUtf8();
-                    QTRY_VERIFY2(grid.rect().contains(grid.cellRect(cell).toAlignedRect().adjusted(2, 2, -2, -2)), place.constData());
+                    QTRY_VERIFY2(grid.rect().contains(grid.view().placeOf(cell).toAlignedRect().adjusted(2, 2, -2, -2)), place.constData());
                 }
             }
         }
@@ -497,12 +497,12 @@ private slots:
                 const QByteArray place = QStringLiteral("bookmark %1, role %2: %3 of %4 rows, cells of %5")
                                              .arg(bookmark)
                                              .arg(static_cast<int>(role))
-                                             .arg(grid.visibleCells().height())
+                                             .arg(grid.view().visibleCells().height())
                                              .arg(shape.h)
                                              .arg(grid.view().cell())
                                              .toUtf8();
-                QVERIFY2(grid.visibleCells().height() >= static_cast<double>(shape.h), place.constData());
-                QVERIFY2(grid.visibleCells().width() >= static_cast<double>(shape.w), place.constData());
+                QVERIFY2(grid.view().visibleCells().height() >= static_cast<double>(shape.h), place.constData());
+                QVERIFY2(grid.view().visibleCells().width() >= static_cast<double>(shape.w), place.constData());
                 QVERIFY2(grid.view().cell() >= numbersFrom, place.constData());
             }
         }
@@ -588,7 +588,7 @@ private slots:
     void messagesOfTheLabGoWithWhatTheyWereAbout()
     {
         m_desk->openSession(pooled());
-        emit m_desk->lab->tensors().pane(Role::Src).panel().pasted({0, 0, 0, 0}, QStringLiteral("hello"));
+        emit m_desk->lab->tensors().pane(Role::Src).grid().editing().pasted({0, 0, 0, 0}, QStringLiteral("hello"));
         const auto shown = [this] {
             QString all;
             for (const QLabel* label : m_desk->window.findChildren<QLabel*>())

@@ -28,8 +28,8 @@ private:
         CellGrid& grid = m_desk->grid(role);
         grid.setFocus();
         if (reason == QContextMenuEvent::Keyboard)
-            grid.setCurrentCell(cell);
-        const QPoint at = reason == QContextMenuEvent::Mouse ? grid.cellRect(cell).center().toPoint() : QPoint(0, 0);
+            grid.selection().setCurrent(cell);
+        const QPoint at = reason == QContextMenuEvent::Mouse ? grid.view().placeOf(cell).center().toPoint() : QPoint(0, 0);
         QContextMenuEvent event(reason, at, grid.mapToGlobal(at));
         QApplication::sendEvent(&grid, &event);
         return shown();

@@ -98,7 +98,8 @@ private slots:
         Session session = overlap();
         session.view.reveal = Reveal::All;
         m_desk->openSession(std::move(session));
-        QTest::mouseClick(&m_desk->grid(Role::Dst), Qt::LeftButton, {}, m_desk->grid(Role::Dst).cellRect({0, 0, 1, 0}).center().toPoint());
+        QTest::mouseClick(&m_desk->grid(Role::Dst), Qt::LeftButton, {},
+                          m_desk->grid(Role::Dst).view().placeOf({0, 0, 1, 0}).center().toPoint());
         QCOMPARE(m_desk->document().view().pin, std::optional(Pin{Role::Dst, {0, 0, 1, 0}}));
         QTRY_VERIFY(m_desk->said().contains(QStringLiteral("held")));
         QTest::keyClick(&m_desk->grid(Role::Dst), Qt::Key_Escape);
@@ -199,7 +200,7 @@ private slots:
         const Content before = m_desk->document().content();
         const auto clickNine = [&] {
             input.setFocus();
-            QTest::mouseClick(&input, Qt::LeftButton, {}, input.cellRect({0, 0, 1, 1}).center().toPoint());
+            QTest::mouseClick(&input, Qt::LeftButton, {}, input.view().placeOf({0, 0, 1, 1}).center().toPoint());
         };
         const auto typeInto = [](CellGrid& grid, const char* text) {
             QTest::keyClicks(&grid, QLatin1String(text));
@@ -450,20 +451,20 @@ private slots:
         session.content.weights = typed({1, 1, 1, 1}, {2});
         m_desk->openSession(std::move(session));
         m_desk->document().goTo({Role::Dst, 2, 0});
-        QCOMPARE(m_desk->grid(Role::Dst).range(), (ValueRange{2, 6}));
+        QCOMPARE(m_desk->grid(Role::Dst).plane().range(), (ValueRange{2, 6}));
         m_desk->document().goTo({Role::Dst, 1, 0});
-        QCOMPARE(m_desk->grid(Role::Dst).range(), (ValueRange{2, 4}));
+        QCOMPARE(m_desk->grid(Role::Dst).plane().range(), (ValueRange{2, 4}));
         ViewState view = m_desk->document().view();
         view.reveal = Reveal::All;
         m_desk->document().setView(view);
-        QCOMPARE(m_desk->grid(Role::Dst).range(), (ValueRange{2, 80}));
+        QCOMPARE(m_desk->grid(Role::Dst).plane().range(), (ValueRange{2, 80}));
     }
 
     /// The same number has the same colour in the input and in what pooling makes of it, in either pass, whatever is hidden.
     void poolingHasTheColoursOfItsInput()
     {
         m_desk->openSession(overlap());
-        const ValueRange input = m_desk->grid(Role::Src).range();
+        const ValueRange input = m_desk->grid(Role::Src).plane().range();
         for (const bool backward : {false, true})
             for (const Reveal reveal : {Reveal::All, Reveal::UpToStep, Reveal::Predict}) {
                 emit m_desk->lab->tensors().modeChosen(backward);
@@ -471,20 +472,20 @@ private slots:
                 view.reveal = reveal;
                 m_desk->document().setView(view);
                 QTRY_VERIFY(m_desk->lab->inspection().explanation());
-                QCOMPARE(m_desk->grid(Role::Dst).range(), input);
+                QCOMPARE(m_desk->grid(Role::Dst).plane().range(), input);
             }
         emit m_desk->lab->tensors().modeChosen(true);
         ViewState view = m_desk->document().view();
         view.colours[Role::Dst] = {.scope = RangeScope::Tensor};
         m_desk->document().setView(view);
-        QCOMPARE(m_desk->grid(Role::Dst).range().low, m_desk->grid(Role::Dst).range().high); // four times 9, as was chosen
+        QCOMPARE(m_desk->grid(Role::Dst).plane().range().low, m_desk->grid(Role::Dst).plane().range().high); // four times 9, as was chosen
         Session padded = overlap();
         padded.content.spec = defaultSpec(OpKind::AveragePool, {1, 1, 3, 3});
         padded.content.spec.pads = {1, 1, 1, 1};
         padded.content.spec.countIncludePad = true; // means below the smallest number
         padded.view.reveal = Reveal::All;
         m_desk->openSession(padded);
-        QTRY_VERIFY(m_desk->grid(Role::Dst).range().low < m_desk->grid(Role::Src).range().low);
+        QTRY_VERIFY(m_desk->grid(Role::Dst).plane().range().low < m_desk->grid(Role::Src).plane().range().low);
     }
 
     /// The bias has no grid until a session with one is opened, which may ask for it at once.

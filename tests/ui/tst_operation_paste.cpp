@@ -33,7 +33,7 @@ private:
     {
         CellGrid& grid = m_desk->grid(role);
         grid.setFocus();
-        grid.setCurrentCell(cell);
+        grid.selection().setCurrent(cell);
         QTest::keyClick(&grid, which, Qt::ControlModifier);
     }
     void paste(Role role, const Cell& cell, const QString& text)
@@ -66,7 +66,7 @@ private slots:
             document().setCells(Role::Src, {{{0, 0, 0, 0}, 1.5F}, {{0, 0, 1, 0}, 2.25F}}, QStringLiteral("edit"));
             CellGrid& grid = m_desk->grid(Role::Src);
             grid.setFocus();
-            grid.setCurrentCell({0, 0, 0, 0});
+            grid.selection().setCurrent({0, 0, 0, 0});
             QTest::keyClick(&grid, Qt::Key_Down, Qt::ShiftModifier);
             QTest::keyClick(&grid, Qt::Key_C, Qt::ControlModifier);
             key(Role::Src, {0, 0, 3, 3}, Qt::Key_V);
@@ -87,12 +87,12 @@ private slots:
         document().goTo({Role::Dst, 1, 0});
         CellGrid& grid = m_desk->grid(Role::Dst);
         QTRY_VERIFY(grid.tensor());
-        QTest::mouseClick(&grid, Qt::LeftButton, {}, grid.cellRect(held).center().toPoint());
+        QTest::mouseClick(&grid, Qt::LeftButton, {}, grid.view().placeOf(held).center().toPoint());
         QTRY_COMPARE(document().view().pin, std::optional(Pin{Role::Dst, held}));
         QVERIFY(m_desk->settled());
         grid.setFocus();
         QTest::keyClick(&grid, Qt::Key_C, Qt::ControlModifier);
-        QCOMPARE(grid.currentCell(), held);
+        QCOMPARE(grid.selection().current(), held);
         QCOMPARE(QApplication::clipboard()->text(), QString::number(static_cast<double>((*document().result()->dst)[held])));
         const Cell stepped{0, 0, 0, 1};
         QVERIFY((*document().result()->dst)[held] != (*document().result()->dst)[stepped]);
@@ -201,8 +201,8 @@ private slots:
         QVERIFY2(shownText().contains(said), qPrintable(shownText()));
         CellGrid& grid = m_desk->grid(Role::Src);
         grid.setFocus();
-        grid.setCurrentCell({0, 0, 1, 1});
-        grid.beginEdit(QStringLiteral("1e39"));
+        grid.selection().setCurrent({0, 0, 1, 1});
+        grid.editing().begin(QStringLiteral("1e39"));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
         QVERIFY2(shownText().contains(QStringLiteral("is too large for a float32")), qPrintable(shownText()));
     }

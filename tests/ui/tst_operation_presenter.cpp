@@ -131,7 +131,7 @@ private slots:
             CellGrid& grid = m_desk->grid(role);
             QTRY_VERIFY(grid.writesNumbers() && !grid.view().showsAll());
             QVERIFY(grid.view().cell() >= 2 * grid.fontMetrics().height());
-            QTRY_VERIFY(grid.visibleCells().contains(role == Role::Src ? grid.marks().window->outline() : QRectF(20, 22, 1, 1)));
+            QTRY_VERIFY(grid.view().visibleCells().contains(role == Role::Src ? grid.marks().window->outline() : QRectF(20, 22, 1, 1)));
         }
         m_desk->window.setPresenting(false);
     }
@@ -164,7 +164,7 @@ private slots:
             for (const GridHighlight& one : grid.marks().highlights)
                 part |= QRectF(static_cast<double>(one.cell.x), static_cast<double>(one.cell.y), 1, 1);
             part &= QRectF(0, 0, 18, 18);
-            const QRectF seen = grid.visibleCells().adjusted(-0.1, -0.1, 0.1, 0.1);
+            const QRectF seen = grid.view().visibleCells().adjusted(-0.1, -0.1, 0.1, 0.1);
             QVERIFY2(seen.contains(part), qPrintable(QStringLiteral("at %1: from %2, %3 to %4, %5 of what begins at %6, %7")
                                                          .arg(at)
                                                          .arg(seen.left())

@@ -138,7 +138,7 @@ private slots:
             const QString place = placeName(spec, role, {2, 1, 0, 2});
             QVERIFY2(place.endsWith(QStringLiteral(", input channel 2, output channel 3, row 0, column 2")), qPrintable(place));
             GridPanel& panel = desk.lab->tensors().pane(role).panel();
-            QTRY_VERIFY(panel.tensor() && !panel.grid()->isAwaited());
+            QTRY_VERIFY(panel.tensor() && !panel.grid()->cover().isAwaited());
             emit panel.channelsChanged(2, {1});
             QTRY_COMPARE(panel.n(), 2);
             QCOMPARE(desk.document().view().srcChannel, 2);

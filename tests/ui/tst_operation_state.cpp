@@ -132,13 +132,13 @@ private slots:
         QVERIFY(document().isComputing());
         QVERIFY(!document().tensor(Role::Dst));
         QVERIFY(!document().tensor(Role::DiffSrc));
-        QVERIFY(m_desk->grid(Role::Dst).isAwaited() || !m_desk->grid(Role::Dst).tensor());
+        QVERIFY(m_desk->grid(Role::Dst).cover().isAwaited() || !m_desk->grid(Role::Dst).tensor());
         settle();
         document().setCells(Role::Src, {{{0, 0, 0, 0}, 77}}, QStringLiteral("edit"));
         QVERIFY(!document().result());
         QVERIFY(!document().tensor(Role::Dst));
         QVERIFY(document().tensor(Role::DiffDst)); // comes from settings that are as before
-        QVERIFY(m_desk->grid(Role::Dst).isAwaited());
+        QVERIFY(m_desk->grid(Role::Dst).cover().isAwaited());
         QVERIFY(m_desk->grid(Role::Dst).describeCell({}).contains(QStringLiteral("being computed")));
         settle();
         QCOMPARE((*document().tensor(Role::Dst))[Cell{}], 77.0F);
@@ -273,7 +273,7 @@ private slots:
             const auto& inspection = m_desk->lab->inspection();
             return m_desk->marks(role).hiddenFrom == std::optional<std::int64_t>(0) && inspection.hides(role, {}) &&
                    m_desk->grid(role).describeCell({}).contains(QStringLiteral("not reached yet")) &&
-                   m_desk->grid(role).range().high == ValueRange{}.high; // nor do its colours tell anything
+                   m_desk->grid(role).plane().range().high == ValueRange{}.high; // nor do its colours tell anything
         };
         QVERIFY(isHidden(Role::DiffWeights));
         QVERIFY(isHidden(Role::DiffBias));

@@ -1,5 +1,5 @@
 #include "tests/work_time.h"
-#include "ui/paint/grid_painter.h"
+#include "ui/paint/grid_marks_painter.h"
 
 #include <QImage>
 #include <QRegion>
@@ -351,7 +351,7 @@ void TestPaint::hiddenCellsAreNotPainted()
         const GridPainter grid(scene, look, {{0, 0}, 40, QRectF(0, 0, 120, 80)});
         QPainter painter(&image);
         grid.paintCells(painter, hidden);
-        grid.paintMarks(painter, marks);
+        GridMarksPainter(grid, painter).paint(marks);
         return image;
     };
     const Tensor one = matrix(2, 3, {1, 2, 3, 4, 5, 6});
@@ -384,7 +384,7 @@ void TestPaint::fadedNumbersCanBeRead()
         const GridPainter grid(scene, look, {{0, 0}, 60, QRectF(0, 0, 60, 60)});
         QPainter painter(&image);
         grid.paintCells(painter);
-        grid.paintMarks(painter, marks);
+        GridMarksPainter(grid, painter).paint(marks);
         return image;
     };
     GridMarks marks;
@@ -426,7 +426,7 @@ void TestPaint::badgesCanBeRead()
         const GridPainter grid(scene, look, {{0, 0}, 100, QRectF(0, 0, 100, 100)});
         QPainter painter(&image);
         grid.paintCells(painter, marks.hiddenFrom);
-        grid.paintMarks(painter, marks);
+        GridMarksPainter(grid, painter).paint(marks);
         return image;
     };
     const auto badgeIn = [&](GridMarks marks) { // where the badge changes something

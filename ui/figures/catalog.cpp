@@ -8,7 +8,7 @@
 #include "core/session/bookmarks.h"
 #include "core/session/questions.h"
 #include "core/session/steps.h"
-#include "ui/figures/compared_panels.h"
+#include "ui/figures/added_panels.h"
 #include "ui/figures/lab_figure.h"
 #include "ui/figures/tensor_figures.h"
 #include "ui/figures/worksheet.h"
@@ -39,8 +39,7 @@ void fillMarks(LabPicture& picture)
     const OpSpec& spec = picture.content.spec;
     const SceneFocus focus = settledFocus(spec, picture.view);
     const SceneFocus explained = explainedFor(focus, picture.view, result);
-    picture.explanation =
-        std::make_shared<const Explanation>(explainResult(result, explained, takenTerms(explained, spec, picture.view)));
+    picture.explanation = std::make_shared<const Explanation>(explainResult(result, explained, takenTerms(explained, spec, picture.view)));
     const Explanation& explanation = *picture.explanation;
     const Scene scene{.content = picture.content,
                       .view = picture.view,

@@ -1,12 +1,11 @@
 #pragma once
 
+#include "ui/figures/added_panels.h"
 #include "ui/figures/formula_text.h"
-#include "ui/figures/lab_picture.h"
+#include "ui/figures/lab_panels.h"
 #include "ui/figures/read_tables.h"
 #include "ui/paint/cell_arrows.h"
 
-#include <array>
-#include <optional>
 #include <set>
 
 namespace ks {
@@ -20,13 +19,15 @@ namespace ks {
 class LabFigure final : public Figure {
 public:
     LabFigure(LabPicture picture, const std::string& language, const FigureFormat& format);
+    LabFigure(const LabFigure&) = delete;
+    LabFigure& operator=(const LabFigure&) = delete;
 
-    QSizeF sizeFor(qreal width) const override;
+    QSizeF sizeFor(qreal width) const override { return layoutFor(width).size; }
     void paint(QPainter& painter, qreal width) const override;
     QString title() const override;
-    QList<std::pair<QString, QString>> facts() const override;
+    QList<std::pair<QString, QString>> facts() const override { return factsOf(m_picture, m_picture.view.position.of, m_language); }
     /// How large a cell is on a page on which it may be so wide.
-    qreal cellFor(qreal width) const;
+    qreal cellFor(qreal width) const { return layoutFor(width).cell; }
     /// With tables and formula, below what the format allows; smaller cells make it lower, as far as its titles let them.
     void limitHeight(qreal highest) { m_highest = highest; }
     /// Are all numbers written when the figure may be so wide?
@@ -34,9 +35,9 @@ public:
     /// Are the numbers that no table repeats written with digits that one can reckon with, when the figure may be so wide?
     bool keepsNumbers(qreal width) const;
     /// How large a cell of what a tab adds is there, of the matrix of im2col or of a comparison; 0 where it adds nothing.
-    qreal addedCellFor(qreal width) const;
+    qreal addedCellFor(qreal width) const { return layoutFor(width).addedCell; }
     /// How large it must be to have its number; 0 where nothing is added.
-    qreal addedLegibleFrom() const;
+    qreal addedLegibleFrom() const { return m_added.legibleFrom(); }
     /// What its maps cannot say stands in tables: the maps may be small.
     bool hasTables() const { return !m_tables.isEmpty(); }
     /// The tensors that are drawn.
@@ -45,69 +46,50 @@ public:
     bool fits() const;
 
 private:
-    static constexpr qreal slack = 0.01;        ///< points
-    static constexpr qreal aspectOfSheet = 1.1; ///< the rows', with which a title and a question have room on a page
-    static constexpr qreal leastShare =
-        0.25; ///< of the width: so much do the cells of a small tensor take before their numbers are given up
-    static constexpr qreal shareForDigits = 0.34; ///< before their digits are given up
-    struct Layout;
-    /// A tensor's plane; tables have one.
-    struct Plane {
-        Role role;
-        std::int64_t n = 0;
-        std::int64_t c = 0;
-        auto operator<=>(const Plane&) const = default;
+    static constexpr qreal aspectOfSheet = 1.1; ///< the tensors', with which a title and a question have room on a page
+    /// Cell size and corners of the panels for one width.
+    struct Layout {
+        qreal cell = 0;
+        LabPanels::Places places;
+        QPointF added; ///< its corner
+        qreal addedCell = 0;
+        qreal tablesTop = 0;
+        qreal noteTop = 0;
+        qreal formulaTop = 0;
+        QSizeF size;
     };
-    using Row = std::array<std::vector<Plane>, 3>; ///< by column, from top to bottom
-    std::vector<Plane> planesOf(Role role) const;
-    /// Those of a column in stacks that stand side by side; tables below the first.
-    std::vector<std::vector<Plane>> stacksOf(const Row& row, std::size_t column) const;
-    qreal stackWidth(const std::vector<Plane>& stack, qreal cell) const;
     Layout layoutFor(qreal width) const;
     Layout layoutFor(qreal width, bool addedBeside) const;
-    /// How large the cells of a plane are where most are `cell`: few weights beside a photograph stay legible.
-    qreal cellOf(const Plane& plane, qreal cell) const;
-    QSizeF sizeOf(const Plane& plane, qreal cell) const { return m_panels.at(plane).sizeFor(cellOf(plane, cell)); }
-    qreal columnWidth(std::size_t column, qreal cell) const;
-    qreal rowHeight(const Row& row, qreal cell) const;
     /// What the tensors take.
     QSizeF sizeWith(qreal cell, qreal width, bool addedBeside) const;
     /// What stands below them takes.
-    qreal heightBelow(qreal width) const;
+    qreal heightBelow(qreal width) const
+    {
+        return m_tables.sizeFor(width).height() + noteRect(width).height() + m_formula.sizeFor(width).height();
+    }
     QRectF noteRect(qreal width) const;
     /// How high the tensors may be.
     qreal allowedHeight(qreal width) const;
     /// The largest cell with which they fit.
     qreal fittingCell(qreal width, bool addedBeside, qreal exactness) const;
-    bool isLegibleWith(qreal cell) const;
     /// Titles keep their width however small the cells are: those become two lines, and all letters smaller, before the cells lose their room.
     void giveCellsRoom();
     /// Every map is large enough to be seen.
     bool hasVisibleMaps() const;
     /// Panels and formula in letters of that size.
     void build(qreal type);
-    void addPlanes();
     void layOutSheet();
     /// The ways to make a sheet lower, from the one that nobody misses to the last resort.
     void saveHeight();
     bool hasMaps() const;
-    /// For the cell that is looked at.
-    bool isRead(Role role) const;
     /// For the answer: its numbers are of those that the cell is made of.
-    bool isNeeded(const Plane& plane) const;
-    static bool showsAll(const std::pair<const Plane, PlanePanel>& one, const ReadPart& part);
+    bool isNeeded(const LabPanels::Plane& plane) const;
+    static bool showsAll(const std::pair<const LabPanels::Plane, PlanePanel>& one, const ReadPart& part);
     void leavePlanesOut();
     /// Arranges, and adds the tables of what is not legible then.
     void settle();
     /// Stacks and titles with which all numbers are legible in the least height, else in the largest cells.
     void arrange();
-    /// Leaves only the planes that are read for the cell that is looked at.
-    void keepRead();
-    void addMatrix();
-    /// Of all that a tab adds, side by side.
-    QSizeF sizeOfAdded(qreal cell) const;
-    /// Where other cells are so large.
-    qreal cellOfAdded(qreal cell, qreal width) const;
     std::vector<CellArrow> arrowsOn(const Layout& layout) const;
 
     LabPicture m_picture;
@@ -117,18 +99,14 @@ private:
     qreal m_width;       ///< the most that there is, in points
     qreal m_room;        ///< the most height; 0: no such limit
     qreal m_highest = 0; ///< 0: as the width has it
-    qreal m_share = leastShare;
-    bool m_sheet; ///< all channels, and numbers before everything else
-    std::map<Plane, PlanePanel> m_panels;
-    std::map<Plane, qreal> m_legibleFrom;  ///< how large their cells must be
-    std::map<Plane, qreal> m_reckonedFrom; ///< for digits with which one can reckon
-    std::vector<PlanePanel> m_added;       ///< by the tab: the matrix of im2col, or both sides of a comparison
-    std::vector<Row> m_rows;
-    std::array<std::size_t, 3> m_stacks{1, 1, 1}; ///< that stand side by side, by column
-    ReadCells m_read;                             ///< for the cell that is looked at
+    bool m_sheet;        ///< all channels, and numbers before everything else
+    LabPanels m_tensors;
+    std::map<LabPanels::Plane, qreal> m_reckonedFrom; ///< how large their cells must be for digits with which one can reckon
+    AddedPanels m_added;                              ///< by the tab
+    ReadCells m_read;                                 ///< for the cell that is looked at
     ReadTables m_tables;
-    std::set<Plane> m_relied; ///< their numbers stand in no table
-    QString m_note;           ///< what was left out
+    std::set<LabPanels::Plane> m_relied; ///< their numbers stand in no table
+    QString m_note;                      ///< what was left out
 };
 
 } // namespace ks

@@ -18,29 +18,25 @@ constexpr qreal mostForTables = 0.85; ///< of the room: the maps have the rest
 
 } // namespace
 
-bool LabFigure::isLegibleWith(qreal cell) const
-{
-    return std::ranges::all_of(m_panels, [&](const auto& one) { return cellOf(one.first, cell) >= m_legibleFrom.at(one.first) - slack; });
-}
-
 bool LabFigure::isLegible(qreal width) const
 {
     const qreal cell = cellFor(width);
-    return isLegibleWith(cell) && sizeWith(cell, width, false).width() <= width + slack; // small tensors keep their cells in any width
+    return m_tensors.isLegibleWith(cell) &&
+           sizeWith(cell, width, false).width() <= width + LabPanels::slack; // small tensors keep their cells in any width
 }
 
 bool LabFigure::fits() const
 {
     const QSizeF size = sizeFor(m_width);
-    return size.width() <= m_width + slack && (m_room <= 0 || size.height() <= m_room + slack);
+    return size.width() <= m_width + LabPanels::slack && (m_room <= 0 || size.height() <= m_room + LabPanels::slack);
 }
 
 /// Can one see something on all of them?
 bool LabFigure::hasMaps() const
 {
     const qreal cell = cellFor(m_width);
-    return std::ranges::all_of(m_panels, [&](const auto& one) {
-        const qreal own = cellOf(one.first, cell);
+    return std::ranges::all_of(m_tensors.panels(), [&](const auto& one) {
+        const qreal own = m_tensors.cellOf(one.first, cell);
         return own >= smallestCell || own * one.second.cells().height() >= smallestMap || own * one.second.cells().width() >= m_width / 4;
     });
 }
@@ -49,14 +45,14 @@ void LabFigure::layOutSheet()
 {
     // Who reckons from a sheet needs the digits of what is read: all of them where there is room, else all of the weights.
     using Digits = PlanePanel::Digits;
-    for (const auto& [plane, panel] : m_panels)
+    for (const auto& [plane, panel] : m_tensors.panels())
         m_reckonedFrom[plane] = panel.legibleFrom(columnOf(plane.role) == LabColumn::Middle ? Digits::All : Digits::Hundredths);
     const auto demand = [this](Digits weights, Digits others) {
-        m_share = others == Digits::Usual ? leastShare : shareForDigits;
-        for (const auto& [plane, panel] : m_panels)
-            m_legibleFrom[plane] = panel.legibleFrom(columnOf(plane.role) == LabColumn::Middle ? weights
-                                                     : isRead(plane.role)                      ? others
-                                                                                               : Digits::Usual);
+        m_tensors.setShare(others == Digits::Usual ? LabPanels::leastShare : LabPanels::shareForDigits);
+        for (const auto& [plane, panel] : m_tensors.panels())
+            m_tensors.setLegibleFrom(plane, panel.legibleFrom(columnOf(plane.role) == LabColumn::Middle ? weights
+                                                              : m_tensors.isRead(plane.role)            ? others
+                                                                                                        : Digits::Usual));
     };
     const auto isSettled = [this] {
         settle();
@@ -68,22 +64,20 @@ void LabFigure::layOutSheet()
         if (isSettled())
             return;
     }
-    const std::vector<Row> rows = m_rows;
-    auto panels = m_panels;
-    keepRead();
+    const LabPanels all = m_tensors;
+    m_tensors.keepRead();
     if (isSettled())
         return;
     // The numbers that the cell is made of before those that are only beside it.
     for (const Digits others : {Digits::All, Digits::Hundredths}) {
         demand(Digits::All, others);
-        for (const auto& [plane, panel] : m_panels)
-            if (!isNeeded(plane))
-                m_legibleFrom[plane] = std::min(m_legibleFrom[plane], askedFrom);
+        for (const auto& [plane, panel] : m_tensors.panels())
+            if (!isNeeded(plane)) // its "?" at least
+                m_tensors.setLegibleFrom(plane, askedFrom);
         if (isSettled())
             return;
     }
-    m_rows = rows;
-    m_panels = std::move(panels);
+    m_tensors = all;
     demand(Digits::Usual, Digits::Usual);
     settle();
     if (m_room > 0 && !(fits() && hasMaps()))
@@ -96,9 +90,10 @@ void LabFigure::saveHeight()
     for (const bool asMaps : {true, false})
         for (const qreal letters : {usual, usual * smallLetters}) {
             build(letters);
-            keepRead();
-            for (const qreal share : {leastShare, leastShare * 2 / 3, leastShare / 3, leastShare / 6, 0.0}) {
-                m_share = share;
+            m_tensors.keepRead();
+            for (const qreal share :
+                 {LabPanels::leastShare, LabPanels::leastShare * 2 / 3, LabPanels::leastShare / 3, LabPanels::leastShare / 6, 0.0}) {
+                m_tensors.setShare(share);
                 settle();
                 if (fits() && (!asMaps || hasMaps()))
                     return;
@@ -107,25 +102,18 @@ void LabFigure::saveHeight()
     leavePlanesOut();
 }
 
-bool LabFigure::isRead(Role role) const
-{
-    const auto marks = m_picture.marks.find(role);
-    return marks != m_picture.marks.end() && (marks->second.window || !marks->second.highlights.empty());
-}
-
 void LabFigure::leavePlanesOut()
 {
-    const auto worth = [this](const Plane& plane) { return plane.role == m_picture.view.position.of ? 2 : isRead(plane.role) ? 1 : 0; };
+    const auto worth = [this](const LabPanels::Plane& plane) {
+        return plane.role == m_picture.view.position.of ? 2 : m_tensors.isRead(plane.role) ? 1 : 0;
+    };
     QStringList names;
-    while (!m_panels.empty() && !fits()) {
-        const auto least = std::ranges::min_element(m_panels, {}, [&](const auto& one) { return worth(one.first); });
-        const Plane plane = least->first;
+    while (!m_tensors.panels().empty() && !fits()) {
+        const auto least = std::ranges::min_element(m_tensors.panels(), {}, [&](const auto& one) { return worth(one.first); });
+        const LabPanels::Plane plane = least->first;
         if (const QString name = figureName(m_picture.content.spec.op, plane.role, m_language); !names.contains(name))
             names.append(name);
-        for (Row& row : m_rows)
-            for (auto& column : row)
-                std::erase(column, plane);
-        m_panels.erase(least);
+        m_tensors.remove(plane);
         m_note =
             m_language.text(QT_TRANSLATE_NOOP("figures", "There was no room on this page for: %1.")).arg(names.join(QStringLiteral(", ")));
         settle();
@@ -142,8 +130,9 @@ void LabFigure::settle()
         const qreal cell = cellFor(m_width);
         m_relied.clear();
         m_tables = ReadTables(m_picture, m_read, m_language, m_type, {m_width, m_room * mostForTables}, [&](const ReadPart& part) {
-            const auto panel = std::ranges::find_if(m_panels, [&](const auto& one) { return showsAll(one, part); });
-            if (panel == m_panels.end() || cellOf(panel->first, cell) < m_reckonedFrom.at(panel->first) - slack)
+            const auto panel = std::ranges::find_if(m_tensors.panels(), [&](const auto& one) { return showsAll(one, part); });
+            if (panel == m_tensors.panels().end() ||
+                m_tensors.cellOf(panel->first, cell) < m_reckonedFrom.at(panel->first) - LabPanels::slack)
                 return false;
             m_relied.insert(panel->first);
             return true;
@@ -151,7 +140,7 @@ void LabFigure::settle()
     }
 }
 
-bool LabFigure::showsAll(const std::pair<const Plane, PlanePanel>& one, const ReadPart& part)
+bool LabFigure::showsAll(const std::pair<const LabPanels::Plane, PlanePanel>& one, const ReadPart& part)
 {
     return one.first.role == part.role && std::ranges::all_of(part.rows, [&](std::int64_t y) {
                return std::ranges::all_of(part.columns, [&](std::int64_t x) { return one.second.shows({part.n, part.c, y, x}); });
@@ -161,40 +150,20 @@ bool LabFigure::showsAll(const std::pair<const Plane, PlanePanel>& one, const Re
 bool LabFigure::keepsNumbers(qreal width) const
 {
     const qreal cell = cellFor(width);
-    return std::ranges::all_of(m_relied, [&](const Plane& plane) { return cellOf(plane, cell) >= m_reckonedFrom.at(plane) - slack; });
+    return std::ranges::all_of(m_relied, [&](const LabPanels::Plane& plane) {
+        return m_tensors.cellOf(plane, cell) >= m_reckonedFrom.at(plane) - LabPanels::slack;
+    });
 }
 
-bool LabFigure::isNeeded(const Plane& plane) const
+bool LabFigure::isNeeded(const LabPanels::Plane& plane) const
 {
-    return m_read.has(plane.role, [&](std::int64_t n, std::int64_t c) { return m_panels.at(plane).isOf(n, c); });
-}
-
-void LabFigure::keepRead()
-{
-    for (Row& row : m_rows)
-        for (auto& column : row)
-            std::erase_if(column, [&](const Plane& plane) {
-                const auto marks = m_picture.marks.find(plane.role);
-                const Cell shown = shownPlane(m_picture.content.spec, m_picture.view, plane.role);
-                const bool framed = marks != m_picture.marks.end() && marks->second.window;
-                const bool read = framed ? marks->second.windowOn.has(plane.n, plane.c)
-                                         : plane.n == shown.n && (plane.role == Role::Weights || plane.c == shown.c);
-                if (!read && !isTable(m_picture.content.spec, plane.role))
-                    m_panels.erase(plane);
-                return !m_panels.contains(plane);
-            });
+    return m_read.has(plane.role, [&](std::int64_t n, std::int64_t c) { return m_tensors.panels().at(plane).isOf(n, c); });
 }
 
 void LabFigure::arrange()
 {
-    const auto mostIn = [this](std::size_t column) {
-        std::size_t most = 1;
-        for (const Row& row : m_rows)
-            most = std::max(most, row[column].size());
-        return most;
-    };
     struct Choice {
-        std::array<std::size_t, 3> stacks{1, 1, 1};
+        LabPanels::Stacks stacks{1, 1, 1};
         bool stackedTitles = false;
         bool fits = false; ///< with cells however small
         bool legible = false;
@@ -213,22 +182,21 @@ void LabFigure::arrange()
     std::optional<Choice> best;
     const qreal highest = allowedHeight(m_width);
     const auto use = [this](const Choice& choice) {
-        m_stacks = choice.stacks;
-        for (auto& [plane, panel] : m_panels)
-            panel.stackTitle(choice.stackedTitles);
+        m_tensors.setStacks(choice.stacks);
+        m_tensors.stackTitles(choice.stackedTitles);
     };
     for (const bool stackedTitles : {false, true})
-        for (std::size_t left = 1; left <= mostIn(0); left *= 2)
-            for (std::size_t middle = 1; middle <= mostIn(1); middle *= 2)
-                for (std::size_t right = 1; right <= mostIn(2); right *= 2) {
+        for (std::size_t left = 1; left <= m_tensors.mostIn(0); left *= 2)
+            for (std::size_t middle = 1; middle <= m_tensors.mostIn(1); middle *= 2)
+                for (std::size_t right = 1; right <= m_tensors.mostIn(2); right *= 2) {
                     Choice choice{.stacks = {left, middle, right}, .stackedTitles = stackedTitles || !m_added.empty()};
                     use(choice);
                     choice.cell = fittingCell(m_width, false, exactForChoice);
                     const QSizeF size = sizeWith(choice.cell, m_width, false);
                     choice.fits = size.width() <= m_width && size.height() <= highest;
-                    choice.legible = choice.fits && isLegibleWith(choice.cell);
+                    choice.legible = choice.fits && m_tensors.isLegibleWith(choice.cell);
                     qreal least = 0;
-                    while (choice.legible && least < choice.cell && !isLegibleWith(least))
+                    while (choice.legible && least < choice.cell && !m_tensors.isLegibleWith(least))
                         ++least;
                     choice.height = sizeWith(std::min(least, choice.cell), m_width, false).height();
                     if (!best || choice.isBetterThan(*best))

@@ -1,6 +1,7 @@
 #include "ui/figures/plane_panel.h"
 
 #include "ui/figures/figure_file.h"
+#include "ui/paint/grid_marks_painter.h"
 
 #include <QFontMetricsF>
 
@@ -13,8 +14,7 @@ namespace {
 
 /// Numbered rows and columns only where they can be told apart.
 constexpr qreal smallestNumbered = 9;
-constexpr qreal lineOfTitle = 1.3;                // heights of the type
-constexpr qreal leastTitle = 0.7;                 // of the type
+constexpr qreal leastTitle = 0.7;                 // of the height of the type
 constexpr qreal largestFull = 36;                 ///< six digits and a sign need so much in print
 constexpr qreal largestLegible = 2 * numbersFrom; ///< whole numbers of some digits need more room than the usual
 
@@ -77,8 +77,8 @@ PlanePanel::PlanePanel(TensorPtr tensor, Options options, const GridLook& look, 
 void PlanePanel::measure()
 {
     const QFontMetricsF metrics(figureFont(m_type * 0.8));
-    m_left = std::max(metrics.horizontalAdvance(rowNumber(static_cast<int>(m_part.bottom()))),
-                      metrics.horizontalAdvance(rowNumber(static_cast<int>(m_part.top())))) +
+    m_left = std::max(metrics.horizontalAdvance(numberIn(m_options.rowNumbers, static_cast<int>(m_part.bottom()))),
+                      metrics.horizontalAdvance(numberIn(m_options.rowNumbers, static_cast<int>(m_part.top())))) +
              5;
     const auto smallest = static_cast<int>(std::lround(m_type * leastTitle));
     for (int size = smallest; size <= titlePixels(0); ++size) {
@@ -90,16 +90,6 @@ void PlanePanel::measure()
         const auto [low, high] = barTexts();
         m_barNumbers = metrics.horizontalAdvance(low) + metrics.horizontalAdvance(high) + m_type; // they do not touch
     }
-}
-
-qreal PlanePanel::above() const
-{
-    return m_type * (m_stacked ? lineOfTitle : 0) + m_type * 1.6 + m_type * 1.2;
-}
-
-qreal PlanePanel::below() const
-{
-    return m_options.colourBar ? m_type * 2.4 : m_type * 0.4;
 }
 
 QSizeF PlanePanel::sizeFor(qreal cell) const
@@ -116,34 +106,29 @@ qreal PlanePanel::leastWidth() const
 
 qreal PlanePanel::legibleFrom(Digits digits) const
 {
-    const auto cellFor = [this](bool (GridPainter::*writes)() const, qreal most) {
+    const auto cellFor = [this](bool (CellNumbers::*writes)() const, qreal most) {
         qreal cell = m_look.numbersFrom;
-        while (cell < most && !(GridPainter(m_scene, m_look, {.cell = cell}).*writes)())
+        while (cell < most && !(CellNumbers(m_scene, m_look, {.cell = cell}).*writes)())
             ++cell;
         return cell;
     };
-    const auto orElse = [&](bool (GridPainter::*writes)() const, qreal most, const auto& other) {
+    const auto orElse = [&](bool (CellNumbers::*writes)() const, qreal most, const auto& other) {
         const qreal cell = cellFor(writes, most);
         return cell < most ? cell : other();
     };
-    const auto any = [&] { return cellFor(&GridPainter::writesNumbers, largestLegible); };
-    const auto hundredths = [&] { return orElse(&GridPainter::writesHundredths, largestFull, any); };
+    const auto any = [&] { return cellFor(&CellNumbers::areWritten, largestLegible); };
+    const auto hundredths = [&] { return orElse(&CellNumbers::haveHundredths, largestFull, any); };
     switch (digits) {
-    case Digits::All: return orElse(&GridPainter::writesAllDigits, largestFull, hundredths);
+    case Digits::All: return orElse(&CellNumbers::haveAllDigits, largestFull, hundredths);
     case Digits::Hundredths: return hundredths();
     case Digits::Usual: break;
     }
-    return orElse(&GridPainter::writesAllDigits, numbersFrom, any);
+    return orElse(&CellNumbers::haveAllDigits, numbersFrom, any);
 }
 
 bool PlanePanel::shows(const Cell& cell) const
 {
     return isOf(cell.n, cell.c) && m_part.contains(QPointF(static_cast<qreal>(cell.x) + 0.5, static_cast<qreal>(cell.y) + 0.5));
-}
-
-QString PlanePanel::titleBeside() const
-{
-    return (m_options.title + QLatin1Char(' ') + m_options.shape).trimmed();
 }
 
 QStringList PlanePanel::titleLines() const
@@ -196,7 +181,7 @@ void PlanePanel::paint(QPainter& painter, const QPointF& corner, qreal cell) con
     const GridPlace place{.origin = grid.topLeft() - m_part.topLeft() * cell, .cell = cell, .clip = grid, .deviceRatio = 4};
     const GridPainter cells(m_scene, m_look, place);
     cells.paintCells(painter, m_options.marks.hiddenFrom);
-    cells.paintMarks(painter, m_options.marks);
+    GridMarksPainter(cells, painter).paint(m_options.marks);
     painter.restore();
 
     painter.setPen(QPen(m_look.muted, 0.5));
@@ -205,16 +190,6 @@ void PlanePanel::paint(QPainter& painter, const QPointF& corner, qreal cell) con
     if (m_barNumbers > 0)
         paintColourBar(painter, grid);
     painter.restore();
-}
-
-QString PlanePanel::rowNumber(int y) const
-{
-    return numberIn(m_options.rowNumbers, y);
-}
-
-QString PlanePanel::columnNumber(int x) const
-{
-    return numberIn(m_options.columnNumbers, x);
 }
 
 void PlanePanel::paintIndices(QPainter& painter, const QRectF& grid, qreal cell) const
@@ -226,11 +201,11 @@ void PlanePanel::paintIndices(QPainter& painter, const QRectF& grid, qreal cell)
     for (int x = static_cast<int>(m_part.left()); x < static_cast<int>(m_part.right()); ++x)
         if (x % every == 0)
             painter.drawText(QRectF(grid.left() + (x - m_part.left()) * cell, grid.top() - line, cell, line),
-                             Qt::AlignCenter | Qt::TextDontClip, columnNumber(x));
+                             Qt::AlignCenter | Qt::TextDontClip, numberIn(m_options.columnNumbers, x));
     for (int y = static_cast<int>(m_part.top()); y < static_cast<int>(m_part.bottom()); ++y)
         if (y % every == 0)
             painter.drawText(QRectF(grid.left() - left(), grid.top() + (y - m_part.top()) * cell, left() - 3, cell),
-                             Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, rowNumber(y));
+                             Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, numberIn(m_options.rowNumbers, y));
 }
 
 void PlanePanel::paintColourBar(QPainter& painter, const QRectF& grid) const

@@ -49,8 +49,8 @@ public:
     QSizeF cells() const { return m_part.size(); }
     /// Room beside the cells: numbers on the left, title and numbers above, colour bar below.
     qreal left() const { return m_left; }
-    qreal above() const;
-    qreal below() const;
+    qreal above() const { return m_type * (m_stacked ? lineOfTitle : 0) + m_type * 1.6 + m_type * 1.2; }
+    qreal below() const { return m_options.colourBar ? m_type * 2.4 : m_type * 0.4; }
     enum class Digits { Usual, Hundredths, All };
     /// How large cells must be for their numbers: with all digits, else with those down to a hundredth of the largest number, where no cell has to be
     /// too large for that; usually with all where a usual cell is enough; else with any.
@@ -72,16 +72,16 @@ public:
     QRectF rectOf(const Cell& of, const QPointF& corner, qreal cell) const;
 
 private:
+    static constexpr qreal lineOfTitle = 1.3; ///< heights of the type
+
     /// Never larger than the numbers in the cells, where there are any.
     int titlePixels(qreal cell) const;
-    QString titleBeside() const;
+    QString titleBeside() const { return (m_options.title + QLatin1Char(' ') + m_options.shape).trimmed(); }
     QStringList titleLines() const;
     /// What the ends of the colour bar stand for.
     std::pair<QString, QString> barTexts() const;
     /// Layouts try many sizes, and letters are measured slowly: once for each size of the title.
     void measure();
-    QString rowNumber(int y) const;
-    QString columnNumber(int x) const;
     void paintIndices(QPainter& painter, const QRectF& grid, qreal cell) const;
     void paintColourBar(QPainter& painter, const QRectF& grid) const;
 

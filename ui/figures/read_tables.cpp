@@ -168,11 +168,6 @@ QSizeF ReadTables::place(qreal width, const PanelPlace& at) const
     return all;
 }
 
-QSizeF ReadTables::sizeFor(qreal width) const
-{
-    return place(width, [](const PlanePanel&, const QPointF&) {});
-}
-
 void ReadTables::paint(QPainter& painter, const QPointF& corner, qreal width) const
 {
     painter.setFont(figureFont(m_type));

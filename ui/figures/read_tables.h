@@ -18,7 +18,10 @@ public:
 
     bool isEmpty() const { return m_groups.empty(); }
     /// What they take where they may be so wide.
-    QSizeF sizeFor(qreal width) const;
+    QSizeF sizeFor(qreal width) const
+    {
+        return place(width, [](const PlanePanel&, const QPointF&) {});
+    }
     void paint(QPainter& painter, const QPointF& corner, qreal width) const;
 
 private:

@@ -35,16 +35,6 @@ qreal TensorFigure::cellFor(qreal width) const
     return std::min({fitting, width * largestAspect / m_panel->cells().height(), largestCell * 2 * m_type});
 }
 
-QSizeF TensorFigure::sizeFor(qreal width) const
-{
-    return m_panel->sizeFor(cellFor(width));
-}
-
-void TensorFigure::paint(QPainter& painter, qreal width) const
-{
-    m_panel->paint(painter, {0, 0}, cellFor(width));
-}
-
 std::vector<Cell> mapsOf(const LabPicture& picture, Role role)
 {
     const OpSpec& spec = picture.content.spec;
@@ -85,11 +75,6 @@ MapsFigure::MapsFigure(LabPicture picture, Role role, const std::string& languag
         m_panels.push_back(panelOf(picture, role, plane, words, m_type, several ? PanelTitle::Channel : PanelTitle::Whole));
         m_least = std::max(m_least, m_panels.back().leastWidth());
     }
-}
-
-QFont MapsFigure::headFont() const
-{
-    return PlanePanel::titleFont(static_cast<int>(std::lround(m_type)));
 }
 
 QSizeF MapsFigure::headSize(const QStringList& lines) const

@@ -2,6 +2,8 @@
 
 #include "ui/figures/lab_picture.h"
 
+#include <cmath>
+
 namespace ks {
 
 /// One tensor alone, as large as the width allows.
@@ -10,8 +12,8 @@ public:
     /// Throws InputError when the picture has no such tensor.
     TensorFigure(LabPicture picture, Role role, const std::string& language, const FigureFormat& format);
 
-    QSizeF sizeFor(qreal width) const override;
-    void paint(QPainter& painter, qreal width) const override;
+    QSizeF sizeFor(qreal width) const override { return m_panel->sizeFor(cellFor(width)); }
+    void paint(QPainter& painter, qreal width) const override { m_panel->paint(painter, {0, 0}, cellFor(width)); }
     QString title() const override { return m_title; }
     QList<std::pair<QString, QString>> facts() const override { return m_facts; }
 
@@ -46,7 +48,7 @@ private:
     struct Layout;
     Layout layoutFor(qreal width) const;
     Layout layoutWith(std::int64_t columns, qreal width) const;
-    QFont headFont() const;
+    QFont headFont() const { return PlanePanel::titleFont(static_cast<int>(std::lround(m_type))); }
     QSizeF headSize(const QStringList& lines) const;
 
     QString m_title;

@@ -36,9 +36,8 @@ public:
     void setTensor(const TensorPtr& tensor, std::optional<float> white)
     {
         const bool other = rows(tensor, white) != rowCount();
-        if (other) {
+        if (other)
             beginResetModel();
-        }
         m_thumbnails.setTensor(tensor, white);
         m_image = tensor ? std::min(m_image, tensor->shape().n - 1) : 0;
         other ? endResetModel() : announce();
@@ -119,15 +118,13 @@ private:
     ks::Shape shape() const { return m_thumbnails.tensor() ? m_thumbnails.tensor()->shape() : ks::Shape(); }
     void announceAll()
     {
-        if (rowCount() > 0) {
+        if (rowCount() > 0)
             emit dataChanged(index(0), index(rowCount() - 1));
-        }
     }
     void announce()
     {
-        if (rowCount() > 0) {
+        if (rowCount() > 0)
             emit dataChanged(index(0), index(rowCount() - 1), {Qt::DecorationRole});
-        }
     }
 
     PlaneThumbnails m_thumbnails{stripThumbnail};
@@ -169,9 +166,8 @@ ChannelStrip::ChannelStrip(QWidget* parent)
     connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ChannelStrip::takeSelection);
     connect(m_image, &QSpinBox::valueChanged, this, [this](int n) {
         m_model->setImage(n);
-        if (!m_showing) {
+        if (!m_showing)
             emit chosen(n, m_channels);
-        }
     });
     retranslate();
     setVisible(false);
@@ -181,9 +177,8 @@ void ChannelStrip::setTensor(const TensorPtr& tensor)
 {
     m_tensor = tensor;
     m_showing = true;
-    if (!tensor || tensor->shape().c != 3) {
+    if (!tensor || tensor->shape().c != 3)
         m_white.reset();
-    }
     m_model->setTensor(tensor, m_white);
     const Shape shape = tensor ? tensor->shape() : Shape();
     m_image->setMaximum(static_cast<int>(std::max<std::int64_t>(1, shape.n) - 1));
@@ -195,21 +190,18 @@ void ChannelStrip::setTensor(const TensorPtr& tensor)
     setVisible(shape.n > 1 || shape.c > 1);
     m_showing = false;
     std::erase_if(m_channels, [&](std::int64_t c) { return c >= shape.c; });
-    if (m_channels.empty()) {
+    if (m_channels.empty())
         m_channels = {0};
-    }
     show(image(), m_channels);
 }
 
 void ChannelStrip::setWhite(std::optional<float> white, bool shown)
 {
-    if (!m_tensor || m_tensor->shape().c != 3) {
+    if (!m_tensor || m_tensor->shape().c != 3)
         white.reset();
-    }
     const bool other = m_white != white;
-    if (!other && m_inColour == shown) {
+    if (!other && m_inColour == shown)
         return;
-    }
     m_white = white;
     m_inColour = shown;
     m_showing = true;
@@ -228,9 +220,8 @@ void ChannelStrip::setColour(const ColourSettings& colour, const ValueRange& ran
 
 void ChannelStrip::setHiddenFrom(std::optional<std::int64_t> offset)
 {
-    if (m_model->thumbnails().hiddenFrom() != offset && isVisibleTo(parentWidget())) {
+    if (m_model->thumbnails().hiddenFrom() != offset && isVisibleTo(parentWidget()))
         m_model->setHiddenFrom(offset);
-    }
 }
 
 void ChannelStrip::setChannelNames(const QStringList& names)
@@ -269,9 +260,8 @@ void ChannelStrip::select()
     m_showing = true;
     const auto indexOf = [this](std::int64_t c) { return m_model->index(isInColour() ? 0 : static_cast<int>(c) + m_model->before()); };
     QItemSelection selection;
-    for (const std::int64_t c : m_channels) {
+    for (const std::int64_t c : m_channels)
         selection.select(indexOf(c), indexOf(c));
-    }
     m_list->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
     if (!m_channels.empty()) {
         const QModelIndex current = indexOf(m_channels.front());
@@ -283,15 +273,13 @@ void ChannelStrip::select()
 
 void ChannelStrip::walk(int direction)
 {
-    if (!m_tensor) {
+    if (!m_tensor)
         return;
-    }
     // The picture in colour stands before the first channel.
     const std::int64_t from = isInColour() ? -1 : m_channels.front();
     const std::int64_t to = std::clamp<std::int64_t>(from + direction, -m_model->before(), m_tensor->shape().c - 1);
-    if (to == from && m_channels.size() == 1) {
+    if (to == from && m_channels.size() == 1)
         return;
-    }
     takeColour(to < 0);
     if (to >= 0) {
         show(image(), {to});
@@ -301,31 +289,27 @@ void ChannelStrip::walk(int direction)
 
 void ChannelStrip::takeColour(bool inColour)
 {
-    if (inColour == isInColour()) {
+    if (inColour == isInColour())
         return;
-    }
     m_inColour = inColour;
-    if (inColour) {
+    if (inColour)
         m_channels.erase(m_channels.begin() + 1, m_channels.end());
-    }
     select();
     emit colourChosen(inColour);
 }
 
 void ChannelStrip::takeSelection()
 {
-    if (m_showing) {
+    if (m_showing)
         return;
-    }
     std::vector<std::int64_t> chosenNow;
     bool picture = false;
     for (const QModelIndex& index : m_list->selectionModel()->selectedIndexes()) {
         const int channel = index.row() - m_model->before();
-        if (channel < 0) {
+        if (channel < 0)
             picture = true;
-        } else {
+        else
             chosenNow.push_back(channel);
-        }
     }
     std::sort(chosenNow.begin(), chosenNow.end());
     if (picture && !isInColour()) { // it takes the place of the channels, as they take its place
@@ -398,12 +382,10 @@ void ChannelStrip::retranslate()
 
 void ChannelStrip::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange) {
+    if (event->type() == QEvent::LanguageChange)
         retranslate();
-    }
-    if (event->type() == QEvent::FontChange) {
+    if (event->type() == QEvent::FontChange)
         arrange();
-    }
     QWidget::changeEvent(event);
 }
 

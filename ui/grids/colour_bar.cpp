@@ -110,9 +110,8 @@ ColourBar::ColourBar(QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(4);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_low, m_ramp, m_high, m_button}) {
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_low, m_ramp, m_high, m_button})
         row->addWidget(widget, widget == m_ramp ? 1 : 0);
-    }
     for (const Palette palette : allPalettes) {
         QAction* action = m_palettes->addAction(QString());
         action->setCheckable(true);
@@ -194,9 +193,8 @@ std::optional<double> ColourBar::pointer() const
 
 void ColourBar::change(const ColourSettings& settings)
 {
-    if (settings == m_settings && !m_white) {
+    if (settings == m_settings && !m_white)
         return;
-    }
     m_settings = settings;
     showState();
     emit settingsChanged(m_settings);
@@ -204,9 +202,8 @@ void ColourBar::change(const ColourSettings& settings)
 
 void ColourBar::commitEnds()
 {
-    if (m_settings.scope != RangeScope::Fixed || (!m_low->isModified() && !m_high->isModified())) {
+    if (m_settings.scope != RangeScope::Fixed || (!m_low->isModified() && !m_high->isModified()))
         return;
-    }
     // An end that nobody typed keeps its digits, of which the text may show a few.
     const auto typed = [this](const QLineEdit* edit, double before) -> std::optional<double> {
         return edit->isModified() ? std::optional<double>(numberFromText(edit->text(), locale())) : before;
@@ -251,9 +248,8 @@ void ColourBar::showState()
         edit->setPalette(colours);
         edit->setToolTip(m_ramp->ended ? fullNumberText(value, locale()) : tr("No number here is finite."));
     }
-    for (QAction* action : m_palettes->actions()) {
+    for (QAction* action : m_palettes->actions())
         action->setChecked(action->data().toInt() == static_cast<int>(m_settings.palette));
-    }
     for (QAction* action : m_scopes->actions()) {
         if (action->data().toInt() == static_cast<int>(m_settings.scope)) {
             action->setChecked(true);
@@ -310,13 +306,11 @@ void ColourBar::fit()
 {
     const auto spare = [this](int ramp) { return qRound(besideText(font(), ramp - leastRamp)); };
     int digits = mostDigits;
-    while (digits > leastDigits && leastWidth(digits) + spare(easyRamp) > width()) {
+    while (digits > leastDigits && leastWidth(digits) + spare(easyRamp) > width())
         --digits;
-    }
     for (auto [edit, value] : {std::pair(m_low, shownRange().low), std::pair(m_high, shownRange().high)}) {
-        if (!edit->isModified()) {
+        if (!edit->isModified())
             edit->setText(endText(value, digits));
-        }
         edit->setFixedWidth(endWidth(value, digits));
     }
     const int room = width() - leastWidth(digits);
@@ -340,9 +334,8 @@ void ColourBar::resizeEvent(QResizeEvent* event)
 
 void ColourBar::retranslate()
 {
-    for (QAction* action : m_palettes->actions()) {
+    for (QAction* action : m_palettes->actions())
         action->setText(titleOf(static_cast<Palette>(action->data().toInt())));
-    }
     const QList<QAction*> scopes = m_scopes->actions();
     scopes[0]->setText(tr("range of this map"));
     scopes[1]->setText(tr("range of the tensor"));

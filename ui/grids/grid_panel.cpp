@@ -1,11 +1,7 @@
 #include "ui/grids/grid_panel.h"
 
-#include "ui/grids/channel_strip.h"
-#include "ui/grids/colour_bar.h"
-
 #include <QEvent>
 #include <QGridLayout>
-#include <QLabel>
 #include <QPainter>
 #include <QResizeEvent>
 #include <QStyle>
@@ -73,14 +69,11 @@ GridPanel::GridPanel(QWidget* parent)
     });
     connect(m_strip, &ChannelStrip::colourChosen, this, &GridPanel::colourPictureChosen);
     connect(m_bar, &ColourBar::settingsChanged, this, [this](const ColourSettings& colour) {
-        if (m_inColour) { // colours were chosen for the values of a channel
+        if (m_inColour) // colours were chosen for the values of a channel
             emit colourPictureChosen(false);
-        }
         setColour(colour);
-        emit colourChanged(colour);
     });
-    connect(m_bar, &ColourBar::noticed, this, &GridPanel::noticed);
-    m_grids.push_back(makeGrid());
+    addGrid();
     arrange();
 }
 
@@ -93,87 +86,64 @@ int GridPanel::heightAroundGrids() const
     return height;
 }
 
-CellGrid* GridPanel::makeGrid()
+CellGrid* GridPanel::addGrid()
 {
-    auto* grid = new CellGrid(this);
+    auto* grid = m_grids.empty() ? new CellGrid(this) : new CellGrid(*m_grids.front(), this);
+    m_grids.push_back(grid);
     connect(grid, &CellGrid::cellHovered, this, [this, grid](const std::optional<Cell>& cell) {
         m_pointed = grid;
         m_pointedCell = cell;
         pointInBar();
-        emit cellHovered(cell);
     });
-    connect(grid, &CellGrid::cellActivated, this, &GridPanel::cellActivated);
-    connect(grid, &CellGrid::currentCellChanged, this, [this](const Cell& cell) {
+    connect(&grid->selection(), &GridSelection::currentChanged, this, [this](const Cell& cell) {
         if (cell.n != m_n || std::ranges::find(m_channels, cell.c) == m_channels.end()) { // its channel comes up with it, in the strip, too
             showChannels(cell.n, {cell.c});
             emit channelsChanged(m_n, m_channels);
         }
-        emit currentCellChanged(cell);
     });
-    connect(grid, &CellGrid::cellEdited, this, &GridPanel::cellEdited);
-    connect(grid, &CellGrid::guessBegun, this, &GridPanel::guessBegun);
-    connect(grid, &CellGrid::cellGuessed, this, &GridPanel::cellGuessed);
-    connect(grid, &CellGrid::revealRequested, this, &GridPanel::revealRequested);
-    connect(grid, &CellGrid::painted, this, &GridPanel::painted);
-    connect(grid, &CellGrid::pasted, this, &GridPanel::pasted);
-    connect(grid, &CellGrid::stepRequested, this, &GridPanel::stepRequested);
-    connect(grid, &CellGrid::channelRequested, m_strip, &ChannelStrip::walk);
-    connect(grid, &CellGrid::viewChanged, this, &GridPanel::viewChanged);
-    connect(grid, &CellGrid::noticed, this, &GridPanel::noticed);
-    connect(grid, &CellGrid::veiledChanged, this, &GridPanel::hideInStrip);
-    connect(grid, &CellGrid::rangeChanged, this, [this, grid] {
-        if (grid == m_grids.front()) {
+    connect(&grid->keys(), &GridKeys::channelRequested, m_strip, &ChannelStrip::walk);
+    connect(&grid->cover(), &GridCover::marksChanged, this, &GridPanel::hideInStrip);
+    connect(&grid->cover(), &GridCover::veiledChanged, this, &GridPanel::hideInStrip);
+    connect(&grid->cover(), &GridCover::marksChanged, this, &GridPanel::pointInBar);
+    connect(&grid->cover(), &GridCover::awaitedChanged, this, &GridPanel::pointInBar);
+    connect(&grid->plane(), &ShownPlane::rangeChanged, this, [this, grid] {
+        if (grid == m_grids.front())
             showRange();
-        }
     });
+    for (const auto& deed : m_deeds)
+        deed(*grid);
     return grid;
+}
+
+void GridPanel::eachGrid(std::function<void(CellGrid&)> deed)
+{
+    for (CellGrid* grid : m_grids)
+        deed(*grid);
+    m_deeds.push_back(std::move(deed));
 }
 
 /// The mouse may rest while the value under it changes, or comes and goes.
 void GridPanel::pointInBar()
 {
     std::optional<double> value;
-    if (m_pointed && m_pointedCell && m_pointed->tensor() && !m_awaited) {
+    if (m_pointed && m_pointedCell && m_pointed->tensor()) {
         const Cell cell{m_pointed->n(), m_pointed->c(), m_pointedCell->y, m_pointedCell->x};
-        const Shape& shape = m_pointed->tensor()->shape();
-        if (contains(shape, cell) && !(m_marks.hiddenFrom && offsetOf(shape, cell) >= *m_marks.hiddenFrom)) {
+        if (m_pointed->plane().has(cell) && !m_pointed->cover().hides(m_pointed->tensor()->shape(), cell))
             value = (*m_pointed->tensor())[cell];
-        }
     }
     m_bar->setPointer(value);
-}
-
-void GridPanel::configure(CellGrid* grid) const
-{
-    grid->setColour(m_colour);
-    grid->setWhite(m_inColour ? m_white : std::nullopt);
-    grid->setSharedRange(m_sharedRange);
-    grid->setPads(m_pads, m_padText, m_overhang);
-    grid->setEditable(m_editable);
-    grid->setBrush(m_brush);
-    grid->setAnimated(m_animated);
-    grid->setLargestFit(m_largestFit);
-    grid->setSmallestNumber(m_smallestNumber);
-    grid->setCellDescriber(m_describe);
-    grid->setLetGo(m_letGo);
-    grid->setNumberTaker(m_numberTaker);
-    grid->setMarks(m_marks);
-    grid->setAwaited(m_awaited);
 }
 
 void GridPanel::arrange()
 {
     while (m_grids.size() > m_channels.size()) {
-        m_grids.back()->unlink();
+        m_grids.back()->view().unlink();
         m_grids.back()->hide(); // it may be the sender of the signal that led here
         m_grids.back()->deleteLater();
         m_grids.pop_back();
     }
-    while (m_grids.size() < m_channels.size()) {
-        m_grids.push_back(makeGrid());
-        configure(m_grids.back());
-        m_grids.back()->linkTo(m_grids.front());
-    }
+    while (m_grids.size() < m_channels.size())
+        addGrid()->view().linkTo(m_grids.front()->view());
     for (std::size_t i = 0; i < m_grids.size(); ++i) {
         const int columns = m_grids.size() > 1 ? 2 : 1;
         m_field->addWidget(m_grids[i], static_cast<int>(i) / columns, static_cast<int>(i) % columns);
@@ -184,6 +154,7 @@ void GridPanel::arrange()
     pointInBar();
     showBar();
     m_strip->setVisible(m_tensor && !m_folded && !m_bare && m_tensor->shape().n * m_tensor->shape().c > 1);
+    hideInStrip(); // while it is hidden it hears of nothing
     retranslate();
 }
 
@@ -201,11 +172,6 @@ void GridPanel::setNote(const QString& note)
     m_note->setVisible(!note.isEmpty() && !m_folded);
 }
 
-void GridPanel::setEmptyText(const QString& text)
-{
-    m_empty->setText(text);
-}
-
 void GridPanel::setTensor(TensorPtr tensor, std::optional<Shape> named)
 {
     m_tensor = std::move(tensor);
@@ -218,61 +184,39 @@ void GridPanel::setTensor(TensorPtr tensor, std::optional<Shape> named)
 
 void GridPanel::showChannels(std::int64_t n, const std::vector<std::int64_t>& channels)
 {
-    if (channels.empty() || (n == m_n && channels == m_channels)) {
+    if (channels.empty() || (n == m_n && channels == m_channels))
         return;
-    }
     m_n = n;
     m_channels = channels;
     m_strip->show(n, channels);
     arrange();
 }
 
-void GridPanel::setPads(const Pads& pads, const QString& text, const QSize& overhang)
-{
-    m_overhang = overhang;
-    m_pads = pads;
-    m_padText = text;
-    for (CellGrid* grid : m_grids) {
-        grid->setPads(pads, text, overhang);
-    }
-}
-
 void GridPanel::setColour(const ColourSettings& colour)
 {
-    m_colour = colour;
     m_bar->setSettings(colour);
-    for (CellGrid* grid : m_grids) {
-        grid->setColour(colour);
-    }
+    for (CellGrid* grid : m_grids)
+        grid->plane().setColour(colour);
     showRange();
 }
 
 void GridPanel::setSharedRange(std::optional<ValueRange> range, const QString& whose, const QString& whoseShort, bool known)
 {
-    if (range == m_sharedRange && whose == m_whoseRange && known == m_rangeKnown) {
+    if (range == grid()->plane().sharedRange() && whose == m_whoseRange && known == m_rangeKnown)
         return;
-    }
-    m_sharedRange = range;
     m_whoseRange = whose;
     m_whoseShort = whoseShort;
     m_rangeKnown = known;
-    for (CellGrid* grid : m_grids) {
-        grid->setSharedRange(range);
-    }
+    for (CellGrid* grid : m_grids)
+        grid->plane().setSharedRange(range);
     showRange();
-}
-
-void GridPanel::setChannelNames(const QStringList& names)
-{
-    m_strip->setChannelNames(names);
 }
 
 void GridPanel::setWhite(std::optional<float> white, bool shown)
 {
     const bool inColour = shown && white;
-    if (white == m_white && inColour == m_inColour) {
+    if (white == m_white && inColour == m_inColour)
         return;
-    }
     m_white = white;
     m_inColour = inColour;
     m_strip->setWhite(white, inColour);
@@ -280,9 +224,8 @@ void GridPanel::setWhite(std::optional<float> white, bool shown)
         m_channels.erase(m_channels.begin() + 1, m_channels.end());
         m_strip->show(m_n, m_channels);
     }
-    for (CellGrid* grid : m_grids) {
-        grid->setWhite(inColour ? white : std::nullopt);
-    }
+    for (CellGrid* grid : m_grids)
+        grid->plane().setWhite(inColour ? white : std::nullopt);
     arrange();
     showRange();
 }
@@ -298,108 +241,17 @@ void GridPanel::setPlaneIndex(const PlaneIndex& index)
 
 void GridPanel::showRange()
 {
-    m_bar->setRange(m_rangeKnown ? grid()->knownRange() : std::nullopt, m_whoseRange, m_whoseShort);
+    const ShownPlane& plane = grid()->plane();
+    m_bar->setRange(m_rangeKnown ? plane.knownRange() : std::nullopt, m_whoseRange, m_whoseShort);
     m_bar->setWhite(m_inColour ? m_white : std::nullopt);
-    m_strip->setColour(m_colour, grid()->range());
+    m_strip->setColour(plane.colour(), plane.range());
     showBar(); // its ends may have become longer or shorter
-}
-
-void GridPanel::setMarks(const GridMarks& marks)
-{
-    m_marks = marks;
-    hideInStrip();
-    for (CellGrid* grid : m_grids) {
-        grid->setMarks(marks);
-    }
-    pointInBar();
-}
-
-void GridPanel::setAwaited(bool awaited)
-{
-    if (awaited == m_awaited) { // asked at every step
-        return;
-    }
-    m_awaited = awaited;
-    for (CellGrid* grid : m_grids) {
-        grid->setAwaited(awaited);
-    }
-    pointInBar();
-}
-
-void GridPanel::hideInStrip()
-{
-    m_strip->setHiddenFrom(grid()->isVeiled() ? std::optional<std::int64_t>(0) : m_marks.hiddenFrom);
-}
-
-void GridPanel::setEditable(bool editable)
-{
-    m_editable = editable;
-    for (CellGrid* grid : m_grids) {
-        grid->setEditable(editable);
-    }
-}
-
-void GridPanel::setBrush(std::optional<float> value)
-{
-    m_brush = value;
-    for (CellGrid* grid : m_grids) {
-        grid->setBrush(value);
-    }
-}
-
-void GridPanel::setAnimated(bool animated)
-{
-    m_animated = animated;
-    for (CellGrid* grid : m_grids) {
-        grid->setAnimated(animated);
-    }
-}
-
-void GridPanel::setLargestFit(double cellSize)
-{
-    m_largestFit = cellSize;
-    for (CellGrid* grid : m_grids) {
-        grid->setLargestFit(cellSize);
-    }
-}
-
-void GridPanel::setSmallestNumber(std::optional<double> pixels)
-{
-    m_smallestNumber = pixels;
-    for (CellGrid* grid : m_grids) {
-        grid->setSmallestNumber(pixels);
-    }
-}
-
-void GridPanel::setCellDescriber(std::function<QString(const Cell&)> describe)
-{
-    m_describe = std::move(describe);
-    for (CellGrid* grid : m_grids) {
-        grid->setCellDescriber(m_describe);
-    }
-}
-
-void GridPanel::setLetGo(std::function<bool()> letGo)
-{
-    m_letGo = std::move(letGo);
-    for (CellGrid* grid : m_grids) {
-        grid->setLetGo(m_letGo);
-    }
-}
-
-void GridPanel::setNumberTaker(std::function<bool(const QString&)> taker)
-{
-    m_numberTaker = std::move(taker);
-    for (CellGrid* grid : m_grids) {
-        grid->setNumberTaker(m_numberTaker);
-    }
 }
 
 void GridPanel::setFolded(bool folded)
 {
-    if (folded == m_folded) { // asked at every step
+    if (folded == m_folded) // asked at every step
         return;
-    }
     m_folded = folded;
     limitHeight();
     m_note->setVisible(!m_note->text().isEmpty() && !folded);
@@ -449,27 +301,10 @@ void GridPanel::resizeEvent(QResizeEvent* event)
     }
 }
 
-void GridPanel::follow(const Cell& cell)
-{
-    CellGrid* grid = gridShowing(cell);
-    if (!grid) {
-        return;
-    }
-    grid->reveal(cell);
-    grid->setCurrentCell(cell);
-    if (grid->hasFocus()) {
-        grid->announce(cell);
-    }
-}
-
 CellGrid* GridPanel::gridShowing(const Cell& cell) const
 {
-    for (CellGrid* grid : m_grids) {
-        if (m_tensor && grid->n() == cell.n && grid->c() == cell.c) {
-            return grid;
-        }
-    }
-    return nullptr;
+    const auto shown = std::ranges::find_if(m_grids, [&](const CellGrid* grid) { return grid->n() == cell.n && grid->c() == cell.c; });
+    return m_tensor && shown != m_grids.end() ? *shown : nullptr;
 }
 
 void GridPanel::retranslate()
@@ -480,25 +315,23 @@ void GridPanel::retranslate()
         m_shape->setText(QStringLiteral("%1 [%2, %3]")
                              .arg(m_shape->text())
                              .arg(m_n)
-                             .arg(grid()->white() ? ChannelStrip::tr("RGB", "red, green and blue as one picture")
-                                                  : QString::number(m_channels.front())));
+                             .arg(grid()->plane().scene().white ? ChannelStrip::tr("RGB", "red, green and blue as one picture")
+                                                                : QString::number(m_channels.front())));
     m_shape->setVisible(!m_shrinks || widthOfHead() <= width());
     m_title->setToolTip(m_shape->isVisibleTo(this) ? m_libraryName : QStringLiteral("%1, %2").arg(m_libraryName, m_shape->text()));
     m_shape->setToolTip(m_planes.extents() + QLatin1Char('\n') + m_shape->text());
     setAccessibleName(m_title->text());
-    for (CellGrid* grid : m_grids) {
+    for (CellGrid* grid : m_grids)
         grid->setAccessibleName(m_grids.size() > 1
                                     ? QStringLiteral("%1, %2").arg(
                                           m_title->text(), m_planes.channelName(m_tensor ? m_tensor->shape() : Shape(), m_n, grid->c()))
                                     : m_title->text());
-    }
 }
 
 void GridPanel::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange) {
+    if (event->type() == QEvent::LanguageChange)
         retranslate();
-    }
     if (event->type() == QEvent::FontChange)
         limitHeight();
     QWidget::changeEvent(event);

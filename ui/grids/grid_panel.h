@@ -1,18 +1,17 @@
 #pragma once
 
 #include "ui/grids/cell_grid.h"
-#include "ui/grids/plane_index.h"
+#include "ui/grids/channel_strip.h"
+#include "ui/grids/colour_bar.h"
+
+#include <QLabel>
 
 class QGridLayout;
-class QLabel;
 
 namespace ks {
 
-class ChannelStrip;
-class ColourBar;
-
-/// A tensor with its name, shape, channels, cells and colours. Up to four channels are fanned out side by side, each in a CellGrid with the
-/// same marks; signals carry cells of the tensor, whichever grid they come from.
+/// A tensor with its name, shape, channels, cells and colours. Up to four channels are fanned out side by side, each in a CellGrid that looks as
+/// the first one does and has the same marks.
 class GridPanel : public QWidget {
     Q_OBJECT
 
@@ -24,35 +23,23 @@ public:
     /// A line under the title: where a gradient from above comes from, that a view is of part of a picture, …. Empty: none.
     void setNote(const QString& note);
     /// What stands in place of the grid while there is no tensor.
-    void setEmptyText(const QString& text);
+    void setEmptyText(const QString& text) { m_empty->setText(text); }
 
     /// `named`: the shape that is told, where the tensor is laid out in another one.
     void setTensor(TensorPtr tensor, std::optional<Shape> named = {});
     /// The channels shown; the first is the current one.
     void showChannels(std::int64_t n, const std::vector<std::int64_t>& channels);
-    void setPads(const Pads& pads, const QString& text, const QSize& overhang = {0, 0});
     void setColour(const ColourSettings& colour);
     /// A range in place of the scope's, and over what it was taken ("range of the input", "input" where there is little room). Nothing: the scope's.
     /// `known`: it was taken from numbers; else the colour bar has no ends.
     void setSharedRange(std::optional<ValueRange> range, const QString& whose = {}, const QString& whoseShort = {}, bool known = true);
-    void setChannelNames(const QStringList& names);
+    void setChannelNames(const QStringList& names) { m_strip->setChannelNames(names); }
     /// Three channels that can be looked at as one picture in colour, in which this value is white, and whether they are now.
     void setWhite(std::optional<float> white, bool shown);
     /// See ChannelStrip::setPlaneIndex.
     void setPlaneIndex(const PlaneIndex& index);
-    void setMarks(const GridMarks& marks);
-    /// See CellGrid::setAwaited.
-    void setAwaited(bool awaited);
-    void setEditable(bool editable);
-    void setBrush(std::optional<float> value);
-    void setAnimated(bool animated);
-    void setLargestFit(double cellSize);
-    void setSmallestNumber(std::optional<double> pixels);
-    void setCellDescriber(std::function<QString(const Cell&)> describe);
-    /// See CellGrid::setLetGo.
-    void setLetGo(std::function<bool()> letGo);
-    /// See CellGrid::setNumberTaker.
-    void setNumberTaker(std::function<bool(const QString&)> taker);
+    /// Does this with every grid: those that are there, and each that is fanned out later. What else is set in grids() is set in those, too.
+    void eachGrid(std::function<void(CellGrid&)> deed);
     /// A thumbnail: the title and the grid, no strip and no colour bar, of little height.
     void setFolded(bool folded);
     /// Only title and grid, at any size: presenter mode.
@@ -65,36 +52,20 @@ public:
     const TensorPtr& tensor() const { return m_tensor; }
     std::int64_t n() const { return m_n; }
     const std::vector<std::int64_t>& channels() const { return m_channels; }
-    const ColourSettings& colour() const { return m_colour; }
-    bool isInColour() const { return m_inColour; }
     /// The grid of the current channel.
     CellGrid* grid() const { return m_grids.front(); }
+    ColourBar& bar() const { return *m_bar; }
     /// What stands above and below the grids: heading, note, choice of channels, colours.
     int heightAroundGrids() const;
     /// All that are shown now.
     const std::vector<CellGrid*>& grids() const { return m_grids; }
     /// The one that shows a cell's channel, if any does.
     CellGrid* gridShowing(const Cell& cell) const;
-    /// Makes a cell the current one and brings it into sight, where its channel is shown; else nothing: another one was chosen.
-    void follow(const Cell& cell);
 
 signals:
     void channelsChanged(std::int64_t n, const std::vector<std::int64_t>& channels);
-    void colourChanged(const ks::ColourSettings& colour);
     /// The picture in colour, or its channels, in the strip.
     void colourPictureChosen(bool inColour);
-    void cellHovered(const std::optional<ks::Cell>& cell);
-    void cellActivated(const ks::Cell& cell);
-    void currentCellChanged(const ks::Cell& cell);
-    void cellEdited(const ks::Cell& cell, float value);
-    void guessBegun();
-    void cellGuessed(const ks::Cell& cell, float value);
-    void revealRequested();
-    void painted(const std::vector<ks::Cell>& cells, float value);
-    void pasted(const ks::Cell& at, const QString& text);
-    void stepRequested(int direction);
-    void viewChanged();
-    void noticed(const QString& sentence);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -105,11 +76,10 @@ private:
     void showBar();
     void arrange();
     void limitHeight();
-    CellGrid* makeGrid();
-    void configure(CellGrid* grid) const;
+    CellGrid* addGrid();
     void pointInBar();
     void showRange();
-    void hideInStrip();
+    void hideInStrip() { m_strip->setHiddenFrom(grid()->cover().shownMarks().hiddenFrom); }
 
     QString m_name;
     QString m_symbol;
@@ -118,29 +88,15 @@ private:
     std::optional<Shape> m_namedShape; ///< where it is another than the tensor's
     std::int64_t m_n = 0;
     std::vector<std::int64_t> m_channels{0};
-    Pads m_pads;
-    QString m_padText;
-    QSize m_overhang{0, 0};
-    ColourSettings m_colour;
     std::optional<float> m_white;
     bool m_inColour = false;
-    std::optional<ValueRange> m_sharedRange;
     QString m_whoseRange;
     QString m_whoseShort;
     bool m_rangeKnown = true; ///< see setSharedRange()
-    GridMarks m_marks;
     PlaneIndex m_planes;
-    bool m_awaited = false;
     QPointer<CellGrid> m_pointed; ///< where the mouse, or the keyboard, was last
     std::optional<Cell> m_pointedCell;
-    bool m_editable = false;
-    std::optional<float> m_brush;
-    bool m_animated = true;
-    double m_largestFit = 72;
-    std::optional<double> m_smallestNumber;
-    std::function<QString(const Cell&)> m_describe;
-    std::function<bool()> m_letGo;
-    std::function<bool(const QString&)> m_numberTaker;
+    std::vector<std::function<void(CellGrid&)>> m_deeds; ///< see eachGrid()
     bool m_folded = false;
     bool m_bare = false;
     bool m_shrinks = false;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ks {
 
@@ -13,36 +14,94 @@ constexpr double readableCell = 40;
 
 } // namespace
 
-void GridView::setContent(const QRectF& cells)
+void GridView::setContent(const QRectF& cells, bool refit)
 {
-    if (m_content == cells) {
-        return;
-    }
-    m_content = cells;
-    m_fitted ? fit() : settle();
+    m_empty = cells.isEmpty();
+    m_content = m_empty ? QRectF(0, 0, 1, 1) : cells;
+    m_fitted || refit ? fitAlone() : settle();
+    tell();
 }
 
-void GridView::setViewport(const QSizeF& size, double deviceRatio)
+void GridView::setViewport(const QSizeF& size, double deviceRatio, const QRectF& kept)
 {
-    if (m_fitted) {
-        m_viewport = size;
-        m_ratio = deviceRatio;
-        fit();
-        return;
-    }
-    const QPointF middle = cellsAt(QPointF(m_viewport.width() / 2, m_viewport.height() / 2));
+    const bool seen = QRectF(QPointF(), m_viewport).contains(rectOf(kept));
+    const QPointF fixed = cellsAt(middle());
     m_viewport = size;
     m_ratio = deviceRatio;
-    m_origin = QPointF(size.width() / 2, size.height() / 2) - middle * m_cell;
-    settle();
+    m_fitted ? fitAlone() : place(fixed, middle());
+    if (seen)
+        bringIntoSight(kept);
+    tell();
 }
 
 void GridView::setLargestFit(double cell)
 {
+    if (m_largestFit == cell)
+        return;
     m_largestFit = cell;
-    if (m_fitted) {
-        fit();
-    }
+    if (m_fitted)
+        fitAlone();
+    tell();
+}
+
+void GridView::linkTo(GridView& other)
+{
+    std::vector<QPointer<GridView>> group = m_linked;
+    group.insert(group.end(), other.m_linked.begin(), other.m_linked.end());
+    group.insert(group.end(), {this, &other});
+    for (const QPointer<GridView>& one : group)
+        for (const QPointer<GridView>& peer : group)
+            if (one && peer && one != peer && std::ranges::find(one->m_linked, peer) == one->m_linked.end())
+                one->m_linked.push_back(peer);
+}
+
+void GridView::unlink()
+{
+    for (const QPointer<GridView>& other : m_linked)
+        if (other)
+            std::erase(other->m_linked, QPointer<GridView>(this));
+    m_linked.clear();
+}
+
+template <class Visit>
+void GridView::eachOther(const Visit& visit) const
+{
+    for (const QPointer<GridView>& other : m_linked)
+        if (other && !other->m_empty)
+            visit(*other);
+}
+
+void GridView::tell()
+{
+    if (m_fitted && !m_following)
+        fitTogether();
+    emit moved();
+    if (m_following)
+        return;
+    eachOther([this](GridView& other) {
+        other.m_following = true;
+        if (!m_fitted)
+            other.follow(*this);
+        other.tell();
+        other.m_following = false;
+    });
+}
+
+void GridView::fitTogether()
+{
+    fitAlone();
+    double most = m_cell;
+    const auto resembles = [this](const GridView& other) { return other.m_content.size() == m_content.size(); };
+    eachOther([&](GridView& other) {
+        other.fitAlone();
+        if (resembles(other))
+            most = std::min(most, other.m_cell);
+    });
+    fitAlone(most);
+    eachOther([&](GridView& other) {
+        if (resembles(other))
+            other.fitAlone(most);
+    });
 }
 
 int GridView::heightFor(double cell)
@@ -50,17 +109,13 @@ int GridView::heightFor(double cell)
     return static_cast<int>(std::ceil(cell + 2 * contentMargin));
 }
 
-bool GridView::showsAll() const
+void GridView::fit()
 {
-    return m_content.width() * m_cell <= m_viewport.width() && m_content.height() * m_cell <= m_viewport.height();
+    fitAlone();
+    tell();
 }
 
-QRectF GridView::visibleCells() const
-{
-    return {cellsAt(QPointF(0, 0)), QSizeF(m_viewport.width() / m_cell, m_viewport.height() / m_cell)};
-}
-
-void GridView::fit(double most)
+void GridView::fitAlone(double most)
 {
     m_fitted = true;
     const double width = std::max(1.0, m_viewport.width() - 2 * contentMargin) / m_content.width();
@@ -77,11 +132,6 @@ void GridView::fit(double most)
     settle();
 }
 
-double GridView::smallestCell() const
-{
-    return std::min({m_viewport.width() / m_content.width(), m_viewport.height() / m_content.height(), 8.0}) / 2;
-}
-
 double GridView::snapped(double cell) const
 {
     const double limited = std::clamp(cell, std::min(smallestCell(), largestCell), largestCell);
@@ -89,10 +139,8 @@ double GridView::snapped(double cell) const
     return pixels >= 0.75 ? std::max(1.0, std::round(pixels)) / m_ratio : limited;
 }
 
-void GridView::setCell(double cell, const QPointF& anchor)
+void GridView::place(const QPointF& fixed, const QPointF& anchor)
 {
-    const QPointF fixed = cellsAt(anchor);
-    m_cell = cell;
     m_origin = anchor - fixed * m_cell;
     m_fitted = false;
     settle();
@@ -100,76 +148,64 @@ void GridView::setCell(double cell, const QPointF& anchor)
 
 void GridView::zoomAt(const QPointF& anchor, double factor)
 {
-    double cell = snapped(m_cell * factor);
-    if (cell == m_cell) { // rounding must not swallow the step
-        cell = snapped(m_cell + (factor > 1 ? 1 : -1) / m_ratio);
-    }
-    setCell(cell, anchor);
+    const QPointF fixed = cellsAt(anchor);
+    const double before = std::exchange(m_cell, snapped(m_cell * factor));
+    if (m_cell == before) // rounding must not swallow the step
+        m_cell = snapped(before + (factor > 1 ? 1 : -1) / m_ratio);
+    place(fixed, anchor);
+    tell();
 }
 
 void GridView::panBy(const QPointF& pixels)
 {
-    m_origin += pixels;
-    m_fitted = false;
-    settle();
+    place({}, m_origin + pixels);
+    tell();
 }
 
 void GridView::zoomTo(const QRectF& cells, std::optional<double> cell)
 {
     double wanted = cell.value_or(
         std::min((m_viewport.width() - 2 * contentMargin) / cells.width(), (m_viewport.height() - 2 * contentMargin) / cells.height()));
-    if (!cell && wanted * m_ratio >= 1) {
+    if (!cell && wanted * m_ratio >= 1)
         wanted = std::floor(wanted * m_ratio) / m_ratio;
-    }
     m_cell = snapped(wanted);
-    m_origin = QPointF(m_viewport.width() / 2, m_viewport.height() / 2) - cells.center() * m_cell;
-    m_fitted = false;
-    settle();
+    place(cells.center(), middle());
+    tell();
 }
 
-void GridView::reveal(const QRectF& cells)
+void GridView::reveal(const Cell& cell)
 {
-    if (m_fitted && !m_cut) { // all of it is seen, if not now then once the place has its size
-        return;
-    }
+    if (bringIntoSight(outlineOf(cell)))
+        tell();
+}
+
+bool GridView::bringIntoSight(const QRectF& cells)
+{
+    if (m_fitted && !m_cut) // all of it is seen, if not now then once the place has its size
+        return false;
     const QRectF rect = rectOf(cells);
-    QPointF shift;
     const auto along = [](double low, double high, double end) { return low < 0 ? -low : high > end ? std::max(end - high, -low) : 0.0; };
-    shift.setX(along(rect.left(), rect.right(), m_viewport.width()));
-    shift.setY(along(rect.top(), rect.bottom(), m_viewport.height()));
-    if (!shift.isNull()) {
-        panBy(shift);
-    }
+    const QPointF shift(along(rect.left(), rect.right(), m_viewport.width()), along(rect.top(), rect.bottom(), m_viewport.height()));
+    const QPointF before = m_origin;
+    if (!shift.isNull())
+        place({}, m_origin + shift);
+    return m_origin != before;
 }
 
 void GridView::follow(const GridView& other)
 {
-    const QPointF middle = other.visibleCells().center() - other.m_content.topLeft();
-    const QPointF share(middle.x() / other.m_content.width(), middle.y() / other.m_content.height());
+    const QPointF seen = other.visibleCells().center() - other.m_content.topLeft();
+    const QPointF share(seen.x() / other.m_content.width(), seen.y() / other.m_content.height());
     m_cell = other.m_cell;
-    m_fitted = false;
-    const QPointF mine = m_content.topLeft() + QPointF(share.x() * m_content.width(), share.y() * m_content.height());
-    m_origin = QPointF(m_viewport.width() / 2, m_viewport.height() / 2) - mine * m_cell;
-    settle();
-}
-
-QPointF GridView::cellsAt(const QPointF& pixel) const
-{
-    return (pixel - m_origin) / m_cell;
-}
-
-QRectF GridView::rectOf(const QRectF& cells) const
-{
-    return {m_origin.x() + cells.x() * m_cell, m_origin.y() + cells.y() * m_cell, cells.width() * m_cell, cells.height() * m_cell};
+    place(m_content.topLeft() + QPointF(share.x() * m_content.width(), share.y() * m_content.height()), middle());
 }
 
 void GridView::settle()
 {
     // Content smaller than the viewport stays in the middle; larger content leaves no gap.
     const auto along = [](double origin, double begin, double extent, double viewport) {
-        if (extent <= viewport) {
+        if (extent <= viewport)
             return (viewport - extent) / 2 - begin;
-        }
         return std::clamp(origin, viewport - extent - begin, -begin);
     };
     m_origin.setX(along(m_origin.x(), m_content.left() * m_cell, m_content.width() * m_cell, m_viewport.width()));

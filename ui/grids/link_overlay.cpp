@@ -18,25 +18,22 @@ LinkOverlay::LinkOverlay(QWidget* field) : QWidget(field)
 
 bool LinkOverlay::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == parent() && event->type() == QEvent::Resize) {
+    if (watched == parent() && event->type() == QEvent::Resize)
         setGeometry(parentWidget()->rect());
-    }
-    if (watched == parent() && (event->type() == QEvent::ChildAdded || event->type() == QEvent::LayoutRequest)) {
+    if (watched == parent() && (event->type() == QEvent::ChildAdded || event->type() == QEvent::LayoutRequest))
         raise();
-    }
     return QWidget::eventFilter(watched, event);
 }
 
 void LinkOverlay::setLinks(std::vector<CellLink> links)
 {
-    if (links.empty() && m_links.empty()) {
+    if (links.empty() && m_links.empty())
         return;
-    }
     m_links = std::move(links);
     for (const CellLink& link : m_links) {
         for (const QPointer<CellGrid>& grid : {link.from, link.to}) {
             if (grid && std::find(m_watched.begin(), m_watched.end(), grid) == m_watched.end()) {
-                connect(grid, &CellGrid::viewChanged, this, [this] { update(); });
+                connect(&grid->view(), &GridView::moved, this, qOverload<>(&LinkOverlay::update));
                 m_watched.push_back(grid);
             }
         }
@@ -51,20 +48,13 @@ void LinkOverlay::setMostDrawn(int count)
     update();
 }
 
-int LinkOverlay::drawnLinks() const
-{
-    return static_cast<int>(arrows().size());
-}
-
 std::optional<QRectF> LinkOverlay::placeOf(const CellGrid* grid, const Cell& cell) const
 {
-    if (!grid || !grid->isVisible() || !grid->tensor() || cell.n != grid->n() || cell.c != grid->c()) {
+    if (!grid || !grid->isVisible() || !grid->tensor() || cell.n != grid->n() || cell.c != grid->c())
         return std::nullopt;
-    }
-    const QRectF inside = grid->cellRect(cell);
-    if (!QRectF(grid->rect()).contains(inside.center())) {
+    const QRectF inside = grid->view().placeOf(cell);
+    if (!QRectF(grid->rect()).contains(inside.center()))
         return std::nullopt;
-    }
     return inside.translated(QPointF(grid->mapTo(parentWidget(), QPoint(0, 0))));
 }
 
@@ -73,14 +63,12 @@ std::vector<CellArrow> LinkOverlay::arrows() const
     std::vector<CellArrow> all;
     for (const bool strong : {true, false}) {
         for (const CellLink& link : m_links) {
-            if (link.strong != strong || static_cast<int>(all.size()) >= m_most) {
+            if (link.strong != strong || static_cast<int>(all.size()) >= m_most)
                 continue;
-            }
             const std::optional<QRectF> from = placeOf(link.from, link.fromCell);
             const std::optional<QRectF> to = placeOf(link.to, link.toCell);
-            if (from && to) {
+            if (from && to)
                 all.push_back({*from, *to, link.label, link.strong});
-            }
         }
     }
     return all;
@@ -89,9 +77,8 @@ std::vector<CellArrow> LinkOverlay::arrows() const
 void LinkOverlay::paintEvent(QPaintEvent*)
 {
     const std::vector<CellArrow> all = arrows();
-    if (all.empty()) {
+    if (all.empty())
         return;
-    }
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     paintCellArrows(painter, all, GridLook::of(palette(), font(), locale()));

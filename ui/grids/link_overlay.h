@@ -31,7 +31,7 @@ public:
     void setLinks(std::vector<CellLink> links);
     void clear() { setLinks({}); }
     void setMostDrawn(int count);
-    int drawnLinks() const;
+    int drawnLinks() const { return static_cast<int>(arrows().size()); }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

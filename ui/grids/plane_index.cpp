@@ -8,12 +8,34 @@ namespace ks {
 
 namespace {
 
-/// The texts of this file.
-struct PlaneWords {
-    Q_DECLARE_TR_FUNCTIONS(ks::PlaneWords)
+/// By word, and by what is counted first: images, filters, inputs.
+constexpr const char* planeWords[][3] = {
+    {QT_TRANSLATE_NOOP("ks::PlaneWords", "image %1, channel %2"), QT_TRANSLATE_NOOP("ks::PlaneWords", "filter %1, channel %2"),
+     QT_TRANSLATE_NOOP("ks::PlaneWords", "input channel %1, output channel %2")},
+    {QT_TRANSLATE_NOOP("ks::PlaneWords", "channel %1"), QT_TRANSLATE_NOOP("ks::PlaneWords", "channel %1"),
+     QT_TRANSLATE_NOOP("ks::PlaneWords", "output channel %1")},
+    {QT_TRANSLATE_NOOP("ks::PlaneWords", "images × channels × rows × columns"),
+     QT_TRANSLATE_NOOP("ks::PlaneWords", "filters × channels × rows × columns"),
+     QT_TRANSLATE_NOOP("ks::PlaneWords", "input channels × output channels × rows × columns")},
+    {QT_TRANSLATE_NOOP("ks::PlaneWords", "image n"), QT_TRANSLATE_NOOP("ks::PlaneWords", "filter m"),
+     QT_TRANSLATE_NOOP("ks::PlaneWords", "input c")},
+    {QT_TRANSLATE_NOOP("ks::PlaneWords", "image n of the batch"), QT_TRANSLATE_NOOP("ks::PlaneWords", "filter m of the weights"),
+     QT_TRANSLATE_NOOP("ks::PlaneWords", "input channel c of the weights")},
+    {QT_TRANSLATE_NOOP("ks::PlaneWords", "All images at once"), QT_TRANSLATE_NOOP("ks::PlaneWords", "All filters at once"),
+     QT_TRANSLATE_NOOP("ks::PlaneWords", "All input channels at once")},
+    {QT_TRANSLATE_NOOP("ks::PlaneWords", "Show all images and their channels at once"),
+     QT_TRANSLATE_NOOP("ks::PlaneWords", "Show all filters and their channels at once"),
+     QT_TRANSLATE_NOOP("ks::PlaneWords", "Show all input channels and their output channels at once")},
+    {QT_TRANSLATE_NOOP("ks::PlaneWords", "All images × channels"), QT_TRANSLATE_NOOP("ks::PlaneWords", "All filters × channels"),
+     QT_TRANSLATE_NOOP("ks::PlaneWords", "All input channels × output channels")},
 };
 
 } // namespace
+
+QString PlaneIndex::say(Word word) const
+{
+    return QCoreApplication::translate("ks::PlaneWords", planeWords[static_cast<std::size_t>(word)][static_cast<std::size_t>(first)]);
+}
 
 std::int64_t PlaneIndex::channel(const Shape& shape, std::int64_t n, std::int64_t c) const
 {
@@ -26,19 +48,6 @@ QString PlaneIndex::channelText(const Shape& shape, std::int64_t n, std::int64_t
     return (first == First::Inputs ? QStringLiteral("Y c %1") : QStringLiteral("c %1")).arg(channel(shape, n, c));
 }
 
-QString PlaneIndex::channelName(const Shape& shape, std::int64_t n, std::int64_t c) const
-{
-    return (first == First::Inputs ? PlaneWords::tr("output channel %1") : PlaneWords::tr("channel %1")).arg(channel(shape, n, c));
-}
-
-QString PlaneIndex::name(const Shape& shape, std::int64_t n, std::int64_t c) const
-{
-    const QString text = first == First::Images    ? PlaneWords::tr("image %1, channel %2")
-                         : first == First::Filters ? PlaneWords::tr("filter %1, channel %2")
-                                                   : PlaneWords::tr("input channel %1, output channel %2");
-    return text.arg(n).arg(channel(shape, n, c));
-}
-
 QString PlaneIndex::columnText(const Shape& shape, std::int64_t c) const
 {
     QString text = channelText(shape, 0, c);
@@ -47,63 +56,11 @@ QString PlaneIndex::columnText(const Shape& shape, std::int64_t c) const
     return text;
 }
 
-QString PlaneIndex::rowText(std::int64_t n) const
-{
-    const QString text = first == First::Images    ? QStringLiteral("n %1")
-                         : first == First::Filters ? QStringLiteral("m %1")
-                                                   : QStringLiteral("X c %1");
-    return text.arg(n);
-}
-
 QString PlaneIndex::extents() const
 {
-    switch (first) {
-    case First::Images: return PlaneWords::tr("images × channels × rows × columns");
-    case First::Filters: return PlaneWords::tr("filters × channels × rows × columns");
-    case First::Inputs: break;
-    }
-    return groups > 1 ? PlaneWords::tr("input channels × output channels of the group × rows × columns")
-                      : PlaneWords::tr("input channels × output channels × rows × columns");
-}
-
-QString PlaneIndex::choice() const
-{
-    return first == First::Images    ? PlaneWords::tr("image n")
-           : first == First::Filters ? PlaneWords::tr("filter m")
-                                     : PlaneWords::tr("input c");
-}
-
-QString PlaneIndex::choiceSymbol() const
-{
-    return first == First::Images ? QStringLiteral("n") : first == First::Filters ? QStringLiteral("m") : QStringLiteral("c");
-}
-
-QString PlaneIndex::choiceInFull() const
-{
-    return first == First::Images    ? PlaneWords::tr("image n of the batch")
-           : first == First::Filters ? PlaneWords::tr("filter m of the weights")
-                                     : PlaneWords::tr("input channel c of the weights");
-}
-
-QString PlaneIndex::all() const
-{
-    return first == First::Images    ? PlaneWords::tr("All images at once")
-           : first == First::Filters ? PlaneWords::tr("All filters at once")
-                                     : PlaneWords::tr("All input channels at once");
-}
-
-QString PlaneIndex::allTip() const
-{
-    return first == First::Images    ? PlaneWords::tr("Show all images and their channels at once")
-           : first == First::Filters ? PlaneWords::tr("Show all filters and their channels at once")
-                                     : PlaneWords::tr("Show all input channels and their output channels at once");
-}
-
-QString PlaneIndex::allTitle() const
-{
-    return first == First::Images    ? PlaneWords::tr("All images × channels")
-           : first == First::Filters ? PlaneWords::tr("All filters × channels")
-                                     : PlaneWords::tr("All input channels × output channels");
+    return first == First::Inputs && groups > 1
+               ? QCoreApplication::translate("ks::PlaneWords", "input channels × output channels of the group × rows × columns")
+               : say(Word::Extents);
 }
 
 } // namespace ks

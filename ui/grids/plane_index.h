@@ -25,21 +25,28 @@ struct PlaneIndex {
     /// Above a thumbnail: "c 3".
     QString channelText(const Shape& shape, std::int64_t n, std::int64_t c) const;
     /// "output channel 3".
-    QString channelName(const Shape& shape, std::int64_t n, std::int64_t c) const;
+    QString channelName(const Shape& shape, std::int64_t n, std::int64_t c) const { return say(Word::Channel).arg(channel(shape, n, c)); }
     /// "filter 2, channel 1".
-    QString name(const Shape& shape, std::int64_t n, std::int64_t c) const;
+    QString name(const Shape& shape, std::int64_t n, std::int64_t c) const { return say(Word::Name).arg(n).arg(channel(shape, n, c)); }
     /// Above a column of planes, and beside a row of them.
     QString columnText(const Shape& shape, std::int64_t c) const;
-    QString rowText(std::int64_t n) const;
+    QString rowText(std::int64_t n) const
+    {
+        return QStringLiteral("%1 %2").arg(first == First::Inputs ? QStringLiteral("X c") : QString(choiceSymbol())).arg(n);
+    }
     /// "images × channels × rows × columns".
     QString extents() const;
     /// Beside the choice of n, and for who cannot see it.
-    QString choice() const;
-    QString choiceSymbol() const; ///< where there is no room for more
-    QString choiceInFull() const;
-    QString all() const;
-    QString allTip() const;
-    QString allTitle() const;
+    QString choice() const { return say(Word::Choice); }
+    QChar choiceSymbol() const { return QLatin1Char("nmc"[static_cast<std::size_t>(first)]); } ///< where there is no room for more
+    QString choiceInFull() const { return say(Word::ChoiceInFull); }
+    QString all() const { return say(Word::All); }
+    QString allTip() const { return say(Word::AllTip); }
+    QString allTitle() const { return say(Word::AllTitle); }
+
+private:
+    enum class Word : std::uint8_t { Name, Channel, Extents, Choice, ChoiceInFull, All, AllTip, AllTitle };
+    QString say(Word word) const;
 };
 
 } // namespace ks

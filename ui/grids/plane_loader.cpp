@@ -28,9 +28,8 @@ PlaneLoader::PlaneLoader(QObject* parent) : QObject(parent) {}
 
 PlaneLoader::~PlaneLoader()
 {
-    if (m_cancelled) {
+    if (m_cancelled)
         *m_cancelled = true;
-    }
 }
 
 PlaneFacts PlaneLoader::load(const TensorPtr& tensor, std::int64_t n, std::int64_t c, bool picture)
@@ -39,9 +38,8 @@ PlaneFacts PlaneLoader::load(const TensorPtr& tensor, std::int64_t n, std::int64
         *m_cancelled = true;
         m_cancelled.reset();
     }
-    if (!tensor || tensor->empty()) {
+    if (!tensor || tensor->empty())
         return {};
-    }
     const ConstView plane = tensor->view().channel(n, c);
     PlaneFacts facts;
     if (tensor->elements() <= atOnce) {
@@ -59,9 +57,8 @@ PlaneFacts PlaneLoader::load(const TensorPtr& tensor, std::int64_t n, std::int64
         QMetaObject::invokeMethod(
             QCoreApplication::instance(),
             [self, tensor, cancelled, exact] {
-                if (!self || *cancelled) {
+                if (!self || *cancelled)
                     return;
-                }
                 self->m_known = tensor;
                 self->m_knownStats = exact.tensor;
                 emit self->loaded(exact);
@@ -72,18 +69,15 @@ PlaneFacts PlaneLoader::load(const TensorPtr& tensor, std::int64_t n, std::int64
         PlaneFacts exact;
         const Shape& shape = tensor->shape();
         exact.map = statsOf(tensor->view().channel(n, c));
-        if (!*cancelled) {
+        if (!*cancelled)
             exact.pyramid = pyramidOf(picture ? tensor->view().image(n) : tensor->view().channel(n, c));
-        }
         exact.tensor = tensorKnown ? known : exact.map;
         for (std::int64_t i = 0; !tensorKnown && i < shape.n * shape.c && !*cancelled; ++i) {
-            if (i != n * shape.c + c) {
+            if (i != n * shape.c + c)
                 exact.tensor = exact.tensor.united(statsOf(tensor->view().channel(i / shape.c, i % shape.c)));
-            }
         }
-        if (!*cancelled) {
+        if (!*cancelled)
             finish(exact);
-        }
     });
     return facts;
 }

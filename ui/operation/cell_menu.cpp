@@ -52,11 +52,12 @@ QMenu* CellMenu::menuFor(const Place& place, QWidget* parent) const
 void CellMenu::addValue(QMenu& menu, const Place& place) const
 {
     CellGrid* grid = place.grid;
-    const bool several = grid->selection().width() * grid->selection().height() > 1;
-    menu.addAction(several ? tr("Copy the selected cells") : tr("Copy the value"), QKeySequence::Copy, grid, &CellGrid::copy);
-    if (grid->isEditable()) {
-        menu.addAction(tr("Paste here"), QKeySequence::Paste, grid, &CellGrid::paste);
-        menu.addAction(tr("Type a value"), QKeySequence(Qt::Key_F2), grid, [grid] { grid->beginEdit(); });
+    const bool several = grid->selection().hasSeveral();
+    menu.addAction(several ? tr("Copy the selected cells") : tr("Copy the value"), QKeySequence::Copy, &grid->editing(),
+                   &GridEditing::copy);
+    if (grid->editing().isEditable()) {
+        menu.addAction(tr("Paste here"), QKeySequence::Paste, &grid->editing(), &GridEditing::paste);
+        menu.addAction(tr("Type a value"), QKeySequence(Qt::Key_F2), grid, [grid] { grid->editing().begin(); });
     }
 }
 

@@ -1,7 +1,7 @@
 #include "ui/operation/legend.h"
 
 #include "ui/paint/cell_arrows.h"
-#include "ui/paint/grid_painter.h"
+#include "ui/paint/grid_marks_painter.h"
 #include "ui/theme/theme.h"
 
 #include <QGridLayout>
@@ -50,7 +50,7 @@ QPixmap pictureOf(const Sample& sample, const QWidget& widget)
     const GridPlace place{{2 + (sample.pads.left > 0 ? sampleCell : 0), 2}, sampleCell, QRectF(QPointF(), size), ratio};
     const GridPainter grid(scene, look, place);
     grid.paintCells(painter, sample.marks.hiddenFrom);
-    grid.paintMarks(painter, sample.marks);
+    GridMarksPainter(grid, painter).paint(sample.marks);
     if (sample.arrow) {
         const QRectF second(place.origin + QPointF(sampleCell, 0), QSizeF(sampleCell, sampleCell));
         const QRectF from(second.right() + 0.9 * sampleCell, second.y(), 0.1 * sampleCell, sampleCell); // over no digit

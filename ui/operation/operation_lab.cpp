@@ -116,8 +116,8 @@ OperationLab::OperationLab(LabHost& host)
     ask(im2col, *im2col->dstGrid(), [](const Cell& cell) { return Pin{Role::Dst, cell}; });
     for (const CellGrid* grid : m_tabs->findChildren<CellGrid*>())
         if (!m_tensors->isAncestorOf(grid)) { // which speaks for its own
-            connect(grid, &CellGrid::noticed, this, say);
-            connect(grid, &CellGrid::stepRequested, &m_document, &OperationDocument::step);
+            connect(&grid->editing(), &GridEditing::noticed, this, say);
+            connect(&grid->keys(), &GridKeys::stepRequested, &m_document, &OperationDocument::step);
         }
     connect(m_tensors, &TensorsView::legendRequested, this, [this] { m_legend->openAt(*m_tensors); });
     connect(m_naming, &BookmarkEditor::done, this, &OperationLab::focusSteps);

@@ -1,6 +1,7 @@
 #include "ui/operation/prediction.h"
 
 #include "core/ops/op_info.h"
+#include "ui/grids/cell_grid.h"
 #include "ui/scene/cell_text.h"
 
 #include <algorithm>
@@ -43,6 +44,16 @@ CellPrediction::CellPrediction(OperationDocument& document, Inspection& inspecti
         if (!sameOperation(m_document.content(), m_content))
             forget();
     });
+}
+
+void CellPrediction::listenTo(CellGrid& grid, std::function<Pin(const Cell&)> pinOf)
+{
+    connect(&grid.editing(), &GridEditing::guessBegun, this, &CellPrediction::answerBegun);
+    connect(&grid.editing(), &GridEditing::cellGuessed, this, [this, pinOf = std::move(pinOf)](const Cell& cell, float value) {
+        if (asked() == pinOf(cell)) // else it was typed before another one was asked for
+            answer(value);
+    });
+    connect(&grid.keys(), &GridKeys::revealRequested, this, &CellPrediction::reveal);
 }
 
 std::optional<Pin> CellPrediction::asked() const

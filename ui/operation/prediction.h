@@ -6,9 +6,10 @@
 #include <QString>
 
 #include <functional>
-#include <utility>
 
 namespace ks {
+
+class CellGrid;
 
 /// Predict mode: asks for the cell at the timeline's position, judges what is typed, and reveals. GUI thread.
 class CellPrediction final : public QObject {
@@ -30,17 +31,8 @@ public:
     /// Judges a value for the asked-for cell; a right one is revealed.
     void answer(float value);
     void reveal();
-    /// A grid (CellGrid or GridPanel) that asks for the cell takes the answer to it: `pinOf` says which cell of the operator one of its own is.
-    template <class Grid>
-    void listenTo(Grid& grid, std::function<Pin(const Cell&)> pinOf)
-    {
-        connect(&grid, &Grid::guessBegun, this, &CellPrediction::answerBegun);
-        connect(&grid, &Grid::cellGuessed, this, [this, pinOf = std::move(pinOf)](const Cell& cell, float value) {
-            if (asked() == pinOf(cell)) // else it was typed before another one was asked for
-                answer(value);
-        });
-        connect(&grid, &Grid::revealRequested, this, &CellPrediction::reveal);
-    }
+    /// A grid that asks for the cell takes the answer to it: `pinOf` says which cell of the operator one of its own is.
+    void listenTo(CellGrid& grid, std::function<Pin(const Cell&)> pinOf);
 
 signals:
     void changed();

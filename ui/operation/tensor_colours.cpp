@@ -13,7 +13,7 @@ void TensorColours::choose()
 {
     for (const auto& [role, pane] : m_panes) {
         const ColourSettings colour = colourOf(m_document.content(), m_document.view(), role);
-        if (colour != pane->panel().colour())
+        if (colour != pane->panel().grid()->plane().colour())
             pane->panel().setColour(colour);
     }
     choosePicture();
@@ -22,8 +22,9 @@ void TensorColours::choose()
 void TensorColours::choosePicture()
 {
     GridPanel& panel = m_panes.at(Role::Src)->panel();
-    const ColourPicture picture =
-        panel.tensor() ? colourPictureOf(m_document.content(), m_document.view(), panel.grid()->facts().tensor.range) : ColourPicture{};
+    const ColourPicture picture = panel.tensor()
+                                      ? colourPictureOf(m_document.content(), m_document.view(), panel.grid()->plane().facts().tensor.range)
+                                      : ColourPicture{};
     panel.setWhite(picture.white, picture.shown);
 }
 
@@ -50,12 +51,12 @@ void TensorColours::limitRanges()
         const std::optional<Mask> mask = role == view.position.of ? stepped : maskOf(view, role, later);
         if (pane->takeRangeOf(*m_panes.at(Role::Src))) // tells nothing hidden, and does not change from step to step
             continue;
-        if (!mask || !tensor || panel.colour().scope == RangeScope::Fixed) {
+        if (!mask || !tensor || panel.grid()->plane().colour().scope == RangeScope::Fixed) {
             panel.setSharedRange(std::nullopt);
             continue;
         }
         const std::int64_t plane = tensor->shape().h * tensor->shape().w;
-        const std::int64_t all = panel.colour().scope == RangeScope::Tensor ? tensor->elements() : plane;
+        const std::int64_t all = panel.grid()->plane().colour().scope == RangeScope::Tensor ? tensor->elements() : plane;
         const std::int64_t begin = all == plane ? (panel.n() * tensor->shape().c + panel.channels().front()) * plane : 0;
         const std::optional<ValueRange> revealed = m_revealed[role].of(tensor, begin, std::clamp(mask->hiddenFrom, begin, begin + all));
         panel.setSharedRange(revealed.value_or(ValueRange{}), tr("range of what is shown"), tr("shown", "a range of colours, in one word"),

@@ -34,45 +34,52 @@ TensorInput::TensorInput(OperationDocument& document, Inspection& inspection, Ce
 
 void TensorInput::listenTo(TensorPane& pane)
 {
-    GridPanel& grid = pane.panel();
     const Role role = pane.role();
-    grid.setEditable(isOperand(role));
-    grid.setCellDescriber([this, &pane](const Cell& cell) { return describe(pane.role(), pane.fromGrid(cell)); });
-    connect(&grid, &GridPanel::cellHovered, this, [this, &pane](const std::optional<Cell>& cell) {
-        m_inspection.hover(cell ? std::optional<Pin>({pane.role(), pane.fromGrid(*cell)}) : std::nullopt);
-    });
-    connect(&grid, &GridPanel::cellActivated, this, [this, &pane](const Cell& cell) {
-        const Pin pin{pane.role(), pane.fromGrid(cell)};
-        m_document.setPin(m_document.view().pin == pin ? std::nullopt : std::optional(pin));
-    });
-    grid.setLetGo([this] { return letGo(); });
-    grid.setNumberTaker([this](const QString& text) { return beginAnswer(text); });
-    connect(&grid, &GridPanel::stepRequested, this, [this](int direction) { m_document.step(direction); });
-    connect(&grid, &GridPanel::channelsChanged, this, [this, role](std::int64_t n, const std::vector<std::int64_t>& channels) {
+    const GridPanel& panel = pane.panel();
+    pane.panel().eachGrid([this, &pane](CellGrid& grid) { listenTo(pane, grid); });
+    connect(&panel, &GridPanel::channelsChanged, this, [this, role](std::int64_t n, const std::vector<std::int64_t>& channels) {
         if (!channels.empty() && !infoOf(role).perChannel)
             m_document.setView(showingPlane(m_document.content().spec, m_document.view(), role, n, channels.front()));
     });
     connect(&pane, &TensorPane::menuWanted, this,
             [this, role](const Cell& cell, CellGrid* of, const QPoint& global) { emit menuWanted(role, cell, of, global); });
-    connect(&grid, &GridPanel::noticed, this, &TensorInput::noticed);
-    connect(&grid, &GridPanel::colourChanged, this, [this, role](const ColourSettings& colour) {
+    connect(&panel.bar(), &ColourBar::noticed, this, &TensorInput::noticed);
+    connect(&panel.bar(), &ColourBar::settingsChanged, this, [this, role](const ColourSettings& colour) {
         ViewState view = m_document.view();
         view.colours[role] = colour;
         m_document.setView(view);
     });
-    connect(&grid, &GridPanel::colourPictureChosen, this, [this](bool inColour) { // of the input alone
+    connect(&panel, &GridPanel::colourPictureChosen, this, [this](bool inColour) { // of the input alone
         ViewState view = m_document.view();
         view.inColour = inColour;
         m_document.setView(view);
     });
+}
+
+void TensorInput::listenTo(TensorPane& pane, CellGrid& grid)
+{
+    grid.editing().setEditable(isOperand(pane.role()));
+    grid.setCellDescriber([this, &pane](const Cell& cell) { return describe(pane.role(), pane.fromGrid(cell)); });
+    connect(&grid, &CellGrid::cellHovered, this, [this, &pane](const std::optional<Cell>& cell) {
+        m_inspection.hover(cell ? std::optional<Pin>({pane.role(), pane.fromGrid(*cell)}) : std::nullopt);
+    });
+    connect(&grid, &CellGrid::cellActivated, this, [this, &pane](const Cell& cell) {
+        const Pin pin{pane.role(), pane.fromGrid(cell)};
+        m_document.setPin(m_document.view().pin == pin ? std::nullopt : std::optional(pin));
+    });
+    grid.keys().setLetGo([this] { return letGo(); });
+    grid.keys().setNumberTaker([this](const QString& text) { return beginAnswer(text); });
+    connect(&grid.keys(), &GridKeys::stepRequested, this, [this](int direction) { m_document.step(direction); });
     m_prediction.listenTo(grid, [&pane](const Cell& cell) { return Pin{pane.role(), pane.fromGrid(cell)}; });
-    connect(&grid, &GridPanel::cellEdited, this, [this, &pane](const Cell& cell, float value) {
+    const GridEditing& editing = grid.editing();
+    connect(&editing, &GridEditing::noticed, this, &TensorInput::noticed);
+    connect(&editing, &GridEditing::cellEdited, this, [this, &pane](const Cell& cell, float value) {
         m_document.setCells(pane.role(), {{pane.fromGrid(cell), value}},
                             tr("edit of %1").arg(plainName(m_document.content().spec.op, pane.role())));
     });
-    connect(&grid, &GridPanel::pasted, this,
+    connect(&editing, &GridEditing::pasted, this,
             [this, &pane](const Cell& at, const QString& text) { paste(pane.role(), pane.fromGrid(at), text); });
-    connect(&grid, &GridPanel::painted, this, [this, &pane](const std::vector<Cell>& cells, float value) {
+    connect(&editing, &GridEditing::painted, this, [this, &pane](const std::vector<Cell>& cells, float value) {
         std::vector<std::pair<Cell, float>> changes;
         for (const Cell& cell : cells)
             changes.emplace_back(pane.fromGrid(cell), value);
@@ -99,7 +106,7 @@ bool TensorInput::beginAnswer(const QString& text)
     CellGrid* shown = there.panel().gridShowing(there.toGrid(asked->cell));
     CellGrid& grid = shown ? *shown : there.grid();
     grid.setFocus(Qt::OtherFocusReason); // it stays there when the answer was given, or given up
-    grid.beginEdit(text);
+    grid.editing().begin(text);
     return true;
 }
 
@@ -107,7 +114,8 @@ void TensorInput::takeBrush()
 {
     for (const auto& [role, pane] : m_panes)
         if (isOperand(role))
-            pane->panel().setBrush(m_head.brush());
+            for (CellGrid* grid : pane->panel().grids())
+                grid->editing().setBrush(m_head.brush());
 }
 
 void TensorInput::paste(Role role, const Cell& at, const QString& text)
@@ -190,7 +198,7 @@ QString TensorInput::describe(Role role, const Cell& cell) const
     const auto valueIn = [&tensor, &cell](std::int64_t c) {
         return localized(numeral(static_cast<double>((*tensor)[{cell.n, c, cell.y, cell.x}])).text);
     };
-    if (role == Role::Src && m_panes.at(role)->panel().isInColour())
+    if (role == Role::Src && m_panes.at(role)->panel().grid()->plane().scene().white)
         return tr("%1: %2 (red %3, green %4, blue %5)").arg(place, valueIn(cell.c), valueIn(0), valueIn(1), valueIn(2));
     const QString value = valueIn(cell.c);
     const Explanation* explanation = m_inspection.explanation();

@@ -34,6 +34,7 @@ signals:
 
 private:
     void listenTo(TensorPane& pane);
+    void listenTo(TensorPane& pane, CellGrid& grid);
     bool beginAnswer(const QString& text);
     void takeBrush();
     /// Of the brush or the held cell; false where there was neither.

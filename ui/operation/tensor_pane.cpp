@@ -34,8 +34,14 @@ TensorPane::TensorPane(Role role, QWidget* parent) : Retranslating(parent), m_ro
 
 void TensorPane::setTensor(const TensorPtr& tensor, const OpSpec& spec)
 {
-    m_panel->setAwaited(false);
+    setAwaited(false);
     take(tensor, spec);
+}
+
+void TensorPane::setAwaited(bool awaited)
+{
+    for (CellGrid* grid : m_panel->grids())
+        grid->cover().setAwaited(awaited);
 }
 
 void TensorPane::take(const TensorPtr& tensor, const OpSpec& spec)
@@ -57,10 +63,11 @@ void TensorPane::take(const TensorPtr& tensor, const OpSpec& spec)
 bool TensorPane::takeRangeOf(TensorPane& input)
 {
     const GridPanel& from = input.panel();
+    const RangeScope scope = from.grid()->plane().colour().scope;
     const bool sameMap = m_panel->channels().size() == 1 && m_panel->n() == from.n() && m_panel->channels() == from.channels();
-    if (!m_tensor || !hasRangeOfInput(m_spec, m_role, m_panel->colour().scope) || (from.colour().scope == RangeScope::Map && !sameMap))
+    if (!m_tensor || !hasRangeOfInput(m_spec, m_role, grid().plane().colour().scope) || (scope == RangeScope::Map && !sameMap))
         return false;
-    m_panel->setSharedRange(input.grid().knownRange(), tr("range of the input"), tr("input", "a range of colours, in one word"));
+    m_panel->setSharedRange(input.grid().plane().knownRange(), tr("range of the input"), tr("input", "a range of colours, in one word"));
     return true;
 }
 
@@ -68,7 +75,7 @@ void TensorPane::awaitTensor(const OpSpec& spec)
 {
     const bool stays = m_tensor && m_tensor->shape() == shapeOf(spec, m_role) && isTable(spec, m_role) == isTable(m_spec, m_role);
     take(stays ? m_tensor : nullptr, spec);
-    m_panel->setAwaited(stays);
+    setAwaited(stays);
 }
 
 void TensorPane::showPlane(std::int64_t n, std::int64_t c)
@@ -87,13 +94,25 @@ void TensorPane::setMarks(GridMarks marks)
 {
     if (isTable(m_spec, m_role) && gridShape(m_spec, m_role).empty())
         return; // its tensor comes after the marks when a session is opened here
-    m_panel->setMarks(ks::toGrid(m_spec, m_role, std::move(marks)));
+    marks = ks::toGrid(m_spec, m_role, std::move(marks));
+    for (CellGrid* grid : m_panel->grids())
+        grid->setMarks(marks);
+}
+
+void TensorPane::follow(const Cell& cell)
+{
+    const Cell place = toGrid(cell);
+    if (CellGrid* grid = m_panel->gridShowing(place)) {
+        grid->view().reveal(place);
+        grid->selection().setCurrent(place);
+    }
 }
 
 void TensorPane::showPads()
 {
     const bool padded = slidesOverSrc(infoOf(m_spec.op)) && isLegal(m_spec);
-    m_panel->setPads(padded ? resolvedPads(m_spec) : Pads{}, padded ? paddingText(m_spec, m_role) : QString(), overhangOf(m_spec));
+    for (CellGrid* grid : m_panel->grids())
+        grid->plane().setPads(padded ? resolvedPads(m_spec) : Pads{}, padded ? paddingText(m_spec, m_role) : QString(), overhangOf(m_spec));
 }
 
 void TensorPane::contextMenuEvent(QContextMenuEvent* event)
@@ -102,13 +121,12 @@ void TensorPane::contextMenuEvent(QContextMenuEvent* event)
         const bool keyboard = event->reason() == QContextMenuEvent::Keyboard;
         if (!grid->tensor() || (keyboard ? !grid->hasFocus() : !grid->rect().contains(grid->mapFrom(this, event->pos()))))
             continue;
-        const std::optional<Cell> cell = keyboard ? grid->currentCell() : grid->cellAt(QPointF(grid->mapFrom(this, event->pos())));
+        const std::optional<Cell> cell = keyboard ? grid->selection().current() : grid->cellAt(QPointF(grid->mapFrom(this, event->pos())));
         if (!cell)
             return;
-        const QRect chosen = grid->selection();
-        if (!chosen.contains(static_cast<int>(cell->x), static_cast<int>(cell->y)))
-            grid->setCurrentCell(*cell);
-        const QPoint at = keyboard ? grid->mapToGlobal(grid->cellRect(*cell).center().toPoint()) : event->globalPos();
+        if (!grid->selection().cells().contains(static_cast<int>(cell->x), static_cast<int>(cell->y)))
+            grid->selection().setCurrent(*cell);
+        const QPoint at = keyboard ? grid->mapToGlobal(grid->view().placeOf(*cell).center().toPoint()) : event->globalPos();
         emit menuWanted(fromGrid(*cell), grid, at);
         return;
     }

@@ -35,6 +35,8 @@ public:
     void setMarks(GridMarks marks);
     /// Around an input the padding over which the operator's windows slide; around others nothing.
     void showPads();
+    /// Makes a cell, in the operator's count, the current one and brings it into sight where its channel is shown; else another one was chosen.
+    void follow(const Cell& cell);
     /// Instead of what a tensor of its role is called.
     void setTitle(const QString& title, const QString& symbol);
     const QString& title() const { return m_title; } ///< empty where it is called as its role is
@@ -55,6 +57,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    void setAwaited(bool awaited);
     void take(const TensorPtr& tensor, const OpSpec& spec);
 
     Role m_role;

@@ -62,9 +62,9 @@ TensorsSight::TensorsSight(OperationDocument& document, const Inspection& inspec
     m_visibleSoon.setSingleShot(true);
     m_visibleSoon.setInterval(300);
     connect(&m_visibleSoon, &QTimer::timeout, this, &TensorsSight::rememberVisible);
-    connect(&pane(Role::Src).grid(), &CellGrid::viewChanged, &m_visibleSoon, qOverload<>(&QTimer::start));
+    connect(&pane(Role::Src).grid().view(), &GridView::moved, &m_visibleSoon, qOverload<>(&QTimer::start));
     for (const Role role : {Role::Src, Role::DiffSrc})
-        connect(&pane(role).grid(), &CellGrid::viewChanged, this, &TensorsSight::fitOutputs);
+        connect(&pane(role).grid().view(), &GridView::moved, this, &TensorsSight::fitOutputs);
 }
 
 void TensorsSight::begin()
@@ -131,12 +131,12 @@ void TensorsSight::linkRows(bool linked)
         CellGrid& top = pane(above).grid();
         if (linked) {
             const bool whole = top.view().isFitted();
-            grid.zoomTo(top.visibleCells(), top.view().cell());
-            grid.linkTo(&top);
+            grid.view().zoomTo(top.view().visibleCells(), top.view().cell());
+            grid.view().linkTo(top.view());
             if (whole)
-                top.fit();
+                top.view().fit();
         } else {
-            grid.unlink();
+            grid.view().unlink();
         }
     }
 }
@@ -149,7 +149,7 @@ void TensorsSight::foldForward(bool folds)
         CellGrid& from = pane(folds ? tensor : gradient).grid();
         if (from.view().isFitted() || !from.isVisible())
             continue;
-        m_carried[folds ? gradient : tensor] = {from.visibleCells(), from.view().cell()};
+        m_carried[folds ? gradient : tensor] = {from.view().visibleCells(), from.view().cell()};
     }
 }
 
@@ -160,7 +160,7 @@ void TensorsSight::showCarried()
         if (!pane(role).panel().tensor())
             return false;
         CellGrid& grid = pane(role).grid();
-        grid.zoomTo(fillingFrom(grid, part.first.topLeft(), part.second), part.second);
+        grid.view().zoomTo(fillingFrom(grid, part.first.topLeft(), part.second), part.second);
         return true;
     });
     followPosition();
@@ -173,14 +173,16 @@ void TensorsSight::keepZoom(Role role, double cell)
         return; // or of another input, which is to be seen first
     if (!pane(role).isVisibleTo(&m_view))
         return; // a gradient in the forward pass: when it comes, it takes over what is then in sight
-    m_carried[role] = {fillingFrom(pane(role).grid(), outputOver(m_document.content().spec, input.visibleCells().topLeft()), cell), cell};
+    m_carried[role] = {fillingFrom(pane(role).grid(), outputOver(m_document.content().spec, input.view().visibleCells().topLeft()), cell),
+                       cell};
 }
 
 void TensorsSight::fitCells()
 {
     m_largestFit = largestFitIn(m_view);
     for (const auto& [role, pane] : m_panes)
-        pane->panel().setLargestFit(m_largestFit);
+        for (CellGrid* grid : pane->panel().grids())
+            grid->view().setLargestFit(m_largestFit);
     fitOutputs();
 }
 
@@ -198,7 +200,8 @@ void TensorsSight::fitOutputs()
             const double columns = static_cast<double>(spec.src.w) / static_cast<double>(dst.w);
             most = std::min(most, std::max(1.0, std::round(std::min(rows, columns)) * input.cell()));
         }
-        pane(output).panel().setLargestFit(most);
+        for (CellGrid* grid : pane(output).panel().grids())
+            grid->view().setLargestFit(most);
     }
 }
 
@@ -212,7 +215,8 @@ void scrollTo(const GridPanel& panel, const Cell& cell)
         return;
     for (QWidget* one = grid->parentWidget(); one; one = one->parentWidget())
         if (auto* area = qobject_cast<QScrollArea*>(one)) {
-            const QRect place(grid->mapTo(area->widget(), grid->cellRect(cell).topLeft().toPoint()), grid->cellRect(cell).size().toSize());
+            const QRect place(grid->mapTo(area->widget(), grid->view().placeOf(cell).topLeft().toPoint()),
+                              grid->view().placeOf(cell).size().toSize());
             area->ensureVisible(place.center().x(), place.center().y(), place.width() / 2 + gridStep, place.height() / 2 + gridStep);
             return;
         }
@@ -233,9 +237,9 @@ void TensorsSight::followPosition()
     TensorPane& stepped = pane(view.position.of);
     const Cell place = stepped.toGrid(cell);
     if (!view.pin || view.pin->of != view.position.of)
-        stepped.panel().follow(place);
+        stepped.follow(cell);
     else if (CellGrid* grid = stepped.panel().gridShowing(place)) // the cursor stays at what is held: it is what is copied
-        grid->reveal(place);
+        grid->view().reveal(place);
     if (std::exchange(m_shownAt, view.position) != view.position)
         scrollTo(stepped.panel(), stepped.toGrid(cell));
     revealAllMarks();
@@ -253,7 +257,7 @@ void TensorsSight::revealSamePlace(Role stepped, const Cell& cell)
         if (role == stepped || !hasImages(role) || !other->isVisible() || shapeOf(spec, role) != shapeOf(spec, stepped))
             continue;
         if (samePlace || (input && isGradient(stepped) && columnOf(role) == LabColumn::Left))
-            other->grid().reveal(other->toGrid(cell));
+            other->grid().view().reveal(other->toGrid(cell));
     }
 }
 
@@ -274,7 +278,7 @@ void TensorsSight::revealMarks(Role role)
     CellGrid& grid = pane(role).grid();
     const GridMarks& marks = grid.marks();
     if (marks.term && pane(role).panel().gridShowing(*marks.term) == &grid && !marks.window) {
-        grid.reveal(*marks.term);
+        grid.view().reveal(*marks.term);
         return;
     }
     QRectF part = markedPart(role);
@@ -285,23 +289,23 @@ void TensorsSight::revealMarks(Role role)
         return Cell{grid.n(), grid.c(), std::clamp<std::int64_t>(static_cast<std::int64_t>(y), 0, shape.h - 1),
                     std::clamp<std::int64_t>(static_cast<std::int64_t>(x), 0, shape.w - 1)};
     };
-    const QRectF seen = grid.visibleCells();
+    const QRectF seen = grid.view().visibleCells();
     if (part.isEmpty() || part.width() > seen.width() || part.height() > seen.height()) {
         if (marks.term && pane(role).panel().gridShowing(*marks.term) == &grid)
-            grid.reveal(*marks.term); // the whole of it cannot be seen: the term under way can
+            grid.view().reveal(*marks.term); // the whole of it cannot be seen: the term under way can
         else if (m_presenting && grid.tensor() && !part.isEmpty())
-            grid.reveal(inside(part.center().y(), part.center().x())); // nobody goes there by hand
-        return;                                                        // else the view stays where a person put it
+            grid.view().reveal(inside(part.center().y(), part.center().x())); // nobody goes there by hand
+        return;                                                               // else the view stays where a person put it
     }
-    grid.reveal(inside(part.bottom() - 1, part.right() - 1));
-    grid.reveal(inside(part.top(), part.left()));
+    grid.view().reveal(inside(part.bottom() - 1, part.right() - 1));
+    grid.view().reveal(inside(part.top(), part.left()));
 }
 
 void TensorsSight::rememberVisible()
 {
     if (m_visiblePending || m_presenting)
         return; // the grids still show what was there before, or what is large enough for a whole room
-    const QRectF seen = pane(Role::Src).grid().visibleCells();
+    const QRectF seen = pane(Role::Src).grid().view().visibleCells();
     const Shape& src = m_document.content().spec.src;
     const bool all = seen.width() >= static_cast<double>(src.w) && seen.height() >= static_cast<double>(src.h);
     ViewState view = m_document.view();
@@ -322,7 +326,7 @@ void TensorsSight::showVisible()
     if (part.h <= 0 || part.w <= 0 || !isLegal(spec)) {
         for (const Role role : {Role::Src, Role::DiffSrc, Role::Dst, Role::DiffDst})
             if (!pane(role).grid().view().isFitted())
-                pane(role).grid().fit();
+                pane(role).grid().view().fit();
         keepNumbersLegible();
         followPosition();
         return;
@@ -332,14 +336,14 @@ void TensorsSight::showVisible()
     };
     // The part's corner is the grids' corner: what comes before the first step is out of sight.
     CellGrid& lead = pane(m_foldsForward && m_document.tensor(Role::DiffSrc) ? Role::DiffSrc : Role::Src).grid();
-    lead.zoomTo(rect(part));
+    lead.view().zoomTo(rect(part));
     double cell = lead.view().cell();
     if (cell >= leastCell / 2) // where the place is a little too narrow: less of the part, but legible
         cell = std::max(cell, leastCell);
     const auto show = [this, cell](CellGrid& grid, const QPointF& corner) {
-        grid.fit();
+        grid.view().fit();
         if (grid.view().cell() < smallerButWhole * cell && !isPresentedWhole(grid))
-            grid.zoomTo(fillingFrom(grid, corner, cell), cell);
+            grid.view().zoomTo(fillingFrom(grid, corner, cell), cell);
     };
     const QPointF corner = outputOver(spec, rect(part).topLeft());
     for (const Role role : {Role::Src, Role::DiffSrc})
@@ -362,7 +366,7 @@ bool TensorsSight::letGoWhilePresenting()
 double TensorsSight::presentedCell(const CellGrid& grid) const
 {
     const QFontMetricsF metrics(m_view.font());
-    const double number = metrics.horizontalAdvance(widestText(grid.scene().stats, grid.scene().format, m_view.locale()));
+    const double number = metrics.horizontalAdvance(widestText(grid.plane().scene().stats, grid.plane().scene().format, m_view.locale()));
     return std::max(linesOfPresentedCell * metrics.height(), number / partForNumber);
 }
 
@@ -401,7 +405,8 @@ void TensorsSight::keepNumbersLegible()
 {
     for (const auto& [role, other] : m_panes) {
         const bool whole = !infoOf(role).perChannel && isPresentedWhole(other->grid()); // a strip cannot be shown in part
-        other->panel().setSmallestNumber(whole ? std::optional(smallestPresentedNumber()) : std::nullopt);
+        for (CellGrid* grid : other->panel().grids())
+            grid->setSmallestNumber(whole ? std::optional(smallestPresentedNumber()) : std::nullopt);
     }
 }
 
@@ -416,7 +421,7 @@ void TensorsSight::showPresented()
 {
     if (!m_presenting) {
         for (const auto& [_, other] : m_panes)
-            other->grid().fit();
+            other->grid().view().fit();
         showVisible();
         return;
     }
@@ -433,14 +438,14 @@ void TensorsSight::showPresented()
     CellGrid& lead = pane(window ? Role::Src : of).grid();
     const Cell at = pane(of).toGrid(held ? held->cell : cellAt(shapeOf(m_document.content().spec, of), position.cell));
     const QRectF middle = window ? input.window->outline() : QRectF(static_cast<double>(at.x) - 0.5, static_cast<double>(at.y) - 0.5, 2, 2);
-    const QRectF part = middle.adjusted(-middle.width(), -middle.height(), middle.width(), middle.height()) & lead.scene().padded();
+    const QRectF part = middle.adjusted(-middle.width(), -middle.height(), middle.width(), middle.height()) & lead.plane().scene().padded();
     for (const auto& [_, other] : m_panes)
-        other->grid().fit(); // all of them first: a linked one would take back what another has been enlarged to
+        other->grid().view().fit(); // all of them first: a linked one would take back what another has been enlarged to
     const auto enlarge = [](CellGrid& grid, const QRectF& to, double cell) {
         const double most = 0.5 * std::min(grid.width(), grid.height()); // so that some neighbours are there
-        grid.zoomTo(to, std::max(grid.view().cell(), std::min(cell, most)));
+        grid.view().zoomTo(to, std::max(grid.view().cell(), std::min(cell, most)));
     };
-    const bool whole = part == lead.scene().padded() || isPresentedWhole(lead);
+    const bool whole = part == lead.plane().scene().padded() || isPresentedWhole(lead);
     if (!whole)
         enlarge(lead, part, presentedCell(lead));
     for (const auto& [role, other] : m_panes) {
@@ -450,12 +455,12 @@ void TensorsSight::showPresented()
         if (infoOf(role).perChannel) // a strip is as high as it can be: larger cells would be cut
             continue;
         if (grid.view().isFitted() && !isPresentedWhole(grid)) // and does not go with one that has been enlarged
-            enlarge(grid, grid.visibleCells(), cellForMarks(role, whole ? presentedCell(grid) : lead.view().cell()));
+            enlarge(grid, grid.view().visibleCells(), cellForMarks(role, whole ? presentedCell(grid) : lead.view().cell()));
     }
     keepNumbersLegible();
     followPosition();
     if (held)
-        pane(of).grid().reveal(at);
+        pane(of).grid().view().reveal(at);
 }
 
 } // namespace ks

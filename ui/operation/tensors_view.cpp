@@ -113,9 +113,9 @@ void TensorsView::listen()
     });
     connect(&m_inspection, &Inspection::changed, this, &TensorsView::refreshMarks);
     connect(&m_inspection, &Inspection::pointedAtChanged, this, &TensorsView::refreshMarks);
-    CellGrid& input = pane(Role::Src).grid();
-    connect(&input, &CellGrid::rangeChanged, this, [this] { m_colours.limitRanges(); });
-    connect(&input, &CellGrid::factsChanged, this, [this] { m_colours.choosePicture(); });
+    const ShownPlane& input = pane(Role::Src).grid().plane();
+    connect(&input, &ShownPlane::rangeChanged, this, [this] { m_colours.limitRanges(); });
+    connect(&input, &ShownPlane::factsChanged, this, [this] { m_colours.choosePicture(); });
 }
 
 void TensorsView::focusGrid()
@@ -223,7 +223,8 @@ void TensorsView::refreshMarks()
                 marks.grids[role].hiddenFrom = mask->hiddenFrom;
     const bool animated = animationDuration(this, 180) > 0;
     for (const auto& [role, pane] : m_panes) {
-        pane->panel().setAnimated(animated);
+        for (CellGrid* grid : pane->panel().grids())
+            grid->cover().setAnimated(animated);
         pane->setMarks(std::move(marks.grids[role]));
     }
     std::vector<CellLink> links;

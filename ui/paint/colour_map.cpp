@@ -102,9 +102,8 @@ QRgb toRgb(const Lab& lab)
 Lab onCurve(const std::vector<Lab>& points, double l)
 {
     std::size_t i = 0;
-    while (i + 2 < points.size() && l > points[i + 1].l) {
+    while (i + 2 < points.size() && l > points[i + 1].l)
         ++i;
-    }
     const auto slope = [&](std::size_t at, double Lab::*axis) {
         const std::size_t before = at == 0 ? 0 : at - 1;
         const std::size_t after = std::min(at + 1, points.size() - 1);
@@ -126,15 +125,13 @@ std::vector<QRgb> evenRamp(const std::vector<QRgb>& hues, int count)
 {
     std::vector<Lab> points;
     points.reserve(hues.size());
-    for (const QRgb hue : hues) {
+    for (const QRgb hue : hues)
         points.push_back(toLab(hue));
-    }
     std::sort(points.begin(), points.end(), [](const Lab& one, const Lab& other) { return one.l < other.l; });
     std::vector<QRgb> ramp;
     ramp.reserve(static_cast<std::size_t>(count));
-    for (int i = 0; i < count; ++i) {
+    for (int i = 0; i < count; ++i)
         ramp.push_back(toRgb(onCurve(points, points.front().l + (points.back().l - points.front().l) * i / (count - 1))));
-    }
     return ramp;
 }
 
@@ -162,9 +159,8 @@ ColourMap::ColourMap(Palette palette)
         ramp = evenRamp({0xFF00224E, 0xFF2F4068, 0xFF575D6D, 0xFF7D7C78, 0xFFA69D75, 0xFFD1C063, 0xFFFDE737}, 256);
         break;
     case Palette::Grey:
-        for (int i = 0; i < 256; ++i) {
+        for (int i = 0; i < 256; ++i)
             ramp.push_back(qRgb(i, i, i));
-        }
         break;
     case Palette::BlueOrange: {
         // Both arms have the same lightness at the same distance from zero.

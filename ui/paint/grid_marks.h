@@ -11,6 +11,12 @@
 
 namespace ks {
 
+/// A cell's square in cells (x: columns, y: rows).
+inline QRectF outlineOf(const Cell& cell)
+{
+    return {static_cast<double>(cell.x), static_cast<double>(cell.y), 1, 1};
+}
+
 /// A sliding window in a grid's cell coordinates; row −1 or column −1 lies in the padding.
 struct GridWindow {
     std::int64_t y = 0;

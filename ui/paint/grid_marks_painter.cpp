@@ -1,4 +1,4 @@
-#include "ui/paint/grid_painter.h"
+#include "ui/paint/grid_marks_painter.h"
 
 #include <QFontMetricsF>
 #include <QPainterPath>
@@ -18,76 +18,76 @@ std::vector<std::pair<std::int64_t, std::int64_t>> runsOf(const std::vector<std:
 {
     std::vector<std::pair<std::int64_t, std::int64_t>> runs;
     for (const std::int64_t value : ascending) {
-        if (!runs.empty() && runs.back().second + 1 == value) {
+        if (!runs.empty() && runs.back().second + 1 == value)
             runs.back().second = value;
-        } else {
+        else
             runs.emplace_back(value, value);
-        }
     }
     return runs;
 }
 
 } // namespace
 
-void GridPainter::outline(QPainter& painter, const QRectF& rect, const QColor& colour, qreal width, Qt::PenStyle style) const
+GridMarksPainter::GridMarksPainter(const GridPainter& grid, QPainter& painter)
+    : m_grid(grid), m_painter(painter), m_scene(grid.scene()), m_look(grid.look()), m_place(grid.place()), m_numbers(grid.numbers())
 {
+}
+
+QRectF GridMarksPainter::markRect(const Cell& cell) const
+{
+    QRectF rect = m_place.rectOf(cell.y, cell.x);
+    const double missing = std::max(0.0, 7 - m_place.cell) / 2;
+    return rect.adjusted(-missing, -missing, missing, missing);
+}
+
+void GridMarksPainter::outline(const QRectF& rect, qreal inset, const QColor& colour, qreal width, Qt::PenStyle style) const
+{
+    const QRectF frame = rect.adjusted(inset, inset, -inset, -inset);
     // A line of the ground's colour on both sides keeps the stroke visible on every cell colour.
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(m_look.ground, width + 2 * edge(), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-    painter.drawRect(rect);
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setPen(QPen(m_look.ground, width + 2 * edge(), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    m_painter.drawRect(frame);
     QPen pen(colour, width, style, Qt::FlatCap, Qt::MiterJoin);
     if (style == Qt::DotLine) {
         pen.setCapStyle(Qt::RoundCap);
         pen.setDashPattern({0.1, 2.2});
     }
-    painter.setPen(pen);
-    painter.drawRect(rect);
+    m_painter.setPen(pen);
+    m_painter.drawRect(frame);
 }
 
-void GridPainter::paintMarks(QPainter& painter, const GridMarks& marks, const std::optional<QRectF>& window) const
+void GridMarksPainter::paint(const GridMarks& marks, const std::optional<QRectF>& window) const
 {
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    if (marks.hiddenFrom) {
-        paintHidden(painter, *marks.hiddenFrom);
-    }
-    paintUncovered(painter, marks);
-    for (const Cell& cell : marks.dimmed) {
-        if (m_scene.shows(cell)) {
-            paintDimmed(painter, cell);
-        }
-    }
+    m_painter.save();
+    m_painter.setRenderHint(QPainter::Antialiasing, true);
+    if (marks.hiddenFrom)
+        m_grid.paintHidden(m_painter, *marks.hiddenFrom);
+    paintUncovered(marks);
+    for (const Cell& cell : marks.dimmed)
+        if (m_scene.shows(cell))
+            paintDimmed(cell);
     const QRectF near = m_place.clip.adjusted(-m_place.cell, -m_place.cell, m_place.cell, m_place.cell);
     const auto seen = [&](const Cell& cell) { return m_scene.shows(cell) && near.intersects(markRect(cell)); };
-    for (const Cell& cell : marks.ties) {
-        if (seen(cell)) {
-            const qreal inset = stroke() / 2 + edge();
-            outline(painter, markRect(cell).adjusted(inset, inset, -inset, -inset), m_look.window, stroke(), Qt::DotLine);
-        }
-    }
-    if (marks.predicted && seen(*marks.predicted)) {
-        paintPredicted(painter, *marks.predicted);
-    }
-    for (const GridHighlight& highlight : marks.highlights) {
+    for (const Cell& cell : marks.ties)
+        if (seen(cell))
+            outline(markRect(cell), stroke() / 2 + edge(), m_look.window, stroke(), Qt::DotLine);
+    if (marks.predicted && seen(*marks.predicted))
+        paintPredicted(*marks.predicted);
+    for (const GridHighlight& highlight : marks.highlights)
         if (seen(highlight.cell)) {
             const bool isEmpty = marks.hiddenFrom && offsetOf(m_scene.shape, highlight.cell) >= *marks.hiddenFrom;
-            paintRing(painter, highlight.cell, m_look.source, highlight.strong, highlight.badge,
-                      !isEmpty || marks.predicted == highlight.cell);
+            paintRing(highlight.cell, m_look.source, highlight.strong, highlight.badge, !isEmpty || marks.predicted == highlight.cell);
         }
-    }
-    if (marks.window && marks.windowOn.has(m_scene.n, m_scene.c)) {
-        paintWindow(painter, *marks.window, window.value_or(marks.window->outline()));
-    }
-    if (marks.term && seen(*marks.term)) {
-        paintTerm(painter, *marks.term);
-    }
-    if (marks.pinned && seen(*marks.pinned)) {
-        paintCursor(painter, *marks.pinned, true);
-    }
-    painter.restore();
+    if (marks.window && marks.windowOn.has(m_scene.n, m_scene.c))
+        paintWindow(*marks.window, window.value_or(marks.window->outline()));
+    if (marks.term && seen(*marks.term))
+        paintTerm(*marks.term);
+    if (marks.pinned && seen(*marks.pinned))
+        paintCursor(*marks.pinned, true);
+    m_painter.restore();
 }
 
-QColor GridPainter::fadedColourOf(std::int64_t y, std::int64_t x) const
+QColor GridMarksPainter::fadedColourOf(std::int64_t y, std::int64_t x) const
 {
     const QColor full(m_scene.colourOf(y, x));
     const auto towards = [](int from, int to) { return (3 * from + 7 * to) / 10; };
@@ -95,58 +95,26 @@ QColor GridPainter::fadedColourOf(std::int64_t y, std::int64_t x) const
             towards(full.blue(), m_look.ground.blue())};
 }
 
-void GridPainter::paintFadedNumbers(QPainter& painter, const Span& span, const Takes& takes) const
+void GridMarksPainter::paintFadedNumbers(const CellSpan& span, const GridPainter::Takes& takes) const
 {
-    paintNumbers(painter, span, [&](std::int64_t y, std::int64_t x) {
+    m_numbers.write(m_painter, span, [&](std::int64_t y, std::int64_t x) {
         return takes(y, x) ? std::optional(textColourOn(fadedColourOf(y, x).rgb())) : std::nullopt;
     });
 }
 
-void GridPainter::paintDimmed(QPainter& painter, const Cell& cell) const
+void GridMarksPainter::paintDimmed(const Cell& cell) const
 {
-    painter.fillRect(m_place.rectOf(cell.y, cell.x), fadedColourOf(cell.y, cell.x));
-    paintFadedNumbers(painter, {cell.y, cell.x, cell.y + 1, cell.x + 1}, [](std::int64_t, std::int64_t) { return true; });
+    m_painter.fillRect(m_place.rectOf(cell.y, cell.x), fadedColourOf(cell.y, cell.x));
+    paintFadedNumbers({cell.y, cell.x, cell.y + 1, cell.x + 1}, [](std::int64_t, std::int64_t) { return true; });
 }
 
-void GridPainter::paintHidden(QPainter& painter, std::int64_t from) const
+void GridMarksPainter::paintVeil(const GridMarks& marks, const CellSpan& span) const
 {
-    const Shape& shape = m_scene.plane.shape();
-    const std::int64_t begin = m_scene.offsetInPlane(from);
-    if (begin >= shape.h * shape.w) {
-        return;
-    }
-    const auto row = static_cast<double>(begin / shape.w);
-    const auto column = static_cast<double>(begin % shape.w);
-    const auto width = static_cast<double>(shape.w);
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    for (const QRectF& cells :
-         {QRectF(column, row, width - column, 1), QRectF(0, row + 1, width, static_cast<double>(shape.h) - row - 1)}) {
-        const QRectF rect = m_place.rectOf(cells) & m_place.clip;
-        if (!rect.isEmpty()) {
-            painter.fillRect(rect, m_look.empty);
-        }
-    }
-    if (m_place.cell >= linesFrom) {
-        paintLines(painter);
-    }
-    painter.restore();
-}
-
-void GridPainter::paintUncovered(QPainter& painter, const GridMarks& marks) const
-{
-    if (marks.uncoveredRows.empty() && marks.uncoveredColumns.empty()) {
-        return;
-    }
     const QRectF all = m_scene.padded();
     QColor veil = m_look.ground;
     veil.setAlphaF(0.7F);
-    const auto contains = [](const std::vector<std::int64_t>& sorted, std::int64_t value) {
-        return std::binary_search(sorted.begin(), sorted.end(), value);
-    };
     // One path, in which nothing that lies in rows and in columns is dimmed twice; of what is in sight, and not thinner than can be seen: a large
     // picture has thousands of them.
-    const Span span = visible(true);
     QPainterPath path;
     path.setFillRule(Qt::WindingFill);
     const auto add = [&](const std::vector<std::int64_t>& sorted, std::int64_t from, std::int64_t to, const auto& rectOf) {
@@ -157,89 +125,87 @@ void GridPainter::paintUncovered(QPainter& painter, const GridMarks& marks) cons
     };
     add(marks.uncoveredRows, span.top, span.bottom, [&](double at, double size) { return QRectF(all.left(), at, all.width(), size); });
     add(marks.uncoveredColumns, span.left, span.right, [&](double at, double size) { return QRectF(at, all.top(), size, all.height()); });
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.fillPath(path, veil);
-    painter.restore();
-    if (m_place.cell < 12) {
+    m_painter.save();
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    m_painter.fillPath(path, veil);
+    m_painter.restore();
+}
+
+void GridMarksPainter::paintUncovered(const GridMarks& marks) const
+{
+    if (marks.uncoveredRows.empty() && marks.uncoveredColumns.empty())
         return;
-    }
+    const CellSpan span = m_grid.visible(true);
+    paintVeil(marks, span);
+    if (m_place.cell < 12)
+        return;
     // What is written in such a cell is written anew: through the veil its ink would be that of another ground. The cross is open where a number
     // stands, so that its lines are not taken for strokes of the digits; three numbers leave no room for that.
     const Shape& shape = m_scene.plane.shape();
-    const std::int64_t end = marks.hiddenFrom ? m_scene.offsetInPlane(*marks.hiddenFrom) : shape.h * shape.w;
     const auto isUncovered = [&](std::int64_t y, std::int64_t x) {
-        return contains(marks.uncoveredRows, y) || contains(marks.uncoveredColumns, x);
+        return std::ranges::binary_search(marks.uncoveredRows, y) || std::ranges::binary_search(marks.uncoveredColumns, x);
     };
-    const auto hasNumber = [&](std::int64_t y, std::int64_t x) {
-        return m_numbers && y >= 0 && y < shape.h && x >= 0 && x < shape.w && y * shape.w + x < end && isUncovered(y, x);
+    const auto hasNumber = [&, end = m_grid.endOf(marks.hiddenFrom)](std::int64_t y, std::int64_t x) {
+        return m_numbers.areWritten() && y >= 0 && y < shape.h && x >= 0 && x < shape.w && y * shape.w + x < end && isUncovered(y, x);
     };
-    const double arm = m_place.cell * (m_numbers ? 0.4 : 0.3);
-    const double half = m_three ? m_place.cell / 2 - 1 : 0.55 * m_font.pixelSize();
+    const double arm = m_place.cell * (m_numbers.areWritten() ? 0.4 : 0.3);
+    const double half = m_numbers.areThree() ? m_place.cell / 2 - 1 : 0.55 * m_numbers.font().pixelSize();
     QVector<QLineF> crosses;
     std::vector<std::pair<QRectF, QColor>> plates;
-    for (std::int64_t y = span.top; y < span.bottom; ++y) {
-        for (std::int64_t x = span.left; x < span.right; ++x) {
-            if (!isUncovered(y, x)) {
-                continue;
-            }
-            const QPointF centre = m_place.rectOf(y, x).center();
-            crosses.append(QLineF(centre.x() - arm, centre.y() - arm, centre.x() + arm, centre.y() + arm));
-            crosses.append(QLineF(centre.x() - arm, centre.y() + arm, centre.x() + arm, centre.y() - arm));
-            if (hasNumber(y, x)) {
-                plates.emplace_back(QRectF(centre.x() - m_place.cell / 2 + 1, centre.y() - half, m_place.cell - 2, 2 * half),
-                                    fadedColourOf(y, x));
-            }
-        }
-    }
+    span.each([&](std::int64_t y, std::int64_t x) {
+        if (!isUncovered(y, x))
+            return;
+        const QPointF centre = m_place.rectOf(y, x).center();
+        crosses.append(QLineF(centre.x() - arm, centre.y() - arm, centre.x() + arm, centre.y() + arm));
+        crosses.append(QLineF(centre.x() - arm, centre.y() + arm, centre.x() + arm, centre.y() - arm));
+        if (hasNumber(y, x))
+            plates.emplace_back(QRectF(centre.x() - m_place.cell / 2 + 1, centre.y() - half, m_place.cell - 2, 2 * half),
+                                fadedColourOf(y, x));
+    });
     const auto paintPlates = [&] {
         for (const auto& [place, colour] : plates)
-            painter.fillRect(place, colour);
+            m_painter.fillRect(place, colour);
     };
-    if (m_three) {
+    if (m_numbers.areThree())
         paintPlates();
-    }
-    painter.setPen(QPen(m_look.muted, std::max(1.0, m_place.cell / 26), Qt::SolidLine, Qt::RoundCap));
-    painter.drawLines(crosses);
-    if (!m_three) {
+    m_painter.setPen(QPen(m_look.muted, std::max(1.0, m_place.cell / 26), Qt::SolidLine, Qt::RoundCap));
+    m_painter.drawLines(crosses);
+    if (!m_numbers.areThree())
         paintPlates();
-    }
-    paintFadedNumbers(painter, visible(false), hasNumber);
-    paintPadTexts(painter, isUncovered);
+    paintFadedNumbers(m_grid.visible(false), hasNumber);
+    m_grid.paintPadTexts(m_painter, isUncovered);
 }
 
-void GridPainter::paintPredicted(QPainter& painter, const Cell& cell) const
+void GridMarksPainter::paintPredicted(const Cell& cell) const
 {
     const QRectF rect = markRect(cell);
-    painter.fillRect(rect, m_look.ground);
-    const qreal inset = stroke() / 2 + edge();
-    outline(painter, rect.adjusted(inset, inset, -inset, -inset), m_look.window, stroke());
-    if (m_place.cell < 10) {
+    m_painter.fillRect(rect, m_look.ground);
+    outline(rect, stroke() / 2 + edge(), m_look.window, stroke());
+    if (m_place.cell < 10)
         return;
-    }
     QFont font = m_look.font;
     font.setPixelSize(std::max(8, static_cast<int>(m_place.cell * 0.5)));
     font.setBold(true);
-    painter.setFont(font);
-    painter.setPen(m_look.text);
-    painter.drawText(rect, Qt::AlignCenter, QStringLiteral("?"));
+    m_painter.setFont(font);
+    m_painter.setPen(m_look.text);
+    m_painter.drawText(rect, Qt::AlignCenter, QStringLiteral("?"));
 }
 
-void GridPainter::paintRing(QPainter& painter, const Cell& cell, const QColor& colour, bool strong, const QString& badge,
-                            bool hasNumber) const
+void GridMarksPainter::paintRing(const Cell& cell, const QColor& colour, bool strong, const QString& badge, bool hasNumber) const
 {
     const qreal width = strong ? stroke() * 1.5 : stroke();
-    const qreal inset = (width + edge()) / 2;
-    const QRectF rect = markRect(cell);
-    outline(painter, rect.adjusted(inset, inset, -inset, -inset), colour, width);
-    if (badge.isEmpty() || m_place.cell < 26) {
-        return;
-    }
+    outline(markRect(cell), (width + edge()) / 2, colour, width);
+    if (!badge.isEmpty() && m_place.cell >= 26)
+        paintBadge(markRect(cell), colour, badge, hasNumber);
+}
+
+void GridMarksPainter::paintBadge(const QRectF& cell, const QColor& colour, const QString& badge, bool hasNumber) const
+{
     QFont font = m_look.font;
     font.setPixelSize(std::max(8, static_cast<int>(m_place.cell * (hasNumber ? 0.22 : numberShare))));
     // Inside of the frames that are drawn over it.
     const qreal frame = stroke() * solidCursor + edge();
-    const QRectF room = rect.adjusted(frame, frame, -frame, -frame);
+    const QRectF room = cell.adjusted(frame, frame, -frame, -frame);
     // Where there is little room the number goes without its sign, then in smaller letters.
     QString shown = badge;
     const auto fits = [&] { return QFontMetricsF(font).horizontalAdvance(shown) + 6 <= room.width(); };
@@ -254,52 +220,46 @@ void GridPainter::paintRing(QPainter& painter, const Cell& cell, const QColor& c
         plate.moveTopLeft(room.topLeft()); // arrows to a cell come from the right
     else
         plate.moveCenter(room.center());
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(colour);
-    painter.drawRoundedRect(plate, 2, 2);
-    painter.setFont(font);
-    painter.setPen(QColor(textColourOn(colour.rgb())));
-    painter.drawText(plate, Qt::AlignCenter | Qt::TextDontClip, shown);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(colour);
+    m_painter.drawRoundedRect(plate, 2, 2);
+    m_painter.setFont(font);
+    m_painter.setPen(QColor(textColourOn(colour.rgb())));
+    m_painter.drawText(plate, Qt::AlignCenter | Qt::TextDontClip, shown);
 }
 
-void GridPainter::paintWindow(QPainter& painter, const GridWindow& window, const QRectF& cells) const
+void GridMarksPainter::paintWindow(const GridWindow& window, const QRectF& cells) const
 {
     const QRectF rect = m_place.rectOf(cells);
     const qreal least = std::max(0.0, 8 - std::min(rect.width(), rect.height())) / 2;
-    if ((window.dilationY > 1 || window.dilationX > 1) && (m_place.cell >= linesFrom || m_numbers)) {
-        const auto first = cells.topLeft();
-        for (std::int64_t ky = 0; ky < window.rows; ++ky) {
-            for (std::int64_t kx = 0; kx < window.columns; ++kx) {
-                const QRectF tap(first.x() + static_cast<double>(kx * window.dilationX),
-                                 first.y() + static_cast<double>(ky * window.dilationY), 1, 1);
-                const qreal inset = 1.5;
-                const QRectF tapRect = m_place.rectOf(tap).adjusted(inset, inset, -inset, -inset);
-                if (tapRect.intersects(m_place.clip)) {
-                    outline(painter, tapRect, m_look.window, std::max(1.0, stroke() / 2));
-                }
-            }
-        }
-    }
-    outline(painter, rect.adjusted(-least, -least, least, least), m_look.window, stroke());
+    if ((window.dilationY > 1 || window.dilationX > 1) && (m_place.cell >= linesFrom || m_numbers.areWritten()))
+        CellSpan{0, 0, window.rows, window.columns}.each([&](std::int64_t ky, std::int64_t kx) {
+            const QRectF tap(cells.x() + static_cast<double>(kx * window.dilationX), cells.y() + static_cast<double>(ky * window.dilationY),
+                             1, 1);
+            const QRectF tapRect = m_place.rectOf(tap).adjusted(1.5, 1.5, -1.5, -1.5);
+            if (tapRect.intersects(m_place.clip))
+                outline(tapRect, 0, m_look.window, std::max(1.0, stroke() / 2));
+        });
+    outline(rect, -least, m_look.window, stroke());
 }
 
-void GridPainter::paintTerm(QPainter& painter, const Cell& cell) const
+void GridMarksPainter::paintTerm(const Cell& cell) const
 {
     const QRectF rect = markRect(cell);
     const qreal width = std::max(m_look.fine ? 0.7 : 1.5, stroke() * 0.75);
     qreal inset = stroke() + width / 2 + edge();
-    outline(painter, rect.adjusted(inset, inset, -inset, -inset), m_look.window, width);
-    if (m_place.cell < (m_numbers ? m_look.numbersFrom : numbersFrom)) {
-        painter.fillRect(rect.adjusted(2, 2, -2, -2), m_look.window);
+    outline(rect, inset, m_look.window, width);
+    if (m_place.cell < (m_numbers.areWritten() ? m_look.numbersFrom : numbersFrom)) {
+        m_painter.fillRect(rect.adjusted(2, 2, -2, -2), m_look.window);
         return;
     }
     // Four corners inside the frame: the ▣ around the number.
     inset += width * 2;
     const QRectF inner = rect.adjusted(inset, inset, -inset, -inset);
     const double arm = inner.width() * 0.18;
-    painter.setPen(QPen(m_look.window, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    m_painter.setPen(QPen(m_look.window, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
     const auto corner = [&](const QPointF& at, double dx, double dy) {
-        painter.drawPolyline(QPolygonF({at + QPointF(dx * arm, 0), at, at + QPointF(0, dy * arm)}));
+        m_painter.drawPolyline(QPolygonF({at + QPointF(dx * arm, 0), at, at + QPointF(0, dy * arm)}));
     };
     corner(inner.topLeft(), 1, 1);
     corner(inner.topRight(), -1, 1);
@@ -307,11 +267,10 @@ void GridPainter::paintTerm(QPainter& painter, const Cell& cell) const
     corner(inner.bottomRight(), -1, -1);
 }
 
-void GridPainter::paintCursor(QPainter& painter, const Cell& cell, bool solid) const
+void GridMarksPainter::paintCursor(const Cell& cell, bool solid) const
 {
     const qreal width = stroke() * (solid ? solidCursor : 0.75);
-    const qreal inset = solid ? width / 2 : width / 2 + 0.5;
-    outline(painter, markRect(cell).adjusted(inset, inset, -inset, -inset), m_look.focus, width);
+    outline(markRect(cell), solid ? width / 2 : width / 2 + 0.5, m_look.focus, width);
 }
 
 } // namespace ks

@@ -39,9 +39,8 @@ bool isCoarse(const NumberFormat& format)
 
 QString nonFiniteText(double value)
 {
-    if (std::isnan(value)) {
+    if (std::isnan(value))
         return QStringLiteral("NaN");
-    }
     return value > 0 ? QString(infinitySign) : QString(minusSign) + infinitySign;
 }
 
@@ -54,19 +53,16 @@ QString significantText(double value, int digits, const QLocale& locale)
 NumberFormat formatWith(const PlaneStats& stats, int digits)
 {
     const double largest = std::max(std::fabs(stats.range.low), std::fabs(stats.range.high));
-    if (!stats.finite || largest == 0) {
+    if (!stats.finite || largest == 0)
         return {};
-    }
-    if (largest >= 1e7 || largest < 1e-3) {
+    if (largest >= 1e7 || largest < 1e-3)
         return {std::max(digits - 1, stats.tellingMantissa), true};
-    }
     // At most seven: float32 has no more.
     const int magnitude = static_cast<int>(std::floor(std::log10(largest)));
     const int least = std::max(1, digits - 1 - magnitude);
     const int telling = std::max(1, -magnitude);
-    if (stats.exactDecimals >= 0) {
+    if (stats.exactDecimals >= 0)
         return {stats.exactDecimals, false, telling};
-    }
     return {std::clamp(stats.tellingDecimals, least, std::max(least, 6 - magnitude)), false, telling};
 }
 
@@ -74,9 +70,8 @@ NumberFormat formatWith(const PlaneStats& stats, int digits)
 
 bool NumberFormat::shorten()
 {
-    if (decimals == 0) {
+    if (decimals == 0)
         return false;
-    }
     --decimals;
     return true;
 }
@@ -93,12 +88,10 @@ NumberFormat formatForReckoning(const PlaneStats& stats)
 
 QString numberText(double value, const NumberFormat& format, const QLocale& locale)
 {
-    if (!std::isfinite(value)) {
+    if (!std::isfinite(value))
         return nonFiniteText(value);
-    }
-    if (format.scientific && value == 0) {
+    if (format.scientific && value == 0)
         return QStringLiteral("0");
-    }
     // Among very large or small numbers a small whole one is still written as such.
     const bool plain = format.scientific && std::fabs(value) < 1e4 && value == std::nearbyint(value);
     QString text = QString::number(value, format.scientific && !plain ? 'e' : 'f', plain ? 0 : format.decimals);
@@ -113,9 +106,8 @@ QString numberText(double value, const NumberFormat& format, const QLocale& loca
         return QStringLiteral("≈0"); // what is small is not nothing
     if (isCoarse(format) && std::fabs(text.toDouble() - value) > tellingLoss * std::fabs(value))
         return QStringLiteral("≈") + localized(text, locale);
-    if (text.startsWith(QLatin1Char('-')) && std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; })) {
+    if (text.startsWith(QLatin1Char('-')) && std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; }))
         text.remove(0, 1); // −0.00 is a zero to the reader
-    }
     return localized(text, locale);
 }
 
@@ -128,9 +120,8 @@ QString shortNumberText(double value, int digits, const QLocale& locale)
 {
     const double magnitude = std::fabs(value);
     const bool whole = value == std::nearbyint(value) || magnitude >= std::pow(10, digits);
-    if (std::isfinite(value) && magnitude < 1e7 && whole) {
+    if (std::isfinite(value) && magnitude < 1e7 && whole)
         return localized(QString::number(value == 0 ? 0.0 : value, 'f', 0), locale);
-    }
     return significantText(value, digits, locale);
 }
 
@@ -154,12 +145,10 @@ QString widestText(const PlaneStats& stats, const NumberFormat& format, const QL
             widest = rounded;
     }
     const bool exact = !format.scientific && stats.exactDecimals >= 0 && format.decimals >= stats.exactDecimals;
-    if (isCoarse(format) && !exact && (format.scientific || format.decimals > 0) && !widest.startsWith(u'≈')) {
+    if (isCoarse(format) && !exact && (format.scientific || format.decimals > 0) && !widest.startsWith(u'≈'))
         widest.prepend(u'≈'); // some between them are rounded
-    }
-    if (stats.nonFinite && widest.size() < 3) {
+    if (stats.nonFinite && widest.size() < 3)
         widest = QStringLiteral("NaN");
-    }
     return widest;
 }
 
@@ -174,21 +163,18 @@ std::optional<float> numberFromText(const QString& text, const QLocale& locale)
         const float infinity = std::numeric_limits<float>::infinity();
         return negative ? -infinity : infinity;
     }
-    if (bare == QLatin1String("nan")) {
+    if (bare == QLatin1String("nan"))
         return std::numeric_limits<float>::quiet_NaN();
-    }
     // A comma is a decimal comma wherever it cannot be anything else: one comma, no point.
     if (locale.decimalPoint() != QLatin1String(".") || !plain.contains(QLatin1Char('.'))) {
         plain.replace(locale.decimalPoint(), QLatin1String("."));
-        if (plain.count(QLatin1Char(',')) == 1) {
+        if (plain.count(QLatin1Char(',')) == 1)
             plain.replace(QLatin1Char(','), QLatin1Char('.'));
-        }
     }
     bool ok = false;
     const double number = plain.toDouble(&ok);
-    if (!ok || !std::isfinite(number) || std::fabs(number) > static_cast<double>(std::numeric_limits<float>::max())) {
+    if (!ok || !std::isfinite(number) || std::fabs(number) > static_cast<double>(std::numeric_limits<float>::max()))
         return std::nullopt;
-    }
     return static_cast<float>(number);
 }
 

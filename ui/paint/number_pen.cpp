@@ -25,9 +25,8 @@ const NumberPen::Glyph& NumberPen::glyphOf(QChar character)
 double NumberPen::advance(const QString& text)
 {
     double sum = 0;
-    for (const QChar character : text) {
+    for (const QChar character : text)
         sum += glyphOf(character).advance;
-    }
     return sum;
 }
 
@@ -40,9 +39,8 @@ void NumberPen::write(const QPointF& at, const QString& text, QRgb ink)
     for (const QChar character : text) {
         const Glyph& glyph = glyphOf(character);
         known = known && glyph.index != 0; // 0: the font lacks it; drawText() finds another one
-        if (!known) {
+        if (!known)
             break;
-        }
         run.indexes.append(glyph.index);
         run.positions.append(place);
         place.rx() += glyph.advance;
@@ -59,9 +57,8 @@ void NumberPen::flush()
 {
     for (std::size_t i = 0; i < m_runs.size(); ++i) {
         Run& run = m_runs[i];
-        if (run.indexes.isEmpty()) {
+        if (run.indexes.isEmpty())
             continue;
-        }
         QGlyphRun glyphs;
         glyphs.setRawFont(m_raw);
         glyphs.setGlyphIndexes(run.indexes);

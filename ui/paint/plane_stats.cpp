@@ -37,27 +37,23 @@ struct Scan {
         high = std::max(high, v);
         if (exact >= 0 && !isExact(v, exact)) {
             whole = false;
-            while (exact >= 0 && !isExact(v, exact)) {
+            while (exact >= 0 && !isExact(v, exact))
                 exact = exact == 3 ? -1 : exact + 1;
-            }
         }
     }
 
     void neighbours(float a, float b)
     {
-        if (a == b || !std::isfinite(a) || !std::isfinite(b)) {
+        if (a == b || !std::isfinite(a) || !std::isfinite(b))
             return;
-        }
         const auto same = [&](double scale) { return std::nearbyint(a * scale) == std::nearbyint(b * scale); };
-        while (telling < 7 && same(powersOfTen[static_cast<std::size_t>(telling)])) {
+        while (telling < 7 && same(powersOfTen[static_cast<std::size_t>(telling)]))
             ++telling;
-        }
         const double magnitude = std::max(std::fabs(static_cast<double>(a)), std::fabs(static_cast<double>(b)));
         if (magnitude >= 1e7 || magnitude < 1e-3) {
             const double unit = std::pow(10.0, -std::floor(std::log10(magnitude)));
-            while (mantissa < maxMantissa && same(unit * powersOfTen[static_cast<std::size_t>(mantissa)])) {
+            while (mantissa < maxMantissa && same(unit * powersOfTen[static_cast<std::size_t>(mantissa)]))
                 ++mantissa;
-            }
         }
     }
 
@@ -65,9 +61,8 @@ struct Scan {
     {
         PlaneStats stats;
         stats.finite = low <= high;
-        if (stats.finite) {
+        if (stats.finite)
             stats.range = {low, high};
-        }
         stats.nonFinite = nonFinite;
         stats.exactDecimals = exact;
         stats.tellingDecimals = telling;
@@ -87,15 +82,12 @@ PlaneStats scan(const ConstView& plane, std::int64_t stepY, std::int64_t stepX)
         for (std::int64_t x = 0; x < shape.w; x += stepX) {
             const float value = row[x * stride];
             all.value(value);
-            if (all.exact == 0 && std::fabs(value) < 1e7F) { // whole numbers need no decimals to be told apart
+            if (all.exact == 0 && std::fabs(value) < 1e7F) // whole numbers need no decimals to be told apart
                 continue;
-            }
-            if (x > 0) {
+            if (x > 0)
                 all.neighbours(row[(x - 1) * stride], value);
-            }
-            if (above) {
+            if (above)
                 all.neighbours(above[x * stride], value);
-            }
         }
     }
     return all.result();
@@ -133,9 +125,8 @@ PlaneStats statsOfTensor(const Tensor& tensor)
     PlaneStats stats;
     const Shape& shape = tensor.shape();
     for (std::int64_t n = 0; n < shape.n; ++n) {
-        for (std::int64_t c = 0; c < shape.c; ++c) {
+        for (std::int64_t c = 0; c < shape.c; ++c)
             stats = stats.united(statsOf(tensor.view().channel(n, c)));
-        }
     }
     return stats;
 }

@@ -14,10 +14,4 @@ QSize ColumnArea::minimumSizeHint() const
     const int content = widget() ? widget()->minimumSizeHint().width() : 0;
     return {content + verticalScrollBar()->sizeHint().width() + 2 * frameWidth(), ControlArea::minimumSizeHint().height()};
 }
-
-QSize ColumnArea::sizeHint() const
-{
-    return {minimumSizeHint().width(), ControlArea::sizeHint().height()};
-}
-
 } // namespace ks

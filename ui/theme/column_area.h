@@ -12,7 +12,7 @@ public:
     explicit ColumnArea(QWidget* parent = nullptr);
 
     QSize minimumSizeHint() const override;
-    QSize sizeHint() const override;
+    QSize sizeHint() const override { return {minimumSizeHint().width(), ControlArea::sizeHint().height()}; }
 };
 
 } // namespace ks

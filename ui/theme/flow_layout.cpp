@@ -15,21 +15,10 @@ FlowLayout::FlowLayout(QWidget* parent) : QLayout(parent)
 }
 
 FlowLayout::~FlowLayout() = default;
-
-void FlowLayout::addItem(QLayoutItem* item)
-{
-    m_items.emplace_back(item);
-}
-
 void FlowLayout::addLast(QWidget* widget)
 {
     addWidget(widget);
     m_items.back()->setAlignment(Qt::AlignRight);
-}
-
-QLayoutItem* FlowLayout::itemAt(int index) const
-{
-    return index >= 0 && index < count() ? m_items[static_cast<std::size_t>(index)].get() : nullptr;
 }
 
 QLayoutItem* FlowLayout::takeAt(int index)

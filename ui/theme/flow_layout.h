@@ -17,11 +17,14 @@ public:
     explicit FlowLayout(QWidget* parent = nullptr);
     ~FlowLayout() override;
 
-    void addItem(QLayoutItem* item) override;
+    void addItem(QLayoutItem* item) override { m_items.emplace_back(item); }
     /// At the end of its line.
     void addLast(QWidget* widget);
     int count() const override { return static_cast<int>(m_items.size()); }
-    QLayoutItem* itemAt(int index) const override;
+    QLayoutItem* itemAt(int index) const override
+    {
+        return index >= 0 && index < count() ? m_items[static_cast<std::size_t>(index)].get() : nullptr;
+    }
     QLayoutItem* takeAt(int index) override;
     Qt::Orientations expandingDirections() const override { return {}; }
     bool hasHeightForWidth() const override { return true; }

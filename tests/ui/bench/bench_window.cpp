@@ -202,7 +202,7 @@ void measureLooking()
     const Shape photograph{1, 3, 4000, 6000};
     bench.open(OpKind::MaxPool, {}, photograph);
     const auto part = [&bench](double x, double y, double width) {
-        bench.input().zoomTo(QRectF(x, y, width, width * bench.input().height() / bench.input().width()));
+        bench.input().view().zoomTo(QRectF(x, y, width, width * bench.input().height() / bench.input().width()));
     };
     measureFrames(bench, "zooming in and out", 240, [&](int i) {
         const int step = i % 80 < 40 ? i % 80 : 80 - i % 80; // from everything to cells with numbers and back

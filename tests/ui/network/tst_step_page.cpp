@@ -14,6 +14,7 @@
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/operation/tensors_view.h"
+#include "ui/paint/cell_numbers.h"
 #include "ui/shell/presenter_window.h"
 
 #include <QLabel>
@@ -244,7 +245,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == pooling, 30000);
         QCOMPARE(walk().moment()->layer->content.spec.op, OpKind::MaxPool);
         pane(Role::Src)->panel().setColour({.scope = RangeScope::Fixed, .fixed = {-5, 20}});
-        QCOMPARE(pane(Role::Dst)->grid().range(), (ValueRange{-5, 20})); // the same number, the same colour
+        QCOMPARE(pane(Role::Dst)->grid().plane().range(), (ValueRange{-5, 20})); // the same number, the same colour
     }
 
     /// Also those with an exponent, such as the squares of Adam.
@@ -260,10 +261,10 @@ private slots:
         for (TensorPane* pane : panes) {
             const CellGrid& grid = pane->grid();
             QTRY_VERIFY2_WITH_TIMEOUT(
-                GridPainter(grid.scene(), GridLook::of(grid.palette(), grid.font(), grid.locale()), {.cell = grid.view().cell()})
-                    .writesNumbers(),
+                CellNumbers(grid.plane().scene(), GridLook::of(grid.palette(), grid.font(), grid.locale()), {.cell = grid.view().cell()})
+                    .areWritten(),
                 qPrintable(pane->title()), 5000);
-            exponents = exponents || grid.scene().format.scientific;
+            exponents = exponents || grid.plane().scene().format.scientific;
         }
         QVERIFY(exponents);
     }
@@ -509,7 +510,7 @@ private slots:
                 const Role read = isGradient(role) ? Role::DiffDst : Role::Src;
                 QVERIFY2(pane(role) && pane(role)->panel().tensor() && pane(read), what);
                 if (role == Role::NewMean || role == Role::NewVariance) { // by a click
-                    emit pane(role)->panel().currentCellChanged({0, 0, 0, 1});
+                    emit pane(role)->grid().selection().currentChanged({0, 0, 0, 1});
                     QTRY_VERIFY2_WITH_TIMEOUT(arrived() && walk().moment()->position.cell == 1, what, 30000);
                     QVERIFY2(walk().moment()->explanation->agrees() && walk().moment()->explanation->backendValue, what);
                 }
@@ -564,7 +565,7 @@ private slots:
         const auto padding = [this] {
             for (TensorPane* pane : m_lab->stepPage().tensors().shown())
                 if (pane->role() == Role::Src)
-                    return pane->grid().scene().padText;
+                    return pane->grid().plane().scene().padText;
             return QString();
         };
         walk().goToPlace(StepPhase::Forward, pool);
@@ -584,8 +585,8 @@ private slots:
         const auto cell = [&] { return cellAt(shape, walk().moment()->position.cell); };
         // A click: its formula.
         CellGrid* grid = &pane(Role::Dst)->grid();
-        QTRY_VERIFY(grid->cellRect({0, 0, 2, 3}).isValid() && grid->isVisible());
-        QTest::mouseClick(grid, Qt::LeftButton, {}, grid->cellRect({0, 0, 2, 3}).center().toPoint());
+        QTRY_VERIFY(grid->view().placeOf({0, 0, 2, 3}).isValid() && grid->isVisible());
+        QTest::mouseClick(grid, Qt::LeftButton, {}, grid->view().placeOf({0, 0, 2, 3}).center().toPoint());
         QTRY_COMPARE_WITH_TIMEOUT(cell(), (Cell{0, 0, 2, 3}), 30000);
         QTRY_VERIFY(arrived());
         QCOMPARE(walk().moment()->explanation->cell, (Cell{0, 0, 2, 3}));
@@ -607,7 +608,7 @@ private slots:
         // What other layers made leads to where it was made.
         walk().goToPlace(StepPhase::Forward, 1);
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 1, 30000);
-        emit pane(Role::Src)->panel().currentCellChanged({0, 1, 5, 6});
+        emit pane(Role::Src)->grid().selection().currentChanged({0, 1, 5, 6});
         auto* story = m_window->findChild<QTextBrowser*>("stepStory");
         QVERIFY2(story->toHtml().contains("href=\"origin\""), qPrintable(story->toPlainText()));
         emit story->anchorClicked(QUrl("origin"));

@@ -49,7 +49,7 @@ void zoomTable(TensorPane& pane, const SceneFocus& focus)
     const TensorPtr& table = grid.tensor();
     const double cell = grid.writingCell(legibleCell); // numbers with an exponent take more room
     if (!table || grid.width() >= cell * static_cast<double>(table->shape().w))
-        return isShortBias(pane) ? grid.fit() : void();
+        return isShortBias(pane) ? grid.view().fit() : void();
     const bool same = pane.role() == focus.role;
     const GridMarks& marks = grid.marks();
     const Cell at = same                        ? pane.toGrid(focus.cell)
@@ -61,7 +61,7 @@ void zoomTable(TensorPane& pane, const SceneFocus& focus)
     const auto left =
         std::clamp(static_cast<double>(at.x) - columns / 2, 0.0, std::max(0.0, static_cast<double>(table->shape().w) - columns));
     const auto top = std::clamp(static_cast<double>(at.y) - rows / 2, 0.0, std::max(0.0, static_cast<double>(table->shape().h) - rows));
-    grid.zoomTo(QRectF(left, top, columns, rows), cell);
+    grid.view().zoomTo(QRectF(left, top, columns, rows), cell);
 }
 
 } // namespace
@@ -130,26 +130,28 @@ TensorPane* StepTensors::paneFor(const Entry& entry)
     pane = new TensorPane(entry.role, this);
     keepRoom(*pane);
     pane->panel().setBare(m_bare);
-    connect(&pane->panel(), &GridPanel::stepRequested, this, &StepTensors::stepRequested);
-    connect(&pane->panel(), &GridPanel::colourChanged, this, &StepTensors::shareRange);
+    connect(&pane->panel().bar(), &ColourBar::settingsChanged, this, &StepTensors::shareRange);
     if (entry.role == Role::Src)
-        connect(&pane->grid(), &CellGrid::rangeChanged, this, &StepTensors::shareRange);
+        connect(&pane->grid().plane(), &ShownPlane::rangeChanged, this, &StepTensors::shareRange);
     connect(&pane->panel(), &GridPanel::channelsChanged, this,
             [this, pane = pane](std::int64_t n, const std::vector<std::int64_t>& channels) {
                 if (!m_showing && m_moment && !channels.empty())
                     chooseChannel(pane->role(), n, channels.front());
             });
-    connect(&pane->panel(), &GridPanel::currentCellChanged, this, [this, pane = pane](const Cell& cell) {
-        if (!m_showing && m_moment && pane->panel().tensor() && contains(pane->panel().tensor()->shape(), cell))
-            emit cellAsked(pane->role(), pane->fromGrid(cell));
-    });
-    pane->panel().setCellDescriber([this, pane = pane, gradient = entry.key == gradientKey](const Cell& cell) {
-        const Cell at = pane->fromGrid(cell);
-        const TensorPtr& shown = pane->panel().tensor();
-        const QString place = m_moment ? placeOf(*pane, gradient, at) : QString();
-        return shown && contains(shown->shape(), cell)
-                   ? tr("%1: %2").arg(place, localized(numeral(static_cast<double>((*shown)[cell])).text))
-                   : place;
+    pane->panel().eachGrid([this, pane = pane, gradient = entry.key == gradientKey](CellGrid& grid) {
+        connect(&grid.keys(), &GridKeys::stepRequested, this, &StepTensors::stepRequested);
+        connect(&grid.selection(), &GridSelection::currentChanged, this, [this, pane](const Cell& cell) {
+            if (!m_showing && m_moment && pane->panel().tensor() && contains(pane->panel().tensor()->shape(), cell))
+                emit cellAsked(pane->role(), pane->fromGrid(cell));
+        });
+        grid.setCellDescriber([this, pane, gradient](const Cell& cell) {
+            const Cell at = pane->fromGrid(cell);
+            const TensorPtr& shown = pane->panel().tensor();
+            const QString place = m_moment ? placeOf(*pane, gradient, at) : QString();
+            return shown && contains(shown->shape(), cell)
+                       ? tr("%1: %2").arg(place, localized(numeral(static_cast<double>((*shown)[cell])).text))
+                       : place;
+        });
     });
     return pane;
 }
@@ -218,7 +220,7 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment)
         if (isTable(spec, entry.role))
             QTimer::singleShot(layoutMilliseconds, pane, [pane, focus] { zoomTable(*pane, focus); }); // after the layout
         if (entry.role == focus.role && contains(entry.tensor->shape(), focus.cell))
-            pane->panel().follow(pane->toGrid(focus.cell));
+            pane->follow(focus.cell);
         pane->show();
     }
     mark(m_moment ? m_moment->scene() : std::nullopt);

@@ -73,8 +73,8 @@ MapsView::MapsView(QWidget* parent)
     connect(m_wall, &PlaneWall::activated, this, &MapsView::showLarge);
     connect(m_wall, &PlaneWall::hovered, this, &MapsView::tell);
     connect(m_large, &CellGrid::cellHovered, this, &MapsView::tell);
-    connect(m_large, &CellGrid::currentCellChanged, this, [this](const Cell& cell) { tell(cell); });
-    connect(m_large, &CellGrid::rangeChanged, this, [this] { m_bar->setRange(m_large->knownRange()); });
+    connect(&m_large->selection(), &GridSelection::currentChanged, this, [this](const Cell& cell) { tell(cell); });
+    connect(&m_large->plane(), &ShownPlane::rangeChanged, this, [this] { m_bar->setRange(m_large->plane().knownRange()); });
     connect(m_bar, &ColourBar::settingsChanged, this, &MapsView::takeColours);
     connect(m_scopes, &QComboBox::activated, this, [this](int index) { setScope(static_cast<Scope>(index)); });
     for (QWidget* one : {static_cast<QWidget*>(m_wall), static_cast<QWidget*>(m_large)})
@@ -111,7 +111,7 @@ void MapsView::clear(const QString& why)
 void MapsView::setScope(Scope scope)
 {
     if (scope == Scope::Fixed && m_scope != Scope::Fixed && m_sight.tensor) // where they were
-        m_colours.at(infoOf(m_role).isSigned ? 1 : 0).fixed = m_large->range().widened();
+        m_colours.at(infoOf(m_role).isSigned ? 1 : 0).fixed = m_large->plane().range().widened();
     m_scope = scope;
     m_scopes->setCurrentIndex(static_cast<int>(scope));
     for (ColourSettings& one : m_colours)
@@ -148,10 +148,10 @@ void MapsView::applyColours()
     const std::optional<ValueRange> ends = range();
     m_wall->setColours(settings().palette, ends);
     m_bar->setSettings(settings());
-    m_large->setColour(settings());
-    m_large->setSharedRange(m_scope == Scope::Fixed ? std::nullopt : ends);
+    m_large->plane().setColour(settings());
+    m_large->plane().setSharedRange(m_scope == Scope::Fixed ? std::nullopt : ends);
     const QString whose = m_scope == Scope::Network ? tr("range of the network") : QString();
-    m_bar->setRange(m_large->knownRange(), whose, m_scope == Scope::Network ? tr("network") : QString());
+    m_bar->setRange(m_large->plane().knownRange(), whose, m_scope == Scope::Network ? tr("network") : QString());
 }
 
 void MapsView::showLarge()
@@ -160,7 +160,7 @@ void MapsView::showLarge()
         return;
     const std::int64_t channels = m_sight.tensor->shape().c;
     const Cell at{m_wall->current() / channels, m_wall->current() % channels, 0, 0};
-    const Cell focus = m_large->currentCell();
+    const Cell focus = m_large->selection().current();
     m_large->setTensor(m_sight.tensor, at.n, at.c);
     m_title->setText(m_sight.nameOf(at));
     m_large->setAccessibleName(tr("The chosen map: %1").arg(m_sight.nameOf(at)));

@@ -23,7 +23,7 @@ BackendDifference::BackendDifference(ComputeThread& compute, QWidget* parent)
     m_note->setObjectName("backendsDifference");
     m_note->setWordWrap(true);
     m_note->setTextInteractionFlags(Qt::TextBrowserInteraction);
-    m_map->setColour({.palette = Palette::BlueOrange});
+    m_map->plane().setColour({.palette = Palette::BlueOrange});
     m_map->setMinimumHeight(140);
     m_map->hide();
     auto* layout = new QGridLayout(this);

@@ -312,7 +312,7 @@ void InputSettings::paste(const QMimeData& clip)
         return;
     }
     try {
-        m_pasted = parsePaste(CellGrid::cellsIn(clip).toStdString(), QLocale().decimalPoint() == QLatin1String(","));
+        m_pasted = parsePaste(GridEditing::cellsIn(clip).toStdString(), QLocale().decimalPoint() == QLatin1String(","));
     } catch (const Error& error) {
         emit m_document.message(error.text());
         return;

@@ -60,9 +60,9 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
     m_scroll->setWidget(m_settings);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_settings->setContentsMargins(8, 0, 8, 0);
-    m_gridDifference->setColour({.palette = Palette::BlueOrange});
-    m_gridA->linkTo(m_gridB);
-    m_gridA->linkTo(m_gridDifference);
+    m_gridDifference->plane().setColour({.palette = Palette::BlueOrange});
+    m_gridA->view().linkTo(m_gridB->view());
+    m_gridA->view().linkTo(m_gridDifference->view());
 
     m_from->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // a bookmark's name may be long
     m_from->setMinimumContentsLength(18);
@@ -90,7 +90,7 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
 
     for (CellGrid* grid : {m_gridA, m_gridB, m_gridDifference}) {
         connect(grid, &CellGrid::cellHovered, this, &CompareTab::pointAt);
-        connect(grid, &CellGrid::currentCellChanged, this, [this](const Cell& cell) { pointAt(cell); });
+        connect(&grid->selection(), &GridSelection::currentChanged, this, [this](const Cell& cell) { pointAt(cell); });
     }
     connect(m_gridA, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.goToCell(pinOf(cell)); });
     m_verdict->setTextFormat(Qt::RichText);
@@ -98,10 +98,10 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
         if (!m_difference)
             return;
         m_document.goToCell(pinOf(m_difference->at));
-        m_gridA->setPlane(m_difference->at.n, m_difference->at.c);
-        m_gridB->setPlane(m_difference->at.n, m_difference->at.c);
-        m_gridDifference->setPlane(m_difference->at.n, m_difference->at.c);
-        m_gridA->reveal(m_difference->at);
+        m_gridA->plane().setPlane(m_difference->at.n, m_difference->at.c);
+        m_gridB->plane().setPlane(m_difference->at.n, m_difference->at.c);
+        m_gridDifference->plane().setPlane(m_difference->at.n, m_difference->at.c);
+        m_gridA->view().reveal(m_difference->at);
         pointAt(m_difference->at);
     });
     connect(m_what, &QComboBox::activated, this, [this](int index) { choose(static_cast<Role>(m_what->itemData(index).toInt())); });
@@ -227,7 +227,7 @@ void CompareTab::resizeEvent(QResizeEvent* event)
 void CompareTab::fitCells()
 {
     for (CellGrid* grid : {m_gridA, m_gridB, m_gridDifference})
-        grid->setLargestFit(largestFitIn(*this));
+        grid->view().setLargestFit(largestFitIn(*this));
 }
 
 int CompareTab::settingsWidth() const
@@ -344,7 +344,7 @@ void CompareTab::dropDifference()
 {
     m_job.cancel();
     for (CellGrid* grid : {m_gridA, m_gridB}) // the scale in common was of two others
-        grid->setSharedRange(std::nullopt);
+        grid->plane().setSharedRange(std::nullopt);
 }
 
 void CompareTab::subtract(const TensorPtr& a, const TensorPtr& b)
@@ -360,8 +360,8 @@ void CompareTab::subtract(const TensorPtr& a, const TensorPtr& b)
         },
         [this, a, b](Compared done) {
             Difference& difference = done.difference;
-            m_gridA->setSharedRange(done.range); // one scale for both, or equal values would not look equal
-            m_gridB->setSharedRange(done.range);
+            m_gridA->plane().setSharedRange(done.range); // one scale for both, or equal values would not look equal
+            m_gridB->plane().setSharedRange(done.range);
             m_differenceCells = std::make_shared<const Tensor>(std::move(difference.cells));
             difference.cells = {};
             m_difference = std::move(difference);
@@ -380,17 +380,17 @@ void CompareTab::showTensors(const TensorPtr& a, const TensorPtr& b)
             grid->awaitTensor(infoOf(m_role).perChannel ? Shape{1, 1, 1, awaited.elements()} : awaited);
             return;
         }
-        grid->setAwaited(false);
+        grid->cover().setAwaited(false);
         const Shape shape = tensor->shape();
         const std::int64_t n = std::clamp<std::int64_t>(plane.n, 0, std::max<std::int64_t>(0, shape.n - 1));
         const std::int64_t c = std::clamp<std::int64_t>(plane.c, 0, std::max<std::int64_t>(0, shape.c - 1));
         if (grid->tensor() == tensor)
-            grid->setPlane(n, c);
+            grid->plane().setPlane(n, c);
         else
             grid->setTensor(tensor, n, c);
     };
     for (CellGrid* grid : {m_gridA, m_gridB}) // the same colours mean the same
-        grid->setColour(colourOf(m_document.content(), m_document.view(), m_role));
+        grid->plane().setColour(colourOf(m_document.content(), m_document.view(), m_role));
     place(m_gridA, a, m_document.content().spec);
     place(m_gridB, b, m_other.content().spec);
     place(m_gridDifference, m_differenceCells, m_document.content().spec);

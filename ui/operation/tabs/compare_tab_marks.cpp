@@ -30,8 +30,8 @@ void CompareTab::followExplained()
         return; // once: what is pointed at holds until the next step
     m_followed = now;
     m_pointed.reset();
-    m_gridA->reveal(cell);
-    m_gridA->setCurrentCell(cell);
+    m_gridA->view().reveal(cell);
+    m_gridA->selection().setCurrent(cell);
 }
 
 void CompareTab::pointAt(const std::optional<Cell>& cell)
@@ -59,13 +59,13 @@ void CompareTab::maskChanged()
 void CompareTab::mark()
 {
     const std::optional<Mask> mask = hidden();
-    const Cell at = m_pointed.value_or(m_gridA->currentCell());
+    const Cell at = m_pointed.value_or(m_gridA->selection().current());
     bool isThere = false;
     for (CellGrid* grid : {m_gridA, m_gridB, m_gridDifference}) {
         GridMarks marks;
         if (grid->tensor() && contains(grid->tensor()->shape(), at)) { // of two sizes one may have no such cell
             isThere = true;
-            if (!grid->isAwaited())
+            if (!grid->cover().isAwaited())
                 marks.highlights = {{at, {}, false}};
         }
         if (mask && grid->tensor()) { // B may be a copy of A

@@ -38,7 +38,7 @@ Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
         grids->addWidget(columns[i].first, 0, i);
         grids->addWidget(columns[i].second, 1, i);
         grids->setColumnStretch(i, i == 1 ? 3 : 2);
-        columns[i].second->setOverviewShown(false);
+        columns[i].second->overview().setShown(false);
     }
     grids->setRowStretch(1, 1);
     auto* empty = new QVBoxLayout(m_empty);
@@ -57,9 +57,9 @@ Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
     const auto fromDst = [this](const Cell& cell) { scatters() ? lightImage(cell) : lightMap(cell); };
     const auto fromSrc = [this](const Cell& cell) { scatters() ? lightMap(cell) : lightImage(cell); };
     const auto fromMatrix = [this](const Cell& cell) { light((m_part ? m_part->first : 0) + cell.x, cell.y); };
-    connect(m_dst, &CellGrid::currentCellChanged, this, fromDst);
-    connect(m_matrix, &CellGrid::currentCellChanged, this, fromMatrix);
-    connect(m_src, &CellGrid::currentCellChanged, this, fromSrc);
+    connect(&m_dst->selection(), &GridSelection::currentChanged, this, fromDst);
+    connect(&m_matrix->selection(), &GridSelection::currentChanged, this, fromMatrix);
+    connect(&m_src->selection(), &GridSelection::currentChanged, this, fromSrc);
     const auto ifThere = [](auto follow) {
         return [follow](const std::optional<Cell>& cell) {
             if (cell)
@@ -113,7 +113,7 @@ void Im2colTab::changeEvent(QEvent* event)
 void Im2colTab::fitCells()
 {
     for (CellGrid* grid : {m_src, m_matrix, m_dst})
-        grid->setLargestFit(largestFitIn(*this));
+        grid->view().setLargestFit(largestFitIn(*this));
 }
 
 bool Im2colTab::isUsable() const
@@ -219,17 +219,17 @@ void Im2colTab::refresh()
     m_srcTitle->setText(scatter ? tr("Input X: one pixel") : tr("Input X: the window"));
     m_dstTitle->setText(scatter ? tr("Output Y: the window") : tr("Output Y: one cell"));
     m_column = std::clamp<std::int64_t>(m_column, 0, im2colOf(spec).columns - 1);
-    m_src->setPads(scatter ? Pads{} : resolvedPads(spec), paddingText(spec, Role::Src), overhangOf(spec));
+    m_src->plane().setPads(scatter ? Pads{} : resolvedPads(spec), paddingText(spec, Role::Src), overhangOf(spec));
     m_src->setTensor(m_document.content().src.tensor, view.image, view.srcChannel);
     if (const TensorPtr output = m_document.tensor(Role::Dst)) {
-        m_dst->setAwaited(false);
+        m_dst->cover().setAwaited(false);
         m_dst->setTensor(output, view.image, view.dstChannel);
     } else {
         m_dst->awaitTensor(dst);
     }
-    m_src->setColour(colourOf(m_document.content(), view, Role::Src));
-    m_matrix->setColour(colourOf(m_document.content(), view, scatter ? Role::Dst : Role::Src));
-    m_dst->setColour(colourOf(m_document.content(), view, Role::Dst));
+    m_src->plane().setColour(colourOf(m_document.content(), view, Role::Src));
+    m_matrix->plane().setColour(colourOf(m_document.content(), view, scatter ? Role::Dst : Role::Src));
+    m_dst->plane().setColour(colourOf(m_document.content(), view, Role::Dst));
     m_collected ? markCollected() : mark();
 }
 

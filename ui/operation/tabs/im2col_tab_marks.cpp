@@ -20,10 +20,10 @@ void Im2colTab::showMarks(GridMarks onImage, const GridMarks& onMatrix, GridMark
         if (mask->asked)
             onDst.predicted = cellAt(shapeOf(m_document.content().spec, Role::Dst), *mask->asked);
     }
-    imageGrid().setPlane(image.n, image.c);
+    imageGrid().plane().setPlane(image.n, image.c);
     imageGrid().setMarks(std::move(onImage)); // at once: marks without the asked cell would close the field of its answer
     m_matrix->setMarks(onMatrix);
-    mapGrid().setPlane(map.n, map.c);
+    mapGrid().plane().setPlane(map.n, map.c);
     mapGrid().setMarks(std::move(onMap));
 }
 

@@ -1,9 +1,10 @@
-#include "ui/figures/compared_panels.h"
+#include "ui/figures/added_panels.h"
 
 #include "core/session/steps.h"
 #include "core/tensor/difference.h"
 #include "ui/figures/figure_file.h"
 #include "ui/scene/colouring.h"
+#include "ui/scene/im2col_scene.h"
 #include "ui/scene/marks.h"
 #include "ui/scene/scene.h"
 
@@ -14,6 +15,8 @@
 namespace ks {
 
 namespace {
+
+constexpr qreal exactAdded = 1e-4;
 
 std::optional<std::int64_t> earlier(const std::optional<std::int64_t>& a, const std::optional<std::int64_t>& b)
 {
@@ -45,10 +48,39 @@ std::optional<ComparedPicture> comparedWith(const LabPicture& picture, std::shar
     return std::nullopt;
 }
 
-std::vector<PlanePanel> comparedPanels(const LabPicture& picture, const FigureLanguage& language, qreal type)
+AddedPanels::AddedPanels(const LabPicture& picture, const FigureLanguage& language, qreal type)
+{
+    if (picture.view.tab == LabTab::Im2col)
+        addMatrix(picture, language, type);
+    else
+        addCompared(picture, language, type);
+}
+
+void AddedPanels::addMatrix(const LabPicture& picture, const FigureLanguage& language, qreal type)
+{
+    const auto matrix = im2colPicture(picture.content, picture.view);
+    if (!matrix)
+        return;
+    const OpSpec& spec = picture.content.spec;
+    const Im2colMatrix whole = im2colOf(spec);
+    const bool products = im2colImage(spec.op) == Role::Dst;
+    PlanePanel::Options options{.title = products ? language.text(QT_TRANSLATE_NOOP("figures", "im2col: column = pixel"))
+                                                  : language.text(QT_TRANSLATE_NOOP("figures", "im2col: column = window")),
+                                .shape = QStringLiteral("%1×%2").arg(whole.rows).arg(whole.columns),
+                                .colour = colourOf(picture.content, picture.view, products ? Role::Dst : Role::Src),
+                                .marks = matrix->marks};
+    for (std::int64_t i = 0; i < matrix->range.columns; ++i)
+        options.columnNumbers.push_back(matrix->range.first + i);
+    if (matrix->range.columns < whole.columns)
+        options.shape += QStringLiteral(" [%1…%2]").arg(matrix->range.first).arg(matrix->range.first + matrix->range.columns - 1);
+    m_panels.emplace_back(matrix->part, std::move(options), GridLook::paper(figureFont(type), language.locale()), type);
+    m_panels.back().stackTitle(); // its sentence is longer than the name of a tensor
+}
+
+void AddedPanels::addCompared(const LabPicture& picture, const FigureLanguage& language, qreal type)
 {
     if (!picture.compared)
-        return {};
+        return;
     const ComparedPicture& compared = *picture.compared;
     const Role role = compared.of;
     const OpSpec& spec = picture.content.spec;
@@ -90,14 +122,57 @@ std::vector<PlanePanel> comparedPanels(const LabPicture& picture, const FigureLa
     const auto side = [&](const char* pattern, const OpSpec& of) {
         return language.text(pattern).arg(QString::fromUtf8(nameOf(of.op).data()));
     };
-    std::vector<PlanePanel> panels;
-    panels.push_back(panel(a, spec, side(QT_TRANSLATE_NOOP("figures", "A: %1"), spec), figureName(spec.op, role, language), colour, onA));
+    m_panels.push_back(panel(a, spec, side(QT_TRANSLATE_NOOP("figures", "A: %1"), spec), figureName(spec.op, role, language), colour, onA));
     if (compared.difference)
-        panels.push_back(panel(compared.difference, spec, language.text(QT_TRANSLATE_NOOP("figures", "A − B")), {},
-                               {.palette = Palette::BlueOrange}, {.hiddenFrom = earlier(hiddenOnA, hiddenOnB)}));
-    panels.push_back(panel(b, otherSpec, side(QT_TRANSLATE_NOOP("figures", "B: %1"), otherSpec), figureName(otherSpec.op, role, language),
-                           colour, {.hiddenFrom = hiddenOnB}));
-    return panels;
+        m_panels.push_back(panel(compared.difference, spec, language.text(QT_TRANSLATE_NOOP("figures", "A − B")), {},
+                                 {.palette = Palette::BlueOrange}, {.hiddenFrom = earlier(hiddenOnA, hiddenOnB)}));
+    m_panels.push_back(panel(b, otherSpec, side(QT_TRANSLATE_NOOP("figures", "B: %1"), otherSpec), figureName(otherSpec.op, role, language),
+                             colour, {.hiddenFrom = hiddenOnB}));
+}
+
+QSizeF AddedPanels::sizeFor(qreal cell) const
+{
+    QSizeF size(0, 0);
+    for (const PlanePanel& panel : m_panels) {
+        const QSizeF one = panel.sizeFor(cell);
+        size = {size.width() + one.width() + (size.width() > 0 ? panelGap : 0), std::max(size.height(), one.height())};
+    }
+    return size;
+}
+
+qreal AddedPanels::cellFor(qreal cell, qreal width) const
+{
+    qreal room = width + panelGap;
+    qreal across = 0;
+    for (const PlanePanel& panel : m_panels) {
+        room -= panel.left() + panelGap;
+        across += panel.cells().width();
+    }
+    qreal largest = std::min(cell, room / across);
+    if (sizeFor(0).width() > width || sizeFor(largest).width() <= width)
+        return largest;
+    qreal fitting = 0; // few cells below a long title take more room than their share
+    while (largest - fitting > exactAdded) {
+        const qreal middle = (fitting + largest) / 2;
+        (sizeFor(middle).width() <= width ? fitting : largest) = middle;
+    }
+    return fitting;
+}
+
+qreal AddedPanels::legibleFrom() const
+{
+    qreal from = 0;
+    for (const PlanePanel& panel : m_panels)
+        from = std::max(from, panel.legibleFrom());
+    return from;
+}
+
+void AddedPanels::paint(QPainter& painter, QPointF corner, qreal cell) const
+{
+    for (const PlanePanel& panel : m_panels) {
+        panel.paint(painter, corner, cell);
+        corner.rx() += panel.sizeFor(cell).width() + panelGap;
+    }
 }
 
 } // namespace ks

@@ -1,0 +1,82 @@
+#include "ui/grids/grid_cover.h"
+
+#include <QWidget>
+
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+constexpr int motionMilliseconds = 180;
+constexpr int veilMilliseconds = 80; ///< numbers that come back sooner would only flicker
+
+} // namespace
+
+GridCover::GridCover(QWidget* grid) : QObject(grid), m_grid(grid)
+{
+    m_motion.setDuration(motionMilliseconds);
+    m_motion.setEasingCurve(QEasingCurve::OutCubic);
+    connect(&m_motion, &QVariantAnimation::valueChanged, this, &GridCover::moving);
+    m_veilSoon.setSingleShot(true);
+    m_veilSoon.setInterval(veilMilliseconds);
+    connect(&m_veilSoon, &QTimer::timeout, this, [this] { setVeiled(true); });
+}
+
+void GridCover::setMarks(GridMarks marks)
+{
+    if (m_marks == marks)
+        return;
+    const std::optional<GridWindow> before = m_marks.window;
+    m_marks = std::move(marks);
+    moveWindow(before);
+    emit marksChanged();
+}
+
+void GridCover::moveWindow(const std::optional<GridWindow>& from)
+{
+    if (from == m_marks.window)
+        return;
+    const QRectF begin = movingWindow().value_or(from ? from->outline() : QRectF());
+    m_motion.stop();
+    if (!m_animated || !from || !m_marks.window || !m_grid->isVisible())
+        return;
+    m_motion.setStartValue(begin);
+    m_motion.setEndValue(m_marks.window->outline());
+    m_motion.start();
+}
+
+void GridCover::setAwaited(bool awaited)
+{
+    if (m_awaited == awaited)
+        return;
+    m_awaited = awaited;
+    if (awaited) {
+        m_veilSoon.start();
+    } else {
+        m_veilSoon.stop();
+        setVeiled(false);
+    }
+    emit awaitedChanged(awaited);
+}
+
+void GridCover::setVeiled(bool veiled)
+{
+    if (std::exchange(m_veiled, veiled) != veiled)
+        emit veiledChanged();
+}
+
+void GridCover::takeAfter(const GridCover& other)
+{
+    setAnimated(other.m_animated);
+    setMarks(other.m_marks);
+    setAwaited(other.m_awaited);
+}
+
+const GridMarks& GridCover::shownMarks() const
+{
+    static const GridMarks veil{.hiddenFrom = 0};
+    return m_veiled ? veil : m_marks;
+}
+
+} // namespace ks

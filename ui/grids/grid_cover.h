@@ -1,0 +1,62 @@
+#pragma once
+
+#include "ui/paint/grid_marks.h"
+
+#include <QObject>
+#include <QTimer>
+#include <QVariantAnimation>
+
+namespace ks {
+
+/// What lies over the cells of a grid: the marks, the way of their window from step to step, and what is kept back: cells whose step has not been
+/// taken, and all of them while they are computed anew.
+class GridCover : public QObject {
+    Q_OBJECT
+
+public:
+    explicit GridCover(QWidget* grid);
+
+    void setMarks(GridMarks marks);
+    /// The window moves from step to step; off where the desktop asks for reduced motion.
+    void setAnimated(bool animated) { m_animated = animated; }
+    /// The cells are being computed anew: what stands in them is of something else. Nobody can read it from now on, and where the new numbers
+    /// take longer than an eye notices nobody sees it. A new tensor does not end this.
+    void setAwaited(bool awaited);
+    void takeAfter(const GridCover& other);
+
+    const GridMarks& marks() const { return m_marks; }
+    bool isAwaited() const { return m_awaited; }
+    /// The cell of a tensor of this shape is kept back.
+    bool hides(const Shape& shape, const Cell& cell) const
+    {
+        return m_awaited || (m_marks.hiddenFrom && offsetOf(shape, cell) >= *m_marks.hiddenFrom);
+    }
+    /// What is drawn.
+    const GridMarks& shownMarks() const;
+    /// Where the window is while it moves.
+    std::optional<QRectF> movingWindow() const
+    {
+        return m_motion.state() == QAbstractAnimation::Running ? std::optional(m_motion.currentValue().toRectF()) : std::nullopt;
+    }
+
+signals:
+    void marksChanged();
+    void moving();
+    void awaitedChanged(bool awaited);
+    /// They have been awaited so long that they are drawn empty, or no longer.
+    void veiledChanged();
+
+private:
+    void moveWindow(const std::optional<GridWindow>& from);
+    void setVeiled(bool veiled);
+
+    QWidget* m_grid;
+    GridMarks m_marks;
+    QVariantAnimation m_motion;
+    bool m_animated = true;
+    bool m_awaited = false;
+    bool m_veiled = false;
+    QTimer m_veilSoon{this};
+};
+
+} // namespace ks

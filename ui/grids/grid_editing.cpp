@@ -1,0 +1,257 @@
+#include "ui/grids/grid_editing.h"
+
+#include "ui/grids/cell_grid.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QKeyEvent>
+#include <QMimeData>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+constexpr qint64 mostCopied = 50'000;                                  // each is formatted twice while the key is held
+constexpr const char* cellsFormat = "application/x-kernelscope-cells"; ///< tabs and decimal points
+
+} // namespace
+
+GridEditing::GridEditing(CellGrid& grid) : QObject(&grid), m_grid(grid)
+{
+    connect(&grid.plane(), &ShownPlane::replaced, this, [this](bool resized) {
+        if (resized || !m_grid.plane().has(m_edited))
+            close();
+        if (resized)
+            dropStroke(); // its cells are places in the one before
+    });
+    connect(&grid.cover(), &GridCover::marksChanged, this, [this] {
+        if (!m_editor || m_editable || m_grid.marks().predicted == m_edited)
+            return;
+        close(); // what is typed there is no answer to what is asked now
+        m_grid.setFocus();
+    });
+    connect(&grid.cover(), &GridCover::awaitedChanged, this, [this](bool awaited) {
+        if (awaited)
+            close();
+    });
+}
+
+void GridEditing::setEditable(bool editable)
+{
+    m_editable = editable;
+    if (editable)
+        return;
+    setBrush(std::nullopt);
+    close();
+}
+
+bool GridEditing::takesNumbers() const
+{
+    return m_editable || m_grid.marks().predicted;
+}
+
+void GridEditing::begin(const QString& text)
+{
+    GridSelection& selection = m_grid.selection();
+    const std::optional<Cell>& asked = m_grid.marks().predicted;
+    if (!m_editable && asked)
+        selection.setCurrent(*asked);
+    if (!m_grid.plane().has(selection.current()) || (!m_editable && asked != selection.current()))
+        return;
+    m_grid.view().reveal(selection.current());
+    close();
+    m_edited = selection.current();
+    openEditor(text);
+    if (!m_editable)
+        emit guessBegun();
+}
+
+void GridEditing::openEditor(const QString& text)
+{
+    m_editor = new QLineEdit(&m_grid);
+    m_editor->setAlignment(Qt::AlignCenter);
+    m_editor->setAccessibleName(tr("value of row %1, column %2").arg(m_edited.y).arg(m_edited.x));
+    const bool shows = text.isEmpty() && m_editable; // the value so far; that of a cell that is asked for is not told
+    m_editor->setText(shows ? fullNumberText(static_cast<double>((*m_grid.tensor())[m_edited]), m_grid.locale()) : text);
+    const QSize least(std::max(56, m_editor->fontMetrics().horizontalAdvance(m_editor->text()) + 20), m_editor->sizeHint().height());
+    QRect place = m_grid.view().placeOf(m_edited).toRect();
+    place = QRect(place.center() - QPoint(std::max(place.width(), least.width()) / 2, std::max(place.height(), least.height()) / 2),
+                  place.size().expandedTo(least));
+    place.moveLeft(std::clamp(place.left(), 0, std::max(0, m_grid.width() - place.width())));
+    place.moveTop(std::clamp(place.top(), 0, std::max(0, m_grid.height() - place.height())));
+    m_editor->setGeometry(place);
+    m_editor->installEventFilter(this);
+    m_editor->show();
+    m_editor->setFocus();
+    if (text.isEmpty())
+        m_editor->selectAll();
+}
+
+bool GridEditing::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched != m_editor)
+        return false;
+    const bool pressed = event->type() == QEvent::KeyPress;
+    const bool claims = event->type() == QEvent::ShortcutOverride;
+    const int key = pressed || claims ? static_cast<QKeyEvent*>(event)->key() : 0;
+    const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
+    if (enter || key == Qt::Key_Escape) {
+        // Taken here, or the line edit would pass the keys on to the grid, which would act on them too.
+        if (claims) { // text and what edits it the line edit claims itself; all other keys are the window's
+            event->accept();
+        } else if (enter) {
+            commit();
+        } else {
+            close();
+            m_grid.setFocus();
+        }
+        return true;
+    }
+    if (event->type() == QEvent::FocusOut) {
+        const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
+        if (reason != Qt::PopupFocusReason && reason != Qt::ActiveWindowFocusReason)
+            close();
+    }
+    return false;
+}
+
+void GridEditing::commit()
+{
+    const QString text = m_editor->text();
+    const std::optional<float> value = numberFromText(text, m_grid.locale());
+    if (!value) {
+        bool isNumber = false;
+        (void)QString(text).replace(QLatin1Char(','), QLatin1Char('.')).toDouble(&isNumber);
+        emit noticed(isNumber ? tr("“%1” is too large for a float32, which ends at 3.4·10³⁸. Type inf for infinity.").arg(text)
+                              : tr("“%1” is not a number. Type digits with a point or a comma, or NaN, or inf.").arg(text));
+        m_editor->selectAll();
+        return;
+    }
+    const bool edits = m_editable;
+    const Cell cell = m_edited;
+    close();
+    m_grid.setFocus();
+    if (edits)
+        emit cellEdited(cell, *value);
+    else
+        emit cellGuessed(cell, *value);
+}
+
+void GridEditing::close()
+{
+    if (QLineEdit* editor = std::exchange(m_editor, nullptr)) {
+        editor->removeEventFilter(this);
+        editor->hide();
+        editor->deleteLater();
+    }
+}
+
+void GridEditing::copy()
+{
+    if (!m_grid.tensor())
+        return;
+    const QRect chosen = m_grid.selection().cells();
+    if (static_cast<qint64>(chosen.width()) * chosen.height() > mostCopied) {
+        emit noticed(tr("More than %L1 cells are too many for the clipboard. Export the tensor as CSV instead.").arg(mostCopied));
+        return;
+    }
+    QString text;
+    QString exact; // for another grid: what a decimal comma means is known here
+    const auto separate = [&](char by) {
+        text += QLatin1Char(by);
+        exact += QLatin1Char(by);
+    };
+    for (int y = chosen.top(); y <= chosen.bottom(); ++y) {
+        if (y > chosen.top())
+            separate('\n');
+        for (int x = chosen.left(); x <= chosen.right(); ++x) {
+            const Cell cell{m_grid.n(), m_grid.c(), y, x};
+            if (x > chosen.left())
+                separate('\t');
+            if (m_grid.cover().hides(m_grid.tensor()->shape(), cell))
+                continue;
+            const auto value = static_cast<double>((*m_grid.tensor())[cell]);
+            text += fullNumberText(value, m_grid.locale()).replace(QChar(0x2212), QLatin1Char('-'));
+            exact += QString::number(value, 'g', 9);
+        }
+    }
+    exact += QLatin1Char('\n');
+    auto* clip = new QMimeData;
+    clip->setText(text);
+    clip->setData(QLatin1String(cellsFormat), exact.toLatin1());
+    QApplication::clipboard()->setMimeData(clip);
+}
+
+QString GridEditing::cellsIn(const QMimeData& clip)
+{
+    return clip.hasFormat(QLatin1String(cellsFormat)) ? QString::fromLatin1(clip.data(QLatin1String(cellsFormat))) : clip.text();
+}
+
+void GridEditing::paste()
+{
+    const QMimeData* clip = QApplication::clipboard()->mimeData();
+    const QString text = clip ? cellsIn(*clip) : QString();
+    if (!m_editable) {
+        emit noticed(tr("This grid is a result: its cells cannot be pasted over."));
+    } else if (!text.trimmed().isEmpty()) {
+        const QRect chosen = m_grid.selection().cells();
+        emit pasted({m_grid.n(), m_grid.c(), chosen.top(), chosen.left()}, text);
+    }
+}
+
+void GridEditing::setBrush(std::optional<float> value)
+{
+    m_brush = value;
+    if (value) {
+        m_grid.setCursor(Qt::CrossCursor);
+    } else {
+        dropStroke();
+        m_grid.unsetCursor();
+    }
+}
+
+bool GridEditing::beginStroke(const QPointF& point)
+{
+    if (!m_brush || !m_editable)
+        return false;
+    m_painting = true;
+    m_stroke.clear();
+    strokeOver(point, point);
+    return true;
+}
+
+void GridEditing::strokeOver(const QPointF& from, const QPointF& to)
+{
+    const QPointF way = to - from;
+    const int steps = std::max(
+        1, static_cast<int>(std::ceil(std::max(std::fabs(way.x()), std::fabs(way.y())) / std::max(1.0, m_grid.view().cell() / 2))));
+    for (int i = 0; i <= steps; ++i) {
+        const std::optional<Cell> cell = m_grid.cellAt(from + way * i / steps);
+        if (cell && std::find(m_stroke.rbegin(), m_stroke.rend(), *cell) == m_stroke.rend()) {
+            m_stroke.push_back(*cell);
+            m_grid.update(m_grid.view().reachOf(*cell));
+        }
+    }
+}
+
+void GridEditing::endStroke()
+{
+    const std::vector<Cell> stroke = std::exchange(m_stroke, {});
+    if (std::exchange(m_painting, false) && !stroke.empty()) {
+        emit painted(stroke, *m_brush);
+        m_grid.update();
+    }
+}
+
+void GridEditing::dropStroke()
+{
+    if (!std::exchange(m_painting, false))
+        return;
+    m_stroke.clear();
+    m_grid.update();
+}
+
+} // namespace ks

@@ -1,0 +1,134 @@
+#include "ui/paint/cell_numbers.h"
+
+#include "ui/paint/number_pen.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+/// Though the values are others.
+bool writesOnlyZeros(const ValueRange& range, const NumberFormat& format)
+{
+    const double largest = std::max(std::abs(range.low), std::abs(range.high));
+    return !format.scientific && largest > 0 && largest < 0.5 * std::pow(10, -format.decimals);
+}
+
+template <class Write>
+void eachWritten(const CellSpan& span, const CellNumbers::InkOf& inkOf, const Write& write)
+{
+    span.each([&](std::int64_t y, std::int64_t x) {
+        if (const std::optional<QRgb> ink = inkOf(y, x))
+            write(y, x, *ink);
+    });
+}
+
+} // namespace
+
+CellNumbers::CellNumbers(const GridScene& scene, const GridLook& look, const GridPlace& place)
+    : m_scene(scene), m_look(look), m_place(place), m_font(look.font), m_format(scene.format)
+{
+    m_three = scene.white && scene.numbers && place.cell >= look.numbersFrom && chooseFont(3);
+    const bool oneIsEnough = !scene.white || !look.fine; // on paper nobody can ask for those of the other channels
+    m_written = m_three || (oneIsEnough && scene.numbers && place.cell >= look.numbersFrom && chooseFont(1));
+    if (!m_written)
+        m_font.setPixelSize(std::max(1, static_cast<int>(place.cell * numberShare)));
+}
+
+bool CellNumbers::haveHundredths() const
+{
+    const ValueRange& range = m_scene.stats.range;
+    const double largest = std::max(std::fabs(range.low), std::fabs(range.high));
+    const bool enough = m_format.scientific ? m_format.decimals >= 2 : 100 * std::pow(10.0, -m_format.decimals) <= largest;
+    return haveAllDigits() || (m_written && enough);
+}
+
+bool CellNumbers::chooseFont(int lines)
+{
+    m_format = m_scene.format;
+    QFont probe = m_look.font;
+    probe.setPixelSize(100);
+    const QFontMetricsF metrics(probe);
+    const double room = m_place.cell * 0.8;
+    const double wanted = lines > 1 ? m_place.cell * 0.84 / lines : std::max(m_place.cell * numberShare, m_look.smallestNumber);
+    for (;;) {
+        const double width = metrics.horizontalAdvance(widestText(m_scene.stats, m_format, m_look.locale)) / 100;
+        const double size = std::min(wanted, room / std::max(width, 0.1));
+        const bool few = m_format.decimals <= 2; // two decimals go before the letters become small
+        if (size >= m_look.smallestNumber * (few ? 1 : 1.25)) {
+            m_font.setPixelSize(static_cast<int>(size));
+            return true;
+        }
+        if (!m_format.shorten() || writesOnlyZeros(m_scene.stats.range, m_format))
+            return false; // colours alone say more
+    }
+}
+
+void CellNumbers::write(QPainter& painter, const CellSpan& span, const InkOf& inkOf) const
+{
+    if (m_three)
+        writeThree(painter, span, inkOf);
+    else if (m_written)
+        writeOne(painter, span, inkOf);
+}
+
+void CellNumbers::writeOne(QPainter& painter, const CellSpan& span, const InkOf& inkOf) const
+{
+    const QFontMetricsF metrics(m_font);
+    const double baseline = (m_place.cell + metrics.capHeight()) / 2;
+    // Decimal points stand below each other: numbers with decimals end at the same place in every cell.
+    const bool aligned = m_format.decimals > 0 && !m_format.scientific;
+    const double block = metrics.horizontalAdvance(widestText(m_scene.stats, m_format, m_look.locale));
+    const double bar = std::max(2.0, std::round(m_place.cell / 14));
+    NumberPen pen(painter, m_font);
+    eachWritten(span, inkOf, [&](std::int64_t y, std::int64_t x, QRgb ink) {
+        const float value = m_scene.plane[{0, 0, y, x}];
+        const QString text = numberText(static_cast<double>(value), m_format, m_look.locale);
+        const QRectF rect = m_place.rectOf(y, x);
+        const double advance = pen.advance(text);
+        const double left =
+            aligned && advance <= block && std::isfinite(value) ? (m_place.cell + block) / 2 - advance : (m_place.cell - advance) / 2;
+        pen.write(QPointF(rect.left() + left, rect.top() + baseline), text, ink);
+        if (m_scene.negativeBars && value < 0)
+            painter.fillRect(QRectF(rect.left() + m_place.cell / 4, rect.bottom() - 2 * bar, m_place.cell / 2, bar), QColor(ink));
+    });
+    pen.flush();
+}
+
+void CellNumbers::writeThree(QPainter& painter, const CellSpan& span, const InkOf& inkOf) const
+{
+    const QFontMetricsF metrics(m_font);
+    const double line = m_font.pixelSize() * 1.12;
+    const double first = (m_place.cell - 2 * line + metrics.capHeight()) / 2;
+    const double mark = std::clamp(m_place.cell / 16, 2.0, 5.0); // a small arrow before the number
+    std::array<QVector<QPointF>, 2> marks;
+    NumberPen pen(painter, m_font);
+    eachWritten(span, inkOf, [&](std::int64_t y, std::int64_t x, QRgb ink) {
+        const QRectF rect = m_place.rectOf(y, x);
+        for (std::int64_t c = 0; c < 3; ++c) {
+            const QString text = numberText(static_cast<double>(m_scene.picture[{0, c, y, x}]), m_format, m_look.locale);
+            const double baseline = rect.top() + first + static_cast<double>(c) * line;
+            const double left = rect.left() + (m_place.cell - pen.advance(text)) / 2;
+            pen.write(QPointF(left, baseline), text, ink);
+            if (c == m_scene.c) // the channel that is spoken of
+                marks[ink == 0xFF000000 ? 0 : 1].append(QPointF(left - mark, baseline - metrics.capHeight() / 2));
+        }
+    });
+    pen.flush();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(Qt::NoPen);
+    for (const auto& [ink, tips] : {std::pair(Qt::black, &marks[0]), std::pair(Qt::white, &marks[1])}) {
+        painter.setBrush(ink);
+        for (const QPointF& tip : *tips)
+            painter.drawPolygon(QPolygonF({tip, tip + QPointF(-mark, -mark * 0.7), tip + QPointF(-mark, mark * 0.7)}));
+    }
+    painter.restore();
+}
+
+} // namespace ks

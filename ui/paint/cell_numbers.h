@@ -1,0 +1,46 @@
+#pragma once
+
+#include "ui/paint/grid_look.h"
+#include "ui/paint/grid_scene.h"
+
+#include <QPainter>
+
+#include <functional>
+
+namespace ks {
+
+/// The numbers of a grid's cells: in which letters and digits they have room in cells of one size, and writing them.
+class CellNumbers {
+public:
+    CellNumbers(const GridScene& scene, const GridLook& look, const GridPlace& place);
+
+    /// There is room for them.
+    bool areWritten() const { return m_written; }
+    /// And none of their decimals is left out.
+    bool haveAllDigits() const { return m_written && m_format == m_scene.format; }
+    /// None of them, or at least none that is a hundredth of the largest number: one reckons well enough from those.
+    bool haveHundredths() const;
+    /// A picture's red, green and blue stand below each other.
+    bool areThree() const { return m_three; }
+    const QFont& font() const { return m_font; }
+
+    /// Black or white for a cell's number; none where it is not written.
+    using InkOf = std::function<std::optional<QRgb>(std::int64_t y, std::int64_t x)>;
+    void write(QPainter& painter, const CellSpan& span, const InkOf& inkOf) const;
+
+private:
+    /// The largest legible font for `lines` numbers in a cell, with fewer digits where need be.
+    bool chooseFont(int lines);
+    void writeOne(QPainter& painter, const CellSpan& span, const InkOf& inkOf) const;
+    void writeThree(QPainter& painter, const CellSpan& span, const InkOf& inkOf) const;
+
+    const GridScene& m_scene;
+    const GridLook& m_look;
+    GridPlace m_place;
+    QFont m_font;
+    NumberFormat m_format; ///< as written: shorter than asked for where the cells are narrow
+    bool m_written = false;
+    bool m_three = false;
+};
+
+} // namespace ks
