@@ -22,21 +22,7 @@
     </message>
 </context>
 <context>
-    <name>ks::BenchmarkLab</name>
-    <message numerus="yes">
-        <source>%n point(s), %1, and up to %2 of memory.</source>
-        <translation>
-            <numerusform>%n point, %1, and up to %2 of memory.</numerusform>
-            <numerusform>%n points, %1, and up to %2 of memory.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Finished: %n point(s).</source>
-        <translation>
-            <numerusform>Finished: %n point.</numerusform>
-            <numerusform>Finished: %n points.</numerusform>
-        </translation>
-    </message>
+    <name>ks::BenchmarkFiles</name>
     <message numerus="yes">
         <source>%n results stand side by side: %1.</source>
         <translation>
@@ -97,7 +83,7 @@
     </message>
 </context>
 <context>
-    <name>ks::MainWindow</name>
+    <name>ks::FileMenu</name>
     <message numerus="yes">
         <source>These files do not belong side by side: of them %1 is opened, %n other(s) not.</source>
         <translation>
@@ -134,6 +120,26 @@
         <translation>
             <numerusform>In this session %n trained network was put aside. It can still be brought back.</numerusform>
             <numerusform>In this session %n trained networks were put aside. They can still be brought back.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::RunBar</name>
+    <message numerus="yes">
+        <source>Finished: %n point(s).</source>
+        <translation>
+            <numerusform>Finished: %n point.</numerusform>
+            <numerusform>Finished: %n points.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::StartNotes</name>
+    <message numerus="yes">
+        <source>%n point(s), %1, and up to %2 of memory.</source>
+        <translation>
+            <numerusform>%n point, %1, and up to %2 of memory.</numerusform>
+            <numerusform>%n points, %1, and up to %2 of memory.</numerusform>
         </translation>
     </message>
 </context>

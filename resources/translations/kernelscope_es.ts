@@ -348,6 +348,145 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>SettingsMenus</name>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Idioma</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Colores</translation>
+    </message>
+    <message>
+        <source>&amp;Text size</source>
+        <translation>&amp;Tamaño del texto</translation>
+    </message>
+    <message>
+        <source>Text at %1 %</source>
+        <translation>Texto al %1 %</translation>
+    </message>
+    <message>
+        <source>&amp;Accessibility</source>
+        <translation>Acc&amp;esibilidad</translation>
+    </message>
+    <message>
+        <source>C&amp;omputation</source>
+        <translation>Cálcul&amp;o</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>Como el escritorio</translation>
+    </message>
+    <message>
+        <source>Light colours</source>
+        <translation>Colores claros</translation>
+    </message>
+    <message>
+        <source>Dark colours</source>
+        <translation>Colores oscuros</translation>
+    </message>
+    <message>
+        <source>Contrast: as the desktop</source>
+        <translation>Contraste: como el escritorio</translation>
+    </message>
+    <message>
+        <source>Contrast: high</source>
+        <translation>Contraste: alto</translation>
+    </message>
+    <message>
+        <source>Contrast: normal</source>
+        <translation>Contraste: normal</translation>
+    </message>
+    <message>
+        <source>Movement: as the desktop</source>
+        <translation>Movimiento: como el escritorio</translation>
+    </message>
+    <message>
+        <source>Movement: none</source>
+        <translation>Movimiento: ninguno</translation>
+    </message>
+    <message>
+        <source>Movement: steps are animated</source>
+        <translation>Movimiento: los pasos se animan</translation>
+    </message>
+    <message>
+        <source>Keys that are single letters</source>
+        <translation>Teclas de una sola letra</translation>
+    </message>
+    <message>
+        <source>Computations use %1 of %2 processors from the next one on.</source>
+        <translation>A partir del próximo cálculo se usan %1 de %2 procesadores.</translation>
+    </message>
+    <message>
+        <source>Threads: one for each processor (%1)</source>
+        <translation>Hilos: uno por procesador (%1)</translation>
+    </message>
+    <message>
+        <source>The shortest times, when nothing else runs on this machine.</source>
+        <translation>Los tiempos más cortos, si no hay nada más en marcha en esta máquina.</translation>
+    </message>
+    <message>
+        <source>Threads: one processor is left free (%1)</source>
+        <translation>Hilos: un procesador queda libre (%1)</translation>
+    </message>
+    <message>
+        <source>The window and other programs stay quick while something long is computed.</source>
+        <translation>La ventana y los demás programas siguen ágiles durante un cálculo largo.</translation>
+    </message>
+    <message>
+        <source>Threads: one</source>
+        <translation>Hilos: uno</translation>
+    </message>
+    <message>
+        <source>Slower, but times vary least: what else runs on the machine disturbs one thread less than several.</source>
+        <translation>Más lento, pero los tiempos varían menos: lo demás que corre en la máquina perturba menos a un hilo que a varios.</translation>
+    </message>
+    <message>
+        <source>The environment decides: %1 is set.</source>
+        <translation>Lo decide el entorno: %1 está definida.</translation>
+    </message>
+    <message>
+        <source>How waiting threads behave changes when Kernelscope is started the next time.</source>
+        <translation>El modo de esperar de los hilos cambia la próxima vez que se inicie Kernelscope.</translation>
+    </message>
+    <message>
+        <source>Waiting threads sleep</source>
+        <translation>Los hilos que esperan duermen</translation>
+    </message>
+    <message>
+        <source>Right for nearly everybody: other programs are not disturbed and do not disturb; each computation begins 0.1 ms later.</source>
+        <translation>Lo indicado para casi todos: ni se molesta a otros programas ni estos molestan; cada cálculo empieza 0,1 ms más tarde.</translation>
+    </message>
+    <message>
+        <source>Waiting threads keep a processor busy</source>
+        <translation>Los hilos que esperan ocupan un procesador</translation>
+    </message>
+    <message>
+        <source>For measuring short computations on a quiet machine; on a busy one each may take 10 ms longer.</source>
+        <translation>Para medir cálculos cortos en una máquina tranquila; en una ocupada cada uno puede tardar 10 ms más.</translation>
+    </message>
+    <message>
+        <source>Some of the library&apos;s fastest convolutions need much memory beside the tensors.</source>
+        <translation>Algunas de las convoluciones más rápidas de la biblioteca necesitan mucha memoria además de los tensores.</translation>
+    </message>
+    <message>
+        <source>cuDNN is not available here: %1.</source>
+        <translation>cuDNN no está disponible aquí: %1.</translation>
+    </message>
+    <message>
+        <source>cuDNN: no scratch memory</source>
+        <translation>cuDNN: sin memoria de trabajo</translation>
+    </message>
+    <message>
+        <source>cuDNN: up to %1 MiB of scratch memory</source>
+        <translation>cuDNN: hasta %1 MiB de memoria de trabajo</translation>
+    </message>
+    <message>
+        <source>cuDNN chooses among the algorithms that fit from the next plan on.</source>
+        <translation>cuDNN elige entre los algoritmos que caben a partir del próximo plan.</translation>
+    </message>
+</context>
+<context>
     <name>StallText</name>
     <message numerus="yes">
         <source>The window answered late %n time(s). The newest, with what was being dealt with:</source>
@@ -3349,10 +3488,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>predicted</source>
         <translation>predicho</translation>
-    </message>
-    <message>
-        <source>another training has taken the place of the one that was to be written</source>
-        <translation>otro entrenamiento ha ocupado el lugar del que se iba a escribir</translation>
     </message>
     <message>
         <source>%1: a chart&apos;s name must end in .png, .svg, .pdf or .csv</source>
@@ -7192,75 +7327,41 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::BenchmarkFiles</name>
+    <message>
+        <source>An experiment is being measured; pause it before you open results.</source>
+        <translation>Se está midiendo un experimento; páuselo antes de abrir resultados.</translation>
+    </message>
+    <message>
+        <source>Pause the measurement</source>
+        <translation>Pausar la medición</translation>
+    </message>
+    <message>
+        <source>What was chosen is open already.</source>
+        <translation>Lo elegido ya está abierto.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n results stand side by side: %1.</source>
+        <translation>
+            <numerusform>%n resultado está a la vista: %1.</numerusform>
+            <numerusform>%n resultados están uno junto a otro: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The baseline is set: from now on every result is held against it.</source>
+        <translation>La referencia está fijada: a partir de ahora cada resultado se compara con ella.</translation>
+    </message>
+    <message>
+        <source>The opened results and the baseline are closed; the figures on show stay.</source>
+        <translation>Los resultados abiertos y la referencia están cerrados; las cifras que se ven se quedan.</translation>
+    </message>
+    <message>
+        <source>The experiment cannot be saved like this: %1</source>
+        <translation>El experimento no se puede guardar así: %1</translation>
+    </message>
+</context>
+<context>
     <name>ks::BenchmarkLab</name>
-    <message>
-        <source>What it takes will be said when the measurement under way has ended.</source>
-        <translation>Lo que requiere se dirá cuando termine la medición en curso.</translation>
-    </message>
-    <message>
-        <source>Change the experiment</source>
-        <translation>Cambiar el experimento</translation>
-    </message>
-    <message>
-        <source>Show another experiment</source>
-        <translation>Mostrar otro experimento</translation>
-    </message>
-    <message>
-        <source>No point has figures; the table says why.</source>
-        <translation>Ningún punto tiene cifras; la tabla dice por qué.</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 min</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Continuar</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Iniciar</translation>
-    </message>
-    <message>
-        <source>An experiment is running.</source>
-        <translation>Hay un experimento en curso.</translation>
-    </message>
-    <message>
-        <source>Measures the points that are missing.</source>
-        <translation>Mide los puntos que faltan.</translation>
-    </message>
-    <message>
-        <source>Runs the experiment that is set.</source>
-        <translation>Ejecuta el experimento ajustado.</translation>
-    </message>
-    <message>
-        <source>This cannot run: %1</source>
-        <translation>Esto no se puede ejecutar: %1</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pausar</translation>
-    </message>
-    <message>
-        <source>Nothing is running.</source>
-        <translation>No hay nada en curso.</translation>
-    </message>
-    <message>
-        <source>Start anew</source>
-        <translation>Reiniciar</translation>
-    </message>
-    <message>
-        <source>Drops the results so far and runs the experiment that is set.</source>
-        <translation>Descarta los resultados obtenidos y ejecuta el experimento ajustado.</translation>
-    </message>
-    <message>
-        <source>Only after a pause.</source>
-        <translation>Solo tras una pausa.</translation>
-    </message>
     <message>
         <source>Save the experiment…</source>
         <translation>Guardar el experimento…</translation>
@@ -7314,88 +7415,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Todavía no hay cifras; inicie antes el experimento.</translation>
     </message>
     <message>
-        <source>Experiment</source>
-        <translation>Experimento</translation>
-    </message>
-    <message>
-        <source>about %1</source>
-        <translation>unos %1</translation>
-    </message>
-    <message>
-        <source>This is more than there is: points that do not fit get no figures.</source>
-        <translation>Es más de lo que hay: los puntos que no caben se quedan sin cifras.</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Tiempo</translation>
-    </message>
-    <message>
-        <source>Speed-up</source>
-        <translation>Aceleración</translation>
-    </message>
-    <message>
-        <source>Efficiency</source>
-        <translation>Eficiencia</translation>
-    </message>
-    <message>
-        <source>Comparison</source>
-        <translation>Comparación</translation>
-    </message>
-    <message>
-        <source>Spread</source>
-        <translation>Dispersión</translation>
-    </message>
-    <message>
-        <source>Roofline</source>
-        <translation>Roofline</translation>
-    </message>
-    <message>
-        <source>Copies</source>
-        <translation>Copias</translation>
-    </message>
-    <message>
-        <source>Ready: start runs the experiment that is set.</source>
-        <translation>Listo para iniciar el experimento.</translation>
-    </message>
-    <message>
-        <source>Measuring what this machine can do at best …</source>
-        <translation>Midiendo lo que esta máquina puede hacer como mucho …</translation>
-    </message>
-    <message>
-        <source>Point %1 of %2 …</source>
-        <translation>Punto %1 de %2 …</translation>
-    </message>
-    <message>
-        <source>Paused: %1 of %2 points are measured.</source>
-        <translation>En pausa: %1 de %2 puntos medidos.</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Gráficas</translation>
-    </message>
-    <message>
-        <source>Figures of every point</source>
-        <translation>Cifras de cada punto</translation>
-    </message>
-    <message>
-        <source>Progress of the experiment</source>
-        <translation>Progreso del experimento</translation>
-    </message>
-    <message>
         <source>Benchmark</source>
         <translation>Mediciones</translation>
-    </message>
-    <message>
-        <source>%1 gets no figures: %2.</source>
-        <translation>%1 queda sin cifras: %2.</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Capas</translation>
-    </message>
-    <message>
-        <source>Machines</source>
-        <translation>Máquinas</translation>
     </message>
     <message>
         <source>Save the result…</source>
@@ -7426,125 +7447,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>No hay resultados abiertos ni referencia.</translation>
     </message>
     <message>
-        <source>The baseline is set: from now on every result is held against it.</source>
-        <translation>La referencia está fijada: a partir de ahora cada resultado se compara con ella.</translation>
-    </message>
-    <message>
-        <source>Finished: %1 of %2 points have figures; the table says why the others have none.</source>
-        <translation>Terminado: %1 de %2 puntos tienen cifras; la tabla indica por qué los demás no.</translation>
-    </message>
-    <message>
-        <source>The opened results and the baseline are closed; the figures on show stay.</source>
-        <translation>Los resultados abiertos y la referencia están cerrados; las cifras que se ven se quedan.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n point(s), %1, and up to %2 of memory.</source>
-        <translation>
-            <numerusform>%n punto, %1 y hasta %2 de memoria.</numerusform>
-            <numerusform>%n puntos, %1 y hasta %2 de memoria.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Finished: %n point(s).</source>
-        <translation>
-            <numerusform>Terminado: %n punto.</numerusform>
-            <numerusform>Terminado: %n puntos.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n results stand side by side: %1.</source>
-        <translation>
-            <numerusform>%n resultado está a la vista: %1.</numerusform>
-            <numerusform>%n resultados están uno junto a otro: %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>tensors</source>
-        <translation>tensores</translation>
-    </message>
-    <message>
-        <source>copies</source>
-        <translation>copias</translation>
-    </message>
-    <message>
-        <source>workspace</source>
-        <translation>trabajo</translation>
-    </message>
-    <message>
-        <source>What was chosen is open already.</source>
-        <translation>Lo elegido ya está abierto.</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 h</translation>
-    </message>
-    <message>
-        <source>Not ready: the settings say why this cannot run.</source>
-        <translation>No está listo: los ajustes dicen por qué no se puede ejecutar.</translation>
-    </message>
-    <message>
         <source>Experiment that comes ready</source>
         <translation>Experimento que viene listo</translation>
     </message>
     <message>
-        <source>Another experiment is being measured: %1, point %2 of %3.</source>
-        <translation>Se está midiendo otro experimento: %1, punto %2 de %3.</translation>
-    </message>
-    <message>
-        <source>The result of another experiment is kept: %1.</source>
-        <translation>Se conserva el resultado de otro experimento: %1.</translation>
-    </message>
-    <message>
-        <source>Last result</source>
-        <translation>Último resultado</translation>
-    </message>
-    <message>
-        <source>Back to the experiment that the last result belongs to.</source>
-        <translation>Vuelve al experimento al que pertenece el último resultado.</translation>
-    </message>
-    <message>
-        <source>Bring it back</source>
-        <translation>Recuperar</translation>
-    </message>
-    <message>
-        <source>An experiment is being measured; pause it before you open results.</source>
-        <translation>Se está midiendo un experimento; páuselo antes de abrir resultados.</translation>
-    </message>
-    <message>
-        <source>Pause the measurement</source>
-        <translation>Pausar la medición</translation>
-    </message>
-    <message>
-        <source>This result does not say what its machine can do at best, so there is no roof to draw.</source>
-        <translation>Este resultado no dice lo que su máquina puede como mucho: no hay techo que dibujar.</translation>
-    </message>
-    <message>
-        <source>about %1 (more if a point takes long)</source>
-        <translation>unos %1 (más si un punto tarda mucho)</translation>
-    </message>
-    <message>
-        <source>Leaving the point under way …</source>
-        <translation>Dejando el punto en curso …</translation>
-    </message>
-    <message>
-        <source>Leaves the point under way; it is measured again when you go on.</source>
-        <translation>Deja el punto en curso; se vuelve a medir al continuar.</translation>
-    </message>
-    <message>
-        <source>%1 gets no figures at some points (%2): %3.</source>
-        <translation>%1 queda sin cifras en algunos puntos (%2): %3.</translation>
-    </message>
-    <message>
         <source>The experiment cannot be saved like this: %1</source>
         <translation>El experimento no se puede guardar así: %1</translation>
-    </message>
-    <message>
-        <source>The result of &quot;%1&quot; is in no file. It was put aside at %2.</source>
-        <translation>El resultado de «%1» no está en ningún archivo. Se dejó aparte a las %2.</translation>
-    </message>
-    <message>
-        <source>Measures all points anew, from the first point on: those of a file are of another time, and stay in the file.</source>
-        <translation>Mide de nuevo todos los puntos, desde el primero: los de un archivo son de otro momento y se quedan en el archivo.</translation>
     </message>
 </context>
 <context>
@@ -7560,6 +7468,29 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Measuring</source>
         <translation>Midiendo</translation>
+    </message>
+</context>
+<context>
+    <name>ks::BenchmarkSession</name>
+    <message>
+        <source>Change the experiment</source>
+        <translation>Cambiar el experimento</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>Experimento</translation>
+    </message>
+    <message>
+        <source>Show another experiment</source>
+        <translation>Mostrar otro experimento</translation>
+    </message>
+    <message>
+        <source>The result of &quot;%1&quot; is in no file. It was put aside at %2.</source>
+        <translation>El resultado de «%1» no está en ningún archivo. Se dejó aparte a las %2.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Recuperar</translation>
     </message>
 </context>
 <context>
@@ -8861,6 +8792,25 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::CrashCopies</name>
+    <message>
+        <source>Unsaved work is not kept safe: the folder %1 cannot be written to.</source>
+        <translation>El trabajo sin guardar no está a salvo: no se puede escribir en la carpeta %1.</translation>
+    </message>
+    <message>
+        <source>The program ended unexpectedly; the session was saved by itself at this time: %1.</source>
+        <translation>El programa terminó de forma inesperada; la sesión se guardó sola en este momento: %1.</translation>
+    </message>
+    <message>
+        <source>Restore it</source>
+        <translation>Recuperarla</translation>
+    </message>
+    <message>
+        <source>Discard it</source>
+        <translation>Descartarla</translation>
+    </message>
+</context>
+<context>
     <name>ks::DataPage</name>
     <message>
         <source>for the next training, %1: %2</source>
@@ -9039,6 +8989,13 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::EarlierRuns</name>
+    <message>
+        <source>The charts keep %1 earlier runs; left out now: run %2.</source>
+        <translation>Las gráficas guardan %1 entrenamientos anteriores; sale ahora: entrenamiento %2.</translation>
+    </message>
+</context>
+<context>
     <name>ks::ExperimentPanel</name>
     <message>
         <source>What each backend takes by itself.</source>
@@ -9161,20 +9118,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Cada backend elegido se ejecuta con cada una de estas que tenga.</translation>
     </message>
     <message>
-        <source>Network %1</source>
-        <translation>Red %1</translation>
-    </message>
-    <message>
         <source>Subject</source>
         <translation>Objeto</translation>
     </message>
     <message>
         <source>precision</source>
         <translation>precisión</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>Elegir…</translation>
     </message>
     <message>
         <source>a whole training step</source>
@@ -9823,6 +9772,17 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Sa&amp;mples</source>
         <comment>files that come with the program</comment>
         <translation>&amp;Ejemplos</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened: it is not there, or not a kind of file that this work area reads.</source>
+        <translation>%1 no se puede abrir: no existe, o no es un tipo de archivo que lea esta área de trabajo.</translation>
+    </message>
+    <message numerus="yes">
+        <source>These files do not belong side by side: of them %1 is opened, %n other(s) not.</source>
+        <translation>
+            <numerusform>Estos archivos no van uno junto al otro: se abre %1 y %n no.</numerusform>
+            <numerusform>Estos archivos no van uno junto al otro: se abre %1 y otros %n no.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10820,6 +10780,17 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::LayerColumns</name>
+    <message>
+        <source>input</source>
+        <translation>entrada</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>pérdida</translation>
+    </message>
+</context>
+<context>
     <name>ks::LayerSettings</name>
     <message>
         <source>Settings of %1</source>
@@ -10979,134 +10950,6 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::MainWindow</name>
     <message>
-        <source>Save</source>
-        <translation>Guardar</translation>
-    </message>
-    <message>
-        <source>Quit without saving</source>
-        <translation>Salir sin guardar</translation>
-    </message>
-    <message>
-        <source>%1 cannot be opened: it is not there, or not a kind of file that this work area reads.</source>
-        <translation>%1 no se puede abrir: no existe, o no es un tipo de archivo que lea esta área de trabajo.</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>&amp;Editar</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>&amp;Ver</translation>
-    </message>
-    <message>
-        <source>&amp;Lab</source>
-        <translation>&amp;Laboratorio</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>A&amp;yuda</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Deshacer</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Rehacer</translation>
-    </message>
-    <message>
-        <source>&amp;Keys and commands</source>
-        <translation>&amp;Teclas y órdenes</translation>
-    </message>
-    <message>
-        <source>Command &amp;palette</source>
-        <translation>&amp;Paleta de órdenes</translation>
-    </message>
-    <message>
-        <source>&amp;Panels</source>
-        <translation>&amp;Paneles</translation>
-    </message>
-    <message>
-        <source>&amp;Reset layout</source>
-        <translation>&amp;Restablecer la disposición</translation>
-    </message>
-    <message>
-        <source>&amp;Next panel</source>
-        <translation>Panel &amp;siguiente</translation>
-    </message>
-    <message>
-        <source>Pre&amp;vious panel</source>
-        <translation>Panel &amp;anterior</translation>
-    </message>
-    <message>
-        <source>Presenter &amp;mode</source>
-        <translation>&amp;Modo de presentación</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>&amp;Idioma</translation>
-    </message>
-    <message>
-        <source>&amp;Colours</source>
-        <translation>&amp;Colores</translation>
-    </message>
-    <message>
-        <source>As the desktop</source>
-        <translation>Como el escritorio</translation>
-    </message>
-    <message>
-        <source>Light colours</source>
-        <translation>Colores claros</translation>
-    </message>
-    <message>
-        <source>Dark colours</source>
-        <translation>Colores oscuros</translation>
-    </message>
-    <message>
-        <source>&amp;Text size</source>
-        <translation>&amp;Tamaño del texto</translation>
-    </message>
-    <message>
-        <source>Text at %1 %</source>
-        <translation>Texto al %1 %</translation>
-    </message>
-    <message>
-        <source>&amp;Accessibility</source>
-        <translation>Acc&amp;esibilidad</translation>
-    </message>
-    <message>
-        <source>Contrast: as the desktop</source>
-        <translation>Contraste: como el escritorio</translation>
-    </message>
-    <message>
-        <source>Contrast: high</source>
-        <translation>Contraste: alto</translation>
-    </message>
-    <message>
-        <source>Contrast: normal</source>
-        <translation>Contraste: normal</translation>
-    </message>
-    <message>
-        <source>Movement: as the desktop</source>
-        <translation>Movimiento: como el escritorio</translation>
-    </message>
-    <message>
-        <source>Movement: none</source>
-        <translation>Movimiento: ninguno</translation>
-    </message>
-    <message>
-        <source>Movement: steps are animated</source>
-        <translation>Movimiento: los pasos se animan</translation>
-    </message>
-    <message>
-        <source>Keys that are single letters</source>
-        <translation>Teclas de una sola letra</translation>
-    </message>
-    <message>
         <source>Work areas</source>
         <translation>Áreas de trabajo</translation>
     </message>
@@ -11115,195 +10958,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>Restore it</source>
-        <translation>Recuperarla</translation>
-    </message>
-    <message>
-        <source>Discard it</source>
-        <translation>Descartarla</translation>
-    </message>
-    <message>
-        <source>C&amp;omputation</source>
-        <translation>Cálcul&amp;o</translation>
-    </message>
-    <message>
-        <source>Computations use %1 of %2 processors from the next one on.</source>
-        <translation>A partir del próximo cálculo se usan %1 de %2 procesadores.</translation>
-    </message>
-    <message>
-        <source>Threads: one for each processor (%1)</source>
-        <translation>Hilos: uno por procesador (%1)</translation>
-    </message>
-    <message>
-        <source>The shortest times, when nothing else runs on this machine.</source>
-        <translation>Los tiempos más cortos, si no hay nada más en marcha en esta máquina.</translation>
-    </message>
-    <message>
-        <source>Threads: one processor is left free (%1)</source>
-        <translation>Hilos: un procesador queda libre (%1)</translation>
-    </message>
-    <message>
-        <source>The window and other programs stay quick while something long is computed.</source>
-        <translation>La ventana y los demás programas siguen ágiles durante un cálculo largo.</translation>
-    </message>
-    <message>
-        <source>Threads: one</source>
-        <translation>Hilos: uno</translation>
-    </message>
-    <message>
-        <source>Slower, but times vary least: what else runs on the machine disturbs one thread less than several.</source>
-        <translation>Más lento, pero los tiempos varían menos: lo demás que corre en la máquina perturba menos a un hilo que a varios.</translation>
-    </message>
-    <message>
-        <source>How waiting threads behave changes when Kernelscope is started the next time.</source>
-        <translation>El modo de esperar de los hilos cambia la próxima vez que se inicie Kernelscope.</translation>
-    </message>
-    <message>
-        <source>The environment decides: %1 is set.</source>
-        <translation>Lo decide el entorno: %1 está definida.</translation>
-    </message>
-    <message>
-        <source>Waiting threads sleep</source>
-        <translation>Los hilos que esperan duermen</translation>
-    </message>
-    <message>
-        <source>Right for nearly everybody: other programs are not disturbed and do not disturb; each computation begins 0.1 ms later.</source>
-        <translation>Lo indicado para casi todos: ni se molesta a otros programas ni estos molestan; cada cálculo empieza 0,1 ms más tarde.</translation>
-    </message>
-    <message>
-        <source>Waiting threads keep a processor busy</source>
-        <translation>Los hilos que esperan ocupan un procesador</translation>
-    </message>
-    <message>
-        <source>For measuring short computations on a quiet machine; on a busy one each may take 10 ms longer.</source>
-        <translation>Para medir cálculos cortos en una máquina tranquila; en una ocupada cada uno puede tardar 10 ms más.</translation>
-    </message>
-    <message>
-        <source>Everything is as at the first start.</source>
-        <translation>Todo está como en el primer inicio.</translation>
-    </message>
-    <message>
-        <source>Bring it back</source>
-        <translation>Recuperar</translation>
-    </message>
-    <message>
-        <source>Everything as at the &amp;first start</source>
-        <translation>Todo como en el &amp;primer inicio</translation>
-    </message>
-    <message>
-        <source>A new session, the panels in their places and all preferences but the language as at first. The message bar brings back what was.</source>
-        <translation>Una sesión nueva, los paneles en su sitio y todas las preferencias, menos el idioma, como al principio. La barra de mensajes devuelve lo que había.</translation>
-    </message>
-    <message>
-        <source>Presenter &amp;screen</source>
-        <translation>Panta&amp;lla de la presentación</translation>
-    </message>
-    <message>
-        <source>cuDNN: no scratch memory</source>
-        <translation>cuDNN: sin memoria de trabajo</translation>
-    </message>
-    <message>
-        <source>cuDNN: up to %1 MiB of scratch memory</source>
-        <translation>cuDNN: hasta %1 MiB de memoria de trabajo</translation>
-    </message>
-    <message>
-        <source>cuDNN chooses among the algorithms that fit from the next plan on.</source>
-        <translation>cuDNN elige entre los algoritmos que caben a partir del próximo plan.</translation>
-    </message>
-    <message>
-        <source>Some of the library&apos;s fastest convolutions need much memory beside the tensors.</source>
-        <translation>Algunas de las convoluciones más rápidas de la biblioteca necesitan mucha memoria además de los tensores.</translation>
-    </message>
-    <message>
-        <source>cuDNN is not available here: %1.</source>
-        <translation>cuDNN no está disponible aquí: %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>These files do not belong side by side: of them %1 is opened, %n other(s) not.</source>
-        <translation>
-            <numerusform>Estos archivos no van uno junto al otro: se abre %1 y %n no.</numerusform>
-            <numerusform>Estos archivos no van uno junto al otro: se abre %1 y otros %n no.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Lessons</source>
-        <translation>&amp;Lecciones</translation>
-    </message>
-    <message>
-        <source>&amp;What is this?</source>
-        <translation>¿&amp;Qué es esto?</translation>
-    </message>
-    <message>
-        <source>Then click anything, grey or not: it says what it is for, or why it cannot be used now.</source>
-        <translation>Después, haga clic en cualquier cosa, gris o no: dice para qué sirve o por qué no se puede usar ahora.</translation>
-    </message>
-    <message>
-        <source>&amp;About Kernelscope</source>
-        <translation>&amp;Acerca de Kernelscope</translation>
-    </message>
-    <message>
-        <source>About Kernelscope</source>
-        <translation>Acerca de Kernelscope</translation>
-    </message>
-    <message>
-        <source>Kernelscope %1 shows every number of convolution, pooling and the training of networks.
-
-GNU General Public License, version 3 or later.</source>
-        <translation>Kernelscope %1 muestra cada número de la convolución, el pooling y el entrenamiento de redes.
-
-Licencia Pública General de GNU, versión 3 o posterior.</translation>
-    </message>
-    <message>
-        <source>Unsaved work is not kept safe: the folder %1 cannot be written to.</source>
-        <translation>El trabajo sin guardar no está a salvo: no se puede escribir en la carpeta %1.</translation>
-    </message>
-    <message>
-        <source>What was put aside is not saved.</source>
-        <translation>Lo que se apartó no está guardado.</translation>
-    </message>
-    <message>
         <source>A mistake of the program: what was asked for last did not happen, or in part. %1 What is open is still here; save it under another name.</source>
         <translation>Un error del programa: lo último que se pidió no ocurrió, o solo en parte. %1 Lo que está abierto sigue aquí; guárdelo con otro nombre.</translation>
-    </message>
-    <message>
-        <source>The program ended unexpectedly; the session was saved by itself at this time: %1.</source>
-        <translation>El programa terminó de forma inesperada; la sesión se guardó sola en este momento: %1.</translation>
-    </message>
-    <message>
-        <source>Everything is as at the first start, but for what is in the work area &quot;%1&quot;.</source>
-        <translation>Todo está como en el primer inicio, salvo lo que hay en el área de trabajo «%1».</translation>
-    </message>
-    <message>
-        <source>The session with its changes has been put aside.</source>
-        <translation>La sesión con sus cambios se ha apartado.</translation>
-    </message>
-    <message>
-        <source>Save &quot;%1&quot;</source>
-        <translation>Guardar «%1»</translation>
-    </message>
-    <message>
-        <source>There is nothing to undo.</source>
-        <translation>No hay nada que deshacer.</translation>
-    </message>
-    <message>
-        <source>There is nothing to redo.</source>
-        <translation>No hay nada que rehacer.</translation>
-    </message>
-    <message>
-        <source>%1 (saving makes a new file)</source>
-        <translation>%1 (se guardarían en un archivo nuevo)</translation>
-    </message>
-    <message>
-        <source>%1 (saving writes %2)</source>
-        <translation>%1 (se guardarían en %2)</translation>
-    </message>
-    <message>
-        <source>There are changes that are not saved: %1.</source>
-        <translation>Hay cambios sin guardar: %1.</translation>
-    </message>
-    <message>
-        <source>Quit again to leave it all.</source>
-        <translation>Salga otra vez para descartarlo todo.</translation>
     </message>
 </context>
 <context>
@@ -11481,13 +11137,6 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>Depthwise: each channel by itself.</source>
         <translation>Depthwise: cada canal por separado.</translation>
-    </message>
-</context>
-<context>
-    <name>ks::NetworkDiagram</name>
-    <message>
-        <source>input</source>
-        <translation>entrada</translation>
     </message>
 </context>
 <context>
@@ -12920,6 +12569,182 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::ResultView</name>
+    <message>
+        <source>Charts</source>
+        <translation>Gráficas</translation>
+    </message>
+    <message>
+        <source>Figures of every point</source>
+        <translation>Cifras de cada punto</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>Aceleración</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Eficiencia</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Comparación</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Dispersión</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Copias</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Capas</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Máquinas</translation>
+    </message>
+    <message>
+        <source>No point has figures; the table says why.</source>
+        <translation>Ningún punto tiene cifras; la tabla dice por qué.</translation>
+    </message>
+    <message>
+        <source>This result does not say what its machine can do at best, so there is no roof to draw.</source>
+        <translation>Este resultado no dice lo que su máquina puede como mucho: no hay techo que dibujar.</translation>
+    </message>
+    <message>
+        <source>Being measured: %1. The chart grows here with every point, and the table of its figures below.</source>
+        <translation>Se está midiendo: %1. La gráfica crece aquí con cada punto, y debajo la tabla de sus cifras.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::RunBar</name>
+    <message>
+        <source>Go on</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Iniciar</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+    <message>
+        <source>Leaves the point under way; it is measured again when you go on.</source>
+        <translation>Deja el punto en curso; se vuelve a medir al continuar.</translation>
+    </message>
+    <message>
+        <source>Nothing is running.</source>
+        <translation>No hay nada en curso.</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>Reiniciar</translation>
+    </message>
+    <message>
+        <source>Drops the results so far and runs the experiment that is set.</source>
+        <translation>Descarta los resultados obtenidos y ejecuta el experimento ajustado.</translation>
+    </message>
+    <message>
+        <source>Only after a pause.</source>
+        <translation>Solo tras una pausa.</translation>
+    </message>
+    <message>
+        <source>Last result</source>
+        <translation>Último resultado</translation>
+    </message>
+    <message>
+        <source>Back to the experiment that the last result belongs to.</source>
+        <translation>Vuelve al experimento al que pertenece el último resultado.</translation>
+    </message>
+    <message>
+        <source>An experiment is running.</source>
+        <translation>Hay un experimento en curso.</translation>
+    </message>
+    <message>
+        <source>Measures the points that are missing.</source>
+        <translation>Mide los puntos que faltan.</translation>
+    </message>
+    <message>
+        <source>This cannot run: %1</source>
+        <translation>Esto no se puede ejecutar: %1</translation>
+    </message>
+    <message>
+        <source>Runs the experiment that is set.</source>
+        <translation>Ejecuta el experimento ajustado.</translation>
+    </message>
+    <message>
+        <source>Measures all points anew, from the first point on: those of a file are of another time, and stay in the file.</source>
+        <translation>Mide de nuevo todos los puntos, desde el primero: los de un archivo son de otro momento y se quedan en el archivo.</translation>
+    </message>
+    <message>
+        <source>Ready: start runs the experiment that is set.</source>
+        <translation>Listo para iniciar el experimento.</translation>
+    </message>
+    <message>
+        <source>Not ready: the settings say why this cannot run.</source>
+        <translation>No está listo: los ajustes dicen por qué no se puede ejecutar.</translation>
+    </message>
+    <message>
+        <source>Another experiment is being measured: %1, point %2 of %3.</source>
+        <translation>Se está midiendo otro experimento: %1, punto %2 de %3.</translation>
+    </message>
+    <message>
+        <source>The result of another experiment is kept: %1.</source>
+        <translation>Se conserva el resultado de otro experimento: %1.</translation>
+    </message>
+    <message>
+        <source>Measuring what this machine can do at best …</source>
+        <translation>Midiendo lo que esta máquina puede hacer como mucho …</translation>
+    </message>
+    <message>
+        <source>Point %1 of %2 …</source>
+        <translation>Punto %1 de %2 …</translation>
+    </message>
+    <message>
+        <source>Leaving the point under way …</source>
+        <translation>Dejando el punto en curso …</translation>
+    </message>
+    <message>
+        <source>Paused: %1 of %2 points are measured.</source>
+        <translation>En pausa: %1 de %2 puntos medidos.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Finished: %n point(s).</source>
+        <translation>
+            <numerusform>Terminado: %n punto.</numerusform>
+            <numerusform>Terminado: %n puntos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Finished: %1 of %2 points have figures; the table says why the others have none.</source>
+        <translation>Terminado: %1 de %2 puntos tienen cifras; la tabla indica por qué los demás no.</translation>
+    </message>
+    <message>
+        <source>Progress of the experiment</source>
+        <translation>Progreso del experimento</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SampleBox</name>
+    <message>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
+    </message>
+</context>
+<context>
     <name>ks::SampleGallery</name>
     <message>
         <source>Sample pictures</source>
@@ -13071,6 +12896,64 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::StartNotes</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>tensors</source>
+        <translation>tensores</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>copias</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>trabajo</translation>
+    </message>
+    <message>
+        <source>What it takes will be said when the measurement under way has ended.</source>
+        <translation>Lo que requiere se dirá cuando termine la medición en curso.</translation>
+    </message>
+    <message>
+        <source>about %1 (more if a point takes long)</source>
+        <translation>unos %1 (más si un punto tarda mucho)</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>unos %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s), %1, and up to %2 of memory.</source>
+        <translation>
+            <numerusform>%n punto, %1 y hasta %2 de memoria.</numerusform>
+            <numerusform>%n puntos, %1 y hasta %2 de memoria.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is more than there is: points that do not fit get no figures.</source>
+        <translation>Es más de lo que hay: los puntos que no caben se quedan sin cifras.</translation>
+    </message>
+    <message>
+        <source>%1 gets no figures: %2.</source>
+        <translation>%1 queda sin cifras: %2.</translation>
+    </message>
+    <message>
+        <source>%1 gets no figures at some points (%2): %3.</source>
+        <translation>%1 queda sin cifras en algunos puntos (%2): %3.</translation>
+    </message>
+</context>
+<context>
     <name>ks::StepDiagram</name>
     <message>
         <source>forward</source>
@@ -13085,12 +12968,71 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>actualización</translation>
     </message>
     <message>
-        <source>loss</source>
-        <translation>pérdida</translation>
-    </message>
-    <message>
         <source>%1 (%2): %3. Click to go there.</source>
         <translation>%1 (%2): %3. Haga clic para ir allí.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::StepHead</name>
+    <message>
+        <source>Trains on from the batch at which it was frozen. Wherever the walk went, the numbers are the same as without it.</source>
+        <translation>Sigue entrenando desde el lote en que se congeló. Vaya adonde vaya el recorrido, los números son los mismos que sin él.</translation>
+    </message>
+    <message>
+        <source>Follow %1</source>
+        <translation>Seguir %1</translation>
+    </message>
+    <message>
+        <source>%1 · would come next</source>
+        <translation>%1 · vendría después</translation>
+    </message>
+    <message>
+        <source>%1 · would come next at the rate that ends the schedule; a longer training draws the schedule anew, with another rate here</source>
+        <translation>%1 · vendría después con la tasa con la que termina el programa; un entrenamiento más largo lo traza de nuevo, con otra tasa aquí</translation>
+    </message>
+    <message>
+        <source>✓ same state</source>
+        <translation>✓ mismo estado</translation>
+    </message>
+    <message>
+        <source>⚠ other bits</source>
+        <translation>⚠ otros bits</translation>
+    </message>
+    <message>
+        <source>Weights, optimiser and position have the same bits as when the walk was here before (hash %1).</source>
+        <translation>Los pesos, el optimizador y la posición tienen los mismos bits que cuando el recorrido pasó antes por aquí (hash %1).</translation>
+    </message>
+    <message>
+        <source>The backend %1 did not give the same bits again. Train on serial, or another backend of one thread, to walk back exactly.</source>
+        <translation>El backend %1 no volvió a dar los mismos bits. Entrene con serial, u otro backend de un solo hilo, para retroceder con exactitud.</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>Congelar</translation>
+    </message>
+    <message>
+        <source>Stops the training between two batches, so that one can walk through it.</source>
+        <translation>Detiene el entrenamiento entre dos lotes para poder recorrerlo.</translation>
+    </message>
+    <message>
+        <source>Go on training</source>
+        <translation>Seguir entrenando</translation>
+    </message>
+    <message>
+        <source>Open in the Operation lab</source>
+        <translation>Abrir en Operación</translation>
+    </message>
+    <message>
+        <source>This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter).</source>
+        <translation>Esta capa con sus tensores reales en cuadrículas, con explicación, backends y comprobación del gradiente (Ctrl+Intro).</translation>
+    </message>
+    <message>
+        <source>Back to the batch</source>
+        <translation>Volver al lote</translation>
+    </message>
+    <message>
+        <source>The sample looked at in Watch, alone, with the weights of this moment. Nothing is trained on it.</source>
+        <translation>La muestra que se mira en Observar, sola, con los pesos de este momento. No se entrena nada con ella.</translation>
     </message>
 </context>
 <context>
@@ -13118,54 +13060,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>The numbers of this moment are being collected.</source>
         <translation>Se están reuniendo los números de este momento.</translation>
-    </message>
-    <message>
-        <source>✓ same state</source>
-        <translation>✓ mismo estado</translation>
-    </message>
-    <message>
-        <source>⚠ other bits</source>
-        <translation>⚠ otros bits</translation>
-    </message>
-    <message>
-        <source>Weights, optimiser and position have the same bits as when the walk was here before (hash %1).</source>
-        <translation>Los pesos, el optimizador y la posición tienen los mismos bits que cuando el recorrido pasó antes por aquí (hash %1).</translation>
-    </message>
-    <message>
-        <source>The backend %1 did not give the same bits again. Train on serial, or another backend of one thread, to walk back exactly.</source>
-        <translation>El backend %1 no volvió a dar los mismos bits. Entrene con serial, u otro backend de un solo hilo, para retroceder con exactitud.</translation>
-    </message>
-    <message>
-        <source>This is %1. The network says %2, with %3.</source>
-        <translation>Es %1. La red dice %2, con %3.</translation>
-    </message>
-    <message>
-        <source>Freeze</source>
-        <translation>Congelar</translation>
-    </message>
-    <message>
-        <source>Stops the training between two batches, so that one can walk through it.</source>
-        <translation>Detiene el entrenamiento entre dos lotes para poder recorrerlo.</translation>
-    </message>
-    <message>
-        <source>Go on training</source>
-        <translation>Seguir entrenando</translation>
-    </message>
-    <message>
-        <source>Trains on from the batch at which it was frozen. Wherever the walk went, the numbers are the same as without it.</source>
-        <translation>Sigue entrenando desde el lote en que se congeló. Vaya adonde vaya el recorrido, los números son los mismos que sin él.</translation>
-    </message>
-    <message>
-        <source>Open in the Operation lab</source>
-        <translation>Abrir en Operación</translation>
-    </message>
-    <message>
-        <source>This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter).</source>
-        <translation>Esta capa con sus tensores reales en cuadrículas, con explicación, backends y comprobación del gradiente (Ctrl+Intro).</translation>
-    </message>
-    <message>
-        <source>Back to the batch</source>
-        <translation>Volver al lote</translation>
     </message>
     <message>
         <source>Length of a step</source>
@@ -13288,40 +13182,8 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Paso</translation>
     </message>
     <message>
-        <source>The sample looked at in Watch, alone, with the weights of this moment. Nothing is trained on it.</source>
-        <translation>La muestra que se mira en Observar, sola, con los pesos de este momento. No se entrena nada con ella.</translation>
-    </message>
-    <message>
-        <source>%1 · would come next</source>
-        <translation>%1 · vendría después</translation>
-    </message>
-    <message>
-        <source>%1 · would come next at the rate that ends the schedule; a longer training draws the schedule anew, with another rate here</source>
-        <translation>%1 · vendría después con la tasa con la que termina el programa; un entrenamiento más largo lo traza de nuevo, con otra tasa aquí</translation>
-    </message>
-    <message>
-        <source>Follow %1</source>
-        <translation>Seguir %1</translation>
-    </message>
-    <message>
         <source>The way back begins at epoch %L1, batch %L2: no earlier state of this training is kept.</source>
         <translation>El camino atrás empieza en la época %L1, lote %L2: no se conserva ningún estado anterior de este entrenamiento.</translation>
-    </message>
-    <message>
-        <source>This is %1. The network&apos;s answer is no number.</source>
-        <translation>Es %1. La respuesta de la red no es un número.</translation>
-    </message>
-    <message>
-        <source>Dropout leaves cells out</source>
-        <translation>Dropout omite celdas</translation>
-    </message>
-    <message>
-        <source>The layers work as in training here: %1. Watch and Try ask the network as it answers after training, so their numbers differ.</source>
-        <translation>Aquí las capas trabajan como en el entrenamiento: %1. Observar y Probar preguntan a la red como responde tras el entrenamiento, así que sus números difieren.</translation>
-    </message>
-    <message>
-        <source>As in training: %1.</source>
-        <translation>Como en el entrenamiento: %1.</translation>
     </message>
     <message>
         <source>Sample n</source>
@@ -13332,21 +13194,35 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Muestra del lote</translation>
     </message>
     <message>
-        <source>BatchNormalization takes the statistics of this sample alone</source>
-        <translation>BatchNormalization toma la estadística de esta única muestra</translation>
+        <source>Forward</source>
+        <comment>one step on</comment>
+        <translation>Adelante</translation>
     </message>
-    <message>
-        <source>BatchNormalization takes the statistics of these samples</source>
-        <translation>BatchNormalization toma la estadística de estas muestras</translation>
-    </message>
+</context>
+<context>
+    <name>ks::StepPicture</name>
     <message>
         <source>Sample n = %1 of the batch: %2</source>
         <translation>Muestra n = %1 del lote: %2</translation>
     </message>
     <message>
-        <source>Forward</source>
-        <comment>one step on</comment>
-        <translation>Adelante</translation>
+        <source>This is %1. The network&apos;s answer is no number.</source>
+        <translation>Es %1. La respuesta de la red no es un número.</translation>
+    </message>
+    <message>
+        <source>This is %1. The network says %2, with %3.</source>
+        <translation>Es %1. La red dice %2, con %3.</translation>
+    </message>
+    <message>
+        <source>As in training: %1.</source>
+        <translation>Como en el entrenamiento: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::StepStory</name>
+    <message>
+        <source>Where does it come from?</source>
+        <translation>¿De dónde viene?</translation>
     </message>
 </context>
 <context>
@@ -13405,18 +13281,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>%1 escribe &lt;b&gt;%2&lt;/b&gt;: %3 más que antes.</translation>
     </message>
     <message>
-        <source>Term %1 of %2; so far %3.</source>
-        <translation>Término %1 de %2; hasta ahora %3.</translation>
-    </message>
-    <message>
-        <source>✓ %1 computed %2 in the network, and the terms give that.</source>
-        <translation>✓ %1 calculó %2 en la red, y los términos dan eso.</translation>
-    </message>
-    <message>
-        <source>✗ %1 computed %2 in the network; the terms give %3.</source>
-        <translation>✗ %1 calculó %2 en la red; los términos dan %3.</translation>
-    </message>
-    <message>
         <source>Loss</source>
         <translation>Pérdida</translation>
     </message>
@@ -13449,16 +13313,8 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>término %1 de %2</translation>
     </message>
     <message>
-        <source>Where does it come from?</source>
-        <translation>¿De dónde viene?</translation>
-    </message>
-    <message>
         <source>%1 writes &lt;b&gt;%2&lt;/b&gt;: %3 less than before.</source>
         <translation>%1 escribe &lt;b&gt;%2&lt;/b&gt;: %3 menos que antes.</translation>
-    </message>
-    <message>
-        <source>✓ %1 computed %2 in the network: float32 ends at 3.4·10³⁸, and a number on the way there is larger. The terms here are double.</source>
-        <translation>✓ %1 calculó %2 en la red: float32 acaba en 3,4·10³⁸ y un número del camino es mayor. Los términos de aquí son de doble precisión.</translation>
     </message>
     <message>
         <source>w = %1, learning rate η = %2. What if update number %3 were made from this sample alone? The training does not make it: its own is that of the batch.</source>
@@ -13475,18 +13331,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>update, what if</source>
         <translation>actualización, ¿y si…?</translation>
-    </message>
-    <message>
-        <source>✓ %1 computed %2 in the network: on the way there so few digits are left that float32 may give anything. The terms here are double.</source>
-        <translation>✓ %1 calculó %2 en la red: por el camino quedan tan pocas cifras que float32 puede dar cualquier cosa. Los términos de aquí son de doble precisión.</translation>
-    </message>
-    <message>
-        <source>✓ %1 computed %2 in the network: it follows rules of its own for ties, NaN or padding, and these allow it.</source>
-        <translation>✓ %1 calculó %2 en la red: sigue reglas propias para los empates, NaN o el relleno, y estas lo permiten.</translation>
-    </message>
-    <message>
-        <source>✓ %1 computed %2 in the network.</source>
-        <translation>✓ %1 calculó %2 en la red.</translation>
     </message>
     <message>
         <source>%1 · %2, with the weights before epoch %3, batch %4</source>
@@ -13516,6 +13360,29 @@ copia de ida %6, kernel %7, copia de vuelta %8
             <numerusform>Muestra n = %1: sus diferencias al cuadrado suman %2; la media de todas las salidas de %Ln muestra es la pérdida, %3.</numerusform>
             <numerusform>Muestra n = %1: sus diferencias al cuadrado suman %2; la media de todas las salidas de %Ln muestras es la pérdida, %3.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>BatchNormalization takes the statistics of this sample alone</source>
+        <translation>BatchNormalization toma la estadística de esta única muestra</translation>
+    </message>
+    <message>
+        <source>BatchNormalization takes the statistics of these samples</source>
+        <translation>BatchNormalization toma la estadística de estas muestras</translation>
+    </message>
+    <message>
+        <source>Dropout leaves cells out</source>
+        <translation>Dropout omite celdas</translation>
+    </message>
+    <message>
+        <source>The layers work as in training here: %1. Watch and Try ask the network as it answers after training, so their numbers differ.</source>
+        <translation>Aquí las capas trabajan como en el entrenamiento: %1. Observar y Probar preguntan a la red como responde tras el entrenamiento, así que sus números difieren.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SubjectBox</name>
+    <message>
+        <source>Network %1</source>
+        <translation>Red %1</translation>
     </message>
 </context>
 <context>
@@ -13549,6 +13416,84 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::TensorColours</name>
+    <message>
+        <source>R</source>
+        <comment>red channel of a picture</comment>
+        <translation>R</translation>
+    </message>
+    <message>
+        <source>G</source>
+        <comment>green channel of a picture</comment>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <comment>blue channel of a picture</comment>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>range of what is shown</source>
+        <translation>según lo visible</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <comment>a range of colours, in one word</comment>
+        <translation>visto</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TensorInput</name>
+    <message>
+        <source>edit of %1</source>
+        <translation>editar %1</translation>
+    </message>
+    <message>
+        <source>painting in %1</source>
+        <translation>pintar en %1</translation>
+    </message>
+    <message>
+        <source>What was pasted can mean two things.</source>
+        <translation>Lo pegado puede significar dos cosas.</translation>
+    </message>
+    <message>
+        <source>pasting into %1</source>
+        <translation>pegar en %1</translation>
+    </message>
+    <message>
+        <source>What did not fit into %1 was left out.</source>
+        <translation>Lo que no cabía en %1 se ha omitido.</translation>
+    </message>
+    <message>
+        <source>Make X %1×%2</source>
+        <translation>Hacer X de %1×%2</translation>
+    </message>
+    <message>
+        <source>Paste a table</source>
+        <translation>Pegar una tabla</translation>
+    </message>
+    <message>
+        <source>%1: asked for, type its value</source>
+        <translation>%1: se pregunta por ella, escriba su valor</translation>
+    </message>
+    <message>
+        <source>%1: not reached yet</source>
+        <translation>%1: aún sin alcanzar</translation>
+    </message>
+    <message>
+        <source>%1: %2 (red %3, green %4, blue %5)</source>
+        <translation>%1: %2 (rojo %3, verde %4, azul %5)</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <translation>%1: %2. %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>ks::TensorPane</name>
     <message>
         <source>range of the input</source>
@@ -13561,26 +13506,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
-    <name>ks::TensorsView</name>
+    <name>ks::TensorsHead</name>
     <message>
         <source>computing …</source>
         <translation>calculando …</translation>
-    </message>
-    <message>
-        <source>ones: as if the loss were the sum of the outputs</source>
-        <translation>unos: como si la pérdida fuera la suma de las salidas</translation>
-    </message>
-    <message>
-        <source>1 at %1, 0 elsewhere</source>
-        <translation>1 en %1, 0 en lo demás</translation>
-    </message>
-    <message>
-        <source>random, seed %1</source>
-        <translation>aleatorio, semilla %1</translation>
-    </message>
-    <message>
-        <source>typed</source>
-        <translation>escrito a mano</translation>
     </message>
     <message>
         <source>Pass</source>
@@ -13603,6 +13532,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>La pasada hacia atrás: del gradiente de las salidas, los gradientes</translation>
     </message>
     <message>
+        <source>Paint</source>
+        <translation>Pintar</translation>
+    </message>
+    <message>
+        <source>Drag over cells of the input, the weights or the gradient from above to give them this value; Esc ends it.</source>
+        <translation>Arrastre sobre celdas de la entrada, de los pesos o del gradiente de arriba para darles este valor; Esc lo termina.</translation>
+    </message>
+    <message>
+        <source>Value that is painted</source>
+        <translation>Valor que se pinta</translation>
+    </message>
+    <message>
         <source>Legend</source>
         <translation>Leyenda</translation>
     </message>
@@ -13611,68 +13552,27 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Qué significan las marcas (L)</translation>
     </message>
     <message>
-        <source>edit of %1</source>
-        <translation>editar %1</translation>
+        <source>What the marks mean</source>
+        <translation>Qué significan las marcas</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TensorsView</name>
+    <message>
+        <source>ones: as if the loss were the sum of the outputs</source>
+        <translation>unos: como si la pérdida fuera la suma de las salidas</translation>
     </message>
     <message>
-        <source>painting in %1</source>
-        <translation>pintar en %1</translation>
+        <source>1 at %1, 0 elsewhere</source>
+        <translation>1 en %1, 0 en lo demás</translation>
     </message>
     <message>
-        <source>pasting into %1</source>
-        <translation>pegar en %1</translation>
+        <source>random, seed %1</source>
+        <translation>aleatorio, semilla %1</translation>
     </message>
     <message>
-        <source>%1: asked for, type its value</source>
-        <translation>%1: se pregunta por ella, escriba su valor</translation>
-    </message>
-    <message>
-        <source>%1: not reached yet</source>
-        <translation>%1: aún sin alcanzar</translation>
-    </message>
-    <message>
-        <source>%1: %2. %3</source>
-        <translation>%1: %2. %3</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>R</source>
-        <comment>red channel of a picture</comment>
-        <translation>R</translation>
-    </message>
-    <message>
-        <source>G</source>
-        <comment>green channel of a picture</comment>
-        <translation>G</translation>
-    </message>
-    <message>
-        <source>B</source>
-        <comment>blue channel of a picture</comment>
-        <translation>B</translation>
-    </message>
-    <message>
-        <source>range of what is shown</source>
-        <translation>según lo visible</translation>
-    </message>
-    <message>
-        <source>What was pasted can mean two things.</source>
-        <translation>Lo pegado puede significar dos cosas.</translation>
-    </message>
-    <message>
-        <source>What did not fit into %1 was left out.</source>
-        <translation>Lo que no cabía en %1 se ha omitido.</translation>
-    </message>
-    <message>
-        <source>%1: %2 (red %3, green %4, blue %5)</source>
-        <translation>%1: %2 (rojo %3, verde %4, azul %5)</translation>
-    </message>
-    <message>
-        <source>shown</source>
-        <comment>a range of colours, in one word</comment>
-        <translation>visto</translation>
+        <source>typed</source>
+        <translation>escrito a mano</translation>
     </message>
     <message>
         <source>from the network</source>
@@ -13687,32 +13587,8 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>No es posible así: los ajustes dicen por qué y qué lo es.</translation>
     </message>
     <message>
-        <source>Paint</source>
-        <translation>Pintar</translation>
-    </message>
-    <message>
-        <source>Drag over cells of the input, the weights or the gradient from above to give them this value; Esc ends it.</source>
-        <translation>Arrastre sobre celdas de la entrada, de los pesos o del gradiente de arriba para darles este valor; Esc lo termina.</translation>
-    </message>
-    <message>
-        <source>Value that is painted</source>
-        <translation>Valor que se pinta</translation>
-    </message>
-    <message>
         <source>This cannot be computed: %1.</source>
         <translation>Esto no se puede calcular: %1.</translation>
-    </message>
-    <message>
-        <source>Make X %1×%2</source>
-        <translation>Hacer X de %1×%2</translation>
-    </message>
-    <message>
-        <source>Paste a table</source>
-        <translation>Pegar una tabla</translation>
-    </message>
-    <message>
-        <source>What the marks mean</source>
-        <translation>Qué significan las marcas</translation>
     </message>
 </context>
 <context>
@@ -14217,10 +14093,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Training %1</source>
         <translation>Entrenando %1</translation>
     </message>
-    <message>
-        <source>The charts keep %1 earlier runs; left out now: run %2.</source>
-        <translation>Las gráficas guardan %1 entrenamientos anteriores; sale ahora: entrenamiento %2.</translation>
-    </message>
 </context>
 <context>
     <name>ks::TryMaps</name>
@@ -14478,6 +14350,57 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source> (0 to %1)</source>
         <translation> (0 a %1)</translation>
+    </message>
+</context>
+<context>
+    <name>ks::UnsavedWork</name>
+    <message>
+        <source>%1 (saving makes a new file)</source>
+        <translation>%1 (se guardarían en un archivo nuevo)</translation>
+    </message>
+    <message>
+        <source>%1 (saving writes %2)</source>
+        <translation>%1 (se guardarían en %2)</translation>
+    </message>
+    <message>
+        <source>There are changes that are not saved: %1.</source>
+        <translation>Hay cambios sin guardar: %1.</translation>
+    </message>
+    <message>
+        <source>What was put aside is not saved.</source>
+        <translation>Lo que se apartó no está guardado.</translation>
+    </message>
+    <message>
+        <source>Quit again to leave it all.</source>
+        <translation>Salga otra vez para descartarlo todo.</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Save &quot;%1&quot;</source>
+        <translation>Guardar «%1»</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Recuperar</translation>
+    </message>
+    <message>
+        <source>Quit without saving</source>
+        <translation>Salir sin guardar</translation>
+    </message>
+    <message>
+        <source>Everything is as at the first start.</source>
+        <translation>Todo está como en el primer inicio.</translation>
+    </message>
+    <message>
+        <source>Everything is as at the first start, but for what is in the work area &quot;%1&quot;.</source>
+        <translation>Todo está como en el primer inicio, salvo lo que hay en el área de trabajo «%1».</translation>
+    </message>
+    <message>
+        <source>The session with its changes has been put aside.</source>
+        <translation>La sesión con sus cambios se ha apartado.</translation>
     </message>
 </context>
 <context>
@@ -14802,6 +14725,113 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>weights as after one batch</source>
         <translation>pesos tras un lote</translation>
+    </message>
+</context>
+<context>
+    <name>ks::WindowMenus</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Editar</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ver</translation>
+    </message>
+    <message>
+        <source>&amp;Lab</source>
+        <translation>&amp;Laboratorio</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>A&amp;yuda</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Deshacer</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Rehacer</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>No hay nada que deshacer.</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo.</source>
+        <translation>No hay nada que rehacer.</translation>
+    </message>
+    <message>
+        <source>A new session, the panels in their places and all preferences but the language as at first. The message bar brings back what was.</source>
+        <translation>Una sesión nueva, los paneles en su sitio y todas las preferencias, menos el idioma, como al principio. La barra de mensajes devuelve lo que había.</translation>
+    </message>
+    <message>
+        <source>Everything as at the &amp;first start</source>
+        <translation>Todo como en el &amp;primer inicio</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>&amp;Paneles</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation>&amp;Restablecer la disposición</translation>
+    </message>
+    <message>
+        <source>&amp;Next panel</source>
+        <translation>Panel &amp;siguiente</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious panel</source>
+        <translation>Panel &amp;anterior</translation>
+    </message>
+    <message>
+        <source>Presenter &amp;mode</source>
+        <translation>&amp;Modo de presentación</translation>
+    </message>
+    <message>
+        <source>Presenter &amp;screen</source>
+        <translation>Panta&amp;lla de la presentación</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>&amp;Lecciones</translation>
+    </message>
+    <message>
+        <source>Then click anything, grey or not: it says what it is for, or why it cannot be used now.</source>
+        <translation>Después, haga clic en cualquier cosa, gris o no: dice para qué sirve o por qué no se puede usar ahora.</translation>
+    </message>
+    <message>
+        <source>&amp;Keys and commands</source>
+        <translation>&amp;Teclas y órdenes</translation>
+    </message>
+    <message>
+        <source>Command &amp;palette</source>
+        <translation>&amp;Paleta de órdenes</translation>
+    </message>
+    <message>
+        <source>&amp;What is this?</source>
+        <translation>¿&amp;Qué es esto?</translation>
+    </message>
+    <message>
+        <source>&amp;About Kernelscope</source>
+        <translation>&amp;Acerca de Kernelscope</translation>
+    </message>
+    <message>
+        <source>About Kernelscope</source>
+        <translation>Acerca de Kernelscope</translation>
+    </message>
+    <message>
+        <source>Kernelscope %1 shows every number of convolution, pooling and the training of networks.
+
+GNU General Public License, version 3 or later.</source>
+        <translation>Kernelscope %1 muestra cada número de la convolución, el pooling y el entrenamiento de redes.
+
+Licencia Pública General de GNU, versión 3 o posterior.</translation>
     </message>
 </context>
 </TS>

@@ -66,7 +66,7 @@ const QMap<QString, Allowed>& allowed()
 QString withoutTexts(const QString& source)
 {
     static const QRegularExpression text(
-        QStringLiteral(R"X(//[^\n]*|/\*.*?\*/|R"\(.*?\)"|"(?:\\.|[^"\\\n])*"|(?<!\w)'(?:\\.|[^'\\\n])+')X"),
+        QStringLiteral("//[^\\n]*|/\\*.*?\\*/|R\"\\(.*?\\)\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|(?<!\\w)'(?:\\\\.|[^'\\\\\\n])+'"),
         QRegularExpression::DotMatchesEverythingOption);
     QString bare;
     qsizetype at = 0;

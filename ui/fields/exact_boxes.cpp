@@ -14,6 +14,8 @@ namespace ks {
 namespace {
 
 constexpr int places = 12;
+constexpr int reckonedPlaces = 4;      ///< of a number that needs them all, as 20/28 does: nobody entered it, and nobody reads them
+constexpr double leastReckoned = 0.01; ///< they say enough of it
 constexpr quint64 largest = std::numeric_limits<quint64>::max();
 
 /// As much of a number as a QSpinBox can have.
@@ -57,6 +59,8 @@ QString PlainNumberBox::textFromValue(double value) const
     if (showsMore(value))
         return locale.toString(m_number, 'g', QLocale::FloatingPointShortest);
     QString text = locale.toString(value, 'f', places);
+    if (value == m_shown && std::abs(value) >= leastReckoned && !text.endsWith(locale.zeroDigit()))
+        text = locale.toString(value, 'f', reckonedPlaces);
     if (!text.contains(locale.decimalPoint()))
         return text;
     while (text.endsWith(locale.zeroDigit()))
@@ -68,9 +72,8 @@ QString PlainNumberBox::textFromValue(double value) const
 
 double PlainNumberBox::valueFromText(const QString& text) const
 {
-    const bool untouched = showsMore(m_shown) && text == textFromValue(m_shown) + suffix();
-    if (untouched)
-        return m_shown;
+    if (text == textFromValue(m_shown) + suffix())
+        return m_shown; // untouched, and with more places than the text has
     return withExponent(text) ? locale().toDouble(bare(text)) : QDoubleSpinBox::valueFromText(text);
 }
 

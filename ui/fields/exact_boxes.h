@@ -9,7 +9,8 @@
 namespace ks {
 
 /// A number with all its decimals and none that say nothing: 0.0000001 stays what it is. What somebody else has set is shown as it is, also where
-/// nobody can enter it: beyond the range, or with more decimals.
+/// nobody can enter it: beyond the range, or with more decimals. Of a fraction that was reckoned, such as 20/28, a few decimals are shown; it stays what
+/// it is.
 class PlainNumberBox final : public QDoubleSpinBox {
     Q_OBJECT
 

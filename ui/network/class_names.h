@@ -2,6 +2,9 @@
 
 #include <QStringList>
 
+#include <string>
+#include <vector>
+
 namespace ks {
 
 /// What classes are called: by the data, and by the network, which may have learned others.
@@ -13,6 +16,13 @@ struct ClassNames {
     ClassNames(const QStringList& both) : is(both), said(both) {} // NOLINT(google-explicit-constructor): nearly always one list
     bool operator==(const ClassNames&) const = default;
 
+    static QStringList listOf(const std::vector<std::string>& names)
+    {
+        QStringList list;
+        for (const std::string& name : names)
+            list.append(QString::fromStdString(name));
+        return list;
+    }
     /// Numbers where there are no names.
     static QString nameIn(const QStringList& names, int i) { return i >= 0 && i < names.size() ? names[i] : QString::number(i); }
     QString nameOfRight(int i) const { return nameIn(is, i); }

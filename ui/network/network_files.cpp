@@ -9,6 +9,7 @@
 #include "ui/network/training_run.h"
 #include "ui/shell/file_path.h"
 #include "ui/shell/lab.h"
+#include "ui/shell/path_dialog.h"
 #include "ui/shell/put_aside.h"
 
 #include <QDir>
@@ -274,6 +275,13 @@ void NetworkFiles::save(const QString& path, bool overwrite)
         }
         write(place, session, std::move(saved), overwrite, turn);
     });
+}
+
+void NetworkFiles::askWhereToSave(QWidget& window)
+{
+    auto* dialog = new PathDialog(&window, {}, {tr("Trainings (*.safetensors)")});
+    dialog->wantNewFile(QStringLiteral("safetensors"));
+    dialog->ask(this, [this](const QString& path) { save(path); });
 }
 
 void NetworkFiles::write(const SessionPlace& place, std::shared_ptr<const NetworkSession> session, Worth saved, bool overwrite,

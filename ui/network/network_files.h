@@ -16,6 +16,8 @@
 #include <memory>
 #include <vector>
 
+class QWidget;
+
 namespace ks {
 
 class TrainingRun;
@@ -44,9 +46,10 @@ public:
     static bool canOpen(const QString& path);
     /// Ends in opened().
     void open(const QString& path, bool asCopy);
-    /// By the ending: a training, or else the session.
-    /// Asks first where the session's own file was changed by somebody else, unless `overwrite`.
+    /// By the ending: a training, or else the session. Asks first where the session's own file was changed by somebody else, unless `overwrite`.
     void save(const QString& path, bool overwrite = false);
+    /// Asks where to save the training alone.
+    void askWhereToSave(QWidget& window);
     /// Beside the other state of the program: neither path nor "modified" changes, and nothing is said unless it fails.
     void autosave(const QString& path);
     /// Another session takes the place of this one, part by part until settle(): the copy that autosave wrote of this one is not written over before

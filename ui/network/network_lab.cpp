@@ -3,20 +3,17 @@
 #include "ui/language/text.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
-#include "ui/network/export/export_page.h"
-#include "ui/network/page_strips.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
-#include "ui/network/watch/watch_page.h"
+#include "ui/network/weights_change.h"
 #include "ui/shell/json_format.h"
-#include "ui/shell/path_dialog.h"
 #include "ui/shell/put_aside.h"
-#include "ui/theme/icon.h"
 
 #include <QFileInfo>
+#include <QLocale>
 
 #include <utility>
 
@@ -50,32 +47,19 @@ bool sameComputation(TrainingSettings a, const TrainingSettings& b)
 } // namespace
 
 NetworkLab::NetworkLab(LabHost& host)
-    : m_host(host), m_run(host), m_sessions(host, m_document, m_run,
-                                            [this] {
-                                                return NetworkFiles::View{m_strips->openId(), m_train->showsMore(), m_try->pad().kept(),
-                                                                          m_try->question(), m_try->showsOpenedPicture()};
-                                            }),
-      m_strips(new PageStrips), m_panel(new TrainingPanel)
+    : m_host(host), m_run(host), m_files(host, m_document, m_run,
+                                         [this] {
+                                             return NetworkFiles::View{m_strips->openId(), trainPage().showsMore(), tryPage().pad().kept(),
+                                                                       tryPage().question(), tryPage().showsOpenedPicture()};
+                                         }),
+      m_aside(host, m_document, m_run, m_files, [this] { prepareAnew(); }), m_trouble(host, m_document, m_run, m_files, m_aside),
+      m_strips(new PageStrips), m_actions(host, m_document, m_run, m_files, m_aside, *m_strips),
+      m_pages(host, m_document, m_run, m_actions.actions(), *m_strips), m_panel(new TrainingPanel)
 {
     m_owned = {m_strips, m_panel};
-    makeActions();
-    m_data = new DataPage(m_host, m_document, m_run, m_strips);
-    m_build = new BuildPage(m_host, m_document, m_run, m_strips);
-    m_train = new TrainPage(m_host, m_run, {m_trainAction, m_stepBatch, m_stepEpoch, m_untrained, m_settings}, m_strips);
-    m_strips->add(QStringLiteral("data"), m_data);
-    m_strips->add(QStringLiteral("build"), m_build);
-    m_strips->add(QStringLiteral("train"), m_train);
-    m_watch = new WatchPage(m_host, m_run, m_strips);
-    m_strips->add(QStringLiteral("watch"), m_watch);
-    m_step = new StepPage(m_host, m_run, m_strips);
-    m_strips->add(QStringLiteral("step"), m_step);
-    m_try = new TryPage(m_host, m_run, m_strips);
-    m_strips->add(QStringLiteral("try"), m_try);
-    m_export = new ExportPage(m_host, m_run, *m_train, *m_watch, m_strips);
-    m_strips->add(QStringLiteral("export"), m_export);
-    m_strips->open(QStringLiteral("train"));
     m_panel->setSettings(m_document.settings());
     connectAll();
+    connectPages();
     retranslate();
 }
 
@@ -86,9 +70,16 @@ NetworkLab::~NetworkLab()
             delete widget;
 }
 
-QWidget* NetworkLab::centre()
+QList<QAction*> NetworkLab::actions(LabMenu menu)
 {
-    return m_strips;
+    switch (menu) {
+    case LabMenu::File: return {m_actions.save()};
+    case LabMenu::Lab: return m_actions.actions() + m_pages.actions();
+    case LabMenu::Look: return m_pages.walkActions();
+    case LabMenu::Export:
+    case LabMenu::Edit: break;
+    }
+    return {};
 }
 
 QList<LabDock> NetworkLab::docks()
@@ -122,33 +113,31 @@ void NetworkLab::connectAll()
     connect(&m_document, &NetworkDocument::changed, this, &NetworkLab::takeChange);
     connect(&m_document, &NetworkDocument::changed, this, &NetworkLab::backendChanged);
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkLab::refresh);
-    connect(&m_sessions, &NetworkFiles::changed, this, &NetworkLab::sessionChanged);
-    connect(&m_sessions, &NetworkFiles::autosaveWanted, this, &NetworkLab::autosaveWanted);
-    m_data->setTrainedBefore([this](const NetworkContent& asked, bool isAsked) { return trainedBefore(asked, isAsked); });
-    connect(m_build, &BuildPage::fileChosen, this, [this](const QString& path) {
-        if (NetworkFiles::canOpen(path) || path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
-            return open(path, false);
-        m_host.post({.kind = Message::Kind::Failure,
-                     .text =
-                         [name = QFileInfo(path).fileName()] {
-                             return tr("%1 cannot be opened here. Networks, trainings and sessions of this work area can: %2.")
-                                 .arg(name, NetworkFiles::endings());
-                         },
-                     .topic = QStringLiteral("file")});
+    connect(&m_files, &NetworkFiles::changed, this, &NetworkLab::sessionChanged);
+    connect(&m_files, &NetworkFiles::autosaveWanted, this, &NetworkLab::autosaveWanted);
+    connect(&m_files, &NetworkFiles::opened, this, [this](const std::shared_ptr<const NetworkSession>& session, const SessionPlace& place) {
+        std::function<void()> bringBack = isModified() ? keepSession() : nullptr;
+        takeSession(*session, place);
+        if (bringBack)
+            offerToBringBack(m_host, id(), std::move(bringBack));
     });
-    connect(&m_sessions, &NetworkFiles::opened, this,
-            [this](const std::shared_ptr<const NetworkSession>& session, const SessionPlace& place) {
-                std::function<void()> bringBack = isModified() ? keepSession() : nullptr;
-                takeSession(*session, place);
-                if (bringBack)
-                    offerToBringBack(m_host, id(), std::move(bringBack));
-            });
-    connect(&m_run, &TrainingRun::progressed, this, &NetworkLab::offerNext);
+    connect(&m_run, &TrainingRun::progressed, &m_pages, &NetworkPages::offerNext);
     connect(&m_run, &TrainingRun::progressed, this, [this] {
-        if (!m_run.view().history.epochs.empty()) // what was put aside is no longer what one thinks of
-            for (const char* topic : {"network.left", "network.replaced", "network.leaving"})
-                m_host.hush(QLatin1String(topic));
+        if (!m_run.view().history.epochs.empty())
+            m_aside.hush();
     });
+    connect(&m_aside, &AsideTrainings::runsChanged, this, &NetworkLab::sessionChanged);
+    // Later: a step under way may be about to lie on top of the one that is void, or to bring its training back.
+    connect(&m_run, &TrainingRun::stateChanged, this, &NetworkLab::passVoidSteps, Qt::QueuedConnection);
+    connect(&m_document.undo(), &QUndoStack::indexChanged, this, &NetworkLab::passVoidSteps, Qt::QueuedConnection);
+    connect(&m_run.rateWatch(), &RateWatch::jumped, this, [this](double before, double now) { m_trouble.postJump(before, now); });
+    connect(&m_run.rateWatch(), &RateWatch::over, this, [this] { m_host.withdraw(QStringLiteral("network.jump")); });
+}
+
+void NetworkLab::connectPages()
+{
+    dataPage().setTrainedBefore([this](const NetworkContent& asked, bool isAsked) { return m_aside.trainedBefore(asked, isAsked); });
+    connect(&buildPage(), &BuildPage::fileChosen, this, &NetworkLab::openOnPage);
     connect(m_panel, &TrainingPanel::edited, this, [this](const TrainingSettings& settings, const QString& name, const QString& topic) {
         NetworkContent content = m_document.content();
         content.settings = settings;
@@ -156,49 +145,49 @@ void NetworkLab::connectAll()
     });
     connect(m_panel, &TrainingPanel::rateFinderWanted, this, [this] {
         m_strips->open(QStringLiteral("train"));
-        m_train->findRate(m_document.content());
+        trainPage().findRate(m_document.content());
     });
-    connect(m_train, &TrainPage::weightsWanted, this, &NetworkLab::exchangeWeights);
-    // Later: a step under way may be about to lie on top of the one that is void, or to bring its training back.
-    connect(&m_run, &TrainingRun::stateChanged, this, &NetworkLab::passVoidSteps, Qt::QueuedConnection);
-    connect(&m_document.undo(), &QUndoStack::indexChanged, this, &NetworkLab::passVoidSteps, Qt::QueuedConnection);
-    connect(m_train, &TrainPage::forgetWanted, this, &NetworkLab::forgetEarlier);
-    connect(m_train, &TrainPage::rateChosen, this, [this](double rate) {
+    connect(&trainPage(), &TrainPage::weightsWanted, this, &NetworkLab::exchangeWeights);
+    connect(&trainPage(), &TrainPage::forgetWanted, &m_aside, &AsideTrainings::forgetEarlier);
+    connect(&trainPage(), &TrainPage::rateChosen, this, [this](double rate) {
         NetworkContent content = m_document.content();
         content.settings.schedule.rate = static_cast<float>(rate);
         m_document.change(tr("Take the rate found"), content);
     });
-    connect(&m_run.rateWatch(), &RateWatch::jumped, this, &NetworkLab::postJump);
-    connect(&m_run.rateWatch(), &RateWatch::over, this, [this] { m_host.withdraw(QStringLiteral("network.jump")); });
-    const auto noteDrawing = [this] { m_sessions.noteDrawing(m_try->pad().revision(), m_try->question()); };
-    connect(&m_try->pad(), &DrawingPad::drawn, this, noteDrawing);
-    connect(m_try, &TryPage::questionChanged, this, noteDrawing);
-    connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
-    connect(m_try, &TryPage::reasonsWanted, this, [this] {
-        m_strips->open(QStringLiteral("watch"));
-        m_watch->showReasons();
-    });
-    connect(m_watch, &WatchPage::imageChosen, m_step, &StepPage::offerSample);
-    connect(m_watch, &WatchPage::imageChosen, m_export, [this](Split, std::uint32_t sample) { m_export->offerSample(sample); });
-    connect(m_watch, &WatchPage::walkWanted, m_step, &StepPage::explainSample);
-    connect(m_step, &StepPage::wanted, this, [this] { m_strips->open(QStringLiteral("step")); });
+    const auto noteDrawing = [this] { m_files.noteDrawing(tryPage().pad().revision(), tryPage().question()); };
+    connect(&tryPage().pad(), &DrawingPad::drawn, this, noteDrawing);
+    connect(&tryPage(), &TryPage::questionChanged, this, noteDrawing);
     const auto measure = [this] {
         const TrainingSettings settings = measured(m_document.content()).settings;
         m_run.setMeasures(settings.normsEvery, settings.layerTimes);
     };
-    connect(m_train, &TrainPage::moreWanted, this, measure);
+    connect(&trainPage(), &TrainPage::moreWanted, this, measure);
     connect(&m_run, &TrainingRun::prepared, this, measure); // one that comes back was made when the charts may not have been as now
+}
+
+/// Chosen on Build.
+void NetworkLab::openOnPage(const QString& path)
+{
+    if (NetworkFiles::canOpen(path) || path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
+        return open(path, false);
+    m_host.post({.kind = Message::Kind::Failure,
+                 .text =
+                     [name = QFileInfo(path).fileName()] {
+                         return tr("%1 cannot be opened here. Networks, trainings and sessions of this work area can: %2.")
+                             .arg(name, NetworkFiles::endings());
+                     },
+                 .topic = QStringLiteral("file")});
 }
 
 void NetworkLab::setPresenting(bool presenting)
 {
-    m_step->setPresenting(presenting);
+    stepPage().setPresenting(presenting);
 }
 
 void NetworkLab::presenterStep(int direction)
 {
     if (m_strips->isOpen(QStringLiteral("step")))
-        m_step->stepBy(direction);
+        stepPage().stepBy(direction);
 }
 
 void NetworkLab::setActive(bool active)
@@ -210,7 +199,7 @@ void NetworkLab::setActive(bool active)
         &m_run, &TrainingRun::prepared, this,
         [this] {
             if (m_strips->openId() == QLatin1String("train") && m_strips->isVisible())
-                m_train->focusTrain(); // it was disabled before
+                trainPage().focusTrain(); // it was disabled before
         },
         Qt::SingleShotConnection);
     prepareAnew();
@@ -218,7 +207,7 @@ void NetworkLab::setActive(bool active)
 
 NetworkContent NetworkLab::measured(NetworkContent content) const
 {
-    if (m_train->showsMore()) {
+    if (m_pages.train().showsMore()) {
         content.settings.normsEvery = 10;
         content.settings.layerTimes = true;
     }
@@ -246,21 +235,18 @@ QStringList NetworkLab::sessionFilters() const
 void NetworkLab::open(const QString& path, bool asCopy)
 {
     if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
-        m_build->openFile(path);
+        buildPage().openFile(path);
     else
-        m_sessions.open(path, asCopy);
+        m_files.open(path, asCopy);
 }
 
 void NetworkLab::takeSession(const NetworkSession& session, const SessionPlace& place)
 {
-    m_sessions.beginSession();
-    forgetWhatWasAside();
+    forgetSession();
     NetworkContent content{.model = session.model, .data = session.data, .settings = session.settings};
     Text instead = useBackendHere(content.settings, content.model);
-    m_started = false; // the document's change must not prepare it untrained
-    m_document.reset(content);
-    m_started = true;
-    m_train->setShowsMore(session.moreCharts);
+    resetDocument(content);
+    trainPage().setShowsMore(session.moreCharts);
     m_run.beginSession(session.earlier, session.runNumber);
     if (session.training) {
         const Checkpoint& training = *session.training;
@@ -270,15 +256,57 @@ void NetworkLab::takeSession(const NetworkSession& session, const SessionPlace& 
             instead = why;
         m_run.opened().forget();
         goOnWith(std::move(trained), std::make_shared<const Checkpoint>(training), session.beforeBest);
-        holdRateAndEnd();
+        holdRateAndEnd(m_document, m_run);
     } else {
         prepareAnew();
     }
     if (!instead.empty())
         m_host.post({.kind = Message::Kind::Note, .text = instead, .topic = QStringLiteral("network.backend")});
-    m_try->setDrawing(session.drawing, session.question);
+    tryPage().setDrawing(session.drawing, session.question);
     m_strips->open(QString::fromStdString(session.page));
-    m_sessions.settle(place);
+    m_files.settle(place);
+}
+
+std::function<void()> NetworkLab::keepSession()
+{
+    if (!m_started)
+        return {};
+    return once([this, content = m_document.content(), place = m_files.place(), modified = isModified(), page = m_strips->openId(),
+                 drawing = tryPage().pad().kept(), question = tryPage().question(), training = m_run.putAside(), aside = m_aside.kept()] {
+        std::function<void()> newer = isModified() ? keepSession() : nullptr;
+        forgetSession();
+        resetDocument(content);
+        training();
+        holdRateAndEnd(m_document, m_run);
+        m_aside.bringAllBack(aside);
+        tryPage().setDrawing(drawing, question);
+        m_strips->open(page);
+        m_files.settle(place);
+        if (modified)
+            m_files.markEdited();
+        if (newer)
+            offerToBringBack(m_host, id(), std::move(newer));
+    });
+}
+
+/// What is said, kept and under way of a session that another one takes the place of.
+void NetworkLab::forgetSession()
+{
+    m_files.beginSession();
+    dataPage().cancelOpening();
+    buildPage().cancelOpening();
+    for (const char* topic :
+         {"file", "network", "network.backend", "network.jump", "network.left", "network.replaced", "network.leaving", "network.forgotten"})
+        m_host.withdraw(QLatin1String(topic));
+    m_aside.clear();
+}
+
+/// The document of another session, whose training is made ready by whoever asks: the change alone must not prepare it untrained.
+void NetworkLab::resetDocument(const NetworkContent& content)
+{
+    m_started = false;
+    m_document.reset(content);
+    m_started = true;
 }
 
 /// A training that may have been computed otherwise until now.
@@ -286,28 +314,39 @@ void NetworkLab::goOnWith(NetworkContent content, const std::shared_ptr<const Ch
                           std::shared_ptr<const Checkpoint> beforeBest)
 {
     if (!sameComputation(content.settings, training->settings))
-        m_sessions.noteOtherComputation(training->history.batches);
+        m_files.noteOtherComputation(training->history.batches);
     m_run.prepare(std::move(content), training, std::move(beforeBest));
 }
 
 void NetworkLab::newSession()
 {
-    m_offered = false;
+    m_pages.offerNextAgain();
     takeSession({.model = firstContent().model, .data = firstContent().data, .settings = firstContent().settings}, {});
 }
 
-void NetworkLab::askWhereToSave()
+void NetworkLab::exchangeWeights()
 {
-    auto* dialog = new PathDialog(m_strips, {}, {tr("Trainings (*.safetensors)")});
-    dialog->wantNewFile(QStringLiteral("safetensors"));
-    dialog->ask(this, [this](const QString& path) { saveTraining(path); });
+    if (!m_run.isBusy() && m_run.hasTrainer() && (m_run.view().hasBetter() || m_run.view().beforeBest))
+        m_document.undo().push(new WeightsChange(m_run, trainPage().weightsOffer()));
+}
+
+/// Undo takes back the last step that can be taken back: what was trained since, or another training, is no step of its own.
+void NetworkLab::passVoidSteps()
+{
+    QUndoStack& steps = m_document.undo();
+    const auto isVoid = [](const QUndoCommand* step) {
+        const auto* weights = dynamic_cast<const WeightsChange*>(step);
+        return weights && weights->isVoid();
+    };
+    while (steps.canUndo() && isVoid(steps.command(steps.index() - 1)))
+        steps.undo(); // which takes it out
 }
 
 void NetworkLab::takeChange(const NetworkContent& before)
 {
     const NetworkContent& now = m_document.content();
     m_panel->setSettings(now.settings);
-    m_train->takeContent(now);
+    trainPage().takeContent(now);
     emit sessionChanged();
     if (!m_started)
         return;
@@ -330,34 +369,23 @@ void NetworkLab::takeChange(const NetworkContent& before)
             content.model.loss = now.model.loss;
         computeAs(content.settings, now.settings);
         goOnWith(std::move(content), training, wayBack(m_run.view())); // its data had moved, or there was too little memory
-    } else if (const bool isBack = now.data != before.data && replacedWith(now) != m_replaced.end();
+    } else if (const bool isBack = now.data != before.data && m_aside.hasReplaced(now);
                otherwise && (!m_run.view().isTrained() || isBack || now.model != before.model)) {
         // Also while it trains: no page may speak of another network than the others.
         if (m_run.view().isTrained() && now.data == before.data && now.data != m_run.view().content.data)
             m_host.post({.kind = Message::Kind::Note,
                          .text = [] { return tr("The changed network learns from the data that were chosen for the next training."); },
                          .topic = QStringLiteral("network.data")});
-        replaceTraining(before);
+        m_aside.replaceTraining(before);
     }
-    holdRateAndEnd();
+    holdRateAndEnd(m_document, m_run);
     refresh();
 }
 
 void NetworkLab::refresh()
 {
-    using State = TrainingRun::State;
-    const State state = m_run.state();
-    m_trainAction->setIcon(
-        themedIcon(state == State::Running || state == State::Stopping ? QStringLiteral("pause") : QStringLiteral("play")));
-    m_trainAction->setEnabled(canRun(m_run) || state == State::Running || state == State::Finished);
-    if (state == State::Loading)
+    if (m_run.state() == TrainingRun::State::Loading)
         m_host.withdraw(QStringLiteral("network.jump"));
-    m_stepBatch->setEnabled(canRun(m_run));
-    m_stepEpoch->setEnabled(canRun(m_run));
-    m_drawAction->setEnabled(m_try->readsPictures());
-    m_save->setEnabled(state != State::Loading && state != State::Failed);
-    const bool begun = m_run.view().isTrained() || m_run.isBusy() || m_run.view().waiting;
-    m_untrained->setEnabled(begun && state != State::Loading && state != State::Ready);
     NetworkContent asked = measured(m_document.content());
     asked.model = asTrained(std::move(asked.model), m_run.view().content.model); // nobody has changed that
     const bool asSet = differsInRateAndEndOnly(asked, measured(m_run.view().content));
@@ -373,22 +401,10 @@ void NetworkLab::refresh()
                              ? QString()
                              : tr("Learning rate and end hold at once, all other settings for the next training: "
                                   "choose \"Back to untrained\" to begin it."));
-    const bool trouble = state == State::Failed || state == State::Diverged;
-    if (!trouble && state != State::Loading)
-        m_untold = false; // it could be read
-    if (trouble)
-        postTrouble();
-    else if (m_troubled)
-        m_host.withdraw(QStringLiteral("network")); // it was another network's
-    m_troubled = trouble;
-    m_actions.retranslate();
+    m_trouble.follow();
+    m_actions.follow();
+    m_pages.follow();
     emit backendChanged(); // that of the training, or of the settings where there is none any more
-}
-
-void NetworkLab::retranslate()
-{
-    m_actions.retranslate();
-    refresh();
 }
 
 } // namespace ks

@@ -200,6 +200,14 @@ NetworkPage* PageStrips::page(const QString& id) const
     return strip < 0 ? nullptr : m_strips[strip].page;
 }
 
+QStringList PageStrips::ids() const
+{
+    QStringList ids;
+    for (const Strip& strip : m_strips)
+        ids.append(strip.id);
+    return ids;
+}
+
 void PageStrips::walk(int direction)
 {
     const qsizetype next = std::clamp<qsizetype>(m_open + direction, 0, m_strips.size() - 1);

@@ -26,6 +26,7 @@ public:
     QString openId() const; ///< the one opened last
     bool isOpen(const QString& id) const;
     NetworkPage* page(const QString& id) const;
+    QStringList ids() const;
     /// The next (+1) or previous (−1) strip.
     void walk(int direction);
     /// With one page: a window may become too small for two.

@@ -12,6 +12,22 @@
 
 namespace ks {
 
+namespace {
+
+/// How computations go, of which one value is chosen: said in the message bar, since nothing looks different.
+template <class T>
+void addValue(QMenu& menu, MenuActions& actions, Preferences& preferences, MessageBar& messages, const Preference<T>& kept, T value,
+              MenuActions::Command command, const Sentence& said)
+{
+    command.follow = [&preferences, &messages, &kept, value, said] {
+        preferences.set(kept, value);
+        messages.post({.kind = Message::Kind::Note, .text = said, .topic = QStringLiteral("computation")});
+    };
+    actions.addChoice(menu, command, [&preferences, &kept, value] { return preferences.get(kept) == value; });
+}
+
+} // namespace
+
 SettingsMenus::SettingsMenus(MessageBar& messages, Theme& theme, Languages& languages, Preferences& preferences)
     : QObject(&messages), m_messages(messages), m_theme(theme), m_languages(languages), m_preferences(preferences)
 {
@@ -100,24 +116,13 @@ void SettingsMenus::addAccess(QMenu& menu, MenuActions& actions)
     actions.addChoice(menu, {"view.letters", [] { return tr("Keys that are single letters"); }, {}, toggle}, isOn);
 }
 
-/// How computations go, of which one value is chosen: said in the message bar, since nothing looks different.
-template <class T>
-void SettingsMenus::addValue(QMenu& menu, MenuActions& actions, const Preference<T>& kept, T value, MenuActions::Command command,
-                             const Sentence& said)
-{
-    command.follow = [this, &kept, value, said] {
-        m_preferences.set(kept, value);
-        m_messages.post({.kind = Message::Kind::Note, .text = said, .topic = QStringLiteral("computation")});
-    };
-    actions.addChoice(menu, command, [this, &kept, value] { return m_preferences.get(kept) == value; });
-}
-
 void SettingsMenus::addThreads(QMenu& menu, MenuActions& actions)
 {
     const auto add = [&](const char* name, int number, ActionSet::TextOf text, ActionSet::TextOf tip) {
-        addValue(menu, actions, preference::threads, number, {.name = name, .text = std::move(text), .tip = std::move(tip)}, [] {
-            return tr("Computations use %1 of %2 processors from the next one on.").arg(defaultThreads()).arg(availableThreads());
-        });
+        addValue(menu, actions, m_preferences, m_messages, preference::threads, number,
+                 {.name = name, .text = std::move(text), .tip = std::move(tip)}, [] {
+                     return tr("Computations use %1 of %2 processors from the next one on.").arg(defaultThreads()).arg(availableThreads());
+                 });
     };
     const int all = availableThreads();
     add(
@@ -140,7 +145,7 @@ void SettingsMenus::addWaiting(QMenu& menu, MenuActions& actions)
         const auto tipOrWhyNot = [tip, variable] {
             return variable.empty() ? tip() : tr("The environment decides: %1 is set.").arg(QLatin1String(variable.data()));
         };
-        addValue(menu, actions, preference::waiting, which,
+        addValue(menu, actions, m_preferences, m_messages, preference::waiting, which,
                  {.name = name, .text = std::move(text), .tip = tipOrWhyNot, .isPossible = variable.empty()},
                  [] { return tr("How waiting threads behave changes when Kernelscope is started the next time."); });
     };
@@ -166,7 +171,7 @@ void SettingsMenus::addWorkspace(QMenu& menu, MenuActions& actions)
         const auto text = [mebibytes] {
             return mebibytes == 0 ? tr("cuDNN: no scratch memory") : tr("cuDNN: up to %1 MiB of scratch memory").arg(mebibytes);
         };
-        addValue(menu, actions, preference::workspaceLimit, mebibytes,
+        addValue(menu, actions, m_preferences, m_messages, preference::workspaceLimit, mebibytes,
                  {.name = qPrintable(QStringLiteral("view.workspace.%1").arg(mebibytes)),
                   .text = text,
                   .tip = tip,

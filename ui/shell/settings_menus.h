@@ -2,14 +2,12 @@
 
 #include "ui/language/sentence.h"
 #include "ui/shell/menu_actions.h"
+#include "ui/shell/preferences.h"
 
 namespace ks {
 
 class Languages;
 class MessageBar;
-class Preferences;
-template <class T>
-struct Preference;
 class Theme;
 
 /// What a person may prefer, as menus of choices: language, colours, size of the text, accessibility, and how computations use this machine.
@@ -30,9 +28,6 @@ private:
     void addWorkspace(QMenu& menu, MenuActions& actions);
     /// How the program computes from now on.
     void apply() const;
-    template <class T>
-    void addValue(QMenu& menu, MenuActions& actions, const Preference<T>& kept, T value, MenuActions::Command command,
-                  const Sentence& said);
 
     MessageBar& m_messages;
     Theme& m_theme;

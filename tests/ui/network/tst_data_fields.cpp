@@ -52,6 +52,18 @@ private slots:
 
     void cleanup() { closeWindow(); }
 
+    /// On a small screen the note that the fields are not in use yet would end below the page.
+    void theNoteIsSeenWhole()
+    {
+        m_window->resize(1366, 768);
+        m_lab->strips().open(QStringLiteral("data"));
+        for (const char* section : {"preparation", "finer"})
+            m_lab->dataPage().findChild<FoldingSection*>(QLatin1String(section))->setOpen(true);
+        step<QCheckBox>("centre")->click();
+        const auto* note = m_window->findChild<QLabel*>("dataState");
+        QTRY_VERIFY(!note->text().isEmpty() && note->visibleRegion().boundingRect() == note->rect());
+    }
+
     /// What is seldom asked for is folded away, and goes with its place unless somebody entered it.
     void rareOptionsGoWithTheirPlace()
     {

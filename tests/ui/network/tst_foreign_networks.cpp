@@ -74,7 +74,7 @@ private slots:
         const auto* answer = m_lab->tryPage().findChild<QLabel*>(QStringLiteral("tryAnswer"));
         static const QRegularExpression letter(QStringLiteral("This is [0-9].*the network says [A-J],"));
         QTRY_VERIFY2_WITH_TIMEOUT(answer->text().contains(letter), qPrintable(answer->text()), 20000);
-        m_lab->saveTraining(path("letters-too.safetensors"));
+        m_lab->save(path("letters-too.safetensors"));
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("letters-too.safetensors")), 20000);
         QVERIFY(loadCheckpoint(path("letters-too.safetensors").toStdString()).model.classes == model.classes);
         run().run({.batches = 1});

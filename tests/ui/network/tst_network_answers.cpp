@@ -12,6 +12,7 @@
 #include "ui/network/watch/gallery_view.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/regression_view.h"
+#include "ui/network/watch/sight_saver.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/plots/histogram_view.h"
 
@@ -319,7 +320,7 @@ private slots:
         watch().chooseTensor(0, Role::Weights); // asks
         watch().chooseTensor(1, Role::Dst);     // and while it waits, something else
         const QTemporaryDir folder;
-        watch().saveChosen(folder.filePath(QStringLiteral("numbers.npy")));
+        watch().saver().save(folder.filePath(QStringLiteral("numbers.npy")));
         QVERIFY2(said().contains(QStringLiteral("nothing to save yet")), qPrintable(said()));
         QTRY_VERIFY_WITH_TIMEOUT(asked.contains(QStringLiteral("feature maps of relu1")), 10000);
         QVERIFY(asked.contains(QStringLiteral("weights of conv1")));

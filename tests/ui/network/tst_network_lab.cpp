@@ -1,3 +1,4 @@
+#include "core/nn/layers.h"
 #include "core/nn/presets.h"
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/network/network_test.h"
@@ -209,7 +210,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("run.safetensors"));
-        m_lab->saveTraining(path);
+        m_lab->save(path);
         QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(path), 20000);
         action("network.stepBatch")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 9, 20000);

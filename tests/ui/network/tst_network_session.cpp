@@ -157,7 +157,7 @@ private slots:
     {
         run().run({.batches = 2});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        m_lab->saveTraining(path("t.safetensors"));
+        m_lab->save(path("t.safetensors"));
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("t.safetensors")), 20000);
         QCOMPARE(loadCheckpoint(path("t.safetensors").toStdString()).data, m_lab->document().content().data);
     }
@@ -171,7 +171,7 @@ private slots:
         change([first](NetworkContent& content) { content.settings.schedule.rate = first / 4; });
         run().run({.batches = 2});
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 4, 20000);
-        m_lab->saveTraining(path("changed.safetensors"));
+        m_lab->save(path("changed.safetensors"));
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("changed.safetensors")), 20000);
         change([first](NetworkContent& content) { content.settings.schedule.rate = first; });
         m_window->openFile(path("changed.safetensors"), false);

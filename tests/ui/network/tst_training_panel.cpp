@@ -107,6 +107,22 @@ private slots:
         }
     }
 
+    /// 20 of 28 pixels are 71.4286 % to who reads it; who leaves the field untouched leaves the number as it is.
+    void aReckonedShareIsReadable()
+    {
+        PlainNumberBox box(0, 100);
+        box.setSuffix(QStringLiteral(" %"));
+        box.setNumber(100 * 20.0 / 28);
+        QCOMPARE(box.text(), QStringLiteral("71.4286 %"));
+        const double share = box.value();
+        QSignalSpy changed(&box, &QDoubleSpinBox::valueChanged);
+        box.interpretText();
+        QCOMPARE(box.value(), share);
+        QVERIFY(changed.isEmpty() && std::abs(share - 100 * 20.0 / 28) < 1e-9);
+        box.setNumber(12.345678);
+        QCOMPARE(box.text(), QStringLiteral("12.345678 %"));
+    }
+
     void aTypedSeedIsTaken()
     {
         TrainingPanel panel;

@@ -19,6 +19,7 @@
 #include "ui/network/watch/maps_view.h"
 #include "ui/network/watch/plane_wall.h"
 #include "ui/network/watch/regression_view.h"
+#include "ui/network/watch/sight_saver.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/tasks/compute_thread.h"
 
@@ -496,9 +497,9 @@ private slots:
         QCOMPARE(shown[1].title, QStringLiteral("feature maps of conv1, map 2"));
         QCOMPARE(shown[0].tensor->shape(), page().answer()->tensor->shape());
         const QTemporaryDir folder;
-        QSignalSpy saved(&page(), &WatchPage::saved);
+        QSignalSpy saved(&page().saver(), &SightSaver::saved);
         for (const char* name : {"map.npy", "map.csv", "map.png"}) {
-            page().saveChosen(folder.filePath(QString::fromLatin1(name)));
+            page().saver().save(folder.filePath(QString::fromLatin1(name)));
             QVERIFY(saved.wait(10000));
         }
         const Tensor npy = readTensorFile(folder.filePath("map.npy").toStdString()).tensor;
@@ -512,7 +513,7 @@ private slots:
         QVERIFY(QImage(folder.filePath("map.png")).width() >= 256);
         page().setSight(Sight::Confusion);
         QTRY_VERIFY_WITH_TIMEOUT(page().evaluation(), 10000);
-        page().saveChosen(folder.filePath("confusion.csv"));
+        page().saver().save(folder.filePath("confusion.csv"));
         QVERIFY(saved.wait(10000));
         QFile file(folder.filePath("confusion.csv"));
         QVERIFY(file.open(QIODevice::ReadOnly));

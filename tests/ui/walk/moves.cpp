@@ -127,7 +127,7 @@ std::optional<Step> turnTraining(WalkDesk& desk, Dice& dice)
     default: {
         const QString path = desk.folder + QStringLiteral("/training.kscope");
         if (dice.chance(50))
-            return Step{QStringLiteral("save the training"), [&lab, path] { lab.saveTraining(path); }};
+            return Step{QStringLiteral("save the training"), [&lab, path] { lab.save(path); }};
         if (!QFileInfo::exists(path))
             return std::nullopt;
         return Step{QStringLiteral("open the training"), [&desk, path] { desk.window.openFile(path, true); }};

@@ -8,10 +8,10 @@
 #include "core/ops/op_info.h"
 #include "ui/language/text.h"
 #include "ui/network/build/backend_forecast.h"
-#include "ui/network/build/field_view.h"
 #include "ui/network/build/layer_settings.h"
 #include "ui/network/build/layer_table.h"
 #include "ui/network/build/network_diagram.h"
+#include "ui/network/build/unit_field.h"
 #include "ui/network/data/data_fit.h"
 #include "ui/network/network_files.h"
 #include "ui/network/offered.h"
@@ -24,7 +24,6 @@
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
-#include <QGroupBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -33,7 +32,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QSpinBox>
 #include <QTableWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -55,17 +53,14 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
     : NetworkPage(parent), m_host(host), m_document(document), m_run(run), m_forecasting(host.compute()), m_preset(new QComboBox(this)),
       m_openButton(new QPushButton(this)), m_saveButton(new QPushButton(this)), m_add(new QToolButton(this)), m_diagram(new NetworkDiagram),
       m_diagramScroll(new QScrollArea(this)), m_table(new LayerTable(this)), m_total(new QLabel(this)), m_settings(new LayerSettings(this)),
-      m_fieldBox(new QGroupBox(this)), m_field(new FieldView(this)), m_row(new QSpinBox(this)), m_column(new QSpinBox(this)),
-      m_rowLabel(new QLabel(this)), m_columnLabel(new QLabel(this)), m_fieldText(new QLabel(this)), m_measure(new QPushButton(this)),
-      m_forecastTable(new QTableWidget(0, 4, this))
+      m_field(new UnitField(run, this)), m_measure(new QPushButton(this)), m_forecastTable(new QTableWidget(0, 4, this))
 {
     m_preset->setObjectName("preset");
     m_preset->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_measure->setObjectName("forecast");
     setUpForReading(*m_forecastTable, [this] { fitForecast(); });
     m_forecastTable->hide();
-    for (QLabel* label : {m_total, m_fieldText})
-        label->setWordWrap(true);
+    m_total->setWordWrap(true);
     m_add->setPopupMode(QToolButton::InstantPopup);
     m_add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_add->setIcon(themedIcon(QStringLiteral("add")));
@@ -97,20 +92,11 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
     left->addLayout(sum);
     left->addWidget(m_forecastTable);
 
-    auto* unit = new FlowLayout;
-    for (QWidget* one : std::initializer_list<QWidget*>{m_rowLabel, m_row, m_columnLabel, m_column})
-        unit->addWidget(one);
-    m_rowLabel->setBuddy(m_row);
-    m_columnLabel->setBuddy(m_column);
-    auto* field = new QVBoxLayout(m_fieldBox);
-    field->addLayout(unit);
-    field->addWidget(m_field, 1);
-    field->addWidget(m_fieldText);
     auto* body = new QWidget;
     auto* right = new QVBoxLayout(body);
     right->setContentsMargins(0, 0, 0, 0);
     right->addWidget(m_settings);
-    right->addWidget(m_fieldBox, 1);
+    right->addWidget(m_field, 1);
     auto* scroll = new ColumnArea(this);
     scroll->setWidget(body);
     m_diagramScroll->setWidget(m_diagram);
@@ -138,8 +124,6 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
         refreshSettings();
     });
     connect(m_diagram, &NetworkDiagram::picked, this, &BuildPage::choose);
-    for (QSpinBox* box : {m_row, m_column})
-        connect(box, &QSpinBox::valueChanged, this, [this] { refreshField(); });
     connect(m_settings, &LayerSettings::wayChosen, this, [this](std::size_t problem, std::size_t way) {
         if (problem < m_problems.size() && way < m_problems[problem].fixes.size())
             change(
@@ -160,7 +144,6 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
         dialog->ask(this, [this](const QString& path) { saveFile(path); });
     });
     connect(&m_document, &NetworkDocument::changed, this, [this] { refresh(); });
-    connect(&m_run, &TrainingRun::prepared, this, &BuildPage::forgetWhatMoves);
     retranslate();
 }
 
@@ -178,7 +161,7 @@ QString BuildPage::summary() const
 void BuildPage::setOpen(bool open)
 {
     m_open = open;
-    m_moved = {}; // it may have been trained since
+    m_field->setOpen(open);
     if (open)
         refresh();
 }
@@ -384,20 +367,7 @@ void BuildPage::refreshSettings()
     offer(*m_edits[3], layer && m_chosen + 1 < static_cast<int>(model.graph.nodes.size()), {},
           layer ? tr("This is the last layer.") : choose);
     m_settings->show(model, layer ? m_chosen : graphInput, m_problems);
-
-    Shape dst = model.graph.input;
-    if (layer) {
-        const OpSpec& spec = model.graph.nodes[static_cast<std::size_t>(m_chosen)].spec;
-        dst = !spec.src.empty() && isLegal(spec) ? shapeOf(spec, Role::Dst) : Shape{};
-    }
-    m_fieldBox->setVisible(!dst.empty());
-    m_showing = true;
-    m_row->setRange(0, static_cast<int>(std::max<std::int64_t>(0, dst.h - 1)));
-    m_column->setRange(0, static_cast<int>(std::max<std::int64_t>(0, dst.w - 1)));
-    m_row->setValue(static_cast<int>(dst.h / 2));
-    m_column->setValue(static_cast<int>(dst.w / 2));
-    m_showing = false;
-    refreshField();
+    m_field->show(model.graph, layer ? m_chosen : graphInput, m_problems.empty());
 }
 
 void BuildPage::showChosenBox()
@@ -437,12 +407,6 @@ void BuildPage::retranslate()
     for (qsizetype i = 0; i < m_edits.size(); ++i)
         m_edits[i]->setText(edits[i]);
     m_diagram->setAccessibleName(tr("Diagram of the layers"));
-    m_fieldBox->setTitle(tr("What a unit sees of the input"));
-    m_field->setAccessibleName(m_fieldBox->title());
-    m_rowLabel->setText(tr("Row"));
-    m_columnLabel->setText(tr("Column"));
-    m_row->setAccessibleName(tr("Row"));
-    m_column->setAccessibleName(tr("Column"));
     m_measure->setText(tr("Forecast for every backend"));
     m_forecastTable->setAccessibleName(tr("Forecast"));
     m_forecastTable->setHorizontalHeaderLabels({tr("Backend"), tr("Memory"), tr("Samples/s"), tr("Remark")});

@@ -1,9 +1,7 @@
 #pragma once
 
-#include "core/nn/layers.h"
 #include "core/nn/model.h"
 #include "ui/network/build/backend_forecast.h"
-#include "ui/network/build/field_view.h"
 #include "ui/network/network_document.h"
 #include "ui/network/network_page.h"
 #include "ui/shell/lab.h"
@@ -17,11 +15,9 @@
 #include <vector>
 
 class QComboBox;
-class QGroupBox;
 class QLabel;
 class QPushButton;
 class QScrollArea;
-class QSpinBox;
 class QTableWidget;
 class QToolButton;
 
@@ -31,6 +27,7 @@ class LayerSettings;
 class LayerTable;
 class NetworkDiagram;
 class TrainingRun;
+class UnitField;
 
 /// The layers of the network: shapes, parameters and work in a table, the settings of the chosen one beside it; what is impossible is said there, with
 /// ways out. Every change goes through the document and can be undone.
@@ -77,9 +74,6 @@ private:
     void fitDiagram();
     void refreshTable();
     void refreshSettings();
-    void refreshField();
-    void askWhatMoves();
-    void forgetWhatMoves();
     void showChosenBox();
     void change(const QString& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic = {});
     void takeNetwork(const QString& name, const NetworkContent& content);
@@ -103,16 +97,6 @@ private:
     std::vector<ModelProblem> m_problems;
     int m_chosen = graphInput;
     bool m_open = false;
-    bool m_showing = false;
-    struct Moved {
-        Graph graph;
-        int node = graphInput;
-        Cell unit;
-        MovedBy by;
-        bool answered = false;
-    };
-    Moved m_moved;         ///< of the unit whose field is shown
-    bool m_asking = false; ///< the trainer, about that one or one before it
 
     QComboBox* m_preset;
     QPushButton* m_openButton;
@@ -124,13 +108,7 @@ private:
     LayerTable* m_table;
     QLabel* m_total;
     LayerSettings* m_settings;
-    QGroupBox* m_fieldBox;
-    FieldView* m_field;
-    QSpinBox* m_row;
-    QSpinBox* m_column;
-    QLabel* m_rowLabel;
-    QLabel* m_columnLabel;
-    QLabel* m_fieldText;
+    UnitField* m_field;
     QPushButton* m_measure;
     QTableWidget* m_forecastTable;
 };

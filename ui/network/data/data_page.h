@@ -1,35 +1,21 @@
 #pragma once
 
-#include "core/data/source.h"
-#include "ui/network/data/data_preview.h"
 #include "ui/network/network_document.h"
 #include "ui/network/network_page.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/lab.h"
 #include "ui/tasks/latest_job.h"
 
-#include <QImage>
-
 #include <functional>
 #include <optional>
-#include <set>
-#include <string_view>
 
-class QComboBox;
-class QFormLayout;
 class QGridLayout;
-class QLabel;
-class QLineEdit;
-class QPushButton;
-class QScrollArea;
-class QTableWidget;
-class QVBoxLayout;
 
 namespace ks {
 
-class FieldForm;
-class FoldingSection;
-class TextPicture;
+class DataFacts;
+class DataForm;
+class SampleSheet;
 
 /// Chooses the data and shows what is in them.
 class DataPage : public NetworkPage {
@@ -61,18 +47,6 @@ protected:
     void placePart(bool beside) override;
 
 private:
-    /// The fields say what the document has, also after undo, in a session that was opened, or after another page's change.
-    void takeDescription();
-    /// The same of the network's pipeline, which may be of another preset by now.
-    void takePipeline();
-    void showFields();
-    /// The options of the kind that is chosen.
-    void makeForm();
-    /// What is seldom asked for goes with its place: another one begins without it, but for what somebody entered here.
-    SourceOptions optionsHere() const;
-    const DatasetKind& kind() const;
-    /// Kind and place, with which description() begins.
-    std::string place() const;
     /// What stands in the fields, where that is enough.
     void useChosen();
     DatasetPtr known() const;
@@ -80,22 +54,10 @@ private:
     QString unopenedTitle(const std::string& description) const;
     void refresh();
     void openChosen();
-    /// Of the samples behind the pipeline.
-    void show(const Dataset& known, const DataPreview& preview);
     /// No number or picture of other data stays while these are being looked at.
     void clear();
-    /// The samples as large as there is room.
-    void showValues(const Dataset& known);
-    /// Somebody changed a field: what the page shows is no longer what is chosen.
-    void touch();
-    bool isAsTaken() const;
-    void fitSamples();
-    /// The table of counts is as wide as its numbers.
-    void fitCounts();
-    void fitMean();
-    void addRow(QWidget* field);
-    void browse();
     void sayState();
+    QString stateText() const;
 
     LabHost& m_host;
     NetworkDocument& m_document;
@@ -107,17 +69,7 @@ private:
     Pipeline m_shownPipeline; ///< behind which they are shown
     std::string m_wanted;     ///< the description of those that are being opened to be looked at
     bool m_outdated = false;  ///< its texts are in another language
-    QImage m_sampleSheet;
     bool m_open = false;
-    SourceOptions m_options;              ///< what the fields say
-    Pipeline m_pipeline;                  ///< the same of the steps
-    std::set<std::string_view> m_entered; ///< options that somebody changed: they hold for any place
-    std::string m_taken;                  ///< the description that the fields were filled from
-    QString m_takenFields;                ///< how the fields say it themselves; empty where they cannot
-    std::string m_takenPlace;             ///< its place()
-    SourceOptions m_takenOptions;
-    std::optional<Pipeline> m_takenPipeline;
-    bool m_touched = false; ///< the fields say something else than what is used
     enum class Said {
         Nothing,
         Nowhere,
@@ -130,29 +82,10 @@ private:
     Text m_failure;
     Model m_fitted; ///< what the network became
 
+    DataForm* m_form;
+    DataFacts* m_facts;
+    SampleSheet* m_sheet;
     QGridLayout* m_layout;
-    QFormLayout* m_form;
-    QComboBox* m_kind;
-    QLineEdit* m_path;
-    QPushButton* m_browse;
-    QVBoxLayout* m_left;
-    FieldForm* m_fields = nullptr;
-    const DatasetKind* m_fieldsKind = nullptr; ///< whose options m_fields shows
-    FieldForm* m_steps;
-    FoldingSection* m_preparation;
-    QPushButton* m_use;
-    QLabel* m_state;
-    QLabel* m_facts;
-    QLabel* m_warnings;
-    QTableWidget* m_counts;
-    QScrollArea* m_pictures;
-    QLabel* m_samplesTitle;
-    QLabel* m_samples;
-    QTableWidget* m_values;
-    QLabel* m_meanTitle;
-    static constexpr int meanSide = 112; ///< pixels beside usual text
-    TextPicture* m_mean;
-    QList<QLabel*> m_labels;
 };
 
 } // namespace ks

@@ -2,13 +2,15 @@
 #include "core/base/error.h"
 #include "core/data/digest.h"
 #include "ui/language/text.h"
+#include "ui/network/data/data_facts.h"
 #include "ui/network/data/data_fit.h"
+#include "ui/network/data/data_form.h"
 #include "ui/network/data/data_page.h"
+#include "ui/network/data/data_preview.h"
 #include "ui/network/data/dataset_title.h"
+#include "ui/network/data/sample_sheet.h"
 
-#include <QComboBox>
 #include <QDir>
-#include <QLabel>
 #include <QLocale>
 
 #include <algorithm>
@@ -57,10 +59,12 @@ void DataPage::use(const QString& description)
         bool replaced = false; ///< what lies there now is not what was read from there before
     };
     m_said = Said::Opening;
-    m_touched = false;
+    m_form->noteUsed();
     sayState();
     // What a training took from its data is taken anew where they reach the network otherwise.
-    const std::optional<Pipeline> steps = m_pipeline == m_takenPipeline ? std::nullopt : std::optional(withoutStatistics(m_pipeline));
+    std::optional<Pipeline> steps = m_form->chosenSteps();
+    if (steps)
+        steps = withoutStatistics(*steps);
     m_opening.start(
         [steps, text = description.toStdString(), content = m_document.content(), before = m_run.opened().of(description.toStdString()),
          opened = m_run.opened().all()](const std::stop_token& stop) {
@@ -92,10 +96,8 @@ void DataPage::use(const QString& description)
             if (m_run.state() == TrainingRun::State::Failed && m_run.view().content.data == text) // they were not there before
                 m_run.prepare(m_run.view().content, m_run.view().waiting, wayBack(m_run.view()));
             refresh();
-            if (text != asked && text == m_taken) { // the fields said it in other words
-                m_taken.clear();
-                takeDescription();
-            }
+            if (text != asked && text == m_document.content().data) // the fields said it in other words
+                m_form->takeDescription(true);
             m_fitted = m_document.model();
             m_said = !fitted || trained ? Said::Taken : content.settings == now.settings ? Said::Fitted : Said::FittedWithTraining;
             sayState();
@@ -166,9 +168,8 @@ void DataPage::openChosen()
     if (description == m_wanted && (m_previewing.isRunning() || m_opening.isRunning()))
         return;
     m_wanted = description;
-    m_shown.reset();
     clear();
-    m_facts->setText(tr("Looking at the data …"));
+    m_facts->say(tr("Looking at the data …"));
     m_previewing.start([description](const std::stop_token& stop) { return openDataset(description, {.stop = stop}); },
                        [this, description](const DatasetPtr& opened) {
                            if (description == m_document.content().data && !m_run.opened().of(description))
@@ -176,7 +177,7 @@ void DataPage::openChosen()
                            emit summaryChanged();
                            refresh();
                        },
-                       [this](const Text& why) { m_facts->setText(toQString(why)); });
+                       [this](const Text& why) { m_facts->say(toQString(why)); });
 }
 
 void DataPage::refresh()
@@ -192,9 +193,9 @@ void DataPage::refresh()
         clear();
     if (!known) { // being opened, or not there
         m_previewing.cancel();
-        return m_facts->setText(toQString(m_run.view().message));
+        return m_facts->say(toQString(m_run.view().message));
     }
-    m_facts->setText(tr("Looking at the data …"));
+    m_facts->say(tr("Looking at the data …"));
     struct Looked {
         DatasetPtr samples;
         DataPreview preview;
@@ -208,9 +209,10 @@ void DataPage::refresh()
             m_shown = known;
             m_shownPipeline = pipeline;
             m_outdated = false;
-            show(*looked.samples, looked.preview);
+            m_facts->show(*looked.samples, looked.preview);
+            m_sheet->show(*looked.samples, looked.preview);
         },
-        [this](const Text& why) { m_facts->setText(toQString(why)); });
+        [this](const Text& why) { m_facts->say(toQString(why)); });
 }
 
 } // namespace ks

@@ -3,6 +3,7 @@
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/offered.h"
 #include "ui/network/try/picture.h"
+#include "ui/network/unseen_part.h"
 #include "ui/paint/number_format.h"
 #include "ui/theme/text_picture.h"
 #include "ui/theme/theme.h"
@@ -93,7 +94,7 @@ void ImageBar::setData(const DatasetPtr& known)
         return;
     m_known = known;
     nameSamples();
-    m_part = !known || known->count(Split::Validation) > 0 ? Split::Validation : known->count(Split::Test) > 0 ? Split::Test : Split::Train;
+    m_part = known ? unseenPart(*known) : Split::Validation;
     const bool drawn = isDrawn() && m_drawn;
     listParts();
     m_parts->setCurrentIndex(m_parts->findData(drawn ? drawnEntry : static_cast<int>(m_part)));

@@ -1,13 +1,21 @@
-// The words of Watch, and what it says of itself.
+// The words of Watch, what it says of itself, and what of it can be written, by which name.
+#include "ui/language/text.h"
 #include "ui/network/training_run.h"
+#include "ui/network/watch/attention_view.h"
+#include "ui/network/watch/confusion_view.h"
+#include "ui/network/watch/gallery_view.h"
 #include "ui/network/watch/map_sight.h"
+#include "ui/network/watch/maps_view.h"
+#include "ui/network/watch/plane_wall.h"
+#include "ui/network/watch/regression_view.h"
+#include "ui/network/watch/sight_saver.h"
+#include "ui/network/watch/tensor_choice.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/network/weights_text.h"
 #include "ui/paint/number_format.h"
 #include "ui/plots/histogram_view.h"
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QLabel>
 #include <QLocale>
 #include <QTabBar>
@@ -18,18 +26,98 @@
 
 namespace ks {
 
-double WatchPage::cost() const
+namespace {
+
+TensorPtr countsOf(const Evaluation& evaluation)
 {
-    return wantsEvaluation() ? m_countPace.cost() : m_lookPace.cost();
+    Tensor counts({1, 1, evaluation.classes, evaluation.classes}, "confusion");
+    std::ranges::transform(evaluation.confusion, counts.data(), [](std::int64_t count) { return static_cast<float>(count); });
+    return std::make_shared<const Tensor>(std::move(counts));
+}
+
+} // namespace
+
+QString WatchPage::tensorName() const
+{
+    return QString::fromStdString(answer()->layer + ' ' + std::string(nameOf(answer()->question.role)));
+}
+
+QString WatchPage::mapName() const
+{
+    return m_maps->chosenMap() ? tensorName() + QLatin1Char(' ') + m_maps->wall().nameOf(m_maps->wall().current()) : tensorName();
+}
+
+QString WatchPage::tensorTitle() const
+{
+    const QString layer = answer()->question.node < 0 ? m_choice->nameOf(graphInput) : QString::fromStdString(answer()->layer);
+    return tr("%1 of %2").arg(watchTitle(answer()->question.role), layer);
+}
+
+SightFile WatchPage::saving(bool whole) const
+{
+    if (!wantsEvaluation() && !answersLook())
+        return {};
+    switch (sight()) {
+    case Sight::Maps:
+        if (whole)
+            return {tensorName(), m_maps->montage(), answer()->tensor, {}};
+        return {mapName(), m_maps->chosenPicture(), m_maps->chosenMap(), {}};
+    case Sight::Numbers: return {tensorName(), m_numbers->grab().toImage(), answer()->tensor, {}};
+    case Sight::Attention: return {m_attention->chosenName(), m_attention->chosenPicture(), m_attention->chosenMap(), {}};
+    case Sight::Confusion:
+        if (!evaluation())
+            return {};
+        return {QStringLiteral("confusion"), m_confusion->grab().toImage(), countsOf(*evaluation()), m_confusion->csv()};
+    case Sight::Wrong: return {QStringLiteral("wrong"), m_gallery->grab().toImage(), nullptr, m_gallery->csv()};
+    case Sight::Regression:
+        return {QStringLiteral("regression"), m_regression->grab().toImage(), m_regression->values(), m_regression->csv()};
+    }
+    return {};
+}
+
+/// The last answer is to what is asked for: another sight or tensor may have been chosen just before the page was closed.
+bool WatchPage::answersLook() const
+{
+    if (!answer() || answer()->question.attention != (m_looking == Sight::Attention))
+        return false;
+    return m_looking == Sight::Attention || (answer()->question.statistics == (m_looking == Sight::Numbers) &&
+                                             answer()->question.node == m_choice->node() && answer()->question.role == m_choice->role());
+}
+
+bool WatchPage::isBehind() const
+{
+    return answersLook() && m_questions->isLookBehind();
+}
+
+std::vector<NamedTensor> WatchPage::shown() const
+{
+    if (!m_run.hasTrainer() || isBehind() || !answersLook())
+        return {};
+    std::vector<NamedTensor> tensors;
+    const auto add = [&](const QString& name, const TensorPtr& tensor, const QString& title) {
+        if (tensor)
+            tensors.push_back({name, tensor, title});
+    };
+    if (m_looking == Sight::Attention) {
+        add(QStringLiteral("saliency"), answer()->saliency, AttentionView::tr("Saliency"));
+        add(QStringLiteral("grad-cam"), answer()->cam, QStringLiteral("Grad-CAM"));
+    } else {
+        add(tensorName(), answer()->tensor, tensorTitle());
+        if (m_looking == Sight::Maps && answer()->tensor && m_maps->wall().maps() > 1) // else it is the whole again
+            add(mapName(), m_maps->chosenMap(), tensorTitle() + QStringLiteral(", ") + m_maps->chosenName());
+    }
+    add(QStringLiteral("picture"), answer()->picture, tr("Picture"));
+    return tensors;
 }
 
 /// Whose weights what is in sight was made with: a count keeps those of its beginning, and what is not live stays while the training goes on.
 QString WatchPage::weightsInSight() const
 {
-    const bool follows = !wantsEvaluation() && (m_live->isChecked() || !isRunning());
-    if (follows || !isSightBehind())
-        return weightsText(m_run.view());
-    return weightsText(m_run.view(), wantsEvaluation() ? m_evaluatedAfter : m_answer->weightsAfter);
+    if (wantsEvaluation() && m_questions->isCountBehind())
+        return weightsText(m_run.view(), m_questions->countedAfter());
+    if (!wantsEvaluation() && !m_live->isChecked() && m_questions->isRunning() && isBehind())
+        return weightsText(m_run.view(), answer()->weightsAfter);
+    return weightsText(m_run.view());
 }
 
 void WatchPage::sayCost()
@@ -37,7 +125,7 @@ void WatchPage::sayCost()
     if (!m_run.hasTrainer())
         return m_state->clear();
     QStringList parts = {weightsInSight()};
-    if (m_live->isChecked() && isRunning())
+    if (m_live->isChecked() && m_questions->isRunning())
         parts += tr("costs about %1 of the training's time").arg(shareText(cost()));
     m_state->setText(parts.join(QStringLiteral(" · ")));
 }
@@ -74,20 +162,13 @@ void WatchPage::retranslate()
         m_tabs->setTabText(static_cast<int>(i), titles.at(i));
     m_tabs->setAccessibleName(tr("What to watch"));
     m_tabs->tabBar()->setAccessibleName(tr("What to watch"));
-    m_layerTitle->setText(tr("Layer"));
-    m_layer->setAccessibleName(m_layerTitle->text());
-    m_layer->setItemText(0, tr("the input"));
-    m_tensorTitle->setText(tr("Show"));
-    m_tensor->setAccessibleName(tr("Tensor of the layer"));
-    for (int i = 0; i < m_tensor->count(); ++i)
-        m_tensor->setItemText(i, watchTitle(static_cast<Role>(m_tensor->itemData(i).toInt())));
     m_live->setText(tr("Live"));
     m_live->setToolTip(tr("Looks again while the network trains, at most five times a second and for a small share of its time."));
     if (!m_model.graph.nodes.empty()) // before the first network nothing is known
         offerSights();
-    if (m_answer && m_answer->question.statistics && m_answer->tensor && !m_numbers->isEmpty())
-        showNumbers(*m_answer);
-    if (m_evaluation && m_evaluation->classes == 0)
+    if (answer() && answer()->question.statistics && answer()->tensor && !m_numbers->isEmpty())
+        showNumbers(*answer());
+    if (evaluation() && evaluation()->classes == 0)
         showEvaluation(); // the targets of generated data have names in this language
     sayCost();
     emit summaryChanged();

@@ -1,13 +1,13 @@
+#include "ui/network/build/unit_field.h"
+
 #include "core/data/batch.h"
 #include "core/nn/effective_field.h"
-#include "ui/language/text.h"
-#include "ui/network/build/build_page.h"
-#include "ui/network/build/field_view.h"
 #include "ui/network/training_run.h"
+#include "ui/theme/flow_layout.h"
 
-#include <QGroupBox>
 #include <QLabel>
 #include <QSpinBox>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -36,17 +36,62 @@ MovedBy movedBy(Trainer& trainer, const Graph& graph, int node, const Cell& unit
 
 } // namespace
 
-void BuildPage::refreshField()
+UnitField::UnitField(TrainingRun& run, QWidget* parent)
+    : Retranslating(parent), m_run(run), m_field(new FieldView(this)), m_row(new QSpinBox(this)), m_column(new QSpinBox(this)),
+      m_rowLabel(new QLabel(this)), m_columnLabel(new QLabel(this)), m_text(new QLabel(this))
 {
-    const Graph& graph = m_document.model().graph;
-    if (!m_open || m_showing || !m_fieldBox->isVisibleTo(this)) // the layer chosen on a closed page may be another network's
+    m_text->setWordWrap(true);
+    m_rowLabel->setBuddy(m_row);
+    m_columnLabel->setBuddy(m_column);
+    auto* unit = new FlowLayout;
+    for (QWidget* one : std::initializer_list<QWidget*>{m_rowLabel, m_row, m_columnLabel, m_column})
+        unit->addWidget(one);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(unit);
+    layout->addWidget(m_field, 1);
+    layout->addWidget(m_text);
+    for (QSpinBox* box : {m_row, m_column})
+        connect(box, &QSpinBox::valueChanged, this, &UnitField::refresh);
+    connect(&m_run, &TrainingRun::prepared, this, &UnitField::forgetWhatMoves);
+    retranslate();
+}
+
+void UnitField::setOpen(bool open)
+{
+    m_open = open;
+    m_moved = {};
+}
+
+void UnitField::show(const Graph& graph, int node, bool sound)
+{
+    m_graph = graph;
+    m_node = node;
+    m_sound = sound;
+    Shape dst = graph.input;
+    if (node != graphInput) {
+        const OpSpec& spec = graph.nodes[static_cast<std::size_t>(node)].spec;
+        dst = !spec.src.empty() && isLegal(spec) ? shapeOf(spec, Role::Dst) : Shape{};
+    }
+    setVisible(!dst.empty());
+    m_showing = true;
+    m_row->setRange(0, static_cast<int>(std::max<std::int64_t>(0, dst.h - 1)));
+    m_column->setRange(0, static_cast<int>(std::max<std::int64_t>(0, dst.w - 1)));
+    m_row->setValue(static_cast<int>(dst.h / 2));
+    m_column->setValue(static_cast<int>(dst.w / 2));
+    m_showing = false;
+    refresh();
+}
+
+void UnitField::refresh()
+{
+    if (!m_open || m_showing || isHidden()) // the layer chosen on a closed page may be another network's
         return;
     const Cell unit{0, 0, m_row->value(), m_column->value()};
     const ReceptiveField field =
-        m_chosen == graphInput ? ReceptiveField{unit.y, unit.x, unit.y, unit.x} : receptiveField(graph, m_chosen, unit);
-    if (m_chosen == graphInput || field.empty() || m_moved.node != m_chosen || m_moved.unit != unit || m_moved.graph != graph)
-        m_moved = {.graph = graph, .node = m_chosen, .unit = unit};
-    m_field->show(graph.input, field, m_moved.by.field);
+        m_node == graphInput ? ReceptiveField{unit.y, unit.x, unit.y, unit.x} : receptiveField(m_graph, m_node, unit);
+    if (m_node == graphInput || field.empty() || m_moved.node != m_node || m_moved.unit != unit || m_moved.graph != m_graph)
+        m_moved = {.graph = m_graph, .node = m_node, .unit = unit};
+    m_field->show(m_graph.input, field, m_moved.by.field);
     QString text = field.empty() ? tr("This unit sees no cell of the input.")
                                  : tr("This unit sees nothing of the input but rows %1 to %2 and columns %3 to %4 (%5×%6 cells at most).")
                                        .arg(field.top)
@@ -55,7 +100,7 @@ void BuildPage::refreshField()
                                        .arg(field.right)
                                        .arg(field.rows())
                                        .arg(field.columns());
-    if (m_chosen == graphInput)
+    if (m_node == graphInput)
         text = tr("This is the cell in row %1 and column %2 of the input.").arg(field.top).arg(field.left);
     if (field.clipped)
         text = field.empty() ? tr("This unit sees only padding.") : tr("%1 It also sees padding.").arg(text);
@@ -63,23 +108,23 @@ void BuildPage::refreshField()
         text = tr("%1 The stronger the colour of a place, the more it moves the unit of channel 0: the mean over %Ln samples.", nullptr,
                   static_cast<int>(m_moved.by.samples))
                    .arg(text);
-    m_fieldText->setText(text);
+    m_text->setText(text);
     m_field->setAccessibleDescription(text);
-    if (m_chosen != graphInput && !field.empty())
+    if (m_node != graphInput && !field.empty())
         askWhatMoves();
 }
 
-void BuildPage::forgetWhatMoves()
+void UnitField::forgetWhatMoves()
 {
     m_moved = {};
     m_asking = false;
-    refreshField();
+    refresh();
 }
 
 /// Once a unit and weights; while an answer is on its way nothing more is asked.
-void BuildPage::askWhatMoves()
+void UnitField::askWhatMoves()
 {
-    if (m_moved.answered || m_asking || !m_problems.empty() || !m_run.hasTrainer())
+    if (m_moved.answered || m_asking || !m_sound || !m_run.hasTrainer())
         return;
     m_asking = true;
     m_run.query<MovedBy>(
@@ -90,12 +135,23 @@ void BuildPage::askWhatMoves()
                 m_moved.by = by;
                 m_moved.answered = true;
             }
-            refreshField();
+            refresh();
         },
         [this](const Text&) { // what cannot be planned is not drawn; training says why
             m_asking = false;
             m_moved.answered = true;
         });
+}
+
+void UnitField::retranslate()
+{
+    setTitle(tr("What a unit sees of the input"));
+    m_field->setAccessibleName(title());
+    m_rowLabel->setText(tr("Row"));
+    m_columnLabel->setText(tr("Column"));
+    m_row->setAccessibleName(tr("Row"));
+    m_column->setAccessibleName(tr("Column"));
+    refresh();
 }
 
 } // namespace ks

@@ -1,8 +1,11 @@
-// What goes wrong in a training, and what can be done about it.
+#include "ui/network/training_trouble.h"
+
 #include "core/nn/layers.h"
 #include "ui/language/text.h"
+#include "ui/network/aside_trainings.h"
 #include "ui/network/data/data_fit.h"
-#include "ui/network/network_lab.h"
+#include "ui/network/network_files.h"
+#include "ui/network/training_run.h"
 #include "ui/paint/number_format.h"
 
 #include <QLocale>
@@ -11,8 +14,26 @@
 
 namespace ks {
 
-/// What went wrong, with what can be done about it.
-void NetworkLab::postTrouble()
+TrainingTrouble::TrainingTrouble(LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files, AsideTrainings& aside)
+    : m_host(host), m_document(document), m_run(run), m_files(files), m_aside(aside)
+{
+}
+
+void TrainingTrouble::follow()
+{
+    using State = TrainingRun::State;
+    const State state = m_run.state();
+    const bool trouble = state == State::Failed || state == State::Diverged;
+    if (!trouble && state != State::Loading)
+        m_aside.noteTold(); // it could be read
+    if (trouble)
+        post();
+    else if (m_posted)
+        m_host.withdraw(QStringLiteral("network")); // it was another network's
+    m_posted = trouble;
+}
+
+void TrainingTrouble::post()
 {
     Message message{.kind = Message::Kind::Failure, .text = m_run.view().message, .topic = QStringLiteral("network")};
     if (m_run.view().lastFinite)
@@ -33,14 +54,16 @@ void NetworkLab::postTrouble()
         else if (fitted)
             message.links.push_back({[] { return tr("Fit it to the data"); }, [this] { fitToData(); }});
     }
-    if (m_untold && m_run.state() == TrainingRun::State::Failed && !m_replaced.empty()) { // its own message lies under this one
-        message.text = [why = m_run.view().message] { return QStringLiteral("%1. %2").arg(toQString(why), putAsideText()); };
-        message.links.push_back(bringBackLink(m_replaced.back().content));
+    if (m_aside.isUntold() && m_run.state() == TrainingRun::State::Failed) {
+        message.text = [why = m_run.view().message] {
+            return QStringLiteral("%1. %2").arg(toQString(why), AsideTrainings::putAsideText());
+        };
+        message.links.push_back(m_aside.newestLink());
     }
     m_host.post(message);
 }
 
-void NetworkLab::goBack()
+void TrainingTrouble::goBack()
 {
     if (!m_run.view().lastFinite)
         return;
@@ -55,7 +78,7 @@ void NetworkLab::goBack()
 }
 
 /// A batch that would fit where the present one does not; 0 where that is not what is wrong.
-std::int64_t NetworkLab::smallerBatch() const
+std::int64_t TrainingTrouble::smallerBatch() const
 {
     if (!m_run.view().lacksMemory ||
         !problemsOf(m_document.model()).empty()) // an unsound network has no plan whose memory could be reckoned
@@ -72,22 +95,21 @@ std::int64_t NetworkLab::smallerBatch() const
     return batch;
 }
 
-void NetworkLab::shrinkBatch(std::int64_t batch)
+void TrainingTrouble::shrinkBatch(std::int64_t batch)
 {
     NetworkContent content = m_document.content();
     content.settings.batch = batch;
-    beginAnew(content, tr("Use a smaller batch"));
+    m_aside.beginAnew(content, tr("Use a smaller batch"));
 }
 
-void NetworkLab::fitToData()
+void TrainingTrouble::fitToData()
 {
     const DatasetPtr known = m_run.opened().data();
     if (const auto fitted = known ? cureFor(m_document.content(), *known) : std::nullopt)
         m_document.change(tr("Fit it to the data"), *fitted);
 }
 
-/// What a changed rate has done, as soon as it is plain to see.
-void NetworkLab::postJump(double before, double now)
+void TrainingTrouble::postJump(double before, double now)
 {
     const QString from = shortNumberText(before, 3);
     const QString to = shortNumberText(now, 3);
@@ -97,7 +119,7 @@ void NetworkLab::postJump(double before, double now)
                  .topic = QStringLiteral("network.jump")});
 }
 
-void NetworkLab::goBackBeforeRate()
+void TrainingTrouble::goBackBeforeRate()
 {
     const std::shared_ptr<const Checkpoint> kept = m_run.rateWatch().before();
     m_host.withdraw(QStringLiteral("network.jump"));
@@ -108,11 +130,11 @@ void NetworkLab::goBackBeforeRate()
     content.settings.schedule.rate = static_cast<float>(before->state.baseRate);
     before->settings.schedule.rate = content.settings.schedule.rate;
     before->settings.stop = content.settings.stop;
-    leaveTraining();
+    m_aside.leave();
     m_run.prepare({.model = before->model, .data = m_run.view().content.data, .settings = before->settings}, before);
     m_document.change(tr("Go back to before the rate was changed"), content);
-    m_sessions.markEdited(); // what was put aside would be lost
-    offerLeft([] { return tr("The training stands before the change of the rate. What came after it has been put aside."); });
+    m_files.markEdited(); // what was put aside would be lost
+    m_aside.offerLeft([] { return tr("The training stands before the change of the rate. What came after it has been put aside."); });
 }
 
 } // namespace ks

@@ -1,0 +1,337 @@
+#include "ui/network/aside_trainings.h"
+
+#include "core/nn/evaluation.h"
+#include "ui/network/network_files.h"
+#include "ui/network/training_run.h"
+#include "ui/shell/put_aside.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+/// All of them: one link brings back the newest, another one the oldest.
+Sentence stillAside(std::size_t count)
+{
+    return [count] {
+        return AsideTrainings::tr("In this session %n trained networks were put aside. They can still be brought back.", nullptr,
+                                  static_cast<int>(count));
+    };
+}
+
+QString asideIsFullText()
+{
+    return AsideTrainings::tr("%1 trained networks are put aside now. The next one takes the place of the oldest.").arg(mostPutAside);
+}
+
+QString bringBackText()
+{
+    return AsideTrainings::tr("Bring it back");
+}
+
+QString oldestBackText()
+{
+    return AsideTrainings::tr("Bring the oldest back");
+}
+
+/// The oldest of as many as there may be makes room, as was said when it became the next to go.
+template <class Aside>
+void makeRoomIn(std::vector<Aside>& aside)
+{
+    if (aside.size() == std::size_t{mostPutAside})
+        aside.erase(aside.begin());
+}
+
+template <class Replaced>
+auto replacedWith(Replaced& replaced, const NetworkContent& content)
+{
+    return std::ranges::find(replaced, content, [](const auto& one) -> const NetworkContent& { return one.content; });
+}
+
+} // namespace
+
+void holdRateAndEnd(const NetworkDocument& document, TrainingRun& run)
+{
+    const TrainingSettings& asked = document.settings();
+    const TrainingSettings held = run.view().content.settings;
+    if (asked.schedule.rate != held.schedule.rate)
+        run.setRate(asked.schedule.rate);
+    if (asked.stop != held.stop)
+        run.setStopConditions(asked.stop);
+}
+
+AsideTrainings::AsideTrainings(LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files,
+                               std::function<void()> prepareAnew)
+    : m_host(host), m_document(document), m_run(run), m_files(files), m_prepareAnew(std::move(prepareAnew))
+{
+}
+
+void AsideTrainings::note(const char* topic, Sentence text, std::vector<Message::Link> links)
+{
+    m_host.post({.kind = Message::Kind::Note, .text = std::move(text), .links = std::move(links), .topic = QLatin1String(topic)});
+}
+
+void AsideTrainings::bringAllBack(Kept kept)
+{
+    m_kept = std::move(kept);
+    if (m_kept.forgotten)
+        offerForgotten();
+    if (!m_kept.replaced.empty()) { // the undo that would lead there is gone with the session that came between
+        std::vector<Message::Link> links = {newestLink()};
+        if (m_kept.replaced.size() > 1)
+            links.push_back(oldestLink());
+        note("network.replaced", stillAside(m_kept.replaced.size()), std::move(links));
+    }
+    if (!m_kept.left.empty())
+        offerLeft(stillAside(m_kept.left.size()));
+}
+
+void AsideTrainings::clear()
+{
+    m_kept = {};
+    m_untold = false;
+}
+
+void AsideTrainings::hush()
+{
+    for (const char* topic : {"network.left", "network.replaced", "network.leaving"})
+        m_host.hush(QLatin1String(topic));
+}
+
+void AsideTrainings::forgetEarlier()
+{
+    m_kept.forgotten = [last = m_run.earlier().forget(), before = m_kept.forgotten] {
+        last();
+        if (before)
+            before();
+    };
+    emit runsChanged();
+    offerForgotten();
+}
+
+void AsideTrainings::offerForgotten()
+{
+    const auto bringThemBack = [this] {
+        m_host.withdraw(QStringLiteral("network.forgotten"));
+        if (const auto forgotten = std::exchange(m_kept.forgotten, nullptr))
+            forgotten();
+        emit runsChanged();
+    };
+    m_host.post({.kind = Message::Kind::Done,
+                 .text = [] { return tr("The earlier runs have left the charts."); },
+                 .links = {{[] { return tr("Bring them back"); }, bringThemBack}},
+                 .topic = QStringLiteral("network.forgotten")});
+}
+
+QString AsideTrainings::putAsideText()
+{
+    return tr("The trained network has been put aside, with its weights and its lines.");
+}
+
+Message::Link AsideTrainings::bringBackLink(const NetworkContent& before)
+{
+    // A copy: the link may go with its message.
+    return {bringBackText, [this, before] { bringBack(NetworkContent(before)); }};
+}
+
+/// Of those that were replaced: the one that is the next to go.
+Message::Link AsideTrainings::oldestLink()
+{
+    Message::Link link = bringBackLink(m_kept.replaced.front().content);
+    link.text = oldestBackText;
+    return link;
+}
+
+/// Also where that changes nothing that puts the present training aside, or nothing at all: the same network may be here with other weights.
+void AsideTrainings::bringBack(const NetworkContent& content)
+{
+    m_document.change(tr("Bring back the trained network"), content);
+    if (const std::function<void()> aside = takeReplaced(content))
+        exchangeFor(aside);
+}
+
+bool AsideTrainings::hasReplaced(const NetworkContent& content) const
+{
+    return replacedWith(m_kept.replaced, content) != m_kept.replaced.end();
+}
+
+std::optional<NetworkContent> AsideTrainings::trainedBefore(const NetworkContent& asked, bool isAsked) const
+{
+    const auto found = std::find_if(m_kept.replaced.rbegin(), m_kept.replaced.rend(), [&](const Replaced& one) {
+        return one.content.data == asked.data && (!isAsked || one.content.model.graph == asked.model.graph);
+    });
+    return found == m_kept.replaced.rend() ? std::nullopt : std::optional(found->content);
+}
+
+/// What brings back the trained network that had this content, which is no longer among those that are put aside; null where none is.
+std::function<void()> AsideTrainings::takeReplaced(const NetworkContent& content)
+{
+    const auto known = replacedWith(m_kept.replaced, content);
+    if (known == m_kept.replaced.end())
+        return nullptr;
+    std::function<void()> aside = std::move(known->training.bringBack);
+    m_kept.replaced.erase(known);
+    m_host.withdraw(QStringLiteral("network.leaving")); // there is room again
+    return saying(std::move(aside));
+}
+
+/// What brings back the newest of those that were left which is of this network and these data; null where none is.
+std::function<void()> AsideTrainings::takeTrainedOf(const NetworkContent& content, std::vector<Left>& left)
+{
+    const auto found = std::find_if(left.rbegin(), left.rend(), [&](const Left& one) {
+        return one.trained.data == content.data && asTrained(content.model, one.trained.model) == one.trained.model;
+    });
+    if (found == left.rend())
+        return nullptr;
+    std::function<void()> back = std::move(found->bringBack);
+    left.erase(std::next(found).base());
+    return saying(std::move(back));
+}
+
+/// The same, which is said, too.
+std::function<void()> AsideTrainings::saying(std::function<void()> bringBack)
+{
+    return [this, aside = std::move(bringBack)] {
+        aside(); // its epochs would hush what is said before
+        note("network.replaced", [] { return tr("This network was trained before: its weights and its lines are here again."); },
+             {{[] { return tr("Begin anew"); }, [this] { backToUntrained(); }}});
+    };
+}
+
+void AsideTrainings::beginAnew(const NetworkContent& content, const QString& name)
+{
+    m_host.withdraw(QStringLiteral("network"));
+    const bool trained = m_run.view().isTrained(); // also one that runs: the engine is left, not ended; and one that could not be made
+    const bool unsaved = m_files.isModified();
+    if (trained)
+        leave();
+    m_document.change(name, content);
+    m_prepareAnew();
+    if (!trained)
+        return;
+    if (unsaved)
+        m_files.markEdited(); // what was put aside would be lost
+    offerLeft([] { return tr("The training begins anew. The network trained before has been put aside."); });
+}
+
+AsideTrainings::Left AsideTrainings::leftNow()
+{
+    return {m_run.view().content, m_run.putAside(TrainingRun::Lines::All)};
+}
+
+void AsideTrainings::leave()
+{
+    makeRoomIn(m_kept.left);
+    m_kept.left.push_back(leftNow());
+}
+
+void AsideTrainings::offerLeft(Sentence said)
+{
+    std::vector<Message::Link> links = {leftLink(bringBackText, false)};
+    if (m_kept.left.size() > 1)
+        links.push_back(leftLink(oldestBackText, true));
+    note("network.left", m_kept.left.size() == std::size_t{mostPutAside} ? Sentence(asideIsFullText) : std::move(said), std::move(links));
+}
+
+Message::Link AsideTrainings::leftLink(Sentence text, bool oldest)
+{
+    return {std::move(text), once([this, oldest] {
+                m_host.withdraw(QStringLiteral("network.left"));
+                if (m_kept.left.empty())
+                    return;
+                const auto chosen = oldest ? m_kept.left.begin() : m_kept.left.end() - 1;
+                const std::function<void()> left = chosen->bringBack;
+                m_kept.left.erase(chosen);
+                exchangeFor([this, left] {
+                    left();
+                    takeSettingsOfTraining();
+                });
+            })};
+}
+
+/// The panel says what the network that came back was trained with, and it goes on with that; undo brings back what was chosen meanwhile. Data that
+/// were chosen meanwhile stay, for the next training.
+void AsideTrainings::takeSettingsOfTraining()
+{
+    NetworkContent content = m_document.content();
+    const TrainingSettings chosen = std::exchange(content.settings, m_run.view().content.settings);
+    content.settings.normsEvery = chosen.normsEvery; // how it is looked at
+    content.settings.layerTimes = chosen.layerTimes;
+    m_document.change(tr("Bring back the trained network"), content);
+}
+
+/// Nothing that was trained is gone by a click: what stands now is put aside for what comes back of the same network.
+void AsideTrainings::exchangeFor(const std::function<void()>& other)
+{
+    const bool trained = m_run.view().isTrained();
+    if (trained)
+        leave();
+    other();
+    holdRateAndEnd(m_document, m_run);
+    if (trained) {
+        m_files.markEdited();
+        offerLeft([] { return tr("The network that was trained since has been put aside."); });
+    } else if (!m_kept.left.empty()) {
+        offerLeft(stillAside(m_kept.left.size()));
+    }
+}
+
+void AsideTrainings::replaceTraining(const NetworkContent& before)
+{
+    std::vector<Left> left;
+    std::function<void()> bringBack;
+    bool others = false;                                                                  // stay beside the one that comes back
+    if (m_document.model() != before.model || m_document.content().data != before.data) { // what was begun anew is where undo leads to
+        m_host.withdraw(QStringLiteral("network.left"));
+        left = std::exchange(m_kept.left, {});
+        bringBack = takeTrainedOf(m_document.content(), left); // it was left when others were chosen for the next training
+        others = bringBack && !m_run.view().isTrained() && !left.empty();
+        if (others)
+            m_kept.left = std::exchange(left, {});
+    }
+    m_host.hush(QStringLiteral("network.replaced"));
+    if (!bringBack)
+        bringBack = takeReplaced(m_document.content());
+    if (m_run.view().isTrained())
+        left.push_back(leftNow());
+    const bool isPutAside = !left.empty();
+    if (isPutAside) {
+        Left newest = std::move(left.back());
+        left.pop_back();
+        if (const auto like = replacedWith(m_kept.replaced, before);
+            like != m_kept.replaced.end()) { // undo leads to one, which offers the other
+            left.insert(left.begin(), std::move(like->training));
+            m_kept.replaced.erase(like);
+        }
+        auto aside = [this, newest = newest.bringBack, left = std::move(left)] {
+            newest();
+            if (left.empty())
+                return;
+            m_kept.left.insert(m_kept.left.begin(), left.begin(), left.end()); // as they were when the training was replaced
+            if (m_kept.left.size() > std::size_t{mostPutAside})
+                m_kept.left.erase(m_kept.left.begin(), m_kept.left.end() - mostPutAside);
+            offerLeft(stillAside(m_kept.left.size()));
+        };
+        makeRoomIn(m_kept.replaced);
+        m_kept.replaced.push_back({before, {std::move(newest.trained), std::move(aside)}});
+        m_document.keepBefore();
+    }
+    if (bringBack)
+        bringBack();
+    else
+        m_prepareAnew();
+    if (others)
+        offerLeft(stillAside(m_kept.left.size()));
+    if (!isPutAside)
+        return;
+    m_untold = !bringBack;
+    if (m_untold)
+        note("network.replaced", putAsideText, {bringBackLink(before)});
+    if (m_kept.replaced.size() == std::size_t{mostPutAside})
+        note("network.leaving", asideIsFullText, {oldestLink()});
+}
+
+} // namespace ks

@@ -1,0 +1,103 @@
+#pragma once
+
+#include "ui/network/network_document.h"
+#include "ui/shell/message.h"
+
+#include <QObject>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace ks {
+
+class LabHost;
+class NetworkFiles;
+class TrainingRun;
+
+/// Learning rate and end hold at once: what the settings say now, also for a training that was put aside when they said something else.
+void holdRateAndEnd(const NetworkDocument& document, TrainingRun& run);
+
+/// What is trained is put aside, never lost, when something else takes its place: a training that begins anew, another network, other data, or one that
+/// comes back. Says so in the message bar, with links that bring it back. `mostPutAside` of a kind. GUI thread only.
+class AsideTrainings final : public QObject {
+    Q_OBJECT
+
+    /// A training before "Back to untrained", and what it is of: the data may have been others than those chosen by then.
+    struct Left {
+        NetworkContent trained;
+        std::function<void()> bringBack;
+    };
+    /// A trained network that another one took the place of, and the content that was chosen: whoever goes back to that content gets it back.
+    struct Replaced {
+        NetworkContent content;
+        Left training;
+    };
+
+public:
+    /// `prepareAnew` makes the untrained network of the document.
+    AsideTrainings(LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files, std::function<void()> prepareAnew);
+
+    /// `content` becomes the document's, by a change of this `name`, and its training begins anew.
+    void beginAnew(const NetworkContent& content, const QString& name);
+    void backToUntrained() { beginAnew(m_document.content(), {}); }
+    /// Puts aside what is trained, for a training that takes its place; offerLeft() is to follow.
+    void leave();
+    /// `said`: what was put aside for the training that took its place.
+    void offerLeft(Sentence said);
+    /// Another network or other data: what is trained so far is put aside, and is there again when the change is undone.
+    void replaceTraining(const NetworkContent& before);
+    bool hasReplaced(const NetworkContent& content) const;
+    /// See DataPage::TrainedBefore; the newest of them.
+    std::optional<NetworkContent> trainedBefore(const NetworkContent& asked, bool isAsked) const;
+    /// The earlier runs leave the charts, and are there again at a click, with those that were taken out before them.
+    void forgetEarlier();
+
+    /// What was put aside last may not have been read: its message lies under that of a trouble.
+    bool isUntold() const { return m_untold && !m_kept.replaced.empty(); }
+    void noteTold() { m_untold = false; }
+    static QString putAsideText();
+    Message::Link newestLink() { return bringBackLink(m_kept.replaced.back().content); }
+    /// An epoch is finished: what was put aside is no longer what one thinks of.
+    void hush();
+
+    /// All that is put aside of a session.
+    struct Kept {
+        std::vector<Replaced> replaced;  ///< newest last, mostPutAside at most
+        std::vector<Left> left;          ///< as above
+        std::function<void()> forgotten; ///< brings back the earlier runs that were taken out of the charts
+    };
+    const Kept& kept() const { return m_kept; }
+    /// Of a session that comes back; offers all of it.
+    void bringAllBack(Kept kept);
+    /// With the session that it is of.
+    void clear();
+
+signals:
+    /// Of a session that a file has otherwise.
+    void runsChanged();
+
+private:
+    void note(const char* topic, Sentence text, std::vector<Message::Link> links);
+    void offerForgotten();
+    Left leftNow();
+    Message::Link leftLink(Sentence text, bool oldest);
+    Message::Link bringBackLink(const NetworkContent& before);
+    Message::Link oldestLink();
+    void bringBack(const NetworkContent& content);
+    void exchangeFor(const std::function<void()>& other);
+    void takeSettingsOfTraining();
+    std::function<void()> takeReplaced(const NetworkContent& content);
+    std::function<void()> takeTrainedOf(const NetworkContent& content, std::vector<Left>& left);
+    std::function<void()> saying(std::function<void()> bringBack);
+
+    LabHost& m_host;
+    NetworkDocument& m_document;
+    TrainingRun& m_run;
+    NetworkFiles& m_files;
+    std::function<void()> m_prepareAnew;
+    Kept m_kept;
+    bool m_untold = false;
+};
+
+} // namespace ks

@@ -1,0 +1,124 @@
+#include "ui/network/data/data_facts.h"
+
+#include "core/base/memory.h"
+#include "ui/language/text.h"
+#include "ui/network/data/data_preview.h"
+#include "ui/network/data/dataset_title.h"
+#include "ui/theme/measured_once.h"
+#include "ui/theme/text_rows.h"
+#include "ui/theme/theme.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QStyle>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <optional>
+
+namespace ks {
+
+namespace {
+
+constexpr int mostCounts = 60; ///< characters beside which the table of counts scrolls
+
+} // namespace
+
+DataFacts::DataFacts(QWidget* parent)
+    : Retranslating(parent), m_facts(new QLabel(this)), m_warnings(new QLabel(this)), m_counts(new QTableWidget(0, 4, this))
+{
+    m_facts->setObjectName("dataFacts");
+    for (QLabel* label : {m_facts, m_warnings})
+        label->setWordWrap(true);
+    m_counts->setObjectName("dataCounts");
+    m_counts->verticalHeader()->hide();
+    keepTextRows(*m_counts, [this] { fit(); });
+    m_counts->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_counts->setTabKeyNavigation(false);
+    m_counts->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents); // no heading is cut
+    m_counts->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_facts);
+    layout->addWidget(m_warnings);
+    layout->addWidget(m_counts, 1);
+    retranslate();
+}
+
+void DataFacts::say(const QString& text)
+{
+    m_facts->setText(text);
+}
+
+void DataFacts::clear()
+{
+    m_warnings->clear();
+    m_counts->setRowCount(0);
+}
+
+void DataFacts::show(const Dataset& known, const DataPreview& preview)
+{
+    const QLocale numbers;
+    const Shape& sample = known.sampleShape();
+    QStringList facts = {datasetTitle(known), toQString(known.source()),
+                         tr("%1 samples of %2×%3×%4, %5 of memory")
+                             .arg(numbers.toString(static_cast<qlonglong>(known.size())))
+                             .arg(sample.c)
+                             .arg(sample.h)
+                             .arg(sample.w)
+                             .arg(bytesOnScreen(preview.memory))};
+    m_facts->setText(facts.join(QLatin1Char('\n')));
+    QStringList warnings;
+    for (const Text& warning : preview.warnings)
+        warnings.append(QStringLiteral("⚠ ") + toQString(warning));
+    if (warnings.isEmpty())
+        warnings.append(QStringLiteral("✓ ") +
+                        (known.classification()
+                             ? tr("No sample is in two parts, and no class has more than three times the training samples of another.")
+                             : tr("No sample is in two parts.")));
+    m_warnings->setText(warnings.join(QLatin1Char('\n')));
+    const int rows = known.classification() ? static_cast<int>(preview.counts[0].size()) : 0;
+    m_counts->horizontalHeaderItem(0)->setText(known.classification() ? tr("Class") : tr("Samples"));
+    m_counts->setRowCount(rows + 1);
+    std::optional<MeasuredOnce> measured(std::in_place, *m_counts);
+    for (int row = 0; row <= rows; ++row) {
+        const bool sum = row == rows;
+        const QString name = !sum                     ? QString::fromStdString(known.classNames()[static_cast<std::size_t>(row)])
+                             : known.classification() ? tr("all classes")
+                                                      : tr("all");
+        m_counts->setItem(row, 0, new QTableWidgetItem(name));
+        for (int part = 0; part < 3; ++part) {
+            const auto split = static_cast<std::size_t>(part);
+            const std::int64_t count = sum ? known.count(allSplits.at(split)) : preview.counts.at(split)[static_cast<std::size_t>(row)];
+            auto* item = new QTableWidgetItem(numbers.toString(static_cast<qlonglong>(count)));
+            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            m_counts->setItem(row, part + 1, item);
+        }
+    }
+    measured.reset();
+    fit();
+}
+
+void DataFacts::fit()
+{
+    const QHeaderView& header = *m_counts->horizontalHeader();
+    int width = 2 * m_counts->frameWidth() + m_counts->style()->pixelMetric(QStyle::PM_ScrollBarExtent) + gridStep;
+    for (int column = 0; column < m_counts->columnCount(); ++column)
+        width += std::max(header.sectionSizeHint(column), m_counts->QAbstractItemView::sizeHintForColumn(column));
+    m_counts->setMinimumWidth(std::min(width, mostCounts * fontMetrics().averageCharWidth())); // names of classes may be of any length
+}
+
+int DataFacts::leastWidth() const
+{
+    return m_counts->minimumWidth();
+}
+
+void DataFacts::retranslate()
+{
+    m_counts->setAccessibleName(tr("Samples of each class"));
+    m_counts->setHorizontalHeaderLabels({tr("Class"), tr("Train"), tr("Validation"), tr("Test")});
+}
+
+} // namespace ks

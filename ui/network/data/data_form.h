@@ -1,0 +1,102 @@
+#pragma once
+
+#include "core/data/source.h"
+#include "core/data/source_options.h"
+#include "ui/language/retranslating.h"
+#include "ui/network/network_document.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <set>
+#include <string_view>
+
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QVBoxLayout;
+
+namespace ks {
+
+class FieldForm;
+class FoldingSection;
+
+/// Which data are chosen, and the steps from them to the network: as the document has them, until somebody chooses otherwise here. GUI thread only.
+class DataForm final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    explicit DataForm(NetworkDocument& document, QWidget* parent = nullptr);
+
+    /// What the fields say, as openDataset() reads it.
+    QString description() const;
+    /// There is enough in the fields; else the one that lacks gets the focus, and `whatLacks()` names it.
+    bool isEnough() const;
+    void focusPlace();
+    QString whatLacks() const;
+    /// The steps, where others are chosen than the network has.
+    std::optional<Pipeline> chosenSteps() const;
+    /// The fields say something else than what is used.
+    bool isTouched() const { return m_touched; }
+    void noteUsed() { m_touched = false; }
+    /// The fields say what the document has, also after undo, in a session that was opened, or after another page's change. False where it has what it
+    /// had; `anew`: also then.
+    bool takeDescription(bool anew = false);
+    /// The same of the network's pipeline, which may be of another preset by now.
+    void takePipeline();
+    /// Below the button.
+    void say(const QString& state);
+    /// Pixels of its width that the box of kinds could do without.
+    int spareWidth() const;
+
+signals:
+    /// Somebody changed a field: what the page shows is no longer what is chosen.
+    void touched();
+    void useWanted();
+
+protected:
+    void retranslate() override;
+
+private:
+    void showFields();
+    /// The options of the kind that is chosen.
+    void makeFields();
+    /// What is seldom asked for goes with its place: another one begins without it, but for what somebody entered here.
+    SourceOptions optionsHere() const;
+    const DatasetKind& kind() const;
+    /// Kind and place, with which description() begins.
+    std::string place() const;
+    void touch();
+    bool isAsTaken() const;
+    void addRow(QWidget* field);
+    void browse();
+    void bringStateIntoSight();
+
+    NetworkDocument& m_document;
+    SourceOptions m_options;              ///< what the fields say
+    Pipeline m_pipeline;                  ///< the same of the steps
+    std::set<std::string_view> m_entered; ///< options that somebody changed: they hold for any place
+    std::string m_taken;                  ///< the description that the fields were filled from
+    QString m_takenFields;                ///< how the fields say it themselves; empty where they cannot
+    std::string m_takenPlace;             ///< its place()
+    SourceOptions m_takenOptions;
+    std::optional<Pipeline> m_takenPipeline;
+    bool m_touched = false;
+
+    QFormLayout* m_form;
+    QComboBox* m_kind;
+    QLineEdit* m_path;
+    QPushButton* m_browse;
+    QVBoxLayout* m_column;
+    FieldForm* m_fields = nullptr;
+    const DatasetKind* m_fieldsKind = nullptr; ///< whose options m_fields shows
+    FieldForm* m_steps;
+    FoldingSection* m_preparation;
+    QPushButton* m_use;
+    QLabel* m_state;
+    QList<QLabel*> m_labels;
+};
+
+} // namespace ks

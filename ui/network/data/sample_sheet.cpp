@@ -1,0 +1,155 @@
+#include "ui/network/data/sample_sheet.h"
+
+#include "ui/network/data/data_preview.h"
+#include "ui/network/data/dataset_title.h"
+#include "ui/paint/number_format.h"
+#include "ui/theme/text_picture.h"
+#include "ui/theme/text_rows.h"
+#include "ui/theme/theme.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QStyle>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr std::size_t mostSampleRows = 20; ///< of samples as numbers
+constexpr std::int64_t mostInputs = 50;
+
+} // namespace
+
+SampleSheet::SampleSheet(QWidget* parent)
+    : Retranslating(parent), m_title(new QLabel(this)), m_samples(new QLabel(this)), m_values(new QTableWidget(this)),
+      m_meanTitle(new QLabel(this)), m_mean(new TextPicture(meanSide, this))
+{
+    for (QLabel* label : {m_title, m_meanTitle})
+        label->setWordWrap(true);
+    m_values->setObjectName("sampleValues");
+    m_values->verticalHeader()->hide();
+    keepTextRows(*m_values, [this] { m_values->resizeColumnsToContents(); });
+    m_values->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_values->setTabKeyNavigation(false);
+    m_values->setFont(numbersFont(font()));
+    m_values->hide();
+    auto* body = new QWidget;
+    auto* column = new QVBoxLayout(body);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_title);
+    column->addWidget(m_samples);
+    column->addWidget(m_values, 1);
+    column->addWidget(m_meanTitle);
+    column->addWidget(m_mean);
+    column->addStretch(0);
+    setWidget(body);
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    retranslate();
+}
+
+void SampleSheet::show(const Dataset& known, const DataPreview& preview)
+{
+    m_sheet = preview.samples;
+    fit();
+    const bool pictures = !preview.samples.isNull();
+    if (pictures)
+        m_mean->setImage(preview.mean);
+    for (QLabel* label : {m_samples, m_meanTitle, static_cast<QLabel*>(m_mean)})
+        label->setVisible(pictures);
+    m_title->show();
+    m_title->setText(!pictures || !known.classification()      ? tr("Some samples")
+                     : known.classes() <= mostPreviewedClasses ? tr("Samples of each class")
+                                                               : tr("Samples of the first %1 classes").arg(mostPreviewedClasses));
+    m_values->setVisible(!pictures);
+    if (!pictures)
+        showValues(known);
+}
+
+void SampleSheet::clear()
+{
+    m_values->setRowCount(0);
+    m_sheet = {};
+    m_samples->clear();
+    m_mean->clear();
+    for (QLabel* label : {m_title, m_meanTitle})
+        label->hide();
+}
+
+/// What cannot be looked at as pictures is looked at as numbers: the first samples to train on.
+void SampleSheet::showValues(const Dataset& known)
+{
+    const std::vector<std::uint32_t>& samples = known.samples(Split::Train);
+    const auto rows = static_cast<int>(std::min<std::size_t>(samples.size(), mostSampleRows));
+    const auto targets = static_cast<int>(known.classification() ? 1 : known.targetsPerSample());
+    const auto inputs = static_cast<int>(std::min<std::int64_t>(known.cellsPerSample(), mostInputs));
+    QStringList heads = {tr("Sample")};
+    for (int i = 0; i < targets; ++i)
+        heads.append(known.classification() ? tr("Class") : targets == 1 ? tr("Target") : tr("Target %1").arg(i + 1));
+    const bool named = static_cast<std::int64_t>(known.columnNames().size()) == known.cellsPerSample();
+    for (int i = 0; i < inputs; ++i)
+        heads.append(named ? QString::fromStdString(known.columnNames()[static_cast<std::size_t>(i)]) : tr("Input %1").arg(i + 1));
+    m_values->clear();
+    m_values->setRowCount(rows);
+    m_values->setColumnCount(static_cast<int>(heads.size()));
+    m_values->setHorizontalHeaderLabels(heads);
+    for (int row = 0; row < rows; ++row) {
+        const std::uint32_t sample = samples[static_cast<std::size_t>(row)];
+        QStringList texts = {sampleTitle(known, sample)};
+        const auto write = [&](float value) { texts.append(shortNumberText(static_cast<double>(value), 4)); };
+        if (known.classification())
+            texts.append(QString::fromStdString(known.classNames().at(static_cast<std::size_t>(known.labels()[sample]))));
+        else
+            std::ranges::for_each(
+                known.targets().cells().subspan(sample * static_cast<std::size_t>(targets), static_cast<std::size_t>(targets)), write);
+        const Tensor values = known.sample(sample);
+        std::ranges::for_each(values.cells().first(static_cast<std::size_t>(inputs)), write);
+        for (int column = 0; column < texts.size(); ++column) {
+            auto* item = new QTableWidgetItem(texts[column]);
+            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            m_values->setItem(row, column, item);
+        }
+    }
+    m_values->resizeColumnsToContents();
+}
+
+void SampleSheet::fit()
+{
+    if (m_sheet.isNull())
+        return;
+    const int room = width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent) - gridStep;
+    const int width = m_sheet.width();
+    // Whole pixels where there is room for more than one each, and for all classes and their mean below; a sheet that is too wide becomes smaller.
+    const int below = m_mean->maximumHeight() + 2 * m_title->sizeHint().height() + 4 * gridStep;
+    const int zoom = std::max(1, std::min(room / width, (height() - below) / std::max(1, m_sheet.height())));
+    m_samples->setPixmap(QPixmap::fromImage(room < width ? m_sheet.scaledToWidth(std::max(1, room), Qt::SmoothTransformation)
+                                                         : m_sheet.scaledToWidth(width * zoom, Qt::FastTransformation)));
+}
+
+void SampleSheet::setBeside(bool beside)
+{
+    m_beside = beside;
+    setMinimumWidth(beside ? m_mean->maximumWidth() + style()->pixelMetric(QStyle::PM_ScrollBarExtent) + gridStep : 0);
+}
+
+void SampleSheet::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        setBeside(m_beside); // the mean grows with the text
+}
+
+void SampleSheet::retranslate()
+{
+    setAccessibleName(tr("Samples of each class"));
+    m_samples->setAccessibleName(tr("Samples of each class"));
+    m_values->setAccessibleName(tr("Some samples"));
+    m_meanTitle->setText(tr("Mean of all training samples"));
+    m_mean->setAccessibleName(m_meanTitle->text());
+}
+
+} // namespace ks

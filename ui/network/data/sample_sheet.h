@@ -1,0 +1,51 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+
+#include <QImage>
+#include <QScrollArea>
+
+class QLabel;
+class QTableWidget;
+
+namespace ks {
+
+class Dataset;
+class TextPicture;
+struct DataPreview;
+
+/// Some samples to look at: pictures of each class and their mean, or else numbers.
+class SampleSheet final : public Retranslating<QScrollArea> {
+    Q_OBJECT
+
+public:
+    explicit SampleSheet(QWidget* parent = nullptr);
+
+    /// As they lie behind the pipeline.
+    void show(const Dataset& known, const DataPreview& preview);
+    using QScrollArea::show;
+    /// No picture of other data stays.
+    void clear();
+    /// Pictures as large as there is room.
+    void fit();
+    /// Beside the counts the mean is never cut: boxes of the form give way first.
+    void setBeside(bool beside);
+
+protected:
+    void retranslate() override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void showValues(const Dataset& known);
+
+    static constexpr int meanSide = 112; ///< pixels beside usual text
+    QImage m_sheet;
+    bool m_beside = true;
+    QLabel* m_title;
+    QLabel* m_samples;
+    QTableWidget* m_values;
+    QLabel* m_meanTitle;
+    TextPicture* m_mean;
+};
+
+} // namespace ks

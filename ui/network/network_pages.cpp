@@ -1,0 +1,163 @@
+#include "ui/network/network_pages.h"
+
+#include "core/nn/presets.h"
+#include "ui/language/text.h"
+#include "ui/network/build/build_page.h"
+#include "ui/network/data/data_page.h"
+#include "ui/network/export/export_page.h"
+#include "ui/network/step/step_page.h"
+#include "ui/network/train/train_page.h"
+#include "ui/network/training_run.h"
+#include "ui/network/try/try_page.h"
+#include "ui/network/watch/watch_page.h"
+
+#include <QPushButton>
+#include <QTabWidget>
+
+namespace ks {
+
+namespace {
+
+constexpr double goodAccuracy = 0.9;
+
+QString drawText()
+{
+    return NetworkPages::tr("Draw a digit");
+}
+
+QString whyText()
+{
+    return NetworkPages::tr("Look at the mistakes");
+}
+
+bool areDigits(const DatasetPtr& known)
+{
+    return known && known->classes() > 0 && known->classNames().front() == "0";
+}
+
+} // namespace
+
+NetworkPages::NetworkPages(LabHost& host, NetworkDocument& document, TrainingRun& run, const QList<QAction*>& training, PageStrips& strips)
+    : m_host(host), m_run(run), m_strips(strips), m_data(new DataPage(host, document, run, &strips)),
+      m_build(new BuildPage(host, document, run, &strips)), m_train(new TrainPage(host, run, training, &strips)),
+      m_watch(new WatchPage(host, run, &strips)), m_step(new StepPage(host, run, &strips)), m_try(new TryPage(host, run, &strips)),
+      m_export(new ExportPage(host, run, *m_train, *m_watch, &strips))
+{
+    const std::pair<const char*, NetworkPage*> inOrder[] = {{"data", m_data}, {"build", m_build}, {"train", m_train},  {"watch", m_watch},
+                                                            {"step", m_step}, {"try", m_try},     {"export", m_export}};
+    for (const auto& [id, page] : inOrder)
+        m_strips.add(QLatin1String(id), page);
+    m_strips.open(QStringLiteral("train"));
+    makeActions();
+    connectPages();
+}
+
+void NetworkPages::makeActions()
+{
+    const auto add = [this](const char* name, ActionSet::TextOf text, const QList<QKeySequence>& keys, auto follow) {
+        return m_actions.add(QStringLiteral("network.") + QLatin1String(name), std::move(text), keys, std::move(follow));
+    };
+    m_draw = add(
+        "draw", [this] { return areDigits(m_run.opened().data()) ? drawText() : tr("Draw a picture"); }, {}, [this] { draw(); });
+    m_actions.setTip(
+        m_draw, [this] { return m_try->readsPictures() ? QString() : TryPage::tr("This network reads rows of numbers, no pictures."); });
+    m_follow = add(
+        "followSample", [] { return tr("Walk through the sample looked at in Watch"); }, {Qt::CTRL | Qt::ALT | Qt::Key_W},
+        [this] { m_step->explainOffered(); });
+    m_actions.setTip(m_follow, [] {
+        return tr("Its forward and its backward pass with the weights of this moment, down to single terms. Nothing is trained on it.");
+    });
+    m_wrong = add("wrong", whyText, {}, [this] { showWrong(); });
+    m_next = add(
+        "nextStrip", [] { return tr("Next strip"); }, {Qt::CTRL | Qt::Key_PageDown}, [this] { m_strips.walk(1); });
+    m_previous = add(
+        "previousStrip", [] { return tr("Previous strip"); }, {Qt::CTRL | Qt::Key_PageUp}, [this] { m_strips.walk(-1); });
+}
+
+void NetworkPages::connectPages()
+{
+    connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
+    connect(m_try, &TryPage::reasonsWanted, this, [this] {
+        m_strips.open(QStringLiteral("watch"));
+        m_watch->showReasons();
+    });
+    connect(m_watch, &WatchPage::imageChosen, m_step, &StepPage::offerSample);
+    connect(m_watch, &WatchPage::imageChosen, m_export, [page = m_export](Split, std::uint32_t sample) { page->offerSample(sample); });
+    connect(m_watch, &WatchPage::walkWanted, m_step, &StepPage::explainSample);
+    connect(m_step, &StepPage::wanted, this, [this] { m_strips.open(QStringLiteral("step")); });
+}
+
+void NetworkPages::follow()
+{
+    m_draw->setEnabled(m_try->readsPictures());
+    m_actions.retranslate();
+}
+
+QList<LabPlace> NetworkPages::places()
+{
+    QList<LabPlace> places;
+    const auto add = [&](LabPlace place, const QString& id, const std::function<void()>& further = {}) {
+        place.go = [this, id, further] {
+            m_strips.open(id);
+            if (further)
+                further();
+        };
+        places.append(std::move(place));
+    };
+    for (const QString& id : m_strips.ids())
+        add({.name = m_strips.page(id)->title(), .kind = tr("Page")}, id);
+    const auto* sights = m_watch->findChild<QTabWidget*>(); // in the order of WatchPage::Sight
+    for (int i = 0; i < sights->count(); ++i)
+        add({.name = sights->tabText(i), .kind = m_watch->title()}, QStringLiteral("watch"),
+            [this, i] { m_watch->setSight(static_cast<WatchPage::Sight>(i)); });
+    for (const Preset& preset : presets())
+        add({.name = toQString(preset.title), .kind = tr("Network that comes ready")}, QStringLiteral("build"),
+            [this, id = fromView(preset.id)] { m_build->takePreset(id); });
+    for (const ExportItem& item : m_export->items()) {
+        QStringList formats;
+        for (const ExportFormat& format : item.formats)
+            formats.append(tr("%1 as %2").arg(item.title, format.name));
+        add({.name = item.title, .otherNames = formats, .kind = tr("Export")}, QStringLiteral("export"), [this, id = item.id] {
+            if (auto* save = m_export->findChild<QPushButton*>(QStringLiteral("export-") + id))
+                save->setFocus(Qt::ShortcutFocusReason); // scrolls to it
+        });
+    }
+    return places;
+}
+
+void NetworkPages::offerNext()
+{
+    const History& history = m_run.view().history;
+    const DatasetPtr known = m_run.opened().data();
+    if (m_offered || !known || !m_run.view().content.model.classifies() || history.epochs.empty() || !history.epochs.back().validation ||
+        history.epochs.back().validation->accuracy <= goodAccuracy ||
+        (history.test && history.test->accuracy <= goodAccuracy)) // beside which it would stand
+        return;
+    m_offered = true;
+    Message message{.kind = Message::Kind::Note,
+                    .text =
+                        [shared = m_run.opened().shared(Split::Validation) > 0] {
+                            return shared
+                                       ? tr("More than nine of ten samples are read right, though not all of them are unseen. What next?")
+                                       : tr("More than nine of ten unseen samples are read right. What next?");
+                        },
+                    .topic = QStringLiteral("network")};
+    if (areDigits(known))
+        message.links.push_back({drawText, [this] { draw(); }});
+    message.links.push_back({whyText, [this] { showWrong(); }});
+    m_host.post(message);
+}
+
+void NetworkPages::draw()
+{
+    m_strips.open(QStringLiteral("try"));
+    m_try->focusDrawing();
+}
+
+void NetworkPages::showWrong()
+{
+    m_strips.open(QStringLiteral("watch"));
+    m_watch->showWrong();
+}
+
+} // namespace ks

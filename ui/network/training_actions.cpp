@@ -1,0 +1,197 @@
+#include "ui/network/training_actions.h"
+
+#include "ui/language/text.h"
+#include "ui/network/aside_trainings.h"
+#include "ui/network/network_files.h"
+#include "ui/network/training_run.h"
+#include "ui/paint/number_format.h"
+#include "ui/theme/icon.h"
+
+#include <QLocale>
+
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+constexpr int moreEpochs = 10; ///< of "Train 10 more"
+
+StopConditions withMore(const StopConditions& stop, const TrainingRun& run)
+{
+    return withMoreEpochs(stop, run.view().history, run.view().seconds, moreEpochs);
+}
+
+/// Which conditions no longer end the training; empty where all still do.
+QString endsLeftOut(const StopConditions& before, const StopConditions& now)
+{
+    QStringList sentences;
+    if (now.targetAccuracy != before.targetAccuracy)
+        sentences << TrainingActions::tr("The accuracy that was asked for no longer ends it.");
+    if (now.patience != before.patience)
+        sentences << TrainingActions::tr("Patience no longer ends it.");
+    if (now.seconds != before.seconds)
+        sentences << TrainingActions::tr("The time limit no longer ends it.");
+    return sentences.join(QLatin1Char(' '));
+}
+
+/// Schedules that end with the training are drawn anew over all of a longer one: the rate then goes on elsewhere than where it ended.
+QString rateWithMore(const RunView& view, const StopConditions& more)
+{
+    const auto rateTo = [&](int epochs) {
+        return rateOfBatch(view.content.settings.schedule, view.epochsDone(), view.batchesPerEpoch, epochs);
+    };
+    const float rate = rateTo(more.epochs);
+    if (rate == rateTo(view.content.settings.stop.epochs))
+        return {};
+    return QLatin1Char('\n') + TrainingActions::tr("The schedule is drawn anew over all %1 epochs, so the rate goes on at %2.")
+                                   .arg(QLocale().toString(more.epochs), shortNumberText(rate, 3));
+}
+
+/// An epoch that was cut short is trained to its end, too.
+QString whatMoreTrains(const RunView& view)
+{
+    const History& history = view.history;
+    const std::int64_t next = view.nextEpoch();
+    if (history.batches.empty() || next > history.batches.back().epoch)
+        return TrainingActions::tr("This trains %n epochs more.", nullptr, moreEpochs);
+    return TrainingActions::tr("This trains the rest of epoch %L1 and %n epochs more.", nullptr, moreEpochs).arg(next + 1);
+}
+
+QString dataText()
+{
+    return TrainingActions::tr("The data are being made ready.");
+}
+
+} // namespace
+
+TrainingActions::TrainingActions(LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files, AsideTrainings& aside,
+                                 QWidget& window)
+    : m_host(host), m_document(document), m_run(run)
+{
+    const auto add = [this](const char* name, ActionSet::TextOf text, const char* icon, const QList<QKeySequence>& keys, auto follow,
+                            ActionSet::TextOf tip) {
+        QAction* action = m_actions.add(QStringLiteral("network.") + QLatin1String(name), std::move(text), keys, std::move(follow));
+        m_actions.setTip(action, std::move(tip));
+        if (icon)
+            action->setIcon(themedIcon(QLatin1String(icon)));
+        return action;
+    };
+    m_train = add(
+        "train", [this] { return trainText(); }, nullptr, {Qt::Key_F5}, [this] { trainOrPause(); }, [this] { return trainTip(); });
+    m_batch = add(
+        "stepBatch", [] { return tr("One batch"); }, "step", {Qt::CTRL | Qt::Key_Right}, [this] { m_run.run({.batches = 1}); },
+        [this] { return stepTip(); });
+    m_epoch = add(
+        "stepEpoch", [] { return tr("One epoch"); }, "last", {Qt::CTRL | Qt::SHIFT | Qt::Key_Right}, [this] { m_run.run({.epochs = 1}); },
+        [this] { return stepTip(); });
+    m_untrained = add(
+        "untrained", [] { return tr("Back to untrained"); }, "reset", {Qt::SHIFT | Qt::Key_F5}, [&aside] { aside.backToUntrained(); },
+        [this] { return untrainedTip(); });
+    m_settings = add(
+        "settings", [] { return tr("Settings"); }, "settings", {}, [this] { m_host.showDock(QStringLiteral("training")); },
+        [] { return tr("Backend, batch, optimiser, learning rate, seed and when to end."); });
+    m_save = add(
+        "saveTraining", [] { return tr("Save the training…"); }, nullptr, {}, [&files, &window] { files.askWhereToSave(window); },
+        [] { return tr("Weights, settings and curves in one file, from which the training goes on with the same numbers."); });
+}
+
+void TrainingActions::follow()
+{
+    using State = TrainingRun::State;
+    const State state = m_run.state();
+    const bool runs = state == State::Running || state == State::Stopping;
+    m_train->setIcon(themedIcon(runs ? QStringLiteral("pause") : QStringLiteral("play")));
+    m_train->setEnabled(canRun(m_run) || state == State::Running || state == State::Finished);
+    for (QAction* step : {m_batch, m_epoch})
+        step->setEnabled(canRun(m_run));
+    m_save->setEnabled(state != State::Loading && state != State::Failed);
+    const bool begun = m_run.view().isTrained() || m_run.isBusy() || m_run.view().waiting;
+    m_untrained->setEnabled(begun && state != State::Loading && state != State::Ready);
+    m_actions.retranslate();
+}
+
+QString TrainingActions::trainText() const
+{
+    using State = TrainingRun::State;
+    switch (m_run.state()) {
+    case State::Running:
+    case State::Stopping: return tr("Pause");
+    case State::Finished: return tr("Train %n more", nullptr, moreEpochs);
+    case State::Paused: return tr("Go on");
+    case State::Loading:
+    case State::Failed:
+    case State::Diverged:
+    case State::Ready: break;
+    }
+    return tr("Train");
+}
+
+QString TrainingActions::trainTip() const
+{
+    using State = TrainingRun::State;
+    switch (m_run.state()) {
+    case State::Loading: return dataText();
+    case State::Failed:
+    case State::Diverged: return toQString(m_run.view().message);
+    case State::Finished: {
+        const StopConditions& stop = m_document.settings().stop;
+        const StopConditions more = withMore(stop, m_run);
+        const QString left = endsLeftOut(stop, more);
+        return toQString(m_run.view().message) + QLatin1Char(' ') + whatMoreTrains(m_run.view()) + rateWithMore(m_run.view(), more) +
+               (left.isEmpty() ? QString() : QLatin1Char('\n') + left);
+    }
+    case State::Running:
+    case State::Stopping: return tr("Stops between two batches; nothing is lost.");
+    case State::Ready:
+    case State::Paused: break;
+    }
+    if (m_run.onlyTestIsLeft())
+        return tr("The end set in the settings is reached: what is left is the test on unseen samples.");
+    return tr("Trains to the end set in the settings.");
+}
+
+QString TrainingActions::stepTip() const
+{
+    using State = TrainingRun::State;
+    if (canRun(m_run))
+        return {};
+    if (m_run.isBusy())
+        return m_run.state() == State::Loading ? dataText() : tr("Pause the training first.");
+    const QString why = toQString(m_run.view().message);
+    return m_run.state() == State::Finished ? why + QLatin1Char(' ') + tr("Train more epochs, or go back to untrained.") : why;
+}
+
+QString TrainingActions::untrainedTip() const
+{
+    using State = TrainingRun::State;
+    if (!m_untrained->isEnabled())
+        return m_run.state() == State::Loading ? dataText() : tr("Nothing is trained yet.");
+    if (m_run.view().history.given)
+        return tr("Begins anew with weights that the seed makes, not with those of the file. The lines so far stay in the charts.");
+    const std::uint64_t seed = m_document.settings().seed;
+    const NetworkContent& now = m_run.view().content;
+    if (seed != now.settings.seed || m_document.model().graph != now.model.graph)
+        return tr("Begins anew from seed %1, so with other first weights. The lines so far stay in the charts.").arg(seed);
+    return tr("Begins anew from the same seed, so with the same first weights. The lines so far stay in the charts.");
+}
+
+void TrainingActions::trainOrPause()
+{
+    using State = TrainingRun::State;
+    if (m_run.state() == State::Finished) {
+        NetworkContent content = m_document.content();
+        const StopConditions before = std::exchange(content.settings.stop, withMore(content.settings.stop, m_run));
+        m_document.change(tr("Train more epochs"), content);
+        if (const StopConditions now = content.settings.stop; !endsLeftOut(before, now).isEmpty())
+            m_host.post({.kind = Message::Kind::Note,
+                         .text = [before, now] { return endsLeftOut(before, now); },
+                         .topic = QStringLiteral("network.ends")});
+    }
+    if (m_run.state() == State::Running)
+        m_run.pause();
+    else
+        m_run.run();
+}
+
+} // namespace ks

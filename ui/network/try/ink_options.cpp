@@ -1,0 +1,66 @@
+#include "ui/network/try/ink_options.h"
+
+#include "ui/network/offered.h"
+#include "ui/network/try/asked_picture.h"
+#include "ui/network/try/drawing_pad.h"
+
+#include <QCheckBox>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace ks {
+
+InkOptions::InkOptions(QWidget* parent) : Retranslating(parent), m_centre(new QCheckBox(this)), m_paper(new QCheckBox(this))
+{
+    m_centre->setObjectName("centre");
+    m_paper->setObjectName("paper");
+    m_centre->setChecked(true);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    for (QCheckBox* box : {m_centre, m_paper}) {
+        layout->addWidget(box);
+        connect(box, &QCheckBox::toggled, this, &InkOptions::changed);
+    }
+    connect(m_centre, &QCheckBox::toggled, this, &InkOptions::centresChanged);
+    retranslate();
+}
+
+bool InkOptions::centres() const
+{
+    return m_centre->isChecked();
+}
+
+void InkOptions::setCentres(bool centres)
+{
+    const QSignalBlocker block(m_centre);
+    m_centre->setChecked(centres);
+}
+
+AskedPicture InkOptions::madeReady(AskedPicture asked, bool drawn) const
+{
+    asked.paper = m_paper->isChecked() && !drawn;
+    asked.centre = centres() && (drawn || asked.paper);
+    return asked;
+}
+
+/// Paper can be said before there is a picture.
+void InkOptions::offerFor(const DrawingPad& pad, const AskedPicture* asked, bool always)
+{
+    const bool strokes = !pad.showsPicture() || (asked && asked->paper);
+    offer(*m_centre, strokes && !always,
+          tr("The drawing becomes 20 pixels high or wide, with its centre of mass in the middle, as the digits of MNIST were made."),
+          always ? tr("Everything that this network reads is centred, as its data were.")
+                 : tr("Drawings and dark ink on bright paper are centred. This picture reaches the network as it is."));
+    offer(*m_paper, !asked || !asked->drawn,
+          tr("Of pictures and of the camera: the ink becomes bright and the paper black, as in the digits of MNIST."),
+          tr("Of pictures and of the camera. A drawing has bright ink on black already."));
+}
+
+void InkOptions::retranslate()
+{
+    m_centre->setText(tr("Centre as in MNIST"));
+    m_paper->setText(tr("Dark ink on bright paper"));
+}
+
+} // namespace ks

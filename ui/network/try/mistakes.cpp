@@ -1,0 +1,129 @@
+#include "ui/network/try/mistakes.h"
+
+#include "ui/network/data/dataset_title.h"
+#include "ui/network/training_run.h"
+#include "ui/network/unseen_part.h"
+#include "ui/paint/number_format.h"
+
+#include <QPushButton>
+
+#include <algorithm>
+#include <functional>
+
+namespace ks {
+
+Mistakes::Mistakes(TrainingRun& run, QObject* parent) : QObject(parent), m_run(run) {}
+
+void Mistakes::name(QPushButton& button) const
+{
+    const bool classifies = m_run.view().content.model.classifies();
+    button.setText(classifies ? tr("Show a mistake") : tr("Show the largest error"));
+    if (trainsOnAll(m_run.opened().data()))
+        button.setToolTip(
+            classifies ? tr("Shows the training samples that are read wrong, the one that the network is surest of first. No data are "
+                            "kept back as unseen ones.")
+                       : tr("Shows the training samples on which the network is furthest off, the worst first. No data are kept "
+                            "back as unseen ones."));
+    else
+        button.setToolTip(classifies ? tr("Shows the unseen samples that are read wrong, the one that the network is surest of first.")
+                                     : tr("Shows the unseen samples on which the network is furthest off, the worst first."));
+}
+
+void Mistakes::show()
+{
+    if (m_found.wrong.empty() || m_data.lock() != m_run.opened().data() || m_found.trained != m_run.view().history.batches.size())
+        find();
+    else
+        showNext();
+}
+
+void Mistakes::find()
+{
+    emit said([trained = trainsOnAll(m_run.opened().data())] {
+        return trained ? tr("Looking for training samples that are read wrong …") : tr("Looking for unseen samples that are read wrong …");
+    });
+    m_run.query<Found>(
+        [](Trainer& trainer) {
+            Evaluation evaluation = trainer.evaluate(unseenPart(trainer.data()), false, true);
+            Found found{.of = static_cast<std::int64_t>(evaluation.predictions.size()),
+                        .trained = trainer.history().batches.size(),
+                        .weightsAfter = trainer.history().weightsAfter()};
+            const bool classifies = trainer.model().classifies(); // else every number is more or less off
+            for (Prediction& one : evaluation.predictions)
+                if (!classifies || !one.right())
+                    found.wrong.push_back(std::move(one));
+            if (classifies)
+                std::ranges::stable_sort(found.wrong, std::greater<>(), &Prediction::confidence);
+            else
+                std::ranges::stable_sort(found.wrong, std::greater<>(), &Prediction::severity);
+            return found;
+        },
+        [this, known = m_run.opened().data()](const Found& found) { take(found, known); }, [this](const Text& why) { emit said(why); });
+}
+
+void Mistakes::take(const Found& found, const DatasetPtr& known)
+{
+    if (known != m_run.opened().data())
+        return; // of data that are there no more
+    m_found = found;
+    m_found.given = m_run.view().history.given && found.trained == 0;
+    m_data = known;
+    m_next = 0; // it may have been asked for twice
+    if (!found.wrong.empty())
+        return showNext(); // also when training has gone on meanwhile, or a training never let it end
+    emit said([of = found.of, when = when(), trained = trainsOnAll(known), shared = shared()] {
+        const QString none = (trained ? tr("None of the %L1 training samples was read wrong, %2.")
+                                      : tr("None of the %L1 unseen samples was read wrong, %2."))
+                                 .arg(of)
+                                 .arg(when.said());
+        return followedBy(none, toQString(shared));
+    });
+}
+
+/// What is to be said of the samples among which mistakes are looked for, where training has some of them.
+Text Mistakes::shared() const
+{
+    return sharedText(m_run.opened().data() ? m_run.opened().shared(unseenPart(*m_run.opened().data())) : 0);
+}
+
+/// With which weights the mistakes were made.
+Sentence Mistakes::when() const
+{
+    if (m_found.given)
+        return [] { return tr("with the weights of the file"); };
+    return [at = m_found.weightsAfter] { return tr("as after %L1 batches").arg(at); };
+}
+
+void Mistakes::showNext()
+{
+    const DatasetPtr known = m_run.opened().data();
+    if (!known)
+        return;
+    const Prediction wrong = m_found.wrong[m_next];
+    const std::size_t number = m_next + 1;
+    m_next = number % m_found.wrong.size();
+    const bool trained = trainsOnAll(known);
+    if (wrong.label < 0)
+        emit said([number, of = m_found.of, when = when(), name = sampleTitle(*known, wrong.sample), trained, shared = shared()] {
+            const QString error = (trained ? tr("Largest error %L1 of %L2 training samples, %3: %4.")
+                                           : tr("Largest error %L1 of %L2 unseen samples, %3: %4."))
+                                      .arg(number)
+                                      .arg(of)
+                                      .arg(when.said(), name);
+            return followedBy(error, toQString(shared));
+        });
+    else
+        emit said([number, all = m_found.wrong.size(), of = m_found.of, when = when(),
+                   right = QString::fromStdString(known->classNames()[static_cast<std::size_t>(wrong.label)]), trained, shared = shared()] {
+            const QString place =
+                (trained ? tr("Mistake %L1 of %L2 in %L3 training samples, %4") : tr("Mistake %L1 of %L2 in %L3 unseen samples, %4"))
+                    .arg(number)
+                    .arg(all)
+                    .arg(of)
+                    .arg(when.said());
+            return followedBy(tr("%1: this is %2.").arg(place, right), toQString(shared));
+        });
+    emit chosen(wrong);
+}
+
+} // namespace ks

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "ui/network/try/asked_picture.h"
+#include "ui/network/try/try_engine.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+
+namespace ks {
+
+class TrainingRun;
+class TryMaps;
+
+/// What the network is asked about, one picture at a time, by its weights of now: the latest question wins, and it is asked again while the network
+/// trains. GUI thread only.
+class PictureQuestion final : public QObject {
+    Q_OBJECT
+
+public:
+    /// `maps` says of which layer they are wanted.
+    PictureQuestion(TrainingRun& run, const TryMaps& maps, QObject* parent = nullptr);
+
+    /// Null: nothing is asked.
+    const std::shared_ptr<const AskedPicture>& picture() const { return m_picture; }
+    void set(AskedPicture picture);
+    void drop();
+    /// Once; answered() or failed() comes, unless another training takes the place of this one.
+    void ask();
+    void askIfSet();
+    /// Asks by itself only while somebody looks.
+    void setOpen(bool open) { m_open = open; }
+    bool isOpen() const { return m_open; }
+    /// Another training is there: what the one before still answers is lost.
+    void beginAnew();
+
+signals:
+    /// Another picture; null: none.
+    void changed(const std::shared_ptr<const ks::AskedPicture>& picture);
+    void answered(const ks::TryAnswer& answer);
+    void failed(const ks::Text& why);
+
+private:
+    TrainingRun& m_run;
+    const TryMaps& m_maps;
+    std::shared_ptr<TryEngine> m_engine;
+    std::shared_ptr<const AskedPicture> m_picture;
+    QTimer m_again; ///< since the network has other weights
+    bool m_open = false;
+    bool m_inFlight = false;
+    bool m_dirty = false;
+};
+
+} // namespace ks

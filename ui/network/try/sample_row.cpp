@@ -1,0 +1,114 @@
+#include "ui/network/try/sample_row.h"
+
+#include "ui/network/data/dataset_title.h"
+#include "ui/network/training_run.h"
+#include "ui/network/unseen_part.h"
+#include "ui/paint/number_format.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+/// As they lie in the data, before any preprocessing.
+QString rowText(const Tensor& row)
+{
+    constexpr std::size_t most = 64;
+    const std::span<const float> cells = row.cells();
+    QStringList numbers;
+    for (const float cell : cells.first(std::min(most, cells.size())))
+        numbers.append(shortNumberText(static_cast<double>(cell), 4));
+    const QString text = numbers.join(QStringLiteral(" · "));
+    return cells.size() > most ? SampleRow::tr("%1 … (%2 numbers)").arg(text, QLocale().toString(static_cast<qlonglong>(cells.size())))
+                               : text;
+}
+
+} // namespace
+
+SampleRow::SampleRow(TrainingRun& run, QWidget* parent)
+    : Retranslating(parent), m_run(run), m_text(new QLabel(this)), m_title(new QLabel(this)), m_number(new QSpinBox(this)),
+      m_name(new QLabel(this)), m_cells(new QLabel(this))
+{
+    m_number->setObjectName("trySample");
+    m_number->setKeyboardTracking(false);
+    m_cells->setObjectName("rowNumbers");
+    m_cells->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_title->setBuddy(m_number);
+    for (QLabel* label : {m_text, m_cells})
+        label->setWordWrap(true);
+    auto* row = new QHBoxLayout;
+    for (QWidget* one : std::initializer_list<QWidget*>{m_title, m_number, m_name})
+        row->addWidget(one);
+    row->addStretch(1);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->addWidget(m_text);
+    rows->addLayout(row);
+    rows->addWidget(m_cells);
+    rows->addStretch(1);
+    connect(m_number, &QSpinBox::valueChanged, this, &SampleRow::chosen);
+    retranslate();
+}
+
+void SampleRow::takeData()
+{
+    {
+        const QSignalBlocker block(m_number);
+        const DatasetPtr known = m_run.opened().data();
+        m_number->setRange(0, known ? std::max(0, static_cast<int>(known->count(unseenPart(*known))) - 1) : 0);
+    }
+    say();
+}
+
+void SampleRow::show(std::uint32_t sample)
+{
+    {
+        const QSignalBlocker block(m_number);
+        const std::vector<std::uint32_t>& samples = m_run.opened().data()->samples(unseenPart(*m_run.opened().data()));
+        m_number->setValue(static_cast<int>(std::ranges::find(samples, sample) - samples.begin()));
+    }
+    say();
+}
+
+std::optional<std::uint32_t> SampleRow::sample()
+{
+    const DatasetPtr known = m_run.opened().data();
+    if (!known || known->sampleShape().h > 1 || known->sampleShape().w > 1)
+        return std::nullopt;
+    const std::vector<std::uint32_t>& samples = known->samples(unseenPart(*known));
+    if (samples.empty())
+        return std::nullopt;
+    say();
+    return samples[std::min(samples.size() - 1, static_cast<std::size_t>(m_number->value()))];
+}
+
+/// Which sample of the data it is: counted in its part, as Watch does, and by its name.
+void SampleRow::say()
+{
+    const DatasetPtr known = m_run.opened().data();
+    const std::size_t rows = known ? known->samples(unseenPart(*known)).size() : 0;
+    m_title->setText(trainsOnAll(known) ? tr("Training sample") : tr("Unseen sample"));
+    m_number->setAccessibleName(m_title->text());
+    m_number->setSuffix(rows > 0 ? tr(" (0 to %1)").arg(rows - 1) : QString());
+    const auto at = static_cast<std::size_t>(m_number->value());
+    const bool there = at < rows;
+    const std::uint32_t sample = there ? known->samples(unseenPart(*known))[at] : 0;
+    m_name->setText(there ? sampleTitle(*known, sample) : QString());
+    m_cells->setText(there && !isHidden() ? rowText(known->sample(sample)) : QString()); // a picture's numbers nobody asks for here
+}
+
+void SampleRow::retranslate()
+{
+    m_text->setText(tr("This network reads rows of numbers, no pictures. Choose a row of the data."));
+    say();
+}
+
+} // namespace ks

@@ -1,0 +1,64 @@
+#include "ui/network/try/try_engine.h"
+
+#include "ui/network/try/picture.h"
+#include "ui/network/try/try_page.h"
+#include "ui/paint/number_format.h"
+
+#include <QLocale>
+
+namespace ks {
+
+namespace {
+
+QString listOf(const std::vector<float>& values)
+{
+    QStringList numbers;
+    for (const float value : values)
+        numbers.append(shortNumberText(static_cast<double>(value), 5, QLocale()));
+    return numbers.join(QStringLiteral("; "));
+}
+
+} // namespace
+
+QString answerText(const TryAnswer& answer)
+{
+    if (!answer.classifies) {
+        const QString said = listOf(answer.prediction.outputs);
+        return answer.expected.empty() ? TryPage::tr("The network says %1.").arg(said)
+                                       : TryPage::tr("Expected %1; the network says %2.").arg(listOf(answer.expected), said);
+    }
+    const ClassNames& classes = answer.classes;
+    const int said = answer.prediction.predicted;
+    const QString share = shareText(static_cast<double>(answer.prediction.confidence));
+    if (said < 0)
+        return answer.right < 0 ? TryPage::tr("The network's answer is no number.")
+                                : TryPage::tr("✗ This is %1; the network's answer is no number.").arg(classes.nameOfRight(answer.right));
+    if (answer.right < 0)
+        return TryPage::tr("The network says %1, with %2.").arg(classes.nameOfSaid(said), share);
+    if (answer.right == said)
+        return TryPage::tr("✓ This is %1; the network says so too, with %2.").arg(classes.nameOfSaid(said), share);
+    return TryPage::tr("✗ This is %1; the network says %2, with %3.")
+        .arg(classes.nameOfRight(answer.right), classes.nameOfSaid(said), share);
+}
+
+TryAnswer TryEngine::answer(const Trainer& now, const AskedPicture& asked, int layer)
+{
+    if (m_trainer != &now || !m_probe)
+        m_probe = std::make_unique<NetworkProbe>(now.model(), now.plans().backend(), now.settings().threads);
+    m_trainer = &now;
+    m_probe->setParameters(now.parameters());
+    TryAnswer answer;
+    const Tensor input = inputOf(asked, now.model());
+    answer.seen = imageOf(input, levelsOf(now.model().pipeline, input.shape().c, asked.white));
+    answer.prediction = m_probe->look(input);
+    if (layer != noNode && layer < static_cast<int>(now.model().graph.nodes.size()))
+        answer.maps = std::make_shared<const Tensor>(m_probe->tensor(layer, Role::Dst));
+    answer.classifies = now.model().classifies();
+    answer.right = asked.right;
+    answer.expected = asked.expected;
+    answer.classes.said = ClassNames::listOf(now.model().classes);
+    answer.classes.is = ClassNames::listOf(now.data().classNames());
+    return answer;
+}
+
+} // namespace ks

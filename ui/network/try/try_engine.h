@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/nn/evaluation.h"
+#include "core/nn/probe.h"
+#include "core/nn/trainer.h"
+#include "ui/network/class_names.h"
+#include "ui/network/try/asked_picture.h"
+
+#include <QImage>
+
+#include <memory>
+#include <vector>
+
+namespace ks {
+
+/// What the network says of a picture that it is asked about.
+struct TryAnswer {
+    Prediction prediction;
+    QImage seen;    ///< what reaches it
+    TensorPtr maps; ///< of the layer asked for; null: none
+    ClassNames classes;
+    bool classifies = true;
+    int right = -1;
+    std::vector<float> expected; ///< of numbers, where they are known
+};
+
+/// In the language on screen.
+QString answerText(const TryAnswer& answer);
+
+/// The compute thread's side of Try: a picture through the network as it is now.
+class TryEngine {
+public:
+    /// `layer`: whose maps are wanted; noNode: none. Throws as NetworkProbe does.
+    TryAnswer answer(const Trainer& now, const AskedPicture& asked, int layer);
+
+private:
+    const Trainer* m_trainer = nullptr;
+    std::unique_ptr<NetworkProbe> m_probe;
+};
+
+} // namespace ks

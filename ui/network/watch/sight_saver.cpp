@@ -1,0 +1,129 @@
+#include "ui/network/watch/sight_saver.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/io/tensor_file.h"
+#include "ui/shell/file_writing.h"
+#include "ui/shell/lab.h"
+#include "ui/shell/path_dialog.h"
+
+#include <QBuffer>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QRegularExpression>
+
+namespace ks {
+
+namespace {
+
+void writeAs(const QString& path, const QImage& picture, const TensorPtr& tensor, const QByteArray& table)
+{
+    const std::filesystem::path file = path.toStdString();
+    const TensorFormat format = tensorFormatOf(file);
+    if (format == TensorFormat::Png) {
+        QByteArray bytes;
+        QBuffer buffer(&bytes);
+        buffer.open(QIODevice::WriteOnly);
+        picture.save(&buffer, "PNG");
+        writeFile(file, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+    } else if (format == TensorFormat::Csv && !table.isEmpty()) {
+        writeFile(file, std::as_bytes(std::span(table.constData(), static_cast<std::size_t>(table.size()))));
+    } else {
+        writeNumbers(file, *tensor, format);
+    }
+}
+
+bool isSaveKey(const QEvent& event)
+{
+    const auto& key = static_cast<const QKeyEvent&>(event);
+    return key.modifiers() == Qt::ControlModifier && key.key() == Qt::Key_E;
+}
+
+} // namespace
+
+SightSaver::SightSaver(LabHost& host, QWidget& page, std::function<SightFile(bool whole)> inSight)
+    : QObject(&page), m_host(host), m_page(page), m_inSight(std::move(inSight))
+{
+    page.installEventFilter(this);
+}
+
+bool SightSaver::eventFilter(QObject* watched, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::ShortcutOverride: // Ctrl+E belongs to what has the keyboard, before the window's own
+    case QEvent::KeyPress:
+        if (!isSaveKey(*event))
+            break;
+        event->accept();
+        if (event->type() == QEvent::KeyPress)
+            ask(false);
+        return true;
+    case QEvent::ContextMenu:
+        event->accept();
+        openMenu(static_cast<QContextMenuEvent*>(event)->globalPos());
+        return true;
+    default: break;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+void SightSaver::sayNothingThere()
+{
+    m_host.post(
+        {.kind = Message::Kind::Failure, .text = [] { return tr("There is nothing to save yet."); }, .topic = QStringLiteral("file")});
+}
+
+void SightSaver::write(const SightFile& what, const QString& path)
+{
+    const bool numbers = !path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
+    if (what.picture.isNull() || (numbers && !what.tensor && what.table.isEmpty()))
+        return sayNothingThere();
+    m_writing.start(
+        path, [what, path](const std::stop_token&) { writeAs(path, what.picture, what.tensor, what.table); },
+        [this, path] {
+            sayWritten(m_host, path);
+            emit saved();
+        },
+        [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")}); });
+}
+
+void SightSaver::ask(bool whole)
+{
+    const SightFile what = m_inSight(whole);
+    if (what.picture.isNull())
+        return sayNothingThere();
+    QStringList filters = {tr("Picture (*.png)")};
+    if (what.tensor || !what.table.isEmpty())
+        filters.append(tr("Table (*.csv)"));
+    if (what.tensor)
+        filters.append(tr("NumPy array (*.npy)"));
+    QString name = what.name;
+    auto* dialog = new PathDialog(&m_page, {}, filters);
+    dialog->wantNewFile(QStringLiteral("png"));
+    dialog->selectFile(name.replace(QRegularExpression(QStringLiteral("[^\\w.-]+")), QStringLiteral("-")));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+        dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).remove(QLatin1Char(')')));
+    });
+    dialog->ask(this, [this, what](const QString& path) { write(what, path); });
+}
+
+void SightSaver::openMenu(const QPoint& global)
+{
+    auto* menu = new QMenu(&m_page);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction* one = menu->addAction(m_maps ? tr("Save this map…") : tr("Save what is shown…"));
+    one->setShortcut(Qt::CTRL | Qt::Key_E);
+    connect(one, &QAction::triggered, this, [this] { ask(false); });
+    if (m_maps)
+        connect(menu->addAction(tr("Save all maps of the layer…")), &QAction::triggered, this, [this] { ask(true); });
+    connect(menu->addAction(tr("Copy the picture")), &QAction::triggered, this, [this] {
+        const QImage picture = m_inSight(false).picture;
+        picture.isNull() ? sayNothingThere() : QGuiApplication::clipboard()->setImage(picture);
+    });
+    menu->popup(global);
+}
+
+} // namespace ks

@@ -1,0 +1,158 @@
+#include "ui/network/watch/watch_questions.h"
+
+#include "ui/network/training_run.h"
+#include "ui/shell/lab.h"
+#include "ui/tasks/compute_thread.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+#include <utility>
+
+namespace ks {
+
+WatchQuestions::WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& page, std::function<WatchQuestion()> question)
+    : m_host(host), m_run(run), m_page(page), m_question(std::move(question))
+{
+    m_again.setSingleShot(true);
+    connect(&m_again, &QTimer::timeout, this, &WatchQuestions::refresh);
+    connect(&m_run, &TrainingRun::progressed, this, &WatchQuestions::refresh);
+    connect(&m_run, &TrainingRun::stateChanged, this, [this] {
+        if (m_run.state() == TrainingRun::State::Loading)
+            m_awaited = true; // until then every choice here is one among another network's layers and samples
+        refresh();
+    });
+}
+
+WatchQuestions::~WatchQuestions()
+{
+    forget();
+}
+
+bool WatchQuestions::isRunning() const
+{
+    return m_run.state() == TrainingRun::State::Running || m_run.state() == TrainingRun::State::Stopping;
+}
+
+std::size_t WatchQuestions::trained() const
+{
+    return m_run.view().history.batches.size();
+}
+
+void WatchQuestions::forget()
+{
+    m_again.stop();
+    if (m_engine || m_evaluator) // ended where nobody waits for it
+        m_host.compute().post([engine = std::move(m_engine), evaluator = std::move(m_evaluator)] {});
+    m_engine.reset();
+    m_evaluator.reset();
+    m_countAnew = m_countAnew || m_counting; // what was begun comes to no end
+    m_counting = false;
+}
+
+void WatchQuestions::setOpen(bool open)
+{
+    m_open = open;
+    if (!open)
+        return forget();
+    m_lookAnew = true;
+    m_countAnew = m_countAnew || m_countedAt != trained();
+}
+
+void WatchQuestions::beginAnew()
+{
+    m_awaited = false;
+    forget();
+    m_inFlight = false; // the old training answers no more
+    m_lookAnew = m_countAnew = true;
+}
+
+void WatchQuestions::refresh()
+{
+    m_again.stop();
+    using State = TrainingRun::State;
+    if (!m_open || !m_page.isVisible() || m_inFlight || m_awaited || m_run.state() == State::Loading || m_run.state() == State::Failed)
+        return;
+    // The image that is looked at follows every choice at once, whatever is in sight.
+    const bool news = m_live || !isRunning();
+    const bool isCount = m_counts && (m_countAnew || m_counting || (news && trained() != m_countedAt));
+    const bool newLook = news && trained() != m_askedAt && !(isCount && m_looked); // beside a count they take turns
+    const bool isLook = m_lookAnew || newLook;
+    if (!isLook && !isCount)
+        return;
+    const bool urgent = m_lookAnew || (isCount && m_countAnew) || !isRunning();
+    if (const qint64 wait = urgent ? 0 : (isLook ? m_lookPace : m_countPace).wait(); wait > 0)
+        return m_again.start(static_cast<int>(wait));
+    m_looked = isLook;
+    isLook ? look() : count();
+}
+
+void WatchQuestions::look()
+{
+    if (!m_engine)
+        m_engine = std::make_shared<WatchEngine>();
+    m_inFlight = true;
+    m_lookAnew = false;
+    m_askedAt = trained();
+    m_run.query<std::shared_ptr<const WatchAnswer>>(
+        [engine = m_engine, question = m_question()](Trainer& trainer) {
+            return std::make_shared<const WatchAnswer>(engine->answer(trainer, question));
+        },
+        [this](const std::shared_ptr<const WatchAnswer>& answer) {
+            m_inFlight = false;
+            m_lookPace.answered(answer->seconds);
+            m_answer = answer;
+            QElapsedTimer clock;
+            clock.start();
+            emit answered(*answer);
+            m_lookPace.shown(static_cast<double>(clock.nsecsElapsed()) * 1e-9);
+            refresh();
+        },
+        [this](const Text& why) { fail(why); });
+}
+
+void WatchQuestions::count()
+{
+    if (!m_evaluator)
+        m_evaluator = std::make_shared<WatchEvaluation>();
+    if (!m_counting)
+        m_countedAt = trained();
+    m_inFlight = true;
+    m_counting = true;
+    m_countAnew = false;
+    m_part = m_question().image.part;
+    m_run.query<WatchEvaluation::Portion>(
+        [evaluator = m_evaluator, part = m_part](Trainer& trainer) { return evaluator->next(trainer, part); },
+        [this](const WatchEvaluation::Portion& portion) {
+            m_inFlight = false;
+            m_countPace.answered(portion.seconds);
+            take(portion);
+            refresh();
+        },
+        [this](const Text& why) { fail(why); });
+}
+
+void WatchQuestions::take(const WatchEvaluation::Portion& portion)
+{
+    if (m_countAnew)
+        return; // another part was chosen meanwhile
+    if (!portion.whole) {
+        if (!m_evaluation)
+            emit counting(portion.progress);
+        return;
+    }
+    m_counting = false;
+    m_evaluation = portion.whole;
+    m_evaluatedAt = portion.trained;
+    m_evaluatedAfter = portion.weightsAfter;
+    emit counted();
+}
+
+void WatchQuestions::fail(const Text& why)
+{
+    m_inFlight = false;
+    m_counting = false;
+    emit failed(why);
+}
+
+} // namespace ks

@@ -1,0 +1,101 @@
+#pragma once
+
+#include "ui/network/watch/pace.h"
+#include "ui/network/watch/watch_engine.h"
+#include "ui/network/watch/watch_evaluation.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+
+namespace ks {
+
+class LabHost;
+class TrainingRun;
+
+/// What Watch asks of the training, one question at a time and at a pace that costs it little: what happens to the input that is looked at, and in turn
+/// with it how the network does on the whole part, where that is in sight. GUI thread only.
+class WatchQuestions final : public QObject {
+    Q_OBJECT
+
+public:
+    /// `question`: what there is to ask about the one input now, whose part is counted. Nothing is asked while `page` is not seen.
+    WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& page, std::function<WatchQuestion()> question);
+    ~WatchQuestions() override;
+
+    /// A closed page asks nothing; refresh() is to follow.
+    void setOpen(bool open);
+    bool isOpen() const { return m_open; }
+    /// What is counted over the part is in sight.
+    void setCounts(bool counts) { m_counts = counts; }
+    /// Again while it trains.
+    void setLive(bool live) { m_live = live; }
+    /// Another question than the last one asked.
+    void lookAnew() { m_lookAnew = true; }
+    /// Over another part.
+    void countAnew() { m_countAnew = true; }
+    /// Another network: what is under way comes to nothing.
+    void beginAnew();
+    /// Asks what is to be asked, now or when it may.
+    void refresh();
+
+    /// The last that came; null before the first, or where another network came.
+    const std::shared_ptr<const WatchAnswer>& answer() const { return m_answer; }
+    const std::shared_ptr<const Evaluation>& evaluation() const { return m_evaluation; }
+    void forgetAnswer() { m_answer.reset(); }
+    void forgetEvaluation() { m_evaluation.reset(); }
+    Split countedPart() const { return m_part; }
+    std::size_t countedAfter() const { return m_evaluatedAfter; } ///< see History::weightsAfter(); of evaluation()
+    bool isRunning() const;
+    bool isLookBehind() const { return m_answer && isBehind(m_answer->trained); }
+    bool isCountBehind() const { return m_evaluation && isBehind(m_evaluatedAt); }
+    bool isCountOfNow() const { return m_evaluation && m_countedAt == trained(); }
+    /// The share of the training's time that it takes at its present pace.
+    double cost() const { return (m_counts ? m_countPace : m_lookPace).cost(); }
+
+signals:
+    void answered(const ks::WatchAnswer& answer);
+    /// Before the first evaluation: the share that is counted.
+    void counting(double share);
+    void counted();
+    void failed(const ks::Text& why);
+
+private:
+    std::size_t trained() const;
+    bool isBehind(std::size_t batches) const { return isRunning() || trained() != batches; }
+    void forget();
+    void look();
+    void count();
+    void take(const WatchEvaluation::Portion& portion);
+    void fail(const Text& why);
+
+    LabHost& m_host;
+    TrainingRun& m_run;
+    const QWidget& m_page;
+    std::function<WatchQuestion()> m_question;
+    std::shared_ptr<WatchEngine> m_engine;
+    std::shared_ptr<WatchEvaluation> m_evaluator;
+    std::shared_ptr<const WatchAnswer> m_answer;
+    std::shared_ptr<const Evaluation> m_evaluation;
+    Split m_part = Split::Test;
+    Pace m_lookPace{0.05};
+    Pace m_countPace{0.08};
+    QTimer m_again;
+    bool m_open = false;
+    bool m_live = true;
+    bool m_counts = false;
+    bool m_inFlight = false;
+    bool m_awaited = false;    ///< another training is being made ready, or other weights are
+    bool m_lookAnew = true;    ///< see lookAnew()
+    bool m_countAnew = true;   ///< over another part, or of another network
+    bool m_looked = false;     ///< the last question was about the one picture
+    bool m_counting = false;   ///< portions of an evaluation come in
+    std::size_t m_askedAt = 0; ///< batches trained
+    std::size_t m_countedAt = 0;
+    std::size_t m_evaluatedAt = 0; ///< the same of the evaluation that is there
+    std::size_t m_evaluatedAfter = 0;
+};
+
+} // namespace ks
