@@ -13,16 +13,17 @@
 #include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/base/output_files.h"
-#include "core/measure/chart.h"
-#include "core/measure/compare_results.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/experiment_run.h"
-#include "core/measure/result_charts.h"
 #include "core/measure/result_file.h"
 #include "core/measure/result_store.h"
 #include "core/measure/timer_check.h"
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
+#include "core/report/chart.h"
+#include "core/report/compare_results.h"
+#include "core/report/result_charts.h"
+#include "core/report/result_page.h"
 
 #include <algorithm>
 #include <iostream>

@@ -3,9 +3,9 @@
 #include "app/cli/columns.h"
 #include "app/cli/program.h"
 #include "core/base/output_files.h"
-#include "core/measure/chart.h"
-#include "core/measure/compare_results.h"
 #include "core/measure/result_store.h"
+#include "core/report/chart.h"
+#include "core/report/compare_results.h"
 
 #include <algorithm>
 #include <iostream>

@@ -5,12 +5,12 @@
 #include "ui/network/data/data_fit.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
-#include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/plots/chart_tools.h"
+#include "ui/plots/chart_view.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -164,7 +164,7 @@ std::vector<Screen> networkScenes()
          }},
         {QStringLiteral("network-values"),
          [](MainWindow& window) {
-             train(window, "train").trainPage().lossChart().tools().showTable(true);
+             train(window, "train").trainPage().chart(TrainingChart::Loss).tools().showTable(true);
              settle(800);
          }},
         {QStringLiteral("network-export"), [](MainWindow& window) { train(window, "export"); }},

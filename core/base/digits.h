@@ -27,6 +27,10 @@ std::string scientificDigits(double value, int decimals);
 std::optional<std::string> wordOfNotFinite(double value);
 /// Nine digits, by which any two floats differ, or that word: for sentences.
 std::string tellingDigits(double value);
+/// "1.23 ms", "45 µs": three significant digits.
+std::string secondsText(double seconds);
+/// Three significant digits: "1230", "12.3", "0.00123", "9.26·10⁸".
+std::string shortNumber(double value);
 /// "73,728": a count in a sentence, as one of Text's values; the window groups it as its region does.
 std::string groupedDigits(std::int64_t count);
 

@@ -6,7 +6,7 @@
 #include "core/base/error.h"
 #include "core/base/joined.h"
 #include "core/base/threads.h"
-#include "core/measure/result_charts.h"
+#include "core/measure/experiment_names.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
 #include "core/ops/attributes.h"

@@ -2,9 +2,9 @@
 #include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/measure/experiment.h"
+#include "core/measure/experiment_names.h"
 #include "core/measure/experiment_run.h"
 #include "core/measure/network_run.h"
-#include "core/measure/result_charts.h"
 #include "core/ops/operator.h"
 #include "core/runtime/runner.h"
 

@@ -1,9 +1,9 @@
 #include "core/measure/experiment_run.h"
 
 #include "core/backends/traits.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/memory.h"
-#include "core/measure/chart.h"
 #include "core/measure/network_run.h"
 #include "core/measure/rates.h"
 #include "core/ops/op_info.h"

@@ -5,9 +5,8 @@
 #include "core/base/escapes.h"
 #include "core/base/file.h"
 #include "core/base/json.h"
-#include "core/measure/chart.h"
 #include "core/measure/experiment_command.h"
-#include "core/measure/result_charts.h"
+#include "core/measure/experiment_names.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/measure/ceilings.h"
-#include "core/measure/chart.h"
 #include "core/measure/environment.h"
 #include "core/measure/experiment_command.h"
 #include "core/measure/measurement.h"
@@ -48,9 +47,6 @@ Text ceilingsText(const Ceilings& ceilings);
 /// The same as a table and nothing but a table, one line a measurement under a line of names, so that every program reads it. What holds for all
 /// lines (machine, versions, ceilings, warnings, the command) stands in each.
 std::string csvOf(const BenchmarkResult& result);
-
-/// A page that needs no other file: what was done, where, what it means, charts as SVG, and the table.
-std::string htmlOf(const BenchmarkResult& result, const Wording& words = {});
 
 /// Writes `text` to a file. Throws FileError; an old file stays whole.
 void writeText(const std::filesystem::path& path, const std::string& text);

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/measure/chart.h"
 #include "core/measure/timing.h"
 #include "core/nn/trainer.h"
+#include "core/report/chart.h"
 
 #include <array>
 #include <span>

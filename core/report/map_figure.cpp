@@ -17,20 +17,20 @@ constexpr double pageWidth = 510;
 constexpr double margin = 8.5;
 constexpr double gap = 6;
 constexpr double type = 9;
-constexpr double line = 13;
+constexpr double lineHeight = 13;
 constexpr double digit = 5.8; ///< how wide it is
 constexpr double largestMap = 120;
 constexpr double largestCell = 12; ///< of a matrix
 constexpr double scaleWidth = 120;
 
-std::string svgNumber(double value)
+std::string inPoints(double value)
 {
     return significantDigits(value, 6);
 }
 
 std::string text(double x, double y, const char* anchor, const std::string& words)
 {
-    return "<text x=\"" + svgNumber(x) + "\" y=\"" + svgNumber(y) + "\" text-anchor=\"" + anchor + "\">" + escapedXml(words) + "</text>\n";
+    return "<text x=\"" + inPoints(x) + "\" y=\"" + inPoints(y) + "\" text-anchor=\"" + anchor + "\">" + escapedXml(words) + "</text>\n";
 }
 
 std::string mapUri(const Tensor& maps, const Shape& shape, std::int64_t map, const GreyRange& range)
@@ -45,13 +45,14 @@ std::string mapUri(const Tensor& maps, const Shape& shape, std::int64_t map, con
 std::string greyScale(const GreyRange& range, double y, const Wording& words)
 {
     const double right = pageWidth - margin;
-    const auto said = [&](float value) { return words.number(svgNumber(static_cast<double>(value))); };
+    const auto said = [&](float value) { return words.number(inPoints(static_cast<double>(value))); };
     return "<defs><linearGradient id=\"greys\"><stop offset=\"0\" stop-color=\"#000\"/><stop offset=\"1\" "
            "stop-color=\"#fff\"/></linearGradient></defs>\n"
            "<rect x=\"" +
-           svgNumber(right - scaleWidth) + "\" y=\"" + svgNumber(y) + "\" width=\"" + svgNumber(scaleWidth) +
+           inPoints(right - scaleWidth) + "\" y=\"" + inPoints(y) + "\" width=\"" + inPoints(scaleWidth) +
            "\" height=\"6\" fill=\"url(#greys)\" stroke=\"#000\" stroke-width=\"0.5\"/>\n" +
-           text(right - scaleWidth, y + 6 + line, "start", said(range.low)) + text(right, y + 6 + line, "end", said(range.high));
+           text(right - scaleWidth, y + 6 + lineHeight, "start", said(range.low)) +
+           text(right, y + 6 + lineHeight, "end", said(range.high));
 }
 
 /// How many maps stand side by side, in points how large.
@@ -89,24 +90,23 @@ std::string mapsFigure(const Tensor& maps, const std::string& layer, const Wordi
     const GreyRange range = finiteRange(maps);
     const auto [columns, width, height] = arrangementOf(shape, folded);
     const std::int64_t rows = (count + columns - 1) / columns;
-    const double top = margin + 6 + 2 * line;
-    const double pageHeight = top + static_cast<double>(rows) * (height + line + gap) + margin;
+    const double top = margin + 6 + 2 * lineHeight;
+    const double pageHeight = top + static_cast<double>(rows) * (height + lineHeight + gap) + margin;
     const std::string title = layer + ": " + maps.shape().text();
 
     std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"" +
-                      svgNumber(pageWidth) + "pt\" height=\"" + svgNumber(pageHeight) + "pt\" viewBox=\"0 0 " + svgNumber(pageWidth) + " " +
-                      svgNumber(pageHeight) + "\" font-family=\"DejaVu Sans, sans-serif\" font-size=\"" + svgNumber(type) + "\">\n<title>" +
+                      inPoints(pageWidth) + "pt\" height=\"" + inPoints(pageHeight) + "pt\" viewBox=\"0 0 " + inPoints(pageWidth) + " " +
+                      inPoints(pageHeight) + "\" font-family=\"DejaVu Sans, sans-serif\" font-size=\"" + inPoints(type) + "\">\n<title>" +
                       escapedXml(title) + "</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n" +
                       text(margin, margin + type, "start", title) + greyScale(range, margin, words);
     for (std::int64_t map = 0; map < count; ++map) {
         const double x = margin + static_cast<double>(map % columns) * (width + gap);
-        const double y = top + static_cast<double>(map / columns) * (height + line + gap);
-        svg += "<image x=\"" + svgNumber(x) + "\" y=\"" + svgNumber(y) + "\" width=\"" + svgNumber(width) + "\" height=\"" +
-               svgNumber(height) +
+        const double y = top + static_cast<double>(map / columns) * (height + lineHeight + gap);
+        svg += "<image x=\"" + inPoints(x) + "\" y=\"" + inPoints(y) + "\" width=\"" + inPoints(width) + "\" height=\"" + inPoints(height) +
                "\" preserveAspectRatio=\"none\" image-rendering=\"optimizeSpeed\" style=\"image-rendering: pixelated\" xlink:href=\"" +
                mapUri(maps, shape, map, range) + "\"/>\n";
         if (!folded)
-            svg += text(x + width / 2, y + height + line - 3, "middle", std::to_string(map));
+            svg += text(x + width / 2, y + height + lineHeight - 3, "middle", std::to_string(map));
     }
     return svg + "</svg>\n";
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/measure/html_page.h"
+#include "core/report/html_page.h"
 #include "core/tensor/tensor.h"
 
 #include <string>

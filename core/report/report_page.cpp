@@ -3,11 +3,12 @@
 #include "core/base/escapes.h"
 #include "core/base/json.h"
 #include "core/io/number_text.h"
-#include "core/measure/chart.h"
 #include "core/nn/kept_weights.h"
 #include "core/nn/layers.h"
 #include "core/nn/model_json.h"
+#include "core/report/chart.h"
 #include "core/report/network_tables.h"
+#include "core/report/prediction_charts.h"
 #include "core/report/training_charts.h"
 #include "core/report/training_report.h"
 
@@ -21,14 +22,15 @@ namespace {
 constexpr std::int64_t mostClassesOfMatrix = 40;
 
 /// Writes the page section by section.
-class Page {
+class Page : public HtmlPage {
 public:
-    Page(const TrainingReport& report, const Wording& words) : m_report(report), m_words(words)
+    Page(const TrainingReport& report, const Wording& words)
+        : HtmlPage(words.say({KS_TEXT("core", "%1 trained on %2"), {nameText(report.model.name), report.dataName}}), words),
+          m_report(report)
     {
-        m_out = htmlHead(say({KS_TEXT("core", "%1 trained on %2"), {nameText(report.model.name), report.dataName}}), words);
     }
 
-    std::string finish()
+    std::string written()
     {
         summary();
         charts();
@@ -42,49 +44,41 @@ public:
         times();
         repetition();
         machine();
-        return m_out + htmlFoot();
+        return finish();
     }
 
 private:
-    std::string say(const Text& text) const { return m_words.say(text); }
     /// For cells of tables. A value of a sentence is given as it is, in English: the sentence's words come with the region's numbers.
-    std::string number(double value) const { return m_words.number(shortNumber(value)); }
+    std::string figure(double value) const { return number(shortNumber(value)); }
     std::string count(std::int64_t value) const { return say(groupedDigits(value)); }
     /// A count that is kept as a number with decimals, which hold it exactly up to this.
     std::string exactCount(double value) const
     {
         constexpr double most = 9007199254740992; // 2⁵³
-        return value <= most ? count(static_cast<std::int64_t>(std::llround(value))) : number(value);
+        return value <= most ? count(static_cast<std::int64_t>(std::llround(value))) : figure(value);
     }
     std::string share(double value) const
     {
         if (std::isnan(value))
             return "–";
         const WrittenPercent written = percentToWrite(value, 1);
-        return m_words.number(written.bound + fixedDigits(written.percent, 1) + "\u00a0%"); // the sign stays beside its number
+        return number(written.bound + fixedDigits(written.percent, 1) + "\u00a0%"); // the sign stays beside its number
     }
-    void heading(const Text& text) { m_out += "<h2>" + escapedXml(say(text)) + "</h2>\n"; }
-    void paragraph(const Text& text, const char* kind = "")
-    {
-        m_out += (*kind ? std::string("<p class=\"") + kind + "\">" : std::string("<p>")) + escapedXml(say(text)) + "</p>\n";
-    }
-    void row(const Text& label, const std::string& value) { m_out += htmlRow(say(label), value); }
     void head(std::initializer_list<Text> labels, std::size_t words = 1)
     {
-        m_out += "<div class=\"scroll\"><table>\n<tr>";
-        std::size_t i = 0;
+        std::vector<std::string> cells;
         for (const Text& label : labels)
-            m_out += (i++ < words ? "<th>" : "<th class=\"n\">") + escapedXml(say(label)) + "</th>";
-        m_out += "</tr>\n";
+            cells.push_back(cells.size() < words ? htmlName(say(label)) : htmlNumberName(say(label)));
+        table(cells);
     }
-    void tableEnd() { m_out += "</table></div>\n"; }
 
     void scoreRow(const Text& label, const Score& score)
     {
-        m_out += "<tr><th>" + escapedXml(say(label)) + "</th>" + htmlNumber(number(score.loss));
+        std::vector<std::string> cells = {htmlName(say(label)), htmlNumber(figure(score.loss))};
         if (m_report.model.classifies())
-            m_out += htmlNumber(share(score.accuracy));
-        m_out += htmlNumber(count(score.samples)) + "</tr>\n";
+            cells.push_back(htmlNumber(share(score.accuracy)));
+        cells.push_back(htmlNumber(count(score.samples)));
+        row(cells);
     }
 
     void summary()
@@ -143,27 +137,31 @@ private:
     {
         const ChartedRun run{.model = &m_report.model, .history = &m_report.history, .batchesPerEpoch = m_report.batchesPerEpoch};
         heading({KS_TEXT("core", "Curves")});
-        m_out += "<div class=\"charts\">\n";
+        group("charts");
         for (const TrainingChart which :
              {TrainingChart::Loss, TrainingChart::Accuracy, TrainingChart::Rate, TrainingChart::Speed, TrainingChart::Norms})
-            figure(trainingChart(which, std::span(&run, 1), {.keep = 0.9}));
+            add(trainingChart(which, std::span(&run, 1), {.keep = 0.9}));
         if (m_report.evaluation.classes == 0)
-            figure(predictedAgainstExpected(m_report.model, m_report.evaluation, m_report.targetNames));
-        m_out += "</div>\n";
+            predictions();
+        groupEnd();
     }
 
-    void figure(const Chart& chart)
+    void predictions()
     {
-        if (chart.series.empty())
-            return;
-        m_out += "<figure>" + svgOf(chart, 560, 320, m_words);
-        if (!chart.notes.empty()) {
-            m_out += "<figcaption>";
-            for (const Text& note : chart.notes)
-                m_out += escapedXml(say(note)) + "<br>";
-            m_out += "</figcaption>";
-        }
-        m_out += "</figure>\n";
+        constexpr std::int64_t most = 2; // more lines than four cannot be told apart
+        const std::int64_t targets = m_report.model.outputs();
+        Chart chart = predictedAgainstExpected(
+            m_report.evaluation, {.targets = static_cast<std::size_t>(std::clamp<std::int64_t>(targets, 0, most))}, m_report.targetNames);
+        if (targets > most)
+            chart.notes.emplace_back(KS_TEXT("core", "The first %1 of %2 targets."),
+                                     std::vector<Text>{std::to_string(most), std::to_string(targets)});
+        add(chart);
+    }
+
+    void add(const Chart& chart)
+    {
+        if (!chart.series.empty())
+            HtmlPage::figure(chart, 560, 320);
     }
 
     void classes()
@@ -175,8 +173,8 @@ private:
               {KS_TEXT("core", "share of the class found (recall)")},
               {KS_TEXT("core", "share of these answers that are right (precision)")}});
         for (const ClassResult& one : classResults(m_report.model, m_report.evaluation, m_report.classNames))
-            m_out += "<tr><td>" + escapedXml(one.name) + "</td>" + htmlNumber(count(one.samples)) + htmlNumber(count(one.right)) +
-                     htmlNumber(share(one.recall())) + htmlNumber(share(one.precision())) + "</tr>\n";
+            row({htmlWord(one.name), htmlNumber(count(one.samples)), htmlNumber(count(one.right)), htmlNumber(share(one.recall())),
+                 htmlNumber(share(one.precision()))});
         tableEnd();
         if (m_report.evaluation.classes <= mostClassesOfMatrix)
             matrix();
@@ -188,21 +186,22 @@ private:
         paragraph({KS_TEXT(
             "core", "Each line is a class as it is, each column what the network took it for; the counts on the diagonal are right.")});
         const std::vector<ClassResult> results = classResults(m_report.model, m_report.evaluation, m_report.classNames);
-        m_out += "<div class=\"scroll\"><table>\n<tr><th></th>";
+        std::vector<std::string> names = {htmlName({})};
         for (const ClassResult& one : results)
-            m_out += "<th class=\"n\">" + escapedXml(one.said) + "</th>";
-        m_out += "</tr>\n";
+            names.push_back(htmlNumberName(one.said));
+        table(names);
         for (std::size_t right = 0; right < results.size(); ++right) {
-            m_out += "<tr><th>" + escapedXml(results[right].name) + "</th>";
+            std::vector<std::string> cells = {htmlName(results[right].name)};
             for (std::size_t predicted = 0; predicted < results.size(); ++predicted) {
                 const std::int64_t samples =
                     m_report.evaluation.count(static_cast<std::int64_t>(right), static_cast<std::int64_t>(predicted));
                 const double part = static_cast<double>(samples) / static_cast<double>(std::max<std::int64_t>(1, results[right].samples));
-                m_out += std::string("<td class=\"n") + (right == predicted ? " hit" : "") + "\" style=\"background: rgba(" +
-                         (right == predicted ? "0, 158, 115, " : "213, 94, 0, ") + fixedDigits(samples == 0 ? 0 : 0.1 + 0.45 * part, 2) +
-                         ")\">" + (samples == 0 ? std::string("·") : count(samples)) + "</td>";
+                cells.push_back(std::string("<td class=\"n") + (right == predicted ? " hit" : "") + "\" style=\"background: rgba(" +
+                                (right == predicted ? "0, 158, 115, " : "213, 94, 0, ") +
+                                fixedDigits(samples == 0 ? 0 : 0.1 + 0.45 * part, 2) + ")\">" +
+                                (samples == 0 ? std::string("·") : count(samples)) + "</td>");
             }
-            m_out += "</tr>\n";
+            row(cells);
         }
         tableEnd();
     }
@@ -214,18 +213,17 @@ private:
             return paragraph({KS_TEXT("core", "There is none.")});
         paragraph(
             {KS_TEXT("core", "%1 samples; these are the ones of which the network was surest."), {groupedDigits(m_report.wrongSamples)}});
-        m_out += "<div class=\"samples\">\n";
+        group("samples");
         for (const WrongSample& one : m_report.wrong) {
             const std::string caption = // no class is read where the network's answer is no number
                 one.predicted.empty()
                     ? say({KS_TEXT("core", "%1: the network's answer is no number"), {one.right}})
                     : say({KS_TEXT("core", "%1 read as %2 (%3)"), {one.right, one.predicted, share(static_cast<double>(one.confidence))}});
-            m_out += "<figure>";
-            if (!one.picture.empty())
-                m_out += "<img alt=\"" + escapedXml(caption) + "\" src=\"" + one.picture + "\">";
-            m_out += "<figcaption>" + escapedXml(caption) + "<br>" + escapedXml(say(one.name)) + "</figcaption></figure>\n";
+            raw("<figure>" +
+                (one.picture.empty() ? std::string() : "<img alt=\"" + escapedXml(caption) + "\" src=\"" + one.picture + "\">") +
+                "<figcaption>" + escapedXml(caption) + "<br>" + escapedXml(say(one.name)) + "</figcaption></figure>\n");
         }
-        m_out += "</div>\n";
+        groupEnd();
     }
 
     void network()
@@ -244,52 +242,50 @@ private:
              3);
         for (const LayerSummary& layer : summaryOf(m_report.model.graph)) {
             const OpSpec& spec = m_report.model.graph.nodes[static_cast<std::size_t>(layer.node)].spec;
-            m_out += "<tr><td>" + escapedXml(layer.name) + "</td><td>" + std::string(nameOf(layer.op)) + "</td><td>" +
-                     escapedXml(describe(spec)) + "</td>" + htmlNumber(sampleText(layer.dst)) + htmlNumber(count(layer.parameters)) +
-                     htmlNumber(exactCount(layer.forwardFlops)) + htmlNumber(exactCount(layer.trainingFlops)) + "</tr>\n";
+            row({htmlWord(layer.name), htmlWord(std::string(nameOf(layer.op))), htmlWord(describe(spec)), htmlNumber(sampleText(layer.dst)),
+                 htmlNumber(count(layer.parameters)), htmlNumber(exactCount(layer.forwardFlops)),
+                 htmlNumber(exactCount(layer.trainingFlops))});
         }
         tableEnd();
-        m_out += "<details><summary>" + escapedXml(say({KS_TEXT("core", "The network as a file (network.json)")})) + "</summary><pre>" +
-                 escapedXml(modelToJson(m_report.model).dump(1)) + "</pre></details>\n";
+        details({KS_TEXT("core", "The network as a file (network.json)")}, modelToJson(m_report.model).dump(1));
     }
 
     void data()
     {
         heading({KS_TEXT("core", "Data")});
-        m_out += "<table>\n";
-        row({KS_TEXT("core", "Data set")}, say(m_report.dataName));
-        row({KS_TEXT("core", "Source")}, say(m_report.dataSource));
-        row({KS_TEXT("core", "Description")}, m_report.data);
-        row({KS_TEXT("core", "One sample")}, sampleText(m_report.sample));
+        facts();
+        fact({KS_TEXT("core", "Data set")}, m_report.dataName);
+        fact({KS_TEXT("core", "Source")}, m_report.dataSource);
+        fact({KS_TEXT("core", "Description")}, m_report.data);
+        fact({KS_TEXT("core", "One sample")}, sampleText(m_report.sample));
         for (const Split split : allSplits)
-            row(splitName(split), count(m_report.counts[static_cast<std::size_t>(split)]));
+            fact(splitName(split), count(m_report.counts[static_cast<std::size_t>(split)]));
         std::string names;
         for (const std::string& name : m_report.model.classes)
             names += (names.empty() ? "" : ", ") + name;
         if (!names.empty())
-            row({KS_TEXT("core", "Classes")}, names);
-        m_out += "</table>\n";
+            fact({KS_TEXT("core", "Classes")}, names);
+        factsEnd();
     }
 
     void settings()
     {
         const TrainingSettings& settings = m_report.settings;
         heading({KS_TEXT("core", "Settings")});
-        m_out += "<table>\n";
-        row({KS_TEXT("core", "Backend")}, settings.backend + ", " + say(m_report.story));
-        row({KS_TEXT("core", "Batch")}, count(settings.batch));
-        row({KS_TEXT("core", "Epochs")}, count(settings.stop.epochs));
-        row({KS_TEXT("core", "Optimiser")}, std::string(nameOf(settings.optimizer.kind)));
-        row({KS_TEXT("core", "Learning rate")},
-            number(static_cast<double>(settings.schedule.rate)) + ", " + say(titleOf(settings.schedule.kind)));
-        row({KS_TEXT("core", "Weight decay")}, number(static_cast<double>(settings.optimizer.weightDecay)));
-        row({KS_TEXT("core", "Initialisation")}, std::string(nameOf(m_report.model.initialisation.kind)));
-        row({KS_TEXT("core", "Seed")}, std::to_string(settings.seed));
-        m_out += "</table>\n";
+        facts();
+        fact({KS_TEXT("core", "Backend")}, settings.backend + ", " + say(m_report.story));
+        fact({KS_TEXT("core", "Batch")}, count(settings.batch));
+        fact({KS_TEXT("core", "Epochs")}, count(settings.stop.epochs));
+        fact({KS_TEXT("core", "Optimiser")}, std::string(nameOf(settings.optimizer.kind)));
+        fact({KS_TEXT("core", "Learning rate")},
+             figure(static_cast<double>(settings.schedule.rate)) + ", " + say(titleOf(settings.schedule.kind)));
+        fact({KS_TEXT("core", "Weight decay")}, figure(static_cast<double>(settings.optimizer.weightDecay)));
+        fact({KS_TEXT("core", "Initialisation")}, std::string(nameOf(m_report.model.initialisation.kind)));
+        fact({KS_TEXT("core", "Seed")}, std::to_string(settings.seed));
+        factsEnd();
         if (m_report.setSince)
             setSince(*m_report.setSince);
-        m_out += "<details><summary>" + escapedXml(say({KS_TEXT("core", "All settings")})) + "</summary><pre>" +
-                 escapedXml(settingsToJson(settings).dump(1)) + "</pre></details>\n";
+        details({KS_TEXT("core", "All settings")}, settingsToJson(settings).dump(1));
     }
 
     /// What was not changed was not set since, either.
@@ -312,14 +308,14 @@ private:
         heading({KS_TEXT("core", "Time per layer")});
         const ChartedRun run{.model = &m_report.model, .history = &m_report.history, .layerTimes = m_report.layerTimes};
         const Chart chart = trainingChart(TrainingChart::Times, std::span(&run, 1));
-        figure(chart);
-        const ChartTable table = tableOf(chart);
-        head({table.columns[0], {KS_TEXT("core", "%1 (µs per sample)"), {say(table.columns[1])}}, table.columns[2], table.columns[3]});
-        for (std::size_t i = 0; i < table.rows(); ++i) {
-            m_out += "<tr><td>" + escapedXml(say(table.categories[i])) + "</td>";
-            for (std::size_t column = 0; column < table.width(); ++column)
-                m_out += htmlNumber(number(table.at(i, column)));
-            m_out += "</tr>\n";
+        add(chart);
+        const ChartTable values = tableOf(chart);
+        head({values.columns[0], {KS_TEXT("core", "%1 (µs per sample)"), {say(values.columns[1])}}, values.columns[2], values.columns[3]});
+        for (std::size_t i = 0; i < values.rows(); ++i) {
+            std::vector<std::string> cells = {htmlWord(say(values.categories[i]))};
+            for (std::size_t column = 0; column < values.width(); ++column)
+                cells.push_back(htmlNumber(figure(values.at(i, column))));
+            row(cells);
         }
         tableEnd();
     }
@@ -349,7 +345,7 @@ private:
             paragraph({KS_TEXT("core",
                                "The learning rate, the number of epochs or the weights were changed while it trained. This command trains "
                                "with the last settings from the beginning, so its numbers are others:")});
-        m_out += "<pre>" + escapedXml(m_report.command.text) + "</pre>\n";
+        code(m_report.command.text);
         const auto trained = static_cast<std::int64_t>(history.batches.size());
         const std::int64_t asked = m_report.settings.stop.epochs * m_report.batchesPerEpoch;
         if (!m_report.divergence.empty() && repeats)
@@ -370,22 +366,20 @@ private:
     void machine()
     {
         heading({KS_TEXT("core", "The machine that wrote this page")});
-        m_out += "<table>\n";
+        facts();
         for (const auto& [label, value] : m_report.machine.lines())
-            m_out += htmlRow(say(label), say(value));
-        m_out += "</table>\n";
+            fact(label, value);
+        factsEnd();
     }
 
     const TrainingReport& m_report;
-    const Wording& m_words;
-    std::string m_out;
 };
 
 } // namespace
 
 std::string htmlOf(const TrainingReport& report, const Wording& words)
 {
-    return Page(report, words).finish();
+    return Page(report, words).written();
 }
 
 } // namespace ks

@@ -1,10 +1,12 @@
 #include "core/report/training_charts.h"
 
 #include "core/base/digits.h"
+#include "core/report/run_tracks.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 
 namespace ks {
 
@@ -15,23 +17,14 @@ ChartPoint at(double x, double y)
     return {.x = x, .y = y, .low = y, .high = y};
 }
 
-double scaleOf(const ChartedRun& run, const CurveOptions& options)
+double perEpochOf(const ChartedRun& run)
 {
-    return options.byEpoch ? 1 / static_cast<double>(std::max<std::int64_t>(1, run.history->epochLength().value_or(run.batchesPerEpoch)))
-                           : 1;
+    return static_cast<double>(std::max<std::int64_t>(1, run.history->epochLength().value_or(run.batchesPerEpoch)));
 }
 
-double valueOf(TrainingChart which, const BatchRecord& batch)
+double scaleOf(const ChartedRun& run, const CurveOptions& options)
 {
-    switch (which) {
-    case TrainingChart::Loss: return batch.loss;
-    case TrainingChart::Accuracy: return batch.accuracy;
-    case TrainingChart::Speed: return static_cast<double>(batch.size) / std::max(1e-9, batch.seconds);
-    case TrainingChart::Rate: return batch.rate;
-    case TrainingChart::Norms:
-    case TrainingChart::Times: break;
-    }
-    return notKnown;
+    return options.byEpoch ? 1 / perEpochOf(run) : 1;
 }
 
 bool isScore(TrainingChart which)
@@ -39,57 +32,78 @@ bool isScore(TrainingChart which)
     return which == TrainingChart::Loss || which == TrainingChart::Accuracy;
 }
 
-void addRaw(Chart& chart, TrainingChart which, const ChartedRun& run, const CurveOptions& options, int style, bool several)
+/// As its lines are called: among several, or of one that is not in training, by its name.
+struct RunStyle {
+    int style;
+    bool several;
+    bool named;
+};
+
+void addRaw(Chart& chart, TrainingChart which, const ChartedRun& run, const CurveOptions& options, const RunStyle& look)
 {
     const std::string& of = run.name;
+    const Text training(KS_TEXT("core", "training"));
     // A score is that of the training beside that of the validation; of anything else there is one line, and it is what the chart is about.
-    const Text name = isScore(which) ? (several ? Text(KS_TEXT("core", "%1, training"), {of}) : Text(KS_TEXT("core", "training")))
-                                     : (several ? Text("%1: %2", {of, chart.y}) : chart.y);
-    ChartSeries series{.name = name, .style = style, .markers = false, .pen = ChartSeries::Pen::Solid};
-    const double scale = scaleOf(run, options);
-    double x = 0;
-    for (const BatchRecord& batch : run.history->batches) {
-        const double y = valueOf(which, batch);
-        x += 1;
-        if (std::isfinite(y))
-            series.points.push_back(at(x * scale, y));
+    const Text name = isScore(which) ? (look.several ? Text(KS_TEXT("core", "%1, training"), {of}) : training)
+                                     : (look.several ? Text("%1: %2", {of, chart.y}) : chart.y);
+    ChartSeries series{.name = name,
+                       .key = look.named       ? Text::name(of)
+                              : isScore(which) ? training
+                                               : chart.y,
+                       .style = look.style,
+                       .markers = false,
+                       .pen = ChartSeries::Pen::Solid};
+    if (run.tracks) {
+        series.curve = Curve{.name = of, .values = run.tracks->values(which), .perEpoch = perEpochOf(run), .byEpoch = options.byEpoch};
+    } else {
+        const double scale = scaleOf(run, options);
+        double x = 0;
+        for (const BatchRecord& batch : run.history->batches) {
+            const double y = valueOf(which, batch);
+            x += 1;
+            if (std::isfinite(y))
+                series.points.push_back(at(x * scale, y));
+        }
+        if (series.points.empty())
+            return;
     }
-    if (series.points.empty())
-        return;
     if (options.keep <= 0 || !isScore(which)) {
         chart.series.push_back(std::move(series));
         return;
     }
-    std::vector<float> raw;
-    for (const ChartPoint& point : series.points)
-        raw.push_back(static_cast<float>(point.y));
-    const std::vector<float> smooth = smoothed(raw, options.keep);
     ChartSeries line = series;
-    line.name = several ? Text(KS_TEXT("core", "%1, smoothed"), {of}) : Text(KS_TEXT("core", "smoothed"));
-    for (std::size_t i = 0; i < smooth.size(); ++i)
-        line.points[i] = at(line.points[i].x, static_cast<double>(smooth[i]));
+    line.name = look.several ? Text(KS_TEXT("core", "%1, smoothed"), {of}) : Text(KS_TEXT("core", "smoothed"));
+    Smoothing smoothing(options.keep);
+    for (ChartPoint& point : line.points)
+        point = at(point.x, static_cast<double>(smoothing.next(static_cast<float>(point.y))));
+    if (line.curve)
+        line.curve->values = run.tracks->smooth(which);
     series.pen = ChartSeries::Pen::Faint;
     chart.series.push_back(std::move(series));
     chart.series.push_back(std::move(line));
 }
 
 /// Where its lines do not go on from where they were.
-void addReturns(Chart& chart, const ChartedRun& run, bool several)
+void addReturns(Chart& chart, const ChartedRun& run, const CurveOptions& options, const RunStyle& look)
 {
     for (const ReturnRecord& one : run.history->returns) {
         const std::size_t before = run.history->batchesBefore(one.epoch, one.batch);
         if (before == run.history->batches.size())
             continue; // nothing was trained since
+        chart.breaks.push_back({static_cast<double>(before) * scaleOf(run, options), look.style});
         const Text sentence(KS_TEXT("core", "From batch %1 on it went on from the weights after epoch %2."),
                             {groupedDigits(static_cast<std::int64_t>(before) + 1), groupedDigits(one.weightsOf + 1)});
-        chart.footer.push_back(several ? Text("%1: %2", {Text(run.name), sentence}) : sentence);
+        chart.footer.push_back(look.several ? Text("%1: %2", {Text(run.name), sentence}) : sentence);
     }
 }
 
-void addValidation(Chart& chart, TrainingChart which, const ChartedRun& run, const CurveOptions& options, int style, bool several)
+void addValidation(Chart& chart, TrainingChart which, const ChartedRun& run, const CurveOptions& options, const RunStyle& look)
 {
-    ChartSeries series{.name = several ? Text(KS_TEXT("core", "%1, validation"), {run.name}) : Text(KS_TEXT("core", "validation")),
-                       .style = style};
+    const Text validation(KS_TEXT("core", "validation"));
+    ChartSeries series{.name = look.several ? Text(KS_TEXT("core", "%1, validation"), {run.name}) : validation,
+                       .key = validation,
+                       .style = look.style,
+                       .pen = ChartSeries::Pen::Dashed};
     const double scale = scaleOf(run, options);
     for (const EpochRecord& epoch : run.history->epochs) {
         if (!epoch.validation)
@@ -105,16 +119,24 @@ void addValidation(Chart& chart, TrainingChart which, const ChartedRun& run, con
 void addNorms(Chart& chart, const ChartedRun& run, const CurveOptions& options)
 {
     const double scale = scaleOf(run, options);
-    for (const NormsRecord& record : run.history->norms) {
+    const std::vector<NormsRecord>& records = run.history->norms;
+    const auto nameOfLayer = [&](int node) { return run.model->graph.nodes[static_cast<std::size_t>(node)].name; };
+    for (const NormsRecord& record : run.tracks ? std::span(records).first(std::min<std::size_t>(records.size(), 1)) : std::span(records)) {
         const auto batch = static_cast<double>(run.history->batchesBefore(record.epoch, record.batch) + 1);
         for (std::size_t i = 0; i < record.layers.size(); ++i) {
             if (i == chart.series.size())
-                chart.series.push_back({.name = Text(run.model->graph.nodes[static_cast<std::size_t>(record.layers[i].node)].name),
+                chart.series.push_back({.name = Text(nameOfLayer(record.layers[i].node)),
                                         .style = static_cast<int>(i),
                                         .markers = false,
                                         .pen = ChartSeries::Pen::Solid});
             const double norm = record.layers[i].gradient;
-            if (norm > 0 && std::isfinite(norm)) // the axis is logarithmic
+            if (run.tracks)
+                chart.series[i].curve = Curve{.name = nameOfLayer(record.layers[i].node),
+                                              .values = run.tracks->norms()[i],
+                                              .batches = run.tracks->normsAt(),
+                                              .perEpoch = perEpochOf(run),
+                                              .byEpoch = options.byEpoch};
+            else if (canBeDrawn(chart, norm))
                 chart.series[i].points.push_back(at(batch * scale, norm));
         }
     }
@@ -157,25 +179,41 @@ Chart emptyChart(TrainingChart which, const CurveOptions& options)
         break;
     }
     chart.shares = which == TrainingChart::Accuracy;
+    chart.firstOnTop = which != TrainingChart::Norms;
     return chart;
 }
 
 } // namespace
 
+float Smoothing::next(float value)
+{
+    if (std::isfinite(value)) {
+        m_sum = m_keep * m_sum + static_cast<double>(value);
+        m_weight = m_keep * m_weight + 1;
+    }
+    return m_weight > 0 ? static_cast<float>(m_sum / m_weight) : value;
+}
+
 std::vector<float> smoothed(const std::vector<float>& values, double keep)
 {
     std::vector<float> result;
     result.reserve(values.size());
-    double sum = 0;
-    double weight = 0;
-    for (const float value : values) {
-        if (std::isfinite(value)) {
-            sum = keep * sum + static_cast<double>(value);
-            weight = keep * weight + 1;
-        }
-        result.push_back(weight > 0 ? static_cast<float>(sum / weight) : value);
-    }
+    std::ranges::transform(values, std::back_inserter(result),
+                           [smoothing = Smoothing(keep)](float value) mutable { return smoothing.next(value); });
     return result;
+}
+
+double valueOf(TrainingChart which, const BatchRecord& batch)
+{
+    switch (which) {
+    case TrainingChart::Loss: return batch.loss;
+    case TrainingChart::Accuracy: return batch.accuracy;
+    case TrainingChart::Speed: return static_cast<double>(batch.size) / std::max(1e-9, batch.seconds);
+    case TrainingChart::Rate: return batch.rate;
+    case TrainingChart::Norms:
+    case TrainingChart::Times: break;
+    }
+    return notKnown;
 }
 
 std::string_view nameOf(TrainingChart chart)
@@ -201,12 +239,12 @@ Chart trainingChart(TrainingChart which, std::span<const ChartedRun> runs, const
     for (const ChartedRun& run : runs) {
         if (run.history->batches.empty())
             continue;
-        const int style = run.style >= 0 ? run.style : place;
+        const RunStyle look{run.style >= 0 ? run.style : place, runs.size() > 1, runs.size() > 1 || !run.now};
         ++place;
-        addRaw(chart, which, run, options, style, runs.size() > 1);
-        addReturns(chart, run, runs.size() > 1);
+        addRaw(chart, which, run, options, look);
+        addReturns(chart, run, options, look);
         if (isScore(which)) // in the colour of its run, with markers
-            addValidation(chart, which, run, options, style, runs.size() > 1);
+            addValidation(chart, which, run, options, look);
     }
     return chart;
 }
@@ -239,37 +277,6 @@ Chart rateFinderChart(const RateFinding& finding)
         chart.footer.emplace_back(KS_TEXT("core", "The loss falls fastest at a rate of %1."),
                                   std::vector<Text>{shortNumber(finding.suggested)});
     }
-    return chart;
-}
-
-Chart predictedAgainstExpected(const Model& model, const Evaluation& evaluation, std::span<const std::string> targets, std::size_t most)
-{
-    constexpr std::int64_t mostTargets = 2; // more lines than four cannot be told apart
-    Chart chart{.id = "predictions",
-                .title = Text(KS_TEXT("core", "Predicted and expected")),
-                .x = Text(KS_TEXT("core", "Number in the part")),
-                .y = Text(KS_TEXT("core", "Value"))};
-    const auto outputs = static_cast<std::size_t>(std::clamp<std::int64_t>(model.outputs(), 0, mostTargets));
-    for (std::size_t output = 0; output < outputs; ++output) {
-        const std::string target = output < targets.size() ? targets[output] : std::to_string(output);
-        const auto named = [&](const Text& several, const Text& one) { return outputs > 1 ? several : one; };
-        ChartSeries expected{.name = named({KS_TEXT("core", "%1, expected"), {target}}, {KS_TEXT("core", "expected")}),
-                             .style = static_cast<int>(2 * output)};
-        ChartSeries predicted{.name = named({KS_TEXT("core", "%1, predicted"), {target}}, {KS_TEXT("core", "predicted")}),
-                              .style = static_cast<int>(2 * output + 1)};
-        for (std::size_t i = 0; i < std::min(most, evaluation.predictions.size()); ++i) {
-            const Prediction& one = evaluation.predictions[i];
-            if (output < one.expected.size())
-                expected.points.push_back(at(static_cast<double>(i), static_cast<double>(one.expected[output])));
-            if (output < one.outputs.size())
-                predicted.points.push_back(at(static_cast<double>(i), static_cast<double>(one.outputs[output])));
-        }
-        chart.series.push_back(std::move(expected));
-        chart.series.push_back(std::move(predicted));
-    }
-    if (model.outputs() > mostTargets)
-        chart.notes.emplace_back(KS_TEXT("core", "The first %1 of %2 targets."),
-                                 std::vector<Text>{std::to_string(mostTargets), std::to_string(model.outputs())});
     return chart;
 }
 

@@ -1,16 +1,31 @@
 #pragma once
 
-#include "core/measure/chart.h"
-#include "core/nn/evaluation.h"
 #include "core/nn/rate_finder.h"
 #include "core/nn/trainer.h"
+#include "core/report/chart.h"
 
+#include <array>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace ks {
 
+class RunTracks;
+
 /// The mean of all values so far, in which older ones count for less: weight 1, keep, keep², …; what is not finite does not count.
+class Smoothing {
+public:
+    explicit Smoothing(double keep) : m_keep(keep) {}
+    /// The mean with this value, too.
+    float next(float value);
+
+private:
+    double m_keep;
+    double m_sum = 0;
+    double m_weight = 0;
+};
 std::vector<float> smoothed(const std::vector<float>& values, double keep);
 
 /// A training to be drawn. Points to what its owner keeps.
@@ -20,7 +35,9 @@ struct ChartedRun {
     const History* history = nullptr;
     std::int64_t batchesPerEpoch = 1;
     LayerTimes layerTimes;
-    int style = -1; ///< of its lines, where it is to keep one; negative: its place among the runs
+    int style = -1;                    ///< of its lines, where it is to keep one; negative: its place among the runs
+    bool now = true;                   ///< what is in training: alone it needs no name
+    const RunTracks* tracks = nullptr; ///< for a chart on screen: its lines are these, and grow with them; null: points with every value
 };
 
 struct CurveOptions {
@@ -34,13 +51,11 @@ inline constexpr std::array allTrainingCharts = {TrainingChart::Loss, TrainingCh
 /// "loss", "accuracy", "speed", "rate", "norms", "times": also Chart::id
 std::string_view nameOf(TrainingChart chart);
 
+/// What a chart of batches says of one; not known for norms and times.
+double valueOf(TrainingChart which, const BatchRecord& batch);
+
 /// One chart of one or more trainings; norms and times are of the first. Without series where nothing was recorded.
 Chart trainingChart(TrainingChart which, std::span<const ChartedRun> runs, const CurveOptions& options = {});
 /// The loss while the rate grew, and the rate that is suggested.
 Chart rateFinderChart(const RateFinding& finding);
-/// Of regression: what was expected and what came, for the first samples, which count from 0 as everywhere, and for the first of several
-/// targets, by their names; by their numbers where these have none.
-Chart predictedAgainstExpected(const Model& model, const Evaluation& evaluation, std::span<const std::string> targets = {},
-                               std::size_t most = 100);
-
 } // namespace ks

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "core/measure/environment.h"
-#include "core/measure/html_page.h"
 #include "core/nn/evaluation.h"
 #include "core/nn/history.h"
 #include "core/nn/trainer.h"
+#include "core/report/html_page.h"
 #include "core/report/training_command.h"
 
 #include <optional>

@@ -52,7 +52,6 @@ const QMap<QString, Allowed>& allowed()
         {QStringLiteral("OperationLab"), {{850, 38}, "to be divided"}},
         {QStringLiteral("StepPage"), {{779, 17}, "to be divided"}},
         {QStringLiteral("TensorsView"), {{1063, 12}, "to be divided"}},
-        {QStringLiteral("TrainPage"), {{585, 18}, "to be divided"}},
         {QStringLiteral("Trainer"), {{585, 40}, "to be divided"}},
         {QStringLiteral("TrainingRun"), {{904, 50}, "to be divided"}},
         {QStringLiteral("TryPage"), {{932, 19}, "to be divided"}},

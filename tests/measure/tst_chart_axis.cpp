@@ -1,9 +1,12 @@
 // Ticks of the charts in files: round, inside, and few, whatever the data.
 
-#include "core/measure/chart_axis.h"
+#include "core/report/chart_axis.h"
+#include "core/report/run_tracks.h"
+#include "core/report/value_charts.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -59,6 +62,38 @@ private slots:
             for (const double tick : ticks)
                 QVERIFY(std::isfinite(tick));
         }
+    }
+
+    /// A logarithmic axis has no place for 0: the line has a gap there, and the table says 0.
+    void anErrorOfZeroIsAGap()
+    {
+        GradientCheck check;
+        for (const double error : {1e-3, 1e-5, 0.0, 1e-6, 1e-4}) // largest step first
+            check.steps.push_back({.step = std::pow(0.1, static_cast<double>(check.steps.size() + 1)), .error = error});
+        const Chart chart = gradientCheckChart(check);
+        const std::string svg = svgOf(chart);
+        QVERIFY(svg.find("nan") == std::string::npos && svg.find("inf") == std::string::npos);
+        const std::size_t line = svg.find("class=\"c\" d=\"M");
+        QVERIFY(line != std::string::npos);
+        const std::string path = svg.substr(line, svg.find('/', line) - line);
+        QCOMPARE(std::ranges::count(path, 'M'), 2); // begun anew behind the gap
+        QCOMPARE(tableOf(chart).at(2, 1), 0.0);
+        for (GradientStep& step : check.steps)
+            step.error = 0;
+        QVERIFY(gradientCheckChart(check).series.empty());
+    }
+
+    /// A batch without a loss leaves the mean of the others as it is, in a file as on screen.
+    void whatIsNoNumberIsNotSmoothed()
+    {
+        History history;
+        for (const double loss : {2.0, std::numeric_limits<double>::quiet_NaN(), 2.0})
+            history.batches.push_back({.size = 1, .loss = loss, .seconds = 1});
+        RunTracks tracks(0.9);
+        tracks.take(history);
+        for (std::size_t i = 0; i < 3; ++i)
+            QCOMPARE(tracks.smooth(TrainingChart::Loss)->at(i).low, 2.0F);
+        QCOMPARE(smoothed({2, std::numeric_limits<float>::quiet_NaN(), 2}, 0.9), (std::vector<float>{2, 2, 2}));
     }
 };
 

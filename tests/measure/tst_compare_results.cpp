@@ -1,6 +1,6 @@
 #include "core/base/error.h"
-#include "core/measure/compare_results.h"
 #include "core/measure/result_store.h"
+#include "core/report/compare_results.h"
 #include "tests/measure/quick_run.h"
 
 #include <QTest>

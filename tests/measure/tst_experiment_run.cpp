@@ -4,10 +4,10 @@
 #include "core/measure/experiment_file.h"
 #include "core/measure/experiment_run.h"
 #include "core/measure/network_run.h"
-#include "core/measure/result_charts.h"
-#include "core/measure/result_file.h"
 #include "core/nn/builder.h"
 #include "core/nn/layers.h"
+#include "core/report/result_charts.h"
+#include "core/report/result_page.h"
 #include "core/verify/faults.h"
 
 #include <QTest>

@@ -3,10 +3,10 @@
 #include "core/measure/experiment_command.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/rates.h"
-#include "core/measure/result_charts.h"
-#include "core/measure/result_file.h"
 #include "core/measure/result_store.h"
 #include "core/nn/presets.h"
+#include "core/report/result_charts.h"
+#include "core/report/result_page.h"
 #include "tests/measure/quick_run.h"
 
 #include <QTest>

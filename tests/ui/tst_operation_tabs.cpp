@@ -1,6 +1,8 @@
 #include "core/ops/operator.h"
+#include "core/report/value_charts.h"
 #include "core/tensor/random.h"
 #include "core/tensor/statistics.h"
+#include "tests/ui/plain_host.h"
 #include "tests/ui/settled.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/operation/tabs/compare_tab.h"
@@ -49,14 +51,21 @@ class OperationTabsTest : public QObject {
         QVERIFY(test::settled());
         widget.grab().save(folder + '/' + name + ".png");
     }
+    static void choose(HistogramTab& tab, Role role)
+    {
+        auto* box = tab.findChild<QComboBox*>("histogramTensor");
+        box->setCurrentIndex(box->findData(static_cast<int>(role)));
+        emit box->activated(box->currentIndex());
+    }
 
 private slots:
     /// The box is as wide as its longest name, also of those that come with the backward pass or another operator.
     void namesInTheHistogramsBoxAreWhole()
     {
-        ComputeThread compute;
+        test::PlainHost host;
+        ComputeThread& compute = host.compute();
         OperationDocument document(compute);
-        HistogramTab tab(document, compute);
+        HistogramTab tab(document, host);
         tab.resize(1100, 520);
         tab.show();
         document.open(session(OpKind::MaxPool));
@@ -84,7 +93,8 @@ private slots:
     /// Of numbers of which none is finite the table tells; no axis of other numbers stays.
     void histogramOfNothingFinite()
     {
-        HistogramView view;
+        test::PlainHost host;
+        HistogramView view(host);
         view.resize(600, 300);
         view.show();
         const auto* plot = view.findChild<QCustomPlot*>();
@@ -99,13 +109,14 @@ private slots:
     /// Bins of values that lie close together are told apart, in tables and files as on the clipboard.
     void everyBinOfAHistogramHasItsOwnName()
     {
+        test::PlainHost host;
         for (const auto& [low, high] : {std::pair{1.010F, 1.012F}, {103.0F, 113.0F}}) {
             const Chart chart = histogramChart(statisticsOf(Tensor({1, 1, 1, 3}, std::vector<float>{low, (low + high) / 2, high})), "mine");
             QVERIFY(chart.categories.size() > 2);
             for (std::size_t i = 1; i < chart.categories.size(); ++i)
                 QVERIFY2(std::stod(chart.categories[i].english()) > std::stod(chart.categories[i - 1].english()),
                          chart.categories[i].english().c_str());
-            HistogramView view;
+            HistogramView view(host);
             view.show(statisticsOf(Tensor({1, 1, 1, 3}, std::vector<float>{low, (low + high) / 2, high})), {});
             view.copy();
             const QStringList lines = QGuiApplication::clipboard()->text().split('\n');
@@ -118,16 +129,17 @@ private slots:
     /// What the forward pass makes besides the output stays chosen while it is computed again.
     void theHistogramKeepsTheRunningMean()
     {
-        ComputeThread compute;
+        test::PlainHost host;
+        ComputeThread& compute = host.compute();
         OperationDocument document(compute);
-        HistogramTab tab(document, compute);
+        HistogramTab tab(document, host);
         tab.show();
         Session norm = session(OpKind::BatchNormalization);
         norm.content.spec.trainingMode = true;
         fitWeights(norm.content);
         document.open(norm);
         QTRY_VERIFY(document.result() && document.result()->newMean);
-        tab.choose(Role::NewMean);
+        choose(tab, Role::NewMean);
         OpSpec changed = norm.content.spec;
         changed.epsilon *= 10;
         document.setSpec(changed, "test");
@@ -137,22 +149,23 @@ private slots:
 
     void histogramCountsEveryTensor()
     {
-        ComputeThread compute;
+        test::PlainHost host;
+        ComputeThread& compute = host.compute();
         OperationDocument document(compute);
-        HistogramTab tab(document, compute);
+        HistogramTab tab(document, host);
         tab.resize(900, 480);
         tab.show();
         picture(tab, "histogram_empty");
         QSignalSpy measured(&tab, &HistogramTab::measured);
         document.open(session(OpKind::Conv, {1, 1, 20, 20}));
         QVERIFY(measured.wait(5000) || measured.count() > 0);
-        tab.choose(Role::Src);
+        choose(tab, Role::Src);
         QTRY_COMPARE(tab.statistics().cells, 400);
         QTRY_COMPARE(tab.findChild<QTableWidget*>("histogramStatistics")->rowCount(), 13);
         QCOMPARE(tab.statistics().bins.size(), std::size_t{10}); // 0 … 9
         picture(tab, "histogram");
         tab.findChild<QPushButton*>()->click();
-        tab.choose(Role::Weights);
+        choose(tab, Role::Weights);
         QTRY_COMPARE(tab.statistics().cells, 9);
     }
     /// In backward mode the gradients can be compared too, with one cursor; a bias is a row of cells.
@@ -216,7 +229,8 @@ private slots:
     /// In predict mode no tab gives away what is asked for.
     void answersStayHidden()
     {
-        ComputeThread compute;
+        test::PlainHost host;
+        ComputeThread& compute = host.compute();
         OperationDocument document(compute);
         Session asked = session(OpKind::AveragePool);
         asked.view.reveal = Reveal::Predict;
@@ -238,7 +252,7 @@ private slots:
         QVERIFY(compare.findChild<QLabel*>("compareCursor")->text().contains("A ?, B ?"));
         QVERIFY(!compare.verdict().contains("16"));
 
-        HistogramTab histogram(document, compute);
+        HistogramTab histogram(document, host);
         histogram.setMask([&mask](Role) { return mask; });
         histogram.resize(900, 480);
         histogram.show();
@@ -266,12 +280,13 @@ private slots:
     {
         const QLocale before;
         QLocale::setDefault(QLocale::c());
-        ComputeThread compute;
+        test::PlainHost host;
+        ComputeThread& compute = host.compute();
         OperationDocument document(compute);
         Session asked = session(OpKind::Relu, {1, 1, 40, 40});
         asked.view.reveal = Reveal::Predict;
         document.open(asked);
-        HistogramTab tab(document, compute);
+        HistogramTab tab(document, host);
         tab.setMask([](Role) { return Mask{5, 5}; });
         tab.show();
         QTRY_COMPARE(tab.statistics().cells, 5);
@@ -288,7 +303,8 @@ private slots:
 
     void aGradientAskedForIsNotChecked()
     {
-        ComputeThread compute;
+        test::PlainHost host;
+        ComputeThread& compute = host.compute();
         OperationDocument document(compute);
         Session asked = session(OpKind::Conv);
         asked.view.backward = true;
@@ -297,7 +313,7 @@ private slots:
         document.open(asked);
         QTRY_VERIFY(document.result() && !document.isComputing());
         std::optional<Mask> mask = maskOf(document.view());
-        GradientCheckTab tab(document, compute);
+        GradientCheckTab tab(document, host);
         tab.setMask([&](Role role) { return role == document.view().position.of ? mask : maskOf(document.view(), role); });
         tab.resize(1000, 480);
         tab.show();
@@ -370,9 +386,10 @@ private slots:
     }
     void gradientVerdicts()
     {
-        ComputeThread compute;
+        test::PlainHost host;
+        ComputeThread& compute = host.compute();
         OperationDocument document(compute);
-        GradientCheckTab tab(document, compute);
+        GradientCheckTab tab(document, host);
         tab.resize(1000, 480);
         tab.show();
         picture(tab, "gradient_empty");
@@ -411,9 +428,10 @@ private slots:
                 return QStyledItemDelegate::sizeHint(option, index);
             }
         } counting;
-        ComputeThread compute;
+        test::PlainHost host;
+        ComputeThread& compute = host.compute();
         OperationDocument document(compute);
-        GradientCheckTab tab(document, compute);
+        GradientCheckTab tab(document, host);
         tab.resize(1000, 480);
         tab.show();
         document.open(session(OpKind::Conv));
@@ -434,9 +452,10 @@ private slots:
     /// A logarithmic axis has no 0: where the difference quotient is exact, the curve has a gap, and the table says 0.
     void errorsOfZeroAreGaps()
     {
-        ComputeThread compute;
+        test::PlainHost host;
+        ComputeThread& compute = host.compute();
         OperationDocument document(compute);
-        GradientCheckTab tab(document, compute);
+        GradientCheckTab tab(document, host);
         tab.resize(1000, 480);
         tab.show();
         document.open(session(OpKind::AveragePool));
@@ -458,9 +477,10 @@ private slots:
     }
     void gradientFollowsThePin()
     {
-        ComputeThread compute;
+        test::PlainHost host;
+        ComputeThread& compute = host.compute();
         OperationDocument document(compute);
-        GradientCheckTab tab(document, compute);
+        GradientCheckTab tab(document, host);
         tab.show();
         document.open(session(OpKind::Conv));
         QVERIFY(!tab.findChild<QPushButton*>("gradientCheckPin")->isEnabled());

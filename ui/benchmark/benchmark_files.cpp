@@ -2,10 +2,10 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
-#include "core/measure/compare_results.h"
 #include "core/measure/experiment_file.h"
-#include "core/measure/result_charts.h"
 #include "core/measure/result_store.h"
+#include "core/report/compare_results.h"
+#include "core/report/result_page.h"
 #include "ui/benchmark/benchmark_session.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/language/text.h"

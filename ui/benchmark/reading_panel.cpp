@@ -1,7 +1,7 @@
 #include "ui/benchmark/reading_panel.h"
 
 #include "core/measure/experiment_command.h"
-#include "core/measure/result_charts.h"
+#include "core/report/result_charts.h"
 #include "ui/language/text.h"
 #include "ui/theme/colours.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/measure/chart.h"
 #include "core/measure/result_file.h"
+#include "core/report/chart.h"
 #include "ui/language/retranslating.h"
 
 #include <QTextBrowser>

@@ -2,7 +2,7 @@
 
 #include "core/backends/traits.h"
 #include "core/base/memory.h"
-#include "core/measure/chart.h"
+#include "core/report/chart.h"
 #include "ui/language/text.h"
 #include "ui/theme/colours.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/measure/compare_results.h"
 #include "core/measure/result_file.h"
+#include "core/report/compare_results.h"
 #include "ui/theme/flat_model.h"
 
 #include <QAbstractTableModel>

@@ -1,7 +1,7 @@
 #include "ui/benchmark/result_view.h"
 
 #include "core/base/threads.h"
-#include "core/measure/result_charts.h"
+#include "core/report/result_charts.h"
 #include "ui/benchmark/benchmark_session.h"
 #include "ui/benchmark/column_fit.h"
 #include "ui/benchmark/experiment_panel.h"

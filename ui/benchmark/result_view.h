@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/measure/ceilings.h"
-#include "core/measure/chart.h"
-#include "core/measure/compare_results.h"
+#include "core/report/chart.h"
+#include "core/report/compare_results.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QWidget>

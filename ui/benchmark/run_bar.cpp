@@ -1,6 +1,6 @@
 #include "ui/benchmark/run_bar.h"
 
-#include "core/measure/result_charts.h"
+#include "core/measure/experiment_names.h"
 #include "ui/benchmark/benchmark_session.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/language/text.h"

@@ -1,6 +1,6 @@
 #include "ui/benchmark/start_notes.h"
 
-#include "core/measure/chart.h"
+#include "core/base/digits.h"
 #include "core/measure/environment.h"
 #include "ui/benchmark/benchmark_session.h"
 #include "ui/benchmark/experiment_panel.h"

@@ -68,8 +68,8 @@ OperationLab::OperationLab(LabHost& host)
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_tensors, QString());
     auto* im2col = new Im2colTab(m_document);
-    auto* histogram = new HistogramTab(m_document, host.compute());
-    auto* gradientCheck = new GradientCheckTab(m_document, host.compute());
+    auto* histogram = new HistogramTab(m_document, host);
+    auto* gradientCheck = new GradientCheckTab(m_document, host);
     const auto hide = [this]<class Tab>(Tab* tab) { // an answer that is asked for is not given away in another tab
         tab->setMask([this](Role role) { return m_inspection.mask(role); });
         connect(&m_inspection, &Inspection::changed, tab, &Tab::maskChanged);

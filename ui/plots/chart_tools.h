@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/measure/chart.h"
+#include "core/report/chart.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QAction>

@@ -1,16 +1,16 @@
 #pragma once
 
-#include "core/measure/chart.h"
+#include "core/report/chart.h"
 #include "ui/language/retranslating.h"
+#include "ui/plots/curve_reader.h"
+#include "ui/plots/drawn_chart.h"
 
-#include <QVector>
 #include <QWidget>
 
 #include <optional>
-#include <vector>
 
-class QCPAbstractPlottable;
 class QCustomPlot;
+class QHBoxLayout;
 class QLabel;
 
 namespace ks {
@@ -18,7 +18,8 @@ namespace ks {
 class ChartTools;
 class LabHost;
 
-/// Draws a chart of core with QCustomPlot in the window's colours, with the menu and the table of values that every chart has.
+/// A chart of core in the window, with the menu and the table of values that every chart has. Lines that grow are read by mouse and keyboard
+/// (curve_reader.h); drag to zoom into them, double click or Home for everything.
 class ChartView : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -27,14 +28,23 @@ public:
 
     void show(const Chart& chart);
     const Chart& chart() const { return m_chart; }
+    QCustomPlot& plot() { return *m_plot; }
     ChartTools& tools() { return *m_tools; }
+    /// The chart's title above it, also while it is empty; and so small that several stand in a row.
+    void showTitle();
     /// What is said while there is nothing to show.
     void setEmptyText(const QString& text);
+    /// Everything into view.
+    void fit();
     /// Rings the points of this measurement, or frames its bars; nothing: neither.
     void mark(std::optional<std::size_t> measurement);
     std::optional<std::size_t> marked() const { return m_marked; }
+    /// A click picks what is nearest to it, however far away.
+    void pickFromAnywhere() { m_pickReach = 1e300; }
     /// Where a measurement is drawn, in pixels of the chart; nothing where it is not.
     std::optional<QPointF> placeOf(std::size_t measurement) const;
+    /// What is said of the stack at that pixel.
+    QString tipAt(int x) const { return m_drawing.tipAt(x); }
 
 signals:
     void picked(std::size_t measurement);
@@ -42,38 +52,34 @@ signals:
 protected:
     void retranslate() override;
     void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    /// What a person can point at: a point, or a bar between two heights.
-    struct Place {
-        std::size_t measurement;
-        double x;
-        double from; ///< equal to `to` for a point
-        double to;
-        double width; ///< of a bar, on the x axis
-    };
-
+    void sayEmpty();
     void draw();
-    void drawLines();
-    void drawBars();
-    void fitLabel();
-    void drawMark();
-    /// Names the ticks that have room for it.
-    void nameTicks();
-    /// Names in lines that fit, in as many columns as have room.
-    void fitLegend();
-    void pickAt(const QPointF& place);
+    void keepLegible();
+    void drawItems();
+    void addAcross(double x, const QPen& pen);
+    void follow(const QPointF& mouse, const QPoint& onScreen);
+    void fitHead();
+    void sayReading();
+    void stopReading();
 
+    QLabel* m_title;
+    QLabel* m_reading;
     QCustomPlot* m_plot;
     QLabel* m_empty;
+    QHBoxLayout* m_head;
     QString m_emptyText;
-    ChartTools* m_tools;
     Chart m_chart;
-    std::vector<Place> m_places;
-    std::vector<QCPAbstractPlottable*> m_drawn; ///< one per series; the plot owns them
-    /// Of a sweep: a tick at every value; of bars: one at every category. Empty: as the axis finds them.
-    std::vector<std::pair<double, QString>> m_ticks;
+    DrawnChart m_drawing;
+    CurveReader m_reader;
+    ChartTools* m_tools;
     std::optional<std::size_t> m_marked;
+    double m_pickReach = 14; ///< pixels
 };
 
 } // namespace ks

@@ -1,9 +1,8 @@
 #include "ui/plots/histogram_view.h"
 
+#include "core/report/value_charts.h"
 #include "ui/paint/number_format.h"
-#include "ui/plots/chart_tools.h"
-#include "ui/plots/number_ticks.h"
-#include "ui/plots/plot_style.h"
+#include "ui/plots/chart_view.h"
 #include "ui/theme/measured_once.h"
 #include "ui/theme/text_rows.h"
 #include "ui/theme/theme.h"
@@ -12,12 +11,9 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLocale>
 #include <QScrollBar>
 #include <QTableWidget>
-
-#include <qcustomplot.h>
 
 #include <optional>
 
@@ -35,39 +31,11 @@ QString number(std::int64_t value)
     return QLocale().toString(static_cast<qlonglong>(value));
 }
 
-/// Where a bin begins, with as many digits as tell it from its neighbours; for programs, too.
-QString beginOfBin(const TensorStatistics& statistics, std::size_t bin)
-{
-    return QString::number(statistics.firstBin + static_cast<double>(bin) * statistics.binWidth, 'g', 9);
-}
-
 } // namespace
 
-Chart histogramChart(const TensorStatistics& statistics, const std::string& subject)
+HistogramView::HistogramView(LabHost& host, QWidget* parent)
+    : Retranslating(parent), m_chart(new ChartView(host, this)), m_table(new QTableWidget(this))
 {
-    Chart chart{.id = "histogram",
-                .kind = Chart::Kind::Bars,
-                .title = Text("%1", {subject}),
-                .x = Text(KS_TEXT("core", "from value")),
-                .y = Text(KS_TEXT("core", "cells"))};
-    ChartSeries series{.name = chart.y};
-    for (std::size_t i = 0; i < statistics.bins.size(); ++i) {
-        const auto cells = static_cast<double>(statistics.bins[i]);
-        chart.categories.push_back(Text::name(beginOfBin(statistics, i).toStdString()));
-        series.points.push_back({.x = static_cast<double>(i), .y = cells, .low = cells, .high = cells});
-    }
-    chart.series.push_back(std::move(series));
-    return chart;
-}
-
-HistogramView::HistogramView(QWidget* parent)
-    : Retranslating(parent), m_empty(new QLabel(this)), m_plot(new QCustomPlot(this)), m_table(new QTableWidget(this))
-{
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_plot->setMinimumSize(180, 160);
-    keepArranged(*m_plot);
-    m_plot->setFocusPolicy(Qt::NoFocus); // the table beside it says the same to the keyboard
     m_table->setObjectName("histogramStatistics");
     m_table->setColumnCount(2);
     m_table->horizontalHeader()->hide();
@@ -79,21 +47,9 @@ HistogramView::HistogramView(QWidget* parent)
     m_table->setTabKeyNavigation(false); // Tab leaves it
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_empty, 1);
-    layout->addWidget(m_plot, 1);
+    layout->addWidget(m_chart, 1);
     layout->addWidget(m_table);
     retranslate();
-}
-
-void HistogramView::offerTools(LabHost& host)
-{
-    setFocusPolicy(Qt::StrongFocus);
-    m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { draw(); }});
-    m_tools->setSource([this] {
-        const QString subject = m_subject.isEmpty() ? accessibleName() : m_subject;
-        return [statistics = m_statistics, subject = subject.toStdString()] { return histogramChart(statistics, subject); };
-    });
-    draw();
 }
 
 void HistogramView::show(TensorStatistics statistics, QList<std::pair<QString, QString>> more)
@@ -106,54 +62,28 @@ void HistogramView::show(TensorStatistics statistics, QList<std::pair<QString, Q
 void HistogramView::retranslate()
 {
     setAccessibleName(tr("Histogram"));
-    m_plot->setAccessibleName(tr("Histogram; the table beside it holds its statistics"));
     m_table->setAccessibleName(tr("Statistics"));
     draw();
 }
 
+/// Numbers of the table have a font of their own.
 void HistogramView::changeEvent(QEvent* event)
 {
     Retranslating::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+    if (event->type() == QEvent::FontChange && m_table)
         draw();
 }
 
 void HistogramView::draw()
 {
     const bool any = m_statistics.cells > 0;
-    const bool drawn = m_statistics.finite > 0;
-    m_empty->setText(any ? tr("None of these numbers is finite: there is nothing to draw.") : tr("There are no numbers to count yet."));
-    m_empty->setVisible(!drawn);
-    if (m_tools)
-        m_tools->setFilled(drawn);
-    else
-        m_plot->setVisible(drawn);
+    const QString subject = m_subject.isEmpty() ? accessibleName() : m_subject;
+    m_chart->setEmptyText(any ? tr("None of these numbers is finite: there is nothing to draw.")
+                              : tr("There are no numbers to count yet."));
+    m_chart->show(histogramChart(m_statistics, subject.toStdString()));
     m_table->setVisible(any);
     if (any)
         fillTable();
-    if (!drawn)
-        return;
-    const Colours& colours = coloursOf(palette());
-    m_plot->clearPlottables();
-    stylePlot(*m_plot);
-    useNumberTicks(*m_plot->xAxis, false);
-    useNumberTicks(*m_plot->yAxis, true);
-    m_plot->xAxis->setLabel(tr("value"));
-    m_plot->yAxis->setLabel(tr("cells"));
-    auto* bars = new QCPBars(m_plot->xAxis, m_plot->yAxis);
-    bars->setWidth(m_statistics.binWidth * 0.96);
-    bars->setBrush(colours.accent);
-    bars->setPen(Qt::NoPen);
-    double highest = 1;
-    for (std::size_t i = 0; i < m_statistics.bins.size(); ++i) {
-        const auto height = static_cast<double>(m_statistics.bins[i]);
-        bars->addData(m_statistics.firstBin + (static_cast<double>(i) + 0.5) * m_statistics.binWidth, height);
-        highest = std::max(highest, height);
-    }
-    m_plot->xAxis->setRange(m_statistics.firstBin,
-                            m_statistics.firstBin + m_statistics.binWidth * static_cast<double>(m_statistics.bins.size()));
-    m_plot->yAxis->setRange(0, highest * 1.05);
-    m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
 void HistogramView::fillTable()
@@ -199,7 +129,8 @@ void HistogramView::copy() const
 {
     QString text = "from\tto\tcells\n";
     for (std::size_t i = 0; i < m_statistics.bins.size(); ++i)
-        text += beginOfBin(m_statistics, i) + '\t' + beginOfBin(m_statistics, i + 1) + '\t' + QString::number(m_statistics.bins[i]) + '\n';
+        text += QString::fromStdString(beginOfBin(m_statistics, i) + '\t' + beginOfBin(m_statistics, i + 1) + '\t' +
+                                       std::to_string(m_statistics.bins[i]) + '\n');
     QGuiApplication::clipboard()->setText(text);
 }
 

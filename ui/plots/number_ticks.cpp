@@ -1,6 +1,6 @@
 #include "ui/plots/number_ticks.h"
 
-#include "core/measure/chart_axis.h"
+#include "core/report/chart_axis.h"
 
 #include <qcustomplot.h>
 

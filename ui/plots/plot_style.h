@@ -21,6 +21,8 @@ void styleGraph(QCPGraph& graph, int index, bool markers);
 
 /// What is so many pixels large beside usual text, beside that of the chart: lines, markers and the samples of a legend are seen in large text, too.
 double besideText(const QCustomPlot& plot, double pixels);
+/// The marker of a line of one value, so large beside usual text.
+inline constexpr double singlePoint = 5;
 /// A cosmetic pen that is so wide beside usual text.
 QPen plotPen(const QCustomPlot& plot, const QColor& colour, Qt::PenStyle style = Qt::SolidLine, double width = 1);
 

@@ -13,7 +13,7 @@ namespace ks {
 struct Stall {
     std::chrono::milliseconds wall{0};
     std::chrono::milliseconds computing{0}; ///< of its own; the rest it waited, for another program perhaps
-    QString what;                           ///< "Timer of ks::MetricChart": the event and who got it; not translated
+    QString what;                           ///< "Timer of ks::ChartView": the event and who got it; not translated
 };
 
 /// Keeps what an event's handler throws from ending the program, and reports it, and when the GUI thread is away for long. It looks at the clock before and after each event and sets no timer, so that a window at rest

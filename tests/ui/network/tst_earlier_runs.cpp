@@ -1,7 +1,8 @@
+#include "tests/ui/network/growing_lines.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/build/build_page.h"
-#include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
+#include "ui/plots/chart_view.h"
 
 #include <QApplication>
 #include <QMouseEvent>
@@ -32,11 +33,11 @@ private:
     QString shown()
     {
         QStringList lines;
-        for (const MetricChart::Curve& curve : m_lab->trainPage().lossChart().curves()) {
+        for (const test::GrowingLine& line : test::growingLines(m_lab->trainPage().chart(TrainingChart::Loss).chart())) {
             QStringList values;
-            for (std::size_t i = 0; i < curve.raw->size(); ++i)
-                values << QString::number(static_cast<double>(curve.raw->at(i).low));
-            lines << curve.name + QStringLiteral(": ") + values.join(QLatin1Char(' '));
+            for (std::size_t i = 0; i < line.raw.values->size(); ++i)
+                values << QString::number(static_cast<double>(line.raw.values->at(i).low));
+            lines << line.name + QStringLiteral(": ") + values.join(QLatin1Char(' '));
         }
         return lines.join(QStringLiteral(" | "));
     }
@@ -100,14 +101,14 @@ private slots:
     {
         change([](NetworkContent& content) { content.settings.schedule.rate = 0.02F; });
         trainAnew(4);
-        MetricChart& chart = m_lab->trainPage().lossChart();
+        ChartView& chart = m_lab->trainPage().chart(TrainingChart::Loss);
         QCustomPlot& plot = chart.plot();
         QTRY_VERIFY(chart.isVisible() && plot.axisRect()->width() > 0);
-        const QList<MetricChart::Curve> curves = chart.curves().first(2); // the oldest is like the one after it
-        for (const MetricChart::Curve& curve : curves) {
-            const std::size_t last = curve.raw->size() - 1;
-            const auto value = static_cast<double>((curve.smooth ? curve.smooth : curve.raw)->at(last).low);
-            const QPointF place(plot.xAxis->coordToPixel(curve.lastBatch()), plot.yAxis->coordToPixel(value));
+        const QList<test::GrowingLine> curves = test::growingLines(chart.chart()).first(2); // the oldest is like the one after it
+        for (const test::GrowingLine& curve : curves) {
+            const std::size_t last = curve.raw.values->size() - 1;
+            const auto value = static_cast<double>((curve.smooth ? curve.smooth : curve.raw.values)->at(last).low);
+            const QPointF place(plot.xAxis->coordToPixel(curve.raw.lastBatch()), plot.yAxis->coordToPixel(value));
             QMouseEvent move(QEvent::MouseMove, place, plot.mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
             QApplication::sendEvent(&plot, &move);
             QVERIFY2(chart.accessibleDescription().startsWith(QStringLiteral("%1: batch %2,").arg(curve.name).arg(last + 1)),

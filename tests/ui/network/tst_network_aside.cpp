@@ -1,5 +1,6 @@
 #include "core/nn/presets.h"
 #include "core/session/network_session.h"
+#include "tests/ui/network/growing_lines.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
@@ -7,6 +8,7 @@
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
 #include "ui/network/try/try_page.h"
+#include "ui/plots/chart_view.h"
 #include "ui/tasks/compute_thread.h"
 
 #include <QFile>

@@ -2,11 +2,11 @@
 #include "tests/ui/network/network_test.h"
 #include "ui/network/export/export_page.h"
 #include "ui/network/page_strips.h"
-#include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/plots/chart_file.h"
 #include "ui/plots/chart_tools.h"
+#include "ui/plots/chart_view.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/message_bar.h"
 
@@ -153,7 +153,7 @@ private slots:
     void chartsHaveAMenuAndATable()
     {
         m_lab->strips().open(QStringLiteral("train"));
-        MetricChart& chart = m_lab->trainPage().lossChart();
+        ChartView& chart = m_lab->trainPage().chart(TrainingChart::Loss);
         chart.setFocus();
         QTest::keyClick(&chart, Qt::Key_Return);
         QVERIFY(chart.tools().tableShown());

@@ -1,17 +1,18 @@
 #include "core/nn/layers.h"
 #include "core/nn/presets.h"
 #include "tests/ui/accessible_walk.h"
+#include "tests/ui/network/growing_lines.h"
 #include "tests/ui/network/network_test.h"
 #include "tests/work_time.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
-#include "ui/network/train/metric_chart.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
+#include "ui/plots/chart_view.h"
 #include "ui/shell/message_bar.h"
 
 #include <QApplication>
@@ -50,11 +51,12 @@ private slots:
         auto* focused = qobject_cast<QToolButton*>(QApplication::focusWidget());
         QVERIFY(focused);
         QCOMPARE(focused->defaultAction(), action("network.train"));
-        QVERIFY(m_lab->trainPage().lossChart().isVisible());
-        QVERIFY(m_lab->trainPage().accuracyChart().isVisible());
-        for (const QLabel* label : m_lab->trainPage().lossChart().findChildren<QLabel*>()) // what will be there stands in the middle
+        QVERIFY(m_lab->trainPage().chart(TrainingChart::Loss).isVisible());
+        QVERIFY(m_lab->trainPage().chart(TrainingChart::Accuracy).isVisible());
+        for (const QLabel* label :
+             m_lab->trainPage().chart(TrainingChart::Loss).findChildren<QLabel*>()) // what will be there stands in the middle
             if (label->text().contains("drawn here"))
-                QVERIFY(std::abs(label->geometry().center().y() - m_lab->trainPage().lossChart().height() / 2) < 40);
+                QVERIFY(std::abs(label->geometry().center().y() - m_lab->trainPage().chart(TrainingChart::Loss).height() / 2) < 40);
         QVERIFY(!m_lab->trainPage().showsMore());
         QVERIFY(!m_lab->panel().isVisible());
         QCOMPARE(m_lab->strips().openId(), QStringLiteral("train"));
@@ -111,7 +113,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
         for (std::size_t i = 0; i < 8; ++i)
             QCOMPARE(run().view().history.batches[i].loss, first.batches[i].loss);
-        QCOMPARE(m_lab->trainPage().lossChart().curves().size(), 2);
+        QCOMPARE(test::growingLines(m_lab->trainPage().chart(TrainingChart::Loss).chart()).size(), 2);
     }
 
     void rateChangesWhileItRuns()
@@ -454,7 +456,7 @@ private slots:
     void chartsFilledOutOfSightAreWholeWhenSeen()
     {
         QWidget page;
-        MetricChart chart(*m_window, &page);
+        ChartView chart(*m_window, &page);
         auto* layout = new QVBoxLayout(&page);
         layout->addWidget(&chart);
         page.resize(900, 500);
@@ -464,10 +466,7 @@ private slots:
         const auto raw = std::make_shared<Track>();
         for (int i = 0; i < 8000; ++i)
             raw->append(2 + std::sin(static_cast<float>(i) * 1.7F));
-        const auto run = [&](const char* name, int style) {
-            return MetricChart::Curve{.name = QLatin1String(name), .style = style, .raw = raw, .batchesPerEpoch = 1000};
-        };
-        chart.show({run("run 1", 0), run("run 2", 1)});
+        chart.show({.id = "loss", .series = {test::growingSeries("run 1", 0, raw), test::growingSeries("run 2", 1, raw)}});
         QVERIFY(m_desk->settled()); // drawn once out of sight
         page.show();
         QVERIFY(QTest::qWaitForWindowExposed(&page));
@@ -481,13 +480,17 @@ private slots:
     /// Of one run alone, also of an earlier one, the legend has the markers of the chart; of several it has no colour of theirs.
     void theKeyOfValidationLooksAsInTheChart()
     {
-        MetricChart chart(*m_window);
+        ChartView chart(*m_window);
         const auto raw = std::make_shared<Track>();
         for (int i = 0; i < 8; ++i)
             raw->append(static_cast<float>(i));
-        const auto run = [&](int style) {
-            return MetricChart::Curve{
-                .name = QStringLiteral("run"), .style = style, .now = false, .raw = raw, .points = {{4, 1}, {8, 2}}, .batchesPerEpoch = 4};
+        const auto show = [&](std::initializer_list<int> styles) {
+            Chart runs{.id = "loss"};
+            for (const int style : styles) {
+                runs.series.push_back(test::growingSeries("run " + std::to_string(style), style, raw, 4));
+                runs.series.push_back(test::validationSeries(style, {{4, 1, 1, 1}, {8, 2, 2, 2}}));
+            }
+            chart.show(runs);
         };
         const auto keys = [&chart] {
             QList<const QCPGraph*> all;
@@ -497,17 +500,17 @@ private slots:
                         all.append(qobject_cast<QCPGraph*>(item->plottable()));
             return all;
         };
-        chart.show({run(1)});
+        show({1});
         QCOMPARE(keys().size(), 1);
         QCOMPARE(keys().front()->dataCount(), 2); // the line itself
-        chart.show({run(1), run(2)});
+        show({1, 2});
         QCOMPARE(keys().size(), 1);
         QCOMPARE(keys().front()->dataCount(), 0);
     }
 
     void aMillionPointsAreRedrawnInTenMilliseconds()
     {
-        MetricChart chart(*m_window);
+        ChartView chart(*m_window);
         chart.resize(800, 300);
         auto raw = std::make_shared<Track>();
         std::vector<float> values;
@@ -518,7 +521,9 @@ private slots:
         auto smooth = std::make_shared<Track>();
         for (const float value : smoothed(values, 0.99))
             smooth->append(value);
-        chart.show({{.name = QStringLiteral("run 1"), .raw = raw, .smooth = smooth, .batchesPerEpoch = 1000}});
+        ChartSeries faint = test::growingSeries("run 1", 0, raw);
+        faint.pen = ChartSeries::Pen::Faint;
+        chart.show({.id = "loss", .series = {faint, test::growingSeries("run 1", 0, smooth)}});
         QVERIFY(!chart.grab().isNull()); // fonts and buffers are there
         double best = 1e9;
         for (int i = 0; i < 9; ++i) {

@@ -9,8 +9,6 @@
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_tensors.h"
-#include "ui/network/train/layer_bars.h"
-#include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
 #include "ui/network/watch/gallery_view.h"
@@ -19,6 +17,7 @@
 #include "ui/network/watch/watch_page.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/plots/chart_tools.h"
+#include "ui/plots/chart_view.h"
 #include "ui/shell/lab_docks.h"
 #include "ui/shell/presenter_window.h"
 #include "ui/tasks/latest_job.h"
@@ -71,6 +70,20 @@ class TestNetworkLayout : public test::NetworkTest {
         QStyleOptionComboBox option;
         option.initFrom(&box);
         return box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box);
+    }
+
+    /// The chart of the time of layers with these names.
+    static Chart timesOf(const std::vector<std::string>& layers)
+    {
+        Model model;
+        ChartedRun run{.model = &model};
+        run.layerTimes.images = 1e6;
+        for (const std::string& layer : layers) {
+            model.graph.nodes.emplace_back().name = layer;
+            const auto more = static_cast<double>(model.graph.nodes.size() - 1);
+            run.layerTimes.nodes.push_back({.forward = 10 + more, .backward = 20, .update = 1});
+        }
+        return trainingChart(TrainingChart::Times, std::span(&run, 1));
     }
 
 private slots:
@@ -530,7 +543,7 @@ private slots:
         m_window->presenter().resize(2560, 1440);
         QTRY_VERIFY(!strips.isOpen("watch"));
         QVERIFY(strips.isOpen("train"));
-        const auto* chart = m_window->presenter().findChild<MetricChart*>("lossChart");
+        const auto* chart = m_window->presenter().findChild<ChartView*>("lossChart");
         QTRY_VERIFY2(chart->height() > m_window->presenter().height() / 4, qPrintable(QString::number(chart->height())));
         m_window->setPresenting(false);
         QTRY_VERIFY(strips.isOpen("watch") && strips.isOpen("train"));
@@ -543,7 +556,7 @@ private slots:
         train(1);
         m_window->resize(1920, 1080);
         m_lab->strips().open(QStringLiteral("data"));
-        m_lab->trainPage().lossChart().tools().showTable(true);
+        m_lab->trainPage().chart(TrainingChart::Loss).tools().showTable(true);
         const auto* layers = m_lab->buildPage().findChild<QTableWidget*>("layerTable");
         const auto* counts = m_lab->centre()->findChild<QTableWidget*>("dataCounts");
         QTRY_COMPARE(counts->rowCount(), 11);
@@ -585,7 +598,7 @@ private slots:
         const QWidget& page = m_lab->watchPage();
         const auto* picture = m_lab->watchPage().bar().findChild<TextPicture*>();
         const auto* sample = m_lab->stepPage().findChild<TextPicture*>();
-        const auto* plot = m_lab->trainPage().lossChart().findChild<QCustomPlot*>();
+        const auto* plot = m_lab->trainPage().chart(TrainingChart::Loss).findChild<QCustomPlot*>();
         const QListView& mistakes = m_lab->watchPage().gallery().list();
         const auto sizes = [&] {
             return QList<int>{picture->width(), sample->maximumWidth(), mistakes.iconSize().width(), plot->legend->iconSize().width(),
@@ -642,12 +655,13 @@ private slots:
     {
         QFETCH(int, layers);
         QFETCH(int, width);
-        QVector<LayerBars::Bar> times;
+        std::vector<std::string> called;
         for (int i = 0; i < layers; ++i)
-            times.append({(i % 3 == 0 ? QStringLiteral("batchnormalization%1") : QStringLiteral("conv%1")).arg(i), 10.0 + i, 20, 1});
-        LayerBars bars(*m_window);
+            called.push_back((i % 3 == 0 ? "batchnormalization" : "conv") + std::to_string(i));
+        ChartView bars(*m_window);
+        bars.showTitle();
         bars.resize(width, 300);
-        bars.show(times);
+        bars.show(timesOf(called));
         bars.QWidget::show();
         QVERIFY(QTest::qWaitForWindowExposed(&bars));
         auto* plot = bars.findChild<QCustomPlot*>();
@@ -665,19 +679,18 @@ private slots:
             QVERIFY2(apart >= needed, qPrintable(name.value()));
         }
         for (const int layer : {0, layers / 2, layers - 1})
-            QVERIFY(bars.tipAt(qRound(plot->xAxis->coordToPixel(layer))).contains(times[layer].layer));
+            QVERIFY(bars.tipAt(qRound(plot->xAxis->coordToPixel(layer)))
+                        .contains(QString::fromStdString(called[static_cast<std::size_t>(layer)])));
         QVERIFY(bars.tipAt(0).isEmpty());
     }
 
     /// Where slanted names would lose most of their letters they stand beside each other.
     void fewNamesInALowChartKeepTheirLetters()
     {
-        QVector<LayerBars::Bar> times;
-        for (int i = 0; i < 5; ++i)
-            times.append({QStringLiteral("softmax%1").arg(i), 10.0 + i, 20, 1});
-        LayerBars bars(*m_window);
+        ChartView bars(*m_window);
+        bars.showTitle();
         bars.resize(300, 170);
-        bars.show(times);
+        bars.show(timesOf({"softmax0", "softmax1", "softmax2", "softmax3", "softmax4"}));
         bars.QWidget::show();
         QVERIFY(QTest::qWaitForWindowExposed(&bars));
         auto* plot = bars.findChild<QCustomPlot*>();
@@ -726,20 +739,17 @@ private slots:
         m_lab->trainPage().setShowsMore(true);
         run().run({.batches = 30});
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 35, 30000);
-        for (MetricChart* chart : m_lab->trainPage().findChildren<MetricChart*>()) {
-            if (chart->titleText() != QStringLiteral("Gradient norm of each layer"))
-                continue;
-            const auto& records = run().view().history.norms;
-            QVERIFY(records.size() == 3);
-            QCOMPARE(chart->curves().first().raw->size(), records.size());
-            QCOMPARE(chart->curves().first().lastBatch(), static_cast<double>(records.back().batch + 1));
-            QVERIFY(chart->plot().xAxis->range().upper > 30);
-            QTest::keyClick(chart, Qt::Key_Right);
-            QVERIFY2(chart->accessibleDescription().contains(QStringLiteral(": batch %1,").arg(records.front().batch + 1)),
-                     qPrintable(chart->accessibleDescription()));
-            return;
-        }
-        QFAIL("there is no chart of norms");
+        ChartView& chart = m_lab->trainPage().chart(TrainingChart::Norms);
+        QCOMPARE(chart.chart().title.english(), std::string("Gradient norm of each layer"));
+        const auto& records = run().view().history.norms;
+        QVERIFY(records.size() == 3);
+        const Curve first = *chart.chart().series.front().curve;
+        QCOMPARE(first.values->size(), records.size());
+        QCOMPARE(first.lastBatch(), static_cast<double>(records.back().batch + 1));
+        QVERIFY(chart.plot().xAxis->range().upper > 30);
+        QTest::keyClick(&chart, Qt::Key_Right);
+        QVERIFY2(chart.accessibleDescription().contains(QStringLiteral(": batch %1,").arg(records.front().batch + 1)),
+                 qPrintable(chart.accessibleDescription()));
     }
 
     void legendsOfManyRunsAreWhole()
@@ -758,7 +768,7 @@ private slots:
         }
         action("network.settings")->trigger(); // less room
         QVERIFY(m_desk->settled());
-        auto* plot = m_lab->trainPage().lossChart().findChild<QCustomPlot*>();
+        auto* plot = m_lab->trainPage().chart(TrainingChart::Loss).findChild<QCustomPlot*>();
         QVERIFY(plot && plot->legend->visible());
         QStringList names;
         for (int i = 0; i < plot->legend->itemCount(); ++i)

@@ -1,3 +1,4 @@
+#include "tests/ui/network/growing_lines.h"
 #include "tests/ui/network/network_test.h"
 
 #include "core/nn/checkpoint.h"
@@ -6,7 +7,6 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
 #include "ui/network/step/step_page.h"
-#include "ui/network/train/metric_chart.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
@@ -15,6 +15,7 @@
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/paint/number_format.h"
+#include "ui/plots/chart_view.h"
 #include "ui/shell/message_bar.h"
 
 #include <QCheckBox>
@@ -219,20 +220,20 @@ private slots:
     void runsKeepColourAndCompany()
     {
         const auto styleOf = [this](const QString& name) {
-            for (const MetricChart::Curve& curve : m_lab->trainPage().lossChart().curves())
+            for (const test::GrowingLine& curve : test::growingLines(m_lab->trainPage().chart(TrainingChart::Loss).chart()))
                 if (curve.name == name)
                     return curve.style;
             return -1;
         };
         train(1);
-        const QString first = m_lab->trainPage().lossChart().curves().first().name;
+        const QString first = test::growingLines(m_lab->trainPage().chart(TrainingChart::Loss).chart()).first().name;
         const int style = styleOf(first);
         for (int i = 0; i < 3; ++i) { // edits of what is untrained are no runs
             m_lab->run().prepare(m_lab->document().content());
             waitUntilReady();
         }
         train(1);
-        const QList<MetricChart::Curve> two = m_lab->trainPage().lossChart().curves();
+        const QList<test::GrowingLine> two = test::growingLines(m_lab->trainPage().chart(TrainingChart::Loss).chart());
         QCOMPARE(two.size(), 2);
         QCOMPARE(styleOf(first), style);
         QVERIFY(two.first().name != first && two.first().style != style);
@@ -245,18 +246,19 @@ private slots:
         waitUntilReady();
         run().run({.batches = 2});
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy() && batches() == 2, 60000);
-        QCOMPARE(m_lab->trainPage().lossChart().curves().size(), 1);
-        QVERIFY(!m_lab->trainPage().accuracyChart().isVisible());
+        QCOMPARE(test::growingLines(m_lab->trainPage().chart(TrainingChart::Loss).chart()).size(), 1);
+        QVERIFY(!m_lab->trainPage().chart(TrainingChart::Accuracy).isVisible());
         QVERIFY(others->isVisible());
         others->setChecked(true);
-        QCOMPARE(m_lab->trainPage().accuracyChart().curves().size(), 2);
-        QCOMPARE(m_lab->trainPage().lossChart().curves().size(), 1); // squared errors and cross-entropies have no axis in common
+        QCOMPARE(test::growingLines(m_lab->trainPage().chart(TrainingChart::Accuracy).chart()).size(), 2);
+        QCOMPARE(test::growingLines(m_lab->trainPage().chart(TrainingChart::Loss).chart()).size(),
+                 1); // squared errors and cross-entropies have no axis in common
     }
 
     void aReadingEndsWithTheMouse()
     {
         train(1);
-        MetricChart& chart = m_lab->trainPage().lossChart();
+        ChartView& chart = m_lab->trainPage().chart(TrainingChart::Loss);
         chart.setFocus();
         QTest::keyClick(&chart, Qt::Key_Right);
         QVERIFY(!chart.accessibleDescription().isEmpty());
@@ -274,7 +276,9 @@ private slots:
     void chartsFollowTheTheme()
     {
         train(1);
-        const auto ground = [this] { return m_lab->trainPage().lossChart().plot().grab().toImage().pixelColor(3, 3).lightness(); };
+        const auto ground = [this] {
+            return m_lab->trainPage().chart(TrainingChart::Loss).plot().grab().toImage().pixelColor(3, 3).lightness();
+        };
         QVERIFY(ground() > 200);
         m_desk->theme.setMode(Theme::Mode::Dark);
         QTRY_VERIFY(ground() < 80);

@@ -1,7 +1,6 @@
-#include "core/nn/presets.h"
-#include "core/report/training_charts.h"
+#include "core/report/prediction_charts.h"
+#include "tests/ui/network/growing_lines.h"
 #include "tests/ui/network/network_test.h"
-#include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/watch/attention_view.h"
@@ -13,6 +12,7 @@
 #include "ui/network/watch/plane_wall.h"
 #include "ui/network/watch/regression_view.h"
 #include "ui/plots/chart_tools.h"
+#include "ui/plots/chart_view.h"
 #include "ui/theme/series.h"
 
 #include <QComboBox>
@@ -115,12 +115,12 @@ private slots:
         RegressionView view(*m_window);
         view.show(std::make_shared<Evaluation>(evaluation), {QStringLiteral("y")}, Split::Test);
         QCustomPlot* lines = view.findChildren<QCustomPlot*>().back();
-        QCOMPARE(lines->xAxis->label(), QStringLiteral("number in the part"));
+        QCOMPARE(lines->xAxis->label(), QStringLiteral("Number in the part"));
         lines->replot();
         for (const double tick : lines->xAxis->tickVector())
             QCOMPARE(tick, std::round(tick));
         QCOMPARE(lines->graph(0)->data()->at(1)->key, 1.0);
-        const Chart report = predictedAgainstExpected(presetModel("irradiance-cnn"), evaluation);
+        const Chart report = predictedAgainstExpected(evaluation, {});
         QCOMPARE(report.x.english(), std::string("Number in the part"));
         QCOMPARE(report.series.front().points.back().x, 1.0);
     }
@@ -351,7 +351,7 @@ private slots:
     /// A click on a value takes the keyboard into the table: the key that opened it leads back from there, and Esc does.
     void theTableOfAChartLeadsBack()
     {
-        MetricChart& chart = m_lab->trainPage().lossChart();
+        ChartView& chart = m_lab->trainPage().chart(TrainingChart::Loss);
         run().run({.batches = 3});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
         QTableView& table = chart.tools().table();
@@ -378,11 +378,11 @@ private slots:
             flat->append(0.5F);
         for (const Theme::Mode mode : {Theme::Mode::Light, Theme::Mode::Dark}) {
             m_desk->theme.setMode(mode);
-            MetricChart chart(*m_window);
+            ChartView chart(*m_window);
             const Colours& colours = coloursOf(chart.palette());
             for (int style = 0; style < 6; ++style) {
-                chart.show({MetricChart::Curve{
-                    .name = QStringLiteral("run"), .style = style, .raw = flat, .smooth = flat, .points = {{50, 0.5}}}});
+                chart.show({.id = "loss",
+                            .series = {test::growingSeries("run", style, flat), test::validationSeries(style, {{50, 0.5, 0.5, 0.5}})}});
                 const QCPGraph* top = chart.plot().graph(chart.plot().graphCount() - 1);
                 QCOMPARE(top->name(), QStringLiteral("validation"));
                 const QCPScatterStyle marks = top->scatterStyle();

@@ -1,10 +1,11 @@
 #include "core/nn/presets.h"
+#include "tests/ui/network/growing_lines.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
-#include "ui/network/train/metric_chart.h"
 #include "ui/network/train/train_page.h"
+#include "ui/plots/chart_view.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -53,7 +54,7 @@ private slots:
         train(6); // the first run of its session has six batches, the second one of the file two
         m_window->openFile(second, true);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
-        const auto lines = [this] { return m_lab->trainPage().lossChart().curves(); };
+        const auto lines = [this] { return test::growingLines(m_lab->trainPage().chart(TrainingChart::Loss).chart()); };
         QCOMPARE(run().view().number, 2);
         QTRY_COMPARE(lines().front().style, 1);
         const std::function<void()> back = offer(bringItBack);
@@ -62,9 +63,9 @@ private slots:
         QCOMPARE(run().view().number, 1);
         QTRY_COMPARE(lines().size(), 1);
         QCOMPARE(lines().front().style, 0);
-        QCOMPARE(lines().front().raw->size(), std::size_t{6});
+        QCOMPARE(lines().front().raw.values->size(), std::size_t{6});
         train(2);
-        QTRY_COMPARE(lines().front().raw->size(), std::size_t{8});
+        QTRY_COMPARE(lines().front().raw.values->size(), std::size_t{8});
     }
 
     /// A network that was left untrained leaves no gap between the numbers.
@@ -101,9 +102,9 @@ private slots:
         QTRY_VERIFY(canRun(run()));
         QCOMPARE(run().view().number, 1);
         train(1);
-        const auto lines = [this] { return m_lab->trainPage().lossChart().curves(); };
+        const auto lines = [this] { return test::growingLines(m_lab->trainPage().chart(TrainingChart::Loss).chart()); };
         QTRY_COMPARE(lines().size(), 1);
-        QCOMPARE(lines().front().raw->size(), std::size_t{1});
+        QCOMPARE(lines().front().raw.values->size(), std::size_t{1});
     }
 
     /// The best weights that are also the last ones were not brought back by anybody.
@@ -131,7 +132,7 @@ private slots:
         train(3);
         const auto names = [this] {
             QStringList all;
-            QCustomPlot& plot = m_lab->trainPage().lossChart().plot();
+            QCustomPlot& plot = m_lab->trainPage().chart(TrainingChart::Loss).plot();
             for (int i = 0; i < plot.legend->itemCount(); ++i)
                 if (auto* item = qobject_cast<QCPPlottableLegendItem*>(plot.legend->item(i)))
                     all.append(item->plottable()->name());

@@ -1,6 +1,6 @@
+#include "core/report/track.h"
 #include "core/report/training_charts.h"
 #include "tests/work_time.h"
-#include "ui/plots/track.h"
 
 #include <QTest>
 

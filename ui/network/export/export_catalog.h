@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/measure/html_page.h"
+#include "core/report/html_page.h"
 #include "core/report/training_charts.h"
 #include "ui/network/export/gather.h"
 #include "ui/network/named_tensor.h"

@@ -8,13 +8,12 @@
 
 #include <QFrame>
 
-class QCustomPlot;
 class QLabel;
 class QPushButton;
 
 namespace ks {
 
-class ChartTools;
+class ChartView;
 
 /// The learning-rate range test as a chart: the loss while the rate grows, and the rate where it falls fastest.
 class RateFinderView : public Retranslating<QFrame> {
@@ -30,14 +29,13 @@ public:
     /// 0 where none was found.
     double suggested() const { return m_finding.suggested; }
     const RateFinding& finding() const { return m_finding; }
-    ChartTools& tools() { return *m_tools; }
+    ChartView& chart() { return *m_chart; }
 
 signals:
     void rateChosen(double rate);
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
 
 private:
     void draw();
@@ -45,11 +43,9 @@ private:
     LatestJob m_job; ///< on the compute thread
     RateFinding m_finding;
     Text m_failure; ///< why there is none
-    QLabel* m_title;
     QLabel* m_text;
     QPushButton* m_use;
-    QCustomPlot* m_plot;
-    ChartTools* m_tools;
+    ChartView* m_chart;
 };
 
 } // namespace ks

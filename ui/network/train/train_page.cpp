@@ -2,13 +2,12 @@
 
 #include "ui/language/text.h"
 #include "ui/network/network_warning.h"
-#include "ui/network/train/layer_bars.h"
-#include "ui/network/train/metric_chart.h"
 #include "ui/network/train/rate_finder_view.h"
-#include "ui/network/train/run_tracks.h"
+#include "ui/network/train/train_texts.h"
 #include "ui/network/training_run.h"
 #include "ui/paint/number_format.h"
 #include "ui/plots/chart_tools.h"
+#include "ui/plots/chart_view.h"
 #include "ui/scene/cell_text.h"
 #include "ui/theme/flow_layout.h"
 #include "ui/theme/icon.h"
@@ -34,11 +33,8 @@ namespace ks {
 
 namespace {
 
-/// A run keeps its colour as long as it is there.
-int styleOf(const RunView& run)
-{
-    return run.number - 1;
-}
+/// From left to right.
+constexpr std::array moreCharts = {TrainingChart::Norms, TrainingChart::Times, TrainingChart::Speed, TrainingChart::Rate};
 
 /// The slider's 0 … 10 as the share that an older value keeps.
 double keepOf(int position)
@@ -52,17 +48,20 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     : NetworkPage(parent), m_run(run), m_headline(new QLabel(this)), m_useBest(new QPushButton(this)), m_status(new QLabel(this)),
       m_progress(new QProgressBar(this)), m_byEpoch(new QCheckBox(this)), m_smoothingLabel(new QLabel(this)),
       m_smoothing(new QSlider(Qt::Horizontal, this)), m_more(new QToolButton(this)), m_forget(new QToolButton(this)),
-      m_others(new QCheckBox(this)), m_loss(new MetricChart(host, this)), m_accuracy(new MetricChart(host, this)),
-      m_speed(new MetricChart(host, this)), m_rate(new MetricChart(host, this)), m_norms(new MetricChart(host, this)),
-      m_times(new LayerBars(host, this)), m_finder(new RateFinderView(host, this)), m_moreCharts(new QWidget(this))
+      m_others(new QCheckBox(this)), m_finder(new RateFinderView(host, this)), m_moreCharts(new QWidget(this))
 {
+    for (const TrainingChart which : allTrainingCharts) {
+        ChartView*& view = m_charts.at(static_cast<std::size_t>(which));
+        view = new ChartView(host, this);
+        view->setObjectName(fromView(nameOf(which)) + QStringLiteral("Chart"));
+        view->showTitle();
+        view->tools().setSource([this, which] { return chartMaker(which); });
+    }
     m_headline->setObjectName("trainHeadline");
     m_useBest->setObjectName("useBest");
     m_others->setObjectName("otherRuns");
     m_status->setObjectName("trainStatus");
     m_progress->setObjectName("trainProgress");
-    m_loss->setObjectName("lossChart");
-    m_accuracy->setObjectName("accuracyChart");
     m_more->setObjectName("moreCharts");
     m_headline->setFont(headlineFont(font()));
     m_headline->setWordWrap(true);
@@ -70,9 +69,6 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     m_progress->setFixedWidth(220);
     m_progress->setTextVisible(true);
     m_progress->setFormat(QStringLiteral("%p %"));
-    m_accuracy->setUnit(MetricChart::Unit::Share);
-    m_norms->setLogarithmic(true);
-    m_norms->setFirstOnTop(false);
     m_more->setCheckable(true);
     m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_more->setArrowType(Qt::RightArrow);
@@ -105,18 +101,16 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     options->addLast(curves);
     auto* charts = new QHBoxLayout;
     charts->setSpacing(gridStep);
-    charts->addWidget(m_loss, 1);
-    charts->addWidget(m_accuracy, 1);
+    charts->addWidget(&chart(TrainingChart::Loss), 1);
+    charts->addWidget(&chart(TrainingChart::Accuracy), 1);
     charts->addWidget(m_finder, 1);
     m_finder->hide();
     auto* more = new QGridLayout(m_moreCharts);
     more->setContentsMargins(0, 0, 0, 0);
-    more->addWidget(m_norms, 0, 0);
-    more->addWidget(m_times, 0, 1);
-    more->addWidget(m_speed, 0, 2);
-    more->addWidget(m_rate, 0, 3);
-    for (int column = 0; column < more->columnCount(); ++column)
-        more->setColumnStretch(column, 1);
+    for (int column = 0; const TrainingChart which : moreCharts) {
+        more->addWidget(&chart(which), 0, column);
+        more->setColumnStretch(column++, 1);
+    }
     m_moreCharts->hide();
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(buttons);
@@ -131,14 +125,6 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     layout->addWidget(m_moreCharts, 4);
     orderTabs();
 
-    const auto offer = [this](auto* chart, TrainingChart which) { chart->tools().setSource([this, which] { return chartMaker(which); }); };
-    offer(m_loss, TrainingChart::Loss);
-    offer(m_accuracy, TrainingChart::Accuracy);
-    offer(m_speed, TrainingChart::Speed);
-    offer(m_rate, TrainingChart::Rate);
-    offer(m_norms, TrainingChart::Norms);
-    offer(m_times, TrainingChart::Times);
-
     connect(m_more, &QToolButton::toggled, this, [this](bool on) {
         m_moreCharts->setVisible(on);
         m_more->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
@@ -150,10 +136,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     connect(m_others, &QCheckBox::toggled, this, &TrainPage::redraw);
     m_forget->setObjectName(QStringLiteral("forgetRuns"));
     connect(m_forget, &QToolButton::clicked, this, &TrainPage::forgetWanted);
-    connect(m_byEpoch, &QCheckBox::toggled, this, [this](bool on) {
-        for (MetricChart* chart : {m_loss, m_accuracy, m_speed, m_rate, m_norms})
-            chart->setByEpoch(on);
-    });
+    connect(m_byEpoch, &QCheckBox::toggled, this, &TrainPage::redraw);
     connect(m_smoothing, &QSlider::valueChanged, this, [this] { smoothAnew(); });
     connect(&m_run, &TrainingRun::progressed, this, [this] { follow(); });
     connect(&m_run, &TrainingRun::stateChanged, this, [this] { follow(); });
@@ -169,8 +152,10 @@ void TrainPage::orderTabs()
     QList<QWidget*> order;
     for (QToolButton* button : m_buttons)
         order.append(button);
-    order << m_useBest << m_loss << m_accuracy << m_finder << m_more << m_forget << m_others << m_byEpoch << m_smoothing << m_norms
-          << m_times << m_speed << m_rate;
+    order << m_useBest << &chart(TrainingChart::Loss) << &chart(TrainingChart::Accuracy) << m_finder << m_more << m_forget << m_others
+          << m_byEpoch << m_smoothing;
+    for (const TrainingChart which : moreCharts)
+        order << &chart(which);
     for (qsizetype i = 1; i < order.size(); ++i)
         setTabOrder(order[i - 1], order[i]);
 }
@@ -219,13 +204,7 @@ void TrainPage::findRate(const NetworkContent& content)
 
 RunTracks& TrainPage::tracksOf(const RunView& run)
 {
-    const auto found = std::ranges::find(m_tracks, run.lines, [](const auto& tracks) { return tracks->lines; });
-    if (found != m_tracks.end())
-        return **found;
-    m_tracks.push_back(std::make_unique<RunTracks>());
-    m_tracks.back()->lines = run.lines;
-    m_tracks.back()->keep = keepOf(m_smoothing->value());
-    return *m_tracks.back();
+    return m_tracks.try_emplace(run.lines, keepOf(m_smoothing->value())).first->second;
 }
 
 void TrainPage::smoothAnew()
@@ -240,8 +219,8 @@ void TrainPage::smoothAnew()
 void TrainPage::follow()
 {
     std::erase_if(m_tracks, [this](const auto& tracks) {
-        return tracks->lines != m_run.view().lines &&
-               std::ranges::find(m_run.earlier().all(), tracks->lines, &RunView::lines) == m_run.earlier().all().end();
+        return tracks.first != m_run.view().lines &&
+               std::ranges::find(m_run.earlier().all(), tracks.first, &RunView::lines) == m_run.earlier().all().end();
     });
     refreshState();
     emit summaryChanged();
@@ -282,13 +261,19 @@ bool TrainPage::hasSameLoss(const RunView& run) const
     return run.content.model.loss == m_run.view().content.model.loss;
 }
 
-/// The present run first, then the newest of the earlier ones.
-std::vector<const RunView*> TrainPage::shownRuns() const
+/// The present run first, then the newest of the earlier ones; those that have this chart's axis in common with it.
+std::vector<const RunView*> TrainPage::shownRuns(TrainingChart which) const
 {
     std::vector<const RunView*> runs = {&m_run.view()};
     for (auto earlier = m_run.earlier().all().rbegin(); earlier != m_run.earlier().all().rend(); ++earlier)
         if (m_others->isChecked() || isAlike(*earlier))
             runs.push_back(&*earlier);
+    const bool ofOne = which == TrainingChart::Norms || which == TrainingChart::Times;
+    std::erase_if(runs, [&](const RunView* run) {
+        return (ofOne && run != &m_run.view()) || run->history.batches.empty() ||
+               (which == TrainingChart::Accuracy && !run->content.model.classifies()) ||
+               (which == TrainingChart::Loss && !hasSameLoss(*run));
+    });
     return runs;
 }
 
@@ -297,107 +282,81 @@ const RateFinding& TrainPage::rateFinding() const
     return m_finder->finding();
 }
 
+ChartedRun TrainPage::charted(const RunView& run) const
+{
+    return {.name = tr("run %1").arg(run.number).toStdString(),
+            .model = &run.content.model,
+            .history = &run.history,
+            .batchesPerEpoch = run.batchesPerEpoch,
+            .layerTimes = run.layerTimes,
+            .style = run.number - 1, // a run keeps its colour as long as it is there
+            .now = &run == &m_run.view()};
+}
+
+CurveOptions TrainPage::curveOptions() const
+{
+    return {keepOf(m_smoothing->value()), m_byEpoch->isChecked()};
+}
+
 std::function<Chart()> TrainPage::chartMaker(TrainingChart which) const
 {
     auto runs = std::make_shared<std::vector<RunView>>();
-    for (const RunView* run : shownRuns())
-        if ((which != TrainingChart::Accuracy || run->content.model.classifies()) && (which != TrainingChart::Loss || hasSameLoss(*run)))
-            runs->push_back(*run);
-    QStringList names;
-    for (const RunView& run : *runs)
-        names.append(tr("run %1").arg(run.number));
-    return [runs, names, which, options = CurveOptions{keepOf(m_smoothing->value()), m_byEpoch->isChecked()}] {
-        std::vector<ChartedRun> charted;
-        for (std::size_t i = 0; i < runs->size(); ++i) {
-            const RunView& run = (*runs)[i];
-            if (!run.history.batches.empty())
-                charted.push_back({.name = names[static_cast<qsizetype>(i)].toStdString(),
-                                   .model = &run.content.model,
-                                   .history = &run.history,
-                                   .batchesPerEpoch = run.batchesPerEpoch,
-                                   .layerTimes = run.layerTimes,
-                                   .style = styleOf(run)});
+    std::vector<ChartedRun> runsCharted;
+    for (const RunView* run : shownRuns(which)) {
+        runs->push_back(*run);
+        runsCharted.push_back(charted(*run));
+    }
+    return [runs, runsCharted, which, options = curveOptions()]() mutable {
+        for (std::size_t i = 0; i < runsCharted.size(); ++i) { // of the copies
+            runsCharted[i].model = &(*runs)[i].content.model;
+            runsCharted[i].history = &(*runs)[i].history;
         }
-        return trainingChart(which, charted, options);
+        return trainingChart(which, runsCharted, options);
     };
+}
+
+Chart TrainPage::liveChart(TrainingChart which)
+{
+    std::vector<ChartedRun> runs;
+    for (const RunView* run : shownRuns(which)) {
+        RunTracks& tracks = tracksOf(*run);
+        tracks.take(run->history);
+        runs.push_back(charted(*run));
+        runs.back().tracks = &tracks;
+    }
+    return trainingChart(which, runs, curveOptions());
 }
 
 void TrainPage::redraw()
 {
-    QList<MetricChart::Curve> loss;
-    QList<MetricChart::Curve> accuracy;
-    QList<MetricChart::Curve> speed;
-    QList<MetricChart::Curve> rate;
-    QList<MetricChart::Curve> norms;
-    for (const RunView* run : shownRuns()) {
-        RunTracks& tracks = tracksOf(*run);
-        tracks.take(*run);
-        if (tracks.batches == 0)
-            continue;
-        const auto perEpoch = static_cast<double>(run->history.epochLength().value_or(run->batchesPerEpoch));
-        MetricChart::Curve curve{
-            .name = tr("run %1").arg(run->number), .style = styleOf(*run), .now = run == &m_run.view(), .batchesPerEpoch = perEpoch};
-        for (const ReturnRecord& one : run->history.returns)
-            curve.returns.append(static_cast<double>(run->history.batchesBefore(one.epoch, one.batch)));
-        const auto with = [&](std::size_t which, double Score::*of) {
-            MetricChart::Curve one = curve;
-            one.raw = tracks.raw[which];
-            one.smooth = tracks.smooth[which];
-            for (const EpochRecord& epoch : run->history.epochs)
-                if (epoch.validation)
-                    one.points.append({static_cast<double>(run->history.batchesBefore(epoch.epoch + 1)), *epoch.validation.*of});
-            return one;
-        };
-        if (hasSameLoss(*run))
-            loss.append(with(0, &Score::loss));
-        if (run->content.model.classifies())
-            accuracy.append(with(1, &Score::accuracy));
-        curve.raw = tracks.speed;
-        speed.append(curve);
-        curve.raw = tracks.rate;
-        rate.append(curve);
-        if (run != &m_run.view())
-            continue;
-        for (std::size_t i = 0; i < tracks.layerNorms.size(); ++i) {
-            const GraphNode& node = run->content.model.graph.nodes[static_cast<std::size_t>(tracks.layers[i])];
-            norms.append({.name = QString::fromStdString(node.name),
-                          .style = static_cast<int>(i),
-                          .raw = tracks.layerNorms[i],
-                          .batchesPerEpoch = perEpoch,
-                          .batches = tracks.normsAt});
-        }
-    }
-    m_loss->show(loss);
-    m_accuracy->show(accuracy);
-    const bool classifies = !accuracy.isEmpty() || m_run.view().content.model.classifies(); // numbers are not right or wrong
-    const bool finding = loss.isEmpty() && m_finder->isVisibleTo(this);                     // which has all the room then
-    m_loss->setVisible(!finding);
-    m_accuracy->setVisible(classifies && !finding);
-    if (!showsMore())
-        return;
-    m_speed->show(speed);
-    m_rate->show(rate);
     sayEmpty();
-    m_norms->show(norms);
-    QVector<LayerBars::Bar> bars;
-    const RunView& view = m_run.view();
-    const double unit = 1e6 / std::max(1.0, view.layerTimes.images);
-    for (std::size_t i = 0; i < view.layerTimes.nodes.size() && i < view.content.model.graph.nodes.size(); ++i) {
-        const Step::LayerTime& time = view.layerTimes.nodes[i];
-        bars.append({QString::fromStdString(view.content.model.graph.nodes[i].name), time.forward * unit, time.backward * unit,
-                     time.update * unit});
-    }
-    m_times->show(bars);
+    const auto draw = [this](TrainingChart which) { chart(which).show(liveChart(which)); };
+    draw(TrainingChart::Loss);
+    draw(TrainingChart::Accuracy);
+    const bool any = !chart(TrainingChart::Accuracy).chart().series.empty();
+    const bool classifies = any || m_run.view().content.model.classifies();                                // numbers are not right or wrong
+    const bool finding = chart(TrainingChart::Loss).chart().series.empty() && m_finder->isVisibleTo(this); // which has all the room then
+    chart(TrainingChart::Loss).setVisible(!finding);
+    chart(TrainingChart::Accuracy).setVisible(classifies && !finding);
+    if (showsMore())
+        std::ranges::for_each(moreCharts, draw);
 }
 
-/// Why there are no norms: what was trained before these charts were opened was not measured.
+/// What stands where there are no lines yet; of what was trained before these charts were opened, norms and times were not measured.
 void TrainPage::sayEmpty()
 {
     const History& history = m_run.view().history;
-    m_norms->setEmptyText(history.norms.empty() && !history.batches.empty()
-                              ? tr("Gradient norms and the time of each layer are recorded only while these charts are open: at every "
-                                   "tenth batch from now on.")
-                              : tr("Gradient norms are drawn here while the network trains."));
+    const bool late = history.norms.empty() && !history.batches.empty();
+    chart(TrainingChart::Loss).setEmptyText(tr("The loss is drawn here while the network trains."));
+    chart(TrainingChart::Accuracy).setEmptyText(tr("The share of right answers is drawn here while the network trains."));
+    chart(TrainingChart::Speed).setEmptyText(tr("The speed is drawn here while the network trains."));
+    chart(TrainingChart::Rate).setEmptyText(tr("The learning rate is drawn here while the network trains."));
+    chart(TrainingChart::Norms)
+        .setEmptyText(late ? tr("Gradient norms and the time of each layer are recorded only while these charts are open: at every "
+                                "tenth batch from now on.")
+                           : tr("Gradient norms are drawn here while the network trains."));
+    chart(TrainingChart::Times)
+        .setEmptyText(tr("The time of each layer is measured and drawn here while the network trains and these charts are open."));
 }
 
 QString TrainPage::summary() const
@@ -422,10 +381,10 @@ void TrainPage::refreshState()
 {
     constexpr int steps = 10000; // the product of batches and epochs may be more than a progress bar counts
     const RunView& view = m_run.view();
-    m_headline->setText(headline());
+    m_headline->setText(TrainTexts(m_run).headline());
     m_progress->setRange(0, steps);
     m_progress->setValue(static_cast<int>(steps * std::min(1.0, view.epochsDone() / std::max(1, view.content.settings.stop.epochs))));
-    m_status->setText(statusText());
+    m_status->setText(TrainTexts(m_run).status());
     m_useBest->setVisible((view.hasBetter() || m_run.view().beforeBest) && !m_run.isBusy() && m_run.hasTrainer());
     m_useBest->setText(weightsOffer());
     m_useBest->setToolTip(view.hasBetter() ? tr("Brings back the weights of the best epoch: for Watch, Step, Try and whatever is trained "
@@ -444,16 +403,6 @@ void TrainPage::changeEvent(QEvent* event)
 
 void TrainPage::retranslate()
 {
-    m_loss->setTitle(tr("Loss"));
-    m_accuracy->setTitle(tr("Accuracy"));
-    m_speed->setTitle(tr("Samples per second"));
-    m_rate->setTitle(tr("Learning rate"));
-    m_norms->setTitle(tr("Gradient norm of each layer"));
-    m_loss->setEmptyText(tr("The loss is drawn here while the network trains."));
-    m_accuracy->setEmptyText(tr("The share of right answers is drawn here while the network trains."));
-    m_speed->setEmptyText(tr("The speed is drawn here while the network trains."));
-    m_rate->setEmptyText(tr("The learning rate is drawn here while the network trains."));
-    sayEmpty();
     m_more->setText(tr("More charts"));
     m_more->setToolTip(tr("Gradient norms, time per layer, speed and learning rate. Measuring them makes training a little slower."));
     m_forget->setText(tr("Forget earlier runs"));
@@ -468,6 +417,8 @@ void TrainPage::retranslate()
     emit summaryChanged();
     if (m_open)
         redraw(); // the lines have names
+    else
+        sayEmpty();
 }
 
 } // namespace ks

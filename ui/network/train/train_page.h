@@ -1,22 +1,19 @@
 #pragma once
 
-#include "core/report/training_charts.h"
+#include "core/report/run_tracks.h"
 #include "ui/network/network_document.h"
 #include "ui/network/network_page.h"
-#include "ui/plots/track.h"
 
 #include <QAction>
 #include <QList>
 
+#include <array>
 #include <functional>
-#include <memory>
+#include <map>
 #include <optional>
-#include <string>
-#include <utility>
 #include <vector>
 
 class QCheckBox;
-class QCustomPlot;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -25,12 +22,10 @@ class QToolButton;
 
 namespace ks {
 
-class LayerBars;
-class MetricChart;
+class ChartView;
 class RateFinderView;
 class LabHost;
 class TrainingRun;
-struct RunTracks;
 struct RunView;
 
 /// Training as it happens: loss and accuracy at first; speed, rate, gradient norms and the time of each layer when asked for.
@@ -49,16 +44,15 @@ public:
     void focusTrain();
     bool showsMore() const;
     void setShowsMore(bool shown);
-    /// Opens the chart of the learning-rate finder and fills it.
     /// What is set now: a rate that was found for something else is forgotten.
     void takeContent(const NetworkContent& content);
+    /// Opens the chart of the learning-rate finder and fills it.
     void findRate(const NetworkContent& content);
     RateFinderView& rateFinder() { return *m_finder; }
     const RateFinding& rateFinding() const;
     /// What can be done about the weights now, where anything can.
     QString weightsOffer() const;
-    MetricChart& lossChart() { return *m_loss; }
-    MetricChart& accuracyChart() { return *m_accuracy; }
+    ChartView& chart(TrainingChart which) { return *m_charts.at(static_cast<std::size_t>(which)); }
     /// Makes a chart as it is on screen, with all runs and their values; in any thread.
     std::function<Chart()> chartMaker(TrainingChart which) const;
 
@@ -83,13 +77,14 @@ private:
     void refreshState();
     void smoothAnew();
     RunTracks& tracksOf(const RunView& run);
-    QString headline() const;
-    QString statusText() const;
+    ChartedRun charted(const RunView& run) const;
+    CurveOptions curveOptions() const;
+    Chart liveChart(TrainingChart which);
     void forgetRate();
     void sayEmpty();
     bool isAlike(const RunView& run) const;
     bool hasSameLoss(const RunView& run) const;
-    std::vector<const RunView*> shownRuns() const;
+    std::vector<const RunView*> shownRuns(TrainingChart which) const;
 
     TrainingRun& m_run;
     QLabel* m_headline;
@@ -101,18 +96,13 @@ private:
     QSlider* m_smoothing;
     QToolButton* m_more;
     QToolButton* m_forget;
-    QCheckBox* m_others; ///< runs on other data, or of another task
-    MetricChart* m_loss;
-    MetricChart* m_accuracy;
-    MetricChart* m_speed;
-    MetricChart* m_rate;
-    MetricChart* m_norms;
-    LayerBars* m_times;
+    QCheckBox* m_others;                                         ///< runs on other data, or of another task
+    std::array<ChartView*, allTrainingCharts.size()> m_charts{}; ///< by TrainingChart
     RateFinderView* m_finder;
     QWidget* m_moreCharts;
     QList<QToolButton*> m_buttons;
-    QToolButton* m_pressed = nullptr; ///< until what it began has ended
-    std::vector<std::unique_ptr<RunTracks>> m_tracks;
+    QToolButton* m_pressed = nullptr;      ///< until what it began has ended
+    std::map<int, RunTracks> m_tracks;     ///< by RunView::lines
     std::optional<NetworkContent> m_found; ///< what the rate finder looked at
     bool m_open = false;
 };

@@ -11,14 +11,13 @@
 #include <optional>
 
 class QComboBox;
-class QCustomPlot;
 class QLabel;
 class QPushButton;
 class QSpinBox;
 
 namespace ks {
 
-class ChartTools;
+class ChartView;
 class LabHost;
 
 /// What a network that regresses says beside what is right, for 100 samples: one against the other, and both in order.
@@ -46,15 +45,10 @@ signals:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
 
 private:
     void draw();
-    void fit();
-    struct Shown; ///< the numbers of both charts
-    std::shared_ptr<const Shown> present() const;
     std::size_t target() const;
-    void pick(const QPointF& at, bool scatter);
     void tell();
 
     std::shared_ptr<const Evaluation> m_evaluation;
@@ -67,10 +61,8 @@ private:
     QLabel* m_fromTitle;
     QSpinBox* m_from;
     QPushButton* m_copy;
-    QCustomPlot* m_scatter;
-    QCustomPlot* m_lines;
-    ChartTools* m_scatterTools;
-    ChartTools* m_linesTools;
+    ChartView* m_scatter;
+    ChartView* m_lines;
     QLabel* m_readout;
 };
 

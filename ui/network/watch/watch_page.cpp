@@ -26,13 +26,12 @@ namespace ks {
 
 WatchPage::WatchPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_run(run), m_bar(new ImageBar(this)), m_live(new QCheckBox(this)), m_tabs(new QTabWidget(this)),
-      m_choice(new TensorChoice(*this)), m_maps(new MapsView(this)), m_numbers(new HistogramView(this)),
+      m_choice(new TensorChoice(*this)), m_maps(new MapsView(this)), m_numbers(new HistogramView(host, this)),
       m_attention(new AttentionView(this)), m_confusion(new ConfusionView(this)), m_gallery(new GalleryView(this)),
       m_regression(new RegressionView(host, this)), m_state(new QLabel(this)),
       m_saver(new SightSaver(host, *this, [this](bool whole) { return saving(whole); })),
       m_questions(std::make_unique<WatchQuestions>(host, run, *this, [this] { return question(); }))
 {
-    m_numbers->offerTools(host);
     build();
     connectAll();
     retranslate();

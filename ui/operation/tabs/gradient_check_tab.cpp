@@ -2,11 +2,12 @@
 
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
+#include "core/report/value_charts.h"
 #include "ui/language/text.h"
 #include "ui/paint/number_format.h"
-#include "ui/plots/number_ticks.h"
-#include "ui/plots/plot_style.h"
+#include "ui/plots/chart_view.h"
 #include "ui/scene/cell_text.h"
+#include "ui/shell/lab.h"
 #include "ui/theme/measured_once.h"
 #include "ui/theme/theme.h"
 
@@ -20,10 +21,7 @@
 #include <QSpinBox>
 #include <QTableWidget>
 
-#include <qcustomplot.h>
-
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace ks {
@@ -48,10 +46,9 @@ QString verdictMark(GradientVerdict verdict)
 
 } // namespace
 
-GradientCheckTab::GradientCheckTab(OperationDocument& document, ComputeThread& compute, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_job(compute), m_ofTitle(new QLabel(this)), m_of(new QComboBox(this)),
-      m_usePin(new QPushButton(this)), m_verdict(new QLabel(this)), m_plot(new QCustomPlot(this)), m_table(new QTableWidget(this)),
-      m_empty(new QLabel(this))
+GradientCheckTab::GradientCheckTab(OperationDocument& document, LabHost& host, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_job(host.compute()), m_ofTitle(new QLabel(this)), m_of(new QComboBox(this)),
+      m_usePin(new QPushButton(this)), m_verdict(new QLabel(this)), m_chart(new ChartView(host, this)), m_table(new QTableWidget(this))
 {
     m_of->setObjectName("gradientOf");
     m_ofTitle->setBuddy(m_of);
@@ -62,11 +59,6 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, ComputeThread& c
     m_drawSoon.setSingleShot(true);
     m_drawSoon.setInterval(80);
     connect(&m_drawSoon, &QTimer::timeout, this, &GradientCheckTab::draw);
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_plot->setMinimumSize(180, 160);
-    keepArranged(*m_plot);
-    m_plot->setFocusPolicy(Qt::NoFocus); // the table says the same to the keyboard
     m_table->setObjectName("gradientSteps");
     m_table->setColumnCount(3);
     m_table->verticalHeader()->hide();
@@ -100,9 +92,8 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, ComputeThread& c
     layout->addLayout(choice, 0, 0, 1, 2);
     layout->addLayout(place, 1, 0, 1, 2);
     layout->addWidget(m_verdict, 2, 0, 1, 2);
-    layout->addWidget(m_plot, 3, 0);
+    layout->addWidget(m_chart, 3, 0);
     layout->addWidget(m_table, 3, 1);
-    layout->addWidget(m_empty, 3, 0); // beside the table where there is one
     layout->setRowStretch(3, 1);
     layout->setColumnStretch(0, 1);
 
@@ -128,18 +119,10 @@ void GradientCheckTab::retranslate()
     m_usePin->setText(tr("Use the pinned cell"));
     m_usePin->setToolTip(tr("A cell of the input, the weights, the bias or one of their gradients, pinned by a click in the grids."));
     m_verdict->setAccessibleName(tr("Verdict of the gradient check"));
-    m_plot->setAccessibleName(tr("Error over step size; the table beside it has the numbers"));
     m_table->setAccessibleName(tr("Steps of the gradient check"));
     m_table->setHorizontalHeaderLabels({tr("Step h"), tr("Difference quotient"), tr("Error")});
     listRoles();
     refresh();
-}
-
-void GradientCheckTab::changeEvent(QEvent* event)
-{
-    Retranslating::changeEvent(event);
-    if ((event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) && m_empty)
-        draw();
 }
 
 void GradientCheckTab::showEvent(QShowEvent* event)
@@ -319,45 +302,38 @@ void GradientCheckTab::forget()
     m_failure.clear();
 }
 
+/// Numbers of the table have a font of their own.
+void GradientCheckTab::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_table)
+        draw();
+}
+
 void GradientCheckTab::draw()
 {
     m_drawSoon.stop();
     const bool any = m_result.has_value();
-    m_empty->setVisible(!any);
-    m_empty->setText(m_secret               ? tr("This gradient is not answered yet: it is checked once it is.")
-                     : !m_failure.isEmpty() ? m_failure
-                     : m_job.isRunning() || m_document.isComputing()
-                         ? tr("This gradient is being checked.")
-                         : tr("Here one gradient is checked by differences, as soon as the settings are legal and there is an input."));
-    for (QWidget* widget : {static_cast<QWidget*>(m_plot), static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_verdict)})
-        widget->setVisible(any);
+    m_chart->setEmptyText(
+        any                    ? tr("No difference has an error that is finite and not 0: there is nothing to draw.")
+        : m_secret             ? tr("This gradient is not answered yet: it is checked once it is.")
+        : !m_failure.isEmpty() ? m_failure
+        : m_job.isRunning() || m_document.isComputing()
+            ? tr("This gradient is being checked.")
+            : tr("Here one gradient is checked by differences, as soon as the settings are legal and there is an input."));
+    m_chart->show(any ? gradientCheckChart(*m_result) : Chart());
+    m_verdict->setVisible(any);
+    m_table->setVisible(any && !m_result->steps.empty());
     if (!any)
         return;
     QString sentence = toQString(m_result->sentence());
     if (!sentence.isEmpty())
         sentence[0] = sentence[0].toUpper();
     m_verdict->setText(tr("%1 (the gradient %2). %3.").arg(verdictMark(m_result->verdict), m_source, sentence));
-    m_plot->clearGraphs();
-    stylePlot(*m_plot);
-    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis})
-        usePowerTicks(*axis);
-    m_plot->xAxis->setLabel(tr("step size h"));
-    m_plot->yAxis->setLabel(tr("error of the difference quotient"));
-    QCPGraph* graph = m_plot->addGraph();
-    styleGraph(*graph, 0, true);
-    double low = std::numeric_limits<double>::infinity();
-    double high = 0;
     m_table->setRowCount(static_cast<int>(m_result->steps.size()));
     const MeasuredOnce measured(*m_table);
     for (std::size_t i = 0; i < m_result->steps.size(); ++i) {
         const GradientStep& step = m_result->steps[i];
-        // A logarithmic axis has no 0: where the error is exactly 0, the curve has a gap, and the table says 0.
-        const bool drawn = std::isfinite(step.error) && step.error > 0;
-        graph->addData(step.step, drawn ? step.error : std::numeric_limits<double>::quiet_NaN());
-        if (drawn) {
-            low = std::min(low, step.error);
-            high = std::max(high, step.error);
-        }
         const QString texts[] = {shortNumberText(step.step, 3), shortNumberText(step.central, 7), shortNumberText(step.error, 3)};
         for (int column = 0; column < 3; ++column) {
             auto* item = new QTableWidgetItem(texts[column]);
@@ -366,16 +342,6 @@ void GradientCheckTab::draw()
             m_table->setItem(static_cast<int>(i), column, item);
         }
     }
-    m_plot->setVisible(high > 0);
-    m_table->setVisible(!m_result->steps.empty());
-    m_empty->setVisible(!(high > 0));
-    m_empty->setText(tr("No difference has an error that is finite and not 0: there is nothing to draw."));
-    if (high > 0) {
-        m_plot->xAxis->setRange(m_result->steps.back().step / 2, m_result->steps.front().step * 2);
-        // Whole powers of ten, and at least one on either side: a curve on one height is no wave of roundings.
-        m_plot->yAxis->setRange(std::pow(10, std::floor(std::log10(low)) - 1), std::pow(10, std::ceil(std::log10(high)) + 1));
-    }
-    m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
 } // namespace ks

@@ -11,7 +11,6 @@
 #include <functional>
 
 class QComboBox;
-class QCustomPlot;
 class QLabel;
 class QPushButton;
 class QSpinBox;
@@ -19,12 +18,15 @@ class QTableWidget;
 
 namespace ks {
 
+class ChartView;
+class LabHost;
+
 /// The gradient of one cell of input, weights or bias, checked by differences over a sweep of step sizes: the error curve and the verdict.
 class GradientCheckTab final : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    GradientCheckTab(OperationDocument& document, ComputeThread& compute, QWidget* parent = nullptr);
+    GradientCheckTab(OperationDocument& document, LabHost& host, QWidget* parent = nullptr);
 
     /// `of` is DiffSrc, DiffWeights or DiffBias.
     void check(Role of, const Cell& cell);
@@ -86,9 +88,8 @@ private:
     std::array<QSpinBox*, 4> m_cell{};
     QPushButton* m_usePin;
     QLabel* m_verdict;
-    QCustomPlot* m_plot;
+    ChartView* m_chart;
     QTableWidget* m_table;
-    QLabel* m_empty;
 };
 
 } // namespace ks

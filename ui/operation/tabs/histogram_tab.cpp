@@ -3,6 +3,7 @@
 #include "core/ops/roles.h"
 #include "ui/language/text.h"
 #include "ui/scene/cell_text.h"
+#include "ui/shell/lab.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -21,9 +22,9 @@ constexpr int bins = 64;
 
 } // namespace
 
-HistogramTab::HistogramTab(OperationDocument& document, ComputeThread& compute, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_job(compute), m_tensorTitle(new QLabel(this)), m_tensor(new QComboBox(this)),
-      m_copy(new QPushButton(this)), m_view(new HistogramView(this))
+HistogramTab::HistogramTab(OperationDocument& document, LabHost& host, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_job(host.compute()), m_tensorTitle(new QLabel(this)), m_tensor(new QComboBox(this)),
+      m_copy(new QPushButton(this)), m_view(new HistogramView(host, this))
 {
     m_tensor->setObjectName("histogramTensor");
     m_tensor->setSizeAdjustPolicy(QComboBox::AdjustToContents); // the names change with pass, operator and language

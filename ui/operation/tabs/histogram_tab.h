@@ -18,7 +18,7 @@ class HistogramTab final : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    HistogramTab(OperationDocument& document, ComputeThread& compute, QWidget* parent = nullptr);
+    HistogramTab(OperationDocument& document, LabHost& host, QWidget* parent = nullptr);
 
     /// What of a tensor is kept from sight. Call maskChanged() when it gives something else. In predict mode only the answered
     /// cells are counted.

@@ -1,0 +1,62 @@
+#include "core/measure/experiment_names.h"
+
+namespace ks {
+
+Text axisText(SweepAxis axis)
+{
+    switch (axis) {
+    case SweepAxis::Size: return Text(KS_TEXT("core", "height and width of the input"));
+    case SweepAxis::Window: return Text(KS_TEXT("core", "window size"));
+    case SweepAxis::Stride: return Text(KS_TEXT("core", "stride"));
+    case SweepAxis::Channels: return Text(KS_TEXT("core", "channels"));
+    case SweepAxis::Filters: return Text(KS_TEXT("core", "filters"));
+    case SweepAxis::Batch: return Text(KS_TEXT("core", "images in the batch"));
+    case SweepAxis::Threads: return Text(KS_TEXT("core", "threads"));
+    case SweepAxis::Precision: return Text(KS_TEXT("core", "precision"));
+    case SweepAxis::None: break;
+    }
+    return {};
+}
+
+Text passText(const Experiment& experiment, Pass pass)
+{
+    switch (pass) {
+    case Pass::Inference: return Text(KS_TEXT("core", "forward"));
+    case Pass::Training:
+        return experiment.network ? Text(KS_TEXT("core", "a whole training step")) : Text(KS_TEXT("core", "forward, for training"));
+    case Pass::BackwardData: return Text(KS_TEXT("core", "gradient of the input"));
+    case Pass::BackwardWeights: return Text(KS_TEXT("core", "gradient of the weights"));
+    }
+    return {};
+}
+
+Text passesText(const Experiment& experiment)
+{
+    Text all;
+    for (const Pass pass : experiment.passes)
+        all = all.empty() ? passText(experiment, pass) : Text("%1, %2", {all, passText(experiment, pass)});
+    return all;
+}
+
+std::string Measurement::variantName(const Experiment& experiment) const
+{
+    const bool asked = experiment.implementations.size() > 1 || experiment.implementations.front() != "auto";
+    return asked ? point.backend + " · " + point.implementation : point.backend;
+}
+
+Text Measurement::seriesName(const Experiment& experiment) const
+{
+    const Text variant = Text::name(variantName(experiment));
+    return experiment.passes.size() > 1 ? Text("%1 · %2", {variant, passText(experiment, point.pass)}) : variant;
+}
+
+Text unfinishedText(const Experiment& experiment, std::span<const Measurement> measurements)
+{
+    const std::size_t points = pointsOf(experiment).size();
+    if (measurements.size() >= points)
+        return {};
+    return Text(KS_TEXT("core", "Not finished: %1 of %2 points are measured."),
+                {std::to_string(measurements.size()), std::to_string(points)});
+}
+
+} // namespace ks

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/measure/measurement.h"
+#include "core/report/chart.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+/// The parts of result_charts.h: a file for each kind of chart.
+namespace ks::charts {
+
+using Rows = std::span<const Measurement>;
+
+/// The measurements of one line of a chart, in ascending order of the swept value.
+struct Group {
+    Text name;
+    std::vector<std::size_t> rows;
+};
+std::vector<Group> groupsOf(const Experiment& experiment, Rows rows);
+/// The same pass on the first backend and implementation; null where there is none.
+const Measurement* baselineOf(Rows rows, const Measurement& measurement);
+
+/// The name of a swept axis, and what its numbers mean.
+Text axisLabel(SweepAxis axis);
+
+// time_charts.cpp: lines and bars of times, and of their ratios
+Chart timeChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups);
+Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups);
+Chart spreadChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups);
+
+// thread_charts.cpp
+/// Speed-up against threads with Amdahl's curve, fitted to what runs on `processors` at most (0: not known), and efficiency.
+void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<Group>& groups, int processors, std::vector<Chart>& charts);
+
+// stack_charts.cpp: what a time is made of
+/// Copy-in, kernel, copy-out of the first series' last comparable value, and of all others there.
+Chart copiesChart(const Experiment& experiment, Rows rows);
+/// The layers that take longest each by itself, the others together, of every series at the last value.
+Chart layersChart(const Experiment& experiment, Rows rows);
+
+} // namespace ks::charts

@@ -1,0 +1,377 @@
+#include "core/report/compare_results.h"
+
+#include "core/base/digits.h"
+#include "core/base/error.h"
+#include "core/base/escapes.h"
+#include "core/report/chart_parts.h"
+#include "core/report/result_charts.h"
+#include "core/report/result_page.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace ks {
+
+namespace {
+
+const Measurement* sameIn(const BenchmarkResult& other, const BenchmarkResult& mine, const Measurement& one)
+{
+    if (!sameSubject(other.experiment, mine.experiment) || other.experiment.cache != mine.experiment.cache)
+        return nullptr;
+    const auto found = std::ranges::find_if(other.measurements, [&](const Measurement& theirs) {
+        const ExperimentPoint& a = theirs.point;
+        const ExperimentPoint& b = one.point;
+        return a.spec == b.spec && a.pass == b.pass && a.backend == b.backend && a.implementation == b.implementation &&
+               a.threads == b.threads && (a.value == b.value || other.experiment.axis != mine.experiment.axis);
+    });
+    return found == other.measurements.end() ? nullptr : &*found;
+}
+
+double middle(std::vector<double> values)
+{
+    return Timing(std::move(values)).median();
+}
+
+/// "size 64 · openmp"
+std::string pointName(const BenchmarkResult& result, const Measurement& one)
+{
+    const std::string series = one.seriesName(result.experiment).english();
+    return result.experiment.axis == SweepAxis::None
+               ? series
+               : std::string(nameOf(result.experiment.axis)) + " " + valueText(result.experiment, one.point.value) + ", " + series;
+}
+
+/// Why two results cannot stand side by side; nothing where both timed the same work. Backends, implementations and threads are the machine's
+/// affair, values that only one of them has leave a gap, and how often a point is timed does not change it.
+std::optional<Text> differenceOf(const Experiment& one, const Experiment& other)
+{
+    const bool same = sameSubject(one, other);
+    if (!same && one.network && other.network && subjectOf(one) == subjectOf(other))
+        return Text(KS_TEXT("core", "the results are about different things: two networks that are both called %1"),
+                    {Text::name(subjectOf(one))});
+    if (!same || one.axis != other.axis)
+        return Text(KS_TEXT("core", "the results are about different things: %1 over %2, and %3 over %4"),
+                    {subjectOf(one), std::string(nameOf(one.axis)), subjectOf(other), std::string(nameOf(other.axis))});
+    const std::int64_t value = one.values.empty() ? 0 : one.values.front(); // what is held of the swept setting was not measured
+    const OpSpec first = specAt(one, value);
+    const OpSpec second = specAt(other, value);
+    if (first != second)
+        return Text(KS_TEXT("core", "the results are about different things: %1, and %2"), {describe(one, first), describe(other, second)});
+    if (!std::ranges::is_permutation(one.passes, other.passes))
+        return Text(KS_TEXT("core", "the results are about different passes: %1, and %2"), {passesText(one), passesText(other)});
+    if (one.cache != other.cache)
+        return Text(KS_TEXT("core", "some of the results are of warm caches, others of cold ones"));
+    return std::nullopt;
+}
+
+} // namespace
+
+std::vector<BaselineRow> againstBaseline(const BenchmarkResult& now, const BenchmarkResult& baseline, double tolerance)
+{
+    std::vector<BaselineRow> rows;
+    for (const Measurement& one : now.measurements) {
+        BaselineRow row;
+        const Measurement* then = sameIn(baseline, now, one);
+        if (then && !(then->comparable() && one.comparable())) {
+            row.verdict = BaselineRow::Verdict::Untimed;
+        } else if (then) {
+            row.ratio = one.summary.median / then->summary.median;
+            row.interval = bootstrapRatio(one.runs.runs(), then->runs.runs());
+            row.verdict = row.interval.low > 1 + tolerance          ? BaselineRow::Verdict::Slower
+                          : row.interval.high < 1 / (1 + tolerance) ? BaselineRow::Verdict::Faster
+                                                                    : BaselineRow::Verdict::Alike;
+        }
+        rows.push_back(row);
+    }
+    return rows;
+}
+
+std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkResult& baseline, std::span<const BaselineRow> rows,
+                                  double tolerance)
+{
+    const auto count = [&](BaselineRow::Verdict verdict) { return std::ranges::count(rows, verdict, &BaselineRow::verdict); };
+    const auto slower = count(BaselineRow::Verdict::Slower);
+    const auto faster = count(BaselineRow::Verdict::Faster);
+    const auto unmatched = count(BaselineRow::Verdict::Unmatched) + count(BaselineRow::Verdict::Untimed);
+    const std::string percent = shortNumber(100 * tolerance);
+    const auto matched = static_cast<std::ptrdiff_t>(rows.size()) - unmatched;
+    std::vector<Text> sentences;
+    if (slower > 0) {
+        const auto worst = std::ranges::max_element(
+            rows, {}, [](const BaselineRow& row) { return row.verdict == BaselineRow::Verdict::Slower ? row.ratio : 0.0; });
+        const Measurement& one = now.measurements[static_cast<std::size_t>(worst - rows.begin())];
+        sentences.emplace_back(
+            KS_TEXT("core", "REGRESSION: %1 of %2 points are slower than the baseline by more than %7 % beyond the noise; most at %3: "
+                            "%4 times as fast (95 % interval %5–%6)."),
+            std::vector<Text>{std::to_string(slower), std::to_string(matched), pointName(now, one), shortNumber(worst->speed()),
+                              shortNumber(worst->speed95().low), shortNumber(worst->speed95().high), percent});
+    } else if (matched > 0) {
+        sentences.emplace_back(
+            KS_TEXT("core", "No point is slower than the baseline by more than %3 % beyond the noise (%1 compared, %2 faster)."),
+            std::vector<Text>{std::to_string(matched), std::to_string(faster), percent});
+    }
+    if (unmatched == 1)
+        sentences.emplace_back(KS_TEXT("core", "1 point cannot be compared: the baseline does not have it, or one side has no time."));
+    else if (unmatched > 1)
+        sentences.emplace_back(KS_TEXT("core", "%1 points cannot be compared: the baseline does not have them, or one side has no time."),
+                               std::vector<Text>{std::to_string(unmatched)});
+    if (now.environment.processor != baseline.environment.processor)
+        sentences.emplace_back(KS_TEXT("core",
+                                       "The baseline was taken on another processor (%1): ratios say how the machines differ, not the "
+                                       "programs."),
+                               std::vector<Text>{baseline.environment.processor});
+    return sentences;
+}
+
+std::vector<std::size_t> machinesOf(std::span<const BenchmarkResult> results)
+{
+    const auto machineOf = [](const BenchmarkResult& result) {
+        const MachineState& machine = result.environment;
+        return std::tuple(machine.processor, machine.processors, machine.memory, machine.system);
+    };
+    std::vector<std::size_t> machines;
+    std::vector<std::size_t> first; // the first result of each machine
+    for (std::size_t r = 0; r < results.size(); ++r) {
+        const auto known = std::ranges::find_if(first, [&](std::size_t one) { return machineOf(results[one]) == machineOf(results[r]); });
+        machines.push_back(static_cast<std::size_t>(known - first.begin()));
+        if (known == first.end())
+            first.push_back(r);
+    }
+    return machines;
+}
+
+std::vector<std::string> machineNames(std::span<const BenchmarkResult> results)
+{
+    const std::vector<std::size_t> machines = machinesOf(results);
+    std::map<std::string, std::set<std::size_t>> called; // machines by processor
+    std::map<std::string, int> met;
+    for (std::size_t r = 0; r < results.size(); ++r)
+        called[results[r].environment.processor].insert(machines[r]);
+    std::vector<std::string> names;
+    for (std::size_t r = 0; r < results.size(); ++r) {
+        const MachineState& machine = results[r].environment;
+        std::string name = machine.processor.empty() ? std::string("?") : machine.processor;
+        const std::set<std::size_t>& alike = called[machine.processor];
+        if (alike.size() > 1)
+            name += " #" + std::to_string(std::distance(alike.begin(), alike.find(machines[r])) + 1);
+        if (std::ranges::count(machines, machines[r]) > 1)
+            name += ", " + machine.date;
+        if (const int again = ++met[name]; again > 1) // of one second
+            name += " (" + std::to_string(again) + ")";
+        names.push_back(std::move(name));
+    }
+    return names;
+}
+
+Text oneOfSeveral(const BenchmarkResult& result, std::size_t all)
+{
+    return {KS_TEXT("core", "These figures and the table are those of one result, of %1; the chart of machines has all %2."),
+            {result.environment.date, std::to_string(all)}};
+}
+
+std::vector<MachinePoint> acrossMachines(std::span<const BenchmarkResult> results)
+{
+    std::vector<MachinePoint> points;
+    for (std::size_t r = 0; r < results.size(); ++r) {
+        const Experiment& first = results.front().experiment;
+        const Experiment& mine = results[r].experiment;
+        if (const std::optional<Text> difference = differenceOf(first, mine))
+            throw InputError(*difference);
+        for (const Measurement& one : results[r].measurements) {
+            const Text series = one.seriesName(mine);
+            auto point = std::ranges::find_if(points, [&](const MachinePoint& known) {
+                return known.series == series && known.value == one.point.value && known.pass == one.point.pass;
+            });
+            if (point == points.end())
+                point = points.insert(
+                    points.end(), {series, one.point.value, one.point.pass, std::vector<std::optional<double>>(results.size()), 0, 0, 0});
+            if (one.comparable())
+                point->medians[r] = one.summary.median;
+        }
+    }
+    for (MachinePoint& point : points) {
+        std::vector<double> there;
+        for (const auto& median : point.medians)
+            if (median)
+                there.push_back(*median);
+        if (there.empty())
+            continue;
+        point.least = std::ranges::min(there);
+        point.most = std::ranges::max(there);
+        point.median = middle(std::move(there));
+    }
+    return points;
+}
+
+namespace {
+
+/// The series of all results in the order in which they come.
+std::vector<Text> variantsOf(const std::vector<MachinePoint>& points)
+{
+    std::vector<Text> variants;
+    for (const MachinePoint& point : points)
+        if (std::ranges::find(variants, point.series) == variants.end())
+            variants.push_back(point.series);
+    return variants;
+}
+
+/// A line a series and machine, against the swept value.
+void addLines(Chart& chart, const std::vector<MachinePoint>& points, const std::vector<std::string>& names)
+{
+    constexpr int colours = 5;
+    int variantStyle = -1;
+    for (const Text& variant : variantsOf(points)) {
+        ++variantStyle; // one colour a variant, one dash a result
+        for (std::size_t r = 0; r < names.size(); ++r) {
+            ChartSeries line{.name = Text("%1: %2", {Text::name(names[r]), variant}),
+                             .style = variantStyle % colours + colours * static_cast<int>(r)};
+            for (const MachinePoint& point : points)
+                if (point.series == variant && point.medians[r]) {
+                    const double y = *point.medians[r] * 1e3;
+                    line.points.push_back({static_cast<double>(point.value), y, y, y});
+                }
+            std::ranges::sort(line.points, {}, &ChartPoint::x);
+            if (!line.points.empty())
+                chart.series.push_back(std::move(line));
+        }
+        ChartSeries all{
+            .name = Text(KS_TEXT("core", "median of the results: %1"), {variant}), .style = variantStyle % colours, .markers = false};
+        for (const MachinePoint& point : points)
+            if (point.series == variant && point.median > 0)
+                all.points.push_back({static_cast<double>(point.value), point.median * 1e3, point.least * 1e3, point.most * 1e3});
+        std::ranges::sort(all.points, {}, &ChartPoint::x);
+        if (names.size() > 1 && !all.points.empty())
+            chart.series.push_back(std::move(all));
+    }
+}
+
+/// Nothing is swept: a group of bars a series, a bar a machine.
+void addBars(Chart& chart, const std::vector<MachinePoint>& points, const std::vector<std::string>& names)
+{
+    constexpr double visible = 20; ///< times a bar may be lower than another on a linear axis
+    chart.kind = Chart::Kind::Bars;
+    chart.categories = variantsOf(points);
+    double lowest = 0;
+    double highest = 0;
+    const auto add = [&](Text name, const auto& topOf) {
+        ChartSeries bars{.name = std::move(name), .style = static_cast<int>(chart.series.size()), .line = false};
+        for (const MachinePoint& point : points) {
+            const auto place = static_cast<double>(std::ranges::find(chart.categories, point.series) - chart.categories.begin());
+            const ChartPoint top = topOf(point); // seconds
+            if (top.y <= 0)
+                continue;
+            bars.points.push_back({place, top.y * 1e3, top.low * 1e3, top.high * 1e3});
+            lowest = lowest > 0 ? std::min(lowest, top.y) : top.y;
+            highest = std::max(highest, top.y);
+        }
+        if (!bars.points.empty())
+            chart.series.push_back(std::move(bars));
+    };
+    for (std::size_t r = 0; r < names.size(); ++r)
+        add(Text(names[r]), [r](const MachinePoint& point) {
+            const double median = point.medians[r].value_or(0);
+            return ChartPoint{0, median, median, median};
+        });
+    if (names.size() > 1)
+        add(Text(KS_TEXT("core", "median of the results")), [](const MachinePoint& point) {
+            return ChartPoint{0, point.median, point.least, point.most};
+        });
+    chart.logY = highest > visible * lowest;
+}
+
+Text titleOf(std::span<const BenchmarkResult> results)
+{
+    const std::vector<std::size_t> machines = machinesOf(results);
+    const std::string count = std::to_string(results.size());
+    const std::size_t all = *std::ranges::max_element(machines) + 1;
+    if (all == 1)
+        return results.size() == 1 ? Text(KS_TEXT("core", "Time of one pass"))
+                                   : Text(KS_TEXT("core", "Time of one pass: %1 results of one machine"), {count});
+    if (all == results.size())
+        return Text(KS_TEXT("core", "Time of one pass on %1 machines"), {count});
+    return Text(KS_TEXT("core", "Time of one pass: %1 results of %2 machines"), {count, std::to_string(all)});
+}
+
+} // namespace
+
+Chart machinesChart(std::span<const BenchmarkResult> results)
+{
+    const std::vector<MachinePoint> points = acrossMachines(results);
+    const Experiment& experiment = results.front().experiment;
+    Chart chart{.id = "machines", .title = titleOf(results), .y = Text(KS_TEXT("core", "milliseconds"))};
+    if (experiment.axis == SweepAxis::None) {
+        addBars(chart, points, machineNames(results));
+    } else {
+        chart.logX = chart.logY = true;
+        chart.x = charts::axisLabel(experiment.axis);
+        addLines(chart, points, machineNames(results));
+    }
+    chart.notes.emplace_back(KS_TEXT(
+        "core", "Each result is named by its machine's processor; the bars on the median go from the fastest result to the slowest."));
+    return chart;
+}
+
+std::string machinesCsv(std::span<const BenchmarkResult> results)
+{
+    const std::vector<MachinePoint> points = acrossMachines(results);
+    std::string out;
+    const std::vector<std::string> machines = machineNames(results);
+    out += "value,series,pass";
+    for (const std::string& name : machines)
+        out += "," + csvField(name);
+    out += ",median,least,most\n";
+    for (const MachinePoint& point : points) {
+        out += valueText(results.front().experiment, point.value) + "," + csvField(point.series.english()) + "," +
+               std::string(nameOf(point.pass));
+        for (const auto& median : point.medians)
+            out += median ? "," + tellingDigits(*median) : std::string(",");
+        out += point.median > 0 ? "," + tellingDigits(point.median) + "," + tellingDigits(point.least) + "," + tellingDigits(point.most)
+                                : std::string(",,,");
+        out += "\n";
+    }
+    return out;
+}
+
+std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording& words)
+{
+    const std::vector<MachinePoint> points = acrossMachines(results);
+    const Chart chart = machinesChart(results);
+    const std::vector<std::string> names = machineNames(results);
+    HtmlPage page(words.say(chart.title), words);
+    page.figure(chart);
+    const Experiment& experiment = results.front().experiment;
+    const auto number = [&](std::string digits) { return htmlNumber(page.number(std::move(digits))); };
+    const bool swept = experiment.axis != SweepAxis::None;
+    std::vector<std::string> head;
+    if (swept)
+        head.push_back(htmlName(page.say(axisText(experiment.axis))));
+    for (const Text& label : {Text(KS_TEXT("core", "series")), Text(KS_TEXT("core", "pass"))})
+        head.push_back(htmlName(page.say(label)));
+    for (const std::string& name : names)
+        head.push_back(htmlName(name));
+    for (const Text& label : {Text(KS_TEXT("core", "median of the results")), Text(KS_TEXT("core", "fastest and slowest result"))})
+        head.push_back(htmlName(page.say(label)));
+    page.table(head);
+    for (const MachinePoint& point : points) {
+        std::vector<std::string> cells;
+        if (swept)
+            cells.push_back(htmlNumber(valueText(experiment, point.value)));
+        for (const Text& word : {point.series, passText(experiment, point.pass)})
+            cells.push_back(htmlWord(page.say(word)));
+        for (const auto& median : point.medians)
+            cells.push_back(number(median ? secondsText(*median) : std::string("—")));
+        cells.push_back(number(point.median > 0 ? secondsText(point.median) : std::string("—")));
+        cells.push_back(number(point.median > 0 ? secondsText(point.least) + " – " + secondsText(point.most) : std::string("—")));
+        page.row(cells);
+    }
+    page.tableEnd();
+    for (std::size_t r = 0; r < results.size(); ++r) {
+        page.raw("<h2>" + escapedXml(names[r]) + "</h2>\n");
+        addMachine(page, results[r]);
+    }
+    return page.finish();
+}
+
+} // namespace ks

@@ -1,0 +1,65 @@
+#include "core/report/prediction_charts.h"
+
+namespace ks {
+
+namespace {
+
+ChartPoint pointOf(double x, float y, std::size_t prediction)
+{
+    const auto value = static_cast<double>(y);
+    return {.x = x, .y = value, .low = value, .high = value, .measurement = prediction};
+}
+
+} // namespace
+
+Chart predictedAgainstExpected(const Evaluation& evaluation, const PredictedPart& part, std::span<const std::string> names)
+{
+    Chart chart{.id = "predictions",
+                .title = Text(KS_TEXT("core", "Predicted and expected")),
+                .x = Text(KS_TEXT("core", "Number in the part")),
+                .y = Text(KS_TEXT("core", "Value"))};
+    for (std::size_t i = 0; i < part.targets; ++i) {
+        const std::size_t output = part.target + i;
+        const std::string target = output < names.size() ? names[output] : std::to_string(output);
+        const auto named = [&](const Text& several, const Text& one) { return part.targets > 1 ? several : one; };
+        ChartSeries expected{.name = named({KS_TEXT("core", "%1, expected"), {target}}, {KS_TEXT("core", "expected")}),
+                             .style = static_cast<int>(2 * i)};
+        ChartSeries predicted{.name = named({KS_TEXT("core", "%1, predicted"), {target}}, {KS_TEXT("core", "predicted")}),
+                              .style = static_cast<int>(2 * i + 1)};
+        for (std::size_t at = part.from; at < part.end(evaluation); ++at) {
+            const Prediction& one = evaluation.predictions[at];
+            if (output < one.expected.size())
+                expected.points.push_back(pointOf(static_cast<double>(at), one.expected[output], at));
+            if (output < one.outputs.size())
+                predicted.points.push_back(pointOf(static_cast<double>(at), one.outputs[output], at));
+        }
+        chart.series.push_back(std::move(expected));
+        chart.series.push_back(std::move(predicted));
+    }
+    return chart;
+}
+
+Chart predictedOverExpected(const Evaluation& evaluation, const PredictedPart& part, const std::string& name)
+{
+    Chart chart{.id = "scatter",
+                .title = Text(KS_TEXT("core", "Predicted against expected: %1"), {name}),
+                .x = Text(KS_TEXT("core", "expected")),
+                .y = Text(KS_TEXT("core", "predicted")),
+                .zero = false};
+    ChartSeries points{.name = chart.y, .line = false};
+    for (std::size_t at = part.from; at < part.end(evaluation); ++at) {
+        const Prediction& one = evaluation.predictions[at];
+        points.points.push_back(pointOf(static_cast<double>(one.expected[part.target]), one.outputs[part.target], at));
+    }
+    if (points.points.empty())
+        return chart;
+    std::ranges::stable_sort(points.points, {}, &ChartPoint::x);
+    ChartSeries right{.name = Text(KS_TEXT("core", "as it would be right")), .style = 1, .markers = false, .pen = ChartSeries::Pen::Solid};
+    for (const double end : {points.points.front().x, points.points.back().x})
+        right.points.push_back({.x = end, .y = end, .low = end, .high = end});
+    chart.series.push_back(std::move(right));
+    chart.series.push_back(std::move(points));
+    return chart;
+}
+
+} // namespace ks

@@ -1,0 +1,67 @@
+#include "core/report/result_charts.h"
+
+#include "core/report/chart_parts.h"
+
+#include <algorithm>
+
+namespace ks {
+
+namespace charts {
+
+std::vector<Group> groupsOf(const Experiment& experiment, Rows measurements)
+{
+    std::vector<Group> groups;
+    for (std::size_t row = 0; row < measurements.size(); ++row) {
+        const Text name = measurements[row].seriesName(experiment);
+        auto group = std::ranges::find(groups, name, &Group::name);
+        if (group == groups.end())
+            group = groups.insert(groups.end(), {name, {}});
+        group->rows.push_back(row);
+    }
+    for (Group& group : groups)
+        std::ranges::stable_sort(group.rows, {}, [&](std::size_t row) { return measurements[row].point.value; });
+    return groups;
+}
+
+const Measurement* baselineOf(Rows rows, const Measurement& measurement)
+{
+    for (const Measurement& one : rows)
+        if (one.point.value == measurement.point.value && one.point.pass == measurement.point.pass)
+            return &one;
+    return nullptr;
+}
+
+} // namespace charts
+
+using namespace charts;
+
+Text charts::axisLabel(SweepAxis axis)
+{
+    return axis == SweepAxis::Precision ? Text(KS_TEXT("core", "bits of the factors: 24 float32, 11 TF32, 8 bfloat16")) : axisText(axis);
+}
+
+std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measurement> measurements,
+                            const std::map<int, Ceilings>& ceilings, int processors)
+{
+    std::vector<Chart> charts;
+    const std::vector<Group> groups = groupsOf(experiment, measurements);
+    if (groups.empty())
+        return charts;
+    if (experiment.axis == SweepAxis::Threads)
+        addThreadCharts(experiment, measurements, groups, processors, charts);
+    if (experiment.axis != SweepAxis::None)
+        charts.push_back(timeChart(experiment, measurements, groups));
+    if (groups.size() > 1 && experiment.axis != SweepAxis::None)
+        if (Chart chart = ratioChart(experiment, measurements, groups); !chart.series.empty())
+            charts.push_back(std::move(chart));
+    charts.push_back(spreadChart(experiment, measurements, groups));
+    if (!ceilings.empty())
+        charts.push_back(rooflineOf(experiment, measurements, ceilings, &experiment));
+    if (experiment.network)
+        charts.push_back(layersChart(experiment, measurements));
+    else
+        charts.push_back(copiesChart(experiment, measurements));
+    return charts;
+}
+
+} // namespace ks

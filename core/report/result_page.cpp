@@ -1,0 +1,134 @@
+#include "core/report/result_page.h"
+#include "core/backends/traits.h"
+#include "core/base/escapes.h"
+#include "core/base/joined.h"
+#include "core/measure/experiment_command.h"
+#include "core/measure/result_file.h"
+#include "core/report/result_charts.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ks {
+
+namespace {
+
+void addFigures(HtmlPage& page, const BenchmarkResult& result)
+{
+    const bool swept = result.experiment.axis != SweepAxis::None;
+    const bool threadsNamed = result.experiment.axis != SweepAxis::Threads || result.threadsTell();
+    const auto number = [&](std::string digits) { return htmlNumber(page.number(std::move(digits))); };
+    std::vector<std::string> head;
+    const auto ofNumbers = [&](const Text& label) { head.push_back(htmlNumberName(page.say(label))); };
+    const auto ofWords = [&](const Text& label) { head.push_back(htmlName(page.say(label))); };
+    if (swept)
+        ofNumbers(axisText(result.experiment.axis));
+    for (const Text& label : {Text(KS_TEXT("core", "backend")), Text(KS_TEXT("core", "implementation")), Text(KS_TEXT("core", "pass"))})
+        ofWords(label);
+    if (threadsNamed)
+        ofNumbers(result.experiment.axis == SweepAxis::Threads ? Text(KS_TEXT("core", "threads used")) : Text(KS_TEXT("core", "threads")));
+    for (const Text& label : {Text(KS_TEXT("core", "median")), Text(KS_TEXT("core", "95 % interval")), Text(KS_TEXT("core", "minimum")),
+                              Text(KS_TEXT("core", "quartiles")), Text(KS_TEXT("core", "runs (outliers)")),
+                              Text(KS_TEXT("core", "copy in")), Text(KS_TEXT("core", "copy out")), Text("GFLOP/s"), Text("GB/s"),
+                              Text(KS_TEXT("core", "% of ceiling")), Text(KS_TEXT("core", "energy of a run"))})
+        ofNumbers(label);
+    ofWords(Text(KS_TEXT("core", "oracle")));
+    page.table(head);
+    for (const Measurement& one : result.measurements) {
+        const Summary& s = one.summary;
+        std::vector<std::string> cells;
+        if (swept)
+            cells.push_back(htmlNumber(valueText(result.experiment, one.point.value)));
+        for (const std::string& word : {one.point.backend, one.implementation, page.say(passText(result.experiment, one.point.pass))})
+            cells.push_back(htmlWord(word));
+        if (threadsNamed)
+            cells.push_back(htmlNumber(traitsOf(one.point.backend).isDevice ? std::string("—") : std::to_string(one.point.threads)));
+        const auto rate = [&](double figure) { return s.tooShort || figure <= 0 ? htmlNumber("—") : number(shortNumber(figure)); };
+        if (one.failed())
+            cells.push_back("<td colspan=\"12\">" + escapedXml(page.say(one.failure)) + "</td>");
+        else
+            for (std::string& cell : std::vector<std::string>{
+                     s.tooShort ? htmlNumber(page.say(Text(KS_TEXT("core", "too short to time")))) : number(secondsText(s.median)),
+                     number(secondsText(s.median95.low) + " – " + secondsText(s.median95.high)), number(secondsText(s.minimum)),
+                     number(secondsText(s.lowerQuartile) + " – " + secondsText(s.upperQuartile)),
+                     number(std::to_string(s.samples) + " (" + std::to_string(s.outliers) + ")"), number(secondsText(one.copyIn)),
+                     number(secondsText(one.copyOut)), rate(one.gflops), rate(one.gbytesPerSecond), rate(one.percentOfCeiling),
+                     number(one.energy ? shortNumber(one.energy->joules) + " J; " + shortNumber(one.energy->watts) + " W"
+                                       : std::string("—")),
+                     htmlWord(page.say(one.verified == Verified::Right ? Text(KS_TEXT("core", "agrees"))
+                                                                       : Text(KS_TEXT("core", "WRONG: %1"), {page.say(one.wrong)})))})
+                cells.push_back(std::move(cell));
+        page.row(cells, one.verified == Verified::Wrong ? "wrong" : "");
+    }
+    page.tableEnd();
+}
+
+/// What was measured: of the swept setting what is held was not.
+Text subjectWithSettings(const Experiment& experiment)
+{
+    if (!changesSpec(experiment.axis) || experiment.values.empty())
+        return Text::name(describe(experiment, experiment.spec));
+    return Text(KS_TEXT("core", "%1 (at the first value that is swept)"),
+                {Text::name(describe(experiment, specAt(experiment, experiment.values.front())))});
+}
+
+void addSettings(HtmlPage& page, const Experiment& experiment)
+{
+    page.facts();
+    page.fact(experiment.network ? Text(KS_TEXT("core", "Network")) : Text(KS_TEXT("core", "Operator")), subjectWithSettings(experiment));
+    page.fact(Text(KS_TEXT("core", "Backends")), joined(experiment.backends));
+    page.fact(Text(KS_TEXT("core", "Implementations")), joined(experiment.implementations));
+    page.fact(Text(KS_TEXT("core", "Passes")), passesText(experiment));
+    if (experiment.axis != SweepAxis::None)
+        page.fact(Text(KS_TEXT("core", "Swept: %1"), {page.say(axisText(experiment.axis))}),
+                  joined(experiment.values, ", ", [&](std::int64_t value) { return valueText(experiment, value); }));
+    page.fact(Text(KS_TEXT("core", "Runs")),
+              Text(experiment.cache == CacheState::Cold ? KS_TEXT("core", "at most %1 after at most %2 to warm up, caches cold")
+                                                        : KS_TEXT("core", "at most %1 after at most %2 to warm up, caches warm"),
+                   {std::to_string(experiment.repeat), std::to_string(experiment.warmUp)}));
+    if (experiment.budget > 0)
+        page.fact(Text(KS_TEXT("core", "Time budget")), secondsText(experiment.budget));
+    page.factsEnd();
+}
+
+} // namespace
+
+void addMachine(HtmlPage& page, const BenchmarkResult& result)
+{
+    page.facts();
+    for (const auto& [label, value] : result.environment.lines())
+        page.fact(label, value);
+    for (const auto& [threads, ceilings] : result.ceilings)
+        page.fact(Text(KS_TEXT("core", "Ceilings, threads: %1"), {std::to_string(threads)}), ceilingsText(ceilings));
+    page.fact(Text(KS_TEXT("core", "Energy")), result.energyReason.empty()
+                                                   ? Text(KS_TEXT("core", "of the whole processor or graphics card, whoever else used it"))
+                                                   : result.energyReason);
+    page.factsEnd();
+}
+
+std::string htmlOf(const BenchmarkResult& result, const Wording& words)
+{
+    const std::string& name = result.experiment.name;
+    const auto there = result.experiment.nameIn.find(words.language);
+    HtmlPage page(there != result.experiment.nameIn.end() ? there->second : name.empty() ? std::string("Benchmark") : name, words);
+    for (const Text& warning : result.warnings())
+        page.paragraph(warning, "warning");
+    page.list(readingOf(result.experiment, result.measurements));
+    for (const Chart& chart : chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors))
+        page.figure(chart);
+    page.heading(Text(KS_TEXT("core", "Figures")));
+    addFigures(page, result);
+    page.heading(Text(KS_TEXT("core", "Experiment")));
+    addSettings(page, result.experiment);
+    page.heading(Text(KS_TEXT("core", "Machine")));
+    addMachine(page, result);
+    const BenchCommand command = result.command();
+    page.heading(Text(KS_TEXT("core", "How to repeat it")));
+    page.code(command.text);
+    if (command.needsNetworkFile)
+        page.paragraph(Text(KS_TEXT("core", "The network is no preset: save it as network.json first.")));
+    return page.finish();
+}
+
+} // namespace ks

@@ -1,0 +1,189 @@
+#include "core/backends/traits.h"
+#include "core/base/digits.h"
+#include "core/measure/network_run.h"
+#include "core/ops/op_info.h"
+#include "core/ops/operator.h"
+#include "core/ops/touched_bytes.h"
+#include "core/ops/window.h"
+#include "core/report/chart_parts.h"
+#include "core/report/result_charts.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace ks {
+
+using namespace charts;
+
+namespace {
+
+constexpr int neutralStyle = 4; ///< of what is no measurement: the fifth colour, which few experiments reach
+
+double roofAt(const Ceilings& ceilings, double operationsPerByte, bool products)
+{
+    const double ofMemory = operationsPerByte * ceilings.copy;
+    return (products ? std::min(ceilings.flops, ofMemory) : ofMemory) * 1e-9;
+}
+
+/// Those of so many threads, or of the most there are.
+const Ceilings& ceilingsOf(const std::map<int, Ceilings>& ceilings, int threads)
+{
+    const auto found = ceilings.find(threads);
+    return found == ceilings.end() ? ceilings.rbegin()->second : found->second;
+}
+
+/// Where the points of an experiment lie at best: on the roof above their operations per byte, that of the most threads which it takes for them.
+ChartSeries plannedPoints(const Experiment& planned, const std::map<int, Ceilings>& ceilings, std::set<int>& roofs)
+{
+    const bool products = isOfProducts(planned);
+    ChartSeries series{.name = Text(KS_TEXT("core", "the settings, at best")), .style = neutralStyle, .line = false, .hollow = true};
+    const std::vector<ExperimentPoint> points = pointsOf(planned);
+    std::map<std::pair<std::int64_t, Pass>, const ExperimentPoint*> fastest;
+    for (const ExperimentPoint& point : points) {
+        if (traitsOf(point.backend).isDevice)
+            continue;
+        const ExperimentPoint*& known = fastest[{point.value, point.pass}];
+        if (!known || known->threads < point.threads)
+            known = &point;
+    }
+    for (const auto& [_, point] : fastest) {
+        const Cost cost = planned.network ? costOf(planned.network->model.graph, point->spec.src.n, point->pass)
+                                          : operatorOf(point->spec.op).cost(point->spec, point->pass);
+        if (cost.flops <= 0 || cost.bytes <= 0)
+            continue;
+        const Ceilings& above = ceilingsOf(ceilings, point->threads);
+        roofs.insert(above.threads);
+        const double x = cost.flops / cost.bytes;
+        const double y = roofAt(above, x, products);
+        series.points.push_back({x, y, y, y});
+    }
+    std::ranges::sort(series.points, {}, &ChartPoint::x);
+    return series;
+}
+
+} // namespace
+
+Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ceilings>& ceilings, const Experiment* planned)
+{
+    Chart chart{.id = "roofline",
+                .title = Text(KS_TEXT("core", "Roofline: what the machine can do at best")),
+                .x = Text(KS_TEXT("core", "operations per byte")),
+                .y = Text(KS_TEXT("core", "10⁹ operations per second")),
+                .logX = true,
+                .logY = true};
+    if (ceilings.empty())
+        return chart;
+    std::set<int> roofs; // by threads: each point lies under the roof of its own
+    const std::vector<Group> groups = groupsOf(experiment, rows);
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        ChartSeries series{.name = groups[g].name, .style = static_cast<int>(g), .line = false};
+        for (const std::size_t row : groups[g].rows) {
+            const Measurement& one = rows[row];
+            if (!one.comparable() || !ceilings.contains(one.point.threads) || traitsOf(one.point.backend).isDevice ||
+                one.gbytesPerSecond <= 0 || one.gflops <= 0)
+                continue;
+            roofs.insert(one.point.threads);
+            series.points.push_back({one.gflops / one.gbytesPerSecond, one.gflops, one.gflops, one.gflops, row});
+        }
+        std::ranges::sort(series.points, {}, &ChartPoint::x);
+        if (!series.points.empty())
+            chart.series.push_back(std::move(series));
+    }
+    if (planned) {
+        if (ChartSeries series = plannedPoints(*planned, ceilings, roofs); !series.points.empty())
+            chart.series.push_back(std::move(series));
+        if (!planned->network) {
+            const ExperimentPoint first = pointsOf(*planned).front();
+            const Text cost = costFormula(first.spec, planned->passes.front());
+            chart.notes.push_back(planned->axis == SweepAxis::None
+                                      ? cost
+                                      : Text(KS_TEXT("core", "At the first point (%1): %2"), {valueText(*planned, first.value), cost}));
+        }
+    }
+    if (roofs.empty())
+        roofs.insert(ceilingsOf(ceilings, mostThreadsOf(planned ? *planned : experiment)).threads);
+    double least = ceilings.at(*roofs.begin()).flops / ceilings.at(*roofs.begin()).copy;
+    double most = least;
+    for (const ChartSeries& series : chart.series)
+        for (const ChartPoint& point : series.points) {
+            least = std::min(least, point.x);
+            most = std::max(most, point.x);
+        }
+    const bool products = isOfProducts(rows.empty() && planned ? *planned : experiment);
+    int style = neutralStyle; // then with another dash
+    for (const int threads : roofs) {
+        const Ceilings& above = ceilings.at(threads);
+        const char* const one = products ? KS_TEXT("core", "ceiling, 1 thread") : KS_TEXT("core", "ceiling of the memory, 1 thread");
+        const char* const several =
+            products ? KS_TEXT("core", "ceiling, %1 threads") : KS_TEXT("core", "ceiling of the memory, %1 threads");
+        ChartSeries roof{.name = threads == 1 ? Text(one) : Text(several, {std::to_string(threads)}), .style = style, .markers = false};
+        style += 5;
+        const double edge = above.flops / above.copy;
+        for (const double x : {std::min(least, edge) / 4, edge, std::max(most, edge) * 4}) {
+            const double y = roofAt(above, x, products);
+            roof.points.push_back({x, y, y, y});
+        }
+        chart.series.push_back(std::move(roof));
+        chart.notes.emplace_back(
+            KS_TEXT("core", "Measured ceilings, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second."),
+            std::vector<Text>{std::to_string(threads), shortNumber(above.flops * 1e-9), shortNumber(above.copy * 1e-9)});
+    }
+    chart.notes.emplace_back(
+        products ? KS_TEXT("core", "Operations and bytes are the textbook's: every tensor is touched once; an algorithm that needs "
+                                   "fewer operations may rise above the roof.")
+        : !experiment.network && infoOf(experiment.spec.op).family == OpFamily::Pooling
+            ? KS_TEXT("core",
+                      "Operations and bytes are the textbook's: every tensor is touched once. A pool needs no multiply-adders, and clever "
+                      "ways do far fewer operations than the textbook, so only the memory is a ceiling here; what stays in the caches "
+                      "may rise above it.")
+            : KS_TEXT(
+                  "core",
+                  "Operations and bytes are the textbook's: every tensor is touched once. This operator does few operations for each "
+                  "number that it reads, so that of the memory is the ceiling that it meets first, and the only one drawn; what stays in "
+                  "the caches may rise above it."));
+    return chart;
+}
+
+namespace {
+
+/// "73,728"; what has more digits than that is short enough as a power of ten.
+std::string countOf(double cells)
+{
+    const std::string text = shortNumber(cells);
+    return text.find_first_not_of("0123456789") == std::string::npos ? groupedDigits(numberIn<std::int64_t>(text)) : text;
+}
+
+} // namespace
+
+Text costFormula(const OpSpec& spec, Pass pass)
+{
+    const Cost cost = operatorOf(spec.op).cost(spec, pass);
+    const auto cellsOf = [&](Role role) { return static_cast<double>(shapeOf(spec, role).elements()); };
+    const double routes = routeBytes(spec, pass);
+    const std::string numbers = countOf((cost.bytes - routes) / sizeof(float));
+    const std::string flops = countOf(cost.flops);
+    const std::string bytes = countOf(cost.bytes);
+    if (isProduct(infoOf(spec.op))) {
+        const double map = cellsOf(infoOf(spec.op).transposed ? Role::Src : Role::Dst);
+        const Shape weights = shapeOf(spec, Role::Weights);
+        const double terms = static_cast<double>(weights.c * weights.h * weights.w);
+        const bool bias = spec.bias && pass != Pass::BackwardData; // which is no part of that gradient
+        return Text(bias ? KS_TEXT("core", "Operations: 2 · %1 cells · %2 products each, and the bias: %3. Bytes: 4 · %4 numbers read or "
+                                           "written: %5. Operations per byte: %6.")
+                         : KS_TEXT("core", "Operations: 2 · %1 cells · %2 products each: %3. Bytes: 4 · %4 numbers read or written: %5. "
+                                           "Operations per byte: %6."),
+                    {countOf(map), countOf(terms), flops, numbers, bytes, shortNumber(cost.flops / cost.bytes)});
+    }
+    const double cells = cellsOf(infoOf(spec.op).window != Windowing::None ? Role::Dst : Role::Src);
+    if (routes > 0)
+        return Text(KS_TEXT("core", "Operations: %1 cells · %2 each: %3. Bytes: 4 · %4 numbers and %5 places of maxima, of one byte each, "
+                                    "read or written: %6. Operations per byte: %7."),
+                    {countOf(cells), shortNumber(cost.flops / cells), flops, numbers, countOf(routes), bytes,
+                     shortNumber(cost.flops / cost.bytes)});
+    return Text(KS_TEXT("core", "Operations: %1 cells · %2 each: %3. Bytes: 4 · %4 numbers read or written: %5. Operations per byte: %6."),
+                {countOf(cells), shortNumber(cost.flops / cells), flops, numbers, bytes, shortNumber(cost.flops / cost.bytes)});
+}
+
+} // namespace ks

@@ -1,0 +1,147 @@
+#include "ui/network/train/train_texts.h"
+
+#include "core/nn/kept_weights.h"
+#include "ui/language/text.h"
+#include "ui/network/data/dataset_title.h"
+#include "ui/network/training_run.h"
+#include "ui/paint/number_format.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+/// The epoch (from 1) after which unseen samples come next; 0: none do, before the end.
+int nextValidation(const RunView& view, const Dataset& data)
+{
+    const TrainingSettings& settings = view.content.settings;
+    if (settings.validateEvery == 0 || data.count(Split::Validation) == 0)
+        return 0;
+    const auto done = static_cast<int>(view.history.epochs.empty() ? 0 : view.history.epochs.back().epoch + 1);
+    return std::min(settings.stop.epochs, (done / settings.validateEvery + 1) * settings.validateEvery);
+}
+
+} // namespace
+
+QString TrainTexts::headline() const
+{
+    using State = TrainingRun::State;
+    const RunView& view = m_run.view();
+    const History& history = view.history;
+    const bool classifies = view.content.model.classifies();
+    const QString name = nameOnScreen(view.content.model.name);
+    const QString dataName = m_run.opened().data() ? datasetTitle(*m_run.opened().data()) : QString();
+    const auto epoch = [](std::int64_t of) { return QLocale().toString(static_cast<qlonglong>(of + 1)); };
+    const auto worth = [&](const Score& score) { return classifies ? shareText(score.accuracy) : shortNumberText(score.loss, 4); };
+
+    // Nobody is to take samples for unseen ones that are in the training, too.
+    const auto by = [this](Split part, const QString& said) {
+        return followedBy(said, toQString(sharedText(m_run.opened().shared(part))));
+    };
+    const QString kept = toQString(textOf(keptWeights(history, view.content.settings)));
+    if (history.test && view.hasBetter()) {
+        const QString last = epoch(history.batches.back().epoch);
+        return by(Split::Test,
+                  classifies ? tr("%1 of %Ln unseen samples are read right by %2. Watch, Step and Try show the last weights, of epoch %3.",
+                                  nullptr, static_cast<int>(history.test->samples))
+                                   .arg(worth(*history.test), kept, last)
+                             : tr("Loss on unseen samples: %1, with %2. Watch, Step and Try show the last weights, of epoch %3.")
+                                   .arg(worth(*history.test), kept, last));
+    }
+    if (history.test)
+        return by(Split::Test, classifies
+                                   ? tr("%1 of %Ln unseen samples are read right by %2.", nullptr, static_cast<int>(history.test->samples))
+                                         .arg(worth(*history.test), kept)
+                                   : tr("Loss on unseen samples: %1, with %2.").arg(worth(*history.test), kept));
+    std::optional<std::int64_t> from = view.restored; // whose weights the network has, or went on from
+    if (!from && !history.returns.empty()) {
+        const ReturnRecord& back = history.returns.back();
+        if (std::ranges::none_of(history.epochs, [&](const EpochRecord& one) { return one.validation && one.epoch >= back.epoch; }))
+            from = back.weightsOf;
+    }
+    for (auto one = history.epochs.rbegin(); one != history.epochs.rend(); ++one) {
+        if (!one->validation || (from && one->epoch != *from))
+            continue;
+        return by(Split::Validation,
+                  classifies
+                      ? tr("%1 of %Ln unseen samples are read right by the weights of epoch %2.", nullptr,
+                           static_cast<int>(one->validation->samples))
+                            .arg(worth(*one->validation), epoch(one->epoch))
+                      : tr("Loss on unseen samples: %1 with the weights of epoch %2").arg(worth(*one->validation), epoch(one->epoch)));
+    }
+    if (m_run.state() == State::Loading)
+        return tr("%1: the data are being made ready …").arg(name);
+    if (m_run.state() == State::Diverged)
+        return history.epochs.empty() ? tr("%1 on %2: stopped before the end of the first epoch.").arg(name, dataName)
+                                      : tr("%1 on %2: stopped in epoch %3.").arg(name, dataName, epoch(view.nextEpoch()));
+    if (m_run.state() == State::Failed) // why stands in the status
+        return history.given && history.batches.empty()
+                   ? tr("%1 with the weights of its file: as it is, it can neither be trained nor tried.").arg(name)
+                   : tr("%1: as it is, it can neither be trained nor tried.").arg(name);
+    if (view.history.given && history.batches.empty())
+        return tr("%1 with the weights of its file: try it, watch it, or train it on with %2.").arg(name, dataName);
+    if (history.batches.empty())
+        return tr("%1 on %2: untrained, it can only guess.").arg(name, dataName);
+    const int next = m_run.opened().data() ? nextValidation(view, *m_run.opened().data()) : 0;
+    if (next == 1)
+        return by(Split::Validation, tr("%1 on %2: learning; unseen samples come after the first epoch.").arg(name, dataName));
+    if (next > 1)
+        return by(Split::Validation, tr("%1 on %2: learning; unseen samples come after epoch %L3.").arg(name, dataName).arg(next));
+    if (m_run.opened().data() && m_run.opened().data()->count(Split::Test) > 0)
+        return by(Split::Test, tr("%1 on %2: learning; unseen samples come at its end.").arg(name, dataName));
+    if (m_run.opened().data() && m_run.opened().data()->count(Split::Validation) > 0)
+        return tr("%1 on %2: validation is switched off, so no unseen samples judge it.").arg(name, dataName);
+    return tr("%1 on %2: all samples are trained on, so none is left to judge it by.").arg(name, dataName);
+}
+
+QString TrainTexts::status() const
+{
+    using State = TrainingRun::State;
+    const RunView& view = m_run.view();
+    switch (m_run.state()) {
+    case State::Loading: return tr("Loading …");
+    case State::Failed:
+    case State::Diverged: return toQString(m_run.view().message);
+    case State::Ready: return tr("Press Train: %Ln batches make an epoch.", nullptr, static_cast<int>(view.batchesPerEpoch));
+    case State::Stopping: return tr("Pausing after this batch …");
+    case State::Running:
+    case State::Paused:
+    case State::Finished: break;
+    }
+    if (view.history.batches.empty())
+        return {};
+    const BatchRecord last = view.history.batches.back();
+    const int end = view.content.settings.stop.epochs; // may have been set to before where the training is
+    const QString epoch = last.epoch < end ? tr("epoch %L1 of %L2").arg(last.epoch + 1).arg(end) : tr("epoch %L1").arg(last.epoch + 1);
+    const std::optional<std::int64_t> batches = view.history.trainedOn.empty() ? view.batchesPerEpoch : view.history.lastEpochLength();
+    const QString place = batches ? tr("%1, batch %L2 of %L3").arg(epoch).arg(last.batch + 1).arg(*batches)
+                                  : tr("%1, batch %L2").arg(epoch).arg(last.batch + 1); // of other data, nobody knows how many
+    QString status;
+    if (m_run.state() == State::Finished)
+        status = tr("Finished: %1").arg(toQString(m_run.view().message));
+    else if (m_run.state() == State::Paused)
+        status = tr("Paused: %1").arg(place);
+    else if (view.evaluating >= 0)
+        return view.testing ? tr("Testing the network …")
+                            : tr("Validating after epoch %1 …").arg(QLocale().toString(static_cast<qlonglong>(last.epoch + 1)));
+    else
+        return tr("Training: %1 · %2 samples/s · learning rate %3")
+            .arg(place, QLocale().toString(view.imagesPerSecond, 'f', 0), shortNumberText(last.rate));
+    if (m_run.onlyTestIsLeft())
+        status += QStringLiteral(". ") + tr("The end set in the settings is reached: what is left is the test on unseen samples.");
+    QString more;
+    if (view.restored) {
+        more = tr("The weights are those of epoch %1.").arg(QLocale().toString(static_cast<qlonglong>(*view.restored + 1)));
+    } else if (!view.history.returns.empty()) {
+        const ReturnRecord& back = view.history.returns.back();
+        more = tr("From batch %L1 on it went on from the weights of epoch %L2.")
+                   .arg(view.history.batchesBefore(back.epoch, back.batch) + 1)
+                   .arg(back.weightsOf + 1);
+    }
+    return followedBy(status, more);
+}
+
+} // namespace ks

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <QCoreApplication>
+
+namespace ks {
+
+class TrainingRun;
+
+/// What is said of a training, in the language on screen. GUI thread.
+class TrainTexts {
+    Q_DECLARE_TR_FUNCTIONS(ks::TrainTexts)
+
+public:
+    explicit TrainTexts(TrainingRun& run) : m_run(run) {}
+
+    /// What the network is worth, and with which weights.
+    QString headline() const;
+    /// How far the training is.
+    QString status() const;
+
+private:
+    TrainingRun& m_run;
+};
+
+} // namespace ks

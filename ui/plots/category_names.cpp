@@ -1,0 +1,48 @@
+#include "ui/plots/category_names.h"
+
+#include <qcustomplot.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numeric>
+
+namespace ks {
+
+namespace {
+
+constexpr double mostOfNames = 0.33; ///< of the height
+constexpr double slant = 60;         ///< degrees
+constexpr int roomOfValues = 8;      ///< digits: beside the bars
+
+} // namespace
+
+void nameCategories(QCustomPlot& plot, const QStringList& names, const std::vector<double>& heights)
+{
+    const QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
+    ticker->setSubTickCount(0);
+    const QFontMetrics metrics(plot.xAxis->tickLabelFont());
+    const auto count = static_cast<double>(std::max<qsizetype>(1, names.size()));
+    const double slot = std::max(1.0, (plot.width() - roomOfValues * metrics.horizontalAdvance(QLatin1Char('0'))) / count);
+    int widest = 0;
+    for (const QString& name : names)
+        widest = std::max(widest, metrics.horizontalAdvance(name + QLatin1Char(' ')));
+    const double sine = std::sin(slant * M_PI / 180);
+    const int slanted = static_cast<int>(mostOfNames * plot.height() / sine) - metrics.height();
+    const bool flat = widest < slot || slot > slanted; // a few names in a low chart say more beside each other, cut or not
+    const auto every = flat ? 1 : std::max<qsizetype>(1, static_cast<qsizetype>(std::ceil(metrics.height() / (slot * sine))));
+    const int longest = flat ? std::min(widest, static_cast<int>(slot) - metrics.horizontalAdvance(QLatin1Char(' '))) : slanted;
+    std::vector<qsizetype> order(static_cast<std::size_t>(names.size()));
+    std::iota(order.begin(), order.end(), qsizetype{0});
+    std::ranges::stable_sort(order, std::ranges::greater(), [&](qsizetype i) { return heights[static_cast<std::size_t>(i)]; });
+    std::vector<qsizetype> named;
+    for (const qsizetype i : order)
+        if (std::ranges::none_of(named, [&](qsizetype other) { return std::abs(i - other) < every; })) {
+            named.push_back(i);
+            ticker->addTick(static_cast<double>(i), metrics.elidedText(names[i], Qt::ElideMiddle, longest));
+        }
+    plot.xAxis->setTicker(ticker);
+    plot.xAxis->setTickLabelRotation(flat ? 0 : -slant); // they end below their bars, so that none leaves the picture on the right
+}
+
+} // namespace ks

@@ -1,0 +1,476 @@
+#include "ui/plots/drawn_chart.h"
+
+#include "ui/language/text.h"
+#include "ui/plots/category_names.h"
+#include "ui/plots/chart_legend.h"
+#include "ui/plots/number_ticks.h"
+#include "ui/plots/plot_style.h"
+#include "ui/theme/theme.h"
+
+#include <qcustomplot.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace ks {
+
+namespace {
+
+constexpr int seriesColours = 5; ///< before they repeat
+constexpr QSize lineSample(24, 18);
+constexpr QSize barSample(10, 10);
+constexpr double mostOfBarsLegend = 0.2; ///< of the height
+constexpr int markerPixels = 12;         ///< for each marker, so that a line stays to be seen
+constexpr double endMargin = 1.02;       ///< beyond the last value, so that a marker on it is whole
+constexpr std::size_t mostSwept = 14;
+
+/// Of models and ceilings: one that repeats a colour has another dash.
+constexpr std::array guides = {Qt::DotLine, Qt::DashLine, Qt::DashDotLine, Qt::DashDotDotLine};
+
+constexpr double notDrawn = std::numeric_limits<double>::quiet_NaN();
+
+QColor lighter(const QColor& colour, const QColor& ground)
+{
+    constexpr double share = 0.35;
+    return QColor::fromRgbF(static_cast<float>(colour.redF() * share + ground.redF() * (1 - share)),
+                            static_cast<float>(colour.greenF() * share + ground.greenF() * (1 - share)),
+                            static_cast<float>(colour.blueF() * share + ground.blueF() * (1 - share)));
+}
+
+/// A little air on both sides; on a logarithmic axis by a factor.
+void giveAir(QCPAxis& axis, bool fromZero)
+{
+    const QCPRange range = axis.range();
+    if (axis.scaleType() == QCPAxis::stLogarithmic) {
+        const double factor = std::max(1.15, std::pow(range.upper / range.lower, 0.06));
+        axis.setRange(range.lower / factor, range.upper * factor);
+        return;
+    }
+    const double air = std::max(range.size() * 0.06, 1e-12);
+    axis.setRange(fromZero && range.lower >= 0 ? 0 : range.lower - air, range.upper + air);
+}
+
+/// Not a number where there is no spread: nothing is drawn, no bar's end across the marker either.
+double whisker(double length)
+{
+    return length > 0 ? length : notDrawn;
+}
+
+/// Decades far from 1 are written as powers of ten.
+void giveTicks(QCPAxis& axis, bool whole)
+{
+    if (axis.scaleType() == QCPAxis::stLinear)
+        useNumberTicks(axis, whole);
+    else if (axis.range().lower < 1e-4 || axis.range().upper >= 1e6)
+        usePowerTicks(axis);
+    else
+        useLogTicks(axis);
+    axis.setNumberFormat(QStringLiteral("g"));
+    axis.setNumberPrecision(4);
+}
+
+bool allWhole(const Chart& chart, double ChartPoint::*of)
+{
+    return std::ranges::all_of(chart.series, [&](const ChartSeries& one) {
+        return std::ranges::all_of(one.points, [&](const ChartPoint& point) { return point.*of == std::floor(point.*of); });
+    });
+}
+
+} // namespace
+
+DrawnChart::DrawnChart(QCustomPlot& plot, const Chart& chart) : m_plot(plot), m_chart(chart)
+{
+    putLegendAbove(plot);
+    keepArranged(plot, [this] { arrange(); });
+    QObject::connect(&plot, &QCustomPlot::afterLayout, &plot, [this] {
+        fitLabel();
+        nameTicks(); // another width has room for other names
+    });
+    QObject::connect(plot.selectionRect(), &QCPSelectionRect::accepted, &plot, [this] { m_zoomed = m_grows; });
+    QObject::connect(plot.xAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), &plot, [this] {
+        if (m_zoomed) // when the other axis has its range, too
+            QMetaObject::invokeMethod(
+                &m_plot, [this] { fill(); }, Qt::QueuedConnection);
+    });
+    QObject::connect(&plot, &QCustomPlot::mouseWheel, &plot, [this] { m_zoomed = m_grows; });
+}
+
+void DrawnChart::draw()
+{
+    m_places.clear();
+    m_ticks.clear();
+    m_drawn.assign(m_chart.series.size(), nullptr);
+    m_grows = std::ranges::any_of(m_chart.series, [](const ChartSeries& one) { return one.curve.has_value(); });
+    m_zoomed = m_zoomed && m_grows;
+    m_plot.clearItems();
+    m_plot.clearPlottables();
+    // A stretch of a line that grows is chosen by dragging; what is all in sight is moved.
+    m_plot.setInteractions(m_grows ? QCP::Interactions(QCP::iRangeZoom) : QCP::iRangeDrag | QCP::iRangeZoom);
+    m_plot.axisRect()->setRangeZoom(m_grows ? Qt::Orientations(Qt::Horizontal) : Qt::Horizontal | Qt::Vertical);
+    if (const auto mode = m_grows ? QCP::srmZoom : QCP::srmNone; mode != m_plot.selectionRectMode())
+        m_plot.setSelectionRectMode(mode);
+    const bool lines = m_chart.kind == Chart::Kind::Lines;
+    stylePlot(m_plot, lines ? lineSample : barSample);
+    m_plot.legend->setBorderPen(Qt::NoPen);
+    m_plot.xAxis->setScaleType(m_chart.logX ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    m_plot.yAxis->setScaleType(m_chart.logY ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    m_plot.xAxis->setTickLabelRotation(0);
+    m_plot.xAxis->setLabel(toQString(m_chart.x));
+    m_plot.yAxis->setLabel(labelOfY());
+    if (lines)
+        drawLines();
+    else
+        drawBars();
+    giveTicks(*m_plot.xAxis, m_grows || (lines && allWhole(m_chart, &ChartPoint::x)));
+    giveTicks(*m_plot.yAxis, !m_grows && allWhole(m_chart, &ChartPoint::y));
+    if (m_chart.shares)
+        useShareTicks(*m_plot.yAxis);
+    nameTicks();
+    shareKeys(m_plot, m_chart, m_drawn);
+    arrange();
+}
+
+void DrawnChart::fit()
+{
+    m_zoomed = false;
+    draw();
+}
+
+void DrawnChart::arrange()
+{
+    fitLegend(m_plot, m_chart, m_drawn, !m_titled ? 1 : m_chart.kind == Chart::Kind::Lines ? mostOfLegend : mostOfBarsLegend);
+    if (m_grows)
+        fill();
+    if (m_chart.kind != Chart::Kind::Lines && !m_chart.bins) {
+        QStringList names;
+        std::vector<double> heights;
+        for (std::size_t i = 0; i < m_chart.categories.size(); ++i) {
+            names.append(toQString(m_chart.categories[i]));
+            heights.push_back(sumOf(m_chart, i));
+        }
+        nameCategories(m_plot, names, heights);
+    }
+    m_plot.replot(QCustomPlot::rpQueuedReplot);
+}
+
+QString DrawnChart::labelOfY() const
+{
+    return m_titled && m_chart.y == m_chart.title ? QString() : toQString(m_chart.y);
+}
+
+QColor DrawnChart::colourOf(const ChartSeries& series) const
+{
+    return seriesStyle(series.style, coloursOf(m_plot.parentWidget()->palette())).colour;
+}
+
+/// Of a label that is longer than a low chart the unit alone is left.
+void DrawnChart::fitLabel()
+{
+    QCPAxis& axis = *m_plot.yAxis;
+    const QString whole = labelOfY();
+    const QRect around = m_plot.axisRect()->outerRect(); // what lies beyond is not drawn
+    const int middle = m_plot.axisRect()->center().y();
+    const int room = 2 * std::min(middle - around.top(), around.bottom() - middle);
+    const qsizetype open = whole.lastIndexOf(QLatin1Char('('));
+    const bool fits = QFontMetrics(axis.labelFont()).horizontalAdvance(whole) <= room;
+    axis.setLabel(fits || open < 0 || !whole.endsWith(QLatin1Char(')')) ? whole : whole.mid(open + 1).chopped(1));
+}
+
+void DrawnChart::addWhiskers(QCPGraph& of, const ChartSeries& series, const QPen& pen)
+{
+    QVector<double> below;
+    QVector<double> above;
+    for (const ChartPoint& point : series.points) {
+        below.append(whisker(point.y - point.low));
+        above.append(whisker(point.high - point.y));
+    }
+    auto* bars = new QCPErrorBars(m_plot.xAxis, m_plot.yAxis);
+    bars->removeFromLegend();
+    bars->setDataPlottable(&of);
+    bars->setData(below, above);
+    bars->setPen(pen);
+    bars->setSymbolGap(0);
+}
+
+/// One value is no line yet; a guide stands for none.
+void DrawnChart::markSingle(QCPGraph& graph, const ChartSeries& series) const
+{
+    if (!series.markers && series.pen != ChartSeries::Pen::Guide)
+        graph.setScatterStyle(graph.dataCount() == 1 ? QCPScatterStyle(QCPScatterStyle::ssDisc, besideText(m_plot, singlePoint))
+                                                     : QCPScatterStyle());
+}
+
+void DrawnChart::drawLine(std::size_t at)
+{
+    const ChartSeries& series = m_chart.series[at];
+    QCPGraph* graph = m_plot.addGraph();
+    m_drawn[at] = graph;
+    QVector<QCPGraphData> data;
+    for (const ChartPoint& point : series.points) {
+        data.append({point.x, canBeDrawn(m_chart, point.y) ? point.y : notDrawn});
+        m_places.push_back({point.measurement, point.x, point.y, point.y, 0});
+    }
+    graph->data()->set(data, true);
+    styleGraph(*graph, series.style, series.markers);
+    const QColor colour = colourOf(series);
+    if (series.hollow) {
+        QCPScatterStyle scatter = graph->scatterStyle();
+        scatter.setPen(plotPen(m_plot, colour));
+        scatter.setBrush(Qt::NoBrush);
+        scatter.setSize(scatter.size() + besideText(m_plot, 3)); // around a measured point both are seen
+        graph->setScatterStyle(scatter);
+    }
+    if (!series.line)
+        graph->setLineStyle(QCPGraph::lsNone);
+    QPen pen = graph->pen();
+    if (series.pen == ChartSeries::Pen::Dashed)
+        pen.setStyle(Qt::DashLine);
+    else if (!series.markers && series.pen == ChartSeries::Pen::Guide)
+        pen = plotPen(m_plot, colour, guides[static_cast<std::size_t>(series.style / seriesColours) % guides.size()]);
+    else if (!series.markers && series.pen == ChartSeries::Pen::Faint)
+        pen = plotPen(m_plot, lighter(colour, coloursOf(m_plot.parentWidget()->palette()).base));
+    graph->setPen(pen);
+    markSingle(*graph, series);
+    if (std::ranges::any_of(series.points, [](const ChartPoint& point) { return point.high > point.low; }))
+        addWhiskers(*graph, series, plotPen(m_plot, colour));
+}
+
+void DrawnChart::drawLines()
+{
+    std::vector<std::size_t> order(m_chart.series.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    if (m_chart.firstOnTop) { // of all smoothed lines, on all raw ones; markers lie on every line
+        std::ranges::reverse(order);
+        std::ranges::stable_sort(order, {}, [this](std::size_t s) {
+            const ChartSeries& series = m_chart.series[s];
+            return series.markers ? 2 : series.pen == ChartSeries::Pen::Faint ? 0 : 1;
+        });
+    }
+    for (const std::size_t s : order)
+        drawLine(s);
+    if (m_grows)
+        return;
+    std::vector<double> swept; // a tick at every value instead of at powers of ten
+    for (const ChartSeries& series : m_chart.series)
+        for (const ChartPoint& point : series.points)
+            if (series.markers && series.line)
+                swept.push_back(point.x);
+    std::ranges::sort(swept);
+    swept.erase(std::unique(swept.begin(), swept.end()), swept.end());
+    if (swept.size() <= mostSwept)
+        for (const double place : swept)
+            m_ticks.emplace_back(place, place != 0 && std::abs(place) < 1e-4 ? toQString(Text(shortNumber(place)))
+                                                                             : m_plot.locale().toString(place, 'g', 7));
+    m_plot.rescaleAxes();
+    giveAir(*m_plot.xAxis, false);
+    if (m_chart.decades && m_chart.logY) {
+        const QCPRange range = m_plot.yAxis->range();
+        m_plot.yAxis->setRange(std::pow(10, std::floor(std::log10(range.lower)) - 1), std::pow(10, std::ceil(std::log10(range.upper)) + 1));
+    } else {
+        giveAir(*m_plot.yAxis, m_chart.zero);
+    }
+}
+
+void DrawnChart::nameTicks()
+{
+    if (m_ticks.empty())
+        return;
+    const QFontMetrics metrics(m_plot.xAxis->tickLabelFont());
+    const QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
+    ticker->setSubTickCount(0);
+    double free = -1e9; // pixels from here on are not written on
+    for (const auto& [place, name] : m_ticks) {
+        const double at = m_plot.xAxis->coordToPixel(place);
+        const double half = metrics.horizontalAdvance(name) / 2.0 + 4;
+        ticker->addTick(place, at - half < free ? QString() : name);
+        free = at - half < free ? free : at + half;
+    }
+    const auto before = m_plot.xAxis->ticker().dynamicCast<QCPAxisTickerText>();
+    if (before && before->ticks() == ticker->ticks())
+        return;
+    m_plot.xAxis->setTicker(ticker);
+    m_plot.replot(QCustomPlot::rpQueuedReplot);
+}
+
+void DrawnChart::drawBars()
+{
+    const bool stacked = m_chart.kind == Chart::Kind::Stacks;
+    const double foot = barBase(m_chart);
+    const ChartBins bins = m_chart.bins.value_or(ChartBins{-0.5, 1}); // a category is drawn around its number
+    const double width = (m_chart.bins ? 1
+                          : stacked    ? 0.7
+                                       : 0.8 / static_cast<double>(std::max<std::size_t>(1, m_chart.series.size()))) *
+                         bins.width;
+    QCPBars* under = nullptr;
+    std::vector<double> heights(m_chart.categories.size(), foot); // of the stacks so far
+    for (std::size_t s = 0; s < m_chart.series.size(); ++s) {
+        const ChartSeries& series = m_chart.series[s];
+        auto* bars = new QCPBars(m_plot.xAxis, m_plot.yAxis);
+        m_drawn[s] = bars;
+        bars->setWidth(width * 0.94);
+        bars->setBaseValue(foot);
+        bars->setPen(Qt::NoPen);
+        QColor fill = colourOf(series);
+        if (series.style >= seriesColours) // the second round of colours is paler
+            fill.setAlphaF(0.45F);
+        bars->setBrush(fill);
+        const double shift = stacked ? 0 : width * (static_cast<double>(s) - 0.5 * static_cast<double>(m_chart.series.size() - 1));
+        const auto placeOf = [&](const ChartPoint& point) { return bins.first + (point.x + 0.5) * bins.width + shift; };
+        const double raised = under ? 0 : foot; // a bar's value counts from its base
+        for (const ChartPoint& point : series.points) {
+            bars->addData(placeOf(point), point.y - raised);
+            double& base = heights[static_cast<std::size_t>(point.x)];
+            m_places.push_back({point.measurement, placeOf(point), base, stacked ? base + point.y : point.y, width * 0.94});
+            if (stacked)
+                base += point.y;
+        }
+        if (stacked) {
+            if (under)
+                bars->moveAbove(under);
+            under = bars;
+            continue;
+        }
+        const Colours& colours = coloursOf(m_plot.parentWidget()->palette());
+        const auto dots = [&](const std::vector<ChartPoint>& points) {
+            QCPGraph* graph = m_plot.addGraph();
+            graph->removeFromLegend();
+            graph->setLineStyle(QCPGraph::lsNone);
+            for (const ChartPoint& point : points)
+                graph->addData(placeOf(point), point.y);
+            return graph;
+        };
+        QCPGraph* tops = dots(series.points); // where whiskers belong: they know no base
+        for (const QPen& pen : {plotPen(m_plot, colours.base, Qt::SolidLine, 3), plotPen(m_plot, colours.text)}) // seen on any bar
+            addWhiskers(*tops, series, pen);
+        dots(series.outliers)
+            ->setScatterStyle(
+                QCPScatterStyle(QCPScatterStyle::ssCircle, plotPen(m_plot, colours.text), Qt::NoBrush, besideText(m_plot, 4)));
+    }
+    m_plot.xAxis->grid()->setZeroLinePen(Qt::NoPen); // 0 is the first category, no number
+    m_plot.rescaleAxes();
+    const auto count = static_cast<double>(m_chart.categories.size());
+    if (m_chart.bins)
+        m_plot.xAxis->setRange(bins.first, bins.first + count * bins.width);
+    else
+        m_plot.xAxis->setRange(-0.6, std::max(0.0, count - 1) + 0.6);
+    giveAir(*m_plot.yAxis, true);
+    m_plot.yAxis->setRangeLower(foot);
+}
+
+void DrawnChart::fill()
+{
+    if (!m_zoomed) {
+        double end = 1;
+        for (const ChartSeries& series : m_chart.series)
+            if (series.curve)
+                end = std::max(end, series.curve->xOf(series.curve->lastBatch()));
+        m_plot.xAxis->setRange(0, end * endMargin);
+    }
+    layOut(m_plot);
+    const QCPRange range = m_plot.xAxis->range();
+    std::size_t markers = 0;
+    for (const ChartSeries& series : m_chart.series)
+        markers = std::max(markers, series.points.size());
+    const int width = m_plot.axisRect()->width();
+    // All or none of all runs: where some were left out, it would look as if there had been fewer validations.
+    const bool marked = markers <= static_cast<std::size_t>(std::max(4, static_cast<int>(width / besideText(m_plot, markerPixels))));
+    const auto columns = static_cast<std::size_t>(std::max(64, width));
+    double low = std::numeric_limits<double>::infinity();
+    double high = -low;
+    const auto take = [&](double value) {
+        if (canBeDrawn(m_chart, value)) {
+            low = std::min(low, value);
+            high = std::max(high, value);
+        }
+    };
+    for (std::size_t s = 0; s < m_drawn.size(); ++s) {
+        const ChartSeries& series = m_chart.series[s];
+        auto& graph = static_cast<QCPGraph&>(*m_drawn[s]);
+        for (const ChartPoint& point : series.points)
+            take(point.y);
+        if (series.markers) {
+            const QPen pen = graph.pen();
+            styleGraph(graph, series.style, marked);
+            graph.setPen(pen);
+        }
+        if (!series.curve)
+            continue;
+        const Curve& curve = *series.curve;
+        QVector<QCPGraphData> drawn;
+        for (const Track::Point& point : curve.values->drawn(curve.indexFrom(std::floor(curve.batchAt(range.lower))),
+                                                             curve.indexFrom(curve.batchAt(range.upper)) + 2, columns)) {
+            drawn.append({curve.xOf(curve.batchOf(point.index)), static_cast<double>(point.value)});
+            take(static_cast<double>(point.value));
+        }
+        graph.data()->set(drawn, true);
+        markSingle(graph, series);
+    }
+    if (low <= high)
+        scaleValues(low, high);
+    m_plot.replot(QCustomPlot::rpQueuedReplot);
+}
+
+void DrawnChart::scaleValues(double low, double high)
+{
+    QCPAxis& axis = *m_plot.yAxis;
+    const double air = std::max(0.02, (1 - low) * 0.05); // of shares
+    if (m_chart.shares) {
+        axis.setRange(std::max(0.0, low - air), 1 + air);
+    } else if (m_chart.logY) {
+        axis.setRange(low / 1.15, high * 1.15);
+        giveTicks(axis, false);
+    } else {
+        axis.setRange(std::min(0.0, low), high > low ? high + (high - low) * 0.05 : high > 0 ? high * 1.5 : high + 1);
+    }
+}
+
+QPointF DrawnChart::pixelOf(const Place& place) const
+{
+    return {m_plot.xAxis->coordToPixel(place.x), m_plot.yAxis->coordToPixel((place.from + place.to) / 2)};
+}
+
+const DrawnChart::Place* DrawnChart::nearest(const QPointF& at, double reach) const
+{
+    const Place* found = nullptr;
+    for (const Place& place : m_places) {
+        if (place.measurement == ChartPoint::noMeasurement)
+            continue;
+        // 0 inside a bar, so that the bar under the cursor is taken
+        const double x = m_plot.xAxis->coordToPixel(place.x);
+        const double halfWidth = std::abs(m_plot.xAxis->coordToPixel(place.x + place.width / 2) - x);
+        const double above = m_plot.yAxis->coordToPixel(place.to);
+        const double below = m_plot.yAxis->coordToPixel(place.from);
+        const double across = std::max(0.0, std::abs(at.x() - x) - halfWidth);
+        const double distance = std::hypot(across, std::max({0.0, above - at.y(), at.y() - below}));
+        if (distance < reach) {
+            reach = distance;
+            found = &place;
+        }
+    }
+    return found;
+}
+
+QString DrawnChart::sums() const
+{
+    QStringList all;
+    for (std::size_t i = 0; i < m_chart.categories.size(); ++i)
+        all.append(toQString(stackText(m_chart, i).front()));
+    return all.join(QStringLiteral(", "));
+}
+
+QString DrawnChart::tipAt(int x) const
+{
+    const QRect inside = m_plot.axisRect()->rect();
+    const auto category = static_cast<std::size_t>(std::max(0.0, std::round(m_plot.xAxis->pixelToCoord(x))));
+    if (m_chart.kind != Chart::Kind::Stacks || !inside.contains(QPoint(x, inside.center().y())) || category >= m_chart.categories.size())
+        return {};
+    QStringList lines;
+    for (const Text& line : stackText(m_chart, category))
+        lines.append(toQString(line));
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace ks
