@@ -42,7 +42,7 @@ void openNumbers(MainWindow& window, OpKind op, bool backward, std::int64_t chan
     settle(300);
     const Role stepped = backward ? Role::DiffSrc : Role::Dst;
     const std::int64_t cells = Timeline(lab.document().content().spec, stepped).cells();
-    lab.document().goTo({stepped, cells < 5 ? 0 : 4 + (channels > 1 ? 10 : 0), channels > 1 || op == OpKind::Conv ? 2 : 1});
+    lab.document().cursor().goTo({stepped, cells < 5 ? 0 : 4 + (channels > 1 ? 10 : 0), channels > 1 || op == OpKind::Conv ? 2 : 1});
 }
 
 void openTab(MainWindow& window, LabTab tab, bool backward)
@@ -51,7 +51,7 @@ void openTab(MainWindow& window, LabTab tab, bool backward)
     auto& lab = activate<OperationLab>(window);
     ViewState view = lab.document().view();
     view.tab = tab;
-    lab.document().setView(view);
+    lab.document().cursor().setView(view);
     settle(1200);
 }
 
@@ -81,7 +81,7 @@ void openIllegal(MainWindow& window)
     auto& document = activate<OperationLab>(window).document();
     OpSpec spec = document.content().spec;
     spec.kernel = {9, 9};
-    document.setSpec(spec, QString());
+    document.edit().setSpec(spec, QString());
     settle(300);
 }
 
@@ -100,16 +100,16 @@ void openExtremes(MainWindow& window)
     openNumbers(window, OpKind::MaxPool, false);
     auto& document = activate<OperationLab>(window).document();
     const float infinite = std::numeric_limits<float>::infinity();
-    document.setCells(Role::Src,
-                      {{{0, 0, 0, 0}, std::nanf("")},
-                       {{0, 0, 0, 2}, infinite},
-                       {{0, 0, 1, 2}, -infinite},
-                       {{0, 0, 2, 0}, 1.2345678e-30F},
-                       {{0, 0, 2, 1}, -123456789.F},
-                       {{0, 0, 3, 3}, -0.333333333F}},
-                      QString());
+    document.edit().setCells(Role::Src,
+                             {{{0, 0, 0, 0}, std::nanf("")},
+                              {{0, 0, 0, 2}, infinite},
+                              {{0, 0, 1, 2}, -infinite},
+                              {{0, 0, 2, 0}, 1.2345678e-30F},
+                              {{0, 0, 2, 1}, -123456789.F},
+                              {{0, 0, 3, 3}, -0.333333333F}},
+                             QString());
     settle(300);
-    document.goTo({Role::Dst, 0, 0});
+    document.cursor().goTo({Role::Dst, 0, 0});
 }
 
 /// A layer of a network in training: gradients of many digits, to be looked at only.
@@ -135,7 +135,7 @@ void ask(MainWindow& window, LabTab tab)
     view.reveal = Reveal::Predict;
     view.granularity = Granularity::Cell;
     view.position.term = 0;
-    document.setView(view);
+    document.cursor().setView(view);
     settle(400);
 }
 
@@ -144,14 +144,14 @@ void filterPicture(MainWindow& window)
 {
     openPicture(window, "still-life");
     auto& document = activate<OperationLab>(window).document();
-    document.setSpec(defaultSpec(OpKind::Conv, document.content().spec.src), QString());
+    document.edit().setSpec(defaultSpec(OpKind::Conv, document.content().spec.src), QString());
     settle(600);
     auto& preset = find<QComboBox>(window, "weightPreset");
     preset.setCurrentIndex(preset.findData(QStringLiteral("sobel-y")));
     emit preset.activated(preset.currentIndex());
     OpSpec spec = document.content().spec;
     spec.autoPad = AutoPad::SameUpper;
-    document.setSpec(spec, QString());
+    document.edit().setSpec(spec, QString());
     settle(600);
 }
 
@@ -261,7 +261,7 @@ std::vector<Screen> lessonScenes()
                                   settle(400);
                                   auto& document = activate<OperationLab>(window).document();
                                   const int last = static_cast<int>(document.session().bookmarks.size());
-                                  for (int i = document.currentBookmark() ? 1 : 0; i < std::min(bookmark, last); ++i)
+                                  for (int i = document.bookmarks().current() ? 1 : 0; i < std::min(bookmark, last); ++i)
                                       trigger(window, LabMenu::Lab, "operation.nextBookmark");
                                   settle(300);
                               }});

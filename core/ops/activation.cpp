@@ -182,7 +182,7 @@ constinit const OpInfo eluRow{
                 field<&OpSpec::alpha>({.name = "alpha",
                                        .option = "--alpha",
                                        .value = "A",
-                                       .title = KS_TEXT("core", "factor"),
+                                       .title = KS_TEXT("core", "alpha"),
                                        .help = KS_TEXT("core", "alpha: how far below 0 the values bend, with a minus. From 0."),
                                        .least = 0}),
                 "1")};
@@ -261,7 +261,7 @@ constinit const OpInfo clipRow{
         [](const OpSpec& spec, std::vector<Problem>& problems) {
             if (spec.low > spec.high)
                 problems.push_back({"max",
-                                    Text(KS_TEXT("core", "max must not be below min, which is %1"), {digitsOf(spec.low)}),
+                                    Text(KS_TEXT("core", "the most must not be below the least, which is %1"), {digitsOf(spec.low)}),
                                     {fixOf(spec, "max", digitsOf(spec.low))}});
         },
     .constants = clipConstants,

@@ -65,6 +65,18 @@ const FieldTable<OpSpec>& attributesOf(OpKind op)
     return tables[static_cast<std::size_t>(op)];
 }
 
+const Field& attributeNamed(OpKind op, std::string_view name)
+{
+    const OpKind own[] = {op};
+    for (const std::span<const OpKind> ops : {std::span<const OpKind>(own), allOps()})
+        for (const OpKind one : ops)
+            for (const Field& attribute : attributesOf(one).rows)
+                if (attribute.name == name)
+                    return attribute;
+    static const Field none;
+    return none;
+}
+
 const FieldTable<OpSpec>& layerAttributesOf(OpKind op)
 {
     static const auto tables = [] {

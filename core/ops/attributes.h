@@ -20,6 +20,9 @@ inline Fields attributesOf(OpSpec& spec)
     return {attributesOf(spec.op), spec};
 }
 
+/// The row of `op` with this name, or else another operator's: it reads and writes any spec.
+const Field& attributeNamed(OpKind op, std::string_view name);
+
 /// Those that are set of a layer in a network: not what follows from the layers that it reads.
 const FieldTable<OpSpec>& layerAttributesOf(OpKind op);
 

@@ -1,5 +1,6 @@
 #include "core/ops/legal_values.h"
 
+#include "core/ops/attributes.h"
 #include "core/ops/operator.h"
 
 #include <algorithm>
@@ -12,36 +13,15 @@ namespace {
 /// How far around an illegal value a legal one is looked for.
 constexpr std::int64_t searchedAround = 64;
 
-struct Both {
-    std::int64_t* first = nullptr;
-    std::int64_t* second = nullptr;
-};
-
-Both cellsOf(OpSpec& spec, Setting setting)
+/// `use(number)` for each number of the setting.
+template <class Use>
+void forEachNumber(FieldValue& value, Setting setting, Use use)
 {
-    switch (setting) {
-    case Setting::KernelBoth: return {&spec.kernel.y, &spec.kernel.x};
-    case Setting::KernelY: return {&spec.kernel.y};
-    case Setting::KernelX: return {&spec.kernel.x};
-    case Setting::StrideBoth: return {&spec.strides.y, &spec.strides.x};
-    case Setting::StrideY: return {&spec.strides.y};
-    case Setting::StrideX: return {&spec.strides.x};
-    case Setting::PadAll: return {&spec.pads.top};
-    case Setting::PadY: return {&spec.pads.top, &spec.pads.bottom};
-    case Setting::PadX: return {&spec.pads.left, &spec.pads.right};
-    case Setting::PadTop: return {&spec.pads.top};
-    case Setting::PadLeft: return {&spec.pads.left};
-    case Setting::PadBottom: return {&spec.pads.bottom};
-    case Setting::PadRight: return {&spec.pads.right};
-    case Setting::DilationBoth: return {&spec.dilations.y, &spec.dilations.x};
-    case Setting::DilationY: return {&spec.dilations.y};
-    case Setting::DilationX: return {&spec.dilations.x};
-    case Setting::OutputPaddingBoth: return {&spec.outputPadding.y, &spec.outputPadding.x};
-    case Setting::OutputPaddingY: return {&spec.outputPadding.y};
-    case Setting::OutputPaddingX: return {&spec.outputPadding.x};
-    case Setting::Filters: return {&spec.filters};
+    for (unsigned bit = 1; std::int64_t & number : wholeNumbersOf(value)) {
+        if (setting.places & bit)
+            use(number);
+        bit <<= 1;
     }
-    return {};
 }
 
 bool legalWith(OpSpec spec, Setting setting, std::int64_t value)
@@ -92,25 +72,26 @@ std::int64_t LegalRange::nearest(std::int64_t value) const
 
 std::int64_t valueOf(const OpSpec& spec, Setting setting)
 {
-    return *cellsOf(const_cast<OpSpec&>(spec), setting).first;
+    std::optional<std::int64_t> first;
+    FieldValue numbers = attributeNamed(spec.op, setting.attribute).read(&spec);
+    forEachNumber(numbers, setting, [&](std::int64_t number) { first = first.value_or(number); });
+    return first.value_or(0);
 }
 
 std::int64_t otherValueOf(const OpSpec& spec, Setting setting)
 {
-    const Both cells = cellsOf(const_cast<OpSpec&>(spec), setting);
-    return *(cells.second ? cells.second : cells.first);
+    std::int64_t last = 0;
+    FieldValue numbers = attributeNamed(spec.op, setting.attribute).read(&spec);
+    forEachNumber(numbers, setting, [&](std::int64_t number) { last = number; });
+    return last;
 }
 
 void setValue(OpSpec& spec, Setting setting, std::int64_t value)
 {
-    if (setting == Setting::PadAll) {
-        spec.pads = {value, value, value, value};
-        return;
-    }
-    const Both cells = cellsOf(spec, setting);
-    *cells.first = value;
-    if (cells.second)
-        *cells.second = value;
+    const Field& attribute = attributeNamed(spec.op, setting.attribute);
+    FieldValue numbers = attribute.read(&spec);
+    forEachNumber(numbers, setting, [&](std::int64_t& number) { number = value; });
+    attribute.write(&spec, numbers);
 }
 
 std::optional<LegalRange> legalRange(const OpSpec& spec, Setting setting)
@@ -118,7 +99,7 @@ std::optional<LegalRange> legalRange(const OpSpec& spec, Setting setting)
     const auto from = nearestLegal(spec, setting, valueOf(spec, setting));
     if (!from)
         return std::nullopt;
-    const std::int64_t step = setting == Setting::Filters ? std::max<std::int64_t>(1, spec.group) : 1;
+    const std::int64_t step = setting.attribute == "filters" ? std::max<std::int64_t>(1, spec.group) : 1;
     return LegalRange{lastLegal(spec, setting, *from, 0, step), lastLegal(spec, setting, *from, largestSetting, step), step};
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace ks {
@@ -19,33 +20,18 @@ struct LegalRange {
     std::int64_t nearest(std::int64_t value) const;
 };
 
-/// The whole-number settings that a person can change alone; `Both` sets y and x to one value, `PadAll` all four
-/// pads, `PadY` top and bottom, `PadX` left and right.
-enum class Setting : std::uint8_t {
-    KernelBoth,
-    KernelY,
-    KernelX,
-    StrideBoth,
-    StrideY,
-    StrideX,
-    PadAll,
-    PadY,
-    PadX,
-    PadTop,
-    PadLeft,
-    PadBottom,
-    PadRight,
-    DilationBoth,
-    DilationY,
-    DilationX,
-    OutputPaddingBoth,
-    OutputPaddingY,
-    OutputPaddingX,
-    Filters,
+/// Numbers of an attribute that a person changes alone, and all to one value: the rows of "pads" are its top and bottom. `places` has a bit for
+/// each number of the attribute.
+struct Setting {
+    static constexpr unsigned rows = 0b0101;
+    static constexpr unsigned columns = 0b1010;
+
+    std::string_view attribute; ///< its ONNX name
+    unsigned places = rows | columns;
 };
 
 std::int64_t valueOf(const OpSpec& spec, Setting setting);
-/// The other number that it sets, which may differ from the first: the bottom of PadY, the columns of KernelBoth; valueOf where it sets one.
+/// The last number that it sets, which may differ from the first: the bottom of the rows of "pads"; valueOf where it sets one.
 std::int64_t otherValueOf(const OpSpec& spec, Setting setting);
 void setValue(OpSpec& spec, Setting setting, std::int64_t value);
 

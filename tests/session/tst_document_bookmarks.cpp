@@ -16,12 +16,12 @@ private slots:
     void bookmarksAreUnderUndo()
     {
         open();
-        m_document->addBookmark("one");
-        m_document->step(1);
-        m_document->addBookmark("two");
-        m_document->describeBookmark(0, {.name = "first"});
-        m_document->moveBookmark(0, 1);
-        m_document->removeBookmark(0);
+        m_document->bookmarks().add("one");
+        m_document->cursor().step(1);
+        m_document->bookmarks().add("two");
+        m_document->bookmarks().describe(0, {.name = "first"});
+        m_document->bookmarks().move(0, 1);
+        m_document->bookmarks().remove(0);
         const auto names = [this] {
             std::string all;
             for (const Bookmark& bookmark : m_document->session().bookmarks)
@@ -33,15 +33,15 @@ private slots:
             m_document->undoStack().undo();
             QCOMPARE(names(), std::string(before));
         }
-        QVERIFY(!m_document->currentBookmark());
-        QVERIFY(!m_document->isModified());
+        QVERIFY(!m_document->bookmarks().current());
+        QVERIFY(!m_document->shelf().isModified());
         for (int i = 0; i < 4; ++i)
             m_document->undoStack().redo();
         QCOMPARE(names(), std::string("two first "));
         const Bookmark gone = m_document->session().bookmarks[0];
-        m_document->removeBookmark(0);
-        m_document->insertBookmark(0, gone);
-        m_document->insertBookmark(0, gone); // it is there already
+        m_document->bookmarks().remove(0);
+        m_document->bookmarks().insert(0, gone);
+        m_document->bookmarks().insert(0, gone); // it is there already
         QCOMPARE(names(), std::string("two first "));
     }
 
@@ -53,38 +53,38 @@ private slots:
             lesson.bookmarks.push_back({.name = name, .content = lesson.content});
         open(lesson);
         const auto current = [this] {
-            const auto at = m_document->currentBookmark();
+            const auto at = m_document->bookmarks().current();
             return at ? m_document->session().bookmarks[*at].name : std::string();
         };
         const auto undoesAt = [&](std::size_t bookmark, const char* undone, const char* redone) {
-            m_document->goToBookmark(bookmark);
+            m_document->bookmarks().goTo(bookmark);
             m_document->undoStack().undo();
             QCOMPARE(current(), std::string(undone));
             m_document->undoStack().redo();
             QCOMPARE(current(), std::string(redone));
             m_document->undoStack().undo();
         };
-        m_document->describeBookmark(0, {.name = "first"});
+        m_document->bookmarks().describe(0, {.name = "first"});
         undoesAt(2, "three", "three");
-        m_document->describeBookmark(0, {.name = "first"});
+        m_document->bookmarks().describe(0, {.name = "first"});
         undoesAt(0, "one", "first");
-        m_document->goToBookmark(0);
-        m_document->moveBookmark(0, 2);
+        m_document->bookmarks().goTo(0);
+        m_document->bookmarks().move(0, 2);
         undoesAt(0, "two", "two");
-        m_document->goToBookmark(0);
-        m_document->removeBookmark(1);
+        m_document->bookmarks().goTo(0);
+        m_document->bookmarks().remove(1);
         undoesAt(1, "three", "three");
-        m_document->goToBookmark(1);
-        m_document->addBookmark("four");
+        m_document->bookmarks().goTo(1);
+        m_document->bookmarks().add("four");
         undoesAt(0, "one", "one");
-        m_document->goToBookmark(1);
-        m_document->addBookmark("four");
+        m_document->bookmarks().goTo(1);
+        m_document->bookmarks().add("four");
         undoesAt(3, "two", "four"); // nobody has gone elsewhere
-        m_document->goToBookmark(1);
-        m_document->removeBookmark(1);
+        m_document->bookmarks().goTo(1);
+        m_document->bookmarks().remove(1);
         undoesAt(0, "one", "one");
-        m_document->goToBookmark(0);
-        m_document->removeBookmark(0);
+        m_document->bookmarks().goTo(0);
+        m_document->bookmarks().remove(0);
         m_document->undoStack().undo();
         QCOMPARE(current(), std::string("one"));
     }
@@ -99,28 +99,28 @@ private slots:
                             {.name = "two", .content = lesson.content, .view = {.position = {Role::Dst, 2, 0}}},
                             {.name = "three", .content = other, .view = {.position = {Role::Dst, 0, 0}}}};
         open(lesson);
-        m_document->goToBookmark(1);
+        m_document->bookmarks().goTo(1);
         m_document->reset();
-        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{0});
+        QCOMPARE(m_document->bookmarks().current(), std::optional<std::size_t>{0});
         QCOMPARE(m_document->view().position.cell, std::int64_t{0});
-        m_document->goToBookmark(1);
-        m_document->goToBookmark(2);
-        m_document->moveBookmark(0, 1); // wherever it stands by now, and whatever its texts are
-        m_document->describeBookmark(1, {.name = "first"});
+        m_document->bookmarks().goTo(1);
+        m_document->bookmarks().goTo(2);
+        m_document->bookmarks().move(0, 1); // wherever it stands by now, and whatever its texts are
+        m_document->bookmarks().describe(1, {.name = "first"});
         m_document->reset();
-        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{1});
+        QCOMPARE(m_document->bookmarks().current(), std::optional<std::size_t>{1});
         m_document->undoStack().undo();
-        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{2});
+        QCOMPARE(m_document->bookmarks().current(), std::optional<std::size_t>{2});
         m_document->undoStack().redo();
-        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{1});
+        QCOMPARE(m_document->bookmarks().current(), std::optional<std::size_t>{1});
         Session left = lesson; // it was saved at another one, where something had been changed
         left.bookmark = 1;
         left.content.src = {std::make_shared<const Tensor>(Shape{1, 1, 3, 3}), {.kind = SourceKind::Typed}};
         open(left);
-        m_document->goToBookmark(0);
+        m_document->bookmarks().goTo(0);
         m_document->reset();
-        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{1});
-        QVERIFY(m_document->hasLeftBookmark());
+        QCOMPARE(m_document->bookmarks().current(), std::optional<std::size_t>{1});
+        QVERIFY(m_document->bookmarks().hasLeft());
     }
 
     /// The question that is asked comes back with the session.
@@ -129,12 +129,12 @@ private slots:
         Session lesson = overlap();
         lesson.bookmarks = {{.name = "one", .content = lesson.content}, {.name = "two", .content = lesson.content}};
         open(lesson);
-        m_document->goToBookmark(1);
-        m_document->setCells(Role::Src, {{{0, 0, 0, 0}, 7.0F}}, "mine");
-        const Session saved = m_document->snapshot();
+        m_document->bookmarks().goTo(1);
+        m_document->edit().setCells(Role::Src, {{{0, 0, 0, 0}, 7.0F}}, "mine");
+        const Session saved = m_document->shelf().snapshot();
         open(saved);
-        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{1});
-        QVERIFY(m_document->hasLeftBookmark());
+        QCOMPARE(m_document->bookmarks().current(), std::optional<std::size_t>{1});
+        QVERIFY(m_document->bookmarks().hasLeft());
     }
 
     /// What stands at a bookmark of the file is not lost with the session.
@@ -145,13 +145,13 @@ private slots:
         other.spec.strides = {2, 2};
         lesson.bookmarks = {{.name = "one", .content = lesson.content}, {.name = "two", .content = other}};
         open(lesson);
-        m_document->goToBookmark(1);
+        m_document->bookmarks().goTo(1);
         QVERIFY(m_document->content() != lesson.content);
-        QVERIFY(!m_document->isModified());
+        QVERIFY(!m_document->shelf().isModified());
         OpSpec own = other.spec;
         own.kernel = {1, 1};
-        m_document->setSpec(own, "mine");
-        QVERIFY(m_document->isModified());
+        m_document->edit().setSpec(own, "mine");
+        QVERIFY(m_document->shelf().isModified());
     }
 
     void opensALessonAtItsFirstBookmark()
@@ -160,12 +160,12 @@ private slots:
         lesson.bookmarks = {{.name = "one", .content = lesson.content, .view = lesson.view},
                             {.name = "two", .content = lesson.content, .view = {.backward = true, .position = {Role::DiffSrc, 4, 0}}}};
         open(lesson);
-        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{0});
-        QCOMPARE(m_document->bookmarkBeside(-1), std::optional<std::size_t>{});
-        m_document->goToBookmark(m_document->bookmarkBeside(+1).value());
+        QCOMPARE(m_document->bookmarks().current(), std::optional<std::size_t>{0});
+        QCOMPARE(m_document->bookmarks().beside(-1), std::optional<std::size_t>{});
+        m_document->bookmarks().goTo(m_document->bookmarks().beside(+1).value());
         QCOMPARE(m_document->view().position.cell, std::int64_t{4});
-        QCOMPARE(m_document->bookmarkBeside(+1), std::optional<std::size_t>{});
-        QCOMPARE(m_document->bookmarkBeside(-1), std::optional<std::size_t>{0});
+        QCOMPARE(m_document->bookmarks().beside(+1), std::optional<std::size_t>{});
+        QCOMPARE(m_document->bookmarks().beside(-1), std::optional<std::size_t>{0});
     }
 
 private:

@@ -24,7 +24,7 @@ private slots:
         QCOMPARE(m_document->result()->dst->shape(), (Shape{1, 1, 2, 2}));
         for (const float value : m_document->result()->dst->cells())
             QCOMPARE(value, 9.0F);
-        QVERIFY(!m_document->isModified());
+        QVERIFY(!m_document->shelf().isModified());
     }
 
     void routesOverlappingGradientsToTheCentre()
@@ -32,7 +32,7 @@ private slots:
         open();
         ViewState view = m_document->view();
         view.backward = true;
-        m_document->setView(view);
+        m_document->cursor().setView(view);
         QTRY_VERIFY(m_document->result()->diffSrc);
         QCOMPARE(cell(Role::DiffSrc, 1, 1), 4.0F);
         QCOMPARE(cell(Role::DiffSrc, 0, 0), 0.0F);
@@ -72,17 +72,17 @@ private slots:
         fitWeights(session.content);
         open(std::move(session));
         const Position stepped = m_document->view().position;
-        m_document->goToCell({Role::Dst, {1, 2, 1, 0}});
+        m_document->cursor().goToCell({Role::Dst, {1, 2, 1, 0}});
         QCOMPARE(m_document->view().image, std::int64_t{1});
         QCOMPARE(m_document->view().dstChannel, std::int64_t{2});
         QCOMPARE(m_document->view().position, stepped);
-        m_document->goToCell({Role::DiffWeights, {3, 2, 1, 1}});
+        m_document->cursor().goToCell({Role::DiffWeights, {3, 2, 1, 1}});
         QVERIFY(m_document->view().backward);
         QCOMPARE(m_document->view().pin, std::optional(Pin{Role::DiffWeights, {3, 2, 1, 1}}));
         QCOMPARE(m_document->view().dstChannel, std::int64_t{3});
         QCOMPARE(m_document->view().srcChannel, std::int64_t{2});
         QCOMPARE(m_document->view().position.of, Role::DiffSrc);
-        m_document->goToCell({Role::DiffSrc, {1, 1, 0, 3}});
+        m_document->cursor().goToCell({Role::DiffSrc, {1, 1, 0, 3}});
         QCOMPARE(m_document->view().image, std::int64_t{1});
         QCOMPARE(m_document->view().srcChannel, std::int64_t{1});
     }
@@ -90,12 +90,12 @@ private slots:
     void undoesAndRedoesTypedCells()
     {
         open();
-        m_document->setCells(Role::Src, {{{0, 0, 0, 0}, 20.0F}}, "type a cell");
+        m_document->edit().setCells(Role::Src, {{{0, 0, 0, 0}, 20.0F}}, "type a cell");
         QTRY_COMPARE(cell(Role::Dst, 0, 0), 20.0F);
-        QVERIFY(m_document->isModified());
+        QVERIFY(m_document->shelf().isModified());
         m_document->undoStack().undo();
         QTRY_COMPARE(cell(Role::Dst, 0, 0), 9.0F);
-        QVERIFY(!m_document->isModified());
+        QVERIFY(!m_document->shelf().isModified());
         m_document->undoStack().redo();
         QTRY_COMPARE(cell(Role::Dst, 0, 0), 20.0F);
     }
@@ -115,7 +115,7 @@ private slots:
         const TensorPtr opened = m_document->tensor(Role::Src);
         std::vector<std::weak_ptr<const Tensor>> versions;
         for (int i = 0; i < 6; ++i) {
-            m_document->setCells(Role::Src, {{{0, 0, i, i}, 100.0F + static_cast<float>(i)}}, "type");
+            m_document->edit().setCells(Role::Src, {{{0, 0, i, i}, 100.0F + static_cast<float>(i)}}, "type");
             QTRY_COMPARE(cell(Role::Src, i, i), 100.0F + static_cast<float>(i));
             versions.push_back(m_document->tensor(Role::Src));
         }
@@ -125,7 +125,7 @@ private slots:
         for (int i = 5; i >= 0; --i)
             m_document->undoStack().undo();
         QTRY_COMPARE(m_document->tensor(Role::Src), opened);
-        QVERIFY(!m_document->isModified());
+        QVERIFY(!m_document->shelf().isModified());
         QVERIFY(!m_document->content().src.source.edited);
         for (int i = 0; i < 6; ++i)
             m_document->undoStack().redo();
@@ -140,7 +140,8 @@ private slots:
     {
         open();
         for (const float value : {20.0F, 30.0F})
-            m_document->setCells(Role::Src, {{{0, 0, 1, 1}, value}, {{0, 0, 1, 1}, value + 1}, {{0, 0, 0, 1}, value}}, "paint", "stroke");
+            m_document->edit().setCells(Role::Src, {{{0, 0, 1, 1}, value}, {{0, 0, 1, 1}, value + 1}, {{0, 0, 0, 1}, value}}, "paint",
+                                        "stroke");
         QCOMPARE(m_document->undoStack().count(), 1);
         QCOMPARE(cell(Role::Src, 1, 1), 31.0F);
         m_document->undoStack().undo();
@@ -156,10 +157,10 @@ private slots:
         open();
         ViewState view = m_document->view();
         view.backward = true;
-        m_document->setView(view);
+        m_document->cursor().setView(view);
         QTRY_VERIFY(m_document->tensor(Role::DiffDst));
-        m_document->setCells(Role::DiffDst, {{{0, 0, 0, 0}, 5.0F}}, "type");
-        m_document->setCells(Role::DiffDst, {{{0, 0, 1, 1}, 7.0F}}, "type");
+        m_document->edit().setCells(Role::DiffDst, {{{0, 0, 0, 0}, 5.0F}}, "type");
+        m_document->edit().setCells(Role::DiffDst, {{{0, 0, 1, 1}, 7.0F}}, "type");
         QCOMPARE(m_document->content().gradient.kind, GradientKind::Typed);
         QTRY_COMPARE(cell(Role::DiffSrc, 1, 1), 14.0F); // 5 + 1 + 1 + 7
         m_document->undoStack().undo();
@@ -198,12 +199,12 @@ private slots:
                     const int y = below(3);
                     const int x = below(3);
                     state.corner[static_cast<std::size_t>(y * 3 + x)] = static_cast<float>(step);
-                    m_document->setCells(Role::Src, {{{0, 0, y, x}, static_cast<float>(step)}}, "type");
+                    m_document->edit().setCells(Role::Src, {{{0, 0, y, x}, static_cast<float>(step)}}, "type");
                 } else {
                     state.stride = 2 + step; // always another
                     OpSpec spec = m_document->content().spec;
                     spec.strides = {state.stride, state.stride};
-                    m_document->setSpec(spec, "stride");
+                    m_document->edit().setSpec(spec, "stride");
                 }
                 states.resize(++at);
                 states.push_back(std::move(state));
@@ -218,7 +219,7 @@ private slots:
             m_document->undoStack().undo();
             --at;
         }
-        QVERIFY(!m_document->isModified());
+        QVERIFY(!m_document->shelf().isModified());
         while (++at < states.size())
             m_document->undoStack().redo();
         QTRY_COMPARE(m_document->content().spec.strides.y, states.back().stride);
@@ -233,7 +234,7 @@ private slots:
         for (const int kernel : {3, 2, 1}) {
             OpSpec spec = m_document->content().spec;
             spec.kernel = {kernel, kernel};
-            m_document->setSpec(spec, "window size", "drag 1");
+            m_document->edit().setSpec(spec, "window size", "drag 1");
         }
         QCOMPARE(m_document->undoStack().count(), 1);
         m_document->undoStack().undo();
@@ -245,16 +246,16 @@ private slots:
         open();
         OpSpec spec = m_document->content().spec;
         spec.kernel = {9, 9};
-        m_document->setSpec(spec, "window size");
-        QVERIFY(!m_document->isComputing());
+        m_document->edit().setSpec(spec, "window size");
+        QVERIFY(!m_document->numbers().isUnderWay());
         QCOMPARE(m_document->content().spec.kernel, (Size2{9, 9}));
-        m_document->step(1); // nothing to step: must not throw
+        m_document->cursor().step(1); // nothing to step: must not throw
     }
 
     void givesConvItsWeights()
     {
         open();
-        m_document->setSpec(defaultSpec(OpKind::Conv, {}), "Conv");
+        m_document->edit().setSpec(defaultSpec(OpKind::Conv, {}), "Conv");
         QVERIFY(m_document->content().weights.tensor);
         QCOMPARE(m_document->content().weights.tensor->shape(), (Shape{1, 1, 3, 3}));
         QTRY_VERIFY(m_document->result());
@@ -274,14 +275,14 @@ private slots:
         OpSpec spec = session.content.spec;
         for (const std::int64_t kernel : {2, 1, 2}) {
             spec.kernel = {kernel, kernel};
-            m_document->setSpec(spec, "window size", "drag 1");
+            m_document->edit().setSpec(spec, "window size", "drag 1");
             QCOMPARE(m_document->content().weights.source.name, kernel == 1 ? std::string("box") : std::string("sobel-x"));
             QCOMPARE(m_document->content().weights.source.wanted, std::string("sharpen"));
         }
         QCOMPARE(said.count(), 1);
         QVERIFY(said[0][0].value<Sentence>().said().contains("3×3"));
         spec.kernel = {3, 3};
-        m_document->setSpec(spec, "window size", "drag 1");
+        m_document->edit().setSpec(spec, "window size", "drag 1");
         QCOMPARE(m_document->content().weights.source.name, std::string("sharpen"));
         QVERIFY(std::ranges::equal(m_document->content().weights.tensor->cells(), sharpen->cells()));
     }
@@ -292,25 +293,25 @@ private slots:
         session.content.src.tensor = std::make_shared<const Tensor>(randomTensor({.shape = {2, 2, 3, 3}}));
         session.content.spec.src = {2, 2, 3, 3};
         open(session);
-        m_document->goTo({Role::Dst, 3, 0});
-        m_document->step(1);
+        m_document->cursor().goTo({Role::Dst, 3, 0});
+        m_document->cursor().step(1);
         QCOMPARE(m_document->view().position.cell, std::int64_t{4});
         QCOMPARE(m_document->view().dstChannel, std::int64_t{1});
         QCOMPARE(m_document->view().srcChannel, std::int64_t{1});
-        m_document->goTo({Role::Dst, 99, 0}); // outside: ignored
+        m_document->cursor().goTo({Role::Dst, 99, 0}); // outside: ignored
         QCOMPARE(m_document->view().position.cell, std::int64_t{4});
     }
 
     void walksBookmarks()
     {
         open();
-        m_document->addBookmark("one");
-        m_document->step(1);
-        m_document->setSpec(defaultSpec(OpKind::AveragePool, {}), "AveragePool");
-        m_document->goToBookmark(0);
+        m_document->bookmarks().add("one");
+        m_document->cursor().step(1);
+        m_document->edit().setSpec(defaultSpec(OpKind::AveragePool, {}), "AveragePool");
+        m_document->bookmarks().goTo(0);
         QCOMPARE(m_document->content().spec.op, OpKind::MaxPool);
         QCOMPARE(m_document->view().position.cell, std::int64_t{0});
-        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{0});
+        QCOMPARE(m_document->bookmarks().current(), std::optional<std::size_t>{0});
     }
 
     /// Undo of a walk leads back to what was looked at: pass, step and question, not the content alone.
@@ -325,19 +326,19 @@ private slots:
         lesson.bookmarks.push_back(
             {.name = "three", .content = lesson.content, .view = {.backward = true, .position = {Role::DiffSrc, 4, 0}}});
         open(lesson);
-        m_document->step(1);
-        m_document->goToBookmark(1);
-        m_document->goToBookmark(2);
-        m_document->step(1);
+        m_document->cursor().step(1);
+        m_document->bookmarks().goTo(1);
+        m_document->bookmarks().goTo(2);
+        m_document->cursor().step(1);
         m_document->undoStack().undo();
-        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{1});
+        QCOMPARE(m_document->bookmarks().current(), std::optional<std::size_t>{1});
         QCOMPARE(m_document->view().backward, false);
         m_document->undoStack().undo();
-        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{0});
+        QCOMPARE(m_document->bookmarks().current(), std::optional<std::size_t>{0});
         QCOMPARE(m_document->view().position, (Position{Role::Dst, 3, 0})); // where it was left
         QCOMPARE(m_document->view().reveal, Reveal::Predict);
         m_document->undoStack().redo();
-        QCOMPARE(m_document->currentBookmark(), std::optional<std::size_t>{1});
+        QCOMPARE(m_document->bookmarks().current(), std::optional<std::size_t>{1});
         m_document->undoStack().redo();
         QCOMPARE(m_document->view().position, (Position{Role::DiffSrc, 4, 0}));
         // From a place that is no bookmark, too.
@@ -346,18 +347,19 @@ private slots:
         Session nowhere = lesson;
         nowhere.view.position = {Role::Dst, 1, 0};
         open(nowhere);
-        QVERIFY(!m_document->currentBookmark());
-        m_document->goToBookmark(1);
+        QVERIFY(!m_document->bookmarks().current());
+        m_document->bookmarks().goTo(1);
         m_document->undoStack().undo();
-        QVERIFY(!m_document->currentBookmark());
+        QVERIFY(!m_document->bookmarks().current());
         open(lesson);
-        m_document->step(1);
-        m_document->goToBookmark(1);
-        m_document->goToBookmark(2);
+        m_document->cursor().step(1);
+        m_document->bookmarks().goTo(1);
+        m_document->bookmarks().goTo(2);
         // Of a change that moves the steps, too.
         m_document->undoStack().undo();
         m_document->undoStack().undo();
-        m_document->setSource({std::make_shared<const Tensor>(Shape{1, 1, 5, 5}), {.kind = SourceKind::Typed}}, "larger");
+        m_document->edit().setOperand(Role::Src, {std::make_shared<const Tensor>(Shape{1, 1, 5, 5}), {.kind = SourceKind::Typed}},
+                                      "larger");
         QCOMPARE(m_document->view().position.cell, std::int64_t{0});
         m_document->undoStack().undo();
         QCOMPARE(m_document->view().position.cell, std::int64_t{3});
@@ -382,7 +384,7 @@ private:
     }
     void waitForResult()
     {
-        QTRY_VERIFY(!m_document->isComputing() && m_document->result());
+        QTRY_VERIFY(!m_document->numbers().isUnderWay() && m_document->result());
         QVERIFY(m_document->result()->content == m_document->content());
     }
 

@@ -32,7 +32,7 @@ public:
         if (!settled(host))
             return false;
         const bool legal = isLegal(lab.document().content().spec) && lab.document().content().src.tensor;
-        return !legal || (lab.inspection().freshResult() && lab.inspection().explanation() && !lab.document().isComputing());
+        return !legal || (lab.inspection().freshResult() && lab.inspection().explanation() && !lab.document().numbers().isUnderWay());
     }
 
     /// A line for each number that is not the oracle's, and for each that should be there and is not.
@@ -44,7 +44,7 @@ public:
             return m_faults;
         }
         // Where memory is short there is no result, and the window says so; any other reason is a fault.
-        if (const std::string failure = m_document.failure().english(); !failure.empty()) {
+        if (const std::string failure = m_document.numbers().failure().english(); !failure.empty()) {
             checkNothingIsShown();
             if (!failure.starts_with("not enough memory"))
                 fault(QStringLiteral("there is no result: %1").arg(QString::fromStdString(failure)));

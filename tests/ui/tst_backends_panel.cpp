@@ -220,7 +220,7 @@ private slots:
         OpSpec other = document.content().spec; // what is unfolded stays so
         other.kernel = {3, 3};
         finished.clear();
-        document.setSpec(other, "3×3");
+        document.edit().setSpec(other, "3×3");
         QVERIFY(desk.measured());
         QCOMPARE(table->topLevelItem(1)->childCount(), static_cast<int>(implementations.size()));
     }

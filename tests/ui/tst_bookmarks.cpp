@@ -97,7 +97,7 @@ private slots:
 
         const QTemporaryDir folder;
         const std::filesystem::path path = folder.filePath("lesson.kscope").toStdString();
-        saveSession(m_desk->document().snapshot(), path);
+        saveSession(m_desk->document().shelf().snapshot(), path);
         const Bookmark read = loadSession(path).bookmarks.front();
         QCOMPARE(read.nameIn, written.nameIn);
         QCOMPARE(read.questionIn, written.questionIn);
@@ -191,7 +191,7 @@ private slots:
     /// Undo takes the focus to the grid while it works; what was written becomes the next step, and none is lost or made twice.
     void undoBesideAnOpenFormKeepsBoth()
     {
-        m_desk->document().addBookmark(QStringLiteral("A"));
+        m_desk->document().bookmarks().add(QStringLiteral("A"));
         ask({});
         question()->setFocus();
         QTest::keyClicks(question(), QStringLiteral("Why?"));
@@ -213,16 +213,16 @@ private slots:
             QTest::keyClicks(question(), QString::fromUtf8(text));
         };
         write("Why?");
-        m_desk->document().step(+1); // as the timeline's button does, which leaves the keyboard where it is
+        m_desk->document().cursor().step(+1); // as the timeline's button does, which leaves the keyboard where it is
         QVERIFY(editor()->isVisible());
         name()->clear();
         QTest::keyClick(question(), Qt::Key_Return);
         QCOMPARE(bookmarks().size(), std::size_t(1));
         QCOMPARE(bookmarks()[0].view.position.cell, std::int64_t{0});
         QCOMPARE(bookmarks()[0].name, "MaxPool, output Y, row 0, column 0");
-        QVERIFY(!m_desk->document().currentBookmark()); // its question is not asked of another cell
+        QVERIFY(!m_desk->document().bookmarks().current()); // its question is not asked of another cell
 
-        m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("mine"));
+        m_desk->document().edit().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("mine"));
         const Content mine = m_desk->document().content();
         write("How?");
         m_desk->action(LabMenu::Lab, "operation.nextBookmark")->trigger();
@@ -231,13 +231,13 @@ private slots:
         QCOMPARE(bookmarks()[1].question, "How?");
         QCOMPARE(bookmarks()[1].content, mine);
         QVERIFY(m_desk->document().content() != mine);
-        QCOMPARE(m_desk->document().currentBookmark(), std::optional<std::size_t>(0));
+        QCOMPARE(m_desk->document().bookmarks().current(), std::optional<std::size_t>(0));
     }
 
     /// Whoever asks for another form has not given up what was written in the first.
     void askingAgainKeepsWhatWasWritten()
     {
-        m_desk->document().addBookmark(QStringLiteral("A"));
+        m_desk->document().bookmarks().add(QStringLiteral("A"));
         ask({});
         question()->setFocus();
         QTest::keyClicks(question(), QStringLiteral("Why?"));
@@ -259,8 +259,8 @@ private slots:
     void theFormFollowsItsBookmark()
     {
         for (const char* one : {"A", "B", "C"}) {
-            m_desk->document().goTo({Role::Dst, one[0] - 'A', 0});
-            m_desk->document().addBookmark(QString::fromLatin1(one));
+            m_desk->document().cursor().goTo({Role::Dst, one[0] - 'A', 0});
+            m_desk->document().bookmarks().add(QString::fromLatin1(one));
         }
         BookmarkList* list = openList();
         auto* rows = list->findChild<QListWidget*>();
@@ -344,7 +344,7 @@ private slots:
 
         m_desk->openSession(pooled());
         m_desk->lab->borrow({overlap(), [] { return QStringLiteral("Pool 1"); }, QStringLiteral("network")});
-        m_desk->document().copyBorrowed();
+        m_desk->document().shelf().copyBorrowed();
         write("How?");
         m_desk->action(LabMenu::Lab, "operation.sessionBefore")->trigger();
         QVERIFY(bookmarks().empty());
@@ -395,7 +395,7 @@ private slots:
 
     void escapeChangesNothing()
     {
-        m_desk->document().addBookmark(QStringLiteral("A"));
+        m_desk->document().bookmarks().add(QStringLiteral("A"));
         ask(Qt::AltModifier);
         put(name(), "B");
         QTest::keyClick(name(), Qt::Key_Escape);
@@ -409,8 +409,8 @@ private slots:
     void theListOrdersRemovesAndLeads()
     {
         for (const char* one : {"A", "B", "C"}) {
-            m_desk->document().goTo({Role::Dst, one[0] - 'A', 0});
-            m_desk->document().addBookmark(QString::fromLatin1(one));
+            m_desk->document().cursor().goTo({Role::Dst, one[0] - 'A', 0});
+            m_desk->document().bookmarks().add(QString::fromLatin1(one));
         }
         BookmarkList* list = openList();
         QVERIFY(list && list->isVisible());
@@ -424,19 +424,19 @@ private slots:
         rows->setCurrentRow(2);
         press("Move up");
         QCOMPARE(names(), "ACB");
-        QCOMPARE(m_desk->document().currentBookmark(), std::optional<std::size_t>(1)); // C, which was current and moved
+        QCOMPARE(m_desk->document().bookmarks().current(), std::optional<std::size_t>(1)); // C, which was current and moved
         QCOMPARE(rows->currentRow(), 1);
         rows->setCurrentRow(0);
         press("Go there");
         QCOMPARE(m_desk->document().view().position.cell, 0);
-        QCOMPARE(m_desk->document().currentBookmark(), std::optional<std::size_t>(0));
+        QCOMPARE(m_desk->document().bookmarks().current(), std::optional<std::size_t>(0));
         rows->model()->moveRow({}, 0, {}, 3); // dragged to the end
         QTRY_COMPARE(names(), "CBA");
-        QCOMPARE(m_desk->document().currentBookmark(), std::optional<std::size_t>(2));
+        QCOMPARE(m_desk->document().bookmarks().current(), std::optional<std::size_t>(2));
         rows->setCurrentRow(0);
         press("Remove");
         QCOMPARE(names(), "BA");
-        QCOMPARE(m_desk->document().currentBookmark(), std::optional<std::size_t>(1)); // still the one on screen
+        QCOMPARE(m_desk->document().bookmarks().current(), std::optional<std::size_t>(1)); // still the one on screen
         m_desk->window.messages().history().front().message.links.front().follow();
         QCOMPARE(names(), "CBA");
         // Undo brings it back, too: then nothing has been removed, and nothing is to be brought back.
@@ -444,7 +444,7 @@ private slots:
         rows->setCurrentRow(0);
         press("Remove");
         QCOMPARE(names(), "BA");
-        m_desk->document().describeBookmark(0, bookmarks()[1]); // a later change alone is undone
+        m_desk->document().bookmarks().describe(0, bookmarks()[1]); // a later change alone is undone
         m_desk->document().undoStack().undo();
         QVERIFY2(messages.shownText().contains("has been removed"), qPrintable(messages.shownText()));
         m_desk->document().undoStack().undo();
@@ -460,7 +460,7 @@ private slots:
     /// The lab goes while its message still waits for undo.
     void theWindowClosesOverARemovedBookmark()
     {
-        m_desk->document().addBookmark(QStringLiteral("A"));
+        m_desk->document().bookmarks().add(QStringLiteral("A"));
         m_desk->action(LabMenu::Lab, "operation.removeBookmark")->trigger();
         QCOMPARE(names(), "");
         QVERIFY(m_desk->window.messages().shownText().contains("has been removed"));
@@ -471,12 +471,12 @@ private slots:
     void thoseOnOneStepTakeTurns()
     {
         const Position there = m_desk->document().view().position;
-        m_desk->document().addBookmark(QStringLiteral("A"));
-        m_desk->document().addBookmark(QStringLiteral("B & <i>C</i>"));
+        m_desk->document().bookmarks().add(QStringLiteral("A"));
+        m_desk->document().bookmarks().add(QStringLiteral("B & <i>C</i>"));
         QCOMPARE(bookmarks()[1].view.position, there);
         auto* slider = m_desk->lab->timeline().findChild<TimelineSlider*>(QStringLiteral("scrubber"));
         const QPoint flag(static_cast<int>(slider->pixelOf(there.cell)), 4);
-        const auto current = [&] { return m_desk->document().currentBookmark().value_or(99); };
+        const auto current = [&] { return m_desk->document().bookmarks().current().value_or(99); };
         const auto menuIsOf = [&](const QString& name) {
             QContextMenuEvent wanted(QContextMenuEvent::Mouse, flag, slider->mapToGlobal(flag));
             QCoreApplication::sendEvent(slider, &wanted);
@@ -485,7 +485,7 @@ private slots:
             delete menu;
             return is;
         };
-        m_desk->document().goToBookmark(0);
+        m_desk->document().bookmarks().goTo(0);
         QVERIFY(menuIsOf(QStringLiteral("A")));
         QTest::mouseClick(slider, Qt::LeftButton, {}, flag);
         QCOMPARE(current(), std::size_t{1});
@@ -515,22 +515,22 @@ private slots:
         };
         const std::pair<std::size_t, std::function<void()>> ways[] = {
             {1, [&] { m_desk->action(LabMenu::Lab, "operation.nextBookmark")->trigger(); }},
-            {2, [&] { document.goToBookmark(2); }},
+            {2, [&] { document.bookmarks().goTo(2); }},
         };
         for (const auto& [there, go] : ways) {
-            document.goToBookmark(0);
-            QVERIFY(!document.hasLeftBookmark());
+            document.bookmarks().goTo(0);
+            QVERIFY(!document.bookmarks().hasLeft());
             typeBias("5");
             QTRY_VERIFY(bias->hasFocus() && bias->isModified());
             go();
-            QCOMPARE(document.currentBookmark(), std::optional(there));
+            QCOMPARE(document.bookmarks().current(), std::optional(there));
             QVERIFY(m_desk->settled());
-            QVERIFY(!document.hasLeftBookmark());
+            QVERIFY(!document.bookmarks().hasLeft());
             document.undoStack().undo();
             QCOMPARE(document.content().spec, session.content.spec);
             QCOMPARE(document.content().bias.tensor->cells()[1], 5.0F);
         }
-        document.goToBookmark(2);
+        document.bookmarks().goTo(2);
         typeBias("6");
         document.reset();
         QVERIFY(m_desk->settled());
@@ -542,7 +542,7 @@ private slots:
     /// A bookmark made while a cell is held is about that cell, and so is its name.
     void theNameIsThatOfTheHeldCell()
     {
-        m_desk->document().setPin(Pin{Role::Dst, Cell{0, 0, 1, 1}});
+        m_desk->document().cursor().setPin(Pin{Role::Dst, Cell{0, 0, 1, 1}});
         ask({});
         QCOMPARE(name()->text(), QStringLiteral("MaxPool, output Y, row 1, column 1"));
         QTest::keyClick(name(), Qt::Key_Return);

@@ -47,7 +47,7 @@ private slots:
         const OpSpec a = document.content().spec;
         OpSpec b = a;
         b.kernel = {2, 3};
-        tab.other().setSpec(b, "test");
+        tab.other().edit().setSpec(b, "test");
         tab.findChild<QPushButton*>("compareSwap")->click();
         QCOMPARE(document.content().spec, b);
         QCOMPARE(tab.other().content().spec, a);
@@ -66,10 +66,10 @@ private slots:
         const OpSpec start = document.content().spec;
         OpSpec overlapping = start;
         overlapping.strides = {1, 1};
-        document.setSpec(overlapping, "test");
+        document.edit().setSpec(overlapping, "test");
         OpSpec b = start;
         b.kernel = {2, 3};
-        tab.other().setSpec(b, "Change the window");
+        tab.other().edit().setSpec(b, "Change the window");
         QCOMPARE(document.undoStack().undoText(), QString("B: Change the window"));
         document.undoStack().undo();
         QCOMPARE(tab.other().content().spec, start);
@@ -88,11 +88,11 @@ private slots:
         OpSpec b = document.content().spec;
         for (const std::int64_t width : {3, 4, 5}) {
             b.kernel.x = width;
-            tab.other().setSpec(b, "test", "drag");
+            tab.other().edit().setSpec(b, "test", "drag");
         }
         QCOMPARE(document.undoStack().count(), 1);
         b.kernel.x = 2;
-        tab.other().setSpec(b, "test", "drag"); // back where it began
+        tab.other().edit().setSpec(b, "test", "drag"); // back where it began
         QCOMPARE(document.undoStack().count(), 0);
     }
     /// What is typed for B does not fit another input for a while: it is there again with the input before.
@@ -107,7 +107,7 @@ private slots:
         document.open(typed);
         tab.copyFromBookmark(0);
         const TensorPtr weights = tab.other().content().weights.tensor;
-        document.setSource(session(OpKind::Conv, {1, 2, 6, 6}).content.src, "test");
+        document.edit().setOperand(Role::Src, session(OpKind::Conv, {1, 2, 6, 6}).content.src, "test");
         QCOMPARE(tab.other().content().weights.tensor->shape(), (Shape{1, 2, 3, 3}));
         document.undoStack().undo();
         QCOMPARE(tab.other().content().weights.tensor, weights);
@@ -127,14 +127,14 @@ private slots:
         QCOMPARE(from->count(), 2);
         OpSpec spec = document.content().spec;
         spec.strides = {1, 1};
-        document.setSpec(spec, "test");
+        document.edit().setSpec(spec, "test");
         QCOMPARE(from->currentText(), QString("its own settings"));
         tab.copyFromA();
         QCOMPARE(from->currentText(), QString("A as it is now"));
         tab.copyFromBookmark(0);
         QCOMPARE(from->currentText(), QString("mean"));
         spec.op = OpKind::AveragePool;
-        tab.other().setSpec(spec, "test");
+        tab.other().edit().setSpec(spec, "test");
         QCOMPARE(from->currentText(), QString("its own settings"));
         document.undoStack().undo();
         QCOMPARE(from->currentText(), QString("mean"));
@@ -153,16 +153,16 @@ private slots:
         };
         QTRY_VERIFY(tab.difference());
         QVERIFY(isAt({0, 0, 0, 0}));
-        document.goTo({Role::Dst, 5, 0});
+        document.cursor().goTo({Role::Dst, 5, 0});
         QVERIFY(isAt({0, 0, 1, 1}));
         emit grids.back()->cellHovered(Cell{0, 0, 3, 2});
         QCOMPARE(tab.gridA()->marks().highlights.front().cell, (Cell{0, 0, 3, 2}));
-        document.step(1);
+        document.cursor().step(1);
         QVERIFY(isAt({0, 0, 1, 2}));
         ViewState view = document.view();
         view.backward = true;
-        document.setView(view);
-        document.setPin(Pin{Role::Dst, {0, 0, 3, 3}});
+        document.cursor().setView(view);
+        document.cursor().setPin(Pin{Role::Dst, {0, 0, 3, 3}});
         QTRY_VERIFY(tab.difference() && isAt({0, 0, 3, 3}));
     }
     /// Of two sizes one has cells that the other has not: nothing is marked there.
@@ -172,10 +172,10 @@ private slots:
         auto& [compute, document, tab] = lab;
         OpSpec one = document.content().spec;
         one.kernel = {8, 8};
-        tab.other().setSpec(one, "test");
+        tab.other().edit().setSpec(one, "test");
         QTRY_COMPARE(tab.other().tensor(Role::Dst) ? tab.other().tensor(Role::Dst)->elements() : 0, 1);
         QTRY_VERIFY(tab.gridA()->tensor());
-        document.goTo({Role::Dst, 5, 0});
+        document.cursor().goTo({Role::Dst, 5, 0});
         QCOMPARE(tab.gridA()->marks().highlights.size(), 1U);
         for (const CellGrid* grid : tab.findChildren<CellGrid*>())
             if (grid != tab.gridA())
@@ -188,11 +188,11 @@ private slots:
         auto& [compute, document, tab] = lab;
         OpSpec one = document.content().spec;
         one.kernel = {8, 8};
-        document.setSpec(one, "test");
+        document.edit().setSpec(one, "test");
         tab.copyFromA();
         QTRY_COMPARE(tab.verdict(), QString("A and B are equal in their only cell."));
         one.op = OpKind::AveragePool;
-        tab.other().setSpec(one, "test");
+        tab.other().edit().setSpec(one, "test");
         QTRY_VERIFY2(tab.verdict().startsWith("The only cell differs by "), qPrintable(tab.verdict()));
     }
     /// Another session has its own B, or none: then it is what A is.
@@ -200,15 +200,15 @@ private slots:
     {
         CompareLab lab;
         auto& [compute, document, tab] = lab;
-        tab.other().setSpec(defaultSpec(OpKind::AveragePool, {1, 1, 8, 8}), "test");
+        tab.other().edit().setSpec(defaultSpec(OpKind::AveragePool, {1, 1, 8, 8}), "test");
         document.open(session(OpKind::Relu));
         QCOMPARE(tab.other().content().spec.op, OpKind::Relu);
-        QVERIFY(!document.isModified());
+        QVERIFY(!document.shelf().isModified());
         tab.hide();
         document.open(session(OpKind::MaxPool));
         tab.show();
         QCOMPARE(tab.other().content().spec.op, OpKind::MaxPool);
-        QVERIFY(!document.isModified());
+        QVERIFY(!document.shelf().isModified());
     }
 };
 

@@ -53,7 +53,7 @@ private slots:
         Session conv = session(OpKind::Conv);
         conv.content.spec.pads = {1, 1, 1, 1};
         document.open(conv);
-        QTRY_VERIFY(document.result() && !document.isComputing());
+        QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
         QVERIFY(tab.sentence().contains("9.00"));
         tab.light(9, 4); // output row 1, column 1; the middle tap
         QCOMPARE(tab.srcGrid()->marks().term, std::optional(Cell{0, 0, 1, 1}));
@@ -81,22 +81,22 @@ private slots:
         fitWeights(conv.content);
         conv.view.position = {Role::Dst, 20, 0};
         document.open(conv);
-        QTRY_VERIFY(document.result() && !document.isComputing());
+        QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
         tab.show();
         QCOMPARE(tab.column(), 20);
         QCOMPARE(tab.row(), std::optional<std::int64_t>());
-        document.step(+1);
+        document.cursor().step(+1);
         QCOMPARE(tab.column(), 21);
-        document.goTo({Role::Dst, 21, 12}); // of 9 terms a channel
+        document.cursor().goTo({Role::Dst, 21, 12}); // of 9 terms a channel
         QCOMPARE(tab.row(), std::optional<std::int64_t>(11));
         QCOMPARE(tab.srcGrid()->marks().term, std::optional(Cell{0, 1, 1, 6}));
         emit tab.dstGrid()->cellHovered(Cell{0, 0, 0, 0});
-        document.setView(document.view());
+        document.cursor().setView(document.view());
         QCOMPARE(tab.column(), 0);
-        document.goTo({Role::Dst, 22, 18}); // all but the bias
+        document.cursor().goTo({Role::Dst, 22, 18}); // all but the bias
         QCOMPARE(tab.column(), 22);
         QCOMPARE(tab.row(), std::optional<std::int64_t>(17));
-        document.setPin(Pin{Role::Dst, {0, 0, 7, 7}});
+        document.cursor().setPin(Pin{Role::Dst, {0, 0, 7, 7}});
         QCOMPARE(tab.column(), 63);
     }
     /// Where a ceil_mode window reaches beyond the padding, it is not called padding, and the grid of the input has room for it.
@@ -118,7 +118,7 @@ private slots:
             pool.content.spec.ceilMode = true;
             pool.content.spec.padValue = padValue;
             document.open(pool);
-            QTRY_VERIFY(document.result() && !document.isComputing());
+            QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
             QCOMPARE(tab.srcGrid()->plane().scene().overhang, QSize(1, 1));
             QVERIFY2(said(3).contains("Row 3 is input [0, 0, 0, 3]."), qPrintable(said(3)));
             QVERIFY2(said(4).contains("Row 4 lies in the padding."), qPrintable(said(4)));
@@ -136,7 +136,7 @@ private slots:
         pool.content.spec.strides = {1, 1};
         pool.view.pin = Pin{Role::Src, {0, 0, 1, 1}};
         document.open(pool);
-        QTRY_VERIFY(document.result() && !document.isComputing());
+        QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
         const auto& copies = tab.matrixGrid()->marks().highlights;
         const float middle = (*document.content().src.tensor)[Cell{0, 0, 1, 1}];
         QCOMPARE(copies.size(), 4U);
@@ -155,7 +155,7 @@ private slots:
         transposed.content.spec.filters = 3;
         fitWeights(transposed.content);
         document.open(transposed);
-        QTRY_VERIFY(document.result() && !document.isComputing());
+        QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
         QVERIFY2(tab.sentence().contains("12×9 cells: a row for each tap of each channel (3 × 2·2)"), qPrintable(tab.sentence()));
         tab.light(4, 3);
         QCOMPARE(tab.srcGrid()->marks().highlights.front().cell, (Cell{0, 0, 1, 1})); // the pixel
@@ -200,13 +200,13 @@ private slots:
         fitWeights(transposed.content);
         for (const OpKind other : {OpKind::MaxPool, OpKind::Conv, OpKind::AveragePool}) {
             document.open(transposed);
-            QTRY_VERIFY(document.result() && !document.isComputing());
+            QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
             emit tab.dstGrid()->cellHovered(Cell{0, 2, 3, 3});
             QVERIFY(tab.findChild<QLabel*>("im2colCurrent")->text().contains("collects"));
             document.open(session(other, {1, 1, 3, 3}));
             const auto* current = tab.findChild<QLabel*>("im2colCurrent");
             QVERIFY2(!current->isVisible() || !current->text().contains("collects"), qPrintable(current->text()));
-            QTRY_VERIFY(document.result() && !document.isComputing());
+            QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
         }
     }
     void im2colOfManyColumnsShowsAPart()
@@ -253,10 +253,10 @@ private slots:
         Im2colLab lab;
         auto& [compute, document, tab] = lab;
         document.open(session(OpKind::Conv, {1, 1, 8, 8}));
-        QTRY_VERIFY(document.result() && !document.isComputing());
+        QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
         const TensorPtr before = tab.matrixGrid()->tensor();
-        document.step(+1);
-        document.setView(document.view());
+        document.cursor().step(+1);
+        document.cursor().setView(document.view());
         QCOMPARE(tab.matrixGrid()->tensor(), before);
         document.open(session(OpKind::Conv, {1, 1, 8, 8}));
         QVERIFY(tab.matrixGrid()->tensor() != before);
@@ -310,7 +310,7 @@ private slots:
         transposed.view.reveal = Reveal::Predict;
         transposed.view.position = {Role::Dst, 5, 0};
         document.open(transposed);
-        QTRY_VERIFY(document.result() && !document.isComputing());
+        QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
         const auto* current = tab.findChild<QLabel*>("im2colCurrent");
         const auto tells = [&] { return current->text().contains('=') || current->text().contains(QStringLiteral("≈")); };
         QVERIFY2(current->text().contains("collects") && !tells(), qPrintable(current->text()));
@@ -344,7 +344,7 @@ private slots:
             transposed.content.weights = typed({1, 1, 1, 2}, {1, 1});
             transposed.view.reveal = Reveal::All;
             document.open(transposed);
-            (void)QTest::qWaitFor([&] { return document.result() && !document.isComputing(); });
+            (void)QTest::qWaitFor([&] { return document.result() && !document.numbers().isUnderWay(); });
             tab.collect({0, 0, 0, 1});
             return tab.findChild<QLabel*>("im2colCurrent")->text();
         };

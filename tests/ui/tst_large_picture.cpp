@@ -54,7 +54,7 @@ private:
 
     OperationDocument& document() { return m_lab->document(); }
     CellGrid& grid(Role role) { return m_lab->tensors().pane(role).grid(); }
-    bool isQuiet() { return m_lab->inspection().freshResult() && !document().isComputing() && !m_lab->inspection().isWorking(); }
+    bool isQuiet() { return m_lab->inspection().freshResult() && !document().numbers().isUnderWay() && !m_lab->inspection().isWorking(); }
 
     void openPicture(OpKind op, const std::string& backend)
     {
@@ -192,7 +192,8 @@ private slots:
         QVERIFY(m_desk->settled());
         QVERIFY(staysFluid([&] {
             for (int i = 0; i < 5; ++i) {
-                document().setCells(Role::Src, {{Cell{0, 0, 100, 100 + i}, 255.0F}}, QStringLiteral("type"), QStringLiteral("stroke"));
+                document().edit().setCells(Role::Src, {{Cell{0, 0, 100, 100 + i}, 255.0F}}, QStringLiteral("type"),
+                                           QStringLiteral("stroke"));
                 moveOn();
             }
             QTRY_VERIFY_WITH_TIMEOUT(isQuiet() && document().tensor(Role::Src)->operator[]({0, 0, 100, 104}) == 255.0F, 120000);
@@ -224,7 +225,7 @@ private slots:
         spec.kernel = {kernel, kernel};
         const auto change = [&](std::int64_t pad) {
             spec.pads = {pad, pad, pad, pad};
-            document().setSpec(spec, QStringLiteral("change"), QStringLiteral("change"));
+            document().edit().setSpec(spec, QStringLiteral("change"), QStringLiteral("change"));
         };
         double begin = processSeconds();
         change(0);

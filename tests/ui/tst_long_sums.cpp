@@ -113,7 +113,7 @@ private:
 
     void lookAt(const Cell& cell)
     {
-        m_desk->document().setPin(Pin{Role::Dst, cell});
+        m_desk->document().cursor().setPin(Pin{Role::Dst, cell});
         QTRY_VERIFY_WITH_TIMEOUT(inspection().explanation() && inspection().explained().cell == cell, 60000);
         QVERIFY(m_desk->settled());
     }
@@ -164,7 +164,7 @@ private slots:
         open(convolution({1, 1, 125, 125}, 63, 64));
         QVERIFY(staysFluid([this] {
             for (const Cell& cell : {Cell{0, 0, 62, 62}, Cell{0, 0, 61, 62}, Cell{0, 0, 60, 60}}) {
-                m_desk->document().setPin(Pin{Role::Src, cell});
+                m_desk->document().cursor().setPin(Pin{Role::Src, cell});
                 QVERIFY(m_desk->settled());
             }
         }));

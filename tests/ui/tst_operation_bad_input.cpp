@@ -73,7 +73,7 @@ private slots:
         QVERIFY(before.contains(Role::Bias) && !before.contains(Role::Mean));
         OpSpec spec = m_desk->document().content().spec;
         spec.kernel = {9, 9};
-        m_desk->document().setSpec(spec, QStringLiteral("Change"));
+        m_desk->document().edit().setSpec(spec, QStringLiteral("Change"));
         QVERIFY(!isLegal(m_desk->document().content().spec));
         QCOMPARE(shown(), before);
     }
@@ -130,7 +130,7 @@ private slots:
         QFETCH(QString, reason);
         const QString name = QString::fromLatin1(QTest::currentDataTag());
         m_desk->openSession(overlap());
-        m_desk->document().setCells(Role::Src, {{{0, 0, 0, 0}, 50.0F}}, QStringLiteral("type"));
+        m_desk->document().edit().setCells(Role::Src, {{{0, 0, 0, 0}, 50.0F}}, QStringLiteral("type"));
         const Content before = m_desk->document().content();
         const std::size_t said = messages().history().size();
         m_desk->window.openFile(write(name, bytes), false);
@@ -147,13 +147,13 @@ private slots:
     void foldersThatCannotBeWritten()
     {
         m_desk->openSession(overlap());
-        m_desk->document().addBookmark(QStringLiteral("mine"));
+        m_desk->document().bookmarks().add(QStringLiteral("mine"));
         const QString blocked = write(QStringLiteral("blocked"), "a file where a folder should be") + QStringLiteral("/a.kscope");
         m_desk->lab->save(blocked);
         QTRY_VERIFY(messages().shownText().contains(QStringLiteral("a.kscope")));
         qInfo("%s", qPrintable(messages().shownText()));
-        QVERIFY(m_desk->document().isModified());
-        FigureExport exporter([this] { return m_desk->document().snapshot(); }, m_desk->window);
+        QVERIFY(m_desk->document().shelf().isModified());
+        FigureExport exporter([this] { return m_desk->document().shelf().snapshot(); }, m_desk->window);
         QSignalSpy finished(&exporter, &FigureExport::finished);
         exporter.write({.figure = QStringLiteral("lab"), .ending = QStringLiteral("png"), .format = {}, .language = QStringLiteral("en")},
                        m_folder.filePath(QStringLiteral("blocked/lab.png")));
@@ -163,14 +163,14 @@ private slots:
         qInfo("%s", qPrintable(messages().shownText()));
         const QString good = m_folder.filePath(QStringLiteral("good.kscope"));
         m_desk->lab->save(good);
-        QTRY_VERIFY(QFile::exists(good) && !m_desk->document().isModified());
+        QTRY_VERIFY(QFile::exists(good) && !m_desk->document().shelf().isModified());
         QCOMPARE(m_desk->lab->sessionName(), QStringLiteral("good"));
         QVERIFY(QFile::remove(good));
         m_desk->lab->save(good);
-        m_desk->document().addBookmark(QStringLiteral("made while it was being written"));
+        m_desk->document().bookmarks().add(QStringLiteral("made while it was being written"));
         QTRY_VERIFY(QFile::exists(good));
         QVERIFY(m_desk->settled());
-        QVERIFY(m_desk->document().isModified());
+        QVERIFY(m_desk->document().shelf().isModified());
     }
 
     /// NaN and infinity are computed with, written out in the cells, and explained.
@@ -184,7 +184,7 @@ private slots:
         QCOMPARE((output[{0, 0, 0, 1}]), infinity);
         QVERIFY(m_desk->grid(Role::Src).describeCell({0, 0, 0, 1}).contains(QStringLiteral("NaN")));
         QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("NaN")), qPrintable(m_desk->said()));
-        m_desk->document().step(+1);
+        m_desk->document().cursor().step(+1);
         QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("∞")), qPrintable(m_desk->said()));
     }
 
@@ -194,7 +194,7 @@ private slots:
         m_desk->openSession(overlap());
         OpSpec spec = m_desk->document().content().spec;
         spec.kernel = {9, 9};
-        m_desk->document().setSpec(spec, QStringLiteral("window size"));
+        m_desk->document().edit().setSpec(spec, QStringLiteral("window size"));
         QString note;
         QTRY_VERIFY([&] {
             for (const QLabel* label : m_desk->window.findChildren<QLabel*>())

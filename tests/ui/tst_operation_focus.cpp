@@ -255,7 +255,7 @@ private slots:
         QTest::mouseClick(edit, Qt::LeftButton);
         QVERIFY(m_desk->settled());
         QVERIFY(box->hasFocus() || edit->hasFocus());
-        m_desk->document().addBookmark(QStringLiteral("here"));
+        m_desk->document().bookmarks().add(QStringLiteral("here"));
         auto* rename = find<QToolButton>("editBookmark");
         QTRY_VERIFY(rename->isVisible());
         QTest::mouseClick(rename, Qt::LeftButton);

@@ -172,7 +172,7 @@ private slots:
         m_desk->openSession(edges());
         ViewState view = m_desk->document().view();
         view.reveal = Reveal::All;
-        m_desk->document().setView(view);
+        m_desk->document().cursor().setView(view);
         CellGrid& output = m_desk->grid(Role::Dst);
         output.setFocus();
         QTest::keyClick(&output, Qt::Key_Down);
@@ -201,7 +201,7 @@ private slots:
     void theStepStaysInSight()
     {
         const Shape& src = m_desk->document().content().spec.src;
-        m_desk->document().setSpec(defaultSpec(OpKind::Conv, src), QStringLiteral("Conv"));
+        m_desk->document().edit().setSpec(defaultSpec(OpKind::Conv, src), QStringLiteral("Conv"));
         QTRY_VERIFY(m_desk->lab->inspection().freshResult() && m_desk->lab->inspection().explanation());
         CellGrid& input = m_desk->grid(Role::Src);
         QTRY_VERIFY(input.marks().window && input.view().visibleCells().contains(input.marks().window->outline()));
@@ -217,7 +217,7 @@ private slots:
         QTRY_COMPARE(output.view().cell(), m_desk->grid(Role::Src).view().cell()); // brought to its place after the first result
         const double cell = output.view().cell();
         spec.strides = {1, 1};
-        m_desk->document().setSpec(spec, QStringLiteral("stride"));
+        m_desk->document().edit().setSpec(spec, QStringLiteral("stride"));
         QTRY_VERIFY(m_desk->lab->inspection().freshResult() && m_desk->lab->inspection().explanation());
         const Cell after = cellAt(shapeOf(spec, Role::Dst), m_desk->document().view().position.cell);
         QCOMPARE(after, (Cell{0, 0, 2 * before.y, 2 * before.x}));
@@ -236,7 +236,7 @@ private slots:
         emit m_desk->lab->tensors().modeChosen(false);
         QTRY_VERIFY(!m_desk->document().view().backward && m_desk->lab->inspection().freshResult());
         QTRY_COMPARE(output.cell(), input.cell());
-        m_desk->document().setSpec(defaultSpec(OpKind::LRN, m_desk->document().content().spec.src), QStringLiteral("LRN"));
+        m_desk->document().edit().setSpec(defaultSpec(OpKind::LRN, m_desk->document().content().spec.src), QStringLiteral("LRN"));
         QTRY_VERIFY(m_desk->lab->inspection().freshResult() && m_desk->lab->inspection().explanation());
         QTRY_VERIFY(!output.isFitted());
         QCOMPARE(output.cell(), input.cell());
@@ -298,7 +298,7 @@ private slots:
         const QRectF seen = grid.view().visibleCells();
         const auto row = static_cast<std::int64_t>(seen.bottom() / 2) - 1;
         const auto column = static_cast<std::int64_t>(seen.right() / 2) - 1;
-        m_desk->document().goTo({Role::Dst, row * 32 + column, 0});
+        m_desk->document().cursor().goTo({Role::Dst, row * 32 + column, 0});
         const QRectF window = grid.view().rectOf(grid.marks().window->outline());
         QVERIFY(usual.intersects(window));
         QVERIFY(!grid.overview().rect().intersects(window));
@@ -322,7 +322,7 @@ private slots:
     void theCurrentCellIsTheSteppedOne()
     {
         m_desk->openSession(pooled());
-        m_desk->document().goTo({Role::Dst, 3, 0});
+        m_desk->document().cursor().goTo({Role::Dst, 3, 0});
         QCOMPARE(m_desk->grid(Role::Dst).selection().current(), (Cell{0, 0, 1, 1}));
         m_desk->openSession(edges());
         QTRY_COMPARE(m_desk->grid(Role::Dst).selection().current(), (Cell{0, 0, 0, 0}));
@@ -360,7 +360,7 @@ private slots:
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
         QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Right);
         QVERIFY(grid.hasFocus());
-        m_desk->document().step(+1);
+        m_desk->document().cursor().step(+1);
         QTRY_COMPARE(grid.marks().predicted, std::optional(Cell{0, 0, 0, 1}));
         QTest::keyClick(&grid, Qt::Key_7);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
@@ -395,7 +395,7 @@ private slots:
         else if (way == QStringLiteral("click"))
             QTest::mouseClick(tabs().tabBar(), Qt::LeftButton, {}, tabs().tabBar()->tabRect(index).center());
         else
-            m_desk->document().setView(view);
+            m_desk->document().cursor().setView(view);
         QTRY_COMPARE(tabs().currentIndex(), index);
         auto* compare = m_desk->window.findChild<CompareTab*>();
         const CellGrid& grid = tab == LabTab::Compare ? *compare->gridA() : *m_desk->window.findChild<Im2colTab*>()->dstGrid();
@@ -442,7 +442,7 @@ private slots:
         QTest::keyClick(&output, Qt::Key_8);
         QVERIFY(!player.isPlaying());
         QVERIFY(qobject_cast<QLineEdit*>(QApplication::focusWidget()));
-        m_desk->document().step(+1); // as the timeline's button does, which leaves the keyboard where it is
+        m_desk->document().cursor().step(+1); // as the timeline's button does, which leaves the keyboard where it is
         QVERIFY(output.hasFocus());
         emit m_desk->lab->tensors().pane(Role::Dst).grid().editing().cellGuessed({}, 8); // the first cell's
         QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::None);

@@ -163,7 +163,7 @@ private slots:
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         GridPanel& panel = m_desk->lab->tensors().pane(Role::Src).panel();
         QCOMPARE(m_desk->grid(Role::Src).plane().scene().white, std::optional(255.0F));
-        m_desk->document().goTo(
+        m_desk->document().cursor().goTo(
             {Role::Dst, shapeOf(m_desk->document().content().spec, Role::Dst).h * shapeOf(m_desk->document().content().spec, Role::Dst).w,
              0});
         QCOMPARE(m_desk->grid(Role::Src).c(), 1); // MaxPool goes on with the next channel
@@ -186,8 +186,8 @@ private slots:
         const ColourSettings chosen{.palette = Palette::Cividis, .scope = RangeScope::Tensor};
         emit m_desk->lab->tensors().pane(Role::Src).panel().bar().settingsChanged(chosen);
         QCOMPARE(m_desk->grid(Role::Src).plane().colour(), chosen);
-        m_desk->document().addBookmark(QStringLiteral("here"));
-        const Session saved = m_desk->document().snapshot();
+        m_desk->document().bookmarks().add(QStringLiteral("here"));
+        const Session saved = m_desk->document().shelf().snapshot();
         m_desk->openSession(pooled());
         QCOMPARE(tabs->currentIndex(), 0);
         QCOMPARE(m_desk->grid(Role::Src).plane().colour().palette, Palette::Viridis);
@@ -195,7 +195,7 @@ private slots:
         QCOMPARE(tabs->currentIndex(), 2);
         QCOMPARE(m_desk->grid(Role::Src).plane().colour(), chosen);
         tabs->setCurrentIndex(0);
-        m_desk->document().goToBookmark(0);
+        m_desk->document().bookmarks().goTo(0);
         QCOMPARE(tabs->currentIndex(), 2);
     }
 
@@ -225,7 +225,7 @@ private slots:
         const auto bookmarks = [this]() -> const std::vector<Bookmark>& { return m_desk->document().session().bookmarks; };
         auto* editor = m_desk->window.findChild<QWidget*>(QStringLiteral("bookmarkEditor"));
         auto* name = editor->findChild<QLineEdit*>();
-        m_desk->document().goTo({Role::Dst, 3, 0});
+        m_desk->document().cursor().goTo({Role::Dst, 3, 0});
         QTest::keyClick(&m_desk->window, Qt::Key_B, Qt::ControlModifier);
         QTRY_VERIFY(name->hasFocus());
         QVERIFY2(name->text().contains(QStringLiteral("MaxPool")) && name->text().contains(QStringLiteral("row 1")),
@@ -327,7 +327,7 @@ private slots:
         QTRY_VERIFY(m_desk->lab->presenterTitle().contains(QStringLiteral("How many")));
         m_desk->languages.use(QStringLiteral("es"));
         QVERIFY(m_desk->lab->presenterTitle().contains(QStringLiteral("¿Cuántas")));
-        m_desk->document().goToBookmark(3);
+        m_desk->document().bookmarks().goTo(3);
         QTRY_VERIFY(m_desk->lab->inspection().freshResult() && m_desk->lab->prediction().isAsking());
         QTRY_VERIFY(m_desk->window.focusWidget() == &m_desk->grid(Role::DiffSrc)); // digits are the answer, without a click before
     }
@@ -336,7 +336,7 @@ private slots:
     {
         m_desk->openSession(overlap());
         const Content opened = m_desk->document().content();
-        m_desk->document().setCells(Role::Src, {{{0, 0, 0, 0}, 50.0F}}, "type");
+        m_desk->document().edit().setCells(Role::Src, {{{0, 0, 0, 0}, 50.0F}}, "type");
         QVERIFY(m_desk->document().content() != opened);
         const auto actions = m_desk->lab->actions(LabMenu::Edit);
         const auto reset = std::ranges::find(actions, QStringLiteral("operation.resetSession"), &QAction::objectName);
@@ -363,7 +363,7 @@ private slots:
             return (grid.view().visibleCells().topLeft() - corner).manhattanLength() < 1 && !grid.view().isFitted();
         };
         QTRY_VERIFY(beginsAt(QPointF(10, 20)));
-        m_desk->document().goToBookmark(0);
+        m_desk->document().bookmarks().goTo(0);
         QTRY_VERIFY(beginsAt(QPointF(40, 40)));
         m_desk->grid(Role::Src).view().fit();
         m_desk->action(LabMenu::Edit, "operation.resetSession")->trigger();
@@ -425,7 +425,7 @@ private slots:
         const QSize usual = m_desk->window.size();
         for (int width = usual.width(); width >= 900; width -= 20) {
             m_desk->window.resize(width, usual.height());
-            QTRY_VERIFY(!m_desk->document().isComputing());
+            QTRY_VERIFY(!m_desk->document().numbers().isUnderWay());
             const auto isSettled = [&] {
                 const auto now = places();
                 QCoreApplication::processEvents();
@@ -437,9 +437,9 @@ private slots:
             paint->click();
             QVERIFY(number->isVisible());
             QCOMPARE(places(), before);
-            m_desk->document().setCells(Role::Src, {{{0, 0, 0, 0}, width % 40 == 0 ? 3.0F : 4.0F}}, QStringLiteral("paint"));
+            m_desk->document().edit().setCells(Role::Src, {{{0, 0, 0, 0}, width % 40 == 0 ? 3.0F : 4.0F}}, QStringLiteral("paint"));
             QCOMPARE(places(), before);
-            QTRY_VERIFY(!m_desk->document().isComputing());
+            QTRY_VERIFY(!m_desk->document().numbers().isUnderWay());
             QCOMPARE(places(), before);
             paint->click();
             QCOMPARE(places(), before);
@@ -460,26 +460,26 @@ private slots:
         QTRY_VERIFY(!m_desk->document().session().bookmarks.empty());
         QVERIFY(m_desk->window.messages().history().empty() ||
                 !m_desk->window.messages().history().front().message.holdsWork); // nothing was changed
-        m_desk->document().setCells(Role::Src, {{{0, 0, 0, 0}, 50.0F}}, "type");
-        QTRY_VERIFY(m_desk->document().isModified());
+        m_desk->document().edit().setCells(Role::Src, {{{0, 0, 0, 0}, 50.0F}}, "type");
+        QTRY_VERIFY(m_desk->document().shelf().isModified());
         const Content mine = m_desk->document().content();
         m_desk->window.openFile(lesson, true);
         QTRY_VERIFY(m_desk->document().content() != mine);
         follow();
         QVERIFY(m_desk->document().content() == mine);
-        QVERIFY(m_desk->document().isModified());
+        QVERIFY(m_desk->document().shelf().isModified());
     }
 
     /// The third reset: a new session as at the first start, and the old one back with its bookmarks and its unsaved state.
     void everythingIsAsAtTheFirstStart()
     {
         m_desk->openSession(overlap());
-        m_desk->document().setCells(Role::Src, {{{0, 0, 0, 0}, 50.0F}}, "type");
-        m_desk->document().addBookmark(QStringLiteral("mine"));
+        m_desk->document().edit().setCells(Role::Src, {{{0, 0, 0, 0}, 50.0F}}, "type");
+        m_desk->document().bookmarks().add(QStringLiteral("mine"));
         m_desk->preferences.setValue(QStringLiteral("operation/hint"), 3);
         m_desk->window.resetEverything();
         QTRY_COMPARE(m_desk->document().content().src.source.kind, SourceKind::Image);
-        QVERIFY(m_desk->document().session().bookmarks.empty() && !m_desk->document().isModified());
+        QVERIFY(m_desk->document().session().bookmarks.empty() && !m_desk->document().shelf().isModified());
         QVERIFY(m_desk->preferences.value(QStringLiteral("operation/hint"), 0).toInt() == 0);
         const auto& history = m_desk->window.messages().history();
         const auto reset =
@@ -488,7 +488,7 @@ private slots:
         reset->message.links.front().follow();
         QCOMPARE((*m_desk->document().content().src.tensor)[(Cell{0, 0, 0, 0})], 50.0F);
         QCOMPARE(m_desk->document().session().bookmarks.size(), std::size_t{1});
-        QVERIFY(m_desk->document().isModified());
+        QVERIFY(m_desk->document().shelf().isModified());
     }
 
     void playingStopsAtTheEndAndAtEveryOtherChange()
@@ -498,10 +498,10 @@ private slots:
         m_desk->lab->player().setPlaying(true);
         QTRY_COMPARE(m_desk->document().view().position.cell, 3);
         QTRY_VERIFY(!m_desk->lab->player().isPlaying());
-        m_desk->document().goTo({Role::Dst, 0, 0});
+        m_desk->document().cursor().goTo({Role::Dst, 0, 0});
         m_desk->lab->player().setStepsPerSecond(1);
         m_desk->lab->player().setPlaying(true);
-        m_desk->document().goTo({Role::Dst, 2, 0});
+        m_desk->document().cursor().goTo({Role::Dst, 2, 0});
         QVERIFY(!m_desk->lab->player().isPlaying());
     }
 
@@ -519,7 +519,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->lab->inspection().freshResult(), 60000);
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->lab->inspection().explanation(), 60000);
         for (int i = 0; i < 10; ++i) {
-            m_desk->document().step(+1);
+            m_desk->document().cursor().step(+1);
             m_desk->hover(Role::Src, {0, 0, 100 * i, 10});
             QVERIFY(m_desk->settled());
         }
@@ -553,17 +553,17 @@ private slots:
         session.view.reveal = Reveal::All;
         m_desk->openSession(std::move(session));
         m_desk->goBackward();
-        m_desk->document().goTo({Role::DiffSrc, 4, 0});
+        m_desk->document().cursor().goTo({Role::DiffSrc, 4, 0});
         shoot(QStringLiteral("overlap"));
         for (const QWidget* child : m_desk->lab->timeline().findChildren<QWidget*>())
             if (child->isVisible() && !child->objectName().contains(QStringLiteral("scrubber")))
                 QVERIFY2(child->width() >= child->minimumSizeHint().width(), child->metaObject()->className());
         m_desk->openSession(edges());
-        m_desk->document().goTo({Role::Dst, 8, 5});
+        m_desk->document().cursor().goTo({Role::Dst, 8, 5});
         shoot(QStringLiteral("conv"));
         m_desk->goBackward();
         m_desk->lab->timeline().stepThrough(Role::DiffWeights);
-        m_desk->document().goTo({Role::DiffWeights, 4, 0});
+        m_desk->document().cursor().goTo({Role::DiffWeights, 4, 0});
         shoot(QStringLiteral("conv-backward"));
         m_desk->theme.setMode(Theme::Mode::Dark);
         shoot(QStringLiteral("conv-backward-dark"));
@@ -572,7 +572,7 @@ private slots:
         ViewState view = m_desk->document().view();
         view.reveal = Reveal::Predict;
         view.position.cell = 2;
-        m_desk->document().setView(view);
+        m_desk->document().cursor().setView(view);
         m_desk->theme.setMode(Theme::Mode::Light);
         shoot(QStringLiteral("predict"));
         m_desk->window.setPresenting(true);

@@ -168,7 +168,7 @@ private slots:
         QVERIFY(m_desk->settled());
         const int length = slider->width();
         for (int step = 0; step < 80; ++step) { // over cells of one and of two digits, complete and under way
-            m_desk->document().step(+1);
+            m_desk->document().cursor().step(+1);
             QCoreApplication::processEvents();
             QCOMPARE(slider->width(), length);
         }
@@ -294,7 +294,7 @@ private slots:
         const PageArea* area = areaAround(m_desk->grid(Role::Dst));
         QVERIFY(area);
         for (const std::int64_t cell : {0, 2, 8, 0}) {
-            m_desk->document().goTo({Role::Dst, cell, 0});
+            m_desk->document().cursor().goTo({Role::Dst, cell, 0});
             const CellGrid& grid = m_desk->grid(Role::Dst);
             const auto inside = [&] {
                 const QRectF place = grid.view().placeOf(cellAt(grid.tensor()->shape(), cell));
@@ -532,7 +532,7 @@ private slots:
         session.content.weights = session.content.bias = {};
         session.view = {};
         m_desk->openSession(session);
-        m_desk->document().setPin(Pin{Role::Dst, Cell{0, 0, 0, 6}});
+        m_desk->document().cursor().setPin(Pin{Role::Dst, Cell{0, 0, 0, 6}});
         m_desk->window.setPresenting(true);
         QTRY_VERIFY(m_desk->grid(Role::Dst).view().visibleCells().contains(QRectF(6, 0, 1, 1)));
         QTRY_VERIFY(m_desk->grid(Role::Src).view().visibleCells().contains(QRectF(6, 0, 1, 1)));

@@ -59,7 +59,7 @@ private slots:
             QVERIFY(openLesson(qPrintable(QFileInfo(lessons[at]).fileName())));
             QTRY_VERIFY(ResourceLocator::sampleTitle(lessons[at]).startsWith(m_desk->lab->sessionName())); // no longer the one before
             QAction* next = m_desk->action(LabMenu::Lab, "operation.nextBookmark");
-            document().goToBookmark(document().session().bookmarks.size() - 2);
+            document().bookmarks().goTo(document().session().bookmarks.size() - 2);
             next->trigger();
             const MessageBar& bar = m_desk->window.messages();
             QVERIFY2(!bar.shownText().contains("last bookmark"), qPrintable(bar.shownText()));
@@ -73,10 +73,10 @@ private slots:
                 break;
             const std::size_t last = document().session().bookmarks.size() - 1;
             for (const std::size_t elsewhere : {std::size_t{0}, last}) { // as the list and the timeline go there
-                document().goToBookmark(last);
+                document().bookmarks().goTo(last);
                 next->trigger();
                 QVERIFY2(bar.shownText().contains("last bookmark"), qPrintable(bar.shownText()));
-                document().goToBookmark(elsewhere);
+                document().bookmarks().goTo(elsewhere);
                 QVERIFY2(!bar.shownText().contains("last bookmark"), qPrintable(bar.shownText()));
             }
             next->trigger();
@@ -98,9 +98,9 @@ private slots:
         player.setPlaying(true);
         QTRY_VERIFY_WITH_TIMEOUT(document().view().position.cell >= before + 30, 10000);
         QVERIFY(player.isPlaying());
-        document().setPin(Pin{Role::Src, {}}); // looking is no step
+        document().cursor().setPin(Pin{Role::Src, {}}); // looking is no step
         QVERIFY(player.isPlaying());
-        document().step(+1);
+        document().cursor().step(+1);
         QVERIFY(!player.isPlaying());
         player.setPlaying(true);
         m_desk->goBackward();
@@ -148,7 +148,7 @@ private slots:
         m_desk->openSession(pooled());
         ViewState view = document().view();
         view.reveal = Reveal::Predict;
-        document().setView(view);
+        document().cursor().setView(view);
         m_desk->lab->prediction().answer(7);
         QTRY_VERIFY(m_desk->said().contains(QStringLiteral("The formula shows")));
     }
@@ -165,18 +165,18 @@ private slots:
         QVERIFY(bar->isVisible());
         const int height = bar->height();
         const Content before = document().content();
-        document().setCells(Role::Src, {{{0, 0, 0, 0}, 42}}, QStringLiteral("edit"));
+        document().edit().setCells(Role::Src, {{{0, 0, 0, 0}, 42}}, QStringLiteral("edit"));
         QVERIFY(bar->isVisible());
         QVERIFY(text->text().contains(QStringLiteral("Which one?")));
         QVERIFY(text->text().contains(QStringLiteral("Bring it back")));
         QCOMPARE(bar->height(), height); // the page stays where it is
-        QCOMPARE(document().bookmarkBeside(+1), std::optional<std::size_t>(1));
+        QCOMPARE(document().bookmarks().beside(+1), std::optional<std::size_t>(1));
         document().undoStack().undo();
         QVERIFY(!text->text().contains(QStringLiteral("Bring it back")));
-        document().setSpec(defaultSpec(OpKind::AveragePool, {1, 1, 4, 4}), QStringLiteral("another operator"));
+        document().edit().setSpec(defaultSpec(OpKind::AveragePool, {1, 1, 4, 4}), QStringLiteral("another operator"));
         emit text->linkActivated(QStringLiteral("back"));
         QCOMPARE(document().content(), before);
-        QVERIFY(!document().hasLeftBookmark());
+        QVERIFY(!document().bookmarks().hasLeft());
     }
 
     /// Undo leads back over a bookmark with other numbers: the question is that of what is shown.
@@ -186,11 +186,11 @@ private slots:
         session.bookmarks.push_back({.name = "small", .content = session.content, .view = session.view});
         session.bookmarks.push_back({.name = "overlap", .content = overlap().content, .view = session.view});
         m_desk->openSession(session);
-        document().goToBookmark(1);
-        QVERIFY(!document().hasLeftBookmark());
+        document().bookmarks().goTo(1);
+        QVERIFY(!document().bookmarks().hasLeft());
         document().undoStack().undo();
-        QCOMPARE(document().currentBookmark(), std::optional<std::size_t>(0));
-        QVERIFY(!document().hasLeftBookmark());
+        QCOMPARE(document().bookmarks().current(), std::optional<std::size_t>(0));
+        QVERIFY(!document().bookmarks().hasLeft());
     }
 
     /// Lesson 5 asks for ∂L/∂W and ∂L/∂b in its bookmarks 5 and 6: not told in 3 and 4.
@@ -200,7 +200,7 @@ private slots:
             QSKIP("no samples beside this build");
         QVERIFY(openLesson("5-conv-backwards"));
         for (const std::size_t bookmark : {2U, 3U}) {
-            document().goToBookmark(bookmark);
+            document().bookmarks().goTo(bookmark);
             QTRY_VERIFY(m_desk->lab->inspection().explanation());
             for (const Role role : {Role::DiffWeights, Role::DiffBias}) {
                 QCOMPARE(m_desk->marks(role).hiddenFrom, std::optional<std::int64_t>(0));
@@ -208,17 +208,17 @@ private slots:
                 QVERIFY(m_desk->lab->inspection().hides(role, {}));
             }
         }
-        document().goToBookmark(4); // asks for the weights, and the bias comes later
+        document().bookmarks().goTo(4); // asks for the weights, and the bias comes later
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         QCOMPARE(m_desk->marks(Role::DiffBias).hiddenFrom, std::optional<std::int64_t>(0));
-        document().goToBookmark(7);
+        document().bookmarks().goTo(7);
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         QVERIFY(!m_desk->marks(Role::DiffWeights).hiddenFrom); // has been answered, and all is told here
         ViewState view = document().view();
-        document().goToBookmark(2);
+        document().bookmarks().goTo(2);
         view = document().view();
         view.reveal = Reveal::All; // who asks for all gets all
-        document().setView(view);
+        document().cursor().setView(view);
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         QVERIFY(!m_desk->marks(Role::DiffWeights).hiddenFrom);
     }
@@ -229,14 +229,14 @@ private slots:
         if (ResourceLocator::sampleSessions().isEmpty())
             QSKIP("no samples beside this build");
         QVERIFY(openLesson("5-conv-backwards"));
-        document().goToBookmark(2);
+        document().bookmarks().goTo(2);
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
-        document().step(-1); // the view is no bookmark's any more
+        document().cursor().step(-1); // the view is no bookmark's any more
         const auto open = [this](LabTab tab) { m_desk->window.findChild<QTabWidget*>()->setCurrentIndex(static_cast<int>(tab)); };
         auto* histogram = m_desk->window.findChild<HistogramTab*>();
         auto* compare = m_desk->window.findChild<CompareTab*>();
         auto* check = m_desk->window.findChild<GradientCheckTab*>();
-        FigureExport exporter([this] { return document().snapshot(); }, m_desk->window);
+        FigureExport exporter([this] { return document().shelf().snapshot(); }, m_desk->window);
         const QTemporaryDir folder;
         const auto written = [&](const char* figure) {
             const QString path = folder.filePath(QStringLiteral("one.csv"));
@@ -268,11 +268,11 @@ private slots:
         QCOMPARE(tells(Role::DiffWeights), 0);
         QCOMPARE(tells(Role::DiffBias), 0);
         QCOMPARE(written("diffWeights"), QByteArray(",\n,\n"));
-        document().goToBookmark(5); // asks for the bias
+        document().bookmarks().goTo(5); // asks for the bias
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         QCOMPARE(tells(Role::DiffWeights), 0);
         QCOMPARE(tells(Role::DiffBias), 0);
-        document().goToBookmark(7); // asks for nothing
+        document().bookmarks().goTo(7); // asks for nothing
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         QCOMPARE(tells(Role::DiffWeights), 4);
         QVERIFY(written("diffWeights").contains("12"));
@@ -304,9 +304,9 @@ private slots:
         emit text->linkActivated(QStringLiteral("later"));
         QVERIFY(!hides());
         QVERIFY2(!text->text().contains(said), qPrintable(text->text()));
-        document().step(+1);
+        document().cursor().step(+1);
         QVERIFY(!hides());
-        document().goToBookmark(0);
+        document().bookmarks().goTo(0);
         QVERIFY(hides());
 
         const QList<QToolButton*> buttons = m_desk->window.findChild<TimelineBar*>()->findChildren<QToolButton*>();
@@ -314,11 +314,11 @@ private slots:
         QVERIFY(all != buttons.end() && (*all)->isChecked());
         (*all)->click(); // once more
         QVERIFY(!hides());
-        document().addBookmark(QStringLiteral("Third"));
-        document().goToBookmark(2);
+        document().bookmarks().add(QStringLiteral("Third"));
+        document().bookmarks().goTo(2);
         QVERIFY(!hides()); // nobody asks behind it
-        document().moveBookmark(2, 0);
-        document().goToBookmark(0);
+        document().bookmarks().move(2, 0);
+        document().bookmarks().goTo(0);
         QVERIFY(hides());
     }
 
@@ -340,7 +340,7 @@ private slots:
         QLineEdit* field = guess();
         QVERIFY(field && field->hasFocus());
         QTest::keyClick(field, Qt::Key_PageDown, Qt::ControlModifier);
-        QCOMPARE(document().currentBookmark(), std::optional<std::size_t>(1));
+        QCOMPARE(document().bookmarks().current(), std::optional<std::size_t>(1));
         QTRY_VERIFY(!grid.findChild<QLineEdit*>()); // it was no answer to what is asked now
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         field = guess();
@@ -375,7 +375,7 @@ private slots:
         QCOMPARE(document().content().src.source.kind, SourceKind::Typed);
         QCOMPARE(from->currentIndex(), 0);
         choose(1); // looking at samples changes nothing, and a cell that is edited does not turn the page
-        document().setCells(Role::Src, {{{0, 0, 0, 0}, 42}}, QStringLiteral("edit"));
+        document().edit().setCells(Role::Src, {{{0, 0, 0, 0}, 42}}, QStringLiteral("edit"));
         QCOMPARE(from->currentIndex(), 1);
     }
 
@@ -392,7 +392,7 @@ private slots:
         m_desk->openSession(std::move(session));
         for (CellGrid* grid : {&m_desk->grid(Role::Src), &m_desk->grid(Role::DiffDst)})
             grid->view().zoomTo(QRectF(0, 0, 6, 6), 40);
-        document().step(+1);
+        document().cursor().step(+1);
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         for (const Role role : {Role::Src, Role::DiffDst}) {
             CellGrid& grid = m_desk->grid(role);
@@ -458,7 +458,7 @@ private slots:
         for (const bool backward : {true, false}) {
             emit m_desk->lab->tensors().modeChosen(backward);
             for (const std::int64_t at : {0, 9, 20, 23}) {
-                document().goTo({backward ? Role::DiffSrc : Role::Dst, at, 0});
+                document().cursor().goTo({backward ? Role::DiffSrc : Role::Dst, at, 0});
                 QTRY_VERIFY(m_desk->lab->inspection().explanation());
                 const Cell cell = cellAt(shape, at);
                 for (const Role role : {Role::Src, Role::Dst, Role::DiffSrc, Role::DiffDst}) {
@@ -486,7 +486,7 @@ private slots:
         QVERIFY(m_desk->settled()); // it has filled the screen there is
         m_desk->window.presenter().resize(1280, 800);
         for (std::size_t bookmark = 0; bookmark < document().session().bookmarks.size(); ++bookmark) {
-            document().goToBookmark(bookmark);
+            document().bookmarks().goTo(bookmark);
             QTRY_VERIFY(m_desk->lab->inspection().explanation());
             QVERIFY(m_desk->settled());
             for (const Role role : {Role::Weights, Role::DiffWeights}) {
@@ -515,7 +515,7 @@ private slots:
         QVERIFY(openLesson("overlap"));
         int questions = 0;
         for (std::size_t bookmark = 0; bookmark < document().session().bookmarks.size(); ++bookmark) {
-            document().goToBookmark(bookmark);
+            document().bookmarks().goTo(bookmark);
             QTRY_VERIFY(m_desk->lab->inspection().freshResult() && m_desk->lab->inspection().explanation());
             const bool asks = m_desk->lab->prediction().isAsking();
             QCOMPARE(m_desk->action(LabMenu::Lab, "operation.reveal")->isEnabled(), asks);
@@ -533,7 +533,7 @@ private slots:
         for (const char* language : {"en", "es"}) {
             m_desk->languages.use(QString::fromLatin1(language));
             for (std::size_t bookmark = 0; bookmark < document().session().bookmarks.size(); ++bookmark) {
-                document().goToBookmark(bookmark);
+                document().bookmarks().goTo(bookmark);
                 QTRY_VERIFY(m_desk->lab->inspection().explanation());
                 QVERIFY(m_desk->settled());
                 QCOMPARE(m_desk->window.size(), QSize(1280, 696));
@@ -572,12 +572,12 @@ private slots:
         m_desk->lab->prediction().answer(7);
         QTRY_VERIFY2(line().contains(QStringLiteral("✗ Not 7")), qPrintable(line()));
         // A cell that is held has the line until the next step, or until Esc lets go of it.
-        document().setPin(Pin{Role::DiffSrc, {}});
+        document().cursor().setPin(Pin{Role::DiffSrc, {}});
         QTRY_VERIFY(line().contains(QStringLiteral("∂L/∂X[0, 0, 0, 0]")));
         m_desk->lab->presenterStep(+1);
         QVERIFY(!document().view().pin);
         QTRY_VERIFY2(line().contains(QStringLiteral("∂L/∂X[0, 0, 1, 1]")), qPrintable(line()));
-        document().setPin(Pin{Role::DiffSrc, {}});
+        document().cursor().setPin(Pin{Role::DiffSrc, {}});
         QTest::keyClick(&m_desk->grid(Role::DiffSrc), Qt::Key_Escape);
         QVERIFY(!document().view().pin);
         QVERIFY(m_desk->window.isPresenting());
@@ -597,7 +597,7 @@ private slots:
             return all;
         };
         QTRY_VERIFY(shown().contains(QStringLiteral("hello")));
-        document().setCells(Role::Src, {{{0, 0, 0, 0}, 42}}, QStringLiteral("edit"));
+        document().edit().setCells(Role::Src, {{{0, 0, 0, 0}, 42}}, QStringLiteral("edit"));
         QTRY_VERIFY(!shown().contains(QStringLiteral("hello")));
     }
 };

@@ -113,7 +113,7 @@ private slots:
         auto* tabs = m_desk->lab->centre()->findChild<QTabWidget*>();
         for (int tab = 0; tab < tabs->count(); ++tab) {
             tabs->setCurrentIndex(tab);
-            m_desk->document().setPin(Pin{Role::Dst, {0, 0, 1, 0}});
+            m_desk->document().cursor().setPin(Pin{Role::Dst, {0, 0, 1, 0}});
             QTRY_VERIFY(m_desk->said().contains(QStringLiteral("held; Esc lets go")));
             QWidget* focused = tab == 0 ? &m_desk->grid(Role::Dst) : tabs->currentWidget();
             if (auto* combo = focused->findChild<QComboBox*>())
@@ -121,7 +121,7 @@ private slots:
             QTest::keyClick(focused, Qt::Key_Escape);
             QVERIFY2(!m_desk->document().view().pin, qPrintable(tabs->tabText(tab)));
         }
-        m_desk->document().setPin(Pin{Role::Dst, {0, 0, 1, 0}});
+        m_desk->document().cursor().setPin(Pin{Role::Dst, {0, 0, 1, 0}});
         QTest::keyClick(m_desk->lab->explanation().findChild<QWidget*>(QStringLiteral("explanation")), Qt::Key_Escape);
         QVERIFY(!m_desk->document().view().pin);
     }
@@ -143,9 +143,9 @@ private slots:
         QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Right);
         QCOMPARE(m_desk->marks(Role::Dst).hiddenFrom, std::optional<std::int64_t>(1));
         QTRY_VERIFY(m_desk->said().contains(QStringLiteral("Right")));
-        m_desk->document().step(+1);
+        m_desk->document().cursor().step(+1);
         QCOMPARE(m_desk->marks(Role::Dst).predicted, std::optional(Cell{0, 0, 0, 1}));
-        m_desk->document().setPin(Pin{Role::Dst, {}}); // the verdict is not told beside a cell that is held
+        m_desk->document().cursor().setPin(Pin{Role::Dst, {}}); // the verdict is not told beside a cell that is held
         m_desk->lab->prediction().answer(7);
         QTRY_VERIFY(m_desk->said().contains(QStringLiteral("Not 7")));
         m_desk->grid(Role::Dst).setFocus();
@@ -192,7 +192,7 @@ private slots:
         ViewState view = m_desk->document().view();
         view.position = {Role::Dst, 1, 0};
         view.reveal = Reveal::Predict;
-        m_desk->document().setView(view);
+        m_desk->document().cursor().setView(view);
         const QString question = QStringLiteral("What comes out?");
         QTRY_VERIFY(m_desk->said().contains(question));
         CellGrid& input = m_desk->grid(Role::Src);
@@ -233,12 +233,12 @@ private slots:
         Session session = pooled();
         session.bookmarks.push_back({.name = "one", .question = "Which one?", .content = session.content, .view = session.view});
         m_desk->openSession(session);
-        m_desk->document().goToBookmark(0);
+        m_desk->document().bookmarks().goTo(0);
         m_desk->window.setPresenting(true);
         const auto* title = m_desk->window.findChild<QLabel*>(QStringLiteral("presenterTitle"));
         QVERIFY(title);
         QTRY_COMPARE(title->text(), QStringLiteral("Which one?"));
-        m_desk->document().setSpec(defaultSpec(OpKind::AveragePool, {1, 1, 4, 4}), QStringLiteral("another operator"));
+        m_desk->document().edit().setSpec(defaultSpec(OpKind::AveragePool, {1, 1, 4, 4}), QStringLiteral("another operator"));
         QTRY_COMPARE(title->text(), QStringLiteral("Changed since. Which one?"));
         m_desk->document().undoStack().undo();
         QTRY_COMPARE(title->text(), QStringLiteral("Which one?"));
@@ -261,7 +261,7 @@ private slots:
         QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("not reached")), qPrintable(m_desk->said()));
         QVERIFY(!m_desk->said().contains(QStringLiteral("Not 7")));
         m_desk->lab->inspection().hover(std::nullopt);
-        m_desk->document().setPin(Pin{Role::Dst, {}});
+        m_desk->document().cursor().setPin(Pin{Role::Dst, {}});
         QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Not 7")), qPrintable(m_desk->said()));
         m_desk->lab->inspection().hover(Pin{Role::Dst, {}});
         m_desk->lab->prediction().answer(9);
@@ -291,7 +291,7 @@ private slots:
         const Tensor& gradient = *m_desk->document().tensor(Role::DiffSrc);
         QCOMPARE((gradient[{0, 0, 1, 1}]), 4.0F);
         QCOMPARE((gradient[{0, 0, 0, 0}]), 0.0F);
-        m_desk->document().goTo({Role::DiffSrc, 4, 0});
+        m_desk->document().cursor().goTo({Role::DiffSrc, 4, 0});
         QTRY_VERIFY(m_desk->said().contains(QStringLiteral("= 1 + 1 + 1 + 1 = 4")));
         QTRY_VERIFY(m_desk->said().contains(QStringLiteral("Took their maximum here: 4")));
         QCOMPARE(m_desk->marks(Role::DiffDst).highlights.size(), 4U);
@@ -343,15 +343,15 @@ private slots:
         inspection.toggleChannel(1);
         QTRY_VERIFY(!m_desk->said().contains(QStringLiteral("3·(−1)")));
 
-        m_desk->document().goTo({Role::Dst, 0, 1});
+        m_desk->document().cursor().goTo({Role::Dst, 0, 1});
         QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("channel 0: Σ 2")), qPrintable(m_desk->said()));
         QVERIFY(m_desk->said().contains(QStringLiteral("channel 1: not reached yet")));
         QCOMPARE(m_desk->document().view().srcChannel, 0);
-        m_desk->document().goTo({Role::Dst, 0, 3});
+        m_desk->document().cursor().goTo({Role::Dst, 0, 3});
         QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Y[0, 0, 0, 0] = 4 + (−3) → 1")), qPrintable(m_desk->said()));
         QCOMPARE(m_desk->document().view().srcChannel, 1);
 
-        m_desk->document().goTo({Role::Dst, 0, 0});
+        m_desk->document().cursor().goTo({Role::Dst, 0, 0});
         QTRY_VERIFY(inspection.explanation() && inspection.explanation()->isComplete());
         QTRY_VERIFY(m_desk->said().contains(QStringLiteral("= 2.5")));
         m_desk->lab->explanation().copyText();
@@ -450,13 +450,13 @@ private slots:
         session.content.spec.bias = false;
         session.content.weights = typed({1, 1, 1, 1}, {2});
         m_desk->openSession(std::move(session));
-        m_desk->document().goTo({Role::Dst, 2, 0});
+        m_desk->document().cursor().goTo({Role::Dst, 2, 0});
         QCOMPARE(m_desk->grid(Role::Dst).plane().range(), (ValueRange{2, 6}));
-        m_desk->document().goTo({Role::Dst, 1, 0});
+        m_desk->document().cursor().goTo({Role::Dst, 1, 0});
         QCOMPARE(m_desk->grid(Role::Dst).plane().range(), (ValueRange{2, 4}));
         ViewState view = m_desk->document().view();
         view.reveal = Reveal::All;
-        m_desk->document().setView(view);
+        m_desk->document().cursor().setView(view);
         QCOMPARE(m_desk->grid(Role::Dst).plane().range(), (ValueRange{2, 80}));
     }
 
@@ -470,14 +470,14 @@ private slots:
                 emit m_desk->lab->tensors().modeChosen(backward);
                 ViewState view = m_desk->document().view();
                 view.reveal = reveal;
-                m_desk->document().setView(view);
+                m_desk->document().cursor().setView(view);
                 QTRY_VERIFY(m_desk->lab->inspection().explanation());
                 QCOMPARE(m_desk->grid(Role::Dst).plane().range(), input);
             }
         emit m_desk->lab->tensors().modeChosen(true);
         ViewState view = m_desk->document().view();
         view.colours[Role::Dst] = {.scope = RangeScope::Tensor};
-        m_desk->document().setView(view);
+        m_desk->document().cursor().setView(view);
         QCOMPARE(m_desk->grid(Role::Dst).plane().range().low, m_desk->grid(Role::Dst).plane().range().high); // four times 9, as was chosen
         Session padded = overlap();
         padded.content.spec = defaultSpec(OpKind::AveragePool, {1, 1, 3, 3});
@@ -505,8 +505,8 @@ private slots:
     void tablesTellNothingHidden()
     {
         m_desk->openSession(pooled());
-        m_desk->document().goTo({Role::Dst, 1, 0});
-        FigureExport exporter([this] { return m_desk->document().snapshot(); }, m_desk->window);
+        m_desk->document().cursor().goTo({Role::Dst, 1, 0});
+        FigureExport exporter([this] { return m_desk->document().shelf().snapshot(); }, m_desk->window);
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("dst.csv"));
         const auto table = [&] {
@@ -519,7 +519,7 @@ private slots:
         QVERIFY(m_desk->window.messages().shownText().contains(QStringLiteral("hidden")));
         ViewState view = m_desk->document().view();
         view.reveal = Reveal::All;
-        m_desk->document().setView(view);
+        m_desk->document().cursor().setView(view);
         QCOMPARE(table(), QByteArray("9,8\n5,3\n"));
         QVERIFY(!m_desk->window.messages().shownText().contains(QStringLiteral("hidden")));
     }
@@ -534,7 +534,7 @@ private slots:
         lesson.bookmarks.push_back({.name = "one"});
         m_desk->openSession(lesson);
         QTRY_COMPARE(shown(), QString());
-        m_desk->document().step(+1);
+        m_desk->document().cursor().step(+1);
         QCOMPARE(shown(), QString()); // and what is done in it follows no hint
         QCOMPARE(m_desk->preferences.value(QStringLiteral("operation/hint"), 0).toInt(), 0);
         m_desk->openSession(pooled());
@@ -546,11 +546,11 @@ private slots:
         const auto hint = [this] { return m_desk->preferences.value(QStringLiteral("operation/hint"), 0).toInt(); };
         m_desk->openSession(pooled());
         m_desk->goBackward();
-        m_desk->document().step(+1);
+        m_desk->document().cursor().step(+1);
         QCOMPARE(hint(), 1);
         ViewState view = m_desk->document().view();
         view.pin = Pin{Role::Dst, {}};
-        m_desk->document().setView(view);
+        m_desk->document().cursor().setView(view);
         QCOMPARE(hint(), 3); // the third one would tell of the backward pass
     }
 };

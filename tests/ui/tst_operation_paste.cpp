@@ -58,12 +58,12 @@ private slots:
         for (const char* language : {"en", "es"}) {
             m_desk->languages.use(QLatin1String(language));
             for (const float value : {infinity, -infinity, 2.25F, -1.0F / 3.0F, 1e-30F}) {
-                document().setCells(Role::Src, {{{0, 0, 0, 0}, value}}, QStringLiteral("edit"));
+                document().edit().setCells(Role::Src, {{{0, 0, 0, 0}, value}}, QStringLiteral("edit"));
                 key(Role::Src, {0, 0, 0, 0}, Qt::Key_C);
                 key(Role::Src, {0, 0, 2, 2}, Qt::Key_V);
                 QCOMPARE(at(Role::Src, {0, 0, 2, 2}), value);
             }
-            document().setCells(Role::Src, {{{0, 0, 0, 0}, 1.5F}, {{0, 0, 1, 0}, 2.25F}}, QStringLiteral("edit"));
+            document().edit().setCells(Role::Src, {{{0, 0, 0, 0}, 1.5F}, {{0, 0, 1, 0}, 2.25F}}, QStringLiteral("edit"));
             CellGrid& grid = m_desk->grid(Role::Src);
             grid.setFocus();
             grid.selection().setCurrent({0, 0, 0, 0});
@@ -83,8 +83,8 @@ private slots:
         const Cell held{0, 0, 2, 2};
         ViewState view = document().view();
         view.reveal = Reveal::All; // what is not reached yet is not copied
-        document().setView(view);
-        document().goTo({Role::Dst, 1, 0});
+        document().cursor().setView(view);
+        document().cursor().goTo({Role::Dst, 1, 0});
         CellGrid& grid = m_desk->grid(Role::Dst);
         QTRY_VERIFY(grid.tensor());
         QTest::mouseClick(&grid, Qt::LeftButton, {}, grid.view().placeOf(held).center().toPoint());
@@ -115,7 +115,7 @@ private slots:
         ask();
         OpSpec spec = document().content().spec;
         spec.strides = {2, 2};
-        document().setSpec(spec, QStringLiteral("strides"));
+        document().edit().setSpec(spec, QStringLiteral("strides"));
         QVERIFY(!offers(asked));
         auto* choice = m_desk->window.findChild<QLabel*>(QStringLiteral("pasteChoice"));
         QVERIFY(choice);

@@ -86,7 +86,7 @@ private slots:
                 continue; // six rows twice, and their heads: there is no room for numbers
             emit m_desk->lab->tensors().modeChosen(backward);
             for (const std::int64_t at : {0, 9, 41}) {
-                document().goTo({backward ? Role::DiffSrc : Role::Dst, at, 0});
+                document().cursor().goTo({backward ? Role::DiffSrc : Role::Dst, at, 0});
                 QTRY_VERIFY(m_desk->lab->inspection().explanation());
                 QVERIFY(m_desk->settled());
                 const QString cut = cutTensor(backward ? 7 : 9);
@@ -105,7 +105,7 @@ private slots:
             QVERIFY(openLesson(lesson));
             present(screen);
             for (std::size_t bookmark = 0; bookmark < document().session().bookmarks.size(); ++bookmark) {
-                document().goToBookmark(bookmark);
+                document().bookmarks().goTo(bookmark);
                 QTRY_VERIFY(m_desk->lab->inspection().explanation());
                 QVERIFY(m_desk->settled());
                 const QString cut = cutTensor(9);
@@ -156,7 +156,7 @@ private slots:
         present({1920, 1080});
         const CellGrid& grid = m_desk->grid(Role::DiffDst);
         for (const std::int64_t at : {0, 7, 36, 63}) {
-            document().goTo({Role::DiffSrc, at, 0});
+            document().cursor().goTo({Role::DiffSrc, at, 0});
             QTRY_VERIFY(m_desk->lab->inspection().explanation());
             QTRY_VERIFY(grid.marks().window || !grid.marks().highlights.empty());
             QVERIFY(m_desk->settled());
@@ -184,7 +184,7 @@ private slots:
         session.content.gradient = {.kind = GradientKind::Random, .seed = 1};
         m_desk->openSession(session);
         m_desk->goBackward();
-        document().goTo({Role::DiffWeights, 0, 0});
+        document().cursor().goTo({Role::DiffWeights, 0, 0});
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         present({1440, 900});
         const auto* text = m_desk->window.presenter().findChild<QTextBrowser*>(QStringLiteral("explanation"));

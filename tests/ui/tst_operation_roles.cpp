@@ -220,7 +220,7 @@ private slots:
         QVERIFY(histogram && compared);
         for (const Case& one : cases()) {
             desk.openSession(sessionOf(one.spec));
-            QTRY_VERIFY(desk.document().result() && desk.document().result()->diffSrc && !desk.document().isComputing());
+            QTRY_VERIFY(desk.document().result() && desk.document().result()->diffSrc && !desk.document().numbers().isUnderWay());
             std::vector<QString> names;
             std::vector<QString> results;
             for (const Role role : rolesOf(one.spec)) {
@@ -238,29 +238,29 @@ private slots:
                 const std::vector<Role> steppable = steppableRoles(one.spec, view.backward);
                 QVERIFY2(std::ranges::count(steppable, role) == 1, (what + " cannot be stepped").c_str());
                 view.position = {role, shapeOf(one.spec, role).elements() - 1, 0};
-                desk.document().setView(following(one.spec, view, view.position));
+                desk.document().cursor().setView(following(one.spec, view, view.position));
                 QCOMPARE(desk.document().view().position.of, role);
                 QTRY_VERIFY2(desk.lab->inspection().explanation() && desk.lab->inspection().explained().role == role, what.c_str());
                 QVERIFY2(desk.lab->inspection().explanation()->agrees(), what.c_str());
                 view.backward = true;
                 view.position = {Role::DiffSrc, 0, 0};
-                desk.document().setView(view);
-                QTRY_VERIFY(desk.document().result() && desk.document().result()->diffSrc && !desk.document().isComputing());
+                desk.document().cursor().setView(view);
+                QTRY_VERIFY(desk.document().result() && desk.document().result()->diffSrc && !desk.document().numbers().isUnderWay());
             }
             std::vector<QString> sorted = names;
             std::ranges::sort(sorted);
             QVERIFY2(std::ranges::adjacent_find(sorted) == sorted.end(), "two tensors have one name");
             ViewState view = desk.document().view();
             view.tab = LabTab::Histogram;
-            desk.document().setView(view);
+            desk.document().cursor().setView(view);
             for (const QString& name : names)
                 QTRY_VERIFY2(histogram->findText(name) >= 0, qPrintable(QString::fromStdString(one.name) + ": " + name));
             view.tab = LabTab::Compare;
-            desk.document().setView(view);
+            desk.document().cursor().setView(view);
             for (const QString& name : results)
                 QTRY_VERIFY2(compared->findText(name) >= 0, qPrintable(QString::fromStdString(one.name) + ": " + name));
             view.tab = LabTab::Grids;
-            desk.document().setView(view);
+            desk.document().cursor().setView(view);
         }
     }
 
@@ -340,10 +340,10 @@ private slots:
         QTRY_VERIFY(desk.grid(Role::Src).marks().window);
         ViewState view = desk.document().view();
         view.srcChannel = 0;
-        desk.document().setView(view);
+        desk.document().cursor().setView(view);
         QTRY_VERIFY(!desk.grid(Role::Src).marks().window);
         view.srcChannel = 2;
-        desk.document().setView(view);
+        desk.document().cursor().setView(view);
         QTRY_VERIFY(desk.grid(Role::Src).marks().window);
     }
 
@@ -365,16 +365,16 @@ private slots:
                 ViewState view = desk.document().view();
                 view.backward = isGradient(role);
                 view = following(spec, view, {role, 0, 0});
-                desk.document().setView(view);
+                desk.document().cursor().setView(view);
                 QTRY_VERIFY2(desk.lab->inspection().explanation() && desk.marks(role).window, nameOf(role).data());
                 if (role == Role::DiffWeights)
                     continue; // its channels are moved with those of the step
                 view.image = 1;
-                desk.document().setView(view);
+                desk.document().cursor().setView(view);
                 QTRY_VERIFY2(!desk.marks(role).window, nameOf(role).data());
                 view.image = 0;
                 view.dstChannel = view.srcChannel = 3;
-                desk.document().setView(view);
+                desk.document().cursor().setView(view);
                 for (const Role other : rolesOf(spec))
                     if (!isTable(spec, other))
                         QTRY_VERIFY2(!desk.marks(other).window, nameOf(other).data());
@@ -392,7 +392,7 @@ private slots:
     {
         OperationDesk desk;
         desk.openSession(pooled());
-        const auto become = [&](OpKind op) { desk.document().setSpec(defaultSpec(op, {1, 1, 4, 4}), QStringLiteral("operator")); };
+        const auto become = [&](OpKind op) { desk.document().edit().setSpec(defaultSpec(op, {1, 1, 4, 4}), QStringLiteral("operator")); };
         const auto kind = [&] { return desk.document().content().gradient.kind; };
         for (const OpKind op : {OpKind::BatchNormalization, OpKind::Softmax, OpKind::Conv}) { // Sobel's weights add up to 0
             become(op);
@@ -402,7 +402,7 @@ private slots:
         QCOMPARE(desk.document().content().spec.op, OpKind::Softmax);
         become(OpKind::AveragePool);
         QCOMPARE(kind(), GradientKind::Ones);
-        desk.document().setGradient({.kind = GradientKind::OneCell}, QStringLiteral("gradient"));
+        desk.document().edit().setGradient({.kind = GradientKind::OneCell}, QStringLiteral("gradient"));
         become(OpKind::BatchNormalization);
         QCOMPARE(kind(), GradientKind::OneCell); // chosen by a person
     }

@@ -1,3 +1,4 @@
+#include "tests/ui/histogram_choice.h"
 #include "tests/ui/operation_desk.h"
 #include "tests/ui/shown_numbers.h"
 #include "ui/grids/channel_strip.h"
@@ -72,7 +73,7 @@ private slots:
         m_desk->openSession(lesson());
         settle();
         for (const std::size_t bookmark : {1U, 0U, 1U, 2U, 1U, 2U, 0U, 2U, 1U}) {
-            document().goToBookmark(bookmark);
+            document().bookmarks().goTo(bookmark);
             settle();
             if (QTest::currentTestFailed())
                 return;
@@ -86,7 +87,7 @@ private slots:
     {
         m_desk->openSession(edges());
         settle();
-        document().goTo({Role::Dst, 36 + 7, 0}); // channel 1
+        document().cursor().goTo({Role::Dst, 36 + 7, 0}); // channel 1
         settle();
         GridPanel& panel = m_desk->lab->tensors().pane(Role::Dst).panel();
         QCOMPARE(m_desk->grid(Role::Dst).c(), 1);
@@ -95,7 +96,7 @@ private slots:
         QCOMPARE(panel.channels(), std::vector<std::int64_t>{0});
         QCOMPARE(m_desk->grid(Role::Dst).c(), 0);
         QCOMPARE(document().view().dstChannel, 0);
-        document().step(1);
+        document().cursor().step(1);
         settle();
         QCOMPARE(m_desk->grid(Role::Dst).c(), 1);
     }
@@ -110,10 +111,10 @@ private slots:
             QTRY_VERIFY(m_desk->lab->sessionPath() == path || !document().session().bookmarks.empty());
             const auto count = static_cast<int>(document().session().bookmarks.size());
             for (int i = 0; i < 3 * count; ++i) { // two on, one back
-                const auto to = document().bookmarkBeside(i % 3 == 2 ? -1 : +1);
+                const auto to = document().bookmarks().beside(i % 3 == 2 ? -1 : +1);
                 if (!to)
                     continue;
-                document().goToBookmark(*to);
+                document().bookmarks().goTo(*to);
                 settle();
                 if (QTest::currentTestFailed()) {
                     qWarning() << path << "bookmark" << *to + 1;
@@ -127,14 +128,14 @@ private slots:
     void numbersOfAnotherContentAreNeverHandedOut()
     {
         m_desk->openSession(lesson());
-        document().goToBookmark(1);
+        document().bookmarks().goTo(1);
         QVERIFY(!document().result());
-        QVERIFY(document().isComputing());
+        QVERIFY(document().numbers().isUnderWay());
         QVERIFY(!document().tensor(Role::Dst));
         QVERIFY(!document().tensor(Role::DiffSrc));
         QVERIFY(m_desk->grid(Role::Dst).cover().isAwaited() || !m_desk->grid(Role::Dst).tensor());
         settle();
-        document().setCells(Role::Src, {{{0, 0, 0, 0}, 77}}, QStringLiteral("edit"));
+        document().edit().setCells(Role::Src, {{{0, 0, 0, 0}, 77}}, QStringLiteral("edit"));
         QVERIFY(!document().result());
         QVERIFY(!document().tensor(Role::Dst));
         QVERIFY(document().tensor(Role::DiffDst)); // comes from settings that are as before
@@ -151,15 +152,15 @@ private slots:
         const TensorPtr dst = document().tensor(Role::Dst);
         ViewState view = document().view();
         view.backward = true;
-        document().setView(view);
+        document().cursor().setView(view);
         QCOMPARE(document().tensor(Role::Dst), dst); // its numbers belong to this content
-        QVERIFY(document().isComputing());
+        QVERIFY(document().numbers().isUnderWay());
         QVERIFY(!m_desk->lab->inspection().freshResult());
         settle();
         view = document().view();
         view.backward = false;
-        document().setView(view);
-        QVERIFY(!document().isComputing());
+        document().cursor().setView(view);
+        QVERIFY(!document().numbers().isUnderWay());
         settle();
     }
 
@@ -167,18 +168,18 @@ private slots:
     {
         m_desk->openSession(pooled());
         m_desk->goBackward();
-        document().setCells(Role::DiffDst, {{{0, 0, 0, 1}, 5}}, QStringLiteral("edit"));
+        document().edit().setCells(Role::DiffDst, {{{0, 0, 0, 1}, 5}}, QStringLiteral("edit"));
         settle();
         document().undoStack().undo();
         emit m_desk->lab->tensors().modeChosen(false);
-        document().setCells(Role::Src, {{{0, 0, 0, 0}, 1}}, QStringLiteral("edit"));
+        document().edit().setCells(Role::Src, {{{0, 0, 0, 0}, 1}}, QStringLiteral("edit"));
         settle();
         document().undoStack().undo();
         settle();
         document().undoStack().redo();
         document().undoStack().undo();
         document().undoStack().clear();
-        document().setCells(Role::DiffDst, {{{0, 0, 0, 1}, 5}}, QStringLiteral("edit"));
+        document().edit().setCells(Role::DiffDst, {{{0, 0, 0, 1}, 5}}, QStringLiteral("edit"));
         QCOMPARE(document().content().gradient.kind, GradientKind::Typed);
         QCOMPARE((*document().content().gradient.typed)[(Cell{0, 0, 0, 1})], 5.0F);
         QCOMPARE((*document().content().gradient.typed)[(Cell{0, 0, 0, 0})], 1.0F);
@@ -192,31 +193,31 @@ private slots:
         session.view.backward = true;
         session.view.position = {Role::DiffSrc, 0, 0};
         document().open(std::move(session));
-        QTRY_VERIFY(!document().isComputing());
-        QVERIFY(!document().failure().empty());
+        QTRY_VERIFY(!document().numbers().isUnderWay());
+        QVERIFY(!document().numbers().failure().empty());
         QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("cannot be computed")), qPrintable(m_desk->said()));
-        document().step(+1); // is not tried again and again
-        QVERIFY(!document().isComputing());
-        document().setGradient({}, QStringLiteral("ones"));
+        document().cursor().step(+1); // is not tried again and again
+        QVERIFY(!document().numbers().isUnderWay());
+        document().edit().setGradient({}, QStringLiteral("ones"));
         settle();
     }
 
     void theHistogramIsOfTheTensorThatIsChosen()
     {
         m_desk->openSession(lesson());
-        document().goToBookmark(1);
+        document().bookmarks().goTo(1);
         settle();
         openTab(LabTab::Histogram);
         auto* tab = m_desk->window.findChild<HistogramTab*>();
-        tab->choose(Role::DiffSrc);
+        test::choose(*tab, Role::DiffSrc);
         settle();
-        document().setCells(Role::Src, {{{0, 0, 0, 0}, 77}}, QStringLiteral("edit"));
+        document().edit().setCells(Role::Src, {{{0, 0, 0, 0}, 77}}, QStringLiteral("edit"));
         QCOMPARE(tab->role(), Role::DiffSrc); // although it is not there for a moment
         QCOMPARE(tab->statistics().cells, 0); // what was counted is gone
         settle();
         QCOMPARE(tab->role(), Role::DiffSrc);
-        tab->choose(Role::Dst);
-        tab->choose(Role::DiffSrc); // before Dst has been counted
+        test::choose(*tab, Role::Dst);
+        test::choose(*tab, Role::DiffSrc); // before Dst has been counted
         QVERIFY(m_desk->settled());
         QCOMPARE(tab->statistics().cells, 16);
     }
@@ -231,7 +232,7 @@ private slots:
         auto* tab = m_desk->window.findChild<GradientCheckTab*>();
         QTRY_VERIFY(tab->result());
         QCOMPARE(tab->checkedCell(), std::optional(Pin{Role::DiffWeights, {0, 0, 1, 1}}));
-        document().setCells(Role::Src, {{{0, 0, 0, 0}, 77}}, QStringLiteral("edit"));
+        document().edit().setCells(Role::Src, {{{0, 0, 0, 0}, 77}}, QStringLiteral("edit"));
         QVERIFY(!tab->result()); // it was of other numbers
         settle();
         QTRY_VERIFY(tab->result());
@@ -283,13 +284,13 @@ private slots:
         m_desk->lab->inspection().hover(std::nullopt);
         m_desk->lab->prediction().reveal(); // of this cell alone
         QVERIFY(isHidden(Role::DiffWeights));
-        document().goTo({Role::DiffWeights, 3, 0});
+        document().cursor().goTo({Role::DiffWeights, 3, 0});
         QVERIFY(isHidden(Role::DiffSrc) && isHidden(Role::DiffBias));
         QCOMPARE(m_desk->marks(Role::DiffWeights).hiddenFrom, std::optional<std::int64_t>(3));
         ViewState view = document().view();
         for (const Reveal reveal : {Reveal::UpToStep, Reveal::All}) {
             view.reveal = reveal;
-            document().setView(view);
+            document().cursor().setView(view);
             QVERIFY(!m_desk->marks(Role::DiffSrc).hiddenFrom && !m_desk->marks(Role::DiffBias).hiddenFrom);
         }
     }
@@ -302,13 +303,13 @@ private slots:
         QAction* before = m_desk->action(LabMenu::Lab, "operation.sessionBefore");
         m_desk->lab->borrow({overlap(), [] { return QStringLiteral("Conv 2"); }, QStringLiteral("network")});
         QCOMPARE(bar->state(), State::Borrowed);
-        document().setCells(Role::Src, {{Cell{}, 3.0F}}, QStringLiteral("edit"));
+        document().edit().setCells(Role::Src, {{Cell{}, 3.0F}}, QStringLiteral("edit"));
         QCOMPARE(bar->state(), State::Copy);
         m_desk->openSession(pooled());
         QCOMPARE(bar->state(), State::Own);
         QVERIFY(before->isEnabled()); // what was put aside is not lost
         before->trigger();
-        QVERIFY(!document().hasAside());
+        QVERIFY(!document().shelf().hasAside());
         const Message said = m_desk->window.messages().history().front().message;
         QVERIFY2(!said.text.said().contains(QStringLiteral("copy")), qPrintable(said.text.said()));
         said.links[0].follow();
@@ -328,7 +329,7 @@ private slots:
         QTRY_VERIFY(bias->hasFocus());
         bias->selectAll();
         QTest::keyClicks(bias, "5");
-        QVERIFY(document().isBorrowed());
+        QVERIFY(document().shelf().isBorrowed());
         m_desk->action(LabMenu::Lab, "operation.sessionBefore")->trigger();
         QVERIFY(m_desk->settled());
         QCOMPARE(document().content().bias.tensor->cells()[1], 8.0F);
@@ -347,7 +348,7 @@ private slots:
             fitWeights(session.content);
             const OpSpec spec = session.content.spec;
             m_desk->openSession(session);
-            document().goTo(Timeline(spec, Role::Dst).last());
+            document().cursor().goTo(Timeline(spec, Role::Dst).last());
             const std::int64_t channel = document().view().srcChannel;
             const Position there = m_desk->lab->timeline().positionIn(Role::DiffSrc);
             QVERIFY2(Timeline(spec, Role::DiffSrc).contains(there), nameOf(op).data());
@@ -395,7 +396,7 @@ private slots:
         QTRY_VERIFY(document().session().bookmarks.size() > 1);
         m_desk->lab->newSession();
         QTRY_VERIFY(document().session().bookmarks.empty());
-        document().addBookmark(QStringLiteral("mine"));
+        document().bookmarks().add(QStringLiteral("mine"));
         m_desk->action(LabMenu::Lab, "operation.nextBookmark")->trigger();
         const Message end = m_desk->window.messages().history().front().message;
         QVERIFY2(end.text.said().contains(QStringLiteral("last bookmark")), qPrintable(end.text.said()));
@@ -409,7 +410,7 @@ private slots:
             for (const std::size_t bookmark : {1U, 2U, 0U, 2U, 1U}) {
                 openTab(tab);
                 ViewState view = document().session().bookmarks[bookmark].view;
-                document().goToBookmark(bookmark);
+                document().bookmarks().goTo(bookmark);
                 openTab(tab);
                 settle();
                 if (QTest::currentTestFailed())

@@ -2,6 +2,7 @@
 #include "core/report/value_charts.h"
 #include "core/tensor/random.h"
 #include "core/tensor/statistics.h"
+#include "tests/ui/histogram_choice.h"
 #include "tests/ui/plain_host.h"
 #include "tests/ui/settled.h"
 #include "ui/grids/cell_grid.h"
@@ -51,12 +52,6 @@ class OperationTabsTest : public QObject {
         QVERIFY(test::settled());
         widget.grab().save(folder + '/' + name + ".png");
     }
-    static void choose(HistogramTab& tab, Role role)
-    {
-        auto* box = tab.findChild<QComboBox*>("histogramTensor");
-        box->setCurrentIndex(box->findData(static_cast<int>(role)));
-        emit box->activated(box->currentIndex());
-    }
 
 private slots:
     /// The box is as wide as its longest name, also of those that come with the backward pass or another operator.
@@ -80,13 +75,13 @@ private slots:
             return box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box).width() >= longest;
         };
         QTRY_VERIFY(isWhole());
-        document.setSpec(defaultSpec(OpKind::Conv, {1, 1, 8, 8}), "Conv");
+        document.edit().setSpec(defaultSpec(OpKind::Conv, {1, 1, 8, 8}), "Conv");
         ViewState view = document.view();
         view.backward = true;
-        document.setView(view);
+        document.cursor().setView(view);
         QTRY_VERIFY(box->findData(static_cast<int>(Role::DiffWeights)) >= 0);
         QTRY_VERIFY(isWhole());
-        document.setSpec(defaultSpec(OpKind::BatchNormalization, {1, 1, 8, 8}), "BatchNormalization");
+        document.edit().setSpec(defaultSpec(OpKind::BatchNormalization, {1, 1, 8, 8}), "BatchNormalization");
         QTRY_VERIFY(box->findData(static_cast<int>(Role::NewVariance)) >= 0);
         QTRY_VERIFY(isWhole());
     }
@@ -139,11 +134,11 @@ private slots:
         fitWeights(norm.content);
         document.open(norm);
         QTRY_VERIFY(document.result() && document.result()->newMean);
-        choose(tab, Role::NewMean);
+        test::choose(tab, Role::NewMean);
         OpSpec changed = norm.content.spec;
         changed.epsilon *= 10;
-        document.setSpec(changed, "test");
-        QTRY_VERIFY(document.result() && !document.isComputing());
+        document.edit().setSpec(changed, "test");
+        QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
         QCOMPARE(tab.role(), Role::NewMean);
     }
 
@@ -159,13 +154,13 @@ private slots:
         QSignalSpy measured(&tab, &HistogramTab::measured);
         document.open(session(OpKind::Conv, {1, 1, 20, 20}));
         QVERIFY(measured.wait(5000) || measured.count() > 0);
-        choose(tab, Role::Src);
+        test::choose(tab, Role::Src);
         QTRY_COMPARE(tab.statistics().cells, 400);
         QTRY_COMPARE(tab.findChild<QTableWidget*>("histogramStatistics")->rowCount(), 13);
         QCOMPARE(tab.statistics().bins.size(), std::size_t{10}); // 0 … 9
         picture(tab, "histogram");
         tab.findChild<QPushButton*>()->click();
-        choose(tab, Role::Weights);
+        test::choose(tab, Role::Weights);
         QTRY_COMPARE(tab.statistics().cells, 9);
     }
     /// In backward mode the gradients can be compared too, with one cursor; a bias is a row of cells.
@@ -181,25 +176,25 @@ private slots:
         QCOMPARE(what->count(), 1); // the output alone
         ViewState view = document.view();
         view.backward = true;
-        document.setView(view);
+        document.cursor().setView(view);
         QTRY_VERIFY(document.result() && document.result()->diffBias);
         QCOMPARE(what->count(), 4);
         tab.choose(Role::DiffWeights);
         QTRY_VERIFY(tab.difference() && tab.difference()->differing == 0);
         OpSpec strided = document.content().spec;
         strided.strides = {2, 2};
-        tab.other().setSpec(strided, "test");
+        tab.other().edit().setSpec(strided, "test");
         QTRY_VERIFY(tab.difference() && tab.difference()->differing > 0);
         tab.choose(Role::DiffBias); // ones: as many as the output has cells
         QTRY_VERIFY(tab.difference() && tab.difference()->largest == 12);
         emit tab.findChild<QLabel*>("compareVerdict")->linkActivated("worst");
         QCOMPARE(document.view().pin, std::optional(Pin{Role::DiffBias, {}}));
         picture(tab, "compare_gradients");
-        tab.other().setSpec(defaultSpec(OpKind::MaxPool, {1, 1, 6, 6}), "test");
+        tab.other().edit().setSpec(defaultSpec(OpKind::MaxPool, {1, 1, 6, 6}), "test");
         QTRY_VERIFY2(tab.verdict().contains("B has no"), qPrintable(tab.verdict()));
         view = document.view();
         view.backward = false;
-        document.setView(view);
+        document.cursor().setView(view);
         QCOMPARE(tab.role(), Role::Dst);
     }
 
@@ -220,7 +215,7 @@ private slots:
         document.open(session(OpKind::Add, {1, 1, 4, 4}));
         ViewState view = document.view();
         view.backward = true;
-        document.setView(view);
+        document.cursor().setView(view);
         tab.choose(Role::DiffSrc2);
         QTRY_VERIFY(tab.difference() && tab.gridA()->tensor() == document.tensor(Role::DiffSrc2));
         QCOMPARE(tab.difference()->differing, 0);
@@ -236,7 +231,7 @@ private slots:
         asked.view.reveal = Reveal::Predict;
         asked.view.position = {Role::Dst, 5, 0};
         document.open(asked);
-        QTRY_VERIFY(document.result() && !document.isComputing());
+        QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
         std::optional<Mask> mask = maskOf(document.view());
         CompareTab compare(document, compute);
         compare.setMask([&mask](Role) { return mask; });
@@ -271,7 +266,7 @@ private slots:
         QVERIFY2(compare.verdict().contains("equal in all 16 cells"), qPrintable(compare.verdict()));
         ViewState all = document.view();
         all.reveal = Reveal::UpToStep; // whole tensors are compared and counted
-        document.setView(all);
+        document.cursor().setView(all);
         QTRY_COMPARE(histogram.statistics().cells, 16);
         QVERIFY(!compare.findChildren<CellGrid*>().front()->marks().hiddenFrom);
     }
@@ -311,7 +306,7 @@ private slots:
         asked.view.reveal = Reveal::Predict;
         asked.view.position = {Role::DiffSrc, 1, 0};
         document.open(asked);
-        QTRY_VERIFY(document.result() && !document.isComputing());
+        QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
         std::optional<Mask> mask = maskOf(document.view());
         GradientCheckTab tab(document, host);
         tab.setMask([&](Role role) { return role == document.view().position.of ? mask : maskOf(document.view(), role); });
@@ -330,7 +325,7 @@ private slots:
         QVERIFY(!tab.findChild<QLabel*>("gradientVerdict")->isVisible());
         ViewState told = document.view();
         told.reveal = Reveal::UpToStep;
-        document.setView(told);
+        document.cursor().setView(told);
         tab.check(Role::DiffWeights, {0, 0, 0, 1});
         QTRY_VERIFY(tab.result() && tab.findChild<QLabel*>("gradientVerdict")->isVisible());
     }
@@ -368,7 +363,7 @@ private slots:
         QVERIFY2(tab.verdict().contains("equal in all 16"), qPrintable(tab.verdict()));
         OpSpec spec = tab.other().content().spec;
         spec.op = OpKind::AveragePool;
-        tab.other().setSpec(spec, "test");
+        tab.other().edit().setSpec(spec, "test");
         QVERIFY(compared.wait(5000));
         QVERIFY(tab.difference()->differing > 0);
         QCOMPARE(document.content().spec.op, OpKind::MaxPool); // the lab is untouched
@@ -378,7 +373,7 @@ private slots:
         QVERIFY(tab.findChild<QLabel*>("compareCursor")->text().contains("difference"));
         picture(tab, "compare");
         spec.strides = {1, 1};
-        tab.other().setSpec(spec, "test");
+        tab.other().edit().setSpec(spec, "test");
         QTRY_VERIFY2(tab.verdict().contains("different sizes"), qPrintable(tab.verdict()));
         picture(tab, "compare_sizes");
         tab.findChild<QPushButton*>("compareSwap")->click();
@@ -484,7 +479,7 @@ private slots:
         tab.show();
         document.open(session(OpKind::Conv));
         QVERIFY(!tab.findChild<QPushButton*>("gradientCheckPin")->isEnabled());
-        document.setPin(Pin{Role::Weights, {0, 0, 2, 1}});
+        document.cursor().setPin(Pin{Role::Weights, {0, 0, 2, 1}});
         tab.findChild<QPushButton*>("gradientCheckPin")->click();
         QCOMPARE(tab.findChild<QComboBox*>("gradientOf")->currentData().toInt(), static_cast<int>(Role::Weights));
         QCOMPARE(tab.findChild<QSpinBox*>("gradientCheckY")->value(), 2);
@@ -497,7 +492,7 @@ private slots:
         CompareTab tab(document, compute);
         document.open(session(OpKind::MaxPool));
         tab.show();
-        document.setSource(session(OpKind::MaxPool, {1, 1, 6, 6}).content.src, "test");
+        document.edit().setOperand(Role::Src, session(OpKind::MaxPool, {1, 1, 6, 6}).content.src, "test");
         QTRY_COMPARE(tab.other().content().spec.src, (Shape{1, 1, 6, 6}));
     }
 };

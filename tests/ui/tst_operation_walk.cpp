@@ -65,7 +65,7 @@ private:
             return openLesson();
         if (chance(3)) {
             const auto to = static_cast<std::size_t>(below(static_cast<int>(bookmarks.size())));
-            document().goToBookmark(to);
+            document().bookmarks().goTo(to);
             return QStringLiteral("bookmark %1").arg(to + 1);
         }
         const bool on = chance(2);
@@ -111,19 +111,19 @@ private:
         case 0: view.granularity = static_cast<Granularity>(below(5)); break;
         case 1: view.reveal = static_cast<Reveal>(below(3)); break;
         case 2: {
-            const std::int64_t cell = below(document().timeline().cells());
-            document().goTo({view.position.of, cell, 0});
+            const std::int64_t cell = below(document().cursor().timeline().cells());
+            document().cursor().goTo({view.position.of, cell, 0});
             return QStringLiteral("to cell %1").arg(cell);
         }
         default: {
             const int direction = chance(3) ? -1 : +1;
             const int times = 1 + below(4);
             for (int i = 0; i < times; ++i)
-                document().step(direction);
+                document().cursor().step(direction);
             return QStringLiteral("step %1 times %2").arg(direction).arg(times);
         }
         }
-        document().setView(view);
+        document().cursor().setView(view);
         return QStringLiteral("granularity %1, reveal %2").arg(static_cast<int>(view.granularity)).arg(static_cast<int>(view.reveal));
     }
     QString goBackward()
@@ -149,7 +149,7 @@ private:
         view.image = below(document().content().spec.src.n);
         view.srcChannel = below(document().content().spec.src.c);
         view.dstChannel = below(shapeOf(document().content().spec, Role::Dst).c);
-        document().setView(view);
+        document().cursor().setView(view);
         return QStringLiteral("look at channel %1, %2").arg(view.srcChannel).arg(view.dstChannel);
     }
     QString editCell()
@@ -163,7 +163,7 @@ private:
             return {};
         const Cell cell = cellAt(shape, below(shape.elements()));
         const auto value = static_cast<float>(below(19) - 9);
-        document().setCells(role, {{cell, value}}, QStringLiteral("edit"));
+        document().edit().setCells(role, {{cell, value}}, QStringLiteral("edit"));
         return QStringLiteral("%1 of %2 becomes %3")
             .arg(QString::fromStdString(cell.text()), QString::fromStdString(std::string(nameOf(role))))
             .arg(static_cast<double>(value));
@@ -180,7 +180,7 @@ private:
         case 4: spec.bias = !spec.bias; break;
         default: spec.dilations = {1 + below(2), 1 + below(2)}; break;
         }
-        document().setSpec(spec, QStringLiteral("option"), chance(2) ? QStringLiteral("drag") : QString());
+        document().edit().setSpec(spec, QStringLiteral("option"), chance(2) ? QStringLiteral("drag") : QString());
         return QStringLiteral("settings: ") + titleOf(spec);
     }
     QString chooseOperator()
@@ -189,7 +189,7 @@ private:
         const OpSpec spec = defaultSpec(op, document().content().spec.src);
         if (document().content().spec.src.elements() > 4096)
             return {}; // whole planes against whole planes take long
-        document().setSpec(spec, QStringLiteral("operator"));
+        document().edit().setSpec(spec, QStringLiteral("operator"));
         return QStringLiteral("operator %1").arg(static_cast<int>(op));
     }
     QString chooseSource()
@@ -210,7 +210,7 @@ private:
         content.backend = backends[below(5)];
         content.implementation = "auto";
         const std::string name = content.backend;
-        document().setContent(std::move(content), QStringLiteral("backend"));
+        document().edit().setContent(std::move(content), QStringLiteral("backend"));
         return QStringLiteral("backend ") + QString::fromStdString(name);
     }
     QString chooseGradient()
@@ -219,7 +219,7 @@ private:
         choice.kind = chance(2) ? GradientKind::Random : chance(2) ? GradientKind::OneCell : GradientKind::Ones;
         choice.cell = {};
         choice.seed = static_cast<std::uint64_t>(below(100));
-        document().setGradient(choice, QStringLiteral("gradient"));
+        document().edit().setGradient(choice, QStringLiteral("gradient"));
         return QStringLiteral("gradient %1").arg(static_cast<int>(choice.kind));
     }
     QString answer()
@@ -251,7 +251,7 @@ private:
             m_desk.lab->inspection().hover(Pin{role, cell});
             return QStringLiteral("hover");
         }
-        document().setPin(chance(3) ? std::nullopt : std::optional(Pin{role, cell}));
+        document().cursor().setPin(chance(3) ? std::nullopt : std::optional(Pin{role, cell}));
         return QStringLiteral("pin");
     }
     QString present()
@@ -280,7 +280,7 @@ private:
     {
         if (document().session().bookmarks.size() > 12)
             return goToBookmark();
-        document().addBookmark(QStringLiteral("place %1").arg(document().session().bookmarks.size()));
+        document().bookmarks().add(QStringLiteral("place %1").arg(document().session().bookmarks.size()));
         return QStringLiteral("add bookmark");
     }
 

@@ -117,7 +117,7 @@ private slots:
     {
         m_desk->openSession(overlap());
         save(path("both.kscope"));
-        m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
+        m_desk->document().edit().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
         Session theirs = pooled();
         theirs.name = "theirs";
         saveSession(theirs, path("both.kscope").toStdString());
@@ -136,7 +136,7 @@ private slots:
     {
         m_desk->openSession(overlap());
         save(path("written.kscope"));
-        m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
+        m_desk->document().edit().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
         m_desk->lab->save(path("written.kscope"));
         beginAnother();
         QTRY_COMPARE((*loadSession(path("written.kscope").toStdString()).content.src.tensor)[Cell{}], 50.0F);
@@ -195,7 +195,7 @@ private slots:
         QVERIFY(!m_desk->lab->isModified()); // nobody has changed anything
         OpSpec b = compare->other().content().spec;
         b.kernel = {2, 1};
-        compare->other().setSpec(b, QStringLiteral("test"));
+        compare->other().edit().setSpec(b, QStringLiteral("test"));
         QVERIFY(m_desk->lab->isModified());
         QVERIFY(m_desk->window.isWindowModified());
         m_desk->document().undoStack().undo();
@@ -224,7 +224,7 @@ private slots:
         OpSpec spec = file.content.spec;
         spec.kernel = {1, 1};
         m_desk->openSession(file);
-        m_desk->document().setSpec(spec, QStringLiteral("test"));
+        m_desk->document().edit().setSpec(spec, QStringLiteral("test"));
         lendALayer();
         m_desk->lab->autosave(path("behind.kscope"));
         QTRY_VERIFY(QFile::exists(path("behind.kscope")));
@@ -240,10 +240,10 @@ private slots:
         const auto copies = [this] { return QDir(path("kept")).entryInfoList({QStringLiteral("*.kscope")}, QDir::Files); };
         m_desk->window.startAutosave(path("kept"), false);
         m_desk->openSession(overlap());
-        m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
+        m_desk->document().edit().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
         lendALayer();
         QTRY_COMPARE(copies().size(), 1); // at once
-        m_desk->document().copyBorrowed();
+        m_desk->document().shelf().copyBorrowed();
         QCOMPARE(copies().size(), 1);
         const QString behind = copies().front().filePath();
         QVERIFY2(behind.contains(QStringLiteral("-aside")), qPrintable(behind));
@@ -255,12 +255,12 @@ private slots:
     {
         m_desk->openSession(overlap());
         save(path("quit.kscope"));
-        m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
+        m_desk->document().edit().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
         lendALayer();
         QVERIFY(m_desk->lab->isModified());
         QVERIFY(!m_desk->window.isWindowModified()); // the layer that the title names is not
         saveWhereQuittingAsks();
-        QVERIFY(!m_desk->document().isBorrowed());
+        QVERIFY(!m_desk->document().shelf().isBorrowed());
         QTRY_COMPARE((*loadSession(path("quit.kscope").toStdString()).content.src.tensor)[Cell{}], 50.0F);
         QTRY_VERIFY(!m_desk->lab->isModified());
         QVERIFY(m_desk->window.close());
@@ -270,9 +270,9 @@ private slots:
     {
         m_desk->openSession(overlap());
         save(path("own.kscope"));
-        m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
+        m_desk->document().edit().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
         lendALayer();
-        m_desk->document().copyBorrowed();
+        m_desk->document().shelf().copyBorrowed();
         save(path("layer.kscope"));
         QVERIFY(m_desk->lab->isModified());
         saveWhereQuittingAsks();
@@ -288,8 +288,8 @@ private slots:
         const auto& history = m_desk->window.messages().history();
         for (const float value : {3.0F, 4.0F}) {
             lendALayer();
-            m_desk->document().setCells(Role::Src, {{Cell{}, value}}, QStringLiteral("edit"));
-            QVERIFY(m_desk->document().isCopy());
+            m_desk->document().edit().setCells(Role::Src, {{Cell{}, value}}, QStringLiteral("edit"));
+            QVERIFY(m_desk->document().shelf().isCopy());
             m_desk->action(LabMenu::Lab, "operation.sessionBefore")->trigger();
             QVERIFY(!m_desk->lab->isModified());
         }
@@ -306,7 +306,7 @@ private slots:
     void whatCanComeBackSaysWhenItWasLeft()
     {
         m_desk->openSession(overlap());
-        m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
+        m_desk->document().edit().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
         const QTime from = QTime::currentTime();
         beginAnother();
         const QTime to = QTime::currentTime();
@@ -325,15 +325,15 @@ private slots:
     {
         const auto first = [this] { return (*m_desk->document().content().src.tensor)[Cell{}]; };
         m_desk->openSession(overlap());
-        m_desk->document().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
+        m_desk->document().edit().setCells(Role::Src, {{Cell{}, 50.0F}}, QStringLiteral("type"));
         beginAnother();
         QTRY_VERIFY(first() != 50.0F);
         m_desk->openSession(overlap());
         save(path("behind.kscope"));
-        m_desk->document().setCells(Role::Src, {{Cell{}, 60.0F}}, QStringLiteral("type"));
+        m_desk->document().edit().setCells(Role::Src, {{Cell{}, 60.0F}}, QStringLiteral("type"));
         lendALayer();
         bringBack();
-        QVERIFY(!m_desk->document().isBorrowed());
+        QVERIFY(!m_desk->document().shelf().isBorrowed());
         QCOMPARE(first(), 50.0F);
         QVERIFY(m_desk->lab->sessionPath().isEmpty()); // that file is the other one's
         bringBack();

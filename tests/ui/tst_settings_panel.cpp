@@ -118,16 +118,16 @@ private slots:
         OpSpec spec = bench.spec();
         spec.filters = 2; // as many as channels: the bias would fit a normalisation
         spec.bias = true;
-        bench.document.setSpec(spec, "filters");
+        bench.document.edit().setSpec(spec, "filters");
         const auto typed = [](const Shape& shape, float first) {
             Tensor tensor(shape);
             for (std::size_t i = 0; i < tensor.cells().size(); ++i)
                 tensor.cells()[i] = first + static_cast<float>(i);
             return SourcedTensor{std::make_shared<const Tensor>(std::move(tensor)), {.kind = SourceKind::Typed}};
         };
-        bench.document.setWeights(typed({2, 2, 3, 3}, 1.75F), "weights");
-        bench.document.setBias(typed({1, 2, 1, 1}, 0.5F), "bias");
-        bench.document.setGradient({.kind = GradientKind::Typed, .typed = typed(shapeOf(spec, Role::Dst), 3).tensor}, "gradient");
+        bench.document.edit().setOperand(Role::Weights, typed({2, 2, 3, 3}, 1.75F), "weights");
+        bench.document.edit().setOperand(Role::Bias, typed({1, 2, 1, 1}, 0.5F), "bias");
+        bench.document.edit().setGradient({.kind = GradientKind::Typed, .typed = typed(shapeOf(spec, Role::Dst), 3).tensor}, "gradient");
         const Content before = bench.document.content();
         const auto cellsOf = [&bench](Role role) {
             const auto cells = bench.document.content().operand(role)->tensor->cells();
@@ -152,7 +152,7 @@ private slots:
         settings.chooseOperator(OpKind::Gemm);
         QVERIFY(std::ranges::count(cellsOf(Role::Weights), 0.0F) < 10); // a start of its own, not nine numbers and zeros
         const Content gemm = bench.document.content();
-        bench.document.setWeights(typed(gemm.weights.tensor->shape(), -7), "weights");
+        bench.document.edit().setOperand(Role::Weights, typed(gemm.weights.tensor->shape(), -7), "weights");
         const std::vector<float> own = cellsOf(Role::Weights);
         settings.chooseOperator(OpKind::Conv);
         QVERIFY(bench.document.content() == before);
@@ -204,9 +204,9 @@ private slots:
         for (const bool linked : {true, false}) {
             if (!linked)
                 link->click();
-            bench.document.borrow(layer);
+            bench.document.shelf().borrow(layer);
             QVERIFY(!link->isChecked() && bench.find<QSpinBox>("padsXSpin")->isVisibleTo(&bench.panel));
-            bench.document.giveBack();
+            bench.document.shelf().giveBack();
             QCOMPARE(link->isChecked(), linked);
             QCOMPARE(bench.find<QSpinBox>("padsXSpin")->isVisibleTo(&bench.panel), !linked);
         }
@@ -219,7 +219,7 @@ private slots:
         OpSpec spec = bench.spec();
         spec.ceilMode = true;
         spec.dilations = {2, 2};
-        bench.document.setSpec(spec, "test");
+        bench.document.edit().setSpec(spec, "test");
         QVERIFY(more->isOpen());
         QVERIFY2(more->title().contains("sizes rounded up") && more->title().contains("dilation 2×2"), qPrintable(more->title()));
         picture(bench, "settings_more");
@@ -234,7 +234,7 @@ private slots:
         const auto setDilation = [&](std::int64_t dilation) {
             OpSpec spec = bench.spec();
             spec.dilations = {dilation, dilation};
-            bench.document.setSpec(spec, QString());
+            bench.document.edit().setSpec(spec, QString());
         };
         QVERIFY(!more->isOpen());
         setDilation(2);
@@ -252,7 +252,7 @@ private slots:
         Bench bench;
         OpSpec spec = bench.spec();
         spec.kernel = {12, 12};
-        bench.document.setSpec(spec, "test");
+        bench.document.edit().setSpec(spec, "test");
         auto* problems = bench.find<QLabel>("shapeProblems");
         QVERIFY(problems->isVisibleTo(&bench.panel));
         QVERIFY(problems->text().contains("larger than the padded input"));
@@ -268,7 +268,7 @@ private slots:
         OpSpec spec = bench.spec();
         spec.kernel = {3, 3};
         spec.pads = {1, 1, 1, 1};
-        bench.document.setSpec(spec, "test");
+        bench.document.edit().setSpec(spec, "test");
         QCOMPARE(bench.find<QLabel>("shapeFormula")->text(), QString("⌊(28 + 2·1 − 3) / 2⌋ + 1 = 14"));
         QVERIFY(bench.find<QLabel>("shapeSentence")->text().contains("it is padding, no pixel is lost"));
         QVERIFY(bench.find<QLabel>("shapeFacts")->text().contains("75.0\u00a0% fewer"));
@@ -284,14 +284,14 @@ private slots:
         const auto restore = qScopeGuard([&budget, before = budget.limit()] { budget.setLimit(before); });
         Bench bench({1, 1, 512, 512});
         const auto misses = [&] { return bench.find<QLabel>("shapeFacts")->text().contains("needed, only"); };
-        QTRY_VERIFY(bench.document.result() && !bench.document.isComputing());
+        QTRY_VERIFY(bench.document.result() && !bench.document.numbers().isUnderWay());
         budget.setLimit(1000);
-        bench.document.setPin(Pin{Role::Dst, {0, 0, 1, 1}}); // is looked at anew
+        bench.document.cursor().setPin(Pin{Role::Dst, {0, 0, 1, 1}}); // is looked at anew
         QVERIFY(!misses());
         OpSpec spec = bench.spec();
         spec.strides = {1, 1};
-        bench.document.setSpec(spec, "test");
-        QTRY_VERIFY(!bench.document.failure().empty());
+        bench.document.edit().setSpec(spec, "test");
+        QTRY_VERIFY(!bench.document.numbers().failure().empty());
         QVERIFY(misses());
         bench.document.undoStack().undo();
         QVERIFY(bench.document.result() && !misses());
@@ -301,7 +301,7 @@ private slots:
         Bench bench({1, 6, 8, 8}, OpKind::Conv);
         OpSpec spec = bench.spec();
         spec.filters = 4;
-        bench.document.setSpec(spec, "test");
+        bench.document.edit().setSpec(spec, "test");
         auto* group = bench.find<QComboBox>("group");
         QCOMPARE(group->count(), 2); // 1 and 2
         bench.choose(group, 1);
@@ -314,7 +314,7 @@ private slots:
         Bench bench;
         OpSpec spec = bench.spec();
         spec.kernel = {3, 3};
-        bench.document.setSpec(spec, "test");
+        bench.document.edit().setSpec(spec, "test");
         bench.panel.operatorSettings().chooseOperator(OpKind::AveragePool);
         QCOMPARE(bench.spec().kernel, (Size2{3, 3})); // related operators share them
         bench.panel.operatorSettings().chooseOperator(OpKind::Conv);
@@ -329,7 +329,7 @@ private slots:
         OpSpec spec = bench.spec();
         spec.group = 2;
         spec.filters = 4;
-        bench.document.setSpec(spec, "test");
+        bench.document.edit().setSpec(spec, "test");
         auto* preset = bench.find<QComboBox>("weightPreset");
         bench.choose(preset, preset->findData("random"));
         bench.find<QPushButton>("normaliseWeights")->click();
@@ -360,7 +360,7 @@ private slots:
         QVERIFY(bench.find<QSpinBox>("weightSeed")->isVisibleTo(&bench.panel));
         OpSpec spec = bench.spec();
         spec.kernel = {1, 1};
-        bench.document.setSpec(spec, "test");
+        bench.document.edit().setSpec(spec, "test");
         const auto* model = qobject_cast<QStandardItemModel*>(preset->model());
         QVERIFY(!model->item(preset->findData("sobel-x"))->isEnabled()); // a 1×1 window has no difference
         QVERIFY(!preset->itemData(preset->findData("sobel-x"), Qt::ToolTipRole).toString().isEmpty());
@@ -369,7 +369,7 @@ private slots:
     {
         Bench bench({1, 1, 8, 8}, OpKind::Conv);
         const auto titleOf = [&](const TensorSource& source) {
-            bench.document.setWeights({bench.document.content().weights.tensor, source}, "test");
+            bench.document.edit().setOperand(Role::Weights, {bench.document.content().weights.tensor, source}, "test");
             return bench.find<QComboBox>("weightPreset")->currentText();
         };
         QCOMPARE(titleOf({.kind = SourceKind::Typed, .name = "conv1"}), QString("conv1")); // trained: the layer's
@@ -406,11 +406,11 @@ private slots:
         QTest::keyClicks(bias, "5");
         OpSpec spec = bench.spec();
         spec.pads = {1, 1, 1, 1};
-        bench.document.setSpec(spec, "test");
+        bench.document.edit().setSpec(spec, "test");
         QCOMPARE(bias->text(), QString("5")); // somebody is typing
         const float other = 7;
-        bench.document.setBias({std::make_shared<const Tensor>(Shape{1, 1, 1, 1}, std::span(&other, 1)), {.kind = SourceKind::Typed}},
-                               "test");
+        bench.document.edit().setOperand(
+            Role::Bias, {std::make_shared<const Tensor>(Shape{1, 1, 1, 1}, std::span(&other, 1)), {.kind = SourceKind::Typed}}, "test");
         QCOMPARE(bias->text(), QString("7"));
         emit bias->editingFinished();
         QCOMPARE(bench.document.content().bias.tensor->cells()[0], 7.0F);
@@ -421,7 +421,7 @@ private slots:
         ViewState view = bench.document.view();
         view.backward = true;
         view.pin = Pin{Role::Dst, {0, 0, 1, 2}};
-        bench.document.setView(view);
+        bench.document.cursor().setView(view);
         bench.choose(bench.find<QComboBox>("gradientKind"), 1);
         QCOMPARE(bench.document.content().gradient.cell, (Cell{0, 0, 1, 2}));
         QVERIFY(bench.find<QLabel>("gradientSentence")->text().contains("[0, 0, 1, 2]"));

@@ -26,10 +26,11 @@ class TestShownSettings : public QObject {
     {
         OpSpec spec = bench.spec();
         spec.filters = filters;
-        bench.document.setSpec(spec, "outputs");
+        bench.document.edit().setSpec(spec, "outputs");
         Tensor weights(shapeOf(spec, Role::Weights));
         weights.fill(value);
-        bench.document.setWeights({std::make_shared<const Tensor>(std::move(weights)), {.kind = SourceKind::Typed}}, "weights");
+        bench.document.edit().setOperand(Role::Weights, {std::make_shared<const Tensor>(std::move(weights)), {.kind = SourceKind::Typed}},
+                                         "weights");
     }
 
 private slots:
@@ -39,8 +40,8 @@ private slots:
         Bench bench;
         const Cell pinned{0, 0, 1, 2};
         const auto above = std::make_shared<const Tensor>(shapeOf(bench.spec(), Role::Dst));
-        bench.document.setGradient({.kind = GradientKind::OneCell, .network = above}, "gradient");
-        bench.document.setPin(Pin{Role::Dst, pinned});
+        bench.document.edit().setGradient({.kind = GradientKind::OneCell, .network = above}, "gradient");
+        bench.document.cursor().setPin(Pin{Role::Dst, pinned});
         bench.find<QPushButton>("gradientUsePin")->click();
         QCOMPARE(bench.document.content().gradient.kind, GradientKind::OneCell);
         QCOMPARE(bench.document.content().gradient.cell, pinned);
@@ -61,11 +62,11 @@ private slots:
         spec.strides = {1, 1};
         spec.pads = {};
         spec.autoPad = AutoPad::SameUpper;
-        bench.document.setSpec(spec, "3×3");
+        bench.document.edit().setSpec(spec, "3×3");
         QCOMPARE(both->value(), 1);
         QVERIFY(!both->isEnabled() && both->isVisibleTo(&bench.panel));
         spec.kernel = {2, 2};
-        bench.document.setSpec(spec, "2×2");
+        bench.document.edit().setSpec(spec, "2×2");
         QVERIFY(!both->isVisibleTo(&bench.panel));
         QCOMPARE(bench.find<QSpinBox>("padsYSpin")->value(), 0);
         QVERIFY(shows("below: 1") && shows("right: 1"));
@@ -74,7 +75,7 @@ private slots:
         QVERIFY(!link->isChecked());
         spec.autoPad = AutoPad::NotSet;
         spec.pads = {2, 2, 2, 1};
-        bench.document.setSpec(spec, "by hand");
+        bench.document.edit().setSpec(spec, "by hand");
         QVERIFY(!shows("below: ") && shows("right: 1"));
         link->click();
         QCOMPARE(bench.spec().pads, (Pads{2, 2, 2, 2}));
@@ -107,7 +108,7 @@ private slots:
         QVERIFY(shows(loss, "The mean of the squared differences"));
         OpSpec spec = loss.spec();
         spec.reduction = Reduction::Sum;
-        loss.document.setSpec(spec, "sum");
+        loss.document.edit().setSpec(spec, "sum");
         QVERIFY(shows(loss, "The sum of the squared differences"));
         QVERIFY(loss.find<QComboBox>("attribute-reduction")->toolTip().contains("over all cells"));
         loss.panel.operatorSettings().chooseOperator(OpKind::SoftmaxCrossEntropyLoss);
@@ -117,7 +118,7 @@ private slots:
         QVERIFY(shows(batch, "over the whole batch"));
         spec = batch.spec();
         spec.trainingMode = false;
-        batch.document.setSpec(spec, "running");
+        batch.document.edit().setSpec(spec, "running");
         QVERIFY(shows(batch, "running mean") && !shows(batch, "over the whole batch"));
     }
 
@@ -127,7 +128,7 @@ private slots:
         Bench bench;
         Content content = bench.document.content();
         content.backend = "abacus";
-        bench.document.setContent(content, "backend");
+        bench.document.edit().setContent(content, "backend");
         QTRY_VERIFY(bench.document.result());
         QCOMPARE(bench.document.result()->backend, "serial");
         const auto sections = bench.panel.findChildren<FoldingSection*>();
@@ -140,7 +141,7 @@ private slots:
     {
         Bench bench({1, 1, 6, 6}, OpKind::Conv);
         const Shape shape = bench.document.content().weights.tensor->shape();
-        bench.document.setWeights({std::make_shared<const Tensor>(shape), {.kind = SourceKind::Typed}}, "zeros");
+        bench.document.edit().setOperand(Role::Weights, {std::make_shared<const Tensor>(shape), {.kind = SourceKind::Typed}}, "zeros");
         const QString tip = bench.find<QPushButton>("normaliseWeights")->toolTip();
         QVERIFY2(tip.contains("All weights are 0"), qPrintable(tip));
     }
@@ -163,7 +164,7 @@ private slots:
     {
         Bench bench({1, 1, 64, 64}, OpKind::Gemm);
         setWeights(bench, 200, 1);
-        QTRY_VERIFY(!bench.document.isComputing());
+        QTRY_VERIFY(!bench.document.numbers().isUnderWay());
         MemoryBudget& budget = MemoryBudget::instance();
         const auto restore = qScopeGuard([&budget, before = budget.limit()] { budget.setLimit(before); });
         budget.setLimit(1);

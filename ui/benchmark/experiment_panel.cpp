@@ -13,8 +13,8 @@
 #include "ui/language/languages.h"
 #include "ui/language/text.h"
 #include "ui/theme/column_area.h"
+#include "ui/theme/combo_hints.h"
 #include "ui/theme/theme.h"
-#include "ui/theme/word_box.h"
 
 #include <QCheckBox>
 #include <QFormLayout>
@@ -50,7 +50,7 @@ bool isChosen(const std::vector<One>& chosen, const One& one)
 
 ExperimentPanel::ExperimentPanel(QWidget* parent)
     : Retranslating(parent), m_form(new QFormLayout), m_sample(new SampleBox(this)), m_name(new QLabel(this)), m_op(new SubjectBox(this)),
-      m_axis(new WordBox(this)), m_values(new ValuesEdit(this)), m_valuesHint(new ValuesHint(this)), m_passes(new QListWidget(this)),
+      m_axis(new QComboBox(this)), m_values(new ValuesEdit(this)), m_valuesHint(new ValuesHint(this)), m_passes(new QListWidget(this)),
       m_input(new FieldForm(inputFields().rows, this)), m_operator(new QVBoxLayout), m_same(new QCheckBox(this)),
       m_backends(new QListWidget(this)), m_implementations(new QListWidget(this)), m_timing(new FieldForm(experimentFields().rows, this)),
       m_verdict(new QLabel(this)), m_forecast(new QLabel(this)), m_warning(new QLabel(this))
@@ -390,7 +390,7 @@ void ExperimentPanel::retranslate()
         m_axis->setItemText(i, axes[i]);
     m_op->retranslate();
     m_values->setAccessibleDescription(m_valuesHint->text());
-    m_axis->readWhole(m_axis->count());
+    readWhole(*m_axis);
     m_implementations->setToolTip(tr("Each chosen backend is run with each of these that it has."));
     if (m_experiment.spec.src.n > 0) { // an experiment is there
         showFields();

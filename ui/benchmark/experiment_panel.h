@@ -21,7 +21,6 @@ class SampleBox;
 class SubjectBox;
 class ValuesEdit;
 class ValuesHint;
-class WordBox;
 
 /// The settings of an experiment: what is swept, what is held, on which backends, and how it is timed. Emits edited() for every change by a person;
 /// whether the experiment can run is said below the settings.
@@ -81,7 +80,7 @@ private:
     SampleBox* m_sample;
     QLabel* m_name;
     SubjectBox* m_op;
-    WordBox* m_axis;
+    QComboBox* m_axis;
     ValuesEdit* m_values;
     ValuesHint* m_valuesHint;
     QListWidget* m_passes;

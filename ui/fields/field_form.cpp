@@ -1,7 +1,6 @@
 #include "ui/fields/field_form.h"
 
 #include "ui/fields/exact_boxes.h"
-#include "ui/fields/extent_box.h"
 #include "ui/fields/folding_section.h"
 #include "ui/fields/numbers_box.h"
 #include "ui/language/text.h"
@@ -158,7 +157,8 @@ QWidget* FieldForm::makeEditor(const Field& field)
         return box;
     }
     case FieldType::Pair:
-    case FieldType::Sides: {
+    case FieldType::Sides:
+    case FieldType::Extent: {
         auto* box = new NumbersBox(field, this);
         connect(box, &NumbersBox::edited, this, [this, &field](const FieldValue& value) { take(field, value); });
         return box;
@@ -170,11 +170,6 @@ QWidget* FieldForm::makeEditor(const Field& field)
             return box;
         }
         break;
-    case FieldType::Extent: {
-        auto* box = new ExtentBox(static_cast<int>(field.most), this);
-        connect(box, &ExtentBox::valueChanged, this, [this, &field](const std::optional<Extent>& value) { take(field, value); });
-        return box;
-    }
     case FieldType::Numbers: return makeLine(field);
     case FieldType::Word:
         if (field.typed)
@@ -237,8 +232,6 @@ void FieldForm::showValue(const Row& row, const FieldValue& value)
         line->setProperty(takenText, text);
         if (valueOf(*row.field, line->text().toStdString()) != value) // not under the hands of who types
             line->setText(text);
-    } else if (auto* extent = qobject_cast<ExtentBox*>(row.editor)) {
-        extent->setValue(std::get<std::optional<Extent>>(value));
     } else if (auto* whole = qobject_cast<WholeNumberBox*>(row.editor)) {
         whole->setNumber(std::get<std::int64_t>(value));
     } else if (auto* numbers = qobject_cast<NumbersBox*>(row.editor)) {
@@ -320,9 +313,7 @@ void FieldForm::retranslate()
         const QString title = withCapital(coreSentence(field.title));
         row.label->setText(title);
         row.editor->setAccessibleName(title);
-        if (auto* extent = qobject_cast<ExtentBox*>(row.editor))
-            extent->setTitle(title);
-        else if (auto* line = qobject_cast<QLineEdit*>(row.editor))
+        if (auto* line = qobject_cast<QLineEdit*>(row.editor))
             line->setPlaceholderText(coreSentence(field.zero));
         tell(row);
         if (auto* box = qobject_cast<QComboBox*>(row.editor)) {

@@ -7,20 +7,24 @@
 #include <QString>
 #include <QWidget>
 
+class QCheckBox;
+
 namespace ks {
 
 class WholeNumberBox;
 
-/// Whole numbers that belong together, each in a box: rows × columns, or top, left, bottom, right.
+/// Whole numbers that belong together, each in a box: rows × columns, or top, left, bottom, right. An extent may be none: then they come with a
+/// tick, and what was chosen last comes back with it.
 class NumbersBox final : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    /// Of a Pair or of Sides.
+    /// Of a Pair, of Sides or of an Extent.
     explicit NumbersBox(const Field& field, QWidget* parent = nullptr);
 
     /// Emits nothing.
     void setNumbers(const FieldValue& value);
+    FieldValue numbers() const { return m_value; }
     /// What each number is called for the screen reader, and what they do.
     void setWords(const QString& title, const QString& tip);
 
@@ -34,6 +38,7 @@ protected:
 private:
     FieldValue m_value;
     QList<WholeNumberBox*> m_boxes;
+    QCheckBox* m_wanted = nullptr; ///< of an extent
     QString m_title;
     QString m_tip;
 };

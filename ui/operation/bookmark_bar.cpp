@@ -22,13 +22,13 @@ BookmarkBar::BookmarkBar(OperationDocument& document, const Inspection& inspecti
     m_text->setTextFormat(Qt::RichText);
     m_text->setTextInteractionFlags(Qt::TextBrowserInteraction);
     connect(m_text, &QLabel::linkActivated, this, [this](const QString& link) {
-        const auto current = m_document.currentBookmark();
+        const auto current = m_document.bookmarks().current();
         if (link == QLatin1String("list"))
             emit listRequested();
         else if (link == QLatin1String("later"))
-            m_document.showLaterToo();
+            m_document.cursor().showLaterToo();
         else if (current)
-            m_document.goToBookmark(*current);
+            m_document.bookmarks().goTo(*current);
     });
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
@@ -39,7 +39,7 @@ BookmarkBar::BookmarkBar(OperationDocument& document, const Inspection& inspecti
     layout->addWidget(m_next, 0, Qt::AlignTop);
     m_edit->setObjectName(QStringLiteral("editBookmark"));
     connect(m_edit, &QToolButton::clicked, this, &BookmarkBar::editRequested);
-    connect(&m_document, &OperationDocument::bookmarksChanged, this, &BookmarkBar::refresh);
+    connect(&m_document.bookmarks(), &Bookmarks::changed, this, &BookmarkBar::refresh);
     connect(&m_document, &OperationDocument::contentChanged, this, &BookmarkBar::refresh);
     connect(&m_document, &OperationDocument::viewChanged, this, &BookmarkBar::refresh);
     retranslate();
@@ -57,8 +57,8 @@ QToolButton* BookmarkBar::goButton(const char* icon, int direction)
 {
     QToolButton* made = button(icon);
     connect(made, &QToolButton::clicked, this, [this, direction] {
-        if (const auto beside = m_document.bookmarkBeside(direction))
-            m_document.goToBookmark(*beside);
+        if (const auto beside = m_document.bookmarks().beside(direction))
+            m_document.bookmarks().goTo(*beside);
     });
     return made;
 }
@@ -90,7 +90,7 @@ void BookmarkBar::changeEvent(QEvent* event)
 
 void BookmarkBar::refresh()
 {
-    const auto current = m_document.currentBookmark();
+    const auto current = m_document.bookmarks().current();
     setVisible(current.has_value() && !m_presenting);
     if (!current)
         return;
@@ -103,15 +103,15 @@ void BookmarkBar::refresh()
     QString text = QStringLiteral("<a href=\"list\" style=\"color:%1; text-decoration:none\" title=\"%2\"><b>%3</b> &nbsp;%4</a>")
                        .arg(colour, tr("All bookmarks of this session").toHtmlEscaped(),
                             onScreen(bookmark.name, bookmark.nameIn).toHtmlEscaped(), place.toHtmlEscaped());
-    if (m_document.hasLeftBookmark())
+    if (m_document.bookmarks().hasLeft())
         text += QStringLiteral(" &nbsp;%1 <a href='back'>%2</a>")
                     .arg(tr("Changed since.").toHtmlEscaped(), tr("Bring it back").toHtmlEscaped());
     if (!bookmark.question.empty())
         text += QStringLiteral("<br>") + onScreen(bookmark.question, bookmark.questionIn).toHtmlEscaped();
     text += keptForLater();
     m_text->setText(text);
-    m_previous->setEnabled(m_document.bookmarkBeside(-1).has_value());
-    m_next->setEnabled(m_document.bookmarkBeside(+1).has_value());
+    m_previous->setEnabled(m_document.bookmarks().beside(-1).has_value());
+    m_next->setEnabled(m_document.bookmarks().beside(+1).has_value());
 }
 
 QString BookmarkBar::keptForLater() const

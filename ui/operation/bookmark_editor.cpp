@@ -157,7 +157,7 @@ BookmarkEditor::BookmarkEditor(OperationDocument& document, TimelineBar& timelin
     connect(m_also, &QToolButton::toggled, this, &BookmarkEditor::showOther);
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) { leaveWith(now); });
     connect(&document, &OperationDocument::sessionReplaced, this, &QWidget::hide);
-    connect(&document, &OperationDocument::bookmarksChanged, this, &BookmarkEditor::follow);
+    connect(&document.bookmarks(), &Bookmarks::changed, this, &BookmarkEditor::follow);
     fitFields();
     showOther(false);
     hide();
@@ -202,29 +202,27 @@ void BookmarkEditor::retranslate()
     // An open form keeps what is written where it is, and says in which language that is once the window has another.
     const bool turned = m_language != languageHere();
     const QString upper = nativeName(m_language);
-    m_here.nameTitle->setText(turned ? tr("Name (%1)").arg(upper) : tr("Name"));
-    m_here.name->setAccessibleName(turned     ? m_here.nameTitle->text()
-                                   : m_edited ? tr("New name of the bookmark")
-                                              : tr("Name of the bookmark"));
-    m_here.questionTitle->setText(turned ? tr("Question (%1)").arg(upper) : tr("Question"));
-    m_here.question->setAccessibleName(turned ? m_here.questionTitle->text() : tr("Question for the class"));
+    const QString lower = nativeName(otherThan(m_language));
+    const QStringList titles = {tr("Name"), tr("Question"), tr("Answer")};
+    const QStringList titlesIn = {tr("Name (%1)"), tr("Question (%1)"), tr("Answer (%1)")};
+    const QStringList spoken = {m_edited ? tr("New name of the bookmark") : tr("Name of the bookmark"), tr("Question for the class"),
+                                tr("Answer to the question, for the solution sheet")};
+    for (qsizetype i = 0; i < titles.size(); ++i) {
+        const auto [title, field] = m_here.rows()[static_cast<std::size_t>(i)];
+        title->setText(turned ? titlesIn[i].arg(upper) : titles[i]);
+        field->setAccessibleName(turned ? title->text() : spoken[i]);
+        const auto [otherTitle, otherField] = m_other.rows()[static_cast<std::size_t>(i)];
+        otherTitle->setText(titlesIn[i].arg(lower));
+        otherField->setAccessibleName(otherTitle->text());
+    }
     m_here.question->setPlaceholderText(tr("What the class is asked here; nothing where nothing is asked"));
-    m_here.answerTitle->setText(turned ? tr("Answer (%1)").arg(upper) : tr("Answer"));
-    m_here.answer->setAccessibleName(turned ? m_here.answerTitle->text() : tr("Answer to the question, for the solution sheet"));
     m_here.answer->setPlaceholderText(tr("What the solution sheet says; the class does not see it"));
     m_minutesTitle->setText(tr("Minutes"));
     m_minutes->setAccessibleName(tr("Minutes that it takes"));
     m_minutes->setSpecialValueText(tr("not said"));
     m_minutes->setMinimumWidth(m_minutes->sizeHint().width() + 2 * gridStep); // the hint knows nothing of the field's own margins
-    const QString language = nativeName(otherThan(m_language));
-    m_also->setText(tr("Also in %1").arg(language));
-    m_also->setToolTip(tr("The same texts for those who read %1").arg(language));
-    m_other.nameTitle->setText(tr("Name (%1)").arg(language));
-    m_other.name->setAccessibleName(m_other.nameTitle->text());
-    m_other.questionTitle->setText(tr("Question (%1)").arg(language));
-    m_other.question->setAccessibleName(m_other.questionTitle->text());
-    m_other.answerTitle->setText(tr("Answer (%1)").arg(language));
-    m_other.answer->setAccessibleName(m_other.answerTitle->text());
+    m_also->setText(tr("Also in %1").arg(lower));
+    m_also->setToolTip(tr("The same texts for those who read %1").arg(lower));
     m_hint->setText(tr("Enter stores it, Esc does not"));
     m_store->setText(tr("Store"));
     m_here.name->setAccessibleDescription(m_hint->text());
@@ -334,9 +332,9 @@ void BookmarkEditor::keep()
 void BookmarkEditor::write(std::optional<std::size_t> edited, const Bookmark& bookmark)
 {
     if (edited)
-        m_document.describeBookmark(*edited, bookmark);
+        m_document.bookmarks().describe(*edited, bookmark);
     else
-        m_document.addBookmark(bookmark);
+        m_document.bookmarks().add(bookmark);
 }
 
 void BookmarkEditor::settle()
@@ -361,12 +359,6 @@ void BookmarkEditor::follow()
     m_edited = there == all.end() ? std::nullopt : std::optional(static_cast<std::size_t>(there - all.begin()));
     if (!m_edited && !touched) // of one that is gone what was written makes a new one
         hide();
-}
-
-void BookmarkEditor::leave()
-{
-    hide();
-    emit done();
 }
 
 void BookmarkEditor::leaveWith(const QWidget* now)
@@ -399,7 +391,8 @@ bool BookmarkEditor::eventFilter(QObject* watched, QEvent* event)
         return true;
     }
     if (event->type() == QEvent::KeyPress && key->key() == Qt::Key_Escape) {
-        leave();
+        hide();
+        emit done();
         return true;
     }
     if (event->type() == QEvent::KeyPress && enter && !(key->modifiers() & Qt::ShiftModifier)) { // with Shift a new line of the question

@@ -69,7 +69,6 @@ private:
     void write(std::optional<std::size_t> edited, const Bookmark& bookmark);
     /// The bookmark may stand at another place of the list, or nowhere.
     void follow();
-    void leave();
     /// Focus that goes from field to field stays here; what was written is kept where it goes elsewhere.
     void leaveWith(const QWidget* now);
     Bookmark written() const;

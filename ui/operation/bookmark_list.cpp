@@ -50,17 +50,17 @@ BookmarkList::BookmarkList(OperationDocument& document, QWidget* parent)
                 act(*index);
         });
     };
-    onChosen(m_go, [this](std::size_t index) { m_document.goToBookmark(index); });
+    onChosen(m_go, [this](std::size_t index) { m_document.bookmarks().goTo(index); });
     onChosen(m_edit, [this](std::size_t index) { emit editRequested(index); });
     onChosen(m_remove, [this](std::size_t index) { emit removeRequested(index); });
     connect(m_up, &QPushButton::clicked, this, [this] { move(-1); });
     connect(m_down, &QPushButton::clicked, this, [this] { move(+1); });
     connect(m_list, &QListWidget::itemActivated, this,
-            [this](const QListWidgetItem* item) { m_document.goToBookmark(static_cast<std::size_t>(m_list->row(item))); });
+            [this](const QListWidgetItem* item) { m_document.bookmarks().goTo(static_cast<std::size_t>(m_list->row(item))); });
     connect(m_list, &QListWidget::currentRowChanged, this, &BookmarkList::refreshButtons);
     connect(m_list->model(), &QAbstractItemModel::rowsMoved, this,
             [this](const QModelIndex&, int from, int, const QModelIndex&, int before) { takeMove(from, before); });
-    connect(&m_document, &OperationDocument::bookmarksChanged, this, &BookmarkList::refresh);
+    connect(&m_document.bookmarks(), &Bookmarks::changed, this, &BookmarkList::refresh);
     connect(&m_document, &OperationDocument::contentChanged, this, &BookmarkList::refreshButtons);
     retranslate();
 }
@@ -98,7 +98,7 @@ void BookmarkList::refresh()
     m_list->clear();
     for (int i = 0; i < count; ++i)
         m_list->addItem(textOf(static_cast<std::size_t>(i)));
-    const auto current = m_document.currentBookmark();
+    const auto current = m_document.bookmarks().current();
     m_list->setCurrentRow(current ? static_cast<int>(*current) : std::min(std::max(before, 0), count - 1));
     m_empty->setVisible(count == 0);
     refreshButtons();
@@ -125,7 +125,7 @@ void BookmarkList::move(int direction)
     if (!index)
         return;
     const int to = static_cast<int>(*index) + direction;
-    m_document.moveBookmark(*index, static_cast<std::size_t>(to));
+    m_document.bookmarks().move(*index, static_cast<std::size_t>(to));
     m_list->setCurrentRow(to);
 }
 
@@ -133,7 +133,7 @@ void BookmarkList::takeMove(int from, int before)
 {
     const int to = before > from ? before - 1 : before;
     QTimer::singleShot(0, this, [this, from, to] { // the list is still in the middle of its own move
-        m_document.moveBookmark(static_cast<std::size_t>(from), static_cast<std::size_t>(to));
+        m_document.bookmarks().move(static_cast<std::size_t>(from), static_cast<std::size_t>(to));
         m_list->setCurrentRow(to);
     });
 }

@@ -66,13 +66,13 @@ void CellMenu::addExplanation(QMenu& menu, const Place& place) const
     const Pin pin{place.role, place.cell};
     const bool held = m_document.view().pin == pin;
     menu.addAction(held ? tr("Let go of this cell") : tr("Hold its explanation"), QKeySequence(Qt::CTRL | Qt::Key_Return), &m_document,
-                   [&document = m_document, held, pin] { document.setPin(held ? std::nullopt : std::optional(pin)); });
+                   [&document = m_document, held, pin] { document.cursor().setPin(held ? std::nullopt : std::optional(pin)); });
     if (m_inspection.hides(place.role, place.cell))
         return; // its formula and its gradient would tell it
     const OperationResult* result = m_inspection.freshResult();
     if (isResult(place.role) && result && result->of(place.role) &&
         explainCost(result->content.spec, place.role, place.cell) <= mostVisitsOfMenu)
-        menu.addAction(tr("Copy its formula"), &m_document, [made = m_document.sharedResult(), place] {
+        menu.addAction(tr("Copy its formula"), &m_document, [made = m_document.numbers().result(), place] {
             const Explanation explanation = explainResult(*made, {place.role, place.cell}, 0);
             QGuiApplication::clipboard()->setText(formulaText(formulaOf(explanation)));
         });
@@ -100,13 +100,13 @@ void CellMenu::stand(const Place& place, Reveal reveal) const
 {
     ViewState view = m_document.view();
     setReveal(view, reveal);
-    m_document.setView(view);
+    m_document.cursor().setView(view);
     stepTo(place);
 }
 
 void CellMenu::stepTo(const Place& place) const
 {
-    m_document.goTo({place.role, offsetOf(shapeOf(m_document.content().spec, place.role), place.cell), 0});
+    m_document.cursor().goTo({place.role, offsetOf(shapeOf(m_document.content().spec, place.role), place.cell), 0});
 }
 
 } // namespace ks

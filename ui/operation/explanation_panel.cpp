@@ -64,7 +64,7 @@ public:
 protected:
     void writeWithoutScene() override
     {
-        const Text& failure = m_document.failure();
+        const Text& failure = m_document.numbers().failure();
         pen().paragraph();
         pen().muted(!isLegal(m_document.content().spec)
                         ? tr("Here stands where each number comes from. These settings are not possible: the settings panel says why.")
@@ -99,10 +99,10 @@ protected:
         if (link == QLatin1String("do:reveal"))
             m_prediction.reveal();
         else if (link == QLatin1String("do:later"))
-            m_document.showLaterToo();
+            m_document.cursor().showLaterToo();
         else if (link.startsWith(QLatin1String("go:"))) {
-            m_document.setPin(std::nullopt);
-            m_document.goTo({m_inspection.explained().role, link.mid(3).toLongLong(), 0});
+            m_document.cursor().setPin(std::nullopt);
+            m_document.cursor().goTo({m_inspection.explained().role, link.mid(3).toLongLong(), 0});
         }
     }
     void writeAboveFormula() override { writeVerdict(); }
@@ -151,7 +151,7 @@ ExplanationPanel::ExplanationPanel(OperationDocument& document, Inspection& insp
     m_soon.setSingleShot(true);
     connect(&m_soon, &QTimer::timeout, this, &ExplanationPanel::write);
     const auto soon = [this, &document, &inspection] {
-        m_soon.start(inspection.freshResult() || !document.isComputing() ? 0 : waitedMilliseconds);
+        m_soon.start(inspection.freshResult() || !document.numbers().isUnderWay() ? 0 : waitedMilliseconds);
     };
     connect(&inspection, &Inspection::changed, this, soon);
     connect(&prediction, &CellPrediction::changed, this, soon);

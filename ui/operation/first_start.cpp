@@ -126,7 +126,7 @@ Hints::Hints(OperationDocument& document, LabHost& host, QObject* parent)
 bool Hints::areWanted() const
 {
     const Session& session = m_document.session();
-    return m_shown && m_hint < hintCount && session.name.empty() && session.bookmarks.empty() && !m_document.isBorrowed();
+    return m_shown && m_hint < hintCount && session.name.empty() && session.bookmarks.empty() && !m_document.shelf().isBorrowed();
 }
 
 void Hints::show()

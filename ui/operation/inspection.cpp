@@ -19,7 +19,7 @@ Inspection::Inspection(OperationDocument& document, ComputeThread& compute, QObj
 {
     connect(&document, &OperationDocument::viewChanged, this, &Inspection::update);
     connect(&document, &OperationDocument::resultChanged, this, &Inspection::update);
-    connect(&document, &OperationDocument::bookmarksChanged, this, &Inspection::update);
+    connect(&document.bookmarks(), &Bookmarks::changed, this, &Inspection::update);
     connect(&document, &OperationDocument::contentChanged, this, [this] {
         m_hover.reset();
         m_pointedAt.reset();
@@ -49,14 +49,14 @@ std::optional<Mask> Inspection::mask(Role role) const
 
 std::map<Role, std::int64_t> Inspection::askedLater() const
 {
-    const auto current = m_document.currentBookmark();
-    return current && !m_document.hasLeftBookmark() ? ks::askedLater(m_document.session(), *current) : std::map<Role, std::int64_t>();
+    const auto current = m_document.bookmarks().current();
+    return current && !m_document.bookmarks().hasLeft() ? ks::askedLater(m_document.session(), *current) : std::map<Role, std::int64_t>();
 }
 
 std::map<Role, std::size_t> Inspection::askersLater() const
 {
-    const auto current = m_document.currentBookmark();
-    if (!current || m_document.hasLeftBookmark())
+    const auto current = m_document.bookmarks().current();
+    if (!current || m_document.bookmarks().hasLeft())
         return {};
     const ViewState& view = m_document.view();
     std::map<Role, std::size_t> askers = ks::askersLater(m_document.session(), *current);
@@ -144,7 +144,7 @@ void Inspection::update()
     m_folds.look(view);
     const bool sameFolds = m_folds == before || (m_explanation && !m_explanation->isSplit());
     const bool same =
-        sameFolds && m_explanation && m_source == m_document.sharedResult() && taken == m_taken && explained.isAt(m_explained);
+        sameFolds && m_explanation && m_source == m_document.numbers().result() && taken == m_taken && explained.isAt(m_explained);
     m_focus = focus;
     m_explained = explained;
     m_taken = taken;
@@ -155,7 +155,7 @@ void Inspection::update()
 
 void Inspection::explain()
 {
-    m_source = m_document.sharedResult();
+    m_source = m_document.numbers().result();
     m_explanation.reset();
     const auto make = [source = m_source, focus = m_explained, taken = m_taken, folds = m_folds] {
         return std::make_shared<const Explanation>(explainResult(*source, focus, taken, &folds));

@@ -53,7 +53,7 @@ signals:
 
 protected:
     void explainAgain() override;
-    void showView(const ViewState& view) override { m_document.setView(view); }
+    void showView(const ViewState& view) override { m_document.cursor().setView(view); }
 
 private:
     void update();

@@ -8,16 +8,11 @@
 
 namespace ks {
 
-bool OperationLab::canOpen(const QString& path) const
-{
-    return SessionFiles::canOpen(path);
-}
-
 void OperationLab::open(const QString& path, bool asCopy)
 {
     m_started = true;
     if (SessionFiles::isSession(path)) {
-        endBorrowing();
+        m_borrowing.end();
         m_files.open(path, asCopy);
     } else {
         m_settings->input().openFile(path);
@@ -47,7 +42,7 @@ void OperationLab::listenTo(SourceLoader& loader)
         view.position = {view.position.of, 0, 0};
         view.visibleSrc = start.visibleSrc;
         view.image = view.srcChannel = view.dstChannel = 0;
-        m_document.leadTo(view);
+        m_document.edit().leadTo(view);
     });
 }
 

@@ -22,7 +22,7 @@ QList<LabPlace> OperationLab::places()
         places.append({.name = onScreen(bookmarks[i].name, bookmarks[i].nameIn),
                        .otherNames = {onScreen(bookmarks[i].question, bookmarks[i].questionIn)},
                        .kind = tr("Bookmark"),
-                       .go = [this, i] { m_document.goToBookmark(i); }});
+                       .go = [this, i] { m_document.bookmarks().goTo(i); }});
     for (const ExportChoice& choice : exportChoices([this](Role role) { return exportedName(role); }))
         places.append({.name = tr("%1: %2").arg(choice.title, choice.format),
                        .otherNames = {choice.title, choice.format},

@@ -21,8 +21,8 @@ void Player::setPlaying(bool playing)
     if (playing == isPlaying())
         return;
     if (playing) {
-        if (m_document.view().position == m_document.timeline().last())
-            m_document.goTo(m_document.timeline().first());
+        if (m_document.view().position == m_document.cursor().timeline().last())
+            m_document.cursor().goTo(m_document.cursor().timeline().first());
         m_at = m_document.view().position;
         m_timer.start(static_cast<int>(std::lround(1000.0 / m_stepsPerSecond)));
     } else {
@@ -43,11 +43,11 @@ void Player::tick()
         setPlaying(false);
         return;
     }
-    m_at = m_document.timeline().stepped(m_at, m_document.view().granularity, +1);
+    m_at = m_document.cursor().timeline().stepped(m_at, m_document.view().granularity, +1);
     if (m_at == m_document.view().position)
         setPlaying(false);
     else
-        m_document.goTo(m_at);
+        m_document.cursor().goTo(m_at);
 }
 
 } // namespace ks

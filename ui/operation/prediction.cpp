@@ -154,7 +154,7 @@ void CellPrediction::reveal()
 
 void CellPrediction::conclude(Verdict verdict)
 {
-    m_document.setPin(std::nullopt); // the verdict is told of the answered cell, and not beside another one that is held
+    m_document.cursor().setPin(std::nullopt); // the verdict is told of the answered cell, and not beside another one that is held
     m_verdict = verdict;
     m_inspection.setAnswered(verdict != Verdict::Wrong);
     emit changed();

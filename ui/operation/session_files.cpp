@@ -71,7 +71,7 @@ void SessionFiles::open(const QString& path, bool asCopy)
 
 void SessionFiles::save(const QString& path, bool overwrite)
 {
-    auto session = std::make_shared<Session>(m_document.snapshot());
+    auto session = std::make_shared<Session>(m_document.shelf().snapshot());
     // A title of its own, in two languages perhaps, outlives the file's name; one that came from the file's name goes with it.
     if (session->name.empty() || QString::fromStdString(session->name) == QFileInfo(this->path()).completeBaseName() ||
         (this->path().isEmpty() && session->nameIn.empty())) {
@@ -98,7 +98,7 @@ void SessionFiles::write(const SessionPlace& place, std::shared_ptr<const Sessio
             }
             if (turn == m_turn) { // else the file is that of a session before
                 m_origin.place = place;
-                m_document.markSaved(*session);
+                m_document.shelf().markSaved(*session);
             }
             m_host.noteRecentFile(path);
             m_host.post({.kind = Message::Kind::Done,
@@ -111,7 +111,7 @@ void SessionFiles::write(const SessionPlace& place, std::shared_ptr<const Sessio
 
 void SessionFiles::autosave(const QString& path)
 {
-    auto session = std::make_shared<Session>(m_document.ownSnapshot());
+    auto session = std::make_shared<Session>(m_document.shelf().ownSnapshot());
     m_autosaving.start([file = filePath(path), session](const std::stop_token&) { saveSession(*session, file); },
                        [this] { m_notKept = {}; },
                        [this](const Text& why) {
@@ -120,16 +120,16 @@ void SessionFiles::autosave(const QString& path)
                        });
 }
 
-void SessionFiles::takeOver(OperationDocument::Kept next, const Origin& origin)
+void SessionFiles::takeOver(KeptSession next, const Origin& origin)
 {
     emit aboutToTakeOver();
     std::function<void()> bringBack;
-    if (m_document.isModified())
-        bringBack = [this, kept = m_document.keep(), before = m_origin] { takeOver(kept, before); };
+    if (m_document.shelf().isModified())
+        bringBack = [this, kept = m_document.shelf().keep(), before = m_origin] { takeOver(kept, before); };
     m_host.withdraw(QStringLiteral("file")); // nothing of this session is to be written over the other one's file
     m_origin = origin;
     ++m_turn; // also where it takes the place of one that is put aside
-    m_document.bringBack(std::move(next));
+    m_document.shelf().bringBack(std::move(next));
     if (bringBack)
         offerToBringBack(m_host, QStringLiteral("operation"), std::move(bringBack));
     emit changed();

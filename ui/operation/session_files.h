@@ -39,7 +39,7 @@ public:
     void autosave(const QString& path);
     void setOrigin(const Origin& origin);
     /// A whole session in place of the present one, which the message bar brings back where it was not saved.
-    void takeOver(OperationDocument::Kept next, const Origin& origin);
+    void takeOver(KeptSession next, const Origin& origin);
 
 signals:
     /// What is being written is to be stored, and what is only shown to be given back first, so that the session behind it is the one that

@@ -39,7 +39,7 @@ void TensorInput::listenTo(TensorPane& pane)
     pane.panel().eachGrid([this, &pane](CellGrid& grid) { listenTo(pane, grid); });
     connect(&panel, &GridPanel::channelsChanged, this, [this, role](std::int64_t n, const std::vector<std::int64_t>& channels) {
         if (!channels.empty() && !infoOf(role).perChannel)
-            m_document.setView(showingPlane(m_document.content().spec, m_document.view(), role, n, channels.front()));
+            m_document.cursor().setView(showingPlane(m_document.content().spec, m_document.view(), role, n, channels.front()));
     });
     connect(&pane, &TensorPane::menuWanted, this,
             [this, role](const Cell& cell, CellGrid* of, const QPoint& global) { emit menuWanted(role, cell, of, global); });
@@ -47,12 +47,12 @@ void TensorInput::listenTo(TensorPane& pane)
     connect(&panel.bar(), &ColourBar::settingsChanged, this, [this, role](const ColourSettings& colour) {
         ViewState view = m_document.view();
         view.colours[role] = colour;
-        m_document.setView(view);
+        m_document.cursor().setView(view);
     });
     connect(&panel, &GridPanel::colourPictureChosen, this, [this](bool inColour) { // of the input alone
         ViewState view = m_document.view();
         view.inColour = inColour;
-        m_document.setView(view);
+        m_document.cursor().setView(view);
     });
 }
 
@@ -65,17 +65,17 @@ void TensorInput::listenTo(TensorPane& pane, CellGrid& grid)
     });
     connect(&grid, &CellGrid::cellActivated, this, [this, &pane](const Cell& cell) {
         const Pin pin{pane.role(), pane.fromGrid(cell)};
-        m_document.setPin(m_document.view().pin == pin ? std::nullopt : std::optional(pin));
+        m_document.cursor().setPin(m_document.view().pin == pin ? std::nullopt : std::optional(pin));
     });
     grid.keys().setLetGo([this] { return letGo(); });
     grid.keys().setNumberTaker([this](const QString& text) { return beginAnswer(text); });
-    connect(&grid.keys(), &GridKeys::stepRequested, this, [this](int direction) { m_document.step(direction); });
+    connect(&grid.keys(), &GridKeys::stepRequested, this, [this](int direction) { m_document.cursor().step(direction); });
     m_prediction.listenTo(grid, [&pane](const Cell& cell) { return Pin{pane.role(), pane.fromGrid(cell)}; });
     const GridEditing& editing = grid.editing();
     connect(&editing, &GridEditing::noticed, this, &TensorInput::noticed);
     connect(&editing, &GridEditing::cellEdited, this, [this, &pane](const Cell& cell, float value) {
-        m_document.setCells(pane.role(), {{pane.fromGrid(cell), value}},
-                            tr("edit of %1").arg(plainName(m_document.content().spec.op, pane.role())));
+        m_document.edit().setCells(pane.role(), {{pane.fromGrid(cell), value}},
+                                   tr("edit of %1").arg(plainName(m_document.content().spec.op, pane.role())));
     });
     connect(&editing, &GridEditing::pasted, this,
             [this, &pane](const Cell& at, const QString& text) { paste(pane.role(), pane.fromGrid(at), text); });
@@ -83,7 +83,7 @@ void TensorInput::listenTo(TensorPane& pane, CellGrid& grid)
         std::vector<std::pair<Cell, float>> changes;
         for (const Cell& cell : cells)
             changes.emplace_back(pane.fromGrid(cell), value);
-        m_document.setCells(pane.role(), changes, tr("painting in %1").arg(plainName(m_document.content().spec.op, pane.role())));
+        m_document.edit().setCells(pane.role(), changes, tr("painting in %1").arg(plainName(m_document.content().spec.op, pane.role())));
     });
 }
 
@@ -92,7 +92,7 @@ bool TensorInput::letGo()
     if (m_head.stopPainting())
         return true;
     const bool held = m_document.view().pin.has_value();
-    m_document.setPin(std::nullopt);
+    m_document.cursor().setPin(std::nullopt);
     return held;
 }
 
@@ -162,7 +162,7 @@ void TensorInput::takePasted(Role role, const Cell& at, const PasteReading& read
         if (contains(to, place))
             cells.emplace_back(fromGrid(spec, role, place), block[cell]);
     }
-    m_document.setCells(role, cells, tr("pasting into %1").arg(plainName(spec.op, role)));
+    m_document.edit().setCells(role, cells, tr("pasting into %1").arg(plainName(spec.op, role)));
     if (static_cast<std::int64_t>(cells.size()) < from.elements())
         tellLeftOut(role, block);
     else if (reading.beyond > 0)
@@ -176,11 +176,12 @@ void TensorInput::tellLeftOut(Role role, const Tensor& block)
         .text = [op = m_document.content().spec.op, role] { return tr("What did not fit into %1 was left out.").arg(plainName(op, role)); },
         .topic = QStringLiteral("operation.paste")};
     if (role == Role::Src) // the other tensors are as large as the settings say
-        message.links.push_back({[shape = block.shape()] { return tr("Make X %1×%2").arg(shape.h).arg(shape.w); },
-                                 [self = QPointer(this), pasted = std::make_shared<const Tensor>(block)] {
-                                     if (self)
-                                         self->m_document.setSource({pasted, {.kind = SourceKind::Typed}}, tr("Paste a table"));
-                                 }});
+        message.links.push_back(
+            {[shape = block.shape()] { return tr("Make X %1×%2").arg(shape.h).arg(shape.w); },
+             [self = QPointer(this), pasted = std::make_shared<const Tensor>(block)] {
+                 if (self)
+                     self->m_document.edit().setOperand(Role::Src, {pasted, {.kind = SourceKind::Typed}}, tr("Paste a table"));
+             }});
     emit told(message);
 }
 

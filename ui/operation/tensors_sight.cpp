@@ -315,7 +315,7 @@ void TensorsSight::rememberVisible()
     if (view == m_document.view())
         return;
     m_showingVisible = true; // the view is as it is: nothing is to follow
-    m_document.setView(view);
+    m_document.cursor().setView(view);
     m_showingVisible = false;
 }
 
@@ -359,7 +359,7 @@ bool TensorsSight::letGoWhilePresenting()
     const ViewState& view = m_document.view();
     if (!m_presenting || std::exchange(m_presentedAt, view.position) == view.position || !view.pin)
         return false;
-    m_document.setPin(std::nullopt);
+    m_document.cursor().setPin(std::nullopt);
     return true;
 }
 

@@ -135,7 +135,7 @@ void TensorsView::refreshTensors()
     const QPointer<QWidget> held = heldByGrid ? used : nullptr;
     for (const auto& [role, pane] : m_panes) {
         const Cell plane = shownPlane(spec, m_document.view(), role);
-        const Text& failure = m_document.failure();
+        const Text& failure = m_document.numbers().failure();
         pane->panel().setEmptyText(!legal            ? tr("This is not possible: the settings say why, and what is.")
                                    : failure.empty() ? tr("This tensor is being computed.")
                                                      : tr("This cannot be computed: %1.").arg(toQString(failure)));
@@ -242,7 +242,7 @@ void TensorsView::refreshMarks()
 void TensorsView::refreshHead()
 {
     const Content& content = m_document.content();
-    m_head->refresh(content.spec, m_document.view().backward, m_document.isComputing());
+    m_head->refresh(content.spec, m_document.view().backward, m_document.numbers().isUnderWay());
     fitHeads();
     QString gradient;
     switch (content.gradient.kind) {

@@ -78,34 +78,34 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
     m_answers->addStretch();
     arrange();
 
-    connect(m_first, &QToolButton::clicked, this, [this] { m_document.goTo(m_document.timeline().first()); });
-    connect(m_back, &QToolButton::clicked, this, [this] { m_document.step(-1); });
+    connect(m_first, &QToolButton::clicked, this, [this] { m_document.cursor().goTo(m_document.cursor().timeline().first()); });
+    connect(m_back, &QToolButton::clicked, this, [this] { m_document.cursor().step(-1); });
     connect(m_play, &QToolButton::clicked, &m_player, &Player::toggle);
-    connect(m_on, &QToolButton::clicked, this, [this] { m_document.step(+1); });
-    connect(m_last, &QToolButton::clicked, this, [this] { m_document.goTo(m_document.timeline().last()); });
+    connect(m_on, &QToolButton::clicked, this, [this] { m_document.cursor().step(+1); });
+    connect(m_last, &QToolButton::clicked, this, [this] { m_document.cursor().goTo(m_document.cursor().timeline().last()); });
     connect(m_speed, &QComboBox::activated, this,
             [this](int index) { m_player.setStepsPerSecond(speeds[static_cast<std::size_t>(index)]); });
     connect(m_granularity, &ChoiceRow::chosen, this, [this](int index) {
         ViewState view = m_document.view();
         view.granularity = static_cast<Granularity>(index);
-        m_document.setView(view);
+        m_document.cursor().setView(view);
     });
     connect(m_reveal, &ChoiceRow::chosen, this, [this](int index) {
         ViewState view = m_document.view();
         setReveal(view, static_cast<Reveal>(index)); // also where it is chosen already: All once more tells what later bookmarks ask, too
-        m_document.setView(view);
+        m_document.cursor().setView(view);
     });
     connect(m_tensor, &ChoiceRow::chosen, this, [this](int index) { stepThrough(m_roles[static_cast<std::size_t>(index)]); });
     connect(m_slider, &TimelineSlider::cellChosen, this, [this](std::int64_t cell) {
-        m_document.goTo({m_document.view().position.of, cell, 0});
+        m_document.cursor().goTo({m_document.view().position.of, cell, 0});
     });
     connect(m_slider, &TimelineSlider::flagChosen, this,
-            [this](int bookmark) { m_document.goToBookmark(static_cast<std::size_t>(bookmark)); });
+            [this](int bookmark) { m_document.bookmarks().goTo(static_cast<std::size_t>(bookmark)); });
     connect(m_slider, &TimelineSlider::flagMenuWanted, this,
             [this](int bookmark, const QPoint& global) { emit bookmarkMenuWanted(static_cast<std::size_t>(bookmark), global); });
     connect(&m_document, &OperationDocument::viewChanged, this, &TimelineBar::refresh);
     connect(&m_document, &OperationDocument::contentChanged, this, &TimelineBar::refresh);
-    connect(&m_document, &OperationDocument::bookmarksChanged, this, &TimelineBar::refreshFlags);
+    connect(&m_document.bookmarks(), &Bookmarks::changed, this, &TimelineBar::refreshFlags);
     connect(&m_document, &OperationDocument::sessionReplaced, this, [this] { m_remembered.clear(); });
     connect(&m_player, &Player::playingChanged, this, &TimelineBar::retranslate);
     retranslate();
@@ -123,7 +123,7 @@ QToolButton* TimelineBar::button(const char* icon)
 
 void TimelineBar::stepThrough(Role role)
 {
-    m_document.goTo(positionIn(role));
+    m_document.cursor().goTo(positionIn(role));
 }
 
 Position TimelineBar::positionIn(Role role) const
@@ -229,7 +229,7 @@ void TimelineBar::refresh()
     if (!legal)
         return;
     m_remembered[view.position.of] = {spec, view.position};
-    const Timeline line = m_document.timeline();
+    const Timeline line = m_document.cursor().timeline();
     m_slider->setCells(line.cells());
     m_slider->setCell(view.position.cell);
     m_granularity->setCurrent(static_cast<int>(view.granularity));
@@ -321,14 +321,14 @@ void TimelineBar::refreshFlags()
     for (std::size_t i = 0; i < bookmarks.size(); ++i)
         if (isOnThisLine(bookmarks[i]))
             flags.push_back({bookmarks[i].view.position.cell, onScreen(bookmarks[i].name, bookmarks[i].nameIn),
-                             m_document.currentBookmark() == i, static_cast<int>(i)});
+                             m_document.bookmarks().current() == i, static_cast<int>(i)});
     m_slider->setFlags(std::move(flags));
 }
 
 void TimelineBar::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Space) {
-        m_document.step(event->modifiers().testFlag(Qt::ShiftModifier) ? -1 : +1);
+        m_document.cursor().step(event->modifiers().testFlag(Qt::ShiftModifier) ? -1 : +1);
         return;
     }
     QWidget::keyPressEvent(event);

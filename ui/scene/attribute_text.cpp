@@ -32,18 +32,6 @@ QString attributeText(const Field& attribute, const OpSpec& spec, const QLocale&
     return QStringLiteral("%1 %2").arg(title, value);
 }
 
-const Field& attributeNamed(OpKind op, std::string_view name)
-{
-    const OpKind own[] = {op};
-    for (const std::span<const OpKind> ops : {std::span<const OpKind>(own), allOps()})
-        for (const OpKind one : ops)
-            for (const Field& attribute : attributesOf(one).rows)
-                if (attribute.name == name)
-                    return attribute;
-    static const Field none;
-    return none;
-}
-
 QString padsByHand()
 {
     return coreSentence(attribute_rows::autoPad().choices[static_cast<std::size_t>(AutoPad::NotSet)].title);

@@ -16,8 +16,6 @@ QString translatedOnScreen(const char* context, const char* english);
 /// "window size 6×6", "padding 0, 0, 1, 1", "factor 0.01"; of a flag that is set only its name.
 QString attributeText(const Field& attribute, const OpSpec& spec, const QLocale& locale = QLocale(),
                       const Translated& translated = translatedOnScreen);
-/// The attribute of this name as the operator has it, or else as one that has it: for what is not on screen now, and has a name all the same.
-const Field& attributeNamed(OpKind op, std::string_view name);
 /// The choice of automatic padding that leaves the pads to people.
 QString padsByHand();
 /// Why the pads cannot be set; empty where they can.

@@ -24,6 +24,7 @@ public:
 
     /// From now on these are wanted, until the next call. Those that are there stay, a computation under way that gives them goes on.
     void ask(const Content& content, bool backward);
+    void ask(const Session& session) { ask(session.content, session.view.backward); }
     /// The computation under way will be overtaken; the next ask() starts again.
     void hold() { m_job.cancel(); }
     /// Nothing is known and nothing wanted any more.

@@ -3,6 +3,7 @@
 #include <QObject>
 
 class QApplication;
+class QComboBox;
 
 namespace ks {
 
@@ -15,5 +16,8 @@ public:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 };
+
+/// All words of the box are to be read whole, in every language and size of text: for after they have been set.
+void readWhole(QComboBox& box);
 
 } // namespace ks

@@ -127,7 +127,7 @@ public:
     {
         do
             QCoreApplication::processEvents(QEventLoop::AllEvents);
-        while (!m_lab->inspection().freshResult() || document().isComputing() || m_lab->inspection().isWorking());
+        while (!m_lab->inspection().freshResult() || document().numbers().isUnderWay() || m_lab->inspection().isWorking());
         QCoreApplication::sendPostedEvents();
         QCoreApplication::processEvents(QEventLoop::AllEvents);
     }
@@ -176,8 +176,8 @@ void measureScrubbing()
                 static_cast<int>(inputSize));
     Bench bench;
     const auto scrub = [&bench](int i) {
-        const std::int64_t cells = bench.document().timeline().cells();
-        bench.document().goTo({bench.document().view().position.of, i * 997 % cells, 0});
+        const std::int64_t cells = bench.document().cursor().timeline().cells();
+        bench.document().cursor().goTo({bench.document().view().position.of, i * 997 % cells, 0});
     };
     const CellRect part{240, 240, 8, 8};
     bench.open(OpKind::MaxPool, {});
@@ -190,7 +190,7 @@ void measureScrubbing()
     measureFrames(bench, "a new window size, computed anew", 100, [&bench](int i) {
         OpSpec spec = bench.document().content().spec;
         spec.kernel = {2 + i % 6, 2 + i % 6};
-        bench.document().setSpec(spec, QStringLiteral("bench"), QStringLiteral("bench"));
+        bench.document().edit().setSpec(spec, QStringLiteral("bench"), QStringLiteral("bench"));
     });
 }
 

@@ -1,7 +1,7 @@
 #include "core/data/source.h"
 #include "tests/ui/network/network_test.h"
-#include "ui/fields/extent_box.h"
 #include "ui/fields/folding_section.h"
+#include "ui/fields/numbers_box.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/page_strips.h"
 
@@ -34,8 +34,8 @@ private:
         if (auto* line = qobject_cast<QLineEdit*>(&editor)) {
             line->setText(QStringLiteral("0.5,0.25,0.25"));
             emit line->textEdited(line->text());
-        } else if (auto* extent = qobject_cast<ExtentBox*>(&editor)) {
-            extent->findChild<QSpinBox*>()->stepUp();
+        } else if (auto* numbers = qobject_cast<NumbersBox*>(&editor)) {
+            numbers->findChild<QSpinBox*>()->stepUp();
         } else if (auto* number = qobject_cast<QAbstractSpinBox*>(&editor)) {
             number->stepBy(1);
         } else if (auto* flag = qobject_cast<QCheckBox*>(&editor)) {
@@ -163,7 +163,7 @@ private slots:
     {
         useLittleData();
         m_lab->strips().open(QStringLiteral("data"));
-        auto* size = step<ExtentBox>("size");
+        auto* size = step<NumbersBox>("size");
         size->findChild<QCheckBox*>()->click();
         m_window->findChild<QPushButton*>("useData")->click();
         const auto* state = m_window->findChild<QLabel*>("dataState");
@@ -175,13 +175,13 @@ private slots:
         QCOMPARE(run().opened().data()->sampleShape().h, 28); // what was opened stays what it is
         const NetworkContent sized = m_lab->document().content();
         m_lab->undoStack()->undo();
-        QVERIFY(!size->value());
+        QVERIFY(size->numbers() == FieldValue(std::optional<Extent>()));
         QTRY_VERIFY2_WITH_TIMEOUT(facts->text().contains("1×28×28"), qPrintable(facts->text()), 20000);
         m_lab->undoStack()->redo();
         QVERIFY(m_lab->document().content() == sized);
-        QVERIFY(size->value() == std::optional(Extent{32, 32}));
+        QVERIFY(size->numbers() == FieldValue(std::optional(Extent{32, 32})));
         m_lab->buildPage().takePreset(QStringLiteral("from-scratch"));
-        QVERIFY(!size->value());
+        QVERIFY(size->numbers() == FieldValue(std::optional<Extent>()));
         waitUntilReady();
     }
 

@@ -3,7 +3,7 @@
 #include "core/nn/presets.h"
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
-#include "ui/fields/extent_box.h"
+#include "ui/fields/numbers_box.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
@@ -142,8 +142,8 @@ private slots:
         use->click();
         const auto* state = m_window->findChild<QLabel*>("dataState");
         QTRY_VERIFY2_WITH_TIMEOUT(state->text().contains("choose the size"), qPrintable(state->text()), 20000);
-        const auto sides = [this] { return option<ExtentBox>("size")->findChildren<QSpinBox*>(); };
-        option<ExtentBox>("size")->findChild<QCheckBox*>()->click();
+        const auto sides = [this] { return option<NumbersBox>("size")->findChildren<QSpinBox*>(); };
+        option<NumbersBox>("size")->findChild<QCheckBox*>()->click();
         sides()[0]->setValue(24);
         sides()[1]->setValue(28);
         for (const char* name : {"fit", "channels"}) {

@@ -290,8 +290,8 @@ private slots:
         m_window->activateLab(m_operation);
         OpSpec spec = document.content().spec;
         spec.strides = {1, 1};
-        document.setSpec(spec, QStringLiteral("stride"));
-        document.step(+1);
+        document.edit().setSpec(spec, QStringLiteral("stride"));
+        document.cursor().step(+1);
         const Session before = document.session();
         QCOMPARE(m_operation->undoStack()->count(), 1);
         m_window->activateLab(m_lab);
@@ -304,7 +304,7 @@ private slots:
         open->setFocus();
         open->click();
         QCOMPARE(m_window->activeLab(), m_operation);
-        QVERIFY(document.isBorrowed());
+        QVERIFY(document.shelf().isBorrowed());
         QCOMPARE(m_window->size(), QSize(1280, 720)); // the network's wider pages must not widen it
         auto* bar = m_window->findChild<BorrowedBar*>("borrowedBar");
         QVERIFY(bar->isVisible());
@@ -325,7 +325,7 @@ private slots:
         QTest::keyClick(m_window, Qt::Key_Left, Qt::AltModifier);
         QCOMPARE(m_window->activeLab(), static_cast<Lab*>(m_lab));
         QCOMPARE(m_window->focusWidget(), static_cast<QWidget*>(open));
-        QVERIFY(!document.isBorrowed() && !bar->isVisibleTo(m_operation->centre()));
+        QVERIFY(!document.shelf().isBorrowed() && !bar->isVisibleTo(m_operation->centre()));
         QVERIFY(document.content() == before.content);
         QVERIFY(document.view().position == before.view.position);
         QCOMPARE(m_operation->undoStack()->count(), 1);
@@ -418,8 +418,8 @@ private slots:
         m_lab->stepPage().openOperation();
         OperationDocument& document = m_operation->document();
         const Content before = document.content();
-        document.setCells(Role::Weights, {{Cell{0, 0, 0, 0}, weight + 1}}, QStringLiteral("edit"));
-        QVERIFY(!document.isBorrowed());
+        document.edit().setCells(Role::Weights, {{Cell{0, 0, 0, 0}, weight + 1}}, QStringLiteral("edit"));
+        QVERIFY(!document.shelf().isBorrowed());
         QVERIFY(m_operation->isModified());
         QCOMPARE(document.content().weights.tensor->cells()[0], weight + 1);
         QCOMPARE(moment->layer->content.weights.tensor->cells()[0], weight); // the network's own
@@ -429,7 +429,7 @@ private slots:
         GradientChoice gradient = document.content().gradient;
         QCOMPARE(gradient.kind, GradientKind::Network);
         gradient.kind = GradientKind::Ones;
-        document.setGradient(gradient, QStringLiteral("ones"));
+        document.edit().setGradient(gradient, QStringLiteral("ones"));
         QVERIFY(document.content().gradient.network); // the way back stays open
     }
 
@@ -444,12 +444,12 @@ private slots:
             QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == layer, 30000);
             m_lab->stepPage().openOperation();
             OperationDocument& document = m_operation->document();
-            QTRY_VERIFY_WITH_TIMEOUT(!document.isComputing() && document.result() && document.result()->diffSrc, 30000);
+            QTRY_VERIFY_WITH_TIMEOUT(!document.numbers().isUnderWay() && document.result() && document.result()->diffSrc, 30000);
             QTRY_VERIFY_WITH_TIMEOUT(m_operation->inspection().explanation(), 30000);
             QVERIFY(m_operation->inspection().explanation()->agrees());
             QVERIFY(m_operation->tensors().pane(Role::DiffSrc).isVisible());
-            document.step(+1);
-            document.step(-1);
+            document.cursor().step(+1);
+            document.cursor().step(-1);
         }
     }
 
@@ -516,7 +516,8 @@ private slots:
                 }
                 m_lab->stepPage().openOperation();
                 QVERIFY2(document.view().position == operationPosition(walk().moment()->position), what);
-                QTRY_VERIFY2_WITH_TIMEOUT(!document.isComputing() && document.result() && document.result()->of(role), what, 30000);
+                QTRY_VERIFY2_WITH_TIMEOUT(!document.numbers().isUnderWay() && document.result() && document.result()->of(role), what,
+                                          30000);
                 QTRY_VERIFY2_WITH_TIMEOUT(m_operation->inspection().explanation(), what, 30000);
                 QVERIFY2(m_operation->inspection().explanation()->agrees(), what);
                 m_window->activateLab(m_lab);
@@ -528,8 +529,8 @@ private slots:
         walk().goToPlace(StepPhase::Backward, layer);
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.phase == StepPhase::Backward, 30000);
         m_lab->stepPage().openOperation();
-        QVERIFY(document.isBorrowed());
-        QTRY_VERIFY_WITH_TIMEOUT(!document.isComputing() && document.result() && document.result()->diffSrc, 30000);
+        QVERIFY(document.shelf().isBorrowed());
+        QTRY_VERIFY_WITH_TIMEOUT(!document.numbers().isUnderWay() && document.result() && document.result()->diffSrc, 30000);
         QTRY_VERIFY_WITH_TIMEOUT(m_operation->inspection().explanation(), 30000);
         QVERIFY(m_operation->inspection().explanation()->agrees());
         if (kind == QLatin1String("Dropout")) // the same cells as in the training, and some of them

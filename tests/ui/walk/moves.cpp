@@ -144,7 +144,7 @@ std::optional<Step> bookmark(WalkDesk& desk, Dice& dice)
     if (count > 0 && dice.chance(60)) {
         const int index = dice.below(count);
         return Step{QStringLiteral("go to bookmark %1 of %2").arg(index + 1).arg(count),
-                    [&document, index] { document.goToBookmark(static_cast<std::size_t>(index)); }};
+                    [&document, index] { document.bookmarks().goTo(static_cast<std::size_t>(index)); }};
     }
     return trigger(desk, dice.chance(50) ? QStringLiteral("operation.nextBookmark") : QStringLiteral("operation.previousBookmark"));
 }

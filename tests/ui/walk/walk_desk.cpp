@@ -52,12 +52,12 @@ bool WalkDesk::hasPopupOrDialog()
 QString WalkDesk::restless()
 {
     if (window.activeLab() == operation) {
-        if (operation->document().isComputing())
+        if (operation->document().numbers().isUnderWay())
             return QStringLiteral("the operation is being computed");
         if (operation->inspection().isWorking())
             return QStringLiteral("a cell is being explained");
         const Content& content = operation->document().content();
-        if (!operation->document().failure().empty())
+        if (!operation->document().numbers().failure().empty())
             return {}; // too large for the memory, perhaps: there will be no result, and the window says so
         if (content.src.tensor && isLegal(content.spec) &&
             (!operation->inspection().freshResult() || !operation->inspection().explanation()))

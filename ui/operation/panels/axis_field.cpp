@@ -14,25 +14,27 @@
 
 namespace ks {
 
-AxisField::AxisField(OperationDocument& document, const Settings& settings, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_settings(settings), m_title(new QLabel(this)), m_link(new QToolButton),
-      m_both(new NumberField(settings.id)), m_y(new NumberField(settings.id + "Y")), m_x(new NumberField(settings.id + "X")),
-      m_yLabel(new QLabel(this)), m_xLabel(new QLabel(this))
+AxisField::AxisField(OperationDocument& document, std::string_view attribute, QWidget* parent)
+    : Retranslating(parent),
+      m_document(document), m_both{attribute}, m_rows{attribute, Setting::rows}, m_columns{attribute, Setting::columns},
+      m_title(new QLabel(this)), m_link(new QToolButton), m_one(new NumberField(fromView(attribute))),
+      m_y(new NumberField(fromView(attribute) + "Y")), m_x(new NumberField(fromView(attribute) + "X")), m_yLabel(new QLabel(this)),
+      m_xLabel(new QLabel(this))
 {
     // The layout adopts them in the order in which they stand, so that Tab goes through them in that order.
-    m_link->setObjectName(settings.id + "Link");
+    m_link->setObjectName(fromView(attribute) + "Link");
     m_link->setCheckable(true);
     m_link->setChecked(true);
     m_link->setText("y = x");
     m_link->setFocusPolicy(Qt::StrongFocus);
-    m_title->setBuddy(m_both->focusProxy());
+    m_title->setBuddy(m_one->focusProxy());
 
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setHorizontalSpacing(8);
     layout->setVerticalSpacing(2);
     layout->addWidget(m_title, 0, 0);
-    layout->addWidget(m_both, 0, 1);
+    layout->addWidget(m_one, 0, 1);
     layout->addWidget(m_link, 0, 2);
     layout->addWidget(m_yLabel, 1, 0, Qt::AlignRight);
     layout->addWidget(m_y, 1, 1, 1, 2);
@@ -44,11 +46,11 @@ AxisField::AxisField(OperationDocument& document, const Settings& settings, QWid
     connect(m_link, &QToolButton::clicked, this, [this](bool linked) {
         m_hasToSplit = false;
         if (linked && m_reason.isEmpty() && directionsDiffer()) // joining makes both what the rows have
-            apply(m_settings.both, valueOf(m_document.content().spec, m_settings.y), {});
+            apply(m_both, valueOf(m_document.content().spec, m_rows), {});
         setSplit(!linked);
     });
-    connect(m_both, &NumberField::edited, this, [this](qint64 value, const QString& key) { apply(m_settings.both, value, key); });
-    for (const auto& [field, setting] : {std::pair(m_y, m_settings.y), std::pair(m_x, m_settings.x)})
+    connect(m_one, &NumberField::edited, this, [this](qint64 value, const QString& key) { apply(m_both, value, key); });
+    for (const auto& [field, setting] : {std::pair(m_y, m_rows), std::pair(m_x, m_columns)})
         connect(field, &NumberField::edited, this, [this, setting = setting](qint64 value, const QString& key) {
             m_hasToSplit = false; // it does not go from under a hand
             apply(setting, value, key);
@@ -59,7 +61,7 @@ AxisField::AxisField(OperationDocument& document, const Settings& settings, QWid
 
 const Field& AxisField::attribute() const
 {
-    return attributeNamed(m_document.content().spec.op, m_settings.id.toStdString());
+    return attributeNamed(m_document.content().spec.op, m_both.attribute);
 }
 
 QString AxisField::name() const
@@ -76,13 +78,13 @@ void AxisField::retranslate()
 void AxisField::nameFields()
 {
     m_title->setText(name());
-    m_both->setName(name());
+    m_one->setName(name());
     m_link->setAccessibleName(tr("%1: one value for rows and columns").arg(name()));
     const OpSpec spec = shown();
-    const bool unevenRows = otherValueOf(spec, m_settings.y) != valueOf(spec, m_settings.y);
-    const bool unevenColumns = otherValueOf(spec, m_settings.x) != valueOf(spec, m_settings.x);
-    const QString below = unevenRows ? tr("below: %1").arg(otherValueOf(spec, m_settings.y)) : QString();
-    const QString right = unevenColumns ? tr("right: %1").arg(otherValueOf(spec, m_settings.x)) : QString();
+    const bool unevenRows = otherValueOf(spec, m_rows) != valueOf(spec, m_rows);
+    const bool unevenColumns = otherValueOf(spec, m_columns) != valueOf(spec, m_columns);
+    const QString below = unevenRows ? tr("below: %1").arg(otherValueOf(spec, m_rows)) : QString();
+    const QString right = unevenColumns ? tr("right: %1").arg(otherValueOf(spec, m_columns)) : QString();
     m_yLabel->setText(unevenRows ? tr("rows (y)") + QLatin1Char('\n') + below : tr("rows (y)"));
     m_xLabel->setText(unevenColumns ? tr("columns (x)") + QLatin1Char('\n') + right : tr("columns (x)"));
     const QString rows = tr("%1, rows").arg(name());
@@ -94,14 +96,14 @@ void AxisField::nameFields()
 OpSpec AxisField::shown() const
 {
     const OpSpec& spec = m_document.content().spec;
-    return m_settings.both == Setting::PadAll ? withPadsInForce(spec) : spec;
+    return isPadding() ? withPadsInForce(spec) : spec;
 }
 
 void AxisField::refresh(const QString& reason)
 {
     m_reason = reason;
     QString help = coreSentence(attribute().help);
-    if (m_settings.both == Setting::PadAll)
+    if (isPadding())
         help = followedBy(help, tr("The four sides one by one are under More."));
     const OpSpec spec = shown();
     nameFields();
@@ -117,10 +119,10 @@ void AxisField::refresh(const QString& reason)
         field->showValue(valueOf(spec, setting), range, reason.isEmpty() && !range ? firstProblem(spec) : reason, help);
     };
     if (isSplit()) {
-        show(m_y, m_settings.y);
-        show(m_x, m_settings.x);
+        show(m_y, m_rows);
+        show(m_x, m_columns);
     } else {
-        show(m_both, m_settings.both);
+        show(m_one, m_both);
     }
 }
 
@@ -132,7 +134,7 @@ bool AxisField::isSplit() const
 void AxisField::setSplit(bool split)
 {
     m_link->setChecked(!split);
-    m_both->setVisible(!split);
+    m_one->setVisible(!split);
     for (QWidget* widget :
          {static_cast<QWidget*>(m_y), static_cast<QWidget*>(m_x), static_cast<QWidget*>(m_yLabel), static_cast<QWidget*>(m_xLabel)})
         widget->setVisible(split);
@@ -143,16 +145,16 @@ void AxisField::apply(Setting setting, std::int64_t value, const QString& mergeK
 {
     OpSpec spec = m_document.content().spec;
     setValue(spec, setting, value);
-    if (m_settings.both == Setting::PadAll)
+    if (isPadding())
         spec.autoPad = AutoPad::NotSet;
-    m_document.setSpec(spec, tr("Change %1").arg(name()), mergeKey);
+    m_document.edit().setSpec(spec, tr("Change %1").arg(name()), mergeKey);
 }
 
 bool AxisField::directionsDiffer() const
 {
     const OpSpec spec = shown();
-    const std::int64_t first = valueOf(spec, m_settings.y);
-    return first != valueOf(spec, m_settings.x) || first != otherValueOf(spec, m_settings.y) || first != otherValueOf(spec, m_settings.x);
+    const std::int64_t first = valueOf(spec, m_rows);
+    return first != valueOf(spec, m_columns) || first != otherValueOf(spec, m_rows) || first != otherValueOf(spec, m_columns);
 }
 
 QString firstProblem(const OpSpec& spec)

@@ -19,14 +19,8 @@ class AxisField final : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    struct Settings {
-        QString id; ///< the attribute's ONNX name
-        Setting both;
-        Setting y;
-        Setting x;
-    };
-
-    AxisField(OperationDocument& document, const Settings& settings, QWidget* parent = nullptr);
+    /// `attribute` is its ONNX name.
+    AxisField(OperationDocument& document, std::string_view attribute, QWidget* parent = nullptr);
 
     /// Shows the document's values, of padding those in force; `reason`, if not empty, disables the field.
     void refresh(const QString& reason = {});
@@ -43,12 +37,15 @@ private:
     void nameFields();
     void apply(Setting setting, std::int64_t value, const QString& mergeKey);
     bool directionsDiffer() const;
+    bool isPadding() const { return m_both.attribute == "pads"; }
 
     OperationDocument& m_document;
-    Settings m_settings;
+    Setting m_both;
+    Setting m_rows;
+    Setting m_columns;
     QLabel* m_title;
     QToolButton* m_link;
-    NumberField* m_both;
+    NumberField* m_one;
     NumberField* m_y;
     NumberField* m_x;
     QLabel* m_yLabel;

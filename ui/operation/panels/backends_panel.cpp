@@ -2,7 +2,6 @@
 
 #include "core/backends/backend.h"
 #include "core/ops/operator.h"
-#include "ui/fields/folding_section.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/backend_difference.h"
 #include "ui/operation/panels/ladder_button.h"
@@ -128,7 +127,7 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     connect(m_table, &QTreeWidget::itemCollapsed, this,
             [this](const QTreeWidgetItem* item) { m_unfolded.erase(item->text(Id).toStdString()); });
     connect(m_difference, &BackendDifference::cellChosen, this, [this](const Cell& cell) {
-        m_document.goToCell({resultOf(m_pass), cell});
+        m_document.cursor().goToCell({resultOf(m_pass), cell});
     });
     connect(m_difference, &BackendDifference::failed, &document, &OperationDocument::message);
     connect(&document, &OperationDocument::contentChanged, this, [this] {
@@ -166,11 +165,6 @@ void BackendsPanel::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     if (m_section->isOpen() && m_rows.empty())
         m_settle.start();
-}
-
-void BackendsPanel::setOpen(bool open)
-{
-    m_section->setOpen(open);
 }
 
 QString BackendsPanel::passName(Pass pass)
@@ -476,7 +470,7 @@ void BackendsPanel::showRow(const Row& one)
 void BackendsPanel::goToWorst(const Row* row)
 {
     if (row && row->comparison.worst)
-        m_document.goToCell({resultOf(m_pass), row->comparison.worst->cell});
+        m_document.cursor().goToCell({resultOf(m_pass), row->comparison.worst->cell});
 }
 
 /// Of the present row, or of the chosen backend where there is none.

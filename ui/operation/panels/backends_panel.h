@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/fields/folding_section.h"
 #include "ui/language/retranslating.h"
 #include "ui/operation/panels/backend_measure.h"
 #include "ui/session/operation_document.h"
@@ -22,7 +23,6 @@ class QTreeWidgetItem;
 namespace ks {
 
 class BackendDifference;
-class FoldingSection;
 class LadderButton;
 
 /// Every backend on the same tensor: time, error against the oracle, verdict; and the map of the difference between any two. A backend unfolds
@@ -41,7 +41,7 @@ public:
         QTreeWidgetItem* item = nullptr; ///< owned by the tree
     };
 
-    void setOpen(bool open);
+    void setOpen(bool open) { m_section->setOpen(open); }
     /// First one row per backend, in the order of the registry; then those of the implementations that were unfolded.
     const std::vector<Row>& rows() const { return m_rows; }
     QString summary() const;

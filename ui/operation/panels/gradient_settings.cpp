@@ -1,18 +1,15 @@
 #include "ui/operation/panels/gradient_settings.h"
-#include "ui/theme/flow_layout.h"
 
 #include "core/ops/operator.h"
+#include "ui/operation/panels/seed_row.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QRandomGenerator>
 #include <QSignalBlocker>
 #include <QSpinBox>
-
-#include <limits>
 
 namespace ks {
 
@@ -31,36 +28,28 @@ QString gradientSentence(const GradientChoice& gradient)
 }
 
 GradientSettings::GradientSettings(OperationDocument& document, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_kindTitle(new QLabel(this)), m_kind(new QComboBox(this)), m_seedRow(new QWidget(this)),
-      m_seed(new QSpinBox(m_seedRow)), m_newSeed(new QPushButton(m_seedRow)), m_usePin(new QPushButton(this)), m_sentence(new QLabel(this))
+    : Retranslating(parent), m_document(document), m_kindTitle(new QLabel(this)), m_kind(new QComboBox(this)),
+      m_seed(new SeedRow("gradient", this)), m_usePin(new QPushButton(this)), m_sentence(new QLabel(this))
 {
     m_kind->setObjectName("gradientKind");
     m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_kind->setMinimumContentsLength(12);
     m_kindTitle->setBuddy(m_kind);
-    m_seed->setObjectName("gradientSeed");
-    m_seed->setRange(0, std::numeric_limits<int>::max());
-    m_seed->setKeyboardTracking(false);
-    m_newSeed->setObjectName("gradientNewSeed");
     m_usePin->setObjectName("gradientUsePin");
     m_sentence->setObjectName("gradientSentence");
     m_sentence->setWordWrap(true);
-    auto* seedLayout = new FlowLayout(m_seedRow); // below one another where there is no room: the panel stays as wide as it is
-    seedLayout->addWidget(m_seed);
-    seedLayout->addWidget(m_newSeed);
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setColumnMinimumWidth(0, 88);
     layout->setColumnStretch(1, 1);
     layout->addWidget(m_kindTitle, 0, 0);
     layout->addWidget(m_kind, 0, 1);
-    layout->addWidget(m_seedRow, 1, 1);
+    layout->addWidget(m_seed, 1, 1);
     layout->addWidget(m_usePin, 2, 1, Qt::AlignLeft);
     layout->addWidget(m_sentence, 3, 0, 1, 2);
 
     connect(m_kind, &QComboBox::activated, this, &GradientSettings::choose);
-    connect(m_seed, &QSpinBox::valueChanged, this, &GradientSettings::setSeed);
-    connect(m_newSeed, &QPushButton::clicked, this, [this] { m_seed->setValue(QRandomGenerator::global()->bounded(1, 1'000'000)); });
+    connect(m_seed, &SeedRow::chosen, this, &GradientSettings::setSeed);
     connect(m_usePin, &QPushButton::clicked, this, [this] { choose(m_kind->findData(static_cast<int>(GradientKind::OneCell))); });
     connect(&document, &OperationDocument::contentChanged, this, &GradientSettings::refresh);
     connect(&document, &OperationDocument::viewChanged, this, &GradientSettings::refresh);
@@ -72,9 +61,8 @@ void GradientSettings::retranslate()
     m_kindTitle->setText(tr("∂L/∂Y"));
     m_kind->setAccessibleName(tr("Gradient from above, ∂L/∂Y"));
     m_kind->setToolTip(tr("diffDst: how much the loss would change with each output; the backward pass starts from it."));
-    m_seed->setAccessibleName(tr("Seed of the gradient"));
-    m_newSeed->setText(tr("New seed"));
-    m_newSeed->setAccessibleName(tr("New seed for the gradient"));
+    m_seed->box()->setAccessibleName(tr("Seed of the gradient"));
+    m_seed->button()->setAccessibleName(tr("New seed for the gradient"));
     m_usePin->setText(tr("Use the pinned cell"));
     refresh();
 }
@@ -96,9 +84,8 @@ void GradientSettings::refresh()
     const GradientChoice& gradient = m_document.content().gradient;
     listKinds();
     m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(gradient.kind)));
-    m_seedRow->setVisible(gradient.kind == GradientKind::Random);
-    const QSignalBlocker block(m_seed);
-    m_seed->setValue(static_cast<int>(std::min<std::uint64_t>(gradient.seed, static_cast<std::uint64_t>(m_seed->maximum()))));
+    m_seed->setVisible(gradient.kind == GradientKind::Random);
+    m_seed->showSeed(gradient.seed);
     const auto& pin = m_document.view().pin;
     const bool onOutput = pin && (pin->of == Role::Dst || pin->of == Role::DiffDst);
     m_usePin->setVisible(gradient.kind == GradientKind::OneCell);
@@ -125,14 +112,14 @@ void GradientSettings::choose(int row)
         refresh();
         return;
     }
-    m_document.setGradient(gradient, tr("Gradient from above: %1").arg(m_kind->itemText(row)));
+    m_document.edit().setGradient(gradient, tr("Gradient from above: %1").arg(m_kind->itemText(row)));
 }
 
-void GradientSettings::setSeed(int seed)
+void GradientSettings::setSeed(std::uint64_t seed)
 {
     Content content = m_document.content();
-    content.gradient.seed = static_cast<std::uint64_t>(seed);
-    m_document.setContent(std::move(content), tr("New random gradient"), m_burst.key("gradientSeed"));
+    content.gradient.seed = seed;
+    m_document.edit().setContent(std::move(content), tr("New random gradient"), m_burst.key("gradientSeed"));
 }
 
 } // namespace ks

@@ -9,9 +9,10 @@
 class QComboBox;
 class QLabel;
 class QPushButton;
-class QSpinBox;
 
 namespace ks {
+
+class SeedRow;
 
 /// The gradient from above, ∂L/∂Y: what the backward pass starts from.
 class GradientSettings final : public Retranslating<QWidget> {
@@ -27,15 +28,13 @@ private:
     void refresh();
     void listKinds(); ///< one more where the operation comes from a network
     void choose(int row);
-    void setSeed(int seed);
+    void setSeed(std::uint64_t seed);
 
     OperationDocument& m_document;
     EditBurst m_burst;
     QLabel* m_kindTitle;
     QComboBox* m_kind;
-    QWidget* m_seedRow;
-    QSpinBox* m_seed;
-    QPushButton* m_newSeed;
+    SeedRow* m_seed;
     QPushButton* m_usePin;
     QLabel* m_sentence;
 };

@@ -19,7 +19,12 @@ namespace ks {
 
 namespace {
 
-constexpr std::array padSettings = {Setting::PadTop, Setting::PadLeft, Setting::PadBottom, Setting::PadRight};
+/// Top, left, bottom or right.
+Setting padOf(std::size_t side)
+{
+    return {"pads", 1U << side};
+}
+
 bool isOfferedHere(const Field& attribute)
 {
     return attribute.advanced || attribute.name == "pads";
@@ -35,9 +40,7 @@ bool isPlainPadding(const OpSpec& spec)
 
 MoreSettings::MoreSettings(OperationDocument& document, QWidget* parent)
     : Retranslating(parent), m_document(document), m_padsTitle(new QLabel(this)), m_pads(new QWidget),
-      m_dilation(new AxisField(document, {"dilations", Setting::DilationBoth, Setting::DilationY, Setting::DilationX})),
-      m_outputPadding(
-          new AxisField(document, {"output_padding", Setting::OutputPaddingBoth, Setting::OutputPaddingY, Setting::OutputPaddingX})),
+      m_dilation(new AxisField(document, "dilations")), m_outputPadding(new AxisField(document, "output_padding")),
       m_groupTitle(new QLabel(this)), m_group(new QComboBox), m_autoPadTitle(new QLabel(this)), m_autoPad(new QComboBox),
       m_ceilMode(new QCheckBox), m_countIncludePad(new QCheckBox), m_padValueTitle(new QLabel(this)), m_padValue(new QComboBox)
 {
@@ -53,8 +56,8 @@ MoreSettings::MoreSettings(OperationDocument& document, QWidget* parent)
         padLayout->addWidget(m_pad[i], static_cast<int>(i), 1);
         connect(m_pad[i], &NumberField::edited, this, [this, i](qint64 value, const QString& key) {
             OpSpec spec = m_document.content().spec;
-            setValue(spec, padSettings[i], value);
-            m_document.setSpec(spec, tr("Change padding"), key);
+            setValue(spec, padOf(i), value);
+            m_document.edit().setSpec(spec, tr("Change padding"), key);
         });
     }
     padLayout->setColumnMinimumWidth(0, 88);
@@ -183,8 +186,8 @@ void MoreSettings::showPads()
     const QString reason = whyPadsAreFixed(spec);
     const QString help = coreSentence(attributesOf(spec).find("pads")->help);
     for (std::size_t i = 0; i < m_pad.size(); ++i) {
-        const auto range = reason.isEmpty() ? legalRange(spec, padSettings[i]) : std::nullopt;
-        m_pad[i]->showValue(valueOf(spec, padSettings[i]), range, reason.isEmpty() && !range ? firstProblem(spec) : reason, help);
+        const auto range = reason.isEmpty() ? legalRange(spec, padOf(i)) : std::nullopt;
+        m_pad[i]->showValue(valueOf(spec, padOf(i)), range, reason.isEmpty() && !range ? firstProblem(spec) : reason, help);
     }
 }
 
@@ -235,7 +238,7 @@ void MoreSettings::set(std::string_view attribute, const QString& value)
     if (!field)
         return; // a key that came after the operator had changed
     ks::setAttribute(spec, attribute, value.toStdString());
-    m_document.setSpec(spec, tr("Change %1").arg(coreSentence(field->title)));
+    m_document.edit().setSpec(spec, tr("Change %1").arg(coreSentence(field->title)));
 }
 
 } // namespace ks

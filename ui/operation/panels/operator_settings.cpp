@@ -38,10 +38,8 @@ OpSpec madeLegal(OpSpec spec)
 
 OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
     : Retranslating(parent), m_document(document), m_operatorTitle(new QLabel(this)), m_operator(new QComboBox(this)),
-      m_story(new QLabel(this)),
-      m_kernel(new AxisField(document, {"kernel_shape", Setting::KernelBoth, Setting::KernelY, Setting::KernelX}, this)),
-      m_stride(new AxisField(document, {"strides", Setting::StrideBoth, Setting::StrideY, Setting::StrideX}, this)),
-      m_padding(new AxisField(document, {"pads", Setting::PadAll, Setting::PadY, Setting::PadX}, this)),
+      m_story(new QLabel(this)), m_kernel(new AxisField(document, "kernel_shape", this)),
+      m_stride(new AxisField(document, "strides", this)), m_padding(new AxisField(document, "pads", this)),
       m_fields(new AttributeFields(document, this)), m_more(new MoreSettings(document)), m_moreSection(new FoldingSection(m_more, this)),
       m_reset(new QPushButton(this))
 {
@@ -156,7 +154,7 @@ void OperatorSettings::chooseOperator(OpKind op)
     Content content = m_document.content();
     content.spec = specFor(op);
     takeOperands(content);
-    m_document.setOperator(std::move(content), tr("Choose %1").arg(QString::fromUtf8(nameOf(op).data())));
+    m_document.edit().setOperator(std::move(content), tr("Choose %1").arg(QString::fromUtf8(nameOf(op).data())));
 }
 
 void OperatorSettings::takeOperands(Content& content) const
@@ -183,7 +181,7 @@ void OperatorSettings::takeOperands(Content& content) const
 void OperatorSettings::resetToDefaults()
 {
     const OpSpec& present = m_document.content().spec;
-    m_document.setSpec(madeLegal(defaultSpec(present.op, present.src)), tr("Reset the operator's settings"));
+    m_document.edit().setSpec(madeLegal(defaultSpec(present.op, present.src)), tr("Reset the operator's settings"));
 }
 
 } // namespace ks

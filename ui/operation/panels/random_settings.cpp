@@ -1,32 +1,26 @@
 #include "ui/operation/panels/random_settings.h"
 
+#include "ui/operation/panels/seed_row.h"
+
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QRandomGenerator>
 #include <QSignalBlocker>
 #include <QSpinBox>
-
-#include <limits>
 
 namespace ks {
 
 RandomSettings::RandomSettings(QWidget* parent)
     : Retranslating(parent), m_kind(new QComboBox(this)), m_lowLabel(new QLabel(this)), m_low(new QDoubleSpinBox(this)),
-      m_highLabel(new QLabel(this)), m_high(new QDoubleSpinBox(this)), m_seedLabel(new QLabel(this)), m_seed(new QSpinBox(this)),
-      m_newSeed(new QPushButton(this))
+      m_highLabel(new QLabel(this)), m_high(new QDoubleSpinBox(this)), m_seedLabel(new QLabel(this)), m_seed(new SeedRow("random", this))
 {
     m_kind->setObjectName("randomKind");
     m_low->setObjectName("randomLow");
     m_high->setObjectName("randomHigh");
-    m_seed->setObjectName("randomSeed");
-    m_newSeed->setObjectName("randomNewSeed");
     m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_kind->setMinimumContentsLength(12);
-    m_seed->setRange(0, std::numeric_limits<int>::max());
-    m_seed->setKeyboardTracking(false);
     for (QDoubleSpinBox* box : {m_low, m_high}) {
         box->setRange(-1e6, 1e6);
         box->setKeyboardTracking(false);
@@ -34,7 +28,7 @@ RandomSettings::RandomSettings(QWidget* parent)
     }
     m_lowLabel->setBuddy(m_low);
     m_highLabel->setBuddy(m_high);
-    m_seedLabel->setBuddy(m_seed);
+    m_seedLabel->setBuddy(m_seed->box());
 
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -58,11 +52,10 @@ RandomSettings::RandomSettings(QWidget* parent)
     layout->addWidget(m_low, 4, 0, 1, 2);
     layout->addWidget(m_high, 4, 2, 1, 2);
     layout->addWidget(m_seedLabel, 5, 0, 1, 2);
-    layout->addWidget(m_seed, 6, 0, 1, 2);
-    layout->addWidget(m_newSeed, 6, 2, 1, 2);
+    layout->addWidget(m_seed, 6, 0, 1, 4);
     QWidget* before = m_kind; // Tab goes through them as they stand
     for (QWidget* next :
-         std::initializer_list<QWidget*>{m_shape[0], m_shape[1], m_shape[2], m_shape[3], m_low, m_high, m_seed, m_newSeed}) {
+         std::initializer_list<QWidget*>{m_shape[0], m_shape[1], m_shape[2], m_shape[3], m_low, m_high, m_seed->box(), m_seed->button()}) {
         setTabOrder(before, next);
         before = next;
     }
@@ -78,8 +71,7 @@ RandomSettings::RandomSettings(QWidget* parent)
         fitToKind();
         announce();
     });
-    connect(m_seed, &QSpinBox::valueChanged, this, &RandomSettings::announce);
-    connect(m_newSeed, &QPushButton::clicked, this, [this] { m_seed->setValue(QRandomGenerator::global()->bounded(1, 1'000'000)); });
+    connect(m_seed, &SeedRow::chosen, this, &RandomSettings::announce);
     retranslate();
     showSpec({});
 }
@@ -99,9 +91,8 @@ void RandomSettings::retranslate()
         m_shape[i]->setAccessibleName(names[i]);
     }
     m_seedLabel->setText(tr("Seed"));
-    m_seed->setAccessibleName(tr("Seed"));
-    m_seed->setToolTip(tr("The same seed gives the same numbers on every machine."));
-    m_newSeed->setText(tr("New seed"));
+    m_seed->box()->setAccessibleName(tr("Seed"));
+    m_seed->box()->setToolTip(tr("The same seed gives the same numbers on every machine."));
     fitToKind();
 }
 
@@ -121,11 +112,7 @@ void RandomSettings::fitToKind()
 
 void RandomSettings::showSpec(const RandomSpec& spec)
 {
-    std::vector<QSignalBlocker> blockers;
-    for (QObject* widget :
-         {static_cast<QObject*>(m_low), static_cast<QObject*>(m_high), static_cast<QObject*>(m_seed), static_cast<QObject*>(m_shape[0]),
-          static_cast<QObject*>(m_shape[1]), static_cast<QObject*>(m_shape[2]), static_cast<QObject*>(m_shape[3])})
-        blockers.emplace_back(widget);
+    const QSignalBlocker block(this); // nobody has edited it
     m_kind->setCurrentIndex(spec.generator == Generator::Study            ? Study
                             : spec.distribution == Distribution::Integers ? Integers
                             : spec.distribution == Distribution::Uniform  ? Uniform
@@ -136,14 +123,14 @@ void RandomSettings::showSpec(const RandomSpec& spec)
         m_shape[i]->setValue(static_cast<int>(shape[i]));
     m_low->setValue(spec.low);
     m_high->setValue(spec.high);
-    m_seed->setValue(static_cast<int>(std::min<std::uint64_t>(spec.seed, static_cast<std::uint64_t>(m_seed->maximum()))));
+    m_seed->showSeed(spec.seed);
 }
 
 RandomSpec RandomSettings::spec() const
 {
     RandomSpec spec;
     spec.shape = {m_shape[0]->value(), m_shape[1]->value(), m_shape[2]->value(), m_shape[3]->value()};
-    spec.seed = static_cast<std::uint64_t>(m_seed->value());
+    spec.seed = m_seed->seed();
     spec.low = m_low->value();
     spec.high = m_high->value();
     switch (m_kind->currentIndex()) {

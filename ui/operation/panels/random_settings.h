@@ -8,10 +8,11 @@
 class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
-class QPushButton;
 class QSpinBox;
 
 namespace ks {
+
+class SeedRow;
 
 /// The choices of a random tensor: what numbers, how many, and the seed that makes them again.
 class RandomSettings final : public Retranslating<QWidget> {
@@ -43,8 +44,7 @@ private:
     QLabel* m_highLabel;
     QDoubleSpinBox* m_high;
     QLabel* m_seedLabel;
-    QSpinBox* m_seed;
-    QPushButton* m_newSeed;
+    SeedRow* m_seed;
 };
 
 } // namespace ks

@@ -144,7 +144,7 @@ void ShapeNote::showFacts(const OpSpec& spec)
 bool ShapeNote::lacksNumbers() const
 {
     const OperationResult* result = m_document.result();
-    return !m_document.isComputing() && !(result && (result->backward || !m_document.view().backward));
+    return !m_document.numbers().isUnderWay() && !(result && (result->backward || !m_document.view().backward));
 }
 
 void ShapeNote::followLink(const QString& link)
@@ -157,7 +157,7 @@ void ShapeNote::followLink(const QString& link)
     if (problem >= m_found.size() || fix >= m_found[problem].fixes.size())
         return;
     const Fix chosen = m_found[problem].fixes[fix]; // a copy: setting the spec replaces m_found
-    m_document.setSpec(chosen.spec, tr("Change to %1").arg(labelOf(chosen, m_document.content().spec)));
+    m_document.edit().setSpec(chosen.spec, tr("Change to %1").arg(labelOf(chosen, m_document.content().spec)));
 }
 
 } // namespace ks

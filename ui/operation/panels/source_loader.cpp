@@ -80,7 +80,7 @@ void SourceLoader::take(SourcedTensor src, const QString& label, const QString& 
     }
     Content content = m_document.content();
     content.src = std::move(src);
-    m_document.setContent(std::move(content), label, mergeKey);
+    m_document.edit().setContent(std::move(content), label, mergeKey);
 }
 
 void SourceLoader::loadFile(const QString& path)

@@ -8,7 +8,7 @@
 #include "ui/operation/panels/axis_field.h"
 #include "ui/operation/panels/input_settings.h"
 #include "ui/operation/panels/number_field.h"
-#include "ui/theme/flow_layout.h"
+#include "ui/operation/panels/seed_row.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -16,14 +16,11 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QRandomGenerator>
 #include <QRegularExpression>
 #include <QSignalBlocker>
-#include <QSpinBox>
 #include <QStandardItemModel>
 
 #include <cmath>
-#include <limits>
 #include <span>
 #include <vector>
 
@@ -107,27 +104,20 @@ bool areNormalised(const Tensor& weights, const OpSpec& spec)
 
 WeightsSettings::WeightsSettings(OperationDocument& document, QWidget* parent)
     : Retranslating(parent), m_document(document), m_present(new QLabel(this)), m_presetTitle(new QLabel(this)),
-      m_preset(new QComboBox(this)), m_seedRow(new QWidget(this)), m_seedTitle(new QLabel(this)), m_seed(new QSpinBox(m_seedRow)),
-      m_newSeed(new QPushButton(m_seedRow)), m_filtersTitle(new QLabel(this)), m_filters(new NumberField("filters", this)),
-      m_normalise(new QPushButton(this)), m_hasBias(new QCheckBox(this)), m_bias(new QLineEdit(this))
+      m_preset(new QComboBox(this)), m_seedTitle(new QLabel(this)), m_seed(new SeedRow("weight", this)), m_filtersTitle(new QLabel(this)),
+      m_filters(new NumberField("filters", this)), m_normalise(new QPushButton(this)), m_hasBias(new QCheckBox(this)),
+      m_bias(new QLineEdit(this))
 {
     m_present->setWordWrap(true);
     m_preset->setObjectName("weightPreset");
     m_preset->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_preset->setMinimumContentsLength(12);
     m_presetTitle->setBuddy(m_preset);
-    m_seed->setObjectName("weightSeed");
-    m_seed->setRange(0, std::numeric_limits<int>::max());
-    m_seed->setKeyboardTracking(false);
-    m_seedTitle->setBuddy(m_seed);
-    m_newSeed->setObjectName("weightNewSeed");
+    m_seedTitle->setBuddy(m_seed->box());
     m_filtersTitle->setBuddy(m_filters->focusProxy());
     m_normalise->setObjectName("normaliseWeights");
     m_hasBias->setObjectName("hasBias");
     m_bias->setObjectName("biasValues");
-    auto* seedLayout = new FlowLayout(m_seedRow); // below one another where there is no room: the panel stays as wide as it is
-    seedLayout->addWidget(m_seed);
-    seedLayout->addWidget(m_newSeed);
 
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -137,7 +127,7 @@ WeightsSettings::WeightsSettings(OperationDocument& document, QWidget* parent)
     layout->addWidget(m_presetTitle, 1, 0);
     layout->addWidget(m_preset, 1, 1);
     layout->addWidget(m_seedTitle, 2, 0);
-    layout->addWidget(m_seedRow, 2, 1);
+    layout->addWidget(m_seed, 2, 1);
     layout->addWidget(m_filtersTitle, 3, 0);
     layout->addWidget(m_filters, 3, 1);
     layout->addWidget(m_normalise, 4, 1, Qt::AlignLeft);
@@ -145,18 +135,17 @@ WeightsSettings::WeightsSettings(OperationDocument& document, QWidget* parent)
     layout->addWidget(m_bias, 5, 1);
 
     connect(m_preset, &QComboBox::activated, this, &WeightsSettings::choosePreset);
-    connect(m_seed, &QSpinBox::valueChanged, this, &WeightsSettings::setSeed);
-    connect(m_newSeed, &QPushButton::clicked, this, [this] { m_seed->setValue(QRandomGenerator::global()->bounded(1, 1'000'000)); });
+    connect(m_seed, &SeedRow::chosen, this, &WeightsSettings::setSeed);
     connect(m_filters, &NumberField::edited, this, [this](qint64 value, const QString& key) {
         OpSpec spec = m_document.content().spec;
         spec.filters = value;
-        m_document.setSpec(spec, tr("Change the number of filters"), key);
+        m_document.edit().setSpec(spec, tr("Change the number of filters"), key);
     });
     connect(m_normalise, &QPushButton::clicked, this, &WeightsSettings::normalise);
     connect(m_hasBias, &QCheckBox::clicked, this, [this](bool on) {
         OpSpec spec = m_document.content().spec;
         spec.bias = on;
-        m_document.setSpec(spec, on ? tr("Add a bias") : tr("Remove the bias"));
+        m_document.edit().setSpec(spec, on ? tr("Add a bias") : tr("Remove the bias"));
     });
     connect(m_bias, &QLineEdit::editingFinished, this, &WeightsSettings::takeBias);
     connect(&document, &OperationDocument::contentChanged, this, &WeightsSettings::refresh);
@@ -168,9 +157,8 @@ void WeightsSettings::retranslate()
     m_presetTitle->setText(tr("Preset"));
     m_preset->setAccessibleName(tr("Preset of the weights"));
     m_seedTitle->setText(tr("Seed"));
-    m_seed->setAccessibleName(tr("Seed of the weights"));
-    m_newSeed->setText(tr("New seed"));
-    m_newSeed->setAccessibleName(tr("New seed for the weights"));
+    m_seed->box()->setAccessibleName(tr("Seed of the weights"));
+    m_seed->button()->setAccessibleName(tr("New seed for the weights"));
     m_normalise->setText(tr("Normalise"));
     m_normalise->setAccessibleName(tr("Normalise the weights"));
     m_hasBias->setText(tr("Bias b"));
@@ -194,15 +182,14 @@ void WeightsSettings::refresh()
 
     const TensorSource& source = content.weights.source;
     const bool random = source.kind == SourceKind::Random && !source.edited;
-    m_seedRow->setVisible(random);
+    m_seed->setVisible(random);
     m_seedTitle->setVisible(random);
-    const QSignalBlocker blockSeed(m_seed);
-    m_seed->setValue(static_cast<int>(std::min<std::uint64_t>(source.random.seed, static_cast<std::uint64_t>(m_seed->maximum()))));
+    m_seed->showSeed(source.random.seed);
 
     const bool matrix = info.weights == WeightsKind::Matrix;
     m_filtersTitle->setText(matrix ? tr("Outputs") : tr("Filters"));
     m_filters->setName(matrix ? tr("Number of outputs") : tr("Number of filters"));
-    const auto range = legalRange(content.spec, Setting::Filters);
+    const auto range = legalRange(content.spec, {"filters"});
     m_filters->showValue(content.spec.filters, range, range ? QString() : firstProblem(content.spec),
                          matrix ? tr("Every output is one sum over all inputs.") : tr("Every filter makes one channel of the output."));
 
@@ -284,26 +271,26 @@ void WeightsSettings::choosePreset()
     if (!preset)
         return;
     if (*preset == WeightPreset::Random) {
-        setSeed(m_seed->value());
+        setSeed(m_seed->seed());
         return;
     }
     try {
         Tensor weights = presetWeights(*preset, shapeOf(m_document.content().spec, Role::Weights));
-        m_document.setWeights(
-            {std::make_shared<const Tensor>(std::move(weights)), {.kind = SourceKind::Pattern, .name = name.toStdString()}},
+        m_document.edit().setOperand(
+            Role::Weights, {std::make_shared<const Tensor>(std::move(weights)), {.kind = SourceKind::Pattern, .name = name.toStdString()}},
             tr("Weights: %1").arg(m_preset->currentText()));
     } catch (const Error& error) {
         emit m_document.message(error.text());
     }
 }
 
-void WeightsSettings::setSeed(int seed)
+void WeightsSettings::setSeed(std::uint64_t seed)
 {
     try {
         Content content = m_document.content();
-        const RandomSpec random = randomWeights(shapeOf(content.spec, Role::Weights), static_cast<std::uint64_t>(seed));
+        const RandomSpec random = randomWeights(shapeOf(content.spec, Role::Weights), seed);
         content.weights = {std::make_shared<const Tensor>(randomTensor(random, "weights")), {.kind = SourceKind::Random, .random = random}};
-        m_document.setContent(std::move(content), tr("Random weights"), m_burst.key("weightSeed"));
+        m_document.edit().setContent(std::move(content), tr("Random weights"), m_burst.key("weightSeed"));
     } catch (const Error& error) {
         emit m_document.message(error.text());
     }
@@ -317,7 +304,7 @@ void WeightsSettings::normalise()
     try {
         weights.tensor = std::make_shared<const Tensor>(normalisedFilters(*weights.tensor, m_document.content().spec));
         weights.source.edited = true;
-        m_document.setWeights(std::move(weights), tr("Normalise the weights"));
+        m_document.edit().setOperand(Role::Weights, std::move(weights), tr("Normalise the weights"));
     } catch (const Error& error) {
         emit m_document.message(error.text());
     }
@@ -375,7 +362,8 @@ void WeightsSettings::takeBias()
         return;
     }
     std::ranges::copy(cells, bias.cells().begin());
-    m_document.setBias({std::make_shared<const Tensor>(std::move(bias)), {.kind = SourceKind::Typed}}, tr("Change the bias"));
+    m_document.edit().setOperand(Role::Bias, {std::make_shared<const Tensor>(std::move(bias)), {.kind = SourceKind::Typed}},
+                                 tr("Change the bias"));
     if (beyond > 0)
         emit m_document.message([beyond] { return InputSettings::beyondText(beyond); });
 }

@@ -11,11 +11,11 @@ class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
-class QSpinBox;
 
 namespace ks {
 
 class NumberField;
+class SeedRow;
 
 /// Weights W and bias b of Conv and ConvTranspose: presets, number of filters, normalising, bias. Single cells are edited in the grid.
 class WeightsSettings final : public Retranslating<QWidget> {
@@ -42,7 +42,7 @@ private:
     QString ownTitle(const TensorSource& source, const QString& preset) const;
     void listPresets();
     void choosePreset();
-    void setSeed(int seed);
+    void setSeed(std::uint64_t seed);
     void normalise();
     void showBias();
     /// What was typed becomes the bias that it was typed for, if that is still there.
@@ -55,10 +55,8 @@ private:
     QLabel* m_present;
     QLabel* m_presetTitle;
     QComboBox* m_preset;
-    QWidget* m_seedRow;
     QLabel* m_seedTitle;
-    QSpinBox* m_seed;
-    QPushButton* m_newSeed;
+    SeedRow* m_seed;
     QLabel* m_filtersTitle;
     NumberField* m_filters;
     QPushButton* m_normalise;

@@ -21,7 +21,6 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
-#include <cmath>
 
 namespace ks {
 
@@ -38,12 +37,18 @@ constexpr int firstBookmark = 1;
 } // namespace
 
 CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_other(compute), m_job(compute), m_layout(new QGridLayout(this)),
-      m_start(new QWidget(this)), m_whatTitle(new QLabel(this)), m_what(new QComboBox(this)), m_fromTitle(new QLabel(m_start)),
-      m_from(new QComboBox(m_start)), m_swap(new QPushButton(m_start)), m_verdict(new QLabel(this)), m_cursor(new QLabel(this)),
-      m_titleA(new QLabel(this)), m_titleB(new QLabel(this)), m_titleDifference(new QLabel(this)), m_gridA(new CellGrid(this)),
-      m_gridB(new CellGrid(this)), m_gridDifference(new CellGrid(this)), m_settings(new OperatorSettings(m_other)),
-      m_scroll(new ControlArea(this))
+    : Retranslating(parent), m_document(document), m_other(compute), m_compared(
+                                                                         compute,
+                                                                         [this] {
+                                                                             showTensors();
+                                                                             emit compared();
+                                                                         },
+                                                                         [this](const Text& why) { emit m_document.message(why); }),
+      m_layout(new QGridLayout(this)), m_start(new QWidget(this)), m_whatTitle(new QLabel(this)), m_what(new QComboBox(this)),
+      m_fromTitle(new QLabel(m_start)), m_from(new QComboBox(m_start)), m_swap(new QPushButton(m_start)), m_verdict(new QLabel(this)),
+      m_cursor(new QLabel(this)), m_titleA(new QLabel(this)), m_titleB(new QLabel(this)), m_titleDifference(new QLabel(this)),
+      m_gridA(new CellGrid(this)), m_gridB(new CellGrid(this)), m_gridDifference(new CellGrid(this)),
+      m_settings(new OperatorSettings(m_other)), m_scroll(new ControlArea(this))
 {
     m_what->setObjectName("compareWhat");
     m_whatTitle->setBuddy(m_what);
@@ -92,17 +97,17 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
         connect(grid, &CellGrid::cellHovered, this, &CompareTab::pointAt);
         connect(&grid->selection(), &GridSelection::currentChanged, this, [this](const Cell& cell) { pointAt(cell); });
     }
-    connect(m_gridA, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.goToCell(pinOf(cell)); });
+    connect(m_gridA, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.cursor().goToCell(pinOf(cell)); });
     m_verdict->setTextFormat(Qt::RichText);
     connect(m_verdict, &QLabel::linkActivated, this, [this] {
-        if (!m_difference)
+        if (!difference())
             return;
-        m_document.goToCell(pinOf(m_difference->at));
-        m_gridA->plane().setPlane(m_difference->at.n, m_difference->at.c);
-        m_gridB->plane().setPlane(m_difference->at.n, m_difference->at.c);
-        m_gridDifference->plane().setPlane(m_difference->at.n, m_difference->at.c);
-        m_gridA->view().reveal(m_difference->at);
-        pointAt(m_difference->at);
+        const Cell at = difference()->at;
+        m_document.cursor().goToCell(pinOf(at));
+        for (CellGrid* grid : {m_gridA, m_gridB, m_gridDifference})
+            grid->plane().setPlane(at.n, at.c);
+        m_gridA->view().reveal(at);
+        pointAt(at);
     });
     connect(m_what, &QComboBox::activated, this, [this](int index) { choose(static_cast<Role>(m_what->itemData(index).toInt())); });
     connect(m_from, &QComboBox::activated, this, [this](int index) {
@@ -114,15 +119,15 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
         listSources(); // also where nothing has changed
     });
     connect(m_swap, &QPushButton::clicked, this,
-            [this] { m_document.setBothSides(m_other.content(), m_document.content(), tr("Swap A and B")); });
-    m_other.keepElsewhere([this](Content content, const QString& label, const QString& mergeKey) {
-        m_document.setCompared(std::move(content), tr("B: %1").arg(label), mergeKey);
+            [this] { m_document.comparison().setBoth(m_other.content(), m_document.content(), tr("Swap A and B")); });
+    m_other.edit().keepElsewhere([this](Content content, const QString& label, const QString& mergeKey) {
+        m_document.comparison().set(std::move(content), tr("B: %1").arg(label), mergeKey);
     });
     connect(&document, &OperationDocument::contentChanged, this, &CompareTab::followDocument);
-    connect(&document, &OperationDocument::comparedChanged, this, &CompareTab::followDocument);
+    connect(&document.comparison(), &ComparedSide::changed, this, &CompareTab::followDocument);
     connect(&document, &OperationDocument::resultChanged, this, &CompareTab::refresh);
     connect(&document, &OperationDocument::viewChanged, this, &CompareTab::refresh);
-    connect(&document, &OperationDocument::bookmarksChanged, this, &CompareTab::listSources);
+    connect(&document.bookmarks(), &Bookmarks::changed, this, &CompareTab::listSources);
     connect(&document, &OperationDocument::sessionReplaced, this, [this] {
         m_other.open({});
         followDocument();
@@ -173,16 +178,6 @@ void CompareTab::choose(Role role)
 {
     m_role = role;
     refresh();
-}
-
-TensorPtr CompareTab::shown(const OperationDocument& document) const
-{
-    const TensorPtr tensor = document.tensor(m_role);
-    if (!tensor || !infoOf(m_role).perChannel)
-        return tensor;
-    Tensor row = *tensor;
-    row.reshape({1, 1, 1, tensor->elements()});
-    return std::make_shared<const Tensor>(std::move(row));
 }
 
 void CompareTab::listSources()
@@ -281,7 +276,7 @@ void CompareTab::showEvent(QShowEvent* event)
 
 void CompareTab::copyFromA()
 {
-    m_document.setCompared(m_document.content(), tr("B: start from A"));
+    m_document.comparison().set(m_document.content(), tr("B: start from A"));
 }
 
 void CompareTab::copyFromBookmark(std::size_t index)
@@ -289,16 +284,16 @@ void CompareTab::copyFromBookmark(std::size_t index)
     if (index >= m_document.session().bookmarks.size())
         return;
     const Bookmark bookmark = m_document.session().bookmarks[index];
-    m_document.setCompared(bookmark.content, tr("B: start from bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
+    m_document.comparison().set(bookmark.content, tr("B: start from bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
 }
 
 void CompareTab::followDocument()
 {
     if (!isVisible())
         return;
-    m_document.beginComparing();
+    m_document.comparison().begin();
     try {
-        m_other.follow(m_document.compared());
+        m_other.edit().follow(m_document.comparison().content());
     } catch (const Error& error) {
         emit m_document.message(error.text());
     }
@@ -314,64 +309,16 @@ void CompareTab::refresh()
     if (m_other.view().backward != m_document.view().backward) { // computes what is missing and comes back
         ViewState view = m_other.view();
         view.backward = m_document.view().backward;
-        m_other.setView(view);
+        m_other.cursor().setView(view);
     }
     const auto describeShort = [](const Content& content) { return titleOf(content.spec); };
     m_titleA->setText(tr("A: %1").arg(describeShort(m_document.content())));
     m_titleB->setText(tr("B: %1").arg(describeShort(m_other.content())));
-    const TensorPtr fromA = m_document.tensor(m_role);
-    const TensorPtr fromB = m_other.tensor(m_role);
-    if (fromA == m_fromA && fromB == m_fromB && (m_difference || m_job.isRunning())) {
-        showTensors(m_a, m_b);
-        return;
-    }
-    m_fromA = fromA;
-    m_fromB = fromB;
-    const TensorPtr a = shown(m_document);
-    const TensorPtr b = shown(m_other);
-    m_a = a;
-    m_b = b;
-    m_difference.reset();
-    m_differenceCells.reset();
-    if (a && b && a->shape() == b->shape())
-        subtract(a, b);
-    else
-        dropDifference();
-    showTensors(a, b);
+    m_compared.compare(m_document.tensor(m_role), m_other.tensor(m_role), infoOf(m_role).perChannel);
+    showTensors();
 }
 
-void CompareTab::dropDifference()
-{
-    m_job.cancel();
-    for (CellGrid* grid : {m_gridA, m_gridB}) // the scale in common was of two others
-        grid->plane().setSharedRange(std::nullopt);
-}
-
-void CompareTab::subtract(const TensorPtr& a, const TensorPtr& b)
-{
-    struct Compared {
-        Difference difference;
-        std::optional<ValueRange> range; ///< nothing where no number is finite
-    };
-    m_job.start(
-        [a, b](const std::stop_token&) {
-            const PlaneStats both = statsOfTensor(*a).united(statsOfTensor(*b));
-            return Compared{differenceOf(*a, *b), both.finite ? std::optional(both.range) : std::nullopt};
-        },
-        [this, a, b](Compared done) {
-            Difference& difference = done.difference;
-            m_gridA->plane().setSharedRange(done.range); // one scale for both, or equal values would not look equal
-            m_gridB->plane().setSharedRange(done.range);
-            m_differenceCells = std::make_shared<const Tensor>(std::move(difference.cells));
-            difference.cells = {};
-            m_difference = std::move(difference);
-            showTensors(a, b);
-            emit compared();
-        },
-        [this](const Text& failure) { emit m_document.message(failure); });
-}
-
-void CompareTab::showTensors(const TensorPtr& a, const TensorPtr& b)
+void CompareTab::showTensors()
 {
     const Cell plane = infoOf(m_role).perChannel ? Cell{} : shownPlane(m_document.content().spec, m_document.view(), m_role);
     const auto place = [&](CellGrid* grid, const TensorPtr& tensor, const OpSpec& spec) {
@@ -389,11 +336,13 @@ void CompareTab::showTensors(const TensorPtr& a, const TensorPtr& b)
         else
             grid->setTensor(tensor, n, c);
     };
-    for (CellGrid* grid : {m_gridA, m_gridB}) // the same colours mean the same
+    for (CellGrid* grid : {m_gridA, m_gridB}) { // the same colours mean the same, or equal values would not look equal
+        grid->plane().setSharedRange(m_compared.range());
         grid->plane().setColour(colourOf(m_document.content(), m_document.view(), m_role));
-    place(m_gridA, a, m_document.content().spec);
-    place(m_gridB, b, m_other.content().spec);
-    place(m_gridDifference, m_differenceCells, m_document.content().spec);
+    }
+    place(m_gridA, m_compared.a(), m_document.content().spec);
+    place(m_gridB, m_compared.b(), m_other.content().spec);
+    place(m_gridDifference, m_compared.cells(), m_document.content().spec);
     followExplained();
     mark();
     m_verdict->setText(verdict());
@@ -403,32 +352,32 @@ QString CompareTab::verdict() const
 {
     if (!isLegal(m_other.content().spec))
         return tr("The settings of B are not possible; see beside.");
-    if (!m_b && m_other.result() && !m_other.isComputing() && isLegal(m_document.content().spec) &&
+    if (!m_compared.b() && m_other.result() && !m_other.numbers().isUnderWay() && isLegal(m_document.content().spec) &&
         shapeOf(m_other.content().spec, m_role).empty())
         return tr("B has no %1, so there is nothing to compare; choose another tensor.")
             .arg(plainName(m_document.content().spec.op, m_role));
-    if (!m_a || !m_b)
+    if (!m_compared.a() || !m_compared.b())
         return tr("Here A and B will be compared as soon as both are computed.");
-    if (m_a->shape() != m_b->shape())
+    if (m_compared.a()->shape() != m_compared.b()->shape())
         return tr("%1 has different sizes (A %2, B %3), so there is no difference map; the cursor is the same cell in both.")
-            .arg(plainName(m_document.content().spec.op, m_role), QString::fromStdString(m_a->shape().text()),
-                 QString::fromStdString(m_b->shape().text()));
-    if (!m_difference)
+            .arg(plainName(m_document.content().spec.op, m_role), QString::fromStdString(m_compared.a()->shape().text()),
+                 QString::fromStdString(m_compared.b()->shape().text()));
+    if (!difference())
         return tr("Comparing…");
-    if (const auto mask = hidden(); mask && mask->hides(m_a->elements() - 1)) // of an answered last cell nothing is hidden
+    if (const auto mask = hidden(); mask && mask->hides(m_compared.a()->elements() - 1)) // of an answered last cell nothing is hidden
         return tr("What is not answered yet stays hidden here.");
-    const bool onlyOne = m_a->elements() == 1;
-    const QString cells = QLocale().toString(static_cast<qlonglong>(m_a->elements()));
-    if (m_difference->differing == 0)
+    const bool onlyOne = m_compared.a()->elements() == 1;
+    const QString cells = QLocale().toString(static_cast<qlonglong>(m_compared.a()->elements()));
+    if (difference()->differing == 0)
         return onlyOne ? tr("A and B are equal in their only cell.") : tr("A and B are equal in all %1 cells.").arg(cells);
-    const QString largest = shortNumberText(m_difference->largest, 6, QLocale());
-    const QString at = indexText(m_role, fromGrid(m_difference->at));
+    const QString largest = shortNumberText(difference()->largest, 6, QLocale());
+    const QString at = indexText(m_role, fromGrid(difference()->at));
     if (onlyOne)
         return tr("The only cell differs by %1, at <a href=\"worst\">%2</a>.").arg(largest, at);
-    if (m_difference->differing == 1)
+    if (difference()->differing == 1)
         return tr("One of %1 cells differs, by %2, at <a href=\"worst\">%3</a>.").arg(cells, largest, at);
     return tr("%1 of %2 cells differ, at most by %3, at <a href=\"worst\">%4</a>.")
-        .arg(QLocale().toString(static_cast<qlonglong>(m_difference->differing)), cells, largest, at);
+        .arg(QLocale().toString(static_cast<qlonglong>(difference()->differing)), cells, largest, at);
 }
 
 } // namespace ks

@@ -1,10 +1,9 @@
 #pragma once
 
 #include "core/ops/roles.h"
-#include "core/tensor/difference.h"
 #include "ui/language/retranslating.h"
+#include "ui/operation/tabs/tensor_comparison.h"
 #include "ui/session/operation_document.h"
-#include "ui/tasks/latest_job.h"
 
 #include <QWidget>
 
@@ -36,7 +35,7 @@ public:
     /// B becomes what A is now.
     void copyFromA();
     void copyFromBookmark(std::size_t index);
-    const Difference* difference() const { return m_difference ? &*m_difference : nullptr; }
+    const Difference* difference() const { return m_compared.difference(); }
     QString verdict() const;
     Role role() const { return m_role; }
     CellGrid* gridA() const { return m_gridA; }
@@ -71,17 +70,13 @@ private:
     void listSources();
     int sourceOfB() const;
     void listRoles();
-    /// As the grids show it: one number for each channel is a row of cells.
-    TensorPtr shown(const OperationDocument& document) const;
     /// Between the grids' cells and those of the operator.
     Cell toGrid(const Cell& cell) const { return infoOf(m_role).perChannel ? Cell{0, 0, 0, cell.c} : cell; }
     Cell fromGrid(const Cell& cell) const { return infoOf(m_role).perChannel ? Cell{0, cell.x, 0, 0} : cell; }
     /// B is what the lab's document says, on the same picture.
     void followDocument();
     void refresh();
-    void dropDifference();
-    void subtract(const TensorPtr& a, const TensorPtr& b);
-    void showTensors(const TensorPtr& a, const TensorPtr& b);
+    void showTensors();
     /// The cursor goes to the cell that is explained, with every step of the compared tensor.
     void followExplained();
     void pointAt(const std::optional<Cell>& cell);
@@ -100,13 +95,7 @@ private:
         bool operator==(const Followed&) const = default;
     };
     std::optional<Followed> m_followed;
-    LatestJob m_job;
-    std::optional<Difference> m_difference;
-    TensorPtr m_differenceCells;
-    TensorPtr m_a;
-    TensorPtr m_b;
-    TensorPtr m_fromA; ///< what m_a was made from
-    TensorPtr m_fromB;
+    TensorComparison m_compared;
     QGridLayout* m_layout;
     QWidget* m_start; ///< where B starts from
     std::optional<bool> m_beside;

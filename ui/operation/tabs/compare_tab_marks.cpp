@@ -79,13 +79,15 @@ void CompareTab::mark()
         const bool secret = mask && tensor && contains(tensor->shape(), at) && mask->hides(offsetOf(tensor->shape(), at));
         return secret ? QStringLiteral("?") : valueText(tensor, at);
     };
+    const TensorPtr& a = m_compared.a();
+    const TensorPtr& b = m_compared.b();
     const auto differenceText = [&] {
-        const QString shown = valueOf(m_differenceCells);
-        const bool both = m_differenceCells && m_a && m_b && contains(m_a->shape(), at) && contains(m_b->shape(), at);
-        return both && shown != QStringLiteral("?") ? shortNumberText(differenceOf((*m_a)[at], (*m_b)[at]), 7, QLocale()) : shown;
+        const QString shown = valueOf(m_compared.cells());
+        const bool both = m_compared.cells() && a && b && contains(a->shape(), at) && contains(b->shape(), at);
+        return both && shown != QStringLiteral("?") ? shortNumberText(differenceOf((*a)[at], (*b)[at]), 7, QLocale()) : shown;
     };
     m_cursor->setText(
-        isThere ? tr("%1: A %2, B %3, difference %4").arg(indexText(m_role, fromGrid(at)), valueOf(m_a), valueOf(m_b), differenceText())
+        isThere ? tr("%1: A %2, B %3, difference %4").arg(indexText(m_role, fromGrid(at)), valueOf(a), valueOf(b), differenceText())
                 : QString());
 }
 

@@ -251,7 +251,7 @@ void GradientCheckTab::refresh()
         draw();
         return;
     }
-    if (m_document.isComputing() && m_document.view().backward) { // its gradient is the one to be checked
+    if (m_document.numbers().isUnderWay() && m_document.view().backward) { // its gradient is the one to be checked
         forget();
         m_drawSoon.start();
         return;
@@ -318,7 +318,7 @@ void GradientCheckTab::draw()
         any                    ? tr("No difference has an error that is finite and not 0: there is nothing to draw.")
         : m_secret             ? tr("This gradient is not answered yet: it is checked once it is.")
         : !m_failure.isEmpty() ? m_failure
-        : m_job.isRunning() || m_document.isComputing()
+        : m_job.isRunning() || m_document.numbers().isUnderWay()
             ? tr("This gradient is being checked.")
             : tr("Here one gradient is checked by differences, as soon as the settings are legal and there is an input."));
     m_chart->show(any ? gradientCheckChart(*m_result) : Chart());

@@ -80,7 +80,7 @@ bool HistogramTab::isExpected(Role role) const
 {
     const OpSpec& spec = m_document.content().spec;
     const bool computed = !m_document.content().operand(role) && (m_document.view().backward || !isGradient(role));
-    return m_document.isComputing() && computed && !shapeOf(spec, role).empty();
+    return m_document.numbers().isUnderWay() && computed && !shapeOf(spec, role).empty();
 }
 
 Role HistogramTab::role() const

@@ -54,24 +54,19 @@ Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
     layout->addWidget(m_grids, 1);
     layout->addWidget(m_empty, 1);
 
-    const auto fromDst = [this](const Cell& cell) { scatters() ? lightImage(cell) : lightMap(cell); };
-    const auto fromSrc = [this](const Cell& cell) { scatters() ? lightMap(cell) : lightImage(cell); };
-    const auto fromMatrix = [this](const Cell& cell) { light((m_part ? m_part->first : 0) + cell.x, cell.y); };
-    connect(&m_dst->selection(), &GridSelection::currentChanged, this, fromDst);
-    connect(&m_matrix->selection(), &GridSelection::currentChanged, this, fromMatrix);
-    connect(&m_src->selection(), &GridSelection::currentChanged, this, fromSrc);
-    const auto ifThere = [](auto follow) {
-        return [follow](const std::optional<Cell>& cell) {
+    const auto follow = [this](CellGrid* grid, auto lightFrom) {
+        connect(&grid->selection(), &GridSelection::currentChanged, this, lightFrom);
+        connect(grid, &CellGrid::cellHovered, this, [lightFrom](const std::optional<Cell>& cell) {
             if (cell)
-                follow(*cell);
-        };
+                lightFrom(*cell);
+        });
     };
-    connect(m_dst, &CellGrid::cellHovered, this, ifThere(fromDst));
-    connect(m_matrix, &CellGrid::cellHovered, this, ifThere(fromMatrix));
-    connect(m_src, &CellGrid::cellHovered, this, ifThere(fromSrc));
-    connect(m_dst, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.setPin(Pin{Role::Dst, cell}); });
+    follow(m_dst, [this](const Cell& cell) { scatters() ? lightImage(cell) : lightMap(cell); });
+    follow(m_matrix, [this](const Cell& cell) { light((m_part ? m_part->first : 0) + cell.x, cell.y); });
+    follow(m_src, [this](const Cell& cell) { scatters() ? lightMap(cell) : lightImage(cell); });
+    connect(m_dst, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.cursor().setPin(Pin{Role::Dst, cell}); });
     connect(m_chooseConv, &QPushButton::clicked, this,
-            [this] { m_document.setSpec(defaultSpec(OpKind::Conv, m_document.content().spec.src), tr("Choose Conv")); });
+            [this] { m_document.edit().setSpec(defaultSpec(OpKind::Conv, m_document.content().spec.src), tr("Choose Conv")); });
     connect(&document, &OperationDocument::contentChanged, this, [this] {
         m_followed.reset(); // the same number of a cell means another place
         refresh();

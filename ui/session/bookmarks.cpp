@@ -1,9 +1,8 @@
-#include "ui/session/operation_document.h"
+#include "ui/session/bookmarks.h"
 
 #include "ui/language/text.h"
-#include "ui/session/content_change.h"
-
-#include <QUndoCommand>
+#include "ui/session/operation_document.h"
+#include "ui/session/undo_entry.h"
 
 #include <algorithm>
 #include <utility>
@@ -26,32 +25,28 @@ std::optional<std::size_t> nearest(const std::vector<Bookmark>& bookmarks, std::
 
 } // namespace
 
-/// The list of bookmarks before and after a change of it. Contents share their tensors, so that a list is small.
-class OperationDocument::BookmarksCommand final : public QUndoCommand {
-public:
+/// The list before and after a change of it. Contents share their tensors, so that a list is small.
+struct Bookmarks::Change {
+    static constexpr int kind = 4;
     struct List {
         std::vector<Bookmark> bookmarks;
         std::optional<std::size_t> current;
     };
+    Bookmarks& owner;
+    List before;
+    List after;
 
-    BookmarksCommand(OperationDocument& document, List before, List after, const QString& label)
-        : QUndoCommand(label), m_document(document), m_before(std::move(before)), m_after(std::move(after))
+    void make(bool forwards)
     {
-    }
-
-    void undo() override { show(m_after, m_before); }
-    void redo() override { show(m_before, m_after); }
-
-private:
-    void show(const List& from, const List& to)
-    {
-        m_document.m_session.bookmark = carried(m_document.currentBookmark(), from, to);
-        m_document.m_session.bookmarks = to.bookmarks;
-        emit m_document.bookmarksChanged();
+        const List& to = forwards ? after : before;
+        owner.m_session.bookmark = carriedOver(forwards ? before : after, to);
+        owner.m_session.bookmarks = to.bookmarks;
+        emit owner.changed();
     }
     /// Who has gone to another bookmark since the change stays there: its question belongs to the view, which stays.
-    static std::optional<std::size_t> carried(const std::optional<std::size_t>& current, const List& from, const List& to)
+    std::optional<std::size_t> carriedOver(const List& from, const List& to) const
     {
+        const std::optional<std::size_t> current = owner.current();
         if (current == from.current)
             return to.current;
         if (!current)
@@ -61,33 +56,32 @@ private:
             return same;
         return from.bookmarks.size() == to.bookmarks.size() ? current : to.current; // its texts are others, or it is gone
     }
-
-    OperationDocument& m_document;
-    List m_before;
-    List m_after;
+    bool append(const Change&) { return false; }
+    bool isEmpty() const { return false; }
 };
 
-void OperationDocument::setBookmarks(std::vector<Bookmark> bookmarks, std::optional<std::size_t> current, const QString& label)
+void Bookmarks::set(std::vector<Bookmark> bookmarks, std::optional<std::size_t> current, const QString& label)
 {
     if (bookmarks == m_session.bookmarks)
         return;
-    m_undoStack->push(new BookmarksCommand(*this, {m_session.bookmarks, m_session.bookmark}, {std::move(bookmarks), current}, label));
+    m_document.undoStack().push(
+        new UndoEntry<Change>({*this, {m_session.bookmarks, m_session.bookmark}, {std::move(bookmarks), current}}, label));
 }
 
-void OperationDocument::addBookmark(const Bookmark& bookmark)
+void Bookmarks::add(const Bookmark& bookmark)
 {
-    copyBorrowed();
+    m_document.shelf().copyBorrowed();
     std::vector<Bookmark> bookmarks = m_session.bookmarks;
     bookmarks.push_back(bookmark);
     bookmarks.back().view.laterToo = false; // whoever comes to it may still be asked
     ViewState there = bookmark.view;
-    there.visibleSrc = view().visibleSrc; // whoever scrolls stays
-    const bool isThere = bookmark.content == content() && there == view();
-    setBookmarks(std::move(bookmarks), isThere ? std::optional(m_session.bookmarks.size()) : m_session.bookmark,
-                 tr("add bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
+    there.visibleSrc = m_session.view.visibleSrc; // whoever scrolls stays
+    const bool isThere = bookmark.content == m_session.content && there == m_session.view;
+    set(std::move(bookmarks), isThere ? std::optional(m_session.bookmarks.size()) : m_session.bookmark,
+        tr("add bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
 }
 
-void OperationDocument::describeBookmark(std::size_t index, const Bookmark& texts)
+void Bookmarks::describe(std::size_t index, const Bookmark& texts)
 {
     if (index >= m_session.bookmarks.size())
         return;
@@ -97,10 +91,10 @@ void OperationDocument::describeBookmark(std::size_t index, const Bookmark& text
     described.content = bookmark.content;
     described.view = bookmark.view;
     bookmark = std::move(described);
-    setBookmarks(std::move(bookmarks), m_session.bookmark, tr("edit bookmark %1").arg(onScreen(texts.name, texts.nameIn)));
+    set(std::move(bookmarks), m_session.bookmark, tr("edit bookmark %1").arg(onScreen(texts.name, texts.nameIn)));
 }
 
-void OperationDocument::moveBookmark(std::size_t from, std::size_t to)
+void Bookmarks::move(std::size_t from, std::size_t to)
 {
     std::vector<Bookmark> bookmarks = m_session.bookmarks;
     if (from >= bookmarks.size() || to >= bookmarks.size() || from == to)
@@ -116,10 +110,10 @@ void OperationDocument::moveBookmark(std::size_t from, std::size_t to)
         --*current;
     else if (current && to <= *current && *current < from)
         ++*current;
-    setBookmarks(std::move(bookmarks), current, label);
+    set(std::move(bookmarks), current, label);
 }
 
-void OperationDocument::removeBookmark(std::size_t index)
+void Bookmarks::remove(std::size_t index)
 {
     if (index >= m_session.bookmarks.size())
         return;
@@ -131,10 +125,10 @@ void OperationDocument::removeBookmark(std::size_t index)
         current.reset();
     else if (current && index < *current)
         --*current;
-    setBookmarks(std::move(bookmarks), current, label);
+    set(std::move(bookmarks), current, label);
 }
 
-void OperationDocument::insertBookmark(std::size_t index, const Bookmark& bookmark)
+void Bookmarks::insert(std::size_t index, const Bookmark& bookmark)
 {
     std::vector<Bookmark> bookmarks = m_session.bookmarks;
     if (std::ranges::find(bookmarks, bookmark) != bookmarks.end())
@@ -144,36 +138,37 @@ void OperationDocument::insertBookmark(std::size_t index, const Bookmark& bookma
     std::optional<std::size_t> current = m_session.bookmark;
     if (current && at <= *current)
         ++*current;
-    setBookmarks(std::move(bookmarks), current, tr("bring back bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
+    set(std::move(bookmarks), current, tr("bring back bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
 }
 
-void OperationDocument::goToBookmark(std::size_t index)
+void Bookmarks::goTo(std::size_t index)
 {
     if (index >= m_session.bookmarks.size())
         return;
     const Bookmark bookmark = m_session.bookmarks[index];
-    emit aboutToLeave();
-    setContent(bookmark.content, tr("go to bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
+    emit m_document.aboutToLeave();
+    m_document.edit().setContent(bookmark.content, tr("go to bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
     m_session.bookmark = index;
-    leadTo(bookmark.view);
-    emit bookmarksChanged();
+    m_document.edit().leadTo(bookmark.view);
+    emit changed();
 }
 
-bool OperationDocument::hasLeftBookmark() const
+bool Bookmarks::hasLeft() const
 {
-    return m_session.bookmark && m_session.bookmarks[*m_session.bookmark].content != content();
+    return m_session.bookmark && m_session.bookmarks[*m_session.bookmark].content != m_session.content;
 }
 
-void OperationDocument::followBookmark()
+void Bookmarks::follow()
 {
-    if (!hasLeftBookmark())
+    if (!hasLeft())
         return;
-    const auto there = nearest(m_session.bookmarks, *m_session.bookmark, [this](const Bookmark& one) { return one.content == content(); });
+    const auto there =
+        nearest(m_session.bookmarks, *m_session.bookmark, [this](const Bookmark& one) { return one.content == m_session.content; });
     if (there)
         m_session.bookmark = there;
 }
 
-std::optional<std::size_t> OperationDocument::bookmarkOf(const Session& opened) const
+std::optional<std::size_t> Bookmarks::placeOf(const Session& opened) const
 {
     const std::size_t at = opened.bookmark.value_or(0);
     const Bookmark stood =
@@ -184,7 +179,7 @@ std::optional<std::size_t> OperationDocument::bookmarkOf(const Session& opened) 
     });
 }
 
-std::optional<std::size_t> OperationDocument::bookmarkBeside(int direction) const
+std::optional<std::size_t> Bookmarks::beside(int direction) const
 {
     const auto count = static_cast<std::ptrdiff_t>(m_session.bookmarks.size());
     const std::ptrdiff_t from = m_session.bookmark ? static_cast<std::ptrdiff_t>(*m_session.bookmark) : direction > 0 ? -1 : count;

@@ -1,0 +1,98 @@
+#include "ui/operation/operation_tabs.h"
+
+#include "ui/grids/cell_grid.h"
+#include "ui/grids/grid_editing.h"
+#include "ui/grids/grid_keys.h"
+#include "ui/operation/inspection.h"
+#include "ui/operation/prediction.h"
+#include "ui/operation/tabs/compare_tab.h"
+#include "ui/operation/tabs/gradient_check_tab.h"
+#include "ui/operation/tabs/histogram_tab.h"
+#include "ui/operation/tabs/im2col_tab.h"
+#include "ui/operation/tensors_view.h"
+#include "ui/shell/lab.h"
+
+namespace ks {
+
+OperationTabs::OperationTabs(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, LabHost& host,
+                             QWidget* parent)
+    : Retranslating(parent), m_inspection(inspection), m_prediction(prediction),
+      m_tensors(new TensorsView(document, inspection, prediction)), m_compare(new CompareTab(document, host.compute())),
+      m_im2col(new Im2colTab(document)), m_gradientCheck(new GradientCheckTab(document, host)),
+      m_histogram(new HistogramTab(document, host))
+{
+    setDocumentMode(true);
+}
+
+void OperationTabs::addPages()
+{
+    addTab(m_tensors, QString());
+    const auto add = [this]<class Tab>(Tab* tab) {
+        addTab(tab, QString());
+        tab->setMask([this](Role role) { return m_inspection.mask(role); });
+        connect(&m_inspection, &Inspection::changed, tab, &Tab::maskChanged);
+        for (const CellGrid* grid : tab->template findChildren<CellGrid*>()) {
+            connect(&grid->editing(), &GridEditing::noticed, this, &OperationTabs::noticed);
+            connect(&grid->keys(), &GridKeys::stepRequested, this, &OperationTabs::stepRequested);
+        }
+    };
+    add(m_compare);
+    add(m_im2col);
+    add(m_gradientCheck);
+    add(m_histogram);
+    ask(m_compare, *m_compare->gridA(), [this](const Cell& cell) { return m_compare->pinOf(cell); });
+    ask(m_im2col, *m_im2col->dstGrid(), [](const Cell& cell) { return Pin{Role::Dst, cell}; });
+    retranslate();
+}
+
+void OperationTabs::ask(QWidget* tab, CellGrid& grid, std::function<Pin(const Cell&)> pinOf)
+{
+    m_askedIn.insert(tab, &grid);
+    m_prediction.listenTo(grid, std::move(pinOf));
+}
+
+QStringList OperationTabs::titles()
+{
+    return {tr("Grids"), tr("Compare A/B"), tr("im2col"), tr("Gradient check"), tr("Histogram")};
+}
+
+void OperationTabs::retranslate()
+{
+    for (int i = 0; i < count(); ++i)
+        setTabText(i, titles().value(i));
+    setAccessibleName(tr("Views of the operation"));
+}
+
+void OperationTabs::checkGradient(Role of, const Cell& cell)
+{
+    setCurrentWidget(m_gradientCheck);
+    m_gradientCheck->check(of, cell);
+}
+
+void OperationTabs::setPresenting(bool presenting)
+{
+    m_tensors->setPresenting(presenting);
+    m_compare->setPresenting(presenting);
+    tabBar()->setVisible(!presenting);
+}
+
+bool OperationTabs::focusGrid()
+{
+    QWidget* tab = currentWidget();
+    CellGrid* const grid = m_askedIn.value(tab);
+    if (tab == m_tensors)
+        m_tensors->focusGrid();
+    else if (grid && grid->isVisibleTo(tab))
+        grid->setFocus(Qt::OtherFocusReason);
+    else
+        return false;
+    return true;
+}
+
+QSize OperationTabs::minimumSizeHint() const
+{
+    const QSize whole = QTabWidget::minimumSizeHint();
+    return tabBar()->isHidden() ? whole - QSize(0, tabBar()->minimumSizeHint().height()) : whole;
+}
+
+} // namespace ks
