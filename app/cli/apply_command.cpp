@@ -133,7 +133,7 @@ std::vector<Result> resultsOf(const OperatorOptions& options, const OperationRun
     return results;
 }
 
-void printJson(const Operation& operation, const std::vector<PassReport>& reports, const std::vector<Result>& results,
+void printJson(const OperatorRequest& operation, const std::vector<PassReport>& reports, const std::vector<Result>& results,
                const std::vector<std::string>& notes)
 {
     Json attributes = Json::object();
@@ -156,7 +156,7 @@ void printJson(const Operation& operation, const std::vector<PassReport>& report
     std::cout << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
 }
 
-void printText(const Operation& operation, const std::vector<PassReport>& reports, const std::vector<Result>& results)
+void printText(const OperatorRequest& operation, const std::vector<PassReport>& reports, const std::vector<Result>& results)
 {
     std::cout << describe(operation.spec) << '\n';
     for (const PassReport& report : reports) {
@@ -191,7 +191,7 @@ void apply(ApplyOptions& options)
 
     Progress progress;
     progress.say("reading");
-    Operation operation = given.load(backward);
+    OperatorRequest operation = given.load(backward);
     std::vector<std::string> notes;
     for (const Role role : operandRoles)
         notes.insert(notes.end(), operation.of(role).notes.begin(), operation.of(role).notes.end());

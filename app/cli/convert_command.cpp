@@ -2,7 +2,7 @@
 
 #include "app/cli/columns.h"
 #include "app/cli/tensor_source.h"
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/base/error.h"
 #include "core/base/output_files.h"
 #include "core/data/pipeline_code.h"

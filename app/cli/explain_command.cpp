@@ -180,7 +180,7 @@ void printChannels(const Explanation& explanation)
         std::cout << "  bias:  " << numeralInFull(bias->numbers.value) << '\n';
 }
 
-void printText(const Explanation& explanation, const Operation& operation, const std::string& implementation)
+void printText(const Explanation& explanation, const OperatorRequest& operation, const std::string& implementation)
 {
     const std::vector<FormulaPiece> formula = formulaOf(explanation);
     std::cout << describe(operation.spec) << "\n\n" << asText(formula) << "\n\n";
@@ -224,7 +224,7 @@ int explainCell(ExplainCommand& options, const CLI::App& command)
         refuseGiven(command, {"--backend", "--implementation", "--threads"}, "inner results are computed in double precision alone");
     Progress progress;
     progress.say("reading");
-    const Operation operation = given.load(role != Role::Dst);
+    const OperatorRequest operation = given.load(role != Role::Dst);
     const Cell cell = cellOf(options.cell, role, operation.spec);
 
     const Evaluator evaluator(operation.spec, operation.operands());

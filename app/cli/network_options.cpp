@@ -6,7 +6,7 @@
 #include "app/cli/tensor_source.h"
 #include "core/backends/backend.h"
 #include "core/backends/implementations.h"
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/backends/traits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"

@@ -56,7 +56,7 @@ std::string knownTensors(bool output)
 
 } // namespace
 
-Operands Operation::operands() const
+Operands OperatorRequest::operands() const
 {
     Operands operands;
     for (const Role role : operandRoles)
@@ -95,8 +95,9 @@ void OperatorOptions::addInputs(CLI::App& command)
     addOwnOptions(command, false);
     command
         .add_option("--in", m_in,
-                    "An input by its ONNX name: X, W, B, dY; " + namesOfTwoReaders() + ": X2; losses: target (FILE, random:NxCxHxW or classes:3,0,…, one a row); "
-                    "BatchNormalization: scale, B, mean, variance (1, 0, 0 and 1 without); may be repeated")
+                    "An input by its ONNX name: X, W, B, dY; " + namesOfTwoReaders() +
+                        ": X2; losses: target (FILE, random:NxCxHxW or classes:3,0,…, one a row); "
+                        "BatchNormalization: scale, B, mean, variance (1, 0, 0 and 1 without); may be repeated")
         ->allow_extra_args(false)
         ->type_name("NAME=FILE")
         ->group(tensorGroup);
@@ -135,7 +136,7 @@ OpKind OperatorOptions::op() const
     badOption("--op", "there is no operator '" + m_op + "'; there are " + names);
 }
 
-ImplementationChoice OperatorOptions::implementation(const Operation& operation, std::span<const Pass> passes) const
+ImplementationChoice OperatorOptions::implementation(const OperatorRequest& operation, std::span<const Pass> passes) const
 {
     ImplementationChoice choice;
     if (m_implementation == "auto")
@@ -196,7 +197,7 @@ OpSpec OperatorOptions::specOf(const Shape& src) const
     return m_attributes.specOf(op(), src);
 }
 
-void OperatorOptions::loadWeights(Operation& operation) const
+void OperatorOptions::loadWeights(OperatorRequest& operation) const
 {
     OpSpec& spec = operation.spec;
     const std::string& weights = m_tensors[Role::Weights];
@@ -233,7 +234,7 @@ void OperatorOptions::loadWeights(Operation& operation) const
         operation.bias = biasFrom(bias, spec.filters);
 }
 
-void OperatorOptions::loadOthers(Operation& operation) const
+void OperatorOptions::loadOthers(OperatorRequest& operation) const
 {
     OpSpec& spec = operation.spec;
     const std::string op(nameOf(spec.op));
@@ -260,12 +261,12 @@ void OperatorOptions::loadOthers(Operation& operation) const
             "the target holds no probabilities: of each image and place, the channels should be 0 or more and add up to 1");
 }
 
-Operation OperatorOptions::load(bool gradient)
+OperatorRequest OperatorOptions::load(bool gradient)
 {
     if (m_tensors[Role::Src].empty())
         badOption("--input", std::string(nameOf(op())) + " needs an input: a file, random:NxCxHxW, pattern:NAME:NxCxHxW or study:ID");
     (void)specOf({1, 1, 1, 1}); // wrong options show before a large file is read
-    Operation operation;
+    OperatorRequest operation;
     operation.backend = &requireBackend(m_backend);
     operation.src = inputFrom("--input", m_tensors[Role::Src], m_random);
     operation.spec = specOf(operation.src.tensor.shape());

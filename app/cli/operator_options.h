@@ -15,7 +15,7 @@
 namespace ks::cli {
 
 /// An operator with its tensors, ready to run.
-struct Operation : OperandMap<Source> { // diffDst is empty unless a gradient is wanted
+struct OperatorRequest : OperandMap<Source> { // diffDst is empty unless a gradient is wanted
     OpSpec spec;
     Backend* backend = nullptr;
 
@@ -44,12 +44,12 @@ public:
     OpKind op() const;
     /// --implementation names one of the forward or of the backward implementations (or both); the other direction is "auto".
     /// Throws InputError when none of `passes` has one of that name.
-    ImplementationChoice implementation(const Operation& operation, std::span<const Pass> passes) const;
+    ImplementationChoice implementation(const OperatorRequest& operation, std::span<const Pass> passes) const;
     int threads() const { return m_threads; }
 
     /// Reads and checks everything; call once. `gradient`: diffDst is needed (default: ones).
     /// Throws InputError naming the option, FileError, Unsupported, OutOfMemory.
-    Operation load(bool gradient);
+    OperatorRequest load(bool gradient);
 
 private:
     void addOwnOptions(CLI::App& command, bool output);
@@ -58,8 +58,8 @@ private:
     void addRandom(CLI::App& command);
     void takeTensor(const std::string& option, const std::string& assignment, bool output);
     OpSpec specOf(const Shape& src) const;
-    void loadWeights(Operation& operation) const;
-    void loadOthers(Operation& operation) const;
+    void loadWeights(OperatorRequest& operation) const;
+    void loadOthers(OperatorRequest& operation) const;
 
     const CLI::App* m_command = nullptr;
     std::string m_op;

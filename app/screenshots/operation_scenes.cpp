@@ -41,7 +41,7 @@ void openNumbers(MainWindow& window, OpKind op, bool backward, std::int64_t chan
     lab.document().open(std::move(session));
     settle(300);
     const Role stepped = backward ? Role::DiffSrc : Role::Dst;
-    const std::int64_t cells = Timeline(lab.document().content().spec, stepped).cells();
+    const std::int64_t cells = CellOrder(lab.document().content().spec, stepped).cells();
     lab.document().cursor().goTo({stepped, cells < 5 ? 0 : 4 + (channels > 1 ? 10 : 0), channels > 1 || op == OpKind::Conv ? 2 : 1});
 }
 

@@ -1,7 +1,7 @@
 #include "core/backends/backend.h"
 
-#include "core/backends/chained_step.h"
-#include "core/backends/step.h"
+#include "core/backends/chained_network.h"
+#include "core/backends/planned_network.h"
 
 #include "core/base/error.h"
 #include "core/ops/operator.h"
@@ -35,9 +35,9 @@ std::unique_ptr<Buffer> Backend::part(Buffer&, std::size_t, std::size_t)
     return nullptr;
 }
 
-std::unique_ptr<Step> Backend::planStep(const Graph& graph, const StepSpec& spec)
+std::unique_ptr<PlannedNetwork> Backend::planNetwork(const Graph& graph, const PlanSpec& spec)
 {
-    return makeChainedStep(*this, graph, spec);
+    return makeChainedNetwork(*this, graph, spec);
 }
 
 std::unique_ptr<Samples> Backend::keepSamples(std::int64_t, std::int64_t, std::int64_t)

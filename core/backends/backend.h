@@ -16,9 +16,9 @@
 namespace ks {
 
 class Samples;
-class Step;
+class PlannedNetwork;
 struct Graph;
-struct StepSpec;
+struct PlanSpec;
 
 /// What a person sees of a backend before using it.
 struct BackendInfo {
@@ -157,9 +157,9 @@ public:
 
     /// A network as one step; the default chains this backend's kernels. `graph` is for any batch. Throws InputError (see requireSound),
     /// Unsupported naming the layer, OutOfMemory naming the tensor.
-    virtual std::unique_ptr<Step> planStep(const Graph& graph, const StepSpec& spec);
+    virtual std::unique_ptr<PlannedNetwork> planNetwork(const Graph& graph, const PlanSpec& spec);
 
-    /// Room for samples on the device, for `Step::train`; their numbers come with `Samples::set`. Null where the processor's memory is as
+    /// Room for samples on the device, for `PlannedNetwork::train`; their numbers come with `Samples::set`. Null where the processor's memory is as
     /// near, or where they would take more than half of the memory that is free.
     virtual std::unique_ptr<Samples> keepSamples(std::int64_t count, std::int64_t imageCells, std::int64_t targetCells);
 

@@ -7,7 +7,7 @@
 
 namespace ks {
 
-ChainPlan::ChainPlan(const Graph& graph, const StepSpec& spec, const std::function<std::size_t(const Run&)>& savedBytes)
+ChainPlan::ChainPlan(const Graph& graph, const PlanSpec& spec, const std::function<std::size_t(const Run&)>& savedBytes)
     : m_graph(graph), m_spec(spec), m_end(2 * static_cast<int>(graph.nodes.size()) + 1), m_dst(graph.nodes.size(), none),
       m_diffDst(graph.nodes.size(), none), m_saved(graph.nodes.size(), none), m_coming(graph.nodes.size())
 {
@@ -16,7 +16,7 @@ ChainPlan::ChainPlan(const Graph& graph, const StepSpec& spec, const std::functi
     planLoss();
     if (spec.training)
         planBackward();
-    for (const int node : spec.taps) {
+    for (const int node : spec.watched) {
         touch(dst(node), m_end);
         if (diffDst(node) != none)
             touch(diffDst(node), m_end);
@@ -146,7 +146,7 @@ int ChainPlan::sumFor(int node, int moment)
 void ChainPlan::planBackward()
 {
     const std::size_t n = m_graph.nodes.size();
-    const std::vector<bool> needed = needsGradient(m_graph, m_spec.taps);
+    const std::vector<bool> needed = needsGradient(m_graph, m_spec.watched);
     const auto needs = [&](int operand) { return operand != graphInput && needed[static_cast<std::size_t>(operand)]; };
     for (std::size_t back = 0; back < n; ++back) {
         const std::size_t i = n - 1 - back;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/backends/lifetimes.h"
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/ops/role_map.h"
 
 #include <array>
@@ -32,7 +32,7 @@ public:
     };
 
     /// `savedBytes(run)` plans a forward pass and says how much it keeps. Throws InputError for a layer that nobody reads.
-    ChainPlan(const Graph& graph, const StepSpec& spec, const std::function<std::size_t(const Run&)>& savedBytes);
+    ChainPlan(const Graph& graph, const PlanSpec& spec, const std::function<std::size_t(const Run&)>& savedBytes);
 
     const std::vector<Run>& forward() const { return m_forward; }
     const std::vector<Run>& loss() const { return m_loss; } ///< forwards, and in training backwards
@@ -61,7 +61,7 @@ private:
     void requireRead() const;
 
     const Graph& m_graph;
-    const StepSpec& m_spec;
+    const PlanSpec& m_spec;
     int m_end;
     std::vector<Lifetime> m_tensors;
     std::vector<Run> m_forward;

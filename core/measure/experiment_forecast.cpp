@@ -55,7 +55,7 @@ ExperimentForecast::Need needOf(const Experiment& experiment, const ExperimentPo
     ExperimentForecast::Need need{.backend = point.backend, .tensors = tensorsOf(experiment, point)};
     Backend& backend = requireBackend(point.backend);
     if (experiment.network) {
-        need.workspace = backend.planStep(experiment.network->model.graph, stepSpecOf(experiment, point))->bytes();
+        need.workspace = backend.planNetwork(experiment.network->model.graph, stepSpecOf(experiment, point))->bytes();
         return need;
     }
     RoleMap<bool> there; // a backward pass may need the tensors of the forward pass before it, too

@@ -40,20 +40,20 @@ Tensor targetsFor(const Model& model, std::int64_t batch, std::uint64_t seed)
 }
 
 /// The tensor that node `from` hands on, or the input.
-Tensor tapped(const Step& step, int from, const Tensor& images)
+Tensor tapped(const PlannedNetwork& step, int from, const Tensor& images)
 {
     const Graph& graph = step.graph();
     Tensor tensor(from == graphInput ? graph.input : shapeOf(graph.nodes[static_cast<std::size_t>(from)].spec, Role::Dst), "layer's input");
     if (from == graphInput)
         std::ranges::copy(images.cells(), tensor.cells().begin());
     else
-        step.tap(from, Role::Dst, tensor.cells());
+        step.nodeTensor(from, Role::Dst, tensor.cells());
     return tensor;
 }
 
 } // namespace
 
-StepSpec stepSpecOf(const Experiment& experiment, const ExperimentPoint& point)
+PlanSpec stepSpecOf(const Experiment& experiment, const ExperimentPoint& point)
 {
     return {.batch = point.spec.src.n,
             .training = point.pass == Pass::Training,
@@ -61,10 +61,10 @@ StepSpec stepSpecOf(const Experiment& experiment, const ExperimentPoint& point)
             .threads = point.threads};
 }
 
-NetworkRun::NetworkRun(Backend& backend, const Experiment& experiment, const StepSpec& spec)
+NetworkRun::NetworkRun(Backend& backend, const Experiment& experiment, const PlanSpec& spec)
 {
     const Model& model = experiment.network->model;
-    m_step = backend.planStep(model.graph, spec);
+    m_step = backend.planNetwork(model.graph, spec);
     m_parameters = initialParameters(model, experiment.seed);
     for (std::size_t i = 0; i < m_parameters.size(); ++i)
         m_step->setParameter(i, m_parameters[i].cells());
@@ -79,7 +79,7 @@ NetworkRun::NetworkRun(Backend& backend, const Experiment& experiment, const Ste
 
 NetworkRun::NetworkRun(Backend& backend, const Experiment& experiment, const ExperimentPoint& point, bool layerTimes)
     : NetworkRun(backend, experiment, [&] {
-          StepSpec spec = stepSpecOf(experiment, point);
+          PlanSpec spec = stepSpecOf(experiment, point);
           spec.layerTimes = layerTimes;
           return spec;
       }())
@@ -97,7 +97,7 @@ void NetworkRun::execute()
 
 std::vector<LayerSeconds> NetworkRun::layers() const
 {
-    const std::vector<Step::LayerTime> times = m_step->layerTimes();
+    const std::vector<PlannedNetwork::LayerTime> times = m_step->layerTimes();
     const auto runs = static_cast<double>(std::max<std::uint64_t>(1, m_runs));
     std::vector<LayerSeconds> layers;
     for (std::size_t node = 0; node < times.size(); ++node)
@@ -106,34 +106,34 @@ std::vector<LayerSeconds> NetworkRun::layers() const
     return layers;
 }
 
-Step::CopyTime NetworkRun::copies() const
+PlannedNetwork::CopyTime NetworkRun::copies() const
 {
     const auto runs = static_cast<double>(std::max<std::uint64_t>(1, m_runs));
-    const Step::CopyTime all = m_step->copyTimes();
+    const PlannedNetwork::CopyTime all = m_step->copyTimes();
     return {all.in / runs, all.out / runs};
 }
 
 void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& measurement, const std::stop_token& stop)
 {
     const ExperimentPoint& point = measurement.point;
-    StepSpec spec = stepSpecOf(experiment, point);
+    PlanSpec spec = stepSpecOf(experiment, point);
     spec.batch = std::min(spec.batch, imagesToVerify);
     const bool training = spec.training;
     measurement.verified = Verified::Right;
     {
         spec.training = false;
-        spec.taps.resize(experiment.network->model.graph.nodes.size());
-        std::iota(spec.taps.begin(), spec.taps.end(), 0);
+        spec.watched.resize(experiment.network->model.graph.nodes.size());
+        std::iota(spec.watched.begin(), spec.watched.end(), 0);
         NetworkRun forward(backend, experiment, spec);
         forward.execute();
-        const Step& step = *forward.m_step;
+        const PlannedNetwork& step = *forward.m_step;
         const std::vector<ParameterInfo> infos = parametersOf(step.graph());
         for (int node = 0; node < static_cast<int>(step.graph().nodes.size()) && !stop.stop_requested(); ++node) {
             const GraphNode& layer = step.graph().nodes[static_cast<std::size_t>(node)];
             const Tensor src = tapped(step, layer.src, forward.m_images);
             const Tensor src2 = readsTwo(layer.spec) ? tapped(step, layer.src2, forward.m_images) : Tensor();
             Tensor dst(shapeOf(layer.spec, Role::Dst), layer.name);
-            step.tap(node, Role::Dst, dst.cells());
+            step.nodeTensor(node, Role::Dst, dst.cells());
             Operands operands;
             operands.src = &src;
             if (!src2.empty())
@@ -164,7 +164,7 @@ void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& 
     if (!training || stop.stop_requested())
         return;
     spec.training = true;
-    spec.taps.clear();
+    spec.watched.clear();
     NetworkRun here(backend, experiment, spec);
     NetworkRun there(requireBackend(point.backend == usualBackend() ? referenceBackend() : usualBackend()), experiment, spec);
     for (NetworkRun* one : {&here, &there}) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/measure/measurement.h"
 #include "core/tensor/tensor.h"
 
@@ -10,12 +10,12 @@
 namespace ks {
 
 /// How a network is planned at a point.
-StepSpec stepSpecOf(const Experiment& experiment, const ExperimentPoint& point);
+PlanSpec stepSpecOf(const Experiment& experiment, const ExperimentPoint& point);
 
 /// A network planned on a backend for one point of an experiment, with inputs drawn from the experiment's seed. Belongs to one thread.
 class NetworkRun {
 public:
-    /// Throws as Backend::planStep. `layerTimes`: the plan that tells the layers apart, which may be slower than the one without.
+    /// Throws as Backend::planNetwork. `layerTimes`: the plan that tells the layers apart, which may be slower than the one without.
     NetworkRun(Backend& backend, const Experiment& experiment, const ExperimentPoint& point, bool layerTimes = false);
 
     /// The pass once: forward; in training also backward and an update.
@@ -24,13 +24,13 @@ public:
     Text story() const { return m_step->story(); }
     /// Mean seconds of an execution by layer, and of its copies to and from a device; for a plan with `layerTimes`.
     std::vector<LayerSeconds> layers() const;
-    Step::CopyTime copies() const;
+    PlannedNetwork::CopyTime copies() const;
 
 private:
     friend void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& measurement, const std::stop_token& stop);
-    NetworkRun(Backend& backend, const Experiment& experiment, const StepSpec& spec);
+    NetworkRun(Backend& backend, const Experiment& experiment, const PlanSpec& spec);
 
-    std::unique_ptr<Step> m_step;
+    std::unique_ptr<PlannedNetwork> m_step;
     std::vector<Tensor> m_parameters;
     Tensor m_images;
     Tensor m_targets;
@@ -40,7 +40,7 @@ private:
 
 /// Looks at the results of `measurement`'s point before it is timed, on a plan for a few images. Forward, the oracle judges every layer by the
 /// input that the layer itself got, with the bound derived for it; gradients of a training step are held against another backend's,
-/// of which they may be off by a thousandth of the largest. Fills verified, wrong, maxError, compared. Throws as Backend::planStep.
+/// of which they may be off by a thousandth of the largest. Fills verified, wrong, maxError, compared. Throws as Backend::planNetwork.
 void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& measurement, const std::stop_token& stop);
 
 /// Textbook operations and bytes of a pass over the network: of its layers, together. Training is one forward and one backward pass.

@@ -43,14 +43,15 @@ Text explainNonFinite(const NonFiniteLoss& at)
 
     std::vector<int> all(at.graph.nodes.size());
     std::iota(all.begin(), all.end(), 0);
-    const std::unique_ptr<Step> step = at.backend.planStep(at.graph, {.batch = at.batch, .training = true, .loss = at.loss, .taps = all});
+    const std::unique_ptr<PlannedNetwork> step =
+        at.backend.planNetwork(at.graph, {.batch = at.batch, .training = true, .loss = at.loss, .watched = all});
     for (std::size_t i = 0; i < at.parameters.size(); ++i)
         step->setParameter(i, at.parameters[i].cells());
     step->forward(at.images, at.targets, at.step);
     for (const int node : all) {
         const GraphNode& layer = step->graph().nodes[static_cast<std::size_t>(node)];
         Tensor output(shapeOf(layer.spec, Role::Dst), "output of " + layer.name);
-        step->tap(node, Role::Dst, output.cells());
+        step->nodeTensor(node, Role::Dst, output.cells());
         if (!allFinite(output.cells()))
             return Text(
                 KS_TEXT("core",

@@ -14,16 +14,16 @@ namespace ks {
 
 namespace {
 
-std::unique_ptr<Step> planPredictor(const Model& model, Backend& backend, std::int64_t batch, int threads, std::vector<int> taps,
-                                    const std::string& implementation)
+std::unique_ptr<PlannedNetwork> planPredictor(const Model& model, Backend& backend, std::int64_t batch, int threads,
+                                              std::vector<int> watched, const std::string& implementation)
 {
     requireSound(model);
-    return backend.planStep(model.graph, {.batch = batch,
-                                          .training = false,
-                                          .loss = model.loss,
-                                          .threads = threads,
-                                          .taps = std::move(taps),
-                                          .implementation = implementation});
+    return backend.planNetwork(model.graph, {.batch = batch,
+                                             .training = false,
+                                             .loss = model.loss,
+                                             .threads = threads,
+                                             .watched = std::move(watched),
+                                             .implementation = implementation});
 }
 
 /// What a network of scaled targets says in the unit of the source.
@@ -100,9 +100,9 @@ void softmax(std::span<const float> logits, std::span<double> probabilities)
     softmaxTo(logits, probabilities);
 }
 
-Predictor::Predictor(const Model& model, Backend& backend, std::int64_t batch, int threads, std::vector<int> taps,
+Predictor::Predictor(const Model& model, Backend& backend, std::int64_t batch, int threads, std::vector<int> watched,
                      const std::string& implementation)
-    : m_model(model), m_step(planPredictor(model, backend, batch, threads, std::move(taps), implementation)),
+    : m_model(model), m_step(planPredictor(model, backend, batch, threads, std::move(watched), implementation)),
       m_inputs(static_cast<std::size_t>(m_step->graph().input.elements())),
       m_outputs(static_cast<std::size_t>(m_step->graph().output().elements()))
 {
@@ -188,7 +188,7 @@ Tensor Predictor::map(int node) const
 {
     const Shape whole = shapeOf(m_step->graph().nodes.at(static_cast<std::size_t>(node)).spec, Role::Dst);
     Tensor all(whole, "map");
-    m_step->tap(node, Role::Dst, all.cells());
+    m_step->nodeTensor(node, Role::Dst, all.cells());
     const Shape seen{m_last, whole.c, whole.h, whole.w};
     return Tensor(seen, all.cells().first(static_cast<std::size_t>(seen.elements())), "map");
 }

@@ -82,13 +82,13 @@ Prediction explainOutputs(const Model& model, std::span<const float> outputs);
 /// A network planned forwards on a backend, for samples in any number. Belongs to one thread.
 class Predictor {
 public:
-    /// Throws as Backend::planStep. `taps`: layers whose maps may be asked for.
-    Predictor(const Model& model, Backend& backend, std::int64_t batch = 128, int threads = 0, std::vector<int> taps = {},
+    /// Throws as Backend::planNetwork. `watched`: layers whose maps may be asked for.
+    Predictor(const Model& model, Backend& backend, std::int64_t batch = 128, int threads = 0, std::vector<int> watched = {},
               const std::string& implementation = "auto");
 
     const Model& model() const { return m_model; }
     std::int64_t batch() const { return m_step->spec().batch; }
-    const Step& step() const { return *m_step; }
+    const PlannedNetwork& step() const { return *m_step; }
     /// In the order of `parametersOf`. Throws InputError when they are another network's.
     void setParameters(std::span<const Tensor> parameters);
 
@@ -96,14 +96,14 @@ public:
     void run(std::span<const float> inputs, std::int64_t count, std::span<float> outputs);
     /// One picture or row as the pipeline makes it, 1×C×H×W; probabilities where the model classifies.
     Prediction predict(const Tensor& input);
-    /// The output of a layer of `taps` for the last input of `predict`, or the inputs of the last `run` (batch() of them).
+    /// The output of a layer of `watched` for the last input of `predict`, or the inputs of the last `run` (batch() of them).
     Tensor map(int node) const;
 
     Prediction explain(std::span<const float> outputs) const { return explainOutputs(m_model, outputs); }
 
 private:
     Model m_model;
-    std::unique_ptr<Step> m_step;
+    std::unique_ptr<PlannedNetwork> m_step;
     std::vector<float> m_inputs; ///< a full batch; rows beyond the last sample are 0
     std::vector<float> m_outputs;
     std::int64_t m_last = 0; ///< samples of the last run

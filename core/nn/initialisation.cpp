@@ -1,6 +1,6 @@
 #include "core/nn/initialisation.h"
 
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/nn/model.h"
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"

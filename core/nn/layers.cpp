@@ -20,7 +20,7 @@ double multiplyAddsOf(const OpSpec& spec)
     return operatorOf(spec.op).cost(plain, Pass::Inference).flops / 2;
 }
 
-MemoryForecast forecastFor(const Graph& graph, const StepSpec& spec)
+MemoryForecast forecastFor(const Graph& graph, const PlanSpec& spec)
 {
     MemoryForecast forecast;
     for (const ParameterInfo& info : parametersOf(graph)) {
@@ -81,15 +81,15 @@ std::int64_t parameterCount(const Graph& graph)
     return count;
 }
 
-MemoryForecast memoryForecast(const Graph& graph, const StepSpec& spec, const Backend& backend)
+MemoryForecast memoryForecast(const Graph& graph, const PlanSpec& spec, const Backend& backend)
 {
     MemoryForecast forecast = forecastFor(graph, spec);
     const MemoryBudget& budget = MemoryBudget::instance();
     forecast.available = backend.info().memory > 0 ? backend.info().memory : budget.limit() - std::min(budget.used(), budget.limit());
     // Bytes grow with the batch almost evenly: two batches give the slope.
-    StepSpec one = spec;
+    PlanSpec one = spec;
     one.batch = 1;
-    StepSpec more = spec;
+    PlanSpec more = spec;
     more.batch = 65;
     const std::size_t first = forecastFor(graph, one).total();
     const double each = static_cast<double>(forecastFor(graph, more).total() - first) / 64.0;

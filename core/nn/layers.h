@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/backends/backend.h"
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/base/guard.h"
 #include "core/nn/model.h"
 #include "core/ops/operator.h"
@@ -46,8 +46,8 @@ struct MemoryForecast {
     std::size_t total() const { return together(together(parameters, gradients), together(optimizer, tensors)); }
     bool fits() const { return available == 0 || total() <= available; }
 };
-/// For kernels chained by the backend, without their workspaces; needs a sound model, and throws InputError for a graph that cannot be planned. A backend that plans the whole step in its own way differs (see Step::bytes).
-MemoryForecast memoryForecast(const Graph& graph, const StepSpec& spec, const Backend& backend);
+/// For kernels chained by the backend, without their workspaces; needs a sound model, and throws InputError for a graph that cannot be planned. A backend that plans the whole step in its own way differs (see PlannedNetwork::bytes).
+MemoryForecast memoryForecast(const Graph& graph, const PlanSpec& spec, const Backend& backend);
 
 /// What the cell of `node`'s dst depends on in the dst of `of` (graphInput: the network's input). Statistics of a batch are not counted.
 /// Empty where it does not depend on it.

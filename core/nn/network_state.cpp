@@ -12,7 +12,7 @@ namespace {
 
 /// visit(parameter's index, state's index, tensor of `optimizer`)
 template <class Tensors, class Visit>
-void forEachState(const Step& step, Tensors& tensors, Visit&& visit)
+void forEachState(const PlannedNetwork& step, Tensors& tensors, Visit&& visit)
 {
     const std::vector<ParameterInfo> infos = parametersOf(step.graph());
     std::size_t at = 0;
@@ -22,7 +22,7 @@ void forEachState(const Step& step, Tensors& tensors, Visit&& visit)
 }
 
 /// A plan without training takes the parameters alone.
-void requireFit(const Step& step, const NetworkState& state)
+void requireFit(const PlannedNetwork& step, const NetworkState& state)
 {
     if (step.spec().training)
         return requireFit(step.graph(), step.spec().optimizer, state);
@@ -59,7 +59,7 @@ NetworkState freshState(const Graph& graph, const OptimizerSpec& optimizer, std:
     return state;
 }
 
-void load(Step& step, const NetworkState& state)
+void load(PlannedNetwork& step, const NetworkState& state)
 {
     requireFit(step, state);
     for (std::size_t i = 0; i < state.parameters.size(); ++i)
@@ -71,7 +71,7 @@ void load(Step& step, const NetworkState& state)
     step.setUpdates(state.updates);
 }
 
-void store(const Step& step, NetworkState& state)
+void store(const PlannedNetwork& step, NetworkState& state)
 {
     requireFit(step, state);
     for (std::size_t i = 0; i < state.parameters.size(); ++i)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/tensor/tensor.h"
 
 #include <cstdint>
@@ -24,8 +24,8 @@ NetworkState freshState(const Graph& graph, const OptimizerSpec& optimizer, std:
 void requireFit(const Graph& graph, const OptimizerSpec& optimizer, const NetworkState& state);
 
 /// Between a plan and host memory. `load` takes parameters alone where the step does not train. Both throw InputError for another network.
-void load(Step& step, const NetworkState& state);
-void store(const Step& step, NetworkState& state);
+void load(PlannedNetwork& step, const NetworkState& state);
+void store(const PlannedNetwork& step, NetworkState& state);
 
 /// Where a training stands: before this batch of this epoch.
 struct TrainingPosition {

@@ -68,13 +68,13 @@ void NetworkProbe::setParameters(std::span<const Tensor> parameters)
     m_toLoss.fresh = m_toOutput.fresh = false;
 }
 
-Step& NetworkProbe::planned(Plan& plan, OpKind loss)
+PlannedNetwork& NetworkProbe::planned(Plan& plan, OpKind loss)
 {
     if (!plan.step) {
         std::vector<int> all(m_graph.nodes.size());
         std::iota(all.begin(), all.end(), 0);
         plan.step =
-            m_backend->planStep(m_graph, {.batch = 1, .training = true, .loss = loss, .threads = m_threads, .taps = std::move(all)});
+            m_backend->planNetwork(m_graph, {.batch = 1, .training = true, .loss = loss, .threads = m_threads, .watched = std::move(all)});
         plan.fresh = false;
     }
     if (!plan.fresh)
@@ -88,7 +88,7 @@ Prediction NetworkProbe::look(const Tensor& input)
 {
     if (input.shape() != m_graph.input)
         throw InputError(Text(KS_TEXT("core", "the network reads %1, the input is %2"), {m_graph.input.text(), input.shape().text()}));
-    Step& step = planned(m_toLoss, m_model.loss);
+    PlannedNetwork& step = planned(m_toLoss, m_model.loss);
     m_input.assign(input.cells().begin(), input.cells().end());
     m_outputs.assign(static_cast<std::size_t>(m_model.outputs()), 0);
     // A step that trains wants a target; a forward pass's numbers do not depend on it.
@@ -101,7 +101,7 @@ Prediction NetworkProbe::look(const Tensor& input)
 
 void NetworkProbe::runBackward(Plan& plan, OpKind loss, std::span<const float> target)
 {
-    Step& step = planned(plan, loss);
+    PlannedNetwork& step = planned(plan, loss);
     step.forward(m_input, target, 0);
     step.backward();
     m_last = &step;
@@ -163,7 +163,7 @@ Tensor NetworkProbe::tensor(int node, Role role) const
     if (subjectOf(role) == Role::Dst) {
         const OpSpec& spec = m_graph.nodes[static_cast<std::size_t>(node) + 1].spec;
         tensor = Tensor::uninitialized(shapeOf(spec, Role::Dst), std::string(nameOf(role)));
-        m_last->tap(node + 1, role, tensor.cells());
+        m_last->nodeTensor(node + 1, role, tensor.cells());
     } else {
         const auto info =
             std::ranges::find_if(infos, [&](const ParameterInfo& one) { return one.node == node + 1 && one.role == subjectOf(role); });

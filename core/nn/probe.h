@@ -18,7 +18,7 @@ std::vector<Role> probedRoles(const Graph& graph, int node);
 /// BatchNormalization by its running statistics, Dropout drops nothing. Gradients are those of this one input. Belongs to one thread.
 class NetworkProbe {
 public:
-    /// Plans when it is first needed; `look`, `towardsTarget` and `towardsOutput` throw as Backend::planStep.
+    /// Plans when it is first needed; `look`, `towardsTarget` and `towardsOutput` throw as Backend::planNetwork.
     NetworkProbe(const Model& model, Backend& backend, int threads = 0);
 
     const Model& model() const { return m_model; }
@@ -43,10 +43,10 @@ public:
 private:
     /// The network behind a layer that passes its input on, so that the input's gradient is kept too; node n of the model is n + 1 here.
     struct Plan {
-        std::unique_ptr<Step> step;
+        std::unique_ptr<PlannedNetwork> step;
         bool fresh = false; ///< has the present parameters
     };
-    Step& planned(Plan& plan, OpKind loss);
+    PlannedNetwork& planned(Plan& plan, OpKind loss);
     void runBackward(Plan& plan, OpKind loss, std::span<const float> target);
 
     Model m_model;
@@ -56,7 +56,7 @@ private:
     std::vector<Tensor> m_parameters; ///< the passing layer's first
     Plan m_toLoss;
     Plan m_toOutput; ///< against the squared error, which can ask for any gradient
-    const Step* m_last = nullptr;
+    const PlannedNetwork* m_last = nullptr;
     bool m_backwards = false;
     float m_scale = 1; ///< what gradients of m_last must be multiplied by
     std::vector<float> m_input;

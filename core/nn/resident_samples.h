@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/backends/backend.h"
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/data/batch.h"
 
 #include <memory>
@@ -16,7 +16,7 @@ std::vector<float> oneHotRows(const Dataset& data, std::span<const std::uint32_t
 class ResidentSamples {
 public:
     /// Null where the backend keeps no samples, where they do not fit, or where augmentation makes others of them in every epoch.
-    /// `outputs`: numbers of a target as `Step::train` takes it.
+    /// `outputs`: numbers of a target as `PlannedNetwork::train` takes it.
     static std::unique_ptr<ResidentSamples> make(Backend& backend, const BatchLoader& loader, std::int64_t outputs);
 
     const Samples& samples() const { return *m_samples; }

@@ -7,9 +7,9 @@ namespace ks {
 
 namespace {
 
-void addTimes(std::vector<Step::LayerTime>& sums, const Step& step)
+void addTimes(std::vector<PlannedNetwork::LayerTime>& sums, const PlannedNetwork& step)
 {
-    const std::vector<Step::LayerTime> times = step.layerTimes();
+    const std::vector<PlannedNetwork::LayerTime> times = step.layerTimes();
     sums.resize(std::max(sums.size(), times.size()));
     for (std::size_t node = 0; node < times.size(); ++node) {
         sums[node].forward += times[node].forward;
@@ -43,26 +43,26 @@ void StepPlans::setNetwork(NetworkState network)
     m_active = nullptr;
 }
 
-Step& StepPlans::use(std::int64_t batch, const TrainingSettings& settings)
+PlannedNetwork& StepPlans::use(std::int64_t batch, const TrainingSettings& settings)
 {
-    const auto serves = [&](const Step& step) { return step.spec().layerTimes == settings.layerTimes; };
+    const auto serves = [&](const PlannedNetwork& step) { return step.spec().layerTimes == settings.layerTimes; };
     if (m_active && m_active->spec().batch == batch && serves(*m_active))
         return *m_active;
     if (m_active)
         store(*m_active, m_network);
     m_active = nullptr;
-    std::unique_ptr<Step>& step = m_steps[batch];
+    std::unique_ptr<PlannedNetwork>& step = m_steps[batch];
     if (!step || !serves(*step)) {
         if (step)
             addTimes(m_gone.nodes, *step);
         step.reset(); // its memory first
-        step = m_backend.planStep(m_graph, {.batch = batch,
-                                            .training = true,
-                                            .loss = m_loss,
-                                            .optimizer = settings.optimizer,
-                                            .threads = settings.threads,
-                                            .layerTimes = settings.layerTimes,
-                                            .implementation = settings.implementation});
+        step = m_backend.planNetwork(m_graph, {.batch = batch,
+                                               .training = true,
+                                               .loss = m_loss,
+                                               .optimizer = settings.optimizer,
+                                               .threads = settings.threads,
+                                               .layerTimes = settings.layerTimes,
+                                               .implementation = settings.implementation});
     }
     load(*step, m_network);
     m_active = step.get();

@@ -12,7 +12,7 @@ namespace ks {
 
 /// What the layers of a training took.
 struct LayerTimes {
-    std::vector<Step::LayerTime> nodes; ///< seconds of all images together; empty where nothing was measured
+    std::vector<PlannedNetwork::LayerTime> nodes; ///< seconds of all images together; empty where nothing was measured
     double images = 0;
 };
 
@@ -25,7 +25,7 @@ public:
     Backend& backend() const { return m_backend; }
     const Graph& graph() const { return m_graph; }
     /// The plan in use: bytes, story. Only behind `use`.
-    const Step& step() const { return *m_active; }
+    const PlannedNetwork& step() const { return *m_active; }
     /// Of every batch that was measured, also those that other plans trained: the last one of an epoch may be smaller.
     LayerTimes layerTimes() const;
 
@@ -34,7 +34,7 @@ public:
     /// Other numbers; no plan is in use until the next call of `use`.
     void setNetwork(NetworkState network);
     /// Plans a batch of this many images, unless there is a plan that serves, which then holds the numbers. Throws Unsupported, OutOfMemory.
-    Step& use(std::int64_t batch, const TrainingSettings& settings);
+    PlannedNetwork& use(std::int64_t batch, const TrainingSettings& settings);
     /// So many images were trained while times were measured.
     void countImages(std::int64_t images) { m_gone.images += static_cast<double>(images); }
 
@@ -42,8 +42,8 @@ private:
     Backend& m_backend;
     Graph m_graph;
     OpKind m_loss;
-    std::map<std::int64_t, std::unique_ptr<Step>> m_steps; ///< by batch
-    Step* m_active = nullptr;
+    std::map<std::int64_t, std::unique_ptr<PlannedNetwork>> m_steps; ///< by batch
+    PlannedNetwork* m_active = nullptr;
     NetworkState m_network; ///< out of date while a plan holds it
     LayerTimes m_gone;      ///< of plans that are no more, and all images
 };

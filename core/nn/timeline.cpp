@@ -201,13 +201,14 @@ void NetworkTimeline::compute()
     if (!m_step || m_step->spec().batch != batch) {
         std::vector<int> all(m_trainer.plans().graph().nodes.size());
         std::iota(all.begin(), all.end(), 0);
-        m_step = m_trainer.plans().backend().planStep(m_trainer.plans().graph(), {.batch = batch,
-                                                                                  .training = true,
-                                                                                  .loss = m_trainer.model().loss,
-                                                                                  .optimizer = m_trainer.settings().optimizer,
-                                                                                  .threads = m_trainer.settings().threads,
-                                                                                  .taps = std::move(all),
-                                                                                  .implementation = m_trainer.settings().implementation});
+        m_step =
+            m_trainer.plans().backend().planNetwork(m_trainer.plans().graph(), {.batch = batch,
+                                                                                .training = true,
+                                                                                .loss = m_trainer.model().loss,
+                                                                                .optimizer = m_trainer.settings().optimizer,
+                                                                                .threads = m_trainer.settings().threads,
+                                                                                .watched = std::move(all),
+                                                                                .implementation = m_trainer.settings().implementation});
     }
     m_state = m_trainer.state();
     m_updated.clear();
@@ -224,14 +225,14 @@ double NetworkTimeline::loss()
     return static_cast<double>(m_step->loss());
 }
 
-Tensor NetworkTimeline::tap(int node, Role role)
+Tensor NetworkTimeline::nodeTensor(int node, Role role)
 {
     const Graph& graph = m_step->graph();
     if (node == graphInput)
         return Tensor(graph.input, input().images, "input");
     const GraphNode& layer = graph.nodes.at(static_cast<std::size_t>(node));
     Tensor tensor = Tensor::uninitialized(shapeOf(layer.spec, Role::Dst), std::string(nameOf(role)) + " of " + layer.name);
-    m_step->tap(node, role, tensor.cells());
+    m_step->nodeTensor(node, role, tensor.cells());
     return tensor;
 }
 
@@ -243,11 +244,11 @@ Tensor NetworkTimeline::inputGradient(int node, Role of)
     const GraphNode& layer = graph.nodes.at(static_cast<std::size_t>(node));
     const OpSpec spec = m_steps.specOf(m_position.at, node);
     if (infoOf(spec.op).sums) // to both sides
-        return tap(node, Role::DiffDst);
+        return nodeTensor(node, Role::DiffDst);
     const int operand = of == Role::DiffSrc ? layer.src : layer.src2;
     const bool readTwice = readsTwo(spec) && layer.src == layer.src2;
     if (operand != graphInput && graph.readersOf(operand).size() == 1 && !readTwice)
-        return tap(operand, Role::DiffDst);
+        return nodeTensor(operand, Role::DiffDst);
     OperandMap<Tensor> tensors;
     for (const Role role : operandRoles) // those of the forward pass, too: it may have to be run before
         if (!shapeOf(spec, role).empty())
@@ -300,13 +301,13 @@ Tensor NetworkTimeline::tensor(int layer, Role role)
     const int n = static_cast<int>(graph.nodes.size());
     if (layer == n) {
         switch (role) {
-        case Role::Src: return tap(n - 1, Role::Dst);
+        case Role::Src: return nodeTensor(n - 1, Role::Dst);
         case Role::Src2: return Tensor(graph.output(), input().targets, "targets");
         case Role::Dst: {
             const float value = m_step->loss();
             return Tensor({1, 1, 1, 1}, std::span(&value, 1), "loss");
         }
-        case Role::DiffSrc: return tap(n - 1, Role::DiffDst);
+        case Role::DiffSrc: return nodeTensor(n - 1, Role::DiffDst);
         case Role::DiffDst: {
             const float one = 1;
             return Tensor({1, 1, 1, 1}, std::span(&one, 1), "gradient of the loss");
@@ -316,10 +317,10 @@ Tensor NetworkTimeline::tensor(int layer, Role role)
     } else if (layer >= 0 && layer < n && !shapeOf(graph.nodes[static_cast<std::size_t>(layer)].spec, role).empty()) {
         const GraphNode& node = graph.nodes[static_cast<std::size_t>(layer)];
         switch (role) {
-        case Role::Src: return tap(node.src, Role::Dst);
-        case Role::Src2: return tap(node.src2, Role::Dst);
+        case Role::Src: return nodeTensor(node.src, Role::Dst);
+        case Role::Src2: return nodeTensor(node.src2, Role::Dst);
         case Role::Dst:
-        case Role::DiffDst: return tap(layer, role);
+        case Role::DiffDst: return nodeTensor(layer, role);
         case Role::DiffSrc:
         case Role::DiffSrc2: return inputGradient(layer, role);
         default: break;

@@ -124,7 +124,7 @@ private:
     void forgetOne();
     void check(const TrainingState& state);
     void compute();
-    Tensor tap(int node, Role role);
+    Tensor nodeTensor(int node, Role role);
     Tensor inputGradient(int node, Role of);
     std::size_t parameterIndex(int layer, Role role) const;
     NetworkSteps stepsOf(std::int64_t images) const; ///< 0: those of the batches
@@ -138,7 +138,7 @@ private:
     std::map<TrainingPosition, std::uint64_t> m_hashes; ///< of states when they were first reached
     bool m_exact = true;
     std::optional<TrainingSamples::Input> m_input;
-    std::unique_ptr<Step> m_step; ///< with the batch at the position, all layers tapped
+    std::unique_ptr<PlannedNetwork> m_step; ///< with the batch at the position, all layers tapped
     bool m_computed = false;
     TrainingState m_state;           ///< that m_step was computed from
     std::vector<Tensor> m_gradients; ///< once the update is known, which may write over the step's

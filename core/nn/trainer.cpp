@@ -212,7 +212,7 @@ std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
 {
     const Clock::time_point start = Clock::now();
     const TrainingPosition at = m_course.position;
-    Step& step = m_plans->use(m_samples->sizeOf(at.batch), m_settings);
+    PlannedNetwork& step = m_plans->use(m_samples->sizeOf(at.batch), m_settings);
     const bool wantsNorms = m_settings.normsEvery > 0 && m_course.steps % static_cast<std::uint64_t>(m_settings.normsEvery) == 0;
     NetworkState before;
     if (wantsNorms)

@@ -29,7 +29,8 @@ void TrainingSamples::seek(const TrainingPosition& position)
         m_stream->seek(position.epoch, position.batch);
 }
 
-std::vector<std::uint32_t> TrainingSamples::train(Step& step, Backend& backend, const TrainingPosition& at, std::uint64_t steps, float rate)
+std::vector<std::uint32_t> TrainingSamples::train(PlannedNetwork& step, Backend& backend, const TrainingPosition& at, std::uint64_t steps,
+                                                  float rate)
 {
     if (!m_stream && !m_resident)
         m_resident = ResidentSamples::make(backend, *m_loader, m_outputs);

@@ -39,7 +39,7 @@ public:
     /// The next `train` begins here.
     void seek(const TrainingPosition& position);
     /// The next batch through a step, from the device's memory or from this one's; the samples that it had.
-    std::vector<std::uint32_t> train(Step& step, Backend& backend, const TrainingPosition& at, std::uint64_t steps, float rate);
+    std::vector<std::uint32_t> train(PlannedNetwork& step, Backend& backend, const TrainingPosition& at, std::uint64_t steps, float rate);
 
 private:
     Input roomFor(std::vector<std::uint32_t> samples) const;

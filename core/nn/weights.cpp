@@ -1,6 +1,6 @@
 #include "core/nn/weights.h"
 
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/base/changed_mark.h"
 #include "core/base/error.h"
 #include "core/base/guard.h"

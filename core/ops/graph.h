@@ -25,7 +25,7 @@ struct GraphNode {
 };
 
 /// A network without its numbers: operators in the order in which they run, every operand made before it is read; the last node's dst is
-/// the output. Sequences and residual branches. The loss is no node; see StepSpec.
+/// the output. Sequences and residual branches. The loss is no node; see PlanSpec.
 struct Graph {
     Shape input; ///< N×C×H×W with the batch that all shapes are for
     std::vector<GraphNode> nodes;
@@ -49,7 +49,7 @@ int lastComputing(const Graph& graph);
 /// Is what a node makes a row of numbers, N × C, to those who tell that from an image (ONNX, PyTorch, Keras)? The graph's input is an image.
 bool isRow(const Graph& graph, int node);
 
-/// By node: does a training step need the gradient of its dst? Where parameters, or a node of `taps`, lie in it or before it.
+/// By node: does a training step need the gradient of its dst? Where parameters, or a node of `watched`, lie in it or before it.
 std::vector<bool> needsGradient(const Graph& graph, std::span<const int> taps = {});
 /// Does the node hand a gradient on, so that its BackwardData pass is run? `needed` is needsGradient of its graph.
 bool sendsGradient(const GraphNode& node, const std::vector<bool>& needed);

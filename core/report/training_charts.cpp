@@ -146,7 +146,8 @@ void addTimes(Chart& chart, const ChartedRun& run)
 {
     const double unit = 1e6 / std::max(1.0, run.layerTimes.images);
     const std::array names = {Text(KS_TEXT("core", "forward")), Text(KS_TEXT("core", "backward")), Text(KS_TEXT("core", "update"))};
-    const std::array parts = {&Step::LayerTime::forward, &Step::LayerTime::backward, &Step::LayerTime::update};
+    const std::array parts = {&PlannedNetwork::LayerTime::forward, &PlannedNetwork::LayerTime::backward,
+                              &PlannedNetwork::LayerTime::update};
     const std::size_t layers = std::min(run.layerTimes.nodes.size(), run.model->graph.nodes.size());
     for (std::size_t i = 0; i < layers; ++i)
         chart.categories.push_back(Text::name(run.model->graph.nodes[i].name));

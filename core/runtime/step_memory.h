@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/ops/graph.h"
 
 #include <cstddef>
@@ -10,6 +10,6 @@ namespace ks {
 /// Bytes of the tensors of a step over the graph, without its parameters, where they share memory as those of a chained step do. What a
 /// maximum keeps for the way back is that of our own backends, as an estimate for all. Plans no kernel. Throws InputError for a layer that
 /// nobody reads.
-std::size_t tensorBytesOf(const Graph& graph, const StepSpec& spec);
+std::size_t tensorBytesOf(const Graph& graph, const PlanSpec& spec);
 
 } // namespace ks

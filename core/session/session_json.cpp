@@ -236,7 +236,7 @@ ViewState toView(const json& value, const OpSpec& spec)
         return view;
     }
     const auto roles = steppableRoles(spec, view.backward);
-    if (std::ranges::find(roles, view.position.of) == roles.end() || !Timeline(spec, view.position.of).contains(view.position))
+    if (std::ranges::find(roles, view.position.of) == roles.end() || !CellOrder(spec, view.position.of).contains(view.position))
         throw InputError(Text(KS_TEXT("core", "the position %1 lies outside the timeline"), {std::to_string(view.position.cell)}));
     const Shape dst = shapeOf(spec, Role::Dst);
     if (!contains(spec.src, {view.image, view.srcChannel, 0, 0}) || view.dstChannel < 0 || view.dstChannel >= dst.c)

@@ -114,14 +114,14 @@ bool isTable(const OpSpec& spec, Role role)
     return shape.h == 1 && shape.w == 1;
 }
 
-Timeline::Timeline(const OpSpec& spec, Role of) : m_spec(spec), m_of(of), m_shape(shapeOf(spec, of)) {}
+CellOrder::CellOrder(const OpSpec& spec, Role of) : m_spec(spec), m_of(of), m_shape(shapeOf(spec, of)) {}
 
-std::int64_t Timeline::termsOf(std::int64_t cell) const
+std::int64_t CellOrder::termsOf(std::int64_t cell) const
 {
     return termCount(m_spec, m_of, cellAt(m_shape, cell));
 }
 
-Position Timeline::stepped(const Position& from, Granularity granularity, int direction) const
+Position CellOrder::stepped(const Position& from, Granularity granularity, int direction) const
 {
     const std::int64_t lastCell = cells() - 1;
     Position to{m_of, std::clamp<std::int64_t>(from.cell, 0, lastCell), from.term};
@@ -166,7 +166,7 @@ Position Timeline::stepped(const Position& from, Granularity granularity, int di
     return to;
 }
 
-bool Timeline::contains(const Position& position) const
+bool CellOrder::contains(const Position& position) const
 {
     return position.of == m_of && position.cell >= 0 && position.cell < cells() && position.term >= 0 &&
            (position.term == 0 || position.term < termsOf(position.cell));
@@ -256,7 +256,7 @@ Position carried(const OpSpec& before, const OpSpec& after, const Position& posi
         return first; // of weights and what has a number for each channel
     }
     const Position same{position.of, offsetOf(to, clampedTo(to, cell)), position.term};
-    return Timeline(after, position.of).contains(same) ? same : Position{same.of, same.cell, 0};
+    return CellOrder(after, position.of).contains(same) ? same : Position{same.of, same.cell, 0};
 }
 
 std::optional<Mask> maskOf(const ViewState& view, Role role, const std::map<Role, std::int64_t>& askedLater)

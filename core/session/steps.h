@@ -17,9 +17,9 @@ std::int64_t inputChannelOf(const OpSpec& spec, Role input, const ViewState& vie
 bool isTable(const OpSpec& spec, Role role);
 
 /// The timeline of one tensor of a legal spec: its cells in row-major order (n, c, row, column), and inside a cell its terms.
-class Timeline {
+class CellOrder {
 public:
-    Timeline(const OpSpec& spec, Role of);
+    CellOrder(const OpSpec& spec, Role of);
 
     Role of() const { return m_of; }
     const Shape& shape() const { return m_shape; }

@@ -1,6 +1,6 @@
 #include "core/verify/update_check.h"
 
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/base/digits.h"
 #include "core/ops/op_info.h"
 #include "core/tensor/philox.h"
@@ -52,7 +52,7 @@ UpdatedTensor startOf(const UpdateTest& test, const ParameterInfo& info, std::ui
     return tensor;
 }
 
-void upload(Step& step, const std::vector<UpdatedTensor>& tensors)
+void upload(PlannedNetwork& step, const std::vector<UpdatedTensor>& tensors)
 {
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         step.setParameter(i, tensors[i].before);
@@ -61,7 +61,7 @@ void upload(Step& step, const std::vector<UpdatedTensor>& tensors)
     }
 }
 
-void download(const Step& step, std::vector<UpdatedTensor>& tensors)
+void download(const PlannedNetwork& step, std::vector<UpdatedTensor>& tensors)
 {
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         step.parameter(i, tensors[i].after);
@@ -70,13 +70,13 @@ void download(const Step& step, std::vector<UpdatedTensor>& tensors)
     }
 }
 
-void downloadGradients(const Step& step, std::vector<UpdatedTensor>& tensors)
+void downloadGradients(const PlannedNetwork& step, std::vector<UpdatedTensor>& tensors)
 {
     for (std::size_t i = 0; i < tensors.size(); ++i)
         step.gradient(i, tensors[i].slopes);
 }
 
-void perform(Step& step, const UpdateTest& test, std::vector<UpdatedTensor>& tensors)
+void perform(PlannedNetwork& step, const UpdateTest& test, std::vector<UpdatedTensor>& tensors)
 {
     // The output is 0 where the parameters are: then the gradient of an output is −2/outputs times its target, whatever other outputs are.
     const std::vector<float> src = numbersOf(DataKind::Uniform, static_cast<std::size_t>(test.inputs), test.seed, 1);
@@ -161,8 +161,8 @@ std::string describe(const UpdateTest& test)
 UpdateCheck checkUpdate(Backend& backend, const UpdateTest& test)
 {
     const Graph graph = layerOf(test);
-    const std::unique_ptr<Step> step =
-        backend.planStep(graph, {.batch = 1, .loss = lossWith(SecondOperand::Numbers), .optimizer = test.spec});
+    const std::unique_ptr<PlannedNetwork> step =
+        backend.planNetwork(graph, {.batch = 1, .loss = lossWith(SecondOperand::Numbers), .optimizer = test.spec});
     std::vector<UpdatedTensor> tensors;
     for (const ParameterInfo& info : parametersOf(step->graph()))
         tensors.push_back(startOf(test, info, 10 * (tensors.size() + 1)));

@@ -34,7 +34,7 @@ struct UpdateCheck {
 
 /// Every parameter and every state behind an update of a backend's network step against the oracle, which takes the gradient as the step had it. Some
 /// updates are made by a whole training step, others by themselves from parameters that were set after the backward pass.
-/// Throws as Backend::planStep.
+/// Throws as Backend::planNetwork.
 UpdateCheck checkUpdate(Backend& backend, const UpdateTest& test);
 
 } // namespace ks

@@ -1,5 +1,5 @@
 #include "core/backends/backend.h"
-#include "core/backends/chained_step.h"
+#include "core/backends/chained_network.h"
 #include "core/base/error.h"
 #include "core/ops/operator.h"
 #include "core/tensor/random.h"
@@ -183,7 +183,7 @@ std::vector<Case> cases()
 
 /// A step with the same numbers in it whatever the backend.
 struct Run {
-    Run(std::unique_ptr<Step> planned) : step(std::move(planned)), parameters(parametersOf(step->graph()))
+    Run(std::unique_ptr<PlannedNetwork> planned) : step(std::move(planned)), parameters(parametersOf(step->graph()))
     {
         for (std::size_t i = 0; i < parameters.size(); ++i) {
             const Shape& shape = parameters[i].shape;
@@ -228,7 +228,7 @@ struct Run {
         return values;
     }
 
-    std::unique_ptr<Step> step;
+    std::unique_ptr<PlannedNetwork> step;
     std::vector<ParameterInfo> parameters;
     std::vector<float> src;
     std::vector<float> target;
@@ -269,7 +269,7 @@ private slots:
         budget.setLimit(used + (std::size_t{400} << 20U));
         const auto message = [](const Graph& graph) -> std::string {
             try {
-                requireBackend("lanes").planStep(graph, {.batch = 1, .training = true});
+                requireBackend("lanes").planNetwork(graph, {.batch = 1, .training = true});
             } catch (const Error& error) {
                 return error.what();
             }
@@ -301,9 +301,9 @@ private slots:
         if (batch == 1 && QByteArray(one.name) == "residual")
             return; // a normalised pixel of one image is 0: nothing but rounding is left
         Backend& lanes = requireBackend("lanes");
-        const StepSpec spec{.batch = batch, .loss = one.loss, .optimizer = {.kind = OptimizerKind::Momentum}, .taps = {0, 1, 3}};
-        Run ours(lanes.planStep(one.graph, spec));
-        Run chain(makeChainedStep(requireBackend(m_peer), one.graph, spec));
+        const PlanSpec spec{.batch = batch, .loss = one.loss, .optimizer = {.kind = OptimizerKind::Momentum}, .watched = {0, 1, 3}};
+        Run ours(lanes.planNetwork(one.graph, spec));
+        Run chain(makeChainedNetwork(requireBackend(m_peer), one.graph, spec));
         for (Run* run : {&ours, &chain})
             run->train(1);
         QVERIFY2(std::abs(ours.step->loss() - chain.step->loss()) <= 1e-5F * std::abs(chain.step->loss()), one.name);
@@ -315,13 +315,13 @@ private slots:
                 QVERIFY2(distance(ours.gradient(i), chain.gradient(i)) < 2e-4, name.c_str());
             QVERIFY2(distance(ours.parameter(i), chain.parameter(i)) < 2e-4, name.c_str());
         }
-        for (const int node : spec.taps)
+        for (const int node : spec.watched)
             for (const Role role : {Role::Dst, Role::DiffDst}) {
                 const Shape shape = shapeOf(ours.step->graph().nodes[static_cast<std::size_t>(node)].spec, Role::Dst);
                 std::vector<float> a(static_cast<std::size_t>(shape.elements()));
                 std::vector<float> b = a;
-                ours.step->tap(node, role, a);
-                chain.step->tap(node, role, b);
+                ours.step->nodeTensor(node, role, a);
+                chain.step->nodeTensor(node, role, b);
                 QVERIFY2(distance(a, b) < 2e-4, (one.graph.nodes[static_cast<std::size_t>(node)].name + std::string(nameOf(role))).c_str());
             }
         for (Run* run : {&ours, &chain})
@@ -333,9 +333,9 @@ private slots:
     {
         for (const Case& one : cases())
             for (const std::int64_t batch : {1, 5, 6, 33}) {
-                const StepSpec spec{.batch = batch, .training = false, .loss = one.loss};
-                Run ours(requireBackend("lanes").planStep(one.graph, spec));
-                Run chain(makeChainedStep(requireBackend(m_peer), one.graph, spec));
+                const PlanSpec spec{.batch = batch, .training = false, .loss = one.loss};
+                Run ours(requireBackend("lanes").planNetwork(one.graph, spec));
+                Run chain(makeChainedNetwork(requireBackend(m_peer), one.graph, spec));
                 for (Run* run : {&ours, &chain})
                     run->step->forward(run->src, {}, 0);
                 QVERIFY2(distance(ours.output(), chain.output()) < 1e-4, one.name);
@@ -352,9 +352,9 @@ private slots:
             hwy::SetSupportedTargetsForTest(target);
             devices.insert(requireBackend("lanes").info().device.english());
             for (const Case& one : cases()) {
-                const StepSpec spec{.batch = 21, .loss = one.loss, .threads = 2};
-                Run ours(requireBackend("lanes").planStep(one.graph, spec));
-                Run chain(makeChainedStep(requireBackend(m_peer), one.graph, spec));
+                const PlanSpec spec{.batch = 21, .loss = one.loss, .threads = 2};
+                Run ours(requireBackend("lanes").planNetwork(one.graph, spec));
+                Run chain(makeChainedNetwork(requireBackend(m_peer), one.graph, spec));
                 for (Run* run : {&ours, &chain})
                     run->train(2);
                 const std::string what = std::string(one.name) + " on " + hwy::TargetName(target);
@@ -373,8 +373,8 @@ private slots:
         for (const Case& one : cases()) {
             std::vector<std::vector<float>> first;
             for (const int threads : {1, 2, 3}) {
-                const StepSpec spec{.batch = 53, .loss = one.loss, .optimizer = {.kind = OptimizerKind::Adam}, .threads = threads};
-                Run run(requireBackend("lanes").planStep(one.graph, spec));
+                const PlanSpec spec{.batch = 53, .loss = one.loss, .optimizer = {.kind = OptimizerKind::Adam}, .threads = threads};
+                Run run(requireBackend("lanes").planNetwork(one.graph, spec));
                 run.train(3);
                 std::vector<std::vector<float>> now;
                 for (std::size_t i = 0; i < run.parameters.size(); ++i)
@@ -392,11 +392,11 @@ private slots:
     {
         const Graph graph = Net({1, 9, 11, 13}).add(OpKind::Flatten).dense(830).add(OpKind::Relu).dense(3).graph();
         for (const std::int64_t batch : {16, 37}) {
-            StepSpec spec{.batch = batch, .loss = OpKind::SoftmaxCrossEntropyLoss, .threads = 1};
-            Run one(requireBackend("lanes").planStep(graph, spec));
+            PlanSpec spec{.batch = batch, .loss = OpKind::SoftmaxCrossEntropyLoss, .threads = 1};
+            Run one(requireBackend("lanes").planNetwork(graph, spec));
             spec.threads = 3;
-            Run three(requireBackend("lanes").planStep(graph, spec));
-            Run chain(makeChainedStep(requireBackend("openmp"), graph, spec));
+            Run three(requireBackend("lanes").planNetwork(graph, spec));
+            Run chain(makeChainedNetwork(requireBackend("openmp"), graph, spec));
             for (Run* run : {&one, &three, &chain})
                 run->train(2);
             for (std::size_t i = 0; i < one.parameters.size(); ++i) {
@@ -411,18 +411,18 @@ private slots:
     void watchingChangesNothing()
     {
         for (const Case& one : cases()) {
-            StepSpec spec{.batch = 20, .loss = one.loss};
-            Run blind(requireBackend("lanes").planStep(one.graph, spec));
+            PlanSpec spec{.batch = 20, .loss = one.loss};
+            Run blind(requireBackend("lanes").planNetwork(one.graph, spec));
             for (int node = 0; node < static_cast<int>(one.graph.nodes.size()); ++node)
-                spec.taps.push_back(node);
+                spec.watched.push_back(node);
             spec.layerTimes = true;
-            Run watched(requireBackend("lanes").planStep(one.graph, spec));
+            Run watched(requireBackend("lanes").planNetwork(one.graph, spec));
             for (Run* run : {&blind, &watched})
                 run->train(2);
             for (std::size_t i = 0; i < blind.parameters.size(); ++i)
                 QVERIFY2(same(blind.parameter(i), watched.parameter(i)), one.name);
             double seconds = 0;
-            for (const Step::LayerTime& time : watched.step->layerTimes())
+            for (const PlannedNetwork::LayerTime& time : watched.step->layerTimes())
                 seconds += time.forward + time.backward + time.update;
             QVERIFY(seconds > 0);
         }
@@ -431,10 +431,10 @@ private slots:
     /// Parameters, state and the number of updates make a copy that goes on with the same bits, also in a plan for another batch.
     void stateGoesOn()
     {
-        const StepSpec spec{.batch = 20, .optimizer = {.kind = OptimizerKind::AdamW, .weightDecay = 0.01F}};
-        Run first(requireBackend("lanes").planStep(lenet(), spec));
+        const PlanSpec spec{.batch = 20, .optimizer = {.kind = OptimizerKind::AdamW, .weightDecay = 0.01F}};
+        Run first(requireBackend("lanes").planNetwork(lenet(), spec));
         first.train(2);
-        Run second(requireBackend("lanes").planStep(lenet(), spec));
+        Run second(requireBackend("lanes").planNetwork(lenet(), spec));
         second.step->setUpdates(first.step->updates());
         for (std::size_t i = 0; i < first.parameters.size(); ++i) {
             second.step->setParameter(i, first.parameter(i));
@@ -452,9 +452,9 @@ private slots:
 
     void refusesWhatItHasNot()
     {
-        Run run(requireBackend("lanes").planStep(lenet(), {.batch = 3}));
+        Run run(requireBackend("lanes").planNetwork(lenet(), {.batch = 3}));
         QVERIFY_EXCEPTION_THROWN(run.step->forward(std::span(run.src).first(5), run.target, 0), InputError);
-        QVERIFY_EXCEPTION_THROWN(run.step->tap(0, Role::Dst, run.src), InputError);
+        QVERIFY_EXCEPTION_THROWN(run.step->nodeTensor(0, Role::Dst, run.src), InputError);
     }
 
 private:

@@ -2,7 +2,7 @@
 // the networks of the studies. Prints ratios measured in one run; exit status 1 when a goal is missed.
 
 #include "core/backends/backend.h"
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/measure/ceilings.h"
 #include "core/measure/timing.h"
 #include "core/nn/presets.h"
@@ -60,7 +60,7 @@ Graph features()
 
 /// A planned network with input, target and weights.
 struct Trainer {
-    Trainer(std::string_view backend, const Graph& graph, const StepSpec& spec) : step(requireBackend(backend).planStep(graph, spec))
+    Trainer(std::string_view backend, const Graph& graph, const PlanSpec& spec) : step(requireBackend(backend).planNetwork(graph, spec))
     {
         const std::vector<ParameterInfo> parameters = parametersOf(step->graph());
         for (std::size_t i = 0; i < parameters.size(); ++i) {
@@ -83,7 +83,7 @@ struct Trainer {
     }
     void infer() { step->forward(src, {}, 0); }
 
-    std::unique_ptr<Step> step;
+    std::unique_ptr<PlannedNetwork> step;
     std::vector<float> src;
     std::vector<float> target;
     std::uint64_t number = 0;
@@ -91,7 +91,7 @@ struct Trainer {
 
 void layers(const Trainer& trainer, double images)
 {
-    const std::vector<Step::LayerTime> times = trainer.step->layerTimes();
+    const std::vector<PlannedNetwork::LayerTime> times = trainer.step->layerTimes();
     for (std::size_t i = 0; i < times.size(); ++i) {
         const GraphNode& node = trainer.step->graph().nodes[i];
         const double batch = static_cast<double>(node.spec.src.n);
@@ -105,7 +105,7 @@ void layers(const Trainer& trainer, double images)
     }
 }
 
-double trainingRate(const char* name, const Graph& graph, StepSpec spec, bool detailed)
+double trainingRate(const char* name, const Graph& graph, PlanSpec spec, bool detailed)
 {
     Trainer trainer("lanes", graph, spec);
     const Timing timing = timeRuns([&] { trainer.train(); }, {.warmUps = 2, .mostRuns = 2000, .seconds = 1.0});
@@ -163,7 +163,7 @@ int main(int argc, char** argv)
     };
     std::printf("%s\n", requireBackend("lanes").info().device.english().c_str());
     std::printf("One thread: multiply-adds %.0f GFLOP/s\n", measureCeilings(1).flops / 1e9);
-    StepSpec spec{.batch = 64, .loss = OpKind::MeanSquaredError, .threads = 1};
+    PlanSpec spec{.batch = 64, .loss = OpKind::MeanSquaredError, .threads = 1};
     if (wanted("features")) {
         std::printf("\nLeNet-5, convolution and pooling part of a training step, one thread\n");
         const double peer = onednnImages(64);

@@ -1,6 +1,6 @@
 #include "core/backends/cuda/recording.h"
+#include "core/backends/planned_network.h"
 #include "core/backends/plugin/plugin_abi.h"
-#include "core/backends/step.h"
 #include "core/base/error.h"
 #include "core/data/source.h"
 #include "core/measure/experiment_run.h"
@@ -40,14 +40,14 @@ Model small()
     return net.finish();
 }
 
-void setParameters(Step& step, const Model& model)
+void setParameters(PlannedNetwork& step, const Model& model)
 {
     const std::vector<Tensor> start = initialParameters(model, 1);
     for (std::size_t i = 0; i < start.size(); ++i)
         step.setParameter(i, start[i].cells());
 }
 
-std::vector<float> parametersAndStates(const Step& step)
+std::vector<float> parametersAndStates(const PlannedNetwork& step)
 {
     std::vector<float> all;
     const std::vector<ParameterInfo> infos = parametersOf(step.graph());
@@ -104,18 +104,18 @@ private slots:
         const Model model = branched();
         const std::int64_t batch = 4;
         const test::StepData data = test::dataFor(model.graph, 3 * batch);
-        const StepSpec spec{.batch = batch, .optimizer = {.kind = OptimizerKind(kind), .weightDecay = decay}};
+        const PlanSpec spec{.batch = batch, .optimizer = {.kind = OptimizerKind(kind), .weightDecay = decay}};
         const auto images = [&](std::int64_t part) { return std::span(data.images).subspan(std::size_t(part * batch * 72), batch * 72); };
         const auto targets = [&](std::int64_t part) { return std::span(data.targets).subspan(std::size_t(part * batch * 3), batch * 3); };
         const std::unique_ptr<Samples> samples = m_backend->keepSamples(3 * batch, 72, 3);
         QVERIFY(samples);
         samples->set(0, data.images, data.targets);
 
-        const std::unique_ptr<Step> expected = requireBackend("serial").planStep(model.graph, spec);
-        const std::unique_ptr<Step> whole = m_backend->planStep(model.graph, spec);
-        const std::unique_ptr<Step> resident = m_backend->planStep(model.graph, spec);
-        const std::unique_ptr<Step> single = m_backend->planStep(model.graph, spec);
-        for (Step* const step : {expected.get(), whole.get(), resident.get(), single.get()})
+        const std::unique_ptr<PlannedNetwork> expected = requireBackend("serial").planNetwork(model.graph, spec);
+        const std::unique_ptr<PlannedNetwork> whole = m_backend->planNetwork(model.graph, spec);
+        const std::unique_ptr<PlannedNetwork> resident = m_backend->planNetwork(model.graph, spec);
+        const std::unique_ptr<PlannedNetwork> single = m_backend->planNetwork(model.graph, spec);
+        for (PlannedNetwork* const step : {expected.get(), whole.get(), resident.get(), single.get()})
             setParameters(*step, model);
         const std::size_t before = ks_emulation::machine().graphLaunches;
         for (std::uint64_t t = 0; t < 6; ++t) {
@@ -133,7 +133,7 @@ private slots:
             std::vector<float> output(batch * 3);
             std::vector<float> other(batch * 3);
             expected->output(output);
-            for (const Step* const step : {whole.get(), resident.get(), single.get()}) {
+            for (const PlannedNetwork* const step : {whole.get(), resident.get(), single.get()}) {
                 QVERIFY(std::abs(double(step->loss()) - double(expected->loss())) < 1e-5);
                 step->output(other);
                 QVERIFY(largestDifference(output, other) < 1e-4);
@@ -156,7 +156,8 @@ private slots:
         std::vector<std::vector<float>> results;
         for (const bool shuffled : {false, true, true}) {
             ks_emulation::machine().shuffled = shuffled;
-            const std::unique_ptr<Step> step = m_backend->planStep(model.graph, {.batch = 4, .optimizer = {.kind = OptimizerKind::Adam}});
+            const std::unique_ptr<PlannedNetwork> step =
+                m_backend->planNetwork(model.graph, {.batch = 4, .optimizer = {.kind = OptimizerKind::Adam}});
             setParameters(*step, model);
             for (std::uint64_t t = 0; t < 3; ++t)
                 step->train(data.images, data.targets, t, 0.01F);
@@ -172,13 +173,13 @@ private slots:
         const Model model = branched();
         const test::StepData data = test::dataFor(model.graph, 4);
         ks_emulation::machine().canCapture = false;
-        const std::unique_ptr<Step> plain = m_backend->planStep(model.graph, {.batch = 4});
+        const std::unique_ptr<PlannedNetwork> plain = m_backend->planNetwork(model.graph, {.batch = 4});
         setParameters(*plain, model);
         for (std::uint64_t t = 0; t < 3; ++t)
             plain->train(data.images, data.targets, t, 0.01F);
         ks_emulation::machine().canCapture = true;
         QVERIFY(plain->story().english().find("could not be recorded") != std::string::npos);
-        const std::unique_ptr<Step> recorded = m_backend->planStep(model.graph, {.batch = 4});
+        const std::unique_ptr<PlannedNetwork> recorded = m_backend->planNetwork(model.graph, {.batch = 4});
         setParameters(*recorded, model);
         for (std::uint64_t t = 0; t < 3; ++t)
             recorded->train(data.images, data.targets, t, 0.01F);
@@ -213,15 +214,15 @@ private slots:
     {
         const Model model = branched();
         const test::StepData data = test::dataFor(model.graph, 4);
-        const std::unique_ptr<Step> measured = m_backend->planStep(model.graph, {.batch = 4, .layerTimes = true});
-        const std::unique_ptr<Step> plain = m_backend->planStep(model.graph, {.batch = 4});
-        for (Step* const step : {measured.get(), plain.get()}) {
+        const std::unique_ptr<PlannedNetwork> measured = m_backend->planNetwork(model.graph, {.batch = 4, .layerTimes = true});
+        const std::unique_ptr<PlannedNetwork> plain = m_backend->planNetwork(model.graph, {.batch = 4});
+        for (PlannedNetwork* const step : {measured.get(), plain.get()}) {
             setParameters(*step, model);
             for (std::uint64_t t = 0; t < 3; ++t)
                 step->train(data.images, data.targets, t, 0.01F);
         }
         QVERIFY(parametersAndStates(*measured) == parametersAndStates(*plain));
-        const std::vector<Step::LayerTime> times = measured->layerTimes();
+        const std::vector<PlannedNetwork::LayerTime> times = measured->layerTimes();
         for (std::size_t i = 0; i < times.size(); ++i)
             if (!shapeOf(model.graph.nodes[i].spec, Role::Weights).empty()) {
                 QVERIFY(times[i].forward > 0);
@@ -258,7 +259,8 @@ private slots:
     {
         const Model model = branched();
         const test::StepData data = test::dataFor(model.graph, 4);
-        const std::unique_ptr<Step> step = m_backend->planStep(model.graph, {.batch = 4, .optimizer = {.kind = OptimizerKind::Adam}});
+        const std::unique_ptr<PlannedNetwork> step =
+            m_backend->planNetwork(model.graph, {.batch = 4, .optimizer = {.kind = OptimizerKind::Adam}});
         setParameters(*step, model);
         for (std::uint64_t t = 0; t < 3; ++t)
             step->train(data.images, data.targets, t, 0.01F);
@@ -278,11 +280,12 @@ private slots:
     {
         const Model model = branched();
         const test::StepData data = test::dataFor(model.graph, 4);
-        const std::unique_ptr<Step> here = m_backend->planStep(model.graph, {.batch = 4, .training = false, .taps = {2}});
-        const std::unique_ptr<Step> there = requireBackend("serial").planStep(model.graph, {.batch = 4, .training = false, .taps = {2}});
+        const std::unique_ptr<PlannedNetwork> here = m_backend->planNetwork(model.graph, {.batch = 4, .training = false, .watched = {2}});
+        const std::unique_ptr<PlannedNetwork> there =
+            requireBackend("serial").planNetwork(model.graph, {.batch = 4, .training = false, .watched = {2}});
         std::vector<float> a(12);
         std::vector<float> b(12);
-        for (Step* const step : {here.get(), there.get()})
+        for (PlannedNetwork* const step : {here.get(), there.get()})
             setParameters(*step, model);
         for (int round = 0; round < 4; ++round) {
             std::vector<float> images = data.images;
@@ -299,8 +302,8 @@ private slots:
         }
         std::vector<float> tapA(4 * 4 * 6 * 6);
         std::vector<float> tapB(tapA.size());
-        here->tap(2, Role::Dst, tapA);
-        there->tap(2, Role::Dst, tapB);
+        here->nodeTensor(2, Role::Dst, tapA);
+        there->nodeTensor(2, Role::Dst, tapB);
         QVERIFY(largestDifference(tapA, tapB) < 1e-4);
     }
 
@@ -308,14 +311,14 @@ private slots:
     {
         const Model model = branched();
         const test::StepData data = test::dataFor(model.graph, 4);
-        const std::unique_ptr<Step> step = m_backend->planStep(model.graph, {.batch = 4});
+        const std::unique_ptr<PlannedNetwork> step = m_backend->planNetwork(model.graph, {.batch = 4});
         const std::unique_ptr<Samples> samples = m_backend->keepSamples(6, 72, 3);
         const std::unique_ptr<Samples> others = m_backend->keepSamples(6, 71, 3);
         QVERIFY_EXCEPTION_THROWN(step->train(*samples, std::vector<std::uint32_t>{0, 1, 2}, 0, 0.1F), InputError);
         QVERIFY_EXCEPTION_THROWN(step->train(*samples, std::vector<std::uint32_t>{0, 1, 2, 6}, 0, 0.1F), InputError);
         QVERIFY_EXCEPTION_THROWN(step->train(*others, std::vector<std::uint32_t>{0, 1, 2, 3}, 0, 0.1F), InputError);
         QVERIFY_EXCEPTION_THROWN(samples->set(5, data.images, data.targets), InputError);
-        QVERIFY_EXCEPTION_THROWN(requireBackend("serial").planStep(model.graph, {.batch = 4})->train(*samples, {}, 0, 0.1F), InputError);
+        QVERIFY_EXCEPTION_THROWN(requireBackend("serial").planNetwork(model.graph, {.batch = 4})->train(*samples, {}, 0, 0.1F), InputError);
         QVERIFY(!requireBackend("serial").keepSamples(6, 72, 3));
         QVERIFY(!m_backend->keepSamples(1 << 20, 1 << 10, 10)); // 4 GiB do not fit the emulated device
     }
@@ -325,7 +328,7 @@ private slots:
     {
         const Model model = small();
         const test::StepData data = test::dataFor(model.graph, 2);
-        const std::unique_ptr<Step> step = m_backend->planStep(model.graph, {.batch = 2});
+        const std::unique_ptr<PlannedNetwork> step = m_backend->planNetwork(model.graph, {.batch = 2});
         setParameters(*step, model);
         step->train(data.images, data.targets, 0, 0.01F);
         const std::vector<float> before = parametersAndStates(*step);
@@ -337,14 +340,14 @@ private slots:
         ks_emulation::machine().memory = used + 300000;
         QString said;
         try {
-            m_backend->planStep(model.graph, {.batch = 512});
+            m_backend->planNetwork(model.graph, {.batch = 512});
         } catch (const OutOfMemory& error) {
             said = QString::fromStdString(error.text().english());
         }
         QVERIFY2(said.contains("for input: 1.5 MiB needed"), qPrintable(said));
         QCOMPARE(ks_emulation::machine().used, used);
         QVERIFY(parametersAndStates(*step) == before);
-        QVERIFY(m_backend->planStep(model.graph, {.batch = 4}));
+        QVERIFY(m_backend->planNetwork(model.graph, {.batch = 4}));
         step->train(data.images, data.targets, 1, 0.01F);
         QVERIFY(std::isfinite(step->loss()));
         QVERIFY(parametersAndStates(*step) != before);

@@ -1,6 +1,6 @@
 #include "tests/fuzz/targets.h"
 
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/base/error.h"
 #include "core/base/guard.h"
 #include "core/base/json.h"

@@ -320,7 +320,7 @@ double imagesPerSecond(Backend& backend, const Graph& graph, std::int64_t batch,
     const NoiseData data(graph, count);
     const auto samples = backend.keepSamples(count, graph.input.elements(), graph.output().c);
     samples->set(0, data.images, data.targets);
-    const auto step = backend.planStep(graph, {.batch = batch, .optimizer = {.kind = OptimizerKind::Adam}, .recorded = recorded});
+    const auto step = backend.planNetwork(graph, {.batch = batch, .optimizer = {.kind = OptimizerKind::Adam}, .recorded = recorded});
     setInitialParameters(*step);
     std::vector<std::uint32_t> numbers(static_cast<std::size_t>(batch));
     std::uint64_t t = 0;

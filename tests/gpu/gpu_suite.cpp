@@ -46,9 +46,9 @@ bool trainsAsSerial(ks::Backend& backend)
     constexpr double bound = 2e-3; // of the loss; rounding grows from step to step
     const ks::Graph graph = ks::lenet5();
     const ks::NoiseData data(graph, batch);
-    const ks::StepSpec spec{.batch = batch, .optimizer = {.kind = ks::OptimizerKind::Adam}};
-    const auto here = backend.planStep(graph, spec);
-    const auto there = ks::requireBackend("serial").planStep(graph, spec);
+    const ks::PlanSpec spec{.batch = batch, .optimizer = {.kind = ks::OptimizerKind::Adam}};
+    const auto here = backend.planNetwork(graph, spec);
+    const auto there = ks::requireBackend("serial").planNetwork(graph, spec);
     const auto samples = backend.keepSamples(batch, graph.input.elements(), graph.output().c);
     samples->set(0, data.images, data.targets);
     std::vector<std::uint32_t> numbers(batch);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/ops/operator.h"
 #include "core/tensor/philox.h"
 
@@ -77,7 +77,7 @@ inline std::vector<float> normals(std::size_t count, std::uint64_t stream, doubl
     return cells;
 }
 
-inline void setInitialParameters(Step& step)
+inline void setInitialParameters(PlannedNetwork& step)
 {
     const std::vector<ParameterInfo> infos = parametersOf(step.graph());
     for (std::size_t i = 0; i < infos.size(); ++i) {

@@ -1,4 +1,4 @@
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/base/error.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/ops/op_info.h"

@@ -1,5 +1,5 @@
 #include "core/backends/backend.h"
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/base/error.h"
 #include "core/io/onnx/onnx_file.h"
 #include "tests/io/foreign_onnx.h"
@@ -278,7 +278,7 @@ private slots:
         Foreign::setAxis(file.node("Concat", {"a", "b", "c"}, "y"), -3);
         const OnnxNetwork network = file.read("y");
         QCOMPARE(network.graph.nodes.size(), std::size_t{5});
-        const auto step = requireBackend("serial").planStep(network.graph, {.batch = 1, .training = false});
+        const auto step = requireBackend("serial").planNetwork(network.graph, {.batch = 1, .training = false});
         for (std::size_t i = 0; i < network.parameters.size(); ++i)
             step->setParameter(i, network.parameters[i].cells());
         step->forward(std::vector<float>{-3, -1, 0, 2, 4, -0.5F, 1, -2}, {}, 0);

@@ -1,5 +1,5 @@
 #include "core/backends/backend.h"
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/ops/op_info.h"
 #include "tests/io/foreign_onnx.h"
 
@@ -364,8 +364,8 @@ private slots:
                                                 "BatchNormalization Gelu Conv GlobalAveragePool Flatten Gemm"));
         comesBack(network);
         constexpr std::int64_t images = 2;
-        const std::unique_ptr<Step> step =
-            requireBackend("serial").planStep(network.graph, {.batch = images, .training = false, .loss = OpKind::MeanSquaredError});
+        const std::unique_ptr<PlannedNetwork> step =
+            requireBackend("serial").planNetwork(network.graph, {.batch = images, .training = false, .loss = OpKind::MeanSquaredError});
         for (std::size_t i = 0; i < network.parameters.size(); ++i)
             step->setParameter(i, network.parameters[i].cells());
         std::vector<float> src(images * 72);

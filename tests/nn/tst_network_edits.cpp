@@ -214,15 +214,15 @@ private slots:
     {
         const Model lenet = presetModel("lenet-5");
         Backend& backend = requireBackend("serial");
-        const StepSpec spec{.batch = 64, .optimizer = {.kind = OptimizerKind::Adam}};
+        const PlanSpec spec{.batch = 64, .optimizer = {.kind = OptimizerKind::Adam}};
         const MemoryForecast forecast = memoryForecast(lenet.graph, spec, backend);
         QCOMPARE(forecast.parameters, std::size_t{61'706} * 4);
         QCOMPARE(forecast.optimizer, std::size_t{61'706} * 8);
-        const std::unique_ptr<Step> step = backend.planStep(lenet.graph, spec);
+        const std::unique_ptr<PlannedNetwork> step = backend.planNetwork(lenet.graph, spec);
         QVERIFY(step->bytes() >= forecast.total());
         QVERIFY2(double(step->bytes()) < 1.3 * double(forecast.total()), QByteArray::number(qulonglong(step->bytes())));
         QVERIFY(forecast.fits() && forecast.largestBatch > 64);
-        StepSpec largest = spec;
+        PlanSpec largest = spec;
         largest.batch = forecast.largestBatch;
         QVERIFY(memoryForecast(lenet.graph, largest, backend).total() <= forecast.available + forecast.available / 100);
     }

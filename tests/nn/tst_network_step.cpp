@@ -1,4 +1,4 @@
-#include "core/backends/chained_step.h"
+#include "core/backends/chained_network.h"
 #include "core/backends/lifetimes.h"
 #include "core/base/error.h"
 #include "core/base/stopped.h"
@@ -58,7 +58,7 @@ Model modelOf(bool joins, OpKind loss)
     return joins ? joined(loss) : branched(loss);
 }
 
-void setParameters(Step& step, const std::vector<Tensor>& parameters)
+void setParameters(PlannedNetwork& step, const std::vector<Tensor>& parameters)
 {
     for (std::size_t i = 0; i < parameters.size(); ++i)
         step.setParameter(i, parameters[i].cells());
@@ -92,8 +92,8 @@ private slots:
         const Model model = modelOf(joins, OpKind(loss));
         const std::int64_t batch = 5;
         const test::StepData data = test::dataFor(model.graph, batch, model.loss);
-        const std::unique_ptr<Step> step =
-            requireBackend(backend.toStdString()).planStep(model.graph, {.batch = batch, .loss = model.loss});
+        const std::unique_ptr<PlannedNetwork> step =
+            requireBackend(backend.toStdString()).planNetwork(model.graph, {.batch = batch, .loss = model.loss});
         const std::vector<Tensor> start = initialParameters(model, 1);
         const std::vector<ParameterInfo> infos = parametersOf(model.graph);
         const auto lossAt = [&](const std::vector<Tensor>& parameters) {
@@ -154,7 +154,8 @@ private slots:
         for (Backend* const backend : allBackends()) {
             if (!backend->info().available)
                 continue;
-            const std::unique_ptr<Step> step = backend->planStep(model.graph, {.batch = 8, .optimizer = {.kind = OptimizerKind::Adam}});
+            const std::unique_ptr<PlannedNetwork> step =
+                backend->planNetwork(model.graph, {.batch = 8, .optimizer = {.kind = OptimizerKind::Adam}});
             const std::vector<Tensor> start = initialParameters(model, 1);
             setParameters(*step, start);
             step->forward(data.images, data.targets, 0);
@@ -187,10 +188,11 @@ private slots:
         const int relu = model.find("relu2");
         Backend& backend = requireBackend("serial");
         const test::StepData data = test::dataFor(model.graph, 3, model.loss);
-        const std::unique_ptr<Step> training = backend.planStep(model.graph, {.batch = 3, .taps = {relu}});
-        const std::unique_ptr<Step> inference = backend.planStep(model.graph, {.batch = 3, .training = false, .taps = {relu}});
+        const std::unique_ptr<PlannedNetwork> training = backend.planNetwork(model.graph, {.batch = 3, .watched = {relu}});
+        const std::unique_ptr<PlannedNetwork> inference =
+            backend.planNetwork(model.graph, {.batch = 3, .training = false, .watched = {relu}});
         const std::vector<Tensor> start = initialParameters(model, 1);
-        for (Step* const step : {training.get(), inference.get()})
+        for (PlannedNetwork* const step : {training.get(), inference.get()})
             setParameters(*step, start);
         training->forward(data.images, data.targets, 0);
         training->backward();
@@ -198,13 +200,13 @@ private slots:
         const Shape shape{3, 16, 10, 10};
         Tensor one(shape);
         Tensor other(shape);
-        training->tap(relu, Role::Dst, one.cells());
-        inference->tap(relu, Role::Dst, other.cells());
+        training->nodeTensor(relu, Role::Dst, one.cells());
+        inference->nodeTensor(relu, Role::Dst, other.cells());
         QVERIFY(std::ranges::equal(one.cells(), other.cells()));
-        training->tap(relu, Role::DiffDst, one.cells());
+        training->nodeTensor(relu, Role::DiffDst, one.cells());
         QVERIFY(std::ranges::any_of(one.cells(), [](float cell) { return cell != 0; }));
-        QVERIFY_EXCEPTION_THROWN(training->tap(0, Role::Dst, one.cells()), InputError);
-        QVERIFY_EXCEPTION_THROWN(inference->tap(relu, Role::DiffDst, one.cells()), InputError);
+        QVERIFY_EXCEPTION_THROWN(training->nodeTensor(0, Role::Dst, one.cells()), InputError);
+        QVERIFY_EXCEPTION_THROWN(inference->nodeTensor(relu, Role::DiffDst, one.cells()), InputError);
         QVERIFY_EXCEPTION_THROWN(inference->backward(), InputError);
         QVERIFY_EXCEPTION_THROWN(training->forward(data.targets, data.images, 0), InputError);
         QVERIFY(inference->bytes() < training->bytes());
@@ -220,22 +222,22 @@ private slots:
         const Shape shape{3, 16, 10, 10};
         Backend& serial = requireBackend("serial");
         const auto stepOn = [&](Backend& backend, Tensor& tapped) {
-            std::unique_ptr<Step> step = backend.planStep(model.graph, {.batch = 3, .taps = {conv}});
+            std::unique_ptr<PlannedNetwork> step = backend.planNetwork(model.graph, {.batch = 3, .watched = {conv}});
             setParameters(*step, start);
             step->forward(data.images, data.targets, 0);
             tapped = Tensor(shape);
-            step->tap(conv, Role::Dst, tapped.cells());
+            step->nodeTensor(conv, Role::Dst, tapped.cells());
             step->backward();
             step->update(0.01F);
             return step;
         };
         Tensor right;
-        const std::unique_ptr<Step> rightStep = stepOn(serial, right);
+        const std::unique_ptr<PlannedNetwork> rightStep = stepOn(serial, right);
         Tensor transposed;
         for (const FaultInfo& fault : allFaults()) {
             Tensor wrong;
             const std::unique_ptr<Backend> faulty = makeFaulty(serial, fault.fault);
-            const std::unique_ptr<Step> step = stepOn(*faulty, wrong);
+            const std::unique_ptr<PlannedNetwork> step = stepOn(*faulty, wrong);
             QVERIFY2(std::isfinite(step->loss()), std::string(fault.name).c_str());
             if (fault.fault == Fault::TransposedResult)
                 transposed = wrong;
@@ -274,14 +276,14 @@ private slots:
     void refusesPlansThatCannotRun()
     {
         Backend& backend = requireBackend("serial");
-        QVERIFY_EXCEPTION_THROWN(backend.planStep(Graph{.input = {1, 1, 4, 4}}, {}), InputError);
+        QVERIFY_EXCEPTION_THROWN(backend.planNetwork(Graph{.input = {1, 1, 4, 4}}, {}), InputError);
         const Model model = presetModel("lenet-5");
-        QVERIFY_EXCEPTION_THROWN(backend.planStep(model.graph, {.batch = 0}), InputError);
-        QVERIFY_EXCEPTION_THROWN(backend.planStep(model.graph, {.taps = {99}}), InputError);
+        QVERIFY_EXCEPTION_THROWN(backend.planNetwork(model.graph, {.batch = 0}), InputError);
+        QVERIFY_EXCEPTION_THROWN(backend.planNetwork(model.graph, {.watched = {99}}), InputError);
         Graph dead = model.graph;
         dead.nodes.back().src = 4;
         dead.nodes.back().spec.src = dead.nodes[5].spec.src;
-        QVERIFY_EXCEPTION_THROWN(backend.planStep(dead, {}), InputError);
+        QVERIFY_EXCEPTION_THROWN(backend.planNetwork(dead, {}), InputError);
     }
 
     /// A pass that was left in the middle is no end: the same step computes the next one whole.
@@ -290,10 +292,10 @@ private slots:
         const Model model = branched(OpKind::SoftmaxCrossEntropyLoss);
         const test::StepData data = test::dataFor(model.graph, 2, model.loss);
         int kernels = -1;
-        const std::unique_ptr<Step> step =
-            requireBackend("serial").planStep(model.graph, {.batch = 2, .leave = [&kernels] { return kernels >= 0 && kernels-- == 0; }});
-        const std::unique_ptr<Step> other = requireBackend("serial").planStep(model.graph, {.batch = 2});
-        for (Step* one : {step.get(), other.get()}) {
+        const std::unique_ptr<PlannedNetwork> step =
+            requireBackend("serial").planNetwork(model.graph, {.batch = 2, .leave = [&kernels] { return kernels >= 0 && kernels-- == 0; }});
+        const std::unique_ptr<PlannedNetwork> other = requireBackend("serial").planNetwork(model.graph, {.batch = 2});
+        for (PlannedNetwork* one : {step.get(), other.get()}) {
             setParameters(*one, initialParameters(model, 1));
             one->forward(data.images, data.targets, 1);
         }

@@ -487,7 +487,7 @@ private slots:
             images += batch.size;
         QVERIFY(trainer.history().batches.back().size < trainer.history().batches.front().size);
         QCOMPARE(all.images, static_cast<double>(images));
-        const std::vector<Step::LayerTime> last = trainer.plans().step().layerTimes();
+        const std::vector<PlannedNetwork::LayerTime> last = trainer.plans().step().layerTimes();
         QCOMPARE(all.nodes.size(), last.size());
         QVERIFY(all.nodes.front().forward > last.front().forward && last.front().forward > 0);
     }

@@ -2,7 +2,7 @@
 // Prints Markdown: images per second, and how many times libtorch's. Built and run by `./dev peers`; arguments choose networks by name.
 
 #include "core/backends/backend.h"
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/base/error.h"
 #include "core/nn/initialisation.h"
 #include "core/nn/presets.h"
@@ -35,11 +35,11 @@ constexpr Case cases[] = {{"from-scratch", 32, OptimizerKind::Adam}, {"lenet-5",
 
 /// A planned step with its parameters and a batch of random numbers.
 struct Ours {
-    std::unique_ptr<Step> step;
+    std::unique_ptr<PlannedNetwork> step;
     Tensor src;
     Tensor target;
 
-    Ours(Backend& backend, const Model& model, const StepSpec& spec) : step(backend.planStep(withBatch(model.graph, spec.batch), spec))
+    Ours(Backend& backend, const Model& model, const PlanSpec& spec) : step(backend.planNetwork(withBatch(model.graph, spec.batch), spec))
     {
         const std::vector<Tensor> parameters = initialParameters(model, 1);
         for (std::size_t i = 0; i < parameters.size(); ++i)
@@ -64,7 +64,7 @@ struct Ours {
     void infer() { step->forward(src.cells(), {}, 0); }
 };
 
-std::function<void()> ours(std::string_view id, const Model& model, const StepSpec& spec)
+std::function<void()> ours(std::string_view id, const Model& model, const PlanSpec& spec)
 {
     Backend* backend = findBackend(id);
     if (!backend || !backend->info().available)
@@ -77,7 +77,7 @@ std::function<void()> ours(std::string_view id, const Model& model, const StepSp
     }
 }
 
-void row(const char* name, const Model& model, const StepSpec& spec)
+void row(const char* name, const Model& model, const PlanSpec& spec)
 {
     TorchNetwork peer(model.graph, spec);
     std::vector<std::function<void()>> runs = {[&] { spec.training ? static_cast<void>(peer.train(1e-4F)) : peer.infer(); }};
@@ -109,7 +109,7 @@ int main(int argc, char** argv)
         if (argc > 1 && std::none_of(argv + 1, argv + argc, [&](const char* wanted) { return std::string_view(wanted) == one.preset; }))
             continue;
         const Model model = presetModel(one.preset);
-        StepSpec spec{.batch = one.batch, .loss = model.loss, .optimizer = {.kind = one.optimizer}, .threads = 1};
+        PlanSpec spec{.batch = one.batch, .loss = model.loss, .optimizer = {.kind = one.optimizer}, .threads = 1};
         row(one.preset, model, spec);
         spec.training = false;
         for (const std::int64_t batch : {1, 128}) {

@@ -83,7 +83,7 @@ struct TorchNetwork::Parts {
     }
 };
 
-TorchNetwork::TorchNetwork(const Graph& graph, const StepSpec& spec) : m_parts(std::make_unique<Parts>())
+TorchNetwork::TorchNetwork(const Graph& graph, const PlanSpec& spec) : m_parts(std::make_unique<Parts>())
 {
     torch::set_num_threads(1);
     const Graph net = withBatch(graph, spec.batch);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 
 #include <memory>
 
@@ -8,7 +8,7 @@
 class TorchNetwork {
 public:
     /// Throws InputError for an operator that this peer does not know.
-    TorchNetwork(const ks::Graph& graph, const ks::StepSpec& spec);
+    TorchNetwork(const ks::Graph& graph, const ks::PlanSpec& spec);
     ~TorchNetwork();
 
     /// One step on a batch of its own random numbers: forward, backward, update.

@@ -91,7 +91,7 @@ private slots:
             const Bookmark& bookmark = session.bookmarks[i];
             const Position& position = bookmark.view.position;
             QVERIFY2(isLegal(bookmark.content.spec), bookmark.name.c_str());
-            QVERIFY2(Timeline(bookmark.content.spec, position.of).contains(position), bookmark.name.c_str());
+            QVERIFY2(CellOrder(bookmark.content.spec, position.of).contains(position), bookmark.name.c_str());
             const auto roles = steppableRoles(bookmark.content.spec, bookmark.view.backward);
             QVERIFY2(std::ranges::find(roles, position.of) != roles.end(), bookmark.name.c_str());
             const OperationResult result = computeOperation(bookmark.content, bookmark.view.backward);

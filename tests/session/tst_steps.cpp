@@ -71,7 +71,7 @@ private slots:
         QFETCH(int, granularity);
         QFETCH(int, backward);
         QFETCH(qint64, steps);
-        const Timeline line(overlap3x3(), backward ? Role::DiffSrc : Role::Dst);
+        const CellOrder line(overlap3x3(), backward ? Role::DiffSrc : Role::Dst);
         Position at = line.first();
         qint64 count = 0;
         for (Position next = line.stepped(at, Granularity(granularity), 1); next != at;
@@ -98,16 +98,16 @@ private slots:
     {
         OpSpec spec = defaultSpec(OpKind::Gemm, {2, 3, 1, 2});
         spec.filters = 10;
-        QCOMPARE(Timeline(spec, Role::Dst).stepped({Role::Dst, 0, 0}, Granularity::Row, 1).cell, std::int64_t{9});
-        QCOMPARE(Timeline(spec, Role::Dst).stepped({Role::Dst, 9, 0}, Granularity::Row, 1).cell, std::int64_t{19});
-        QCOMPARE(Timeline(spec, Role::DiffWeights).stepped({Role::DiffWeights, 0, 0}, Granularity::Row, 1).cell, std::int64_t{5});
-        QCOMPARE(Timeline(spec, Role::DiffSrc).stepped({Role::DiffSrc, 0, 0}, Granularity::Row, 1).cell,
+        QCOMPARE(CellOrder(spec, Role::Dst).stepped({Role::Dst, 0, 0}, Granularity::Row, 1).cell, std::int64_t{9});
+        QCOMPARE(CellOrder(spec, Role::Dst).stepped({Role::Dst, 9, 0}, Granularity::Row, 1).cell, std::int64_t{19});
+        QCOMPARE(CellOrder(spec, Role::DiffWeights).stepped({Role::DiffWeights, 0, 0}, Granularity::Row, 1).cell, std::int64_t{5});
+        QCOMPARE(CellOrder(spec, Role::DiffSrc).stepped({Role::DiffSrc, 0, 0}, Granularity::Row, 1).cell,
                  std::int64_t{1}); // has rows of its own
     }
 
     void finishesTheCellUnderWayFirst()
     {
-        const Timeline line(overlap3x3(), Role::Dst);
+        const CellOrder line(overlap3x3(), Role::Dst);
         QCOMPARE(line.stepped({Role::Dst, 2, 3}, Granularity::Cell, 1), (Position{Role::Dst, 2, 0}));
         QCOMPARE(line.stepped({Role::Dst, 2, 3}, Granularity::Row, 1), (Position{Role::Dst, 3, 0}));
     }

@@ -348,10 +348,10 @@ private slots:
             fitWeights(session.content);
             const OpSpec spec = session.content.spec;
             m_desk->openSession(session);
-            document().cursor().goTo(Timeline(spec, Role::Dst).last());
+            document().cursor().goTo(CellOrder(spec, Role::Dst).last());
             const std::int64_t channel = document().view().srcChannel;
             const Position there = m_desk->lab->timeline().positionIn(Role::DiffSrc);
-            QVERIFY2(Timeline(spec, Role::DiffSrc).contains(there), nameOf(op).data());
+            QVERIFY2(CellOrder(spec, Role::DiffSrc).contains(there), nameOf(op).data());
             QCOMPARE(there.cell, op == OpKind::Gemm ? offsetOf(spec.src, {0, channel, 0, 0}) : 7);
             m_desk->goBackward();
             QCOMPARE(document().view().position, there);

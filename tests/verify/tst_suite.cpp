@@ -1,4 +1,4 @@
-#include "core/backends/chained_step.h"
+#include "core/backends/chained_network.h"
 #include "core/backends/cpu/cpu_backend.h"
 #include "core/base/error.h"
 #include "core/base/json.h"
@@ -35,13 +35,13 @@ private:
 };
 
 /// Adam's corrections are one update ahead.
-class MiscountingStep final : public ChainedStep {
-    using ChainedStep::ChainedStep;
+class MiscountingStep final : public ChainedNetwork {
+    using ChainedNetwork::ChainedNetwork;
 
     void updateOne(Parameter& parameter, float rate) override
     {
         ++m_updates;
-        ChainedStep::updateOne(parameter, rate);
+        ChainedNetwork::updateOne(parameter, rate);
         --m_updates;
     }
 };
@@ -50,7 +50,7 @@ class Miscounting final : public CpuBackend {
 public:
     Miscounting() : CpuBackend({}, 1) {}
     BackendInfo info() const override { return {.id = "miscounting", .title = Text("counts its updates wrong")}; }
-    std::unique_ptr<Step> planStep(const Graph& graph, const StepSpec& spec) override
+    std::unique_ptr<PlannedNetwork> planNetwork(const Graph& graph, const PlanSpec& spec) override
     {
         return std::make_unique<MiscountingStep>(requireBackend("serial"), graph, spec);
     }

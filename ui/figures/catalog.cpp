@@ -86,7 +86,7 @@ LabPicture at(const LabPicture& picture, const Position& position)
 
 std::vector<Position> walk(const LabPicture& picture)
 {
-    const Timeline line(picture.content.spec, picture.view.position.of);
+    const CellOrder line(picture.content.spec, picture.view.position.of);
     std::vector<Position> positions;
     // The first step of terms begins with the first term, not with the whole first cell.
     Position position = picture.view.granularity == Granularity::Term ? Position{line.of(), 0, 1} : line.first();

@@ -87,7 +87,7 @@ std::int64_t TrainingTrouble::smallerBatch() const
     const Backend* backend = findBackend(settings.backend);
     std::int64_t batch = settings.batch / 2;
     const auto fits = [&] {
-        const StepSpec spec{.batch = batch, .loss = m_document.model().loss, .optimizer = settings.optimizer};
+        const PlanSpec spec{.batch = batch, .loss = m_document.model().loss, .optimizer = settings.optimizer};
         return !backend || memoryForecast(m_document.model().graph, spec, *backend).fits();
     };
     while (batch > 1 && !fits())

@@ -129,7 +129,7 @@ void TimelineBar::stepThrough(Role role)
 Position TimelineBar::positionIn(Role role) const
 {
     const OpSpec& spec = m_document.content().spec;
-    const Timeline line(spec, role);
+    const CellOrder line(spec, role);
     if (const auto known = m_remembered.find(role); known != m_remembered.end()) {
         const Position there = carried(known->second.spec, spec, known->second.position);
         return line.contains(there) ? there : line.first();
@@ -229,7 +229,7 @@ void TimelineBar::refresh()
     if (!legal)
         return;
     m_remembered[view.position.of] = {spec, view.position};
-    const Timeline line = m_document.cursor().timeline();
+    const CellOrder line = m_document.cursor().timeline();
     m_slider->setCells(line.cells());
     m_slider->setCell(view.position.cell);
     m_granularity->setCurrent(static_cast<int>(view.granularity));
@@ -251,7 +251,7 @@ void TimelineBar::refresh()
     refreshFlags();
 }
 
-void TimelineBar::reserveCounter(const Timeline& line, std::int64_t terms)
+void TimelineBar::reserveCounter(const CellOrder& line, std::int64_t terms)
 {
     const OpSpec& spec = m_document.content().spec;
     m_mostTerms = spec == m_counted ? std::max(m_mostTerms, terms) : terms;

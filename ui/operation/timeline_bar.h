@@ -56,7 +56,7 @@ private:
     void arrange();
     int widthOfTensors() const;
     /// The counter keeps its width from step to step, or the slider and its marks would wander.
-    void reserveCounter(const Timeline& line, std::int64_t terms);
+    void reserveCounter(const CellOrder& line, std::int64_t terms);
 
     OperationDocument& m_document;
     Player& m_player;

@@ -34,7 +34,7 @@ void OperationCursor::clamp()
     const auto roles = steppableRoles(spec, view.backward);
     if (std::ranges::find(roles, view.position.of) == roles.end())
         view = following(spec, view, {roles.front(), 0, 0});
-    const Timeline line = timeline();
+    const CellOrder line = timeline();
     if (!line.contains(view.position))
         view.position = {view.position.of, std::clamp<std::int64_t>(view.position.cell, 0, line.cells() - 1), 0};
     clampPlanes(spec, view);
@@ -53,7 +53,7 @@ void OperationCursor::carry(const OpSpec& before)
     const bool stays = there == view.position && now.op == before.op && now.group == before.group;
     if (!stays) { // else who looks at another channel goes on with that
         view.position = there;
-        if (isLegal(now) && Timeline(now, there.of).contains(there))
+        if (isLegal(now) && CellOrder(now, there.of).contains(there))
             view = following(now, view, there);
     }
     clamp();
@@ -68,7 +68,7 @@ void OperationCursor::step(int direction)
 void OperationCursor::goTo(const Position& position)
 {
     const OpSpec& spec = m_session.content.spec;
-    if (isLegal(spec) && Timeline(spec, position.of).contains(position))
+    if (isLegal(spec) && CellOrder(spec, position.of).contains(position))
         setView(following(spec, m_session.view, position));
 }
 

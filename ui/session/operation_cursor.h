@@ -30,7 +30,7 @@ public:
     void setPin(std::optional<Pin> pin);
     /// Holds a cell and shows it: its image and channel, and the backward pass where it belongs there.
     void goToCell(const Pin& cell);
-    Timeline timeline() const { return {m_session.content.spec, m_session.view.position.of}; }
+    CellOrder timeline() const { return {m_session.content.spec, m_session.view.position.of}; }
 
     /// The content has changed: steps stay over the same place of the input, or begin anew in another one. Emits nothing.
     void carry(const OpSpec& before);

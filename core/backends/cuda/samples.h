@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/backends/cuda/device.h"
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 
 #include <cstdint>
 

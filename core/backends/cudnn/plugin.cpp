@@ -1,5 +1,5 @@
 #include "core/backends/cuda/cuda_kernel.h"
-#include "core/backends/cuda/device_step.h"
+#include "core/backends/cuda/device_network.h"
 #include "core/backends/cuda/rungs.h"
 #include "core/backends/cuda/samples.h"
 #include "core/backends/cudnn/handles.h"
@@ -193,7 +193,7 @@ public:
         return plan(forward.spec(), pass, options);
     }
 
-    std::unique_ptr<Step> planStep(const Graph& graph, const StepSpec& spec) override
+    std::unique_ptr<PlannedNetwork> planNetwork(const Graph& graph, const PlanSpec& spec) override
     {
         return cuda::makeDeviceStep(*this, m_library.device(), graph, spec);
     }

@@ -23,7 +23,7 @@ BlockRunner::BlockRunner(StepPlan plan) : m_plan(std::move(plan)), m_lanes(cpu::
 {
     const int wanted = m_plan.spec.threads > 0 ? m_plan.spec.threads : defaultThreads();
     m_threads = static_cast<int>(std::clamp<std::int64_t>(wanted, 1, m_plan.blocks));
-    m_times.assign(static_cast<std::size_t>(m_threads), std::vector<Step::LayerTime>(m_plan.graph.nodes.size()));
+    m_times.assign(static_cast<std::size_t>(m_threads), std::vector<PlannedNetwork::LayerTime>(m_plan.graph.nodes.size()));
     m_losses.resize(static_cast<std::size_t>(m_plan.blocks));
     allocateValues();
     allocateOperations();
@@ -126,7 +126,7 @@ void BlockRunner::forEachBlock(Work&& work)
 }
 
 template <class Work>
-void BlockRunner::timed(int node, double Step::LayerTime::*member, int thread, Work&& work)
+void BlockRunner::timed(int node, double PlannedNetwork::LayerTime::*member, int thread, Work&& work)
 {
     if (!m_plan.spec.layerTimes)
         return work();
@@ -136,9 +136,9 @@ void BlockRunner::timed(int node, double Step::LayerTime::*member, int thread, W
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-std::vector<Step::LayerTime> BlockRunner::layerTimes() const
+std::vector<PlannedNetwork::LayerTime> BlockRunner::layerTimes() const
 {
-    std::vector<Step::LayerTime> sum(m_plan.graph.nodes.size());
+    std::vector<PlannedNetwork::LayerTime> sum(m_plan.graph.nodes.size());
     for (const auto& thread : m_times)
         for (std::size_t i = 0; i < sum.size(); ++i) {
             sum[i].forward += thread[i].forward / m_threads;
@@ -181,7 +181,7 @@ void BlockRunner::forwardSegment(const StepPlan::Segment& segment, const Turn& t
 {
     for (std::size_t i = segment.first; i < segment.last; ++i) {
         const StepPlan::Operation& one = m_plan.operations[i];
-        timed(one.node, &Step::LayerTime::forward, turn.thread, [&] {
+        timed(one.node, &PlannedNetwork::LayerTime::forward, turn.thread, [&] {
             const BlockArgs args = argsOf(i, turn);
             if (one.layer)
                 one.layer->forward(args);
@@ -220,7 +220,7 @@ void BlockRunner::backwardSegment(const StepPlan::Segment& segment, const Turn& 
         const StepPlan::Operation& one = m_plan.operations[i];
         if (!planned(one.dst).trained)
             continue;
-        timed(one.node, &Step::LayerTime::backward, turn.thread, [&] {
+        timed(one.node, &PlannedNetwork::LayerTime::backward, turn.thread, [&] {
             BlockArgs args = argsOf(i, turn);
             if (one.backBefore)
                 return;
@@ -316,7 +316,7 @@ void BlockRunner::backwardAdd(const StepPlan::Operation& operation, const Turn& 
 void BlockRunner::backwardNormalization(std::size_t operation, const Turn& turn)
 {
     const StepPlan::Operation& one = m_plan.operations[operation];
-    timed(one.node, &Step::LayerTime::backward, turn.thread, [&] {
+    timed(one.node, &PlannedNetwork::LayerTime::backward, turn.thread, [&] {
         BlockArgs args = argsOf(operation, turn);
         args.diffDst = gradient(one.dst, turn);
         backwardData(operation, turn, args);
@@ -344,7 +344,7 @@ void BlockRunner::forward(const float* src, const float* target, std::uint64_t s
             if (!last) { // a part of the sums that the BatchNormalization behind needs, while its numbers are in the cache
                 const std::size_t next = segments[s + 1].first;
                 const StepPlan::Operation& one = m_plan.operations[next];
-                return timed(one.node, &Step::LayerTime::forward, turn.thread,
+                return timed(one.node, &PlannedNetwork::LayerTime::forward, turn.thread,
                              [&] { m_statistics[next]->addBlock(value(one.src, turn), m_plan.imagesOf(turn.block), turn.block); });
             }
             if (!m_targets)
@@ -376,7 +376,7 @@ void BlockRunner::backward()
         if (!one.layer || one.weights == StepPlan::none)
             continue;
         if (one.layer->sumsOverBatch()) {
-            timed(one.node, &Step::LayerTime::backward, 0, [&] { gradientOfBatch(i); });
+            timed(one.node, &PlannedNetwork::LayerTime::backward, 0, [&] { gradientOfBatch(i); });
             continue;
         }
         for (const int index : {one.weights, one.bias})
@@ -426,7 +426,7 @@ void BlockRunner::update(float rate, std::uint64_t updates)
         const auto floats = static_cast<std::int64_t>(m_parameters.values(i).size());
         const std::int64_t first = m_parameters.offset(static_cast<int>(i));
         const std::int64_t chunks = (floats + updateChunk - 1) / updateChunk;
-        timed(m_plan.parameters[i].node, &Step::LayerTime::update, 0, [&] {
+        timed(m_plan.parameters[i].node, &PlannedNetwork::LayerTime::update, 0, [&] {
 #pragma omp parallel for num_threads(m_threads) if (m_threads > 1 && chunks > 1)
             for (std::int64_t chunk = 0; chunk < chunks; ++chunk)
                 m_parameters.update(m_plan.spec.optimizer, rate, updates, first + chunk * updateChunk,

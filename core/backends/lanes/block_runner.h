@@ -32,7 +32,7 @@ public:
     void copyValue(int value, float* to) const { copyOut(value, m_values[static_cast<std::size_t>(value)], to); }
     void copyGradient(int value, float* to) const { copyOut(value, m_gradients[static_cast<std::size_t>(value)], to); }
     bool hasGradient(int value) const { return m_gradients[static_cast<std::size_t>(value)].data != nullptr; }
-    std::vector<Step::LayerTime> layerTimes() const;
+    std::vector<PlannedNetwork::LayerTime> layerTimes() const;
 
 private:
     /// A tensor's memory: one part per block or one per thread.
@@ -65,7 +65,7 @@ private:
     template <class Work>
     void forEachBlock(Work&& work);
     template <class Work>
-    void timed(int node, double Step::LayerTime::*member, int thread, Work&& work);
+    void timed(int node, double PlannedNetwork::LayerTime::*member, int thread, Work&& work);
 
     BlockArgs argsOf(std::size_t operation, const Turn& turn) const;
     void loadInput(const Turn& turn);
@@ -96,8 +96,8 @@ private:
     MemoryBlock m_packed;                       ///< weights as the layers' kernels read them
     std::vector<std::int64_t> m_packedOffsets;  ///< per operation
     bool m_packedStale = true;
-    std::vector<double> m_losses;                      ///< per block
-    std::vector<std::vector<Step::LayerTime>> m_times; ///< per thread, per node
+    std::vector<double> m_losses;                                ///< per block
+    std::vector<std::vector<PlannedNetwork::LayerTime>> m_times; ///< per thread, per node
 
     const float* m_src = nullptr;
     const float* m_targets = nullptr;

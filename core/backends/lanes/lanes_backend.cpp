@@ -1,12 +1,12 @@
 #include "core/backends/lanes/lanes_backend.h"
 
-#include "core/backends/chained_step.h"
+#include "core/backends/chained_network.h"
 #include "core/backends/cpu/cpu_backend.h"
 #include "core/backends/cpu/layout_kernels.h"
 #include "core/backends/lanes/lanes_kernel.h"
-#include "core/backends/lanes/lanes_step.h"
+#include "core/backends/lanes/lanes_network.h"
 #include "core/backends/lanes/product_kernels.h"
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/base/threads.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
@@ -122,10 +122,10 @@ public:
     }
 
     /// A prediction that would leave two of three lanes empty goes layer by layer through kernels that have cells in the lanes.
-    std::unique_ptr<Step> planStep(const Graph& graph, const StepSpec& spec) override
+    std::unique_ptr<PlannedNetwork> planNetwork(const Graph& graph, const PlanSpec& spec) override
     {
         const bool mostlyEmpty = !spec.training && spec.batch > 0 && 3 * spec.batch <= cpu::laneCount();
-        return mostlyEmpty ? makeChainedStep(*m_narrow, graph, spec) : lanes::makeLanesStep(graph, spec);
+        return mostlyEmpty ? makeChainedNetwork(*m_narrow, graph, spec) : lanes::makeLanesStep(graph, spec);
     }
 
 private:

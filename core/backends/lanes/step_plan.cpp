@@ -1,6 +1,6 @@
 #include "core/backends/lanes/step_plan.h"
 
-#include "core/backends/chained_step.h"
+#include "core/backends/chained_network.h"
 #include "core/backends/lanes/product_kernels.h"
 #include "core/backends/lanes/winner_path.h"
 #include "core/backends/optimizer.h"
@@ -22,7 +22,7 @@ bool contains(const std::vector<int>& list, int value)
 
 class Planner {
 public:
-    Planner(const Graph& graph, const StepSpec& spec)
+    Planner(const Graph& graph, const PlanSpec& spec)
     {
         m_plan.graph = graphFor(graph, spec);
         m_plan.spec = spec;
@@ -66,11 +66,11 @@ private:
     {
         const OpKind op = node(index).spec.op;
         const bool applies = op == OpKind::Conv || op == OpKind::Gemm || op == OpKind::BatchNormalization || op == OpKind::Add;
-        if (!applies || contains(m_plan.spec.taps, index))
+        if (!applies || contains(m_plan.spec.watched, index))
             return StepPlan::none;
         const std::vector<int> readers = m_plan.graph.readersOf(index);
         const bool alone = readers.size() == 1 && node(readers.front()).spec.op == OpKind::Relu;
-        return alone && !contains(m_plan.spec.taps, readers.front()) ? readers.front() : StepPlan::none;
+        return alone && !contains(m_plan.spec.watched, readers.front()) ? readers.front() : StepPlan::none;
     }
 
     int onlyReader(int index) const
@@ -90,10 +90,10 @@ private:
     {
         if (!m_plan.spec.training)
             return {};
-        WayBack back{.pool = onlyReader(index), .watched = contains(m_plan.spec.taps, index)};
+        WayBack back{.pool = onlyReader(index), .watched = contains(m_plan.spec.watched, index)};
         if (back.pool != StepPlan::none && node(back.pool).spec.op == OpKind::Relu) {
             back.relu = true;
-            back.watched = back.watched || contains(m_plan.spec.taps, back.pool);
+            back.watched = back.watched || contains(m_plan.spec.watched, back.pool);
             back.pool = onlyReader(back.pool);
         }
         return back.pool != StepPlan::none && WinnerPath::possible(node(index).spec, node(back.pool).spec) ? back : WayBack{};
@@ -108,7 +108,7 @@ private:
             return;
         }
         const bool copies = one.spec.op == OpKind::Flatten || (one.spec.op == OpKind::Dropout && !one.spec.trainingMode);
-        if (copies && !contains(m_plan.spec.taps, index) && index + 1 < nodeCount()) {
+        if (copies && !contains(m_plan.spec.watched, index) && index + 1 < nodeCount()) {
             made = valueOf(one.src);
             return;
         }
@@ -222,7 +222,7 @@ private:
         for (const StepPlan::Operation& one : m_plan.operations)
             if (m_plan.spec.training && one.layer && one.layer->sumsOverBatch())
                 value(one.src).wholeBatch = value(one.dst).wholeBatch = true;
-        for (const int tap : m_plan.spec.taps) {
+        for (const int tap : m_plan.spec.watched) {
             StepPlan::Value& tapped = value(m_plan.valueOfNode[static_cast<std::size_t>(tap)]);
             tapped.wholeBatch = true;
             tapped.gradientInPlace = false;
@@ -247,13 +247,13 @@ bool StepPlan::sums(const Operation& operation) const
     return infoOf(graph.nodes[static_cast<std::size_t>(operation.node)].spec.op).sums;
 }
 
-StepPlan planOf(const Graph& graph, const StepSpec& spec)
+StepPlan planOf(const Graph& graph, const PlanSpec& spec)
 {
     if (spec.batch < 1)
         throw InputError(Text(KS_TEXT("core", "a batch of %1 is not possible; it must be at least 1"), {std::to_string(spec.batch)}));
     requireSound(withBatch(graph, spec.batch));
     requireLegal(spec.optimizer);
-    for (const int node : spec.taps)
+    for (const int node : spec.watched)
         if (node < 0 || node >= static_cast<int>(graph.nodes.size()))
             throw InputError(Text(KS_TEXT("core", "there is no layer %1 to look at"), {std::to_string(node)}));
     return Planner(graph, spec).run();

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/backends/lanes/layer.h"
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 
 #include <vector>
 
@@ -45,7 +45,7 @@ struct StepPlan {
     };
 
     Graph graph;
-    StepSpec spec;
+    PlanSpec spec;
     std::vector<ParameterInfo> parameters;
     std::vector<Value> values; ///< 0 is the input
     std::vector<Operation> operations;
@@ -60,6 +60,6 @@ struct StepPlan {
 };
 
 /// Throws Unsupported naming the layer.
-StepPlan planOf(const Graph& graph, const StepSpec& spec);
+StepPlan planOf(const Graph& graph, const PlanSpec& spec);
 
 } // namespace ks::lanes

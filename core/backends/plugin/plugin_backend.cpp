@@ -1,7 +1,7 @@
 #include "core/backends/plugin/plugin_backend.h"
 
+#include "core/backends/planned_network.h"
 #include "core/backends/plugin/plugin_abi.h"
-#include "core/backends/step.h"
 #include "core/base/error.h"
 
 #include <dlfcn.h>
@@ -114,7 +114,10 @@ public:
     {
         return required().planBackward(forward, pass, options);
     }
-    std::unique_ptr<Step> planStep(const Graph& graph, const StepSpec& spec) override { return required().planStep(graph, spec); }
+    std::unique_ptr<PlannedNetwork> planNetwork(const Graph& graph, const PlanSpec& spec) override
+    {
+        return required().planNetwork(graph, spec);
+    }
     std::unique_ptr<Samples> keepSamples(std::int64_t count, std::int64_t imageCells, std::int64_t targetCells) override
     {
         return required().keepSamples(count, imageCells, targetCells);

@@ -1,6 +1,6 @@
 #include "core/io/onnx/onnx_draft.h"
 
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/base/error.h"
 #include "core/base/escapes.h"
 #include "core/base/guard.h"

@@ -1,4 +1,4 @@
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/base/error.h"
 #include "core/base/escapes.h"
 #include "core/base/file.h"

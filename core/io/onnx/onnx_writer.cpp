@@ -1,5 +1,5 @@
 #include "core/backends/parameter_name.h"
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/io/onnx/onnx_file.h"

@@ -19,8 +19,8 @@ constexpr double mostOfAStep = 1;     ///< seconds: a step that takes longer is 
 /// Training steps of one size on a backend, with any numbers.
 class Trial {
 public:
-    Trial(Backend& backend, const Model& model, const StepSpec& spec)
-        : m_backend(backend), m_step(backend.planStep(withBatch(model.graph, spec.batch), spec)),
+    Trial(Backend& backend, const Model& model, const PlanSpec& spec)
+        : m_backend(backend), m_step(backend.planNetwork(withBatch(model.graph, spec.batch), spec)),
           m_images(static_cast<std::size_t>(m_step->graph().input.elements()), 0.5F)
     {
         load(*m_step, freshState(model.graph, spec.optimizer, initialParameters(model, 1)));
@@ -44,14 +44,14 @@ public:
 
 private:
     Backend& m_backend;
-    std::unique_ptr<Step> m_step;
+    std::unique_ptr<PlannedNetwork> m_step;
     std::vector<float> m_images;
     std::vector<float> m_target;
     std::uint64_t m_number = 0;
 };
 
 /// Images a second. Throws Stopped where it was stopped, or one image takes longer than `patience`, before the first step was done.
-double speedOf(Backend& backend, const Model& model, StepSpec spec, double patience, const std::stop_token& stop)
+double speedOf(Backend& backend, const Model& model, PlanSpec spec, double patience, const std::stop_token& stop)
 {
     const std::int64_t batch = spec.batch;
     const auto begin = Clock::now();
@@ -82,7 +82,7 @@ double speedOf(Backend& backend, const Model& model, StepSpec spec, double patie
 BackendForecast forecastOn(Backend& backend, const Model& model, const TrainingSettings& settings, const std::stop_token& stop,
                            double patience)
 {
-    const StepSpec spec{.batch = settings.batch, .loss = model.loss, .optimizer = settings.optimizer, .threads = settings.threads};
+    const PlanSpec spec{.batch = settings.batch, .loss = model.loss, .optimizer = settings.optimizer, .threads = settings.threads};
     const BackendInfo info = backend.info();
     BackendForecast forecast{.backend = info.id, .available = info.available, .reason = info.reason};
     if (!info.available)

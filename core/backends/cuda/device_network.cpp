@@ -1,6 +1,6 @@
-#include "core/backends/cuda/device_step.h"
+#include "core/backends/cuda/device_network.h"
 
-#include "core/backends/chained_step.h"
+#include "core/backends/chained_network.h"
 #include "core/backends/cuda/launch.h"
 #include "core/backends/cuda/recording.h"
 #include "core/backends/cuda/samples.h"
@@ -20,12 +20,12 @@ std::span<const std::byte> bytesOf(const std::vector<T>& values)
     return std::as_bytes(std::span<const T>(values));
 }
 
-class DeviceStep final : public ChainedStep {
+class DeviceNetwork final : public ChainedNetwork {
 public:
-    DeviceStep(Backend& backend, Device& device, const Graph& graph, const StepSpec& spec);
-    ~DeviceStep() override { report(cudaStreamSynchronize(m_device.stream()), "ending a step"); }
+    DeviceNetwork(Backend& backend, Device& device, const Graph& graph, const PlanSpec& spec);
+    ~DeviceNetwork() override { report(cudaStreamSynchronize(m_device.stream()), "ending a step"); }
 
-    std::size_t bytes() const override { return ChainedStep::bytes() + m_numbers.bytes() + m_places.bytes() + m_pieces.bytes(); }
+    std::size_t bytes() const override { return ChainedNetwork::bytes() + m_numbers.bytes() + m_places.bytes() + m_pieces.bytes(); }
     void forward(std::span<const float> src, std::span<const float> target, std::uint64_t step) override;
     void update(float rate) override;
     void train(std::span<const float> src, std::span<const float> target, std::uint64_t step, float rate) override;
@@ -82,8 +82,8 @@ private:
     mutable CopyTime m_copies;
 };
 
-DeviceStep::DeviceStep(Backend& backend, Device& device, const Graph& graph, const StepSpec& spec)
-    : ChainedStep(backend, graph, spec), m_device(device), m_update(spec.optimizer.constants()),
+DeviceNetwork::DeviceNetwork(Backend& backend, Device& device, const Graph& graph, const PlanSpec& spec)
+    : ChainedNetwork(backend, graph, spec), m_device(device), m_update(spec.optimizer.constants()),
       m_numbers(device, sizeof(StepNumbers), "numbers of a step")
 {
     const auto pinned = [](const Shape& shape, const char* name) { return PinnedMemory(shape.bytes(), name); };
@@ -99,7 +99,7 @@ DeviceStep::DeviceStep(Backend& backend, Device& device, const Graph& graph, con
         planUpdate();
 }
 
-void DeviceStep::planUpdate()
+void DeviceNetwork::planUpdate()
 {
     const auto cells = [](const std::unique_ptr<Buffer>& buffer) { return pointerTo<float*>(buffer.get()); };
     const bool onlyV = m_spec.optimizer.kind == OptimizerKind::RmsProp;
@@ -125,13 +125,13 @@ void DeviceStep::planUpdate()
     m_device.upload(m_pieces.data(), bytesOf(m_hostPieces));
 }
 
-StepNumbers DeviceStep::numbersFor(std::uint64_t step, float rate) const
+StepNumbers DeviceNetwork::numbersFor(std::uint64_t step, float rate) const
 {
     return {.step = step, .update = m_spec.optimizer.numbersFor(rate, m_updates)};
 }
 
 template <class Work>
-void DeviceStep::timedCopy(double CopyTime::*member, Work&& work) const
+void DeviceNetwork::timedCopy(double CopyTime::*member, Work&& work) const
 {
     if (!measures())
         return work();
@@ -142,26 +142,26 @@ void DeviceStep::timedCopy(double CopyTime::*member, Work&& work) const
     m_copies.*member += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-void DeviceStep::send(Buffer& to, const PinnedMemory& from) const
+void DeviceNetwork::send(Buffer& to, const PinnedMemory& from) const
 {
     check(cudaMemcpyAsync(pointerTo<void*>(&to), from.data(), from.bytes(), cudaMemcpyHostToDevice, m_device.stream()),
           "copying to the device");
 }
 
-void DeviceStep::fetch(const PinnedMemory& to, const Buffer& from) const
+void DeviceNetwork::fetch(const PinnedMemory& to, const Buffer& from) const
 {
     check(cudaMemcpyAsync(to.data(), pointerTo<const void*>(&from), to.bytes(), cudaMemcpyDeviceToHost, m_device.stream()),
           "copying from the device");
 }
 
-void DeviceStep::fetchResults(bool withLoss)
+void DeviceNetwork::fetchResults(bool withLoss)
 {
     if (withLoss)
         fetch(m_host.loss, tensor(m_plan->lossValue()));
     fetch(m_host.output, outputTensor());
 }
 
-void DeviceStep::forward(std::span<const float> src, std::span<const float> target, std::uint64_t step)
+void DeviceNetwork::forward(std::span<const float> src, std::span<const float> target, std::uint64_t step)
 {
     requireFit(src, target);
     m_step = step;
@@ -197,7 +197,7 @@ void DeviceStep::forward(std::span<const float> src, std::span<const float> targ
     m_resultsAreHere = true;
 }
 
-void DeviceStep::runUpdate(const float* loss, int firstPiece, int pieces)
+void DeviceNetwork::runUpdate(const float* loss, int firstPiece, int pieces)
 {
     if (pieces > 0)
         cuda::updateParameters(m_update, pointerTo<const StepNumbers*>(&m_numbers), loss,
@@ -205,13 +205,13 @@ void DeviceStep::runUpdate(const float* loss, int firstPiece, int pieces)
                                reinterpret_cast<const UpdatePiece*>(m_pieces.data()) + firstPiece, pieces, m_device.stream());
 }
 
-void DeviceStep::updateOne(Parameter& parameter, float)
+void DeviceNetwork::updateOne(Parameter& parameter, float)
 {
     const auto index = static_cast<std::size_t>(&parameter - m_parameters.data());
     runUpdate(nullptr, m_firstPieceOf[index], m_firstPieceOf[index + 1] - m_firstPieceOf[index]);
 }
 
-void DeviceStep::update(float rate)
+void DeviceNetwork::update(float rate)
 {
     requireTraining(true);
     ++m_updates;
@@ -219,7 +219,7 @@ void DeviceStep::update(float rate)
     m_device.upload(m_numbers.data(), std::as_bytes(std::span(&numbers, 1)));
     if (measures()) {
         --m_updates; // counted there
-        ChainedStep::update(rate);
+        ChainedNetwork::update(rate);
         for (Parameter& parameter : m_parameters)
             if (!parameter.info.trained)
                 updateOne(parameter, rate);
@@ -228,7 +228,7 @@ void DeviceStep::update(float rate)
     runUpdate(nullptr, 0, static_cast<int>(m_hostPieces.size()));
 }
 
-void DeviceStep::runTraining()
+void DeviceNetwork::runTraining()
 {
     runForward(true);
     runBackward();
@@ -236,7 +236,7 @@ void DeviceStep::runTraining()
     fetchResults(true);
 }
 
-void DeviceStep::endTraining()
+void DeviceNetwork::endTraining()
 {
     m_device.synchronize();
     m_resultsAreHere = true;
@@ -244,12 +244,12 @@ void DeviceStep::endTraining()
         --m_updates;
 }
 
-void DeviceStep::train(std::span<const float> src, std::span<const float> target, std::uint64_t step, float rate)
+void DeviceNetwork::train(std::span<const float> src, std::span<const float> target, std::uint64_t step, float rate)
 {
     requireTraining(false);
     requireFit(src, target);
     if (measures())
-        return Step::train(src, target, step, rate);
+        return PlannedNetwork::train(src, target, step, rate);
     m_device.synchronize();
     m_step = step;
     ++m_updates;
@@ -270,7 +270,7 @@ void DeviceStep::train(std::span<const float> src, std::span<const float> target
     endTraining();
 }
 
-void DeviceStep::train(const Samples& given, std::span<const std::uint32_t> numbersOf, std::uint64_t step, float rate)
+void DeviceNetwork::train(const Samples& given, std::span<const std::uint32_t> numbersOf, std::uint64_t step, float rate)
 {
     requireTraining(false);
     const auto* const samples = dynamic_cast<const DeviceSamples*>(&given);
@@ -331,24 +331,24 @@ void DeviceStep::train(const Samples& given, std::span<const std::uint32_t> numb
     endTraining();
 }
 
-float DeviceStep::loss() const
+float DeviceNetwork::loss() const
 {
     float value = 0;
     if (m_resultsAreHere)
         std::memcpy(&value, m_host.loss.data(), sizeof value);
     else
-        timedCopy(&CopyTime::out, [&] { value = ChainedStep::loss(); });
+        timedCopy(&CopyTime::out, [&] { value = ChainedNetwork::loss(); });
     return value;
 }
 
-void DeviceStep::output(std::span<float> values) const
+void DeviceNetwork::output(std::span<float> values) const
 {
     if (!m_resultsAreHere || values.size_bytes() != m_host.output.bytes())
-        return timedCopy(&CopyTime::out, [&] { ChainedStep::output(values); });
+        return timedCopy(&CopyTime::out, [&] { ChainedNetwork::output(values); });
     std::memcpy(values.data(), m_host.output.data(), values.size_bytes());
 }
 
-Text DeviceStep::story() const
+Text DeviceNetwork::story() const
 {
     for (const Recording* one : {&m_training, &m_trainingFromSamples, &m_prediction, &m_predictionWithLoss})
         if (!one->whyNot().empty())
@@ -371,9 +371,9 @@ Text DeviceStep::story() const
 
 } // namespace
 
-std::unique_ptr<Step> makeDeviceStep(Backend& backend, Device& device, const Graph& graph, const StepSpec& spec)
+std::unique_ptr<PlannedNetwork> makeDeviceStep(Backend& backend, Device& device, const Graph& graph, const PlanSpec& spec)
 {
-    return std::make_unique<DeviceStep>(backend, device, graph, spec);
+    return std::make_unique<DeviceNetwork>(backend, device, graph, spec);
 }
 
 } // namespace ks::cuda

@@ -2,7 +2,7 @@
 
 #include "core/backends/backend.h"
 #include "core/backends/chain_plan.h"
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 
 #include <array>
 #include <memory>
@@ -12,13 +12,13 @@ namespace ks {
 
 /// A network step of any backend's kernels one after another, planned once, tensors in buffers shared by lifetime. The update is computed by
 /// the processor, in the buffers' own memory; a device overrides it.
-class ChainedStep : public Step {
+class ChainedNetwork : public PlannedNetwork {
 public:
-    /// Throws as `Backend::planStep`.
-    ChainedStep(Backend& backend, const Graph& graph, const StepSpec& spec);
+    /// Throws as `Backend::planNetwork`.
+    ChainedNetwork(Backend& backend, const Graph& graph, const PlanSpec& spec);
 
     const Graph& graph() const override { return m_graph; }
-    const StepSpec& spec() const override { return m_spec; }
+    const PlanSpec& spec() const override { return m_spec; }
     std::size_t bytes() const override;
     void setParameter(std::size_t index, std::span<const float> values) override;
     void parameter(std::size_t index, std::span<float> values) const override;
@@ -32,7 +32,7 @@ public:
     void update(float rate) override;
     float loss() const override;
     void output(std::span<float> values) const override;
-    void tap(int node, Role role, std::span<float> values) const override;
+    void nodeTensor(int node, Role role, std::span<float> values) const override;
     std::vector<LayerTime> layerTimes() const override { return m_times; }
     Text story() const override;
 
@@ -71,7 +71,7 @@ protected:
     void download(const Buffer& from, std::span<float> to) const;
 
     Backend& m_backend;
-    StepSpec m_spec;
+    PlanSpec m_spec;
     Graph m_graph;
     std::vector<Parameter> m_parameters;
     std::optional<ChainPlan> m_plan;
@@ -99,10 +99,10 @@ private:
     std::vector<LayerTime> m_times;
 };
 
-/// See ChainedStep.
-std::unique_ptr<Step> makeChainedStep(Backend& backend, const Graph& graph, const StepSpec& spec);
+/// See ChainedNetwork.
+std::unique_ptr<PlannedNetwork> makeChainedNetwork(Backend& backend, const Graph& graph, const PlanSpec& spec);
 
 /// The graph as a step of this kind runs it: for its batch; without training, BatchNormalization and Dropout are out of training mode.
-Graph graphFor(const Graph& graph, const StepSpec& spec);
+Graph graphFor(const Graph& graph, const PlanSpec& spec);
 
 } // namespace ks

@@ -1,4 +1,4 @@
-#include "core/backends/lanes/lanes_step.h"
+#include "core/backends/lanes/lanes_network.h"
 
 #include "core/backends/cpu/layout_kernels.h"
 #include "core/backends/lanes/block_runner.h"
@@ -12,12 +12,12 @@ namespace ks::lanes {
 
 namespace {
 
-class LanesStep final : public Step {
+class LanesNetwork final : public PlannedNetwork {
 public:
-    LanesStep(const Graph& graph, const StepSpec& spec) : m_runner(planOf(graph, spec)) {}
+    LanesNetwork(const Graph& graph, const PlanSpec& spec) : m_runner(planOf(graph, spec)) {}
 
     const Graph& graph() const override { return plan().graph; }
-    const StepSpec& spec() const override { return plan().spec; }
+    const PlanSpec& spec() const override { return plan().spec; }
     std::size_t bytes() const override { return m_runner.bytes(); }
 
     void setParameter(std::size_t index, std::span<const float> values) override
@@ -88,9 +88,10 @@ public:
         m_runner.copyValue(plan().output, values.data());
     }
 
-    void tap(int node, Role role, std::span<float> values) const override
+    void nodeTensor(int node, Role role, std::span<float> values) const override
     {
-        const bool asked = std::ranges::count(spec().taps, node) > 0 && (role == Role::Dst || (role == Role::DiffDst && spec().training));
+        const bool asked =
+            std::ranges::count(spec().watched, node) > 0 && (role == Role::Dst || (role == Role::DiffDst && spec().training));
         const int value = asked ? plan().valueOfNode[static_cast<std::size_t>(node)] : StepPlan::none;
         if (value == StepPlan::none || (role == Role::DiffDst && !m_runner.hasGradient(value)))
             throw InputError(Text(KS_TEXT("core", "%1 of layer %2 was not asked for when the step was planned"),
@@ -136,9 +137,9 @@ private:
 
 } // namespace
 
-std::unique_ptr<Step> makeLanesStep(const Graph& graph, const StepSpec& spec)
+std::unique_ptr<PlannedNetwork> makeLanesStep(const Graph& graph, const PlanSpec& spec)
 {
-    return std::make_unique<LanesStep>(graph, spec);
+    return std::make_unique<LanesNetwork>(graph, spec);
 }
 
 } // namespace ks::lanes

@@ -1,4 +1,4 @@
-#include "core/backends/chained_step.h"
+#include "core/backends/chained_network.h"
 
 #include "core/backends/chain_plan.h"
 #include "core/backends/host_buffer.h"
@@ -24,14 +24,14 @@ float* hostCells(Buffer& buffer)
 
 } // namespace
 
-ChainedStep::ChainedStep(Backend& backend, const Graph& graph, const StepSpec& spec)
+ChainedNetwork::ChainedNetwork(Backend& backend, const Graph& graph, const PlanSpec& spec)
     : m_backend(backend), m_spec(spec), m_graph(graphFor(graph, spec)), m_times(graph.nodes.size())
 {
     if (spec.batch < 1)
         throw InputError(Text(KS_TEXT("core", "a batch of %1 is not possible; it must be at least 1"), {std::to_string(spec.batch)}));
     requireSound(m_graph);
     requireLegal(spec.optimizer);
-    for (const int node : spec.taps)
+    for (const int node : spec.watched)
         if (node < 0 || node >= static_cast<int>(m_graph.nodes.size()))
             throw InputError(Text(KS_TEXT("core", "there is no layer %1 to look at"), {std::to_string(node)}));
 
@@ -64,7 +64,7 @@ ChainedStep::ChainedStep(Backend& backend, const Graph& graph, const StepSpec& s
     }
 }
 
-std::string ChainedStep::implementationFor(const OpSpec& spec, Pass pass)
+std::string ChainedNetwork::implementationFor(const OpSpec& spec, Pass pass)
 {
     for (const Implementation& one : m_backend.implementations(spec.op, pass))
         if (one.name == m_spec.implementation && (!one.supports || one.supports(spec)))
@@ -72,7 +72,7 @@ std::string ChainedStep::implementationFor(const OpSpec& spec, Pass pass)
     return "auto";
 }
 
-std::unique_ptr<Kernel> ChainedStep::planKernel(const ChainPlan::Run& run, const Kernel* forward)
+std::unique_ptr<Kernel> ChainedNetwork::planKernel(const ChainPlan::Run& run, const Kernel* forward)
 {
     const std::string implementation = implementationFor(run.spec, run.pass);
     const PlanOptions options{.implementation = implementation, .threads = m_spec.threads};
@@ -85,7 +85,7 @@ std::unique_ptr<Kernel> ChainedStep::planKernel(const ChainPlan::Run& run, const
     }
 }
 
-void ChainedStep::planParameters()
+void ChainedNetwork::planParameters()
 {
     for (const ParameterInfo& info : parametersOf(m_graph)) {
         Parameter parameter{.info = info};
@@ -108,19 +108,19 @@ void ChainedStep::planParameters()
     }
 }
 
-ChainedStep::Parameter* ChainedStep::parameterOf(int node, Role role)
+ChainedNetwork::Parameter* ChainedNetwork::parameterOf(int node, Role role)
 {
     const auto at =
         std::ranges::find_if(m_parameters, [&](const Parameter& one) { return one.info.node == node && one.info.role == role; });
     return at == m_parameters.end() ? nullptr : &*at;
 }
 
-ChainedStep::PlannedRun ChainedStep::planned(const ChainPlan::Run& run, std::unique_ptr<Kernel> kernel)
+ChainedNetwork::PlannedRun ChainedNetwork::planned(const ChainPlan::Run& run, std::unique_ptr<Kernel> kernel)
 {
     return {run, std::move(kernel), argsOf(run)};
 }
 
-Args ChainedStep::argsOf(const ChainPlan::Run& run)
+Args ChainedNetwork::argsOf(const ChainPlan::Run& run)
 {
     Args args;
     for (const Role role : operandsOf(run.spec, run.pass)) {
@@ -141,7 +141,7 @@ Args ChainedStep::argsOf(const ChainPlan::Run& run)
 }
 
 template <class Work>
-void ChainedStep::timed(int node, double LayerTime::*member, Work&& work)
+void ChainedNetwork::timed(int node, double LayerTime::*member, Work&& work)
 {
     if (!m_spec.layerTimes || node == ChainPlan::none) {
         work();
@@ -153,7 +153,7 @@ void ChainedStep::timed(int node, double LayerTime::*member, Work&& work)
     m_times[static_cast<std::size_t>(node)].*member += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-void ChainedStep::perform(PlannedRun& one)
+void ChainedNetwork::perform(PlannedRun& one)
 {
     if (m_spec.leave && m_spec.leave())
         throw Stopped();
@@ -161,7 +161,7 @@ void ChainedStep::perform(PlannedRun& one)
     timed(one.run.node, isForward(one.run.pass) ? &LayerTime::forward : &LayerTime::backward, [&] { one.kernel->run(one.args); });
 }
 
-void ChainedStep::requireFit(std::span<const float> src, std::span<const float> target) const
+void ChainedNetwork::requireFit(std::span<const float> src, std::span<const float> target) const
 {
     const auto check = [&](std::span<const float> given, const Shape& shape, const char* what) {
         if (given.size() != static_cast<std::size_t>(shape.elements()))
@@ -173,14 +173,14 @@ void ChainedStep::requireFit(std::span<const float> src, std::span<const float> 
         check(target, m_graph.output(), "target");
 }
 
-void ChainedStep::requireTraining(bool update) const
+void ChainedNetwork::requireTraining(bool update) const
 {
     if (!m_spec.training)
         throw InputError(update ? Text(KS_TEXT("core", "a step planned without training cannot be updated"))
                                 : Text(KS_TEXT("core", "a step planned without training has no backward pass")));
 }
 
-void ChainedStep::forward(std::span<const float> src, std::span<const float> target, std::uint64_t step)
+void ChainedNetwork::forward(std::span<const float> src, std::span<const float> target, std::uint64_t step)
 {
     requireFit(src, target);
     m_step = step;
@@ -190,7 +190,7 @@ void ChainedStep::forward(std::span<const float> src, std::span<const float> tar
     runForward(!target.empty());
 }
 
-void ChainedStep::runForward(bool withLoss)
+void ChainedNetwork::runForward(bool withLoss)
 {
     for (PlannedRun& one : m_forward)
         perform(one);
@@ -198,20 +198,20 @@ void ChainedStep::runForward(bool withLoss)
         perform(m_loss.front());
 }
 
-void ChainedStep::backward()
+void ChainedNetwork::backward()
 {
     requireTraining(false);
     runBackward();
 }
 
-void ChainedStep::runBackward()
+void ChainedNetwork::runBackward()
 {
     perform(m_loss.back());
     for (PlannedRun& one : m_backward)
         perform(one);
 }
 
-void ChainedStep::update(float rate)
+void ChainedNetwork::update(float rate)
 {
     requireTraining(true);
     ++m_updates;
@@ -223,7 +223,7 @@ void ChainedStep::update(float rate)
 }
 
 /// The running statistics that the forward pass made are the ones to read from now on.
-void ChainedStep::takeStatistics(PlannedRun& one)
+void ChainedNetwork::takeStatistics(PlannedRun& one)
 {
     if (!one.args.newMean)
         return;
@@ -236,27 +236,27 @@ void ChainedStep::takeStatistics(PlannedRun& one)
     one.args.newVariance = &variance.other();
 }
 
-void ChainedStep::updateOne(Parameter& parameter, float rate)
+void ChainedNetwork::updateOne(Parameter& parameter, float rate)
 {
     const auto cells = [&](Buffer* buffer) { return buffer ? std::span(hostCells(*buffer), parameter.count()) : std::span<float>(); };
     updateParameters(m_spec.optimizer, rate, m_updates, cells(&parameter.value()), cells(parameter.gradient.get()),
                      {cells(parameter.states[0].get()), cells(parameter.states[1].get())});
 }
 
-void ChainedStep::download(const Buffer& from, std::span<float> to) const
+void ChainedNetwork::download(const Buffer& from, std::span<float> to) const
 {
     m_backend.synchronize();
     from.download(std::as_writable_bytes(to));
 }
 
-float ChainedStep::loss() const
+float ChainedNetwork::loss() const
 {
     float value = 0;
     download(tensor(m_plan->lossValue()), {&value, 1});
     return value;
 }
 
-void ChainedStep::output(std::span<float> values) const
+void ChainedNetwork::output(std::span<float> values) const
 {
     if (values.size() != static_cast<std::size_t>(m_graph.output().elements()))
         throw InputError(Text(KS_TEXT("core", "room for %1 numbers was given for an output of %2"),
@@ -264,9 +264,9 @@ void ChainedStep::output(std::span<float> values) const
     download(tensor(m_plan->dst(static_cast<int>(m_graph.nodes.size()) - 1)), values);
 }
 
-void ChainedStep::tap(int node, Role role, std::span<float> values) const
+void ChainedNetwork::nodeTensor(int node, Role role, std::span<float> values) const
 {
-    const bool asked = std::ranges::count(m_spec.taps, node) > 0 && subjectOf(role) == Role::Dst;
+    const bool asked = std::ranges::count(m_spec.watched, node) > 0 && subjectOf(role) == Role::Dst;
     const int index = !asked ? ChainPlan::none : role == Role::Dst ? m_plan->dst(node) : m_plan->diffDst(node);
     if (index == ChainPlan::none)
         throw InputError(Text(KS_TEXT("core", "%1 of layer %2 was not asked for when the step was planned"),
@@ -275,7 +275,7 @@ void ChainedStep::tap(int node, Role role, std::span<float> values) const
              values.first(static_cast<std::size_t>(shapeOf(m_graph.nodes[static_cast<std::size_t>(node)].spec, Role::Dst).elements())));
 }
 
-const ChainedStep::Parameter& ChainedStep::checked(std::size_t index, std::size_t count) const
+const ChainedNetwork::Parameter& ChainedNetwork::checked(std::size_t index, std::size_t count) const
 {
     if (index >= m_parameters.size() || m_parameters[index].count() != count)
         throw InputError(Text(KS_TEXT("core", "parameter %1 with %2 numbers does not belong to this network"),
@@ -283,17 +283,17 @@ const ChainedStep::Parameter& ChainedStep::checked(std::size_t index, std::size_
     return m_parameters[index];
 }
 
-void ChainedStep::setParameter(std::size_t index, std::span<const float> values)
+void ChainedNetwork::setParameter(std::size_t index, std::span<const float> values)
 {
     checked(index, values.size()).value().upload(std::as_bytes(values));
 }
 
-void ChainedStep::parameter(std::size_t index, std::span<float> values) const
+void ChainedNetwork::parameter(std::size_t index, std::span<float> values) const
 {
     download(checked(index, values.size()).value(), values);
 }
 
-void ChainedStep::gradient(std::size_t index, std::span<float> values) const
+void ChainedNetwork::gradient(std::size_t index, std::span<float> values) const
 {
     const Parameter& parameter = checked(index, values.size());
     if (!parameter.gradient)
@@ -301,7 +301,7 @@ void ChainedStep::gradient(std::size_t index, std::span<float> values) const
     download(*parameter.gradient, values);
 }
 
-Buffer& ChainedStep::stateOf(std::size_t index, int state, std::size_t count) const
+Buffer& ChainedNetwork::stateOf(std::size_t index, int state, std::size_t count) const
 {
     const Parameter& parameter = checked(index, count);
     if (!parameter.gradient || state < 0 || state >= m_spec.optimizer.states())
@@ -309,17 +309,17 @@ Buffer& ChainedStep::stateOf(std::size_t index, int state, std::size_t count) co
     return *parameter.states[static_cast<std::size_t>(state)];
 }
 
-void ChainedStep::setState(std::size_t index, int state, std::span<const float> values)
+void ChainedNetwork::setState(std::size_t index, int state, std::span<const float> values)
 {
     stateOf(index, state, values.size()).upload(std::as_bytes(values));
 }
 
-void ChainedStep::state(std::size_t index, int state, std::span<float> values) const
+void ChainedNetwork::state(std::size_t index, int state, std::span<float> values) const
 {
     download(stateOf(index, state, values.size()), values);
 }
 
-std::size_t ChainedStep::bytes() const
+std::size_t ChainedNetwork::bytes() const
 {
     std::size_t sum = m_placement.bytes();
     for (const Parameter& parameter : m_parameters) {
@@ -333,14 +333,14 @@ std::size_t ChainedStep::bytes() const
     return sum;
 }
 
-Text ChainedStep::story() const
+Text ChainedNetwork::story() const
 {
     return Text(
         KS_TEXT("core", "The operators one after another over the whole batch, with the kernels of %1; %2 tensors share %3 buffers."),
         {m_backend.info().id, std::to_string(m_plan->tensors().size()), std::to_string(m_buffers.size())});
 }
 
-Graph graphFor(const Graph& graph, const StepSpec& spec)
+Graph graphFor(const Graph& graph, const PlanSpec& spec)
 {
     Graph own = withBatch(graph, spec.batch);
     if (!spec.training)
@@ -349,9 +349,9 @@ Graph graphFor(const Graph& graph, const StepSpec& spec)
     return own;
 }
 
-std::unique_ptr<Step> makeChainedStep(Backend& backend, const Graph& graph, const StepSpec& spec)
+std::unique_ptr<PlannedNetwork> makeChainedNetwork(Backend& backend, const Graph& graph, const PlanSpec& spec)
 {
-    return std::make_unique<ChainedStep>(backend, graph, spec);
+    return std::make_unique<ChainedNetwork>(backend, graph, spec);
 }
 
 } // namespace ks

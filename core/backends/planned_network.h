@@ -14,14 +14,14 @@
 namespace ks {
 
 /// What to plan a network step for.
-struct StepSpec {
+struct PlanSpec {
     std::int64_t batch = 32; ///< images of a full batch; a smaller last one is a plan of its own
     bool training = true;    ///< false: forward alone, BatchNormalization by its running statistics, no Dropout
     OpKind loss = OpKind::SoftmaxCrossEntropyLoss;
     OptimizerSpec optimizer;
     int threads = 0;                     ///< 0: what the backend takes by itself
     bool layerTimes = false;             ///< measure seconds per node
-    std::vector<int> taps;               ///< nodes whose tensors may be asked for with `tap`
+    std::vector<int> watched;            ///< nodes whose tensors may be asked for with `nodeTensor`
     std::string implementation = "auto"; ///< of every kernel, where the backend chains kernels
     bool recorded = true;                ///< where a device can record a step once and replay it; not while `layerTimes` are measured
     std::function<bool()> leave;         ///< asked before each kernel, where the backend chains kernels: true ends the pass with Stopped
@@ -33,7 +33,7 @@ public:
     virtual ~Samples() = default;
     virtual std::int64_t count() const = 0;
     virtual std::size_t bytes() const = 0;
-    /// Samples from number `first` on: images and targets one behind the other, as `Step::forward` takes them. Throws InputError out of range.
+    /// Samples from number `first` on: images and targets one behind the other, as `PlannedNetwork::forward` takes them. Throws InputError out of range.
     virtual void set(std::int64_t first, std::span<const float> images, std::span<const float> targets) = 0;
 };
 
@@ -51,12 +51,12 @@ std::vector<ParameterInfo> parametersOf(const Graph& graph);
 /// A network planned on a backend for one batch: owns its activations, gradients, parameters and optimiser state, in its own layout.
 /// All that crosses this interface is NCHW float32 in host memory. Allocates when planned, never later. Belongs to one thread.
 /// A training step is forward, backward, update; an inference step is forward.
-class Step {
+class PlannedNetwork {
 public:
-    virtual ~Step() = default;
+    virtual ~PlannedNetwork() = default;
 
     virtual const Graph& graph() const = 0;
-    virtual const StepSpec& spec() const = 0;
+    virtual const PlanSpec& spec() const = 0;
     /// Bytes of everything that it owns.
     virtual std::size_t bytes() const = 0;
 
@@ -87,8 +87,8 @@ public:
     virtual float loss() const = 0;
     virtual void output(std::span<float> values) const = 0;
 
-    /// A tensor of the last passes as NCHW: Dst or DiffDst of a node in `spec().taps` (DiffDst after backward). Throws InputError for others.
-    virtual void tap(int node, Role role, std::span<float> values) const = 0;
+    /// A tensor of the last passes as NCHW: Dst or DiffDst of a node in `spec().watched` (DiffDst after backward). Throws InputError for others.
+    virtual void nodeTensor(int node, Role role, std::span<float> values) const = 0;
 
     /// Seconds since the plan was made, per node, where `layerTimes` asks for them.
     struct LayerTime {

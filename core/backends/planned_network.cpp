@@ -1,4 +1,4 @@
-#include "core/backends/step.h"
+#include "core/backends/planned_network.h"
 
 #include "core/base/error.h"
 #include "core/ops/roles.h"
@@ -19,7 +19,7 @@ std::vector<ParameterInfo> parametersOf(const Graph& graph)
     return parameters;
 }
 
-void Step::train(std::span<const float> src, std::span<const float> target, std::uint64_t step, float rate)
+void PlannedNetwork::train(std::span<const float> src, std::span<const float> target, std::uint64_t step, float rate)
 {
     forward(src, target, step);
     if (!std::isfinite(loss()))
@@ -28,7 +28,7 @@ void Step::train(std::span<const float> src, std::span<const float> target, std:
     update(rate);
 }
 
-void Step::train(const Samples&, std::span<const std::uint32_t>, std::uint64_t, float)
+void PlannedNetwork::train(const Samples&, std::span<const std::uint32_t>, std::uint64_t, float)
 {
     throw InputError(Text(KS_TEXT("core", "this network step takes its batches from the processor's memory")));
 }
