@@ -254,7 +254,7 @@ private:
     {
         heading({KS_TEXT("core", "Data")});
         facts();
-        fact({KS_TEXT("core", "Data set")}, m_report.dataName);
+        fact({KS_TEXT("core", "Data set")}, say(m_report.dataName));
         fact({KS_TEXT("core", "Source")}, m_report.dataSource);
         fact({KS_TEXT("core", "Description")}, m_report.data);
         fact({KS_TEXT("core", "One sample")}, sampleText(m_report.sample));

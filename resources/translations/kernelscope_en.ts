@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>ks::AsideTrainings</name>
+    <message numerus="yes">
+        <source>In this session %n trained networks were put aside. They can still be brought back.</source>
+        <translation>
+            <numerusform>In this session %n trained network was put aside. It can still be brought back.</numerusform>
+            <numerusform>In this session %n trained networks were put aside. They can still be brought back.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ks::BackendStatus</name>
     <message numerus="yes">
         <source>%n thread(s)</source>
@@ -45,13 +55,6 @@
         <translation>
             <numerusform>%1 parameters, %2 operations to read one sample, %n output</numerusform>
             <numerusform>%1 parameters, %2 operations to read one sample, %n outputs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 The stronger the colour of a place, the more it moves the unit of channel 0: the mean over %Ln samples.</source>
-        <translation>
-            <numerusform>%1 The stronger the colour of a place, the more it moves the unit of channel 0: of one sample.</numerusform>
-            <numerusform>%1 The stronger the colour of a place, the more it moves the unit of channel 0: the mean over %Ln samples.</numerusform>
         </translation>
     </message>
 </context>
@@ -89,37 +92,6 @@
         <translation>
             <numerusform>These files do not belong side by side: of them %1 is opened, %n other not.</numerusform>
             <numerusform>These files do not belong side by side: of them %1 is opened, %n others not.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ks::NetworkLab</name>
-    <message numerus="yes">
-        <source>Train %n more</source>
-        <translation>
-            <numerusform>Train %n more</numerusform>
-            <numerusform>Train %n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This trains %n epochs more.</source>
-        <translation>
-            <numerusform>This trains %n epoch more.</numerusform>
-            <numerusform>This trains %n epochs more.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This trains the rest of epoch %L1 and %n epochs more.</source>
-        <translation>
-            <numerusform>This trains the rest of epoch %L1 and %n epoch more.</numerusform>
-            <numerusform>This trains the rest of epoch %L1 and %n epochs more.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>In this session %n trained networks were put aside. They can still be brought back.</source>
-        <translation>
-            <numerusform>In this session %n trained network was put aside. It can still be brought back.</numerusform>
-            <numerusform>In this session %n trained networks were put aside. They can still be brought back.</numerusform>
         </translation>
     </message>
 </context>
@@ -178,14 +150,7 @@
     </message>
 </context>
 <context>
-    <name>ks::TrainPage</name>
-    <message numerus="yes">
-        <source>Press Train: %Ln batches make an epoch.</source>
-        <translation>
-            <numerusform>Press Train: %Ln batch makes an epoch.</numerusform>
-            <numerusform>Press Train: %Ln batches make an epoch.</numerusform>
-        </translation>
-    </message>
+    <name>ks::TrainTexts</name>
     <message numerus="yes">
         <source>%1 of %Ln unseen samples are read right by %2. Watch, Step and Try show the last weights, of epoch %3.</source>
         <translation>
@@ -205,6 +170,47 @@
         <translation>
             <numerusform>%1 of %Ln unseen sample is read right by the weights of epoch %2.</numerusform>
             <numerusform>%1 of %Ln unseen samples are read right by the weights of epoch %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Press Train: %Ln batches make an epoch.</source>
+        <translation>
+            <numerusform>Press Train: %Ln batch makes an epoch.</numerusform>
+            <numerusform>Press Train: %Ln batches make an epoch.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::TrainingActions</name>
+    <message numerus="yes">
+        <source>This trains %n epochs more.</source>
+        <translation>
+            <numerusform>This trains %n epoch more.</numerusform>
+            <numerusform>This trains %n epochs more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This trains the rest of epoch %L1 and %n epochs more.</source>
+        <translation>
+            <numerusform>This trains the rest of epoch %L1 and %n epoch more.</numerusform>
+            <numerusform>This trains the rest of epoch %L1 and %n epochs more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Train %n more</source>
+        <translation>
+            <numerusform>Train %n more</numerusform>
+            <numerusform>Train %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::UnitField</name>
+    <message numerus="yes">
+        <source>%1 The stronger the colour of a place, the more it moves the unit of channel 0: the mean over %Ln samples.</source>
+        <translation>
+            <numerusform>%1 The stronger the colour of a place, the more it moves the unit of channel 0: of one sample.</numerusform>
+            <numerusform>%1 The stronger the colour of a place, the more it moves the unit of channel 0: the mean over %Ln samples.</numerusform>
         </translation>
     </message>
 </context>

@@ -348,145 +348,6 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
-    <name>SettingsMenus</name>
-    <message>
-        <source>&amp;Language</source>
-        <translation>&amp;Idioma</translation>
-    </message>
-    <message>
-        <source>&amp;Colours</source>
-        <translation>&amp;Colores</translation>
-    </message>
-    <message>
-        <source>&amp;Text size</source>
-        <translation>&amp;Tamaño del texto</translation>
-    </message>
-    <message>
-        <source>Text at %1 %</source>
-        <translation>Texto al %1 %</translation>
-    </message>
-    <message>
-        <source>&amp;Accessibility</source>
-        <translation>Acc&amp;esibilidad</translation>
-    </message>
-    <message>
-        <source>C&amp;omputation</source>
-        <translation>Cálcul&amp;o</translation>
-    </message>
-    <message>
-        <source>As the desktop</source>
-        <translation>Como el escritorio</translation>
-    </message>
-    <message>
-        <source>Light colours</source>
-        <translation>Colores claros</translation>
-    </message>
-    <message>
-        <source>Dark colours</source>
-        <translation>Colores oscuros</translation>
-    </message>
-    <message>
-        <source>Contrast: as the desktop</source>
-        <translation>Contraste: como el escritorio</translation>
-    </message>
-    <message>
-        <source>Contrast: high</source>
-        <translation>Contraste: alto</translation>
-    </message>
-    <message>
-        <source>Contrast: normal</source>
-        <translation>Contraste: normal</translation>
-    </message>
-    <message>
-        <source>Movement: as the desktop</source>
-        <translation>Movimiento: como el escritorio</translation>
-    </message>
-    <message>
-        <source>Movement: none</source>
-        <translation>Movimiento: ninguno</translation>
-    </message>
-    <message>
-        <source>Movement: steps are animated</source>
-        <translation>Movimiento: los pasos se animan</translation>
-    </message>
-    <message>
-        <source>Keys that are single letters</source>
-        <translation>Teclas de una sola letra</translation>
-    </message>
-    <message>
-        <source>Computations use %1 of %2 processors from the next one on.</source>
-        <translation>A partir del próximo cálculo se usan %1 de %2 procesadores.</translation>
-    </message>
-    <message>
-        <source>Threads: one for each processor (%1)</source>
-        <translation>Hilos: uno por procesador (%1)</translation>
-    </message>
-    <message>
-        <source>The shortest times, when nothing else runs on this machine.</source>
-        <translation>Los tiempos más cortos, si no hay nada más en marcha en esta máquina.</translation>
-    </message>
-    <message>
-        <source>Threads: one processor is left free (%1)</source>
-        <translation>Hilos: un procesador queda libre (%1)</translation>
-    </message>
-    <message>
-        <source>The window and other programs stay quick while something long is computed.</source>
-        <translation>La ventana y los demás programas siguen ágiles durante un cálculo largo.</translation>
-    </message>
-    <message>
-        <source>Threads: one</source>
-        <translation>Hilos: uno</translation>
-    </message>
-    <message>
-        <source>Slower, but times vary least: what else runs on the machine disturbs one thread less than several.</source>
-        <translation>Más lento, pero los tiempos varían menos: lo demás que corre en la máquina perturba menos a un hilo que a varios.</translation>
-    </message>
-    <message>
-        <source>The environment decides: %1 is set.</source>
-        <translation>Lo decide el entorno: %1 está definida.</translation>
-    </message>
-    <message>
-        <source>How waiting threads behave changes when Kernelscope is started the next time.</source>
-        <translation>El modo de esperar de los hilos cambia la próxima vez que se inicie Kernelscope.</translation>
-    </message>
-    <message>
-        <source>Waiting threads sleep</source>
-        <translation>Los hilos que esperan duermen</translation>
-    </message>
-    <message>
-        <source>Right for nearly everybody: other programs are not disturbed and do not disturb; each computation begins 0.1 ms later.</source>
-        <translation>Lo indicado para casi todos: ni se molesta a otros programas ni estos molestan; cada cálculo empieza 0,1 ms más tarde.</translation>
-    </message>
-    <message>
-        <source>Waiting threads keep a processor busy</source>
-        <translation>Los hilos que esperan ocupan un procesador</translation>
-    </message>
-    <message>
-        <source>For measuring short computations on a quiet machine; on a busy one each may take 10 ms longer.</source>
-        <translation>Para medir cálculos cortos en una máquina tranquila; en una ocupada cada uno puede tardar 10 ms más.</translation>
-    </message>
-    <message>
-        <source>Some of the library&apos;s fastest convolutions need much memory beside the tensors.</source>
-        <translation>Algunas de las convoluciones más rápidas de la biblioteca necesitan mucha memoria además de los tensores.</translation>
-    </message>
-    <message>
-        <source>cuDNN is not available here: %1.</source>
-        <translation>cuDNN no está disponible aquí: %1.</translation>
-    </message>
-    <message>
-        <source>cuDNN: no scratch memory</source>
-        <translation>cuDNN: sin memoria de trabajo</translation>
-    </message>
-    <message>
-        <source>cuDNN: up to %1 MiB of scratch memory</source>
-        <translation>cuDNN: hasta %1 MiB de memoria de trabajo</translation>
-    </message>
-    <message>
-        <source>cuDNN chooses among the algorithms that fit from the next plan on.</source>
-        <translation>cuDNN elige entre los algoritmos que caben a partir del próximo plan.</translation>
-    </message>
-</context>
-<context>
     <name>StallText</name>
     <message numerus="yes">
         <source>The window answered late %n time(s). The newest, with what was being dealt with:</source>
@@ -6138,10 +5999,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>max: los valores mayores pasan a ser este.</translation>
     </message>
     <message>
-        <source>max must not be below min, which is %1</source>
-        <translation>max no debe ser menor que min, que es %1</translation>
-    </message>
-    <message>
         <source>Adds a second tensor cell by cell.</source>
         <translation>Suma un segundo tensor celda a celda.</translation>
     </message>
@@ -6793,6 +6650,26 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Around the image: the number that is put there.</source>
         <translation>Alrededor de la imagen: el número que se pone allí.</translation>
     </message>
+    <message>
+        <source>alpha</source>
+        <translation>alpha</translation>
+    </message>
+    <message>
+        <source>the most must not be below the least, which is %1</source>
+        <translation>el máximo no debe ser menor que el mínimo, que es %1</translation>
+    </message>
+    <message>
+        <source>Error of the difference quotient over its step</source>
+        <translation>Error del cociente de diferencias según su paso</translation>
+    </message>
+    <message>
+        <source>step size h</source>
+        <translation>tamaño de paso h</translation>
+    </message>
+    <message>
+        <source>error of the difference quotient</source>
+        <translation>error del cociente de diferencias</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -6891,6 +6768,60 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>B: %1</source>
         <translation>B: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ks::AsideTrainings</name>
+    <message numerus="yes">
+        <source>In this session %n trained networks were put aside. They can still be brought back.</source>
+        <translation>
+            <numerusform>En esta sesión se dejó aparte %n red entrenada. Aún puede recuperarse.</numerusform>
+            <numerusform>En esta sesión se dejaron aparte %n redes entrenadas. Aún pueden recuperarse.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 trained networks are put aside now. The next one takes the place of the oldest.</source>
+        <translation>Ahora hay %1 redes entrenadas apartadas. La siguiente ocupará el lugar de la más antigua.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Recuperar</translation>
+    </message>
+    <message>
+        <source>Bring the oldest back</source>
+        <translation>Recuperar la más antigua</translation>
+    </message>
+    <message>
+        <source>The earlier runs have left the charts.</source>
+        <translation>Los entrenamientos anteriores han salido de las gráficas.</translation>
+    </message>
+    <message>
+        <source>Bring them back</source>
+        <translation>Recuperarlos</translation>
+    </message>
+    <message>
+        <source>The trained network has been put aside, with its weights and its lines.</source>
+        <translation>La red entrenada se ha dejado aparte, con sus pesos y sus líneas.</translation>
+    </message>
+    <message>
+        <source>Bring back the trained network</source>
+        <translation>Recuperar la red entrenada</translation>
+    </message>
+    <message>
+        <source>This network was trained before: its weights and its lines are here again.</source>
+        <translation>Esta red ya se entrenó antes: sus pesos y sus líneas están aquí de nuevo.</translation>
+    </message>
+    <message>
+        <source>Begin anew</source>
+        <translation>Empezar de nuevo</translation>
+    </message>
+    <message>
+        <source>The training begins anew. The network trained before has been put aside.</source>
+        <translation>El entrenamiento empieza de nuevo. La red entrenada antes se ha apartado.</translation>
+    </message>
+    <message>
+        <source>The network that was trained since has been put aside.</source>
+        <translation>La red entrenada desde entonces se ha dejado aparte.</translation>
     </message>
 </context>
 <context>
@@ -7680,6 +7611,33 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::Bookmarks</name>
+    <message>
+        <source>add bookmark %1</source>
+        <translation>añadir el marcador %1</translation>
+    </message>
+    <message>
+        <source>edit bookmark %1</source>
+        <translation>editar el marcador %1</translation>
+    </message>
+    <message>
+        <source>move bookmark %1</source>
+        <translation>mover el marcador %1</translation>
+    </message>
+    <message>
+        <source>remove bookmark %1</source>
+        <translation>quitar el marcador %1</translation>
+    </message>
+    <message>
+        <source>bring back bookmark %1</source>
+        <translation>recuperar el marcador %1</translation>
+    </message>
+    <message>
+        <source>go to bookmark %1</source>
+        <translation>ir al marcador %1</translation>
+    </message>
+</context>
+<context>
     <name>ks::BorrowedBar</name>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt; · These are the network&apos;s own numbers; they are not changed here. An edit makes a copy.</source>
@@ -7748,10 +7706,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Esta red aún no se puede entrenar: %1</translation>
     </message>
     <message>
-        <source>%1 It also sees padding.</source>
-        <translation>%1 También ve relleno.</translation>
-    </message>
-    <message>
         <source>This does not fit; the largest batch is %1.</source>
         <translation>No cabe; el lote más grande es %1.</translation>
     </message>
@@ -7810,18 +7764,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Remark</source>
         <translation>Nota</translation>
-    </message>
-    <message>
-        <source>What a unit sees of the input</source>
-        <translation>Lo que una unidad ve de la entrada</translation>
-    </message>
-    <message>
-        <source>Row</source>
-        <translation>Fila</translation>
-    </message>
-    <message>
-        <source>Column</source>
-        <translation>Columna</translation>
     </message>
     <message>
         <source>Forecast for every backend</source>
@@ -7895,22 +7837,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Redes, también de entrenamientos y de otros programas (%1)</translation>
     </message>
     <message>
-        <source>This unit sees no cell of the input.</source>
-        <translation>Esta unidad no ve ninguna celda de la entrada.</translation>
-    </message>
-    <message>
-        <source>This unit sees only padding.</source>
-        <translation>Esta unidad solo ve relleno.</translation>
-    </message>
-    <message>
-        <source>This unit sees nothing of the input but rows %1 to %2 and columns %3 to %4 (%5×%6 cells at most).</source>
-        <translation>Esta unidad no ve de la entrada más que las filas %1 a %2 y las columnas %3 a %4 (%5×%6 celdas como máximo).</translation>
-    </message>
-    <message>
-        <source>This is the cell in row %1 and column %2 of the input.</source>
-        <translation>Esta es la celda de la fila %1 y la columna %2 de la entrada.</translation>
-    </message>
-    <message>
         <source>Samples/s</source>
         <translation>Muestras/s</translation>
     </message>
@@ -7918,12 +7844,32 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Left: one sample takes more than %1 s to train on.</source>
         <translation>Abandonado: entrenar con una sola muestra lleva más de %1 s.</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 The stronger the colour of a place, the more it moves the unit of channel 0: the mean over %Ln samples.</source>
-        <translation>
-            <numerusform>%1 Cuanto más intenso es el color de un lugar, más mueve la unidad del canal 0: la media de %Ln muestra.</numerusform>
-            <numerusform>%1 Cuanto más intenso es el color de un lugar, más mueve la unidad del canal 0: la media de %Ln muestras.</numerusform>
-        </translation>
+</context>
+<context>
+    <name>ks::CameraButton</name>
+    <message>
+        <source>Looking for a camera …</source>
+        <translation>Buscando una cámara …</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Live from %1</source>
+        <translation>En directo desde %1</translation>
+    </message>
+    <message>
+        <source>Live from %1: %2 answers a second</source>
+        <translation>En directo desde %1: %2 respuestas por segundo</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Cámara</translation>
+    </message>
+    <message>
+        <source>Asks the network what the camera sees, picture by picture. Nothing is stored.</source>
+        <translation>Pregunta a la red qué ve la cámara, imagen por imagen. No se guarda nada.</translation>
     </message>
 </context>
 <context>
@@ -7953,28 +7899,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>fila %1</translation>
     </message>
     <message>
-        <source>value of row %1, column %2</source>
-        <translation>valor de la fila %1, columna %2</translation>
-    </message>
-    <message>
-        <source>“%1” is not a number. Type digits with a point or a comma, or NaN, or inf.</source>
-        <translation>«%1» no es un número. Escriba cifras con punto o coma, o NaN, o inf.</translation>
-    </message>
-    <message>
-        <source>More than %L1 cells are too many for the clipboard. Export the tensor as CSV instead.</source>
-        <translation>Más de %L1 celdas son demasiadas para el portapapeles. Exporte el tensor como CSV.</translation>
-    </message>
-    <message>
-        <source>This grid is a result: its cells cannot be pasted over.</source>
-        <translation>Esta cuadrícula es un resultado: no se puede pegar sobre sus celdas.</translation>
-    </message>
-    <message>
         <source>row %1, column %2: being computed</source>
         <translation>fila %1, columna %2: se está calculando</translation>
-    </message>
-    <message>
-        <source>“%1” is too large for a float32, which ends at 3.4·10³⁸. Type inf for infinity.</source>
-        <translation>«%1» es demasiado grande para un float32, que acaba en 3,4·10³⁸. Escriba inf para infinito.</translation>
     </message>
 </context>
 <context>
@@ -8811,10 +8737,81 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
-    <name>ks::DataPage</name>
+    <name>ks::CurveReader</name>
     <message>
-        <source>for the next training, %1: %2</source>
-        <translation>para el próximo entrenamiento, %1: %2</translation>
+        <source>%1: %2</source>
+        <comment>the name of a run, and what it was at a batch</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>batches %1 to %2, epoch %3: from %4 to %5</source>
+        <translation>lotes %1 a %2, época %3: de %4 a %5</translation>
+    </message>
+    <message>
+        <source>batch %1, epoch %2: %3, smoothed %4</source>
+        <translation>lote %1, época %2: %3, suavizado %4</translation>
+    </message>
+    <message>
+        <source>batch %1, epoch %2: %3</source>
+        <translation>lote %1, época %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>ks::DataFacts</name>
+    <message>
+        <source>%1 samples of %2×%3×%4, %5 of memory</source>
+        <translation>%1 muestras de %2×%3×%4, %5 de memoria</translation>
+    </message>
+    <message>
+        <source>No sample is in two parts, and no class has more than three times the training samples of another.</source>
+        <translation>Ninguna muestra está en dos partes y ninguna clase tiene más del triple de muestras de entrenamiento que otra.</translation>
+    </message>
+    <message>
+        <source>No sample is in two parts.</source>
+        <translation>Ninguna muestra está en dos partes.</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Clase</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Muestras</translation>
+    </message>
+    <message>
+        <source>all classes</source>
+        <translation>todas</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todas</translation>
+    </message>
+    <message>
+        <source>Samples of each class</source>
+        <translation>Muestras de cada clase</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Entrenar</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Validación</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Prueba</translation>
+    </message>
+</context>
+<context>
+    <name>ks::DataForm</name>
+    <message>
+        <source>one folder for each class</source>
+        <translation>una carpeta por clase</translation>
+    </message>
+    <message>
+        <source>Tables (%1)</source>
+        <translation>Tablas (%1)</translation>
     </message>
     <message>
         <source>Choose the file with the table first.</source>
@@ -8825,16 +8822,43 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Elija antes la carpeta con los datos.</translation>
     </message>
     <message>
+        <source>Data</source>
+        <translation>Datos</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Dónde</translation>
+    </message>
+    <message>
+        <source>Preprocessing</source>
+        <translation>Preparación</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
+    </message>
+    <message>
+        <source>Use these data</source>
+        <translation>Usar estos datos</translation>
+    </message>
+    <message>
+        <source>Opens the data and fits the network to them; this can be undone.</source>
+        <translation>Abre los datos y les ajusta la red; se puede deshacer.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::DataPage</name>
+    <message>
+        <source>for the next training, %1: %2</source>
+        <translation>para el próximo entrenamiento, %1: %2</translation>
+    </message>
+    <message>
         <source>%1 to train, %2 to validate, %3 to test</source>
         <translation>%1 para entrenar, %2 para validar, %3 para probar</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Tables (%1)</source>
-        <translation>Tablas (%1)</translation>
     </message>
     <message>
         <source>Opening the data …</source>
@@ -8853,96 +8877,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Examinando los datos…</translation>
     </message>
     <message>
-        <source>%1 samples of %2×%3×%4, %5 of memory</source>
-        <translation>%1 muestras de %2×%3×%4, %5 de memoria</translation>
-    </message>
-    <message>
         <source>Data</source>
         <translation>Datos</translation>
     </message>
     <message>
-        <source>Where</source>
-        <translation>Dónde</translation>
-    </message>
-    <message>
-        <source>Validation</source>
-        <translation>Validación</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>Elegir…</translation>
-    </message>
-    <message>
-        <source>Use these data</source>
-        <translation>Usar estos datos</translation>
-    </message>
-    <message>
-        <source>Opens the data and fits the network to them; this can be undone.</source>
-        <translation>Abre los datos y les ajusta la red; se puede deshacer.</translation>
-    </message>
-    <message>
-        <source>Samples of each class</source>
-        <translation>Muestras de cada clase</translation>
-    </message>
-    <message>
-        <source>Class</source>
-        <translation>Clase</translation>
-    </message>
-    <message>
-        <source>Train</source>
-        <translation>Entrenar</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Prueba</translation>
-    </message>
-    <message>
-        <source>Mean of all training samples</source>
-        <translation>Media de todas las muestras de entrenamiento</translation>
-    </message>
-    <message>
-        <source>all classes</source>
-        <translation>todas</translation>
-    </message>
-    <message>
         <source>These data hold for the next training: choose &quot;Back to untrained&quot; to begin it.</source>
         <translation>Estos datos valen para el próximo entrenamiento: elija «Volver a sin entrenar» para empezarlo.</translation>
-    </message>
-    <message>
-        <source>one folder for each class</source>
-        <translation>una carpeta por clase</translation>
-    </message>
-    <message>
-        <source>No sample is in two parts.</source>
-        <translation>Ninguna muestra está en dos partes.</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Muestras</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>todas</translation>
-    </message>
-    <message>
-        <source>Some samples</source>
-        <translation>Algunas muestras</translation>
-    </message>
-    <message>
-        <source>Sample</source>
-        <translation>Muestra</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Objetivo</translation>
-    </message>
-    <message>
-        <source>Target %1</source>
-        <translation>Objetivo %1</translation>
-    </message>
-    <message>
-        <source>Input %1</source>
-        <translation>Entrada %1</translation>
     </message>
     <message>
         <source>What is chosen here is not in use yet: press “Use these data”.</source>
@@ -8955,18 +8895,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The network and the settings of its training were fitted to these data.</source>
         <translation>La red y los ajustes de su entrenamiento se adaptaron a estos datos.</translation>
-    </message>
-    <message>
-        <source>Samples of the first %1 classes</source>
-        <translation>Muestras de las primeras %1 clases</translation>
-    </message>
-    <message>
-        <source>No sample is in two parts, and no class has more than three times the training samples of another.</source>
-        <translation>Ninguna muestra está en dos partes y ninguna clase tiene más del triple de muestras de entrenamiento que otra.</translation>
-    </message>
-    <message>
-        <source>Preprocessing</source>
-        <translation>Preparación</translation>
     </message>
 </context>
 <context>
@@ -9667,17 +9595,6 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
-    <name>ks::ExtentBox</name>
-    <message>
-        <source>Rows of the pictures</source>
-        <translation>Filas de las imágenes</translation>
-    </message>
-    <message>
-        <source>Columns of the pictures</source>
-        <translation>Columnas de las imágenes</translation>
-    </message>
-</context>
-<context>
     <name>ks::FieldForm</name>
     <message>
         <source>Finer settings</source>
@@ -9906,10 +9823,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Veredicto de la comprobación del gradiente</translation>
     </message>
     <message>
-        <source>Error over step size; the table beside it has the numbers</source>
-        <translation>Error según el tamaño del paso; la tabla de al lado tiene los números</translation>
-    </message>
-    <message>
         <source>Steps of the gradient check</source>
         <translation>Pasos de la comprobación del gradiente</translation>
     </message>
@@ -9960,14 +9873,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 (the gradient %2). %3.</source>
         <translation>%1 (el gradiente, %2). %3.</translation>
-    </message>
-    <message>
-        <source>step size h</source>
-        <translation>tamaño de paso h</translation>
-    </message>
-    <message>
-        <source>error of the difference quotient</source>
-        <translation>error del cociente de diferencias</translation>
     </message>
     <message>
         <source>This gradient is not answered yet: it is checked once it is.</source>
@@ -10045,10 +9950,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Semilla del gradiente</translation>
     </message>
     <message>
-        <source>New seed</source>
-        <translation>Nueva semilla</translation>
-    </message>
-    <message>
         <source>New seed for the gradient</source>
         <translation>Nueva semilla para el gradiente</translation>
     </message>
@@ -10087,6 +9988,29 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>From the network</source>
         <translation>De la red</translation>
+    </message>
+</context>
+<context>
+    <name>ks::GridEditing</name>
+    <message>
+        <source>value of row %1, column %2</source>
+        <translation>valor de la fila %1, columna %2</translation>
+    </message>
+    <message>
+        <source>“%1” is too large for a float32, which ends at 3.4·10³⁸. Type inf for infinity.</source>
+        <translation>«%1» es demasiado grande para un float32, que acaba en 3,4·10³⁸. Escriba inf para infinito.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number. Type digits with a point or a comma, or NaN, or inf.</source>
+        <translation>«%1» no es un número. Escriba cifras con punto o coma, o NaN, o inf.</translation>
+    </message>
+    <message>
+        <source>More than %L1 cells are too many for the clipboard. Export the tensor as CSV instead.</source>
+        <translation>Más de %L1 celdas son demasiadas para el portapapeles. Exporte el tensor como CSV.</translation>
+    </message>
+    <message>
+        <source>This grid is a result: its cells cannot be pasted over.</source>
+        <translation>Esta cuadrícula es un resultado: no se puede pegar sobre sus celdas.</translation>
     </message>
 </context>
 <context>
@@ -10168,24 +10092,12 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::HistogramView</name>
     <message>
-        <source>Histogram; the table beside it holds its statistics</source>
-        <translation>Histograma; la tabla de al lado contiene su estadística</translation>
-    </message>
-    <message>
         <source>Statistics</source>
         <translation>Estadística</translation>
     </message>
     <message>
         <source>There are no numbers to count yet.</source>
         <translation>Todavía no hay números que contar.</translation>
-    </message>
-    <message>
-        <source>value</source>
-        <translation>valor</translation>
-    </message>
-    <message>
-        <source>cells</source>
-        <translation>celdas</translation>
     </message>
     <message>
         <source>none</source>
@@ -10546,6 +10458,37 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::InkOptions</name>
+    <message>
+        <source>The drawing becomes 20 pixels high or wide, with its centre of mass in the middle, as the digits of MNIST were made.</source>
+        <translation>El dibujo pasa a medir 20 píxeles de alto o de ancho, con su centro de masas en el medio, como se hicieron los dígitos de MNIST.</translation>
+    </message>
+    <message>
+        <source>Everything that this network reads is centred, as its data were.</source>
+        <translation>Todo lo que lee esta red se centra, como se centraron sus datos.</translation>
+    </message>
+    <message>
+        <source>Drawings and dark ink on bright paper are centred. This picture reaches the network as it is.</source>
+        <translation>Se centran los dibujos y la tinta oscura sobre papel claro. Esta imagen llega a la red tal como es.</translation>
+    </message>
+    <message>
+        <source>Of pictures and of the camera: the ink becomes bright and the paper black, as in the digits of MNIST.</source>
+        <translation>En imágenes y en la cámara: la tinta pasa a clara y el papel a negro, como en los dígitos de MNIST.</translation>
+    </message>
+    <message>
+        <source>Of pictures and of the camera. A drawing has bright ink on black already.</source>
+        <translation>En imágenes y en la cámara. Un dibujo ya tiene tinta clara sobre negro.</translation>
+    </message>
+    <message>
+        <source>Centre as in MNIST</source>
+        <translation>Centrar como en MNIST</translation>
+    </message>
+    <message>
+        <source>Dark ink on bright paper</source>
+        <translation>Tinta oscura sobre papel claro</translation>
+    </message>
+</context>
+<context>
     <name>ks::InputSettings</name>
     <message>
         <source>Where the input comes from</source>
@@ -10711,6 +10654,124 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::LabBookmarks</name>
+    <message>
+        <source>Add bookmark</source>
+        <translation>Añadir marcador</translation>
+    </message>
+    <message>
+        <source>Edit bookmark…</source>
+        <translation>Editar marcador…</translation>
+    </message>
+    <message>
+        <source>Remove bookmark</source>
+        <translation>Quitar el marcador</translation>
+    </message>
+    <message>
+        <source>Go to a bookmark first; Ctrl+PageDown goes through them.</source>
+        <translation>Vaya primero a un marcador; Ctrl+AvPág los recorre.</translation>
+    </message>
+    <message>
+        <source>Bookmarks…</source>
+        <translation>Marcadores…</translation>
+    </message>
+    <message>
+        <source>Next bookmark</source>
+        <translation>Marcador siguiente</translation>
+    </message>
+    <message>
+        <source>Previous bookmark</source>
+        <translation>Marcador anterior</translation>
+    </message>
+    <message>
+        <source>Goes through the bookmarks of this session; Ctrl+B adds one.</source>
+        <translation>Recorre los marcadores de esta sesión; Ctrl+B añade uno.</translation>
+    </message>
+    <message>
+        <source>That was the last bookmark.</source>
+        <translation>Era el último marcador.</translation>
+    </message>
+    <message>
+        <source>Next lesson: %1</source>
+        <translation>Siguiente lección: %1</translation>
+    </message>
+    <message>
+        <source>Go there</source>
+        <translation>Ir allí</translation>
+    </message>
+    <message>
+        <source>The bookmark %1 has been removed.</source>
+        <translation>Se ha quitado el marcador %1.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Recuperar</translation>
+    </message>
+</context>
+<context>
+    <name>ks::LabBorrowing</name>
+    <message>
+        <source>Back to the network</source>
+        <translation>Volver a la red</translation>
+    </message>
+    <message>
+        <source>Open a layer from the Step page of the Network lab first.</source>
+        <translation>Primero abra una capa desde la página Paso del laboratorio Red.</translation>
+    </message>
+    <message>
+        <source>Shows the network at the same moment again.</source>
+        <translation>Muestra de nuevo la red en el mismo momento.</translation>
+    </message>
+    <message>
+        <source>Copy to play with</source>
+        <translation>Copiar para experimentar</translation>
+    </message>
+    <message>
+        <source>The same numbers as a session of your own, in which everything can be changed.</source>
+        <translation>Los mismos números como sesión propia, en la que todo se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>Only the numbers of a network need a copy; this session is your own already.</source>
+        <translation>Solo los números de una red necesitan una copia; esta sesión ya es suya.</translation>
+    </message>
+    <message>
+        <source>My session before</source>
+        <translation>Mi sesión anterior</translation>
+    </message>
+    <message>
+        <source>No session has been put aside.</source>
+        <translation>No hay ninguna sesión apartada.</translation>
+    </message>
+    <message>
+        <source>Puts the copy aside and shows what was here before the network, with its undo.</source>
+        <translation>Aparta la copia y muestra lo que había aquí antes de la red, con su historial de deshacer.</translation>
+    </message>
+    <message>
+        <source>Shows what was here before the network, with its undo.</source>
+        <translation>Muestra lo que había aquí antes de la red, con su historial de deshacer.</translation>
+    </message>
+    <message>
+        <source>Your session is as it was before. The copy has been put aside.</source>
+        <translation>Su sesión está como antes. La copia se ha apartado.</translation>
+    </message>
+    <message>
+        <source>Your session is as it was before. The other one has been put aside.</source>
+        <translation>Su sesión está como antes. La otra se ha apartado.</translation>
+    </message>
+    <message>
+        <source>Bring the copy back</source>
+        <translation>Recuperar la copia</translation>
+    </message>
+    <message>
+        <source>Bring the other one back</source>
+        <translation>Recuperar la otra</translation>
+    </message>
+    <message>
+        <source>This is a copy now: the network keeps its own numbers.</source>
+        <translation>Ahora es una copia: la red conserva sus propios números.</translation>
+    </message>
+</context>
+<context>
     <name>ks::LadderButton</name>
     <message>
         <source>How it works…</source>
@@ -10750,33 +10811,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>It does not run here, but it can be read: %1.</source>
         <translation>Aquí no se ejecuta, pero se puede leer: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>ks::LayerBars</name>
-    <message>
-        <source>forward</source>
-        <translation>hacia adelante</translation>
-    </message>
-    <message>
-        <source>backward</source>
-        <translation>hacia atrás</translation>
-    </message>
-    <message>
-        <source>update</source>
-        <translation>actualización</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>The time of each layer is measured and drawn here while the network trains and these charts are open.</source>
-        <translation>Aquí se mide y se dibuja el tiempo de cada capa mientras la red se entrena y estas gráficas están abiertas.</translation>
-    </message>
-    <message>
-        <source>Time per layer (µs per sample)</source>
-        <translation>Tiempo por capa (µs por muestra)</translation>
     </message>
 </context>
 <context>
@@ -11049,39 +11083,74 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
-    <name>ks::MetricChart</name>
+    <name>ks::Mistakes</name>
     <message>
-        <source>Epoch</source>
-        <translation>Época</translation>
+        <source>Show a mistake</source>
+        <translation>Mostrar un error</translation>
     </message>
     <message>
-        <source>Batch</source>
-        <translation>Lote</translation>
+        <source>Show the largest error</source>
+        <translation>Mostrar el mayor error</translation>
     </message>
     <message>
-        <source>training</source>
-        <translation>entrenamiento</translation>
+        <source>Shows the training samples that are read wrong, the one that the network is surest of first. No data are kept back as unseen ones.</source>
+        <translation>Muestra las muestras de entrenamiento que se leen mal; primero aquella de la que la red está más segura. No se reservan datos como no vistos.</translation>
     </message>
     <message>
-        <source>validation</source>
-        <translation>validación</translation>
+        <source>Shows the training samples on which the network is furthest off, the worst first. No data are kept back as unseen ones.</source>
+        <translation>Muestra las muestras de entrenamiento en las que la red más se equivoca; primero la peor. No se reservan datos como no vistos.</translation>
     </message>
     <message>
-        <source>batch %1, epoch %2: %3, smoothed %4</source>
-        <translation>lote %1, época %2: %3, suavizado %4</translation>
+        <source>Shows the unseen samples that are read wrong, the one that the network is surest of first.</source>
+        <translation>Muestra las muestras no vistas que se leen mal; primero aquella de la que la red está más segura.</translation>
     </message>
     <message>
-        <source>batch %1, epoch %2: %3</source>
-        <translation>lote %1, época %2: %3</translation>
+        <source>Shows the unseen samples on which the network is furthest off, the worst first.</source>
+        <translation>Muestra las muestras no vistas en las que la red más se equivoca; primero la peor.</translation>
     </message>
     <message>
-        <source>batches %1 to %2, epoch %3: from %4 to %5</source>
-        <translation>lotes %1 a %2, época %3: de %4 a %5</translation>
+        <source>Looking for training samples that are read wrong …</source>
+        <translation>Buscando muestras de entrenamiento que se leen mal…</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <comment>the name of a run, and what it was at a batch</comment>
-        <translation>%1: %2</translation>
+        <source>Looking for unseen samples that are read wrong …</source>
+        <translation>Buscando muestras no vistas que se leen mal…</translation>
+    </message>
+    <message>
+        <source>None of the %L1 training samples was read wrong, %2.</source>
+        <translation>Ninguna de las %L1 muestras de entrenamiento se leía mal, %2.</translation>
+    </message>
+    <message>
+        <source>None of the %L1 unseen samples was read wrong, %2.</source>
+        <translation>Ninguna de las %L1 muestras no vistas se leía mal, %2.</translation>
+    </message>
+    <message>
+        <source>with the weights of the file</source>
+        <translation>con los pesos del archivo</translation>
+    </message>
+    <message>
+        <source>as after %L1 batches</source>
+        <translation>tras %L1 lotes</translation>
+    </message>
+    <message>
+        <source>Largest error %L1 of %L2 training samples, %3: %4.</source>
+        <translation>Error mayor %L1 de %L2 muestras de entrenamiento, %3: %4.</translation>
+    </message>
+    <message>
+        <source>Largest error %L1 of %L2 unseen samples, %3: %4.</source>
+        <translation>Error mayor %L1 de %L2 muestras no vistas, %3: %4.</translation>
+    </message>
+    <message>
+        <source>Mistake %L1 of %L2 in %L3 training samples, %4</source>
+        <translation>Error %L1 de %L2 en %L3 muestras de entrenamiento, %4</translation>
+    </message>
+    <message>
+        <source>Mistake %L1 of %L2 in %L3 unseen samples, %4</source>
+        <translation>Error %L1 de %L2 en %L3 muestras no vistas, %4</translation>
+    </message>
+    <message>
+        <source>%1: this is %2.</source>
+        <translation>%1: esto es %2.</translation>
     </message>
 </context>
 <context>
@@ -11157,6 +11226,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Replace it</source>
         <translation>Reemplazarla</translation>
     </message>
+    <message>
+        <source>Trainings (*.safetensors)</source>
+        <translation>Entrenamientos (*.safetensors)</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkLab</name>
@@ -11169,88 +11242,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Mostrar una gráfica entera</translation>
     </message>
     <message>
-        <source>Pause</source>
-        <translation>Pausar</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Continuar</translation>
-    </message>
-    <message>
-        <source>Train</source>
-        <translation>Entrenar</translation>
-    </message>
-    <message>
-        <source>The data are being made ready.</source>
-        <translation>Se están preparando los datos.</translation>
-    </message>
-    <message>
-        <source>Stops between two batches; nothing is lost.</source>
-        <translation>Se detiene entre dos lotes; no se pierde nada.</translation>
-    </message>
-    <message>
-        <source>Trains to the end set in the settings.</source>
-        <translation>Entrena hasta el final fijado en los ajustes.</translation>
-    </message>
-    <message>
-        <source>Pause the training first.</source>
-        <translation>Primero detenga el entrenamiento.</translation>
-    </message>
-    <message>
-        <source>One batch</source>
-        <translation>Un lote</translation>
-    </message>
-    <message>
-        <source>One epoch</source>
-        <translation>Una época</translation>
-    </message>
-    <message>
-        <source>Back to untrained</source>
-        <translation>Volver a sin entrenar</translation>
-    </message>
-    <message>
-        <source>Begins anew from the same seed, so with the same first weights. The lines so far stay in the charts.</source>
-        <translation>Empieza de nuevo con la misma semilla y, por tanto, con los mismos pesos iniciales. Las líneas dibujadas se quedan en las gráficas.</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Ajustes</translation>
-    </message>
-    <message>
-        <source>Backend, batch, optimiser, learning rate, seed and when to end.</source>
-        <translation>Backend, lote, optimizador, tasa de aprendizaje, semilla y cuándo terminar.</translation>
-    </message>
-    <message>
-        <source>Save the training…</source>
-        <translation>Guardar el entrenamiento…</translation>
-    </message>
-    <message>
-        <source>Weights, settings and curves in one file, from which the training goes on with the same numbers.</source>
-        <translation>Pesos, ajustes y curvas en un archivo, desde el cual el entrenamiento continúa con los mismos números.</translation>
-    </message>
-    <message>
-        <source>Draw a digit</source>
-        <translation>Dibujar un dígito</translation>
-    </message>
-    <message>
-        <source>Next strip</source>
-        <translation>Sección siguiente</translation>
-    </message>
-    <message>
-        <source>Previous strip</source>
-        <translation>Sección anterior</translation>
-    </message>
-    <message>
         <source>Take the rate found</source>
         <translation>Tomar la tasa encontrada</translation>
-    </message>
-    <message>
-        <source>Trainings (*.safetensors)</source>
-        <translation>Entrenamientos (*.safetensors)</translation>
-    </message>
-    <message>
-        <source>More than nine of ten unseen samples are read right. What next?</source>
-        <translation>Más de nueve de cada diez muestras no vistas se leen bien. ¿Y ahora?</translation>
     </message>
     <message>
         <source>Network</source>
@@ -11277,6 +11270,49 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>En Paso: abrir esta capa en el laboratorio Operación</translation>
     </message>
     <message>
+        <source>The changed network learns from the data that were chosen for the next training.</source>
+        <translation>La red modificada aprende de los datos que se eligieron para el próximo entrenamiento.</translation>
+    </message>
+    <message>
+        <source>In Step: step on and back in presenter mode</source>
+        <translation>En Paso: avanzar y retroceder un paso en el modo de presentación</translation>
+    </message>
+    <message>
+        <source>Learning rate and end hold at once, all other settings for the next training: choose &quot;Back to untrained&quot; to begin it.</source>
+        <translation>La tasa de aprendizaje y el final valen de inmediato; todos los demás ajustes, para el próximo entrenamiento: elija «Volver a sin entrenar» para empezarlo.</translation>
+    </message>
+    <message>
+        <source>So far it was trained with the learning rate %1; epochs asked for: %2. What stands here holds from the next batch on.</source>
+        <translation>Hasta ahora se ha entrenado con la tasa de aprendizaje %1; épocas pedidas: %2. Lo que dice aquí vale desde el lote siguiente.</translation>
+    </message>
+    <message>
+        <source>Read another line of a chart</source>
+        <translation>Leer otra línea de una gráfica</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened here. Networks, trainings and sessions of this work area can: %2.</source>
+        <translation>%1 no puede abrirse aquí. Se abren redes, entrenamientos y sesiones de esta área de trabajo: %2.</translation>
+    </message>
+    <message>
+        <source>Sessions, trainings and networks (%1)</source>
+        <translation>Sesiones, entrenamientos y redes (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>ks::NetworkPages</name>
+    <message>
+        <source>Draw a digit</source>
+        <translation>Dibujar un dígito</translation>
+    </message>
+    <message>
+        <source>Look at the mistakes</source>
+        <translation>Ver los errores</translation>
+    </message>
+    <message>
+        <source>Draw a picture</source>
+        <translation>Dibujar una imagen</translation>
+    </message>
+    <message>
         <source>Walk through the sample looked at in Watch</source>
         <translation>Recorrer la muestra que se mira en Observar</translation>
     </message>
@@ -11285,82 +11321,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Su pasada hacia adelante y hacia atrás con los pesos de este momento, hasta los términos sueltos. No se entrena nada con ella.</translation>
     </message>
     <message>
-        <source>Go back to before, with half the rate</source>
-        <translation>Volver a antes, con la mitad de la tasa</translation>
+        <source>Next strip</source>
+        <translation>Sección siguiente</translation>
     </message>
     <message>
-        <source>Use a batch of %1</source>
-        <translation>Usar un lote de %1</translation>
-    </message>
-    <message>
-        <source>Go back with half the rate</source>
-        <translation>Volver con la mitad de la tasa</translation>
-    </message>
-    <message>
-        <source>Use a smaller batch</source>
-        <translation>Usar un lote más pequeño</translation>
-    </message>
-    <message>
-        <source>The training begins anew. The network trained before has been put aside.</source>
-        <translation>El entrenamiento empieza de nuevo. La red entrenada antes se ha apartado.</translation>
-    </message>
-    <message>
-        <source>Bring it back</source>
-        <translation>Recuperar</translation>
-    </message>
-    <message>
-        <source>Bring back the trained network</source>
-        <translation>Recuperar la red entrenada</translation>
-    </message>
-    <message>
-        <source>Look at the mistakes</source>
-        <translation>Ver los errores</translation>
-    </message>
-    <message numerus="yes">
-        <source>Train %n more</source>
-        <translation>
-            <numerusform>Entrenar %n más</numerusform>
-            <numerusform>Entrenar %n más</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This trains %n epochs more.</source>
-        <translation>
-            <numerusform>Esto entrena %n época más.</numerusform>
-            <numerusform>Esto entrena %n épocas más.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The schedule is drawn anew over all %1 epochs, so the rate goes on at %2.</source>
-        <translation>El programa de la tasa se traza de nuevo sobre las %1 épocas: la tasa sigue en %2.</translation>
-    </message>
-    <message>
-        <source>Train more epochs, or go back to untrained.</source>
-        <translation>Entrene más épocas o vuelva a sin entrenar.</translation>
-    </message>
-    <message>
-        <source>Nothing is trained yet.</source>
-        <translation>Aún no hay nada entrenado.</translation>
-    </message>
-    <message>
-        <source>Train more epochs</source>
-        <translation>Entrenar más épocas</translation>
-    </message>
-    <message>
-        <source>The changed network learns from the data that were chosen for the next training.</source>
-        <translation>La red modificada aprende de los datos que se eligieron para el próximo entrenamiento.</translation>
-    </message>
-    <message>
-        <source>Since the learning rate was changed the loss has jumped from %1 to %2.</source>
-        <translation>Desde que se cambió la tasa de aprendizaje, la pérdida ha saltado de %1 a %2.</translation>
-    </message>
-    <message>
-        <source>Go back to before the change</source>
-        <translation>Volver a antes del cambio</translation>
-    </message>
-    <message>
-        <source>Go back to before the rate was changed</source>
-        <translation>Volver a antes de cambiar la tasa</translation>
+        <source>Previous strip</source>
+        <translation>Sección anterior</translation>
     </message>
     <message>
         <source>Page</source>
@@ -11379,122 +11345,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Exportar</translation>
     </message>
     <message>
-        <source>In Step: step on and back in presenter mode</source>
-        <translation>En Paso: avanzar y retroceder un paso en el modo de presentación</translation>
-    </message>
-    <message>
-        <source>Learning rate and end hold at once, all other settings for the next training: choose &quot;Back to untrained&quot; to begin it.</source>
-        <translation>La tasa de aprendizaje y el final valen de inmediato; todos los demás ajustes, para el próximo entrenamiento: elija «Volver a sin entrenar» para empezarlo.</translation>
-    </message>
-    <message>
-        <source>Fit it to the data</source>
-        <translation>Ajustarla a los datos</translation>
-    </message>
-    <message>
-        <source>Take %1 instead</source>
-        <translation>Tomar %1 en su lugar</translation>
-    </message>
-    <message>
-        <source>This network was trained before: its weights and its lines are here again.</source>
-        <translation>Esta red ya se entrenó antes: sus pesos y sus líneas están aquí de nuevo.</translation>
-    </message>
-    <message>
-        <source>Begin anew</source>
-        <translation>Empezar de nuevo</translation>
-    </message>
-    <message>
-        <source>The training stands before the change of the rate. What came after it has been put aside.</source>
-        <translation>El entrenamiento está antes del cambio de la tasa. Lo que vino después se ha apartado.</translation>
-    </message>
-    <message>
-        <source>So far it was trained with the learning rate %1; epochs asked for: %2. What stands here holds from the next batch on.</source>
-        <translation>Hasta ahora se ha entrenado con la tasa de aprendizaje %1; épocas pedidas: %2. Lo que dice aquí vale desde el lote siguiente.</translation>
-    </message>
-    <message>
-        <source>The accuracy that was asked for no longer ends it.</source>
-        <translation>La exactitud pedida ya no lo termina.</translation>
-    </message>
-    <message>
-        <source>Patience no longer ends it.</source>
-        <translation>La paciencia ya no lo termina.</translation>
-    </message>
-    <message>
-        <source>The time limit no longer ends it.</source>
-        <translation>El límite de tiempo ya no lo termina.</translation>
-    </message>
-    <message>
-        <source>The earlier runs have left the charts.</source>
-        <translation>Los entrenamientos anteriores han salido de las gráficas.</translation>
-    </message>
-    <message>
-        <source>Bring them back</source>
-        <translation>Recuperarlos</translation>
-    </message>
-    <message>
-        <source>Read another line of a chart</source>
-        <translation>Leer otra línea de una gráfica</translation>
-    </message>
-    <message>
-        <source>The trained network has been put aside, with its weights and its lines.</source>
-        <translation>La red entrenada se ha dejado aparte, con sus pesos y sus líneas.</translation>
-    </message>
-    <message>
-        <source>The network that was trained since has been put aside.</source>
-        <translation>La red entrenada desde entonces se ha dejado aparte.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be opened here. Networks, trainings and sessions of this work area can: %2.</source>
-        <translation>%1 no puede abrirse aquí. Se abren redes, entrenamientos y sesiones de esta área de trabajo: %2.</translation>
-    </message>
-    <message>
-        <source>Sessions, trainings and networks (%1)</source>
-        <translation>Sesiones, entrenamientos y redes (%1)</translation>
-    </message>
-    <message>
-        <source>Begins anew with weights that the seed makes, not with those of the file. The lines so far stay in the charts.</source>
-        <translation>Empieza de nuevo con pesos que produce la semilla, no con los del archivo. Las líneas hasta ahora se quedan en las gráficas.</translation>
-    </message>
-    <message numerus="yes">
-        <source>This trains the rest of epoch %L1 and %n epochs more.</source>
-        <translation>
-            <numerusform>Esto entrena el resto de la época %L1 y %n época más.</numerusform>
-            <numerusform>Esto entrena el resto de la época %L1 y %n épocas más.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The end set in the settings is reached: what is left is the test on unseen samples.</source>
-        <translation>Se ha alcanzado el final fijado en los ajustes: queda la prueba con muestras no vistas.</translation>
-    </message>
-    <message>
-        <source>Begins anew from seed %1, so with other first weights. The lines so far stay in the charts.</source>
-        <translation>Empieza de nuevo con la semilla %1 y, por tanto, con otros pesos iniciales. Las líneas dibujadas se quedan en las gráficas.</translation>
-    </message>
-    <message>
-        <source>%1 trained networks are put aside now. The next one takes the place of the oldest.</source>
-        <translation>Ahora hay %1 redes entrenadas apartadas. La siguiente ocupará el lugar de la más antigua.</translation>
-    </message>
-    <message>
-        <source>Bring the oldest back</source>
-        <translation>Recuperar la más antigua</translation>
-    </message>
-    <message>
-        <source>Begin anew with a batch of %1</source>
-        <translation>Empezar de nuevo con un lote de %1</translation>
-    </message>
-    <message>
-        <source>Draw a picture</source>
-        <translation>Dibujar una imagen</translation>
-    </message>
-    <message>
         <source>More than nine of ten samples are read right, though not all of them are unseen. What next?</source>
         <translation>Más de nueve de cada diez muestras se leen bien, aunque algunas ya se habían visto. ¿Y ahora?</translation>
     </message>
-    <message numerus="yes">
-        <source>In this session %n trained networks were put aside. They can still be brought back.</source>
-        <translation>
-            <numerusform>En esta sesión se dejó aparte %n red entrenada. Aún puede recuperarse.</numerusform>
-            <numerusform>En esta sesión se dejaron aparte %n redes entrenadas. Aún pueden recuperarse.</numerusform>
-        </translation>
+    <message>
+        <source>More than nine of ten unseen samples are read right. What next?</source>
+        <translation>Más de nueve de cada diez muestras no vistas se leen bien. ¿Y ahora?</translation>
     </message>
 </context>
 <context>
@@ -11573,36 +11429,8 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::OperationDocument</name>
     <message>
-        <source>go to bookmark %1</source>
-        <translation>ir al marcador %1</translation>
-    </message>
-    <message>
-        <source>Copy of %1</source>
-        <translation>Copia de %1</translation>
-    </message>
-    <message>
         <source>%1: %2. Until the window is large enough again, the weights are %3.</source>
         <translation>%1: %2. Hasta que la ventana vuelva a ser bastante grande, los pesos son %3.</translation>
-    </message>
-    <message>
-        <source>add bookmark %1</source>
-        <translation>añadir el marcador %1</translation>
-    </message>
-    <message>
-        <source>edit bookmark %1</source>
-        <translation>editar el marcador %1</translation>
-    </message>
-    <message>
-        <source>move bookmark %1</source>
-        <translation>mover el marcador %1</translation>
-    </message>
-    <message>
-        <source>remove bookmark %1</source>
-        <translation>quitar el marcador %1</translation>
-    </message>
-    <message>
-        <source>bring back bookmark %1</source>
-        <translation>recuperar el marcador %1</translation>
     </message>
     <message>
         <source>reset to the session as opened</source>
@@ -11664,22 +11492,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Haga clic en una celda para fijar su explicación.</translation>
     </message>
     <message>
-        <source>Add bookmark</source>
-        <translation>Añadir marcador</translation>
-    </message>
-    <message>
-        <source>Next bookmark</source>
-        <translation>Marcador siguiente</translation>
-    </message>
-    <message>
-        <source>Previous bookmark</source>
-        <translation>Marcador anterior</translation>
-    </message>
-    <message>
-        <source>Goes through the bookmarks of this session; Ctrl+B adds one.</source>
-        <translation>Recorre los marcadores de esta sesión; Ctrl+B añade uno.</translation>
-    </message>
-    <message>
         <source>Legend</source>
         <translation>Leyenda</translation>
     </message>
@@ -11724,26 +11536,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>El resultado lo calculó %1, implementación %2.</translation>
     </message>
     <message>
-        <source>Grids</source>
-        <translation>Cuadrículas</translation>
-    </message>
-    <message>
-        <source>Compare A/B</source>
-        <translation>Comparar A/B</translation>
-    </message>
-    <message>
-        <source>im2col</source>
-        <translation>im2col</translation>
-    </message>
-    <message>
-        <source>Histogram</source>
-        <translation>Histograma</translation>
-    </message>
-    <message>
-        <source>Views of the operation</source>
-        <translation>Vistas de la operación</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Línea de tiempo</translation>
     </message>
@@ -11752,80 +11544,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Operación</translation>
     </message>
     <message>
-        <source>Gradient check</source>
-        <translation>Comprobación del gradiente</translation>
-    </message>
-    <message>
         <source>Reset to the session as opened</source>
         <translation>Volver a la sesión tal como se abrió</translation>
     </message>
     <message>
-        <source>Remove bookmark</source>
-        <translation>Quitar el marcador</translation>
-    </message>
-    <message>
-        <source>Go to a bookmark first; Ctrl+PageDown goes through them.</source>
-        <translation>Vaya primero a un marcador; Ctrl+AvPág los recorre.</translation>
-    </message>
-    <message>
-        <source>The bookmark %1 has been removed.</source>
-        <translation>Se ha quitado el marcador %1.</translation>
-    </message>
-    <message>
-        <source>Bring it back</source>
-        <translation>Recuperar</translation>
-    </message>
-    <message>
         <source>Reset to this operator&apos;s defaults</source>
         <translation>Restablecer los valores de este operador</translation>
-    </message>
-    <message>
-        <source>Back to the network</source>
-        <translation>Volver a la red</translation>
-    </message>
-    <message>
-        <source>Open a layer from the Step page of the Network lab first.</source>
-        <translation>Primero abra una capa desde la página Paso del laboratorio Red.</translation>
-    </message>
-    <message>
-        <source>Shows the network at the same moment again.</source>
-        <translation>Muestra de nuevo la red en el mismo momento.</translation>
-    </message>
-    <message>
-        <source>Copy to play with</source>
-        <translation>Copiar para experimentar</translation>
-    </message>
-    <message>
-        <source>The same numbers as a session of your own, in which everything can be changed.</source>
-        <translation>Los mismos números como sesión propia, en la que todo se puede cambiar.</translation>
-    </message>
-    <message>
-        <source>Only the numbers of a network need a copy; this session is your own already.</source>
-        <translation>Solo los números de una red necesitan una copia; esta sesión ya es suya.</translation>
-    </message>
-    <message>
-        <source>My session before</source>
-        <translation>Mi sesión anterior</translation>
-    </message>
-    <message>
-        <source>Puts the copy aside and shows what was here before the network, with its undo.</source>
-        <translation>Aparta la copia y muestra lo que había aquí antes de la red, con su historial de deshacer.</translation>
-    </message>
-    <message>
-        <source>No session has been put aside.</source>
-        <translation>No hay ninguna sesión apartada.</translation>
-    </message>
-    <message>
-        <source>Your session is as it was before. The copy has been put aside.</source>
-        <translation>Su sesión está como antes. La copia se ha apartado.</translation>
-    </message>
-    <message>
-        <source>Bring the copy back</source>
-        <translation>Recuperar la copia</translation>
-    </message>
-    <message>
-        <source>This is a copy now: the network keeps its own numbers.</source>
-        <translation>Ahora es una copia: la red conserva sus propios números.</translation>
     </message>
     <message>
         <source>Step on and back</source>
@@ -11879,37 +11603,32 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Export</source>
         <translation>Exportar</translation>
     </message>
+</context>
+<context>
+    <name>ks::OperationTabs</name>
     <message>
-        <source>Edit bookmark…</source>
-        <translation>Editar marcador…</translation>
+        <source>Grids</source>
+        <translation>Cuadrículas</translation>
     </message>
     <message>
-        <source>Bookmarks…</source>
-        <translation>Marcadores…</translation>
+        <source>Compare A/B</source>
+        <translation>Comparar A/B</translation>
     </message>
     <message>
-        <source>Go there</source>
-        <translation>Ir allí</translation>
+        <source>im2col</source>
+        <translation>im2col</translation>
     </message>
     <message>
-        <source>That was the last bookmark.</source>
-        <translation>Era el último marcador.</translation>
+        <source>Gradient check</source>
+        <translation>Comprobación del gradiente</translation>
     </message>
     <message>
-        <source>Next lesson: %1</source>
-        <translation>Siguiente lección: %1</translation>
+        <source>Histogram</source>
+        <translation>Histograma</translation>
     </message>
     <message>
-        <source>Shows what was here before the network, with its undo.</source>
-        <translation>Muestra lo que había aquí antes de la red, con su historial de deshacer.</translation>
-    </message>
-    <message>
-        <source>Your session is as it was before. The other one has been put aside.</source>
-        <translation>Su sesión está como antes. La otra se ha apartado.</translation>
-    </message>
-    <message>
-        <source>Bring the other one back</source>
-        <translation>Recuperar la otra</translation>
+        <source>Views of the operation</source>
+        <translation>Vistas de la operación</translation>
     </message>
 </context>
 <context>
@@ -12211,10 +11930,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>La misma semilla da los mismos números en cualquier máquina.</translation>
     </message>
     <message>
-        <source>New seed</source>
-        <translation>Nueva semilla</translation>
-    </message>
-    <message>
         <source>Mean</source>
         <translation>Media</translation>
     </message>
@@ -12246,20 +11961,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Entrenando una red nueva mientras la tasa crece…</translation>
     </message>
     <message>
-        <source>Loss while the learning rate grows</source>
-        <translation>Pérdida mientras crece la tasa de aprendizaje</translation>
-    </message>
-    <message>
-        <source>Learning rate</source>
-        <translation>Tasa de aprendizaje</translation>
-    </message>
-    <message>
         <source>Use this rate</source>
         <translation>Usar esta tasa</translation>
-    </message>
-    <message>
-        <source>The loss falls fastest at a rate of %1.</source>
-        <translation>La pérdida baja más deprisa con una tasa de %1.</translation>
     </message>
     <message>
         <source>No rate has been found yet.</source>
@@ -12312,14 +12015,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Todavía no se ha calculado nada.</translation>
     </message>
     <message>
-        <source>expected</source>
-        <translation>esperado</translation>
-    </message>
-    <message>
-        <source>predicted</source>
-        <translation>predicho</translation>
-    </message>
-    <message>
         <source>Sample %1: expected %2, predicted %3.</source>
         <translation>Muestra %1: esperado %2, predicho %3.</translation>
     </message>
@@ -12336,14 +12031,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Muestra, valor esperado y valor predicho como tabla.</translation>
     </message>
     <message>
-        <source>Expected and predicted values, sample by sample</source>
-        <translation>Valores esperados y predichos, muestra a muestra</translation>
-    </message>
-    <message>
-        <source>Predicted against expected</source>
-        <translation>Predicho frente a esperado</translation>
-    </message>
-    <message>
         <source>There are no samples.</source>
         <translation>No hay muestras.</translation>
     </message>
@@ -12354,10 +12041,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Of %1 samples (%5): root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.</source>
         <translation>De %1 muestras (%5): raíz del error cuadrático medio %2, %3 de la varianza explicada (R²). Se ven %4 muestras.</translation>
-    </message>
-    <message>
-        <source>number in the part</source>
-        <translation>número en la parte</translation>
     </message>
     <message>
         <source>From number</source>
@@ -12628,6 +12311,25 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::RightClass</name>
+    <message>
+        <source>not known</source>
+        <translation>no se sabe</translation>
+    </message>
+    <message>
+        <source>This is</source>
+        <translation>Esto es</translation>
+    </message>
+    <message>
+        <source>What the picture is</source>
+        <translation>Qué es la imagen</translation>
+    </message>
+    <message>
+        <source>Says what is right, so that the answer and its gradients can be judged.</source>
+        <translation>Dice qué es lo correcto, para poder juzgar la respuesta y sus gradientes.</translation>
+    </message>
+</context>
+<context>
     <name>ks::RunBar</name>
     <message>
         <source>Go on</source>
@@ -12760,10 +12462,225 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::SampleRow</name>
+    <message>
+        <source>%1 … (%2 numbers)</source>
+        <translation>%1 … (%2 números)</translation>
+    </message>
+    <message>
+        <source>Training sample</source>
+        <translation>Muestra de entrenamiento</translation>
+    </message>
+    <message>
+        <source>Unseen sample</source>
+        <translation>Muestra no vista</translation>
+    </message>
+    <message>
+        <source> (0 to %1)</source>
+        <translation> (0 a %1)</translation>
+    </message>
+    <message>
+        <source>This network reads rows of numbers, no pictures. Choose a row of the data.</source>
+        <translation>Esta red lee filas de números, no imágenes. Elija una fila de los datos.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SampleSheet</name>
+    <message>
+        <source>Some samples</source>
+        <translation>Algunas muestras</translation>
+    </message>
+    <message>
+        <source>Samples of each class</source>
+        <translation>Muestras de cada clase</translation>
+    </message>
+    <message>
+        <source>Samples of the first %1 classes</source>
+        <translation>Muestras de las primeras %1 clases</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Muestra</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Clase</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Objetivo</translation>
+    </message>
+    <message>
+        <source>Target %1</source>
+        <translation>Objetivo %1</translation>
+    </message>
+    <message>
+        <source>Input %1</source>
+        <translation>Entrada %1</translation>
+    </message>
+    <message>
+        <source>Mean of all training samples</source>
+        <translation>Media de todas las muestras de entrenamiento</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SeedRow</name>
+    <message>
+        <source>New seed</source>
+        <translation>Nueva semilla</translation>
+    </message>
+</context>
+<context>
     <name>ks::SessionFiles</name>
     <message>
         <source>Saved as %1.</source>
         <translation>Guardado como %1.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SessionShelf</name>
+    <message>
+        <source>Copy of %1</source>
+        <translation>Copia de %1</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SettingsMenus</name>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Idioma</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Colores</translation>
+    </message>
+    <message>
+        <source>&amp;Text size</source>
+        <translation>&amp;Tamaño del texto</translation>
+    </message>
+    <message>
+        <source>Text at %1 %</source>
+        <translation>Texto al %1 %</translation>
+    </message>
+    <message>
+        <source>&amp;Accessibility</source>
+        <translation>Acc&amp;esibilidad</translation>
+    </message>
+    <message>
+        <source>C&amp;omputation</source>
+        <translation>Cálcul&amp;o</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>Como el escritorio</translation>
+    </message>
+    <message>
+        <source>Light colours</source>
+        <translation>Colores claros</translation>
+    </message>
+    <message>
+        <source>Dark colours</source>
+        <translation>Colores oscuros</translation>
+    </message>
+    <message>
+        <source>Contrast: as the desktop</source>
+        <translation>Contraste: como el escritorio</translation>
+    </message>
+    <message>
+        <source>Contrast: high</source>
+        <translation>Contraste: alto</translation>
+    </message>
+    <message>
+        <source>Contrast: normal</source>
+        <translation>Contraste: normal</translation>
+    </message>
+    <message>
+        <source>Movement: as the desktop</source>
+        <translation>Movimiento: como el escritorio</translation>
+    </message>
+    <message>
+        <source>Movement: none</source>
+        <translation>Movimiento: ninguno</translation>
+    </message>
+    <message>
+        <source>Movement: steps are animated</source>
+        <translation>Movimiento: los pasos se animan</translation>
+    </message>
+    <message>
+        <source>Keys that are single letters</source>
+        <translation>Teclas de una sola letra</translation>
+    </message>
+    <message>
+        <source>Computations use %1 of %2 processors from the next one on.</source>
+        <translation>A partir del próximo cálculo se usan %1 de %2 procesadores.</translation>
+    </message>
+    <message>
+        <source>Threads: one for each processor (%1)</source>
+        <translation>Hilos: uno por procesador (%1)</translation>
+    </message>
+    <message>
+        <source>The shortest times, when nothing else runs on this machine.</source>
+        <translation>Los tiempos más cortos, si no hay nada más en marcha en esta máquina.</translation>
+    </message>
+    <message>
+        <source>Threads: one processor is left free (%1)</source>
+        <translation>Hilos: un procesador queda libre (%1)</translation>
+    </message>
+    <message>
+        <source>The window and other programs stay quick while something long is computed.</source>
+        <translation>La ventana y los demás programas siguen ágiles durante un cálculo largo.</translation>
+    </message>
+    <message>
+        <source>Threads: one</source>
+        <translation>Hilos: uno</translation>
+    </message>
+    <message>
+        <source>Slower, but times vary least: what else runs on the machine disturbs one thread less than several.</source>
+        <translation>Más lento, pero los tiempos varían menos: lo demás que corre en la máquina perturba menos a un hilo que a varios.</translation>
+    </message>
+    <message>
+        <source>The environment decides: %1 is set.</source>
+        <translation>Lo decide el entorno: %1 está definida.</translation>
+    </message>
+    <message>
+        <source>How waiting threads behave changes when Kernelscope is started the next time.</source>
+        <translation>El modo de esperar de los hilos cambia la próxima vez que se inicie Kernelscope.</translation>
+    </message>
+    <message>
+        <source>Waiting threads sleep</source>
+        <translation>Los hilos que esperan duermen</translation>
+    </message>
+    <message>
+        <source>Right for nearly everybody: other programs are not disturbed and do not disturb; each computation begins 0.1 ms later.</source>
+        <translation>Lo indicado para casi todos: ni se molesta a otros programas ni estos molestan; cada cálculo empieza 0,1 ms más tarde.</translation>
+    </message>
+    <message>
+        <source>Waiting threads keep a processor busy</source>
+        <translation>Los hilos que esperan ocupan un procesador</translation>
+    </message>
+    <message>
+        <source>For measuring short computations on a quiet machine; on a busy one each may take 10 ms longer.</source>
+        <translation>Para medir cálculos cortos en una máquina tranquila; en una ocupada cada uno puede tardar 10 ms más.</translation>
+    </message>
+    <message>
+        <source>Some of the library&apos;s fastest convolutions need much memory beside the tensors.</source>
+        <translation>Algunas de las convoluciones más rápidas de la biblioteca necesitan mucha memoria además de los tensores.</translation>
+    </message>
+    <message>
+        <source>cuDNN is not available here: %1.</source>
+        <translation>cuDNN no está disponible aquí: %1.</translation>
+    </message>
+    <message>
+        <source>cuDNN: no scratch memory</source>
+        <translation>cuDNN: sin memoria de trabajo</translation>
+    </message>
+    <message>
+        <source>cuDNN: up to %1 MiB of scratch memory</source>
+        <translation>cuDNN: hasta %1 MiB de memoria de trabajo</translation>
+    </message>
+    <message>
+        <source>cuDNN chooses among the algorithms that fit from the next plan on.</source>
+        <translation>cuDNN elige entre los algoritmos que caben a partir del próximo plan.</translation>
     </message>
 </context>
 <context>
@@ -12866,6 +12783,41 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1 more than the input has</source>
         <translation>%1 más que la entrada</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SightSaver</name>
+    <message>
+        <source>There is nothing to save yet.</source>
+        <translation>Todavía no hay nada que guardar.</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>Imagen (*.png)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabla (*.csv)</translation>
+    </message>
+    <message>
+        <source>NumPy array (*.npy)</source>
+        <translation>Matriz de NumPy (*.npy)</translation>
+    </message>
+    <message>
+        <source>Save this map…</source>
+        <translation>Guardar este mapa…</translation>
+    </message>
+    <message>
+        <source>Save what is shown…</source>
+        <translation>Guardar lo que se muestra…</translation>
+    </message>
+    <message>
+        <source>Save all maps of the layer…</source>
+        <translation>Guardar todos los mapas de la capa…</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>Copiar la imagen</translation>
     </message>
 </context>
 <context>
@@ -13416,6 +13368,25 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::TensorChoice</name>
+    <message>
+        <source>the input</source>
+        <translation>la entrada</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+    <message>
+        <source>Tensor of the layer</source>
+        <translation>Tensor de la capa</translation>
+    </message>
+</context>
+<context>
     <name>ks::TensorColours</name>
     <message>
         <source>R</source>
@@ -13808,50 +13779,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>época %1, pérdida %2</translation>
     </message>
     <message>
-        <source>%1: the data are being made ready …</source>
-        <translation>%1: se están preparando los datos…</translation>
-    </message>
-    <message>
-        <source>%1 on %2: untrained, it can only guess.</source>
-        <translation>%1 con %2: sin entrenar, solo puede adivinar.</translation>
-    </message>
-    <message>
-        <source>Loading …</source>
-        <translation>Cargando…</translation>
-    </message>
-    <message>
-        <source>Pausing after this batch …</source>
-        <translation>Se detiene tras este lote…</translation>
-    </message>
-    <message>
-        <source>Validating after epoch %1 …</source>
-        <translation>Validando tras la época %1…</translation>
-    </message>
-    <message>
-        <source>Paused: %1</source>
-        <translation>En pausa: %1</translation>
-    </message>
-    <message>
-        <source>Finished: %1</source>
-        <translation>Terminado: %1</translation>
-    </message>
-    <message>
-        <source>Loss</source>
-        <translation>Pérdida</translation>
-    </message>
-    <message>
-        <source>Accuracy</source>
-        <translation>Exactitud</translation>
-    </message>
-    <message>
-        <source>Learning rate</source>
-        <translation>Tasa de aprendizaje</translation>
-    </message>
-    <message>
-        <source>Gradient norm of each layer</source>
-        <translation>Norma del gradiente de cada capa</translation>
-    </message>
-    <message>
         <source>The loss is drawn here while the network trains.</source>
         <translation>Aquí se dibuja la pérdida mientras la red se entrena.</translation>
     </message>
@@ -13900,43 +13827,12 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Entrenar</translation>
     </message>
     <message>
-        <source>%1 on %2: learning; unseen samples come after the first epoch.</source>
-        <translation>%1 con %2: aprendiendo; las muestras no vistas vienen tras la primera época.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Press Train: %Ln batches make an epoch.</source>
-        <translation>
-            <numerusform>Pulse Entrenar: %Ln lote forma una época.</numerusform>
-            <numerusform>Pulse Entrenar: %Ln lotes forman una época.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>epoch %L1 of %L2</source>
-        <translation>época %L1 de %L2</translation>
-    </message>
-    <message>
-        <source>epoch %L1</source>
-        <translation>época %L1</translation>
-    </message>
-    <message>
-        <source>%1, batch %L2 of %L3</source>
-        <translation>%1, lote %L2 de %L3</translation>
-    </message>
-    <message>
-        <source>%1 on %2: stopped before the end of the first epoch.</source>
-        <translation>%1 con %2: se detuvo antes de terminar la primera época.</translation>
-    </message>
-    <message>
         <source>Gradient norms are drawn here while the network trains.</source>
         <translation>Aquí se dibujan las normas del gradiente mientras la red se entrena.</translation>
     </message>
     <message>
         <source>weights from a file</source>
         <translation>pesos de un archivo</translation>
-    </message>
-    <message>
-        <source>%1 with the weights of its file: try it, watch it, or train it on with %2.</source>
-        <translation>%1 con los pesos de su archivo: pruébela, obsérvela o siga entrenándola con %2.</translation>
     </message>
     <message>
         <source>Runs on other data</source>
@@ -13946,6 +13842,37 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Use the best weights</source>
         <translation>Usar los mejores pesos</translation>
     </message>
+    <message>
+        <source>the weights of epoch %1</source>
+        <translation>los pesos de la época %1</translation>
+    </message>
+    <message>
+        <source>Gradient norms and the time of each layer are recorded only while these charts are open: at every tenth batch from now on.</source>
+        <translation>Las normas del gradiente y el tiempo de cada capa solo se registran mientras estas gráficas están abiertas: cada diez lotes a partir de ahora.</translation>
+    </message>
+    <message>
+        <source>Back to the last weights</source>
+        <translation>Volver a los últimos pesos</translation>
+    </message>
+    <message>
+        <source>Brings back the weights that the network had before it took the best ones.</source>
+        <translation>Recupera los pesos que tenía la red antes de tomar los mejores.</translation>
+    </message>
+    <message>
+        <source>Also draws the earlier runs that learned something else, on the same axes; losses of another kind stay out.</source>
+        <translation>Dibuja también los entrenamientos anteriores que aprendieron otra cosa, en los mismos ejes; las pérdidas de otra clase quedan fuera.</translation>
+    </message>
+    <message>
+        <source>Brings back the weights of the best epoch: for Watch, Step, Try and whatever is trained on.</source>
+        <translation>Recupera los pesos de la mejor época: para Observar, Paso, Probar y lo que se siga entrenando.</translation>
+    </message>
+    <message>
+        <source>The time of each layer is measured and drawn here while the network trains and these charts are open.</source>
+        <translation>Aquí se mide y se dibuja el tiempo de cada capa mientras la red se entrena y estas gráficas están abiertas.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TrainTexts</name>
     <message numerus="yes">
         <source>%1 of %Ln unseen samples are read right by %2. Watch, Step and Try show the last weights, of epoch %3.</source>
         <translation>
@@ -13980,64 +13907,16 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Pérdida en muestras no vistas: %1 con los pesos de la época %2</translation>
     </message>
     <message>
-        <source>The weights are those of epoch %1.</source>
-        <translation>Los pesos son los de la época %1.</translation>
+        <source>%1: the data are being made ready …</source>
+        <translation>%1: se están preparando los datos…</translation>
     </message>
     <message>
-        <source>From batch %L1 on it went on from the weights of epoch %L2.</source>
-        <translation>Desde el lote %L1 siguió con los pesos de la época %L2.</translation>
-    </message>
-    <message>
-        <source>the weights of epoch %1</source>
-        <translation>los pesos de la época %1</translation>
-    </message>
-    <message>
-        <source>Gradient norms and the time of each layer are recorded only while these charts are open: at every tenth batch from now on.</source>
-        <translation>Las normas del gradiente y el tiempo de cada capa solo se registran mientras estas gráficas están abiertas: cada diez lotes a partir de ahora.</translation>
-    </message>
-    <message>
-        <source>Back to the last weights</source>
-        <translation>Volver a los últimos pesos</translation>
-    </message>
-    <message>
-        <source>Brings back the weights that the network had before it took the best ones.</source>
-        <translation>Recupera los pesos que tenía la red antes de tomar los mejores.</translation>
-    </message>
-    <message>
-        <source>Also draws the earlier runs that learned something else, on the same axes; losses of another kind stay out.</source>
-        <translation>Dibuja también los entrenamientos anteriores que aprendieron otra cosa, en los mismos ejes; las pérdidas de otra clase quedan fuera.</translation>
-    </message>
-    <message>
-        <source>%1 on %2: learning; unseen samples come at its end.</source>
-        <translation>%1 con %2: aprendiendo; las muestras no vistas vienen al final.</translation>
-    </message>
-    <message>
-        <source>%1 on %2: learning; unseen samples come after epoch %L3.</source>
-        <translation>%1 con %2: aprendiendo; las muestras no vistas vienen después de la época %L3.</translation>
-    </message>
-    <message>
-        <source>Brings back the weights of the best epoch: for Watch, Step, Try and whatever is trained on.</source>
-        <translation>Recupera los pesos de la mejor época: para Observar, Paso, Probar y lo que se siga entrenando.</translation>
+        <source>%1 on %2: stopped before the end of the first epoch.</source>
+        <translation>%1 con %2: se detuvo antes de terminar la primera época.</translation>
     </message>
     <message>
         <source>%1 on %2: stopped in epoch %3.</source>
         <translation>%1 con %2: detenido en la época %3.</translation>
-    </message>
-    <message>
-        <source>%1 on %2: all samples are trained on, so none is left to judge it by.</source>
-        <translation>%1 con %2: se entrena con todas las muestras, así que no queda ninguna para juzgarla.</translation>
-    </message>
-    <message>
-        <source>Testing the network …</source>
-        <translation>Evaluando la red con los datos de prueba …</translation>
-    </message>
-    <message>
-        <source>%1 on %2: validation is switched off, so no unseen samples judge it.</source>
-        <translation>%1 con %2: la validación está desactivada, así que no la juzga ninguna muestra no vista.</translation>
-    </message>
-    <message>
-        <source>%1, batch %L2</source>
-        <translation>%1, lote %L2</translation>
     </message>
     <message>
         <source>%1 with the weights of its file: as it is, it can neither be trained nor tried.</source>
@@ -14048,16 +13927,219 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>%1: tal como está, no se puede entrenar ni probar.</translation>
     </message>
     <message>
-        <source>The end set in the settings is reached: what is left is the test on unseen samples.</source>
-        <translation>Se ha alcanzado el final fijado en los ajustes: queda la prueba con muestras no vistas.</translation>
+        <source>%1 with the weights of its file: try it, watch it, or train it on with %2.</source>
+        <translation>%1 con los pesos de su archivo: pruébela, obsérvela o siga entrenándola con %2.</translation>
     </message>
     <message>
-        <source>Samples per second</source>
-        <translation>Muestras por segundo</translation>
+        <source>%1 on %2: untrained, it can only guess.</source>
+        <translation>%1 con %2: sin entrenar, solo puede adivinar.</translation>
+    </message>
+    <message>
+        <source>%1 on %2: learning; unseen samples come after the first epoch.</source>
+        <translation>%1 con %2: aprendiendo; las muestras no vistas vienen tras la primera época.</translation>
+    </message>
+    <message>
+        <source>%1 on %2: learning; unseen samples come after epoch %L3.</source>
+        <translation>%1 con %2: aprendiendo; las muestras no vistas vienen después de la época %L3.</translation>
+    </message>
+    <message>
+        <source>%1 on %2: learning; unseen samples come at its end.</source>
+        <translation>%1 con %2: aprendiendo; las muestras no vistas vienen al final.</translation>
+    </message>
+    <message>
+        <source>%1 on %2: validation is switched off, so no unseen samples judge it.</source>
+        <translation>%1 con %2: la validación está desactivada, así que no la juzga ninguna muestra no vista.</translation>
+    </message>
+    <message>
+        <source>%1 on %2: all samples are trained on, so none is left to judge it by.</source>
+        <translation>%1 con %2: se entrena con todas las muestras, así que no queda ninguna para juzgarla.</translation>
+    </message>
+    <message>
+        <source>Loading …</source>
+        <translation>Cargando…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Press Train: %Ln batches make an epoch.</source>
+        <translation>
+            <numerusform>Pulse Entrenar: %Ln lote forma una época.</numerusform>
+            <numerusform>Pulse Entrenar: %Ln lotes forman una época.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pausing after this batch …</source>
+        <translation>Se detiene tras este lote…</translation>
+    </message>
+    <message>
+        <source>epoch %L1 of %L2</source>
+        <translation>época %L1 de %L2</translation>
+    </message>
+    <message>
+        <source>epoch %L1</source>
+        <translation>época %L1</translation>
+    </message>
+    <message>
+        <source>%1, batch %L2 of %L3</source>
+        <translation>%1, lote %L2 de %L3</translation>
+    </message>
+    <message>
+        <source>%1, batch %L2</source>
+        <translation>%1, lote %L2</translation>
+    </message>
+    <message>
+        <source>Finished: %1</source>
+        <translation>Terminado: %1</translation>
+    </message>
+    <message>
+        <source>Paused: %1</source>
+        <translation>En pausa: %1</translation>
+    </message>
+    <message>
+        <source>Testing the network …</source>
+        <translation>Evaluando la red con los datos de prueba …</translation>
+    </message>
+    <message>
+        <source>Validating after epoch %1 …</source>
+        <translation>Validando tras la época %1…</translation>
     </message>
     <message>
         <source>Training: %1 · %2 samples/s · learning rate %3</source>
         <translation>Entrenando: %1 · %2 muestras/s · tasa de aprendizaje %3</translation>
+    </message>
+    <message>
+        <source>The end set in the settings is reached: what is left is the test on unseen samples.</source>
+        <translation>Se ha alcanzado el final fijado en los ajustes: queda la prueba con muestras no vistas.</translation>
+    </message>
+    <message>
+        <source>The weights are those of epoch %1.</source>
+        <translation>Los pesos son los de la época %1.</translation>
+    </message>
+    <message>
+        <source>From batch %L1 on it went on from the weights of epoch %L2.</source>
+        <translation>Desde el lote %L1 siguió con los pesos de la época %L2.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TrainingActions</name>
+    <message>
+        <source>The accuracy that was asked for no longer ends it.</source>
+        <translation>La exactitud pedida ya no lo termina.</translation>
+    </message>
+    <message>
+        <source>Patience no longer ends it.</source>
+        <translation>La paciencia ya no lo termina.</translation>
+    </message>
+    <message>
+        <source>The time limit no longer ends it.</source>
+        <translation>El límite de tiempo ya no lo termina.</translation>
+    </message>
+    <message>
+        <source>The schedule is drawn anew over all %1 epochs, so the rate goes on at %2.</source>
+        <translation>El programa de la tasa se traza de nuevo sobre las %1 épocas: la tasa sigue en %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This trains %n epochs more.</source>
+        <translation>
+            <numerusform>Esto entrena %n época más.</numerusform>
+            <numerusform>Esto entrena %n épocas más.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This trains the rest of epoch %L1 and %n epochs more.</source>
+        <translation>
+            <numerusform>Esto entrena el resto de la época %L1 y %n época más.</numerusform>
+            <numerusform>Esto entrena el resto de la época %L1 y %n épocas más.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The data are being made ready.</source>
+        <translation>Se están preparando los datos.</translation>
+    </message>
+    <message>
+        <source>One batch</source>
+        <translation>Un lote</translation>
+    </message>
+    <message>
+        <source>One epoch</source>
+        <translation>Una época</translation>
+    </message>
+    <message>
+        <source>Back to untrained</source>
+        <translation>Volver a sin entrenar</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Backend, batch, optimiser, learning rate, seed and when to end.</source>
+        <translation>Backend, lote, optimizador, tasa de aprendizaje, semilla y cuándo terminar.</translation>
+    </message>
+    <message>
+        <source>Save the training…</source>
+        <translation>Guardar el entrenamiento…</translation>
+    </message>
+    <message>
+        <source>Weights, settings and curves in one file, from which the training goes on with the same numbers.</source>
+        <translation>Pesos, ajustes y curvas en un archivo, desde el cual el entrenamiento continúa con los mismos números.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+    <message numerus="yes">
+        <source>Train %n more</source>
+        <translation>
+            <numerusform>Entrenar %n más</numerusform>
+            <numerusform>Entrenar %n más</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Entrenar</translation>
+    </message>
+    <message>
+        <source>Stops between two batches; nothing is lost.</source>
+        <translation>Se detiene entre dos lotes; no se pierde nada.</translation>
+    </message>
+    <message>
+        <source>The end set in the settings is reached: what is left is the test on unseen samples.</source>
+        <translation>Se ha alcanzado el final fijado en los ajustes: queda la prueba con muestras no vistas.</translation>
+    </message>
+    <message>
+        <source>Trains to the end set in the settings.</source>
+        <translation>Entrena hasta el final fijado en los ajustes.</translation>
+    </message>
+    <message>
+        <source>Pause the training first.</source>
+        <translation>Primero detenga el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Train more epochs, or go back to untrained.</source>
+        <translation>Entrene más épocas o vuelva a sin entrenar.</translation>
+    </message>
+    <message>
+        <source>Nothing is trained yet.</source>
+        <translation>Aún no hay nada entrenado.</translation>
+    </message>
+    <message>
+        <source>Begins anew with weights that the seed makes, not with those of the file. The lines so far stay in the charts.</source>
+        <translation>Empieza de nuevo con pesos que produce la semilla, no con los del archivo. Las líneas hasta ahora se quedan en las gráficas.</translation>
+    </message>
+    <message>
+        <source>Begins anew from seed %1, so with other first weights. The lines so far stay in the charts.</source>
+        <translation>Empieza de nuevo con la semilla %1 y, por tanto, con otros pesos iniciales. Las líneas dibujadas se quedan en las gráficas.</translation>
+    </message>
+    <message>
+        <source>Begins anew from the same seed, so with the same first weights. The lines so far stay in the charts.</source>
+        <translation>Empieza de nuevo con la misma semilla y, por tanto, con los mismos pesos iniciales. Las líneas dibujadas se quedan en las gráficas.</translation>
+    </message>
+    <message>
+        <source>Train more epochs</source>
+        <translation>Entrenar más épocas</translation>
     </message>
 </context>
 <context>
@@ -14095,6 +14177,53 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::TrainingTrouble</name>
+    <message>
+        <source>Go back to before, with half the rate</source>
+        <translation>Volver a antes, con la mitad de la tasa</translation>
+    </message>
+    <message>
+        <source>Begin anew with a batch of %1</source>
+        <translation>Empezar de nuevo con un lote de %1</translation>
+    </message>
+    <message>
+        <source>Use a batch of %1</source>
+        <translation>Usar un lote de %1</translation>
+    </message>
+    <message>
+        <source>Take %1 instead</source>
+        <translation>Tomar %1 en su lugar</translation>
+    </message>
+    <message>
+        <source>Fit it to the data</source>
+        <translation>Ajustarla a los datos</translation>
+    </message>
+    <message>
+        <source>Go back with half the rate</source>
+        <translation>Volver con la mitad de la tasa</translation>
+    </message>
+    <message>
+        <source>Use a smaller batch</source>
+        <translation>Usar un lote más pequeño</translation>
+    </message>
+    <message>
+        <source>Since the learning rate was changed the loss has jumped from %1 to %2.</source>
+        <translation>Desde que se cambió la tasa de aprendizaje, la pérdida ha saltado de %1 a %2.</translation>
+    </message>
+    <message>
+        <source>Go back to before the change</source>
+        <translation>Volver a antes del cambio</translation>
+    </message>
+    <message>
+        <source>Go back to before the rate was changed</source>
+        <translation>Volver a antes de cambiar la tasa</translation>
+    </message>
+    <message>
+        <source>The training stands before the change of the rate. What came after it has been put aside.</source>
+        <translation>El entrenamiento está antes del cambio de la tasa. Lo que vino después se ha apartado.</translation>
+    </message>
+</context>
+<context>
     <name>ks::TryMaps</name>
     <message>
         <source>Maps of</source>
@@ -14128,24 +14257,12 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>La red dice %1, con %2.</translation>
     </message>
     <message>
-        <source>Looking for unseen samples that are read wrong …</source>
-        <translation>Buscando muestras no vistas que se leen mal…</translation>
-    </message>
-    <message>
-        <source>%1: this is %2.</source>
-        <translation>%1: esto es %2.</translation>
-    </message>
-    <message>
         <source>Clear</source>
         <translation>Borrar</translation>
     </message>
     <message>
         <source>Open a picture…</source>
         <translation>Abrir una imagen…</translation>
-    </message>
-    <message>
-        <source>Shows the unseen samples that are read wrong, the one that the network is surest of first.</source>
-        <translation>Muestra las muestras no vistas que se leen mal; primero aquella de la que la red está más segura.</translation>
     </message>
     <message>
         <source>What reaches the network</source>
@@ -14158,38 +14275,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Try</source>
         <translation>Probar</translation>
-    </message>
-    <message>
-        <source>Looking for a camera …</source>
-        <translation>Buscando una cámara …</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Live from %1</source>
-        <translation>En directo desde %1</translation>
-    </message>
-    <message>
-        <source>Live from %1: %2 answers a second</source>
-        <translation>En directo desde %1: %2 respuestas por segundo</translation>
-    </message>
-    <message>
-        <source>Camera</source>
-        <translation>Cámara</translation>
-    </message>
-    <message>
-        <source>Asks the network what the camera sees, picture by picture. Nothing is stored.</source>
-        <translation>Pregunta a la red qué ve la cámara, imagen por imagen. No se guarda nada.</translation>
-    </message>
-    <message>
-        <source>Dark ink on bright paper</source>
-        <translation>Tinta oscura sobre papel claro</translation>
-    </message>
-    <message>
-        <source>Of pictures and of the camera: the ink becomes bright and the paper black, as in the digits of MNIST.</source>
-        <translation>En imágenes y en la cámara: la tinta pasa a clara y el papel a negro, como en los dígitos de MNIST.</translation>
     </message>
     <message>
         <source>draw, drop a picture, use the camera, ask about a mistake</source>
@@ -14224,80 +14309,12 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Muestra en Observar qué celdas de esta imagen hablan a favor de la respuesta.</translation>
     </message>
     <message>
-        <source>This is</source>
-        <translation>Esto es</translation>
-    </message>
-    <message>
-        <source>What the picture is</source>
-        <translation>Qué es la imagen</translation>
-    </message>
-    <message>
-        <source>Says what is right, so that the answer and its gradients can be judged.</source>
-        <translation>Dice qué es lo correcto, para poder juzgar la respuesta y sus gradientes.</translation>
-    </message>
-    <message>
-        <source>Unseen sample</source>
-        <translation>Muestra no vista</translation>
-    </message>
-    <message>
-        <source>This network reads rows of numbers, no pictures. Choose a row of the data.</source>
-        <translation>Esta red lee filas de números, no imágenes. Elija una fila de los datos.</translation>
-    </message>
-    <message>
-        <source>Show a mistake</source>
-        <translation>Mostrar un error</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>no se sabe</translation>
-    </message>
-    <message>
         <source>Nothing has been asked yet.</source>
         <translation>Aún no se ha preguntado nada.</translation>
     </message>
     <message>
         <source>This network reads rows of numbers, no pictures.</source>
         <translation>Esta red lee filas de números, no imágenes.</translation>
-    </message>
-    <message>
-        <source>Centre as in MNIST</source>
-        <translation>Centrar como en MNIST</translation>
-    </message>
-    <message>
-        <source>The drawing becomes 20 pixels high or wide, with its centre of mass in the middle, as the digits of MNIST were made.</source>
-        <translation>El dibujo pasa a medir 20 píxeles de alto o de ancho, con su centro de masas en el medio, como se hicieron los dígitos de MNIST.</translation>
-    </message>
-    <message>
-        <source>None of the %L1 unseen samples was read wrong, %2.</source>
-        <translation>Ninguna de las %L1 muestras no vistas se leía mal, %2.</translation>
-    </message>
-    <message>
-        <source>Mistake %L1 of %L2 in %L3 unseen samples, %4</source>
-        <translation>Error %L1 de %L2 en %L3 muestras no vistas, %4</translation>
-    </message>
-    <message>
-        <source>Show the largest error</source>
-        <translation>Mostrar el mayor error</translation>
-    </message>
-    <message>
-        <source>Shows the unseen samples on which the network is furthest off, the worst first.</source>
-        <translation>Muestra las muestras no vistas en las que la red más se equivoca; primero la peor.</translation>
-    </message>
-    <message>
-        <source>Largest error %L1 of %L2 unseen samples, %3: %4.</source>
-        <translation>Error mayor %L1 de %L2 muestras no vistas, %3: %4.</translation>
-    </message>
-    <message>
-        <source>with the weights of the file</source>
-        <translation>con los pesos del archivo</translation>
-    </message>
-    <message>
-        <source>as after %L1 batches</source>
-        <translation>tras %L1 lotes</translation>
-    </message>
-    <message>
-        <source>%1 … (%2 numbers)</source>
-        <translation>%1 … (%2 números)</translation>
     </message>
     <message>
         <source>The network&apos;s answer is no number.</source>
@@ -14307,49 +14324,47 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>✗ This is %1; the network&apos;s answer is no number.</source>
         <translation>✗ Es %1; la respuesta de la red no es un número.</translation>
     </message>
+</context>
+<context>
+    <name>ks::UnitField</name>
     <message>
-        <source>Training sample</source>
-        <translation>Muestra de entrenamiento</translation>
+        <source>This unit sees no cell of the input.</source>
+        <translation>Esta unidad no ve ninguna celda de la entrada.</translation>
     </message>
     <message>
-        <source>Shows the training samples that are read wrong, the one that the network is surest of first. No data are kept back as unseen ones.</source>
-        <translation>Muestra las muestras de entrenamiento que se leen mal; primero aquella de la que la red está más segura. No se reservan datos como no vistos.</translation>
+        <source>This unit sees nothing of the input but rows %1 to %2 and columns %3 to %4 (%5×%6 cells at most).</source>
+        <translation>Esta unidad no ve de la entrada más que las filas %1 a %2 y las columnas %3 a %4 (%5×%6 celdas como máximo).</translation>
     </message>
     <message>
-        <source>Shows the training samples on which the network is furthest off, the worst first. No data are kept back as unseen ones.</source>
-        <translation>Muestra las muestras de entrenamiento en las que la red más se equivoca; primero la peor. No se reservan datos como no vistos.</translation>
+        <source>This is the cell in row %1 and column %2 of the input.</source>
+        <translation>Esta es la celda de la fila %1 y la columna %2 de la entrada.</translation>
     </message>
     <message>
-        <source>Looking for training samples that are read wrong …</source>
-        <translation>Buscando muestras de entrenamiento que se leen mal…</translation>
+        <source>This unit sees only padding.</source>
+        <translation>Esta unidad solo ve relleno.</translation>
     </message>
     <message>
-        <source>None of the %L1 training samples was read wrong, %2.</source>
-        <translation>Ninguna de las %L1 muestras de entrenamiento se leía mal, %2.</translation>
+        <source>%1 It also sees padding.</source>
+        <translation>%1 También ve relleno.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 The stronger the colour of a place, the more it moves the unit of channel 0: the mean over %Ln samples.</source>
+        <translation>
+            <numerusform>%1 Cuanto más intenso es el color de un lugar, más mueve la unidad del canal 0: la media de %Ln muestra.</numerusform>
+            <numerusform>%1 Cuanto más intenso es el color de un lugar, más mueve la unidad del canal 0: la media de %Ln muestras.</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Largest error %L1 of %L2 training samples, %3: %4.</source>
-        <translation>Error mayor %L1 de %L2 muestras de entrenamiento, %3: %4.</translation>
+        <source>What a unit sees of the input</source>
+        <translation>Lo que una unidad ve de la entrada</translation>
     </message>
     <message>
-        <source>Mistake %L1 of %L2 in %L3 training samples, %4</source>
-        <translation>Error %L1 de %L2 en %L3 muestras de entrenamiento, %4</translation>
+        <source>Row</source>
+        <translation>Fila</translation>
     </message>
     <message>
-        <source>Everything that this network reads is centred, as its data were.</source>
-        <translation>Todo lo que lee esta red se centra, como se centraron sus datos.</translation>
-    </message>
-    <message>
-        <source>Drawings and dark ink on bright paper are centred. This picture reaches the network as it is.</source>
-        <translation>Se centran los dibujos y la tinta oscura sobre papel claro. Esta imagen llega a la red tal como es.</translation>
-    </message>
-    <message>
-        <source>Of pictures and of the camera. A drawing has bright ink on black already.</source>
-        <translation>En imágenes y en la cámara. Un dibujo ya tiene tinta clara sobre negro.</translation>
-    </message>
-    <message>
-        <source> (0 to %1)</source>
-        <translation> (0 a %1)</translation>
+        <source>Column</source>
+        <translation>Columna</translation>
     </message>
 </context>
 <context>
@@ -14417,10 +14432,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
 <context>
     <name>ks::WatchPage</name>
     <message>
-        <source>the input</source>
-        <translation>la entrada</translation>
-    </message>
-    <message>
         <source>This network gives numbers, not classes: see Regression.</source>
         <translation>Esta red da números, no clases: vea Regresión.</translation>
     </message>
@@ -14477,18 +14488,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Qué observar</translation>
     </message>
     <message>
-        <source>Layer</source>
-        <translation>Capa</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Mostrar</translation>
-    </message>
-    <message>
-        <source>Tensor of the layer</source>
-        <translation>Tensor de la capa</translation>
-    </message>
-    <message>
         <source>Live</source>
         <translation>En vivo</translation>
     </message>
@@ -14503,38 +14502,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>maps, gradients, where the network looks, what it gets wrong</source>
         <translation>mapas, gradientes, dónde mira la red, en qué se equivoca</translation>
-    </message>
-    <message>
-        <source>There is nothing to save yet.</source>
-        <translation>Todavía no hay nada que guardar.</translation>
-    </message>
-    <message>
-        <source>Picture (*.png)</source>
-        <translation>Imagen (*.png)</translation>
-    </message>
-    <message>
-        <source>Table (*.csv)</source>
-        <translation>Tabla (*.csv)</translation>
-    </message>
-    <message>
-        <source>NumPy array (*.npy)</source>
-        <translation>Matriz de NumPy (*.npy)</translation>
-    </message>
-    <message>
-        <source>Save this map…</source>
-        <translation>Guardar este mapa…</translation>
-    </message>
-    <message>
-        <source>Save what is shown…</source>
-        <translation>Guardar lo que se muestra…</translation>
-    </message>
-    <message>
-        <source>Save all maps of the layer…</source>
-        <translation>Guardar todos los mapas de la capa…</translation>
-    </message>
-    <message>
-        <source>Copy the picture</source>
-        <translation>Copiar la imagen</translation>
     </message>
     <message>
         <source>This network reads rows of numbers, no pictures.</source>
@@ -14578,10 +14545,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Seed of the weights</source>
         <translation>Semilla de los pesos</translation>
-    </message>
-    <message>
-        <source>New seed</source>
-        <translation>Nueva semilla</translation>
     </message>
     <message>
         <source>New seed for the weights</source>

@@ -36,27 +36,7 @@ struct Allowed {
 const QMap<QString, Allowed>& allowed()
 {
     static const QMap<QString, Allowed> list = {
-        {QStringLiteral("BenchmarkLab"), {{1086, 38}, "to be divided"}},
-        {QStringLiteral("BlockRunner"), {{512, 13}, "one pass over a block, in order"}},
-        {QStringLiteral("BuildPage"), {{606, 17}, "to be divided"}},
-        {QStringLiteral("CellGrid"), {{1248, 75}, "to be divided"}},
-        {QStringLiteral("CompareTab"), {{537, 14}, "to be divided"}},
-        {QStringLiteral("DataPage"), {{725, 7}, "to be divided"}},
         {QStringLiteral("Dataset"), {{153, 31}, "what data sets answer, each in one line"}},
-        {QStringLiteral("ExplanationWriter"), {{572, 4}, "one text, sentence by sentence"}},
-        {QStringLiteral("GridPainter"), {{623, 9}, "one picture, drawn part by part"}},
-        {QStringLiteral("GridPanel"), {{566, 50}, "to be divided"}},
-        {QStringLiteral("LabFigure"), {{682, 13}, "one picture, drawn part by part"}},
-        {QStringLiteral("NetworkLab"), {{1025, 37}, "to be divided"}},
-        {QStringLiteral("OperationDocument"), {{750, 71}, "to be divided"}},
-        {QStringLiteral("OperationLab"), {{850, 38}, "to be divided"}},
-        {QStringLiteral("StepPage"), {{779, 17}, "to be divided"}},
-        {QStringLiteral("TensorsView"), {{1063, 12}, "to be divided"}},
-        {QStringLiteral("Trainer"), {{585, 40}, "to be divided"}},
-        {QStringLiteral("TrainingRun"), {{904, 50}, "to be divided"}},
-        {QStringLiteral("TryPage"), {{932, 19}, "to be divided"}},
-        {QStringLiteral("WatchPage"), {{805, 26}, "to be divided"}},
-        {QStringLiteral("cell_grid_accessible::GridTable"), {{91, 29}, "overrides of Qt's accessible tables"}},
     };
     return list;
 }

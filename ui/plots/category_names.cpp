@@ -11,7 +11,7 @@ namespace ks {
 
 namespace {
 
-constexpr double mostOfNames = 0.33; ///< of the height
+constexpr double mostOfNames = 0.33; ///< of the height, with what stands below them
 constexpr double slant = 60;         ///< degrees
 constexpr int roomOfValues = 8;      ///< digits: beside the bars
 
@@ -28,7 +28,8 @@ void nameCategories(QCustomPlot& plot, const QStringList& names, const std::vect
     for (const QString& name : names)
         widest = std::max(widest, metrics.horizontalAdvance(name + QLatin1Char(' ')));
     const double sine = std::sin(slant * M_PI / 180);
-    const int slanted = static_cast<int>(mostOfNames * plot.height() / sine) - metrics.height();
+    const int below = plot.xAxis->label().isEmpty() ? 0 : QFontMetrics(plot.xAxis->labelFont()).height();
+    const int slanted = static_cast<int>((mostOfNames * plot.height() - below) / sine) - metrics.height();
     const bool flat = widest < slot || slot > slanted; // a few names in a low chart say more beside each other, cut or not
     const auto every = flat ? 1 : std::max<qsizetype>(1, static_cast<qsizetype>(std::ceil(metrics.height() / (slot * sine))));
     const int longest = flat ? std::min(widest, static_cast<int>(slot) - metrics.horizontalAdvance(QLatin1Char(' '))) : slanted;

@@ -5,7 +5,7 @@
 #include "ui/plots/curve_reader.h"
 #include "ui/plots/drawn_chart.h"
 
-#include <QWidget>
+#include <QFrame>
 
 #include <optional>
 
@@ -20,7 +20,7 @@ class LabHost;
 
 /// A chart of core in the window, with the menu and the table of values that every chart has. Lines that grow are read by mouse and keyboard
 /// (curve_reader.h); drag to zoom into them, double click or Home for everything.
-class ChartView : public Retranslating<QWidget> {
+class ChartView : public Retranslating<QFrame> {
     Q_OBJECT
 
 public:

@@ -90,8 +90,7 @@ public:
     void backwardData(const BlockArgs& args) const override
     {
         forEachPlane(args, [&](std::int64_t at, std::int64_t c, std::int64_t) {
-            cpu::activationBackwardRow(cpu::leakyWith(args.weights[c]), args.src + at, args.diffDst + at, args.diffSrc + at,
-                                          planeFloats());
+            cpu::activationBackwardRow(cpu::leakyWith(args.weights[c]), args.src + at, args.diffDst + at, args.diffSrc + at, planeFloats());
         });
     }
     void backwardWeights(const BlockArgs& args) const override

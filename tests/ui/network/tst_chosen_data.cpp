@@ -3,7 +3,6 @@
 #include "core/nn/presets.h"
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
-#include "ui/fields/extent_box.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"

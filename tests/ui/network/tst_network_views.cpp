@@ -1,3 +1,4 @@
+#include "core/nn/presets.h"
 #include "core/report/prediction_charts.h"
 #include "tests/ui/network/growing_lines.h"
 #include "tests/ui/network/network_test.h"
