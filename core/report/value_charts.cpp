@@ -20,7 +20,7 @@ Chart histogramChart(const TensorStatistics& statistics, const std::string& subj
     ChartSeries series{.name = chart.y};
     for (std::size_t i = 0; i < statistics.bins.size(); ++i) {
         const auto cells = static_cast<double>(statistics.bins[i]);
-        chart.categories.push_back(Text::name(beginOfBin(statistics, i)));
+        chart.categories.push_back(Text("%1", {beginOfBin(statistics, i)})); // a number, written as the region does
         series.points.push_back({.x = static_cast<double>(i), .y = cells, .low = cells, .high = cells});
     }
     if (statistics.finite > 0)

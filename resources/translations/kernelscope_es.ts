@@ -8735,6 +8735,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Discard it</source>
         <translation>Descartarla</translation>
     </message>
+    <message>
+        <source>A session with changes that are in no file had been put aside at this time: %1.</source>
+        <translation>Se había apartado una sesión con cambios que no están en ningún archivo, a esta hora: %1.</translation>
+    </message>
 </context>
 <context>
     <name>ks::CurveReader</name>
@@ -10486,6 +10490,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Dark ink on bright paper</source>
         <translation>Tinta oscura sobre papel claro</translation>
+    </message>
+    <message>
+        <source>Of pictures and of the camera. This is a sample, which reaches the network as its data do.</source>
+        <translation>De imágenes y de la cámara. Esta es una muestra, que llega a la red como sus datos.</translation>
     </message>
 </context>
 <context>

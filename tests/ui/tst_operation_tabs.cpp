@@ -6,6 +6,7 @@
 #include "tests/ui/plain_host.h"
 #include "tests/ui/settled.h"
 #include "ui/grids/cell_grid.h"
+#include "ui/language/text.h"
 #include "ui/operation/tabs/compare_tab.h"
 #include "ui/operation/tabs/gradient_check_tab.h"
 #include "ui/operation/tabs/histogram_tab.h"
@@ -163,6 +164,21 @@ private slots:
         test::choose(tab, Role::Weights);
         QTRY_COMPARE(tab.statistics().cells, 9);
     }
+    /// As everywhere, also in the table of the chart.
+    void binsAreWrittenAsTheRegionDoes()
+    {
+        QLocale::setDefault(QLocale(QLocale::Spanish, QLocale::Spain));
+        TensorStatistics statistics;
+        statistics.bins = {2, 1};
+        statistics.finite = 3;
+        statistics.firstBin = -2.8125;
+        statistics.binWidth = 0.75;
+        const Chart chart = histogramChart(statistics, "x");
+        QCOMPARE(toQString(chart.categories.front()), QStringLiteral("−2,8125"));
+        QCOMPARE(chart.categories.front().english(), std::string("-2.8125"));
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    }
+
     /// In backward mode the gradients can be compared too, with one cursor; a bias is a row of cells.
     void compareGradients()
     {

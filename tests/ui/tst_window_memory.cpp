@@ -52,6 +52,7 @@ private slots:
     void aSignalLeavesTheCopyBehind();
     void autosaveOfACrashIsOffered();
     void aRestoredCopyGoesOnceItIsWrittenAgain();
+    void whatHadBeenPutAsideIsCalledSo();
     void everyLabIsKept();
 
 private:
@@ -689,6 +690,17 @@ void TestWindowMemory::autosaveOfACrashIsOffered()
     QCOMPARE(desk.first->opened, (QStringList{left, QStringLiteral("copy")}));
     offer.links[1].follow();
     QVERIFY(!QFile::exists(left));
+}
+
+/// Nothing ended when it was put aside.
+void TestWindowMemory::whatHadBeenPutAsideIsCalledSo()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QFile(folder.filePath(QStringLiteral("autosave-1-first-aside1.kscope"))).open(QIODevice::WriteOnly));
+    StandInDesk desk(*preferences);
+    desk.window.startAutosave(folder.path());
+    const QString said = desk.window.messages().shownText();
+    QVERIFY2(said.contains(QStringLiteral("had been put aside")) && !said.contains(QStringLiteral("unexpectedly")), qPrintable(said));
 }
 
 void TestWindowMemory::everyLabIsKept()

@@ -217,6 +217,11 @@ QStringList Autosave::leftBehind() const
     return found;
 }
 
+bool Autosave::wasPutAside(const QString& path)
+{
+    return QFileInfo(path).completeBaseName().section(QLatin1Char('-'), 3).startsWith(QLatin1String("aside"));
+}
+
 QStringList Autosave::ofOneProgram(const QStringList& paths)
 {
     const auto program = [](const QString& path) { return QFileInfo(path).completeBaseName().section(QLatin1Char('-'), 0, 1); };

@@ -31,6 +31,8 @@ public:
     QStringList leftBehind() const;
     /// Those of them that the program of the first one wrote.
     static QStringList ofOneProgram(const QStringList& paths);
+    /// Is it a copy of what keepAside() had kept?
+    static bool wasPutAside(const QString& path);
     static void discard(const QString& path);
     QString path() const { return m_path; }
     /// Writes now, if there is anything to write.

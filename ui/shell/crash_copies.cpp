@@ -76,8 +76,9 @@ void CrashCopies::offer()
         newest.append(path);
     }
     Message message{Message::Kind::Warning,
-                    [saved = QFileInfo(newest.front()).lastModified()] {
-                        return tr("The program ended unexpectedly; the session was saved by itself at this time: %1.")
+                    [saved = QFileInfo(newest.front()).lastModified(), aside = Autosave::wasPutAside(newest.front())] {
+                        return (aside ? tr("A session with changes that are in no file had been put aside at this time: %1.")
+                                      : tr("The program ended unexpectedly; the session was saved by itself at this time: %1."))
                             .arg(QLocale().toString(saved, QLocale::ShortFormat)); // which tells several of them apart
                     },
                     {},

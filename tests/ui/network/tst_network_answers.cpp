@@ -125,6 +125,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(text("tryQuestion").startsWith("Mistake "), 20000);
         QVERIFY(m_desk->settled()); // for the second answer
         QVERIFY2(text("tryQuestion").startsWith("Mistake 1 "), qPrintable(text("tryQuestion")));
+        auto* paper = child<QCheckBox>("paper"); // a sample reaches the network as its data do
+        QVERIFY(!paper->isEnabled() && paper->accessibleDescription().contains("This is a sample"));
     }
 
     /// A table that is looked at again while the training goes on is of the weights that it was counted with.

@@ -16,6 +16,7 @@ struct AskedPicture {
     bool drawn = false;          ///< on the pad, which is all of the picture
     bool paper = false;          ///< dark ink on bright paper, which becomes bright strokes on black
     bool opened = false;         ///< from a file, of which a session keeps nothing
+    bool sample = false;         ///< of the data, which reaches the network as they do
     int right = -1;              ///< the class, where it is known
     std::vector<float> expected; ///< of numbers, where they are known, in the unit of the source
     /// Bright strokes on black that somebody drew, for a network that has learned dark ones on a bright ground: they are turned round when they have

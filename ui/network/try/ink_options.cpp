@@ -39,7 +39,7 @@ void InkOptions::setCentres(bool centres)
 
 AskedPicture InkOptions::madeReady(AskedPicture asked, bool drawn) const
 {
-    asked.paper = m_paper->isChecked() && !drawn;
+    asked.paper = m_paper->isChecked() && !drawn && !asked.sample;
     asked.centre = centres() && (drawn || asked.paper);
     return asked;
 }
@@ -52,9 +52,11 @@ void InkOptions::offerFor(const DrawingPad& pad, const AskedPicture* asked, bool
           tr("The drawing becomes 20 pixels high or wide, with its centre of mass in the middle, as the digits of MNIST were made."),
           always ? tr("Everything that this network reads is centred, as its data were.")
                  : tr("Drawings and dark ink on bright paper are centred. This picture reaches the network as it is."));
-    offer(*m_paper, !asked || !asked->drawn,
+    const bool sample = asked && asked->sample;
+    offer(*m_paper, !asked || (!asked->drawn && !sample),
           tr("Of pictures and of the camera: the ink becomes bright and the paper black, as in the digits of MNIST."),
-          tr("Of pictures and of the camera. A drawing has bright ink on black already."));
+          sample ? tr("Of pictures and of the camera. This is a sample, which reaches the network as its data do.")
+                 : tr("Of pictures and of the camera. A drawing has bright ink on black already."));
 }
 
 void InkOptions::retranslate()

@@ -112,7 +112,7 @@ void TryPage::askSample()
 /// As it lies in the data, with what is right for it.
 void TryPage::takeSample(const Dataset& known, std::uint32_t sample)
 {
-    AskedPicture asked{.picture = std::make_shared<const Tensor>(known.sample(sample)), .white = known.white()};
+    AskedPicture asked{.picture = std::make_shared<const Tensor>(known.sample(sample)), .white = known.white(), .sample = true};
     if (known.classification()) {
         asked.right = known.labels()[sample];
     } else {
