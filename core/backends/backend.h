@@ -63,7 +63,7 @@ enum class Determinism : std::uint8_t {
 struct Implementation {
     std::string_view name;                        ///< "vanherk"
     std::string_view source;                      ///< the file to read for it, under core/backends: "openmp/max_pool_vanherk.cpp"
-    Text story;                                   ///< one paragraph: what it does and why it is faster than the one before
+    Text story;                                   ///< one paragraph: what it does and why it is faster than the next best, the row after it
     Support (*supports)(const OpSpec&) = nullptr; ///< null: everything legal
     bool (*prefers)(const OpSpec&) = nullptr;     ///< null: always; `auto` takes the first that supports and prefers
     Rules rules;

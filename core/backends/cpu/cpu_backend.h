@@ -10,7 +10,7 @@ namespace ks {
 /// What a CPU implementation gets: NCHW float32 in host memory.
 struct HostArgs : TensorPointers {
     std::uint64_t step = 0; ///< which run of a training: Dropout's cells depend on it
-    /// What training keeps: for MaxPool the arg-max, see core/backends/arg_max.h. Null in inference.
+    /// What training keeps: for MaxPool the arg-max, see core/backends/arg_max.h. Null in inference, and without the training row's `savedBytes`.
     std::byte* saved = nullptr;
     std::byte* workspace = nullptr;
     int threads = 1;
@@ -60,7 +60,7 @@ public:
     std::unique_ptr<Kernel> planBackward(const Kernel& forward, Pass pass, const PlanOptions& options = {}) override;
 
 protected:
-    /// `threads` of plans that are not told how many; 0: defaultThreads().
+    /// `threads` of plans that are not told how many; 0: defaultThreads(). Rows are run with what the plan is told, whatever is said here.
     explicit CpuBackend(CpuTable table, int threads = 0) : m_table(std::move(table)), m_threads(threads) {}
 
 private:

@@ -11,6 +11,7 @@ inline constexpr BackendTraits openmpTraits{.id = "openmp", .isUsual = true, .tr
 std::unique_ptr<Backend> makeOpenmpBackend();
 
 /// Its rows for other CPU backends, whose libraries lack an operator, so that they can run whole networks: the story says whose they are.
+/// They take as many threads as the plan is told.
 CpuTable lentByOpenmp();
 
 } // namespace ks
