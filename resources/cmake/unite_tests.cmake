@@ -1,0 +1,17 @@
+# cmake -DOUT=FILE -DTESTS=tst_a.cpp;… -P unite_tests.cmake: one file that compiles these tests, so that their headers are read once. Each test stands
+# in a namespace of its own name, its main function with it; what it includes stands before all of them, and is not read again within (#pragma once).
+set(heads "")
+set(bodies "")
+foreach(test IN LISTS TESTS)
+  cmake_path(GET test STEM name)
+  file(READ "${test}" head)
+  string(REPLACE "#include \"${name}.moc\"" "" head "${head}")
+  string(FIND "${head}" "\n#include " last REVERSE)
+  string(SUBSTRING "${head}" 0 ${last} before)
+  math(EXPR last "${last} + 1")
+  string(SUBSTRING "${head}" ${last} -1 after)
+  string(REGEX MATCH "^[^\n]*" after "${after}")
+  string(APPEND heads "${before}\n${after}\n")
+  string(APPEND bodies "namespace ${name} {\n#include \"${test}\"\n}\n")
+endforeach()
+file(WRITE "${OUT}" "${heads}\n${bodies}")
