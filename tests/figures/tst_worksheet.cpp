@@ -50,9 +50,11 @@ QString strayInk(const Figure& page)
     return QStringLiteral("from %1, %2 to %3, %4").arg(ink.left()).arg(ink.top()).arg(ink.right()).arg(ink.bottom());
 }
 
+using test::textsOf;
+
 QStringList textsOf(const Figure& page)
 {
-    return test::textsOf(encodeFigure(page, FigureFile::Svg, worksheetFormat()));
+    return textsOf(encodeFigure(page, FigureFile::Svg, worksheetFormat()));
 }
 
 /// A lesson with one question about the middle of a tensor.
@@ -255,7 +257,7 @@ private slots:
                                        {OpKind::BatchNormalization, "se suma a la varianza"}}) {
             Session session = asking(src, op, false);
             const auto pages = worksheetPages(session, false, "es");
-            const QString texts = textsOf(encodeFigure(*pages.front(), FigureFile::Svg, worksheetFormat())).join(' ');
+            const QString texts = textsOf(*pages.front()).join(' ');
             QVERIFY2(texts.contains(QString::fromUtf8(told)), qPrintable(texts));
         }
     }
@@ -278,7 +280,7 @@ private slots:
         for (const bool solution : {false, true}) {
             const auto pages = worksheetPages(session, solution, "en");
             QCOMPARE(pages.size(), std::size_t{1});
-            const QStringList texts = textsOf(encodeFigure(*pages.front(), FigureFile::Svg, worksheetFormat()));
+            const QStringList texts = textsOf(*pages.front());
             for (int i = 100; i < 170; ++i) // of the two channels that the first filter reads
                 QVERIFY2(texts.contains(QString::number(i)), qPrintable(QString::number(i) + ": " + texts.join(' ')));
             QVERIFY2(texts.filter("[0, 1]").contains("weights W [0, 1]"), qPrintable(texts.join(' '))); // its two channels
@@ -324,7 +326,7 @@ private slots:
         session.content.weights = {std::make_shared<const Tensor>(Shape{1, 1, 2, 2}, weights), {.kind = SourceKind::Typed}};
         const auto pages = worksheetPages(session, true, "en");
         QCOMPARE(pages.size(), std::size_t(1));
-        const QStringList texts = textsOf(encodeFigure(*pages.front(), FigureFile::Svg, worksheetFormat()));
+        const QStringList texts = textsOf(*pages.front());
         const OperationResult result = computeOperation(session.content, false);
         for (const float value : result.dst->cells()) {
             const QString whole = QLocale::c().toString(std::abs(std::lround(static_cast<double>(value))));
@@ -343,7 +345,7 @@ private slots:
         fitWeights(session.content);
         session.view.position = {Role::Dst, 28, 0}; // row 1, column 1
         const auto pages = worksheetPages(session, false, "en");
-        const QStringList texts = textsOf(encodeFigure(*pages.front(), FigureFile::Svg, worksheetFormat()));
+        const QStringList texts = textsOf(*pages.front());
         QVERIFY2(texts.contains("What the window reads, and the filter on it:"), qPrintable(texts.join(' ')));
         for (const int channel : {0, 784, 1568})
             for (const int at : {29, 30, 57, 58})
@@ -353,8 +355,7 @@ private slots:
         QVERIFY(inkOf(sheet).bottom() < sheet.height() - 28);
         session = asking(*session.content.src.tensor, OpKind::MaxPool, false);
         session.view.position = {Role::Dst, 0, 0};
-        const QString pool =
-            textsOf(encodeFigure(*worksheetPages(session, false, "en").front(), FigureFile::Svg, worksheetFormat())).join(' ');
+        const QString pool = textsOf(*worksheetPages(session, false, "en").front()).join(' ');
         QVERIFY2(pool.contains("What the window reads:") && pool.contains("1029"), qPrintable(pool));
     }
 
@@ -367,7 +368,7 @@ private slots:
         for (const PadValue padding : {PadValue::MinusInfinity, PadValue::Zero}) {
             session.content.spec.padValue = padding;
             const auto pages = worksheetPages(session, false, "en");
-            const QStringList texts = textsOf(encodeFigure(*pages.front(), FigureFile::Svg, worksheetFormat()));
+            const QStringList texts = textsOf(*pages.front());
             QVERIFY2(texts.contains("What the window reads:"), qPrintable(texts.join(' ')));
             QCOMPARE(texts.contains(infinity), padding == PadValue::MinusInfinity);
         }
@@ -393,9 +394,9 @@ private slots:
         QString all;
         QString solved;
         for (const auto& page : pages)
-            all += textsOf(encodeFigure(*page, FigureFile::Svg, worksheetFormat())).join('\n') + '\n';
+            all += textsOf(*page).join('\n') + '\n';
         for (const auto& page : worksheetPages(session, true, "es"))
-            solved += textsOf(encodeFigure(*page, FigureFile::Svg, worksheetFormat())).join('\n') + '\n';
+            solved += textsOf(*page).join('\n') + '\n';
         QVERIFY2(all.startsWith("Reducciones\nNombre\nFecha\n"), qPrintable(all));
         QCOMPARE(all.count("¿Quién gana aquí?"), 5);
         QCOMPARE(solved.count("¿Quién gana aquí?"), 5);
@@ -414,7 +415,7 @@ private slots:
         fitWeights(conv.content);
         conv.view.reveal = Reveal::All;
         const auto backwards = worksheetPages(conv, false, "es");
-        const QStringList numbers = textsOf(encodeFigure(*backwards.front(), FigureFile::Svg, worksheetFormat()));
+        const QStringList numbers = textsOf(*backwards.front());
         QVERIFY2(numbers.contains("7") && numbers.contains("8"), qPrintable(numbers.join(' '))); // of the input
         const QImage sheet = renderFigure(*backwards.front(), {.millimetres = 210, .dotsPerInch = 72, .page = {210, 297}});
         QVERIFY(inkOf(sheet).right() < sheet.width() - 50);
@@ -424,7 +425,7 @@ private slots:
         fitWeights(filters.content);
         filters.view.backward = false;
         const auto both = worksheetPages(filters, true, "en");
-        const QString titles = textsOf(encodeFigure(*both.front(), FigureFile::Svg, worksheetFormat())).join('\n');
+        const QString titles = textsOf(*both.front()).join('\n');
         for (const char* plane : {"[0, 0]", "[1, 0]", "[0, 1]"}) // filters, and the other channel
             QVERIFY2(titles.contains(QLatin1String(plane)), qPrintable(titles));
         QVERIFY(drawSession("worksheet", session, FigureFile::Pdf, "es", {}).contains("/Count " + QByteArray::number(pages.size())));
@@ -443,7 +444,7 @@ private slots:
         session.content.spec.filters = 2;
         fitWeights(session.content);
         session.view.tab = LabTab::Im2col;
-        const QStringList texts = textsOf(encodeFigure(*worksheetPages(session, false, "en").front(), FigureFile::Svg, worksheetFormat()));
+        const QStringList texts = textsOf(*worksheetPages(session, false, "en").front());
         QVERIFY2(texts.count("35") >= 1 + 4 && texts.count("44") >= 1 + 4, qPrintable(texts.join(' '))); // the middles, in all four windows
     }
 
@@ -457,9 +458,7 @@ private slots:
         bookmark.content = session.content;
         bookmark.view = session.view;
         session.bookmarks = {bookmark};
-        const auto sheet = [&](bool solution) {
-            return textsOf(encodeFigure(*worksheetPages(session, solution, "en").front(), FigureFile::Svg, worksheetFormat()));
-        };
+        const auto sheet = [&](bool solution) { return textsOf(*worksheetPages(session, solution, "en").front()); };
         const QStringList asked = sheet(false);
         QVERIFY2(asked.contains("im2col: column = window") && asked.contains("4×4"), qPrintable(asked.join('\n')));
         QVERIFY(asked.count("9") >= 1 + 4 + 4); // of the input, the matrix and the output

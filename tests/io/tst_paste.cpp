@@ -20,7 +20,6 @@ private slots:
 };
 
 using Cells = std::vector<float>;
-Q_DECLARE_METATYPE(Cells)
 
 void TestPaste::clear_data()
 {

@@ -9,6 +9,7 @@
 #include "core/report/result_charts.h"
 #include "core/report/result_page.h"
 #include "core/verify/faults.h"
+#include "tests/measure/quick_run.h"
 
 #include <QTest>
 
@@ -23,19 +24,6 @@ Experiment small(const std::string& more = {})
                                   "sweep":{"axis":"size","values":[32,64,128]})" +
                                   more + "}",
                               "text");
-}
-
-RunHooks quickHooks()
-{
-    RunHooks hooks;
-    hooks.ceilings = [](int threads) { return Ceilings{.threads = threads, .copy = 10e9, .streamingCopy = 12e9, .flops = 100e9}; };
-    return hooks;
-}
-
-std::vector<Measurement> runAll(ExperimentRun& run)
-{
-    run.proceed({}, [](const Measurement&) {});
-    return run.measurements();
 }
 
 /// The serial backend, but every plan goes wrong in some way once the image is 64 cells wide.
