@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/measure/experiment_file.h"
+#include "tests/measure/quick_run.h"
 #include "tests/ui/lab_desk.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/benchmark/experiment_panel.h"
@@ -63,6 +64,7 @@ protected:
         m_desk = std::make_unique<LabDesk<BenchmarkLab>>();
         m_window = &m_desk->window;
         m_lab = m_desk->lab;
+        runner().use(quickHooks());
         QVERIFY(QTest::qWaitForWindowExposed(m_window));
         QTRY_VERIFY(m_window->findChild<QComboBox*>("sample")->count() >= 4); // the samples have been read
         QTRY_VERIFY(m_lab->panel().experiment().name.starts_with("MaxPool against window size"));

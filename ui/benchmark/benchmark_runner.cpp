@@ -30,17 +30,16 @@ struct BenchmarkRunner::Shared {
         bool ended = false;
     };
 
-    explicit Shared(Experiment experiment) : run(std::move(experiment), hooks()) {}
+    Shared(Experiment experiment, RunHooks hooks) : run(std::move(experiment), telling(std::move(hooks))) {}
 
     /// Ceilings are measured before the points that stand under them: what is under way is said.
-    RunHooks hooks()
+    RunHooks telling(RunHooks hooks)
     {
-        RunHooks hooks;
-        hooks.ceilings = [this](int threads) {
+        hooks.ceilings = [this, measure = std::move(hooks.ceilings)](int threads) {
             const auto say = [this](bool measures) { mail.put([measures](Mail& into) { into.measuresCeilings = measures; }); };
             say(true);
             const auto done = qScopeGuard([&] { say(false); });
-            return ks::measureCeilings(threads);
+            return measure(threads);
         };
         return hooks;
     }
@@ -75,7 +74,7 @@ BenchmarkRunner::~BenchmarkRunner()
 
 void BenchmarkRunner::start(const Experiment& experiment)
 {
-    m_shared = std::make_shared<Shared>(experiment);
+    m_shared = std::make_shared<Shared>(experiment, m_hooks);
     m_pointCount = m_shared->run.points().size();
     m_result = {.experiment = experiment, .energyReason = m_shared->run.energyReason()};
     emit measured();

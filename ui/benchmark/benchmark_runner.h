@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <memory>
+#include <utility>
 
 namespace ks {
 
@@ -29,6 +30,9 @@ public:
     explicit BenchmarkRunner(LabHost& host, QObject* parent = nullptr);
     /// Asks a running experiment to stop; the compute thread may still use what it shares with it.
     ~BenchmarkRunner() override;
+
+    /// For the experiments that start from now on.
+    void use(RunHooks hooks) { m_hooks = std::move(hooks); }
 
     /// Drops the results so far. Needs a legal experiment and no other one running.
     void start(const Experiment& experiment);
@@ -63,6 +67,7 @@ private:
     void sayWhoWaits(bool ended);
 
     LabHost& m_host;
+    RunHooks m_hooks;
     std::shared_ptr<Shared> m_shared;
     BenchmarkResult m_result;
     std::size_t m_pointCount = 0;
