@@ -471,8 +471,11 @@ private slots:
         agree();
         const auto bringBack = runner().putAside();
         const double copy = runner().result().ceilings.at(2).copy;
+        RunHooks hooks = quickHooks();
+        hooks.ceilings = [copy](int threads) { return Ceilings{threads, copy * 1.01, copy * 1.3, 51e9}; }; // no two looks are alike
+        runner().use(hooks);
         measureAll();
-        QVERIFY(runner().result().ceilings.at(2).copy != copy); // no two measurements are alike
+        QVERIFY(runner().result().ceilings.at(2).copy != copy);
         agree();
         bringBack();
         QCOMPARE(runner().result().ceilings.at(2).copy, copy);
