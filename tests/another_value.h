@@ -31,12 +31,11 @@ inline FieldValue anotherValue(const Field& field)
     case FieldType::Double: return std::get<double>(field.usual) * 0.7 + 0.0123;
     case FieldType::Word: return std::string("other");
     case FieldType::Numbers: return std::vector<float>{0.7F, 0.1F, 0.2F};
-    case FieldType::Extent: return std::optional(Extent{.rows = 24, .columns = 20});
-    case FieldType::Pair:
-    case FieldType::Sides: {
-        FieldValue value = field.usual;
-        ++wholeNumbersOf(value).back();
-        return value;
+    case FieldType::Together: {
+        auto numbers = std::get<WholeNumbers>(field.usual);
+        numbers.resize(field.places, 20);
+        ++numbers.back();
+        return numbers;
     }
     }
     return {};

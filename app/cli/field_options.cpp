@@ -70,10 +70,8 @@ std::string valueName(const Field& field)
     case FieldType::Seed: return "N";
     case FieldType::Single:
     case FieldType::Double: return "NUMBER";
-    case FieldType::Pair: return "HxW";
-    case FieldType::Sides: return "T,L,B,R";
+    case FieldType::Together: return field.places == 2 ? "HxW" : "T,L,B,R";
     case FieldType::Numbers: return "LIST";
-    case FieldType::Extent: return "ROWSxCOLUMNS";
     default: return "NAME";
     }
 }

@@ -2,6 +2,7 @@
 
 #include "core/base/digits.h"
 #include "core/base/error.h"
+#include "core/base/joined.h"
 
 #include <charconv>
 #include <cmath>
@@ -17,12 +18,7 @@ bool isReal(FieldType type)
 
 bool isNumber(FieldType type)
 {
-    return isReal(type) || type == FieldType::Integer || type == FieldType::Seed || type == FieldType::Extent;
-}
-
-bool isTogether(FieldType type)
-{
-    return type == FieldType::Pair || type == FieldType::Sides;
+    return isReal(type) || type == FieldType::Integer || type == FieldType::Seed;
 }
 
 double numberOf(const FieldValue& value)
@@ -84,17 +80,18 @@ std::optional<FieldValue> numberFrom(std::string_view text)
     return FieldValue(value);
 }
 
-/// "2x3", "1,0,1,0", or "1" for all of them.
-template <std::size_t count>
-std::optional<FieldValue> numbersFrom(std::string_view text, char between)
+/// "2x3", "1,0,1,0"; of those that are always there also "2,3", and "1" for all of them; of the others "none".
+std::optional<FieldValue> togetherFrom(const Field& field, std::string_view text)
 {
-    std::array<std::int64_t, count> numbers{};
-    if (parseIntegers(text, text.find(between) == text.npos ? ',' : between, numbers))
-        return FieldValue(numbers);
-    if (!parseIntegers(text, between, std::span(numbers).first(1)))
+    if (field.mayBeNone && text == "none")
+        return FieldValue(WholeNumbers());
+    WholeNumbers numbers(field.places);
+    const char between = field.mayBeNone || text.find(field.between()) != text.npos ? field.between().front() : ',';
+    if (parseIntegers(text, between, numbers))
+        return FieldValue(std::move(numbers));
+    if (field.mayBeNone || !parseIntegers(text, between, std::span(numbers).first(1)))
         return std::nullopt;
-    numbers.fill(numbers.front());
-    return FieldValue(numbers);
+    return FieldValue(WholeNumbers(field.places, numbers.front()));
 }
 
 /// The numbers that have to be in range.
@@ -102,24 +99,21 @@ std::vector<double> numbersOf(const FieldValue& value)
 {
     if (const auto* list = std::get_if<std::vector<float>>(&value))
         return {list->begin(), list->end()};
-    if (const auto* extent = std::get_if<std::optional<Extent>>(&value))
-        return *extent ? std::vector{static_cast<double>((*extent)->rows), static_cast<double>((*extent)->columns)} : std::vector<double>();
-    if (const auto whole = wholeNumbersOf(value); whole.size() > 1)
-        return {whole.begin(), whole.end()};
+    if (const auto* together = std::get_if<WholeNumbers>(&value))
+        return {together->begin(), together->end()};
     return {numberOf(value)};
 }
 
-std::string wordOf(const std::vector<float>& numbers)
+/// "2x3", "0.8,0,0.2"; "none" of none.
+std::string wordOf(const auto& numbers, std::string_view between)
 {
-    std::string text;
-    for (const float number : numbers)
-        text += (text.empty() ? "" : ",") + digitsOf(number);
-    return text.empty() ? "none" : text;
-}
-
-std::string wordOf(const std::optional<Extent>& extent)
-{
-    return extent ? std::to_string(extent->rows) + "x" + std::to_string(extent->columns) : "none";
+    const auto digits = [](auto number) {
+        if constexpr (std::is_floating_point_v<decltype(number)>)
+            return digitsOf(number);
+        else
+            return std::to_string(number);
+    };
+    return numbers.empty() ? "none" : joined(numbers, between, digits);
 }
 
 /// The parts of "shift=2,flip"; none of "none".
@@ -143,18 +137,6 @@ std::optional<FieldValue> numbersFrom(std::string_view text)
         numbers.push_back(std::get<float>(*number));
     }
     return FieldValue(std::move(numbers));
-}
-
-std::optional<FieldValue> extentFrom(std::string_view text)
-{
-    if (text == "none")
-        return FieldValue(std::optional<Extent>());
-    const std::size_t cross = text.find('x');
-    const auto rows = numberFrom<std::int64_t>(text.substr(0, cross));
-    const auto columns = cross == text.npos ? std::nullopt : numberFrom<std::int64_t>(text.substr(cross + 1));
-    if (!rows || !columns)
-        return std::nullopt;
-    return FieldValue(std::optional(Extent{std::get<std::int64_t>(*rows), std::get<std::int64_t>(*columns)}));
 }
 
 /// The field of the group that "shift=2", "flip" or "edge" means, and its value; null and none where there is no such field or value.
@@ -184,10 +166,8 @@ std::span<const std::int64_t> wholeNumbersOf(const FieldValue& value)
 
 std::span<std::int64_t> wholeNumbersOf(FieldValue& value)
 {
-    if (auto* pair = std::get_if<FieldPair>(&value))
-        return *pair;
-    if (auto* sides = std::get_if<FieldSides>(&value))
-        return *sides;
+    if (auto* together = std::get_if<WholeNumbers>(&value))
+        return *together;
     auto* const one = std::get_if<std::int64_t>(&value);
     return {one, one ? std::size_t{1} : 0};
 }
@@ -213,16 +193,15 @@ Text legalText(const Field& field)
     }
     if (field.type == FieldType::Flag)
         return Text(KS_TEXT("core", "true or false"));
-    if (isTogether(field.type)) {
+    if (field.type == FieldType::Together && !field.mayBeNone) {
         Field each = field;
         each.type = FieldType::Integer;
-        return Text(field.type == FieldType::Pair ? KS_TEXT("core", "rows x columns, each %1")
-                                                  : KS_TEXT("core", "top,left,bottom,right, each %1"),
+        return Text(field.places == 2 ? KS_TEXT("core", "rows x columns, each %1") : KS_TEXT("core", "top,left,bottom,right, each %1"),
                     {legalText(each)});
     }
     const Text least(boundText(field.least));
     const Text most(boundText(field.most));
-    if (field.type == FieldType::Extent)
+    if (field.type == FieldType::Together)
         return Text(KS_TEXT("core", "ROWSxCOLUMNS, both %1 … %2"), {least, most});
     if (!isBound(field, field.most))
         return isBound(field, field.least) ? Text(field.leastExcluded ? "> %1" : "≥ %1", {least})
@@ -242,7 +221,7 @@ std::optional<Text> problemOf(const Field& field, const FieldValue& value)
     if (field.type == FieldType::Choice) {
         const double place = numberOf(value);
         legal = place >= 0 && place < static_cast<double>(field.choices.size());
-    } else if (isNumber(field.type) || isTogether(field.type)) {
+    } else if (isNumber(field.type) || field.type == FieldType::Together) {
         legal = std::ranges::all_of(numbersOf(value), [&field](double number) { return isWithin(field, number); });
     }
     if (legal)
@@ -264,7 +243,7 @@ std::string textOf(const Field& field, const FieldValue& value)
     if (field.type == FieldType::Choice)
         return choiceName(field, numberOf(value));
     return std::visit(
-        [](const auto& one) -> std::string {
+        [&field](const auto& one) -> std::string {
             using Value = std::remove_cvref_t<decltype(one)>;
             if constexpr (std::is_same_v<Value, bool>)
                 return one ? "true" : "false";
@@ -272,14 +251,10 @@ std::string textOf(const Field& field, const FieldValue& value)
                 return one;
             else if constexpr (std::is_floating_point_v<Value>)
                 return digitsOf(one);
-            else if constexpr (std::is_same_v<Value, FieldPair>)
-                return std::to_string(one[0]) + "x" + std::to_string(one[1]);
-            else if constexpr (std::is_same_v<Value, FieldSides>)
-                return std::to_string(one[0]) + "," + std::to_string(one[1]) + "," + std::to_string(one[2]) + "," + std::to_string(one[3]);
             else if constexpr (std::is_arithmetic_v<Value>)
                 return std::to_string(one);
             else
-                return wordOf(one);
+                return wordOf(one, field.between());
         },
         value);
 }
@@ -302,10 +277,8 @@ std::optional<FieldValue> valueOf(const Field& field, std::string_view text)
     case FieldType::Single: return numberFrom<float>(text);
     case FieldType::Double: return numberFrom<double>(text);
     case FieldType::Word: return FieldValue(std::string(text));
-    case FieldType::Pair: return numbersFrom<2>(text, 'x');
-    case FieldType::Sides: return numbersFrom<4>(text, ',');
+    case FieldType::Together: return togetherFrom(field, text);
     case FieldType::Numbers: return numbersFrom(text);
-    case FieldType::Extent: return extentFrom(text);
     }
     return std::nullopt;
 }

@@ -3,14 +3,12 @@
 #include "core/base/text.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -18,10 +16,10 @@
 
 namespace ks {
 
-enum class FieldType : std::uint8_t { Flag, Choice, Integer, Seed, Single, Double, Word, Pair, Sides, Numbers, Extent };
+enum class FieldType : std::uint8_t { Flag, Choice, Integer, Seed, Single, Double, Word, Together, Numbers };
 
-using FieldPair = std::array<std::int64_t, 2>;  ///< rows, columns
-using FieldSides = std::array<std::int64_t, 4>; ///< top, left, bottom, right
+/// Those that belong together: rows, columns; or top, left, bottom, right. Empty where a field may have none, and has none.
+using WholeNumbers = std::vector<std::int64_t>;
 
 /// Of a picture; written "28x28", in files [28, 28].
 struct Extent {
@@ -31,10 +29,9 @@ struct Extent {
 };
 
 /// What a field holds, by its type: bool; the place of the choice (std::int64_t); std::int64_t; std::uint64_t; float; double; std::string;
-/// whole numbers that belong together; a list, which may be empty; an extent, or none.
-using FieldValue = std::variant<bool, std::int64_t, std::uint64_t, float, double, std::string, FieldPair, FieldSides, std::vector<float>,
-                                std::optional<Extent>>;
-/// Those of an Integer, a Pair or Sides, in their order; of a Choice its place; none of others.
+/// whole numbers that belong together; a list, which may be empty.
+using FieldValue = std::variant<bool, std::int64_t, std::uint64_t, float, double, std::string, WholeNumbers, std::vector<float>>;
+/// That of an Integer and those that belong together, in their order; of a Choice its place; none of others.
 std::span<const std::int64_t> wholeNumbersOf(const FieldValue& value);
 std::span<std::int64_t> wholeNumbersOf(FieldValue& value);
 
@@ -79,9 +76,14 @@ struct Field {
     const FieldGroup* group = nullptr;
     FieldValue usual{}; ///< of an object that nobody changed
     FieldType type{};
+    std::size_t places = 1; ///< how many numbers belong together: 2 are rows, columns; 4 are top, left, bottom, right
+    bool mayBeNone = false; ///< all of them together
     FieldValue (*read)(const void* owner) = nullptr;
     void (*write)(void* owner, const FieldValue& value) = nullptr;
     const void* (*part)(const void* owner) = nullptr; ///< the part of the owner that the three functions above take
+
+    /// What stands between the numbers in its text: "2x3", "0,1,0,1".
+    std::string_view between() const { return places == 2 ? "x" : ","; }
 };
 
 /// The fields of a class, in the order in which people set them.
@@ -135,7 +137,7 @@ void requireLegal(const ConstFields& fields);
 
 /// Exact: numbers have as many digits as they need. "2x3", "0,1,0,1".
 std::string textOf(const Field& field, const FieldValue& value);
-/// Nothing where the text is none of the field's type; it may still be illegal. One number stands for all that belong together.
+/// Nothing where the text is none of the field's type; it may still be illegal. One number stands for all that belong together and are always there.
 std::optional<FieldValue> valueOf(const Field& field, std::string_view text);
 
 /// What of a group is not usual: "shift=2,flip,edge"; "none" where all is.
@@ -174,6 +176,30 @@ concept HasSides = requires(Value value)
 {
     value.top + value.left + value.bottom + value.right;
 };
+template <class Value>
+concept IsTogether = HasRowsAndColumns<Value> || HasSides<Value> || std::is_same_v<Value, std::optional<Extent>>;
+
+template <IsTogether Value>
+WholeNumbers togetherOf(const Value& value)
+{
+    if constexpr (HasRowsAndColumns<Value>)
+        return {value.y, value.x};
+    else if constexpr (HasSides<Value>)
+        return {value.top, value.left, value.bottom, value.right};
+    else
+        return value ? WholeNumbers{value->rows, value->columns} : WholeNumbers();
+}
+
+template <IsTogether Value>
+Value fromTogether(const WholeNumbers& numbers)
+{
+    if constexpr (HasRowsAndColumns<Value>)
+        return {numbers[0], numbers[1]};
+    else if constexpr (HasSides<Value>)
+        return {numbers[0], numbers[1], numbers[2], numbers[3]};
+    else
+        return numbers.empty() ? Value() : Value(Extent{numbers[0], numbers[1]});
+}
 
 template <auto Member>
 using OwnerOf = typename MemberOf<decltype(Member)>::Owner;
@@ -192,8 +218,7 @@ const Owner& usual()
 }
 
 template <class Value>
-constexpr bool isWhole = std::is_constructible_v<std::string, Value> || std::is_same_v<Value, std::vector<float>> ||
-                         std::is_same_v<Value, std::optional<Extent>>; ///< no number
+constexpr bool isWhole = std::is_constructible_v<std::string, Value> || std::is_same_v<Value, std::vector<float>>; ///< no number
 
 template <class Value>
 constexpr FieldType typeFor(bool chosen)
@@ -210,14 +235,10 @@ constexpr FieldType typeFor(bool chosen)
         return FieldType::Single;
     else if constexpr (std::is_same_v<Value, double>)
         return FieldType::Double;
-    else if constexpr (HasRowsAndColumns<Value>)
-        return FieldType::Pair;
-    else if constexpr (HasSides<Value>)
-        return FieldType::Sides;
+    else if constexpr (IsTogether<Value>)
+        return FieldType::Together;
     else if constexpr (std::is_same_v<Value, std::vector<float>>)
         return FieldType::Numbers;
-    else if constexpr (std::is_same_v<Value, std::optional<Extent>>)
-        return FieldType::Extent;
     else
         return FieldType::Word;
 }
@@ -236,15 +257,17 @@ Field field(Field row)
         row.least = std::max(row.least, static_cast<double>(std::numeric_limits<Value>::min()));
         row.most = std::min(row.most, static_cast<double>(std::numeric_limits<Value>::max()));
     }
+    if constexpr (field_parts::IsTogether<Value>) {
+        row.places = field_parts::HasSides<Value> ? 4 : 2;
+        row.mayBeNone = std::is_same_v<Value, std::optional<Extent>>;
+    }
     row.read = [](const void* owner) {
         const Value& value = field_parts::at<First, Rest...>(*static_cast<const Owner*>(owner));
         if constexpr (field_parts::isWhole<Value> || std::is_floating_point_v<Value> || std::is_same_v<Value, bool> ||
                       std::is_same_v<Value, std::uint64_t>)
             return FieldValue(value);
-        else if constexpr (field_parts::HasRowsAndColumns<Value>)
-            return FieldValue(FieldPair{value.y, value.x});
-        else if constexpr (field_parts::HasSides<Value>)
-            return FieldValue(FieldSides{value.top, value.left, value.bottom, value.right});
+        else if constexpr (field_parts::IsTogether<Value>)
+            return FieldValue(field_parts::togetherOf(value));
         else
             return FieldValue(static_cast<std::int64_t>(value));
     };
@@ -252,11 +275,8 @@ Field field(Field row)
         Value& into = field_parts::at<First, Rest...>(*static_cast<Owner*>(owner));
         if constexpr (field_parts::isWhole<Value>)
             into = std::get<Value>(value);
-        else if constexpr (field_parts::HasRowsAndColumns<Value>)
-            std::apply([&into](auto... both) { std::tie(into.y, into.x) = std::tuple(both...); }, std::get<FieldPair>(value));
-        else if constexpr (field_parts::HasSides<Value>)
-            std::apply([&into](auto... side) { std::tie(into.top, into.left, into.bottom, into.right) = std::tuple(side...); },
-                       std::get<FieldSides>(value));
+        else if constexpr (field_parts::IsTogether<Value>)
+            into = field_parts::fromTogether<Value>(std::get<WholeNumbers>(value));
         else
             into = std::visit(
                 [](const auto& one) {

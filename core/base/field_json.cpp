@@ -17,12 +17,10 @@ Json jsonOf(const Field& field, const FieldValue& value)
         return textOf(field, value);
     return std::visit(
         [](const auto& one) {
-            if constexpr (!std::is_same_v<std::remove_cvref_t<decltype(one)>, std::optional<Extent>>)
-                return Json(one);
-            else if (one)
-                return Json{one->rows, one->columns};
+            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(one)>, WholeNumbers>)
+                return one.empty() ? Json() : Json(one);
             else
-                return Json();
+                return Json(one);
         },
         value);
 }
@@ -45,15 +43,13 @@ FieldValue valueFrom(JsonFields& json, const Field& field)
     case FieldType::Single: return numberFrom<float>(json, name);
     case FieldType::Double: return numberFrom<double>(json, name);
     case FieldType::Word: return numberFrom<std::string>(json, name);
-    case FieldType::Pair: return numberFrom<FieldPair>(json, name);
-    case FieldType::Sides: return numberFrom<FieldSides>(json, name);
     case FieldType::Numbers: return numberFrom<std::vector<float>>(json, name);
-    case FieldType::Extent: {
-        std::vector<std::int64_t> sides;
-        json.read(name, sides);
-        if (sides.size() != 2)
+    case FieldType::Together: {
+        WholeNumbers numbers;
+        json.read(name, numbers);
+        if (numbers.size() != field.places)
             json.fail(name);
-        return std::optional(Extent{.rows = sides[0], .columns = sides[1]});
+        return numbers;
     }
     case FieldType::Choice: break;
     }

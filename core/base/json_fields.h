@@ -5,7 +5,6 @@
 #include "core/base/json.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -85,8 +84,6 @@ private:
     {
         if constexpr (std::is_same_v<Value, std::vector<std::int64_t>>) {
             return std::all_of(json.begin(), json.end(), [](const nlohmann::json& one) { return fits<std::int64_t>(one); });
-        } else if constexpr (std::is_same_v<Value, std::array<std::int64_t, 2>> || std::is_same_v<Value, std::array<std::int64_t, 4>>) {
-            return json.is_array() && json.size() == std::tuple_size_v<Value> && fits<std::vector<std::int64_t>>(json);
         } else if constexpr (std::is_integral_v<Value> && !std::is_same_v<Value, bool>) {
             if (json.is_number_unsigned())
                 return std::in_range<Value>(json.get<std::uint64_t>());

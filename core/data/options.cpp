@@ -117,16 +117,15 @@ std::array<double, 3> DataOptions::shares(const std::string& name, std::array<do
     return result;
 }
 
-Extent DataOptions::extent(const std::string& name, std::int64_t most)
+WholeNumbers DataOptions::extent(const std::string& name, std::int64_t most)
 {
-    Field row{.most = static_cast<double>(most), .type = FieldType::Extent};
-    row.least = 1;
+    const Field row{.least = 1, .most = static_cast<double>(most), .type = FieldType::Together, .places = 2, .mayBeNone = true};
     const std::string& value = m_values.at(name);
     const auto extent = value == "none" ? std::nullopt : valueOf(row, value);
     if (!extent || problemOf(row, *extent))
         throw InputError(Text(KS_TEXT("core", "the data option %1 is \"%2\"; it is written ROWSxCOLUMNS, for example 32x32, up to %3x%3"),
                               {name, value, std::to_string(most)}));
-    return *std::get<std::optional<Extent>>(*extent);
+    return std::get<WholeNumbers>(*extent);
 }
 
 bool DataOptions::flag(const std::string& name, bool fallback)

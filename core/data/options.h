@@ -31,7 +31,7 @@ public:
     /// "0.8,0,0.2": training, validation, test.
     std::array<double, 3> shares(const std::string& name, std::array<double, 3> fallback);
     /// "32x20", both from 1 to `most`; the option must be there.
-    Extent extent(const std::string& name, std::int64_t most);
+    WholeNumbers extent(const std::string& name, std::int64_t most);
     bool flag(const std::string& name, bool fallback);
     std::string oneOf(const std::string& name, std::string_view fallback, std::span<const std::string_view> legal);
 

@@ -58,6 +58,7 @@ const FieldTable<Pipeline>& pipelineFields()
         field<&P::size>(
             {.name = "size",
              .option = "--resize",
+             .value = "ROWSxCOLUMNS",
              .title = KS_TEXT("core", "Size"),
              .help = KS_TEXT("core", "Of pictures: how many rows and columns they are brought to; none leaves them as they are."),
              .least = 1,

@@ -47,10 +47,8 @@ FieldValue valueFrom(DataOptions& given, const Field& field)
         const std::array<double, 3> shares = given.shares(name, {});
         return std::vector<float>(shares.begin(), shares.end());
     }
-    case FieldType::Extent: return std::optional(given.extent(name, static_cast<std::int64_t>(field.most)));
-    case FieldType::Word:
-    case FieldType::Pair: // no kind of data has one
-    case FieldType::Sides: break;
+    case FieldType::Together: return given.extent(name, static_cast<std::int64_t>(field.most)); // no kind of data has others
+    case FieldType::Word: break;
     }
     return given.text(name);
 }
@@ -259,8 +257,6 @@ std::string optionsHelp(std::span<const Field> rows)
             for (const FieldChoice& choice : field.choices)
                 if (!choice.name.empty())
                     value += (value.empty() ? "" : "|") + std::string(choice.name);
-        } else if (field.type == FieldType::Extent) {
-            value = "ROWSxCOLUMNS";
         } else if (value.empty()) {
             value = valueText(field, field.usual);
         }

@@ -4,6 +4,7 @@
 #include "core/base/field_json.h"
 #include "core/base/file.h"
 #include "core/base/guard.h"
+#include "core/base/joined.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
 #include "core/ops/attributes.h"
@@ -34,11 +35,7 @@ std::string textOf(const Field& attribute, const json& value)
         return value.get<std::string>();
     if (!value.is_array())
         return value.dump();
-    std::string text;
-    const char* const separator = attribute.type == FieldType::Pair ? "x" : ",";
-    for (const json& one : value)
-        text += (text.empty() ? "" : separator) + one.dump();
-    return text;
+    return joined(value, attribute.between(), [](const json& one) { return one.dump(); });
 }
 
 ordered_json layerToJson(const Model& model, std::size_t index)

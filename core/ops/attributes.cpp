@@ -32,8 +32,10 @@ Text needs(const Field& attribute, const std::string& given)
     const Text named = Text::name(std::string(attribute.name));
     switch (attribute.type) {
     case FieldType::Integer: return {KS_TEXT("core", "%1=%2: a whole number is needed, such as 1"), {named, given}};
-    case FieldType::Pair: return {KS_TEXT("core", "%1=%2: a size is needed, such as 2x2 (rows x columns)"), {named, given}};
-    case FieldType::Sides: return {KS_TEXT("core", "%1=%2: four whole numbers are needed: top,left,bottom,right"), {named, given}};
+    case FieldType::Together:
+        return {attribute.places == 2 ? KS_TEXT("core", "%1=%2: a size is needed, such as 2x2 (rows x columns)")
+                                      : KS_TEXT("core", "%1=%2: four whole numbers are needed: top,left,bottom,right"),
+                {named, given}};
     case FieldType::Flag: return {KS_TEXT("core", "%1=%2: true or false is needed"), {named, given}};
     case FieldType::Choice: break;
     default: return {KS_TEXT("core", "%1=%2: a number is needed, such as 0.01"), {named, given}};

@@ -140,6 +140,8 @@ void TestPipeline::refusesFaultyFiles_data()
                           << R"("half")";
     QTest::newRow("size") << R"({"size": [28]})"
                           << R"("size")";
+    QTest::newRow("sides of none") << R"({"size": []})"
+                                   << R"("size")";
     QTest::newRow("empty size") << R"({"size": [28, 0]})"
                                 << "\"size\" is 28x0; it must be ROWSxCOLUMNS, both 1 … 16384";
     QTest::newRow("deviation") << R"({"mean": [1], "deviation": [0]})"

@@ -207,9 +207,9 @@ private slots:
         QVERIFY(value && problemOf(size, *value));
         QVERIFY2(problemOf(size, *value)->english().ends_with("it must be ROWSxCOLUMNS, both 1 … 16384"),
                  problemOf(size, *value)->english().c_str());
-        for (const char* wrong : {"", "5", "5x", "x5", "5x5x5", "28 x 28"})
+        for (const char* wrong : {"", "5", "5,5", "5x", "x5", "5x5x5", "28 x 28"})
             QVERIFY2(!valueOf(size, wrong), wrong);
-        QVERIFY(valueOf(size, "none") == FieldValue(std::optional<Extent>()));
+        QVERIFY(valueOf(size, "none") == FieldValue(WholeNumbers()));
     }
 };
 

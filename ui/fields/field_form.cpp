@@ -156,11 +156,9 @@ QWidget* FieldForm::makeEditor(const Field& field)
         });
         return box;
     }
-    case FieldType::Pair:
-    case FieldType::Sides:
-    case FieldType::Extent: {
+    case FieldType::Together: {
         auto* box = new NumbersBox(field, this);
-        connect(box, &NumbersBox::edited, this, [this, &field](const FieldValue& value) { take(field, value); });
+        connect(box, &NumbersBox::edited, this, [this, &field](const WholeNumbers& numbers) { take(field, numbers); });
         return box;
     }
     case FieldType::Flag:
@@ -235,7 +233,7 @@ void FieldForm::showValue(const Row& row, const FieldValue& value)
     } else if (auto* whole = qobject_cast<WholeNumberBox*>(row.editor)) {
         whole->setNumber(std::get<std::int64_t>(value));
     } else if (auto* numbers = qobject_cast<NumbersBox*>(row.editor)) {
-        numbers->setNumbers(value);
+        numbers->setNumbers(std::get<WholeNumbers>(value));
     } else if (auto* seed = qobject_cast<WideNumberBox*>(row.editor)) {
         seed->setValue(std::get<std::uint64_t>(value));
     } else if (auto* real = qobject_cast<PlainNumberBox*>(row.editor)) {

@@ -8,27 +8,12 @@
 
 namespace ks {
 
-namespace {
-
-/// None of an extent that is none.
-QList<std::int64_t*> numbersOf(FieldValue& value)
+NumbersBox::NumbersBox(const Field& field, QWidget* parent) : Retranslating(parent)
 {
-    QList<std::int64_t*> numbers;
-    if (auto* extent = std::get_if<std::optional<Extent>>(&value))
-        return *extent ? QList{&(*extent)->rows, &(*extent)->columns} : numbers;
-    for (std::int64_t& number : wholeNumbersOf(value))
-        numbers.append(&number);
-    return numbers;
-}
-
-} // namespace
-
-NumbersBox::NumbersBox(const Field& field, QWidget* parent) : Retranslating(parent), m_value(field.usual)
-{
-    constexpr int usualSide = 32; // of an extent that nobody has chosen
+    constexpr int usualSide = 32; // of a picture whose size nobody has chosen
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    if (field.type == FieldType::Extent) {
+    if (field.mayBeNone) {
         m_wanted = new QCheckBox(this);
         auto* sides = new QWidget(this);
         sides->hide();
@@ -38,42 +23,41 @@ NumbersBox::NumbersBox(const Field& field, QWidget* parent) : Retranslating(pare
         layout->setContentsMargins(0, 0, 0, 0);
         connect(m_wanted, &QCheckBox::toggled, sides, &QWidget::setVisible);
         connect(m_wanted, &QCheckBox::clicked, this, [this](bool on) {
-            m_value = on ? std::optional(Extent{.rows = m_boxes[0]->value(), .columns = m_boxes[1]->value()}) : std::nullopt;
-            emit edited(m_value);
+            m_numbers.clear();
+            for (const WholeNumberBox* box : on ? m_boxes : QList<WholeNumberBox*>())
+                m_numbers.push_back(box->value());
+            emit edited(m_numbers);
         });
     }
     layout->setSpacing(2);
-    const qsizetype count = field.type == FieldType::Sides ? 4 : 2;
-    for (qsizetype place = 0; place < count; ++place) {
-        auto* box = new WholeNumberBox(m_wanted ? 1 : field.least, field.most, layout->parentWidget());
+    for (std::size_t place = 0; place < field.places; ++place) {
+        auto* box = new WholeNumberBox(field.least, field.most, layout->parentWidget());
         box->setMinimumWidth(box->fontMetrics().horizontalAdvance(QStringLiteral("0000")) + 24);
         box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-        if (place > 0 && count == 2)
+        if (place > 0 && field.places == 2)
             layout->addWidget(new QLabel(QStringLiteral("×"), layout->parentWidget()));
         layout->addWidget(box, 1);
         m_boxes.append(box);
         box->setNumber(usualSide);
         connect(box, &QSpinBox::valueChanged, this, [this, place](int value) {
-            const QList<std::int64_t*> numbers = numbersOf(m_value);
-            if (place >= numbers.size())
-                return; // of no extent
-            *numbers[place] = value;
-            emit edited(m_value);
+            if (m_numbers.empty())
+                return; // nobody wants them
+            m_numbers[place] = value;
+            emit edited(m_numbers);
         });
     }
     setFocusProxy(m_wanted ? static_cast<QWidget*>(m_wanted) : m_boxes.first());
-    setNumbers(field.usual);
+    setNumbers(std::get<WholeNumbers>(field.usual));
     retranslate();
 }
 
-void NumbersBox::setNumbers(const FieldValue& value)
+void NumbersBox::setNumbers(const WholeNumbers& numbers)
 {
-    m_value = value;
-    const QList<std::int64_t*> numbers = numbersOf(m_value);
+    m_numbers = numbers;
     if (m_wanted)
-        m_wanted->setChecked(!numbers.isEmpty());
-    for (qsizetype place = 0; place < numbers.size(); ++place)
-        m_boxes[place]->setNumber(*numbers[place]);
+        m_wanted->setChecked(!numbers.empty());
+    for (std::size_t place = 0; place < numbers.size(); ++place)
+        m_boxes[static_cast<qsizetype>(place)]->setNumber(numbers[place]);
 }
 
 void NumbersBox::setWords(const QString& title, const QString& tip)

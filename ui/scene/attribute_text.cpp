@@ -22,8 +22,9 @@ QString attributeText(const Field& attribute, const OpSpec& spec, const QLocale&
     case FieldType::Flag:
         return std::get<bool>(set) ? title
                                    : translated("ks::AttributeNames", QT_TRANSLATE_NOOP("ks::AttributeNames", "without %1")).arg(title);
-    case FieldType::Pair: value.replace(QLatin1Char('x'), QChar(0x00D7)); break;
-    case FieldType::Sides: value.replace(QLatin1Char(','), QLatin1String(", ")); break;
+    case FieldType::Together:
+        value.replace(fromView(attribute.between()), attribute.places == 2 ? QStringLiteral("×") : QStringLiteral(", "));
+        break;
     case FieldType::Single: value.replace(QLatin1Char('.'), locale.decimalPoint()); break;
     default: break;
     }

@@ -198,6 +198,7 @@ const SourceTable& folderOptions()
     static const SourceTable table = [] {
         std::vector<Field> rows = {
             field<&O::size>({.name = "size",
+                             .value = "ROWSxCOLUMNS",
                              .title = KS_TEXT("core", "Size"),
                              .help = KS_TEXT("core", "Pictures of different sizes must all be brought to one."),
                              .least = 1,

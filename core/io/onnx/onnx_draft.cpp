@@ -196,7 +196,7 @@ GraphNode& OnnxDraft::add(const onnx::NodeProto& from, const OpInfo& info, int s
     GraphNode node{.name = uniqueName(called), .spec = layerSpec(info.op, shapeOfValue(src)), .src = src};
     for (const Field& attribute : attributesOf(info.op).rows)
         if (const auto* given = attribute.oursAlone ? nullptr : attributeOf(from, attribute.name))
-            setAttribute(node.spec, attribute.name, textOf(*given, attribute.type));
+            setAttribute(node.spec, attribute.name, textOf(*given, attribute));
     m_network.graph.nodes.push_back(std::move(node));
     std::int64_t rank = info.makesRow ? 2 : needsImage(info) ? 4 : rankOf(src);
     for (const std::string& input : from.input()) // which may have another one than its numbers had when they were made

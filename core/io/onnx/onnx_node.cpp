@@ -2,6 +2,7 @@
 
 #include "core/base/digits.h"
 #include "core/base/error.h"
+#include "core/base/joined.h"
 
 namespace ks::onnx_node {
 
@@ -38,19 +39,16 @@ std::int64_t integer(const onnx::NodeProto& node, std::string_view name, std::in
     return attribute ? attribute->i() : otherwise;
 }
 
-std::string textOf(const onnx::AttributeProto& attribute, FieldType type)
+std::string textOf(const onnx::AttributeProto& attribute, const Field& field)
 {
-    std::string text;
     switch (attribute.type()) {
     case onnx::AttributeProto::INT:
-        return type == FieldType::Flag ? (attribute.i() != 0 ? "true" : "false") : std::to_string(attribute.i());
+        return field.type == FieldType::Flag ? (attribute.i() != 0 ? "true" : "false") : std::to_string(attribute.i());
     case onnx::AttributeProto::FLOAT: return significantDigits(static_cast<double>(attribute.f()), 9);
     case onnx::AttributeProto::STRING: return attribute.s();
     case onnx::AttributeProto::INTS:
-        for (const std::int64_t value : attribute.ints())
-            text += (text.empty() ? "" : type == FieldType::Pair ? "x" : ",") + std::to_string(value);
-        return text;
-    default: return text;
+        return joined(attribute.ints(), field.between(), [](std::int64_t value) { return std::to_string(value); });
+    default: return {};
     }
 }
 

@@ -19,7 +19,7 @@ const onnx::AttributeProto* attributeOf(const onnx::NodeProto& node, std::string
 /// An attribute's value, or what it is `otherwise`.
 float number(const onnx::NodeProto& node, std::string_view name, float otherwise);
 std::int64_t integer(const onnx::NodeProto& node, std::string_view name, std::int64_t otherwise);
-/// The text that our attribute table reads.
-std::string textOf(const onnx::AttributeProto& attribute, FieldType type);
+/// The text that our row of it reads.
+std::string textOf(const onnx::AttributeProto& attribute, const Field& field);
 
 } // namespace ks::onnx_node

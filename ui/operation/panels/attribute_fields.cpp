@@ -17,7 +17,7 @@ namespace {
 bool isShownHere(const Field& attribute)
 {
     const bool isOfWeights = attribute.name == "filters" || (attribute.name == "bias" && attribute.type == FieldType::Flag);
-    return !isOfWeights && !attribute.advanced && attribute.type != FieldType::Pair && attribute.type != FieldType::Sides;
+    return !isOfWeights && !attribute.advanced && attribute.type != FieldType::Together;
 }
 
 } // namespace
