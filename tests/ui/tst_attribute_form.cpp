@@ -5,6 +5,8 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
+#include <QStandardItemModel>
 #include <QTest>
 
 #include <limits>
@@ -182,6 +184,47 @@ private slots:
         spec.autoPad = AutoPad::NotSet;
         form.fill(attributesOf(std::as_const(spec)));
         QVERIFY(form.editor("pads")->isEnabled() && form.editor("pads")->toolTip().startsWith("pads: "));
+    }
+
+    /// A choice that is not possible is greyed and says why, but for the one that is chosen.
+    void aChoiceSaysWhyItIsNotPossible()
+    {
+        const Field& padding = attributeNamed(OpKind::Conv, "auto_pad");
+        QWidget parent;
+        QLabel label;
+        FieldEditor editor(padding, &parent, &label);
+        auto* box = qobject_cast<QComboBox*>(editor.widget());
+        const auto item = [box](int place) { return qobject_cast<QStandardItemModel*>(box->model())->item(place); };
+        editor.judgeBy([](const Field& field, const FieldValue& value) {
+            return textOf(field, value).starts_with("SAME") ? QStringLiteral("because") : QString();
+        });
+        editor.show(std::int64_t{1});
+        QCOMPARE(box->currentIndex(), 1);
+        QVERIFY(item(0)->isEnabled() && item(1)->isEnabled() && !item(2)->isEnabled() && item(3)->isEnabled());
+        QCOMPARE(item(2)->toolTip(), QStringLiteral("because"));
+        QCOMPARE(item(3)->toolTip(), QStringLiteral("VALID"));
+        QVERIFY(label.toolTip().startsWith("auto_pad: ") && label.toolTip().endsWith("\nSAME_UPPER"));
+        editor.setField(attributeNamed(OpKind::ConvTranspose, "auto_pad"));
+        QVERIFY2(label.toolTip().contains("times the stride") && box->toolTip() == label.toolTip(), qPrintable(label.toolTip()));
+    }
+
+    /// A number can be one of those that somebody offers; what an object from elsewhere has is shown, too.
+    void aNumberCanBeOffered()
+    {
+        const Field& group = attributeNamed(OpKind::Conv, "group");
+        QWidget parent;
+        FieldEditor editor(group, &parent, nullptr, true);
+        auto* box = qobject_cast<QComboBox*>(editor.widget());
+        std::optional<FieldValue> edited;
+        connect(&editor, &FieldEditor::edited, this, [&](const Field&, const FieldValue& value) { edited = value; });
+        editor.offer({{.word = "1", .title = QStringLiteral("1"), .tip = {}}, {.word = "4", .title = QStringLiteral("all"), .tip = {}}});
+        editor.show(std::int64_t{4});
+        QCOMPARE(box->currentText(), QStringLiteral("all"));
+        editor.show(std::int64_t{3});
+        QCOMPARE(box->currentText(), QStringLiteral("3"));
+        QVERIFY(!edited);
+        emit box->activated(0);
+        QVERIFY(edited == FieldValue(std::int64_t{1}));
     }
 };
 

@@ -35,6 +35,11 @@ using Bench = ks::test::SettingsBench;
 class SettingsPanelTest : public QObject {
     Q_OBJECT
 
+    static const QStandardItem* itemOf(const QComboBox* box, int place)
+    {
+        return qobject_cast<const QStandardItemModel*>(box->model())->item(place);
+    }
+
 private slots:
     /// Whatever somebody does with spin boxes and sliders: the spec stays legal.
     void onlyLegalValues()
@@ -308,6 +313,47 @@ private slots:
         QCOMPARE(bench.spec().group, 2);
         QCOMPARE(bench.find<QSpinBox>("filtersSpin")->singleStep(), 2);
         picture(bench, "settings_conv");
+        spec.group = 3; // from elsewhere: shown, to be changed, and not to be chosen
+        bench.document.edit().setSpec(spec, "test");
+        QCOMPARE(group->currentText(), QString("3"));
+        QVERIFY(group->isEnabled() && !itemOf(group, group->currentIndex())->isEnabled());
+        bench.choose(group, 0);
+        QCOMPARE(bench.spec().group, 1);
+        QCOMPARE(group->count(), 2);
+        spec.filters = 1;
+        spec.group = 1;
+        bench.document.edit().setSpec(spec, "test");
+        QVERIFY(!group->isEnabled());
+        QVERIFY2(group->toolTip().startsWith("Only 1 divides"), qPrintable(group->toolTip()));
+    }
+    /// What the other settings rule out is greyed and says why; what is chosen stays there.
+    void choicesThatAreNotPossibleSayWhy()
+    {
+        Bench bench;
+        auto* value = bench.find<QComboBox>("padValue");
+        OpSpec spec = bench.spec();
+        spec.pads = {2, 2, 2, 2}; // more than a window of 2×2 may have, if nothing is in them
+        spec.padValue = PadValue::Zero;
+        bench.document.edit().setSpec(spec, "test");
+        QVERIFY(isLegal(bench.spec()));
+        QCOMPARE(value->currentIndex(), 1);
+        QVERIFY(itemOf(value, 1)->isEnabled() && !itemOf(value, 0)->isEnabled());
+        QVERIFY2(itemOf(value, 0)->toolTip().contains("a pooling window spans"), qPrintable(itemOf(value, 0)->toolTip()));
+        spec.padValue = PadValue::MinusInfinity;
+        bench.document.edit().setSpec(spec, "test");
+        QVERIFY(itemOf(value, 0)->isEnabled() && itemOf(value, 1)->isEnabled());
+        spec.pads = {};
+        bench.document.edit().setSpec(spec, "test");
+        QCOMPARE(itemOf(value, 0)->toolTip(), QString("-inf"));
+        QVERIFY2(value->toolTip().endsWith("\n-inf"), qPrintable(value->toolTip()));
+        bench.choose(value, 1);
+        QCOMPARE(int(bench.spec().padValue), int(PadValue::Zero));
+        auto* rounded = bench.find<QCheckBox>("ceilMode");
+        QCOMPARE(rounded->text(), QString("Sizes rounded up"));
+        rounded->click();
+        QVERIFY(bench.spec().ceilMode);
+        bench.document.undoStack().undo();
+        QVERIFY(!bench.spec().ceilMode && !rounded->isChecked());
     }
     void operatorsRememberTheirSettings()
     {

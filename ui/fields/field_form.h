@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/field.h"
+#include "ui/fields/field_editor.h"
 #include "ui/language/retranslating.h"
 
 #include <QList>
@@ -12,20 +12,11 @@
 #include <vector>
 
 class QFormLayout;
-class QLabel;
 class QVBoxLayout;
 
 namespace ks {
 
 class FoldingSection;
-
-/// One of the words that a field offers which its table does not know: what there is on this computer.
-struct OfferedWord {
-    std::string word;
-    QString title;
-    QString tip;
-    bool possible = true;
-};
 
 /// Which rows of a table a form has, and how.
 struct FieldFormStyle {
@@ -62,26 +53,17 @@ protected:
 
 private:
     struct Row {
-        const Field* field;
-        QWidget* editor;
-        QLabel* label;
+        FieldEditor* editor;
         QFormLayout* form;
         FoldingSection* section; ///< null where it is not folded away
-        QString whyNot{};        ///< it cannot be set
     };
-    QWidget* makeEditor(const Field& field);
-    QWidget* makeLine(const Field& field);
+    FieldEditor* editorOf(std::string_view field) const;
     void addRow(const Field& field, QFormLayout* form, FoldingSection* section);
     FoldingSection* addSection(const FieldGroup* group);
-    void showValue(const Row& row, const FieldValue& value);
-    void tell(const Row& row);
-    /// What a person entered there.
-    void take(const Field& field, FieldValue value);
 
     QVBoxLayout* m_column;
     std::vector<Row> m_rows;
     std::map<const FieldGroup*, FoldingSection*> m_sections; ///< null: what is seldom changed
-    bool m_showing = false;                                  ///< widgets are being filled: their signals mean nothing
 };
 
 } // namespace ks

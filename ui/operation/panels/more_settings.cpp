@@ -3,17 +3,15 @@
 #include "core/ops/attributes.h"
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
+#include "ui/fields/field_editor.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/axis_field.h"
 #include "ui/operation/panels/number_field.h"
 #include "ui/scene/attribute_text.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
-#include <QSignalBlocker>
-#include <QStandardItemModel>
 
 namespace ks {
 
@@ -40,9 +38,7 @@ bool isPlainPadding(const OpSpec& spec)
 
 MoreSettings::MoreSettings(OperationDocument& document, QWidget* parent)
     : Retranslating(parent), m_document(document), m_padsTitle(new QLabel(this)), m_pads(new QWidget),
-      m_dilation(new AxisField(document, "dilations")), m_outputPadding(new AxisField(document, "output_padding")),
-      m_groupTitle(new QLabel(this)), m_group(new QComboBox), m_autoPadTitle(new QLabel(this)), m_autoPad(new QComboBox),
-      m_ceilMode(new QCheckBox), m_countIncludePad(new QCheckBox), m_padValueTitle(new QLabel(this)), m_padValue(new QComboBox)
+      m_dilation(new AxisField(document, "dilations")), m_outputPadding(new AxisField(document, "output_padding"))
 {
     // The layout adopts them in the order in which they stand, so that Tab goes through them in that order.
     auto* padLayout = new QGridLayout(m_pads);
@@ -63,45 +59,40 @@ MoreSettings::MoreSettings(OperationDocument& document, QWidget* parent)
     padLayout->setColumnMinimumWidth(0, 88);
     padLayout->setColumnStretch(1, 1);
 
-    m_group->setObjectName("group");
-    m_autoPad->setObjectName("autoPad");
-    m_padValue->setObjectName("padValue");
-    m_ceilMode->setObjectName("ceilMode");
-    m_countIncludePad->setObjectName("countIncludePad");
-    m_groupTitle->setBuddy(m_group);
-    m_autoPadTitle->setBuddy(m_autoPad);
-    m_padValueTitle->setBuddy(m_padValue);
-
-    for (QComboBox* box : {m_group, m_autoPad, m_padValue}) {
-        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(8);
-    }
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setColumnMinimumWidth(0, 88);
     layout->setColumnStretch(1, 1);
     int row = 0;
     const auto wide = [&](QWidget* widget) { layout->addWidget(widget, row++, 0, 1, 2); };
-    const auto titled = [&](QLabel* title, QWidget* widget) {
-        layout->addWidget(title, row, 0);
-        layout->addWidget(widget, row++, 1);
-        title->setBuddy(widget);
+    const auto plain = [&](std::string_view name, const char* id) {
+        const Field& attribute = attributeNamed(m_document.content().spec.op, name);
+        auto* title = attribute.type == FieldType::Flag ? nullptr : new QLabel(this);
+        auto* editor = new FieldEditor(attribute, this, title, attribute.type == FieldType::Integer);
+        editor->widget()->setObjectName(id);
+        editor->judgeBy([this](const Field& judged, const FieldValue& value) {
+            OpSpec candidate = m_document.content().spec;
+            judged.write(&candidate, value);
+            return firstProblem(candidate);
+        });
+        connect(editor, &FieldEditor::edited, this, &MoreSettings::set);
+        if (title)
+            layout->addWidget(title, row, 0);
+        layout->addWidget(editor->widget(), row++, title ? 1 : 0, 1, title ? 1 : 2);
+        m_plain.append(editor);
+        return editor;
     };
-    titled(m_autoPadTitle, m_autoPad);
+    plain("auto_pad", "autoPad");
     wide(m_padsTitle);
     wide(m_pads);
     wide(m_dilation);
-    titled(m_groupTitle, m_group);
+    m_group = plain("group", "group");
     wide(m_outputPadding);
-    wide(m_ceilMode);
-    wide(m_countIncludePad);
-    titled(m_padValueTitle, m_padValue);
-
-    connect(m_group, &QComboBox::activated, this, [this](int index) { set("group", m_group->itemData(index).toString()); });
-    connect(m_autoPad, &QComboBox::activated, this, [this](int index) { set("auto_pad", m_autoPad->itemData(index).toString()); });
-    connect(m_padValue, &QComboBox::activated, this, [this](int index) { set("pad_value", m_padValue->itemData(index).toString()); });
-    connect(m_ceilMode, &QCheckBox::clicked, this, [this](bool on) { set("ceil_mode", on ? "true" : "false"); });
-    connect(m_countIncludePad, &QCheckBox::clicked, this, [this](bool on) { set("count_include_pad", on ? "true" : "false"); });
+    plain("ceil_mode", "ceilMode");
+    plain("count_include_pad", "countIncludePad");
+    plain("pad_value", "padValue");
+    for (QComboBox* box : findChildren<QComboBox*>())
+        box->setMinimumContentsLength(8); // beside long titles
     connect(&document, &OperationDocument::contentChanged, this, &MoreSettings::refresh);
     retranslate();
 }
@@ -144,22 +135,14 @@ void MoreSettings::refresh()
 {
     const OpSpec& spec = m_document.content().spec;
     const ConstFields fields = attributesOf(spec);
-    const auto show = [&](std::string_view name, QWidget* widget, QLabel* title = nullptr) {
-        const Field& attribute = attributeNamed(spec.op, name);
-        const bool has = fields.find(name) != nullptr;
-        const QString words = withCapital(coreSentence(attribute.title));
-        if (auto* flag = qobject_cast<QCheckBox*>(widget)) {
-            flag->setText(words);
-            flag->setChecked(std::get<bool>(attribute.read(&spec)));
+    const auto show = [&](std::string_view name, QWidget* widget) {
+        const Field* const attribute = fields.find(name);
+        widget->setVisible(attribute != nullptr);
+        if (attribute) {
+            widget->setAccessibleName(withCapital(coreSentence(attribute->title)));
+            widget->setToolTip(coreSentence(attribute->help));
         }
-        if (title) {
-            title->setText(words);
-            title->setVisible(has);
-        }
-        widget->setAccessibleName(words);
-        widget->setToolTip(coreSentence(attribute.help));
-        widget->setVisible(has);
-        return has;
+        return attribute != nullptr;
     };
     const bool hasPads = show("pads", m_pads);
     m_padsTitle->setVisible(hasPads);
@@ -169,14 +152,15 @@ void MoreSettings::refresh()
         m_dilation->refresh();
     if (show("output_padding", m_outputPadding))
         m_outputPadding->refresh();
-    if (show("auto_pad", m_autoPad, m_autoPadTitle))
-        showChoices("auto_pad", m_autoPad);
-    if (show("group", m_group, m_groupTitle))
-        showGroups();
-    show("ceil_mode", m_ceilMode);
-    show("count_include_pad", m_countIncludePad);
-    if (show("pad_value", m_padValue, m_padValueTitle))
-        showChoices("pad_value", m_padValue);
+    if (fields.find("group"))
+        offerGroups();
+    for (FieldEditor* editor : m_plain) {
+        const Field* const attribute = fields.find(editor->field().name);
+        editor->setVisible(attribute != nullptr);
+        editor->setField(attribute ? *attribute : editor->field()); // in the operator's words, and in the language of now
+        if (attribute)
+            editor->show(fields.get(*attribute));
+    }
     emit headingChanged();
 }
 
@@ -191,54 +175,30 @@ void MoreSettings::showPads()
     }
 }
 
-void MoreSettings::showChoices(std::string_view name, QComboBox* box)
+void MoreSettings::offerGroups()
 {
     const OpSpec& spec = m_document.content().spec;
-    const Field& attribute = *attributesOf(spec).find(name);
-    const auto present = std::get<std::int64_t>(attribute.read(&spec));
-    const QSignalBlocker block(box);
-    box->clear();
-    for (std::size_t place = 0; place < attribute.choices.size(); ++place) {
-        const FieldChoice& choice = attribute.choices[place];
-        OpSpec candidate = spec;
-        attribute.write(&candidate, static_cast<std::int64_t>(place));
-        const QString problem = firstProblem(candidate);
-        box->addItem(coreSentence(choice.title), fromView(choice.name));
-        if (!problem.isEmpty() && static_cast<std::int64_t>(place) != present)
-            qobject_cast<QStandardItemModel*>(box->model())->item(box->count() - 1)->setEnabled(false);
-        box->setItemData(box->count() - 1, problem.isEmpty() ? fromView(choice.name) : problem, Qt::ToolTipRole);
-    }
-    box->setCurrentIndex(static_cast<int>(present));
-    box->setToolTip(coreSentence(attribute.help) + QLatin1Char('\n') + box->currentData().toString());
-}
-
-void MoreSettings::showGroups()
-{
-    const OpSpec& spec = m_document.content().spec;
-    const QSignalBlocker block(m_group);
-    m_group->clear();
+    QList<OfferedWord> groups;
     for (const std::int64_t group : legalGroups(spec)) {
-        QString text = QString::number(group);
-        if (group > 1 && group == spec.src.c)
-            text = tr("%1 (depthwise)").arg(group);
-        m_group->addItem(text, QString::number(group));
-        if (group > 1 && group == spec.src.c)
-            m_group->setItemData(m_group->count() - 1, tr("Depthwise: each channel by itself."), Qt::ToolTipRole);
+        const bool depthwise = group > 1 && group == spec.src.c;
+        groups.append({.word = std::to_string(group),
+                       .title = depthwise ? tr("%1 (depthwise)").arg(group) : QString::number(group),
+                       .tip = depthwise ? tr("Depthwise: each channel by itself.") : QString()});
     }
-    m_group->setCurrentIndex(m_group->findData(QString::number(spec.group)));
-    m_group->setEnabled(m_group->count() > 1 || m_group->currentIndex() < 0);
-    if (!m_group->isEnabled())
-        m_group->setToolTip(tr("Only 1 divides the number of channels, %1, and of filters, %2.").arg(spec.src.c).arg(spec.filters));
+    m_group->offer(groups);
+    m_group->setReason(groups.size() == 1 && spec.group == 1
+                           ? tr("Only 1 divides the number of channels, %1, and of filters, %2.").arg(spec.src.c).arg(spec.filters)
+                           : QString());
 }
 
-void MoreSettings::set(std::string_view attribute, const QString& value)
+void MoreSettings::set(const Field& attribute, const FieldValue& value)
 {
     OpSpec spec = m_document.content().spec;
-    const Field* field = attributesOf(spec).find(attribute);
-    if (!field)
+    const Fields fields = attributesOf(spec);
+    if (!fields.find(attribute.name))
         return; // a key that came after the operator had changed
-    ks::setAttribute(spec, attribute, value.toStdString());
-    m_document.edit().setSpec(spec, tr("Change %1").arg(coreSentence(field->title)));
+    fields.set(attribute, value);
+    m_document.edit().setSpec(spec, tr("Change %1").arg(coreSentence(attribute.title)));
 }
 
 } // namespace ks

@@ -1,17 +1,18 @@
 #pragma once
 
+#include "core/base/field.h"
 #include "ui/language/retranslating.h"
 #include "ui/session/operation_document.h"
 
+#include <QList>
 #include <QWidget>
 
-class QCheckBox;
-class QComboBox;
 class QLabel;
 
 namespace ks {
 
 class AxisField;
+class FieldEditor;
 class NumberField;
 
 /// The settings behind *More*: those that newcomers leave alone. Only attributes of the chosen operator are there.
@@ -37,9 +38,8 @@ protected:
 private:
     void refresh();
     void showPads();
-    void showChoices(std::string_view attribute, QComboBox* box);
-    void showGroups();
-    void set(std::string_view attribute, const QString& value);
+    void offerGroups();
+    void set(const Field& attribute, const FieldValue& value);
 
     OperationDocument& m_document;
     QLabel* m_padsTitle;
@@ -48,14 +48,8 @@ private:
     std::array<QLabel*, 4> m_padLabel{};
     AxisField* m_dilation;
     AxisField* m_outputPadding;
-    QLabel* m_groupTitle;
-    QComboBox* m_group;
-    QLabel* m_autoPadTitle;
-    QComboBox* m_autoPad;
-    QCheckBox* m_ceilMode;
-    QCheckBox* m_countIncludePad;
-    QLabel* m_padValueTitle;
-    QComboBox* m_padValue;
+    QList<FieldEditor*> m_plain;    ///< attributes that are neither sides nor of two directions
+    FieldEditor* m_group = nullptr; ///< one of them
 };
 
 } // namespace ks
