@@ -1,6 +1,7 @@
 #include "core/base/error.h"
 #include "core/ops/operator.h"
 #include "tests/ui/settings_bench.h"
+#include "ui/fields/exact_boxes.h"
 #include "ui/fields/folding_section.h"
 #include "ui/operation/panels/operator_settings.h"
 #include "ui/operation/panels/weights_settings.h"
@@ -120,6 +121,26 @@ private slots:
         spec.trainingMode = false;
         batch.document.edit().setSpec(spec, "running");
         QVERIFY(shows(batch, "running mean") && !shows(batch, "over the whole batch"));
+    }
+
+    /// A seed has 64 bits: it is shown whole, and another choice leaves it.
+    void aLongSeedIsShownWhole()
+    {
+        Bench bench;
+        constexpr std::uint64_t seed = 18'446'744'073'709'551'557U;
+        Content content = bench.document.content();
+        content.src.source.random.seed = content.gradient.seed = seed;
+        bench.document.edit().setContent(content, "seed");
+        for (const char* box : {"randomSeed", "gradientSeed"})
+            QCOMPARE(bench.find<WideNumberBox>(box)->text(), QString("18446744073709551557"));
+        bench.choose(bench.find<QComboBox>("inputFrom"), 2);
+        bench.choose(bench.find<QComboBox>("randomKind"), 2);
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.source.random.distribution, Distribution::Uniform);
+        QCOMPARE(bench.document.content().src.source.random.seed, seed);
+        bench.find<WideNumberBox>("randomSeed")->stepUp();
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.source.random.seed, seed + 1);
     }
 
     /// A backend that cannot compute this is not said to have done it.

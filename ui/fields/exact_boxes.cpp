@@ -174,7 +174,7 @@ QSize WideNumberBox::sizeHint() const
 {
     constexpr int digits = 10;
     QSize hint = QAbstractSpinBox::sizeHint();
-    hint.setWidth(std::max(hint.width(), fontMetrics().horizontalAdvance(QString(digits, QLatin1Char('0')))));
+    hint.rwidth() += fontMetrics().horizontalAdvance(QString(digits, QLatin1Char('0'))); // it knows of no text
     return hint;
 }
 

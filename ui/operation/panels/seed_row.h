@@ -7,9 +7,10 @@
 #include <cstdint>
 
 class QPushButton;
-class QSpinBox;
 
 namespace ks {
+
+class WideNumberBox;
 
 /// The seed of random numbers, and the way to another one. Below one another where there is no room: a panel stays as wide as it is.
 class SeedRow final : public Retranslating<QWidget> {
@@ -19,9 +20,9 @@ public:
     /// `id` begins the object names: "weightSeed" and "weightNewSeed".
     explicit SeedRow(const QString& id, QWidget* parent = nullptr);
 
-    void showSeed(std::uint64_t seed); ///< emits nothing; as much of it as the box can have
+    void showSeed(std::uint64_t seed); ///< emits nothing
     std::uint64_t seed() const;
-    QSpinBox* box() const { return m_box; }
+    QWidget* box() const;
     QPushButton* button() const { return m_another; }
 
 signals:
@@ -31,7 +32,7 @@ protected:
     void retranslate() override;
 
 private:
-    QSpinBox* m_box;
+    WideNumberBox* m_box;
     QPushButton* m_another;
 };
 
