@@ -76,15 +76,15 @@ int placeOf(QComboBox& box, const QString& word)
     return box.count() - 1;
 }
 
-void tellItem(QComboBox& box, int place, const QString& tip, bool possible)
+} // namespace
+
+void describeItem(QComboBox& box, int place, const QString& tip, bool possible)
 {
     QStandardItem* const item = qobject_cast<QStandardItemModel*>(box.model())->item(place);
     item->setToolTip(tip);
     item->setData(tip, Qt::AccessibleDescriptionRole);
     item->setEnabled(possible);
 }
-
-} // namespace
 
 FieldEditor::FieldEditor(const Field& field, QWidget* parent, QLabel* label, bool offered)
     : QObject(parent), m_field(&field), m_label(label), m_widget(makeWidget(parent, offered))
@@ -204,8 +204,8 @@ void FieldEditor::judge(QComboBox& box)
 {
     for (int place = 0; place < static_cast<int>(m_field->choices.size()); ++place) {
         const QString problem = m_whyNot(*m_field, valueAt(box, place));
-        tellItem(box, place, problem.isEmpty() ? tipOf(m_field->choices[static_cast<std::size_t>(place)]) : problem,
-                 problem.isEmpty() || place == box.currentIndex());
+        describeItem(box, place, problem.isEmpty() ? tipOf(m_field->choices[static_cast<std::size_t>(place)]) : problem,
+                     problem.isEmpty() || place == box.currentIndex());
     }
 }
 
@@ -216,7 +216,7 @@ void FieldEditor::offer(const QList<OfferedWord>& words)
     box->clear();
     for (const OfferedWord& word : words) {
         box->addItem(word.title, QString::fromStdString(word.word));
-        tellItem(*box, box->count() - 1, word.tip, word.possible);
+        describeItem(*box, box->count() - 1, word.tip, word.possible);
     }
     box->setCurrentIndex(box->findData(chosen));
 }
@@ -273,7 +273,7 @@ void FieldEditor::setField(const Field& field)
         for (int place = 0; place < static_cast<int>(field.choices.size()); ++place) {
             const FieldChoice& choice = field.choices[static_cast<std::size_t>(place)];
             box->setItemText(place, titleOf(choice));
-            tellItem(*box, place, tipOf(choice), true);
+            describeItem(*box, place, tipOf(choice), true);
         }
     }
     tell();

@@ -24,6 +24,9 @@ struct OfferedWord {
     bool possible = true;
 };
 
+/// What an item of a list says of itself, also to a screen reader, and whether it can be chosen.
+void describeItem(QComboBox& box, int place, const QString& tip, bool possible);
+
 /// The widget that a field's type asks for, with what its row says of it. Shows and asks, as FieldForm does, whose rows it makes; where a layout has
 /// its own places for them, each of them can be had alone.
 class FieldEditor final : public QObject {

@@ -2,13 +2,13 @@
 
 #include "core/backends/backend.h"
 #include "core/ops/operator.h"
+#include "ui/fields/field_editor.h"
 #include "ui/language/text.h"
 
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QSignalBlocker>
-#include <QStandardItemModel>
 
 namespace ks {
 
@@ -18,10 +18,7 @@ namespace {
 void addRow(QComboBox* box, const QString& name, const QString& data, const QString& reason, const QString& story)
 {
     box->addItem(reason.isEmpty() ? name : name + ": " + reason, data);
-    const int row = box->count() - 1;
-    box->setItemData(row, reason.isEmpty() ? story : reason, Qt::ToolTipRole);
-    if (!reason.isEmpty())
-        qobject_cast<QStandardItemModel*>(box->model())->item(row)->setEnabled(false);
+    describeItem(*box, box->count() - 1, reason.isEmpty() ? story : reason, reason.isEmpty());
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "core/io/number_text.h"
 #include "core/ops/op_info.h"
 #include "core/tensor/weight_presets.h"
+#include "ui/fields/field_editor.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/axis_field.h"
 #include "ui/operation/panels/input_settings.h"
@@ -18,7 +19,6 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalBlocker>
-#include <QStandardItemModel>
 
 #include <cmath>
 #include <span>
@@ -249,8 +249,7 @@ void WeightsSettings::listPresets()
             continue;
         const int row = m_preset->count() - 1;
         m_preset->setItemText(row, toQString(info.title) + ": " + toQString(problem));
-        m_preset->setItemData(row, toQString(problem), Qt::ToolTipRole);
-        qobject_cast<QStandardItemModel*>(m_preset->model())->item(row)->setEnabled(false);
+        describeItem(*m_preset, row, toQString(problem), false);
     }
     const TensorSource& source = content.weights.source;
     QString present = source.kind == SourceKind::Random ? QString("random") : QString::fromStdString(source.name);
