@@ -97,7 +97,7 @@ LabBackend NetworkLab::backend() const
 QList<LabKey> NetworkLab::keys() const
 {
     return {
-        {QStringLiteral("Left, Right"), tr("Read the values of a chart, batch by batch")},
+        {QStringLiteral("Left, Right"), tr("Read the values of a chart, one after the other")},
         {QStringLiteral("Up, Down"), tr("Read another line of a chart")},
         {QStringLiteral("Home"), tr("Show a whole chart")},
         {QStringLiteral("Enter"), tr("Show the values of a chart as a table")},

@@ -26,6 +26,7 @@ constexpr QSize leastPlot(180, 150);
 constexpr int leastTitled = 160;       ///< pixels wide: several stand in a row
 constexpr double leastLines = 8.2;     ///< of text, high: with the legend and the names of the axes a lower one has no room for its lines
 constexpr double leastBarLines = 10.5; ///< the same of bars, with the names of categories below
+constexpr double readRing = 9;         ///< pixels across, around the point that is read
 
 } // namespace
 
@@ -37,6 +38,7 @@ ChartView::ChartView(LabHost& host, QWidget* parent)
     m_title->hide();
     m_title->setMinimumWidth(1); // see fitHead()
     m_reading->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_reading->setObjectName(QStringLiteral("chartReading"));
     m_reading->setMinimumWidth(10);
     m_reading->hide();
     m_empty->setAlignment(Qt::AlignCenter);
@@ -106,6 +108,12 @@ void ChartView::setEmptyText(const QString& text)
         sayEmpty();
 }
 
+void ChartView::describe(const QString& text)
+{
+    m_described = text;
+    sayReading();
+}
+
 void ChartView::show(const Chart& chart)
 {
     const bool otherKind = chart.id != m_chart.id;
@@ -157,7 +165,7 @@ void ChartView::draw()
     m_tools->setFilled(!m_chart.series.empty());
     if (m_chart.kind == Chart::Kind::Stacks)
         setAccessibleDescription(m_drawing.sums());
-    else if (m_drawing.grows() || !m_reading->text().isEmpty())
+    else
         sayReading();
 }
 
@@ -171,6 +179,15 @@ void ChartView::addAcross(double x, const QPen& pen)
     line->point2->setCoords(x, 1);
 }
 
+void ChartView::addRing(const QPointF& around, double size, const QPen& pen)
+{
+    auto* ring = new QCPItemTracer(m_plot);
+    ring->position->setCoords(around);
+    ring->setStyle(QCPItemTracer::tsCircle);
+    ring->setSize(size);
+    ring->setPen(pen);
+}
+
 /// What lies over the chart: where its lines do not go on from where they were, what is marked, what is read.
 void ChartView::drawItems()
 {
@@ -180,16 +197,14 @@ void ChartView::drawItems()
         addAcross(one.x, plotPen(*m_plot, seriesStyle(one.style, colours).colour, Qt::DotLine));
     if (const std::optional<double> x = m_reader.x())
         addAcross(*x, plotPen(*m_plot, colours.muted));
+    if (const std::optional<QPointF> read = m_reader.point(); read && !m_drawing.grows() && canBeDrawn(m_chart, read->y()))
+        addRing(*read, besideText(*m_plot, readRing), plotPen(*m_plot, colours.text));
     const QPen pen = plotPen(*m_plot, colours.accent, Qt::SolidLine, 2);
     for (const DrawnChart::Place& place : m_drawing.places()) {
         if (!m_marked || place.measurement != *m_marked)
             continue;
         if (m_chart.kind == Chart::Kind::Lines) {
-            auto* ring = new QCPItemTracer(m_plot);
-            ring->position->setCoords(place.x, place.to);
-            ring->setStyle(QCPItemTracer::tsCircle);
-            ring->setSize(16);
-            ring->setPen(pen);
+            addRing({place.x, place.to}, 16, pen);
         } else {
             auto* frame = new QCPItemRect(m_plot);
             frame->topLeft->setCoords(place.x - place.width / 2, place.to);
@@ -212,11 +227,14 @@ void ChartView::follow(const QPointF& mouse, const QPoint& onScreen)
 {
     if (m_chart.kind == Chart::Kind::Stacks)
         QToolTip::showText(onScreen, m_drawing.tipAt(qRound(mouse.x())), m_plot);
-    if (!m_drawing.grows())
-        return;
+    if (!m_drawing.grows() && !QRectF(m_plot->axisRect()->rect()).contains(mouse))
+        return; // in the legend, or at an axis
     m_reader.readAt(m_plot->xAxis->pixelToCoord(mouse.x()),
-                    [&](double value) { return std::abs(m_plot->yAxis->coordToPixel(value) - mouse.y()); });
+                    [&](double x, double y) { return QPointF(m_plot->xAxis->coordToPixel(x), m_plot->yAxis->coordToPixel(y)) - mouse; });
+    if (!m_reader.x())
+        return;
     sayReading();
+    tipReading(onScreen);
     drawItems();
 }
 
@@ -227,6 +245,11 @@ void ChartView::keyPressEvent(QKeyEvent* event)
     if (!m_reader.press(event->key()))
         return Retranslating::keyPressEvent(event);
     sayReading();
+    if (const std::optional<QPointF> at = m_reader.point()) {
+        const auto inside = [](double pixel, int end) { return std::isfinite(pixel) ? qRound(std::clamp(pixel, 0.0, double(end))) : end; };
+        tipReading(m_plot->mapToGlobal(QPoint(inside(m_plot->xAxis->coordToPixel(at->x()), m_plot->width()),
+                                              inside(m_plot->yAxis->coordToPixel(at->y()), m_plot->height()))));
+    }
     drawItems();
 }
 
@@ -244,17 +267,30 @@ void ChartView::fitHead()
     m_title->setWordWrap(wraps);
     m_head->setStretchFactor(m_title, wraps ? 100 : 0); // else a text that wraps takes a square
     const int room = width() - title - 2 * gridStep;
-    const auto fits = [&](const QString& text) { return m_reading->fontMetrics().horizontalAdvance(text) <= room; };
+    const QFontMetrics metrics = m_reading->fontMetrics();
     const QString whole = m_reader.whole();
-    const QString brief = m_reader.brief();
-    m_reading->setText(fits(whole) ? whole : fits(brief) ? brief : QString());
+    m_reading->setText(metrics.horizontalAdvance(whole) <= room ? whole : m_reader.brief(metrics, room));
+    m_reading->setToolTip(m_reading->text() == whole ? QString() : whole);
+    m_reading->setAccessibleName(whole);
 }
 
 void ChartView::sayReading()
 {
     fitHead();
-    if (const QString said = m_reader.whole(); said != accessibleDescription())
+    const QString read = m_reader.whole();
+    if (const QString& said = read.isEmpty() ? m_described : read; said != accessibleDescription())
         setAccessibleDescription(said);
+}
+
+void ChartView::tipReading(const QPoint& onScreen)
+{
+    const QString whole = m_reader.whole();
+    const QString before = m_tip;
+    m_tip = !m_reading->isHidden() && m_reading->text() == whole ? QString()
+            : Qt::mightBeRichText(whole)                         ? Qt::convertFromPlainText(whole, Qt::WhiteSpaceNormal)
+                                                                 : whole;
+    if (!m_tip.isEmpty() || !before.isEmpty()) // an empty one takes the last one away
+        QToolTip::showText(onScreen, m_tip, m_plot);
 }
 
 /// What was read says nothing once nobody reads.
@@ -263,6 +299,8 @@ void ChartView::stopReading()
     if (!m_reader.x())
         return;
     m_reader.stop();
+    if (!m_tip.isEmpty() && QToolTip::text() == m_tip)
+        QToolTip::hideText();
     sayReading();
     drawItems();
 }

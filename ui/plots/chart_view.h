@@ -18,8 +18,8 @@ namespace ks {
 class ChartTools;
 class LabHost;
 
-/// A chart of core in the window, with the menu and the table of values that every chart has. Lines that grow are read by mouse and keyboard
-/// (curve_reader.h); drag to zoom into them, double click or Home for everything.
+/// A chart of core in the window, with the menu and the table of values that every chart has. Lines are read by mouse and keyboard (curve_reader.h);
+/// drag to zoom into those that grow, double click or Home for everything.
 class ChartView : public Retranslating<QFrame> {
     Q_OBJECT
 
@@ -34,6 +34,8 @@ public:
     void showTitle();
     /// What is said while there is nothing to show.
     void setEmptyText(const QString& text);
+    /// What a screen reader says of it while no value is read.
+    void describe(const QString& text);
     /// Everything into view.
     void fit();
     /// Rings the points of this measurement, or frames its bars; nothing: neither.
@@ -63,9 +65,12 @@ private:
     void keepLegible();
     void drawItems();
     void addAcross(double x, const QPen& pen);
+    void addRing(const QPointF& around, double size, const QPen& pen);
     void follow(const QPointF& mouse, const QPoint& onScreen);
     void fitHead();
     void sayReading();
+    /// What is read, in a tip at that place of the screen, where there is no room for it above the chart.
+    void tipReading(const QPoint& onScreen);
     void stopReading();
 
     QLabel* m_title;
@@ -74,6 +79,8 @@ private:
     QLabel* m_empty;
     QHBoxLayout* m_head;
     QString m_emptyText;
+    QString m_described;
+    QString m_tip; ///< of what is read
     Chart m_chart;
     DrawnChart m_drawing;
     CurveReader m_reader;

@@ -1,59 +1,126 @@
 #include "ui/plots/curve_reader.h"
 
+#include "ui/language/text.h"
 #include "ui/paint/number_format.h"
 
+#include <QFontMetrics>
 #include <QLocale>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 
 namespace ks {
 
+namespace {
+
+/// A place on the x axis that is marked: its ends say nothing of the y axis.
+bool standsUpright(const ChartSeries& series)
+{
+    return series.points.size() > 1 && series.points.front().x == series.points.back().x;
+}
+
+} // namespace
+
+std::size_t CurveReader::Line::indexFrom(double place) const
+{
+    if (curve)
+        return curve->indexFrom(place);
+    const auto off = [place](const ChartPoint& one) { return std::abs(one.x - place); };
+    return static_cast<std::size_t>(std::ranges::min_element(points, {}, off) - points.begin());
+}
+
+double CurveReader::Line::placeOf(std::size_t value) const
+{
+    return curve ? curve->batchOf(static_cast<double>(value)) : points[value].x;
+}
+
+QPointF CurveReader::Line::pointOf(std::size_t value) const
+{
+    if (!curve)
+        return {points[value].x, points[value].y};
+    const Track& track = smooth && value < smooth->size() ? *smooth : *curve->values;
+    return {curve->xOf(placeOf(value)), static_cast<double>(track.at(value).low)};
+}
+
+std::size_t CurveReader::Line::nearest(double x, const Offset& off) const
+{
+    if (curve)
+        return curve->nearest(x);
+    const auto away = [&](const ChartPoint& one) {
+        const QPointF pixels = off(one.x, one.y);
+        return joined ? std::abs(pixels.x()) : std::hypot(pixels.x(), pixels.y());
+    };
+    return static_cast<std::size_t>(std::ranges::min_element(points, {}, away) - points.begin());
+}
+
+double CurveReader::Line::distance(std::size_t value, const Offset& off) const
+{
+    const QPointF place = pointOf(value);
+    const QPointF pixels = off(place.x(), place.y());
+    return curve ? std::abs(pixels.y()) : std::hypot(pixels.x(), pixels.y());
+}
+
 void CurveReader::follow(const Chart& chart)
 {
+    const bool grows = std::ranges::any_of(chart.series, [](const ChartSeries& one) { return one.curve.has_value(); });
     std::vector<Line> lines;
-    for (const ChartSeries& series : chart.series) {
-        if (!series.curve || series.curve->values->size() == 0)
-            continue;
-        if (!lines.empty() && lines.back().curve.name == series.curve->name) // the smoothed line comes after the raw one
+    const auto addCurve = [&](const ChartSeries& series) {
+        const Text name = Text::name(series.curve->name);
+        if (!lines.empty() && lines.back().name == name) // the smoothed line comes after the raw one
             lines.back().smooth = series.curve->values;
         else
-            lines.push_back({*series.curve, nullptr, series.key.english() == series.curve->name});
+            lines.push_back({.name = name, .curve = series.curve, .named = series.key.english() == series.curve->name});
+    };
+    const auto addPoints = [&](const ChartSeries& series) {
+        Line line{.name = series.name, .joined = series.line, .named = series.name != chart.y};
+        std::ranges::copy_if(series.points, std::back_inserter(line.points),
+                             [](const ChartPoint& one) { return std::isfinite(one.x) && std::isfinite(one.y); });
+        if (!line.points.empty())
+            lines.push_back(std::move(line));
+    };
+    for (const ChartSeries& series : chart.series) {
+        if (series.curve && series.curve->values->size() > 0)
+            addCurve(series);
+        else if (!grows && chart.kind == Chart::Kind::Lines && !standsUpright(series))
+            addPoints(series);
     }
-    const auto alike = [](const Line& a, const Line& b) { return a.curve.name == b.curve.name && a.curve.byEpoch == b.curve.byEpoch; };
+    const auto alike = [](const Line& a, const Line& b) {
+        return a.name == b.name && a.curve.has_value() == b.curve.has_value() && (!a.curve || a.curve->byEpoch == b.curve->byEpoch);
+    };
     if (!std::ranges::equal(lines, m_lines, alike)) {
         stop();
         m_line = 0;
     }
     m_lines = std::move(lines);
+    m_across = chart.x;
+    m_up = chart.y;
     m_shares = chart.shares;
     if (m_place)
-        m_place = std::min(*m_place, curve().values->size() - 1);
+        m_place = std::min(*m_place, line().size() - 1);
 }
 
-void CurveReader::readAt(double x, const std::function<double(double)>& off)
+void CurveReader::readAt(double x, const Offset& off)
 {
     m_line = 0;
     double nearest = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
         const Line& line = m_lines[i];
-        if (x > line.curve.xOf(line.curve.lastBatch() + 0.5))
+        if (line.curve && x > line.curve->xOf(line.curve->lastBatch() + 0.5))
             continue;
-        const std::size_t index = line.curve.nearest(x);
-        const Track& track = line.smooth && index < line.smooth->size() ? *line.smooth : *line.curve.values;
-        if (const double distance = off(static_cast<double>(track.at(index).low)); distance < nearest) {
+        if (const double distance = line.distance(line.nearest(x, off), off); distance < nearest) {
             nearest = distance;
             m_line = i;
         }
     }
     if (!m_lines.empty())
-        m_place = curve().nearest(x);
+        m_place = line().nearest(x, off);
 }
 
 void CurveReader::read(std::ptrdiff_t value)
 {
-    m_place = static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(value, 0, static_cast<std::ptrdiff_t>(curve().values->size()) - 1));
+    m_place = static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(value, 0, static_cast<std::ptrdiff_t>(line().size()) - 1));
 }
 
 bool CurveReader::press(int key)
@@ -61,12 +128,12 @@ bool CurveReader::press(int key)
     if (m_lines.empty())
         return false;
     const auto place = m_place ? static_cast<std::ptrdiff_t>(*m_place) : -1;
-    const auto page = static_cast<std::ptrdiff_t>(curve().values->size() / 20 + 1);
+    const auto page = static_cast<std::ptrdiff_t>(line().size() / 20 + 1);
     const auto goToLine = [&](std::ptrdiff_t direction) {
-        const double batch = m_place ? curve().batchOf(static_cast<double>(*m_place)) : 1;
+        const std::optional<double> from = m_place ? std::optional(line().placeOf(*m_place)) : std::nullopt;
         m_line = static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(m_line) + direction, 0,
                                                                      static_cast<std::ptrdiff_t>(m_lines.size()) - 1));
-        read(static_cast<std::ptrdiff_t>(curve().indexFrom(batch)));
+        read(from ? static_cast<std::ptrdiff_t>(line().indexFrom(*from)) : 0);
     };
     switch (key) {
     case Qt::Key_Up: goToLine(-1); return true;
@@ -79,49 +146,81 @@ bool CurveReader::press(int key)
     }
 }
 
-std::optional<double> CurveReader::x() const
+std::optional<QPointF> CurveReader::point() const
 {
-    if (!m_place)
-        return std::nullopt;
-    return curve().xOf(curve().batchOf(static_cast<double>(*m_place)));
+    return m_place ? std::optional(line().pointOf(*m_place)) : std::nullopt;
 }
 
-QString CurveReader::valueText(float value) const
+std::optional<double> CurveReader::x() const
 {
-    return m_shares ? shareText(static_cast<double>(value)) : shortNumberText(static_cast<double>(value), 4);
+    return m_place ? std::optional(line().pointOf(*m_place).x()) : std::nullopt;
+}
+
+QString CurveReader::valueText(double value) const
+{
+    return m_shares ? shareText(value) : shortNumberText(value, 4);
+}
+
+QString CurveReader::named(const QString& name, const QString& said)
+{
+    return tr("%1: %2", "the name of a run, and what it was at a batch").arg(name, said);
 }
 
 QString CurveReader::withName(const QString& said) const
 {
-    return m_lines.size() == 1 && !m_lines.front().named
-               ? said
-               : tr("%1: %2", "the name of a run, and what it was at a batch").arg(QString::fromStdString(curve().name), said);
+    return m_lines.size() == 1 && !line().named ? said : named(toQString(line().name), said);
+}
+
+QString CurveReader::wholeOfPoint() const
+{
+    constexpr int digits = 6; // of what was chosen, such as a size
+    const ChartPoint& point = line().points[*m_place];
+    const QString across = shortNumberText(point.x, digits);
+    const QString up = valueText(point.y);
+    if (point.low < point.high)
+        return withName(tr("%1 = %2, %3 = %4 (%5 to %6)", "what both axes are called, the values there, and the interval of the second one")
+                            .arg(toQString(m_across), across, toQString(m_up), up, valueText(point.low), valueText(point.high)));
+    return withName(
+        tr("%1 = %2, %3 = %4", "what both axes are called, and the values there").arg(toQString(m_across), across, toQString(m_up), up));
 }
 
 QString CurveReader::whole() const
 {
     if (!m_place)
         return {};
-    const Line& line = m_lines[m_line];
-    const Track::Known raw = line.curve.values->at(*m_place);
-    const double at = line.curve.batchOf(static_cast<double>(*m_place));
-    const QString epoch = QLocale().toString(std::floor((at - 1) / line.curve.perEpoch) + 1, 'f', 0);
-    const auto batch = [&](std::size_t of) { return QLocale().toString(line.curve.batchOf(static_cast<double>(of)), 'f', 0); };
+    if (!line().curve)
+        return wholeOfPoint();
+    const Curve& curve = *line().curve;
+    const Track::Known raw = curve.values->at(*m_place);
+    const double at = curve.batchOf(static_cast<double>(*m_place));
+    const QString epoch = QLocale().toString(std::floor((at - 1) / curve.perEpoch) + 1, 'f', 0);
+    const auto batch = [&](std::size_t of) { return QLocale().toString(curve.batchOf(static_cast<double>(of)), 'f', 0); };
+    const auto value = [this](float of) { return valueText(static_cast<double>(of)); };
     if (raw.first != raw.last)
-        return withName(tr("batches %1 to %2, epoch %3: from %4 to %5")
-                            .arg(batch(raw.first), batch(raw.last), epoch, valueText(raw.low), valueText(raw.high)));
-    if (line.smooth && *m_place < line.smooth->size())
-        return withName(tr("batch %1, epoch %2: %3, smoothed %4")
-                            .arg(batch(*m_place), epoch, valueText(raw.low), valueText(line.smooth->at(*m_place).low)));
-    return withName(tr("batch %1, epoch %2: %3").arg(batch(*m_place), epoch, valueText(raw.low)));
+        return withName(
+            tr("batches %1 to %2, epoch %3: from %4 to %5").arg(batch(raw.first), batch(raw.last), epoch, value(raw.low), value(raw.high)));
+    if (line().smooth && *m_place < line().smooth->size())
+        return withName(
+            tr("batch %1, epoch %2: %3, smoothed %4").arg(batch(*m_place), epoch, value(raw.low), value(line().smooth->at(*m_place).low)));
+    return withName(tr("batch %1, epoch %2: %3").arg(batch(*m_place), epoch, value(raw.low)));
 }
 
-QString CurveReader::brief() const
+QString CurveReader::brief(const QFontMetrics& metrics, int room) const
 {
     if (!m_place)
         return {};
-    const Track::Known raw = curve().values->at(*m_place);
-    return withName(raw.first == raw.last ? valueText(raw.low) : QStringLiteral("%1 … %2").arg(valueText(raw.low), valueText(raw.high)));
+    QString value = valueText(line().pointOf(*m_place).y());
+    if (line().curve) {
+        const Track::Known raw = line().curve->values->at(*m_place);
+        value = valueText(static_cast<double>(raw.low));
+        if (raw.first != raw.last)
+            value = QStringLiteral("%1 … %2").arg(value, valueText(static_cast<double>(raw.high)));
+    }
+    const QString name = toQString(m_lines.size() == 1 && !line().named ? m_up : line().name);
+    if (name.isEmpty())
+        return metrics.horizontalAdvance(value) <= room ? value : QString();
+    const QString cut = metrics.elidedText(name, Qt::ElideRight, room - metrics.horizontalAdvance(named({}, value)));
+    return cut.size() > 1 || cut == name ? named(cut, value) : QString(); // a number alone could be of anything
 }
 
 } // namespace ks

@@ -3,47 +3,73 @@
 #include "core/report/chart.h"
 
 #include <QCoreApplication>
+#include <QPointF>
 
 #include <functional>
 #include <optional>
 #include <vector>
 
+class QFontMetrics;
+
 namespace ks {
 
-/// Reads the growing lines of a chart, value by value: by the mouse, or by the keyboard with Left, Right and Page keys along a line and Up and Down from
-/// line to line. Says what it reads; where that is drawn is its owner's. GUI thread.
+/// Reads the lines of a chart, value by value: by the mouse, or by the keyboard with Left, Right and Page keys along a line and Up and Down from
+/// line to line. Of a chart whose lines grow those are read, and of any other one its points. Says what it reads; where that is drawn is its owner's.
+/// GUI thread.
 class CurveReader {
     Q_DECLARE_TR_FUNCTIONS(ks::CurveReader)
 
 public:
+    /// How far, in pixels, a place of the chart lies from the mouse.
+    using Offset = std::function<QPointF(double x, double y)>;
+
     /// The lines to read from now on; what is being read goes on if they are the same ones.
     void follow(const Chart& chart);
-    /// At this place of the x axis, of the line that is nearest by `off`, from a value on the y axis in pixels; where none has come so far, of the first.
-    void readAt(double x, const std::function<double(double)>& off);
+    /// Of each line the value at `x`, where the mouse is, and of points without a line the nearest one; of all these the nearest. Where no line that
+    /// grows has come so far, it is the first.
+    void readAt(double x, const Offset& off);
     /// False where it is no key of it.
     bool press(int key);
     void stop() { m_place.reset(); }
 
     /// Where on the x axis something is read.
     std::optional<double> x() const;
+    /// The value that is read, in the chart's coordinates.
+    std::optional<QPointF> point() const;
     /// What; empty where nothing is read.
     QString whole() const;
-    QString brief() const;
+    /// The value and whose it is, as much of that name as fits; empty where none of it does.
+    QString brief(const QFontMetrics& metrics, int room) const;
 
 private:
     struct Line {
-        Curve curve;
+        Text name;
+        std::optional<Curve> curve;          ///< of one that grows
         std::shared_ptr<const Track> smooth; ///< null: there is none
-        bool named = false;                  ///< in the legend, by its own name
+        std::vector<ChartPoint> points;      ///< of one that does not, ascending in x
+        bool joined = true;                  ///< these are
+        bool named = false;                  ///< it is called otherwise than the axis
+
+        std::size_t size() const { return curve ? curve->values->size() : points.size(); }
+        double placeOf(std::size_t value) const; ///< its batch, or x
+        std::size_t indexFrom(double place) const;
+        QPointF pointOf(std::size_t value) const; ///< as it is drawn, smoothed if it is
+        std::size_t nearest(double x, const Offset& off) const;
+        /// Pixels that the mouse is away from a value; of a line that grows only up and down.
+        double distance(std::size_t value, const Offset& off) const;
     };
-    const Curve& curve() const { return m_lines[m_line].curve; }
-    QString valueText(float value) const;
+    const Line& line() const { return m_lines[m_line]; }
+    QString valueText(double value) const;
+    static QString named(const QString& name, const QString& said);
     QString withName(const QString& said) const;
+    QString wholeOfPoint() const;
     void read(std::ptrdiff_t value);
 
     std::vector<Line> m_lines;
     std::size_t m_line = 0;
     std::optional<std::size_t> m_place; ///< the value of the line that is read
+    Text m_across;                      ///< what the axes are called
+    Text m_up;
     bool m_shares = false;
 };
 

@@ -1,0 +1,142 @@
+#include "tests/ui/plain_host.h"
+#include "tests/ui/settled.h"
+#include "ui/plots/chart_view.h"
+#include "ui/theme/theme.h"
+
+#include <QLabel>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QTest>
+#include <QToolTip>
+
+#include <qcustomplot.h>
+
+#include <memory>
+
+using namespace ks;
+
+/// The lines of a chart are read value by value, by mouse and by keyboard.
+class TestChartReading : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Theme> m_theme;
+    test::PlainHost m_host;
+
+    bool show(ChartView& view, const Chart& chart, const QSize& size)
+    {
+        view.resize(size);
+        view.show(chart);
+        static_cast<QWidget&>(view).show();
+        const bool shown = QTest::qWaitForWindowExposed(&view) && test::settled(m_host);
+        view.plot().replot();
+        return shown;
+    }
+    static void moveTo(ChartView& view, double x, double y)
+    {
+        QCustomPlot& plot = view.plot();
+        const QPointF place(plot.xAxis->coordToPixel(x), plot.yAxis->coordToPixel(y));
+        QMouseEvent move(QEvent::MouseMove, place, plot.mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+        QApplication::sendEvent(&plot, &move);
+    }
+    static ChartPoint at(double x, double y) { return {x, y, y, y}; }
+    static Chart rates()
+    {
+        Chart chart{.id = "rate-finder", .title = "Loss while the rate grows", .x = "Learning rate", .y = "Loss", .logX = true};
+        chart.series.push_back({.name = "training", .points = {at(0.001, 3), at(0.01, 2), at(0.1, 1), at(1, 4)}, .markers = false});
+        chart.series.push_back({.name = "smoothed", .points = {at(0.001, 3), at(0.01, 2.5), at(0.1, 1.5), at(1, 3.5)}, .markers = false});
+        chart.series.push_back({.name = "fastest fall", .points = {at(0.1, 1), at(0.1, 4)}, .style = 1, .markers = false});
+        return chart;
+    }
+    static Chart losses(const char* axis)
+    {
+        auto values = std::make_shared<Track>();
+        for (const float value : {1.0F, 0.5F, 1.0F / 3})
+            values->append(value);
+        Chart chart{.id = "loss", .title = "Loss", .x = "batch", .y = axis};
+        chart.series.push_back({.name = "training",
+                                .key = "training",
+                                .curve = Curve{.name = "run 1", .values = values, .perEpoch = 1000},
+                                .markers = false,
+                                .pen = ChartSeries::Pen::Solid});
+        return chart;
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QLocale::setDefault(QLocale::c());
+        m_theme = std::make_unique<Theme>(*qApp);
+        m_theme->setMode(Theme::Mode::Light);
+    }
+    void cleanupTestCase() { m_theme.reset(); }
+
+    /// The value that looks nearest, whatever the axis makes of the distance.
+    void aLogarithmicAxisIsRead()
+    {
+        ChartView view(m_host);
+        view.showTitle();
+        view.describe(QStringLiteral("The loss falls fastest at 0.1."));
+        QVERIFY(show(view, rates(), {900, 400}));
+        QCOMPARE(view.accessibleDescription(), QStringLiteral("The loss falls fastest at 0.1."));
+        moveTo(view, 0.04, 1); // 0.01 is nearer in numbers
+        const QString nearest = QStringLiteral("training: Learning rate = 0.1, Loss = 1");
+        QCOMPARE(view.accessibleDescription(), nearest);
+        QCOMPARE(view.findChild<QLabel*>(QStringLiteral("chartReading"))->text(), nearest);
+        QTest::keyClick(&view, Qt::Key_Right);
+        QCOMPARE(view.accessibleDescription(), QStringLiteral("training: Learning rate = 1, Loss = 4"));
+        for (int i = 0; i < 2; ++i) { // what marks a rate has no values of its own
+            QTest::keyClick(&view, Qt::Key_Down);
+            QCOMPARE(view.accessibleDescription(), QStringLiteral("smoothed: Learning rate = 1, Loss = 3.5"));
+        }
+        QTest::keyClick(&view, Qt::Key_Left);
+        QCOMPARE(view.accessibleDescription(), QStringLiteral("smoothed: Learning rate = 0.1, Loss = 1.5"));
+        QEvent leave(QEvent::Leave);
+        QCoreApplication::sendEvent(&view, &leave);
+        QCOMPARE(view.accessibleDescription(), QStringLiteral("The loss falls fastest at 0.1."));
+    }
+
+    /// Of a cloud the point under the mouse, with its interval where there is one; without a line above the chart a tip says it.
+    void pointsWithoutALineAreRead()
+    {
+        Chart chart{.id = "scatter", .x = "expected", .y = "predicted", .zero = false};
+        chart.series.push_back({.name = chart.y, .points = {at(1, 1), at(1.1, 5), {4, 2, 1.5, 2.5}}, .line = false});
+        ChartView view(m_host);
+        QVERIFY(show(view, chart, {900, 500}));
+        moveTo(view, 1.1, 1.2); // above it in x, and far away, is another one
+        QCOMPARE(view.accessibleDescription(), QStringLiteral("expected = 1, predicted = 1"));
+        QCOMPARE(QToolTip::text(), view.accessibleDescription());
+        QTest::keyClick(&view, Qt::Key_PageDown);
+        QTest::keyClick(&view, Qt::Key_PageDown);
+        QCOMPARE(view.accessibleDescription(), QStringLiteral("expected = 4, predicted = 2 (1.5 to 2.5)"));
+        QTRY_COMPARE(QToolTip::text(), view.accessibleDescription());
+        QToolTip::hideText();
+    }
+
+    /// Where three charts stand in a row, a value still says what it is of; the tip and the screen reader have all of it.
+    void aNarrowChartNamesWhatIsRead()
+    {
+        for (const auto& [axis, said] : {std::pair{"Loss", "Loss: 0.3333"}, {"Loss (cross-entropy) of every single batch", nullptr}}) {
+            ChartView view(m_host);
+            view.showTitle();
+            QVERIFY(show(view, losses(axis), {160, 220}));
+            for (int i = 0; i < 3; ++i)
+                QTest::keyClick(&view, Qt::Key_Right);
+            const QString whole = QStringLiteral("batch 3, epoch 1: 0.3333");
+            const auto* reading = view.findChild<QLabel*>(QStringLiteral("chartReading"));
+            const QString text = reading->text();
+            if (said)
+                QCOMPARE(text, QLatin1String(said));
+            QVERIFY2(text.startsWith(QLatin1Char('L')) && text.endsWith(QStringLiteral(": 0.3333")), qPrintable(text));
+            QCOMPARE(text.contains(QChar(0x2026)), said == nullptr);
+            QVERIFY(reading->fontMetrics().horizontalAdvance(text) <= view.width());
+            QCOMPARE(reading->toolTip(), whole);
+            QCOMPARE(reading->accessibleName(), whole);
+            QCOMPARE(view.accessibleDescription(), whole);
+            QToolTip::hideText();
+        }
+    }
+};
+
+QTEST_MAIN(TestChartReading)
+#include "tst_chart_reading.moc"
