@@ -246,6 +246,47 @@ private slots:
         QVERIFY(m_lab->panel().experiment() == tiny(4) && m_lab->isModified());
     }
 
+    /// A baseline was closed by the new session, and comes back with the one before: by the offer, and by undo where nothing is offered.
+    void aBaselineComesBackWithItsSession()
+    {
+        const Experiment first = m_lab->panel().experiment();
+        const auto baseline = [this]() -> const std::optional<BenchmarkResult>& { return m_lab->session().opened().baseline; };
+        const auto begin = [&] {
+            windowAction("file.new")->trigger();
+            QVERIFY(!baseline());
+        };
+        m_lab->session().take(tiny(2));
+        measure();
+        const BenchmarkResult result = runner().result();
+        m_lab->files().setBaseline(result);
+        begin();
+        QVERIFY(lastMessage().holdsWork && !lastMessage().links.empty());
+        const std::function<void()> offered = lastMessage().links.front().follow;
+        offered();
+        QVERIFY(baseline() && rows() == 2);
+        QCOMPARE(m_lab->results().baselineRows().size(), rows());
+
+        const QTemporaryDir folder;
+        m_lab->save(folder.filePath(QStringLiteral("result.json")));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 10000);
+        begin();
+        m_lab->undoStack()->undo();
+        QVERIFY(baseline() && m_lab->panel().experiment() == tiny(2));
+        QVERIFY(m_desk->action(LabMenu::Lab, "benchmark.closeResults")->isEnabled());
+        m_lab->undoStack()->redo();
+        QVERIFY(!baseline() && m_lab->panel().experiment() == first);
+        BenchmarkResult another = result;
+        another.environment.processor = "Alpha";
+        m_lab->files().setBaseline(another);
+        m_lab->undoStack()->undo();
+        QCOMPARE(baseline()->environment.processor, std::string("Alpha")); // it was chosen since then
+
+        m_lab->session().take(first); // which a new session has, too
+        begin();
+        m_lab->undoStack()->undo();
+        QVERIFY(baseline().has_value());
+    }
+
     /// Each result that is in no file has a way back of its own, which says what was measured and when it was put aside.
     void everyResultHasItsOwnWayBack()
     {

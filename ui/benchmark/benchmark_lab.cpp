@@ -238,9 +238,8 @@ void BenchmarkLab::newSession()
     m_given = false;
     m_host.withdraw(QStringLiteral("benchmark"));
     m_host.withdraw(QStringLiteral("file"));
-    m_session.clear();
     m_results->choose({});
-    m_session.take(m_first);
+    m_session.beginAnew(m_first);
 }
 
 QString BenchmarkLab::saveFilter() const
@@ -303,7 +302,7 @@ void BenchmarkLab::refreshState()
     m_saveExperiment->setEnabled(m_panel->isLegal());
     for (QAction* action : m_exports)
         action->setEnabled(m_session.hasFigures());
-    m_closeResults->setEnabled(!m_session.opened().results.empty() || m_session.opened().baseline);
+    m_closeResults->setEnabled(!m_session.opened().isEmpty());
     m_actions.retranslate();
 }
 

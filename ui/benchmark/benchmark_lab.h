@@ -40,7 +40,7 @@ public:
     bool canOpen(const QString& path) const override;
     void open(const QString& path, bool asCopy) override;
     bool openTogether(const QStringList& paths) override;
-    /// The first experiment, without a result, other results beside it or a baseline; undo goes back to the experiment before.
+    /// The first experiment, without a result, other results beside it or a baseline; undo goes back to the experiment before and to what was opened.
     void newSession() override;
     void save(const QString& path) override { m_files.save(path); }
     QString saveFilter() const override;

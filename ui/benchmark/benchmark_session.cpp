@@ -17,12 +17,23 @@ namespace ks {
 
 class BenchmarkSession::Change final : public QUndoCommand {
 public:
-    Change(BenchmarkSession& session, const QString& name)
-        : QUndoCommand(name), m_session(session), m_before(session.m_noted), m_after(session.experiment())
+    /// `closed`: what was opened, where a new session has begun without it.
+    Change(BenchmarkSession& session, const QString& name, std::optional<Opened> closed = std::nullopt)
+        : QUndoCommand(name), m_session(session), m_before(session.m_noted), m_after(session.experiment()), m_closed(std::move(closed))
     {
     }
-    void redo() override { show(m_after); }
-    void undo() override { show(m_before); }
+    void redo() override
+    {
+        if (m_made && m_closed)
+            m_closed = std::exchange(m_session.m_opened, {});
+        show(m_after);
+    }
+    void undo() override
+    {
+        if (m_closed && m_session.m_opened.isEmpty()) // what was opened since then stays
+            m_session.m_opened = *m_closed;
+        show(m_before);
+    }
 
 private:
     void show(const Experiment& experiment)
@@ -35,6 +46,7 @@ private:
     BenchmarkSession& m_session;
     Experiment m_before;
     Experiment m_after;
+    std::optional<Opened> m_closed;
     bool m_made = false;
 };
 
@@ -121,10 +133,15 @@ void BenchmarkSession::show(const BenchmarkResult& result)
     take(result.experiment);
 }
 
-void BenchmarkSession::clear()
+void BenchmarkSession::beginAnew(const Experiment& experiment)
 {
-    m_opened = {};
+    Opened closed = std::exchange(m_opened, {});
     m_runner.clear();
+    showExperiment(experiment);
+    if (closed.isEmpty())
+        note(tr("Show another experiment"));
+    else // also where the experiment is the same
+        m_undo.push(new Change(*this, tr("New session"), std::move(closed)));
 }
 
 std::function<void()> BenchmarkSession::keep()

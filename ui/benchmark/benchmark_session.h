@@ -22,6 +22,8 @@ public:
     struct Opened {
         std::vector<BenchmarkResult> results;    ///< of one experiment
         std::optional<BenchmarkResult> baseline; ///< what results are held against
+
+        bool isEmpty() const { return results.empty() && !baseline; }
     };
 
     /// `panel` shows the experiment and is edited by people.
@@ -41,8 +43,8 @@ public:
     void start();
     /// Shows `result` and its experiment. Needs nothing running.
     void show(const BenchmarkResult& result);
-    /// As before the first run: neither result nor baseline. Needs nothing running.
-    void clear();
+    /// This experiment and nothing else: neither result nor baseline. Undo goes back to the one before, with what was opened. Needs nothing running.
+    void beginAnew(const Experiment& experiment);
     /// What brings all of this back, whatever happens to it until then; nothing while something is measured.
     std::function<void()> keep();
 
