@@ -161,6 +161,26 @@ private slots:
         QVERIFY(!sameBits(*view.moved(), *first));
     }
 
+    /// No place has a colour then, and none is spoken of.
+    void whereNothingMovesAUnitItIsSaidWhy()
+    {
+        useLittleData();
+        change([](NetworkContent& content) {
+            content.model.layerInitialisation.clear();
+            content.model.initialisation = {.kind = InitialisationKind::Uniform, .limit = 0};
+        });
+        waitUntilReady();
+        m_lab->strips().open(QStringLiteral("build"));
+        const auto& view = *m_window->findChild<FieldView*>();
+        page().choose(layer("conv1"));
+        const auto nothingMoves = [&view] {
+            return view.moved() && std::ranges::all_of(view.moved()->cells(), [](float cell) { return cell == 0; });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(nothingMoves(), 20000);
+        const QString said = view.accessibleDescription();
+        QVERIFY2(said.contains(QStringLiteral("0 everywhere, because")) && !said.contains(QStringLiteral("colour")), qPrintable(said));
+    }
+
     /// The change that one wants back was made in the field that has the keyboard.
     void undoWorksInAField()
     {

@@ -10,6 +10,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
+#include <span>
 
 namespace ks {
 
@@ -35,6 +37,20 @@ MovedBy movedBy(Trainer& trainer, const Graph& graph, int node, const Cell& unit
 }
 
 } // namespace
+
+/// Behind %1. Where no place has a colour it says why.
+QString UnitField::sayWhatMoves(const MovedBy& by)
+{
+    const std::span<const float> cells = by.field->cells();
+    if (std::ranges::all_of(cells, [](float cell) { return cell == 0; }))
+        return tr(
+            "%1 For the samples looked at no place moves the unit of channel 0: its gradient is 0 everywhere, because an activation on "
+            "the way is flat there (ReLU below 0) or the weights are 0.");
+    if (std::ranges::none_of(cells, [](float cell) { return std::isfinite(cell) && cell > 0; }))
+        return tr("%1 How much each place moves the unit of channel 0 is no number: a gradient on the way is not finite.");
+    return tr("%1 The stronger the colour of a place, the more it moves the unit of channel 0: the mean over %Ln samples.", nullptr,
+              static_cast<int>(by.samples));
+}
 
 UnitField::UnitField(TrainingRun& run, QWidget* parent)
     : Retranslating(parent), m_run(run), m_field(new FieldView(this)), m_row(new QSpinBox(this)), m_column(new QSpinBox(this)),
@@ -105,9 +121,7 @@ void UnitField::refresh()
     if (field.clipped)
         text = field.empty() ? tr("This unit sees only padding.") : tr("%1 It also sees padding.").arg(text);
     if (m_moved.by.field)
-        text = tr("%1 The stronger the colour of a place, the more it moves the unit of channel 0: the mean over %Ln samples.", nullptr,
-                  static_cast<int>(m_moved.by.samples))
-                   .arg(text);
+        text = sayWhatMoves(m_moved.by).arg(text);
     m_text->setText(text);
     m_field->setAccessibleDescription(text);
     if (m_node != graphInput && !field.empty())

@@ -34,6 +34,7 @@ private:
     void refresh();
     void forgetWhatMoves();
     void askWhatMoves();
+    static QString sayWhatMoves(const MovedBy& by);
 
     struct Moved {
         Graph graph;
