@@ -68,7 +68,13 @@ public:
         else
             visit({.first = {Role::Src, {cell.n, cell.c, y, x}}});
     }
-    Cost cost(const OpSpec& spec, Pass pass) const override { return {0, touchedBytes(spec, pass)}; }
+    Cost cost(const OpSpec& spec, Pass pass) const override
+    {
+        // Backwards each copy of a number but the first is added; the constant was nobody's number.
+        const bool adds = !isForward(pass) && spec.padMode != PadMode::Constant;
+        const std::int64_t copies = adds ? dstShape(spec).elements() - spec.src.elements() : 0;
+        return {static_cast<double>(copies), touchedBytes(spec, pass)};
+    }
 };
 
 const Pad padDefinition;

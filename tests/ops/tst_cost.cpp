@@ -41,6 +41,23 @@ private slots:
         QCOMPARE(operatorOf(loss.op).cost(loss, Pass::Training).bytes, 2 * 64.0 + 4);
     }
 
+    /// Where the border is shown more than once, its gradients meet in one cell: so many additions as there are terms beyond the first of each.
+    void gradientsThatMeetAreAdded()
+    {
+        for (const PadMode mode : {PadMode::Constant, PadMode::Reflect, PadMode::Edge}) {
+            OpSpec spec{.op = OpKind::Pad, .src = {2, 3, 5, 4}};
+            spec.padMode = mode;
+            spec.pads = {2, 1, 0, 3};
+            QVERIFY(isLegal(spec));
+            std::int64_t additions = 0;
+            for (std::int64_t at = 0; at < spec.src.elements(); ++at)
+                additions += termCount(spec, Role::DiffSrc, cellAt(spec.src, at)) - 1;
+            QCOMPARE(additions > 0, mode != PadMode::Constant);
+            QCOMPARE(operatorOf(spec.op).cost(spec, Pass::BackwardData).flops, static_cast<double>(additions));
+            QCOMPARE(operatorOf(spec.op).cost(spec, Pass::Training).flops, 0.0);
+        }
+    }
+
     /// With running statistics there is one factor and one addend for each cell, and nothing of the batch to work out.
     void runningStatisticsCostNothing()
     {
