@@ -11,12 +11,15 @@
 #include "ui/operation/export_dialog.h"
 #include "ui/operation/tabs/histogram_tab.h"
 #include "ui/scene/cell_text.h"
+#include "ui/scene/colouring.h"
 
 #include <QComboBox>
 #include <QFile>
 #include <QListView>
 #include <QSpinBox>
 #include <QTemporaryDir>
+
+#include <tuple>
 
 using namespace ks;
 using namespace ks::test;
@@ -313,6 +316,23 @@ private slots:
         said = desk.said().replace(QChar::Nbsp, ' ');
         QVERIFY2(said.contains("máximo[0, 0, 0, 0] = max(1; 2; 4) = 4"), qPrintable(said));
         desk.languages.use("en");
+    }
+
+    /// Around 0 where either of them has negative numbers, and so what is made of them; else both as what has no sign.
+    void bothSourcesHaveTheSameColours()
+    {
+        const auto numbers = [](float value) { return typed({1, 2, 3, 3}, std::vector<float>(18, value)); };
+        for (const OpKind op : {OpKind::Add, OpKind::Concat}) {
+            Content content = sessionOf(defaultSpec(op, {1, 2, 3, 3})).content;
+            for (const auto& [first, second, palette] :
+                 {std::tuple(1.0F, 2.0F, Palette::Viridis), {1.0F, -2.0F, Palette::BlueOrange}, {-1.0F, 2.0F, Palette::BlueOrange}}) {
+                content.src = numbers(first);
+                *content.operand(Role::Src2) = numbers(second);
+                for (const Role role : {Role::Src, Role::Src2, Role::Dst})
+                    QCOMPARE(colourOf(content, {}, role).palette, palette);
+                QCOMPARE(colourOf(content, {}, Role::DiffSrc2).palette, Palette::BlueOrange);
+            }
+        }
     }
 
     /// A sum that is folded in words is not folded on the grids: every pair of output and target that a loss compares has its ring.

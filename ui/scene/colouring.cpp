@@ -25,9 +25,10 @@ bool holdsNegative(const TensorPtr& tensor)
 
 Palette paletteFor(const Content& content, Role role)
 {
-    if (role != Role::Src && role != Role::Dst)
+    const SourcedTensor* second = readsTwo(content.spec) ? content.operand(Role::Src2) : nullptr; // of the same kind as the first
+    if (role != Role::Src && role != Role::Dst && !(role == Role::Src2 && second))
         return Palette::BlueOrange;
-    if (holdsNegative(content.src.tensor)) // around 0, and what is made of it alike
+    if (holdsNegative(content.src.tensor) || (second && holdsNegative(second->tensor))) // around 0, and what is made of them alike
         return Palette::BlueOrange;
     if (role == Role::Dst && infoOf(content.spec.op).weights != WeightsKind::None && holdsNegative(content.weights.tensor))
         return Palette::BlueOrange;
