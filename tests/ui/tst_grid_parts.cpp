@@ -31,6 +31,7 @@ private slots:
     void linkedViewsHaveOneSizeOfCell();
     void anEmptyViewDoesNotHoldTheOthers();
     void whatIsInSightStaysThere();
+    void aSizeOfAMomentMovesNothing();
     void aCoverKeepsCellsBack();
     void aPlaneTellsWhatChanged();
     void everyKeyDoesItsDeed_data();
@@ -134,6 +135,34 @@ void TestGridParts::whatIsInSightStaysThere()
     view.reveal(cell);
     view.setViewport({150, 150}, 1, outlineOf(cell));
     QVERIFY(QRectF(0, 0, 150, 150).contains(view.placeOf(cell)));
+}
+
+/// As with a window that fills the screen for a while: at the ends of the content, too, a view is where it was once the place has its size again.
+void TestGridParts::aSizeOfAMomentMovesNothing()
+{
+    GridView view;
+    view.setContent(QRectF(0, 0, 20, 20), true);
+    view.setViewport({400, 400}, 1);
+    GridView linked;
+    linked.setContent(QRectF(0, 0, 20, 20), true);
+    linked.setViewport({400, 400}, 1);
+    linked.linkTo(view);
+    const auto comesBack = [&] {
+        const QRectF before = view.visibleCells();
+        for (const QSizeF& size : {QSizeF(700, 700), QSizeF(150, 900), QSizeF(400, 400)}) {
+            view.setViewport(size, 1);
+            linked.setViewport(size, 1);
+        }
+        return view.visibleCells() == before && linked.visibleCells() == before;
+    };
+    view.zoomTo(QRectF(0, 0, 1, 1), 100); // the corner: nothing is before it
+    QCOMPARE(view.visibleCells().topLeft(), QPointF(0, 0));
+    QVERIFY(comesBack());
+    view.panBy({-1e6, -1e6});
+    QCOMPARE(view.visibleCells().bottomRight(), QPointF(20, 20));
+    QVERIFY(comesBack());
+    view.reveal({0, 0, 9, 9});
+    QVERIFY(comesBack());
 }
 
 void TestGridParts::aCoverKeepsCellsBack()

@@ -7,6 +7,8 @@
 #include <QTextBrowser>
 #include <QTextLayout>
 
+#include <cmath>
+
 using namespace ks;
 using namespace ks::test;
 
@@ -134,6 +136,38 @@ private slots:
             QTRY_VERIFY(grid.view().visibleCells().contains(role == Role::Src ? grid.marks().window->outline() : QRectF(20, 22, 1, 1)));
         }
         m_desk->window.setPresenting(false);
+    }
+
+    /// There and back: a tensor in part and another one whole, each has the place and the size that it had.
+    void whatWasInSightComesBack()
+    {
+        Session session = padded();
+        const Shape shape{1, 1, 40, 40};
+        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape, .seed = 3})), {.kind = SourceKind::Typed}};
+        session.content.spec.src = shape;
+        session.content.weights = session.content.bias = {};
+        fitWeights(session.content);
+        m_desk->openSession(session);
+        QVERIFY(m_desk->settled());
+        GridView& input = m_desk->grid(Role::Src).view();
+        GridView& output = m_desk->grid(Role::Dst).view();
+        for (const double at : {0.0, 20.0}) { // at the corner of the input, and in its middle
+            output.fit();
+            input.zoomTo(QRectF(at, at, 1, 1), 60);
+            QVERIFY(m_desk->settled());
+            const QPointF middle = input.visibleCells().center();
+            const double whole = output.cell();
+            QVERIFY(!input.isFitted() && output.isFitted());
+            m_desk->window.setPresenting(true);
+            QVERIFY(m_desk->settled());
+            m_desk->window.setPresenting(false);
+            QVERIFY(m_desk->settled());
+            QCOMPARE(input.cell(), 60.0);
+            QVERIFY2((input.visibleCells().center() - middle).manhattanLength() < 0.5, // the panels may have a frame more
+                     qPrintable(QStringLiteral("%1, %2").arg(input.visibleCells().center().x()).arg(input.visibleCells().center().y())));
+            QVERIFY(!input.isFitted() && output.isFitted());
+            QVERIFY2(std::abs(output.cell() - whole) <= 1, qPrintable(QString::number(output.cell())));
+        }
     }
 
     /// What a step of the backward pass adds up is in sight, also of a gradient that is larger than its place.

@@ -17,20 +17,25 @@ constexpr double readableCell = 40;
 void GridView::setContent(const QRectF& cells, bool refit)
 {
     m_empty = cells.isEmpty();
-    m_content = m_empty ? QRectF(0, 0, 1, 1) : cells;
+    const QRectF before = std::exchange(m_content, m_empty ? QRectF(0, 0, 1, 1) : cells);
     m_fitted || refit ? fitAlone() : settle();
+    if (m_content != before)
+        m_wanted = cellsAt(middle());
     tell();
 }
 
 void GridView::setViewport(const QSizeF& size, double deviceRatio, const QRectF& kept)
 {
     const bool seen = QRectF(QPointF(), m_viewport).contains(rectOf(kept));
-    const QPointF fixed = cellsAt(middle());
+    const bool fitted = m_fitted;
+    const QPointF wanted = m_wanted;
     m_viewport = size;
     m_ratio = deviceRatio;
-    m_fitted ? fitAlone() : place(fixed, middle());
+    m_fitted ? fitAlone() : keep(m_wanted, middle());
     if (seen)
         bringIntoSight(kept);
+    if (!fitted)
+        m_wanted = wanted; // the size may be that of a moment
     tell();
 }
 
@@ -141,6 +146,12 @@ double GridView::snapped(double cell) const
 
 void GridView::place(const QPointF& fixed, const QPointF& anchor)
 {
+    keep(fixed, anchor);
+    m_wanted = cellsAt(middle());
+}
+
+void GridView::keep(const QPointF& fixed, const QPointF& anchor)
+{
     m_origin = anchor - fixed * m_cell;
     m_fitted = false;
     settle();
@@ -169,7 +180,8 @@ void GridView::zoomTo(const QRectF& cells, std::optional<double> cell)
     if (!cell && wanted * m_ratio >= 1)
         wanted = std::floor(wanted * m_ratio) / m_ratio;
     m_cell = snapped(wanted);
-    place(cells.center(), middle());
+    keep(cells.center(), middle());
+    m_wanted = cells.center();
     tell();
 }
 
@@ -194,10 +206,14 @@ bool GridView::bringIntoSight(const QRectF& cells)
 
 void GridView::follow(const GridView& other)
 {
-    const QPointF seen = other.visibleCells().center() - other.m_content.topLeft();
-    const QPointF share(seen.x() / other.m_content.width(), seen.y() / other.m_content.height());
+    const auto here = [&](const QPointF& there) {
+        const QPointF seen = there - other.m_content.topLeft();
+        const QPointF share(seen.x() / other.m_content.width(), seen.y() / other.m_content.height());
+        return m_content.topLeft() + QPointF(share.x() * m_content.width(), share.y() * m_content.height());
+    };
     m_cell = other.m_cell;
-    place(m_content.topLeft() + QPointF(share.x() * m_content.width(), share.y() * m_content.height()), middle());
+    keep(here(other.visibleCells().center()), middle());
+    m_wanted = here(other.m_wanted);
 }
 
 void GridView::settle()

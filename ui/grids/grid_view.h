@@ -46,6 +46,9 @@ public:
     /// The part in sight, in cells; may reach beyond the content.
     QRectF visibleCells() const { return {cellsAt(QPointF(0, 0)), QSizeF(m_viewport.width() / m_cell, m_viewport.height() / m_cell)}; }
     double largestFit() const { return m_largestFit; }
+    /// What somebody who zoomed or panned wanted in the middle, in cells: at the end of the content, or where the place is too large for a time, it is
+    /// not there.
+    const QPointF& wanted() const { return m_wanted; }
 
     /// All of it; linked ones of one extent have cells of one size, also where one of them has less room. Of a table so long that nothing of it
     /// would be seen (10 rows of 9216 numbers): its beginning, in cells that can be read.
@@ -88,8 +91,10 @@ private:
         return std::min({m_viewport.width() / m_content.width(), m_viewport.height() / m_content.height(), 8.0}) / 2;
     }
     double snapped(double cell) const;
-    /// Puts the point `fixed`, in cells, on `anchor`.
+    /// Puts the point `fixed`, in cells, on `anchor`, as somebody wanted it.
     void place(const QPointF& fixed, const QPointF& anchor);
+    /// The same without a new wish: for another size of the place.
+    void keep(const QPointF& fixed, const QPointF& anchor);
     QPointF middle() const { return {m_viewport.width() / 2, m_viewport.height() / 2}; }
     void settle();
 
@@ -100,6 +105,7 @@ private:
     double m_largestFit = 72;
     double m_cell = 32;
     QPointF m_origin;
+    QPointF m_wanted; ///< once it is not fitted
     bool m_fitted = true;
     bool m_cut = false; ///< fitted, and its beginning only
     std::vector<QPointer<GridView>> m_linked;

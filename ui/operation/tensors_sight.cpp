@@ -71,6 +71,7 @@ void TensorsSight::begin()
 {
     m_visiblePending = true;
     m_carried.clear();
+    m_before.reset();
 }
 
 void TensorsSight::follow()
@@ -410,8 +411,36 @@ void TensorsSight::keepNumbersLegible()
     }
 }
 
+void TensorsSight::keepBefore()
+{
+    m_before = {.spec = m_document.content().spec, .backward = m_document.view().backward, .position = m_document.view().position};
+    for (const auto& [role, other] : m_panes) {
+        const GridView& view = other->grid().view();
+        m_before->sights[role] = view.isFitted() ? std::nullopt : std::optional(std::pair(view.wanted(), view.cell()));
+    }
+}
+
+bool TensorsSight::showBefore()
+{
+    const std::optional<Before> before = std::exchange(m_before, std::nullopt);
+    const ViewState& now = m_document.view();
+    if (!before || before->spec != m_document.content().spec || before->backward != now.backward)
+        return false;
+    m_carried.clear(); // of rows that presenter mode has unfolded
+    for (const auto& [role, sight] : before->sights) {
+        GridView& view = pane(role).grid().view();
+        sight ? view.zoomTo(QRectF(sight->first, QSizeF()), sight->second) : view.fit();
+    }
+    keepNumbersLegible();
+    if (before->position != now.position)
+        followPosition();
+    return true;
+}
+
 void TensorsSight::setPresenting(bool presenting)
 {
+    if (presenting && !m_before && !m_visiblePending) // else it is not there yet, or again
+        keepBefore();
     m_presenting = presenting;
     m_presentedAt = m_document.view().position;
     m_presentSoon.start(); // after the window has its new size
@@ -420,6 +449,8 @@ void TensorsSight::setPresenting(bool presenting)
 void TensorsSight::showPresented()
 {
     if (!m_presenting) {
+        if (showBefore())
+            return;
         for (const auto& [_, other] : m_panes)
             other->grid().view().fit();
         showVisible();

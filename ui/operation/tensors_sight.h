@@ -78,6 +78,9 @@ private:
     void keepNumbersLegible();
     /// What stands in the middle in presenter mode; as before outside of it.
     void showPresented();
+    void keepBefore();
+    /// As it was before presenter mode; false where that is another operation by now.
+    bool showBefore();
 
     OperationDocument& m_document;
     const Inspection& m_inspection;
@@ -86,6 +89,15 @@ private:
     QTimer m_visibleSoon{this};
     QTimer m_presentSoon{this};
     bool m_presenting = false;
+    /// Presenter mode, twice, changes nothing.
+    struct Before {
+        OpSpec spec;
+        bool backward = false;
+        Position position;
+        std::map<Role, std::optional<std::pair<QPointF, double>>>
+            sights; ///< what was in the middle, and the size of a cell; nothing: all of it
+    };
+    std::optional<Before> m_before;
     std::optional<Position> m_shownAt;     ///< the step whose cell was scrolled into sight
     std::optional<Position> m_presentedAt; ///< of the step that the class looks at
     bool m_followPending = false;
