@@ -10,14 +10,17 @@
 #include "ui/operation/tabs/compare_tab.h"
 #include "ui/operation/tabs/gradient_check_tab.h"
 #include "ui/operation/tabs/histogram_tab.h"
+#include "ui/plots/chart_view.h"
 #include "ui/plots/histogram_view.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QStyleOptionComboBox>
@@ -459,6 +462,30 @@ private slots:
         const int cells = table->rowCount() * table->columnCount();
         QVERIFY2(counting.asked > 0 && counting.asked <= 6 * cells,
                  qPrintable(QString::number(counting.asked) + " for " + QString::number(cells)));
+    }
+    /// Between two panels there is no room for it beside the chart: then it stands below, and no column of it is cut.
+    void theTableOfStepsIsWholeInANarrowPlace()
+    {
+        test::PlainHost host;
+        OperationDocument document(host.compute());
+        GradientCheckTab tab(document, host);
+        tab.resize(1000, 640);
+        tab.show();
+        document.open(session(OpKind::Conv));
+        tab.check(Role::DiffWeights, {0, 0, 1, 2});
+        QTRY_VERIFY(tab.result());
+        const auto* table = tab.findChild<QTableWidget*>("gradientSteps");
+        const auto* chart = tab.findChild<ChartView*>();
+        const auto isWhole = [&] {
+            return table->horizontalScrollBar()->maximum() == 0 && table->geometry().right() < tab.width() &&
+                   table->viewport()->width() >= table->horizontalHeader()->length();
+        };
+        QTRY_VERIFY(table->isVisible() && isWhole() && table->geometry().left() > chart->geometry().right());
+        tab.resize(table->sizeHint().width() + 100, 640);
+        QTRY_VERIFY2(isWhole() && table->geometry().top() > chart->geometry().bottom(),
+                     qPrintable(QStringLiteral("%1 of %2").arg(table->geometry().right()).arg(tab.width())));
+        tab.resize(1000, 640);
+        QTRY_VERIFY(isWhole() && table->geometry().left() > chart->geometry().right());
     }
     /// A logarithmic axis has no 0: where the difference quotient is exact, the curve has a gap, and the table says 0.
     void errorsOfZeroAreGaps()

@@ -23,10 +23,13 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace ks {
 
 namespace {
+
+constexpr double leastChart = 14; ///< lines of text, wide, beside the table
 
 Role gradientOf(Role operand)
 {
@@ -48,7 +51,8 @@ QString verdictMark(GradientVerdict verdict)
 
 GradientCheckTab::GradientCheckTab(OperationDocument& document, LabHost& host, QWidget* parent)
     : Retranslating(parent), m_document(document), m_job(host.compute()), m_ofTitle(new QLabel(this)), m_of(new QComboBox(this)),
-      m_usePin(new QPushButton(this)), m_verdict(new QLabel(this)), m_chart(new ChartView(host, this)), m_table(new QTableWidget(this))
+      m_usePin(new QPushButton(this)), m_verdict(new QLabel(this)), m_chart(new ChartView(host, this)), m_table(new QTableWidget(this)),
+      m_layout(new QGridLayout(this))
 {
     m_of->setObjectName("gradientOf");
     m_ofTitle->setBuddy(m_of);
@@ -68,7 +72,8 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, LabHost& host, Q
     m_table->setTabKeyNavigation(false);                                 // Tab leaves it
     m_table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents); // no column is cut, in any size of text
     m_table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
-    m_table->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
+    m_table->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Expanding);
+    m_chart->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // it takes what the table leaves
 
     auto* choice = new QHBoxLayout;
     choice->addWidget(m_ofTitle);
@@ -88,14 +93,13 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, LabHost& host, Q
         connect(m_cell[i], &QSpinBox::valueChanged, this, &GradientCheckTab::refresh);
     }
     place->addStretch(1);
-    auto* layout = new QGridLayout(this);
-    layout->addLayout(choice, 0, 0, 1, 2);
-    layout->addLayout(place, 1, 0, 1, 2);
-    layout->addWidget(m_verdict, 2, 0, 1, 2);
-    layout->addWidget(m_chart, 3, 0);
-    layout->addWidget(m_table, 3, 1);
-    layout->setRowStretch(3, 1);
-    layout->setColumnStretch(0, 1);
+    m_layout->addLayout(choice, 0, 0, 1, 2);
+    m_layout->addLayout(place, 1, 0, 1, 2);
+    m_layout->addWidget(m_verdict, 2, 0, 1, 2);
+    m_layout->addWidget(m_chart, 3, 0);
+    m_layout->addWidget(m_table, 3, 1);
+    m_layout->setRowStretch(3, 1);
+    m_layout->setColumnStretch(0, 1);
 
     connect(m_of, &QComboBox::activated, this, [this] {
         fitCell();
@@ -308,6 +312,30 @@ void GradientCheckTab::changeEvent(QEvent* event)
     Retranslating::changeEvent(event);
     if (event->type() == QEvent::FontChange && m_table)
         draw();
+}
+
+bool GradientCheckTab::event(QEvent* event)
+{
+    const bool handled = Retranslating::event(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) // the columns have become wider or narrower
+        arrange();
+    return handled;
+}
+
+void GradientCheckTab::arrange()
+{
+    const int chart = qRound(leastChart * fontMetrics().height());
+    m_chart->setMinimumWidth(chart);
+    const int room = contentsRect().width() - m_layout->contentsMargins().left() - m_layout->contentsMargins().right();
+    const bool beside = chart + m_layout->horizontalSpacing() + m_table->sizeHint().width() <= room;
+    if (std::exchange(m_beside, beside) == beside)
+        return;
+    m_layout->removeWidget(m_table);
+    if (beside)
+        m_layout->addWidget(m_table, 3, 1);
+    else
+        m_layout->addWidget(m_table, 4, 0, 1, 2, Qt::AlignLeft); // scrolled sideways where that is still too narrow
+    m_layout->setRowStretch(4, beside ? 0 : 1);
 }
 
 void GradientCheckTab::draw()

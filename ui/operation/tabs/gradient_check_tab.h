@@ -11,6 +11,7 @@
 #include <functional>
 
 class QComboBox;
+class QGridLayout;
 class QLabel;
 class QPushButton;
 class QSpinBox;
@@ -46,6 +47,7 @@ protected:
     void retranslate() override;
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
     void listRoles();
@@ -56,6 +58,8 @@ private:
     void refresh();
     void forget();
     void draw();
+    /// The table stands beside the chart where there is room for both, else below it.
+    void arrange();
     /// Predict mode asks for the chosen gradient, or has not reached it yet.
     bool isSecret() const;
     Role role() const;
@@ -90,6 +94,8 @@ private:
     QLabel* m_verdict;
     ChartView* m_chart;
     QTableWidget* m_table;
+    QGridLayout* m_layout;
+    bool m_beside = true;
 };
 
 } // namespace ks
