@@ -321,6 +321,8 @@ void TestCellGrid::resultsCannotBeEdited()
     QSignalSpy noticed(&m_grid->editing(), &GridEditing::noticed);
     m_grid->editing().paste();
     QCOMPARE(noticed.size(), 1);
+    const auto said = noticed.front().front().value<Sentence>();
+    QVERIFY(!said.isFixed() && said.said().contains(QStringLiteral("is a result"))); // it follows the language
 }
 
 void TestCellGrid::predictedCellTakesAGuess()

@@ -217,6 +217,12 @@ void TestPalette::whatCannotBeUsedSaysWhy()
     choose(QStringLiteral("redo"));
     QVERIFY2(m_desk->window.messages().shownText().contains(QStringLiteral("There is nothing to redo")),
              qPrintable(m_desk->window.messages().shownText()));
+    const Sentence answer = m_desk->window.messages().history().front().message.text;
+    m_desk->languages.use(QStringLiteral("es")); // among the earlier messages it is read in the language of the moment, name and reason
+    QTRY_VERIFY2(answer.said().contains(QStringLiteral("No hay nada que rehacer")) && !answer.said().contains(QStringLiteral("Redo")),
+                 qPrintable(answer.said()));
+    m_desk->languages.use(QStringLiteral("en"));
+    QVERIFY2(answer.said().contains(QStringLiteral("There is nothing to redo")), qPrintable(answer.said()));
 }
 
 /// A lab makes itself ready when it is shown: what it says before would be said for ever.

@@ -160,7 +160,8 @@ void BenchmarkFiles::saveExperiment(const QString& path)
 {
     if (m_panel.isLegal())
         return writeMade(path, [experiment = m_panel.experiment()] { return jsonOf(experiment); });
-    say(Message::Kind::Failure, [why = m_panel.problem()] { return tr("The experiment cannot be saved like this: %1").arg(why); });
+    say(Message::Kind::Failure,
+        [why = m_panel.whyNot()] { return tr("The experiment cannot be saved like this: %1").arg(toQString(why)); });
 }
 
 void BenchmarkFiles::saveResult(const QString& path)

@@ -349,9 +349,14 @@ void ExperimentPanel::edit(const std::function<void()>& write)
     emit edited();
 }
 
+QString ExperimentPanel::problem() const
+{
+    return toQString(m_problem);
+}
+
 void ExperimentPanel::judge()
 {
-    m_problem.clear();
+    m_problem = {};
     m_legal = false;
     try {
         if (!m_wrongValues.empty())
@@ -361,10 +366,10 @@ void ExperimentPanel::judge()
         requireOneThatRuns(m_experiment);
         m_verdict->clear();
     } catch (const Error& error) {
-        m_problem = toQString(error.text());
-        m_verdict->setText(tr("This cannot run: %1").arg(m_problem));
+        m_problem = error.text();
+        m_verdict->setText(tr("This cannot run: %1").arg(problem()));
     }
-    m_verdict->setVisible(!m_problem.isEmpty());
+    m_verdict->setVisible(!m_problem.empty());
     m_valuesHint->show(m_experiment.axis, m_wrongValues);
 }
 

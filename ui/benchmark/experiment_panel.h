@@ -34,7 +34,9 @@ public:
     void setExperiment(const Experiment& experiment);
     const Experiment& experiment() const { return m_experiment; }
     /// Why it cannot run; empty when it can.
-    QString problem() const { return m_problem; }
+    QString problem() const;
+    /// The same for what is said and may be read in another language later.
+    const Text& whyNot() const { return m_problem; }
     /// False for what no machine could run and no file can hold; problem() says why.
     bool isLegal() const { return m_legal; }
     /// What it will ask for, from a job, as rich text; empty while that is computed.
@@ -70,7 +72,7 @@ private:
     void judge();
 
     Experiment m_experiment;
-    QString m_problem;
+    Text m_problem;
     bool m_legal = false;
     Text m_wrongValues;     ///< why what stands in the field of values cannot be read; empty when it can
     bool m_showing = false; ///< fields are being filled: their signals mean nothing

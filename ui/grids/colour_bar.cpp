@@ -211,20 +211,19 @@ void ColourBar::commitEnds()
     const ValueRange before = m_range.value_or(ValueRange{});
     const std::optional<double> low = typed(m_low, before.low);
     const std::optional<double> high = typed(m_high, before.high);
-    if (!low || !high || !(*low < *high) || !std::isfinite(*low) || !std::isfinite(*high)) {
-        emit noticed(tr("The range of the colours needs two finite numbers, the smaller one on the left."));
+    const auto refuse = [this] {
+        emit noticed([] { return tr("The range of the colours needs two finite numbers, the smaller one on the left."); });
         showState();
-        return;
-    }
+    };
+    if (!low || !high || !(*low < *high) || !std::isfinite(*low) || !std::isfinite(*high))
+        return refuse();
     ColourSettings settings = m_settings;
     settings.fixed = {*low, *high};
     if (isDiverging(settings.palette)) { // as wide on both sides of 0: who types one end means both
         const bool both = m_low->isModified() && m_high->isModified();
         const double side = both ? std::max(std::fabs(*low), std::fabs(*high)) : std::fabs(m_low->isModified() ? *low : *high);
-        if (!(side > 0)) {
-            emit noticed(tr("The range of the colours needs two finite numbers, the smaller one on the left."));
-            return showState();
-        }
+        if (!(side > 0))
+            return refuse();
         settings.fixed = {-side, side};
     }
     m_range = settings.fixed;

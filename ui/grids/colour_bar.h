@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/language/sentence.h"
 #include "ui/paint/number_format.h"
 #include "ui/paint/value_scale.h"
 
@@ -39,7 +40,7 @@ public:
 
 signals:
     void settingsChanged(const ks::ColourSettings& settings);
-    void noticed(const QString& sentence);
+    void noticed(const ks::Sentence& sentence);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -125,8 +125,10 @@ void GridEditing::commit()
     if (!value) {
         bool isNumber = false;
         (void)QString(text).replace(QLatin1Char(','), QLatin1Char('.')).toDouble(&isNumber);
-        emit noticed(isNumber ? tr("“%1” is too large for a float32, which ends at 3.4·10³⁸. Type inf for infinity.").arg(text)
-                              : tr("“%1” is not a number. Type digits with a point or a comma, or NaN, or inf.").arg(text));
+        emit noticed([text, isNumber] {
+            return isNumber ? tr("“%1” is too large for a float32, which ends at 3.4·10³⁸. Type inf for infinity.").arg(text)
+                            : tr("“%1” is not a number. Type digits with a point or a comma, or NaN, or inf.").arg(text);
+        });
         m_editor->selectAll();
         return;
     }
@@ -155,7 +157,8 @@ void GridEditing::copy()
         return;
     const QRect chosen = m_grid.selection().cells();
     if (static_cast<qint64>(chosen.width()) * chosen.height() > mostCopied) {
-        emit noticed(tr("More than %L1 cells are too many for the clipboard. Export the tensor as CSV instead.").arg(mostCopied));
+        emit noticed(
+            [] { return tr("More than %L1 cells are too many for the clipboard. Export the tensor as CSV instead.").arg(mostCopied); });
         return;
     }
     QString text;
@@ -195,7 +198,7 @@ void GridEditing::paste()
     const QMimeData* clip = QApplication::clipboard()->mimeData();
     const QString text = clip ? cellsIn(*clip) : QString();
     if (!m_editable) {
-        emit noticed(tr("This grid is a result: its cells cannot be pasted over."));
+        emit noticed([] { return tr("This grid is a result: its cells cannot be pasted over."); });
     } else if (!text.trimmed().isEmpty()) {
         const QRect chosen = m_grid.selection().cells();
         emit pasted({m_grid.n(), m_grid.c(), chosen.top(), chosen.left()}, text);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/tensor/shape.h"
+#include "ui/language/sentence.h"
 
 #include <QLineEdit>
 #include <QPointer>
@@ -55,7 +56,7 @@ signals:
     void painted(const std::vector<ks::Cell>& cells, float value);
     void pasted(const ks::Cell& at, const QString& text);
     /// Something to say in the message bar.
-    void noticed(const QString& sentence);
+    void noticed(const ks::Sentence& sentence);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -111,10 +111,12 @@ void TrainingTrouble::fitToData()
 
 void TrainingTrouble::postJump(double before, double now)
 {
-    const QString from = shortNumberText(before, 3);
-    const QString to = shortNumberText(now, 3);
     m_host.post({.kind = Message::Kind::Warning,
-                 .text = [from, to] { return tr("Since the learning rate was changed the loss has jumped from %1 to %2.").arg(from, to); },
+                 .text =
+                     [before, now] {
+                         return tr("Since the learning rate was changed the loss has jumped from %1 to %2.")
+                             .arg(shortNumberText(before, 3), shortNumberText(now, 3));
+                     },
                  .links = {{[] { return tr("Go back to before the change"); }, [this] { goBackBeforeRate(); }}},
                  .topic = QStringLiteral("network.jump")});
 }

@@ -47,6 +47,12 @@ std::optional<QList<QPointer<QAbstractButton>>> headingsOver(const QWidget& cont
     return headings;
 }
 
+QString nameOfControl(const QWidget& control)
+{
+    const auto* button = qobject_cast<const QAbstractButton*>(&control);
+    return plainName(!control.accessibleName().isEmpty() ? control.accessibleName() : button ? button->text() : QString());
+}
+
 } // namespace
 
 CommandPalette* CommandPalette::open(MainWindow& window)
@@ -117,22 +123,36 @@ void CommandPalette::add(const QAction& action, const QString& where, std::funct
                          .enabled = action.isEnabled(),
                          .follow = std::move(follow),
                          .reason = action.isEnabled() || elsewhere ? QString() : reasonOf(action),
-                         .elsewhere = elsewhere});
+                         .elsewhere = elsewhere,
+                         .refusal = refusalOf(action)});
+}
+
+std::function<CommandPalette::Refusal()> CommandPalette::refusalOf(const QAction& action)
+{
+    return [action = QPointer<const QAction>(&action)] {
+        return action ? Refusal{plainName(action->text()), action->isEnabled() ? QString() : reasonOf(*action)} : Refusal();
+    };
 }
 
 /// Whatever has a name in a lab, also in those that are not on screen.
 void CommandPalette::collectPlaces()
 {
-    for (const auto& lab : m_window.labs())
-        for (const LabPlace& place : lab->places()) {
+    for (const auto& lab : m_window.labs()) {
+        const QList<LabPlace> places = lab->places();
+        for (qsizetype at = 0; at < places.size(); ++at) {
+            const LabPlace& place = places[at];
             const bool elsewhere = lab.get() != m_window.activeLab();
-            const auto follow = [&window = m_window, one = lab.get(), place] {
+            const auto refusal = [one = lab.get(), at, count = places.size()] {
+                const QList<LabPlace> now = one->places();
+                return now.size() == count ? Refusal{now[at].name, now[at].reason} : Refusal();
+            };
+            const auto follow = [&window = m_window, one = lab.get(), place, refusal] {
                 window.activateLab(one);
                 if (place.reason.isEmpty())
                     return place.go();
                 for (const LabPlace& now : one->places())
                     if (now.name == place.name && now.kind == place.kind)
-                        return now.reason.isEmpty() ? now.go() : refuse(window, now.name, now.reason);
+                        return now.reason.isEmpty() ? now.go() : refuse(window, {now.name, now.reason}, refusal);
             };
             const QString where = elsewhere ? tr("%1, %2").arg(place.kind, lab->title()) : place.kind;
             m_entries.push_back({.name = place.name,
@@ -141,8 +161,10 @@ void CommandPalette::collectPlaces()
                                  .enabled = place.reason.isEmpty(),
                                  .follow = follow,
                                  .reason = elsewhere ? QString() : place.reason,
-                                 .elsewhere = elsewhere});
+                                 .elsewhere = elsewhere,
+                                 .refusal = refusal});
         }
+    }
 }
 
 void CommandPalette::collectOtherLabs()
@@ -157,7 +179,7 @@ void CommandPalette::collectOtherLabs()
                     [&window = m_window, one = lab.get(), action = QPointer(action)] {
                         window.activateLab(one);
                         if (action && !action->isEnabled())
-                            refuse(window, plainName(action->text()), reasonOf(*action));
+                            refuse(window, refusalOf(*action)(), refusalOf(*action));
                         else if (action)
                             action->trigger();
                     },
@@ -189,7 +211,8 @@ void CommandPalette::collectTabs(const QWidget& place, const QString& title)
                 bar->setFocus(Qt::ShortcutFocusReason);
                 bar->setCurrentIndex(i);
             };
-            m_entries.push_back({name, {}, title, bar->isTabEnabled(i), follow});
+            const auto refusal = [bar = QPointer(bar), i] { return bar ? Refusal{plainName(bar->tabText(i)), {}} : Refusal(); };
+            m_entries.push_back({.name = name, .detail = title, .enabled = bar->isTabEnabled(i), .follow = follow, .refusal = refusal});
         }
 }
 
@@ -200,10 +223,7 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
         if (label->buddy())
             labels.insert(label->buddy(), plainName(label->text()));
     for (QWidget* control : place.findChildren<QWidget*>()) {
-        const auto* button = qobject_cast<QAbstractButton*>(control);
-        const QString name = plainName(!control->accessibleName().isEmpty() ? control->accessibleName()
-                                       : button                             ? button->text()
-                                                                            : QString());
+        const QString name = nameOfControl(*control);
         if (name.isEmpty() || !(control->focusPolicy() & Qt::TabFocus))
             continue;
         const auto headings = headingsOver(*control, place);
@@ -223,6 +243,9 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
             if (control)
                 control->setFocus(Qt::ShortcutFocusReason);
         };
+        const auto refusal = [control = QPointer<const QWidget>(control)] {
+            return control ? Refusal{nameOfControl(*control), control->isEnabled() ? QString() : control->toolTip()} : Refusal();
+        };
         QStringList others = labels.values(control);
         others.removeAll(name);
         m_entries.push_back({.name = name,
@@ -231,7 +254,8 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
                              .enabled = control->isEnabled(),
                              .follow = follow,
                              .heading = fold && fold->arrowType() != Qt::NoArrow,
-                             .reason = control->isEnabled() ? QString() : control->toolTip()});
+                             .reason = control->isEnabled() ? QString() : control->toolTip(),
+                             .refusal = refusal});
     }
 }
 
@@ -344,19 +368,27 @@ void CommandPalette::choose()
         return;
     const Entry& entry = m_entries[std::size_t(item->data(entryRole).toULongLong())];
     if (!entry.enabled && !entry.elsewhere) { // it answers, too
-        const auto [name, reason] = std::pair(entry.name, entry.reason);
+        const Refusal given{entry.name, entry.reason};
+        const auto anew = entry.refusal;
         close(); // first: a tip goes with the focus
-        return refuse(m_window, name, reason);
+        return refuse(m_window, given, anew);
     }
     const auto follow = entry.follow;
     close();
     follow();
 }
 
-void CommandPalette::refuse(MainWindow& window, const QString& name, const QString& reason)
+void CommandPalette::refuse(MainWindow& window, const Refusal& given, const std::function<Refusal()>& anew)
 {
-    window.answer([name, reason] {
-        return reason.isEmpty() ? tr("%1 cannot be used now.").arg(name) : tr("%1 cannot be used now: %2").arg(name, reason);
+    window.answer([given, anew, language = Languages::onScreen()] {
+        Refusal said = given;
+        if (Languages::onScreen() != language && anew) { // among the earlier messages
+            said = anew();
+            if (said.name.isEmpty())
+                said.name = given.name;
+        }
+        return said.reason.isEmpty() ? tr("%1 cannot be used now.").arg(said.name)
+                                     : tr("%1 cannot be used now: %2").arg(said.name, said.reason);
     });
 }
 

@@ -21,6 +21,11 @@ class CommandPalette : public QFrame {
     Q_OBJECT
 
 public:
+    /// What cannot be chosen, and why.
+    struct Refusal {
+        QString name;
+        QString reason;
+    };
     struct Entry {
         QString name;
         QStringList otherNames; ///< in the other language, and other words for it
@@ -32,6 +37,8 @@ public:
         /// In a lab that is not on screen: choosing it goes there and looks whether it can be used, since a lab makes itself ready, and what it
         /// says until then is not true, only when it is shown.
         bool elsewhere = false;
+        /// The name and the reason in the language of the moment: no name where it has gone, no reason where it can be chosen by then.
+        std::function<Refusal()> refusal{};
     };
 
     /// Shows it over the window; it deletes itself when closed.
@@ -54,8 +61,9 @@ private:
     void collectOtherLabs();
     void collectSamples();
     void add(const QAction& action, const QString& where, std::function<void()> follow, bool elsewhere = false);
-    /// Says why not.
-    static void refuse(MainWindow& window, const QString& name, const QString& reason);
+    /// Says why not; `anew`: see Entry::refusal.
+    static void refuse(MainWindow& window, const Refusal& given, const std::function<Refusal()>& anew);
+    static std::function<Refusal()> refusalOf(const QAction& action);
     /// Words to look for: of a query, and of the other words for it.
     struct Wanted {
         QStringList words;
