@@ -106,6 +106,22 @@ private slots:
         QVERIFY(!m_desk->document().view().pin);
     }
 
+    /// As a result does, in the text and to a screen reader.
+    void aHeldInputSaysSo()
+    {
+        m_desk->openSession(pooled());
+        const CellGrid& grid = m_desk->grid(Role::Src);
+        const auto isTold = [&grid](const Cell& cell) { return grid.describeCell(cell).startsWith(QStringLiteral("held: ")); };
+        const Cell cell{0, 0, 1, 2};
+        m_desk->document().cursor().setPin(Pin{Role::Src, cell});
+        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("held; Esc lets go")), qPrintable(m_desk->said()));
+        QVERIFY2(isTold(cell), qPrintable(grid.describeCell(cell)));
+        QVERIFY(!isTold({0, 0, 1, 1}));
+        m_desk->document().cursor().setPin(std::nullopt);
+        QTRY_VERIFY(!m_desk->said().contains(QStringLiteral("held; Esc lets go")));
+        QVERIFY(!isTold(cell));
+    }
+
     /// The explanation, which says so, stands beside every tab.
     void escapeLetsGoWhateverTabIsOpen()
     {

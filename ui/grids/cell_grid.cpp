@@ -108,8 +108,12 @@ QString CellGrid::describeCell(const Cell& cell) const
 {
     if (!m_plane->has(cell))
         return {};
-    if (m_describe && !m_cover->isAwaited())
-        return m_describe(cell);
+    const QString said = m_describe && !m_cover->isAwaited() ? m_describe(cell) : describeAlone(cell);
+    return marks().pinned == cell ? tr("held: %1", "a cell that somebody holds").arg(said) : said;
+}
+
+QString CellGrid::describeAlone(const Cell& cell) const
+{
     const QString row = QString::number(cell.y);
     const QString column = QString::number(cell.x);
     if (m_cover->isAwaited())

@@ -92,6 +92,8 @@ private:
     void takePlane(bool resized);
     void takeSelection();
     void repaintCells();
+    /// Where nobody else describes the cells.
+    QString describeAlone(const Cell& cell) const;
     GridLook look() const;
     void renderCells();
     void paintSelection(QPainter& painter, const GridMarksPainter& marks) const;

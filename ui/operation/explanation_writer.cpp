@@ -63,6 +63,13 @@ void ExplanationWriter::writeOperand(const Scene& scene)
     m_pen.strong(placeName(m_spec, focus.role, focus.cell));
     if (const TensorPtr tensor = scene.result.of(focus.role); tensor && contains(tensor->shape(), focus.cell))
         m_pen.strong(QStringLiteral(" = ") + localized(numeralInFull(static_cast<double>((*tensor)[focus.cell]))));
+    writeHeld(focus);
+}
+
+void ExplanationWriter::writeHeld(const SceneFocus& focus)
+{
+    if (focus.by == SceneFocus::By::Pin)
+        m_pen.muted(QStringLiteral(" · ") + tr("held; Esc lets go"));
 }
 
 void ExplanationWriter::writeUse(const Scene& scene)
@@ -85,8 +92,7 @@ void ExplanationWriter::writeTitle(const Scene& scene)
 {
     m_pen.paragraph(16);
     m_pen.strong(placeName(m_spec, scene.explained.role, scene.explained.cell));
-    if (scene.explained.by == SceneFocus::By::Pin)
-        m_pen.muted(QStringLiteral(" · ") + tr("held; Esc lets go"));
+    writeHeld(scene.explained);
 }
 
 void ExplanationWriter::writeWait(const Scene& scene)

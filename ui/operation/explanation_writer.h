@@ -47,6 +47,8 @@ public:
     void writeConvolutionNote(const Scene& scene, bool turned);
 
 private:
+    /// Behind what is looked at because somebody holds it.
+    void writeHeld(const SceneFocus& focus);
     /// False where the rest is written later: what follows needs a paragraph of its own.
     bool writePieces(std::vector<FormulaPiece> pieces);
     void writePiece(std::size_t index);
