@@ -1,6 +1,7 @@
 #include "tests/ui/histogram_choice.h"
 #include "tests/ui/operation_desk.h"
 #include "tests/ui/shown_numbers.h"
+#include "ui/fields/folding_section.h"
 #include "ui/grids/channel_strip.h"
 #include "ui/grids/grid_panel.h"
 #include "ui/operation/borrowed_bar.h"
@@ -67,6 +68,15 @@ private slots:
         QTRY_VERIFY(m_desk->lab->inspection().explanation()); // the first picture has been read
     }
     void cleanup() { m_desk.reset(); }
+
+    /// Everything is as at the first start then: also by a reset of the program.
+    void aNewSessionFoldsMoreSettings()
+    {
+        auto* more = m_desk->window.findChild<FoldingSection*>(QStringLiteral("moreSection"));
+        more->setOpen(true);
+        m_desk->lab->newSession();
+        QVERIFY(!more->isOpen());
+    }
 
     void everyBookmarkShowsItsOwnNumbers()
     {

@@ -251,6 +251,19 @@ private slots:
         setDilation(1);
         QVERIFY(more->isOpen());
     }
+    /// Also what a person unfolded to change it.
+    void moreIsFoldedAgainByAReset()
+    {
+        Bench bench;
+        auto* more = bench.find<FoldingSection>("moreSection");
+        more->setOpen(true);
+        OpSpec spec = bench.spec();
+        spec.ceilMode = true;
+        bench.document.edit().setSpec(spec, "test");
+        QVERIFY(more->isOpen());
+        bench.find<QPushButton>("resetOperator")->click();
+        QVERIFY(!bench.spec().ceilMode && !more->isOpen());
+    }
 
     void fixLinksWork()
     {

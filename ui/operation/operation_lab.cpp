@@ -268,6 +268,7 @@ void OperationLab::newSession()
 {
     m_borrowing.end();
     m_files.setOrigin({});
+    m_settings->operatorSettings().foldMore();
     const QStringList samples = ResourceLocator::sampleImages();
     const auto photograph = std::ranges::find_if(samples, [](const QString& path) { return path.contains(QLatin1String(firstPicture)); });
     const auto open = [this](SourcedTensor picture) {

@@ -182,6 +182,13 @@ void OperatorSettings::resetToDefaults()
 {
     const OpSpec& present = m_document.content().spec;
     m_document.edit().setSpec(madeLegal(defaultSpec(present.op, present.src)), tr("Reset the operator's settings"));
+    foldMore();
+}
+
+void OperatorSettings::foldMore()
+{
+    if (!m_more->isAncestorOf(QApplication::focusWidget()))
+        m_moreSection->setOpen(false);
 }
 
 } // namespace ks

@@ -28,6 +28,8 @@ public:
     /// Goes to `op` with the settings and operands it had last, or those of a related operator; the nearest legal ones for the present input.
     void chooseOperator(OpKind op);
     void resetToDefaults();
+    /// What a person unfolded is folded as at first, unless the keyboard is in it.
+    void foldMore();
 
 protected:
     void retranslate() override;
