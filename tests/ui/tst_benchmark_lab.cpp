@@ -69,6 +69,20 @@ private slots:
             }
     }
 
+    /// What is read beside the chart has as many letters in a line in every size of text, not as many pixels.
+    void theReadingIsWideInEverySizeOfText()
+    {
+        m_window->resize(1600, 800);
+        const QWidget& reading = m_lab->results().reading();
+        for (const double scale : {1.0, 1.5}) {
+            m_desk->theme.setTextScale(scale);
+            QVERIFY(m_desk->settled());
+            QTRY_VERIFY2(reading.width() >= 16.5 * reading.fontMetrics().height(),
+                         qPrintable(QStringLiteral("%1 at %2").arg(reading.width()).arg(scale)));
+        }
+        m_desk->theme.setTextScale(1);
+    }
+
     /// Ctrl+C in a table asks for its current cell, also where there is none.
     void copyingNothingIsHarmless()
     {

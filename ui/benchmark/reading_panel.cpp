@@ -13,6 +13,10 @@ namespace ks {
 
 namespace {
 
+// Of text: 256 and 238 pixels at the usual size.
+constexpr double usualLines = 18.3;
+constexpr double leastLines = 17;
+
 QString paragraph(const QString& text)
 {
     return QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped());
@@ -32,8 +36,17 @@ ReadingPanel::ReadingPanel(QWidget* parent) : Retranslating(parent), m_text(new 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_text);
-    setMinimumWidth(240);
     retranslate();
+}
+
+QSize ReadingPanel::sizeHint() const
+{
+    return {qRound(usualLines * fontMetrics().height()), QWidget::sizeHint().height()};
+}
+
+QSize ReadingPanel::minimumSizeHint() const
+{
+    return {qRound(leastLines * fontMetrics().height()), QWidget::minimumSizeHint().height()};
 }
 
 void ReadingPanel::retranslate()

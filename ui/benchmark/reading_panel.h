@@ -21,6 +21,9 @@ public:
     /// `baseline`: what a baseline says of it.
     void show(const BenchmarkResult& result, const Chart* chart, std::span<const Text> baseline = {});
     QString plainText() const { return m_text->toPlainText(); }
+    /// As many letters in a line, whatever the size of text.
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 protected:
     void retranslate() override;

@@ -19,6 +19,8 @@ constexpr int panelsSettling = 60; ///< ms in which the panels take the new size
 /// A window of so many heights of text (1280 pixels at the usual size) has panels as wide as they ask to be, a larger one wider ones.
 constexpr int linesAcross = 91;
 constexpr double mostGrowth = 1.5;
+/// Heights of text: also of a panel that asks for no room, such as one that is folded, the title is to be read.
+constexpr double narrowestPanel = 10;
 
 bool takesFocus(const QWidget& widget)
 {
@@ -154,7 +156,8 @@ void LabDocks::grow()
             continue;
         docks.append(place.dock);
         const QWidget& panel = *place.description.widget;
-        widths[area] = std::max({widths[area], qRound(share * panel.sizeHint().width()), panel.minimumSizeHint().width()});
+        widths[area] =
+            std::max({widths[area], qRound(share * std::max(panel.sizeHint().width(), leastWidth())), panel.minimumSizeHint().width()});
     }
     QList<int> wanted;
     for (QDockWidget* dock : docks)
@@ -209,9 +212,14 @@ bool LabDocks::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
+int LabDocks::leastWidth() const
+{
+    return qRound(narrowestPanel * m_window.fontMetrics().height());
+}
+
 void LabDocks::widen(QDockWidget& dock)
 {
-    const int least = dock.widget()->minimumSizeHint().width();
+    const int least = std::max(dock.widget()->minimumSizeHint().width(), leastWidth());
     if (!dock.isFloating() && dock.width() < least)
         m_window.resizeDocks({&dock}, {least}, Qt::Horizontal);
 }

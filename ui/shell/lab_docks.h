@@ -58,6 +58,7 @@ private:
     void grow();
     void layOver();
     void widen(QDockWidget& dock);
+    int leastWidth() const;
 
     QMainWindow& m_window;
     Preferences& m_preferences;
