@@ -8,6 +8,7 @@
 #include <functional>
 
 class QCheckBox;
+class QComboBox;
 class QFormLayout;
 class QLabel;
 class QListWidget;
