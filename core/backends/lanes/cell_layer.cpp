@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
 
 namespace ks::lanes {
 
@@ -264,21 +265,30 @@ public:
     }
 };
 
-} // namespace
-
+template <class Kind>
 std::unique_ptr<Layer> makeCellLayer(const OpSpec& spec, const Fusion& fusion)
 {
-    if (isActivation(spec.op))
-        return std::make_unique<ActivationLayer>(spec);
-    switch (spec.op) {
-    case OpKind::Add: return std::make_unique<AddLayer>(spec, fusion);
-    case OpKind::Concat: return std::make_unique<ConcatLayer>(spec);
-    case OpKind::PRelu: return std::make_unique<PReluLayer>(spec);
-    case OpKind::Pad: return std::make_unique<PadLayer>(spec);
-    case OpKind::Flatten: return std::make_unique<FlattenLayer>(spec);
-    case OpKind::Dropout: return std::make_unique<DropoutLayer>(spec);
-    case OpKind::LRN: return std::make_unique<LrnLayer>(spec);
-    case OpKind::Softmax: return std::make_unique<SoftmaxLayer>(spec);
+    if constexpr (std::is_constructible_v<Kind, const OpSpec&, const Fusion&>)
+        return std::make_unique<Kind>(spec, fusion);
+    else
+        return std::make_unique<Kind>(spec);
+}
+
+} // namespace
+
+LayerMaker cellLayerMakerOf(OpKind op)
+{
+    if (isActivation(op))
+        return makeCellLayer<ActivationLayer>;
+    switch (op) {
+    case OpKind::Add: return makeCellLayer<AddLayer>;
+    case OpKind::Concat: return makeCellLayer<ConcatLayer>;
+    case OpKind::PRelu: return makeCellLayer<PReluLayer>;
+    case OpKind::Pad: return makeCellLayer<PadLayer>;
+    case OpKind::Flatten: return makeCellLayer<FlattenLayer>;
+    case OpKind::Dropout: return makeCellLayer<DropoutLayer>;
+    case OpKind::LRN: return makeCellLayer<LrnLayer>;
+    case OpKind::Softmax: return makeCellLayer<SoftmaxLayer>;
     default: return nullptr;
     }
 }

@@ -81,7 +81,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<Layer> makeConvTransposeLayer(const OpSpec& spec)
+std::unique_ptr<Layer> makeConvTransposeLayer(const OpSpec& spec, const Fusion&)
 {
     return std::make_unique<ConvTransposeLayer>(spec);
 }

@@ -400,22 +400,34 @@ private:
     std::vector<double> m_losses;
 };
 
+using KernelMaker = std::unique_ptr<Kernel> (*)(const OpSpec& spec, Pass pass, std::string_view implementation, int threads);
+
+template <class Kind>
+std::unique_ptr<Kernel> makeKernelOf(const OpSpec& spec, Pass pass, std::string_view implementation, int threads)
+{
+    return std::make_unique<Kind>(spec, pass, implementation, threads);
+}
+
+/// Null where there is none. Those that see the whole batch at once have kernels of their own, all others a layer.
+KernelMaker kernelMakerOf(OpKind op)
+{
+    if (op == OpKind::BatchNormalization)
+        return makeKernelOf<NormalizationKernel>;
+    if (isLoss(op))
+        return makeKernelOf<LossKernel>;
+    return layerMakerOf(op) ? makeKernelOf<LayerKernel> : nullptr;
+}
+
 } // namespace
 
 bool hasKernel(OpKind op)
 {
-    if (op == OpKind::BatchNormalization || isLoss(op) || isPool(op) || isConvolution(op) || op == OpKind::Gemm)
-        return true; // whose layers count their taps, for which there may be no memory now
-    return makeCellLayer(defaultSpec(op, {1, 1, 1, 1}), {}) != nullptr;
+    return kernelMakerOf(op) != nullptr;
 }
 
 std::unique_ptr<Kernel> makeLanesKernel(const OpSpec& spec, Pass pass, std::string_view implementation, int threads)
 {
-    if (spec.op == OpKind::BatchNormalization)
-        return std::make_unique<NormalizationKernel>(spec, pass, implementation, threads);
-    if (isLoss(spec.op))
-        return std::make_unique<LossKernel>(spec, pass, implementation, threads);
-    return std::make_unique<LayerKernel>(spec, pass, implementation, threads);
+    return kernelMakerOf(spec.op)(spec, pass, implementation, threads);
 }
 
 } // namespace ks::lanes

@@ -13,17 +13,22 @@ Layer::Layer(const OpSpec& spec) : m_spec(spec), m_lanes(cpu::laneCount()), m_sr
     m_dstFloats = dst.c * dst.h * dst.w * m_lanes;
 }
 
+LayerMaker layerMakerOf(OpKind op)
+{
+    if (isPool(op))
+        return makePoolLayer;
+    switch (op) {
+    case OpKind::Conv: return makeConvLayer;
+    case OpKind::ConvTranspose: return makeConvTransposeLayer;
+    case OpKind::Gemm: return makeGemmLayer;
+    default: return cellLayerMakerOf(op);
+    }
+}
+
 std::unique_ptr<Layer> makeLayer(const OpSpec& spec, const Fusion& fusion)
 {
-    if (spec.op == OpKind::Conv)
-        return makeConvLayer(spec, fusion);
-    if (spec.op == OpKind::ConvTranspose)
-        return makeConvTransposeLayer(spec);
-    if (spec.op == OpKind::Gemm)
-        return makeGemmLayer(spec, fusion);
-    if (isPool(spec.op))
-        return makePoolLayer(spec);
-    return makeCellLayer(spec, fusion);
+    const LayerMaker make = layerMakerOf(spec.op);
+    return make ? make(spec, fusion) : nullptr;
 }
 
 } // namespace ks::lanes

@@ -99,12 +99,17 @@ struct Fusion {
     bool step = false;    ///< is part of a step, which may ask for the gradients of a whole batch at once
 };
 
+using LayerMaker = std::unique_ptr<Layer> (*)(const OpSpec& spec, const Fusion& fusion);
+/// What makes the layers of an operator, null where there are none: who asks what there is makes none, since some count their taps, for which
+/// there may be no memory now.
+LayerMaker layerMakerOf(OpKind op);
+/// The same of the layers in cell_layer.cpp alone.
+LayerMaker cellLayerMakerOf(OpKind op);
 /// Null where there is no such layer.
 std::unique_ptr<Layer> makeLayer(const OpSpec& spec, const Fusion& fusion = {});
 std::unique_ptr<Layer> makeConvLayer(const OpSpec& spec, const Fusion& fusion);
-std::unique_ptr<Layer> makeConvTransposeLayer(const OpSpec& spec);
+std::unique_ptr<Layer> makeConvTransposeLayer(const OpSpec& spec, const Fusion& fusion);
 std::unique_ptr<Layer> makeGemmLayer(const OpSpec& spec, const Fusion& fusion);
-std::unique_ptr<Layer> makePoolLayer(const OpSpec& spec);
-std::unique_ptr<Layer> makeCellLayer(const OpSpec& spec, const Fusion& fusion);
+std::unique_ptr<Layer> makePoolLayer(const OpSpec& spec, const Fusion& fusion);
 
 } // namespace ks::lanes

@@ -58,7 +58,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<Layer> makePoolLayer(const OpSpec& spec)
+std::unique_ptr<Layer> makePoolLayer(const OpSpec& spec, const Fusion&)
 {
     return std::make_unique<PoolLayer>(spec);
 }
