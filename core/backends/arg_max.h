@@ -20,8 +20,7 @@ struct ArgMaxLayout {
 
     explicit ArgMaxLayout(const OpSpec& spec)
     {
-        const Window window = windowOf(spec);
-        const std::int64_t taps = window.y.kernel * window.x.kernel;
+        const std::int64_t taps = windowOf(spec).taps();
         bytesPerCell = taps <= 255 ? 1 : taps <= 65535 ? 2 : 4;
     }
 };

@@ -70,7 +70,7 @@ std::int64_t cellsToSample(const OpSpec& spec, Role role)
     const Cell middle{shape.n / 2, shape.c / 2, shape.h / 2, shape.w / 2};
     double terms = std::max(1.0, evaluationCost(spec, role, middle));
     if (role == Role::DiffSrc && infoOf(spec.op).takesMaximum)
-        terms *= static_cast<double>(windowOf(spec).y.kernel * windowOf(spec).x.kernel);
+        terms *= static_cast<double>(windowOf(spec).taps());
     return std::clamp(static_cast<std::int64_t>(oracleTerms / terms), std::int64_t{1}, sampledCells);
 }
 

@@ -8,16 +8,6 @@ namespace ks {
 
 namespace {
 
-std::int64_t countedTaps(const WindowAxis& axis, std::int64_t window, bool includePad)
-{
-    if (!includePad)
-        return axis.tapsInside(window);
-    std::int64_t count = 0;
-    for (std::int64_t tap = 0; tap < axis.kernel; ++tap)
-        count += axis.overhangs(axis.at(window, tap)) ? 0 : 1;
-    return count;
-}
-
 /// AveragePool (ONNX opset 19). dst = sum of the window's real cells / divisor. The divisor is the number of real cells, or with
 /// count_include_pad the number of taps inside the padded image; what ceil_mode reaches beyond that never counts.
 /// A window that sees only padding gives 0.
@@ -44,7 +34,7 @@ public:
     {
         const Window window = windowOf(spec);
         const bool includePad = spec.op == OpKind::AveragePool && spec.countIncludePad;
-        const std::int64_t count = countedTaps(window.y, dst.y, includePad) * countedTaps(window.x, dst.x, includePad);
+        const std::int64_t count = window.y.tapsCounted(dst.y, includePad) * window.x.tapsCounted(dst.x, includePad);
         return static_cast<double>(count > 0 ? count : 1);
     }
 };
@@ -54,11 +44,10 @@ const AveragePool averagePoolDefinition;
 /// Of means that no parameter of the framework says.
 [[noreturn]] void refuseMeans(const code::Layer& layer)
 {
-    if (code::overhangs(layer.spec))
+    if (windowOf(layer.spec).hasOverhang())
         code::refuse(layer, Text(KS_TEXT("core", "its last windows reach beyond the input (ceil_mode)")));
-    code::refuse(layer, code::isSymmetric(resolvedPads(layer.spec))
-                            ? Text(KS_TEXT("core", "its means leave padding out"))
-                            : Text(KS_TEXT("core", "its means leave padding out on some sides only")));
+    code::refuse(layer, resolvedPads(layer.spec).isSymmetric() ? Text(KS_TEXT("core", "its means leave padding out"))
+                                                               : Text(KS_TEXT("core", "its means leave padding out on some sides only")));
 }
 
 code::Torch averagePoolInPytorch(const code::Layer& layer)
@@ -66,13 +55,13 @@ code::Torch averagePoolInPytorch(const code::Layer& layer)
     const OpSpec& s = layer.spec;
     code::requireUndilated(layer);
     const Pads pads = resolvedPads(s);
-    const bool overhangs = code::overhangs(s);
+    const bool overhangs = windowOf(s).hasOverhang();
     const bool small = pads.top <= s.kernel.y / 2 && pads.left <= s.kernel.x / 2;
     std::string src = layer.src;
     std::string padding = "0";
-    if (code::isSymmetric(pads) && small && (overhangs || !s.countIncludePad))
+    if (pads.isSymmetric() && small && (overhangs || !s.countIncludePad))
         padding = code::pair(pads.top, pads.left); // what ceil_mode reaches beyond counts in no divisor there either
-    else if (overhangs || (!s.countIncludePad && !code::isSymmetric(pads)))
+    else if (overhangs || (!s.countIncludePad && !pads.isSymmetric()))
         refuseMeans(layer);
     else if (!s.countIncludePad)
         code::refuse(layer, Text(KS_TEXT("core", "its pads are larger than half its window")));
@@ -88,7 +77,7 @@ bool areMeansOfSame(const OpSpec& spec)
     OpSpec same = spec;
     same.autoPad = AutoPad::SameUpper;
     same.ceilMode = false;
-    const bool counted = spec.countIncludePad && resolvedPads(spec) != Pads{};
+    const bool counted = spec.countIncludePad && windowOf(spec).isPadded();
     return !counted && code::reachedPads(spec) == resolvedPads(same) && shapeOf(spec, Role::Dst) == shapeOf(same, Role::Dst);
 }
 
@@ -98,7 +87,7 @@ std::string averagePoolInKeras(const code::Layer& layer)
     code::requireUndilated(layer);
     const Pads pads = code::reachedPads(s);
     const bool same = pads != Pads{} && areMeansOfSame(s);
-    if (!same && (code::overhangs(s) || (pads != Pads{} && !s.countIncludePad)))
+    if (!same && (windowOf(s).hasOverhang() || (pads != Pads{} && !s.countIncludePad)))
         refuseMeans(layer);
     return code::keras("AveragePooling2D(" + code::pair(s.kernel) + ", strides=" + code::pair(s.strides) +
                            (same ? ", padding=\"same\")" : ")"),

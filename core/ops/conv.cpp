@@ -60,7 +60,7 @@ code::Torch convInPytorch(const code::Layer& layer)
 {
     const OpSpec& s = layer.spec;
     const Pads pads = resolvedPads(s);
-    const bool symmetric = code::isSymmetric(pads);
+    const bool symmetric = pads.isSymmetric();
     return code::torchModule(layer,
                              "nn.Conv2d(" + code::integer(s.src.c) + ", " + code::integer(s.filters) + ", " + code::pair(s.kernel) +
                                  ", stride=" + code::pair(s.strides) + ", padding=" + (symmetric ? code::pair(pads.top, pads.left) : "0") +
@@ -72,7 +72,7 @@ code::Torch convInPytorch(const code::Layer& layer)
 std::string convInKeras(const code::Layer& layer)
 {
     const OpSpec& s = layer.spec;
-    if (s.dilations != Size2{1, 1} && s.strides != Size2{1, 1})
+    if (windowOf(s).isDilated() && s.strides != Size2{1, 1})
         code::refuse(layer, Text(KS_TEXT("core", "it has both strides and dilations")));
     return code::keras("Conv2D(" + code::integer(s.filters) + ", " + code::pair(s.kernel) + ", strides=" + code::pair(s.strides) +
                            ", dilation_rate=" + code::pair(s.dilations) + ", groups=" + code::integer(s.group) +

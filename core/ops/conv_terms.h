@@ -22,7 +22,7 @@ struct ConvGeometry {
             for (std::int64_t ky = 0; ky < window.y.kernel; ++ky)
                 for (std::int64_t kx = 0; kx < window.x.kernel; ++kx) {
                     const Cell image{map.n, firstChannel + c, window.y.at(map.y, ky), window.x.at(map.x, kx)};
-                    visit(image, Cell{map.c, c, ky, kx}, !window.y.inside(image.y) || !window.x.inside(image.x));
+                    visit(image, Cell{map.c, c, ky, kx}, !window.inside(image.y, image.x));
                 }
     }
 
@@ -54,7 +54,7 @@ struct ConvGeometry {
             for (std::int64_t oy = 0; oy < window.y.count; ++oy)
                 for (std::int64_t ox = 0; ox < window.x.count; ++ox) {
                     const Cell image{n, channel, window.y.at(oy, weight.y), window.x.at(ox, weight.x)};
-                    visit(image, Cell{n, weight.n, oy, ox}, !window.y.inside(image.y) || !window.x.inside(image.x));
+                    visit(image, Cell{n, weight.n, oy, ox}, !window.inside(image.y, image.x));
                 }
     }
 };

@@ -60,7 +60,7 @@ code::Torch convTransposeInPytorch(const code::Layer& layer)
 {
     const OpSpec& s = layer.spec;
     const Pads pads = resolvedPads(s);
-    if (!code::isSymmetric(pads))
+    if (!pads.isSymmetric())
         code::refuse(layer, Text(KS_TEXT("core", "its pads differ between two sides")));
     return code::torchModule(layer,
                              "nn.ConvTranspose2d(" + code::integer(s.src.c) + ", " + code::integer(s.filters) + ", " +
@@ -74,7 +74,8 @@ code::Torch convTransposeInPytorch(const code::Layer& layer)
 std::string convTransposeInKeras(const code::Layer& layer)
 {
     const OpSpec& s = layer.spec;
-    if (resolvedPads(s) != Pads{} || s.outputPadding != Size2{0, 0} || s.group != 1 || s.dilations != Size2{1, 1})
+    const Window window = windowOf(s);
+    if (window.isPadded() || s.outputPadding != Size2{0, 0} || s.group != 1 || window.isDilated())
         code::refuse(layer, Text(KS_TEXT("core", "only transposed convolutions without pads, groups, dilation and output padding")));
     if (s.kernel.y < s.strides.y || s.kernel.x < s.strides.x) // its output is larger there: n·s, not (n − 1)·s + k
         code::refuse(layer, Text(KS_TEXT("core", "its strides are larger than its window")));

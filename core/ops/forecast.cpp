@@ -12,10 +12,8 @@ namespace ks {
 Forecast forecastOf(const OpSpec& spec, bool backward)
 {
     Forecast forecast;
-    if (hasWindow(spec.op)) {
-        const Window window = windowOf(spec);
-        forecast.windows = window.y.count * window.x.count;
-    }
+    if (hasWindow(spec.op))
+        forecast.windows = windowOf(spec).positions();
     forecast.srcCells = spec.src.elements();
     forecast.dstCells = shapeOf(spec, Role::Dst).elements();
     forecast.reductionPercent = 100 * (1 - static_cast<double>(forecast.dstCells) / static_cast<double>(forecast.srcCells));

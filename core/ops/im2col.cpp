@@ -25,7 +25,7 @@ struct Place {
 
 Place windowAtColumn(const Window& window, std::int64_t column)
 {
-    const std::int64_t plane = window.y.count * window.x.count;
+    const std::int64_t plane = window.positions();
     return {column / plane, column % plane / window.x.count, column % window.x.count};
 }
 
@@ -52,8 +52,8 @@ Im2colMatrix im2colOf(const OpSpec& spec)
     Im2colMatrix matrix;
     matrix.groups = groupsOf(spec);
     matrix.channels = imageChannels(spec) / matrix.groups;
-    matrix.rows = matrix.channels * window.y.kernel * window.x.kernel;
-    matrix.columns = spec.src.n * window.y.count * window.x.count;
+    matrix.rows = matrix.channels * window.taps();
+    matrix.columns = spec.src.n * window.positions();
     matrix.cells = matrix.groups * matrix.rows * matrix.columns;
     matrix.imageCells = shapeOf(spec, im2colImage(spec.op)).elements();
     matrix.factor = static_cast<double>(matrix.cells) / static_cast<double>(matrix.imageCells);
@@ -63,14 +63,12 @@ Im2colMatrix im2colOf(const OpSpec& spec)
 Im2colPlace im2colPlace(const OpSpec& spec, std::int64_t group, std::int64_t row, std::int64_t column)
 {
     const Window window = windowOf(spec);
-    const std::int64_t taps = window.y.kernel * window.x.kernel;
+    const std::int64_t taps = window.taps();
     const Place at = windowAtColumn(window, column);
     const std::int64_t tap = row % taps;
     const Cell image{at.n, group * (imageChannels(spec) / groupsOf(spec)) + row / taps, window.y.at(at.y, tap / window.x.kernel),
                      window.x.at(at.x, tap % window.x.kernel)};
-    return {.image = image,
-            .outside = !window.y.inside(image.y) || !window.x.inside(image.x),
-            .beyond = window.y.overhangs(image.y) || window.x.overhangs(image.x)};
+    return {.image = image, .outside = !window.inside(image.y, image.x), .beyond = window.overhangs(image.y, image.x)};
 }
 
 std::int64_t im2colColumn(const OpSpec& spec, const Cell& map)

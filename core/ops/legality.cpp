@@ -161,8 +161,7 @@ void checkFit(const OpSpec& spec, std::vector<Problem>& problems)
 void checkTransposedSize(const OpSpec& spec, std::vector<Problem>& problems)
 {
     const Window window = windowOf(spec);
-    const bool same = spec.autoPad == AutoPad::SameUpper || spec.autoPad == AutoPad::SameLower;
-    if (same && (window.y.size != spec.src.h * spec.strides.y || window.x.size != spec.src.w * spec.strides.x)) {
+    if (isSamePadding(spec.autoPad) && (window.y.size != spec.src.h * spec.strides.y || window.x.size != spec.src.w * spec.strides.x)) {
         problems.push_back({"auto_pad",
                             Text(KS_TEXT("core", "SAME needs a window of at least the stride: the window spans %1, the stride is %2"),
                                  {Size2{window.y.extent(), window.x.extent()}.text(), spec.strides.text()}),

@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/ops/window.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace ks::code {
@@ -15,7 +14,7 @@ void refuse(const Layer& layer, const Text& why)
 
 void requireUndilated(const Layer& layer)
 {
-    if (layer.spec.dilations != Size2{1, 1})
+    if (windowOf(layer.spec).isDilated())
         refuse(layer, Text(KS_TEXT("core", "its window is dilated")));
 }
 
@@ -39,24 +38,13 @@ std::string flag(std::string_view name, bool value)
     return ", " + std::string(name) + (value ? "=True" : "=False");
 }
 
-bool isSymmetric(const Pads& pads)
-{
-    return pads.top == pads.bottom && pads.left == pads.right;
-}
-
 Pads reachedPads(const OpSpec& spec)
 {
     const Window window = windowOf(spec);
     Pads pads = resolvedPads(spec);
-    const auto missing = [](const WindowAxis& axis) { return (axis.count - 1) * axis.stride + axis.extent() - axis.padded(); };
-    pads.bottom += std::max<std::int64_t>(0, missing(window.y));
-    pads.right += std::max<std::int64_t>(0, missing(window.x));
+    pads.bottom += window.y.overhang();
+    pads.right += window.x.overhang();
     return pads;
-}
-
-bool overhangs(const OpSpec& spec)
-{
-    return reachedPads(spec) != resolvedPads(spec);
 }
 
 Torch torchModule(const Layer& layer, std::string module, const std::string& src)

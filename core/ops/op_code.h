@@ -38,11 +38,8 @@ std::string pair(const Size2& size);
 /// ", bias=True"
 std::string flag(std::string_view name, bool value);
 
-bool isSymmetric(const Pads& pads);
 /// How far the windows reach beyond src: the pads in force, and what ceil_mode adds to them behind.
 Pads reachedPads(const OpSpec& spec);
-/// Do windows of ceil_mode reach beyond the padding?
-bool overhangs(const OpSpec& spec);
 
 /// A module that is called with `src`.
 Torch torchModule(const Layer& layer, std::string module, const std::string& src);

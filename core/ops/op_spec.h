@@ -126,9 +126,15 @@ struct Pads {
     std::int64_t right = 0;
 
     bool operator==(const Pads&) const = default;
+    /// Are opposite sides padded alike?
+    bool isSymmetric() const { return top == bottom && left == right; }
 };
 
 enum class AutoPad : std::uint8_t { NotSet, SameUpper, SameLower, Valid };
+inline constexpr bool isSamePadding(AutoPad preset)
+{
+    return preset == AutoPad::SameUpper || preset == AutoPad::SameLower;
+}
 
 /// What a padded cell counts as in MaxPool: −∞ (ONNX) or 0 (the pooling study; a winning pad cell takes no gradient).
 enum class PadValue : std::uint8_t { MinusInfinity, Zero };

@@ -90,15 +90,12 @@ std::int64_t termCount(const OpSpec& spec, Role of, const Cell& cell)
     const Shape dst = operatorOf(spec.op).dstShape(spec);
     if (of == Role::DiffBias)
         return dst.n * dst.h * dst.w;
-    if (of == Role::DiffWeights && infoOf(spec.op).weights == WeightsKind::Filters) {
-        const Window window = windowOf(spec);
-        return spec.src.n * window.y.count * window.x.count;
-    }
+    if (of == Role::DiffWeights && infoOf(spec.op).weights == WeightsKind::Filters)
+        return spec.src.n * windowOf(spec).positions();
     if (infoOf(spec.op).window != Windowing::None && (of == Role::Dst || of == Role::DiffSrc)) {
         const Window window = windowOf(spec);
         const bool gathers = (of == Role::Dst) != infoOf(spec.op).transposed;
-        const std::int64_t taps =
-            gathers ? window.y.kernel * window.x.kernel : windowsOver(window.y, cell.y) * windowsOver(window.x, cell.x);
+        const std::int64_t taps = gathers ? window.taps() : windowsOver(window.y, cell.y) * windowsOver(window.x, cell.x);
         if (!isProduct(infoOf(spec.op)))
             return taps;
         const std::int64_t channels = (of == Role::Dst ? spec.src.c : dst.c) / spec.group;

@@ -22,9 +22,7 @@ void forEachWindowTerm(const OpSpec& spec, const Cell& dst, Visit&& visit)
     for (std::int64_t ky = 0; ky < window.y.kernel; ++ky) {
         for (std::int64_t kx = 0; kx < window.x.kernel; ++kx) {
             const Cell src{dst.n, dst.c, window.y.at(dst.y, ky), window.x.at(dst.x, kx)};
-            visit(Term{.first = {Role::Src, src},
-                       .padding = !window.y.inside(src.y) || !window.x.inside(src.x),
-                       .beyond = window.y.overhangs(src.y) || window.x.overhangs(src.x)});
+            visit(Term{.first = {Role::Src, src}, .padding = !window.inside(src.y, src.x), .beyond = window.overhangs(src.y, src.x)});
         }
     }
 }

@@ -35,11 +35,6 @@ struct Words {
     }
 };
 
-bool isSame(AutoPad preset)
-{
-    return preset == AutoPad::SameUpper || preset == AutoPad::SameLower;
-}
-
 /// "2·1", or "0 + 1" where the two ends differ.
 std::string padTerm(const WindowAxis& axis)
 {
@@ -57,7 +52,7 @@ std::string extentTerm(const WindowAxis& axis)
 void sayForward(const OpSpec& spec, const Axis& axis, const Words& words, std::vector<Text>& texts)
 {
     const WindowAxis& window = axis.window;
-    if (isSame(spec.autoPad)) {
+    if (isSamePadding(spec.autoPad)) {
         texts.push_back(
             words.formula("⌈" + std::to_string(axis.src) + " / " + std::to_string(window.stride) + "⌉ = " + std::to_string(window.count)));
         texts.push_back(
@@ -81,7 +76,7 @@ void sayForward(const OpSpec& spec, const Axis& axis, const Words& words, std::v
 void sayTransposed(const OpSpec& spec, const Axis& axis, const Words& words, std::vector<Text>& texts)
 {
     const WindowAxis& window = axis.window;
-    if (isSame(spec.autoPad)) {
+    if (isSamePadding(spec.autoPad)) {
         texts.push_back(
             words.formula(std::to_string(axis.src) + "·" + std::to_string(window.stride) + " = " + std::to_string(window.size)));
         return;
@@ -131,7 +126,7 @@ void sayForwardBorder(const OpSpec& spec, const WindowAxis& axis, bool rows, std
 {
     if (const std::int64_t cells = axis.uncovered(); cells > 0)
         texts.push_back(lastUncovered(cells, axis.uncoveredCells(), rows));
-    if (const std::int64_t beyond = (axis.count - 1) * axis.stride + axis.extent() - axis.padded(); beyond > 0)
+    if (const std::int64_t beyond = axis.overhang(); beyond > 0)
         texts.push_back(reachesBeyond(beyond, rows, countsBeyondPadding(spec)));
     if (const std::int64_t skipped = std::ssize(skippedCells(axis)); skipped > 0)
         texts.push_back(rows ? Text(KS_TEXT("core", "%1 of %2 rows lie between what the windows read; their pixels are lost"),
@@ -165,8 +160,7 @@ Text unreachedBetween(const std::vector<Text>& skippedOfAll, bool rows, bool bia
 /// Cells that the windows reach outside the output, at both ends: output_padding gives back what the padding takes at the far one.
 std::int64_t cutOff(const WindowAxis& axis)
 {
-    const std::int64_t reached = (axis.count - 1) * axis.stride + axis.extent();
-    return std::min(axis.padBegin, reached) + std::max<std::int64_t>(reached - axis.padBegin - axis.size, 0);
+    return std::min(axis.padBegin, axis.span()) + std::max<std::int64_t>(axis.reachBehind(), 0);
 }
 
 void sayTransposedBorder(const WindowAxis& axis, bool rows, bool bias, std::vector<Text>& texts)

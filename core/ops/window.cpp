@@ -38,7 +38,7 @@ WindowAxis forwardAxis(const OpSpec& spec, const AxisSettings& s)
     WindowAxis axis{s.src, s.padBegin, s.padEnd, s.kernel, s.stride, s.dilation, 0};
     if (spec.autoPad == AutoPad::Valid)
         axis.padBegin = axis.padEnd = 0;
-    if (spec.autoPad == AutoPad::SameUpper || spec.autoPad == AutoPad::SameLower) {
+    if (isSamePadding(spec.autoPad)) {
         const std::int64_t count = ceilDivide(s.src, s.stride);
         std::tie(axis.padBegin, axis.padEnd) =
             split(std::max<std::int64_t>((count - 1) * s.stride + axis.extent() - s.src, 0), spec.autoPad);
@@ -61,7 +61,7 @@ WindowAxis transposedAxis(const OpSpec& spec, const AxisSettings& s)
     if (spec.autoPad == AutoPad::Valid)
         axis.padBegin = axis.padEnd = 0;
     const std::int64_t full = s.stride * (s.src - 1) + s.outputPadding + axis.extent();
-    if (spec.autoPad == AutoPad::SameUpper || spec.autoPad == AutoPad::SameLower)
+    if (isSamePadding(spec.autoPad))
         std::tie(axis.padBegin, axis.padEnd) = split(std::max<std::int64_t>(full - s.src * s.stride, 0), spec.autoPad);
     axis.size = full - axis.padBegin - axis.padEnd;
     return axis;
@@ -71,7 +71,7 @@ WindowAxis transposedAxis(const OpSpec& spec, const AxisSettings& s)
 
 std::int64_t WindowAxis::uncovered() const
 {
-    return std::max<std::int64_t>(0, padded() - ((count - 1) * stride + extent()));
+    return std::max<std::int64_t>(0, padded() - span());
 }
 
 std::int64_t WindowAxis::uncoveredCells() const

@@ -2,6 +2,8 @@
 
 #include "core/ops/op_spec.h"
 
+#include <algorithm>
+
 namespace ks {
 
 /// The geometry of a sliding window along one axis (rows or columns); lengths in cells.
@@ -20,6 +22,13 @@ struct WindowAxis {
     /// Cells from the first to the last tap: (kernel − 1)·dilation + 1.
     std::int64_t extent() const { return (kernel - 1) * dilation + 1; }
     std::int64_t padded() const { return padBegin + size + padEnd; }
+    /// Cells from the first tap of a window to the last tap of the one `windows` − 1 after it; of all windows.
+    std::int64_t span(std::int64_t windows) const { return (windows - 1) * stride + extent(); }
+    std::int64_t span() const { return span(count); }
+    /// Cells behind the last real one that windows reach; below 0 where they leave as many real ones.
+    std::int64_t reachBehind() const { return span() - padBegin - size; }
+    /// Cells beyond the padding that the last window of ceil_mode reaches.
+    std::int64_t overhang() const { return std::max<std::int64_t>(0, span() - padded()); }
     /// Coordinate of a tap of a window; outside 0 … size−1 it lies in the padding or beyond.
     std::int64_t at(std::int64_t window, std::int64_t tap) const { return window * stride - padBegin + tap * dilation; }
     bool inside(std::int64_t coordinate) const { return coordinate >= 0 && coordinate < size; }
@@ -33,13 +42,36 @@ struct WindowAxis {
     std::int64_t uncoveredCells() const;
     /// How many taps of a window fall on real cells.
     std::int64_t tapsInside(std::int64_t window) const;
+    /// How many fall on real cells or on padding, but not beyond it.
+    std::int64_t tapsOnPadded(std::int64_t window) const
+    {
+        std::int64_t found = 0;
+        for (std::int64_t tap = 0; tap < kernel; ++tap)
+            found += overhangs(at(window, tap)) ? 0 : 1;
+        return found;
+    }
+    /// How many a mean counts.
+    std::int64_t tapsCounted(std::int64_t window, bool includePad) const { return includePad ? tapsOnPadded(window) : tapsInside(window); }
     /// Windows whose tap `tap` falls on `coordinate`: -1 if none, else the one window.
     std::int64_t windowAt(std::int64_t coordinate, std::int64_t tap) const;
+    /// Are the windows pairs of neighbouring real cells, side by side from the first cell on?
+    bool halves() const { return kernel == 2 && stride == 2 && dilation == 1 && padBegin == 0 && 2 * count <= size; }
 };
 
 struct Window {
     WindowAxis y;
     WindowAxis x;
+
+    std::int64_t taps() const { return y.kernel * x.kernel; }
+    std::int64_t positions() const { return y.count * x.count; }
+    bool inside(std::int64_t row, std::int64_t column) const { return y.inside(row) && x.inside(column); }
+    bool overhangs(std::int64_t row, std::int64_t column) const { return y.overhangs(row) || x.overhangs(column); }
+    /// Does a window of ceil_mode reach beyond the padding?
+    bool hasOverhang() const { return y.overhang() > 0 || x.overhang() > 0; }
+    bool isDilated() const { return y.dilation != 1 || x.dilation != 1; }
+    bool isPadded() const { return y.padBegin != 0 || y.padEnd != 0 || x.padBegin != 0 || x.padEnd != 0; }
+    /// 2×2 with strides of 2×2, in the image alone.
+    bool halves() const { return y.halves() && x.halves(); }
 };
 
 bool isPool(OpKind op);        ///< windowed or global pooling

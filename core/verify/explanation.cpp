@@ -201,8 +201,8 @@ double explainCost(const OpSpec& spec, Role of, const Cell& cell)
     const double terms = evaluationCost(spec, of, cell);
     if (!infoOf(spec.op).takesMaximum || of == Role::Dst)
         return terms;
-    const Window window = windowOf(spec); // every covering window is searched for its maximum, and a table of all windows is made
-    const auto taps = static_cast<double>(window.y.kernel * window.x.kernel);
+    // Every covering window is searched for its maximum, and a table of all windows is made.
+    const auto taps = static_cast<double>(windowOf(spec).taps());
     return terms * taps + static_cast<double>(shapeOf(spec, Role::Dst).elements()) / 8.0;
 }
 

@@ -189,6 +189,63 @@ private slots:
         }));
     }
 
+    void windowsReachAsFarAsAWalkOverThemGoes()
+    {
+        QVERIFY(rc::check("as a walk over all windows finds", [] {
+            const OpSpec spec = anyLegalSpec();
+            const Window window = windowOf(spec);
+            std::int64_t overhang = 0;
+            for (const WindowAxis& axis : {window.y, window.x}) {
+                std::int64_t last = -axis.padBegin;
+                for (std::int64_t at = 0; at < axis.count; ++at) {
+                    std::int64_t real = 0;
+                    std::int64_t onPadded = 0;
+                    for (std::int64_t tap = 0; tap < axis.kernel; ++tap) {
+                        const std::int64_t cell = at * axis.stride + tap * axis.dilation - axis.padBegin;
+                        last = std::max(last, cell);
+                        real += cell >= 0 && cell < axis.size ? 1 : 0;
+                        onPadded += cell < axis.size + axis.padEnd ? 1 : 0;
+                    }
+                    RC_ASSERT(axis.tapsCounted(at, false) == real);
+                    RC_ASSERT(axis.tapsCounted(at, true) == onPadded);
+                }
+                RC_ASSERT(axis.span() == last + axis.padBegin + 1);
+                RC_ASSERT(axis.reachBehind() == last + 1 - axis.size);
+                RC_ASSERT(axis.overhang() == std::max<std::int64_t>(last + 1 - axis.size - axis.padEnd, 0));
+                overhang += axis.overhang();
+            }
+            RC_ASSERT(window.hasOverhang() == (overhang > 0));
+        }));
+    }
+
+    void windowsThatHalveAreInsideTheImage()
+    {
+        const auto halves = [](const OpSpec& spec) { return windowOf(spec).halves(); };
+        const OpSpec plain = defaultSpec(OpKind::MaxPool, {1, 1, 7, 8}); // 2×2 with strides of 2×2
+        QVERIFY(halves(plain) && !windowOf(plain).isPadded() && !windowOf(plain).isDilated());
+        OpSpec spec = plain;
+        spec.pads.right = 1; // where no window reaches
+        QVERIFY(halves(spec) && windowOf(spec).isPadded());
+        spec = plain;
+        spec.pads.bottom = 1;
+        QVERIFY(!halves(spec));
+        spec = plain;
+        spec.ceilMode = true;
+        QVERIFY(!halves(spec) && windowOf(spec).hasOverhang());
+        spec = plain;
+        spec.pads.left = 1;
+        QVERIFY(!halves(spec));
+        spec = plain;
+        spec.strides.x = 3;
+        QVERIFY(!halves(spec));
+        spec = plain;
+        spec.kernel.y = 1;
+        QVERIFY(!halves(spec));
+        spec = plain;
+        spec.dilations.x = 2;
+        QVERIFY(!halves(spec) && windowOf(spec).isDilated());
+    }
+
     /// Terms agree with themselves: gathering from dst and scattering from src name the same pairs.
     void gatherAndScatterNameTheSamePairs()
     {

@@ -269,7 +269,7 @@ void ExperimentPanel::showFields()
         m_values->setText(values.join(QStringLiteral(", ")));
     m_values->setEnabled(axis != SweepAxis::None);
     showForms();
-    m_same->setChecked(spec.autoPad == AutoPad::SameUpper || spec.autoPad == AutoPad::SameLower);
+    m_same->setChecked(isSamePadding(spec.autoPad));
     showPasses();
     showWhere();
     m_form->setRowVisible(m_same, !m_experiment.network && slides(infoOf(spec.op)));

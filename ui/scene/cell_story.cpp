@@ -150,7 +150,7 @@ std::int64_t termsInside(const OpSpec& spec, const Explanation& explanation)
     if (explanation.of == Role::DiffWeights)
         return spec.src.n * windowsInside(window.y, cell.y) * windowsInside(window.x, cell.x);
     if (explanation.of == Role::DiffSrc && infoOf(spec.op).transposed)
-        return explanation.termCount / (window.y.kernel * window.x.kernel) * window.y.tapsInside(cell.y) * window.x.tapsInside(cell.x);
+        return explanation.termCount / window.taps() * window.y.tapsInside(cell.y) * window.x.tapsInside(cell.x);
     return explanation.termCount;
 }
 

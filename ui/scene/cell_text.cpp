@@ -48,7 +48,7 @@ QString titleOf(const OpSpec& spec)
                          .arg(even ? QString::number(pads.top)
                                    : QStringLiteral("%1, %2, %3, %4").arg(pads.top).arg(pads.left).arg(pads.bottom).arg(pads.right));
         }
-        if (spec.dilations != Size2{1, 1})
+        if (windowOf(spec).isDilated())
             parts += CellText::tr("dilation %1").arg(size(spec.dilations));
         for (const Field& attribute : attributesOf(spec.op).rows)
             if (attribute.type == FieldType::Flag && !attributesOf(spec).goesWithoutSaying(attribute))

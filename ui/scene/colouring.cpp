@@ -50,7 +50,7 @@ bool hasRangeOfInput(const OpSpec& spec, Role role, RangeScope scope)
     if (role != Role::Dst || info.family != OpFamily::Pooling || scope != RangeScope::Map)
         return false;
     const bool countsPadding = info.takesMaximum ? std::isfinite(paddingCountsAs(spec)) : spec.countIncludePad;
-    return !countsPadding || resolvedPads(spec) == Pads{};
+    return !countsPadding || !windowOf(spec).isPadded();
 }
 
 ColourPicture colourPictureOf(const Content& content, const ViewState& view, const ValueRange& range)

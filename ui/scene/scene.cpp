@@ -88,11 +88,8 @@ QSize overhangOf(const OpSpec& spec)
 {
     if (!slidesOverSrc(infoOf(spec.op)) || !isLegal(spec))
         return {0, 0};
-    const auto along = [](const WindowAxis& axis) {
-        return static_cast<int>(std::max<std::int64_t>(0, (axis.count - 1) * axis.stride + axis.extent() - axis.padded()));
-    };
     const Window window = windowOf(spec);
-    return {along(window.x), along(window.y)};
+    return {static_cast<int>(window.x.overhang()), static_cast<int>(window.y.overhang())};
 }
 
 Cell shownPlane(const OpSpec& spec, const ViewState& view, Role role)

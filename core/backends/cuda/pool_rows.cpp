@@ -22,24 +22,9 @@ ArgMax argMaxOf(const OpSpec& spec, const DeviceArgs& args)
     return {args.saved, static_cast<int>(ArgMaxLayout(spec).bytesPerCell)};
 }
 
-std::int64_t taps(const OpSpec& spec)
-{
-    const Window window = windowOf(spec);
-    return window.y.kernel * window.x.kernel;
-}
-
-bool isPlain2x2(const OpSpec& spec)
-{
-    const Window window = windowOf(spec);
-    const auto halves = [](const WindowAxis& axis) {
-        return axis.kernel == 2 && axis.stride == 2 && axis.dilation == 1 && axis.padBegin == 0 && axis.count * 2 <= axis.size;
-    };
-    return halves(window.y) && halves(window.x);
-}
-
 Support plain2x2(const OpSpec& spec)
 {
-    if (!isPlain2x2(spec) || spec.src.w % 4 != 0)
+    if (!windowOf(spec).halves() || spec.src.w % 4 != 0)
         return Support::no(Text(KS_TEXT("core", "only 2×2 windows with stride 2, without padding, on rows of a multiple of 4 cells")));
     return countsInInt(spec);
 }
@@ -81,7 +66,7 @@ Support fitsDoubling(const OpSpec& spec)
 /// k² comparisons against two launches with ⌈log₂ k⌉ steps each.
 bool isLarge(const OpSpec& spec)
 {
-    return taps(spec) >= 49;
+    return windowOf(spec).taps() >= 49;
 }
 
 bool never(const OpSpec&)
@@ -108,8 +93,9 @@ void runProduct(const OpSpec& spec, Pass, const DeviceArgs& args)
 {
     const Pool pool = poolOf(spec);
     auto* window = reinterpret_cast<float*>(args.workspace);
-    float* result = window + taps(spec);
-    const ProductFilter filter = {transferred ? identityOf(pool.x.kernel).data() : nullptr, result + taps(spec)};
+    const std::int64_t taps = windowOf(spec).taps();
+    float* result = window + taps;
+    const ProductFilter filter = {transferred ? identityOf(pool.x.kernel).data() : nullptr, result + taps};
     constexpr int between = 64; // looks at the stop token
     const int windows = static_cast<int>(shapeOf(spec, Role::Dst).elements());
     for (int first = 0; first < windows && !args.stop.stop_requested(); first += between)
@@ -120,7 +106,7 @@ void runProduct(const OpSpec& spec, Pass, const DeviceArgs& args)
 std::size_t productWorkspace(const OpSpec& spec, Pass)
 {
     const Window window = windowOf(spec);
-    return static_cast<std::size_t>(2 * taps(spec) + window.x.kernel * window.x.kernel) * sizeof(float);
+    return static_cast<std::size_t>(2 * window.taps() + window.x.kernel * window.x.kernel) * sizeof(float);
 }
 
 template <Product product>

@@ -42,12 +42,11 @@ Support fits(const OpSpec& given)
         return Support::no(Text(KS_TEXT("core", "cuDNN pads both ends of an axis alike")));
     if (!isPool(spec.op))
         return {};
-    if (window.y.dilation != 1 || window.x.dilation != 1)
+    if (window.isDilated())
         return Support::no(Text(KS_TEXT("core", "cuDNN's pooling knows no dilation")));
     if (spec.op == OpKind::MaxPool && spec.padValue == PadValue::Zero)
         return Support::no(Text(KS_TEXT("core", "cuDNN pads MaxPool with −∞ only")));
-    if (spec.op == OpKind::AveragePool && spec.countIncludePad &&
-        (window.y.padBegin != window.y.padEnd || window.x.padBegin != window.x.padEnd))
+    if (spec.op == OpKind::AveragePool && spec.countIncludePad && !resolvedPads(spec).isSymmetric())
         return Support::no(Text(KS_TEXT("core", "cuDNN counts the same padding at both ends")));
     return {};
 }

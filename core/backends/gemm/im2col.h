@@ -14,9 +14,9 @@ struct ColumnGeometry {
     std::int64_t width = 0;
 
     /// Rows of the column matrix: one per weight of a filter.
-    std::int64_t rows() const { return channels * window.y.kernel * window.x.kernel; }
+    std::int64_t rows() const { return channels * window.taps(); }
     /// Columns: one per window.
-    std::int64_t columns() const { return window.y.count * window.x.count; }
+    std::int64_t columns() const { return window.positions(); }
 };
 
 /// Lays every window out as a column: column[(c·kH + ky)·kW + kx][oy·oW + ox] = image[c][y][x], 0 in the padding.

@@ -16,9 +16,9 @@ class ConvLayer final : public Layer {
 public:
     ConvLayer(const OpSpec& spec, const Fusion& fusion)
         : Layer(spec), m_window(windowOf(spec)), m_relu(fusion.relu), m_inputs(spec.src.c / spec.group),
-          m_outputs(spec.filters / spec.group), m_area(m_window.y.kernel * m_window.x.kernel),
-          m_forward(gatherClasses(m_window, m_inputs, lanes(), m_room)), m_backward(scatterClasses(m_window, m_outputs, lanes(), m_room)),
-          m_forwardBlocks(packedBlocks(m_outputs, m_inputs * m_area, m_window.y.count * m_window.x.count)),
+          m_outputs(spec.filters / spec.group), m_area(m_window.taps()), m_forward(gatherClasses(m_window, m_inputs, lanes(), m_room)),
+          m_backward(scatterClasses(m_window, m_outputs, lanes(), m_room)),
+          m_forwardBlocks(packedBlocks(m_outputs, m_inputs * m_area, m_window.positions())),
           m_backwardBlocks(packedBlocks(m_inputs, m_outputs * m_area, m_window.y.size * m_window.x.size))
     {
         if (fusion.winners)
@@ -102,7 +102,7 @@ public:
 
 private:
     std::int64_t srcPlane() const { return m_window.y.size * m_window.x.size * lanes(); }
-    std::int64_t dstPlane() const { return m_window.y.count * m_window.x.count * lanes(); }
+    std::int64_t dstPlane() const { return m_window.positions() * lanes(); }
     std::int64_t groupWeights() const { return m_outputs * m_inputs * m_area; }
     std::int64_t weights() const { return spec().group * groupWeights(); }
     /// Where the winners' tables begin: whole vectors are read from there.
@@ -188,7 +188,7 @@ private:
 
     void biasGradient(const BlockArgs& args) const
     {
-        const std::int64_t cells = m_window.y.count * m_window.x.count;
+        const std::int64_t cells = m_window.positions();
         for (std::int64_t n = 0; n < args.groups; ++n)
             planeSums(args.diffDst + n * dstFloats(), dstPlane(), spec().filters, cells, args.diffBias, n > 0);
     }

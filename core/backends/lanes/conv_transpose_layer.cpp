@@ -13,13 +13,12 @@ namespace {
 OpSpec reversed(const OpSpec& spec)
 {
     const Window window = windowOf(spec);
-    // So that there are as many windows as src has cells, whatever output_padding adds behind the last one.
-    const auto behind = [](const WindowAxis& axis) { return (axis.count - 1) * axis.stride + axis.extent() - axis.size - axis.padBegin; };
     OpSpec conv = spec;
     conv.op = OpKind::Conv;
     conv.src = shapeOf(spec, Role::Dst);
     conv.filters = spec.src.c;
-    conv.pads = {window.y.padBegin, window.x.padBegin, behind(window.y), behind(window.x)};
+    // So that there are as many windows as src has cells, whatever output_padding adds behind the last one.
+    conv.pads = {window.y.padBegin, window.x.padBegin, window.y.reachBehind(), window.x.reachBehind()};
     conv.autoPad = AutoPad::NotSet;
     conv.outputPadding = {};
     conv.bias = false;

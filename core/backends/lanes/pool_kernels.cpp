@@ -151,7 +151,7 @@ void maxPlanes(const Pooling& pool, const float* src, float* dst, std::byte* win
                         first = false;
                     }
                 }
-                if (pool.zeroPadding && inside < pool.taps())
+                if (pool.zeroPadding && inside < pool.window.taps())
                     best.meet(hn::Zero(d), Index::none);
                 hn::Store(best.value, d, dst + cell * n);
                 if constexpr (arg)
@@ -235,12 +235,7 @@ void MaxPoolBackward(const Pooling& pool, const float* diffDst, const std::byte*
 /// Taps that AveragePool divides by: real cells, or with countIncludePad those that do not hang over the padding.
 HWY_INLINE std::int64_t counted(const WindowAxis& axis, std::int64_t window, const Span& span, bool includePad)
 {
-    if (!includePad)
-        return span.last - span.first;
-    std::int64_t count = 0;
-    for (std::int64_t tap = 0; tap < axis.kernel; ++tap)
-        count += axis.overhangs(axis.at(window, tap)) ? 0 : 1;
-    return count;
+    return includePad ? axis.tapsOnPadded(window) : span.last - span.first;
 }
 
 /// visit(dst cell, y span, x span, divisor, src plane) for all windows.

@@ -15,8 +15,7 @@ struct Pooling {
     bool zeroPadding = false;     ///< MaxPool: a padded cell counts as 0, not as −∞
     bool countIncludePad = false; ///< AveragePool
 
-    std::int64_t taps() const { return window.y.kernel * window.x.kernel; }
-    std::size_t bytesPerWinner() const { return taps() <= 255 ? 1 : 4; }
+    std::size_t bytesPerWinner() const { return window.taps() <= 255 ? 1 : 4; }
 };
 
 /// `winners` null: values alone.

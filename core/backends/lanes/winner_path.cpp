@@ -14,15 +14,11 @@ bool WinnerPath::possible(const OpSpec& conv, const OpSpec& pool)
     const auto slides = [](const WindowAxis& axis) {
         return axis.stride == 1 && axis.dilation == 1 && axis.padBegin >= 0 && axis.padEnd >= 0 && (axis.kernel == 3 || axis.kernel == 5);
     };
-    const auto halves = [](const WindowAxis& axis) {
-        return axis.kernel == 2 && axis.stride == 2 && axis.dilation == 1 && axis.padBegin == 0 && axis.padEnd == 0 &&
-               axis.count == axis.size / 2;
-    };
     if (conv.op != OpKind::Conv || pool.op != OpKind::MaxPool || conv.group != 1 || !winnersPossible())
         return false;
     const Window sliding = windowOf(conv);
     const Window halving = windowOf(pool);
-    return slides(sliding.y) && slides(sliding.x) && sliding.y.kernel == sliding.x.kernel && halves(halving.y) && halves(halving.x);
+    return slides(sliding.y) && slides(sliding.x) && sliding.y.kernel == sliding.x.kernel && halving.halves() && !halving.isPadded();
 }
 
 WinnerPath::WinnerPath(const OpSpec& conv, std::int64_t lanes)
@@ -104,7 +100,7 @@ void WinnerPath::backwardWeights(const BlockArgs& args) const
                                       .winners = reinterpret_cast<const std::uint8_t*>(args.winners) + n * m_filters * cells};
             for (std::int64_t c = 0; c < m_channels; ++c) {
                 const float* src = args.src + (n * m_channels + c) * srcPlane();
-                if (padded()) {
+                if (m_window.isPadded()) {
                     padRows(src, 2 * planes.firstY, 2 * planes.lastY + m_kernel - 1, plane);
                     src = plane;
                 }

@@ -28,7 +28,6 @@ private:
     /// Windows of the pool along each axis.
     std::int64_t rows() const { return m_window.y.count / 2; }
     std::int64_t columns() const { return m_window.x.count / 2; }
-    bool padded() const { return m_window.y.padded() != m_window.y.size || m_window.x.padded() != m_window.x.size; }
     std::int64_t stripRows() const;
     /// Rows of the padded plane from `first` on, with zeros for the padding.
     void padRows(const float* src, std::int64_t first, std::int64_t last, float* plane) const;

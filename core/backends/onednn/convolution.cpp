@@ -49,9 +49,8 @@ Problem problemOf(const OpSpec& spec, Layout layout)
     p.strides = {spec.strides.y, spec.strides.x};
     p.dilations = {spec.dilations.y - 1, spec.dilations.x - 1}; // counted from 0 there
     // The pads that make the library's floor formula give exactly our number of windows.
-    const auto end = [](const WindowAxis& axis) { return (axis.count - 1) * axis.stride + axis.extent() - axis.size - axis.padBegin; };
     p.padBegin = {window.y.padBegin, window.x.padBegin};
-    p.padEnd = {end(window.y), end(window.x)};
+    p.padEnd = {window.y.reachBehind(), window.x.reachBehind()};
     return p;
 }
 

@@ -18,19 +18,10 @@ constexpr auto f32 = memory::data_type::f32;
 /// Does some window of this axis see no real cell?
 bool seesOnlyPadding(const WindowAxis& axis)
 {
-    for (std::int64_t window = 0; window < axis.count; ++window) {
-        bool real = false;
-        for (std::int64_t tap = 0; tap < axis.kernel && !real; ++tap)
-            real = axis.inside(axis.at(window, tap));
-        if (!real)
+    for (std::int64_t window = 0; window < axis.count; ++window)
+        if (axis.tapsInside(window) == 0)
             return true;
-    }
     return false;
-}
-
-bool overhangs(const WindowAxis& axis)
-{
-    return axis.reachesBeyond(axis.count - 1);
 }
 
 struct PoolProblem {
@@ -41,14 +32,13 @@ struct PoolProblem {
 PoolProblem problemOf(const OpSpec& pool)
 {
     const Window window = windowOf(pool);
-    const auto end = [](const WindowAxis& axis) { return (axis.count - 1) * axis.stride + axis.extent() - axis.size - axis.padBegin; };
     const algorithm average = pool.countIncludePad ? algorithm::pooling_avg_include_padding : algorithm::pooling_avg_exclude_padding;
     return {pool.op == OpKind::MaxPool ? algorithm::pooling_max : average,
             {window.y.stride, window.x.stride},
             {window.y.kernel, window.x.kernel},
             {window.y.dilation - 1, window.x.dilation - 1},
             {window.y.padBegin, window.x.padBegin},
-            {end(window.y), end(window.x)}};
+            {window.y.reachBehind(), window.x.reachBehind()}};
 }
 
 } // namespace
@@ -63,7 +53,7 @@ Support followsRules(const OpSpec& given)
         return Support::no(Text(KS_TEXT("core", "oneDNN pads MaxPool with −∞ only")));
     if (seesOnlyPadding(window.y) || seesOnlyPadding(window.x))
         return Support::no(Text(KS_TEXT("core", "oneDNN does not define a window that sees nothing but padding")));
-    if (spec.op == OpKind::AveragePool && spec.countIncludePad && (overhangs(window.y) || overhangs(window.x)))
+    if (spec.op == OpKind::AveragePool && spec.countIncludePad && window.hasOverhang())
         return Support::no(Text(KS_TEXT("core", "oneDNN would count the overhang of ceil_mode in AveragePool's divisor")));
     return {};
 }

@@ -42,25 +42,9 @@ void boxSums(const BoxAxis& axis, std::int64_t width, float* line, float* sums)
     }
 }
 
-std::int64_t span(const WindowAxis& axis, std::int64_t count)
-{
-    return (count - 1) * axis.stride + axis.extent();
-}
-
-/// Taps of a window that the divisor counts, along one axis.
-std::int64_t countedTaps(const WindowAxis& axis, std::int64_t position, bool includePad)
-{
-    std::int64_t count = 0;
-    for (std::int64_t tap = 0; tap < axis.kernel; ++tap) {
-        const std::int64_t at = axis.at(position, tap);
-        count += includePad ? !axis.overhangs(at) : axis.inside(at);
-    }
-    return count;
-}
-
 struct Geometry {
     explicit Geometry(const OpSpec& opSpec)
-        : spec(opSpec), window(windowOf(opSpec)), rows(window.y.count, rowsPerBlock(window)), lineLength(span(window.x, window.x.count)),
+        : spec(opSpec), window(windowOf(opSpec)), rows(window.y.count, rowsPerBlock(window)), lineLength(window.x.span()),
           phaseLength((lineLength + window.x.stride - 1) / window.x.stride)
     {
     }
@@ -71,19 +55,19 @@ struct Geometry {
     }
     std::int64_t width() const { return window.x.count; }
     std::int64_t planes() const { return spec.src.n * spec.src.c; }
-    std::int64_t rowsIn() const { return span(window.y, rows.perBlock); }
+    std::int64_t rowsIn() const { return window.y.span(rows.perBlock); }
 
     /// The divisors of one row of windows, given the counted taps of its columns.
     void divisors(std::int64_t oy, const std::int64_t* columns, float* out) const
     {
-        const std::int64_t row = countedTaps(window.y, oy, spec.countIncludePad);
+        const std::int64_t row = window.y.tapsCounted(oy, spec.countIncludePad);
         for (std::int64_t ox = 0; ox < width(); ++ox)
             out[ox] = static_cast<float>(std::max<std::int64_t>(row * columns[ox], 1));
     }
     void columnCounts(std::int64_t* out) const
     {
         for (std::int64_t ox = 0; ox < width(); ++ox)
-            out[ox] = countedTaps(window.x, ox, spec.countIncludePad);
+            out[ox] = window.x.tapsCounted(ox, spec.countIncludePad);
     }
 
     /// The padded cells of an image row, sorted by their remainder modulo the stride (`phase`).
@@ -122,9 +106,8 @@ struct Geometry {
 
 struct DirectScratch {
     DirectScratch(const Geometry& g, Arena& arena)
-        : lines(arena.take<float>(g.rowsIn() * g.phaseLength * g.window.x.stride)),
-          taps(arena.take<const float*>(g.window.y.kernel * g.window.x.kernel)), columns(arena.take<std::int64_t>(g.width())),
-          divisors(arena.take<float>(g.width()))
+        : lines(arena.take<float>(g.rowsIn() * g.phaseLength * g.window.x.stride)), taps(arena.take<const float*>(g.window.taps())),
+          columns(arena.take<std::int64_t>(g.width())), divisors(arena.take<float>(g.width()))
     {
     }
     float* lines;
@@ -164,7 +147,7 @@ void forwardDirect(const OpSpec& spec, const HostArgs& args)
         const float* plane = args.src + g.rows.plane(item) * y.size * g.window.x.size;
         const std::int64_t base = g.rows.first(item) * y.stride;
         const std::int64_t lineRoom = g.phaseLength * g.window.x.stride;
-        for (std::int64_t row = 0; row < span(y, g.rows.last(item) - g.rows.first(item)); ++row)
+        for (std::int64_t row = 0; row < y.span(g.rows.last(item) - g.rows.first(item)); ++row)
             if (const float* image = g.imageRow(plane, base + row))
                 g.splitLine(image, s.lines + row * lineRoom);
         for (std::int64_t oy = g.rows.first(item); oy < g.rows.last(item); ++oy) {
@@ -209,7 +192,7 @@ void forwardDoubling(const OpSpec& spec, const HostArgs& args)
         g.columnCounts(s.columns);
         const float* plane = args.src + g.rows.plane(item) * y.size * x.size;
         const std::int64_t first = g.rows.first(item);
-        const std::int64_t rowsIn = span(y, g.rows.last(item) - first);
+        const std::int64_t rowsIn = y.span(g.rows.last(item) - first);
         const std::int64_t cells = std::min(x.size, g.lineLength - x.padBegin);
         for (std::int64_t row = 0; row < rowsIn; ++row) {
             float* to = s.rows + row * g.width();

@@ -23,7 +23,7 @@ constexpr std::int64_t mostPartialBytes = std::int64_t{64} * 1024 * 1024;
 /// a tree. All of it depends on the problem alone: the same bits for any number of threads.
 struct WeightGradientProblem::LaneLayout {
     LaneLayout(const WeightGradientProblem& problem, std::byte* workspace)
-        : lanes(cpu::laneCount()), taps(problem.window.y.kernel * problem.window.x.kernel), columns(problem.slidChannels * taps),
+        : lanes(cpu::laneCount()), taps(problem.window.taps()), columns(problem.slidChannels * taps),
           vectors(quotientUp(problem.gridChannels, lanes)),
           parts(quotientUp(problem.slidChannels, std::min(problem.slidChannels, quotientUp(enoughColumns, taps)))),
           partChannels(quotientUp(problem.slidChannels, parts)),

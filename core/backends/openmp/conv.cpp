@@ -10,7 +10,7 @@ namespace {
 CorrelationProblem correlation(const OpSpec& spec, bool spreads, std::int64_t results, std::int64_t inputs)
 {
     const Window window = windowOf(spec);
-    const std::int64_t taps = window.y.kernel * window.x.kernel;
+    const std::int64_t taps = window.taps();
     return {.y = {window.y, spreads},
             .x = {window.x, spreads},
             .channels = {.groups = spec.group,

@@ -44,10 +44,8 @@ void addFixed2x2(CpuTable& table)
 
 Support supportsFixed2x2(const OpSpec& spec)
 {
-    const Window window = windowOf(spec);
-    for (const WindowAxis& axis : {window.y, window.x})
-        if (axis.kernel != 2 || axis.stride != 2 || axis.dilation != 1 || axis.padBegin != 0 || 2 * axis.count > axis.size)
-            return Support::no(Text(KS_TEXT("core", "fixed2x2 is for windows of 2×2 with stride 2×2, without dilation and padding")));
+    if (!windowOf(spec).halves())
+        return Support::no(Text(KS_TEXT("core", "fixed2x2 is for windows of 2×2 with stride 2×2, without dilation and padding")));
     return {};
 }
 

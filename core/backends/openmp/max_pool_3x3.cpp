@@ -50,10 +50,9 @@ Support supportsFixed3x3(const OpSpec& spec)
         if (axis.kernel != 3 || axis.stride != 2 || axis.dilation != 1 || axis.padBegin > 1)
             return Support::no(
                 Text(KS_TEXT("core", "fixed3x3 is for windows of 3×3 with stride 2×2, without dilation and with one padded cell at most")));
-    const WindowAxis& x = window.x;
-    if (x.at(x.count - 1, x.kernel - 1) >= x.size)
+    if (window.x.reachBehind() > 0)
         return Support::no(Text(KS_TEXT("core", "fixed3x3 is for rows that end with their last window")));
-    if (x.count < static_cast<std::int64_t>(leastMaxPool3x3))
+    if (window.x.count < static_cast<std::int64_t>(leastMaxPool3x3))
         return Support::no(Text(KS_TEXT("core", "fixed3x3 is for rows of 16 results or more")));
     return {};
 }

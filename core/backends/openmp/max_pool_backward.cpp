@@ -21,8 +21,7 @@ constexpr std::int64_t mostTabledTaps = 65536;
 
 std::int64_t tabledTaps(const OpSpec& spec)
 {
-    const Window window = windowOf(spec);
-    const std::int64_t taps = window.y.kernel * window.x.kernel;
+    const std::int64_t taps = windowOf(spec).taps();
     return taps <= mostTabledTaps ? taps : 0;
 }
 

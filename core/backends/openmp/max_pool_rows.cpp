@@ -25,8 +25,8 @@ bool touchesPadding(const WindowAxis& axis, std::int64_t position)
 } // namespace
 
 MaxGeometry::MaxGeometry(const OpSpec& spec)
-    : m_window(windowOf(spec)), m_padValue(spec.padValue), m_planes(spec.src.n * spec.src.c),
-      m_lineLength(span(m_window.x, m_window.x.count)), m_phaseLength((m_lineLength + m_window.x.stride - 1) / m_window.x.stride)
+    : m_window(windowOf(spec)), m_padValue(spec.padValue), m_planes(spec.src.n * spec.src.c), m_lineLength(m_window.x.span()),
+      m_phaseLength((m_lineLength + m_window.x.stride - 1) / m_window.x.stride)
 {
 }
 

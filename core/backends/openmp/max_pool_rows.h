@@ -26,11 +26,9 @@ public:
     const WindowAxis& x() const { return m_window.x; }
     std::int64_t width() const { return m_window.x.count; }
     std::int64_t srcPlane() const { return m_window.y.size * m_window.x.size; }
-    std::int64_t dstPlane() const { return m_window.y.count * m_window.x.count; }
+    std::int64_t dstPlane() const { return m_window.positions(); }
     std::int64_t planes() const { return m_planes; }
 
-    /// Padded cells that `count` windows see along an axis.
-    static std::int64_t span(const WindowAxis& axis, std::int64_t count) { return (count - 1) * axis.stride + axis.extent(); }
     std::int64_t lineLength() const { return m_lineLength; }
     /// Room for a line in either order, with the phases of `splitLine` rounded up.
     std::int64_t lineRoom() const { return m_phaseLength * x().stride; }

@@ -32,7 +32,7 @@ struct Scan {
         pool.run(args, bytes(), [&](const float* plane, std::int64_t first, std::int64_t last, Arena& arena, bool nan, auto&& finished) {
             const Scratch s = scratch(arena);
             const std::int64_t base = first * g.y().stride;
-            for (std::int64_t row = 0; row < MaxGeometry::span(g.y(), last - first); ++row) {
+            for (std::int64_t row = 0; row < g.y().span(last - first); ++row) {
                 const float* image = pool.imageRow(plane, base + row);
                 s.line[row] = image ? g.splitLine(image, s.lines + row * g.lineRoom()) : nullptr;
             }

@@ -36,7 +36,7 @@ struct Separable {
         pool.run(args, bytes(), [&](const float* plane, std::int64_t first, std::int64_t last, Arena& arena, bool nan, auto&& finished) {
             const Scratch s = scratch(arena);
             const std::int64_t base = first * g.y().stride;
-            const std::int64_t rows = MaxGeometry::span(g.y(), last - first);
+            const std::int64_t rows = g.y().span(last - first);
             for (std::int64_t row = 0; row < rows; ++row) {
                 const float* image = pool.imageRow(plane, base + row);
                 if (image)
@@ -88,7 +88,7 @@ struct Separable {
 bool prefersDoubling(const OpSpec& spec)
 {
     const Window window = windowOf(spec);
-    return window.y.kernel * window.x.kernel > 25 && window.y.kernel > 2 * window.y.stride;
+    return window.taps() > 25 && window.y.kernel > 2 * window.y.stride;
 }
 
 } // namespace

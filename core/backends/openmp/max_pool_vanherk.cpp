@@ -55,7 +55,7 @@ struct VanHerk {
         const std::int64_t k = y.kernel;
         const std::int64_t width = g.width();
         const auto kernelWidth = static_cast<std::uint32_t>(g.x().kernel);
-        const std::int64_t rows = (MaxGeometry::span(y, last - first) - remainder + y.dilation - 1) / y.dilation;
+        const std::int64_t rows = (y.span(last - first) - remainder + y.dilation - 1) / y.dilation;
         // The window that begins at row `start` of this line, or -1.
         const auto windowAt = [&](std::int64_t start) {
             const std::int64_t row = start * y.dilation + remainder;

@@ -17,7 +17,7 @@ public:
     }
 
     /// Cells of one block.
-    std::int64_t rowsIn() const { return MaxGeometry::span(geometry.y(), blocks.perBlock); }
+    std::int64_t rowsIn() const { return geometry.y().span(blocks.perBlock); }
     MaxRow takeRows(Arena& arena, std::int64_t rows, std::int64_t cells) const
     {
         return {arena.take<float>(rows * cells), train ? arena.take<std::uint32_t>(rows * cells) : nullptr};

@@ -23,7 +23,7 @@ constexpr std::int64_t stripBytes = std::int64_t{384} * 1024;
 struct WeightGradientProblem::Layout {
     Layout(const WeightGradientProblem& problem, std::byte* workspace)
         : strips({problem.window.y, false}, {problem.window.x, false}, problem.images, problem.slidChannels, stripBytes),
-          taps(problem.window.y.kernel * problem.window.x.kernel),
+          taps(problem.window.taps()),
           blocks(std::clamp<std::int64_t>(mostPartialBytes / (problem.weights() * static_cast<std::int64_t>(sizeof(float))), 1,
                                           std::min(strips.count(), mostBlocks))),
           perBlock((strips.count() + blocks - 1) / blocks),
@@ -152,8 +152,8 @@ void WeightGradientProblem::run(const float* grid, const float* slid, float* dif
 
 void WeightGradientProblem::runPlain(const float* grid, const float* slid, float* diffWeights, const HostArgs& args) const
 {
-    const std::int64_t taps = window.y.kernel * window.x.kernel;
-    const std::int64_t gridPlane = window.y.count * window.x.count;
+    const std::int64_t taps = window.taps();
+    const std::int64_t gridPlane = window.positions();
     const std::int64_t slidPlane = window.y.size * window.x.size;
     forEachItem(weights(), args, [&](std::int64_t item, int) {
         const std::int64_t k = item % taps;

@@ -26,7 +26,7 @@ struct WeightGradientProblem {
 private:
     struct Layout;
     struct LaneLayout;
-    std::int64_t weights() const { return groups * gridChannels * slidChannels * window.y.kernel * window.x.kernel; }
+    std::int64_t weights() const { return groups * gridChannels * slidChannels * window.taps(); }
 };
 
 /// The sum over `count` blocks, `stride` floats apart, of n floats from `first` on, added as a tree into the first block.

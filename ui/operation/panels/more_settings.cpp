@@ -28,12 +28,6 @@ bool isOfferedHere(const Field& attribute)
     return attribute.advanced || attribute.name == "pads";
 }
 
-/// A padding that the one value of the main part can say.
-bool isPlainPadding(const OpSpec& spec)
-{
-    return spec.pads.top == spec.pads.bottom && spec.pads.left == spec.pads.right;
-}
-
 } // namespace
 
 MoreSettings::MoreSettings(OperationDocument& document, QWidget* parent)
@@ -120,7 +114,7 @@ QStringList MoreSettings::notDefault() const
     QStringList names;
     for (const Field& attribute : attributesOf(spec.op).rows)
         if (isOfferedHere(attribute) && attribute.read(&spec) != attribute.read(&standard) &&
-            (attribute.name != "pads" || !isPlainPadding(spec)))
+            (attribute.name != "pads" || !spec.pads.isSymmetric()))
             names << attributeText(attribute, spec);
     return names;
 }
