@@ -33,16 +33,6 @@ Cell channelOf(const Cell& cell)
     return {0, cell.c, 0, 0};
 }
 
-/// visit(cell) for every src cell of a channel.
-template <class Visit>
-void forEachCellOf(const OpSpec& spec, std::int64_t c, Visit&& visit)
-{
-    for (std::int64_t n = 0; n < spec.src.n; ++n)
-        for (std::int64_t y = 0; y < spec.src.h; ++y)
-            for (std::int64_t x = 0; x < spec.src.w; ++x)
-                visit(Cell{n, c, y, x});
-}
-
 /// The mean and the variance that normalise: the batch's or the running ones.
 Factor meanOf(const OpSpec& spec, const Cell& cell)
 {
@@ -69,13 +59,15 @@ public:
         const double cells = cellsPerChannel(spec);
         const Cell channel = channelOf(cell);
         switch (of) {
-        case mean: forEachCellOf(spec, cell.c, [&](const Cell& one) { visit({.first = {Role::Src, one}, .divisor = cells}); }); break;
+        case mean:
+            forEachCellOfChannel(spec.src, cell.c, [&](const Cell& one) { visit({.first = {Role::Src, one}, .divisor = cells}); });
+            break;
         case centred:
             visit({.first = {Role::Src, cell}});
             visit({.first = meanOf(spec, cell), .divisor = -1.0});
             break;
         case variance:
-            forEachCellOf(spec, cell.c, [&](const Cell& one) {
+            forEachCellOfChannel(spec.src, cell.c, [&](const Cell& one) {
                 visit({.first = {centred, one}, .second = Factor{centred, one}, .divisor = cells});
             });
             break;
@@ -93,10 +85,10 @@ public:
             break;
         }
         case meanGradient:
-            forEachCellOf(spec, cell.c, [&](const Cell& one) { visit({.first = {Role::DiffDst, one}, .divisor = cells}); });
+            forEachCellOfChannel(spec.src, cell.c, [&](const Cell& one) { visit({.first = {Role::DiffDst, one}, .divisor = cells}); });
             break;
         case meanProduct:
-            forEachCellOf(spec, cell.c, [&](const Cell& one) {
+            forEachCellOfChannel(spec.src, cell.c, [&](const Cell& one) {
                 visit({.first = {Role::DiffDst, one}, .second = Factor{normalised, one}, .divisor = cells});
             });
             break;
@@ -110,11 +102,13 @@ public:
         case scaleOverDeviation: visit({.first = {Role::Weights, channel}, .second = inverseDeviationOf(spec, cell)}); break;
         case Role::DiffSrc: visit({.first = {remainder, cell}, .second = Factor{scaleOverDeviation, channel}}); break;
         case Role::DiffWeights:
-            forEachCellOf(spec, cell.c, [&](const Cell& one) {
+            forEachCellOfChannel(spec.src, cell.c, [&](const Cell& one) {
                 visit({.first = {Role::DiffDst, one}, .second = Factor{normalised, one}});
             });
             break;
-        case Role::DiffBias: forEachCellOf(spec, cell.c, [&](const Cell& one) { visit({.first = {Role::DiffDst, one}}); }); break;
+        case Role::DiffBias:
+            forEachCellOfChannel(spec.src, cell.c, [&](const Cell& one) { visit({.first = {Role::DiffDst, one}}); });
+            break;
         default: break;
         }
     }

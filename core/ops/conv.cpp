@@ -1,60 +1,18 @@
 #include "core/ops/attribute_rows.h"
-#include "core/ops/conv_terms.h"
+#include "core/ops/convolution.h"
 #include "core/ops/op_code.h"
 #include "core/ops/op_rows.h"
-#include "core/ops/operator.h"
+#include "core/ops/window.h"
 
 namespace ks {
 
 namespace {
 
-ConvGeometry geometryOf(const OpSpec& spec)
-{
-    return {windowOf(spec), spec.src.n, spec.src.c / spec.group, spec.filters / spec.group};
-}
-
 /// Conv (ONNX opset 11): cross-correlation, the kernel is not turned. dst[n,m,oy,ox] = bias[m] + Σ src · weights over the window
 /// and the C/group channels of m's group. Padding counts as 0 and its terms are skipped, so 0·∞ never arises from it.
 /// weights M×(C/group)×kH×kW; diffSrc, diffWeights and diffBias by the chain rule
 /// (Dumoulin & Visin, "A guide to convolution arithmetic for deep learning", 2016).
-class Conv final : public Operator {
-public:
-    Shape dstShape(const OpSpec& spec) const override
-    {
-        const Window window = windowOf(spec);
-        return {spec.src.n, spec.filters, window.y.count, window.x.count};
-    }
-    Shape weightsShape(const OpSpec& spec) const override { return {spec.filters, spec.src.c / spec.group, spec.kernel.y, spec.kernel.x}; }
-    Shape biasShape(const OpSpec& spec) const override { return spec.bias ? Shape{1, spec.filters, 1, 1} : Shape{}; }
-    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
-    {
-        const ConvGeometry geometry = geometryOf(spec);
-        switch (of) {
-        case Role::Dst:
-            geometry.forEachGather(cell, [&](const Cell& src, const Cell& weight, bool padding) {
-                visit({.first = {Role::Src, src}, .second = Factor{Role::Weights, weight}, .padding = padding});
-            });
-            if (spec.bias)
-                visit({.first = {Role::Bias, {0, cell.c, 0, 0}}});
-            break;
-        case Role::DiffSrc:
-            geometry.forEachScatter(cell, [&](const Cell& dst, const Cell& weight) {
-                visit({.first = {Role::DiffDst, dst}, .second = Factor{Role::Weights, weight}});
-            });
-            break;
-        case Role::DiffWeights:
-            geometry.forEachMeeting(cell, [&](const Cell& src, const Cell& dst, bool padding) {
-                visit({.first = {Role::Src, src}, .second = Factor{Role::DiffDst, dst}, .padding = padding});
-            });
-            break;
-        case Role::DiffBias: forEachBiasGradientTerm(dstShape(spec), cell.c, visit); break;
-        default: break;
-        }
-    }
-    Cost cost(const OpSpec& spec, Pass pass) const override { return convCost(spec, pass); }
-};
-
-const Conv convDefinition;
+const Convolution convDefinition(Role::Src);
 
 code::Torch convInPytorch(const code::Layer& layer)
 {
@@ -99,11 +57,7 @@ constinit const OpInfo convRow{
     .mixesChannels = true,
     .weights = WeightsKind::Filters,
     .forgetsSrc = always,
-    .usual =
-        [](OpSpec& spec) {
-            spec.kernel = {3, 3};
-            spec.strides = {1, 1};
-        },
+    .usual = usualConvolution,
     .pytorch = convInPytorch,
     .keras = convInKeras,
 };

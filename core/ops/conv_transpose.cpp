@@ -1,60 +1,17 @@
 #include "core/ops/attribute_rows.h"
-#include "core/ops/conv_terms.h"
+#include "core/ops/convolution.h"
 #include "core/ops/op_code.h"
 #include "core/ops/op_rows.h"
-#include "core/ops/operator.h"
+#include "core/ops/window.h"
 
 namespace ks {
 
 namespace {
 
-/// The image is dst, the map is src.
-ConvGeometry geometryOf(const OpSpec& spec)
-{
-    return {windowOf(spec), spec.src.n, spec.filters / spec.group, spec.src.c / spec.group};
-}
-
 /// ConvTranspose (ONNX opset 11): the gradient of a Conv with respect to its src, used forwards. Every src cell lays its
 /// value times the kernel onto dst; dst = bias + the sum of what lies there. weights C×(M/group)×kH×kW.
 /// dst extent = stride·(size − 1) + output_padding + window extent − pads.
-class ConvTranspose final : public Operator {
-public:
-    Shape dstShape(const OpSpec& spec) const override
-    {
-        const Window window = windowOf(spec);
-        return {spec.src.n, spec.filters, window.y.size, window.x.size};
-    }
-    Shape weightsShape(const OpSpec& spec) const override { return {spec.src.c, spec.filters / spec.group, spec.kernel.y, spec.kernel.x}; }
-    Shape biasShape(const OpSpec& spec) const override { return spec.bias ? Shape{1, spec.filters, 1, 1} : Shape{}; }
-    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
-    {
-        const ConvGeometry geometry = geometryOf(spec);
-        switch (of) {
-        case Role::Dst:
-            geometry.forEachScatter(cell, [&](const Cell& src, const Cell& weight) {
-                visit({.first = {Role::Src, src}, .second = Factor{Role::Weights, weight}});
-            });
-            if (spec.bias)
-                visit({.first = {Role::Bias, {0, cell.c, 0, 0}}});
-            break;
-        case Role::DiffSrc:
-            geometry.forEachGather(cell, [&](const Cell& dst, const Cell& weight, bool padding) {
-                visit({.first = {Role::DiffDst, dst}, .second = Factor{Role::Weights, weight}, .padding = padding});
-            });
-            break;
-        case Role::DiffWeights:
-            geometry.forEachMeeting(cell, [&](const Cell& dst, const Cell& src, bool padding) {
-                visit({.first = {Role::DiffDst, dst}, .second = Factor{Role::Src, src}, .padding = padding});
-            });
-            break;
-        case Role::DiffBias: forEachBiasGradientTerm(dstShape(spec), cell.c, visit); break;
-        default: break;
-        }
-    }
-    Cost cost(const OpSpec& spec, Pass pass) const override { return convCost(spec, pass); }
-};
-
-const ConvTranspose convTransposeDefinition;
+const Convolution convTransposeDefinition(Role::Dst);
 
 code::Torch convTransposeInPytorch(const code::Layer& layer)
 {
@@ -115,11 +72,7 @@ constinit const OpInfo convTransposeRow{
     .mixesChannels = true,
     .weights = WeightsKind::Filters,
     .forgetsSrc = always,
-    .usual =
-        [](OpSpec& spec) {
-            spec.kernel = {3, 3};
-            spec.strides = {1, 1};
-        },
+    .usual = usualConvolution,
     .pytorch = convTransposeInPytorch,
     .keras = convTransposeInKeras,
 };

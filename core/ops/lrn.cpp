@@ -4,6 +4,7 @@
 #include "core/ops/op_code.h"
 #include "core/ops/op_rows.h"
 #include "core/ops/operator.h"
+#include "core/ops/touched_bytes.h"
 #include "core/tensor/dice.h"
 
 #include <algorithm>
@@ -60,9 +61,8 @@ public:
     }
     Cost cost(const OpSpec& spec, Pass pass) const override
     {
-        const auto cells = static_cast<double>(spec.src.elements());
         const double perCell = isForward(pass) ? 2.0 * static_cast<double>(spec.size) + 3 : 3.0 * static_cast<double>(spec.size) + 7;
-        return {cells * perCell, sizeof(float) * cells * (isForward(pass) ? 2.0 : 3.0)};
+        return {perCell * static_cast<double>(spec.src.elements()), touchedBytes(spec, pass)};
     }
     int stageCount(const OpSpec&) const override { return 3; }
     Shape stageShape(const OpSpec& spec, int) const override { return spec.src; }

@@ -33,11 +33,9 @@ public:
             break;
         case Role::DiffSrc: visit({.first = {Role::DiffDst, cell}, .second = Factor{Role::Stage0, cell}}); break;
         case Role::DiffWeights:
-            for (std::int64_t n = 0; n < spec.src.n; ++n)
-                for (std::int64_t y = 0; y < spec.src.h; ++y)
-                    for (std::int64_t x = 0; x < spec.src.w; ++x)
-                        visit({.first = {Role::DiffDst, {n, cell.c, y, x}},
-                               .second = Factor{Role::Src, {n, cell.c, y, x}, Function::NegativePart}});
+            forEachCellOfChannel(spec.src, cell.c, [&](const Cell& one) {
+                visit({.first = {Role::DiffDst, one}, .second = Factor{Role::Src, one, Function::NegativePart}});
+            });
             break;
         default: break;
         }

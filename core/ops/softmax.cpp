@@ -1,7 +1,7 @@
 #include "core/ops/op_code.h"
 #include "core/ops/op_rows.h"
-#include "core/ops/operator.h"
 #include "core/ops/softmax_terms.h"
+#include "core/ops/touched_bytes.h"
 
 namespace ks {
 
@@ -14,20 +14,15 @@ constexpr Role centred = Role::Stage5;      ///< diffDst − mean gradient
 /// Softmax (ONNX, axis 1): over the channels of every (n, y, x), dst = exp(src − max) / Σ exp(src − max). The maximum is taken off so
 /// that exp cannot overflow. diffSrc = dst · (diffDst − Σ diffDst · dst). Stages: max, exp, sum; dst, Σ diffDst·dst and the bracket for
 /// the gradient. One NaN in a channel row makes the row NaN.
-class Softmax final : public Operator {
+class Softmax final : public SoftmaxTerms {
 public:
-    Expression expression(const OpSpec&, Role of) const override
-    {
-        return isStage(of) && stageIndex(of) < SoftmaxTerms::count ? SoftmaxTerms::expression(of) : Expression{};
-    }
+    constexpr Softmax() : SoftmaxTerms(meanGradient) {}
+
     void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
     {
-        const Cell row = SoftmaxTerms::row(cell);
         switch (of) {
         case Role::Dst:
-        case probability:
-            visit({.first = {SoftmaxTerms::exponential, cell}, .second = Factor{SoftmaxTerms::total, row, Function::Reciprocal}});
-            break;
+        case probability: visit(probabilityOf(cell)); break;
         case meanGradient:
             for (std::int64_t c = 0; c < spec.src.c; ++c) {
                 const Cell one{cell.n, c, cell.y, cell.x};
@@ -36,7 +31,7 @@ public:
             break;
         case centred:
             visit({.first = {Role::DiffDst, cell}});
-            visit({.first = {meanGradient, row}, .divisor = -1.0});
+            visit({.first = {meanGradient, row(cell)}, .divisor = -1.0});
             break;
         case Role::DiffSrc: visit({.first = {centred, cell}, .second = Factor{probability, cell}}); break;
         default: SoftmaxTerms::forEachTerm(spec, of, cell, visit);
@@ -44,23 +39,16 @@ public:
     }
     Cost cost(const OpSpec& spec, Pass pass) const override
     {
-        const auto cells = static_cast<double>(spec.src.elements());
-        return {cells * 4, sizeof(float) * cells * (isForward(pass) ? 2.0 : 3.0)};
+        return {4.0 * static_cast<double>(spec.src.elements()), touchedBytes(spec, pass)};
     }
     int stageCount(const OpSpec&) const override { return 6; }
-    Shape stageShape(const OpSpec& spec, int stage) const override
+    Text stageName(const OpSpec& spec, int stage) const override
     {
-        if (stage < SoftmaxTerms::count)
-            return SoftmaxTerms::shape(spec, stage);
-        return stageRole(stage) == meanGradient ? Shape{spec.src.n, 1, spec.src.h, spec.src.w} : spec.src;
-    }
-    Text stageName(const OpSpec&, int stage) const override
-    {
-        switch (stage) {
-        case 3: return Text(KS_TEXT("core", "probability"));
-        case 4: return Text(KS_TEXT("core", "mean gradient"));
-        case 5: return Text(KS_TEXT("core", "centred gradient"));
-        default: return SoftmaxTerms::name(stage);
+        switch (stageRole(stage)) {
+        case probability: return Text(KS_TEXT("core", "probability"));
+        case meanGradient: return Text(KS_TEXT("core", "mean gradient"));
+        case centred: return Text(KS_TEXT("core", "centred gradient"));
+        default: return SoftmaxTerms::stageName(spec, stage);
         }
     }
 };

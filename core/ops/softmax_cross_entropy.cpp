@@ -1,6 +1,5 @@
 #include "core/ops/attribute_rows.h"
 #include "core/ops/op_rows.h"
-#include "core/ops/operator.h"
 #include "core/ops/softmax_terms.h"
 #include "core/ops/touched_bytes.h"
 
@@ -25,16 +24,13 @@ double count(const OpSpec& spec)
 /// shape N×C×H×W: −Σ src2 · log softmax(src), over the (n, y, x) as mean or sum; dst is 1×1×1×1.
 /// diffSrc = (softmax(src) · Σ_c src2 − src2) · diffDst / count: for a one-hot target "output minus target". The target has no gradient.
 /// ONNX's operator of this name takes class indices; a one-hot row says the same and lets a target be soft.
-class SoftmaxCrossEntropyLoss final : public Operator {
+class SoftmaxCrossEntropyLoss final : public SoftmaxTerms {
 public:
+    constexpr SoftmaxCrossEntropyLoss() : SoftmaxTerms(targetSum) {}
+
     Shape dstShape(const OpSpec&) const override { return {1, 1, 1, 1}; }
-    Expression expression(const OpSpec&, Role of) const override
-    {
-        return isStage(of) && stageIndex(of) < SoftmaxTerms::count ? SoftmaxTerms::expression(of) : Expression{};
-    }
     void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
     {
-        const Cell row = SoftmaxTerms::row(cell);
         switch (of) {
         case Role::Dst:
             for (std::int64_t i = 0; i < spec.src.elements(); ++i) {
@@ -44,18 +40,16 @@ public:
             break;
         case logProbability:
             visit({.first = {Role::Src, cell}});
-            visit({.first = {SoftmaxTerms::maximum, row}, .divisor = -1.0});
-            visit({.first = {SoftmaxTerms::total, row, Function::Log}, .divisor = -1.0});
+            visit({.first = {maximum, row(cell)}, .divisor = -1.0});
+            visit({.first = {total, row(cell), Function::Log}, .divisor = -1.0});
             break;
-        case probability:
-            visit({.first = {SoftmaxTerms::exponential, cell}, .second = Factor{SoftmaxTerms::total, row, Function::Reciprocal}});
-            break;
+        case probability: visit(probabilityOf(cell)); break;
         case targetSum:
             for (std::int64_t c = 0; c < spec.src.c; ++c)
                 visit({.first = {Role::Src2, {cell.n, c, cell.y, cell.x}}});
             break;
         case error:
-            visit({.first = {probability, cell}, .second = Factor{targetSum, row}});
+            visit({.first = {probability, cell}, .second = Factor{targetSum, row(cell)}});
             visit({.first = {Role::Src2, cell}, .divisor = -1.0});
             break;
         case Role::DiffSrc: visit({.first = {error, cell}, .second = Factor{Role::DiffDst, {}}, .divisor = count(spec)}); break;
@@ -68,20 +62,14 @@ public:
         return {cells * 6, touchedBytes(spec, pass)};
     }
     int stageCount(const OpSpec&) const override { return 7; }
-    Shape stageShape(const OpSpec& spec, int stage) const override
+    Text stageName(const OpSpec& spec, int stage) const override
     {
-        if (stage < SoftmaxTerms::count)
-            return SoftmaxTerms::shape(spec, stage);
-        return stageRole(stage) == targetSum ? Shape{spec.src.n, 1, spec.src.h, spec.src.w} : spec.src;
-    }
-    Text stageName(const OpSpec&, int stage) const override
-    {
-        switch (stage) {
-        case 3: return Text(KS_TEXT("core", "logarithm of the probability"));
-        case 4: return Text(KS_TEXT("core", "probability"));
-        case 5: return Text(KS_TEXT("core", "sum of the target"));
-        case 6: return Text(KS_TEXT("core", "probability × sum of the target − target"));
-        default: return SoftmaxTerms::name(stage);
+        switch (stageRole(stage)) {
+        case logProbability: return Text(KS_TEXT("core", "logarithm of the probability"));
+        case probability: return Text(KS_TEXT("core", "probability"));
+        case targetSum: return Text(KS_TEXT("core", "sum of the target"));
+        case error: return Text(KS_TEXT("core", "probability × sum of the target − target"));
+        default: return SoftmaxTerms::stageName(spec, stage);
         }
     }
 };

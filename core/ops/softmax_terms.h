@@ -4,28 +4,22 @@
 
 namespace ks {
 
-/// The stages that Softmax and the cross-entropy share, over the channels of every (n, y, x): the maximum, exp(src − maximum), their sum.
-struct SoftmaxTerms {
+/// What Softmax and the cross-entropy share: their first stages, over the channels of every (n, y, x): the maximum, exp(src − maximum), their sum.
+class SoftmaxTerms : public Operator {
+public:
     static constexpr Role maximum = Role::Stage0;
     static constexpr Role exponential = Role::Stage1;
     static constexpr Role total = Role::Stage2;
-    static constexpr int count = 3;
 
-    static Shape shape(const OpSpec& spec, int stage)
-    {
-        return stageRole(stage) == exponential ? spec.src : Shape{spec.src.n, 1, spec.src.h, spec.src.w};
-    }
-
-    static Expression expression(Role of)
+    Expression expression(const OpSpec&, Role of) const final
     {
         if (of == maximum)
             return {.reduce = Reduce::Max};
         return {.function = of == exponential ? Function::Exp : Function::Identity};
     }
 
-    static Cell row(const Cell& cell) { return {cell.n, 0, cell.y, cell.x}; }
-
-    static void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit)
+    /// Of these stages; those of the operator come first.
+    void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
     {
         if (of == exponential) {
             visit({.first = {Role::Src, cell}});
@@ -36,14 +30,34 @@ struct SoftmaxTerms {
             visit({.first = {of == maximum ? Role::Src : exponential, {cell.n, c, cell.y, cell.x}}});
     }
 
-    static Text name(int stage)
+    Shape stageShape(const OpSpec& spec, int stage) const final
     {
-        switch (stage) {
-        case 0: return Text(KS_TEXT("core", "maximum"));
-        case 1: return Text(KS_TEXT("core", "exponential"));
+        const Role role = stageRole(stage);
+        const bool sums = role == maximum || role == total || role == m_sum;
+        return sums ? Shape{spec.src.n, 1, spec.src.h, spec.src.w} : spec.src;
+    }
+
+    Text stageName(const OpSpec&, int stage) const override
+    {
+        switch (stageRole(stage)) {
+        case maximum: return Text(KS_TEXT("core", "maximum"));
+        case exponential: return Text(KS_TEXT("core", "exponential"));
         default: return Text(KS_TEXT("core", "sum of exponentials"));
         }
     }
+
+protected:
+    /// `sum`: the operator's own stage that has one cell for all channels.
+    constexpr explicit SoftmaxTerms(Role sum) : m_sum(sum) {}
+
+    static Cell row(const Cell& cell) { return {cell.n, 0, cell.y, cell.x}; }
+    static Term probabilityOf(const Cell& cell)
+    {
+        return {.first = {exponential, cell}, .second = Factor{total, row(cell), Function::Reciprocal}};
+    }
+
+private:
+    Role m_sum;
 };
 
 } // namespace ks

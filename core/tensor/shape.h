@@ -52,6 +52,16 @@ inline Cell cellAt(const Shape& shape, std::int64_t offset)
     return {offset / shape.c, offset % shape.c, y, x};
 }
 
+/// visit(cell) for the cells of a channel in all images, in the order of offsets.
+template <class Visit>
+void forEachCellOfChannel(const Shape& shape, std::int64_t channel, Visit&& visit)
+{
+    for (std::int64_t n = 0; n < shape.n; ++n)
+        for (std::int64_t y = 0; y < shape.h; ++y)
+            for (std::int64_t x = 0; x < shape.w; ++x)
+                visit(Cell{n, channel, y, x});
+}
+
 inline bool contains(const Shape& shape, const Cell& cell)
 {
     return cell.n >= 0 && cell.n < shape.n && cell.c >= 0 && cell.c < shape.c && cell.y >= 0 && cell.y < shape.h && cell.x >= 0 &&

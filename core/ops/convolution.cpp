@@ -1,12 +1,13 @@
-#pragma once
+#include "core/ops/convolution.h"
 
-#include "core/ops/operator.h"
+#include "core/ops/touched_bytes.h"
 #include "core/ops/window.h"
 
 namespace ks {
 
-/// The three sums that Conv and ConvTranspose share. "Image" is the tensor that the window slides over (Conv's src,
-/// ConvTranspose's dst), "map" the tensor with one cell per window; weights are map channels × image channels of a group × kH × kW.
+namespace {
+
+/// The three sums that are made of a convolution.
 struct ConvGeometry {
     Window window;
     std::int64_t batch = 0;
@@ -59,27 +60,66 @@ struct ConvGeometry {
     }
 };
 
-/// The terms of diffBias[m]: every cell of channel m of diffDst.
-inline void forEachBiasGradientTerm(const Shape& dst, std::int64_t channel, TermVisitor visit)
+} // namespace
+
+Shape Convolution::dstShape(const OpSpec& spec) const
 {
-    for (std::int64_t n = 0; n < dst.n; ++n)
-        for (std::int64_t y = 0; y < dst.h; ++y)
-            for (std::int64_t x = 0; x < dst.w; ++x)
-                visit({.first = {Role::DiffDst, {n, channel, y, x}}});
+    const Window window = windowOf(spec);
+    return m_transposed ? Shape{spec.src.n, spec.filters, window.y.size, window.x.size}
+                        : Shape{spec.src.n, spec.filters, window.y.count, window.x.count};
 }
 
-/// Two operations a tap, padded ones included; each tensor of the pass touched once.
-inline Cost convCost(const OpSpec& spec, Pass pass)
+Shape Convolution::weightsShape(const OpSpec& spec) const
 {
-    const auto elements = [&](Role role) { return static_cast<double>(shapeOf(spec, role).elements()); };
-    const Shape map = spec.op == OpKind::Conv ? shapeOf(spec, Role::Dst) : spec.src;
-    const Shape weights = shapeOf(spec, Role::Weights);
+    return m_transposed ? Shape{spec.src.c, spec.filters / spec.group, spec.kernel.y, spec.kernel.x}
+                        : Shape{spec.filters, spec.src.c / spec.group, spec.kernel.y, spec.kernel.x};
+}
+
+void Convolution::forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const
+{
+    const Shape weights = weightsShape(spec);
+    const ConvGeometry geometry{windowOf(spec), spec.src.n, weights.c, weights.n / spec.group};
+    const Role image = m_transposed ? Role::DiffDst : Role::Src; // where they are read
+    const Role map = m_transposed ? Role::Src : Role::DiffDst;
+    switch (of) {
+    case Role::Dst:
+    case Role::DiffSrc:
+        if ((of == Role::Dst) != m_transposed)
+            geometry.forEachGather(cell, [&](const Cell& from, const Cell& weight, bool padding) {
+                visit({.first = {image, from}, .second = Factor{Role::Weights, weight}, .padding = padding});
+            });
+        else
+            geometry.forEachScatter(cell, [&](const Cell& from, const Cell& weight) {
+                visit({.first = {map, from}, .second = Factor{Role::Weights, weight}});
+            });
+        if (of == Role::Dst && spec.bias)
+            visit({.first = {Role::Bias, {0, cell.c, 0, 0}}});
+        break;
+    case Role::DiffWeights:
+        geometry.forEachMeeting(cell, [&](const Cell& ofImage, const Cell& ofMap, bool padding) {
+            visit({.first = {image, ofImage}, .second = Factor{map, ofMap}, .padding = padding});
+        });
+        break;
+    case Role::DiffBias:
+        forEachCellOfChannel(dstShape(spec), cell.c, [&](const Cell& one) { visit({.first = {Role::DiffDst, one}}); });
+        break;
+    default: break;
+    }
+}
+
+Cost Convolution::cost(const OpSpec& spec, Pass pass) const
+{
+    const Shape map = m_transposed ? spec.src : dstShape(spec);
+    const Shape weights = weightsShape(spec);
     const double taps = static_cast<double>(weights.c) * static_cast<double>(weights.h) * static_cast<double>(weights.w);
-    const double biasTerms = spec.bias ? elements(Role::Dst) : 0.0;
-    const double product = 2.0 * static_cast<double>(map.elements()) * taps;
-    const double touched = elements(Role::Src) + elements(Role::Dst) + elements(Role::Weights);
-    return {product + (pass == Pass::BackwardData ? 0.0 : biasTerms),
-            sizeof(float) * (touched + (pass == Pass::BackwardData || !spec.bias ? 0.0 : elements(Role::Bias)))};
+    const double biasTerms = spec.bias && pass != Pass::BackwardData ? static_cast<double>(dstShape(spec).elements()) : 0.0;
+    return {2.0 * static_cast<double>(map.elements()) * taps + biasTerms, touchedBytes(spec, pass)};
+}
+
+void usualConvolution(OpSpec& spec)
+{
+    spec.kernel = {3, 3};
+    spec.strides = {1, 1};
 }
 
 } // namespace ks
