@@ -208,7 +208,7 @@ std::vector<Screen> operationScenes()
         {QStringLiteral("predict-compare"), [](MainWindow& window) { ask(window, LabTab::Compare); }},
         {QStringLiteral("predict-histogram"), [](MainWindow& window) { ask(window, LabTab::Histogram); }},
         {QStringLiteral("backends"), measureBackends},
-        {QStringLiteral("ladder"),
+        {QStringLiteral("implementations"),
          [](MainWindow& window) {
              measureBackends(window);
              find<QPushButton>(window, "backendsExplain").click();

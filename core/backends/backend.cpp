@@ -45,7 +45,7 @@ std::unique_ptr<Samples> Backend::keepSamples(std::int64_t, std::int64_t, std::i
     return nullptr;
 }
 
-std::vector<Implementation> Backend::ladder(OpKind op, Pass pass) const
+std::vector<Implementation> Backend::descriptions(OpKind op, Pass pass) const
 {
     const auto table = implementations(op, pass);
     return {table.begin(), table.end()};

@@ -140,7 +140,7 @@ public:
     /// The table of one pass, best first.
     virtual std::span<const Implementation> implementations(OpKind op, Pass pass) const = 0;
     /// The table to read: name, source and story of each, best first, also of a backend that is not available here.
-    virtual std::vector<Implementation> ladder(OpKind op, Pass pass) const;
+    virtual std::vector<Implementation> descriptions(OpKind op, Pass pass) const;
     /// Yes if some implementation of the table accepts the spec.
     virtual Support supports(const OpSpec& spec, Pass pass) const;
 

@@ -15,11 +15,11 @@ std::vector<const Implementation*> implementationsOf(const Backend& backend)
     return all;
 }
 
-std::vector<std::string> namesInLadder(const Backend& backend, OpKind op, std::span<const Pass> passes)
+std::vector<std::string> implementationNames(const Backend& backend, OpKind op, std::span<const Pass> passes)
 {
     std::vector<std::string> names;
     for (const Pass pass : passes)
-        for (const Implementation& one : backend.ladder(op, pass))
+        for (const Implementation& one : backend.descriptions(op, pass))
             if (std::ranges::find(names, one.name) == names.end())
                 names.emplace_back(one.name);
     return names;

@@ -29,12 +29,12 @@ constexpr std::array<std::string_view, 9> axisNames = {"none",    "size",  "wind
                                                        "filters", "batch", "threads", "precision"};
 constexpr std::array<Precision, 3> precisions = {{{"float32", 24}, {"tf32", 11}, {"bf16", 8}}};
 
-/// "auto", and what its ladder has for one of the passes: of a graphics card, too, that is in another machine.
+/// "auto", and what the backend has for one of the passes: of a graphics card, too, that is in another machine.
 std::vector<std::string> namesOn(const Backend& backend, const Experiment& experiment)
 {
     std::vector<std::string> names = {"auto"};
     if (!experiment.network) // whose layers each have their own: a backend chooses them
-        std::ranges::move(namesInLadder(backend, experiment.spec.op, experiment.passes), std::back_inserter(names));
+        std::ranges::move(implementationNames(backend, experiment.spec.op, experiment.passes), std::back_inserter(names));
     return names;
 }
 

@@ -30,7 +30,7 @@ enum class SweepAxis : std::uint8_t {
     Precision, ///< bits of the significand in which products are computed: see Precision
 };
 
-/// In which numbers an implementation computes. Tensors are float32 everywhere; some rungs on graphics cards round their factors on the way
+/// In which numbers an implementation computes. Tensors are float32 everywhere; some implementations on graphics cards round their factors on the way
 /// into the multiply-adders. What a backend offers stands in its tables (Implementation::unitRoundoffs); nothing else is offered here.
 struct Precision {
     std::string_view name;  ///< "float32"

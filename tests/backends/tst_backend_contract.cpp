@@ -148,22 +148,22 @@ private slots:
         for (const Backend* backend : allBackends())
             for (const OpKind op : allOps())
                 for (const Pass pass : allPasses) {
-                    const std::vector<Implementation> ladder = backend->ladder(op, pass);
+                    const std::vector<Implementation> described = backend->descriptions(op, pass);
                     const std::string where = backend->info().id + ' ' + std::string(nameOf(op)) + ' ' + std::string(nameOf(pass));
                     if (backend->info().available)
-                        QVERIFY2(std::ranges::equal(ladder, backend->implementations(op, pass), {}, &Implementation::name,
+                        QVERIFY2(std::ranges::equal(described, backend->implementations(op, pass), {}, &Implementation::name,
                                                     &Implementation::name),
                                  where.c_str());
                     std::set<std::string_view> names;
-                    for (const Implementation& one : ladder) {
+                    for (const Implementation& one : described) {
                         QVERIFY2(names.insert(one.name).second, where.c_str());
                         QVERIFY2(!one.story.empty() && !one.source.empty(), where.c_str());
                     }
                 }
         for (const char* id : {"cuda", "cudnn"})
             for (const OpKind op : allOps())
-                QVERIFY2(!findBackend(id)->ladder(op, Pass::Inference).empty(), nameOf(op).data());
-        const auto columns = findBackend("cuda")->ladder(OpKind::Conv, Pass::Inference);
+                QVERIFY2(!findBackend(id)->descriptions(op, Pass::Inference).empty(), nameOf(op).data());
+        const auto columns = findBackend("cuda")->descriptions(OpKind::Conv, Pass::Inference);
         QCOMPARE(implementationNamed(columns, "im2col-warp")->source, std::string_view("cuda/im2col.cu"));
     }
 

@@ -1,4 +1,4 @@
-#include "core/backends/cuda/ladder.h"
+#include "core/backends/cuda/descriptions.h"
 #include "core/backends/plugin/plugin_abi.h"
 #include "core/base/error.h"
 #include "core/runtime/runner.h"
@@ -52,7 +52,7 @@ std::vector<std::uint64_t> casesFor(const Backend& backend, OpKind op, const std
         return true;
     };
     std::vector<std::uint64_t> numbers;
-    const auto enough = [&](std::uint64_t looked) { // a rung for few settings needs a longer search with some seeds
+    const auto enough = [&](std::uint64_t looked) { // an implementation for few settings needs a longer search with some seeds
         return numbers.size() >= (perWindow ? 20 : mostCases) || (looked >= 1000 && numbers.size() >= leastCases) || looked >= 20000;
     };
     for (std::uint64_t number = 0; !enough(number); ++number) {
@@ -123,11 +123,11 @@ private slots:
     }
 
     /// What people read before a GPU is there is what runs once it is.
-    void everyRungRuns()
+    void everyImplementationRuns()
     {
         for (const OpKind op : allOps())
             for (const Pass pass : allPasses)
-                QVERIFY2(std::ranges::equal(cuda::ladder(op, pass), m_backend->implementations(op, pass), {}, &Implementation::name,
+                QVERIFY2(std::ranges::equal(cuda::descriptionsOf(op, pass), m_backend->implementations(op, pass), {}, &Implementation::name,
                                             &Implementation::name),
                          nameOf(op).data());
     }
@@ -164,7 +164,7 @@ private slots:
     {
         for (const OpKind op : allOps())
             for (const Pass pass : allPasses)
-                for (const Implementation& one : m_backend->ladder(op, pass))
+                for (const Implementation& one : m_backend->descriptions(op, pass))
                     QVERIFY2(!one.source.empty() && std::filesystem::is_regular_file(std::filesystem::path(KS_BACKENDS) / one.source),
                              (std::string(nameOf(op)) + ' ' + std::string(one.name) + ": " + std::string(one.source)).c_str());
     }

@@ -13,11 +13,11 @@ using namespace ks::cuda;
 
 namespace {
 
-struct Rung {
-    GemmRung rung;
+struct Variant {
+    GemmVariant variant;
     const char* name;
 };
-constexpr Rung rungs[] = {{GemmRung::WarpTiles, "warp tiles"}, {GemmRung::Tf32, "TF32"}, {GemmRung::Bf16, "BF16"}};
+constexpr Variant variants[] = {{GemmVariant::WarpTiles, "warp tiles"}, {GemmVariant::Tf32, "TF32"}, {GemmVariant::Bf16, "BF16"}};
 
 /// Few enough digits for every format, and small enough that every order of summation gives the same bits.
 std::vector<float> wholeNumbers(int count, unsigned int seed)
@@ -112,28 +112,28 @@ private slots:
             std::vector<float> expected = layer.untouched(layer.maps);
             const float* bias = biased ? layer.mapBias.data() : nullptr;
             correlateDirect(conv, layer.image.data(), layer.weights.data(), bias, expected.data(), nullptr);
-            for (const auto& [rung, name] : rungs) {
+            for (const auto& [variant, name] : variants) {
                 std::vector<float> maps = layer.untouched(layer.maps);
-                correlateImplicitWide(rung, conv, layer.image.data(), layer.weights.data(), bias, maps.data(), nullptr);
+                correlateImplicitWide(variant, conv, layer.image.data(), layer.weights.data(), bias, maps.data(), nullptr);
                 QVERIFY2(maps == expected, name);
             }
             expected = layer.untouched(layer.image);
             bias = biased ? layer.imageBias.data() : nullptr;
             spreadDirect(conv, layer.maps.data(), layer.weights.data(), bias, expected.data(), nullptr);
-            for (const auto& [rung, name] : rungs) {
+            for (const auto& [variant, name] : variants) {
                 std::vector<float> image = layer.untouched(layer.image);
-                spreadImplicitWide(rung, conv, layer.maps.data(), layer.weights.data(), bias, image.data(), nullptr);
+                spreadImplicitWide(variant, conv, layer.maps.data(), layer.weights.data(), bias, image.data(), nullptr);
                 QVERIFY2(image == expected, name);
             }
         }
         std::vector<float> expected = layer.untouched(layer.weights);
         weightGradientDirect(conv, layer.image.data(), layer.maps.data(), expected.data(), nullptr);
-        for (const auto& [rung, name] : rungs) {
+        for (const auto& [variant, name] : variants) {
             constexpr float sentinel = 12345;
             const std::size_t cells = implicitPartialBytes(conv) / sizeof(float);
             std::vector<float> partial(cells + 64, sentinel);
             std::vector<float> gradient = layer.untouched(layer.weights);
-            weightGradientImplicitWide(rung, conv, layer.image.data(), layer.maps.data(), partial.data(), gradient.data(), nullptr);
+            weightGradientImplicitWide(variant, conv, layer.image.data(), layer.maps.data(), partial.data(), gradient.data(), nullptr);
             QVERIFY2(gradient == expected, name);
             QVERIFY2(std::count(partial.begin() + static_cast<std::ptrdiff_t>(cells), partial.end(), sentinel) == 64, name);
         }
@@ -161,12 +161,12 @@ private slots:
         std::fill(layer.image.begin(), layer.image.end(), 1.0F);
         std::fill(layer.maps.begin(), layer.maps.end(), 1.0F);
         layer.weights.assign(layer.weights.size(), std::numeric_limits<float>::infinity());
-        for (const auto& [rung, name] : rungs) {
+        for (const auto& [variant, name] : variants) {
             std::vector<float> maps = layer.untouched(layer.maps);
-            correlateImplicitWide(rung, conv, layer.image.data(), layer.weights.data(), nullptr, maps.data(), nullptr);
+            correlateImplicitWide(variant, conv, layer.image.data(), layer.weights.data(), nullptr, maps.data(), nullptr);
             QVERIFY2(std::ranges::all_of(maps, [](float cell) { return cell == std::numeric_limits<float>::infinity(); }), name);
             std::vector<float> image = layer.untouched(layer.image);
-            spreadImplicitWide(rung, conv, layer.maps.data(), layer.weights.data(), nullptr, image.data(), nullptr);
+            spreadImplicitWide(variant, conv, layer.maps.data(), layer.weights.data(), nullptr, image.data(), nullptr);
             QVERIFY2(std::ranges::all_of(image, [](float cell) { return cell == std::numeric_limits<float>::infinity(); }), name);
         }
     }

@@ -245,19 +245,20 @@ void convolutions(cuda::Device& device)
         const double bound = pass == Pass::BackwardWeights ? 0.1 : 2e-3; // factors of 1 at most: sums of 576, of 100,352
         for (const double target : {0.6, 0.85})
             compareWithCudnn(device, spec, pass, name, {.bound = bound}, target);
-        for (const auto& [rung, digits] : {std::pair{"implicit-bf16", 200.0}, // fewer of them, more room
-                                           {"implicit-tf32", 30.0},
-                                           {"implicit-warp", 1.0},
-                                           {"implicit", 1.0},
-                                           {"im2col-warp", 1.0},
-                                           {"im2col-cublas", 1.0}})
-            if (const Implementation* one = implementationNamed(requireBackend("cuda").implementations(OpKind::Conv, pass), rung);
+        for (const auto& [implementation, digits] : {std::pair{"implicit-bf16", 200.0}, // fewer of them, more room
+                                                     {"implicit-tf32", 30.0},
+                                                     {"implicit-warp", 1.0},
+                                                     {"implicit", 1.0},
+                                                     {"im2col-warp", 1.0},
+                                                     {"im2col-cublas", 1.0}})
+            if (const Implementation* one = implementationNamed(requireBackend("cuda").implementations(OpKind::Conv, pass), implementation);
                 one && one->supports(spec))
-                compareWithCudnn(device, spec, pass, name + ", " + rung, {.bound = bound * digits}, std::nullopt, std::nullopt, rung);
+                compareWithCudnn(device, spec, pass, name + ", " + implementation, {.bound = bound * digits}, std::nullopt, std::nullopt,
+                                 implementation);
     }
 }
 
-/// False where a rung differs from cuBLAS by more than rounding.
+/// False where a variant differs from cuBLAS by more than rounding.
 bool products(cuda::Device& device)
 {
     constexpr int n = 4096;
@@ -286,16 +287,16 @@ bool products(cuda::Device& device)
     device.download(std::as_writable_bytes(std::span(expected)), c.data());
 
     bool good = true;
-    for (const auto& [rung, name, target] : {std::tuple{cuda::GemmRung::Tiles, "tiles", std::optional<double>()},
-                                             {cuda::GemmRung::SharedTiles, "tiles in shared memory", std::nullopt},
-                                             {cuda::GemmRung::RegisterTiles, "register tiles", std::nullopt},
-                                             {cuda::GemmRung::VectorLoads, "vectorised loads", 0.85},
-                                             {cuda::GemmRung::WarpTiles, "warp tiles", 0.85},
-                                             {cuda::GemmRung::Tf32, "tensor cores, TF32", 0.70},
-                                             {cuda::GemmRung::Bf16, "tensor cores, BF16", std::nullopt}}) {
-        const bool tensorCores = rung == cuda::GemmRung::Tf32 || rung == cuda::GemmRung::Bf16;
-        const float roundoff = rung == cuda::GemmRung::Tf32 ? 0x1p-11F : rung == cuda::GemmRung::Bf16 ? 0x1p-8F : 0.0F;
-        const double seconds = secondsOf([&] { cuda::gemm(rung, problem, device.stream()); }, [&] { device.synchronize(); });
+    for (const auto& [variant, name, target] : {std::tuple{cuda::GemmVariant::Tiles, "tiles", std::optional<double>()},
+                                                {cuda::GemmVariant::SharedTiles, "tiles in shared memory", std::nullopt},
+                                                {cuda::GemmVariant::RegisterTiles, "register tiles", std::nullopt},
+                                                {cuda::GemmVariant::VectorLoads, "vectorised loads", 0.85},
+                                                {cuda::GemmVariant::WarpTiles, "warp tiles", 0.85},
+                                                {cuda::GemmVariant::Tf32, "tensor cores, TF32", 0.70},
+                                                {cuda::GemmVariant::Bf16, "tensor cores, BF16", std::nullopt}}) {
+        const bool tensorCores = variant == cuda::GemmVariant::Tf32 || variant == cuda::GemmVariant::Bf16;
+        const float roundoff = variant == cuda::GemmVariant::Tf32 ? 0x1p-11F : variant == cuda::GemmVariant::Bf16 ? 0x1p-8F : 0.0F;
+        const double seconds = secondsOf([&] { cuda::gemm(variant, problem, device.stream()); }, [&] { device.synchronize(); });
         device.download(std::as_writable_bytes(std::span(host)), c.data());
         std::size_t wrong = 0;
         while (wrong < cells &&

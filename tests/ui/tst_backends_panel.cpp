@@ -5,7 +5,7 @@
 #include "ui/fields/folding_section.h"
 #include "ui/language/languages.h"
 #include "ui/operation/panels/backends_panel.h"
-#include "ui/operation/panels/ladder_window.h"
+#include "ui/operation/panels/implementations_window.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
@@ -238,7 +238,7 @@ private slots:
         QCOMPARE(first.comparison.verdict, Verdict::Equal);
     }
     /// Every backend tells how its implementations work and shows their code; one that is not there says why and can be read all the same.
-    void theLadderIsToldAndShown()
+    void implementationsAreToldAndShown()
     {
         Desk desk(OpKind::MaxPool);
         auto& [compute, document, panel, finished, table] = desk;
@@ -247,31 +247,31 @@ private slots:
         for (int i = 0; i < table->topLevelItemCount(); ++i) {
             const BackendsPanel::Row& row = panel.rows()[static_cast<std::size_t>(i)];
             table->setCurrentItem(table->topLevelItem(i));
-            const auto implementations = findBackend(row.id)->ladder(OpKind::MaxPool, Pass::Inference);
+            const auto implementations = findBackend(row.id)->descriptions(OpKind::MaxPool, Pass::Inference);
             const BackendInfo info = findBackend(row.id)->info();
             QVERIFY2(!implementations.empty() && explain->isEnabled(), row.id.c_str());
             explain->setFocus();
             QTest::keyClick(explain, Qt::Key_Space);
-            auto* ladder = panel.findChild<LadderWindow*>("ladderWindow");
-            QVERIFY(ladder && ladder->isVisible());
-            QVERIFY2(ladder->windowTitle().contains(QString::fromStdString(row.id)), qPrintable(ladder->windowTitle()));
-            auto* rungs = ladder->findChild<QListWidget*>("ladderRungs");
-            QCOMPARE(rungs->count(), static_cast<int>(implementations.size()));
-            const auto* absent = ladder->findChild<QLabel*>("ladderAbsent");
+            auto* window = panel.findChild<ImplementationsWindow*>("implementationsWindow");
+            QVERIFY(window && window->isVisible());
+            QVERIFY2(window->windowTitle().contains(QString::fromStdString(row.id)), qPrintable(window->windowTitle()));
+            auto* list = window->findChild<QListWidget*>("implementationsList");
+            QCOMPARE(list->count(), static_cast<int>(implementations.size()));
+            const auto* absent = window->findChild<QLabel*>("implementationsAbsent");
             QCOMPARE(absent->isVisible(), !info.available);
             QVERIFY2(absent->text().contains(QString::fromStdString(info.reason.english())), qPrintable(absent->text()));
             if (info.available)
-                QCOMPARE(rungs->currentItem()->text().toStdString(), row.implementation); // the one that was measured
+                QCOMPARE(list->currentItem()->text().toStdString(), row.implementation); // the one that was measured
             else
-                QCOMPARE(rungs->currentRow(), 0);
+                QCOMPARE(list->currentRow(), 0);
             std::set<QString> stories;
             std::set<QString> sources;
             std::set<std::string_view> files;
-            for (int rung = 0; rung < rungs->count(); ++rung) {
-                rungs->setCurrentRow(rung);
-                stories.insert(ladder->findChild<QLabel*>("ladderStory")->text());
-                sources.insert(ladder->findChild<QPlainTextEdit*>("ladderSource")->toPlainText());
-                files.insert(implementations[static_cast<std::size_t>(rung)].source);
+            for (int at = 0; at < list->count(); ++at) {
+                list->setCurrentRow(at);
+                stories.insert(window->findChild<QLabel*>("implementationStory")->text());
+                sources.insert(window->findChild<QPlainTextEdit*>("implementationSource")->toPlainText());
+                files.insert(implementations[static_cast<std::size_t>(at)].source);
             }
             QVERIFY(!stories.contains(QString()));
             QVERIFY(std::ranges::all_of(sources, [](const QString& source) { return source.contains("namespace ks"); }));
@@ -284,17 +284,17 @@ private slots:
         QVERIFY(findBackend("serial")->info().available && findBackend("openmp")->info().available &&
                 findBackend("lanes")->info().available);
 
-        QTreeWidgetItem* openmp = table->topLevelItem(1); // an implementation opens at its own rung
+        QTreeWidgetItem* openmp = table->topLevelItem(1); // an implementation opens at itself
         openmp->setExpanded(true);
         QVERIFY(desk.measured());
         table->setCurrentItem(openmp->child(2));
         explain->click();
-        auto* ladder = panel.findChild<LadderWindow*>("ladderWindow");
-        QCOMPARE(ladder->findChild<QListWidget*>("ladderRungs")->currentRow(), 2);
-        const auto* story = ladder->findChild<QLabel*>("ladderStory");
+        auto* window = panel.findChild<ImplementationsWindow*>("implementationsWindow");
+        QCOMPARE(window->findChild<QListWidget*>("implementationsList")->currentRow(), 2);
+        const auto* story = window->findChild<QLabel*>("implementationStory");
         QTRY_VERIFY(story->height() >= story->heightForWidth(story->width())); // nothing of it is cut
         if (const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); !folder.isEmpty())
-            ladder->grab().save(folder + "/ladder.png");
+            window->grab().save(folder + "/implementations.png");
     }
     void everyRowHasItsSource()
     {
@@ -302,7 +302,7 @@ private slots:
         for (Backend* backend : allBackends())
             for (const OpKind op : allOps())
                 for (const Pass pass : allPasses)
-                    for (const Implementation& one : backend->ladder(op, pass)) {
+                    for (const Implementation& one : backend->descriptions(op, pass)) {
                         const std::string where = backend->info().id + ' ' + std::string(nameOf(op)) + ' ' + std::string(one.name);
                         QVERIFY2(!one.source.empty() && !one.story.empty(), where.c_str());
                         files.emplace(one.source);

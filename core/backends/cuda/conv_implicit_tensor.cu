@@ -34,9 +34,9 @@ void launch(const ImplicitLaunch& what, Stream stream)
 
 } // namespace
 
-void implicitOnTensorCores(GemmRung rung, const ImplicitLaunch& what, Stream stream)
+void implicitOnTensorCores(GemmVariant variant, const ImplicitLaunch& what, Stream stream)
 {
-    if (rung == GemmRung::Tf32)
+    if (variant == GemmVariant::Tf32)
         launch<Tf32>(what, stream);
     else
         launch<Bf16>(what, stream);

@@ -46,10 +46,10 @@ __global__ __launch_bounds__(sumLanes* sumLines) void sumSplitsKernel(int cells,
     to[cell] = sum;
 }
 
-void start(GemmRung rung, const ImplicitLaunch& what, Stream stream)
+void start(GemmVariant variant, const ImplicitLaunch& what, Stream stream)
 {
-    if (rung != GemmRung::WarpTiles) {
-        implicitOnTensorCores(rung, what, stream);
+    if (variant != GemmVariant::WarpTiles) {
+        implicitOnTensorCores(variant, what, stream);
         return;
     }
     const ImplicitProduct& p = what.product;
@@ -151,7 +151,7 @@ Splits splitsOf(const Conv& conv)
 
 } // namespace
 
-void correlateImplicitWide(GemmRung rung, const Conv& conv, const float* image, const float* weights, const float* bias, float* maps,
+void correlateImplicitWide(GemmVariant variant, const Conv& conv, const float* image, const float* weights, const float* bias, float* maps,
                            Stream stream)
 {
     const int taps = conv.y.kernel * conv.x.kernel;
@@ -165,10 +165,10 @@ void correlateImplicitWide(GemmRung rung, const Conv& conv, const float* image, 
     p.result = maps;
     p.resultWidth = conv.x.count;
     p.resultPlane = conv.y.count * conv.x.count;
-    start(rung, overTaps(p, conv.mapChannels, conv.imageChannels), stream);
+    start(variant, overTaps(p, conv.mapChannels, conv.imageChannels), stream);
 }
 
-void spreadImplicitWide(GemmRung rung, const Conv& conv, const float* maps, const float* weights, const float* bias, float* image,
+void spreadImplicitWide(GemmVariant variant, const Conv& conv, const float* maps, const float* weights, const float* bias, float* image,
                         Stream stream)
 {
     const int taps = conv.y.kernel * conv.x.kernel;
@@ -185,7 +185,7 @@ void spreadImplicitWide(GemmRung rung, const Conv& conv, const float* maps, cons
             p.result = image;
             p.resultWidth = conv.x.size;
             p.resultPlane = conv.y.size * conv.x.size;
-            start(rung, overTaps(p, conv.imageChannels, conv.mapChannels), stream);
+            start(variant, overTaps(p, conv.imageChannels, conv.mapChannels), stream);
         }
 }
 
@@ -197,8 +197,8 @@ std::size_t implicitPartialBytes(const Conv& conv)
                             static_cast<std::size_t>(conv.imageChannels * conv.y.kernel * conv.x.kernel);
 }
 
-void weightGradientImplicitWide(GemmRung rung, const Conv& conv, const float* image, const float* maps, float* partial, float* diffWeights,
-                                Stream stream)
+void weightGradientImplicitWide(GemmVariant variant, const Conv& conv, const float* image, const float* maps, float* partial,
+                                float* diffWeights, Stream stream)
 {
     const Splits splits = splitsOf(conv);
     const int windows = conv.y.count * conv.x.count;
@@ -216,7 +216,7 @@ void weightGradientImplicitWide(GemmRung rung, const Conv& conv, const float* im
     p.splits = splits.count;
     p.depthOfSplit = splits.depth;
     p.wideResult = isWide(p.result, p.columns);
-    start(rung, {p, true, isLow(p.rows)}, stream);
+    start(variant, {p, true, isLow(p.rows)}, stream);
     if (splits.count < 2)
         return;
     const int cells = conv.groups * p.rows * p.columns;

@@ -1,4 +1,4 @@
-#include "core/backends/cuda/rungs.h"
+#include "core/backends/cuda/gemm_variants.h"
 
 #include <limits>
 
@@ -81,16 +81,17 @@ void runImplicit(const OpSpec& spec, Pass pass, const DeviceArgs& args)
     }
 }
 
-template <GemmRung rung>
+template <GemmVariant variant>
 void runImplicitWide(const OpSpec& spec, Pass pass, const DeviceArgs& args)
 {
     const Conv conv = convOf(spec);
     const Operands on = operandsOf(spec, args);
     switch (workOf(spec, pass)) {
-    case Work::Correlate: correlateImplicitWide(rung, conv, on.image, args.weights, args.bias, on.mapsResult, args.stream); break;
-    case Work::Spread: spreadImplicitWide(rung, conv, on.maps, args.weights, args.bias, on.imageResult, args.stream); break;
+    case Work::Correlate: correlateImplicitWide(variant, conv, on.image, args.weights, args.bias, on.mapsResult, args.stream); break;
+    case Work::Spread: spreadImplicitWide(variant, conv, on.maps, args.weights, args.bias, on.imageResult, args.stream); break;
     case Work::WeightGradient:
-        weightGradientImplicitWide(rung, conv, on.image, on.maps, reinterpret_cast<float*>(args.workspace), args.diffWeights, args.stream);
+        weightGradientImplicitWide(variant, conv, on.image, on.maps, reinterpret_cast<float*>(args.workspace), args.diffWeights,
+                                   args.stream);
         biasGradient(spec, args);
         break;
     }
@@ -135,7 +136,7 @@ std::size_t columnBytes(const OpSpec& spec, Pass)
            static_cast<std::size_t>(columns.windows);
 }
 
-template <GemmRung rung>
+template <GemmVariant variant>
 void correlateByColumns(const Conv& conv, const float* image, const DeviceArgs& args, float* maps)
 {
     const Columns s = columnsOf(conv);
@@ -144,7 +145,7 @@ void correlateByColumns(const Conv& conv, const float* image, const DeviceArgs& 
     if (args.bias)
         fillChannels(conv.groups * s.maps, s.windows, args.bias, maps, args.stream);
     for (std::ptrdiff_t group = 0; group < conv.groups; ++group)
-        multiply(rung,
+        multiply(variant,
                  {.m = s.maps,
                   .n = s.windows,
                   .k = s.depth,
@@ -155,13 +156,13 @@ void correlateByColumns(const Conv& conv, const float* image, const DeviceArgs& 
                  args.stream);
 }
 
-template <GemmRung rung>
+template <GemmVariant variant>
 void spreadByColumns(const Conv& conv, const float* maps, const DeviceArgs& args, float* image)
 {
     const Columns s = columnsOf(conv);
     auto* columns = reinterpret_cast<float*>(args.workspace);
     for (std::ptrdiff_t group = 0; group < conv.groups; ++group)
-        multiply(rung,
+        multiply(variant,
                  {.m = s.depth,
                   .n = s.windows,
                   .k = s.maps,
@@ -173,14 +174,14 @@ void spreadByColumns(const Conv& conv, const float* maps, const DeviceArgs& args
     columnsToImage(conv, columns, args.bias, image, args.stream);
 }
 
-template <GemmRung rung>
+template <GemmVariant variant>
 void weightGradientByColumns(const Conv& conv, const float* image, const float* maps, const DeviceArgs& args, bool first)
 {
     const Columns s = columnsOf(conv);
     auto* columns = reinterpret_cast<float*>(args.workspace);
     imageToColumns(conv, image, columns, args.stream);
     for (std::ptrdiff_t group = 0; group < conv.groups; ++group)
-        multiply(rung,
+        multiply(variant,
                  {.m = s.maps,
                   .n = s.depth,
                   .k = s.windows,
@@ -191,7 +192,7 @@ void weightGradientByColumns(const Conv& conv, const float* image, const float* 
                  args.stream);
 }
 
-template <GemmRung rung>
+template <GemmVariant variant>
 void runColumns(const OpSpec& spec, Pass pass, const DeviceArgs& args)
 {
     Conv conv = convOf(spec);
@@ -202,11 +203,11 @@ void runColumns(const OpSpec& spec, Pass pass, const DeviceArgs& args)
     const int images = std::exchange(conv.images, 1); // one after another through the same columns
     for (std::ptrdiff_t n = 0; n < images && !args.stop.stop_requested(); ++n) {
         if (work == Work::Correlate)
-            correlateByColumns<rung>(conv, on.image + n * imageCells, args, on.mapsResult + n * mapCells);
+            correlateByColumns<variant>(conv, on.image + n * imageCells, args, on.mapsResult + n * mapCells);
         else if (work == Work::Spread)
-            spreadByColumns<rung>(conv, on.maps + n * mapCells, args, on.imageResult + n * imageCells);
+            spreadByColumns<variant>(conv, on.maps + n * mapCells, args, on.imageResult + n * imageCells);
         else
-            weightGradientByColumns<rung>(conv, on.image + n * imageCells, on.maps + n * mapCells, args, n == 0);
+            weightGradientByColumns<variant>(conv, on.image + n * imageCells, on.maps + n * mapCells, args, n == 0);
     }
     if (work == Work::WeightGradient)
         biasGradient(spec, args);
@@ -262,29 +263,29 @@ void addRow(Table& table, Row row, bool padded)
 
 void addConvolutions(Table& table)
 {
-    forEachRung([&]<GemmRung rung>() {
-        if constexpr (!namesOf(rung).implicit.empty())
+    forEachGemmVariant([&]<GemmVariant variant>() {
+        if constexpr (!namesOf(variant).implicit.empty())
             addRow(table,
-                   {.meta = {.name = namesOf(rung).implicit,
-                             .supports = supported<rung, fitsImplicitWide>,
-                             .prefers = isTakenByName(rung) ? never : fillsWideTiles,
-                             .unitRoundoffs = unitRoundoffsOf(rung)},
-                    .run = runImplicitWide<rung>,
+                   {.meta = {.name = namesOf(variant).implicit,
+                             .supports = supported<variant, fitsImplicitWide>,
+                             .prefers = isTakenByName(variant) ? never : fillsWideTiles,
+                             .unitRoundoffs = unitRoundoffsOf(variant)},
+                    .run = runImplicitWide<variant>,
                     .workspaceBytes = partialBytes},
                    false);
     });
     addRow(table, {.meta = {.name = "implicit", .prefers = fillsTiles}, .run = runImplicit}, true);
     addRow(table, {.meta = {.name = "direct"}, .run = runDirect}, false);
-    forEachRung([&]<GemmRung rung>() {
-        constexpr auto* fits = isOneBlock(rung) ? fitsOneBlock : fitsColumns;
+    forEachGemmVariant([&]<GemmVariant variant>() {
+        constexpr auto* fits = isOneBlock(variant) ? fitsOneBlock : fitsColumns;
         addRow(table,
-               {.meta = {.name = namesOf(rung).columns,
-                         .supports = supported<rung, fits>,
+               {.meta = {.name = namesOf(variant).columns,
+                         .supports = supported<variant, fits>,
                          .prefers = never,
-                         .unitRoundoffs = unitRoundoffsOf(rung)},
-                .run = runColumns<rung>,
+                         .unitRoundoffs = unitRoundoffsOf(variant)},
+                .run = runColumns<variant>,
                 .workspaceBytes = columnBytes,
-                .prepare = preparationOf(rung)},
+                .prepare = preparationOf(variant)},
                true);
     });
 }

@@ -1,6 +1,6 @@
 #include "core/backends/cuda/cuda_backend.h"
 
-#include "core/backends/cuda/ladder.h"
+#include "core/backends/cuda/descriptions.h"
 #include "core/backends/plugin/plugin_backend.h"
 
 namespace ks {
@@ -13,7 +13,7 @@ std::unique_ptr<Backend> makeCudaBackend()
                               .driver = "libcuda.so.1",
                               .driverMissing = Text(KS_TEXT("core", "NVIDIA's driver is not installed (libcuda.so.1 was not found)")),
                               .notBuilt = KS_CUDA_NOT_BUILT,
-                              .ladder = cuda::ladder});
+                              .descriptions = cuda::descriptionsOf});
 }
 
 } // namespace ks

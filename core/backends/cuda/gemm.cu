@@ -1,4 +1,4 @@
-// The product of two matrices told as a ladder. The first four rungs are those of the C++ and CUDA study; what decides from rung to rung is
+// The product of two matrices told in variants, from slow to fast. The first four are those of the C++ and CUDA study; what decides from one to the next is
 // how often a value that was fetched from memory is used.
 
 #include "core/backends/cuda/gemm_tile.h"
@@ -22,7 +22,7 @@ __device__ inline float rightCell(const Gemm& g, int depth, int column)
     return g.b.cells[depth * g.b.rowStride + column * g.b.columnStride];
 }
 
-// Rung 1: one block, one thread per cell of C. Only for up to 1024 cells; one multiprocessor works, all others wait.
+// Variant 1: one block, one thread per cell of C. Only for up to 1024 cells; one multiprocessor works, all others wait.
 __global__ void oneBlockKernel(Gemm g)
 {
     const int row = static_cast<int>(threadIdx.y);
@@ -33,7 +33,7 @@ __global__ void oneBlockKernel(Gemm g)
     put(g, row, column, sum);
 }
 
-// Rung 2: the same block fetches strips of both factors into shared memory, so each value is fetched once instead of once per row or column.
+// Variant 2: the same block fetches strips of both factors into shared memory, so each value is fetched once instead of once per row or column.
 __global__ void oneBlockSharedKernel(Gemm g)
 {
     KS_DYNAMIC_SHARED(bytes);
@@ -58,7 +58,7 @@ __global__ void oneBlockSharedKernel(Gemm g)
     put(g, row, column, sum);
 }
 
-// Rung 3: C in tiles, a block per tile: no limit of size, and all multiprocessors work. Still every thread fetches a row and a column.
+// Variant 3: C in tiles, a block per tile: no limit of size, and all multiprocessors work. Still every thread fetches a row and a column.
 __global__ void tilesKernel(Gemm g)
 {
     const int column = static_cast<int>(blockIdx.x) * smallTile + static_cast<int>(threadIdx.x);
@@ -71,7 +71,7 @@ __global__ void tilesKernel(Gemm g)
     put(g, row, column, sum);
 }
 
-// Rung 4: tiles of both factors in shared memory: every value that was fetched is used 16 times.
+// Variant 4: tiles of both factors in shared memory: every value that was fetched is used 16 times.
 __global__ void sharedTilesKernel(Gemm g)
 {
     __shared__ float a[smallTile][smallTile];
@@ -93,20 +93,20 @@ __global__ void sharedTilesKernel(Gemm g)
         put(g, row, column, sum);
 }
 
-// Rung 5: a thread keeps 4×4 sums in registers, so that a value from shared memory, too, is used four times.
+// Variant 5: a thread keeps 4×4 sums in registers, so that a value from shared memory, too, is used four times.
 __global__ __launch_bounds__(tileThreads) void registerTilesKernel(Gemm g)
 {
     multiplyTile(g.m, g.n, g.k, StridedLoader{g.a}, StridedLoader{g.b}, [&](int row, int column, float sum) { put(g, row, column, sum); });
 }
 
-// Rung 6: 128×128 cells a block, 8×8 a thread, four values with one load from memory and from shared memory, and the next tiles are on
+// Variant 6: 128×128 cells a block, 8×8 a thread, four values with one load from memory and from shared memory, and the next tiles are on
 // their way while this one is multiplied (gemm_wide.h). A thread's results lie all side by side.
 struct OwnSquare {
     static __device__ int row(int thread, int run) { return thread / 16 * 8 + 4 * run; }
     static __device__ int column(int thread, int run) { return thread % 16 * 8 + 4 * run; }
 };
 
-// Rung 7: as WarpTile lays them, no two threads wait for the same bank of shared memory.
+// Variant 7: as WarpTile lays them, no two threads wait for the same bank of shared memory.
 template <class Place, bool alongA, bool alongB>
 __global__ __launch_bounds__(SquareTile::threads, 2) void wideTilesKernel(Gemm g, bool wideA, bool wideB, bool wideC)
 {
@@ -133,31 +133,31 @@ dim3 squaresOf(const Gemm& g, int side)
 
 } // namespace
 
-bool isPossible(GemmRung rung, int m, int n)
+bool isPossible(GemmVariant variant, int m, int n)
 {
-    const bool oneBlock = rung == GemmRung::OneBlock || rung == GemmRung::OneBlockShared;
+    const bool oneBlock = variant == GemmVariant::OneBlock || variant == GemmVariant::OneBlockShared;
     return !oneBlock || static_cast<std::int64_t>(m) * n <= blockLimit;
 }
 
-void gemm(GemmRung rung, const Gemm& g, Stream stream)
+void gemm(GemmVariant variant, const Gemm& g, Stream stream)
 {
     const dim3 wholeResult(static_cast<unsigned int>(g.n), static_cast<unsigned int>(g.m));
     const dim3 smallBlock(smallTile, smallTile);
-    switch (rung) {
-    case GemmRung::OneBlock: KS_LAUNCH(oneBlockKernel, 1, wholeResult, 0, stream, g); break;
-    case GemmRung::OneBlockShared: {
+    switch (variant) {
+    case GemmVariant::OneBlock: KS_LAUNCH(oneBlockKernel, 1, wholeResult, 0, stream, g); break;
+    case GemmVariant::OneBlockShared: {
         const auto bytes = sizeof(float) * static_cast<std::size_t>(stripDepth * (g.m + g.n));
         KS_LAUNCH(oneBlockSharedKernel, 1, wholeResult, bytes, stream, g);
         break;
     }
-    case GemmRung::Tiles: KS_LAUNCH(tilesKernel, squaresOf(g, smallTile), smallBlock, 0, stream, g); break;
-    case GemmRung::SharedTiles: KS_LAUNCH(sharedTilesKernel, squaresOf(g, smallTile), smallBlock, 0, stream, g); break;
-    case GemmRung::RegisterTiles: KS_LAUNCH(registerTilesKernel, tilesFor(g.m, g.n), tileThreads, 0, stream, g); break;
-    case GemmRung::VectorLoads: wideTiles<OwnSquare>(g, stream); break;
-    case GemmRung::WarpTiles: wideTiles<WarpTile>(g, stream); break;
-    case GemmRung::Tf32:
-    case GemmRung::Bf16: gemmOnTensorCores(rung, g, stream); break;
-    case GemmRung::Cublas: break; // no kernel of ours: see cublas.h
+    case GemmVariant::Tiles: KS_LAUNCH(tilesKernel, squaresOf(g, smallTile), smallBlock, 0, stream, g); break;
+    case GemmVariant::SharedTiles: KS_LAUNCH(sharedTilesKernel, squaresOf(g, smallTile), smallBlock, 0, stream, g); break;
+    case GemmVariant::RegisterTiles: KS_LAUNCH(registerTilesKernel, tilesFor(g.m, g.n), tileThreads, 0, stream, g); break;
+    case GemmVariant::VectorLoads: wideTiles<OwnSquare>(g, stream); break;
+    case GemmVariant::WarpTiles: wideTiles<WarpTile>(g, stream); break;
+    case GemmVariant::Tf32:
+    case GemmVariant::Bf16: gemmOnTensorCores(variant, g, stream); break;
+    case GemmVariant::Cublas: break; // no kernel of ours: see cublas.h
     }
 }
 

@@ -1,4 +1,4 @@
-#include "core/backends/cuda/rungs.h"
+#include "core/backends/cuda/gemm_variants.h"
 
 namespace ks::cuda {
 
@@ -15,7 +15,7 @@ Extents extentsOf(const OpSpec& spec)
     return {static_cast<int>(spec.src.n), static_cast<int>(spec.src.c * spec.src.h * spec.src.w), static_cast<int>(spec.filters)};
 }
 
-template <GemmRung rung>
+template <GemmVariant variant>
 void run(const OpSpec& spec, Pass pass, const DeviceArgs& args)
 {
     const auto [images, inputs, outputs] = extentsOf(spec);
@@ -24,7 +24,7 @@ void run(const OpSpec& spec, Pass pass, const DeviceArgs& args)
     case Pass::Training:
         if (args.bias)
             repeatCells(images * outputs, outputs, args.bias, args.dst, args.stream);
-        multiply(rung,
+        multiply(variant,
                  {.m = images,
                   .n = outputs,
                   .k = inputs,
@@ -35,7 +35,7 @@ void run(const OpSpec& spec, Pass pass, const DeviceArgs& args)
                  args.stream);
         break;
     case Pass::BackwardData:
-        multiply(rung,
+        multiply(variant,
                  {.m = images,
                   .n = inputs,
                   .k = outputs,
@@ -46,7 +46,7 @@ void run(const OpSpec& spec, Pass pass, const DeviceArgs& args)
                  args.stream);
         break;
     case Pass::BackwardWeights:
-        multiply(rung,
+        multiply(variant,
                  {.m = outputs,
                   .n = inputs,
                   .k = images,
@@ -72,14 +72,14 @@ bool fillsDevice(const OpSpec& spec)
 }
 
 using Preference = bool (*)(const OpSpec&);
-constexpr Preference preferenceOf(GemmRung rung)
+constexpr Preference preferenceOf(GemmVariant variant)
 {
-    if (isTakenByName(rung))
+    if (isTakenByName(variant))
         return never;
-    switch (rung) {
-    case GemmRung::WarpTiles:
-    case GemmRung::VectorLoads: return fillsDevice<128>;
-    case GemmRung::RegisterTiles: return fillsDevice<64>;
+    switch (variant) {
+    case GemmVariant::WarpTiles:
+    case GemmVariant::VectorLoads: return fillsDevice<128>;
+    case GemmVariant::RegisterTiles: return fillsDevice<64>;
     default: return nullptr;
     }
 }
@@ -96,16 +96,16 @@ Support fitsOneBlock(const OpSpec& spec)
 
 void addGemm(Table& table)
 {
-    forEachRung([&]<GemmRung rung>() {
-        constexpr auto* fits = isOneBlock(rung) ? fitsOneBlock : countsInInt;
+    forEachGemmVariant([&]<GemmVariant variant>() {
+        constexpr auto* fits = isOneBlock(variant) ? fitsOneBlock : countsInInt;
         for (const Pass pass : allPasses)
             table.add(OpKind::Gemm, pass,
-                      {.meta = {.name = namesOf(rung).product,
-                                .supports = supported<rung, fits>,
-                                .prefers = preferenceOf(rung),
-                                .unitRoundoffs = unitRoundoffsOf(rung)},
-                       .run = run<rung>,
-                       .prepare = preparationOf(rung)});
+                      {.meta = {.name = namesOf(variant).product,
+                                .supports = supported<variant, fits>,
+                                .prefers = preferenceOf(variant),
+                                .unitRoundoffs = unitRoundoffsOf(variant)},
+                       .run = run<variant>,
+                       .prepare = preparationOf(variant)});
     });
 }
 

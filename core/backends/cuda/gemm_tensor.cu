@@ -1,4 +1,4 @@
-// The product of two matrices on tensor cores, in fewer digits: these rungs declare a rounding of their own and are only taken when asked for
+// The product of two matrices on tensor cores, in fewer digits: these variants declare a rounding of their own and are only taken when asked for
 // by name.
 
 #include "core/backends/cuda/gemm_tensor.h"
@@ -30,9 +30,9 @@ void onTensorCores(const Gemm& g, Stream stream)
 
 } // namespace
 
-void gemmOnTensorCores(GemmRung rung, const Gemm& g, Stream stream)
+void gemmOnTensorCores(GemmVariant variant, const Gemm& g, Stream stream)
 {
-    if (rung == GemmRung::Tf32)
+    if (variant == GemmVariant::Tf32)
         onTensorCores<Tf32>(g, stream);
     else
         onTensorCores<Bf16>(g, stream);

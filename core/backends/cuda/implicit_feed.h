@@ -416,6 +416,6 @@ void withTile(const ImplicitLaunch& what, Launch&& launch)
 }
 
 // conv_implicit_tensor.cu
-void implicitOnTensorCores(GemmRung rung, const ImplicitLaunch& what, Stream stream);
+void implicitOnTensorCores(GemmVariant variant, const ImplicitLaunch& what, Stream stream);
 
 } // namespace ks::cuda

@@ -127,13 +127,13 @@ struct Gemm {
     float* c;
     bool accumulate;
 };
-enum class GemmRung { OneBlock, OneBlockShared, Tiles, SharedTiles, RegisterTiles, VectorLoads, WarpTiles, Tf32, Bf16, Cublas };
-/// Does the rung do products of that size? The first two keep all of c in one block.
-bool isPossible(GemmRung rung, int m, int n);
-void gemm(GemmRung rung, const Gemm& problem, Stream stream);
+enum class GemmVariant { OneBlock, OneBlockShared, Tiles, SharedTiles, RegisterTiles, VectorLoads, WarpTiles, Tf32, Bf16, Cublas };
+/// Does the variant do products of that size? The first two keep all of c in one block.
+bool isPossible(GemmVariant variant, int m, int n);
+void gemm(GemmVariant variant, const Gemm& problem, Stream stream);
 
 // gemm_tensor.cu: Tf32 and Bf16, on devices of compute capability 8.0 and newer
-void gemmOnTensorCores(GemmRung rung, const Gemm& problem, Stream stream);
+void gemmOnTensorCores(GemmVariant variant, const Gemm& problem, Stream stream);
 
 // im2col.cu: one image at a time; `columns` is (all image channels · kH · kW) × (map rows · map columns)
 void imageToColumns(const Conv& conv, const float* image, float* columns, Stream stream);
@@ -147,17 +147,17 @@ void correlateImplicit(const Conv& conv, const float* image, const float* weight
 void spreadImplicit(const Conv& conv, const float* maps, const float* weights, const float* bias, float* image, Stream stream);
 void weightGradientImplicit(const Conv& conv, const float* image, const float* maps, float* diffWeights, Stream stream);
 
-// conv_implicit_wide.cu: the same in tiles of the rungs WarpTiles, Tf32 and Bf16
+// conv_implicit_wide.cu: the same in tiles of the variants WarpTiles, Tf32 and Bf16
 /// The longest kernel along an axis.
 inline constexpr int longestImplicitKernel = 15;
-void correlateImplicitWide(GemmRung rung, const Conv& conv, const float* image, const float* weights, const float* bias, float* maps,
+void correlateImplicitWide(GemmVariant variant, const Conv& conv, const float* image, const float* weights, const float* bias, float* maps,
                            Stream stream);
-void spreadImplicitWide(GemmRung rung, const Conv& conv, const float* maps, const float* weights, const float* bias, float* image,
+void spreadImplicitWide(GemmVariant variant, const Conv& conv, const float* maps, const float* weights, const float* bias, float* image,
                         Stream stream);
 /// `partial`: room for the sums of several blocks that share a result.
 std::size_t implicitPartialBytes(const Conv& conv);
-void weightGradientImplicitWide(GemmRung rung, const Conv& conv, const float* image, const float* maps, float* partial, float* diffWeights,
-                                Stream stream);
+void weightGradientImplicitWide(GemmVariant variant, const Conv& conv, const float* image, const float* maps, float* partial,
+                                float* diffWeights, Stream stream);
 
 /// An N×C×(H·W) tensor.
 struct Rows {

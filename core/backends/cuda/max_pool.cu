@@ -1,4 +1,4 @@
-// MaxPool told as a ladder: the product kernels of max_pool_product.cu come first, then these, then max_pool_doubling.cu.
+// MaxPool from slow to fast: the product kernels of max_pool_product.cu come first, then these, then max_pool_doubling.cu.
 
 #include "core/backends/cuda/halves.h"
 

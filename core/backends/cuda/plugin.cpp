@@ -1,6 +1,6 @@
 #include "core/backends/cuda/cuda_kernel.h"
 #include "core/backends/cuda/device_network.h"
-#include "core/backends/cuda/rungs.h"
+#include "core/backends/cuda/gemm_variants.h"
 #include "core/backends/cuda/samples.h"
 #include "core/backends/plugin/plugin_abi.h"
 #include "core/base/error.h"

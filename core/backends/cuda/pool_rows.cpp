@@ -69,11 +69,6 @@ bool isLarge(const OpSpec& spec)
     return windowOf(spec).taps() >= 49;
 }
 
-bool never(const OpSpec&)
-{
-    return false;
-}
-
 const std::vector<float>& identityOf(std::int64_t width)
 {
     static const auto all = [] {

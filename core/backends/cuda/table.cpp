@@ -1,6 +1,6 @@
 #include "core/backends/cuda/table.h"
 
-#include "core/backends/cuda/ladder.h"
+#include "core/backends/cuda/descriptions.h"
 
 #include <algorithm>
 #include <limits>
@@ -12,7 +12,7 @@ void Table::add(OpKind op, Pass pass, Row row)
 {
     const auto o = static_cast<std::size_t>(op);
     const auto p = static_cast<std::size_t>(pass);
-    const std::vector<Implementation> told = ladder(op, pass);
+    const std::vector<Implementation> told = descriptionsOf(op, pass);
     const auto placeOf = [&](std::string_view name) { return std::ranges::find(told, name, &Implementation::name); };
     const auto own = placeOf(row.meta.name);
     if (own == told.end())

@@ -19,8 +19,8 @@ struct DeviceArgs : TensorPointers {
     std::stop_token stop;
 };
 
-/// A row of the table: what it may do and what stands behind it; `ladder` has its source, its story and its place. `run` only puts work on
-/// the stream.
+/// A row of the table: what it may do and what stands behind it; `descriptionsOf` has its source, its story and its place. `run` only puts
+/// work on the stream.
 struct Row {
     Implementation meta;
     void (*run)(const OpSpec&, Pass, const DeviceArgs&) = nullptr;
@@ -32,7 +32,7 @@ struct Row {
 
 class Table {
 public:
-    /// Throws std::logic_error for a name that the ladder does not have.
+    /// Throws std::logic_error for a name that `descriptionsOf` does not have.
     void add(OpKind op, Pass pass, Row row);
     /// For inference and training.
     void addForward(OpKind op, const Row& row);
@@ -54,6 +54,11 @@ void addGemm(Table& table);
 void addNetworkOperators(Table& table);
 void addAll(Table& table);
 
+/// Of what is only taken by name.
+inline bool never(const OpSpec&)
+{
+    return false;
+}
 /// No tensor has 2³¹ cells or more: the kernels count in 32 bits.
 Support countsInInt(const OpSpec& spec);
 

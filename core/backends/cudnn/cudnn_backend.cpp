@@ -1,6 +1,6 @@
 #include "core/backends/cudnn/cudnn_backend.h"
 
-#include "core/backends/cudnn/ladder.h"
+#include "core/backends/cudnn/descriptions.h"
 #include "core/backends/plugin/plugin_backend.h"
 
 namespace ks {
@@ -13,7 +13,7 @@ std::unique_ptr<Backend> makeCudnnBackend()
                               .driver = "libcuda.so.1",
                               .driverMissing = Text(KS_TEXT("core", "NVIDIA's driver is not installed (libcuda.so.1 was not found)")),
                               .notBuilt = KS_CUDNN_NOT_BUILT,
-                              .ladder = cudnn::ladder});
+                              .descriptions = cudnn::descriptionsOf});
 }
 
 } // namespace ks

@@ -1,9 +1,9 @@
 #include "core/backends/cuda/cuda_kernel.h"
 #include "core/backends/cuda/device_network.h"
-#include "core/backends/cuda/rungs.h"
+#include "core/backends/cuda/gemm_variants.h"
 #include "core/backends/cuda/samples.h"
+#include "core/backends/cudnn/descriptions.h"
 #include "core/backends/cudnn/handles.h"
-#include "core/backends/cudnn/ladder.h"
 #include "core/backends/plugin/plugin_abi.h"
 #include "core/ops/global_pool.h"
 #include "core/ops/operator.h"
@@ -77,7 +77,7 @@ Support cudnnCannot(const OpSpec& spec)
     return cuda::countsInInt(spec);
 }
 
-/// What a row of the ladder may do. Of borrowed ones: what the table of the cuda backend has.
+/// What a row may do. Of borrowed ones: what the table of the cuda backend has.
 void complete(Implementation& row, OpKind op, Pass pass, const cuda::Table& borrowed)
 {
     row.supports = fits;
@@ -138,7 +138,7 @@ public:
         for (const OpKind op : allOps())
             for (const Pass pass : allPasses) {
                 std::vector<Implementation>& rows = rowsOf(op, pass);
-                rows = ladder(op, pass);
+                rows = descriptionsOf(op, pass);
                 for (Implementation& row : rows)
                     complete(row, op, pass, m_borrowed);
             }

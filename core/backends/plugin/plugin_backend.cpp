@@ -89,12 +89,12 @@ public:
         const Backend* backend = loaded();
         return backend ? backend->implementations(op, pass) : std::span<const Implementation>();
     }
-    std::vector<Implementation> ladder(OpKind op, Pass pass) const override
+    std::vector<Implementation> descriptions(OpKind op, Pass pass) const override
     {
         const Backend* backend = loaded();
         if (backend)
-            return backend->ladder(op, pass);
-        return m_file.ladder ? m_file.ladder(op, pass) : std::vector<Implementation>();
+            return backend->descriptions(op, pass);
+        return m_file.descriptions ? m_file.descriptions(op, pass) : std::vector<Implementation>();
     }
     Support supports(const OpSpec& spec, Pass pass) const override
     {

@@ -15,7 +15,7 @@ struct PluginFile {
     Text driverMissing;   ///< what to tell people then
     std::string notBuilt; ///< why this build has no such plug-in: "nvcc not found"; empty if it has one
     /// What can be read about its implementations also where it cannot be opened; null: nothing.
-    std::vector<Implementation> (*ladder)(OpKind, Pass) = nullptr;
+    std::vector<Implementation> (*descriptions)(OpKind, Pass) = nullptr;
     std::filesystem::path folder; ///< of `file`; empty: ../lib beside the folder of the running program
 };
 

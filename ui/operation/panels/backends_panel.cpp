@@ -4,7 +4,7 @@
 #include "core/ops/operator.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/backend_difference.h"
-#include "ui/operation/panels/ladder_button.h"
+#include "ui/operation/panels/implementations_button.h"
 #include "ui/paint/number_format.h"
 #include "ui/theme/theme.h"
 
@@ -56,7 +56,7 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
     : Retranslating(parent), m_document(document), m_job(compute), m_body(new QWidget), m_section(new FoldingSection(m_body, this)),
       m_passTitle(new QLabel(m_body)), m_passBox(new QComboBox(m_body)), m_again(new QPushButton(m_body)),
       m_cancel(new QPushButton(m_body)), m_details(new QCheckBox(m_body)), m_table(new QTreeWidget(m_body)),
-      m_explain(new LadderButton(m_body)), m_difference(new BackendDifference(compute, m_body))
+      m_explain(new ImplementationsButton(m_body)), m_difference(new BackendDifference(compute, m_body))
 {
     m_section->setObjectName("backendsSection");
     m_passBox->setObjectName("backendsPass");
@@ -122,7 +122,7 @@ BackendsPanel::BackendsPanel(OperationDocument& document, ComputeThread& compute
         if (column == ErrorColumn || column == VerdictColumn)
             goToWorst(rowOf(item));
     });
-    connect(m_table, &QTreeWidget::currentItemChanged, this, &BackendsPanel::offerLadder);
+    connect(m_table, &QTreeWidget::currentItemChanged, this, &BackendsPanel::offerImplementations);
     connect(m_table, &QTreeWidget::itemExpanded, this, &BackendsPanel::unfold);
     connect(m_table, &QTreeWidget::itemCollapsed, this,
             [this](const QTreeWidgetItem* item) { m_unfolded.erase(item->text(Id).toStdString()); });
@@ -354,7 +354,7 @@ void BackendsPanel::showTable()
     m_again->setToolTip(m_running ? tr("A measurement is under way.") : tr("Runs every backend again on the present settings."));
     for (const Row& row : m_rows)
         showRow(row);
-    offerLadder();
+    offerImplementations();
     for (int column = 0; column < Columns; ++column)
         m_table->resizeColumnToContents(column);
     // As wide as they may become: else the panel, and with it all that stands beside it, moved with every measurement.
@@ -474,7 +474,7 @@ void BackendsPanel::goToWorst(const Row* row)
 }
 
 /// Of the present row, or of the chosen backend where there is none.
-void BackendsPanel::offerLadder()
+void BackendsPanel::offerImplementations()
 {
     const Content& content = m_document.content();
     const auto row = std::ranges::find(m_rows, m_table->currentItem(), &Row::item);

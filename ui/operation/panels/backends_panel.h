@@ -23,7 +23,7 @@ class QTreeWidgetItem;
 namespace ks {
 
 class BackendDifference;
-class LadderButton;
+class ImplementationsButton;
 
 /// Every backend on the same tensor: time, error against the oracle, verdict; and the map of the difference between any two. A backend unfolds
 /// into all its implementations. Folded to one line; it measures only while it is open, and implementations when they are unfolded.
@@ -73,7 +73,7 @@ private:
     void showRow(const Row& row);
     void showDifference();
     void goToWorst(const Row* row);
-    void offerLadder();
+    void offerImplementations();
 
     OperationDocument& m_document;
     LatestJob m_job;
@@ -92,7 +92,7 @@ private:
     QPushButton* m_cancel;
     QCheckBox* m_details;
     QTreeWidget* m_table;
-    LadderButton* m_explain;
+    ImplementationsButton* m_explain;
     BackendDifference* m_difference;
 };
 

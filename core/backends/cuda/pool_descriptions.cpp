@@ -1,4 +1,4 @@
-#include "core/backends/cuda/ladder.h"
+#include "core/backends/cuda/descriptions.h"
 #include "core/ops/operator.h"
 
 namespace ks::cuda {
@@ -108,7 +108,7 @@ std::vector<Implementation> globalPool(OpKind op, Pass pass)
 
 } // namespace
 
-std::vector<Implementation> poolLadder(OpKind op, Pass pass)
+std::vector<Implementation> poolDescriptions(OpKind op, Pass pass)
 {
     switch (op) {
     case OpKind::MaxPool: return isForward(pass) ? maxPoolForward() : maxPoolBackward();

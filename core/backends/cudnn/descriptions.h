@@ -8,6 +8,6 @@ namespace ks::cudnn {
 inline constexpr std::string_view borrowedName = "cuda";
 
 /// What people read of the implementations of one pass, best first: name, source and story. In the program as well as in the plug-in.
-std::vector<Implementation> ladder(OpKind op, Pass pass);
+std::vector<Implementation> descriptionsOf(OpKind op, Pass pass);
 
 } // namespace ks::cudnn

@@ -1,19 +1,19 @@
-#include "core/backends/cuda/ladder.h"
+#include "core/backends/cuda/descriptions.h"
 
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
 namespace ks::cuda {
 
-std::vector<Implementation> ladder(OpKind op, Pass pass)
+std::vector<Implementation> descriptionsOf(OpKind op, Pass pass)
 {
     if (!hasPass(op, pass))
         return {};
     if (isPool(op))
-        return poolLadder(op, pass);
+        return poolDescriptions(op, pass);
     if (isConvolution(op) || op == OpKind::Gemm)
-        return productLadder(op);
-    return networkLadder(op);
+        return productDescriptions(op);
+    return networkDescriptions(op);
 }
 
 } // namespace ks::cuda

@@ -9,14 +9,14 @@
 
 namespace ks {
 
-class LadderWindow;
+class ImplementationsWindow;
 
 /// Opens the window that tells how a backend does a pass; disabled, with the reason, where there is nothing to tell.
-class LadderButton final : public Retranslating<QPushButton> {
+class ImplementationsButton final : public Retranslating<QPushButton> {
     Q_OBJECT
 
 public:
-    explicit LadderButton(QWidget* parent = nullptr);
+    explicit ImplementationsButton(QWidget* parent = nullptr);
 
     struct Subject {
         std::string backend;
@@ -31,7 +31,7 @@ protected:
 
 private:
     Subject m_subject;
-    LadderWindow* m_window = nullptr; ///< made when it is first asked for
+    ImplementationsWindow* m_window = nullptr; ///< made when it is first asked for
 };
 
 } // namespace ks

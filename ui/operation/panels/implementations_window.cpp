@@ -1,4 +1,4 @@
-#include "ui/operation/panels/ladder_window.h"
+#include "ui/operation/panels/implementations_window.h"
 
 #include "core/ops/operator.h"
 #include "ui/language/text.h"
@@ -14,21 +14,21 @@
 
 namespace ks {
 
-LadderWindow::LadderWindow(QWidget* parent)
-    : Retranslating<QDialog>(parent), m_rungs(new QListWidget(this)), m_absent(new QLabel(this)), m_story(new QLabel(this)),
+ImplementationsWindow::ImplementationsWindow(QWidget* parent)
+    : Retranslating<QDialog>(parent), m_list(new QListWidget(this)), m_absent(new QLabel(this)), m_story(new QLabel(this)),
       m_file(new QLabel(this)), m_source(new QPlainTextEdit(this))
 {
-    setObjectName("ladderWindow");
-    m_rungs->setObjectName("ladderRungs");
-    m_story->setObjectName("ladderStory");
-    m_source->setObjectName("ladderSource");
-    m_absent->setObjectName("ladderAbsent");
+    setObjectName("implementationsWindow");
+    m_list->setObjectName("implementationsList");
+    m_story->setObjectName("implementationStory");
+    m_source->setObjectName("implementationSource");
+    m_absent->setObjectName("implementationsAbsent");
     for (QLabel* label : {m_absent, m_story}) {
         label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum); // never cut, the source gives way
         label->setWordWrap(true);
     }
     m_story->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_rungs->setMaximumWidth(200);
+    m_list->setMaximumWidth(200);
     m_source->setReadOnly(true);
     m_source->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_source->setTabChangesFocus(true);
@@ -40,35 +40,35 @@ LadderWindow::LadderWindow(QWidget* parent)
     column->addWidget(m_file);
     column->addWidget(m_source, 1);
     auto* layout = new QHBoxLayout(this);
-    layout->addWidget(m_rungs);
+    layout->addWidget(m_list);
     layout->addLayout(column, 1);
     resize(960, 620);
-    connect(m_rungs, &QListWidget::currentRowChanged, this, &LadderWindow::showRung);
+    connect(m_list, &QListWidget::currentRowChanged, this, &ImplementationsWindow::showImplementation);
     retranslate();
 }
 
-void LadderWindow::showLadder(const std::string& backend, OpKind op, Pass pass, const std::string& implementation)
+void ImplementationsWindow::showImplementations(const std::string& backend, OpKind op, Pass pass, const std::string& implementation)
 {
     m_backend = backend;
     m_op = op;
     m_pass = pass;
-    m_rungs->clear();
-    m_ladder = findBackend(backend)->ladder(op, pass);
-    for (const Implementation& one : m_ladder)
-        m_rungs->addItem(fromView(one.name));
-    const Implementation* first = implementationNamed(m_ladder, implementation);
-    m_rungs->setCurrentRow(first ? static_cast<int>(first - m_ladder.data()) : 0);
+    m_list->clear();
+    m_implementations = findBackend(backend)->descriptions(op, pass);
+    for (const Implementation& one : m_implementations)
+        m_list->addItem(fromView(one.name));
+    const Implementation* first = implementationNamed(m_implementations, implementation);
+    m_list->setCurrentRow(first ? static_cast<int>(first - m_implementations.data()) : 0);
     retranslate();
     show();
     raise();
     activateWindow();
 }
 
-void LadderWindow::showRung(int row)
+void ImplementationsWindow::showImplementation(int row)
 {
-    if (row < 0 || row >= static_cast<int>(m_ladder.size()))
+    if (row < 0 || row >= static_cast<int>(m_implementations.size()))
         return;
-    const Implementation& one = m_ladder[static_cast<std::size_t>(row)];
+    const Implementation& one = m_implementations[static_cast<std::size_t>(row)];
     m_story->setText(toQString(one.story));
     const QString file = fromView(one.source);
     m_file->setText(tr("Source: %1").arg(QStringLiteral("core/backends/") + file));
@@ -76,18 +76,18 @@ void LadderWindow::showRung(int row)
     m_source->setPlainText(source.open(QIODevice::ReadOnly) ? QString::fromUtf8(source.readAll()) : QString());
 }
 
-void LadderWindow::retranslate()
+void ImplementationsWindow::retranslate()
 {
     setWindowTitle(tr("How it works: %1")
                        .arg(QStringList{QString::fromStdString(m_backend), fromView(nameOf(m_op)), BackendsPanel::passName(m_pass)}.join(
                            QStringLiteral(" · "))));
-    m_rungs->setAccessibleName(tr("Implementations, best first"));
-    m_rungs->setToolTip(tr("Best first; without a choice the first that suits the settings is taken."));
+    m_list->setAccessibleName(tr("Implementations, best first"));
+    m_list->setToolTip(tr("Best first; without a choice the first that suits the settings is taken."));
     m_source->setAccessibleName(tr("Source text"));
     const BackendInfo info = m_backend.empty() ? BackendInfo() : findBackend(m_backend)->info();
     m_absent->setText(info.available ? QString() : tr("It does not run here, but it can be read: %1.").arg(toQString(info.reason)));
     m_absent->setVisible(!info.available);
-    showRung(m_rungs->currentRow());
+    showImplementation(m_list->currentRow());
 }
 
 } // namespace ks

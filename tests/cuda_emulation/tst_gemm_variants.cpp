@@ -1,5 +1,5 @@
 #include "core/backends/cuda/cublas.h"
-#include "core/backends/cuda/rungs.h"
+#include "core/backends/cuda/gemm_variants.h"
 #include "core/base/error.h"
 
 #include <cuda_runtime.h>
@@ -14,20 +14,20 @@ using namespace ks::cuda;
 
 namespace {
 
-struct Rung {
-    GemmRung rung;
+struct Variant {
+    GemmVariant variant;
     const char* name;
 };
-constexpr std::array rungs = {Rung{GemmRung::OneBlock, "one block"},
-                              Rung{GemmRung::OneBlockShared, "one block, shared"},
-                              Rung{GemmRung::Tiles, "tiles"},
-                              Rung{GemmRung::SharedTiles, "shared tiles"},
-                              Rung{GemmRung::RegisterTiles, "register tiles"},
-                              Rung{GemmRung::VectorLoads, "vector loads"},
-                              Rung{GemmRung::WarpTiles, "warp tiles"},
-                              Rung{GemmRung::Tf32, "tensor cores, TF32"},
-                              Rung{GemmRung::Bf16, "tensor cores, BF16"},
-                              Rung{GemmRung::Cublas, "cuBLAS"}};
+constexpr std::array variants = {Variant{GemmVariant::OneBlock, "one block"},
+                                 Variant{GemmVariant::OneBlockShared, "one block, shared"},
+                                 Variant{GemmVariant::Tiles, "tiles"},
+                                 Variant{GemmVariant::SharedTiles, "shared tiles"},
+                                 Variant{GemmVariant::RegisterTiles, "register tiles"},
+                                 Variant{GemmVariant::VectorLoads, "vector loads"},
+                                 Variant{GemmVariant::WarpTiles, "warp tiles"},
+                                 Variant{GemmVariant::Tf32, "tensor cores, TF32"},
+                                 Variant{GemmVariant::Bf16, "tensor cores, BF16"},
+                                 Variant{GemmVariant::Cublas, "cuBLAS"}};
 
 std::vector<float> wholeNumbers(std::size_t count, unsigned int seed)
 {
@@ -39,11 +39,11 @@ std::vector<float> wholeNumbers(std::size_t count, unsigned int seed)
     return cells;
 }
 
-std::vector<float> product(GemmRung rung, const Gemm& problem, std::vector<float> c)
+std::vector<float> product(GemmVariant variant, const Gemm& problem, std::vector<float> c)
 {
     Gemm g = problem;
     g.c = c.data();
-    multiply(rung, g, nullptr);
+    multiply(variant, g, nullptr);
     return c;
 }
 
@@ -63,7 +63,7 @@ std::vector<float> textbook(const Gemm& g, std::vector<float> c)
 } // namespace
 
 /// The matrix products that convolutions are made of. Whole numbers, so that every order of summation gives the same bits.
-class TestGemmLadder : public QObject {
+class TestGemmVariants : public QObject {
     Q_OBJECT
 
 private slots:
@@ -95,14 +95,14 @@ private slots:
         const auto a = wholeNumbers(static_cast<std::size_t>(m * k), 1);
         const auto b = wholeNumbers(static_cast<std::size_t>(k * n), 2);
         const auto before = wholeNumbers(static_cast<std::size_t>(m * n), 3);
-        for (const auto& [rung, name] : rungs) {
-            if (!isPossible(rung, m, n))
+        for (const auto& [variant, name] : variants) {
+            if (!isPossible(variant, m, n))
                 continue;
-            for (int variant = 0; variant < 8; ++variant) {
-                const Matrix left = variant & 1 ? Matrix{a.data(), 1, m} : Matrix{a.data(), k, 1};
-                const Matrix right = variant & 2 ? Matrix{b.data(), 1, k} : Matrix{b.data(), n, 1};
-                const Gemm problem{m, n, k, left, right, nullptr, (variant & 4) != 0};
-                QVERIFY2(product(rung, problem, before) == textbook(problem, before), name);
+            for (int layout = 0; layout < 8; ++layout) {
+                const Matrix left = layout & 1 ? Matrix{a.data(), 1, m} : Matrix{a.data(), k, 1};
+                const Matrix right = layout & 2 ? Matrix{b.data(), 1, k} : Matrix{b.data(), n, 1};
+                const Gemm problem{m, n, k, left, right, nullptr, (layout & 4) != 0};
+                QVERIFY2(product(variant, problem, before) == textbook(problem, before), name);
                 QCOMPARE(cudaGetLastError(), cudaSuccess);
             }
         }
@@ -114,25 +114,25 @@ private slots:
         const float a = 1 + 0x1p-10F; // fits TF32, not BF16
         const float b = 1 + 0x1p-12F; // fits neither
         const std::vector<float> one = {1};
-        const auto times1 = [&](GemmRung rung, float value) {
+        const auto times1 = [&](GemmVariant variant, float value) {
             const std::vector<float> left = {value};
-            return product(rung, {1, 1, 1, {left.data(), 1, 1}, {one.data(), 1, 1}, nullptr, false}, {0})[0];
+            return product(variant, {1, 1, 1, {left.data(), 1, 1}, {one.data(), 1, 1}, nullptr, false}, {0})[0];
         };
-        QCOMPARE(times1(GemmRung::Tf32, a), a);
-        QCOMPARE(times1(GemmRung::Tf32, b), 1.0F);
-        QCOMPARE(times1(GemmRung::Bf16, a), 1.0F);
-        QCOMPARE(times1(GemmRung::Bf16, 1.5F), 1.5F);
-        QCOMPARE(times1(GemmRung::WarpTiles, b), b);
+        QCOMPARE(times1(GemmVariant::Tf32, a), a);
+        QCOMPARE(times1(GemmVariant::Tf32, b), 1.0F);
+        QCOMPARE(times1(GemmVariant::Bf16, a), 1.0F);
+        QCOMPARE(times1(GemmVariant::Bf16, 1.5F), 1.5F);
+        QCOMPARE(times1(GemmVariant::WarpTiles, b), b);
     }
 
     void devicesWithoutTensorCoresSaySo()
     {
         capabilities().tensorCores = false;
-        QVERIFY(!isThere(GemmRung::Tf32));
-        QVERIFY(!isThere(GemmRung::Bf16));
-        QVERIFY(isThere(GemmRung::WarpTiles));
+        QVERIFY(!isThere(GemmVariant::Tf32));
+        QVERIFY(!isThere(GemmVariant::Bf16));
+        QVERIFY(isThere(GemmVariant::WarpTiles));
         capabilities().tensorCores = true;
-        QVERIFY(isThere(GemmRung::Tf32));
+        QVERIFY(isThere(GemmVariant::Tf32));
     }
 
     void missingCublasIsToldByName_data()
@@ -156,7 +156,7 @@ private slots:
     }
 
     /// CC-G13 of the C++ and CUDA study: 50×10 · 10×50.
-    void everyRungGivesTheStudysProduct()
+    void everyVariantGivesTheStudysProduct()
     {
         std::vector<float> a(500);
         std::vector<float> b(500);
@@ -166,11 +166,11 @@ private slots:
                 b[static_cast<std::size_t>(k * 50 + i)] = static_cast<float>(k - i);
             }
         const Gemm problem{50, 50, 10, {a.data(), 10, 1}, {b.data(), 50, 1}, nullptr, false};
-        QVERIFY(!isPossible(GemmRung::OneBlock, 50, 50)); // 2500 results, 1024 threads
-        QVERIFY(!isPossible(GemmRung::OneBlockShared, 50, 50));
-        for (const GemmRung rung : {GemmRung::Tiles, GemmRung::SharedTiles, GemmRung::RegisterTiles, GemmRung::VectorLoads,
-                                    GemmRung::WarpTiles, GemmRung::Cublas}) {
-            const auto c = product(rung, problem, std::vector<float>(2500));
+        QVERIFY(!isPossible(GemmVariant::OneBlock, 50, 50)); // 2500 results, 1024 threads
+        QVERIFY(!isPossible(GemmVariant::OneBlockShared, 50, 50));
+        for (const GemmVariant variant : {GemmVariant::Tiles, GemmVariant::SharedTiles, GemmVariant::RegisterTiles,
+                                          GemmVariant::VectorLoads, GemmVariant::WarpTiles, GemmVariant::Cublas}) {
+            const auto c = product(variant, problem, std::vector<float>(2500));
             QCOMPARE(c[0], 330.0F);
             QCOMPARE(c[2499], -118250.0F);
             QCOMPARE(c[49], -2365.0F);
@@ -180,5 +180,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestGemmLadder)
-#include "tst_gemm_ladder.moc"
+QTEST_APPLESS_MAIN(TestGemmVariants)
+#include "tst_gemm_variants.moc"

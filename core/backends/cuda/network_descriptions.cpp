@@ -1,4 +1,4 @@
-#include "core/backends/cuda/ladder.h"
+#include "core/backends/cuda/descriptions.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
@@ -26,7 +26,7 @@ std::vector<Implementation> activations()
 
 } // namespace
 
-std::vector<Implementation> networkLadder(OpKind op)
+std::vector<Implementation> networkDescriptions(OpKind op)
 {
     if (isActivation(op))
         return activations();

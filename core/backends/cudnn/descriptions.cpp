@@ -1,6 +1,6 @@
-#include "core/backends/cudnn/ladder.h"
+#include "core/backends/cudnn/descriptions.h"
 
-#include "core/backends/cuda/ladder.h"
+#include "core/backends/cuda/descriptions.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
@@ -51,9 +51,9 @@ std::vector<Implementation> ofLibrary(OpKind op, Pass pass)
 
 } // namespace
 
-std::vector<Implementation> ladder(OpKind op, Pass pass)
+std::vector<Implementation> descriptionsOf(OpKind op, Pass pass)
 {
-    const std::vector<Implementation> ours = cuda::ladder(op, pass);
+    const std::vector<Implementation> ours = cuda::descriptionsOf(op, pass);
     if (ours.empty())
         return {};
     std::vector<Implementation> rows = ofLibrary(op, pass);

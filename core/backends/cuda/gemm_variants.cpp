@@ -1,4 +1,4 @@
-#include "core/backends/cuda/rungs.h"
+#include "core/backends/cuda/gemm_variants.h"
 
 #include "core/backends/cuda/cublas.h"
 
@@ -10,42 +10,37 @@ Capabilities& capabilities()
     return all;
 }
 
-Support isThere(GemmRung rung)
+Support isThere(GemmVariant variant)
 {
-    if (rung == GemmRung::Cublas)
+    if (variant == GemmVariant::Cublas)
         return Cublas::instance().there();
-    if ((rung == GemmRung::Tf32 || rung == GemmRung::Bf16) && !capabilities().tensorCores)
+    if ((variant == GemmVariant::Tf32 || variant == GemmVariant::Bf16) && !capabilities().tensorCores)
         return Support::no(Text(KS_TEXT("core", "this GPU has no tensor cores for TF32 and BF16; they came with compute capability 8.0")));
     return {};
-}
-
-bool never(const OpSpec&)
-{
-    return false;
 }
 
 Support fitOneBlock(std::initializer_list<std::pair<int, int>> products)
 {
     for (const auto& [m, n] : products)
-        if (!isPossible(GemmRung::OneBlock, m, n))
+        if (!isPossible(GemmVariant::OneBlock, m, n))
             return Support::no(Text(KS_TEXT("core", "a product of %1×%2 cells needs more than the 1024 threads of one block"),
                                     {std::to_string(m), std::to_string(n)}));
     return {};
 }
 
-void (*preparationOf(GemmRung rung))()
+void (*preparationOf(GemmVariant variant))()
 {
-    if (rung != GemmRung::Cublas)
+    if (variant != GemmVariant::Cublas)
         return nullptr;
     return [] { Cublas::instance().start(); };
 }
 
-void multiply(GemmRung rung, const Gemm& problem, Stream stream)
+void multiply(GemmVariant variant, const Gemm& problem, Stream stream)
 {
-    if (rung == GemmRung::Cublas)
+    if (variant == GemmVariant::Cublas)
         Cublas::instance().multiply(problem, stream);
     else
-        gemm(rung, problem, stream);
+        gemm(variant, problem, stream);
 }
 
 } // namespace ks::cuda

@@ -15,26 +15,26 @@ class QPlainTextEdit;
 namespace ks {
 
 /// How a backend does a pass: its implementations from the best to the plainest, what each does and why it is faster, and its source.
-class LadderWindow final : public Retranslating<QDialog> {
+class ImplementationsWindow final : public Retranslating<QDialog> {
     Q_OBJECT
 
 public:
-    explicit LadderWindow(QWidget* parent = nullptr);
+    explicit ImplementationsWindow(QWidget* parent = nullptr);
 
-    /// `implementation`: the rung to begin with; the first where there is no such.
-    void showLadder(const std::string& backend, OpKind op, Pass pass, const std::string& implementation);
+    /// `implementation`: the one to begin with; the first where there is no such.
+    void showImplementations(const std::string& backend, OpKind op, Pass pass, const std::string& implementation);
 
 protected:
     void retranslate() override;
 
 private:
-    void showRung(int row);
+    void showImplementation(int row);
 
     std::string m_backend;
-    std::vector<Implementation> m_ladder;
+    std::vector<Implementation> m_implementations;
     OpKind m_op{};
     Pass m_pass = Pass::Inference;
-    QListWidget* m_rungs;
+    QListWidget* m_list;
     QLabel* m_absent;
     QLabel* m_story;
     QLabel* m_file;
