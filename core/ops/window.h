@@ -6,6 +6,14 @@
 
 namespace ks {
 
+/// Positions of a window along an axis: first … last − 1.
+struct WindowRange {
+    std::int64_t first = 0;
+    std::int64_t last = 0;
+
+    std::int64_t count() const { return last - first; }
+};
+
 /// The geometry of a sliding window along one axis (rows or columns); lengths in cells.
 /// For ConvTranspose the window slides over dst, so `size` is dst's and `count` is src's extent.
 struct WindowAxis {
@@ -52,6 +60,16 @@ struct WindowAxis {
     }
     /// How many a mean counts.
     std::int64_t tapsCounted(std::int64_t window, bool includePad) const { return includePad ? tapsOnPadded(window) : tapsInside(window); }
+    /// Those of `among` whose taps from `firstTap` to `lastTap` all fall on real cells.
+    WindowRange windowsInside(WindowRange among, std::int64_t firstTap, std::int64_t lastTap) const
+    {
+        while (among.first < among.last && !inside(at(among.first, firstTap)))
+            ++among.first;
+        while (among.last > among.first && !inside(at(among.last - 1, lastTap)))
+            --among.last;
+        return among;
+    }
+    WindowRange windowsInside() const { return windowsInside({0, count}, 0, kernel - 1); }
     /// Windows whose tap `tap` falls on `coordinate`: -1 if none, else the one window.
     std::int64_t windowAt(std::int64_t coordinate, std::int64_t tap) const;
     /// Are the windows pairs of neighbouring real cells, side by side from the first cell on?

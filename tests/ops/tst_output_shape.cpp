@@ -197,6 +197,7 @@ private slots:
             std::int64_t overhang = 0;
             for (const WindowAxis& axis : {window.y, window.x}) {
                 std::int64_t last = -axis.padBegin;
+                std::int64_t whole = 0;
                 for (std::int64_t at = 0; at < axis.count; ++at) {
                     std::int64_t real = 0;
                     std::int64_t onPadded = 0;
@@ -206,9 +207,13 @@ private slots:
                         real += cell >= 0 && cell < axis.size ? 1 : 0;
                         onPadded += cell < axis.size + axis.padEnd ? 1 : 0;
                     }
+                    const WindowRange inside = axis.windowsInside();
+                    RC_ASSERT((real == axis.kernel) == (at >= inside.first && at < inside.last));
+                    whole += real == axis.kernel ? 1 : 0;
                     RC_ASSERT(axis.tapsCounted(at, false) == real);
                     RC_ASSERT(axis.tapsCounted(at, true) == onPadded);
                 }
+                RC_ASSERT(axis.windowsInside().count() == whole);
                 RC_ASSERT(axis.span() == last + axis.padBegin + 1);
                 RC_ASSERT(axis.reachBehind() == last + 1 - axis.size);
                 RC_ASSERT(axis.overhang() == std::max<std::int64_t>(last + 1 - axis.size - axis.padEnd, 0));

@@ -134,10 +134,7 @@ CellFacts factsOf(const Explanation& explanation)
 /// Windows of an axis whose tap `tap` lies inside.
 std::int64_t windowsInside(const WindowAxis& axis, std::int64_t tap)
 {
-    std::int64_t windows = 0;
-    for (std::int64_t window = 0; window < axis.count; ++window)
-        windows += axis.inside(axis.at(window, tap)) ? 1 : 0;
-    return windows;
+    return axis.windowsInside({0, axis.count}, tap, tap).count();
 }
 
 /// Of a gradient, how many of its terms are no padding of a convolution: for the transposed one, no cropped cell of the output.

@@ -1,6 +1,7 @@
 // AveragePool: a sum divided by the number of cells that count. A thread per dst cell first, then wide loads for 2×2/2.
 
 #include "core/backends/cuda/halves.h"
+#include "core/backends/cuda/pool_cells.h"
 
 namespace ks::cuda {
 
@@ -26,13 +27,10 @@ __device__ inline float divisor(const Pool& pool, int oy, int ox)
 __global__ void averagePoolThreadKernel(Pool pool, const float* __restrict__ src, float* __restrict__ dst)
 {
     const unsigned int to = globalThread();
-    const unsigned int cells = static_cast<unsigned int>(pool.planes) * static_cast<unsigned int>(pool.y.count * pool.x.count);
-    if (to >= cells)
+    if (to >= dstCells(pool))
         return;
-    const unsigned int row = to / static_cast<unsigned int>(pool.x.count);
-    const int ox = static_cast<int>(to % static_cast<unsigned int>(pool.x.count));
-    const int oy = static_cast<int>(row % static_cast<unsigned int>(pool.y.count));
-    const float* plane = src + row / static_cast<unsigned int>(pool.y.count) * static_cast<unsigned int>(pool.y.size * pool.x.size);
+    const auto [srcPlane, oy, ox] = dstCellAt(pool, to);
+    const float* plane = src + srcPlane;
     float sum = 0.0F;
     for (int ky = 0; ky < pool.y.kernel; ++ky) {
         const int y = at(pool.y, oy, ky);
@@ -64,12 +62,9 @@ __global__ void averagePoolVector2x2Kernel(Halves halves, const float4* __restri
 __global__ void averagePoolGatherKernel(Pool pool, const float* __restrict__ diffDst, float* __restrict__ diffSrc)
 {
     const unsigned int to = globalThread();
-    const unsigned int planeCells = static_cast<unsigned int>(pool.y.size) * static_cast<unsigned int>(pool.x.size);
-    if (to >= static_cast<unsigned int>(pool.planes) * planeCells)
+    if (to >= srcCells(pool))
         return;
-    const unsigned int dstPlane = to / planeCells * static_cast<unsigned int>(pool.y.count * pool.x.count);
-    const int y = static_cast<int>(to % planeCells) / pool.x.size;
-    const int x = static_cast<int>(to % planeCells) % pool.x.size;
+    const auto [dstPlane, y, x] = srcCellAt(pool, to);
     const int lastY = lastWindow(pool.y, y);
     const int lastX = lastWindow(pool.x, x);
     float sum = 0.0F;

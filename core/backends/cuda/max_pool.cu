@@ -1,6 +1,7 @@
 // MaxPool from slow to fast: the product kernels of max_pool_product.cu come first, then these, then max_pool_doubling.cu.
 
 #include "core/backends/cuda/halves.h"
+#include "core/backends/cuda/pool_cells.h"
 
 namespace ks::cuda {
 
@@ -12,13 +13,10 @@ template <class Index, bool WithIndex>
 __global__ void maxPoolThreadKernel(Pool pool, const float* __restrict__ src, float* __restrict__ dst, Index* __restrict__ taps)
 {
     const unsigned int to = globalThread();
-    const unsigned int cells = static_cast<unsigned int>(pool.planes) * static_cast<unsigned int>(pool.y.count * pool.x.count);
-    if (to >= cells)
+    if (to >= dstCells(pool))
         return;
-    const unsigned int row = to / static_cast<unsigned int>(pool.x.count);
-    const int ox = static_cast<int>(to % static_cast<unsigned int>(pool.x.count));
-    const int oy = static_cast<int>(row % static_cast<unsigned int>(pool.y.count));
-    const float* plane = src + row / static_cast<unsigned int>(pool.y.count) * static_cast<unsigned int>(pool.y.size * pool.x.size);
+    const auto [srcPlane, oy, ox] = dstCellAt(pool, to);
+    const float* plane = src + srcPlane;
 
     const float padding = pool.zeroPadding ? 0.0F : minusInfinity();
     float best = padding;
@@ -92,12 +90,9 @@ __global__ void maxPoolGatherKernel(Pool pool, const float* __restrict__ diffDst
                                     float* __restrict__ diffSrc)
 {
     const unsigned int to = globalThread();
-    const unsigned int planeCells = static_cast<unsigned int>(pool.y.size) * static_cast<unsigned int>(pool.x.size);
-    if (to >= static_cast<unsigned int>(pool.planes) * planeCells)
+    if (to >= srcCells(pool))
         return;
-    const unsigned int dstPlane = to / planeCells * static_cast<unsigned int>(pool.y.count * pool.x.count);
-    const int y = static_cast<int>(to % planeCells) / pool.x.size;
-    const int x = static_cast<int>(to % planeCells) % pool.x.size;
+    const auto [dstPlane, y, x] = srcCellAt(pool, to);
     float sum = 0.0F;
     // In the order of dst, as in the textbook loop.
     const int lastY = lastWindow(pool.y, y);

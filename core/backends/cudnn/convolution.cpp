@@ -5,6 +5,7 @@
 #include "core/ops/window.h"
 
 #include <array>
+#include <tuple>
 
 namespace ks::cudnn {
 
@@ -42,7 +43,8 @@ struct Problem {
     }
 };
 
-/// What the three kinds of work have in common: their algorithms by our names, and how cuDNN measures them.
+/// What the three kinds of work have in common: their algorithms by our names, how cuDNN measures them, and what it wants to know for that, in
+/// its order.
 struct Forward {
     using Algorithm = cudnnConvolutionFwdAlgo_t;
     using Measured = cudnnConvolutionFwdAlgoPerf_t;
@@ -53,16 +55,9 @@ struct Forward {
         std::pair{std::string_view("winograd"), CUDNN_CONVOLUTION_FWD_ALGO_WINOGRAD},
         std::pair{std::string_view("winograd-nonfused"), CUDNN_CONVOLUTION_FWD_ALGO_WINOGRAD_NONFUSED}};
     static constexpr std::size_t sumsOfProducts = 3; ///< the first ones; the others round otherwise
-    static cudnnStatus_t find(cudnnHandle_t handle, const Problem& p, int room, int* count, Measured* results)
-    {
-        return cudnnFindConvolutionForwardAlgorithm(handle, p.image.get(), p.weights.get(), p.window.get(), p.maps.get(), room, count,
-                                                    results);
-    }
-    static cudnnStatus_t size(cudnnHandle_t handle, const Problem& p, Algorithm algorithm, std::size_t* bytes)
-    {
-        return cudnnGetConvolutionForwardWorkspaceSize(handle, p.image.get(), p.weights.get(), p.window.get(), p.maps.get(), algorithm,
-                                                       bytes);
-    }
+    static constexpr auto* find = cudnnFindConvolutionForwardAlgorithm;
+    static constexpr auto* size = cudnnGetConvolutionForwardWorkspaceSize;
+    static auto described(const Problem& p) { return std::tuple(p.image.get(), p.weights.get(), p.window.get(), p.maps.get()); }
 };
 
 struct Spread {
@@ -73,16 +68,9 @@ struct Spread {
         std::pair{std::string_view("winograd"), CUDNN_CONVOLUTION_BWD_DATA_ALGO_WINOGRAD},
         std::pair{std::string_view("winograd-nonfused"), CUDNN_CONVOLUTION_BWD_DATA_ALGO_WINOGRAD_NONFUSED}};
     static constexpr std::size_t sumsOfProducts = 1; ///< the first ones; the others round otherwise
-    static cudnnStatus_t find(cudnnHandle_t handle, const Problem& p, int room, int* count, Measured* results)
-    {
-        return cudnnFindConvolutionBackwardDataAlgorithm(handle, p.weights.get(), p.maps.get(), p.window.get(), p.image.get(), room, count,
-                                                         results);
-    }
-    static cudnnStatus_t size(cudnnHandle_t handle, const Problem& p, Algorithm algorithm, std::size_t* bytes)
-    {
-        return cudnnGetConvolutionBackwardDataWorkspaceSize(handle, p.weights.get(), p.maps.get(), p.window.get(), p.image.get(), algorithm,
-                                                            bytes);
-    }
+    static constexpr auto* find = cudnnFindConvolutionBackwardDataAlgorithm;
+    static constexpr auto* size = cudnnGetConvolutionBackwardDataWorkspaceSize;
+    static auto described(const Problem& p) { return std::tuple(p.weights.get(), p.maps.get(), p.window.get(), p.image.get()); }
 };
 
 struct WeightGradient {
@@ -92,16 +80,9 @@ struct WeightGradient {
         std::pair{std::string_view("algorithm-1"), CUDNN_CONVOLUTION_BWD_FILTER_ALGO_1},
         std::pair{std::string_view("winograd-nonfused"), CUDNN_CONVOLUTION_BWD_FILTER_ALGO_WINOGRAD_NONFUSED}};
     static constexpr std::size_t sumsOfProducts = 1; ///< the first ones; the others round otherwise
-    static cudnnStatus_t find(cudnnHandle_t handle, const Problem& p, int room, int* count, Measured* results)
-    {
-        return cudnnFindConvolutionBackwardFilterAlgorithm(handle, p.image.get(), p.maps.get(), p.window.get(), p.weights.get(), room,
-                                                           count, results);
-    }
-    static cudnnStatus_t size(cudnnHandle_t handle, const Problem& p, Algorithm algorithm, std::size_t* bytes)
-    {
-        return cudnnGetConvolutionBackwardFilterWorkspaceSize(handle, p.image.get(), p.maps.get(), p.window.get(), p.weights.get(),
-                                                              algorithm, bytes);
-    }
+    static constexpr auto* find = cudnnFindConvolutionBackwardFilterAlgorithm;
+    static constexpr auto* size = cudnnGetConvolutionBackwardFilterWorkspaceSize;
+    static auto described(const Problem& p) { return std::tuple(p.image.get(), p.maps.get(), p.window.get(), p.weights.get()); }
 };
 
 template <class Kind>
@@ -125,7 +106,8 @@ Choice<Kind> choose(const Library& library, const Problem& problem, std::string_
         constexpr int room = 16;
         std::array<typename Kind::Measured, room> measured{};
         int count = 0;
-        require(Kind::find(library.handle(), problem, room, &count, measured.data()), "measuring algorithms");
+        const auto find = [&](auto... parts) { return Kind::find(library.handle(), parts..., room, &count, measured.data()); };
+        require(std::apply(find, Kind::described(problem)), "measuring algorithms");
         // Fastest first. Those that cuDNN knows and we do not name (FFT) have another error bound.
         for (int i = 0; i < count; ++i) {
             const auto& one = measured[static_cast<std::size_t>(i)];
@@ -143,7 +125,8 @@ Choice<Kind> choose(const Library& library, const Problem& problem, std::string_
     cudnnStatus_t refusal = CUDNN_STATUS_NOT_SUPPORTED;
     for (std::size_t i = 0; i < Kind::sumsOfProducts; ++i) {
         Choice<Kind> choice{Kind::names[i].second, Kind::names[i].first, 0};
-        refusal = Kind::size(library.handle(), problem, choice.algorithm, &choice.workspace);
+        const auto size = [&](auto... parts) { return Kind::size(library.handle(), parts..., choice.algorithm, &choice.workspace); };
+        refusal = std::apply(size, Kind::described(problem));
         if (refusal == CUDNN_STATUS_SUCCESS && choice.workspace <= library.workspaceLimit())
             return choice;
     }

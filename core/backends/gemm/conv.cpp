@@ -17,10 +17,10 @@ struct Products {
     std::int64_t batch = 0;
     std::int64_t groups = 1;
     std::int64_t mapChannels = 0; ///< of a group
+    bool transposed;
 
-    explicit Products(const OpSpec& spec) : batch(spec.src.n), groups(spec.group)
+    explicit Products(const OpSpec& spec) : batch(spec.src.n), groups(spec.group), transposed(spec.op == OpKind::ConvTranspose)
     {
-        const bool transposed = spec.op == OpKind::ConvTranspose;
         const Shape image = transposed ? shapeOf(spec, Role::Dst) : spec.src;
         geometry = {windowOf(spec), image.c / groups, image.h, image.w};
         mapChannels = (transposed ? spec.src.c : spec.filters) / groups;
@@ -30,6 +30,29 @@ struct Products {
     std::int64_t mapSize() const { return mapChannels * geometry.columns(); }
     std::int64_t weightsSize() const { return mapChannels * geometry.rows(); }
 
+    /// From src to dst, or `back` from diffDst to diffSrc; `to` is added to.
+    void pass(const HostArgs& args, const float* from, float* to, bool back) const
+    {
+        if (back == transposed)
+            gather(args, from, args.weights, to);
+        else
+            scatter(args, from, args.weights, to);
+    }
+
+    /// diffWeights = Σ over the batch of map · columns(image)ᵀ
+    void meet(const HostArgs& args) const
+    {
+        const float* const image = transposed ? args.diffDst : args.src;
+        const float* const map = transposed ? args.src : args.diffDst;
+        std::fill_n(args.diffWeights, groups * weightsSize(), 0.0F);
+        forEachPart(args, [&](std::int64_t part, std::int64_t group, float* column) {
+            im2col(geometry, image + part * imageSize(), column);
+            multiply(CblasNoTrans, CblasTrans, mapChannels, geometry.rows(), geometry.columns(), map + part * mapSize(), geometry.columns(),
+                     column, geometry.columns(), 1.0F, args.diffWeights + group * weightsSize(), geometry.rows());
+        });
+    }
+
+private:
     /// map += weights · columns(image)
     void gather(const HostArgs& args, const float* image, const float* weights, float* map) const
     {
@@ -50,18 +73,6 @@ struct Products {
         });
     }
 
-    /// diffWeights = Σ over the batch of map · columns(image)ᵀ
-    void meet(const HostArgs& args, const float* image, const float* map, float* diffWeights) const
-    {
-        std::fill_n(diffWeights, groups * weightsSize(), 0.0F);
-        forEachPart(args, [&](std::int64_t part, std::int64_t group, float* column) {
-            im2col(geometry, image + part * imageSize(), column);
-            multiply(CblasNoTrans, CblasTrans, mapChannels, geometry.rows(), geometry.columns(), map + part * mapSize(), geometry.columns(),
-                     column, geometry.columns(), 1.0F, diffWeights + group * weightsSize(), geometry.rows());
-        });
-    }
-
-private:
     /// visit(index of the planes of one group of one sample, group, column buffer)
     template <class Visit>
     void forEachPart(const HostArgs& args, Visit&& visit) const
@@ -112,36 +123,18 @@ std::size_t columnBytes(const OpSpec& spec, int)
 void convForward(const OpSpec& spec, const HostArgs& args)
 {
     fillWithBias(shapeOf(spec, Role::Dst), args.bias, args.dst);
-    Products(spec).gather(args, args.src, args.weights, args.dst);
+    Products(spec).pass(args, args.src, args.dst, false);
 }
 
 void convBackwardData(const OpSpec& spec, const HostArgs& args)
 {
     std::fill_n(args.diffSrc, spec.src.elements(), 0.0F);
-    Products(spec).scatter(args, args.diffDst, args.weights, args.diffSrc);
+    Products(spec).pass(args, args.diffDst, args.diffSrc, true);
 }
 
 void convBackwardWeights(const OpSpec& spec, const HostArgs& args)
 {
-    Products(spec).meet(args, args.src, args.diffDst, args.diffWeights);
-    biasGradient(shapeOf(spec, Role::Dst), args.diffDst, args.diffBias);
-}
-
-void convTransposeForward(const OpSpec& spec, const HostArgs& args)
-{
-    fillWithBias(shapeOf(spec, Role::Dst), args.bias, args.dst);
-    Products(spec).scatter(args, args.src, args.weights, args.dst);
-}
-
-void convTransposeBackwardData(const OpSpec& spec, const HostArgs& args)
-{
-    std::fill_n(args.diffSrc, spec.src.elements(), 0.0F);
-    Products(spec).gather(args, args.diffDst, args.weights, args.diffSrc);
-}
-
-void convTransposeBackwardWeights(const OpSpec& spec, const HostArgs& args)
-{
-    Products(spec).meet(args, args.diffDst, args.src, args.diffWeights);
+    Products(spec).meet(args);
     biasGradient(shapeOf(spec, Role::Dst), args.diffDst, args.diffBias);
 }
 

@@ -78,14 +78,13 @@ CpuTable gemmTable(const CpuTable& lent)
         "core",
         "The gradient from above times the transposed column matrix: one matrix product per image, added up in the order of the batch.");
     CpuTable table;
-    for (const Pass pass : {Pass::Inference, Pass::Training}) {
-        add(table, OpKind::Conv, pass, gemm::convForward, gather);
-        add(table, OpKind::ConvTranspose, pass, gemm::convTransposeForward, scatter);
+    for (const OpKind op : {OpKind::Conv, OpKind::ConvTranspose}) {
+        const bool transposed = op == OpKind::ConvTranspose;
+        for (const Pass pass : {Pass::Inference, Pass::Training})
+            add(table, op, pass, gemm::convForward, transposed ? scatter : gather);
+        add(table, op, Pass::BackwardData, gemm::convBackwardData, transposed ? gather : scatter);
+        add(table, op, Pass::BackwardWeights, gemm::convBackwardWeights, meet);
     }
-    add(table, OpKind::Conv, Pass::BackwardData, gemm::convBackwardData, scatter);
-    add(table, OpKind::Conv, Pass::BackwardWeights, gemm::convBackwardWeights, meet);
-    add(table, OpKind::ConvTranspose, Pass::BackwardData, gemm::convTransposeBackwardData, gather);
-    add(table, OpKind::ConvTranspose, Pass::BackwardWeights, gemm::convTransposeBackwardWeights, meet);
     addFullyConnected(table);
     for (const OpKind op : allOps())
         if (!isConvolution(op) && op != OpKind::Gemm)

@@ -7,13 +7,10 @@ namespace ks::gemm {
 
 std::size_t columnBytes(const OpSpec& spec, int threads);
 
+// Of Conv and ConvTranspose.
 void convForward(const OpSpec& spec, const HostArgs& args);
 void convBackwardData(const OpSpec& spec, const HostArgs& args);
 void convBackwardWeights(const OpSpec& spec, const HostArgs& args);
-
-void convTransposeForward(const OpSpec& spec, const HostArgs& args);
-void convTransposeBackwardData(const OpSpec& spec, const HostArgs& args);
-void convTransposeBackwardWeights(const OpSpec& spec, const HostArgs& args);
 
 void fullyConnectedForward(const OpSpec& spec, const HostArgs& args);
 void fullyConnectedBackwardData(const OpSpec& spec, const HostArgs& args);

@@ -121,6 +121,7 @@ private:
     {
         float* const flat = args.scratch + m_outputs * m_area * lanes();
         const WindowAxis& x = m_window.x;
+        const WindowRange inner = x.windowsInside();
         KernelRowGradient task{.planeStride = dstPlane(),
                                .sumRow = m_area * lanes(),
                                .rows = m_outputs,
@@ -131,23 +132,17 @@ private:
                                .dilation = x.dilation,
                                .srcColumn0 = -x.padBegin,
                                .srcWidth = x.size,
-                               .dstWidth = x.count};
-        while (task.innerBegin < x.count && !x.inside(x.at(task.innerBegin, 0)))
-            ++task.innerBegin;
-        task.innerEnd = x.count;
-        while (task.innerEnd > task.innerBegin && !x.inside(x.at(task.innerEnd - 1, x.kernel - 1)))
-            --task.innerEnd;
+                               .dstWidth = x.count,
+                               .innerBegin = inner.first,
+                               .innerEnd = inner.last};
         for (std::int64_t g = 0; g < spec().group; ++g) {
             task.diffDst = args.diffDst + n * dstFloats() + g * m_outputs * dstPlane();
             for (std::int64_t c = 0; c < m_inputs; ++c) {
                 task.src = args.src + n * srcFloats() + (g * m_inputs + c) * srcPlane();
                 const auto rowsInside = [&](std::int64_t firstTap, std::int64_t lastTap) {
-                    task.firstY = first;
-                    task.lastY = last;
-                    while (task.firstY < task.lastY && !m_window.y.inside(m_window.y.at(task.firstY, firstTap)))
-                        ++task.firstY;
-                    while (task.lastY > task.firstY && !m_window.y.inside(m_window.y.at(task.lastY - 1, lastTap)))
-                        --task.lastY;
+                    const WindowRange inside = m_window.y.windowsInside({first, last}, firstTap, lastTap);
+                    task.firstY = inside.first;
+                    task.lastY = inside.last;
                 };
                 std::int64_t insideFirst = last;
                 std::int64_t insideLast = last;

@@ -99,22 +99,6 @@ void maxRow(const float* upper, const float* lower, std::int64_t step, std::int6
     }
 }
 
-/// Windows along an axis that lie in the image with all their taps: first … last − 1.
-struct Whole {
-    std::int64_t first;
-    std::int64_t last;
-};
-
-HWY_INLINE Whole wholeWindows(const WindowAxis& axis)
-{
-    Whole whole{0, axis.count};
-    while (whole.first < axis.count && !axis.inside(axis.at(whole.first, 0)))
-        ++whole.first;
-    while (whole.last > whole.first && !axis.inside(axis.at(whole.last - 1, axis.kernel - 1)))
-        --whole.last;
-    return whole;
-}
-
 template <bool arg, class Index>
 void maxPlanes(const Pooling& pool, const float* src, float* dst, std::byte* winners)
 {
@@ -123,7 +107,7 @@ void maxPlanes(const Pooling& pool, const float* src, float* dst, std::byte* win
     const WindowAxis& xa = pool.window.x;
     const std::int64_t n = lanes();
     const bool twoByTwo = ya.kernel == 2 && xa.kernel == 2 && xa.dilation == 1;
-    const Whole whole = wholeWindows(xa);
+    const WindowRange whole = xa.windowsInside();
     std::int64_t cell = 0;
     for (std::int64_t plane = 0; plane < pool.planes; ++plane, src += ya.size * xa.size * n)
         for (std::int64_t oy = 0; oy < ya.count; ++oy) {

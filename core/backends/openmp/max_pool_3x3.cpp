@@ -14,18 +14,14 @@ struct Fixed3x3 {
     Fixed3x3(const OpSpec& spec, bool train) : pool(spec, train, (1 << 17) / MaxGeometry(spec).width() + 1) {}
 
     /// A row of the image that is padding.
-    float* padding(Arena& arena) const { return arena.take<float>(pool.geometry.x().size); }
-    std::size_t bytes() const
-    {
-        return bytesOf(pool, [&](Arena& arena) { padding(arena); });
-    }
+    float* scratch(Arena& arena) const { return arena.take<float>(pool.geometry.x().size); }
 
     void run(const HostArgs& args) const
     {
         const MaxGeometry& g = pool.geometry;
         auto* argMax = pool.train ? reinterpret_cast<std::uint8_t*>(args.saved) : nullptr;
         const auto work = [&](const float* plane, std::int64_t base, std::int64_t first, std::int64_t last, Arena& arena) {
-            float* outside = padding(arena);
+            float* outside = scratch(arena);
             std::fill_n(outside, g.x().size, -std::numeric_limits<float>::infinity());
             for (std::int64_t oy = first; oy < last; ++oy) {
                 const float* rows[3];
@@ -39,7 +35,7 @@ struct Fixed3x3 {
                 g.finish(oy, args.dst + at, taps, pool.none);
             }
         };
-        pool.forEachBlock(args, bytes(), work);
+        pool.forEachBlock(args, *this, work);
     }
 };
 
@@ -70,8 +66,7 @@ void addMaxPool3x3(CpuTable& table)
                                  "first: a sum of all cells tells whether there was one. For windows of 3×3 with stride 2, which begin "
                                  "many networks for photographs.")),
         .supports = supportsFixed3x3};
-    table.add(OpKind::MaxPool, Pass::Inference, maxPoolRow<Fixed3x3, false>(meta));
-    table.add(OpKind::MaxPool, Pass::Training, maxPoolRow<Fixed3x3, true>(meta));
+    addMaxPoolRows<Fixed3x3>(table, meta);
 }
 
 } // namespace ks::openmp

@@ -21,15 +21,11 @@ struct Scan {
         return {arena.take<float>(pool.rowsIn() * pool.geometry.lineRoom()), arena.take<const float*>(pool.rowsIn()),
                 arena.take<MaxTap>(pool.geometry.y().kernel * pool.geometry.x().kernel)};
     }
-    std::size_t bytes() const
-    {
-        return bytesOf(pool, [&](Arena& arena) { scratch(arena); });
-    }
 
     void run(const HostArgs& args) const
     {
         const MaxGeometry& g = pool.geometry;
-        pool.run(args, bytes(), [&](const float* plane, std::int64_t first, std::int64_t last, Arena& arena, bool nan, auto&& finished) {
+        pool.run(args, *this, [&](const float* plane, std::int64_t first, std::int64_t last, Arena& arena, bool nan, auto&& finished) {
             const Scratch s = scratch(arena);
             const std::int64_t base = first * g.y().stride;
             for (std::int64_t row = 0; row < g.y().span(last - first); ++row) {
@@ -79,8 +75,7 @@ void addMaxPoolScan(CpuTable& table)
                               "for small windows; the time grows with the number of cells in the window.")),
         .supports = supports,
         .prefers = prefers};
-    table.add(OpKind::MaxPool, Pass::Inference, maxPoolRow<Scan, false>(meta));
-    table.add(OpKind::MaxPool, Pass::Training, maxPoolRow<Scan, true>(meta));
+    addMaxPoolRows<Scan>(table, meta);
 }
 
 } // namespace ks::openmp

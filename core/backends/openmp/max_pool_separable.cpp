@@ -25,15 +25,11 @@ struct Separable {
         return {RowMaximum(pool, arena, doubling), pool.takeRows(arena, pool.rowsIn(), pool.geometry.width()),
                 arena.take<MaxTap>(pool.geometry.y().kernel)};
     }
-    std::size_t bytes() const
-    {
-        return bytesOf(pool, [&](Arena& arena) { scratch(arena); });
-    }
 
     void run(const HostArgs& args) const
     {
         const MaxGeometry& g = pool.geometry;
-        pool.run(args, bytes(), [&](const float* plane, std::int64_t first, std::int64_t last, Arena& arena, bool nan, auto&& finished) {
+        pool.run(args, *this, [&](const float* plane, std::int64_t first, std::int64_t last, Arena& arena, bool nan, auto&& finished) {
             const Scratch s = scratch(arena);
             const std::int64_t base = first * g.y().stride;
             const std::int64_t rows = g.y().span(last - first);
@@ -102,8 +98,7 @@ void addMaxPoolSeparable(CpuTable& table)
             Text(KS_TEXT("core", "A maximum over a rectangle is the maximum down a column of maxima along rows: k + k comparisons instead "
                                  "of k × k. Rows come first, so that of equal cells the first in reading order still wins and the "
                                  "saved positions are exact."))};
-    table.add(OpKind::MaxPool, Pass::Inference, maxPoolRow<Separable, false, false>(meta));
-    table.add(OpKind::MaxPool, Pass::Training, maxPoolRow<Separable, true, false>(meta));
+    addMaxPoolRows<Separable, false>(table, meta);
 }
 
 void addMaxPoolDoubling(CpuTable& table)
@@ -116,8 +111,7 @@ void addMaxPoolDoubling(CpuTable& table)
                                  "a window of k cells takes about log₂ k comparisons instead of k. The last pair may overlap, which "
                                  "a maximum does not mind. First along the rows, then down the columns.")),
         .prefers = prefersDoubling};
-    table.add(OpKind::MaxPool, Pass::Inference, maxPoolRow<Separable, false, true>(meta));
-    table.add(OpKind::MaxPool, Pass::Training, maxPoolRow<Separable, true, true>(meta));
+    addMaxPoolRows<Separable, true>(table, meta);
 }
 
 } // namespace ks::openmp

@@ -31,14 +31,10 @@ struct VanHerk {
                 {pool.takeRows(arena, k, width), pool.takeRows(arena, k, width)},
                 pool.takeRows(arena, 1, width)};
     }
-    std::size_t bytes() const
-    {
-        return bytesOf(pool, [&](Arena& arena) { scratch(arena); });
-    }
 
     void run(const HostArgs& args) const
     {
-        pool.run(args, bytes(), [&](const float* plane, std::int64_t first, std::int64_t last, Arena& arena, bool nan, auto&& finished) {
+        pool.run(args, *this, [&](const float* plane, std::int64_t first, std::int64_t last, Arena& arena, bool nan, auto&& finished) {
             Scratch s = scratch(arena);
             // With dilation, rows of equal remainder form lines of their own.
             for (std::int64_t remainder = 0; remainder < pool.geometry.y().dilation; ++remainder)
@@ -116,8 +112,7 @@ void addMaxPoolVanHerk(CpuTable& table)
                                  "the two, however tall the window is. Along a row, windows grow by doubling. The time hardly "
                                  "depends on the size of the window.")),
         .prefers = prefers};
-    table.add(OpKind::MaxPool, Pass::Inference, maxPoolRow<VanHerk, false>(meta));
-    table.add(OpKind::MaxPool, Pass::Training, maxPoolRow<VanHerk, true>(meta));
+    addMaxPoolRows<VanHerk>(table, meta);
 }
 
 } // namespace ks::openmp

@@ -39,22 +39,34 @@ public:
         return begin < end && hasNan(plane + begin * width, static_cast<std::size_t>((end - begin) * width));
     }
 
-    /// `work(plane, offset of its first result, first row, last row, workspace)`
-    template <class Work>
-    void forEachBlock(const HostArgs& args, std::size_t bytesPerThread, Work&& work) const
+    /// Of one thread's share, found by taking what the method keeps, in `scratch`, from an arena without memory.
+    template <class Method>
+    std::size_t bytesPerThread(const Method& method) const
     {
+        Arena arena(nullptr);
+        if (train)
+            arena.take<std::uint32_t>(geometry.width());
+        method.scratch(arena);
+        return arena.bytes();
+    }
+
+    /// `work(plane, offset of its first result, first row, last row, workspace)`
+    template <class Method, class Work>
+    void forEachBlock(const HostArgs& args, const Method& method, Work&& work) const
+    {
+        const std::size_t bytes = bytesPerThread(method);
         forEachItem(geometry.planes() * blocks.perPlane(), args, [&](std::int64_t item, int thread) {
-            Arena arena(args.workspace + static_cast<std::size_t>(thread) * bytesPerThread);
+            Arena arena(args.workspace + static_cast<std::size_t>(thread) * bytes);
             const std::int64_t plane = blocks.plane(item);
             work(args.src + plane * geometry.srcPlane(), plane * geometry.dstPlane(), blocks.first(item), blocks.last(item), arena);
         });
     }
 
     /// `work(plane, first row, last row, workspace, nan, finished row(oy))`
-    template <class Work>
-    void run(const HostArgs& args, std::size_t bytesPerThread, Work&& work) const
+    template <class Method, class Work>
+    void run(const HostArgs& args, const Method& method, Work&& work) const
     {
-        forEachBlock(args, bytesPerThread, [&](const float* plane, std::int64_t base, std::int64_t first, std::int64_t last, Arena& arena) {
+        forEachBlock(args, method, [&](const float* plane, std::int64_t base, std::int64_t first, std::int64_t last, Arena& arena) {
             std::uint32_t* index = train ? arena.take<std::uint32_t>(geometry.width()) : nullptr;
             work(plane, first, last, arena, anyNan(plane, first, last), [&](std::int64_t oy, auto&& fill) {
                 const std::int64_t offset = base + oy * geometry.width();
@@ -175,26 +187,26 @@ private:
     MaxTap* m_taps;
 };
 
-/// Bytes of one thread's share, found by taking them from an arena without memory.
-template <class Take>
-std::size_t bytesOf(const MaxPool& pool, Take&& take)
-{
-    Arena arena(nullptr);
-    if (pool.train)
-        arena.take<std::uint32_t>(pool.geometry.width());
-    take(arena);
-    return arena.bytes();
-}
-
-/// A row of the table from a type with `bytes` and `run`.
+/// A row of the table from a type with `pool`, `scratch` and `run`.
 template <class Method, auto... options>
 CpuImplementation maxPoolRow(const Implementation& meta)
 {
     return {.meta = meta,
             .run = [](const OpSpec& spec, const HostArgs& args) { Method(spec, options...).run(args); },
-            .workspaceBytes = [](const OpSpec& spec,
-                                 int threads) { return Method(spec, options...).bytes() * static_cast<std::size_t>(threads); },
+            .workspaceBytes =
+                [](const OpSpec& spec, int threads) {
+                    const Method method(spec, options...);
+                    return method.pool.bytesPerThread(method) * static_cast<std::size_t>(threads);
+                },
             .savedBytes = argMaxBytes};
+}
+
+/// Of one that is made from a spec, whether it trains, and options.
+template <class Method, auto... options>
+void addMaxPoolRows(CpuTable& table, const Implementation& meta)
+{
+    table.add(OpKind::MaxPool, Pass::Inference, maxPoolRow<Method, false, options...>(meta));
+    table.add(OpKind::MaxPool, Pass::Training, maxPoolRow<Method, true, options...>(meta));
 }
 
 } // namespace ks::openmp
