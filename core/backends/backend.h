@@ -86,6 +86,9 @@ public:
     virtual void fill(std::byte value) = 0;
 };
 
+/// Throws InputError when `count` bytes at `offset` do not lie inside `bytes`.
+void checkRange(std::size_t offset, std::size_t count, std::size_t bytes);
+
 /// The tensors of one run, NCHW float32 on the kernel's own backend; a pass reads and writes only what it needs (`operandsOf` and
 /// `resultsOf` in core/ops/operator.h): forward: src, src2, weights, bias, mean, variance → dst, newMean, newVariance (training also → saved);
 /// backwardData: diffDst, weights, src, src2, mean, variance, saved → diffSrc, diffSrc2;

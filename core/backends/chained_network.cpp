@@ -27,14 +27,7 @@ float* hostCells(Buffer& buffer)
 ChainedNetwork::ChainedNetwork(Backend& backend, const Graph& graph, const PlanSpec& spec)
     : m_backend(backend), m_spec(spec), m_graph(graphFor(graph, spec)), m_times(graph.nodes.size())
 {
-    if (spec.batch < 1)
-        throw InputError(Text(KS_TEXT("core", "a batch of %1 is not possible; it must be at least 1"), {std::to_string(spec.batch)}));
-    requireSound(m_graph);
-    requireLegal(spec.optimizer);
-    for (const int node : spec.watched)
-        if (node < 0 || node >= static_cast<int>(m_graph.nodes.size()))
-            throw InputError(Text(KS_TEXT("core", "there is no layer %1 to look at"), {std::to_string(node)}));
-
+    requirePlannable(m_graph, spec);
     // Forward kernels first: how much they keep for the backward pass is theirs to say.
     std::vector<std::unique_ptr<Kernel>> forwardKernels(m_graph.nodes.size());
     m_plan.emplace(m_graph, m_spec, [&](const ChainPlan::Run& run) {
@@ -161,25 +154,6 @@ void ChainedNetwork::perform(PlannedRun& one)
     timed(one.run.node, isForward(one.run.pass) ? &LayerTime::forward : &LayerTime::backward, [&] { one.kernel->run(one.args); });
 }
 
-void ChainedNetwork::requireFit(std::span<const float> src, std::span<const float> target) const
-{
-    const auto check = [&](std::span<const float> given, const Shape& shape, const char* what) {
-        if (given.size() != static_cast<std::size_t>(shape.elements()))
-            throw InputError(Text(KS_TEXT("core", "the %1 has %2 numbers; a batch of %3 has %4"),
-                                  {what, std::to_string(given.size()), shape.text(), std::to_string(shape.elements())}));
-    };
-    check(src, m_graph.input, "input");
-    if (m_spec.training || !target.empty())
-        check(target, m_graph.output(), "target");
-}
-
-void ChainedNetwork::requireTraining(bool update) const
-{
-    if (!m_spec.training)
-        throw InputError(update ? Text(KS_TEXT("core", "a step planned without training cannot be updated"))
-                                : Text(KS_TEXT("core", "a step planned without training has no backward pass")));
-}
-
 void ChainedNetwork::forward(std::span<const float> src, std::span<const float> target, std::uint64_t step)
 {
     requireFit(src, target);
@@ -258,9 +232,7 @@ float ChainedNetwork::loss() const
 
 void ChainedNetwork::output(std::span<float> values) const
 {
-    if (values.size() != static_cast<std::size_t>(m_graph.output().elements()))
-        throw InputError(Text(KS_TEXT("core", "room for %1 numbers was given for an output of %2"),
-                              {std::to_string(values.size()), m_graph.output().text()}));
+    requireOutput(values.size());
     download(tensor(m_plan->dst(static_cast<int>(m_graph.nodes.size()) - 1)), values);
 }
 
@@ -269,17 +241,14 @@ void ChainedNetwork::nodeTensor(int node, Role role, std::span<float> values) co
     const bool asked = std::ranges::count(m_spec.watched, node) > 0 && subjectOf(role) == Role::Dst;
     const int index = !asked ? ChainPlan::none : role == Role::Dst ? m_plan->dst(node) : m_plan->diffDst(node);
     if (index == ChainPlan::none)
-        throw InputError(Text(KS_TEXT("core", "%1 of layer %2 was not asked for when the step was planned"),
-                              {std::string(nameOf(role)), std::to_string(node)}));
+        refuseTensor(node, role);
     download(tensor(index),
              values.first(static_cast<std::size_t>(shapeOf(m_graph.nodes[static_cast<std::size_t>(node)].spec, Role::Dst).elements())));
 }
 
 const ChainedNetwork::Parameter& ChainedNetwork::checked(std::size_t index, std::size_t count) const
 {
-    if (index >= m_parameters.size() || m_parameters[index].count() != count)
-        throw InputError(Text(KS_TEXT("core", "parameter %1 with %2 numbers does not belong to this network"),
-                              {std::to_string(index), std::to_string(count)}));
+    requireParameter(index, index < m_parameters.size() ? &m_parameters[index].info : nullptr, count);
     return m_parameters[index];
 }
 
@@ -296,16 +265,14 @@ void ChainedNetwork::parameter(std::size_t index, std::span<float> values) const
 void ChainedNetwork::gradient(std::size_t index, std::span<float> values) const
 {
     const Parameter& parameter = checked(index, values.size());
-    if (!parameter.gradient)
-        throw InputError(Text(KS_TEXT("core", "parameter %1 is not trained and has no gradient"), {std::to_string(index)}));
+    requireGradient(index, parameter.info);
     download(*parameter.gradient, values);
 }
 
 Buffer& ChainedNetwork::stateOf(std::size_t index, int state, std::size_t count) const
 {
     const Parameter& parameter = checked(index, count);
-    if (!parameter.gradient || state < 0 || state >= m_spec.optimizer.states())
-        throw InputError(Text(KS_TEXT("core", "parameter %1 has no optimiser state %2"), {std::to_string(index), std::to_string(state)}));
+    requireState(index, parameter.info, state);
     return *parameter.states[static_cast<std::size_t>(state)];
 }
 
@@ -338,15 +305,6 @@ Text ChainedNetwork::story() const
     return Text(
         KS_TEXT("core", "The operators one after another over the whole batch, with the kernels of %1; %2 tensors share %3 buffers."),
         {m_backend.info().id, std::to_string(m_plan->tensors().size()), std::to_string(m_buffers.size())});
-}
-
-Graph graphFor(const Graph& graph, const PlanSpec& spec)
-{
-    Graph own = withBatch(graph, spec.batch);
-    if (!spec.training)
-        for (GraphNode& node : own.nodes)
-            node.spec.trainingMode = false;
-    return own;
 }
 
 std::unique_ptr<PlannedNetwork> makeChainedNetwork(Backend& backend, const Graph& graph, const PlanSpec& spec)

@@ -56,10 +56,6 @@ protected:
         Args args;
     };
 
-    /// Throw InputError.
-    void requireFit(std::span<const float> src, std::span<const float> target) const;
-    void requireTraining(bool update) const;
-
     /// The kernels of a forward pass over what lies in the buffers of input and target.
     void runForward(bool withLoss);
     void runBackward();
@@ -101,8 +97,5 @@ private:
 
 /// See ChainedNetwork.
 std::unique_ptr<PlannedNetwork> makeChainedNetwork(Backend& backend, const Graph& graph, const PlanSpec& spec);
-
-/// The graph as a step of this kind runs it: for its batch; without training, BatchNormalization and Dropout are out of training mode.
-Graph graphFor(const Graph& graph, const PlanSpec& spec);
 
 } // namespace ks

@@ -48,6 +48,11 @@ struct ParameterInfo {
 /// The parameters of a network in the order of its nodes: weights, bias, mean, variance of each.
 std::vector<ParameterInfo> parametersOf(const Graph& graph);
 
+/// The graph as a step of this kind runs it: for its batch; without training, BatchNormalization and Dropout are out of training mode.
+Graph graphFor(const Graph& graph, const PlanSpec& spec);
+/// Throws InputError where that cannot be planned on any backend.
+void requirePlannable(const Graph& graphForSpec, const PlanSpec& spec);
+
 /// A network planned on a backend for one batch: owns its activations, gradients, parameters and optimiser state, in its own layout.
 /// All that crosses this interface is NCHW float32 in host memory. Allocates when planned, never later. Belongs to one thread.
 /// A training step is forward, backward, update; an inference step is forward.
@@ -105,6 +110,17 @@ public:
     virtual CopyTime copyTimes() const { return {}; }
     /// For people: how the step runs ("depth first over micro-batches of 16 images, …").
     virtual Text story() const = 0;
+
+protected:
+    // What all networks ask of what they are given; they throw InputError.
+    void requireFit(std::span<const float> src, std::span<const float> target) const;
+    void requireTraining(bool update) const;
+    void requireOutput(std::size_t count) const;
+    /// `info`: of parameter `index`; null where there is none.
+    static void requireParameter(std::size_t index, const ParameterInfo* info, std::size_t count);
+    void requireGradient(std::size_t index, const ParameterInfo& info) const;
+    void requireState(std::size_t index, const ParameterInfo& info, int state) const;
+    [[noreturn]] static void refuseTensor(int node, Role role);
 };
 
 } // namespace ks

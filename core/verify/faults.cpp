@@ -179,7 +179,7 @@ public:
         Args given = args;
         if (m_weights) {
             std::vector<float> weights = fetch(*args.weights, shapeOf(m_spec, Role::Weights));
-            const auto taps = static_cast<std::ptrdiff_t>(m_spec.kernel.y * m_spec.kernel.x);
+            const auto taps = static_cast<std::ptrdiff_t>(windowOf(m_spec).taps());
             for (auto first = weights.begin(); first != weights.end(); first += taps)
                 std::reverse(first, first + taps);
             store(*m_weights, weights);

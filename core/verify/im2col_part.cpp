@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/ops/padding.h"
+#include "core/ops/window.h"
 
 namespace ks {
 
@@ -15,7 +16,7 @@ float padding(const OpSpec& spec)
 /// One cell of Wᵀ · src: every input channel of the group at the column's pixel.
 float product(const OpSpec& spec, const Tensor& src, const Tensor& weights, std::int64_t group, std::int64_t row, std::int64_t column)
 {
-    const std::int64_t taps = spec.kernel.y * spec.kernel.x;
+    const std::int64_t taps = windowOf(spec).taps();
     const std::int64_t perGroup = spec.src.c / spec.group;
     Cell weight{0, row / taps, row % taps / spec.kernel.x, row % spec.kernel.x};
     double sum = 0;

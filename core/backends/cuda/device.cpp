@@ -191,13 +191,6 @@ void Device::synchronize()
     check(cudaGetLastError(), "starting a kernel");
 }
 
-void checkRange(std::size_t offset, std::size_t count, std::size_t bytes)
-{
-    if (offset > bytes || count > bytes - offset)
-        throw InputError(Text(KS_TEXT("core", "a copy of %1 bytes at %2 does not fit a buffer of %3"),
-                              {std::to_string(count), std::to_string(offset), std::to_string(bytes)}));
-}
-
 void DeviceBuffer::upload(std::span<const std::byte> from, std::size_t offset)
 {
     checkRange(offset, from.size(), m_bytes);

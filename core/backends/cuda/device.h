@@ -103,9 +103,6 @@ private:
     std::size_t m_bytes;
 };
 
-/// Throws InputError when `count` bytes at `offset` do not lie inside `bytes`.
-void checkRange(std::size_t offset, std::size_t count, std::size_t bytes);
-
 template <class Pointer>
 Pointer pointerTo(const Buffer* buffer)
 {

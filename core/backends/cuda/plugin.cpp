@@ -1,7 +1,6 @@
 #include "core/backends/cuda/cuda_kernel.h"
-#include "core/backends/cuda/device_network.h"
+#include "core/backends/cuda/device_backend.h"
 #include "core/backends/cuda/gemm_variants.h"
-#include "core/backends/cuda/samples.h"
 #include "core/backends/plugin/plugin_abi.h"
 #include "core/base/error.h"
 
@@ -9,7 +8,7 @@ namespace ks::cuda {
 
 namespace {
 
-class CudaBackend final : public Backend {
+class CudaBackend final : public DeviceBackend {
 public:
     CudaBackend()
     {
@@ -31,17 +30,6 @@ public:
 
     std::span<const Implementation> implementations(OpKind op, Pass pass) const override { return m_table.meta(op, pass); }
 
-    std::unique_ptr<Buffer> allocate(std::size_t bytes, std::string_view name) override
-    {
-        return std::make_unique<DeviceBuffer>(m_device, bytes, name);
-    }
-
-    std::unique_ptr<Buffer> part(Buffer& whole, std::size_t offset, std::size_t bytes) override
-    {
-        checkRange(offset, bytes, whole.bytes());
-        return std::make_unique<DeviceBuffer>(m_device, static_cast<DeviceBuffer&>(whole).data() + offset, bytes);
-    }
-
     std::unique_ptr<Kernel> plan(const OpSpec& spec, Pass pass, const PlanOptions& options) override
     {
         const Implementation& chosen = choose(spec, pass, options.implementation);
@@ -49,24 +37,9 @@ public:
         return makeCudaKernel(m_device, spec, pass, m_table.rows(spec.op, pass)[index]);
     }
 
-    std::unique_ptr<Kernel> planBackward(const Kernel& forward, Pass pass, const PlanOptions& options) override
-    {
-        return plan(forward.spec(), pass, options);
-    }
-
-    std::unique_ptr<PlannedNetwork> planNetwork(const Graph& graph, const PlanSpec& spec) override
-    {
-        return makeDeviceStep(*this, m_device, graph, spec);
-    }
-
-    std::unique_ptr<Samples> keepSamples(std::int64_t count, std::int64_t imageCells, std::int64_t targetCells) override
-    {
-        return cuda::keepSamples(m_device, count, imageCells, targetCells);
-    }
-
-    void synchronize() override { m_device.synchronize(); }
-
 private:
+    Device& device() override { return m_device; }
+
     Device m_device;
     Table m_table;
 };

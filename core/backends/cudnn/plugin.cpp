@@ -1,7 +1,6 @@
 #include "core/backends/cuda/cuda_kernel.h"
-#include "core/backends/cuda/device_network.h"
+#include "core/backends/cuda/device_backend.h"
 #include "core/backends/cuda/gemm_variants.h"
-#include "core/backends/cuda/samples.h"
 #include "core/backends/cudnn/descriptions.h"
 #include "core/backends/cudnn/handles.h"
 #include "core/backends/plugin/plugin_abi.h"
@@ -13,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <vector>
 
 namespace ks::cudnn {
@@ -30,11 +28,8 @@ bool padsAlike(const WindowAxis& axis)
 Support fits(const OpSpec& given)
 {
     const OpSpec spec = asWindowedPool(given);
-    for (const Role role : {Role::Src, Role::Weights, Role::Dst}) {
-        const Shape shape = shapeOf(spec, role);
-        if (!shape.empty() && shape.elements() > std::numeric_limits<std::int32_t>::max())
-            return Support::no(Text(KS_TEXT("core", "cuDNN counts cells up to 2³¹ − 1")));
-    }
+    if (!cuda::countsInInt(spec))
+        return Support::no(Text(KS_TEXT("core", "cuDNN counts cells up to 2³¹ − 1")));
     if (!hasWindow(spec.op))
         return {};
     const Window window = windowOf(spec);
@@ -129,7 +124,7 @@ private:
     cuda::DeviceMemory m_workspace;
 };
 
-class CudnnBackend final : public Backend {
+class CudnnBackend final : public cuda::DeviceBackend {
 public:
     CudnnBackend()
     {
@@ -161,17 +156,6 @@ public:
         return m_rows[static_cast<std::size_t>(op)][static_cast<std::size_t>(pass)];
     }
 
-    std::unique_ptr<Buffer> allocate(std::size_t bytes, std::string_view name) override
-    {
-        return std::make_unique<cuda::DeviceBuffer>(m_library.device(), bytes, name);
-    }
-
-    std::unique_ptr<Buffer> part(Buffer& whole, std::size_t offset, std::size_t bytes) override
-    {
-        cuda::checkRange(offset, bytes, whole.bytes());
-        return std::make_unique<cuda::DeviceBuffer>(m_library.device(), static_cast<cuda::DeviceBuffer&>(whole).data() + offset, bytes);
-    }
-
     std::unique_ptr<Kernel> plan(const OpSpec& spec, Pass pass, const PlanOptions& options) override
     {
         const Implementation& chosen = choose(spec, pass, options.implementation);
@@ -187,26 +171,12 @@ public:
         return std::make_unique<CudnnKernel>(spec, pass, chosen.name, callFor(spec, pass, chosen.name));
     }
 
-    std::unique_ptr<Kernel> planBackward(const Kernel& forward, Pass pass, const PlanOptions& options) override
-    {
-        return plan(forward.spec(), pass, options);
-    }
-
-    std::unique_ptr<PlannedNetwork> planNetwork(const Graph& graph, const PlanSpec& spec) override
-    {
-        return cuda::makeDeviceStep(*this, m_library.device(), graph, spec);
-    }
-
-    std::unique_ptr<Samples> keepSamples(std::int64_t count, std::int64_t imageCells, std::int64_t targetCells) override
-    {
-        return cuda::keepSamples(m_library.device(), count, imageCells, targetCells);
-    }
-
-    void synchronize() override { m_library.device().synchronize(); }
     void setWorkspaceLimit(std::size_t bytes) override { m_library.setWorkspaceLimit(bytes); }
 
 private:
     static constexpr std::size_t opCount = 64;
+
+    cuda::Device& device() override { return m_library.device(); }
 
     std::vector<Implementation>& rowsOf(OpKind op, Pass pass)
     {

@@ -3,7 +3,6 @@
 #include "core/backends/cpu/layout_kernels.h"
 #include "core/backends/lanes/block_runner.h"
 #include "core/backends/lanes/product_kernels.h"
-#include "core/base/error.h"
 
 #include <algorithm>
 #include <chrono>
@@ -34,8 +33,7 @@ public:
     void gradient(std::size_t index, std::span<float> values) const override
     {
         checkParameter(index, values.size());
-        if (!plan().parameters[index].trained || !spec().training)
-            throw InputError(Text(KS_TEXT("core", "parameter %1 is not trained and has no gradient"), {std::to_string(index)}));
+        requireGradient(index, plan().parameters[index]);
         std::ranges::copy(m_runner.parameters().gradients(index), values.begin());
     }
     void setState(std::size_t index, int state, std::span<const float> values) override
@@ -53,28 +51,19 @@ public:
 
     void forward(std::span<const float> src, std::span<const float> target, std::uint64_t step) override
     {
-        const auto check = [&](std::span<const float> given, const Shape& shape, const char* what) {
-            if (given.size() != static_cast<std::size_t>(shape.elements()))
-                throw InputError(Text(KS_TEXT("core", "the %1 has %2 numbers; a batch of %3 has %4"),
-                                      {what, std::to_string(given.size()), shape.text(), std::to_string(shape.elements())}));
-        };
-        check(src, graph().input, "input");
-        if (spec().training || !target.empty())
-            check(target, graph().output(), "target");
+        requireFit(src, target);
         m_runner.forward(src.data(), target.empty() ? nullptr : target.data(), step);
     }
 
     void backward() override
     {
-        if (!spec().training)
-            throw InputError(Text(KS_TEXT("core", "a step planned without training has no backward pass")));
+        requireTraining(false);
         m_runner.backward();
     }
 
     void update(float rate) override
     {
-        if (!spec().training)
-            throw InputError(Text(KS_TEXT("core", "a step planned without training cannot be updated")));
+        requireTraining(true);
         m_runner.update(rate, ++m_updates);
     }
 
@@ -82,9 +71,7 @@ public:
 
     void output(std::span<float> values) const override
     {
-        if (values.size() != static_cast<std::size_t>(graph().output().elements()))
-            throw InputError(Text(KS_TEXT("core", "room for %1 numbers was given for an output of %2"),
-                                  {std::to_string(values.size()), graph().output().text()}));
+        requireOutput(values.size());
         m_runner.copyValue(plan().output, values.data());
     }
 
@@ -94,8 +81,7 @@ public:
             std::ranges::count(spec().watched, node) > 0 && (role == Role::Dst || (role == Role::DiffDst && spec().training));
         const int value = asked ? plan().valueOfNode[static_cast<std::size_t>(node)] : StepPlan::none;
         if (value == StepPlan::none || (role == Role::DiffDst && !m_runner.hasGradient(value)))
-            throw InputError(Text(KS_TEXT("core", "%1 of layer %2 was not asked for when the step was planned"),
-                                  {std::string(nameOf(role)), std::to_string(node)}));
+            refuseTensor(node, role);
         if (role == Role::Dst)
             m_runner.copyValue(value, values.data());
         else
@@ -119,16 +105,12 @@ private:
 
     void checkParameter(std::size_t index, std::size_t count) const
     {
-        if (index >= plan().parameters.size() || static_cast<std::size_t>(plan().parameters[index].shape.elements()) != count)
-            throw InputError(Text(KS_TEXT("core", "parameter %1 with %2 numbers does not belong to this network"),
-                                  {std::to_string(index), std::to_string(count)}));
+        requireParameter(index, index < plan().parameters.size() ? &plan().parameters[index] : nullptr, count);
     }
     void checkState(std::size_t index, int state, std::size_t count) const
     {
         checkParameter(index, count);
-        if (!spec().training || !plan().parameters[index].trained || state < 0 || state >= spec().optimizer.states())
-            throw InputError(
-                Text(KS_TEXT("core", "parameter %1 has no optimiser state %2"), {std::to_string(index), std::to_string(state)}));
+        requireState(index, plan().parameters[index], state);
     }
 
     BlockRunner m_runner;

@@ -1,6 +1,5 @@
 #include "core/backends/lanes/step_plan.h"
 
-#include "core/backends/chained_network.h"
 #include "core/backends/lanes/product_kernels.h"
 #include "core/backends/lanes/winner_path.h"
 #include "core/backends/optimizer.h"
@@ -249,13 +248,7 @@ bool StepPlan::sums(const Operation& operation) const
 
 StepPlan planOf(const Graph& graph, const PlanSpec& spec)
 {
-    if (spec.batch < 1)
-        throw InputError(Text(KS_TEXT("core", "a batch of %1 is not possible; it must be at least 1"), {std::to_string(spec.batch)}));
-    requireSound(withBatch(graph, spec.batch));
-    requireLegal(spec.optimizer);
-    for (const int node : spec.watched)
-        if (node < 0 || node >= static_cast<int>(graph.nodes.size()))
-            throw InputError(Text(KS_TEXT("core", "there is no layer %1 to look at"), {std::to_string(node)}));
+    requirePlannable(graphFor(graph, spec), spec);
     return Planner(graph, spec).run();
 }
 

@@ -270,7 +270,7 @@ Support supportsDirect(const OpSpec& spec)
 
 bool smallWindow(const OpSpec& spec)
 {
-    return spec.kernel.y * spec.kernel.x <= 36;
+    return windowOf(spec).taps() <= 36;
 }
 
 } // namespace

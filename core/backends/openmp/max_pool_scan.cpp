@@ -59,7 +59,7 @@ Support supports(const OpSpec& spec)
 
 bool prefers(const OpSpec& spec)
 {
-    return spec.kernel.y * spec.kernel.x <= 16;
+    return windowOf(spec).taps() <= 16;
 }
 
 } // namespace
