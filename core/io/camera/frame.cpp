@@ -26,12 +26,14 @@ Tensor planesOf(const cv::Mat& pixels)
     return picture;
 }
 
+constexpr int wholeFile = 0;
 struct Packing {
     std::uint32_t format;
-    int channels;  ///< bytes a pixel in a row
+    int channels;  ///< bytes a pixel in a row; or wholeFile
     int halfRows;  ///< rows of the matrix are this many halves of the picture's
     int toColours; ///< cv::ColorConversionCodes; negative: as it is
 };
+/// The cheapest first.
 constexpr std::array packings = {
     Packing{V4L2_PIX_FMT_YUYV, 2, 2, cv::COLOR_YUV2RGB_YUYV},
     Packing{V4L2_PIX_FMT_UYVY, 2, 2, cv::COLOR_YUV2RGB_UYVY},
@@ -39,21 +41,20 @@ constexpr std::array packings = {
     Packing{V4L2_PIX_FMT_YUV420, 1, 3, cv::COLOR_YUV2RGB_I420},
     Packing{V4L2_PIX_FMT_RGB24, 3, 2, -1},
     Packing{V4L2_PIX_FMT_BGR24, 3, 2, cv::COLOR_BGR2RGB},
+    Packing{V4L2_PIX_FMT_MJPEG, wholeFile, 2, -1},
+    Packing{V4L2_PIX_FMT_JPEG, wholeFile, 2, -1},
     Packing{V4L2_PIX_FMT_GREY, 1, 2, -1},
 };
-
-bool isJpeg(std::uint32_t format)
-{
-    return format == V4L2_PIX_FMT_MJPEG || format == V4L2_PIX_FMT_JPEG;
-}
 
 } // namespace
 
 std::span<const std::uint32_t> readableFormats()
 {
-    static constexpr std::array<std::uint32_t, 9> formats = {V4L2_PIX_FMT_YUYV,   V4L2_PIX_FMT_UYVY,  V4L2_PIX_FMT_NV12,
-                                                             V4L2_PIX_FMT_YUV420, V4L2_PIX_FMT_RGB24, V4L2_PIX_FMT_BGR24,
-                                                             V4L2_PIX_FMT_MJPEG,  V4L2_PIX_FMT_JPEG,  V4L2_PIX_FMT_GREY};
+    static constexpr auto formats = [] {
+        std::array<std::uint32_t, packings.size()> all{};
+        std::ranges::transform(packings, all.begin(), &Packing::format);
+        return all;
+    }();
     return formats;
 }
 
@@ -68,16 +69,16 @@ std::string formatName(std::uint32_t format)
 
 std::optional<Tensor> pictureOf(const FrameLayout& layout, std::span<const std::byte> bytes)
 {
-    if (isJpeg(layout.format)) {
+    const auto* packing = std::ranges::find(packings, layout.format, &Packing::format);
+    if (packing == packings.end())
+        return std::nullopt;
+    if (packing->channels == wholeFile) {
         try {
             return readImage(bytes, "camera picture").tensor;
         } catch (const FileError&) {
             return std::nullopt;
         }
     }
-    const auto* packing = std::ranges::find(packings, layout.format, &Packing::format);
-    if (packing == packings.end())
-        return std::nullopt;
     const bool halved = packing->halfRows == 3; // colours of two rows and two columns together
     if (layout.width < 1 || layout.height < 1 || (halved && (layout.width % 2 != 0 || layout.height % 2 != 0)) ||
         (packing->channels == 2 && layout.width % 2 != 0))
@@ -95,10 +96,8 @@ std::optional<Tensor> pictureOf(const FrameLayout& layout, std::span<const std::
     if (paddedPlanes) {
         cv::Mat tight(rows, layout.width, CV_8UC1);
         stored.rowRange(0, layout.height).copyTo(tight.rowRange(0, layout.height));
-        const auto* chroma = bytes.data() + step * static_cast<std::size_t>(layout.height);
-        for (int row = 0; row < layout.height; ++row)
-            std::copy_n(reinterpret_cast<const unsigned char*>(chroma) + static_cast<std::size_t>(row) * (step / 2), layout.width / 2,
-                        tight.ptr(layout.height) + static_cast<std::ptrdiff_t>(row) * (layout.width / 2));
+        const cv::Mat colourRows(layout.height, layout.width / 2, CV_8UC1, const_cast<std::byte*>(bytes.data()) + step * height, step / 2);
+        colourRows.copyTo(cv::Mat(layout.height, layout.width / 2, CV_8UC1, tight.ptr(layout.height)));
         stored = tight;
     }
     if (packing->toColours < 0)

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <system_error>
+#include <utility>
 
 namespace ks {
 
@@ -81,14 +82,13 @@ public:
         mapBuffers();
         int type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
         if (m_device.control(VIDIOC_STREAMON, &type) != 0)
-            failAfterUnmapping();
+            fail(m_name, errno);
     }
 
     ~V4l2Camera() override
     {
         int type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
         m_device.control(VIDIOC_STREAMOFF, &type);
-        unmap();
     }
 
     std::optional<Tensor> next(std::chrono::milliseconds patience) override
@@ -112,18 +112,20 @@ public:
         std::optional<Tensor> picture;
         if (newest->index < m_mapped.size() && (newest->flags & V4L2_BUF_FLAG_ERROR) == 0U) {
             const Mapped& memory = m_mapped[newest->index];
-            picture =
-                pictureOf(m_layout, {static_cast<const std::byte*>(memory.start), std::min<std::size_t>(newest->bytesused, memory.bytes)});
+            picture = pictureOf(m_layout, {static_cast<const std::byte*>(memory.get()),
+                                           std::min<std::size_t>(newest->bytesused, memory.get_deleter().bytes)});
         }
         giveBack(*newest);
         return picture;
     }
 
 private:
-    struct Mapped {
-        void* start;
+    struct Unmap {
+        V4l2Calls* calls;
         std::size_t bytes;
+        void operator()(void* start) const { calls->unmap(start, bytes); }
     };
+    using Mapped = std::unique_ptr<void, Unmap>;
 
     static v4l2_buffer bufferOf(unsigned index)
     {
@@ -195,34 +197,20 @@ private:
         for (unsigned index = 0; index < wanted.count; ++index) {
             v4l2_buffer buffer = bufferOf(index);
             if (m_device.control(VIDIOC_QUERYBUF, &buffer) != 0)
-                failAfterUnmapping();
-            void* start = m_device.calls().map(m_device.file(), buffer.length, buffer.m.offset);
-            if (!start)
-                failAfterUnmapping();
-            m_mapped.push_back({start, buffer.length});
-            if (m_device.control(VIDIOC_QBUF, &buffer) != 0)
-                failAfterUnmapping();
+                fail(m_name, errno);
+            V4l2Calls& calls = m_device.calls();
+            Mapped memory(calls.map(m_device.file(), buffer.length, buffer.m.offset), Unmap{&calls, buffer.length});
+            if (!memory)
+                fail(m_name, errno);
+            m_mapped.push_back(std::move(memory));
+            giveBack(buffer);
         }
-    }
-
-    [[noreturn]] void failAfterUnmapping()
-    {
-        const int error = errno;
-        unmap();
-        fail(m_name, error);
-    }
-
-    void unmap()
-    {
-        for (const Mapped& memory : m_mapped)
-            m_device.calls().unmap(memory.start, memory.bytes);
-        m_mapped.clear();
     }
 
     std::string m_name;
     Opened m_device;
     FrameLayout m_layout;
-    std::vector<Mapped> m_mapped;
+    std::vector<Mapped> m_mapped; ///< behind the device: unmapped before it is closed
 };
 
 } // namespace
