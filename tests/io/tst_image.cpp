@@ -5,6 +5,7 @@
 
 #include <QTemporaryDir>
 #include <opencv2/imgcodecs.hpp>
+#include <zlib.h>
 
 using namespace ks;
 
@@ -69,17 +70,6 @@ std::string jpegTurned(int orientation)
     return file.insert(2, std::string("\xFF\xE1") + static_cast<char>(length >> 8U) + static_cast<char>(length & 0xFFU) + block);
 }
 
-unsigned crc(std::string_view bytes)
-{
-    unsigned value = ~0U;
-    for (const char byte : bytes) {
-        value ^= static_cast<unsigned char>(byte);
-        for (int bit = 0; bit < 8; ++bit)
-            value = (value & 1U) != 0 ? 0xEDB88320U ^ (value >> 1U) : value >> 1U;
-    }
-    return ~value;
-}
-
 std::string bigEndian(unsigned value)
 {
     return {static_cast<char>(value >> 24U), static_cast<char>(value >> 16U), static_cast<char>(value >> 8U), static_cast<char>(value)};
@@ -87,7 +77,9 @@ std::string bigEndian(unsigned value)
 
 std::string pngChunk(const std::string& type, const std::string& data)
 {
-    return bigEndian(static_cast<unsigned>(data.size())) + type + data + bigEndian(crc(type + data));
+    const std::string checked = type + data;
+    const auto crc = ::crc32_z(0, reinterpret_cast<const Bytef*>(checked.data()), checked.size());
+    return bigEndian(static_cast<unsigned>(data.size())) + checked + bigEndian(static_cast<unsigned>(crc));
 }
 
 /// A PNG whose second chunk is eXIf.

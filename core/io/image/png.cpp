@@ -1,29 +1,10 @@
 #include "core/io/image/header.h"
 
-#include <array>
+#include <zlib.h>
 
 namespace ks {
 
 namespace {
-
-/// CRC-32 of a chunk's type and data, as the PNG specification (W3C, annex D) defines it.
-std::uint32_t crc32(std::span<const std::byte> bytes)
-{
-    static const auto table = [] {
-        std::array<std::uint32_t, 256> entries{};
-        for (std::uint32_t i = 0; i < entries.size(); ++i) {
-            std::uint32_t c = i;
-            for (int bit = 0; bit < 8; ++bit)
-                c = (c & 1U) != 0 ? 0xEDB88320U ^ (c >> 1U) : c >> 1U;
-            entries[i] = c;
-        }
-        return entries;
-    }();
-    std::uint32_t crc = 0xFFFFFFFFU;
-    for (const std::byte byte : bytes)
-        crc = table[(crc ^ std::to_integer<std::uint32_t>(byte)) & 0xFFU] ^ (crc >> 8U);
-    return ~crc;
-}
 
 ImageHeader readIhdr(const Bytes& bytes, std::uint64_t at)
 {
@@ -50,7 +31,9 @@ std::optional<ImageHeader> readPngHeader(const Bytes& bytes)
         const std::uint32_t length = bytes.number(at, 4, ByteOrder::Big);
         const std::string_view type = bytes.text(at + 4, 4);
         bytes.require(at, 12 + std::uint64_t{length});
-        if (crc32(bytes.part(at + 4, 4 + std::uint64_t{length})) != bytes.number(at + 8 + length, 4, ByteOrder::Big))
+        const std::string_view checked = bytes.text(at + 4, 4 + std::uint64_t{length});
+        if (::crc32_z(0, reinterpret_cast<const Bytef*>(checked.data()), checked.size()) !=
+            bytes.number(at + 8 + length, 4, ByteOrder::Big))
             throw damaged();
         if (type == "IHDR" && length == 13)
             header = readIhdr(bytes, at + 8);
