@@ -6,7 +6,9 @@
 #include "core/io/codec.h"
 #include "core/io/image/header.h"
 
+#include <algorithm>
 #include <array>
+#include <limits>
 #include <memory>
 #include <utility>
 
@@ -55,47 +57,62 @@ Walk walkOf(int orientation, std::int64_t width, std::int64_t height)
     }
 }
 
-/// `Value` is the codec's 8- or 16-bit number. Alpha is laid on white and rounded to whole numbers.
+/// The codec's pixels with 8- or 16-bit numbers and what the header says of them.
 template <class Value>
-void unpack(const KsPixels& pixels, const Walk& walk, bool useAlpha, Tensor& tensor)
+struct Stored {
+    static constexpr std::uint64_t white = std::numeric_limits<Value>::max();
+    const KsPixels& pixels;
+    const ImageHeader& header;
+
+    const Value* pixel(std::int64_t index) const
+    {
+        const std::int64_t width = pixels.width;
+        const auto* row = static_cast<const std::byte*>(pixels.pixels) + static_cast<std::size_t>(index / width) * pixels.rowBytes;
+        return reinterpret_cast<const Value*>(row) + index % width * pixels.channels;
+    }
+    std::uint64_t alpha(const Value* pixel) const
+    {
+        if (pixels.channels % 2 == 0)
+            return pixel[pixels.channels - 1];
+        return header.transparentGrey == *pixel ? 0 : white;
+    }
+    bool hasTransparency() const
+    {
+        if (!header.alpha || (pixels.channels % 2 != 0 && !header.transparentGrey))
+            return false;
+        for (std::int64_t i = 0; i < std::int64_t{pixels.width} * pixels.height; ++i)
+            if (alpha(pixel(i)) != white)
+                return true;
+        return false;
+    }
+    /// Rounded to whole numbers.
+    std::uint64_t onWhite(std::uint64_t number, std::uint64_t alpha) const
+    {
+        return header.premultiplied ? std::min(number + white - alpha, white)
+                                    : (number * alpha + white * (white - alpha) + white / 2) / white;
+    }
+};
+
+template <class Value>
+void unpack(const Stored<Value>& stored, bool useAlpha, Tensor& tensor)
 {
     const Shape& shape = tensor.shape();
-    constexpr std::uint64_t white = std::numeric_limits<Value>::max();
-    const auto stored = static_cast<std::int64_t>(pixels.width);
+    const Walk walk = walkOf(stored.header.orientation, stored.pixels.width, stored.pixels.height);
     for (std::int64_t c = 0; c < shape.c; ++c) {
         const std::int64_t part = shape.c == 1 ? 0 : 2 - c; // the codec's order is blue, green, red
         float* cell = tensor.data() + c * shape.h * shape.w;
         for (std::int64_t y = 0; y < shape.h; ++y) {
             for (std::int64_t x = 0; x < shape.w; ++x) {
-                const std::int64_t pixel = walk.first + y * walk.down + x * walk.right;
-                const auto* row = reinterpret_cast<const Value*>(static_cast<const std::byte*>(pixels.pixels) +
-                                                                 static_cast<std::size_t>(pixel / stored) * pixels.rowBytes);
-                const Value* value = row + pixel % stored * pixels.channels;
-                std::uint64_t number = value[part];
-                if (useAlpha) {
-                    const std::uint64_t alpha = value[pixels.channels - 1];
-                    number = (number * alpha + white * (white - alpha) + white / 2) / white;
-                }
+                const Value* pixel = stored.pixel(walk.first + y * walk.down + x * walk.right);
+                std::uint64_t number = pixel[part];
+                if (stored.header.whiteIsZero)
+                    number = stored.white - number;
+                if (useAlpha)
+                    number = stored.onWhite(number, stored.alpha(pixel));
                 *cell++ = static_cast<float>(number);
             }
         }
     }
-}
-
-bool hasTransparency(const KsPixels& pixels)
-{
-    const std::uint64_t opaque = pixels.bits == 16 ? 0xFFFF : 0xFF;
-    for (int y = 0; y < pixels.height; ++y) {
-        const auto* row = static_cast<const std::byte*>(pixels.pixels) + static_cast<std::size_t>(y) * pixels.rowBytes;
-        for (int x = 0; x < pixels.width; ++x) {
-            const int at = x * pixels.channels + pixels.channels - 1;
-            const std::uint64_t alpha =
-                pixels.bits == 16 ? reinterpret_cast<const std::uint16_t*>(row)[at] : reinterpret_cast<const std::uint8_t*>(row)[at];
-            if (alpha != opaque)
-                return true;
-        }
-    }
-    return false;
 }
 
 } // namespace
@@ -121,10 +138,19 @@ DecodedImage readImage(std::span<const std::byte> bytes, const std::string& name
     const auto area = static_cast<std::size_t>(header->width * header->height);
     const bool onItsSide = header->orientation >= 5;
     const Shape upright{1, header->channels, onItsSide ? header->width : header->height, onItsSide ? header->height : header->width};
-    const Reservation decoded(area * 4 * static_cast<std::size_t>(header->bits) / 8 + header->decoderBytes, name + " " + upright.text());
+    std::vector<std::byte> changed;
+    const std::size_t copied = header->changes.empty() ? 0 : bytes.size();
+    const Reservation decoded(area * 4 * static_cast<std::size_t>(header->bits) / 8 + header->decoderBytes + copied,
+                              name + " " + upright.text());
     if (upright.bytes() > MemoryBudget::instance().limit() - std::min(MemoryBudget::instance().limit(), MemoryBudget::instance().used()))
         MemoryBudget::instance().reserve(upright.bytes(), name + " " + upright.text()); // throws: no use in decoding first
 
+    if (copied != 0) {
+        changed.assign(bytes.begin(), bytes.end());
+        for (const ByteChange& change : header->changes)
+            changed[change.at] = change.value;
+        bytes = changed;
+    }
     const ImageCodec& codec = imageCodec(name);
     KsPixels pixels{};
     std::array<char, 512> reason{};
@@ -145,12 +171,15 @@ DecodedImage readImage(std::span<const std::byte> bytes, const std::string& name
     image.morePages = header->morePages;
     const bool grey = pixels.channels <= 2 || header->channels == 1;
     image.tensor = Tensor::uninitialized({1, grey ? 1 : 3, upright.h, upright.w}, name);
-    image.alphaOnWhite = header->alpha && pixels.channels % 2 == 0 && hasTransparency(pixels);
-    const Walk walk = walkOf(header->orientation, pixels.width, pixels.height);
+    image.alphaLost = header->alphaLost;
+    const auto take = [&](const auto& stored) {
+        image.alphaOnWhite = stored.hasTransparency();
+        unpack(stored, image.alphaOnWhite, image.tensor);
+    };
     if (pixels.bits == 16)
-        unpack<std::uint16_t>(pixels, walk, image.alphaOnWhite, image.tensor);
+        take(Stored<std::uint16_t>{pixels, *header});
     else
-        unpack<std::uint8_t>(pixels, walk, image.alphaOnWhite, image.tensor);
+        take(Stored<std::uint8_t>{pixels, *header});
     return image;
 }
 
@@ -159,6 +188,10 @@ std::vector<Text> notesOn(const DecodedImage& image, const std::string& name)
     std::vector<Text> notes;
     if (image.alphaOnWhite)
         notes.emplace_back(KS_TEXT("core", "%1 is transparent in places; it has been laid on white."), std::vector<Text>{name});
+    if (image.alphaLost)
+        notes.emplace_back(
+            KS_TEXT("core", "%1 has grey values and transparency; the values have been read, with 8 bits, the transparency has not."),
+            std::vector<Text>{name});
     if (image.morePages)
         notes.emplace_back(KS_TEXT("core", "%1 has several pages; the first has been read."), std::vector<Text>{name});
     if (!image.damage.empty())

@@ -18,6 +18,7 @@ struct DecodedImage {
     std::string format;        ///< "PNG"
     int bits = 8;              ///< of a value in the file: 8 or 16
     bool alphaOnWhite = false; ///< it was transparent in places and has been laid on white
+    bool alphaLost = false;    ///< its transparency could not be read
     bool turned = false;       ///< the camera's orientation has been applied
     bool morePages = false;    ///< only the first has been read
     std::string damage;        ///< the decoder's words on damage that it read over; empty where there was none
@@ -31,7 +32,7 @@ struct DecodedImage {
 DecodedImage readImage(const std::filesystem::path& path);
 /// The same from memory; `name` stands for the file in messages.
 DecodedImage readImage(std::span<const std::byte> bytes, const std::string& name);
-/// What people should know of it: laid on white, the first of several pages, damaged.
+/// What people should know of it: laid on white or read without its transparency, the first of several pages, damaged.
 std::vector<Text> notesOn(const DecodedImage& image, const std::string& name);
 /// True if the first bytes are those of one of the five formats; nothing else is looked at.
 bool looksLikeImage(std::span<const std::byte> bytes);

@@ -4,6 +4,7 @@
 #include "tests/io/io_testing.h"
 
 #include <QTemporaryDir>
+#include <map>
 #include <opencv2/imgcodecs.hpp>
 #include <zlib.h>
 
@@ -95,6 +96,46 @@ std::string pngDeclaring(unsigned width, unsigned height)
     return file.replace(8, 25, pngChunk("IHDR", bigEndian(width) + bigEndian(height) + std::string("\x08\0\0\0\0", 5)));
 }
 
+std::string little(unsigned value, int bytes)
+{
+    std::string text;
+    for (int i = 0; i < bytes; ++i)
+        text += static_cast<char>(value >> (8 * i));
+    return text;
+}
+
+/// 3 pixels a row in one strip, with tags that OpenCV does not write.
+std::string tiffOf(int bits, const Cells& values, const std::vector<std::pair<int, int>>& tags)
+{
+    std::map<int, int> all = {{256, 3}, {259, 1}, {262, 1}, {273, 8}, {277, 1}};
+    for (const auto& [tag, value] : tags)
+        all[tag] = value;
+    const int samples = all[277];
+    std::string file("II*\0....", 8);
+    for (const float value : values)
+        file += little(static_cast<unsigned>(value), bits / 8);
+    all[279] = static_cast<int>(file.size()) - 8;
+    all[257] = all[278] = static_cast<int>(values.size()) / samples / 3;
+    file += std::string(file.size() % 2, '\0');
+    const auto depths = static_cast<unsigned>(file.size());
+    for (int i = 0; i < samples; ++i)
+        file += little(static_cast<unsigned>(bits), 2);
+    all[258] = samples <= 2 ? bits * (samples == 2 ? 0x10001 : 1) : static_cast<int>(depths); // up to four bytes stand in the entry
+    file.replace(4, 4, little(static_cast<unsigned>(file.size()), 4));
+    file += little(static_cast<unsigned>(all.size()), 2);
+    for (const auto& [tag, value] : all)
+        file += little(static_cast<unsigned>(tag), 2) + little(3, 2) + little(tag == 258 ? static_cast<unsigned>(samples) : 1, 4) +
+                little(static_cast<unsigned>(value), 4);
+    return file + little(0, 4);
+}
+
+/// 1×2 pixels of OS/2: (1,2,3) and (4,5,6).
+std::string bitmapOfOs2()
+{
+    return "BM" + little(34, 4) + little(0, 4) + little(26, 4) + little(12, 4) + little(2, 2) + little(1, 2) + little(1, 2) +
+           little(24, 2) + std::string("\3\2\1\6\5\4\0\0", 8);
+}
+
 DecodedImage decode(const std::string& file)
 {
     return readImage(bytesOf(file), "p");
@@ -109,6 +150,9 @@ private slots:
     void formats();
     void deep();
     void alpha();
+    void alphaOfTiff();
+    void alphaOfGreyPng_data();
+    void alphaOfGreyPng();
     void everyOrientationIsTurnedUpright();
     void jpegOrientation();
     void damageInsideAJpegIsSaid();
@@ -138,6 +182,7 @@ void TestImage::formats_data()
     add(".bmp", "BMP");
     add(".tiff", "TIFF");
     const std::string webp = encoded(".webp", colour(), {cv::IMWRITE_WEBP_QUALITY, 101}); // lossless
+    QTest::newRow("BMP of OS/2") << QByteArray::fromStdString(bitmapOfOs2()) << QString("BMP") << true;
     QTest::newRow("WebP colour") << QByteArray::fromStdString(webp) << QString("WebP") << true;
 }
 
@@ -183,6 +228,64 @@ void TestImage::alpha()
     QVERIFY(!decode(encoded(".png", cv::Mat(2, 2, CV_8UC4, cv::Scalar(1, 2, 3, 255)))).alphaOnWhite); // opaque
 }
 
+void TestImage::alphaOfTiff()
+{
+    constexpr int samples = 277;
+    constexpr int photometric = 262;
+    constexpr int extra = 338;
+    constexpr int associated = 1; // colours are multiplied by alpha
+    constexpr int unassociated = 2;
+    const auto colours = [&](int bits, const Cells& pixels, int kind) {
+        return decode(tiffOf(bits, pixels, {{samples, 4}, {photometric, 2}, {extra, kind}}));
+    };
+    // 10 20 30 opaque, the same transparent, black half transparent
+    const DecodedImage straight = colours(8, {10, 20, 30, 255, 10, 20, 30, 0, 0, 0, 0, 128}, unassociated);
+    QVERIFY(straight.alphaOnWhite);
+    QCOMPARE(cellsOf(straight.tensor), (Cells{10, 255, 127, 20, 255, 127, 30, 255, 127}));
+    const Cells half = {100, 60, 0, 128, 10, 20, 30, 255, 0, 0, 0, 0};
+    QCOMPARE(cellsOf(colours(8, half, associated).tensor), (Cells{227, 10, 255, 187, 20, 255, 127, 30, 255}));
+    QCOMPARE(cellsOf(colours(8, half, unassociated).tensor), (Cells{177, 10, 255, 157, 20, 255, 127, 30, 255}));
+    const Cells deep = {1000, 2000, 3000, 65535, 1000, 2000, 3000, 60000, 0, 0, 0, 0};
+    QCOMPARE(cellsOf(colours(16, deep, associated).tensor), (Cells{1000, 6535, 65535, 2000, 7535, 65535, 3000, 8535, 65535}));
+
+    const DecodedImage grey = decode(tiffOf(8, {10, 0, 20, 128, 30, 255}, {{samples, 2}, {extra, unassociated}}));
+    QCOMPARE(cellsOf(grey.tensor), (Cells{10, 20, 30}));
+    QVERIFY(grey.alphaLost && !grey.alphaOnWhite);
+    QCOMPARE(notesOn(grey, "p").size(), std::size_t{1});
+}
+
+void TestImage::alphaOfGreyPng_data()
+{
+    QTest::addColumn<int>("bits");
+    QTest::addColumn<QByteArray>("row"); // two pixels, 1 and 0
+    QTest::addColumn<float>("one");
+    QTest::newRow("1 bit") << 1 << QByteArray("\x80", 1) << 255.0F;
+    QTest::newRow("2 bits") << 2 << QByteArray("\x40", 1) << 85.0F;
+    QTest::newRow("4 bits") << 4 << QByteArray("\x10", 1) << 17.0F;
+    QTest::newRow("8 bits") << 8 << QByteArray("\1\0", 2) << 1.0F;
+    QTest::newRow("16 bits") << 16 << QByteArray("\0\1\0\0", 4) << 1.0F;
+}
+
+/// A PNG may name one grey that is transparent.
+void TestImage::alphaOfGreyPng()
+{
+    QFETCH(int, bits);
+    QFETCH(QByteArray, row);
+    QFETCH(float, one);
+    const float white = bits == 16 ? 65535.0F : 255.0F;
+    const auto file = [&](char transparent) {
+        const std::string head = bigEndian(2) + bigEndian(1) + static_cast<char>(bits) + std::string(4, '\0');
+        const QByteArray packed = qCompress(QByteArray(1, '\0') + row).mid(4); // behind Qt's own header
+        return std::string("\x89PNG\r\n\x1A\n", 8) + pngChunk("IHDR", head) + pngChunk("tRNS", std::string(1, '\0') + transparent) +
+               pngChunk("IDAT", packed.toStdString()) + pngChunk("IEND", "");
+    };
+    QCOMPARE(cellsOf(decode(file(0)).tensor), (Cells{one, white}));
+    QVERIFY(decode(file(0)).alphaOnWhite);
+    QCOMPARE(cellsOf(decode(file(1)).tensor), (Cells{white, 0}));
+    if (bits > 1)
+        QVERIFY(!decode(file(3)).alphaOnWhite); // of a grey that does not occur
+}
+
 void TestImage::everyOrientationIsTurnedUpright()
 {
     // Stored 10 20 30 / 40 50 60; what a viewer shows.
@@ -197,19 +300,18 @@ void TestImage::everyOrientationIsTurnedUpright()
         QCOMPARE(cellsOf(image.tensor), cells);
         QCOMPARE(image.turned, orientation != 1);
 
-        for (const int type : {CV_8UC1, CV_16UC1}) {
-            std::string tiff = encoded(".tiff", grey(type), {274, orientation});
-            const std::size_t at = tiff.find(std::string("\x12\x01\x03\0\x01\0\0\0", 8)); // the library may not write the tag by itself
-            if (at == std::string::npos)
-                continue;
-            tiff[at + 8] = static_cast<char>(orientation);
-            const DecodedImage turned = decode(tiff);
-            QCOMPARE(turned.tensor.shape(), shape);
-            Cells scaled = cells;
-            for (float& cell : scaled)
-                cell *= type == CV_16UC1 ? 100.0F : 1.0F;
-            QCOMPARE(cellsOf(turned.tensor), scaled);
-        }
+        for (const int bits : {8, 16})
+            for (const bool whiteIsZero : {false, true}) {
+                Cells stored = expected.front().second;
+                if (whiteIsZero)
+                    for (float& cell : stored)
+                        cell = (bits == 16 ? 65535.0F : 255.0F) - cell;
+                const DecodedImage turned = decode(tiffOf(bits, stored, {{274, orientation}, {262, whiteIsZero ? 0 : 1}}));
+                QCOMPARE(turned.bits, bits);
+                QCOMPARE(turned.tensor.shape(), shape);
+                QCOMPARE(cellsOf(turned.tensor), cells);
+                QCOMPARE(turned.turned, orientation != 1);
+            }
     }
     QCOMPARE(decode(pngTurned(9)).turned, false);
 }
@@ -269,6 +371,11 @@ void TestImage::badFiles_data()
     row("BigTIFF", std::string("II+\0\x08\0\0\0", 8), "bad is a BigTIFF file; ordinary TIFF can be read");
     row("huge", pngDeclaring(1000000, 1000000),
         "bad is a picture of 1000000×1000000 pixels; at most 1073741824 pixels with sides of at most 1048576 can be read");
+    const char* kind =
+        "bad is a TIFF picture of a kind that cannot be read: values of 16 bits are read as grey or as red, green and blue pixel "
+        "by pixel, and palettes with 8 bits";
+    row("TIFF of 16 bits in planes", tiffOf(16, Cells(9), {{277, 3}, {262, 2}, {284, 2}}), kind);
+    row("TIFF of 16 bits in Lab", tiffOf(16, Cells(9), {{277, 3}, {262, 8}}), kind);
     row("float TIFF", encoded(".tiff", cv::Mat(2, 2, CV_32FC1, cv::Scalar(0.5))),
         "bad is a TIFF picture whose values are not whole numbers of 1, 8 or 16 bits, which is what can be read");
 }

@@ -12,6 +12,12 @@ namespace ks {
 
 enum class ByteOrder : std::uint8_t { Little, Big };
 
+/// A byte that a file is read with in place of its own.
+struct ByteChange {
+    std::uint64_t at;
+    std::byte value;
+};
+
 /// The bytes of an image file with checked access: whatever offset a broken file gives, reading beyond the end throws
 /// FileError "… is cut off".
 class Bytes {

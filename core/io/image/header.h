@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace ks {
 
@@ -16,9 +17,15 @@ struct ImageHeader {
     int channels = 3;
     int bits = 8; ///< of a decoded value: 8 or 16
     bool alpha = false;
-    int orientation = 1;          ///< EXIF's 1 to 8: how the stored picture must be turned
-    bool morePages = false;       ///< behind the first, which is the one that is read
-    std::size_t decoderBytes = 0; ///< that the decoder takes beside the pixels it gives
+    bool premultiplied = false;                   ///< by alpha, as if laid on black
+    bool alphaLost = false;                       ///< there is one, which the decoder does not give
+    std::optional<std::uint32_t> transparentGrey; ///< in place of alpha: the decoded value that is transparent
+    bool whiteIsZero = false;                     ///< the larger a value, the darker
+    int orientation = 1;                          ///< EXIF's 1 to 8: how the stored picture must be turned
+    bool morePages = false;                       ///< behind the first, which is the one that is read
+    std::size_t decoderBytes = 0;                 ///< that the decoder takes beside the pixels it gives
+    /// What the decoder is not to see, since it heeds it for some kinds of pixels only: it is heeded here.
+    std::vector<ByteChange> changes;
 };
 
 /// Each recognises its format by the first bytes (nothing if it is another one) and checks that the file is whole: every

@@ -17,6 +17,12 @@ ImageHeader readIhdr(const Bytes& bytes, std::uint64_t at)
     return header;
 }
 
+/// What a step of grey becomes that is stored with so many bits: less than 8 are spread over 8.
+std::uint32_t decodedGreyStep(std::uint32_t bits)
+{
+    return bits == 1 ? 255 : bits == 2 ? 85 : bits == 4 ? 17 : 1;
+}
+
 } // namespace
 
 std::optional<ImageHeader> readPngHeader(const Bytes& bytes)
@@ -27,6 +33,7 @@ std::optional<ImageHeader> readPngHeader(const Bytes& bytes)
     const auto damaged = [&] { return FileError(Text(KS_TEXT("core", "%1 is a damaged PNG picture"), {bytes.name()})); };
     std::optional<ImageHeader> header;
     bool data = false;
+    std::uint32_t greyStep = 1;
     for (std::uint64_t at = signature.size();;) {
         const std::uint32_t length = bytes.number(at, 4, ByteOrder::Big);
         const std::string_view type = bytes.text(at + 4, 4);
@@ -35,12 +42,17 @@ std::optional<ImageHeader> readPngHeader(const Bytes& bytes)
         if (::crc32_z(0, reinterpret_cast<const Bytef*>(checked.data()), checked.size()) !=
             bytes.number(at + 8 + length, 4, ByteOrder::Big))
             throw damaged();
-        if (type == "IHDR" && length == 13)
+        if (type == "IHDR" && length == 13) {
             header = readIhdr(bytes, at + 8);
+            greyStep = decodedGreyStep(bytes.number(at + 16, 1, ByteOrder::Big));
+        }
         if (!header)
             throw damaged();
-        if (type == "tRNS")
+        if (type == "tRNS") {
             header->alpha = true;
+            if (header->channels == 1)
+                header->transparentGrey = bytes.number(at + 8, 2, ByteOrder::Big) * greyStep;
+        }
         if (type == "eXIf")
             header->orientation = exifOrientation(bytes.part(at + 8, length));
         data = data || type == "IDAT";

@@ -16,8 +16,10 @@ constexpr std::uint32_t stripOffsets = 273;
 constexpr std::uint32_t orientation = 274;
 constexpr std::uint32_t samples = 277;
 constexpr std::uint32_t stripSizes = 279;
+constexpr std::uint32_t planes = 284;
 constexpr std::uint32_t tileOffsets = 324;
 constexpr std::uint32_t tileSizes = 325;
+constexpr std::uint32_t extraSamples = 338;
 constexpr std::uint32_t sampleFormat = 339;
 } // namespace tag
 
@@ -55,21 +57,38 @@ std::optional<TiffDirectory> TiffDirectory::read(const Bytes& bytes)
     return directory;
 }
 
-std::vector<std::uint32_t> TiffDirectory::values(std::uint32_t wanted) const
+std::optional<TiffDirectory::Place> TiffDirectory::placeOf(std::uint32_t wanted) const
 {
     const auto entry = std::ranges::find(m_entries, wanted, &Entry::tag);
     if (entry == m_entries.end())
-        return {};
+        return std::nullopt;
     const unsigned bytesEach = entry->type == 1 ? 1 : entry->type == 3 ? 2 : entry->type == 4 ? 4 : 0; // BYTE, SHORT, LONG
     const std::uint64_t total = std::uint64_t{entry->count} * bytesEach;
     if (total == 0)
-        return {};
+        return std::nullopt;
     const std::uint64_t at = total <= 4 ? entry->valueAt : m_bytes.number(entry->valueAt, 4, m_order);
     m_bytes.require(at, total);
-    std::vector<std::uint32_t> numbers(entry->count);
-    for (std::uint32_t i = 0; i < entry->count; ++i)
-        numbers[i] = m_bytes.number(at + std::uint64_t{i} * bytesEach, bytesEach, m_order);
+    return Place{at, bytesEach, entry->count};
+}
+
+std::vector<std::uint32_t> TiffDirectory::values(std::uint32_t wanted) const
+{
+    const std::optional<Place> place = placeOf(wanted);
+    std::vector<std::uint32_t> numbers(place ? place->count : 0);
+    for (std::uint32_t i = 0; i < numbers.size(); ++i)
+        numbers[i] = m_bytes.number(place->at + std::uint64_t{i} * place->bytesEach, place->bytesEach, m_order);
     return numbers;
+}
+
+std::vector<ByteChange> TiffDirectory::change(std::uint32_t wanted, std::uint8_t value) const
+{
+    std::vector<ByteChange> changes;
+    if (const std::optional<Place> place = placeOf(wanted)) {
+        for (unsigned i = 0; i < place->bytesEach; ++i)
+            changes.push_back({place->at + i, std::byte{0}});
+        changes[m_order == ByteOrder::Big ? place->bytesEach - 1 : 0].value = std::byte{value};
+    }
+    return changes;
 }
 
 std::uint32_t TiffDirectory::value(std::uint32_t wanted, std::uint32_t fallback) const
@@ -95,15 +114,39 @@ std::optional<ImageHeader> readTiffHeader(const Bytes& bytes)
     requireParts(bytes, directory->values(tag::stripOffsets), directory->values(tag::stripSizes));
     requireParts(bytes, directory->values(tag::tileOffsets), directory->values(tag::tileSizes));
     ImageHeader header{.format = "TIFF", .width = directory->value(tag::width, 0), .height = directory->value(tag::height, 0)};
-    constexpr std::uint32_t grey = 1; // 0 and 1: white or black is 0
+    constexpr std::uint32_t whiteIsZero = 0;
+    constexpr std::uint32_t grey = 1; // black is zero
     constexpr std::uint32_t palette = 3;
     const std::uint32_t photometric = directory->value(tag::photometric, grey);
+    const std::uint32_t samples = directory->value(tag::samples, 1);
+    constexpr std::uint32_t apart = 2;
+    if (bits == 16 ? photometric >= palette || (samples > 1 && directory->value(tag::planes, 1) == apart)
+                   : bits == 1 && photometric == palette)
+        throw FileError(
+            Text(KS_TEXT("core", "%1 is a TIFF picture of a kind that cannot be read: values of 16 bits are read as grey or as red, "
+                                 "green and blue pixel by pixel, and palettes with 8 bits"),
+                 {bytes.name()}));
     header.channels = photometric <= grey ? 1 : 3;
     header.bits = bits == 16 ? 16 : 8;
     // One value more than the colours need is alpha, whether or not the file says so in ExtraSamples.
-    header.alpha = photometric < palette && directory->value(tag::samples, 1) == static_cast<std::uint32_t>(header.channels) + 1;
+    const bool alpha = photometric < palette && samples == static_cast<std::uint32_t>(header.channels) + 1;
+    constexpr std::uint32_t associated = 1;
+    header.alpha = alpha && header.channels == 3;
+    header.alphaLost = alpha && header.channels == 1;
+    header.premultiplied = directory->value(tag::extraSamples, 0) == associated;
+    header.whiteIsZero = photometric == whiteIsZero;
     header.orientation = legalOrientation(directory->value(tag::orientation, 1));
     header.morePages = directory->hasNext();
+    const auto hide = [&](std::uint32_t hidden, std::uint8_t value) {
+        const std::vector<ByteChange> changes = directory->change(hidden, value);
+        header.changes.insert(header.changes.end(), changes.begin(), changes.end());
+    };
+    if (header.orientation != 1)
+        hide(tag::orientation, 1); // tiles are turned one by one
+    if (header.whiteIsZero)
+        hide(tag::photometric, grey); // 16 bits are not turned round
+    if (alpha)
+        hide(tag::extraSamples, 0); // 8 bits are multiplied by alpha
     return header;
 }
 

@@ -11,6 +11,7 @@
 #include <opencv2/core/utils/logger.hpp>
 #include <opencv2/imgcodecs.hpp>
 #include <string>
+#include <string_view>
 #include <sys/mman.h>
 #include <unistd.h>
 #include <vector>
@@ -73,6 +74,14 @@ std::string damageIn(const std::string& said)
     return {};
 }
 
+/// Bitmaps of OS/2 come in grey unless colours are asked for.
+int flagsFor(const void* bytes, std::size_t size)
+{
+    const std::string_view file(static_cast<const char*>(bytes), size);
+    const bool ofOs2 = file.starts_with("BM") && file.substr(0, 18).ends_with(std::string_view("\x0C\0\0\0", 4));
+    return ofOs2 ? cv::IMREAD_COLOR | cv::IMREAD_IGNORE_ORIENTATION : cv::IMREAD_UNCHANGED;
+}
+
 /// Runs `work`; whatever it throws becomes a message, since nothing may leave a C interface.
 template <class Work>
 int guarded(char* message, size_t messageSize, Work&& work)
@@ -108,7 +117,7 @@ int ksImageDecode(const void* bytes, size_t size, KsPixels* out, char* message, 
         std::string damage;
         {
             const StderrInMemory said;
-            *image = cv::imdecode(file, cv::IMREAD_UNCHANGED);
+            *image = cv::imdecode(file, flagsFor(bytes, size));
             damage = damageIn(said.text());
         }
         if (image->empty())
