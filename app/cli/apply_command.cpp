@@ -2,6 +2,7 @@
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
 #include "app/cli/results.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
@@ -11,7 +12,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 #include <iostream>
 #include <memory>
 
@@ -159,12 +159,9 @@ void printJson(const OperatorRequest& operation, const std::vector<PassReport>& 
 void printText(const OperatorRequest& operation, const std::vector<PassReport>& reports, const std::vector<Result>& results)
 {
     std::cout << describe(operation.spec) << '\n';
-    for (const PassReport& report : reports) {
-        char time[32];
-        std::snprintf(time, sizeof time, "%.3g ms", report.milliseconds);
-        std::cout << nameOf(report.pass) << " on " << operation.backend->info().id << ", " << report.implementation << ": " << time
-                  << " (one run; not a benchmark)\n";
-    }
+    for (const PassReport& report : reports)
+        std::cout << nameOf(report.pass) << " on " << operation.backend->info().id << ", " << report.implementation << ": "
+                  << secondsText(report.milliseconds * 1e-3) << " (one run; not a benchmark)\n";
     for (const Result& result : results)
         std::cout << textResult(result);
 }

@@ -3,6 +3,7 @@
 #include "app/cli/field_options.h"
 #include "app/cli/tensor_source.h"
 #include "core/base/error.h"
+#include "core/base/joined.h"
 #include "core/ops/attributes.h"
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
@@ -22,14 +23,13 @@ std::string firstName(const Field& attribute)
 /// What it does, and the operators that have it.
 std::string helpOf(const Field& attribute)
 {
-    std::string operators;
-    for (const OpKind op : allOps())
-        if (std::ranges::find(attributesOf(op).rows, attribute.option, &Field::option) != attributesOf(op).rows.end())
-            operators += (operators.empty() ? "" : ", ") + std::string(nameOf(op));
+    const auto hasIt = [&](OpKind op) {
+        return std::ranges::find(attributesOf(op).rows, attribute.option, &Field::option) != attributesOf(op).rows.end();
+    };
     std::string help(attribute.help);
     if (attribute.type == FieldType::Choice)
         help += " One of " + legalText(attribute).arguments().front().english() + ".";
-    return help + " (" + operators + ")";
+    return help + " (" + joinedIf(allOps(), hasIt, ", ", [](OpKind op) { return nameOf(op); }) + ")";
 }
 
 } // namespace

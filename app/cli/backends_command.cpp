@@ -1,6 +1,7 @@
 #include "app/cli/json.h"
 #include "app/cli/program.h"
 #include "core/backends/backend.h"
+#include "core/base/joined.h"
 #include "core/base/threads.h"
 #include "core/ops/operator.h"
 
@@ -51,12 +52,9 @@ Json jsonOf(const Backend& backend)
             {"implementations", implementations}};
 }
 
-std::string joined(const std::vector<std::string>& names)
+std::string listOrNone(const std::vector<std::string>& names)
 {
-    std::string text;
-    for (const std::string& name : names)
-        text += (text.empty() ? "" : ", ") + name;
-    return text.empty() ? "–" : text;
+    return names.empty() ? "–" : joined(names);
 }
 
 void printText(const Backend& backend)
@@ -73,8 +71,8 @@ void printText(const Backend& backend)
         longest = std::max(longest, nameOf(op).size());
     for (const OpKind op : allOps()) {
         const std::string name(nameOf(op));
-        std::cout << "  " << name << std::string(longest + 1 - name.size(), ' ') << "forward: " << joined(forwardOf(backend, op))
-                  << "; backward: " << joined(backwardOf(backend, op)) << '\n';
+        std::cout << "  " << name << std::string(longest + 1 - name.size(), ' ') << "forward: " << listOrNone(forwardOf(backend, op))
+                  << "; backward: " << listOrNone(backwardOf(backend, op)) << '\n';
     }
     std::cout << '\n';
 }

@@ -11,6 +11,7 @@
 #include "app/cli/progress.h"
 #include "app/cli/tensor_source.h"
 #include "core/base/error.h"
+#include "core/base/joined.h"
 #include "core/base/memory.h"
 #include "core/base/output_files.h"
 #include "core/measure/experiment_file.h"
@@ -62,12 +63,9 @@ void takeSweep(const std::string& text, Experiment& experiment)
 {
     const std::size_t equals = text.find('=');
     const auto axis = sweepAxisNamed(text.substr(0, equals));
-    if (equals == std::string::npos || !axis || *axis == SweepAxis::None) {
-        std::string names;
-        for (const SweepAxis one : allSweepAxes())
-            names += (names.empty() ? "" : ", ") + std::string(nameOf(one));
-        badOption("--sweep", "'" + text + "' must be AXIS=VALUES, such as size=64:4096:x2, with AXIS one of " + names);
-    }
+    if (equals == std::string::npos || !axis || *axis == SweepAxis::None)
+        badOption("--sweep", "'" + text + "' must be AXIS=VALUES, such as size=64:4096:x2, with AXIS one of " +
+                                 joined(allSweepAxes(), ", ", [](SweepAxis one) { return nameOf(one); }));
     experiment.axis = *axis;
     experiment.values = sweepValues(text.substr(equals + 1), *axis);
 }
@@ -125,7 +123,7 @@ void printForecast(std::ostream& out, const Experiment& experiment)
 {
     const ExperimentForecast forecast = forecastOf(experiment);
     const std::size_t points = pointsOf(experiment).size();
-    out << points << (points == 1 ? " point, " : " points, ") << "roughly " << secondsText(forecast.seconds)
+    out << points << (points == 1 ? " point, " : " points, ") << "roughly " << roughSecondsText(forecast.seconds)
         << (forecast.byBudget ? ", more if a point takes long" : "");
     if (!forecast.largestPoint.empty())
         out << "; memory " << bytesText(forecast.memory) << " at most (" << forecast.largestPoint << ')';

@@ -6,12 +6,12 @@
 #include "app/cli/progress.h"
 #include "app/cli/tensor_source.h"
 #include "core/backends/backend.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/nn/dead_layers.h"
 #include "core/nn/evaluation.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <iostream>
 #include <memory>
 #include <utility>
@@ -101,16 +101,11 @@ int evaluateNetwork(const Typed& typed)
     if (typed.json) {
         std::cout << jsonOf(evaluation, names).dump(2) << '\n';
     } else {
-        char line[120];
-        if (evaluation.classes > 0)
-            std::snprintf(line, sizeof line, "accuracy=%.6g loss=%.6g samples=%lld", evaluation.score.accuracy, evaluation.score.loss,
-                          static_cast<long long>(evaluation.score.samples));
-        else
-            std::snprintf(line, sizeof line, "loss=%.6g samples=%lld", evaluation.score.loss,
-                          static_cast<long long>(evaluation.score.samples));
         if (!network.about.empty())
             std::cerr << "network: " << network.about << '\n';
-        std::cout << line << '\n';
+        const Score& score = evaluation.score;
+        std::cout << (evaluation.classes > 0 ? "accuracy=" + significantDigits(score.accuracy, 6) + ' ' : "")
+                  << "loss=" << significantDigits(score.loss, 6) << " samples=" << score.samples << '\n';
         if (evaluation.classes > 0 && evaluation.classes <= 20)
             printConfusion(evaluation, names);
     }

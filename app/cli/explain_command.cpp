@@ -5,6 +5,7 @@
 #include "app/cli/progress.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
+#include "core/base/joined.h"
 #include "core/ops/attributes.h"
 #include "core/ops/op_info.h"
 #include "core/ops/operator.h"
@@ -154,9 +155,7 @@ void printTerm(OpKind op, const ExplainedTerm& explained)
     if (numbers.term.second)
         std::cout << " · " << (explained.argument ? functionName(numbers.term.second->function) + "(" : "")
                   << cellName(op, numbers.term.second->role, numbers.term.second->cell) << (explained.argument ? ")" : "");
-    std::cout << "  =  ";
-    for (std::size_t i = 0; i < numbers.factors.size(); ++i)
-        std::cout << (i > 0 ? " · " : "") << numeralInFull(numbers.factors[i]);
+    std::cout << "  =  " << joined(numbers.factors, " · ", numeralInFull);
     if (numbers.term.divisor != 1.0)
         std::cout << " / " << numeralInFull(numbers.term.divisor);
     if (numbers.factors.size() > 1 || numbers.term.divisor != 1.0)

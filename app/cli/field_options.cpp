@@ -1,5 +1,7 @@
 #include "app/cli/field_options.h"
 
+#include "core/base/joined.h"
+
 #include <algorithm>
 #include <vector>
 
@@ -108,10 +110,7 @@ std::string givenOfPreset(const CLI::App& command, const ConstFields& fields)
         if (const std::string& name = off ? names.back() : names.front(); given.empty() || given.back() != name)
             given.push_back(name);
     }
-    std::string text;
-    for (const std::string& name : given)
-        text += (text.empty() ? "" : ", ") + name;
-    return text;
+    return joined(given);
 }
 
 } // namespace ks::cli

@@ -1,10 +1,10 @@
 #include "app/cli/given_options.h"
 
 #include "app/cli/tensor_source.h"
+#include "core/base/digits.h"
 
 #include <algorithm>
 #include <charconv>
-#include <sstream>
 
 namespace ks::cli {
 
@@ -24,12 +24,7 @@ void refuseGivenBut(const CLI::App& command, std::initializer_list<const char*> 
 
 CLI::Validator between(double low, double high)
 {
-    const auto text = [](double value) {
-        std::ostringstream out;
-        out << value;
-        return out.str();
-    };
-    const std::string range = text(low) + " to " + text(high);
+    const std::string range = significantDigits(low, 6) + " to " + significantDigits(high, 6);
     return {[low, high, range](std::string& typed) {
                 double value = 0;
                 const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), value);

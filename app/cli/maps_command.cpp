@@ -8,6 +8,7 @@
 #include "core/base/escapes.h"
 #include "core/base/file.h"
 #include "core/base/file_set.h"
+#include "core/base/joined.h"
 #include "core/base/output_files.h"
 #include "core/nn/evaluation.h"
 #include "core/nn/map_files.h"
@@ -31,10 +32,7 @@ struct Typed {
 
 std::string layerNames(const Model& model)
 {
-    std::string names;
-    for (const GraphNode& node : model.graph.nodes)
-        names += (names.empty() ? "" : ", ") + node.name;
-    return names;
+    return joined(model.graph.nodes, ", ", &GraphNode::name);
 }
 
 std::vector<int> nodesOf(const Typed& typed, const Model& model)

@@ -10,6 +10,7 @@
 #include "core/backends/traits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/joined.h"
 #include "core/data/source.h"
 #include "core/nn/evaluation.h"
 #include "core/nn/presets.h"
@@ -19,6 +20,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <span>
 
 namespace ks::cli {
 
@@ -26,10 +28,7 @@ namespace {
 
 std::string presetNames()
 {
-    std::string names;
-    for (const Preset& preset : presets())
-        names += (names.empty() ? "" : ", ") + std::string(preset.id);
-    return names;
+    return joined(presets(), ", ", &Preset::id);
 }
 
 Network withWeights(TrainedModel trained)
@@ -41,9 +40,7 @@ Network withWeights(TrainedModel trained)
 std::string beginningOf(const std::vector<std::string>& names)
 {
     constexpr std::size_t most = 3;
-    std::string text;
-    for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
-        text += (i > 0 ? ", " : "") + shown(names[i]);
+    const std::string text = joined(std::span(names).first(std::min(most, names.size())), ", ", shown);
     return names.size() > most ? text + ", …" : text;
 }
 

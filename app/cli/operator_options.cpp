@@ -3,6 +3,7 @@
 #include "app/cli/given_options.h"
 #include "app/cli/program.h"
 #include "core/base/error.h"
+#include "core/base/joined.h"
 #include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
@@ -130,10 +131,7 @@ OpKind OperatorOptions::op() const
 {
     if (const auto known = opNamed(m_op))
         return *known;
-    std::string names;
-    for (const OpKind one : allOps())
-        names += (names.empty() ? "" : ", ") + std::string(nameOf(one));
-    badOption("--op", "there is no operator '" + m_op + "'; there are " + names);
+    badOption("--op", "there is no operator '" + m_op + "'; there are " + joined(allOps(), ", ", [](OpKind one) { return nameOf(one); }));
 }
 
 ImplementationChoice OperatorOptions::implementation(const OperatorRequest& operation, std::span<const Pass> passes) const

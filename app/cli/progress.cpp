@@ -1,8 +1,8 @@
 #include "app/cli/progress.h"
 
 #include "app/cli/terminal_stream.h"
+#include "core/base/digits.h"
 
-#include <cmath>
 #include <cstdlib>
 #include <iostream>
 #include <string>
@@ -43,7 +43,7 @@ void Progress::say(std::string_view what)
 
 void Progress::say(std::string_view what, double share)
 {
-    say(std::string(what) + ": " + std::to_string(std::lround(100.0 * share)) + " %");
+    say(std::string(what) + ": " + percentText(share));
 }
 
 void Progress::clear()

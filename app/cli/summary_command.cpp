@@ -4,12 +4,12 @@
 #include "app/cli/program.h"
 #include "core/backends/backend.h"
 #include "core/backends/traits.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/nn/layers.h"
 #include "core/nn/presets.h"
 
-#include <cstdio>
 #include <iostream>
 #include <memory>
 
@@ -23,23 +23,6 @@ struct Typed {
     std::int64_t batch = 32;
     bool json = false;
 };
-
-std::string operations(double count)
-{
-    constexpr std::array units = {"", "k", "M", "G", "T"};
-    std::size_t unit = 0;
-    for (; count >= 1000 && unit + 1 < units.size(); ++unit)
-        count /= 1000;
-    char text[32];
-    std::snprintf(text, sizeof text, "%.4g%s%s", count, unit > 0 ? " " : "", units[unit]);
-    return text;
-}
-
-/// "1×6×28×28" without the batch.
-std::string sampleText(const Shape& shape)
-{
-    return std::to_string(shape.c) + "×" + std::to_string(shape.h) + "×" + std::to_string(shape.w);
-}
 
 /// Of the preset, or else what `train` takes by itself.
 OptimizerSpec optimizerOf(const Typed& typed)
@@ -75,18 +58,18 @@ void print(const Model& model, const std::vector<LayerSummary>& layers, const Me
 {
     double forward = 0;
     double training = 0;
-    std::cout << shown(model.name) << ", input " << sampleText(model.graph.input) << "\n\n"
+    std::cout << shown(model.name) << ", input " << model.graph.input.sampleText() << "\n\n"
               << padded("layer", 18) << padded("operator", 24) << padded("output", 16) << padded("parameters", 13) << padded("forward", 12)
               << "training (operations of one sample)\n";
     for (const LayerSummary& layer : layers) {
         forward += layer.forwardFlops;
         training += layer.trainingFlops;
-        std::cout << padded(layer.name, 18) << padded(nameOf(layer.op), 24) << padded(sampleText(layer.dst), 16)
-                  << padded(std::to_string(layer.parameters), 13) << padded(operations(layer.forwardFlops), 12)
-                  << operations(layer.trainingFlops) << '\n';
+        std::cout << padded(layer.name, 18) << padded(nameOf(layer.op), 24) << padded(layer.dst.sampleText(), 16)
+                  << padded(std::to_string(layer.parameters), 13) << padded(largeCount(layer.forwardFlops), 12)
+                  << largeCount(layer.trainingFlops) << '\n';
     }
-    std::cout << padded("sum", 58) << padded(std::to_string(parameterCount(model.graph)), 13) << padded(operations(forward), 12)
-              << operations(training) << "\n\nTraining a batch of " << typed.batch << " on " << typed.backend << " takes "
+    std::cout << padded("sum", 58) << padded(std::to_string(parameterCount(model.graph)), 13) << padded(largeCount(forward), 12)
+              << largeCount(training) << "\n\nTraining a batch of " << typed.batch << " on " << typed.backend << " takes "
               << bytesText(memory.total()) << ": parameters " << bytesText(memory.parameters) << ", their gradients "
               << bytesText(memory.gradients) << ", optimiser (" << nameOf(optimizerOf(typed).kind) << ") " << bytesText(memory.optimizer)
               << ", layers " << bytesText(memory.tensors);

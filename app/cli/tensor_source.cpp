@@ -3,6 +3,7 @@
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/joined.h"
 #include "core/io/tensor_file.h"
 #include "core/ops/attributes.h"
 #include "core/ops/op_info.h"
@@ -60,10 +61,7 @@ Source fileSource(std::string_view option, const std::string& path, std::string_
 
 std::string knownPresets()
 {
-    std::string names;
-    for (const WeightPresetInfo& info : weightPresets())
-        names += (names.empty() ? "" : ", ") + std::string(info.name);
-    return names;
+    return joined(weightPresets(), ", ", &WeightPresetInfo::name);
 }
 
 RandomSpec randomSpec(const Shape& shape, const RandomOptions& options)

@@ -7,11 +7,11 @@
 #include "app/cli/progress.h"
 #include "app/cli/tensor_source.h"
 #include "app/cli/training_files.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/data/checks.h"
 #include "core/data/data_statistics.h"
 #include "core/data/source.h"
-#include "core/io/number_text.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/kept_weights.h"
 #include "core/nn/presets.h"
@@ -42,17 +42,12 @@ struct Typed {
 
 std::string percent(double share)
 {
-    char text[16];
-    const WrittenPercent written = percentToWrite(share, 2);
-    std::snprintf(text, sizeof text, "%s%.2f %%", written.bound, written.percent);
-    return text;
+    return percentDigits(share, 2) + " %";
 }
 
 std::string number(double value)
 {
-    char text[24];
-    std::snprintf(text, sizeof text, "%.6g", value);
-    return text;
+    return significantDigits(value, 6);
 }
 
 std::string descriptionOf(const Typed& typed)

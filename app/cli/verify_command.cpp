@@ -3,6 +3,7 @@
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
 #include "core/base/error.h"
+#include "core/base/joined.h"
 #include "core/verify/suite.h"
 
 #include <iostream>
@@ -24,15 +25,6 @@ struct Typed {
     bool json = false;
 };
 
-template <class List, class Name>
-std::string listed(const List& list, Name&& name)
-{
-    std::string text;
-    for (const auto& one : list)
-        text += (text.empty() ? "" : ", ") + std::string(name(one));
-    return text;
-}
-
 [[noreturn]] void refuse(const std::string& option, const std::string& given, const std::string& legal)
 {
     throw InputError(Text(KS_TEXT("core", "%1: there is no '%2'; there are %3"), {option, given, legal}));
@@ -43,14 +35,14 @@ SuiteOptions optionsOf(const Typed& typed, bool oneCase)
     SuiteOptions options = typed.suite;
     const auto named = [](const auto& one) { return nameOf(one); };
     if (!typed.op.empty() && !(options.op = opNamed(typed.op)) && !(options.optimizer = optimizerNamed(typed.op)))
-        refuse("--op", typed.op, listed(allOps(), named) + ", " + listed(allOptimizers(), named));
+        refuse("--op", typed.op, joined(allOps(), ", ", named) + ", " + joined(allOptimizers(), ", ", named));
     options.updatesAlone = typed.pass == SuiteRow::updateName;
     if (!typed.pass.empty() && !options.updatesAlone && !(options.pass = passNamed(typed.pass)))
-        refuse("--pass", typed.pass, listed(allPasses, named) + ", " + std::string(SuiteRow::updateName));
+        refuse("--pass", typed.pass, joined(allPasses, ", ", named) + ", " + std::string(SuiteRow::updateName));
     if (!typed.fault.empty()) {
         const FaultInfo* info = findFault(typed.fault);
         if (!info)
-            refuse("--fault", typed.fault, listed(allFaults(), [](const FaultInfo& one) { return one.name; }));
+            refuse("--fault", typed.fault, joined(allFaults(), ", ", &FaultInfo::name));
         options.fault = info->fault;
     }
     const auto mode = suiteModeNamed(typed.mode);

@@ -33,14 +33,10 @@ std::string withoutZeros(std::string digits)
     return digits;
 }
 
-std::string superscript(int exponent)
-{
-    constexpr std::array<const char*, 10> raised = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-    std::string text = exponent < 0 ? "⁻" : "";
-    for (const char digit : std::to_string(std::abs(exponent)))
-        text += raised[static_cast<std::size_t>(digit - '0')];
-    return text;
-}
+struct Unit {
+    double inOne; ///< how many are 1 of what is written
+    const char* name;
+};
 
 } // namespace
 
@@ -57,6 +53,11 @@ std::string digitsOf(float value)
 std::string digitsOf(double value)
 {
     return written(value);
+}
+
+std::string knownDigits(double value)
+{
+    return std::isnan(value) ? std::string() : digitsOf(value);
 }
 
 std::string fixedDigits(double value, int decimals)
@@ -112,15 +113,24 @@ bool parseIntegers(std::string_view text, char separator, std::span<std::int64_t
     return at == end;
 }
 
+std::string powerOfTen(int exponent)
+{
+    constexpr std::array<const char*, 10> raised = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string text = exponent < 0 ? "10⁻" : "10";
+    for (const char digit : std::to_string(std::abs(exponent)))
+        text += raised[static_cast<std::size_t>(digit - '0')];
+    return text;
+}
+
 std::string shortNumber(double value)
 {
     if (value == 0 || !std::isfinite(value))
         return value == 0 ? "0" : "–";
     const double magnitude = std::abs(value);
-    if (magnitude >= 1e6 || magnitude < 1e-4) {
+    if (magnitude >= 1e6 - 0.5 || magnitude < 0.9995e-4) {    // of what they are rounded to
         const std::string whole = scientificDigits(value, 2); // "9.26e+08"
         const std::size_t sign = whole.find('e');
-        return withoutZeros(whole.substr(0, sign)) + "·10" + superscript(std::stoi(whole.substr(sign + 1)));
+        return withoutZeros(whole.substr(0, sign)) + "·" + powerOfTen(std::stoi(whole.substr(sign + 1)));
     }
     const int digits = std::max(0, 2 - static_cast<int>(std::floor(std::log10(magnitude))));
     return withoutZeros(fixedDigits(value, digits));
@@ -128,13 +138,56 @@ std::string shortNumber(double value)
 
 std::string secondsText(double seconds)
 {
-    if (seconds >= 1)
-        return shortNumber(seconds) + " s";
-    if (seconds >= 1e-3)
-        return shortNumber(seconds * 1e3) + " ms";
-    if (seconds >= 1e-6)
-        return shortNumber(seconds * 1e6) + " µs";
-    return shortNumber(seconds * 1e9) + " ns";
+    if (!std::isfinite(seconds))
+        return shortNumber(seconds);
+    constexpr std::array units = {Unit{1, " s"}, Unit{1e3, " ms"}, Unit{1e6, " µs"}, Unit{1e9, " ns"}};
+    constexpr double roundsToOne = 0.9995; // 1 s, and not 1000 ms
+    const auto* unit = std::ranges::find_if(units, [&](const Unit& one) { return std::abs(seconds) * one.inOne >= roundsToOne; });
+    unit = unit == units.end() ? &units.back() : unit;
+    return shortNumber(seconds * unit->inOne) + unit->name;
+}
+
+std::string roughSecondsText(double seconds)
+{
+    if (!std::isfinite(seconds) || seconds < 1)
+        return secondsText(seconds);
+    const auto whole = [](double number, const char* unit) { return fixedDigits(std::round(number), 0) + unit; };
+    if (seconds < 90)
+        return whole(seconds, " s");
+    return seconds < 90 * 60 ? whole(seconds / 60, " min") : whole(seconds / 3600, " h");
+}
+
+std::string largeCount(double count)
+{
+    constexpr double roundsToOne = 0.999995; // 1.00 G, and not 1000.00 M
+    if (!(std::abs(count) < 1e15 * roundsToOne))
+        return shortNumber(count);
+    for (const Unit& unit : {Unit{1e-12, " T"}, Unit{1e-9, " G"}})
+        if (count * unit.inOne >= roundsToOne)
+            return fixedDigits(count * unit.inOne, 2) + unit.name;
+    return count < 1e6 - 0.5 ? groupedDigits(std::llround(count)) : fixedDigits(count * 1e-6, 2) + " M";
+}
+
+WrittenPercent percentToWrite(double share, int decimals)
+{
+    const double least = std::pow(10.0, -decimals);
+    const double steps = std::round(100 * share / least);
+    if (share < 1 && steps >= std::round(100 / least))
+        return {"> ", 100 - least};
+    if (share > 0 && steps == 0)
+        return {"< ", least};
+    return {"", steps == 0 ? 0 : steps * least}; // no −0
+}
+
+std::string percentDigits(double share, int decimals)
+{
+    const WrittenPercent written = percentToWrite(share, decimals);
+    return written.bound + fixedDigits(written.percent, decimals);
+}
+
+std::string percentText(double share)
+{
+    return fixedDigits(std::round(100 * share) + 0.0, 0) + " %"; // no −0
 }
 
 } // namespace ks

@@ -19,6 +19,8 @@ void keepDecimalPoint();
 /// The fewest digits that read back to the same number.
 std::string digitsOf(float value);
 std::string digitsOf(double value);
+/// The same for a cell of a table; nothing for NaN, which stands for what is not known.
+std::string knownDigits(double value);
 /// As %.2f, %.2g and %.2e write it.
 std::string fixedDigits(double value, int decimals);
 std::string significantDigits(double value, int digits);
@@ -27,12 +29,31 @@ std::string scientificDigits(double value, int decimals);
 std::optional<std::string> wordOfNotFinite(double value);
 /// Nine digits, by which any two floats differ, or that word: for sentences.
 std::string tellingDigits(double value);
-/// "1.23 ms", "45 µs": three significant digits.
+/// "1.23 ms", "45 µs": three significant digits; "–" for what is no number.
 std::string secondsText(double seconds);
-/// Three significant digits: "1230", "12.3", "0.00123", "9.26·10⁸".
+/// Of a forecast, which knows no better: "1.23 ms", "45 s", "12 min", "3 h".
+std::string roughSecondsText(double seconds);
+/// In sentences, charts and tables three significant digits: "1230", "12.3", "0.00123", "9.26·10⁸"; "–" for what is no number. Beside cells and
+/// formulas, where "·" is a product, numbers are those of numeral.h.
 std::string shortNumber(double value);
+/// "10⁻³"
+std::string powerOfTen(int exponent);
 /// "73,728": a count in a sentence, as one of Text's values; the window groups it as its region does.
 std::string groupedDigits(std::int64_t count);
+/// Of parameters and operations: "12,345", "1.23 M", "4.56 G".
+std::string largeCount(double count);
+
+/// A share of 1 as percent with so many decimals, to be written: what is less than all is never rounded up to 100, what is more than nothing
+/// never down to 0.
+struct WrittenPercent {
+    const char* bound = ""; ///< "> " or "< ", where the digits are only a limit
+    double percent = 0;
+};
+WrittenPercent percentToWrite(double share, int decimals);
+/// "12.5", "> 99.9": without its sign.
+std::string percentDigits(double share, int decimals);
+/// "12 %", to the nearest.
+std::string percentText(double share);
 
 /// The integer numbers `text` holds between 'x' or ',': "2x3" → 2, 3. False when anything else is in it.
 bool parseIntegers(std::string_view text, char separator, std::span<std::int64_t> values);
@@ -44,6 +65,12 @@ Number numberIn(std::string_view text)
     Number value = 0;
     std::from_chars(text.data(), text.data() + text.size(), value);
     return value;
+}
+
+/// The number that people read in this float: 0.1 for 0.1F.
+inline double asWritten(float value)
+{
+    return numberIn<double>(digitsOf(value));
 }
 
 } // namespace ks

@@ -185,12 +185,8 @@ const Field* ConstFields::find(std::string_view name) const
 
 Text legalText(const Field& field)
 {
-    if (field.type == FieldType::Choice) {
-        std::string names;
-        for (const FieldChoice& choice : field.choices)
-            names += (names.empty() ? "" : ", ") + std::string(choice.name);
-        return Text(KS_TEXT("core", "one of %1"), {Text::name(names)});
-    }
+    if (field.type == FieldType::Choice)
+        return Text(KS_TEXT("core", "one of %1"), {Text::name(joined(field.choices, ", ", &FieldChoice::name))});
     if (field.type == FieldType::Flag)
         return Text(KS_TEXT("core", "true or false"));
     if (field.type == FieldType::Together && !field.mayBeNone) {
@@ -285,27 +281,20 @@ std::optional<FieldValue> valueOf(const Field& field, std::string_view text)
 
 std::string groupText(const ConstFields& fields, const FieldGroup& group)
 {
-    std::string text;
-    for (const Field& field : fields.rows())
-        if (const FieldValue value = fields.get(field); field.group == &group && value != field.usual)
-            text += (text.empty() ? "" : ",") + partText(field, textOf(field, value));
+    const std::string text = joinedIf(
+        fields.rows(), [&](const Field& field) { return field.group == &group && fields.get(field) != field.usual; }, ",",
+        [&](const Field& field) { return partText(field, textOf(field, fields.get(field))); });
     return text.empty() ? "none" : text;
 }
 
 std::string groupLegal(const ConstFields& fields, const FieldGroup& group)
 {
-    std::string text;
-    const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
-    for (const Field& field : fields.rows()) {
-        if (field.group != &group)
-            continue;
-        if (field.type != FieldType::Choice)
-            add(partText(field, std::string(field.value)));
-        else
-            for (const FieldChoice& choice : field.choices)
-                add(std::string(choice.name));
-    }
-    return text;
+    return joinedIf(
+        fields.rows(), [&](const Field& field) { return field.group == &group; }, ", ",
+        [](const Field& field) {
+            return field.type == FieldType::Choice ? joined(field.choices, ", ", &FieldChoice::name)
+                                                   : partText(field, std::string(field.value));
+        });
 }
 
 std::optional<Text> problemOf(const ConstFields& fields, const FieldGroup& group, std::string_view text)

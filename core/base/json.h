@@ -8,3 +8,18 @@
 #endif
 
 #include <nlohmann/json.hpp>
+
+#include <cmath>
+
+namespace ks {
+
+/// JSON has no NaN and no infinities: these are texts.
+template <class Json = nlohmann::ordered_json>
+Json jsonNumber(double number)
+{
+    if (std::isfinite(number))
+        return number;
+    return std::isnan(number) ? "nan" : number > 0 ? "inf" : "-inf";
+}
+
+} // namespace ks

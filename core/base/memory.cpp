@@ -164,7 +164,7 @@ std::string bytesText(std::size_t bytes)
     constexpr std::array units = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
     double value = static_cast<double>(bytes);
     std::size_t unit = 0;
-    while (value >= 1024.0 && unit + 1 < units.size()) {
+    while (value >= 1023.5 && unit + 1 < units.size()) { // 1.0 MiB, and not 1024 KiB
         value /= 1024.0;
         ++unit;
     }

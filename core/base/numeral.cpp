@@ -20,27 +20,6 @@ bool sameNumber(double a, double b)
     return std::abs(a - b) <= oracleNoise * std::abs(b);
 }
 
-/// "1.5e-07" → "1.5e−7", and the proper minus sign in front.
-std::string typeset(const std::string& text)
-{
-    std::string result;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == 'e') {
-            result += 'e';
-            if (text[i + 1] == '-')
-                result += "−";
-            i += 1;
-            while (i + 2 < text.size() && text[i + 1] == '0')
-                ++i;
-        } else if (text[i] == '-') {
-            result += "−";
-        } else {
-            result += text[i];
-        }
-    }
-    return result;
-}
-
 } // namespace
 
 Numeral numeral(double value)
@@ -73,6 +52,37 @@ std::string numeralInFull(double value)
     if (const auto word = wordOfNotFinite(value))
         return *word;
     return typeset(significantDigits(value == 0 ? 0.0 : value, 9));
+}
+
+std::string roundedNumeral(double value, int digits)
+{
+    if (const auto word = wordOfNotFinite(value))
+        return *word;
+    constexpr double roundsUp = 0.5; // 1000, and not 1e3
+    const double magnitude = std::abs(value);
+    const bool whole = magnitude < 1e7 - roundsUp && (value == std::nearbyint(value) || magnitude >= std::pow(10, digits) - roundsUp);
+    const double shown = value == 0 ? 0.0 : value;
+    return typeset(whole ? fixedDigits(shown, 0) : significantDigits(shown, digits));
+}
+
+std::string typeset(std::string_view text)
+{
+    std::string result;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == 'e') {
+            result += 'e';
+            if (text[i + 1] == '-')
+                result += "−";
+            i += 1;
+            while (i + 2 < text.size() && text[i + 1] == '0')
+                ++i;
+        } else if (text[i] == '-') {
+            result += "−";
+        } else {
+            result += text[i];
+        }
+    }
+    return result;
 }
 
 } // namespace ks

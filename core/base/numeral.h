@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace ks {
 
@@ -17,5 +18,9 @@ Numeral numeral(double value);
 Numeral numeral(double value, std::optional<double> given);
 /// Nine significant digits, which tell any two float32 apart.
 std::string numeralInFull(double value);
+/// So many significant digits, for scales and labels beside cells; whole numbers below 10⁷ in full.
+std::string roundedNumeral(double value, int digits);
+/// "-1.5e-07" as these write it: "−1.5e−7".
+std::string typeset(std::string_view text);
 
 } // namespace ks

@@ -1,6 +1,7 @@
 #include "core/data/options.h"
 
 #include "core/base/error.h"
+#include "core/base/joined.h"
 #include "core/io/number_text.h"
 
 #include <charconv>
@@ -24,14 +25,6 @@ std::string decoded(std::string_view text)
         }
     }
     return result;
-}
-
-std::string joined(const auto& words)
-{
-    std::string text;
-    for (const auto& word : words)
-        text += (text.empty() ? "" : ", ") + std::string(word);
-    return text;
 }
 
 } // namespace

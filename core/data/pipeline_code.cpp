@@ -1,6 +1,7 @@
 #include "core/data/pipeline_code.h"
 
 #include "core/base/digits.h"
+#include "core/base/joined.h"
 
 #include <utility>
 
@@ -10,10 +11,7 @@ namespace {
 
 std::string bracketed(const std::vector<float>& values)
 {
-    std::string list;
-    for (const float value : values)
-        list += (list.empty() ? "" : ", ") + digitsOf(value);
-    return "[" + list + "]";
+    return "[" + joined(values, ", ", [](float value) { return digitsOf(value); }) + "]";
 }
 
 /// How one framework says it.
@@ -73,18 +71,17 @@ std::string left(const Pipeline& pipeline)
 {
     if (!pipeline.centre && !pipeline.size)
         return {};
-    std::string steps;
-    const auto add = [&](const std::string& step) { steps += (steps.empty() ? "" : ", then ") + step; };
+    std::vector<std::string> steps;
     if (pipeline.grey)
-        add("brightness instead of colours");
+        steps.emplace_back("brightness instead of colours");
     if (pipeline.invert)
-        add("white - cell");
+        steps.emplace_back("white - cell");
     if (pipeline.centre)
-        add("the bright parts enlarged so that their longer side takes " + digitsOf(pipeline.centredShare) +
-            " of the picture, their centre of mass in its middle");
+        steps.push_back("the bright parts enlarged so that their longer side takes " + digitsOf(pipeline.centredShare) +
+                        " of the picture, their centre of mass in its middle");
     if (pipeline.size)
-        add("resized to " + std::to_string(pipeline.size->rows) + " x " + std::to_string(pipeline.size->columns));
-    return steps;
+        steps.push_back("resized to " + std::to_string(pipeline.size->rows) + " x " + std::to_string(pipeline.size->columns));
+    return joined(steps, ", then ");
 }
 
 std::string prepare(const Pipeline& pipeline, const Dialect& in, const std::string& start)

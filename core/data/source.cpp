@@ -1,6 +1,7 @@
 #include "core/data/source.h"
 
 #include "core/base/error.h"
+#include "core/base/joined.h"
 #include "core/data/loaders/cifar.h"
 #include "core/data/loaders/image_folder.h"
 #include "core/data/loaders/mnist.h"
@@ -173,13 +174,10 @@ SourceParts partsOf(std::string_view description)
     for (const DatasetKind& kind : datasetKinds())
         if (std::ranges::find(known, kind.name) == known.end())
             known.push_back(kind.name);
-    std::string names;
-    for (const std::string_view name : known)
-        names += (names.empty() ? "" : ", ") + std::string(name);
     const std::size_t colon = description.find(':');
     if (colon == std::string_view::npos || std::ranges::find(known, description.substr(0, colon)) == known.end())
         throw InputError(Text(KS_TEXT("core", "%1 is not a data set; it is written KIND:WHERE with one of the kinds %2"),
-                              {quotedForMessage(description), names}));
+                              {quotedForMessage(description), joined(known)}));
     const std::size_t mark = optionsAt(description);
     SourceParts parts{.kind = std::string(description.substr(0, colon)),
                       .where = std::string(description.substr(colon + 1, mark - colon - 1))};
@@ -224,12 +222,9 @@ DatasetPtr openDataset(std::string_view description, const LoadContext& context)
 {
     SourceParts parts = partsOf(description);
     const DatasetKind* const kind = kindOf(parts);
-    if (!kind) {
-        std::string names;
-        for (const GeneratedKind& one : generatedKinds())
-            names += (names.empty() ? "" : ", ") + std::string(one.name);
-        throw InputError(Text(KS_TEXT("core", "there is no generated data set %1; there are %2"), {quotedForMessage(parts.where), names}));
-    }
+    if (!kind)
+        throw InputError(Text(KS_TEXT("core", "there is no generated data set %1; there are %2"),
+                              {quotedForMessage(parts.where), joined(generatedKinds(), ", ", &GeneratedKind::name)}));
     const SourceOptions division = divisionFrom(parts.options);
     return divided(kind->open(parts.where, parts.options, context), division);
 }

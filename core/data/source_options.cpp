@@ -1,5 +1,6 @@
 #include "core/data/source_options.h"
 
+#include "core/base/joined.h"
 #include "core/data/options.h"
 
 #include <algorithm>
@@ -77,14 +78,8 @@ std::string valueText(const Field& field, const FieldValue& value)
 {
     if (field.type == FieldType::Flag)
         return std::get<bool>(value) ? "1" : "0";
-    std::string text = textOf(field, value);
-    if (isList(field) && field.type == FieldType::Word) {
-        const std::vector<std::string> names = listOf(text);
-        text.clear();
-        for (const std::string& name : names)
-            text += (text.empty() ? "" : ",") + name;
-    }
-    return coded(text);
+    const std::string text = textOf(field, value);
+    return coded(isList(field) && field.type == FieldType::Word ? joined(listOf(text), ",") : text);
 }
 
 } // namespace
@@ -240,29 +235,19 @@ void takeValidation(DataOptions& given, SourceOptions& into)
 std::string optionsText(const SourceTable& table, const SourceOptions& options)
 {
     const ConstFields fields(table, options);
-    std::string text;
-    for (const Field& field : table.rows)
-        if (const FieldValue value = fields.get(field); field.always || (value != field.usual && fields.applies(field)))
-            text += (text.empty() ? "" : "&") + wordOf(field) + '=' + valueText(field, value);
-    return text;
+    const auto isSaid = [&](const Field& field) { return field.always || (fields.get(field) != field.usual && fields.applies(field)); };
+    return joinedIf(table.rows, isSaid, "&", [&](const Field& field) { return wordOf(field) + '=' + valueText(field, fields.get(field)); });
 }
 
 std::string optionsHelp(std::span<const Field> rows)
 {
-    std::string text;
-    for (const Field& field : rows) {
-        std::string value(field.value);
-        if (field.type == FieldType::Choice) {
-            value.clear();
-            for (const FieldChoice& choice : field.choices)
-                if (!choice.name.empty())
-                    value += (value.empty() ? "" : "|") + std::string(choice.name);
-        } else if (value.empty()) {
-            value = valueText(field, field.usual);
-        }
-        text += (text.empty() ? "" : " ") + wordOf(field) + '=' + value;
-    }
-    return text;
+    const auto form = [](const Field& field) {
+        if (field.type == FieldType::Choice)
+            return joinedIf(
+                field.choices, [](const FieldChoice& choice) { return !choice.name.empty(); }, "|", &FieldChoice::name);
+        return field.value.empty() ? valueText(field, field.usual) : std::string(field.value);
+    };
+    return joined(rows, " ", [&](const Field& field) { return wordOf(field) + '=' + form(field); });
 }
 
 } // namespace ks

@@ -1,7 +1,8 @@
 #include "core/io/number_text.h"
 
+#include "core/base/digits.h"
+
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -134,22 +135,9 @@ std::optional<float> NumberStyle::read(std::string_view cell) const
 
 std::string textOf(float number)
 {
-    if (std::isnan(number))
+    if (std::isnan(number)) // of either sign
         return "nan";
-    std::array<char, 32> digits;
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-    return {digits.data(), end};
-}
-
-WrittenPercent percentToWrite(double share, int decimals)
-{
-    const double least = std::pow(10.0, -decimals);
-    const double steps = std::round(100 * share / least);
-    if (share < 1 && steps >= std::round(100 / least))
-        return {"> ", 100 - least};
-    if (share > 0 && steps == 0)
-        return {"< ", least};
-    return {"", steps * least};
+    return digitsOf(number);
 }
 
 std::string_view withoutSpaces(std::string_view text)

@@ -36,14 +36,6 @@ private:
 /// The fewest digits that read back to the same float32; "nan", "inf", "-inf".
 std::string textOf(float number);
 
-/// A share of 1 as percent with so many decimals, to be written: what is less than all is never rounded up to 100, what is more than nothing
-/// never down to 0.
-struct WrittenPercent {
-    const char* bound = ""; ///< "> " or "< ", where the digits are only a limit
-    double percent = 0;
-};
-WrittenPercent percentToWrite(double share, int decimals);
-
 std::string_view withoutSpaces(std::string_view text);
 
 /// For messages: in quotes, at most 40 bytes, control characters and bytes that are not UTF-8 shown as '?'.

@@ -112,11 +112,6 @@ Text aboutOf(const BackendInfo& info)
     return info.version.empty() ? info.device : Text("%1, %2", {info.version, info.device});
 }
 
-std::string percent(double share)
-{
-    return std::to_string(std::lround(100 * share)) + " %";
-}
-
 } // namespace
 
 MachineState lookAtMachine(const std::filesystem::path& root)
@@ -160,7 +155,7 @@ std::vector<Text> warningsOf(const MachineState& machine, const char* othersAreB
             KS_TEXT("core", "The processor's clock follows the load (governor %1): short work may be measured at a low clock."),
             std::vector<Text>{governor});
     if (machine.busy > busyLimit)
-        list.emplace_back(othersAreBusy, std::vector<Text>{percent(machine.busy)});
+        list.emplace_back(othersAreBusy, std::vector<Text>{percentText(machine.busy)});
     return list;
 }
 
@@ -194,7 +189,7 @@ std::vector<std::pair<Text, Text>> MachineState::lines() const
     add(KS_TEXT("core", "Waiting threads"), waiting);
     add(KS_TEXT("core", "Supply"), onBattery ? KS_TEXT("core", "battery") : KS_TEXT("core", "mains or unknown"));
     if (std::isfinite(busy))
-        add(KS_TEXT("core", "In use before"), percent(busy));
+        add(KS_TEXT("core", "In use before"), percentText(busy));
     for (const Library& one : libraries)
         list.emplace_back(one.available ? Text(one.backend) : Text(KS_TEXT("core", "%1, not available"), {one.backend}), one.about);
     add(KS_TEXT("core", "Date"), date + " UTC");

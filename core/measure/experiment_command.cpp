@@ -21,7 +21,7 @@ void addOperator(CommandLine& command, const OpSpec& spec)
 {
     const Shape& src = spec.src;
     command.add("--op", nameOf(spec.op));
-    command.add("--shape", std::to_string(src.n) + "x" + std::to_string(src.c) + "x" + std::to_string(src.h) + "x" + std::to_string(src.w));
+    command.add("--shape", src.text("x"));
     const ConstFields fields = attributesOf(spec);
     for (const Field& attribute : fields.rows())
         if (fields.applies(attribute) && !fields.goesWithoutSaying(attribute))

@@ -275,7 +275,7 @@ std::string jsonOf(const Experiment& experiment)
         file["batch"] = src.n;
     } else {
         file["op"] = nameOf(experiment.spec.op);
-        file["shape"] = std::to_string(src.n) + "x" + std::to_string(src.c) + "x" + std::to_string(src.h) + "x" + std::to_string(src.w);
+        file["shape"] = src.text("x");
         file["attributes"] = attributes;
     }
     file["passes"] = passes;

@@ -3,6 +3,7 @@
 #include "core/backends/traits.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
+#include "core/base/joined.h"
 #include "core/base/memory.h"
 #include "core/measure/network_run.h"
 #include "core/measure/rates.h"
@@ -79,17 +80,17 @@ std::string implementationFor(const Experiment& experiment, const Backend& backe
 {
     if (experiment.axis != SweepAxis::Precision)
         return point.implementation;
-    std::string offered;
+    std::vector<std::string_view> offered;
     for (const Implementation& one : backend.implementations(point.spec.op, point.pass)) {
         const Precision precision = precisionOf(one);
         if (precision.bits == point.value && (point.implementation == "auto" || point.implementation == one.name) &&
             (!one.supports || one.supports(point.spec)))
             return std::string(one.name);
-        if ((", " + offered + ",").find(", " + std::string(precision.name) + ",") == std::string::npos)
-            offered += (offered.empty() ? "" : ", ") + std::string(precision.name);
+        if (std::ranges::find(offered, precision.name) == offered.end())
+            offered.push_back(precision.name);
     }
     throw Unsupported(Text(KS_TEXT("core", "%1 computes %2 in %3 only: every tensor is float32, and it has no way in %4"),
-                           {point.backend, std::string(nameOf(point.spec.op)), offered.empty() ? std::string("float32") : offered,
+                           {point.backend, std::string(nameOf(point.spec.op)), offered.empty() ? "float32" : joined(offered),
                             std::string(precisionNamed(point.value))}));
 }
 

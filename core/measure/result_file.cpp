@@ -4,33 +4,18 @@
 #include "core/base/digits.h"
 #include "core/base/escapes.h"
 #include "core/base/file.h"
+#include "core/base/joined.h"
 #include "core/base/json.h"
 #include "core/measure/experiment_command.h"
 #include "core/measure/experiment_names.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace ks {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string shapeText(const Shape& shape)
-{
-    return std::to_string(shape.n) + "x" + std::to_string(shape.c) + "x" + std::to_string(shape.h) + "x" + std::to_string(shape.w);
-}
-
-/// JSON has no NaN and no infinities: these are texts.
-Json jsonNumber(double value)
-{
-    if (std::isnan(value))
-        return "nan";
-    if (std::isinf(value))
-        return value > 0 ? "inf" : "-inf";
-    return value;
-}
 
 Json jsonOfOne(const Measurement& one, const Experiment& experiment, const std::string& command)
 {
@@ -40,7 +25,7 @@ Json jsonOfOne(const Measurement& one, const Experiment& experiment, const std::
     const auto rate = [&](double value) { return one.gbytesPerSecond > 0 ? figure(value) : Json(); };
     Json object = {{"op", experiment.network ? "network" : nameOf(one.point.spec.op)},
                    {"pass", nameOf(one.point.pass)},
-                   {"shape", shapeText(one.point.spec.src)},
+                   {"shape", one.point.spec.src.text("x")},
                    {"backend", one.point.backend},
                    {"implementation", one.implementation},
                    {"device", one.device},
@@ -113,11 +98,10 @@ std::string sharedFields(const BenchmarkResult& result, const Measurement& one)
     const MachineState& machine = result.environment;
     const auto ceilings = result.ceilings.find(one.point.threads);
     const bool known = ceilings != result.ceilings.end();
-    std::string remarks;
-    for (const Text& warning : result.warnings())
-        remarks += (remarks.empty() ? "" : " ") + warning.english();
-    if (const Text unfinished = unfinishedText(result.experiment, result.measurements); !unfinished.empty())
-        remarks += (remarks.empty() ? "" : " ") + unfinished.english();
+    std::vector<Text> sentences = result.warnings();
+    if (Text unfinished = unfinishedText(result.experiment, result.measurements); !unfinished.empty())
+        sentences.push_back(std::move(unfinished));
+    std::string remarks = joined(sentences, " ", &Text::english);
     if (!result.energyReason.empty())
         remarks += (remarks.empty() ? "No energy: " : " No energy: ") + result.energyReason.english();
     const auto library =
@@ -192,7 +176,7 @@ std::string csvOf(const BenchmarkResult& result)
         const Summary& s = one.summary;
         const bool swept = result.experiment.axis != SweepAxis::None;
         out += (result.experiment.network ? csvField(result.experiment.network->name) : std::string(nameOf(one.point.spec.op))) + "," +
-               std::string(nameOf(one.point.pass)) + "," + shapeText(one.point.spec.src) + "," +
+               std::string(nameOf(one.point.pass)) + "," + one.point.spec.src.text("x") + "," +
                (swept ? std::string(nameOf(result.experiment.axis)) : "") + "," + valueText(result.experiment, one.point.value) + "," +
                one.point.backend + "," + one.implementation + "," + csvField(one.device) + "," + std::to_string(one.point.threads) + "," +
                std::to_string(s.samples);

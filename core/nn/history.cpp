@@ -1,12 +1,12 @@
 #include "core/nn/history.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
 #include "core/ops/graph.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <tuple>
@@ -17,15 +17,6 @@ using nlohmann::json;
 using nlohmann::ordered_json;
 
 namespace {
-
-/// The shortest text that reads back exactly; nothing for what is not known.
-std::string number(double value)
-{
-    if (std::isnan(value))
-        return {};
-    char text[32];
-    return {text, std::to_chars(text, text + sizeof text, value).ptr};
-}
 
 ordered_json scoreToJson(const Score& score)
 {
@@ -46,8 +37,7 @@ InputError illegalHistory()
 
 ordered_json known(double value)
 {
-    return std::isfinite(value) ? ordered_json(value)
-                                : ordered_json(number(value).empty() ? ordered_json(nullptr) : ordered_json(number(value)));
+    return std::isnan(value) ? ordered_json(nullptr) : jsonNumber(value);
 }
 
 double knownFrom(const json& value)
@@ -152,7 +142,8 @@ std::string batchesCsv(const History& history)
     std::string csv = "epoch,batch,size,loss,accuracy,rate,seconds\n";
     for (const BatchRecord& one : history.batches)
         csv += std::to_string(one.epoch + 1) + "," + std::to_string(one.batch + 1) + "," + std::to_string(one.size) + "," +
-               number(one.loss) + "," + number(one.accuracy) + "," + number(one.rate) + "," + number(one.seconds) + "\n";
+               knownDigits(one.loss) + "," + knownDigits(one.accuracy) + "," + knownDigits(one.rate) + "," + knownDigits(one.seconds) +
+               "\n";
     return csv;
 }
 
@@ -161,9 +152,9 @@ std::string epochsCsv(const History& history)
     std::string csv = "epoch,train_loss,train_accuracy,validation_loss,validation_accuracy,seconds,images_per_second,rate,best\n";
     for (const EpochRecord& one : history.epochs) {
         const Score validation = one.validation.value_or(Score{});
-        csv += std::to_string(one.epoch + 1) + "," + number(one.training.loss) + "," + number(one.training.accuracy) + "," +
-               number(validation.loss) + "," + number(validation.accuracy) + "," + number(one.seconds) + "," + number(one.imagesPerSecond) +
-               "," + number(one.rate) + "," + (one.best ? "1" : "0") + "\n";
+        csv += std::to_string(one.epoch + 1) + "," + knownDigits(one.training.loss) + "," + knownDigits(one.training.accuracy) + "," +
+               knownDigits(validation.loss) + "," + knownDigits(validation.accuracy) + "," + knownDigits(one.seconds) + "," +
+               knownDigits(one.imagesPerSecond) + "," + knownDigits(one.rate) + "," + (one.best ? "1" : "0") + "\n";
     }
     return csv;
 }

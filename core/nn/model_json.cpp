@@ -104,10 +104,7 @@ std::string pretty(const ordered_json& file)
 
 std::string knownOperators()
 {
-    std::string names;
-    for (const OpKind op : allOps())
-        names += (names.empty() ? "" : ", ") + std::string(nameOf(op));
-    return names;
+    return joined(allOps(), ", ", [](OpKind op) { return nameOf(op); });
 }
 
 class Reader {

@@ -2,6 +2,7 @@
 
 #include "core/base/changed_mark.h"
 #include "core/base/error.h"
+#include "core/base/joined.h"
 #include "core/io/session_kind.h"
 #include "core/nn/builder.h"
 #include "core/nn/edits.h"
@@ -322,13 +323,7 @@ Model presetModel(std::string_view id)
 
 Model fullyConnected(std::int64_t inputs, std::span<const std::int64_t> hidden, std::int64_t outputs)
 {
-    std::string name = "FC";
-    const char* separator = " ";
-    for (const std::int64_t width : hidden) {
-        name += separator + std::to_string(width);
-        separator = "-";
-    }
-    ModelBuilder net(name, {1, inputs, 1, 1});
+    ModelBuilder net(hidden.empty() ? "FC" : "FC " + joined(hidden, "-"), {1, inputs, 1, 1});
     net.model.loss = OpKind::MeanSquaredError;
     net.model.initialisation.kind = InitialisationKind::XavierUniform;
     for (const std::int64_t width : hidden)
@@ -365,9 +360,7 @@ namespace {
 /// " (3×32×32 → 10)": the same in every language.
 std::string sizesText(const Model& model)
 {
-    const Shape& input = model.graph.input;
-    return " (" + std::to_string(input.c) + "×" + std::to_string(input.h) + "×" + std::to_string(input.w) + " → " +
-           std::to_string(model.outputs()) + ")";
+    return " (" + model.graph.input.sampleText() + " → " + std::to_string(model.outputs()) + ")";
 }
 
 bool sameSizes(const Model& a, const Model& b)

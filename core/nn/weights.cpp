@@ -4,6 +4,7 @@
 #include "core/base/changed_mark.h"
 #include "core/base/error.h"
 #include "core/base/guard.h"
+#include "core/base/joined.h"
 #include "core/base/json.h"
 #include "core/nn/model_json.h"
 #include "core/ops/op_info.h"
@@ -15,14 +16,6 @@ namespace ks {
 namespace {
 
 constexpr const char* aboutField = "weights";
-
-std::string shapeText(const std::vector<std::int64_t>& shape)
-{
-    std::string text;
-    for (const std::int64_t extent : shape)
-        text += (text.empty() ? "" : "×") + std::to_string(extent);
-    return text;
-}
 
 } // namespace
 
@@ -64,7 +57,7 @@ std::vector<Tensor> parametersFrom(const SafetensorsFile& file, const Model& mod
         const std::vector<std::int64_t> wanted = fileShape(node.spec, info.role);
         if (entry->shape != wanted)
             throw FileError(Text(KS_TEXT("core", "%1: the tensor %2 is %3, %4 needs %5"),
-                                 {file.name(), name, shapeText(entry->shape), nameText(model.name), shapeText(wanted)}));
+                                 {file.name(), name, joined(entry->shape, "×"), nameText(model.name), joined(wanted, "×")}));
         if (entry->type != "F32")
             throw FileError(
                 Text(KS_TEXT("core", "%1: the tensor %2 is of type %3; float32 (F32) is needed"), {file.name(), name, entry->type}));

@@ -1,6 +1,7 @@
 #include "core/ops/attributes.h"
 
 #include "core/base/error.h"
+#include "core/base/joined.h"
 #include "core/ops/op_info.h"
 
 #include <charconv>
@@ -40,10 +41,7 @@ Text needs(const Field& attribute, const std::string& given)
     case FieldType::Choice: break;
     default: return {KS_TEXT("core", "%1=%2: a number is needed, such as 0.01"), {named, given}};
     }
-    std::string names;
-    for (const FieldChoice& choice : attribute.choices)
-        names += (names.empty() ? "" : "|") + std::string(choice.name);
-    return {KS_TEXT("core", "%1=%2: one of %3 is needed"), {named, given, names}};
+    return {KS_TEXT("core", "%1=%2: one of %3 is needed"), {named, given, joined(attribute.choices, "|", &FieldChoice::name)}};
 }
 
 void takeOnnxDefaults(OpSpec& spec)
@@ -116,9 +114,7 @@ void setAttribute(OpSpec& spec, std::string_view name, std::string_view value)
     if (!attribute) {
         if (isFixedAttribute(spec.op, name, value))
             return;
-        std::string known;
-        for (const Field& one : fields.rows())
-            known += (known.empty() ? "" : ", ") + std::string(one.name);
+        const std::string known = joined(fields.rows(), ", ", &Field::name);
         if (known.empty())
             throw InputError(
                 Text(KS_TEXT("core", "%1 has no attribute %2; it has none at all"), {std::string(nameOf(spec.op)), std::string(name)}));

@@ -151,7 +151,7 @@ const BatchNormalization batchNormalizationDefinition;
 /// PyTorch's momentum is the share of the new value, ours that of the old: 0.1 for 0.9, and not what is left in single precision.
 std::string shareOfNewest(float momentum)
 {
-    return significantDigits(1.0 - numberIn<double>(digitsOf(momentum)), 7);
+    return significantDigits(1.0 - asWritten(momentum), 7);
 }
 
 Text batchNormalizationStory(const OpSpec& spec, const CellFacts& cell)

@@ -1,5 +1,6 @@
 #include "core/ops/op_info.h"
 
+#include "core/base/joined.h"
 #include "core/ops/attributes.h"
 #include "core/ops/op_rows.h"
 
@@ -105,11 +106,8 @@ void fitSecond(OpSpec& spec, const Shape& second)
 
 std::string namesOfTwoReaders()
 {
-    std::string names;
-    for (const OpInfo* row : operatorRows)
-        if (readsTwo(*row))
-            names += (names.empty() ? "" : ", ") + std::string(row->name);
-    return names;
+    return joinedIf(
+        operatorRows, [](const OpInfo* row) { return readsTwo(*row); }, ", ", &OpInfo::name);
 }
 
 bool forgetsSrc(const OpSpec& spec)

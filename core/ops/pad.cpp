@@ -1,6 +1,7 @@
 #include "core/ops/pad.h"
 
 #include "core/base/digits.h"
+#include "core/base/joined.h"
 #include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
 #include "core/ops/op_rows.h"
@@ -91,10 +92,7 @@ constexpr ConstantInput padConstants[] = {{.name = "pads", .since = 11, .pads = 
 
 std::string textOfPads(const Pads& pads, std::string_view separator)
 {
-    std::string text;
-    for (const std::int64_t one : {pads.top, pads.left, pads.bottom, pads.right})
-        text += (text.empty() ? "" : std::string(separator)) + std::to_string(one);
-    return text;
+    return joined({pads.top, pads.left, pads.bottom, pads.right}, separator);
 }
 
 /// A mirror on the border shows what the input has, without the border.

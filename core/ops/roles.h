@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/joined.h"
 #include "core/base/text.h"
 #include "core/ops/op_spec.h"
 
@@ -65,11 +66,7 @@ bool hasImages(Role role);
 template <class Which>
 std::string namesOfRoles(const Which& which, std::string_view RoleInfo::*name = &RoleInfo::name)
 {
-    std::string names;
-    for (const RoleInfo& info : tensorRoles())
-        if (which(info))
-            names += (names.empty() ? "" : ", ") + std::string(info.*name);
-    return names;
+    return joinedIf(tensorRoles(), which, ", ", name);
 }
 
 /// What an operand holds where nobody chose anything.

@@ -403,7 +403,7 @@ double sumOf(const Chart& chart, std::size_t category)
 
 std::vector<Text> stackText(const Chart& chart, std::size_t category)
 {
-    const auto line = [](const Text& name, double value) { return Text("%1: %2", {name, significantDigits(value, 3)}); };
+    const auto line = [](const Text& name, double value) { return Text("%1: %2", {name, shortNumber(value)}); };
     std::vector<Text> lines = {line(chart.categories[category], sumOf(chart, category))};
     for (const ChartSeries& one : chart.series)
         for (const ChartPoint& point : one.points)

@@ -1,9 +1,9 @@
+#include "core/base/joined.h"
 #include "core/report/chart.h"
 
 #include "core/base/escapes.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
 
@@ -16,14 +16,6 @@ constexpr double none = std::numeric_limits<double>::quiet_NaN();
 bool hasIntervals(const ChartSeries& series)
 {
     return std::ranges::any_of(series.points, [](const ChartPoint& point) { return point.high > point.low; });
-}
-
-std::string exactly(double value)
-{
-    if (std::isnan(value))
-        return {};
-    char text[32];
-    return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 
 } // namespace
@@ -92,12 +84,9 @@ ChartTable tableOf(const Chart& chart)
 std::string csvOf(const Chart& chart, const Wording& words)
 {
     const ChartTable table = tableOf(chart);
-    std::string csv;
-    for (std::size_t i = 0; i < table.columns.size(); ++i)
-        csv += (i > 0 ? "," : "") + csvField(words.say(table.columns[i]));
-    std::string remarks; // in a column of their own: lines before the table would make it unreadable for most programs
-    for (const Text& line : chart.footer)
-        remarks += (remarks.empty() ? "" : " ") + words.say(line);
+    std::string csv = joined(table.columns, ",", [&](const Text& column) { return csvField(words.say(column)); });
+    // In a column of their own: lines before the table would make it unreadable for most programs.
+    const std::string remarks = joined(chart.footer, " ", words.say);
     if (!remarks.empty())
         csv += "," + csvField(words.say(Text(KS_TEXT("core", "remarks"))));
     csv += '\n';
@@ -105,7 +94,7 @@ std::string csvOf(const Chart& chart, const Wording& words)
         if (!table.categories.empty())
             csv += csvField(words.say(table.categories[row]));
         for (std::size_t column = 0; column < table.width(); ++column)
-            csv += (column > 0 || !table.categories.empty() ? "," : "") + exactly(table.at(row, column));
+            csv += (column > 0 || !table.categories.empty() ? "," : "") + knownDigits(table.at(row, column));
         if (!remarks.empty())
             csv += "," + (row == 0 ? csvField(remarks) : std::string());
         csv += '\n';

@@ -1,41 +1,22 @@
 #include "core/report/network_tables.h"
 
+#include "core/base/digits.h"
 #include "core/base/escapes.h"
 #include "core/nn/layers.h"
 #include "core/nn/prediction_table.h"
 
-#include <charconv>
-#include <cmath>
-
 namespace ks {
-
-namespace {
-
-std::string csvNumber(double value)
-{
-    if (std::isnan(value))
-        return {};
-    char text[32];
-    return {text, std::to_chars(text, text + sizeof text, value).ptr};
-}
-
-} // namespace
-
-std::string sampleText(const Shape& shape)
-{
-    return std::to_string(shape.c) + "×" + std::to_string(shape.h) + "×" + std::to_string(shape.w);
-}
 
 std::string layersCsv(const Model& model)
 {
     std::string csv = "layer,operator,output,parameters,multiply_adds,forward_flops,training_flops,bytes\n";
     LayerSummary sum;
     const auto add = [&](const std::string& name, const std::string& op, const std::string& dst, const LayerSummary& layer) {
-        csv += csvField(name) + "," + op + "," + dst + "," + std::to_string(layer.parameters) + "," + csvNumber(layer.multiplyAdds) + "," +
-               csvNumber(layer.forwardFlops) + "," + csvNumber(layer.trainingFlops) + "," + csvNumber(layer.bytes) + "\n";
+        csv += csvField(name) + "," + op + "," + dst + "," + std::to_string(layer.parameters) + "," + knownDigits(layer.multiplyAdds) +
+               "," + knownDigits(layer.forwardFlops) + "," + knownDigits(layer.trainingFlops) + "," + knownDigits(layer.bytes) + "\n";
     };
     for (const LayerSummary& layer : summaryOf(model.graph)) {
-        add(layer.name, std::string(nameOf(layer.op)), sampleText(layer.dst), layer);
+        add(layer.name, std::string(nameOf(layer.op)), layer.dst.sampleText(), layer);
         sum.parameters += layer.parameters;
         sum.multiplyAdds += layer.multiplyAdds;
         sum.forwardFlops += layer.forwardFlops;
@@ -81,8 +62,8 @@ std::string classesCsv(const Model& model, const Evaluation& evaluation, const s
 {
     std::string csv = "class,samples,right,recall,predicted,precision\n";
     for (const ClassResult& one : classResults(model, evaluation, ofData))
-        csv += csvField(one.name) + "," + std::to_string(one.samples) + "," + std::to_string(one.right) + "," + csvNumber(one.recall()) +
-               "," + std::to_string(one.predicted) + "," + csvNumber(one.precision()) + "\n";
+        csv += csvField(one.name) + "," + std::to_string(one.samples) + "," + std::to_string(one.right) + "," + knownDigits(one.recall()) +
+               "," + std::to_string(one.predicted) + "," + knownDigits(one.precision()) + "\n";
     return csv;
 }
 

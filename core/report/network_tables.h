@@ -27,7 +27,4 @@ std::vector<ClassResult> classResults(const Model& model, const Evaluation& eval
 /// class, samples, right, recall, predicted, precision
 std::string classesCsv(const Model& model, const Evaluation& evaluation, const std::vector<std::string>& ofData);
 
-/// "6×28×28": without the batch.
-std::string sampleText(const Shape& shape);
-
 } // namespace ks

@@ -1,8 +1,8 @@
 #include "core/base/changed_mark.h"
 #include "core/base/digits.h"
 #include "core/base/escapes.h"
+#include "core/base/joined.h"
 #include "core/base/json.h"
-#include "core/io/number_text.h"
 #include "core/nn/kept_weights.h"
 #include "core/nn/layers.h"
 #include "core/nn/model_json.h"
@@ -61,8 +61,7 @@ private:
     {
         if (std::isnan(value))
             return "–";
-        const WrittenPercent written = percentToWrite(value, 1);
-        return number(written.bound + fixedDigits(written.percent, 1) + "\u00a0%"); // the sign stays beside its number
+        return number(percentDigits(value, 1) + "\u00a0%"); // the sign stays beside its number
     }
     void head(std::initializer_list<Text> labels, std::size_t words = 1)
     {
@@ -230,7 +229,7 @@ private:
     {
         heading({KS_TEXT("core", "Network")});
         paragraph({KS_TEXT("core", "%1: input %2, %3 parameters, loss %4."),
-                   {nameText(m_report.model.name), sampleText(m_report.model.graph.input),
+                   {nameText(m_report.model.name), m_report.model.graph.input.sampleText(),
                     groupedDigits(parameterCount(m_report.model.graph)), std::string(nameOf(m_report.model.loss))}});
         head({{KS_TEXT("core", "Layer")},
               {KS_TEXT("core", "Operator")},
@@ -242,8 +241,8 @@ private:
              3);
         for (const LayerSummary& layer : summaryOf(m_report.model.graph)) {
             const OpSpec& spec = m_report.model.graph.nodes[static_cast<std::size_t>(layer.node)].spec;
-            row({htmlWord(layer.name), htmlWord(std::string(nameOf(layer.op))), htmlWord(describe(spec)), htmlNumber(sampleText(layer.dst)),
-                 htmlNumber(count(layer.parameters)), htmlNumber(exactCount(layer.forwardFlops)),
+            row({htmlWord(layer.name), htmlWord(std::string(nameOf(layer.op))), htmlWord(describe(spec)),
+                 htmlNumber(layer.dst.sampleText()), htmlNumber(count(layer.parameters)), htmlNumber(exactCount(layer.forwardFlops)),
                  htmlNumber(exactCount(layer.trainingFlops))});
         }
         tableEnd();
@@ -257,14 +256,11 @@ private:
         fact({KS_TEXT("core", "Data set")}, say(m_report.dataName));
         fact({KS_TEXT("core", "Source")}, m_report.dataSource);
         fact({KS_TEXT("core", "Description")}, m_report.data);
-        fact({KS_TEXT("core", "One sample")}, sampleText(m_report.sample));
+        fact({KS_TEXT("core", "One sample")}, m_report.sample.sampleText());
         for (const Split split : allSplits)
             fact(splitName(split), count(m_report.counts[static_cast<std::size_t>(split)]));
-        std::string names;
-        for (const std::string& name : m_report.model.classes)
-            names += (names.empty() ? "" : ", ") + name;
-        if (!names.empty())
-            fact({KS_TEXT("core", "Classes")}, names);
+        if (!m_report.model.classes.empty())
+            fact({KS_TEXT("core", "Classes")}, joined(m_report.model.classes));
         factsEnd();
     }
 

@@ -1,6 +1,7 @@
 #include "core/tensor/patterns.h"
 
 #include "core/base/error.h"
+#include "core/base/joined.h"
 
 #include <array>
 #include <string>
@@ -110,15 +111,21 @@ std::span<const StudyMatrix> studyMatrices()
     return matrices;
 }
 
+namespace {
+
+std::string namesOfStudies()
+{
+    return joined(studyMatrices(), ", ", &StudyMatrix::id);
+}
+
+} // namespace
+
 Tensor studyTensor(std::string_view id)
 {
-    std::string known;
-    for (const StudyMatrix& matrix : studyMatrices()) {
+    for (const StudyMatrix& matrix : studyMatrices())
         if (matrix.id == id)
             return {matrix.shape, matrix.cells, std::string(id)};
-        known += (known.empty() ? "" : ", ") + std::string(matrix.id);
-    }
-    throw InputError(Text(KS_TEXT("core", "no study has a matrix %1; there are %2"), {std::string(id), known}));
+    throw InputError(Text(KS_TEXT("core", "no study has a matrix %1; there are %2"), {std::string(id), namesOfStudies()}));
 }
 
 Tensor patternNamed(std::string_view name, const Shape& shape)
@@ -135,15 +142,11 @@ Tensor patternNamed(std::string_view name, const Shape& shape)
         return counting(shape);
     if (name == "onehot")
         return oneHot(shape, {shape.n / 2, shape.c / 2, shape.h / 2, shape.w / 2});
-    std::string known;
-    for (const std::string_view plain : plainPatterns)
-        known += (known.empty() ? "" : ", ") + std::string(plain);
-    for (const StudyMatrix& matrix : studyMatrices()) {
+    for (const StudyMatrix& matrix : studyMatrices())
         if (matrix.id == name)
             return studyTensor(name);
-        known += ", " + std::string(matrix.id);
-    }
-    throw InputError(Text(KS_TEXT("core", "there is no pattern %1; there are %2"), {std::string(name), known}));
+    throw InputError(Text(KS_TEXT("core", "there is no pattern %1; there are %2"),
+                          {std::string(name), joined(plainPatterns) + ", " + namesOfStudies()}));
 }
 
 } // namespace ks

@@ -1,6 +1,7 @@
 #include "core/tensor/shape.h"
 
 #include "core/base/error.h"
+#include "core/base/joined.h"
 
 namespace ks {
 
@@ -17,14 +18,19 @@ std::int64_t Shape::elements() const
     return product;
 }
 
-std::string Shape::text() const
+std::string Shape::text(std::string_view times) const
 {
-    return std::to_string(n) + "×" + std::to_string(c) + "×" + std::to_string(h) + "×" + std::to_string(w);
+    return joined({n, c, h, w}, times);
+}
+
+std::string Shape::sampleText() const
+{
+    return joined({c, h, w}, "×");
 }
 
 std::string Cell::text() const
 {
-    return "[" + std::to_string(n) + ", " + std::to_string(c) + ", " + std::to_string(y) + ", " + std::to_string(x) + "]";
+    return "[" + joined({n, c, y, x}, ", ") + "]";
 }
 
 } // namespace ks

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace ks {
 
@@ -21,8 +22,10 @@ struct Shape {
     std::int64_t elements() const;
     /// Bytes as float32.
     std::size_t bytes() const { return static_cast<std::size_t>(elements()) * sizeof(float); }
-    /// "1×3×28×28"
-    std::string text() const;
+    /// "1×3×28×28"; with 'x' as it is typed.
+    std::string text(std::string_view times = "×") const;
+    /// "3×28×28": of one sample.
+    std::string sampleText() const;
 };
 
 /// One cell of a tensor, counted from 0 in the order n, c, row, column. In weights: m, c, ky, kx.

@@ -3,7 +3,6 @@
 #include "core/verify/suite.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace ks {
 
@@ -18,14 +17,6 @@ std::string_view verdictOf(const SuiteRow& row, SuiteMode mode)
     if (mode == SuiteMode::Support)
         return "supported";
     return mode == SuiteMode::Gradient ? "ok" : nameOf(row.worst.verdict);
-}
-
-/// JSON knows neither NaN nor ∞.
-nlohmann::json jsonNumber(double value)
-{
-    if (std::isfinite(value))
-        return value;
-    return std::isnan(value) ? "nan" : value > 0 ? "inf" : "-inf";
 }
 
 } // namespace

@@ -411,17 +411,6 @@ private slots:
         QCOMPARE(files(), usual);
     }
 
-    void numbersForPeople()
-    {
-        for (const auto& [value, text] : {std::pair{9.26e8, "9.26·10⁸"},
-                                          {1e6, "1·10⁶"},
-                                          {-2.5e-5, "-2.5·10⁻⁵"},
-                                          {802816.0, "802816"},
-                                          {0.00123, "0.00123"},
-                                          {12.0, "12"}})
-            QCOMPARE(shortNumber(value), std::string(text));
-    }
-
     void damagedResultsSayWhy()
     {
         const std::string whole = storedResult(steady());

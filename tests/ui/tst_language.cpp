@@ -1,5 +1,6 @@
 #include "ui/language/key_names.h"
 #include "ui/language/languages.h"
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 
 #include <QFile>
@@ -11,6 +12,8 @@
 #include <QXmlStreamReader>
 
 #include <algorithm>
+#include <cstddef>
+#include <limits>
 
 using namespace ks;
 
@@ -148,6 +151,8 @@ private slots:
     void sourcesHoldNothingNew();
     void sentencesOfCoreAreTranslated();
     void numbersFollowTheLanguage();
+    void numbersHaveTheSignsOfTheirRegion();
+    void sharesAreAllOrNothingOnlyWhereTheyAre();
     void keysAreNamedAsOnTheKeyboard();
     void unknownLanguageIsEnglish();
     void glossaryKnowsBothNames();
@@ -304,6 +309,48 @@ void TestLanguage::numbersFollowTheLanguage()
     QCOMPARE(toQString(Text("sigmoid")), QStringLiteral("sigmoide")); // in formulas
     languages.use(QStringLiteral("en"));
     QCOMPARE(QLocale().toString(1.5), QStringLiteral("1.5"));
+}
+
+/// What is written is core's (tst_numbers), in the letters of a region.
+void TestLanguage::numbersHaveTheSignsOfTheirRegion()
+{
+    Languages languages;
+    languages.use(QStringLiteral("es"));
+    QCOMPARE(numeralText(-0.25), QStringLiteral("−0,25"));
+    QCOMPARE(fullNumberText(-1.5e-7), QStringLiteral("−1,5e−7"));
+    QCOMPARE(fullNumberText(static_cast<double>(0.1F)), QStringLiteral("0,100000001"));
+    QCOMPARE(fullNumberText(16777216), QStringLiteral("16777216"));
+    QCOMPARE(shortNumberText(1234567), QStringLiteral("1234567"));
+    QCOMPARE(shortNumberText(999.96), QStringLiteral("1000"));
+    QCOMPARE(shortNumberText(-0.0), QStringLiteral("0"));
+    QCOMPARE(shortNumberText(-std::numeric_limits<double>::infinity()), QStringLiteral("−∞"));
+    QCOMPARE(shortNumberText(1.25, 3, QLocale::c()), QStringLiteral("1.25"));
+    QCOMPARE(figureOnScreen(-2.5e-5), QStringLiteral("−2,5·10⁻⁵"));
+    QCOMPARE(figureOnScreen(-1e-5), QStringLiteral("−1·10⁻⁵"));
+    QCOMPARE(figureOnScreen(std::numeric_limits<double>::quiet_NaN()), QStringLiteral("–"));
+    QCOMPARE(secondsOnScreen(1.5e-3), QStringLiteral("1,5 ms"));
+    QCOMPARE(secondsOnScreen(-2), QStringLiteral("−2 s"));
+    QCOMPARE(bytesOnScreen(1536), QStringLiteral("1,5 KiB"));
+    QCOMPARE(largeCountOnScreen(1.234e6), QStringLiteral("1,23 M"));
+    QCOMPARE(largeCountOnScreen(12345), QStringLiteral("12.345"));
+    QCOMPARE(countOnScreen(std::size_t{5794316}), QStringLiteral("5.794.316"));
+    QCOMPARE(countOnScreen(12345.6), QStringLiteral("12.346"));
+    languages.use(QStringLiteral("en"));
+}
+
+void TestLanguage::sharesAreAllOrNothingOnlyWhereTheyAre()
+{
+    const QLocale english(QLocale::English);
+    const auto text = [&](double share, int decimals = 1) { return shareText(share, decimals, english); };
+    QCOMPARE(text(1), QStringLiteral("100.0\u00a0%"));
+    QCOMPARE(text(1999.0 / 2000), QStringLiteral("> 99.9\u00a0%"));
+    QCOMPARE(text(0.0004), QStringLiteral("< 0.1\u00a0%"));
+    QCOMPARE(text(0), QStringLiteral("0.0\u00a0%"));
+    QCOMPARE(text(0.999, 0), QStringLiteral("> 99\u00a0%"));
+    QCOMPARE(text(-0.03), QStringLiteral("−3.0\u00a0%"));
+    QCOMPARE(text(12.5), QStringLiteral("1,250.0\u00a0%"));
+    QCOMPARE(text(std::numeric_limits<double>::quiet_NaN()), QStringLiteral("–"));
+    QCOMPARE(shareText(1999.0 / 2000, 1, QLocale(QLocale::Spanish)), QStringLiteral("> 99,9\u00a0%"));
 }
 
 void TestLanguage::keysAreNamedAsOnTheKeyboard()

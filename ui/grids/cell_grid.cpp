@@ -1,6 +1,7 @@
 #include "ui/grids/cell_grid.h"
 
 #include "ui/grids/cell_grid_accessible.h"
+#include "ui/language/numbers.h"
 #include "ui/paint/grid_marks_painter.h"
 
 #include <QApplication>

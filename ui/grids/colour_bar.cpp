@@ -1,5 +1,6 @@
 #include "ui/grids/colour_bar.h"
 
+#include "ui/language/numbers.h"
 #include "ui/theme/theme.h"
 
 #include <QActionGroup>

@@ -1,6 +1,7 @@
 #include "ui/grids/grid_editing.h"
 
 #include "ui/grids/cell_grid.h"
+#include "ui/language/numbers.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -1,11 +1,9 @@
 #include "ui/language/text.h"
 
 #include "core/base/changed_mark.h"
-#include "core/base/memory.h"
 
 #include <QCoreApplication>
 #include <QLocale>
-#include <QRegularExpression>
 
 namespace ks {
 
@@ -16,26 +14,7 @@ std::string translated(const std::string& english)
     return english.empty() ? english : QCoreApplication::translate("core", english.c_str()).toStdString();
 }
 
-QString withRealMinus(QString number)
-{
-    return number.replace(QLatin1Char('-'), QChar(0x2212));
-}
-
 } // namespace
-
-QString numberInRegion(const QString& text)
-{
-    static const QRegularExpression number(
-        QStringLiteral("^([-−]?\\d+)\\.(\\d+(?:e[-+−]?\\d+|·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?(?: (?:%|[KMGTPE]iB|[nµm]?s|[KMG]?Hz|GB/s|J|W))?)$"));
-    const QRegularExpressionMatch match = number.match(text);
-    if (match.hasMatch())
-        return withRealMinus(match.captured(1)) + QLocale().decimalPoint() + match.captured(2);
-    static const QRegularExpression grouped(QStringLiteral("^[1-9]\\d{0,2}(?:,\\d{3})+$"));
-    if (grouped.match(text).hasMatch())
-        return QLocale().toString(QString(text).remove(QLatin1Char(',')).toLongLong());
-    static const QRegularExpression whole(QStringLiteral("^-\\d+$"));
-    return whole.match(text).hasMatch() ? withRealMinus(text) : text;
-}
 
 QString onScreen(const std::string& text, const Translations& translations)
 {
@@ -68,16 +47,6 @@ QString withCapital(QString text)
 QString fromView(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-QString countOnScreen(std::int64_t count)
-{
-    return QLocale().toString(static_cast<qlonglong>(count));
-}
-
-QString bytesOnScreen(std::size_t bytes)
-{
-    return numberInRegion(QString::fromStdString(bytesText(bytes)));
 }
 
 QString toQString(const Text& text)

@@ -2,11 +2,10 @@
 
 #include "core/base/text.h"
 #include "core/base/translations.h"
+#include "ui/language/numbers.h"
 
 #include <QString>
 
-#include <cstddef>
-#include <cstdint>
 #include <string_view>
 
 namespace ks {
@@ -25,16 +24,8 @@ QString fromView(std::string_view text);
 /// A name from a file in the language on screen, where the file has it.
 QString onScreen(const std::string& text, const Translations& translations);
 
-/// "1.5", "−0.25", "2.3e-05" and "1.5 ms" with the region's decimal point, "73,728" in its groups; anything else as it is.
-QString numberInRegion(const QString& text);
-
 /// A name that may be one of ours, which have a translation, or one that somebody gave.
 QString nameOnScreen(const std::string& name);
 /// A sentence, and the next one behind it; where either is empty the other alone.
 QString followedBy(const QString& sentence, const QString& next);
-/// "1.5 MiB" with the region's decimal point.
-QString bytesOnScreen(std::size_t bytes);
-/// In the region's groups.
-QString countOnScreen(std::int64_t count);
-
 } // namespace ks

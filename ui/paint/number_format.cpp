@@ -1,6 +1,6 @@
 #include "ui/paint/number_format.h"
 
-#include "core/io/number_text.h"
+#include "core/base/digits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,21 +13,6 @@ namespace {
 constexpr QChar minusSign(0x2212);
 constexpr QChar infinitySign(0x221E);
 
-/// A number in C notation, for people.
-QString localized(QString text, const QLocale& locale)
-{
-    if (const qsizetype e = text.indexOf(QLatin1Char('e')); e >= 0) {
-        const bool negative = text.at(e + 1) == QLatin1Char('-');
-        const int exponent = QStringView(text).mid(e + 2).toInt();
-        text.truncate(e + 1);
-        text += negative ? QStringLiteral("-") : QString();
-        text += QString::number(exponent);
-    }
-    text.replace(QLatin1Char('.'), locale.decimalPoint());
-    text.replace(QLatin1Char('-'), minusSign);
-    return text;
-}
-
 /// Of its value: a number that is rounded by more says so.
 constexpr double tellingLoss = 0.05;
 
@@ -35,18 +20,6 @@ constexpr double tellingLoss = 0.05;
 bool isCoarse(const NumberFormat& format)
 {
     return format.decimals < (format.scientific ? 1 : format.telling);
-}
-
-QString nonFiniteText(double value)
-{
-    if (std::isnan(value))
-        return QStringLiteral("NaN");
-    return value > 0 ? QString(infinitySign) : QString(minusSign) + infinitySign;
-}
-
-QString significantText(double value, int digits, const QLocale& locale)
-{
-    return std::isfinite(value) ? localized(QString::number(value == 0 ? 0.0 : value, 'g', digits), locale) : nonFiniteText(value);
 }
 
 /// With so many digits of the largest value at least.
@@ -88,8 +61,8 @@ NumberFormat formatForReckoning(const PlaneStats& stats)
 
 QString numberText(double value, const NumberFormat& format, const QLocale& locale)
 {
-    if (!std::isfinite(value))
-        return nonFiniteText(value);
+    if (const auto word = wordOfNotFinite(value))
+        return QString::fromStdString(*word);
     if (format.scientific && value == 0)
         return QStringLiteral("0");
     // Among very large or small numbers a small whole one is still written as such.
@@ -102,35 +75,14 @@ QString numberText(double value, const NumberFormat& format, const QLocale& loca
     } else if (format.decimals >= 4 && value != 0 && text.toDouble() == 0) { // no zero, and its size fits in as many letters
         text = QString::number(value, 'e', 0);
     }
+    const auto shown = [&] { return localized(typeset(text.toStdString()), locale); };
     if (!format.scientific && format.decimals < 4 && value != 0 && text.toDouble() == 0)
         return QStringLiteral("≈0"); // what is small is not nothing
     if (isCoarse(format) && std::fabs(text.toDouble() - value) > tellingLoss * std::fabs(value))
-        return QStringLiteral("≈") + localized(text, locale);
+        return QStringLiteral("≈") + shown();
     if (text.startsWith(QLatin1Char('-')) && std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; }))
         text.remove(0, 1); // −0.00 is a zero to the reader
-    return localized(text, locale);
-}
-
-QString fullNumberText(double value, const QLocale& locale)
-{
-    return significantText(value, 9, locale);
-}
-
-QString shortNumberText(double value, int digits, const QLocale& locale)
-{
-    const double magnitude = std::fabs(value);
-    const bool whole = value == std::nearbyint(value) || magnitude >= std::pow(10, digits);
-    if (std::isfinite(value) && magnitude < 1e7 && whole)
-        return localized(QString::number(value == 0 ? 0.0 : value, 'f', 0), locale);
-    return significantText(value, digits, locale);
-}
-
-QString shareText(double share, int decimals, const QLocale& locale)
-{
-    if (!std::isfinite(share))
-        return QStringLiteral("–");
-    const WrittenPercent written = percentToWrite(share, decimals);
-    return QLatin1String(written.bound) + locale.toString(written.percent, 'f', decimals) + QStringLiteral("\u00a0%");
+    return shown();
 }
 
 QString widestText(const PlaneStats& stats, const NumberFormat& format, const QLocale& locale)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/language/numbers.h"
 #include "ui/paint/plane_stats.h"
 
 #include <QLocale>
@@ -27,13 +28,6 @@ NumberFormat formatForReckoning(const PlaneStats& stats);
 
 /// With the region's decimal point, a real minus sign and no grouping: "−0.25", "NaN", "−∞".
 QString numberText(double value, const NumberFormat& format, const QLocale& locale = QLocale());
-/// With 9 significant digits, which tell any two float32 values apart.
-QString fullNumberText(double value, const QLocale& locale = QLocale());
-/// With `digits` significant digits, for scales and labels.
-QString shortNumberText(double value, int digits = 3, const QLocale& locale = QLocale());
-/// A share of all in percent: "12.5 %"; "–" for NaN, a share of nothing. "100.0 %" is all and "0.0 %" is nothing: what only comes near them says so,
-/// "99.9 %" and "< 0.1 %". The sign stays beside its number.
-QString shareText(double share, int decimals = 1, const QLocale& locale = QLocale());
 /// The longest text that values of `stats` can get, for choosing a font size.
 QString widestText(const PlaneStats& stats, const NumberFormat& format, const QLocale& locale = QLocale());
 

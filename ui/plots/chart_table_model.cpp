@@ -1,7 +1,7 @@
 #include "ui/plots/chart_table_model.h"
 
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
-#include "ui/paint/number_format.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,10 +1,9 @@
 #include "ui/plots/curve_reader.h"
 
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
-#include "ui/paint/number_format.h"
 
 #include <QFontMetrics>
-#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -193,8 +192,8 @@ QString CurveReader::whole() const
     const Curve& curve = *line().curve;
     const Track::Known raw = curve.values->at(*m_place);
     const double at = curve.batchOf(static_cast<double>(*m_place));
-    const QString epoch = QLocale().toString(std::floor((at - 1) / curve.perEpoch) + 1, 'f', 0);
-    const auto batch = [&](std::size_t of) { return QLocale().toString(curve.batchOf(static_cast<double>(of)), 'f', 0); };
+    const QString epoch = countOnScreen(std::floor((at - 1) / curve.perEpoch) + 1);
+    const auto batch = [&](std::size_t of) { return countOnScreen(curve.batchOf(static_cast<double>(of))); };
     const auto value = [this](float of) { return valueText(static_cast<double>(of)); };
     if (raw.first != raw.last)
         return withName(

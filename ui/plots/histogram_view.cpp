@@ -1,7 +1,7 @@
 #include "ui/plots/histogram_view.h"
 
 #include "core/report/value_charts.h"
-#include "ui/paint/number_format.h"
+#include "ui/language/numbers.h"
 #include "ui/plots/chart_view.h"
 #include "ui/theme/measured_once.h"
 #include "ui/theme/text_rows.h"
@@ -11,27 +11,12 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLocale>
 #include <QScrollBar>
 #include <QTableWidget>
 
 #include <optional>
 
 namespace ks {
-
-namespace {
-
-QString number(double value)
-{
-    return shortNumberText(value, 7, QLocale());
-}
-
-QString number(std::int64_t value)
-{
-    return QLocale().toString(static_cast<qlonglong>(value));
-}
-
-} // namespace
 
 HistogramView::HistogramView(LabHost& host, QWidget* parent)
     : Retranslating(parent), m_chart(new ChartView(host, this)), m_table(new QTableWidget(this))
@@ -90,9 +75,9 @@ void HistogramView::fillTable()
 {
     const auto& s = m_statistics;
     const bool numbers = s.finite > 0;
-    const auto value = [&](double one) { return numbers ? number(one) : tr("none"); };
+    const auto value = [&](double one) { return numbers ? shortNumberText(one, 7) : tr("none"); };
     QList<std::pair<QString, QString>> rows = {
-        {tr("Cells"), number(s.cells)},
+        {tr("Cells"), countOnScreen(s.cells)},
         {tr("Smallest"), value(s.minimum)},
         {tr("Largest"), value(s.maximum)},
         {tr("Mean"), value(s.mean)},
@@ -102,9 +87,9 @@ void HistogramView::fillTable()
         {tr("Median"), value(s.quantiles[2])},
         {tr("75th percentile"), value(s.quantiles[3])},
         {tr("95th percentile"), value(s.quantiles[4])},
-        {tr("Zeros"), number(s.zeros)},
-        {tr("NaN"), number(s.notANumber)},
-        {tr("Infinite"), number(s.infinite)},
+        {tr("Zeros"), countOnScreen(s.zeros)},
+        {tr("NaN"), countOnScreen(s.notANumber)},
+        {tr("Infinite"), countOnScreen(s.infinite)},
     };
     rows += m_more;
     m_table->setRowCount(static_cast<int>(rows.size()));

@@ -1,5 +1,6 @@
 #include "ui/plots/number_ticks.h"
 
+#include "core/base/digits.h"
 #include "core/report/chart_axis.h"
 
 #include <qcustomplot.h>
@@ -10,16 +11,6 @@
 namespace ks {
 
 namespace {
-
-/// 10⁻³
-QString powerOfTen(int exponent)
-{
-    static const QString digits = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
-    QString text = exponent < 0 ? QStringLiteral("10⁻") : QStringLiteral("10");
-    for (const QChar digit : QString::number(std::abs(exponent)))
-        text += digits.at(digit.digitValue());
-    return text;
-}
 
 /// How many labels of so many digits have room on an axis without touching.
 double mostLabels(const QCPAxis& axis, double digits)
@@ -56,7 +47,7 @@ protected:
         QString label = QCPAxisTicker::getTickLabel(tick, locale, format, precision);
         const qsizetype exponent = label.indexOf(QLatin1Char('e'), 0, Qt::CaseInsensitive);
         if (exponent >= 0)
-            label = label.first(exponent) + QStringLiteral("·") + powerOfTen(label.sliced(exponent + 1).toInt());
+            label = label.first(exponent) + QStringLiteral("·") + QString::fromStdString(powerOfTen(label.sliced(exponent + 1).toInt()));
         return label.replace(QLatin1Char('-'), QChar(0x2212));
     }
 
@@ -130,7 +121,7 @@ protected:
         QString label;
         if (std::abs(factor - 1) > roundingOfFactor) // where less than two powers of ten are in sight there are ticks between them
             label = locale.toString(factor, 'g', 2) + QStringLiteral("·");
-        return label + powerOfTen(exponent);
+        return label + QString::fromStdString(powerOfTen(exponent));
     }
 
 private:

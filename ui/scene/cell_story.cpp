@@ -29,7 +29,7 @@ QString valuesOf(const Explanation& explanation)
     QStringList values;
     for (const ExplainedTerm& term : explanation.terms)
         if (!term.numbers.term.padding)
-            values += localized(numeral(term.numbers.value).text);
+            values += numeralText(term.numbers.value);
     return values.join(listSeparator());
 }
 

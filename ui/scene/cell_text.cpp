@@ -57,7 +57,7 @@ QString titleOf(const OpSpec& spec)
     if (info.weights == WeightsKind::Matrix)
         parts += CellText::tr("outputs: %1").arg(spec.filters);
     if (hasAttribute(infoOf(spec.op), "ratio"))
-        parts += spec.trainingMode ? CellText::tr("share dropped: %1").arg(localized(numeral(static_cast<double>(spec.ratio)).text))
+        parts += spec.trainingMode ? CellText::tr("share dropped: %1").arg(numeralText(static_cast<double>(spec.ratio)))
                                    : CellText::tr("nothing is dropped");
     if (info.weights == WeightsKind::Filters) {
         parts += CellText::tr("filters: %1").arg(spec.filters);
@@ -115,11 +115,6 @@ QString paddingText(const OpSpec& spec, Role role)
     if (role != Role::Src)
         return {}; // a gradient there is not 0: it is not kept
     return paddingCountsAs(spec) == 0 ? QStringLiteral("0") : QStringLiteral("−∞");
-}
-
-QString localized(const std::string& number, const QLocale& locale)
-{
-    return QString::fromStdString(number).replace(QLatin1Char('.'), locale.decimalPoint());
 }
 
 QString listSeparator(const QLocale& locale)
@@ -190,7 +185,7 @@ QString differenceText(const Explanation& explanation)
     return (explanation.agreement() == Agreement::Wrong
                 ? CellText::tr("It differs from the terms by %1, more than the %2 that rounding explains.")
                 : CellText::tr("It differs from the terms by %1; rounding explains up to %2."))
-        .arg(localized(numeral(explanation.difference()).text), localized(numeral(explanation.oracle.bound).text));
+        .arg(numeralText(explanation.difference()), numeralText(explanation.oracle.bound));
 }
 
 } // namespace ks

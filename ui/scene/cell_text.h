@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/verify/explanation.h"
+#include "ui/language/numbers.h"
 
 #include <QLocale>
 #include <QString>
@@ -25,8 +26,6 @@ QString indexText(Role role, const Cell& cell);
 /// What padding of the input counts as, "0" or "−∞": to be written into its cells. Empty for other tensors.
 QString paddingText(const OpSpec& spec, Role role);
 
-/// A number of a formula with the region's decimal point.
-QString localized(const std::string& number, const QLocale& locale = QLocale());
 /// Between numbers in a row: ", ", or "; " where a comma is the decimal point.
 QString listSeparator(const QLocale& locale = QLocale());
 

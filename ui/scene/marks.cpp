@@ -17,11 +17,6 @@ constexpr std::size_t mostLinks = 64;
 /// Badges are legible beside so many others.
 constexpr std::size_t mostBadges = 64;
 
-QString badge(double value)
-{
-    return localized(numeral(value).text);
-}
-
 /// Builds the marks of one moment.
 class Marker {
 public:
@@ -295,7 +290,7 @@ private:
         if (!explanation.isComplete() && explanation.expression.function == Function::Identity) // the part of the sum so far
             highlight(explanation.of, explanation.cell,
                       (explanation.expression.reduce == Reduce::Max ? QStringLiteral("max ") : QStringLiteral("Σ ")) +
-                          badge(explanation.partial),
+                          numeralText(explanation.partial),
                       false);
         if (m_info.takesMaximum && !hidden)
             linkMaxima(explanation);
@@ -336,7 +331,7 @@ private:
             if (m_view.backward && explanation.isComplete() && explanation.oracle.winner && m_result.diffDst &&
                 !m_scene.hides(Role::DiffSrc, *explanation.oracle.winner))
                 link({Role::DiffDst, explanation.cell, Role::DiffSrc, *explanation.oracle.winner, true,
-                      badge(static_cast<double>((*m_result.diffDst)[explanation.cell]))});
+                      numeralText(static_cast<double>((*m_result.diffDst)[explanation.cell]))});
         }
         if (explanation.of != Role::DiffSrc)
             return;
@@ -344,7 +339,7 @@ private:
             if (term.state != TermState::Counts || !term.taken)
                 continue;
             const Cell& dst = term.numbers.term.first.cell;
-            link({Role::DiffDst, dst, Role::DiffSrc, explanation.cell, true, badge(term.numbers.value)});
+            link({Role::DiffDst, dst, Role::DiffSrc, explanation.cell, true, numeralText(term.numbers.value)});
             link({Role::Dst, dst, Role::Src, explanation.cell, true, {}});
         }
     }
@@ -398,7 +393,7 @@ private:
             QString text;
             const bool badged = of(Role::Dst).highlights.size() < mostBadges;
             if (badged && term.second && term.second->role == Role::Weights && weights)
-                text = QStringLiteral("×") + badge(static_cast<double>((*weights)[term.second->cell]));
+                text = QStringLiteral("×") + numeralText(static_cast<double>((*weights)[term.second->cell]));
             highlight(Role::Dst, dst, text, takes);
             if (takes)
                 link({Role::Dst, dst, Role::Src, src, true, {}});
@@ -459,7 +454,7 @@ private:
             return;
         highlight(Role::Src, src, {}, true);
         highlight(Role::DiffSrc, src, {}, true);
-        link({Role::DiffDst, dst, Role::DiffSrc, src, true, badge(static_cast<double>((*m_result.diffDst)[dst]))});
+        link({Role::DiffDst, dst, Role::DiffSrc, src, true, numeralText(static_cast<double>((*m_result.diffDst)[dst]))});
     }
 
     /// The number that an operand's cell meets in the cell that is explained.

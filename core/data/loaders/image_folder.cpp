@@ -1,6 +1,7 @@
 #include "core/data/loaders/image_folder.h"
 
 #include "core/base/error.h"
+#include "core/base/joined.h"
 #include "core/data/loaders/picture_list.h"
 #include "core/data/nearest_byte.h"
 #include "core/data/options.h"
@@ -176,12 +177,9 @@ std::vector<std::size_t> Decoder::readable()
 std::optional<Text> Decoder::warning() const
 {
     constexpr int most = 5;
-    std::string names;
     std::int64_t count = 0;
-    for (const Problem& problem : m_problems) {
-        if (problem.unreadable && count++ < most)
-            names += (names.empty() ? "" : "; ") + problem.reason;
-    }
+    std::string names = joinedIf(
+        m_problems, [&](const Problem& one) { return one.unreadable && count++ < most; }, "; ", &Problem::reason);
     if (count == 0)
         return std::nullopt;
     if (count > most)

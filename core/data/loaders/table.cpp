@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/guard.h"
+#include "core/base/joined.h"
 #include "core/data/loaders/table_text.h"
 #include "core/data/options.h"
 #include "core/io/number_text.h"
@@ -12,6 +13,7 @@
 #include <cmath>
 #include <cstring>
 #include <iterator>
+#include <span>
 
 namespace ks {
 
@@ -83,9 +85,7 @@ private:
                 return static_cast<std::size_t>(*number) - 1;
         }
         constexpr std::size_t most = 12;
-        std::string names;
-        for (std::size_t i = 0; i < std::min(most, m_header.size()); ++i)
-            names += (i == 0 ? "" : ", ") + m_header[i];
+        const std::string names = joined(std::span(m_header).first(std::min(most, m_header.size())));
         throw InputError(
             Text(KS_TEXT("core", "%1 has no column %2; it has %3 columns: %4"),
                  {m_name, quotedForMessage(column), std::to_string(m_header.size()), names + (m_header.size() > most ? ", …" : "")}));

@@ -1,6 +1,7 @@
 #include "core/io/camera/v4l2.h"
 
 #include "core/base/error.h"
+#include "core/base/joined.h"
 #include "core/io/camera/frame.h"
 
 #include <linux/videodev2.h>
@@ -175,10 +176,7 @@ private:
     [[noreturn]] void throwUnreadable(const std::vector<std::uint32_t>& offered) const
     {
         const auto listed = [](std::span<const std::uint32_t> formats) {
-            std::string names;
-            for (const std::uint32_t format : formats)
-                names += (names.empty() ? "" : ", ") + formatName(format);
-            return names.empty() ? std::string("–") : names;
+            return formats.empty() ? "–" : joined(formats, ", ", formatName);
         };
         throw FileError(Text(KS_TEXT("core", "The camera %1 delivers pictures as %2; those that can be read are %3."),
                              {m_name, listed(offered), listed(readableFormats())}));

@@ -2,6 +2,7 @@
 
 #include "core/base/digits.h"
 #include "core/base/error.h"
+#include "core/base/joined.h"
 #include "core/io/onnx/onnx_node.h"
 
 #include <algorithm>
@@ -227,10 +228,7 @@ constexpr std::pair<std::string_view, Constant (*)(const onnx::NodeProto&, Input
 
 std::string textOf(std::span<const std::int64_t> extents)
 {
-    std::string text;
-    for (const std::int64_t extent : extents)
-        text += (text.empty() ? "" : "×") + std::to_string(extent);
-    return text;
+    return joined(extents, "×");
 }
 
 std::int64_t wholeNumber(float cell)

@@ -1,5 +1,7 @@
 #include "core/io/onnx/onnx_names.h"
 
+#include "core/base/joined.h"
+
 namespace ks::onnx_names {
 
 const OpInfo* operatorFor(std::string_view type)
@@ -14,17 +16,10 @@ const OpInfo* operatorFor(std::string_view type)
 
 std::string knownOperators()
 {
-    std::string list;
-    std::string others;
-    for (const OpKind op : allOps()) {
-        const OpInfo& info = infoOf(op);
-        if (hasTarget(info))
-            continue;
-        list += (list.empty() ? "" : ", ") + std::string(info.name);
-        if (!info.alias.empty())
-            others += ", " + std::string(info.alias);
-    }
-    return list + others;
+    const auto isRead = [](OpKind op) { return !hasTarget(infoOf(op)); };
+    const auto hasAlias = [&](OpKind op) { return isRead(op) && !infoOf(op).alias.empty(); };
+    return joinedIf(allOps(), isRead, ", ", [](OpKind op) { return infoOf(op).name; }) + ", " +
+           joinedIf(allOps(), hasAlias, ", ", [](OpKind op) { return infoOf(op).alias; });
 }
 
 std::string flattenOf(const std::string& gemm)

@@ -46,8 +46,7 @@ std::string textOf(const onnx::AttributeProto& attribute, const Field& field)
         return field.type == FieldType::Flag ? (attribute.i() != 0 ? "true" : "false") : std::to_string(attribute.i());
     case onnx::AttributeProto::FLOAT: return significantDigits(static_cast<double>(attribute.f()), 9);
     case onnx::AttributeProto::STRING: return attribute.s();
-    case onnx::AttributeProto::INTS:
-        return joined(attribute.ints(), field.between(), [](std::int64_t value) { return std::to_string(value); });
+    case onnx::AttributeProto::INTS: return joined(attribute.ints(), field.between());
     default: return {};
     }
 }

@@ -3,6 +3,7 @@
 #include "core/base/escapes.h"
 #include "core/base/file.h"
 #include "core/base/guard.h"
+#include "core/base/joined.h"
 #include "core/io/onnx/onnx_constant.h"
 #include "core/io/onnx/onnx_layout.h"
 #include "core/io/onnx/onnx_metadata.h"
@@ -156,9 +157,8 @@ private:
             return (this->*other->second)(node);
         const OpInfo* info = names::operatorFor(type);
         if (!info || hasTarget(*info)) {
-            std::string list = names::knownOperators() + ", Constant";
-            for (const auto& [name, read] : others)
-                list += ", " + std::string(name);
+            const std::string list =
+                names::knownOperators() + ", Constant, " + joined(others, ", ", [](const auto& one) { return one.first; });
             if (names::isForSpelling(type))
                 throw InputError(Text(
                     KS_TEXT(

@@ -1,6 +1,7 @@
 #include "core/io/onnx/onnx_spelling.h"
 
 #include "core/base/error.h"
+#include "core/base/joined.h"
 #include "core/io/onnx/onnx_constant.h"
 #include "core/io/onnx/onnx_formula.h"
 #include "core/io/onnx/onnx_node.h"
@@ -198,11 +199,8 @@ bool isForSpelling(std::string_view type)
 
 std::string spelledOperators()
 {
-    std::string list;
-    for (const OpKind op : allOps())
-        if (!infoOf(op).spellings.empty())
-            list += (list.empty() ? "" : ", ") + std::string(nameOf(op));
-    return list;
+    return joinedIf(
+        allOps(), [](OpKind op) { return !infoOf(op).spellings.empty(); }, ", ", [](OpKind op) { return nameOf(op); });
 }
 
 SpelledNodes::SpelledNodes(const onnx::GraphProto& graph, std::int64_t opset)

@@ -2,6 +2,7 @@
 #include "core/backends/planned_network.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/joined.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/io/onnx/onnx_names.h"
 #include "core/io/onnx/onnx_spelling.h"
@@ -297,11 +298,8 @@ private:
             entry->set_key(key);
             entry->set_value(value);
         };
-        std::string joined;
-        for (const std::string& name : m_network.classes)
-            joined += (joined.empty() ? "" : "\n") + name;
-        if (!joined.empty())
-            add("classes", joined);
+        if (!m_network.classes.empty())
+            add("classes", joined(m_network.classes, "\n"));
         if (m_network.loss)
             add("loss", std::string(nameOf(*m_network.loss)));
         if (!m_network.preprocessing.empty())

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/base/numeral.h"
+
+#include <QLocale>
+#include <QString>
+
+#include <concepts>
+#include <cstddef>
+#include <string>
+
+/// Numbers on screen and paper. How many digits they have is decided in core/base (digits.h, numeral.h, memory.h); here they get the signs of a region.
+namespace ks {
+
+/// "−1.5e−7" with the decimal point of `locale`.
+inline QString localized(const std::string& number, const QLocale& locale = QLocale())
+{
+    return QString::fromStdString(number).replace(QLatin1Char('.'), locale.decimalPoint());
+}
+
+/// As formulas print it: numeral().
+QString numeralText(double value, const QLocale& locale = QLocale());
+/// With 9 significant digits, which tell any two float32 values apart.
+QString fullNumberText(double value, const QLocale& locale = QLocale());
+/// With `digits` significant digits, for scales and labels: roundedNumeral().
+QString shortNumberText(double value, int digits = 3, const QLocale& locale = QLocale());
+/// A share of all in percent: "12.5 %"; "–" for NaN, a share of nothing. "100.0 %" is all and "0.0 %" is nothing: what only comes near them says so,
+/// "99.9 %" and "< 0.1 %". The sign stays beside its number.
+QString shareText(double share, int decimals = 1, const QLocale& locale = QLocale());
+
+/// "1.5", "−0.25", "2.3e-05" and "1.5 ms" with the region's decimal point, "73,728" in its groups; anything else as it is.
+QString numberInRegion(const QString& text);
+/// As sentences and charts write it: shortNumber().
+QString figureOnScreen(double value);
+/// "1.5 ms", "1.5 MiB", "1.23 M"
+QString secondsOnScreen(double seconds);
+QString bytesOnScreen(std::size_t bytes);
+QString largeCountOnScreen(double count);
+/// In the region's groups.
+QString countOnScreen(std::integral auto count)
+{
+    return QLocale().toString(static_cast<qlonglong>(count));
+}
+/// To the nearest whole number.
+QString countOnScreen(double count);
+
+} // namespace ks
