@@ -88,10 +88,8 @@ void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart, std::
         for (const Measurement& one : result.measurements)
             if (one.energy) {
                 html += paragraph(tr("Energy of one run of %1: %2 J at %3 W, energy times time %4 J·s; of the whole processor or card.")
-                                      .arg(toQString(one.seriesName(result.experiment)),
-                                           numberInRegion(QString::fromStdString(shortNumber(one.energy->joules))),
-                                           numberInRegion(QString::fromStdString(shortNumber(one.energy->watts))),
-                                           numberInRegion(QString::fromStdString(shortNumber(one.energy->delayProduct)))));
+                                      .arg(toQString(one.seriesName(result.experiment)), figureOnScreen(one.energy->joules),
+                                           figureOnScreen(one.energy->watts), figureOnScreen(one.energy->delayProduct)));
                 break; // the table's tips have the others
             }
         if (!result.energyReason.empty())

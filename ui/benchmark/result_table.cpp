@@ -15,16 +15,6 @@ namespace ks {
 
 namespace {
 
-QString seconds(double value)
-{
-    return numberInRegion(QString::fromStdString(secondsText(value)));
-}
-
-QString number(double value)
-{
-    return numberInRegion(QString::fromStdString(shortNumber(value)));
-}
-
 /// A long heading is broken between words near its middle: what stands below it is short.
 QString inTwoLines(QString heading)
 {
@@ -41,8 +31,8 @@ QString inTwoLines(QString heading)
 /// The unit once where both ends have the same.
 QString intervalText(const Interval& interval)
 {
-    QString low = seconds(interval.low);
-    const QString high = seconds(interval.high);
+    QString low = secondsOnScreen(interval.low);
+    const QString high = secondsOnScreen(interval.high);
     const qsizetype unit = low.lastIndexOf(QLatin1Char(' '));
     if (unit >= 0 && high.endsWith(QStringView(low).mid(unit)))
         low.truncate(unit);
@@ -57,7 +47,7 @@ QString threadsText(const Measurement& one)
 
 QString timesText(double ratio)
 {
-    return number(ratio) + QStringLiteral("×");
+    return figureOnScreen(ratio) + QStringLiteral("×");
 }
 
 } // namespace
@@ -185,13 +175,13 @@ QString ResultTable::text(const Measurement& one, int row, int column) const
     case Median:
         if (!figures)
             return toQString(one.failure);
-        return one.summary.tooShort ? tr("too short to time") : seconds(one.summary.median);
+        return one.summary.tooShort ? tr("too short to time") : secondsOnScreen(one.summary.median);
     case Interval: return figures ? intervalText(one.summary.median95) : QString();
     case Ratio: return figures ? ratioText(one) : QString();
     case Baseline: return baselineText(row);
-    case Flops: return timed ? number(one.gflops) : QString();
-    case Bandwidth: return timed ? number(one.gbytesPerSecond) : QString();
-    case Ceiling: return figures && one.percentOfCeiling > 0 ? tr("%1 %").arg(number(one.percentOfCeiling)) : QString();
+    case Flops: return timed ? figureOnScreen(one.gflops) : QString();
+    case Bandwidth: return timed ? figureOnScreen(one.gbytesPerSecond) : QString();
+    case Ceiling: return figures && one.percentOfCeiling > 0 ? tr("%1 %").arg(figureOnScreen(one.percentOfCeiling)) : QString();
     case Oracle:
         if (!figures)
             return {};
@@ -207,12 +197,13 @@ QString ResultTable::tip(const Measurement& one) const
     QString lines = tr("%1 runs, %2 of them outliers\nminimum %3, quartiles %4 – %5\ncopy in %6, kernel %7, copy out %8\n%9 on the backend")
                         .arg(one.summary.samples)
                         .arg(one.summary.outliers)
-                        .arg(seconds(one.summary.minimum), seconds(one.summary.lowerQuartile), seconds(one.summary.upperQuartile),
-                             seconds(one.copyIn), seconds(one.kernel), seconds(one.copyOut), bytesOnScreen(one.memory));
+                        .arg(secondsOnScreen(one.summary.minimum), secondsOnScreen(one.summary.lowerQuartile),
+                             secondsOnScreen(one.summary.upperQuartile), secondsOnScreen(one.copyIn), secondsOnScreen(one.kernel),
+                             secondsOnScreen(one.copyOut), bytesOnScreen(one.memory));
     if (one.energy)
-        lines +=
-            QLatin1Char('\n') +
-            tr("%1 J a run, %2 W, %3 J·s").arg(number(one.energy->joules), number(one.energy->watts), number(one.energy->delayProduct));
+        lines += QLatin1Char('\n') +
+                 tr("%1 J a run, %2 W, %3 J·s")
+                     .arg(figureOnScreen(one.energy->joules), figureOnScreen(one.energy->watts), figureOnScreen(one.energy->delayProduct));
     if (one.verified == Verified::Wrong)
         lines += QLatin1Char('\n') + toQString(one.wrong);
     return lines;
@@ -269,7 +260,7 @@ QString ResultTable::headingTip(int section)
     case Oracle: return tr("Do the results agree with the oracle?");
     case Baseline:
         return tr("How many times as fast as in the baseline; alike where the difference is not more than %1 % beyond the noise.")
-            .arg(number(100 * usualTolerance));
+            .arg(figureOnScreen(100 * usualTolerance));
     case Flops: return tr("Thousand million operations a second, counted as the textbook does, whatever the implementation saves of them.");
     case Bandwidth: return tr("Thousand million bytes a second.");
     case Ceiling: return tr("Percent of what the machine it was measured on could do at best; the roofline shows by what it is limited.");

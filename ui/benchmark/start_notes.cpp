@@ -12,15 +12,6 @@ namespace {
 
 constexpr std::chrono::seconds lookAgainAfter{5};
 
-QString duration(double seconds)
-{
-    if (seconds < 1)
-        return numberInRegion(QString::fromStdString(secondsText(seconds)));
-    if (seconds < 90)
-        return StartNotes::tr("%1 s").arg(qRound(seconds));
-    return seconds < 90 * 60 ? StartNotes::tr("%1 min").arg(qRound(seconds / 60)) : StartNotes::tr("%1 h").arg(qRound(seconds / 3600));
-}
-
 /// What each backend takes of the memory, a row a backend.
 QString needsTable(const std::vector<ExperimentForecast::Need>& needs)
 {
@@ -76,7 +67,7 @@ void StartNotes::sayForecast()
     if (!m_forecast)
         return;
     const Experiment& experiment = m_panel.experiment();
-    const QString seconds = duration(m_forecast->seconds);
+    const QString seconds = numberInRegion(QString::fromStdString(roughSecondsText(m_forecast->seconds)));
     const QString time = m_forecast->byBudget ? tr("about %1 (more if a point takes long)").arg(seconds) : tr("about %1").arg(seconds);
     QString page = tr("%n point(s), %1, and up to %2 of memory.", nullptr, static_cast<int>(pointsOf(experiment).size()))
                        .arg(time, bytesOnScreen(m_forecast->memory));

@@ -38,7 +38,7 @@ FormulaText::FormulaText(const LabPicture& picture, const FigureLanguage& langua
     const Agreement agreement = picture.explanation ? picture.explanation->agreement() : Agreement::Same;
     const bool liesOff = agreement == Agreement::Overflow || agreement == Agreement::Undecided;
     if (liesOff && !picture.hidesResult && !m_text.isEmpty()) // what the cell shows
-        m_text += QStringLiteral(" (float32: %1)").arg(localized(numeralInFull(*picture.explanation->backendValue), language.locale()));
+        m_text += QStringLiteral(" (float32: %1)").arg(fullNumberText(*picture.explanation->backendValue, language.locale()));
 }
 
 void FormulaText::lay(QTextLayout& layout, qreal width) const

@@ -45,7 +45,7 @@ QString LayerColumns::shapeOf(int layer) const
         const OpSpec& spec = m_graph->nodes[static_cast<std::size_t>(layer)].spec;
         shape = !spec.src.empty() && isLegal(spec) ? ks::shapeOf(spec, Role::Dst) : Shape{};
     }
-    return shape.empty() ? QStringLiteral("?") : QStringLiteral("%1×%2×%3").arg(shape.c).arg(shape.h).arg(shape.w);
+    return shape.empty() ? QStringLiteral("?") : QString::fromStdString(shape.sampleText());
 }
 
 } // namespace ks

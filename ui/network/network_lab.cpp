@@ -1,6 +1,6 @@
 #include "ui/network/network_lab.h"
 
-#include "ui/language/text.h"
+#include "ui/language/numbers.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/step/step_page.h"
@@ -13,7 +13,6 @@
 #include "ui/shell/put_aside.h"
 
 #include <QFileInfo>
-#include <QLocale>
 
 #include <utility>
 
@@ -395,7 +394,7 @@ void NetworkLab::refresh()
         (used.schedule.rate != set.schedule.rate || used.stop.epochs != set.stop.epochs))
         m_panel->setNote(
             tr("So far it was trained with the learning rate %1; epochs asked for: %2. What stands here holds from the next batch on.")
-                .arg(QLocale().toString(static_cast<double>(used.schedule.rate), 'g', 6), QLocale().toString(used.stop.epochs)));
+                .arg(shortNumberText(used.schedule.rate, 6), countOnScreen(used.stop.epochs)));
     else
         m_panel->setNote(asSet || !m_run.view().isTrained()
                              ? QString()

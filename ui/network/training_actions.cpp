@@ -1,13 +1,11 @@
 #include "ui/network/training_actions.h"
 
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/aside_trainings.h"
 #include "ui/network/network_files.h"
 #include "ui/network/training_run.h"
-#include "ui/paint/number_format.h"
 #include "ui/theme/icon.h"
-
-#include <QLocale>
 
 #include <utility>
 
@@ -45,7 +43,7 @@ QString rateWithMore(const RunView& view, const StopConditions& more)
     if (rate == rateTo(view.content.settings.stop.epochs))
         return {};
     return QLatin1Char('\n') + TrainingActions::tr("The schedule is drawn anew over all %1 epochs, so the rate goes on at %2.")
-                                   .arg(QLocale().toString(more.epochs), shortNumberText(rate, 3));
+                                   .arg(countOnScreen(more.epochs), shortNumberText(rate, 3));
 }
 
 /// An epoch that was cut short is trained to its end, too.

@@ -1,14 +1,12 @@
 #include "ui/network/training_trouble.h"
 
 #include "core/nn/layers.h"
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/aside_trainings.h"
 #include "ui/network/data/data_fit.h"
 #include "ui/network/network_files.h"
 #include "ui/network/training_run.h"
-#include "ui/paint/number_format.h"
-
-#include <QLocale>
 
 #include <memory>
 
@@ -39,11 +37,11 @@ void TrainingTrouble::post()
     if (m_run.view().lastFinite)
         message.links.push_back({[] { return tr("Go back to before, with half the rate"); }, [this] { goBack(); }});
     if (const std::int64_t batch = smallerBatch(); batch > 0)
-        message.links.push_back({[batch, trained = m_run.view().isTrained()] {
-                                     return (trained ? tr("Begin anew with a batch of %1") : tr("Use a batch of %1"))
-                                         .arg(QLocale().toString(static_cast<qlonglong>(batch)));
-                                 },
-                                 [this, batch] { shrinkBatch(batch); }});
+        message.links.push_back(
+            {[batch, trained = m_run.view().isTrained()] {
+                 return (trained ? tr("Begin anew with a batch of %1") : tr("Use a batch of %1")).arg(countOnScreen(batch));
+             },
+             [this, batch] { shrinkBatch(batch); }});
     else if (const DatasetPtr known = m_run.opened().data(); known && m_run.state() == TrainingRun::State::Failed) {
         const auto fitted = cureFor(m_document.content(), *known);
         const bool another = fitted && fitted->model.name.substr(0, fitted->model.name.find(" (")) !=

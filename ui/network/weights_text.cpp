@@ -1,10 +1,9 @@
 #include "ui/network/weights_text.h"
 
-#include "ui/language/text.h"
+#include "ui/language/numbers.h"
 #include "ui/network/training_run.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 namespace ks {
 
@@ -20,11 +19,6 @@ QString beginning(const RunView& view)
     return view.history.given ? WeightsText::tr("weights of the file") : WeightsText::tr("untrained weights");
 }
 
-QString epochText(std::int64_t epoch)
-{
-    return countOnScreen(epoch + 1);
-}
-
 } // namespace
 
 QString weightsText(const RunView& view)
@@ -33,7 +27,7 @@ QString weightsText(const RunView& view)
         return bestWeightsText(*view.restored);
     if (view.history.batches.empty())
         return beginning(view);
-    return WeightsText::tr("last weights, of epoch %1").arg(epochText(view.history.batches.back().epoch));
+    return WeightsText::tr("last weights, of epoch %1").arg(countOnScreen(view.history.batches.back().epoch + 1));
 }
 
 QString weightsText(const RunView& view, std::size_t batches)
@@ -42,12 +36,12 @@ QString weightsText(const RunView& view, std::size_t batches)
         return beginning(view);
     if (batches == 1)
         return WeightsText::tr("weights as after one batch");
-    return WeightsText::tr("weights as after %1 batches").arg(QLocale().toString(static_cast<qulonglong>(batches)));
+    return WeightsText::tr("weights as after %1 batches").arg(countOnScreen(batches));
 }
 
 QString bestWeightsText(std::int64_t epoch)
 {
-    return WeightsText::tr("best weights, of epoch %1").arg(epochText(epoch));
+    return WeightsText::tr("best weights, of epoch %1").arg(countOnScreen(epoch + 1));
 }
 
 } // namespace ks

@@ -118,7 +118,7 @@ QString BookmarkBar::keptForLater() const
 {
     QStringList hidden;
     for (const auto& [role, asker] : m_inspection.askersLater())
-        hidden += tr("%1 (bookmark %2)").arg(plainName(m_document.content().spec.op, role), QLocale().toString(asker + 1));
+        hidden += tr("%1 (bookmark %2)").arg(plainName(m_document.content().spec.op, role), countOnScreen(asker + 1));
     if (hidden.isEmpty())
         return {};
     return QStringLiteral("<br>%1 <a href='later' style='white-space:nowrap'>%2</a>")

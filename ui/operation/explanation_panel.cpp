@@ -86,7 +86,7 @@ protected:
                 pen().text(tr("What comes out? Type the value and press Enter.") + QLatin1Char(' '));
             pen().anchor(QStringLiteral("do:reveal"), m_letterKeys ? tr("Show the answer (R)") : tr("Show the answer"));
         } else if (const auto askers = m_inspection.askersLater(); askers.contains(explained.role)) {
-            pen().muted(tr("Bookmark %1 asks for it.").arg(QLocale().toString(askers.at(explained.role) + 1)) + QLatin1Char(' '));
+            pen().muted(tr("Bookmark %1 asks for it.").arg(countOnScreen(askers.at(explained.role) + 1)) + QLatin1Char(' '));
             pen().anchor(QStringLiteral("do:later"), tr("Show it all the same"));
         } else {
             pen().muted(tr("The timeline has not reached this cell yet.") + QLatin1Char(' '));

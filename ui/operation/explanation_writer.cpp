@@ -62,7 +62,7 @@ void ExplanationWriter::writeOperand(const Scene& scene)
     m_pen.paragraph();
     m_pen.strong(placeName(m_spec, focus.role, focus.cell));
     if (const TensorPtr tensor = scene.result.of(focus.role); tensor && contains(tensor->shape(), focus.cell))
-        m_pen.strong(QStringLiteral(" = ") + localized(numeralInFull(static_cast<double>((*tensor)[focus.cell]))));
+        m_pen.strong(QStringLiteral(" = ") + fullNumberText(static_cast<double>((*tensor)[focus.cell])));
     writeHeld(focus);
 }
 
@@ -75,10 +75,10 @@ void ExplanationWriter::writeHeld(const SceneFocus& focus)
 void ExplanationWriter::writeUse(const Scene& scene)
 {
     const SceneFocus& focus = scene.focus;
-    const auto count = [&](Role role) { return QLocale().toString(termCount(m_spec, role, focus.cell)); };
+    const auto count = [&](Role role) { return countOnScreen(termCount(m_spec, role, focus.cell)); };
     m_pen.paragraph(4);
     switch (focus.role) {
-    case Role::Src: m_pen.text(tr("Outputs that this cell feeds: %1.").arg(QLocale().toString(outputsFedBy(m_spec, focus.cell)))); break;
+    case Role::Src: m_pen.text(tr("Outputs that this cell feeds: %1.").arg(countOnScreen(outputsFedBy(m_spec, focus.cell)))); break;
     case Role::Weights: m_pen.text(tr("Places at which this weight is used: %1.").arg(count(Role::DiffWeights))); break;
     case Role::Bias: m_pen.text(tr("Outputs to which this bias is added: %1.").arg(count(Role::DiffBias))); break;
     case Role::DiffDst:
@@ -99,7 +99,7 @@ void ExplanationWriter::writeWait(const Scene& scene)
 {
     m_pen.paragraph();
     m_pen.muted(tr("This cell is made of %1 terms; they are being added up.")
-                    .arg(QLocale().toString(termCount(m_spec, scene.explained.role, scene.explained.cell))));
+                    .arg(countOnScreen(termCount(m_spec, scene.explained.role, scene.explained.cell))));
 }
 
 bool ExplanationWriter::writePieces(std::vector<FormulaPiece> pieces)
@@ -172,7 +172,7 @@ void ExplanationWriter::writePiece(std::size_t index)
     if (piece.kind == FormulaPiece::Kind::Sign && !spansLines(piece))
         shown.replace(QLatin1Char(' '), QChar::Nbsp);
     if (piece.kind == FormulaPiece::Kind::Fold) {
-        shown = tr("(%1 more terms)").arg(QLocale().toString(piece.folded));
+        shown = tr("(%1 more terms)").arg(countOnScreen(piece.folded));
         format.setForeground(m_pen.colours().muted);
     }
     if (piece.kind == FormulaPiece::Kind::Result || piece.kind == FormulaPiece::Kind::Unknown)
@@ -185,7 +185,7 @@ void ExplanationWriter::writePiece(std::size_t index)
     if (piece.number) {
         format.setAnchor(true);
         format.setAnchorHref(QStringLiteral("number:%1").arg(index));
-        QString full = localized(numeralInFull(*piece.number));
+        QString full = fullNumberText(*piece.number);
         if (piece.factor)
             full = factorName(m_spec, *piece.factor) + QStringLiteral(" = ") + full;
         tips += full;
@@ -256,9 +256,9 @@ void ExplanationWriter::writeTerm()
     if (current == explanation.terms.end())
         return;
     m_pen.paragraph();
-    const QString place = tr("Term %1 of %2").arg(QLocale().toString(current->index + 1), QLocale().toString(explanation.termCount));
-    const QString value = localized(numeral(current->numbers.value).text);
-    const QString soFar = localized(numeral(explanation.partial).text);
+    const QString place = tr("Term %1 of %2").arg(countOnScreen(current->index + 1), countOnScreen(explanation.termCount));
+    const QString value = numeralText(current->numbers.value);
+    const QString soFar = numeralText(explanation.partial);
     if (explanation.expression.reduce == Reduce::Max)
         m_pen.text(tr("%1: %2. The largest so far: %3.").arg(place, value, soFar));
     else if (current->state == TermState::Padding)
@@ -278,7 +278,7 @@ void ExplanationWriter::writeCheck(const Scene& scene)
         return;
     m_pen.paragraph();
     const QString backend = QString::fromStdString(scene.result.backend);
-    const QString value = localized(numeralInFull(*explanation.backendValue));
+    const QString value = fullNumberText(*explanation.backendValue);
     const Agreement agreement = explanation.agreement();
     const bool agrees = agreement != Agreement::Wrong;
     m_pen.verdict(agrees, agrees ? QStringLiteral("✓ ") : QStringLiteral("✗ "));
@@ -337,7 +337,7 @@ void ExplanationWriter::writeKernel(const Scene& scene)
             const Cell from{filter, 0, shape.h - 1 - y, shape.w - 1 - x};
             table->cellAt(static_cast<int>(y), static_cast<int>(x))
                 .firstCursorPosition()
-                .insertText(localized(numeral(static_cast<double>((*weights)[from])).text));
+                .insertText(numeralText(static_cast<double>((*weights)[from])));
         }
     }
     m_pen.cursor().movePosition(QTextCursor::End);

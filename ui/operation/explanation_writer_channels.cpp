@@ -14,11 +14,6 @@ constexpr std::size_t listedAtEnds = 3;
 /// Of a list that is unfolded whole so many channels are written together, once one of them comes into sight.
 constexpr std::size_t channelsAtOnce = 8;
 
-QString count(std::int64_t value)
-{
-    return QLocale().toString(static_cast<qlonglong>(value));
-}
-
 } // namespace
 
 QString ExplanationWriter::channelName(const ChannelSum& channel) const
@@ -60,7 +55,7 @@ void ExplanationWriter::writeChannels()
         }
         if (skipped > 0) {
             m_pen.paragraph(2);
-            m_pen.muted(tr("… (%1 more)").arg(count(static_cast<std::int64_t>(skipped))));
+            m_pen.muted(tr("… (%1 more)").arg(countOnScreen(skipped)));
             skipped = 0;
         }
         m_pen.paragraph(2);
@@ -69,7 +64,7 @@ void ExplanationWriter::writeChannels()
     if (const ExplainedTerm* bias = explanation.bias()) {
         m_pen.paragraph(2);
         m_pen.text(QStringLiteral("▪ "));
-        const QString line = tr("bias: %1").arg(localized(numeral(bias->numbers.value).text));
+        const QString line = tr("bias: %1").arg(numeralText(bias->numbers.value));
         bias->taken ? m_pen.text(line) : m_pen.muted(line);
     }
 }
@@ -107,7 +102,7 @@ void ExplanationWriter::writeChannel(std::size_t index)
     m_pen.text(QStringLiteral(" "));
     m_pen.anchor(QStringLiteral("channel:%1").arg(index), name, m_folds.isOnScreen(*explanation.split, channel),
                  tr("Show %1 in the grids").arg(name));
-    const QString value = localized(numeral(channel.partial).text);
+    const QString value = numeralText(channel.partial);
     if (channel.taken == 0)
         m_pen.muted(QStringLiteral(": ") + tr("not reached yet"));
     else if (channel.isComplete() && !underWay)
@@ -115,7 +110,7 @@ void ExplanationWriter::writeChannel(std::size_t index)
     else {
         m_pen.text(QStringLiteral(": "));
         m_pen.marked(QStringLiteral("Σ ") + value);
-        m_pen.muted(QStringLiteral("  ") + tr("term %1 of %2").arg(count(channel.taken), count(channel.terms)));
+        m_pen.muted(QStringLiteral("  ") + tr("term %1 of %2").arg(countOnScreen(channel.taken), countOnScreen(channel.terms)));
     }
     if (!unfolded)
         return;

@@ -81,9 +81,9 @@ QString CellPrediction::sentence() const
     const QString name = QString::fromStdString(cellName(role, cellAt(shapeOf(spec, role), m_asked.cell)));
     switch (m_verdict) {
     case Verdict::None: return {};
-    case Verdict::Right: return tr("Right: %1 is %2.").arg(name, localized(numeral(*value).text));
-    case Verdict::Wrong: return afterWrong().arg(localized(numeral(static_cast<double>(m_answer)).text));
-    case Verdict::Revealed: return tr("%1 is %2.").arg(name, localized(numeral(*value).text));
+    case Verdict::Right: return tr("Right: %1 is %2.").arg(name, numeralText(*value));
+    case Verdict::Wrong: return afterWrong().arg(numeralText(static_cast<double>(m_answer)));
+    case Verdict::Revealed: return tr("%1 is %2.").arg(name, numeralText(*value));
     }
     return {};
 }

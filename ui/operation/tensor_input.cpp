@@ -1,7 +1,7 @@
 #include "ui/operation/tensor_input.h"
 
 #include "core/io/paste.h"
-#include "ui/language/text.h"
+#include "ui/language/numbers.h"
 #include "ui/operation/inspection.h"
 #include "ui/operation/panels/input_settings.h"
 #include "ui/operation/prediction.h"
@@ -197,7 +197,7 @@ QString TensorInput::describe(Role role, const Cell& cell) const
                    ? tr("%1: asked for, type its value").arg(place)
                    : tr("%1: not reached yet").arg(place);
     const auto valueIn = [&tensor, &cell](std::int64_t c) {
-        return localized(numeral(static_cast<double>((*tensor)[{cell.n, c, cell.y, cell.x}])).text);
+        return numeralText(static_cast<double>((*tensor)[{cell.n, c, cell.y, cell.x}]));
     };
     if (role == Role::Src && m_panes.at(role)->panel().grid()->plane().scene().white)
         return tr("%1: %2 (red %3, green %4, blue %5)").arg(place, valueIn(cell.c), valueIn(0), valueIn(1), valueIn(2));

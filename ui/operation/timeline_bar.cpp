@@ -32,9 +32,9 @@ constexpr std::array speeds = {0.5, 1.0, 2.0, 4.0, 8.0, 20.0};
 /// "5 / 9 · term 3 / 4"; term 0: the cell is complete.
 QString counterText(std::int64_t cell, std::int64_t cells, std::int64_t term, std::int64_t terms)
 {
-    QString text = QStringLiteral("%1 / %2").arg(QLocale().toString(cell), QLocale().toString(cells));
+    QString text = QStringLiteral("%1 / %2").arg(countOnScreen(cell), countOnScreen(cells));
     if (term > 0)
-        text += QStringLiteral(" · ") + TimelineBar::tr("term %1 / %2").arg(QLocale().toString(term)).arg(QLocale().toString(terms));
+        text += QStringLiteral(" · ") + TimelineBar::tr("term %1 / %2").arg(countOnScreen(term), countOnScreen(terms));
     return text;
 }
 

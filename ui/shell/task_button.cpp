@@ -1,9 +1,8 @@
 #include "ui/shell/task_button.h"
 
+#include "ui/language/numbers.h"
 #include "ui/tasks/task_list.h"
 #include "ui/theme/icon.h"
-
-#include <QLocale>
 
 #include <cmath>
 
@@ -40,7 +39,7 @@ void TaskButton::retranslate()
     }
     QString text = tr("%n task(s)", nullptr, int(entries.size()));
     if (known > 0)
-        text += QStringLiteral(" · ") + tr("%1 %").arg(QLocale().toString(std::floor(100 * sum / known), 'f', 0));
+        text += QStringLiteral(" · ") + tr("%1 %").arg(countOnScreen(std::floor(100 * sum / known)));
     setText(text);
 }
 

@@ -1,13 +1,13 @@
 #include "ui/shell/top_controls.h"
 
 #include "ui/language/languages.h"
+#include "ui/language/numbers.h"
 #include "ui/shell/preferences.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QResizeEvent>
 
 #include <algorithm>
@@ -67,7 +67,7 @@ void TopControls::retranslate()
     m_themeButton->setToolTip(tr("Colours: light, dark, or as the desktop"));
     m_themeButton->setAccessibleName(tr("Colours: %1").arg(mode));
 
-    const QString percent = tr("%1 %").arg(QLocale().toString(100 * m_theme.textScale(), 'f', 0));
+    const QString percent = tr("%1 %").arg(countOnScreen(100 * m_theme.textScale()));
     m_textSize->setText(percent);
     m_textSize->setToolTip(tr("Text size"));
     m_textSize->setAccessibleName(tr("Text size: %1").arg(percent));

@@ -27,7 +27,6 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLocale>
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
@@ -154,7 +153,7 @@ QString BuildPage::summary() const
     if (!m_problems.empty())
         return tr("%1: %2").arg(name, toQString(m_problems.front().what));
     const QString layers = tr("%n layers", nullptr, static_cast<int>(graph.nodes.size()));
-    const QString parameters = QLocale().toString(static_cast<qlonglong>(parameterCount(graph)));
+    const QString parameters = countOnScreen(parameterCount(graph));
     return tr("%1: %2, %3 parameters").arg(name, layers, parameters);
 }
 
@@ -351,7 +350,7 @@ void BuildPage::refreshTable()
             work += layer.forwardFlops;
     m_total->setText(m_problems.empty()
                          ? tr("%1 parameters, %2 operations to read one sample, %n outputs", nullptr, static_cast<int>(model.outputs()))
-                               .arg(QLocale().toString(static_cast<qlonglong>(parameterCount(model.graph))), countText(work))
+                               .arg(countOnScreen(parameterCount(model.graph)), largeCountOnScreen(work))
                          : tr("This network cannot be trained yet: %1").arg(toQString(m_problems.front().what)));
 }
 

@@ -1,13 +1,12 @@
 // What the network would ask of every backend.
 #include "core/base/memory.h"
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/build/layer_table.h"
 #include "ui/network/offered.h"
-#include "ui/paint/number_format.h"
 
 #include <QHeaderView>
-#include <QLocale>
 #include <QPushButton>
 #include <QTableWidget>
 
@@ -77,11 +76,10 @@ void BuildPage::showForecast()
     for (int row = 0; row < m_forecastTable->rowCount(); ++row) {
         const BackendForecast& one = m_forecasts[static_cast<std::size_t>(row)];
         const QString memory = one.available ? bytesOnScreen(one.memory.total()) : QString();
-        const QString speed = one.imagesPerSecond > 0 ? shortNumberText(one.imagesPerSecond, 3, QLocale()) : QString();
+        const QString speed = one.imagesPerSecond > 0 ? shortNumberText(one.imagesPerSecond, 3) : QString();
         QString note = toQString(one.reason);
         if (one.available && !one.memory.fits())
-            note =
-                tr("This does not fit; the largest batch is %1.").arg(QLocale().toString(static_cast<qlonglong>(one.memory.largestBatch)));
+            note = tr("This does not fit; the largest batch is %1.").arg(countOnScreen(one.memory.largestBatch));
         if (one.tooSlow)
             note = tr("Left: one sample takes more than %1 s to train on.").arg(forecastPatience);
         m_forecastTable->setItem(row, 0, tableCell(QString::fromStdString(one.backend), false));

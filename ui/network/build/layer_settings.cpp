@@ -112,8 +112,7 @@ void LayerSettings::fill()
         addAttributes(node.spec.op);
     } else {
         setTitle(tr("Input"));
-        const Shape& input = m_model.graph.input;
-        const QString shape = QStringLiteral("%1×%2×%3").arg(input.c).arg(input.h).arg(input.w);
+        const QString shape = QString::fromStdString(m_model.graph.input.sampleText());
         auto* label = new QLabel(tr("The network reads samples of %1.").arg(shape), this);
         label->setWordWrap(true);
         m_form->addRow(label);

@@ -5,7 +5,6 @@
 #include "ui/theme/text_rows.h"
 
 #include <QHeaderView>
-#include <QLocale>
 
 #include <algorithm>
 #include <utility>
@@ -18,19 +17,10 @@ enum Column { LayerName, OperatorName, OutputShape, Parameters, Work, Remark, co
 
 QString shapeText(const Shape& shape)
 {
-    return shape.empty() ? QStringLiteral("?") : QStringLiteral("%1×%2×%3").arg(shape.c).arg(shape.h).arg(shape.w);
+    return shape.empty() ? QStringLiteral("?") : QString::fromStdString(shape.sampleText());
 }
 
 } // namespace
-
-QString countText(double value)
-{
-    if (value >= 1e9)
-        return QLocale().toString(value / 1e9, 'f', 2) + QStringLiteral(" G");
-    if (value >= 1e6)
-        return QLocale().toString(value / 1e6, 'f', 2) + QStringLiteral(" M");
-    return QLocale().toString(value, 'f', 0);
-}
 
 QTableWidgetItem* tableCell(const QString& text, bool number)
 {
@@ -110,8 +100,9 @@ void LayerTable::show(const Model& model, const std::vector<ModelProblem>& probl
         const bool legal = !layer.spec.src.empty() && isLegal(layer.spec);
         put(row, OutputShape, legal ? shapeText(shapeOf(layer.spec, Role::Dst)) : QStringLiteral("?"), false);
         put(row, Parameters,
-            i < layers.size() && layers[i].parameters > 0 ? countText(static_cast<double>(layers[i].parameters)) : QString(), true);
-        put(row, Work, i < layers.size() && layers[i].forwardFlops > 0 ? countText(layers[i].forwardFlops) : QString(), true);
+            i < layers.size() && layers[i].parameters > 0 ? largeCountOnScreen(static_cast<double>(layers[i].parameters)) : QString(),
+            true);
+        put(row, Work, i < layers.size() && layers[i].forwardFlops > 0 ? largeCountOnScreen(layers[i].forwardFlops) : QString(), true);
         const auto problem = std::ranges::find(problems, row - 1, &ModelProblem::node);
         put(row, Remark, problem == problems.end() ? QString() : tr("not possible: %1").arg(toQString(problem->what)), false);
     }

@@ -9,8 +9,6 @@
 
 namespace ks {
 
-/// "1.20 M": counts of operations and parameters.
-QString countText(double value);
 QTableWidgetItem* tableCell(const QString& text, bool number);
 /// A table to read: rows are chosen whole, Tab leaves it. `fit` gives it its measures again in another font.
 void setUpForReading(QTableWidget& table, std::function<void()> fit);

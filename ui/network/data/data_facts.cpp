@@ -10,7 +10,6 @@
 
 #include <QHeaderView>
 #include <QLabel>
-#include <QLocale>
 #include <QStyle>
 #include <QTableWidget>
 #include <QVBoxLayout>
@@ -60,11 +59,10 @@ void DataFacts::clear()
 
 void DataFacts::show(const Dataset& known, const DataPreview& preview)
 {
-    const QLocale numbers;
     const Shape& sample = known.sampleShape();
     QStringList facts = {datasetTitle(known), toQString(known.source()),
                          tr("%1 samples of %2×%3×%4, %5 of memory")
-                             .arg(numbers.toString(static_cast<qlonglong>(known.size())))
+                             .arg(countOnScreen(known.size()))
                              .arg(sample.c)
                              .arg(sample.h)
                              .arg(sample.w)
@@ -92,7 +90,7 @@ void DataFacts::show(const Dataset& known, const DataPreview& preview)
         for (int part = 0; part < 3; ++part) {
             const auto split = static_cast<std::size_t>(part);
             const std::int64_t count = sum ? known.count(allSplits.at(split)) : preview.counts.at(split)[static_cast<std::size_t>(row)];
-            auto* item = new QTableWidgetItem(numbers.toString(static_cast<qlonglong>(count)));
+            auto* item = new QTableWidgetItem(countOnScreen(count));
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
             m_counts->setItem(row, part + 1, item);
         }

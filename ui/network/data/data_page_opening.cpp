@@ -11,7 +11,6 @@
 #include "ui/network/data/sample_sheet.h"
 
 #include <QDir>
-#include <QLocale>
 
 #include <algorithm>
 #include <optional>
@@ -155,9 +154,8 @@ QString DataPage::summary() const
         return isForTheNextTraining() ? tr("for the next training: %1").arg(title) : title;
     }
     const QString counts = tr("%1 to train, %2 to validate, %3 to test")
-                               .arg(QLocale().toString(static_cast<qlonglong>(known->count(Split::Train))),
-                                    QLocale().toString(static_cast<qlonglong>(known->count(Split::Validation))),
-                                    QLocale().toString(static_cast<qlonglong>(known->count(Split::Test))));
+                               .arg(countOnScreen(known->count(Split::Train)), countOnScreen(known->count(Split::Validation)),
+                                    countOnScreen(known->count(Split::Test)));
     return (isForTheNextTraining() ? tr("for the next training, %1: %2") : tr("%1: %2")).arg(datasetTitle(*known), counts);
 }
 

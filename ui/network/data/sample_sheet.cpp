@@ -1,8 +1,8 @@
 #include "ui/network/data/sample_sheet.h"
 
+#include "ui/language/numbers.h"
 #include "ui/network/data/data_preview.h"
 #include "ui/network/data/dataset_title.h"
-#include "ui/paint/number_format.h"
 #include "ui/theme/text_picture.h"
 #include "ui/theme/text_rows.h"
 #include "ui/theme/theme.h"

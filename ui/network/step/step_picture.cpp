@@ -2,10 +2,10 @@
 
 #include "core/nn/evaluation.h"
 #include "core/ops/op_info.h"
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/step/step_texts.h"
 #include "ui/network/step/step_walk.h"
-#include "ui/paint/number_format.h"
 #include "ui/theme/text_picture.h"
 #include "ui/theme/theme.h"
 

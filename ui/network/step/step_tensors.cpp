@@ -148,9 +148,8 @@ TensorPane* StepTensors::paneFor(const Entry& entry)
             const Cell at = pane->fromGrid(cell);
             const TensorPtr& shown = pane->panel().tensor();
             const QString place = m_moment ? placeOf(*pane, gradient, at) : QString();
-            return shown && contains(shown->shape(), cell)
-                       ? tr("%1: %2").arg(place, localized(numeral(static_cast<double>((*shown)[cell])).text))
-                       : place;
+            return shown && contains(shown->shape(), cell) ? tr("%1: %2").arg(place, numeralText(static_cast<double>((*shown)[cell])))
+                                                           : place;
         });
     });
     return pane;

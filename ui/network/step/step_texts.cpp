@@ -3,7 +3,7 @@
 #include "core/nn/evaluation.h"
 #include "core/ops/op_info.h"
 #include "core/verify/update_oracle.h"
-#include "ui/language/text.h"
+#include "ui/language/numbers.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/step/step_walk.h"
 #include "ui/scene/cell_text.h"
@@ -28,15 +28,10 @@ QString opName(OpKind op)
     return QString::fromStdString(std::string(nameOf(op)));
 }
 
-QString number(double value)
-{
-    return localized(numeral(value).text);
-}
-
 /// In brackets where it is negative.
 QString factor(double value)
 {
-    const QString text = number(value);
+    const QString text = numeralText(value);
     return std::signbit(value) ? QStringLiteral("(%1)").arg(text) : text;
 }
 
@@ -44,7 +39,7 @@ QString factor(double value)
 QString probability(double value, const CrossEntropy& loss)
 {
     constexpr double near = 0.99;
-    return value > near && loss.missing() > 0 ? QStringLiteral("(1 − %1)").arg(number(loss.missing())) : number(value);
+    return value > near && loss.missing() > 0 ? QStringLiteral("(1 − %1)").arg(numeralText(loss.missing())) : numeralText(value);
 }
 
 QString paragraph(const QString& html)
@@ -74,7 +69,7 @@ QString textOf(const std::vector<UpdatePiece>& pieces)
     QString text;
     for (const UpdatePiece& piece : pieces)
         if (const double* value = std::get_if<double>(&piece))
-            text += number(*value);
+            text += numeralText(*value);
         else if (const std::int64_t* count = std::get_if<std::int64_t>(&piece))
             text += countOnScreen(*count);
         else
@@ -97,7 +92,7 @@ QStringList updateLines(const OptimizerSpec& spec, const UpdateOracle& oracle, d
             line += QStringLiteral(" ≈ ") +
                     localized(numeral(made, stage.makes == UpdateValue::NewParameter ? std::optional(after) : std::nullopt).text);
         else if (stage.from.kind != UpdateExpression::Kind::Value) // else the line has said it
-            line += QStringLiteral(" = ") + number(made);
+            line += QStringLiteral(" = ") + numeralText(made);
         lines += line;
     }
     return lines;
@@ -228,7 +223,7 @@ QString updateStory(const StepMoment& moment)
     html += paragraph((moment.looked ? StepTexts::tr("w = %1, learning rate η = %2. What if update number %3 were made from this sample "
                                                      "alone? The training does not make it: its own is that of the batch.")
                                      : StepTexts::tr("w = %1, learning rate η = %2, update number %3."))
-                          .arg(number(before), number(oracle.value(UpdateValue::Rate)), known));
+                          .arg(numeralText(before), numeralText(oracle.value(UpdateValue::Rate)), known));
     html += paragraph(updateLines(update.optimizer, oracle, after).join(QStringLiteral("<br>")));
     const double change = after - before;
     const bool less = change < 0;
@@ -236,7 +231,7 @@ QString updateStory(const StepMoment& moment)
                                             : StepTexts::tr("%1 would write <b>%2</b>: %3 more than before.")
                        : less ? StepTexts::tr("%1 writes <b>%2</b>: %3 less than before.")
                                      : StepTexts::tr("%1 writes <b>%2</b>: %3 more than before."))
-                          .arg(QString::fromStdString(moment.layer->backend), localized(numeralInFull(after)), number(std::abs(change))));
+                          .arg(QString::fromStdString(moment.layer->backend), fullNumberText(after), numeralText(std::abs(change))));
     return html;
 }
 
@@ -249,19 +244,19 @@ QString lossStory(const StepMoment& moment, std::int64_t image)
         const auto right = static_cast<std::size_t>(std::ranges::max_element(target) - target.begin());
         const std::span<const float> row = outputsOf(moment, image);
         const CrossEntropy loss = crossEntropyOf(row, static_cast<std::int32_t>(right));
-        const QString own = number(loss.value());
+        const QString own = numeralText(loss.value());
         if (answers[right] != 0)
             return StepTexts::tr("Sample n = %1: −ln %2 ≈ %3; the mean over %Ln samples is the loss, %4.", nullptr, images)
-                .arg(countOnScreen(image), probability(answers[right], loss), own, number(moment.loss));
+                .arg(countOnScreen(image), probability(answers[right], loss), own, numeralText(moment.loss));
         return StepTexts::tr(
                    "Sample n = %1: its probability is too small for a number; from the outputs, −ln of it is %2 + ln %3 − %4 = %5, and the "
                    "mean over %Ln samples is the loss, %6.",
                    nullptr, images)
-            .arg(countOnScreen(image), number(loss.highest), number(loss.sum), factor(loss.right), own, number(moment.loss));
+            .arg(countOnScreen(image), numeralText(loss.highest), numeralText(loss.sum), factor(loss.right), own, numeralText(moment.loss));
     }
     return StepTexts::tr("Sample n = %1: its squared differences add up to %2; the mean over all outputs of %Ln samples is the loss, %3.",
                          nullptr, images)
-        .arg(countOnScreen(image), number(squaredError(outputsOf(moment, image), target)), number(moment.loss));
+        .arg(countOnScreen(image), numeralText(squaredError(outputsOf(moment, image), target)), numeralText(moment.loss));
 }
 
 } // namespace ks

@@ -1,11 +1,11 @@
 #include "ui/network/train/train_page.h"
 
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_texts.h"
 #include "ui/network/training_run.h"
-#include "ui/paint/number_format.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/chart_view.h"
 #include "ui/scene/cell_text.h"
@@ -17,7 +17,6 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSlider>
@@ -362,13 +361,13 @@ void TrainPage::sayEmpty()
 QString TrainPage::summary() const
 {
     const RunView& view = m_run.view();
-    const auto epoch = [](std::int64_t of) { return QLocale().toString(static_cast<qlonglong>(of + 1)); };
+    const auto epoch = [](std::int64_t of) { return countOnScreen(of + 1); };
     if (view.history.batches.empty())
         return view.history.given ? tr("weights from a file") : tr("untrained");
     if (view.restored) // the last batch's loss is of other weights
         return tr("the weights of epoch %1").arg(epoch(*view.restored));
     const BatchRecord& last = view.history.batches.back();
-    const QString loss = localized(numeral(last.loss).text);
+    const QString loss = numeralText(last.loss);
     return tr("epoch %1, loss %2").arg(epoch(last.epoch), loss);
 }
 

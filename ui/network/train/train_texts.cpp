@@ -1,12 +1,10 @@
 #include "ui/network/train/train_texts.h"
 
 #include "core/nn/kept_weights.h"
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/training_run.h"
-#include "ui/paint/number_format.h"
-
-#include <QLocale>
 
 #include <algorithm>
 
@@ -34,7 +32,7 @@ QString TrainTexts::headline() const
     const bool classifies = view.content.model.classifies();
     const QString name = nameOnScreen(view.content.model.name);
     const QString dataName = m_run.opened().data() ? datasetTitle(*m_run.opened().data()) : QString();
-    const auto epoch = [](std::int64_t of) { return QLocale().toString(static_cast<qlonglong>(of + 1)); };
+    const auto epoch = [](std::int64_t of) { return countOnScreen(of + 1); };
     const auto worth = [&](const Score& score) { return classifies ? shareText(score.accuracy) : shortNumberText(score.loss, 4); };
 
     // Nobody is to take samples for unseen ones that are in the training, too.
@@ -125,16 +123,15 @@ QString TrainTexts::status() const
     else if (m_run.state() == State::Paused)
         status = tr("Paused: %1").arg(place);
     else if (view.evaluating >= 0)
-        return view.testing ? tr("Testing the network …")
-                            : tr("Validating after epoch %1 …").arg(QLocale().toString(static_cast<qlonglong>(last.epoch + 1)));
+        return view.testing ? tr("Testing the network …") : tr("Validating after epoch %1 …").arg(countOnScreen(last.epoch + 1));
     else
         return tr("Training: %1 · %2 samples/s · learning rate %3")
-            .arg(place, QLocale().toString(view.imagesPerSecond, 'f', 0), shortNumberText(last.rate));
+            .arg(place, countOnScreen(view.imagesPerSecond), shortNumberText(last.rate));
     if (m_run.onlyTestIsLeft())
         status += QStringLiteral(". ") + tr("The end set in the settings is reached: what is left is the test on unseen samples.");
     QString more;
     if (view.restored) {
-        more = tr("The weights are those of epoch %1.").arg(QLocale().toString(static_cast<qlonglong>(*view.restored + 1)));
+        more = tr("The weights are those of epoch %1.").arg(countOnScreen(*view.restored + 1));
     } else if (!view.history.returns.empty()) {
         const ReturnRecord& back = view.history.returns.back();
         more = tr("From batch %L1 on it went on from the weights of epoch %L2.")

@@ -1,5 +1,6 @@
 #include "ui/network/try/camera_button.h"
 
+#include "ui/language/numbers.h"
 #include "ui/shell/lab.h"
 
 #include <algorithm>
@@ -79,7 +80,7 @@ void CameraButton::noteAnswer()
         return;
     else
         emit said([name = m_name, rate = m_liveAnswers / seconds] {
-            return tr("Live from %1: %2 answers a second").arg(name, QLocale().toString(rate, 'f', 0));
+            return tr("Live from %1: %2 answers a second").arg(name, countOnScreen(rate));
         });
     m_liveSince.start();
     m_liveAnswers = 0;

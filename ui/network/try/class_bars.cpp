@@ -1,6 +1,6 @@
 #include "ui/network/try/class_bars.h"
 
-#include "ui/paint/number_format.h"
+#include "ui/language/numbers.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
 

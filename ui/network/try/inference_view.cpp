@@ -1,6 +1,6 @@
 #include "ui/network/try/inference_view.h"
 
-#include "ui/language/text.h"
+#include "ui/language/numbers.h"
 #include "ui/network/training_run.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/chart_view.h"
@@ -10,22 +10,12 @@
 
 #include <QComboBox>
 #include <QHeaderView>
-#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
 namespace ks {
-
-namespace {
-
-QString timeText(double value, int digits = 3)
-{
-    return QLocale().toString(value, 'g', digits);
-}
-
-} // namespace
 
 InferenceView::InferenceView(LabHost& host, TrainingRun& run, QWidget* parent)
     : Retranslating(parent), m_host(host), m_run(run), m_start(new QPushButton(this)), m_quantity(new QComboBox(this)),
@@ -117,15 +107,14 @@ void InferenceView::showAll()
         const InferenceTime& time = m_times[static_cast<std::size_t>(row)];
         const double perImage = 1e6 / static_cast<double>(time.batch);
         const QStringList texts = {
-            QLocale().toString(static_cast<qlonglong>(time.batch)), timeText(time.secondsPerImage() * 1e6),
-            tr("%1 … %2").arg(timeText(time.pass.lowerQuartile() * perImage), timeText(time.pass.upperQuartile() * perImage)),
-            QLocale().toString(time.imagesPerSecond(), 'f', 0)};
+            countOnScreen(time.batch), figureOnScreen(time.secondsPerImage() * 1e6),
+            tr("%1 … %2").arg(figureOnScreen(time.pass.lowerQuartile() * perImage), figureOnScreen(time.pass.upperQuartile() * perImage)),
+            countOnScreen(time.imagesPerSecond())};
         for (int column = 0; column < texts.size(); ++column) {
             auto* item = new QTableWidgetItem(texts[column]);
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-            item->setToolTip(
-                tr("A batch of %1 takes %2 ms in the middle of %3 runs.")
-                    .arg(texts[0], timeText(time.pass.median() * 1e3), QLocale().toString(static_cast<int>(time.pass.runs().size()))));
+            item->setToolTip(tr("A batch of %1 takes %2 ms in the middle of %3 runs.")
+                                 .arg(texts[0], figureOnScreen(time.pass.median() * 1e3), countOnScreen(time.pass.runs().size())));
             m_table->setItem(row, column, item);
         }
     }

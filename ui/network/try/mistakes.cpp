@@ -1,9 +1,9 @@
 #include "ui/network/try/mistakes.h"
 
+#include "ui/language/numbers.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/training_run.h"
 #include "ui/network/unseen_part.h"
-#include "ui/paint/number_format.h"
 
 #include <QPushButton>
 

@@ -1,13 +1,12 @@
 #include "ui/network/try/sample_row.h"
 
+#include "ui/language/numbers.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/training_run.h"
 #include "ui/network/unseen_part.h"
-#include "ui/paint/number_format.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -27,8 +26,7 @@ QString rowText(const Tensor& row)
     for (const float cell : cells.first(std::min(most, cells.size())))
         numbers.append(shortNumberText(static_cast<double>(cell), 4));
     const QString text = numbers.join(QStringLiteral(" · "));
-    return cells.size() > most ? SampleRow::tr("%1 … (%2 numbers)").arg(text, QLocale().toString(static_cast<qlonglong>(cells.size())))
-                               : text;
+    return cells.size() > most ? SampleRow::tr("%1 … (%2 numbers)").arg(text, countOnScreen(cells.size())) : text;
 }
 
 } // namespace

@@ -1,10 +1,8 @@
 #include "ui/network/try/try_engine.h"
 
+#include "ui/language/numbers.h"
 #include "ui/network/try/picture.h"
 #include "ui/network/try/try_page.h"
-#include "ui/paint/number_format.h"
-
-#include <QLocale>
 
 namespace ks {
 
@@ -14,7 +12,7 @@ QString listOf(const std::vector<float>& values)
 {
     QStringList numbers;
     for (const float value : values)
-        numbers.append(shortNumberText(static_cast<double>(value), 5, QLocale()));
+        numbers.append(shortNumberText(static_cast<double>(value), 5));
     return numbers.join(QStringLiteral("; "));
 }
 

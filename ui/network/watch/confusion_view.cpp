@@ -1,9 +1,8 @@
 #include "ui/network/watch/confusion_view.h"
-#include "ui/language/text.h"
+#include "ui/language/numbers.h"
 #include "ui/network/watch/image_bar.h"
 
 #include "ui/paint/colour_map.h"
-#include "ui/paint/number_format.h"
 #include "ui/theme/flat_model.h"
 #include "ui/theme/theme.h"
 

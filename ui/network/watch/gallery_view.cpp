@@ -1,9 +1,9 @@
 #include "ui/network/watch/gallery_view.h"
+#include "ui/language/numbers.h"
 #include "ui/network/watch/image_bar.h"
 
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/try/picture.h"
-#include "ui/paint/number_format.h"
 #include "ui/theme/flat_model.h"
 #include "ui/theme/theme.h"
 
@@ -14,7 +14,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
-#include <QLocale>
 #include <QPixmap>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -275,14 +274,13 @@ void GalleryView::retranslate()
         m_head->setText(tr("Nothing was counted yet."));
     else if (m_cell)
         m_head->setText(tr("Samples of %1 that are read as %2: %3.")
-                            .arg(m_classes.nameOfRight(m_cell->first), m_classes.nameOfSaid(m_cell->second), QLocale().toString(count)));
+                            .arg(m_classes.nameOfRight(m_cell->first), m_classes.nameOfSaid(m_cell->second), countOnScreen(count)));
     else if (count == 0)
-        m_head->setText(tr("None of the %1 samples (%2) is read wrong.")
-                            .arg(QLocale().toString(static_cast<qlonglong>(m_evaluation->score.samples)), partTitle(m_part)));
+        m_head->setText(
+            tr("None of the %1 samples (%2) is read wrong.").arg(countOnScreen(m_evaluation->score.samples), partTitle(m_part)));
     else
         m_head->setText(tr("%1 of %2 samples (%3) are read wrong.")
-                            .arg(QLocale().toString(count), QLocale().toString(static_cast<qlonglong>(m_evaluation->score.samples)),
-                                 partTitle(m_part)));
+                            .arg(countOnScreen(count), countOnScreen(m_evaluation->score.samples), partTitle(m_part)));
     describe();
 }
 

@@ -1,6 +1,6 @@
 #include "ui/network/watch/heat_picture.h"
 
-#include "ui/paint/number_format.h"
+#include "ui/language/numbers.h"
 #include "ui/paint/value_scale.h"
 #include "ui/theme/theme.h"
 

@@ -1,10 +1,10 @@
 #include "ui/network/watch/image_bar.h"
 
+#include "ui/language/numbers.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/offered.h"
 #include "ui/network/try/picture.h"
 #include "ui/network/unseen_part.h"
-#include "ui/paint/number_format.h"
 #include "ui/theme/text_picture.h"
 #include "ui/theme/theme.h"
 

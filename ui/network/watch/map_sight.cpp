@@ -4,9 +4,9 @@
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 #include "core/ops/window.h"
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/operation/tensor_pane.h"
-#include "ui/paint/number_format.h"
 
 #include <QCoreApplication>
 

@@ -1,9 +1,9 @@
 #include "ui/network/watch/regression_view.h"
 
 #include "core/report/prediction_charts.h"
+#include "ui/language/numbers.h"
 #include "ui/network/offered.h"
 #include "ui/network/watch/image_bar.h"
-#include "ui/paint/number_format.h"
 #include "ui/plots/chart_view.h"
 #include "ui/theme/theme.h"
 
@@ -12,7 +12,6 @@
 #include <QGridLayout>
 #include <QGuiApplication>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -21,15 +20,6 @@
 #include <cmath>
 
 namespace ks {
-
-namespace {
-
-QString figureText(double value)
-{
-    return shortNumberText(value, 4);
-}
-
-} // namespace
 
 RegressionView::RegressionView(LabHost& host, QWidget* parent)
     : Retranslating(parent), m_head(new QLabel(this)), m_targetTitle(new QLabel(this)), m_target(new QComboBox(this)),
@@ -141,16 +131,16 @@ void RegressionView::draw()
     if (!drawn)
         return;
     const RegressionQuality quality = qualityOf(m_evaluation->predictions, of);
-    const QString samples = QLocale().toString(static_cast<qlonglong>(m_evaluation->predictions.size()));
+    const QString samples = countOnScreen(m_evaluation->predictions.size());
     const QString inSight = QString::number(count);
     if (quality.explained < 0 || !std::isfinite(quality.explained)) // no share of anything
         m_head->setText(
             tr("Of %1 samples (%5): root mean squared error %2. That is worse than to say the mean of all every time (R² = %3). "
                "Shown: %4 samples.")
-                .arg(samples, figureText(quality.error), shortNumberText(quality.explained), inSight, partTitle(m_part)));
+                .arg(samples, shortNumberText(quality.error, 4), shortNumberText(quality.explained), inSight, partTitle(m_part)));
     else
         m_head->setText(tr("Of %1 samples (%5): root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.")
-                            .arg(samples, figureText(quality.error), shareText(quality.explained), inSight, partTitle(m_part)));
+                            .arg(samples, shortNumberText(quality.error, 4), shareText(quality.explained), inSight, partTitle(m_part)));
 }
 
 /// Of the sample that was picked, by the numbers that are drawn.
@@ -163,10 +153,10 @@ void RegressionView::tell()
             picked = &*at;
     if (!picked || picked->expected.size() <= target() || picked->outputs.size() <= target())
         return m_readout->clear();
-    m_readout->setText(
-        tr("Sample %1: expected %2, predicted %3.")
-            .arg(picked->sample)
-            .arg(figureText(static_cast<double>(picked->expected[target()])), figureText(static_cast<double>(picked->outputs[target()]))));
+    m_readout->setText(tr("Sample %1: expected %2, predicted %3.")
+                           .arg(picked->sample)
+                           .arg(shortNumberText(static_cast<double>(picked->expected[target()]), 4),
+                                shortNumberText(static_cast<double>(picked->outputs[target()]), 4)));
 }
 
 TensorPtr RegressionView::values() const

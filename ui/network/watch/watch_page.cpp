@@ -1,5 +1,6 @@
 #include "ui/network/watch/watch_page.h"
 
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/training_run.h"
@@ -11,7 +12,6 @@
 #include "ui/network/watch/regression_view.h"
 #include "ui/network/watch/sight_saver.h"
 #include "ui/network/watch/tensor_choice.h"
-#include "ui/paint/number_format.h"
 #include "ui/plots/histogram_view.h"
 #include "ui/theme/theme.h"
 

@@ -1,5 +1,5 @@
 // The words of Watch, what it says of itself, and what of it can be written, by which name.
-#include "ui/language/text.h"
+#include "ui/language/numbers.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/attention_view.h"
 #include "ui/network/watch/confusion_view.h"
@@ -12,12 +12,10 @@
 #include "ui/network/watch/tensor_choice.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/network/weights_text.h"
-#include "ui/paint/number_format.h"
 #include "ui/plots/histogram_view.h"
 
 #include <QCheckBox>
 #include <QLabel>
-#include <QLocale>
 #include <QTabBar>
 #include <QTabWidget>
 
@@ -152,7 +150,7 @@ void WatchPage::showNumbers(const WatchAnswer& answer)
     const auto cells = static_cast<double>(std::max<std::int64_t>(1, answer.numbers.cells));
     m_numbers->setSubject(tensorTitle());
     m_numbers->show(answer.numbers, {{tr("Share of zeros"), shareText(static_cast<double>(answer.numbers.zeros) / cells, 1)},
-                                     {tr("Norm √Σ²"), QLocale().toString(answer.norm, 'g', 7)}});
+                                     {tr("Norm √Σ²"), shortNumberText(answer.norm, 7)}});
 }
 
 void WatchPage::retranslate()

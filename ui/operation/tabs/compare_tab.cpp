@@ -4,10 +4,10 @@
 #include "core/ops/operator.h"
 #include "core/session/steps.h"
 #include "ui/grids/cell_grid.h"
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/operation/largest_fit.h"
 #include "ui/operation/panels/operator_settings.h"
-#include "ui/paint/number_format.h"
 #include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"
 #include "ui/scene/scene.h"
@@ -16,7 +16,6 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 
@@ -367,17 +366,17 @@ QString CompareTab::verdict() const
     if (const auto mask = hidden(); mask && mask->hides(m_compared.a()->elements() - 1)) // of an answered last cell nothing is hidden
         return tr("What is not answered yet stays hidden here.");
     const bool onlyOne = m_compared.a()->elements() == 1;
-    const QString cells = QLocale().toString(static_cast<qlonglong>(m_compared.a()->elements()));
+    const QString cells = countOnScreen(m_compared.a()->elements());
     if (difference()->differing == 0)
         return onlyOne ? tr("A and B are equal in their only cell.") : tr("A and B are equal in all %1 cells.").arg(cells);
-    const QString largest = shortNumberText(difference()->largest, 6, QLocale());
+    const QString largest = shortNumberText(difference()->largest, 6);
     const QString at = indexText(m_role, fromGrid(difference()->at));
     if (onlyOne)
         return tr("The only cell differs by %1, at <a href=\"worst\">%2</a>.").arg(largest, at);
     if (difference()->differing == 1)
         return tr("One of %1 cells differs, by %2, at <a href=\"worst\">%3</a>.").arg(cells, largest, at);
     return tr("%1 of %2 cells differ, at most by %3, at <a href=\"worst\">%4</a>.")
-        .arg(QLocale().toString(static_cast<qlonglong>(difference()->differing)), cells, largest, at);
+        .arg(countOnScreen(difference()->differing), cells, largest, at);
 }
 
 } // namespace ks

@@ -1,12 +1,11 @@
 #include "core/session/steps.h"
 #include "ui/grids/cell_grid.h"
+#include "ui/language/numbers.h"
 #include "ui/operation/tabs/compare_tab.h"
-#include "ui/paint/number_format.h"
 #include "ui/scene/cell_text.h"
 #include "ui/scene/scene.h"
 
 #include <QLabel>
-#include <QLocale>
 
 namespace ks {
 
@@ -14,7 +13,7 @@ namespace {
 
 QString valueText(const TensorPtr& tensor, const Cell& cell)
 {
-    return tensor && contains(tensor->shape(), cell) ? shortNumberText(static_cast<double>((*tensor)[cell]), 7, QLocale()) : QString("–");
+    return tensor && contains(tensor->shape(), cell) ? shortNumberText(static_cast<double>((*tensor)[cell]), 7) : QString("–");
 }
 
 } // namespace
@@ -84,7 +83,7 @@ void CompareTab::mark()
     const auto differenceText = [&] {
         const QString shown = valueOf(m_compared.cells());
         const bool both = m_compared.cells() && a && b && contains(a->shape(), at) && contains(b->shape(), at);
-        return both && shown != QStringLiteral("?") ? shortNumberText(differenceOf((*a)[at], (*b)[at]), 7, QLocale()) : shown;
+        return both && shown != QStringLiteral("?") ? shortNumberText(differenceOf((*a)[at], (*b)[at]), 7) : shown;
     };
     m_cursor->setText(
         isThere ? tr("%1: A %2, B %3, difference %4").arg(indexText(m_role, fromGrid(at)), valueOf(a), valueOf(b), differenceText())

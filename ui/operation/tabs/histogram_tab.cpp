@@ -1,14 +1,13 @@
 #include "ui/operation/tabs/histogram_tab.h"
 
 #include "core/ops/roles.h"
-#include "ui/language/text.h"
+#include "ui/language/numbers.h"
 #include "ui/scene/cell_text.h"
 #include "ui/shell/lab.h"
 
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 
@@ -142,7 +141,7 @@ void HistogramTab::draw(TensorStatistics statistics, std::int64_t hidden)
     m_hidden = hidden;
     QList<std::pair<QString, QString>> more;
     if (hidden > 0)
-        more = {{tr("Not answered yet"), QLocale().toString(static_cast<qlonglong>(hidden))}};
+        more = {{tr("Not answered yet"), countOnScreen(hidden)}};
     m_view->show(std::move(statistics), std::move(more));
     m_copy->setEnabled(!m_view->isEmpty());
 }

@@ -2,7 +2,7 @@
 
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
-#include "ui/language/text.h"
+#include "ui/language/numbers.h"
 #include "ui/operation/largest_fit.h"
 #include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"

@@ -1,7 +1,7 @@
 #include "core/ops/op_info.h"
 #include "core/ops/padding.h"
 #include "core/ops/window.h"
-#include "ui/language/text.h"
+#include "ui/language/numbers.h"
 #include "ui/operation/tabs/im2col_tab.h"
 #include "ui/scene/cell_text.h"
 
@@ -158,7 +158,7 @@ QString Im2colTab::collectedText(const std::vector<std::pair<std::int64_t, std::
     const OpSpec& spec = m_document.content().spec;
     const Content& content = m_document.content();
     const QString place = QString::fromStdString(m_collected->text());
-    const QString count = countOnScreen(static_cast<std::int64_t>(cells.size()));
+    const QString count = countOnScreen(cells.size());
     if (const auto mask = this->mask(); mask && mask->hides(offsetOf(shapeOf(spec, Role::Dst), *m_collected)))
         return tr("Output %1 collects %2 cells of the matrix, one from each window that covers it.").arg(place, count);
     QString sum;
