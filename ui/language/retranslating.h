@@ -6,7 +6,7 @@
 namespace ks {
 
 /// Base of widgets with texts: `class Panel : public Retranslating<QWidget>`. Set every text in retranslate(), call it once at the end of the
-/// constructor; it is called again whenever the language changes.
+/// constructor; it is called again whenever the language changes. What is measured with the font is measured anew in takeFont().
 template <class Widget>
 class Retranslating : public Widget {
 public:
@@ -14,6 +14,7 @@ public:
 
 protected:
     virtual void retranslate() = 0;
+    virtual void takeFont() {} ///< it is another one: the size of texts was changed, or presenter mode entered or left
 
     void changeEvent(QEvent* event) override
     {
@@ -23,6 +24,8 @@ protected:
             retranslate();
         }
         Widget::changeEvent(event);
+        if (event->type() == QEvent::FontChange)
+            takeFont();
     }
 };
 

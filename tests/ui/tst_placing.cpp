@@ -1,0 +1,175 @@
+#include "ui/language/retranslating.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
+
+#include <QCoreApplication>
+#include <QTest>
+
+using namespace ks;
+
+namespace {
+
+/// What comes when: "text" for a language, "font" for a font.
+class Listener final : public Retranslating<QWidget> {
+public:
+    using Retranslating::Retranslating;
+
+    QStringList heard;
+
+protected:
+    void retranslate() override { heard += QStringLiteral("text"); }
+    void takeFont() override { heard += QStringLiteral("font"); }
+};
+
+QMargins none()
+{
+    return {0, 0, 0, 0};
+}
+
+} // namespace
+
+/// What pages are made of: rows, columns, and their parts.
+class TestPlacing : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aColumnHoldsItsPartsInOrder()
+    {
+        QWidget whole;
+        auto* first = new QLabel(&whole);
+        auto* second = new QLabel(&whole);
+        auto* third = new QLabel(&whole);
+        const QVBoxLayout* column = layColumn(whole, {first, {second, 3}, {third, 0, Qt::AlignRight}}, 5);
+        QCOMPARE(whole.layout(), column);
+        QCOMPARE(column->contentsMargins(), none());
+        QCOMPARE(column->spacing(), 5);
+        QCOMPARE(column->count(), 3);
+        QCOMPARE(column->itemAt(0)->widget(), first);
+        QCOMPARE(column->itemAt(1)->widget(), second);
+        QCOMPARE(column->itemAt(2)->widget(), third);
+        QCOMPARE(column->stretch(0), 0);
+        QCOMPARE(column->stretch(1), 3);
+        QCOMPARE(column->itemAt(0)->alignment(), Qt::Alignment());
+        QCOMPARE(column->itemAt(2)->alignment(), Qt::Alignment(Qt::AlignRight));
+    }
+
+    void aRowHoldsRoomAndOtherRows()
+    {
+        QWidget whole;
+        auto* left = new QLabel(&whole);
+        auto* inner = new QLabel; // it has no parent yet
+        const QHBoxLayout* row = layRow(whole, {left, Placed::gap(12), {inColumn({inner}), 2}, Placed::rest(7)});
+        QCOMPARE(row->count(), 4);
+        QVERIFY(row->itemAt(1)->spacerItem());
+        QCOMPARE(row->itemAt(1)->sizeHint().width(), 12);
+        QCOMPARE(row->stretch(1), 0);
+        QVERIFY(row->itemAt(2)->layout());
+        QCOMPARE(row->stretch(2), 2);
+        QCOMPARE(inner->parentWidget(), &whole);
+        QVERIFY(row->itemAt(3)->spacerItem());
+        QCOMPARE(row->stretch(3), 7);
+        QVERIFY(row->itemAt(3)->expandingDirections() & Qt::Horizontal);
+        QVERIFY(!(row->itemAt(1)->expandingDirections() & Qt::Horizontal));
+    }
+
+    void whatWasSetBeforeStays()
+    {
+        QWidget whole;
+        auto* column = new QVBoxLayout(&whole);
+        column->setContentsMargins(1, 2, 3, 4);
+        column->setSpacing(9);
+        column->addWidget(new QLabel(&whole));
+        auto* behind = new QLabel(&whole);
+        QCOMPARE(lay(column, {behind}), column);
+        QCOMPARE(column->contentsMargins(), QMargins(1, 2, 3, 4));
+        QCOMPARE(column->spacing(), 9);
+        QCOMPARE(column->itemAt(1)->widget(), behind);
+        lay(column, {}, 0);
+        QCOMPARE(column->spacing(), 0);
+        QCOMPARE(column->count(), 2);
+    }
+
+    void aFlowEndsWithWhatStandsAtTheEnd()
+    {
+        QWidget whole;
+        auto* first = new QLabel(&whole);
+        auto* second = new QLabel(&whole);
+        auto* last = new QLabel(&whole);
+        layColumn(whole, {inFlow({first, second}, last), inFlow({})});
+        const QLayout* flow = whole.layout()->itemAt(0)->layout();
+        QCOMPARE(flow->count(), 3);
+        QCOMPARE(flow->itemAt(1)->widget(), second);
+        QCOMPARE(flow->itemAt(1)->alignment(), Qt::Alignment());
+        QCOMPARE(flow->itemAt(2)->widget(), last);
+        QCOMPARE(flow->itemAt(2)->alignment(), Qt::Alignment(Qt::AlignRight));
+        QCOMPARE(whole.layout()->itemAt(1)->layout()->count(), 0);
+    }
+
+    void partsAreMadeInOneLine()
+    {
+        QWidget whole;
+        QLabel* label = named(sentenceLabel(&whole), "verdict");
+        QCOMPARE(whole.findChild<QLabel*>(QStringLiteral("verdict")), label);
+        QVERIFY(label->wordWrap());
+        QCOMPARE(fittingBox(&whole)->sizeAdjustPolicy(), QComboBox::AdjustToContents);
+        const QToolButton* button = iconButton("play", &whole);
+        QVERIFY(button->autoRaise());
+        QVERIFY(!button->icon().isNull());
+        QVERIFY(!label->sizePolicy().retainSizeWhenHidden());
+        const QSizePolicy::Policy before = label->sizePolicy().horizontalPolicy();
+        keepRoomWhenHidden(*label);
+        QVERIFY(label->sizePolicy().retainSizeWhenHidden());
+        QCOMPARE(label->sizePolicy().horizontalPolicy(), before);
+    }
+
+    void aFieldIsCalledAsItsTitle()
+    {
+        QWidget whole;
+        QLabel title(&whole);
+        QComboBox box(&whole);
+        title.setBuddy(&box);
+        setFieldTitle(title, QStringLiteral("Layer"));
+        QCOMPARE(title.text(), QStringLiteral("Layer"));
+        QCOMPARE(box.accessibleName(), QStringLiteral("Layer"));
+        setFieldTitle(title, QStringLiteral("Show"), QStringLiteral("Tensor of the layer"));
+        QCOMPARE(title.text(), QStringLiteral("Show"));
+        QCOMPARE(box.accessibleName(), QStringLiteral("Tensor of the layer"));
+        setNames(box, QStringLiteral("Name"), QStringLiteral("Hint"));
+        QCOMPARE(box.accessibleName(), QStringLiteral("Name"));
+        QCOMPARE(box.toolTip(), QStringLiteral("Hint"));
+        setTexts(title, QStringLiteral("Text"), QStringLiteral("Another hint"));
+        QCOMPARE(title.text(), QStringLiteral("Text"));
+        QCOMPARE(title.toolTip(), QStringLiteral("Another hint"));
+    }
+
+    void theChoiceStaysInAnotherLanguage()
+    {
+        QComboBox box;
+        setEntries(box, {QStringLiteral("one"), QStringLiteral("two")});
+        QCOMPARE(box.count(), 2);
+        QCOMPARE(box.currentIndex(), 0);
+        box.setItemData(1, 22);
+        box.setCurrentIndex(1);
+        setEntries(box, {QStringLiteral("uno"), QStringLiteral("dos")});
+        QCOMPARE(box.count(), 2);
+        QCOMPARE(box.currentText(), QStringLiteral("dos"));
+        QCOMPARE(box.currentData().toInt(), 22);
+    }
+
+    void anotherFontIsTold()
+    {
+        Listener listener;
+        QFont larger = listener.font();
+        larger.setPointSizeF(31);
+        listener.setFont(larger);
+        QCOMPARE(listener.heard, QStringList{QStringLiteral("font")});
+        QEvent language(QEvent::LanguageChange);
+        QCoreApplication::sendEvent(&listener, &language);
+        QCOMPARE(listener.heard, (QStringList{QStringLiteral("font"), QStringLiteral("text")}));
+        listener.setPalette(QPalette(Qt::red));
+        QCOMPARE(listener.heard.size(), 2);
+    }
+};
+
+QTEST_MAIN(TestPlacing)
+#include "tst_placing.moc"

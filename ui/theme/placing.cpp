@@ -1,0 +1,48 @@
+#include "ui/theme/placing.h"
+
+namespace ks {
+
+Placed Placed::gap(int pixels)
+{
+    Placed room = rest();
+    room.m_gap = pixels;
+    return room;
+}
+
+void Placed::addTo(QBoxLayout& box) const
+{
+    if (m_widget)
+        box.addWidget(m_widget, m_stretch, m_alignment);
+    else if (m_layout)
+        box.addLayout(m_layout, m_stretch);
+    else if (m_gap > 0)
+        box.addSpacing(m_gap);
+    else
+        box.addStretch(m_stretch);
+}
+
+FlowLayout* inFlow(std::initializer_list<QWidget*> controls, QWidget* atTheEnd)
+{
+    auto* flow = new FlowLayout;
+    for (QWidget* control : controls)
+        flow->addWidget(control);
+    if (atTheEnd)
+        flow->addLast(atTheEnd);
+    return flow;
+}
+
+QHBoxLayout* layRow(QWidget& whole, Parts parts, int spacing)
+{
+    auto* row = new QHBoxLayout(&whole);
+    row->setContentsMargins(0, 0, 0, 0);
+    return lay(row, parts, spacing);
+}
+
+QVBoxLayout* layColumn(QWidget& whole, Parts parts, int spacing)
+{
+    auto* column = new QVBoxLayout(&whole);
+    column->setContentsMargins(0, 0, 0, 0);
+    return lay(column, parts, spacing);
+}
+
+} // namespace ks

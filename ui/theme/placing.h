@@ -1,0 +1,61 @@
+#pragma once
+
+#include "ui/theme/flow_layout.h"
+
+#include <QBoxLayout>
+
+#include <initializer_list>
+
+namespace ks {
+
+/// What stands in a row or a column: a control, a row or column in it, or room.
+class Placed {
+public:
+    Placed(QWidget* widget, int stretch = 0, Qt::Alignment alignment = {}) : m_widget(widget), m_stretch(stretch), m_alignment(alignment) {}
+    Placed(QLayout* layout, int stretch = 0) : m_layout(layout), m_stretch(stretch) {}
+    /// The room that nothing else takes.
+    static Placed rest(int stretch = 0) { return Placed(static_cast<QWidget*>(nullptr), stretch); }
+    static Placed gap(int pixels);
+
+    void addTo(QBoxLayout& box) const;
+
+private:
+    QWidget* m_widget = nullptr;
+    QLayout* m_layout = nullptr;
+    int m_stretch = 0;
+    int m_gap = 0;
+    Qt::Alignment m_alignment;
+};
+
+using Parts = std::initializer_list<Placed>;
+
+// `spacing` in pixels; negative: as it is, of the style.
+
+/// Behind what is in it.
+template <class Box>
+Box* lay(Box* box, Parts parts, int spacing = -1)
+{
+    if (spacing >= 0)
+        box->setSpacing(spacing);
+    for (const Placed& part : parts)
+        part.addTo(*box);
+    return box;
+}
+
+/// To stand in another one.
+inline QHBoxLayout* inRow(Parts parts, int spacing = -1)
+{
+    return lay(new QHBoxLayout, parts, spacing);
+}
+inline QVBoxLayout* inColumn(Parts parts, int spacing = -1)
+{
+    return lay(new QVBoxLayout, parts, spacing);
+}
+/// Controls in a row that goes on in a next line where the width ends, and one that stands at the end of its line.
+FlowLayout* inFlow(std::initializer_list<QWidget*> controls, QWidget* atTheEnd = nullptr);
+
+/// All of `whole`, up to its edges.
+QHBoxLayout* layRow(QWidget& whole, Parts parts, int spacing = -1);
+QVBoxLayout* layColumn(QWidget& whole, Parts parts, int spacing = -1);
+
+} // namespace ks
