@@ -161,11 +161,9 @@ void PageStrips::resizeEvent(QResizeEvent* event)
     fitPages();
 }
 
-void PageStrips::changeEvent(QEvent* event)
+void PageStrips::takeFont()
 {
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        QMetaObject::invokeMethod(this, &PageStrips::fitPages, Qt::QueuedConnection); // when the pages have theirs
+    QMetaObject::invokeMethod(this, &PageStrips::fitPages, Qt::QueuedConnection); // when the pages have theirs
 }
 
 /// What had to be folded for want of room is there again when there is room.

@@ -38,7 +38,7 @@ signals:
 protected:
     void retranslate() override;
     void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override;
 
 private:
     struct Strip {

@@ -5,6 +5,8 @@
 #include "ui/plots/chart_table_model.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/lab.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/text_rows.h"
 #include "ui/theme/theme.h"
 
@@ -48,15 +50,12 @@ constexpr std::array formats = {
 } // namespace
 
 ChartTools::ChartTools(LabHost& host, Wiring wiring)
-    : QObject(wiring.frame), m_host(host), m_wiring(std::move(wiring)), m_row(new QHBoxLayout), m_table(new QTableView(m_wiring.frame)),
-      m_model(new ChartTableModel(m_table)), m_filling(host.compute()), m_copying(host.compute())
+    : QObject(wiring.frame), m_host(host), m_wiring(std::move(wiring)), m_row(new QHBoxLayout),
+      m_table(named(new QTableView(m_wiring.frame), "chartValues")), m_model(new ChartTableModel(m_table)), m_filling(host.compute()),
+      m_copying(host.compute())
 {
-    m_table->setObjectName(QStringLiteral("chartValues"));
     m_table->setModel(m_model);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setTabKeyNavigation(false);
-    m_table->verticalHeader()->hide();
-    keepTextRows(*m_table);
+    setUpTexts(*m_table);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setResizeContentsPrecision(0); // of the rows in sight: a training has thousands
@@ -67,9 +66,7 @@ ChartTools::ChartTools(LabHost& host, Wiring wiring)
     const int index = layout->indexOf(m_wiring.plot);
     m_stretch = layout->stretch(index);
     layout->removeWidget(m_wiring.plot);
-    m_row->setSpacing(gridStep / 2);
-    m_row->addWidget(m_wiring.plot, 3);
-    m_row->addWidget(m_table, 2);
+    lay(m_row, {{m_wiring.plot, 3}, {m_table, 2}}, gridStep / 2);
     layout->insertLayout(index, m_row, m_stretch);
 
     for (QWidget* under : {m_wiring.frame, static_cast<QWidget*>(m_wiring.plot)}) { // a plot hands no mouse event on to what it lies on

@@ -3,6 +3,8 @@
 #include "ui/language/text.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/plot_style.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
@@ -10,7 +12,6 @@
 #include <QLabel>
 #include <QMouseEvent>
 #include <QToolTip>
-#include <QVBoxLayout>
 
 #include <qcustomplot.h>
 
@@ -32,7 +33,7 @@ constexpr double readRing = 9;         ///< pixels across, around the point that
 
 ChartView::ChartView(LabHost& host, QWidget* parent)
     : Retranslating(parent), m_title(new QLabel(this)), m_reading(new QLabel(this)), m_plot(new QCustomPlot(this)),
-      m_empty(new QLabel(this)), m_head(new QHBoxLayout), m_drawing(*m_plot, m_chart)
+      m_empty(sentenceLabel(this)), m_head(inRow({m_title, {m_reading, 1}})), m_drawing(*m_plot, m_chart)
 {
     setFocusPolicy(Qt::StrongFocus);
     m_title->hide();
@@ -42,17 +43,9 @@ ChartView::ChartView(LabHost& host, QWidget* parent)
     m_reading->setMinimumWidth(10);
     m_reading->hide();
     m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
     m_plot->setMinimumSize(leastPlot);
     m_plot->setFocusPolicy(Qt::NoFocus);
-    m_head->addWidget(m_title);
-    m_head->addWidget(m_reading, 1);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
-    layout->addLayout(m_head);
-    layout->addWidget(m_plot, 1);
-    layout->addWidget(m_empty, 1);
+    layColumn(*this, {m_head, {m_plot, 1}, {m_empty, 1}}, 2);
     m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { fit(); }});
     m_tools->setFilled(false);
     m_tools->setSource([this] { return [chart = m_chart] { return chart; }; });

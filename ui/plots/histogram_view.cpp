@@ -4,12 +4,13 @@
 #include "ui/language/numbers.h"
 #include "ui/plots/chart_view.h"
 #include "ui/theme/measured_once.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/text_rows.h"
 #include "ui/theme/theme.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QScrollBar>
 #include <QTableWidget>
@@ -19,21 +20,14 @@
 namespace ks {
 
 HistogramView::HistogramView(LabHost& host, QWidget* parent)
-    : Retranslating(parent), m_chart(new ChartView(host, this)), m_table(new QTableWidget(this))
+    : Retranslating(parent), m_chart(new ChartView(host, this)), m_table(named(new QTableWidget(this), "histogramStatistics"))
 {
-    m_table->setObjectName("histogramStatistics");
     m_table->setColumnCount(2);
     m_table->horizontalHeader()->hide();
-    m_table->verticalHeader()->hide();
-    keepTextRows(*m_table);
+    setUpTexts(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch); // the numbers are at the table's edge, never beyond it
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setTabKeyNavigation(false); // Tab leaves it
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_chart, 1);
-    layout->addWidget(m_table);
+    layRow(*this, {{m_chart, 1}, m_table});
     retranslate();
 }
 
@@ -51,11 +45,9 @@ void HistogramView::retranslate()
     draw();
 }
 
-/// Numbers of the table have a font of their own.
-void HistogramView::changeEvent(QEvent* event)
+void HistogramView::takeFont()
 {
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::FontChange && m_table)
+    if (m_table)
         draw();
 }
 

@@ -37,7 +37,7 @@ public:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override;
 
 private:
     void draw();

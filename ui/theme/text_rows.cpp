@@ -39,8 +39,11 @@ private:
 
 } // namespace
 
-void keepTextRows(QTableView& table, std::function<void()> fit)
+void setUpTexts(QTableView& table, std::function<void()> fit)
 {
+    table.verticalHeader()->hide();
+    table.setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table.setTabKeyNavigation(false);
     new TextRows(table, std::move(fit));
 }
 

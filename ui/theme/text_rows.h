@@ -6,9 +6,9 @@ class QTableView;
 
 namespace ks {
 
-/// Once for a table of texts: its rows are as high as a line of its font needs, also when that becomes another one (presenter mode, larger text), in which
-/// a table of Qt keeps the rows that it has. None is measured: there may be thousands. `fit` is called after that, for what else was measured in the
-/// font before, such as the widths of columns.
-void keepTextRows(QTableView& table, std::function<void()> fit = {});
+/// Once for a table of texts that are read: no numbers of rows stand before them, and Tab leaves it. Its rows are as high as a line of its font needs,
+/// also when that becomes another one (presenter mode, larger text), in which a table of Qt keeps the rows that it has. None is measured: there may be
+/// thousands. `fit` is called after that, for what else was measured in the font before, such as the widths of columns.
+void setUpTexts(QTableView& table, std::function<void()> fit = {});
 
 } // namespace ks

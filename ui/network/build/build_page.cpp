@@ -19,12 +19,12 @@
 #include "ui/shell/file_writing.h"
 #include "ui/shell/path_dialog.h"
 #include "ui/theme/column_area.h"
-#include "ui/theme/flow_layout.h"
 #include "ui/theme/icon.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
@@ -33,7 +33,6 @@
 #include <QScrollBar>
 #include <QTableWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -49,17 +48,14 @@ bool isLayer(OpKind op)
 } // namespace
 
 BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run, QWidget* parent)
-    : NetworkPage(parent), m_host(host), m_document(document), m_run(run), m_forecasting(host.compute()), m_preset(new QComboBox(this)),
-      m_openButton(new QPushButton(this)), m_saveButton(new QPushButton(this)), m_add(new QToolButton(this)), m_diagram(new NetworkDiagram),
-      m_diagramScroll(new QScrollArea(this)), m_table(new LayerTable(this)), m_total(new QLabel(this)), m_settings(new LayerSettings(this)),
-      m_field(new UnitField(run, this)), m_measure(new QPushButton(this)), m_forecastTable(new QTableWidget(0, 4, this))
+    : NetworkPage(parent), m_host(host), m_document(document), m_run(run), m_forecasting(host.compute()),
+      m_preset(named(fittingBox(this), "preset")), m_openButton(new QPushButton(this)), m_saveButton(new QPushButton(this)),
+      m_add(new QToolButton(this)), m_diagram(new NetworkDiagram), m_diagramScroll(new QScrollArea(this)), m_table(new LayerTable(this)),
+      m_total(sentenceLabel(this)), m_settings(new LayerSettings(this)), m_field(new UnitField(run, this)),
+      m_measure(named(new QPushButton(this), "forecast")), m_forecastTable(new QTableWidget(0, 4, this))
 {
-    m_preset->setObjectName("preset");
-    m_preset->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_measure->setObjectName("forecast");
     setUpForReading(*m_forecastTable, [this] { fitForecast(); });
     m_forecastTable->hide();
-    m_total->setWordWrap(true);
     m_add->setPopupMode(QToolButton::InstantPopup);
     m_add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_add->setIcon(themedIcon(QStringLiteral("add")));
@@ -67,12 +63,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
     for (const Preset& preset : presets())
         m_preset->addItem(toQString(preset.title), fromView(preset.id));
 
-    auto* top = new FlowLayout;
-    top->addWidget(m_preset);
-    top->addWidget(m_openButton);
-    top->addWidget(m_saveButton);
-    auto* tools = new FlowLayout;
-    tools->addWidget(m_add);
+    auto* tools = inFlow({m_add});
     for (const char* icon : {"remove", "copy", "less", "more"}) {
         auto* button = new QToolButton(this);
         button->setIcon(themedIcon(QString::fromLatin1(icon)));
@@ -81,21 +72,9 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
         m_edits.append(button);
         tools->addWidget(button);
     }
-    auto* left = new QVBoxLayout;
-    left->addLayout(top);
-    left->addLayout(tools);
-    left->addWidget(m_table, 1);
-    auto* sum = new QHBoxLayout;
-    sum->addWidget(m_total, 1);
-    sum->addWidget(m_measure);
-    left->addLayout(sum);
-    left->addWidget(m_forecastTable);
 
     auto* body = new QWidget;
-    auto* right = new QVBoxLayout(body);
-    right->setContentsMargins(0, 0, 0, 0);
-    right->addWidget(m_settings);
-    right->addWidget(m_field, 1);
+    layColumn(*body, {m_settings, {m_field, 1}});
     auto* scroll = new ColumnArea(this);
     scroll->setWidget(body);
     m_diagramScroll->setWidget(m_diagram);
@@ -103,13 +82,9 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
     m_diagramScroll->setFrameShape(QFrame::NoFrame);
     m_diagramScroll->setFocusPolicy(Qt::NoFocus);
     m_diagramScroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto* columns = new QHBoxLayout;
-    columns->setSpacing(2 * gridStep);
-    columns->addLayout(left, 3);
-    columns->addWidget(scroll, 2);
-    auto* layout = new QVBoxLayout(this);
-    layout->addWidget(m_diagramScroll);
-    layout->addLayout(columns, 1);
+    auto* files = inFlow({m_preset, m_openButton, m_saveButton});
+    auto* left = inColumn({files, tools, {m_table, 1}, inRow({{m_total, 1}, m_measure}), m_forecastTable});
+    lay(new QVBoxLayout(this), {m_diagramScroll, {inRow({{left, 3}, {scroll, 2}}, 2 * gridStep), 1}});
 
     connect(m_preset, &QComboBox::activated, this, [this] { takePreset(m_preset->currentData().toString()); });
     connect(m_edits[0], &QToolButton::clicked, this, &BuildPage::removeChosen);
@@ -388,20 +363,16 @@ void BuildPage::fillAddMenu()
 
 void BuildPage::retranslate()
 {
-    m_preset->setAccessibleName(tr("Presets"));
-    m_preset->setToolTip(tr("Networks that come ready; choosing one replaces this network."));
+    setNames(*m_preset, tr("Presets"), tr("Networks that come ready; choosing one replaces this network."));
     for (const Preset& preset : presets()) {
         const int index = m_preset->findData(fromView(preset.id));
         m_preset->setItemText(index, toQString(preset.title));
         m_preset->setItemData(index, toQString(preset.story), Qt::ToolTipRole);
     }
     nameOwn();
-    m_openButton->setText(tr("Open…"));
-    m_openButton->setToolTip(tr("Opens a network file."));
-    m_saveButton->setText(tr("Save…"));
-    m_saveButton->setToolTip(tr("Writes the network, without its weights, to a file."));
-    m_add->setText(tr("Add"));
-    m_add->setToolTip(tr("Adds a layer behind the chosen one."));
+    setTexts(*m_openButton, tr("Open…"), tr("Opens a network file."));
+    setTexts(*m_saveButton, tr("Save…"), tr("Writes the network, without its weights, to a file."));
+    setTexts(*m_add, tr("Add"), tr("Adds a layer behind the chosen one."));
     const QStringList edits = {tr("Remove"), tr("Duplicate"), tr("Up"), tr("Down")};
     for (qsizetype i = 0; i < m_edits.size(); ++i)
         m_edits[i]->setText(edits[i]);

@@ -7,12 +7,13 @@
 #include "ui/language/text.h"
 #include "ui/scene/attribute_text.h"
 #include "ui/theme/form_rows.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -37,14 +38,11 @@ void alignLabels(std::initializer_list<QFormLayout*> forms)
 
 } // namespace
 
-LayerSettings::LayerSettings(QWidget* parent) : Retranslating(parent), m_form(new QFormLayout), m_problem(new QLabel(this))
+LayerSettings::LayerSettings(QWidget* parent)
+    : Retranslating(parent), m_form(new QFormLayout), m_problem(named(sentenceLabel(this), "layerProblem"))
 {
-    m_problem->setObjectName(QStringLiteral("layerProblem"));
-    m_problem->setWordWrap(true);
     m_problem->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-    auto* layout = new QVBoxLayout(this);
-    layout->addLayout(m_form);
-    layout->addWidget(m_problem);
+    lay(new QVBoxLayout(this), {m_form, m_problem});
     m_problem->setTextFormat(Qt::RichText);
     connect(m_problem, &QLabel::linkActivated, this, [this](const QString& link) {
         const QStringList place = link.split(QLatin1Char(':'));
@@ -113,8 +111,8 @@ void LayerSettings::fill()
     } else {
         setTitle(tr("Input"));
         const QString shape = QString::fromStdString(m_model.graph.input.sampleText());
-        auto* label = new QLabel(tr("The network reads samples of %1.").arg(shape), this);
-        label->setWordWrap(true);
+        QLabel* label = sentenceLabel(this);
+        label->setText(tr("The network reads samples of %1.").arg(shape));
         m_form->addRow(label);
     }
     refreshFields();
@@ -122,8 +120,7 @@ void LayerSettings::fill()
 
 void LayerSettings::addName(const GraphNode& node)
 {
-    auto* edit = new QLineEdit(QString::fromStdString(node.name), this);
-    edit->setObjectName(QStringLiteral("layerName"));
+    auto* edit = named(new QLineEdit(QString::fromStdString(node.name), this), "layerName");
     edit->setAccessibleName(tr("Name"));
     connect(edit, &QLineEdit::editingFinished, this, [this, edit] {
         if (!edit->isModified())
@@ -138,14 +135,12 @@ void LayerSettings::addName(const GraphNode& node)
 
 void LayerSettings::addOperand(const GraphNode& node, bool second)
 {
-    auto* from = new QComboBox(this);
-    from->setObjectName(second ? QStringLiteral("secondOperand") : QStringLiteral("firstOperand"));
+    auto* from = named(new QComboBox(this), second ? "secondOperand" : "firstOperand");
     const bool sums = infoOf(node.spec.op).sums;
     const QString label = !readsTwo(node.spec) ? tr("Reads")
                           : second             ? (sums ? tr("and adds") : tr("and joins"))
                                                : (sums ? tr("Adds") : tr("Joins"));
-    from->setAccessibleName(label);
-    from->setToolTip(tr("Any layer before this one. Adding an earlier one makes a residual branch."));
+    setNames(*from, label, tr("Any layer before this one. Adding an earlier one makes a residual branch."));
     from->addItem(tr("input"), graphInput);
     for (int i = 0; i < m_node; ++i)
         from->addItem(QString::fromStdString(m_model.graph.nodes[static_cast<std::size_t>(i)].name), i);

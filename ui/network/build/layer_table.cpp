@@ -32,12 +32,9 @@ QTableWidgetItem* tableCell(const QString& text, bool number)
 
 void setUpForReading(QTableWidget& table, std::function<void()> fit)
 {
-    table.verticalHeader()->hide();
-    keepTextRows(table, std::move(fit));
-    table.setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setUpTexts(table, std::move(fit));
     table.setSelectionBehavior(QAbstractItemView::SelectRows);
     table.setSelectionMode(QAbstractItemView::SingleSelection);
-    table.setTabKeyNavigation(false);
     table.setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     table.horizontalHeader()->setStretchLastSection(true);
 }

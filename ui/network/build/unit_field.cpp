@@ -3,11 +3,11 @@
 #include "core/data/batch.h"
 #include "core/nn/effective_field.h"
 #include "ui/network/training_run.h"
-#include "ui/theme/flow_layout.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
 #include <QLabel>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -54,18 +54,11 @@ QString UnitField::sayWhatMoves(const MovedBy& by)
 
 UnitField::UnitField(TrainingRun& run, QWidget* parent)
     : Retranslating(parent), m_run(run), m_field(new FieldView(this)), m_row(new QSpinBox(this)), m_column(new QSpinBox(this)),
-      m_rowLabel(new QLabel(this)), m_columnLabel(new QLabel(this)), m_text(new QLabel(this))
+      m_rowLabel(new QLabel(this)), m_columnLabel(new QLabel(this)), m_text(sentenceLabel(this))
 {
-    m_text->setWordWrap(true);
     m_rowLabel->setBuddy(m_row);
     m_columnLabel->setBuddy(m_column);
-    auto* unit = new FlowLayout;
-    for (QWidget* one : std::initializer_list<QWidget*>{m_rowLabel, m_row, m_columnLabel, m_column})
-        unit->addWidget(one);
-    auto* layout = new QVBoxLayout(this);
-    layout->addLayout(unit);
-    layout->addWidget(m_field, 1);
-    layout->addWidget(m_text);
+    lay(new QVBoxLayout(this), {inFlow({m_rowLabel, m_row, m_columnLabel, m_column}), {m_field, 1}, m_text});
     for (QSpinBox* box : {m_row, m_column})
         connect(box, &QSpinBox::valueChanged, this, &UnitField::refresh);
     connect(&m_run, &TrainingRun::prepared, this, &UnitField::forgetWhatMoves);
@@ -161,10 +154,8 @@ void UnitField::retranslate()
 {
     setTitle(tr("What a unit sees of the input"));
     m_field->setAccessibleName(title());
-    m_rowLabel->setText(tr("Row"));
-    m_columnLabel->setText(tr("Column"));
-    m_row->setAccessibleName(tr("Row"));
-    m_column->setAccessibleName(tr("Column"));
+    setFieldTitle(*m_rowLabel, tr("Row"));
+    setFieldTitle(*m_columnLabel, tr("Column"));
     refresh();
 }
 

@@ -5,6 +5,8 @@
 #include "ui/network/data/data_preview.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/theme/measured_once.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/text_rows.h"
 #include "ui/theme/theme.h"
 
@@ -12,7 +14,6 @@
 #include <QLabel>
 #include <QStyle>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <optional>
@@ -26,23 +27,13 @@ constexpr int mostCounts = 60; ///< characters beside which the table of counts 
 } // namespace
 
 DataFacts::DataFacts(QWidget* parent)
-    : Retranslating(parent), m_facts(new QLabel(this)), m_warnings(new QLabel(this)), m_counts(new QTableWidget(0, 4, this))
+    : Retranslating(parent), m_facts(named(sentenceLabel(this), "dataFacts")), m_warnings(sentenceLabel(this)),
+      m_counts(named(new QTableWidget(0, 4, this), "dataCounts"))
 {
-    m_facts->setObjectName("dataFacts");
-    for (QLabel* label : {m_facts, m_warnings})
-        label->setWordWrap(true);
-    m_counts->setObjectName("dataCounts");
-    m_counts->verticalHeader()->hide();
-    keepTextRows(*m_counts, [this] { fit(); });
-    m_counts->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_counts->setTabKeyNavigation(false);
+    setUpTexts(*m_counts, [this] { fit(); });
     m_counts->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents); // no heading is cut
     m_counts->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_facts);
-    layout->addWidget(m_warnings);
-    layout->addWidget(m_counts, 1);
+    layColumn(*this, {m_facts, m_warnings, {m_counts, 1}});
     retranslate();
 }
 

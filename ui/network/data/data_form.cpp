@@ -6,6 +6,8 @@
 #include "ui/language/text.h"
 #include "ui/shell/file_patterns.h"
 #include "ui/shell/path_dialog.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -39,33 +41,22 @@ bool isTable(const DatasetKind& kind)
 } // namespace
 
 DataForm::DataForm(NetworkDocument& document, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_form(new QFormLayout), m_kind(new QComboBox(this)), m_path(new QLineEdit(this)),
-      m_browse(new QPushButton(this)), m_column(new QVBoxLayout(this)),
+    : Retranslating(parent), m_document(document), m_form(new QFormLayout), m_kind(named(new QComboBox(this), "dataKind")),
+      m_path(named(new QLineEdit(this), "dataPath")), m_browse(named(new QPushButton(this), "dataBrowse")), m_column(new QVBoxLayout(this)),
       m_steps(new FieldForm(pipelineFields().rows, nullptr, {.prefix = QStringLiteral("step-")})),
-      m_preparation(new FoldingSection(m_steps, this)), m_use(new QPushButton(this)), m_state(new QLabel(this))
+      m_preparation(named(new FoldingSection(m_steps, this), "preparation")), m_use(named(new QPushButton(this), "useData")),
+      m_state(named(sentenceLabel(this), "dataState"))
 {
-    m_kind->setObjectName("dataKind");
-    m_path->setObjectName("dataPath");
-    m_browse->setObjectName("dataBrowse");
-    m_use->setObjectName("useData");
-    m_state->setObjectName("dataState");
-    m_preparation->setObjectName("preparation");
     for (std::size_t i = 0; i < datasetKinds().size(); ++i)
         m_kind->addItem(QString());
     m_kind->setSizeAdjustPolicy(QComboBox::AdjustToContents); // where there is room
     m_kind->setMinimumContentsLength(18);
     m_options.validation = 0.1F;
-    m_state->setWordWrap(true);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     addRow(m_kind);
     addRow(m_path);
     m_form->addRow(QString(), m_browse);
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->addLayout(m_form);
-    m_column->addWidget(m_preparation);
-    m_column->addWidget(m_use, 0, Qt::AlignLeft);
-    m_column->addWidget(m_state);
-    m_column->addStretch(1);
+    lay(m_column, {m_form, m_preparation, {m_use, 0, Qt::AlignLeft}, m_state, Placed::rest(1)})->setContentsMargins(0, 0, 0, 0);
 
     connect(m_kind, &QComboBox::activated, this, [this] {
         m_entered.clear(); // another kind has others
@@ -150,8 +141,7 @@ void DataForm::makeFields()
     if (std::exchange(m_fieldsKind, &chosen) == &chosen)
         return;
     delete m_fields;
-    m_fields = new FieldForm(chosen.options.rows, this);
-    m_fields->setObjectName("dataOptions");
+    m_fields = named(new FieldForm(chosen.options.rows, this), "dataOptions");
     m_column->insertWidget(1, m_fields);
     QWidget* before = m_browse; // what is made last would be the last that Tab comes to
     QList<QWidget*> chain;
@@ -278,14 +268,11 @@ void DataForm::retranslate()
         m_kind->setItemText(i, toQString(Text(std::string(datasetKinds()[static_cast<std::size_t>(i)].title))));
     m_kind->setToolTip(m_kind->currentText());
     const QStringList labels = {tr("Data"), tr("Where")};
-    for (qsizetype i = 0; i < m_labels.size(); ++i) {
-        m_labels[i]->setText(labels[i]);
-        m_labels[i]->buddy()->setAccessibleName(labels[i]);
-    }
+    for (qsizetype i = 0; i < m_labels.size(); ++i)
+        setFieldTitle(*m_labels[i], labels[i]);
     m_preparation->setTitle(tr("Preprocessing"));
     m_browse->setText(tr("Choose…"));
-    m_use->setText(tr("Use these data"));
-    m_use->setToolTip(tr("Opens the data and fits the network to them; this can be undone."));
+    setTexts(*m_use, tr("Use these data"), tr("Opens the data and fits the network to them; this can be undone."));
 }
 
 } // namespace ks

@@ -14,4 +14,9 @@ QString sampleTitle(const Dataset& data, std::int64_t sample)
     return toQString(data.sampleText(sample));
 }
 
+QString sampleTitle(const DatasetPtr& data, std::int64_t sample)
+{
+    return data ? sampleTitle(*data, sample) : QString::number(sample);
+}
+
 } // namespace ks

@@ -10,5 +10,7 @@ namespace ks {
 QString datasetTitle(const Dataset& data);
 /// A sample by its name, or by its number in the language of the screen.
 QString sampleTitle(const Dataset& data, std::int64_t sample);
+/// Of data that may not be there any more.
+QString sampleTitle(const DatasetPtr& data, std::int64_t sample);
 
 } // namespace ks

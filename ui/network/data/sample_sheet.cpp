@@ -3,6 +3,8 @@
 #include "ui/language/numbers.h"
 #include "ui/network/data/data_preview.h"
 #include "ui/network/data/dataset_title.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/text_picture.h"
 #include "ui/theme/text_rows.h"
 #include "ui/theme/theme.h"
@@ -11,7 +13,6 @@
 #include <QLabel>
 #include <QStyle>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -25,27 +26,14 @@ constexpr std::int64_t mostInputs = 50;
 } // namespace
 
 SampleSheet::SampleSheet(QWidget* parent)
-    : Retranslating(parent), m_title(new QLabel(this)), m_samples(new QLabel(this)), m_values(new QTableWidget(this)),
-      m_meanTitle(new QLabel(this)), m_mean(new TextPicture(meanSide, this))
+    : Retranslating(parent), m_title(sentenceLabel(this)), m_samples(new QLabel(this)),
+      m_values(named(new QTableWidget(this), "sampleValues")), m_meanTitle(sentenceLabel(this)), m_mean(new TextPicture(meanSide, this))
 {
-    for (QLabel* label : {m_title, m_meanTitle})
-        label->setWordWrap(true);
-    m_values->setObjectName("sampleValues");
-    m_values->verticalHeader()->hide();
-    keepTextRows(*m_values, [this] { m_values->resizeColumnsToContents(); });
-    m_values->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_values->setTabKeyNavigation(false);
+    setUpTexts(*m_values, [this] { m_values->resizeColumnsToContents(); });
     m_values->setFont(numbersFont(font()));
     m_values->hide();
     auto* body = new QWidget;
-    auto* column = new QVBoxLayout(body);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_title);
-    column->addWidget(m_samples);
-    column->addWidget(m_values, 1);
-    column->addWidget(m_meanTitle);
-    column->addWidget(m_mean);
-    column->addStretch(0);
+    layColumn(*body, {m_title, m_samples, {m_values, 1}, m_meanTitle, m_mean, Placed::rest()});
     setWidget(body);
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
@@ -134,13 +122,6 @@ void SampleSheet::setBeside(bool beside)
 {
     m_beside = beside;
     setMinimumWidth(beside ? m_mean->maximumWidth() + style()->pixelMetric(QStyle::PM_ScrollBarExtent) + gridStep : 0);
-}
-
-void SampleSheet::changeEvent(QEvent* event)
-{
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        setBeside(m_beside); // the mean grows with the text
 }
 
 void SampleSheet::retranslate()

@@ -33,7 +33,7 @@ public:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override { setBeside(m_beside); } // the mean grows with the text
 
 private:
     void showValues(const Dataset& known);

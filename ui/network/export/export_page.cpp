@@ -13,6 +13,8 @@
 #include "ui/shell/path_dialog.h"
 #include "ui/theme/column_area.h"
 #include "ui/theme/flow_layout.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -22,25 +24,16 @@
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace ks {
 
 ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts, const WatchPage& watch, QWidget* parent)
-    : NetworkPage(parent), m_host(host), m_run(run), m_charts(charts), m_watch(watch), m_intro(new QLabel(this)),
-      m_all(new QPushButton(this)), m_scroll(new ColumnArea(this))
+    : NetworkPage(parent), m_host(host), m_run(run), m_charts(charts), m_watch(watch), m_intro(sentenceLabel(this)),
+      m_all(named(new QPushButton(this), "exportAll")), m_scroll(named(new ColumnArea(this), "exportList"))
 {
-    m_intro->setWordWrap(true);
-    m_all->setObjectName(QStringLiteral("exportAll"));
-    m_scroll->setObjectName(QStringLiteral("exportList"));
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_intro, 1);
-    head->addWidget(m_all);
-    auto* layout = new QVBoxLayout(this);
-    layout->addLayout(head);
-    layout->addWidget(m_scroll, 1);
+    lay(new QVBoxLayout(this), {inRow({{m_intro, 1}, m_all}), {m_scroll, 1}});
     connect(m_all, &QPushButton::clicked, this, [this] {
         auto* dialog = new PathDialog(this, tr("Everything into a folder"));
         dialog->wantFolder();
@@ -130,29 +123,21 @@ ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
 {
     QWidget* content = m_scroll->widget();
     auto* grid = static_cast<QGridLayout*>(content->layout());
-    Row row{.text = new QLabel(content), .save = new QPushButton(content)};
+    Row row{.text = sentenceLabel(content), .save = new QPushButton(content)};
     row.text->setTextFormat(Qt::RichText);
-    row.text->setWordWrap(true);
-    auto* what = new QVBoxLayout; // a sentence, and below it what of it is chosen
-    what->setSpacing(2);
     auto* choices = new FlowLayout;
-    what->addWidget(row.text);
-    what->addLayout(choices);
-    grid->addLayout(what, line, 0);
+    grid->addLayout(inColumn({row.text, choices}, 2), line, 0);
     if (item.choosesPart()) {
-        row.part = new QComboBox(content);
-        row.part->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+        row.part = fittingBox(content);
         for (const Split split : {Split::Test, Split::Validation, Split::Train})
             row.part->addItem(QString(), static_cast<int>(split));
         choices->addWidget(row.part);
     }
     if (item.choosesLayer()) {
-        row.layer = new QComboBox(content);
-        row.layer->setObjectName(QStringLiteral("exportLayer"));
+        row.layer = named(new QComboBox(content), "exportLayer");
         row.layer->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         row.layer->setMinimumContentsLength(8);
-        row.sample = new QSpinBox(content);
-        row.sample->setObjectName(QStringLiteral("exportSample"));
+        row.sample = named(new QSpinBox(content), "exportSample");
         row.sample->setMaximum(m_offered);
         row.sample->setValue(m_offered);
         connect(row.sample, &QSpinBox::valueChanged, this, &ExportPage::fillChoices); // whose tip names it
@@ -160,15 +145,13 @@ ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
         choices->addWidget(row.sample);
     }
     if (item.choosesTensor()) {
-        row.tensor = new QComboBox(content);
-        row.tensor->setObjectName(QStringLiteral("exportTensor"));
+        row.tensor = named(new QComboBox(content), "exportTensor");
         row.tensor->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         row.tensor->setMinimumContentsLength(22); // "feature maps of conv1"
         choices->addWidget(row.tensor);
     }
     if (item.formats.size() > 1) {
-        row.format = new QComboBox(content);
-        row.format->setSizeAdjustPolicy(QComboBox::AdjustToContents); // the words change with the language
+        row.format = fittingBox(content); // the words change with the language
         row.format->addItems(QStringList(item.formats.size()));
         grid->addWidget(row.format, line, 1);
     } else {

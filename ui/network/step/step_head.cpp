@@ -1,11 +1,13 @@
 #include "ui/network/step/step_head.h"
 
 #include "ui/language/text.h"
+#include "ui/network/data/dataset_title.h"
 #include "ui/network/offered.h"
 #include "ui/network/step/step_texts.h"
 #include "ui/network/step/step_walk.h"
 #include "ui/network/weights_text.h"
 #include "ui/theme/icon.h"
+#include "ui/theme/parts.h"
 #include "ui/theme/theme.h"
 
 #include <QGridLayout>
@@ -24,23 +26,16 @@ constexpr int usualLines = 2; ///< of the sentence; the buttons beside it are ab
 } // namespace
 
 StepHead::StepHead(StepWalk& walk, TrainingRun& run, QWidget* parent)
-    : Retranslating(parent), m_walk(walk), m_run(run), m_freeze(new QPushButton(this)), m_goOn(new QPushButton(this)),
-      m_openOperation(new QPushButton(this)), m_batchAgain(new QPushButton(this)), m_follow(new QPushButton(this)),
-      m_where(new QLabel(this)), m_same(new QLabel(this)), m_line(new QGridLayout(this))
+    : Retranslating(parent), m_walk(walk), m_run(run), m_freeze(named(new QPushButton(this), "freeze")),
+      m_goOn(named(new QPushButton(this), "stepGoOn")), m_openOperation(named(new QPushButton(this), "openOperation")),
+      m_batchAgain(new QPushButton(this)), m_follow(named(new QPushButton(this), "followSample")),
+      m_where(named(new QLabel(this), "stepWhere")), m_same(named(new QLabel(this), "sameState")), m_line(new QGridLayout(this))
 {
-    m_freeze->setObjectName(QStringLiteral("freeze"));
-    m_goOn->setObjectName(QStringLiteral("stepGoOn"));
-    m_openOperation->setObjectName(QStringLiteral("openOperation"));
-    m_follow->setObjectName(QStringLiteral("followSample"));
-    m_where->setObjectName(QStringLiteral("stepWhere"));
-    m_same->setObjectName(QStringLiteral("sameState"));
     m_where->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_where->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_where->setWordWrap(true); // in large text it may be long
     m_where->installEventFilter(this);
-    QSizePolicy kept = m_same->sizePolicy();
-    kept.setRetainSizeWhenHidden(true); // it comes and goes beside the sentence, which must not be wrapped anew
-    m_same->setSizePolicy(kept);
+    keepRoomWhenHidden(*m_same); // it comes and goes beside the sentence, which must not be wrapped anew
     m_openOperation->setIcon(themedIcon(QStringLiteral("operation")));
     m_freeze->setIcon(themedIcon(QStringLiteral("pause")));
     m_goOn->setIcon(themedIcon(QStringLiteral("play")));
@@ -79,7 +74,7 @@ void StepHead::refresh(const QString& state, const std::optional<std::uint32_t>&
     const bool offers = offered && moment && !(moment->looked && moment->samples.front() == *offered);
     m_follow->setVisible(offers);
     if (offers)
-        m_follow->setText(tr("Follow %1").arg(sampleOnScreen(m_run.opened().data(), *offered)));
+        m_follow->setText(tr("Follow %1").arg(sampleTitle(m_run.opened().data(), *offered)));
     placeSentence(); // beside those buttons that are there
     m_openOperation->setEnabled(moment);
     if (moment)
@@ -113,13 +108,12 @@ QString StepHead::beyondText(const StepMoment& moment) const
 void StepHead::refreshSameState()
 {
     const StepMoment& moment = *m_walk.moment();
-    m_same->setText(moment.exact ? tr("✓ same state") : tr("⚠ other bits"));
-    m_same->setToolTip(moment.exact
-                           ? tr("Weights, optimiser and position have the same bits as when the walk was here before (hash %1).")
-                                 .arg(moment.hash, 16, 16, QLatin1Char('0'))
-                           : tr("The backend %1 did not give the same bits again. Train on serial, or another backend of one thread, to "
-                                "walk back exactly.")
-                                 .arg(QString::fromStdString(moment.layer->backend)));
+    setTexts(*m_same, moment.exact ? tr("✓ same state") : tr("⚠ other bits"),
+             moment.exact ? tr("Weights, optimiser and position have the same bits as when the walk was here before (hash %1).")
+                                .arg(moment.hash, 16, 16, QLatin1Char('0'))
+                          : tr("The backend %1 did not give the same bits again. Train on serial, or another backend of one thread, to "
+                               "walk back exactly.")
+                                .arg(QString::fromStdString(moment.layer->backend)));
     m_same->setAccessibleDescription(m_same->toolTip());
 }
 
@@ -160,13 +154,10 @@ void StepHead::placeSentence()
     keepLines(0);
 }
 
-void StepHead::changeEvent(QEvent* event)
+void StepHead::takeFont()
 {
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::FontChange) {
-        placeSentence();
-        keepLines(0);
-    }
+    placeSentence();
+    keepLines(0);
 }
 
 void StepHead::resizeEvent(QResizeEvent* event)
@@ -188,12 +179,10 @@ bool StepHead::eventFilter(QObject* watched, QEvent* event)
 
 void StepHead::retranslate()
 {
-    m_freeze->setText(tr("Freeze"));
-    m_freeze->setToolTip(tr("Stops the training between two batches, so that one can walk through it."));
+    setTexts(*m_freeze, tr("Freeze"), tr("Stops the training between two batches, so that one can walk through it."));
     m_goOn->setText(tr("Go on training"));
-    m_openOperation->setText(tr("Open in the Operation lab"));
-    m_openOperation->setToolTip(
-        tr("This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter)."));
+    setTexts(*m_openOperation, tr("Open in the Operation lab"),
+             tr("This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter)."));
     m_batchAgain->setText(tr("Back to the batch"));
     m_follow->setToolTip(tr("The sample looked at in Watch, alone, with the weights of this moment. Nothing is trained on it."));
 }

@@ -36,7 +36,7 @@ signals:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override;
     void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 

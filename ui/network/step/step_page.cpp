@@ -11,12 +11,12 @@
 #include "ui/operation/choice_row.h"
 #include "ui/session/lent_operation.h"
 #include "ui/shell/preferences.h"
-#include "ui/theme/flow_layout.h"
 #include "ui/theme/icon.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -28,7 +28,6 @@
 #include <QSlider>
 #include <QSpinBox>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -57,13 +56,13 @@ std::int64_t scrubPart(std::int64_t cells)
 
 StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_run(run), m_walk(run), m_head(new StepHead(m_walk, run, this)),
-      m_granularity(new ChoiceRow(this)), m_back(new QToolButton(this)), m_forward(new QToolButton(this)), m_imageTitle(new QLabel(this)),
-      m_image(new QSpinBox(this)), m_goTitle(new QLabel(this)), m_epoch(new QSpinBox(this)), m_batch(new QSpinBox(this)),
-      m_go(new QPushButton(this)), m_progress(new QProgressBar(this)), m_stop(new QPushButton(this)), m_walkArea(new QWidget(this)),
-      m_idle(new QLabel(this)), m_diagramArea(new QScrollArea(m_walkArea)), m_diagram(new StepDiagram),
-      m_scrubTitle(new QLabel(m_walkArea)), m_scrub(new QSlider(Qt::Horizontal, m_walkArea)),
-      m_pictured(new StepPicture(m_walk, run, m_walkArea)), m_tensors(new StepTensors(m_walkArea)),
-      m_story(new StepStory(m_walk, m_walkArea))
+      m_granularity(new ChoiceRow(this)), m_back(named(new QToolButton(this), "stepBack")),
+      m_forward(named(new QToolButton(this), "stepForward")), m_imageTitle(new QLabel(this)), m_image(new QSpinBox(this)),
+      m_goTitle(new QLabel(this)), m_epoch(new QSpinBox(this)), m_batch(new QSpinBox(this)), m_go(named(new QPushButton(this), "stepGo")),
+      m_progress(new QProgressBar(this)), m_stop(new QPushButton(this)), m_walkArea(new QWidget(this)), m_idle(sentenceLabel(this)),
+      m_diagramArea(new QScrollArea(m_walkArea)), m_diagram(new StepDiagram), m_scrubTitle(new QLabel(m_walkArea)),
+      m_scrub(new QSlider(Qt::Horizontal, m_walkArea)), m_pictured(new StepPicture(m_walk, run, m_walkArea)),
+      m_tensors(new StepTensors(m_walkArea)), m_story(named(new StepStory(m_walk, m_walkArea), "stepStory"))
 {
     build();
     addKeys();
@@ -107,10 +106,6 @@ StepPage::~StepPage() = default;
 
 void StepPage::build()
 {
-    m_story->setObjectName(QStringLiteral("stepStory"));
-    m_back->setObjectName(QStringLiteral("stepBack"));
-    m_forward->setObjectName(QStringLiteral("stepForward"));
-    m_go->setObjectName(QStringLiteral("stepGo"));
     m_back->setIcon(themedIcon(QStringLiteral("back")));
     m_forward->setIcon(themedIcon(QStringLiteral("step")));
     for (QToolButton* button : {m_back, m_forward}) {
@@ -122,35 +117,19 @@ void StepPage::build()
         box->setKeyboardTracking(false);
     m_progress->setMaximumWidth(120);
     m_progress->setTextVisible(false);
-    m_idle->setWordWrap(true);
     m_idle->setAlignment(Qt::AlignCenter);
     m_idle->setMinimumHeight(80);
 
-    auto* controls = new FlowLayout;
-    controls->addWidget(m_granularity);
-    controls->addWidget(m_back);
-    controls->addWidget(m_forward);
     auto* sample = new QWidget(this);
-    auto* chosen = new QHBoxLayout(sample);
-    chosen->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* one : std::initializer_list<QWidget*>{m_progress, m_stop, m_imageTitle, m_image})
-        chosen->addWidget(one);
-    controls->addLast(sample);
+    layRow(*sample, {m_progress, m_stop, m_imageTitle, m_image});
+    auto* controls = inFlow({m_granularity, m_back, m_forward}, sample);
 
     m_diagramArea->setWidget(m_diagram);
     m_diagramArea->setFrameShape(QFrame::NoFrame);
     m_diagramArea->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_diagramArea->setFocusPolicy(Qt::NoFocus);
     m_diagramArea->viewport()->installEventFilter(this);
-    auto* scrubbing = new QHBoxLayout;
-    scrubbing->setSpacing(gridStep / 2);
-    scrubbing->addWidget(m_scrubTitle);
-    scrubbing->addWidget(m_scrub, 1);
-    scrubbing->addSpacing(gridStep);
-    scrubbing->addWidget(m_goTitle);
-    scrubbing->addWidget(m_epoch);
-    scrubbing->addWidget(m_batch);
-    scrubbing->addWidget(m_go);
+    auto* scrubbing = inRow({m_scrubTitle, {m_scrub, 1}, Placed::gap(gridStep), m_goTitle, m_epoch, m_batch, m_go}, gridStep / 2);
 
     keepRoomForStory();
     m_numbers = new QGridLayout;
@@ -158,19 +137,9 @@ void StepPage::build()
     placePart(true);
     m_lines = {controls, scrubbing};
 
-    auto* area = new QVBoxLayout(m_walkArea);
-    area->setContentsMargins(0, 0, 0, 0);
-    area->setSpacing(gridStep / 2);
-    area->addWidget(m_diagramArea);
-    area->addLayout(scrubbing);
-    area->addLayout(m_numbers, 1);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
-    layout->setSpacing(gridStep / 2);
-    layout->addWidget(m_head);
-    layout->addLayout(controls);
-    layout->addWidget(m_idle, 1);
-    layout->addWidget(m_walkArea, 1);
+    layColumn(*m_walkArea, {m_diagramArea, scrubbing, {m_numbers, 1}}, gridStep / 2);
+    layColumn(*this, {m_head, controls, {m_idle, 1}, {m_walkArea, 1}}, gridStep / 2)
+        ->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
 }
 
 void StepPage::addKeys()
@@ -220,14 +189,11 @@ void StepPage::setPresenting(bool presenting)
     refresh();
 }
 
-void StepPage::changeEvent(QEvent* event)
+void StepPage::takeFont()
 {
-    NetworkPage::changeEvent(event);
-    if (event->type() == QEvent::FontChange) {
-        m_diagram->resize(m_diagram->sizeHint());
-        keepRoomForStory();
-        refresh(); // the diagram has another height
-    }
+    m_diagram->resize(m_diagram->sizeHint());
+    keepRoomForStory();
+    refresh(); // the diagram has another height
 }
 
 NetworkGranularity StepPage::granularity() const
@@ -385,17 +351,14 @@ void StepPage::retranslate()
                                {tr("Phase"), tr("Forward pass, backward pass or update (P, Shift+P)")},
                                {tr("Batch"), tr("One batch (B, Shift+B)")},
                                {tr("Epoch"), tr("One epoch (E, Shift+E)")}});
-    m_back->setText(tr("Back"));
-    m_back->setToolTip(tr("One step back; G and Shift+G change how long a step is."));
-    m_forward->setText(tr("Forward", "one step on"));
-    m_forward->setToolTip(tr("One step on; G and Shift+G change how long a step is."));
+    setTexts(*m_back, tr("Back"), tr("One step back; G and Shift+G change how long a step is."));
+    setTexts(*m_forward, tr("Forward", "one step on"), tr("One step on; G and Shift+G change how long a step is."));
     m_imageTitle->setText(tr("Sample n"));
     m_image->setAccessibleName(tr("Sample of the batch"));
     m_goTitle->setText(tr("Epoch, batch"));
     m_epoch->setAccessibleName(tr("Epoch to go to"));
     m_batch->setAccessibleName(tr("Batch to go to"));
-    m_go->setText(tr("Go"));
-    m_go->setToolTip(tr("Goes to the beginning of this batch: back to the nearest kept state, and trains from there again."));
+    setTexts(*m_go, tr("Go"), tr("Goes to the beginning of this batch: back to the nearest kept state, and trains from there again."));
     m_stop->setText(tr("Stop here"));
     m_progress->setAccessibleName(tr("Share of the way that is done"));
     m_scrubTitle->setText(tr("Cells"));

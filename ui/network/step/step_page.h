@@ -67,7 +67,7 @@ signals:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     bool hasRoomBeside() const override;
     /// The explanation: beside the tensors.

@@ -4,14 +4,16 @@
 #include "core/ops/op_info.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
+#include "ui/network/data/dataset_title.h"
 #include "ui/network/step/step_texts.h"
 #include "ui/network/step/step_walk.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/text_picture.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
 #include <QLabel>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -24,16 +26,12 @@ constexpr int sidePixels = 112; ///< beside usual text
 } // namespace
 
 StepPicture::StepPicture(const StepWalk& walk, TrainingRun& run, QWidget* parent)
-    : QWidget(parent), m_walk(walk), m_run(run), m_picture(new TextPicture(sidePixels, this)), m_text(new QLabel(this))
+    : QWidget(parent), m_walk(walk), m_run(run), m_picture(new TextPicture(sidePixels, this)),
+      m_text(named(sentenceLabel(this), "stepPictureText"))
 {
-    m_text->setObjectName(QStringLiteral("stepPictureText"));
     m_picture->setAlignment(Qt::AlignCenter);
-    m_text->setWordWrap(true);
     m_text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_picture);
-    layout->addWidget(m_text, 1);
+    layColumn(*this, {m_picture, {m_text, 1}});
     keepRoom();
 }
 
@@ -64,7 +62,7 @@ QString StepPicture::textOf(const StepMoment& moment) const
     const std::int64_t image = m_walk.image();
     const std::uint32_t sample = moment.samples.at(static_cast<std::size_t>(image));
     const DatasetPtr known = m_run.opened().data();
-    const QString title = sampleOnScreen(known, sample);
+    const QString title = sampleTitle(known, sample);
     QString text = moment.looked ? title : tr("Sample n = %1 of the batch: %2").arg(image).arg(title);
     if (!known || !known->classification())
         return text;
@@ -97,8 +95,7 @@ void StepPicture::refresh()
     m_picture->setImage(imageOf(picture, moment.levels));
     const QString text = textOf(moment);
     m_text->setText(text);
-    m_picture->setAccessibleName(text);
-    m_picture->setToolTip(text);
+    setNames(*m_picture, text, text);
 }
 
 } // namespace ks

@@ -9,7 +9,6 @@
 #include "ui/scene/marks.h"
 #include "ui/theme/theme.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QTimer>
 
@@ -265,12 +264,10 @@ QList<TensorPane*> StepTensors::shown() const
     return panes;
 }
 
-void StepTensors::changeEvent(QEvent* event)
+void StepTensors::takeFont()
 {
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        for (const auto& [key, pane] : m_panes)
-            keepRoom(*pane);
+    for (const auto& [key, pane] : m_panes)
+        keepRoom(*pane);
 }
 
 void StepTensors::retranslate()

@@ -41,7 +41,7 @@ signals:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override;
 
 private:
     /// One tensor in its place; several may have the same role.

@@ -4,6 +4,7 @@
 #include "core/ops/op_info.h"
 #include "core/verify/update_oracle.h"
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/step/step_walk.h"
 #include "ui/scene/cell_text.h"
@@ -152,11 +153,6 @@ QString trainingNote(const StepMoment& moment)
                           : StepTexts::tr("The layers work as in training here: %1. Watch and Try ask the network as it answers after "
                                           "training, so their numbers differ.")
                                 .arg(ways);
-}
-
-QString sampleOnScreen(const DatasetPtr& data, std::uint32_t sample)
-{
-    return data ? sampleTitle(*data, sample) : QString::number(sample);
 }
 
 QString positionText(const StepMoment& moment, const NetworkPosition& position)

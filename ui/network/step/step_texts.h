@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/data/dataset.h"
 #include "ui/network/step/step_moment.h"
 
 #include <QString>
@@ -38,8 +37,6 @@ QString lossStory(const StepMoment& moment, std::int64_t image);
 QString trainingWays(const StepMoment& moment);
 /// The numbers here are not those of Watch and Try then; or empty.
 QString trainingNote(const StepMoment& moment);
-/// As every page calls a sample; `data` null: another network has others.
-QString sampleOnScreen(const DatasetPtr& data, std::uint32_t sample);
 
 /// What the network gives for an image, as the loss reads it.
 std::span<const float> outputsOf(const StepMoment& moment, std::int64_t image);

@@ -5,30 +5,21 @@
 #include "ui/language/text.h"
 #include "ui/network/offered.h"
 #include "ui/plots/chart_view.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace ks {
 
 RateFinderView::RateFinderView(LabHost& host, QWidget* parent)
-    : Retranslating(parent), m_job(host.compute()), m_text(new QLabel(this)), m_use(new QPushButton(this)),
-      m_chart(new ChartView(host, this))
+    : Retranslating(parent), m_job(host.compute()), m_text(named(sentenceLabel(this), "rateFinderText")),
+      m_use(named(new QPushButton(this), "useRate")), m_chart(new ChartView(host, this))
 {
     setFocusProxy(m_chart);
-    m_text->setObjectName("rateFinderText");
-    m_use->setObjectName("useRate");
-    m_text->setWordWrap(true);
     m_chart->showTitle();
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_text, 1);
-    row->addWidget(m_use);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
-    layout->addWidget(m_chart, 1);
-    layout->addLayout(row);
+    layColumn(*this, {{m_chart, 1}, inRow({{m_text, 1}, m_use})}, 2);
     connect(m_use, &QPushButton::clicked, this, [this] { emit rateChosen(m_finding.suggested); });
     retranslate();
 }

@@ -11,17 +11,17 @@
 #include "ui/scene/cell_text.h"
 #include "ui/theme/flow_layout.h"
 #include "ui/theme/icon.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSlider>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -44,10 +44,12 @@ double keepOf(int position)
 } // namespace
 
 TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& controls, QWidget* parent)
-    : NetworkPage(parent), m_run(run), m_headline(new QLabel(this)), m_useBest(new QPushButton(this)), m_status(new QLabel(this)),
-      m_progress(new QProgressBar(this)), m_byEpoch(new QCheckBox(this)), m_smoothingLabel(new QLabel(this)),
-      m_smoothing(new QSlider(Qt::Horizontal, this)), m_more(new QToolButton(this)), m_forget(new QToolButton(this)),
-      m_others(new QCheckBox(this)), m_finder(new RateFinderView(host, this)), m_moreCharts(new QWidget(this))
+    : NetworkPage(parent), m_run(run), m_headline(named(sentenceLabel(this), "trainHeadline")),
+      m_useBest(named(new QPushButton(this), "useBest")), m_status(named(sentenceLabel(this), "trainStatus")),
+      m_progress(named(new QProgressBar(this), "trainProgress")), m_byEpoch(new QCheckBox(this)), m_smoothingLabel(new QLabel(this)),
+      m_smoothing(new QSlider(Qt::Horizontal, this)), m_more(named(new QToolButton(this), "moreCharts")),
+      m_forget(named(new QToolButton(this), "forgetRuns")), m_others(named(new QCheckBox(this), "otherRuns")),
+      m_finder(new RateFinderView(host, this)), m_moreCharts(new QWidget(this))
 {
     for (const TrainingChart which : allTrainingCharts) {
         ChartView*& view = m_charts.at(static_cast<std::size_t>(which));
@@ -56,15 +58,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
         view->showTitle();
         view->tools().setSource([this, which] { return chartMaker(which); });
     }
-    m_headline->setObjectName("trainHeadline");
-    m_useBest->setObjectName("useBest");
-    m_others->setObjectName("otherRuns");
-    m_status->setObjectName("trainStatus");
-    m_progress->setObjectName("trainProgress");
-    m_more->setObjectName("moreCharts");
     m_headline->setFont(headlineFont(font()));
-    m_headline->setWordWrap(true);
-    m_status->setWordWrap(true);
     m_progress->setFixedWidth(220);
     m_progress->setTextVisible(true);
     m_progress->setFormat(QStringLiteral("%p %"));
@@ -87,22 +81,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     }
     buttons->addLast(m_progress);
     auto* curves = new QWidget(this); // how they are drawn
-    auto* drawn = new QHBoxLayout(curves);
-    drawn->setContentsMargins(0, 0, 0, 0);
-    drawn->addWidget(m_byEpoch);
-    drawn->addSpacing(gridStep);
-    drawn->addWidget(m_smoothingLabel);
-    drawn->addWidget(m_smoothing);
-    auto* options = new FlowLayout;
-    options->addWidget(m_more);
-    options->addWidget(m_forget);
-    options->addWidget(m_others);
-    options->addLast(curves);
-    auto* charts = new QHBoxLayout;
-    charts->setSpacing(gridStep);
-    charts->addWidget(&chart(TrainingChart::Loss), 1);
-    charts->addWidget(&chart(TrainingChart::Accuracy), 1);
-    charts->addWidget(m_finder, 1);
+    layRow(*curves, {m_byEpoch, Placed::gap(gridStep), m_smoothingLabel, m_smoothing});
     m_finder->hide();
     auto* more = new QGridLayout(m_moreCharts);
     more->setContentsMargins(0, 0, 0, 0);
@@ -111,17 +90,10 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
         more->setColumnStretch(column++, 1);
     }
     m_moreCharts->hide();
-    auto* layout = new QVBoxLayout(this);
-    layout->addLayout(buttons);
-    auto* said = new QHBoxLayout;
-    said->addWidget(m_headline, 1);
-    said->addWidget(m_useBest);
-    layout->addLayout(said);
-    layout->addWidget(m_status);
-    layout->addWidget(new NetworkWarning(m_run, this));
-    layout->addLayout(charts, 5);
-    layout->addLayout(options);
-    layout->addWidget(m_moreCharts, 4);
+    auto* said = inRow({{m_headline, 1}, m_useBest});
+    auto* charts = inRow({{&chart(TrainingChart::Loss), 1}, {&chart(TrainingChart::Accuracy), 1}, {m_finder, 1}}, gridStep);
+    auto* options = inFlow({m_more, m_forget, m_others}, curves);
+    lay(new QVBoxLayout(this), {buttons, said, m_status, new NetworkWarning(m_run, this), {charts, 5}, options, {m_moreCharts, 4}});
     orderTabs();
 
     connect(m_more, &QToolButton::toggled, this, [this](bool on) {
@@ -133,7 +105,6 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     connect(m_finder, &RateFinderView::rateChosen, this, &TrainPage::rateChosen);
     connect(m_useBest, &QPushButton::clicked, this, &TrainPage::weightsWanted);
     connect(m_others, &QCheckBox::toggled, this, &TrainPage::redraw);
-    m_forget->setObjectName(QStringLiteral("forgetRuns"));
     connect(m_forget, &QToolButton::clicked, this, &TrainPage::forgetWanted);
     connect(m_byEpoch, &QCheckBox::toggled, this, &TrainPage::redraw);
     connect(m_smoothing, &QSlider::valueChanged, this, [this] { smoothAnew(); });
@@ -385,29 +356,26 @@ void TrainPage::refreshState()
     m_progress->setValue(static_cast<int>(steps * std::min(1.0, view.epochsDone() / std::max(1, view.content.settings.stop.epochs))));
     m_status->setText(TrainTexts(m_run).status());
     m_useBest->setVisible((view.hasBetter() || m_run.view().beforeBest) && !m_run.isBusy() && m_run.hasTrainer());
-    m_useBest->setText(weightsOffer());
-    m_useBest->setToolTip(view.hasBetter() ? tr("Brings back the weights of the best epoch: for Watch, Step, Try and whatever is trained "
-                                                "on.")
-                                           : tr("Brings back the weights that the network had before it took the best ones."));
+    setTexts(*m_useBest, weightsOffer(),
+             view.hasBetter() ? tr("Brings back the weights of the best epoch: for Watch, Step, Try and whatever is trained "
+                                   "on.")
+                              : tr("Brings back the weights that the network had before it took the best ones."));
     m_forget->setVisible(!m_run.earlier().all().empty());
     m_others->setVisible(!std::ranges::all_of(m_run.earlier().all(), [this](const RunView& run) { return isAlike(run); }));
 }
 
-void TrainPage::changeEvent(QEvent* event)
+void TrainPage::takeFont()
 {
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        m_headline->setFont(headlineFont(font()));
+    m_headline->setFont(headlineFont(font()));
 }
 
 void TrainPage::retranslate()
 {
-    m_more->setText(tr("More charts"));
-    m_more->setToolTip(tr("Gradient norms, time per layer, speed and learning rate. Measuring them makes training a little slower."));
-    m_forget->setText(tr("Forget earlier runs"));
-    m_forget->setToolTip(tr("Takes the lines of earlier runs out of the charts."));
-    m_others->setText(tr("Runs on other data"));
-    m_others->setToolTip(tr("Also draws the earlier runs that learned something else, on the same axes; losses of another kind stay out."));
+    setTexts(*m_more, tr("More charts"),
+             tr("Gradient norms, time per layer, speed and learning rate. Measuring them makes training a little slower."));
+    setTexts(*m_forget, tr("Forget earlier runs"), tr("Takes the lines of earlier runs out of the charts."));
+    setTexts(*m_others, tr("Runs on other data"),
+             tr("Also draws the earlier runs that learned something else, on the same axes; losses of another kind stay out."));
     m_byEpoch->setText(tr("Count in epochs"));
     m_smoothingLabel->setText(tr("Smoothing"));
     m_smoothing->setAccessibleName(tr("Smoothing"));

@@ -67,7 +67,7 @@ signals:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override;
 
 private:
     void follow();

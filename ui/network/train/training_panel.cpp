@@ -4,35 +4,25 @@
 #include "ui/fields/field_form.h"
 #include "ui/language/text.h"
 #include "ui/theme/column_area.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <utility>
 
 namespace ks {
 
 TrainingPanel::TrainingPanel(QWidget* parent)
-    : Retranslating(parent), m_form(new FieldForm(trainingFields().rows)), m_reason(new QLabel(this)), m_find(new QPushButton(this)),
-      m_note(new QLabel(this))
+    : Retranslating(parent), m_form(new FieldForm(trainingFields().rows)), m_reason(sentenceLabel(this)),
+      m_find(named(new QPushButton(this), "findRate")), m_note(named(sentenceLabel(this), "trainingNote"))
 {
-    m_reason->setWordWrap(true);
-    m_note->setWordWrap(true);
-    m_note->setObjectName("trainingNote");
-    m_find->setObjectName("findRate");
     auto* body = new QWidget;
-    auto* column = new QVBoxLayout(body);
-    column->addWidget(m_form);
-    column->addWidget(m_find, 0, Qt::AlignLeft);
-    column->addWidget(m_note);
-    column->addWidget(m_reason);
-    column->addStretch(1);
+    lay(new QVBoxLayout(body), {m_form, {m_find, 0, Qt::AlignLeft}, m_note, m_reason, Placed::rest(1)});
     auto* scroll = new ColumnArea(this);
     scroll->setWidget(body);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(scroll);
+    layColumn(*this, {scroll});
 
     connect(m_find, &QPushButton::clicked, this, &TrainingPanel::rateFinderWanted);
     connect(m_form, &FieldForm::edited, this, [this](const Field& field, const FieldValue& value) {
@@ -93,8 +83,8 @@ void TrainingPanel::setNote(const QString& note)
 void TrainingPanel::retranslate()
 {
     setWindowTitle(tr("Training settings"));
-    m_find->setText(tr("Find a learning rate"));
-    m_find->setToolTip(tr("Trains a fresh network while the rate grows, and shows where the loss falls fastest."));
+    setTexts(*m_find, tr("Find a learning rate"),
+             tr("Trains a fresh network while the rate grows, and shows where the loss falls fastest."));
     offerBackends();
     m_offered.clear(); // their stories are in another language now
     setSettings(m_settings);

@@ -2,6 +2,7 @@
 
 #include "ui/language/numbers.h"
 #include "ui/shell/lab.h"
+#include "ui/theme/parts.h"
 
 #include <algorithm>
 #include <utility>
@@ -14,11 +15,11 @@ constexpr std::int64_t leastCameraSide = 280; ///< as a drawing has
 
 } // namespace
 
-CameraButton::CameraButton(LabHost& host, QWidget* parent) : Retranslating(parent), m_host(host), m_cameras(new QComboBox(parent))
+CameraButton::CameraButton(LabHost& host, QWidget* parent)
+    : Retranslating(parent), m_host(host), m_cameras(named(new QComboBox(parent), "cameras"))
 {
     setObjectName("camera");
     setCheckable(true);
-    m_cameras->setObjectName("cameras");
     m_cameras->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_cameras->setMinimumContentsLength(12);
     m_cameras->hide();

@@ -4,7 +4,8 @@
 #include "ui/network/training_run.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/chart_view.h"
-#include "ui/theme/flow_layout.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/text_rows.h"
 #include "ui/theme/theme.h"
 
@@ -13,36 +14,20 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 namespace ks {
 
 InferenceView::InferenceView(LabHost& host, TrainingRun& run, QWidget* parent)
-    : Retranslating(parent), m_host(host), m_run(run), m_start(new QPushButton(this)), m_quantity(new QComboBox(this)),
-      m_chart(new ChartView(host, this)), m_table(new QTableWidget(0, 4, this))
+    : Retranslating(parent), m_host(host), m_run(run), m_start(named(new QPushButton(this), "timeInference")), m_quantity(fittingBox(this)),
+      m_chart(named(new ChartView(host, this), "inferenceChart")), m_table(named(new QTableWidget(0, 4, this), "inferenceTimes"))
 {
-    m_start->setObjectName("timeInference");
-    m_table->setObjectName("inferenceTimes");
-    m_chart->setObjectName("inferenceChart");
-    m_quantity->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_quantity->addItems({QString(), QString()});
-    m_table->verticalHeader()->hide();
-    keepTextRows(*m_table);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setUpTexts(*m_table);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setTabKeyNavigation(false);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->setFont(numbersFont(font()));
 
-    auto* head = new FlowLayout;
-    head->addWidget(m_start);
-    head->addLast(m_quantity);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addLayout(head);
-    layout->addWidget(m_chart, 3);
-    layout->addWidget(m_table, 2);
+    layColumn(*this, {inFlow({m_start}, m_quantity), {m_chart, 3}, {m_table, 2}});
     connect(m_start, &QPushButton::clicked, this, &InferenceView::measure);
     connect(m_quantity, &QComboBox::activated, this, &InferenceView::drawChart);
     connect(m_chart, &ChartView::picked, this, [this](std::size_t index) { m_table->selectRow(static_cast<int>(index)); });
@@ -131,11 +116,9 @@ void InferenceView::drawChart()
 
 void InferenceView::retranslate()
 {
-    m_start->setText(tr("Time inference"));
-    m_start->setToolTip(tr("Measures forward passes in batches of 1 to 1024."));
+    setTexts(*m_start, tr("Time inference"), tr("Measures forward passes in batches of 1 to 1024."));
     m_quantity->setAccessibleName(tr("Shown in the chart"));
-    m_quantity->setItemText(0, tr("Time per sample"));
-    m_quantity->setItemText(1, tr("Samples per second"));
+    setEntries(*m_quantity, {tr("Time per sample"), tr("Samples per second")});
     m_table->setAccessibleName(tr("Inference times"));
     m_table->setHorizontalHeaderLabels({tr("Batch"), tr("µs/sample"), tr("Quartiles"), tr("Samples/s")});
     m_chart->setEmptyText(tr("How fast does this network answer, one sample at a time and many together?"));

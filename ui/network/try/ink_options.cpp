@@ -3,25 +3,22 @@
 #include "ui/network/offered.h"
 #include "ui/network/try/asked_picture.h"
 #include "ui/network/try/drawing_pad.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
 #include <QCheckBox>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 namespace ks {
 
-InkOptions::InkOptions(QWidget* parent) : Retranslating(parent), m_centre(new QCheckBox(this)), m_paper(new QCheckBox(this))
+InkOptions::InkOptions(QWidget* parent)
+    : Retranslating(parent), m_centre(named(new QCheckBox(this), "centre")), m_paper(named(new QCheckBox(this), "paper"))
 {
-    m_centre->setObjectName("centre");
-    m_paper->setObjectName("paper");
     m_centre->setChecked(true);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    for (QCheckBox* box : {m_centre, m_paper}) {
-        layout->addWidget(box);
+    layColumn(*this, {m_centre, m_paper});
+    for (QCheckBox* box : {m_centre, m_paper})
         connect(box, &QCheckBox::toggled, this, &InkOptions::changed);
-    }
     connect(m_centre, &QCheckBox::toggled, this, &InkOptions::centresChanged);
     retranslate();
 }

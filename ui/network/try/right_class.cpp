@@ -1,9 +1,10 @@
 #include "ui/network/try/right_class.h"
 
 #include "ui/network/try/drawing_pad.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 
@@ -13,16 +14,11 @@
 namespace ks {
 
 RightClass::RightClass(const DrawingPad& pad, QWidget* parent)
-    : Retranslating(parent), m_pad(pad), m_title(new QLabel(this)), m_box(new QComboBox(this))
+    : Retranslating(parent), m_pad(pad), m_title(new QLabel(this)), m_box(named(new QComboBox(this), "rightClass"))
 {
-    m_box->setObjectName("rightClass");
     m_title->setBuddy(m_box);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); // as high as its box
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_title);
-    row->addWidget(m_box);
-    row->addStretch(1);
+    layRow(*this, {m_title, m_box, Placed::rest(1)});
     connect(m_box, &QComboBox::activated, this, [this] {
         m_claim.clear();
         emit said();
@@ -133,8 +129,7 @@ bool RightClass::takeClaim()
 
 void RightClass::retranslate()
 {
-    m_title->setText(tr("This is"));
-    m_box->setAccessibleName(tr("What the picture is"));
+    setFieldTitle(*m_title, tr("This is"), tr("What the picture is"));
     m_box->setToolTip(tr("Says what is right, so that the answer and its gradients can be judged."));
     m_box->setItemText(0, tr("not known"));
 }

@@ -4,12 +4,12 @@
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/training_run.h"
 #include "ui/network/unseen_part.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -32,26 +32,13 @@ QString rowText(const Tensor& row)
 } // namespace
 
 SampleRow::SampleRow(TrainingRun& run, QWidget* parent)
-    : Retranslating(parent), m_run(run), m_text(new QLabel(this)), m_title(new QLabel(this)), m_number(new QSpinBox(this)),
-      m_name(new QLabel(this)), m_cells(new QLabel(this))
+    : Retranslating(parent), m_run(run), m_text(sentenceLabel(this)), m_title(new QLabel(this)),
+      m_number(named(new QSpinBox(this), "trySample")), m_name(new QLabel(this)), m_cells(named(sentenceLabel(this), "rowNumbers"))
 {
-    m_number->setObjectName("trySample");
     m_number->setKeyboardTracking(false);
-    m_cells->setObjectName("rowNumbers");
     m_cells->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_title->setBuddy(m_number);
-    for (QLabel* label : {m_text, m_cells})
-        label->setWordWrap(true);
-    auto* row = new QHBoxLayout;
-    for (QWidget* one : std::initializer_list<QWidget*>{m_title, m_number, m_name})
-        row->addWidget(one);
-    row->addStretch(1);
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->addWidget(m_text);
-    rows->addLayout(row);
-    rows->addWidget(m_cells);
-    rows->addStretch(1);
+    layColumn(*this, {m_text, inRow({m_title, m_number, m_name, Placed::rest(1)}), m_cells, Placed::rest(1)});
     connect(m_number, &QSpinBox::valueChanged, this, &SampleRow::chosen);
     retranslate();
 }
@@ -93,8 +80,7 @@ void SampleRow::say()
 {
     const DatasetPtr known = m_run.opened().data();
     const std::size_t rows = known ? known->samples(unseenPart(*known)).size() : 0;
-    m_title->setText(trainsOnAll(known) ? tr("Training sample") : tr("Unseen sample"));
-    m_number->setAccessibleName(m_title->text());
+    setFieldTitle(*m_title, trainsOnAll(known) ? tr("Training sample") : tr("Unseen sample"));
     m_number->setSuffix(rows > 0 ? tr(" (0 to %1)").arg(rows - 1) : QString());
     const auto at = static_cast<std::size_t>(m_number->value());
     const bool there = at < rows;

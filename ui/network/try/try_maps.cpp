@@ -3,11 +3,11 @@
 #include "core/ops/operator.h"
 #include "ui/network/watch/plane_wall.h"
 #include "ui/paint/plane_stats.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -15,20 +15,11 @@
 namespace ks {
 
 TryMaps::TryMaps(QWidget* parent)
-    : Retranslating(parent), m_title(new QLabel(this)), m_layers(new QComboBox(this)), m_wall(new PlaneWall(this))
+    : Retranslating(parent), m_title(new QLabel(this)), m_layers(named(fittingBox(this), "tryLayer")),
+      m_wall(named(new PlaneWall(this), "tryMaps"))
 {
-    m_layers->setObjectName(QStringLiteral("tryLayer"));
-    m_layers->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_wall->setObjectName(QStringLiteral("tryMaps"));
     m_title->setBuddy(m_layers);
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_title);
-    head->addWidget(m_layers);
-    head->addStretch(1);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addLayout(head);
-    layout->addWidget(m_wall, 1);
+    layColumn(*this, {inRow({m_title, m_layers, Placed::rest(1)}), {m_wall, 1}});
     connect(m_layers, &QComboBox::activated, this, &TryMaps::layerChosen);
     hide(); // until there is a network
     retranslate();
@@ -64,8 +55,7 @@ void TryMaps::show(const TensorPtr& maps)
 
 void TryMaps::retranslate()
 {
-    m_title->setText(tr("Maps of"));
-    m_layers->setAccessibleName(tr("Layer"));
+    setFieldTitle(*m_title, tr("Maps of"), tr("Layer"));
     m_wall->setAccessibleName(tr("Maps of the layer"));
 }
 

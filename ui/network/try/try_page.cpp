@@ -19,7 +19,8 @@
 #include "ui/network/weights_text.h"
 #include "ui/shell/file_patterns.h"
 #include "ui/shell/path_dialog.h"
-#include "ui/theme/flow_layout.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/text_picture.h"
 #include "ui/theme/theme.h"
 
@@ -27,7 +28,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -47,12 +47,14 @@ QString nothingDrawnText()
 
 TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_run(run), m_side(new QWidget(this)), m_drawing(new QWidget(this)),
-      m_table(new SampleRow(run, this)), m_pad(new DrawingPad(this)), m_clear(new QPushButton(this)), m_openFile(new QPushButton(this)),
-      m_camera(new CameraButton(host, this)), m_again(new QPushButton(this)), m_reasons(new QPushButton(this)),
-      m_why(new QPushButton(this)), m_right(new RightClass(*m_pad, this)), m_weights(new QLabel(this)), m_options(new InkOptions(this)),
-      m_answer(new QLabel(this)), m_question(new QLabel(this)), m_seen(new TextPicture(seenPixels, this)), m_seenTitle(new QLabel(this)),
-      m_bars(new ClassBars(this)), m_maps(new TryMaps(this)), m_inference(new InferenceView(host, run, this)),
-      m_asking(new PictureQuestion(run, *m_maps, this)), m_mistakes(new Mistakes(run, this))
+      m_table(new SampleRow(run, this)), m_pad(named(new DrawingPad(this), "drawingPad")), m_clear(new QPushButton(this)),
+      m_openFile(new QPushButton(this)), m_camera(new CameraButton(host, this)), m_again(named(new QPushButton(this), "backToDrawing")),
+      m_reasons(named(new QPushButton(this), "whyThis")), m_why(named(new QPushButton(this), "whyWrong")),
+      m_right(new RightClass(*m_pad, this)), m_weights(sentenceLabel(this)), m_options(new InkOptions(this)),
+      m_answer(named(sentenceLabel(this), "tryAnswer")), m_question(named(sentenceLabel(this), "tryQuestion")),
+      m_seen(named(new TextPicture(seenPixels, this), "trySeen")), m_seenTitle(sentenceLabel(this)), m_bars(new ClassBars(this)),
+      m_maps(new TryMaps(this)), m_inference(new InferenceView(host, run, this)), m_asking(new PictureQuestion(run, *m_maps, this)),
+      m_mistakes(new Mistakes(run, this))
 {
     build();
     connectAll();
@@ -63,51 +65,20 @@ TryPage::~TryPage() = default;
 
 void TryPage::build()
 {
-    m_pad->setObjectName("drawingPad");
-    m_answer->setObjectName("tryAnswer");
-    m_question->setObjectName("tryQuestion");
-    m_why->setObjectName("whyWrong");
-    m_reasons->setObjectName("whyThis");
-    m_again->setObjectName("backToDrawing");
-    m_seen->setObjectName("trySeen");
     m_again->hide();
     m_table->hide();
     m_answer->setFont(headlineFont(font()));
-    for (QLabel* label : {m_answer, m_question, m_seenTitle, m_weights})
-        label->setWordWrap(true);
-
-    auto* buttons = new FlowLayout;
-    for (QPushButton* button : std::initializer_list<QPushButton*>{m_clear, m_openFile, m_camera})
-        buttons->addWidget(button);
-    auto* left = new QVBoxLayout(m_drawing);
-    left->setContentsMargins(0, 0, 0, 0);
-    left->addLayout(buttons);
-    left->addWidget(&m_camera->cameras());
-    left->addWidget(m_options);
-    left->addWidget(m_pad, 1);
-    left->addWidget(m_again, 0, Qt::AlignLeft); // comes and goes, and moves nothing that one draws on
-    auto* more = new FlowLayout;
-    more->addWidget(m_reasons);
-    more->addWidget(m_why);
-    auto* middle = new QVBoxLayout;
-    middle->setSpacing(gridStep / 2); // all of it fits a window of 720 rows
-    for (QWidget* one : std::initializer_list<QWidget*>{new NetworkWarning(m_run, this), m_question, m_answer, m_weights, m_right})
-        middle->addWidget(one);
-    middle->addLayout(more); // above the bars, which come with an answer: nothing is pushed out of sight
-    middle->addWidget(m_bars);
-    middle->addWidget(m_maps, 1);
-    auto* right = new QVBoxLayout(m_side);
-    right->setContentsMargins(0, 0, 0, 0);
-    right->addWidget(m_seenTitle);
-    right->addWidget(m_seen);
-    right->addSpacing(gridStep);
-    right->addWidget(m_inference, 1);
-    auto* pictures = new QVBoxLayout; // one of them
-    pictures->addWidget(m_drawing);
-    pictures->addWidget(m_table);
+    // The way back to the drawing comes and goes, and moves nothing that one draws on.
+    layColumn(*m_drawing,
+              {inFlow({m_clear, m_openFile, m_camera}), &m_camera->cameras(), m_options, {m_pad, 1}, {m_again, 0, Qt::AlignLeft}});
+    // The buttons are above the bars, which come with an answer: nothing is pushed out of sight. All of it fits a window of 720 rows.
+    auto* middle = inColumn(
+        {new NetworkWarning(m_run, this), m_question, m_answer, m_weights, m_right, inFlow({m_reasons, m_why}), m_bars, {m_maps, 1}},
+        gridStep / 2);
+    layColumn(*m_side, {m_seenTitle, m_seen, Placed::gap(gridStep), {m_inference, 1}});
     m_layout = new QGridLayout(this);
     m_layout->setSpacing(2 * gridStep);
-    m_layout->addLayout(pictures, 0, 0);
+    m_layout->addLayout(inColumn({m_drawing, m_table}), 0, 0); // one of them
     m_layout->addLayout(middle, 0, 1, 2, 1);
     placePart(true);
 }
@@ -307,11 +278,9 @@ bool TryPage::showsOpenedPicture() const
     return askedPicture() && askedPicture()->opened && m_pad->showsPicture();
 }
 
-void TryPage::changeEvent(QEvent* event)
+void TryPage::takeFont()
 {
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        m_answer->setFont(headlineFont(font()));
+    m_answer->setFont(headlineFont(font()));
 }
 
 void TryPage::retranslate()
@@ -319,8 +288,7 @@ void TryPage::retranslate()
     m_clear->setText(tr("Clear"));
     m_openFile->setText(tr("Open a picture…"));
     m_question->setText(m_questionText.said());
-    m_again->setText(tr("Back to my drawing"));
-    m_again->setToolTip(tr("The drawing was kept; drawing on this picture begins a new one."));
+    setTexts(*m_again, tr("Back to my drawing"), tr("The drawing was kept; drawing on this picture begins a new one."));
     m_reasons->setText(tr("Why this answer?"));
     offerReasons();
     m_mistakes->name(*m_why);

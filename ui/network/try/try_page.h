@@ -77,7 +77,7 @@ signals:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override;
     bool hasRoomBeside() const override;
     /// What reaches the network: beside the answer.
     void placePart(bool beside) override;

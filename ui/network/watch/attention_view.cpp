@@ -3,6 +3,8 @@
 #include "ui/network/class_names.h"
 #include "ui/network/try/picture.h"
 #include "ui/network/watch/heat_picture.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -27,15 +29,12 @@ bool speaksNowhere(const TensorPtr& cam)
 } // namespace
 
 AttentionView::AttentionView(QWidget* parent)
-    : Retranslating(parent), m_outputTitle(new QLabel(this)), m_output(new QComboBox(this)), m_layerTitle(new QLabel(this)),
-      m_layer(new QComboBox(this)), m_strengthTitle(new QLabel(this)),
-      m_strength(new QSlider(Qt::Horizontal, this)), m_titles{new QLabel(this), new QLabel(this), new QLabel(this)},
-      m_picture(new HeatPicture(this)), m_heat(new HeatPicture(this)), m_camHeat(new HeatPicture(this)), m_readout(new QLabel(this))
+    : Retranslating(parent), m_outputTitle(new QLabel(this)), m_output(named(fittingBox(this), "watchOutput")),
+      m_layerTitle(new QLabel(this)), m_layer(named(fittingBox(this), "watchCamLayer")), m_strengthTitle(new QLabel(this)),
+      m_strength(new QSlider(Qt::Horizontal, this)), m_titles{sentenceLabel(this), sentenceLabel(this), sentenceLabel(this)},
+      m_picture(new HeatPicture(this)), m_heat(new HeatPicture(this)), m_camHeat(new HeatPicture(this)),
+      m_readout(named(new QLabel(this), "attentionReadout"))
 {
-    m_output->setObjectName("watchOutput");
-    m_layer->setObjectName("watchCamLayer");
-    m_output->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_layer->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_output->addItem(QString(), -1);
     m_outputTitle->setBuddy(m_output);
     m_layerTitle->setBuddy(m_layer);
@@ -43,27 +42,18 @@ AttentionView::AttentionView(QWidget* parent)
     m_strength->setRange(0, 100);
     m_strength->setValue(75);
     m_strength->setMaximumWidth(160);
-    m_readout->setObjectName("attentionReadout");
     m_readout->setFont(numbersFont(font()));
 
-    auto* head = new QHBoxLayout;
-    head->setSpacing(gridStep);
-    head->addWidget(m_outputTitle);
-    head->addWidget(m_output);
-    head->addSpacing(gridStep);
-    head->addWidget(m_layerTitle);
-    head->addWidget(m_layer);
-    head->addStretch(1);
-    head->addWidget(m_strengthTitle);
-    head->addWidget(m_strength);
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setHorizontalSpacing(2 * gridStep);
-    layout->addLayout(head, 0, 0, 1, 3);
+    layout->addLayout(
+        inRow({m_outputTitle, m_output, Placed::gap(gridStep), m_layerTitle, m_layer, Placed::rest(1), m_strengthTitle, m_strength},
+              gridStep),
+        0, 0, 1, 3);
     const std::array pictures = {m_picture, m_heat, m_camHeat};
     for (int i = 0; i < 3; ++i) {
         const auto at = static_cast<std::size_t>(i);
-        m_titles.at(at)->setWordWrap(true);
         layout->addWidget(m_titles.at(at), 1, i);
         layout->addWidget(pictures.at(at), 2, i);
         layout->setColumnStretch(i, 1);
@@ -184,12 +174,9 @@ void AttentionView::retranslate()
 {
     const QString output = explained();
     m_output->setItemText(0, tr("the predicted one"));
-    m_outputTitle->setText(tr("What speaks for"));
-    m_output->setAccessibleName(tr("Class whose reasons are shown"));
-    m_layerTitle->setText(tr("Grad-CAM of"));
-    m_layer->setAccessibleName(tr("Layer of the Grad-CAM"));
-    m_strengthTitle->setText(tr("Cover"));
-    m_strength->setAccessibleName(tr("How strongly the colours cover the picture"));
+    setFieldTitle(*m_outputTitle, tr("What speaks for"), tr("Class whose reasons are shown"));
+    setFieldTitle(*m_layerTitle, tr("Grad-CAM of"), tr("Layer of the Grad-CAM"));
+    setFieldTitle(*m_strengthTitle, tr("Cover"), tr("How strongly the colours cover the picture"));
     m_picture->setAccessibleName(tr("The picture"));
     m_heat->setAccessibleName(tr("Saliency"));
     m_camHeat->setAccessibleName(QStringLiteral("Grad-CAM"));

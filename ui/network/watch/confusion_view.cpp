@@ -4,20 +4,19 @@
 
 #include "ui/paint/colour_map.h"
 #include "ui/theme/flat_model.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractTableModel>
 #include <QApplication>
 #include <QCheckBox>
-#include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPainter>
 #include <QStyle>
 #include <QStyledItemDelegate>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <limits>
@@ -170,12 +169,10 @@ public:
 };
 
 ConfusionView::ConfusionView(QWidget* parent)
-    : Retranslating(parent), m_model(new Model(this)), m_table(new QTableView(this)), m_head(new QLabel(this)), m_readout(new QLabel(this)),
+    : Retranslating(parent), m_model(new Model(this)), m_table(named(new QTableView(this), "confusionTable")),
+      m_head(named(sentenceLabel(this), "confusionHead")), m_readout(named(sentenceLabel(this), "confusionReadout")),
       m_rates(new QCheckBox(this))
 {
-    m_table->setObjectName("confusionTable");
-    m_head->setObjectName("confusionHead");
-    m_readout->setObjectName("confusionReadout");
     m_table->setModel(m_model);
     m_table->setItemDelegate(new FramedCell(m_table));
     m_table->setTabKeyNavigation(false);
@@ -188,18 +185,7 @@ ConfusionView::ConfusionView(QWidget* parent)
         header->setHighlightSections(true);
     }
     m_rates->setChecked(true);
-    m_head->setWordWrap(true);
-    m_readout->setWordWrap(true);
-    auto* foot = new QHBoxLayout;
-    foot->setSpacing(gridStep);
-    foot->addWidget(m_readout, 1);
-    foot->addWidget(m_rates);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(gridStep / 2);
-    layout->addWidget(m_head);
-    layout->addWidget(m_table, 1);
-    layout->addLayout(foot);
+    layColumn(*this, {m_head, {m_table, 1}, inRow({{m_readout, 1}, m_rates}, gridStep)}, gridStep / 2);
     connect(m_table, &QTableView::clicked, this, &ConfusionView::choose);
     connect(m_table, &QTableView::activated, this, &ConfusionView::choose);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &ConfusionView::tell);
@@ -294,20 +280,18 @@ QByteArray ConfusionView::csv() const
     return text.toUtf8();
 }
 
-void ConfusionView::changeEvent(QEvent* event)
+void ConfusionView::takeFont()
 {
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::FontChange && m_rates) {
-        m_table->setFont(numbersFont(font()));
-        fitCells();
-    }
+    if (!m_rates)
+        return;
+    m_table->setFont(numbersFont(font()));
+    fitCells();
 }
 
 void ConfusionView::retranslate()
 {
     m_table->setAccessibleName(tr("Confusion matrix: rows are what it is, columns what the network says"));
-    m_rates->setText(tr("Rates"));
-    m_rates->setToolTip(tr("The share of the row's class in every cell."));
+    setTexts(*m_rates, tr("Rates"), tr("The share of the row's class in every cell."));
     QString head = tr("Nothing was counted yet.");
     if (m_evaluation)
         head = tr("%1 of %2 samples (%3) are read right. Rows are what it is, columns what the network says; a cell opens its samples.")

@@ -37,7 +37,7 @@ signals:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

@@ -5,18 +5,17 @@
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/try/picture.h"
 #include "ui/theme/flat_model.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractListModel>
 #include <QCache>
 #include <QComboBox>
-#include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QPixmap>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -61,7 +60,7 @@ public:
     }
     QString sentence(const Prediction& one) const
     {
-        const QString name = m_known ? sampleTitle(*m_known, one.sample) : QString::number(one.sample);
+        const QString name = sampleTitle(m_known, one.sample);
         if (one.predicted < 0)
             return GalleryView::tr("%1 is %2; the network's answer is no number.").arg(name, classes().nameOfRight(one.label));
         return GalleryView::tr("%1 is %2; the network says %3, with %4; loss %5.")
@@ -89,13 +88,11 @@ private:
 };
 
 GalleryView::GalleryView(QWidget* parent)
-    : Retranslating(parent), m_model(new Model(this)), m_list(new QListView(this)), m_head(new QLabel(this)),
-      m_orderTitle(new QLabel(this)), m_order(new QComboBox(this)), m_all(new QPushButton(this)), m_details(new QLabel(this)),
-      m_maps(new QPushButton(this)), m_reasons(new QPushButton(this)), m_walk(new QPushButton(this))
+    : Retranslating(parent), m_model(new Model(this)), m_list(named(new QListView(this), "wrongGallery")),
+      m_head(named(sentenceLabel(this), "galleryHead")), m_orderTitle(new QLabel(this)), m_order(fittingBox(this)),
+      m_all(new QPushButton(this)), m_details(sentenceLabel(this)), m_maps(new QPushButton(this)), m_reasons(new QPushButton(this)),
+      m_walk(new QPushButton(this))
 {
-    m_list->setObjectName("wrongGallery");
-    m_head->setObjectName("galleryHead");
-    m_order->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_list->setModel(m_model);
     m_list->setViewMode(QListView::IconMode);
     m_list->setResizeMode(QListView::Adjust);
@@ -105,30 +102,11 @@ GalleryView::GalleryView(QWidget* parent)
     m_list->setSpacing(gridStep / 2);
     m_list->setWordWrap(true);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
-    m_head->setWordWrap(true);
-    m_details->setWordWrap(true);
-    for (int i = 0; i < 3; ++i)
-        m_order->addItem(QString());
     m_orderTitle->setBuddy(m_order);
     m_all->hide();
-    auto* head = new QHBoxLayout;
-    head->setSpacing(gridStep);
-    head->addWidget(m_head, 1);
-    head->addWidget(m_all);
-    head->addWidget(m_orderTitle);
-    head->addWidget(m_order);
-    auto* foot = new QHBoxLayout;
-    foot->setSpacing(gridStep);
-    foot->addWidget(m_details, 1);
-    foot->addWidget(m_maps);
-    foot->addWidget(m_reasons);
-    foot->addWidget(m_walk);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(gridStep / 2);
-    layout->addLayout(head);
-    layout->addWidget(m_list, 1);
-    layout->addLayout(foot);
+    auto* head = inRow({{m_head, 1}, m_all, m_orderTitle, m_order}, gridStep);
+    auto* foot = inRow({{m_details, 1}, m_maps, m_reasons, m_walk}, gridStep);
+    layColumn(*this, {head, {m_list, 1}, foot}, gridStep / 2);
     connect(m_order, &QComboBox::activated, this, &GalleryView::arrange);
     connect(m_all, &QPushButton::clicked, this, [this] { filter({}); });
     connect(m_maps, &QPushButton::clicked, this, &GalleryView::mapsWanted);
@@ -211,13 +189,6 @@ void GalleryView::fitThumbnails()
     }
 }
 
-void GalleryView::changeEvent(QEvent* event)
-{
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        fitThumbnails();
-}
-
 void GalleryView::resizeEvent(QResizeEvent* event)
 {
     Retranslating::resizeEvent(event);
@@ -259,11 +230,8 @@ void GalleryView::describe()
 void GalleryView::retranslate()
 {
     m_list->setAccessibleName(tr("Samples: what they are, what the network says, how sure it is"));
-    m_orderTitle->setText(tr("Order"));
-    m_order->setAccessibleName(m_orderTitle->text());
-    m_order->setItemText(0, tr("surest first"));
-    m_order->setItemText(1, tr("least sure first"));
-    m_order->setItemText(2, tr("largest loss first"));
+    setFieldTitle(*m_orderTitle, tr("Order"));
+    setEntries(*m_order, {tr("surest first"), tr("least sure first"), tr("largest loss first")});
     m_all->setText(tr("All mistakes"));
     m_all->setVisible(m_cell.has_value());
     m_maps->setText(tr("Its maps"));

@@ -51,7 +51,7 @@ signals:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override { fitThumbnails(); }
     void resizeEvent(QResizeEvent* event) override;
 
 private:

@@ -5,16 +5,16 @@
 #include "ui/network/offered.h"
 #include "ui/network/try/picture.h"
 #include "ui/network/unseen_part.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/text_picture.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStandardItemModel>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -46,33 +46,18 @@ QString partTitle(Split part)
 }
 
 ImageBar::ImageBar(QWidget* parent)
-    : Retranslating(parent), m_picture(new TextPicture(barPicture, this)), m_partTitle(new QLabel(this)), m_parts(new QComboBox(this)),
-      m_indexTitle(new QLabel(this)), m_index(new QSpinBox(this)), m_verdict(new QLabel(this))
+    : Retranslating(parent), m_picture(new TextPicture(barPicture, this)), m_partTitle(new QLabel(this)),
+      m_parts(named(fittingBox(this), "watchPart")), m_indexTitle(new QLabel(this)), m_index(named(new QSpinBox(this), "watchIndex")),
+      m_verdict(named(sentenceLabel(this), "watchVerdict"))
 {
-    m_parts->setObjectName("watchPart");
-    m_index->setObjectName("watchIndex");
-    m_verdict->setObjectName("watchVerdict");
     m_partTitle->setBuddy(m_parts);
     m_indexTitle->setBuddy(m_index);
     m_picture->setAlignment(Qt::AlignCenter);
-    m_verdict->setWordWrap(true);
-    m_parts->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_index->setKeyboardTracking(false);
     m_index->setWrapping(true);
     m_index->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed); // never less than its longest number
-    auto* choices = new QHBoxLayout;
-    choices->addWidget(m_partTitle);
-    choices->addWidget(m_parts);
-    choices->addWidget(m_indexTitle);
-    choices->addWidget(m_index);
-    choices->addStretch(1);
-    auto* rows = new QVBoxLayout; // the sentence has the whole width, also in large text
-    rows->addLayout(choices);
-    rows->addWidget(m_verdict);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_picture);
-    layout->addLayout(rows, 1);
+    auto* choices = inRow({m_partTitle, m_parts, m_indexTitle, m_index, Placed::rest(1)});
+    layRow(*this, {m_picture, {inColumn({choices, m_verdict}), 1}}); // the sentence has the whole width, also in large text
     connect(m_parts, &QComboBox::activated, this, [this] {
         if (!isDrawn())
             m_part = static_cast<Split>(m_parts->currentData().toInt());
@@ -241,8 +226,8 @@ bool ImageBar::readsImages() const
 void ImageBar::nameSamples()
 {
     const bool images = readsImages();
-    m_partTitle->setText(images ? tr("Image from") : tr("Sample from"));
-    m_parts->setAccessibleName(images ? tr("Where the image is taken from") : tr("Where the sample is taken from"));
+    setFieldTitle(*m_partTitle, images ? tr("Image from") : tr("Sample from"),
+                  images ? tr("Where the image is taken from") : tr("Where the sample is taken from"));
     m_index->setAccessibleName(images ? tr("Number of the image in its part") : tr("Number of the sample in its part"));
     m_picture->setAccessibleName(images ? tr("The image") : tr("The sample"));
 }

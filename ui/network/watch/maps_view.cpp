@@ -4,14 +4,14 @@
 #include "ui/grids/colour_bar.h"
 #include "ui/network/watch/plane_wall.h"
 #include "ui/operation/tensor_pane.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -24,50 +24,29 @@ constexpr int pictureSide = 512; ///< pixels of the longer side of a saved map, 
 } // namespace
 
 MapsView::MapsView(QWidget* parent)
-    : Retranslating(parent), m_wall(new PlaneWall(this)), m_empty(new QLabel(this)), m_title(new QLabel(this)), m_large(new CellGrid(this)),
-      m_bar(new ColourBar(this)), m_scopeTitle(new QLabel(this)), m_scopes(new QComboBox(this)), m_readout(new QLabel(this))
+    : Retranslating(parent), m_wall(new PlaneWall(this)), m_empty(sentenceLabel(this)), m_title(sentenceLabel(this)),
+      m_large(new CellGrid(this)), m_bar(new ColourBar(this)), m_scopeTitle(new QLabel(this)),
+      m_scopes(named(fittingBox(this), "watchScope")), m_readout(named(new QLabel(this), "watchReadout"))
 {
     m_colours[1].palette = Palette::BlueOrange;
     for (ColourSettings& one : m_colours)
         one.scope = RangeScope::Tensor;
-    m_scopes->setObjectName("watchScope");
-    m_scopes->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_readout->setObjectName("watchReadout");
     m_readout->setFont(numbersFont(font()));
-    m_title->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
     m_large->setMinimumSize(200, 140);
     m_large->setContextMenuPolicy(Qt::CustomContextMenu);
     m_wall->setContextMenuPolicy(Qt::CustomContextMenu);
     m_scopeTitle->setBuddy(m_scopes);
-    for (int i = 0; i < 4; ++i)
-        m_scopes->addItem(QString());
 
     auto* side = new QWidget(this);
-    auto* column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gridStep / 2);
-    column->addWidget(m_title);
-    column->addWidget(m_large, 1);
-    column->addWidget(m_bar);
+    layColumn(*side, {m_title, {m_large, 1}, m_bar}, gridStep / 2);
     auto* split = new QSplitter(this);
     split->setChildrenCollapsible(false);
     split->addWidget(m_wall);
     split->addWidget(side);
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
-    auto* foot = new QHBoxLayout;
-    foot->setSpacing(gridStep);
-    foot->addWidget(m_readout, 1);
-    foot->addWidget(m_scopeTitle);
-    foot->addWidget(m_scopes);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(gridStep / 2);
-    layout->addWidget(split, 1);
-    layout->addWidget(m_empty, 1);
-    layout->addLayout(foot);
+    layColumn(*this, {{split, 1}, {m_empty, 1}, inRow({{m_readout, 1}, m_scopeTitle, m_scopes}, gridStep)}, gridStep / 2);
 
     connect(m_wall, &PlaneWall::currentChanged, this, &MapsView::showLarge);
     connect(m_wall, &PlaneWall::activated, this, &MapsView::showLarge);
@@ -208,12 +187,8 @@ void MapsView::retranslate()
 {
     m_wall->setAccessibleName(tr("Maps"));
     m_bar->setAccessibleName(tr("Colours of the maps"));
-    m_scopeTitle->setText(tr("Colours over"));
-    m_scopes->setAccessibleName(tr("Over what the colours are taken"));
-    m_scopes->setItemText(0, tr("each map"));
-    m_scopes->setItemText(1, tr("the layer"));
-    m_scopes->setItemText(2, tr("the network"));
-    m_scopes->setItemText(3, tr("fixed ends"));
+    setFieldTitle(*m_scopeTitle, tr("Colours over"), tr("Over what the colours are taken"));
+    setEntries(*m_scopes, {tr("each map"), tr("the layer"), tr("the network"), tr("fixed ends")});
     m_scopes->setCurrentIndex(static_cast<int>(m_scope));
     m_large->setAccessibleName(tr("The chosen map"));
     showLarge();

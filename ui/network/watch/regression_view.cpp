@@ -5,6 +5,8 @@
 #include "ui/network/offered.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/plots/chart_view.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QClipboard>
@@ -22,19 +24,15 @@
 namespace ks {
 
 RegressionView::RegressionView(LabHost& host, QWidget* parent)
-    : Retranslating(parent), m_head(new QLabel(this)), m_targetTitle(new QLabel(this)), m_target(new QComboBox(this)),
-      m_fromTitle(new QLabel(this)), m_from(new QSpinBox(this)), m_copy(new QPushButton(this)), m_scatter(new ChartView(host, this)),
-      m_lines(new ChartView(host, this)), m_readout(new QLabel(this))
+    : Retranslating(parent), m_head(sentenceLabel(this)), m_targetTitle(new QLabel(this)),
+      m_target(named(fittingBox(this), "regressionTarget")), m_fromTitle(new QLabel(this)),
+      m_from(named(new QSpinBox(this), "regressionFrom")), m_copy(new QPushButton(this)), m_scatter(new ChartView(host, this)),
+      m_lines(new ChartView(host, this)), m_readout(named(new QLabel(this), "regressionReadout"))
 {
-    m_from->setObjectName("regressionFrom");
-    m_target->setObjectName("regressionTarget");
-    m_target->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_from->setSingleStep(samplesShown);
     m_from->setKeyboardTracking(false);
     m_targetTitle->setBuddy(m_target);
     m_fromTitle->setBuddy(m_from);
-    m_head->setWordWrap(true);
-    m_readout->setObjectName("regressionReadout");
     m_readout->setFont(numbersFont(font()));
     for (ChartView* chart : {m_scatter, m_lines}) {
         chart->pickFromAnywhere();
@@ -44,17 +42,9 @@ RegressionView::RegressionView(LabHost& host, QWidget* parent)
             emit chosen(*m_picked);
         });
     }
-    auto* head = new QHBoxLayout;
-    head->setSpacing(gridStep);
-    head->addWidget(m_head, 1);
-    head->addWidget(m_targetTitle);
-    head->addWidget(m_target);
-    head->addWidget(m_fromTitle);
-    head->addWidget(m_from);
-    head->addWidget(m_copy);
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addLayout(head, 0, 0, 1, 2);
+    layout->addLayout(inRow({{m_head, 1}, m_targetTitle, m_target, m_fromTitle, m_from, m_copy}, gridStep), 0, 0, 1, 2);
     layout->addWidget(m_scatter, 1, 0);
     layout->addWidget(m_lines, 1, 1);
     layout->setColumnStretch(0, 2);
@@ -186,12 +176,9 @@ QByteArray RegressionView::csv() const
 
 void RegressionView::retranslate()
 {
-    m_targetTitle->setText(tr("Target"));
-    m_target->setAccessibleName(m_targetTitle->text());
-    m_fromTitle->setText(tr("From number"));
-    m_from->setAccessibleName(tr("Number in the part of the first sample shown"));
-    m_copy->setText(tr("Copy data"));
-    m_copy->setToolTip(tr("Sample, expected and predicted value as a table."));
+    setFieldTitle(*m_targetTitle, tr("Target"));
+    setFieldTitle(*m_fromTitle, tr("From number"), tr("Number in the part of the first sample shown"));
+    setTexts(*m_copy, tr("Copy data"), tr("Sample, expected and predicted value as a table."));
     for (ChartView* chart : {m_scatter, m_lines})
         chart->setEmptyText(tr("There are no samples."));
     draw();

@@ -2,10 +2,11 @@
 
 #include "ui/network/watch/map_sight.h"
 #include "ui/network/watch/watch_engine.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 
@@ -20,24 +21,14 @@ constexpr int widestChoice = 220; ///< pixels beside usual text: the tabs need r
 } // namespace
 
 TensorChoice::TensorChoice(QWidget& page)
-    : Retranslating(&page), m_page(page), m_layerTitle(new QLabel(this)), m_layer(new QComboBox(this)), m_tensorTitle(new QLabel(this)),
-      m_tensor(new QComboBox(this))
+    : Retranslating(&page), m_page(page), m_layerTitle(new QLabel(this)), m_layer(named(fittingBox(this), "watchLayer")),
+      m_tensorTitle(new QLabel(this)), m_tensor(named(fittingBox(this), "watchTensor"))
 {
-    m_layer->setObjectName("watchLayer");
-    m_tensor->setObjectName("watchTensor");
     m_layerTitle->setBuddy(m_layer);
     m_tensorTitle->setBuddy(m_tensor);
-    for (QComboBox* box : {m_layer, m_tensor})
-        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(gridStep, 0, 0, gridStep / 4);
-    row->setSpacing(gridStep / 2);
-    for (QWidget* one : std::initializer_list<QWidget*>{m_layerTitle, m_layer, m_tensorTitle, m_tensor}) {
-        row->addWidget(one);
-        QSizePolicy policy = one->sizePolicy();
-        policy.setRetainSizeWhenHidden(true);
-        one->setSizePolicy(policy);
-    }
+    layRow(*this, {m_layerTitle, m_layer, m_tensorTitle, m_tensor}, gridStep / 2)->setContentsMargins(gridStep, 0, 0, gridStep / 4);
+    for (QWidget* one : std::initializer_list<QWidget*>{m_layerTitle, m_layer, m_tensorTitle, m_tensor})
+        keepRoomWhenHidden(*one);
     connect(m_layer, &QComboBox::activated, this, [this] {
         listRoles();
         emit changed();
@@ -120,11 +111,9 @@ void TensorChoice::setOffered(bool offered)
 
 void TensorChoice::retranslate()
 {
-    m_layerTitle->setText(tr("Layer"));
-    m_layer->setAccessibleName(m_layerTitle->text());
+    setFieldTitle(*m_layerTitle, tr("Layer"));
     m_layer->setItemText(0, tr("the input"));
-    m_tensorTitle->setText(tr("Show"));
-    m_tensor->setAccessibleName(tr("Tensor of the layer"));
+    setFieldTitle(*m_tensorTitle, tr("Show"), tr("Tensor of the layer"));
     for (int i = 0; i < m_tensor->count(); ++i)
         m_tensor->setItemText(i, watchTitle(static_cast<Role>(m_tensor->itemData(i).toInt())));
 }

@@ -13,22 +13,22 @@
 #include "ui/network/watch/sight_saver.h"
 #include "ui/network/watch/tensor_choice.h"
 #include "ui/plots/histogram_view.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QTabBar>
 #include <QTabWidget>
-#include <QVBoxLayout>
 
 namespace ks {
 
 WatchPage::WatchPage(LabHost& host, TrainingRun& run, QWidget* parent)
-    : NetworkPage(parent), m_run(run), m_bar(new ImageBar(this)), m_live(new QCheckBox(this)), m_tabs(new QTabWidget(this)),
-      m_choice(new TensorChoice(*this)), m_maps(new MapsView(this)), m_numbers(new HistogramView(host, this)),
-      m_attention(new AttentionView(this)), m_confusion(new ConfusionView(this)), m_gallery(new GalleryView(this)),
-      m_regression(new RegressionView(host, this)), m_state(new QLabel(this)),
+    : NetworkPage(parent), m_run(run), m_bar(new ImageBar(this)), m_live(named(new QCheckBox(this), "watchLive")),
+      m_tabs(named(new QTabWidget(this), "watchTabs")), m_choice(new TensorChoice(*this)), m_maps(new MapsView(this)),
+      m_numbers(new HistogramView(host, this)), m_attention(new AttentionView(this)), m_confusion(new ConfusionView(this)),
+      m_gallery(new GalleryView(this)), m_regression(new RegressionView(host, this)), m_state(named(sentenceLabel(this), "watchState")),
       m_saver(new SightSaver(host, *this, [this](bool whole) { return saving(whole); })),
       m_questions(std::make_unique<WatchQuestions>(host, run, *this, [this] { return question(); }))
 {
@@ -39,11 +39,7 @@ WatchPage::WatchPage(LabHost& host, TrainingRun& run, QWidget* parent)
 
 void WatchPage::build()
 {
-    m_tabs->setObjectName("watchTabs");
-    m_live->setObjectName("watchLive");
-    m_state->setObjectName("watchState");
     m_live->setChecked(true);
-    m_state->setWordWrap(true);
     m_state->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_tabs->setDocumentMode(true);
     for (QWidget* view : std::initializer_list<QWidget*>{m_maps, m_numbers, m_attention, m_confusion, m_gallery, m_regression}) {
@@ -54,16 +50,8 @@ void WatchPage::build()
         m_tabs->addTab(frame, QString());
     }
     m_tabs->setCornerWidget(m_choice);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(gridStep);
-    head->addWidget(m_bar, 1);
-    head->addWidget(m_state);
-    head->addWidget(m_live);
-    auto* layout = new QVBoxLayout(this);
-    layout->setSpacing(gridStep / 2);
-    layout->addLayout(head);
-    layout->addWidget(new NetworkWarning(m_run, this));
-    layout->addWidget(m_tabs, 1);
+    lay(new QVBoxLayout(this), {inRow({{m_bar, 1}, m_state, m_live}, gridStep), new NetworkWarning(m_run, this), {m_tabs, 1}},
+        gridStep / 2);
 }
 
 void WatchPage::connectAll()

@@ -13,6 +13,7 @@
 #include "ui/network/watch/watch_page.h"
 #include "ui/network/weights_text.h"
 #include "ui/plots/histogram_view.h"
+#include "ui/theme/parts.h"
 
 #include <QCheckBox>
 #include <QLabel>
@@ -160,8 +161,8 @@ void WatchPage::retranslate()
         m_tabs->setTabText(static_cast<int>(i), titles.at(i));
     m_tabs->setAccessibleName(tr("What to watch"));
     m_tabs->tabBar()->setAccessibleName(tr("What to watch"));
-    m_live->setText(tr("Live"));
-    m_live->setToolTip(tr("Looks again while the network trains, at most five times a second and for a small share of its time."));
+    setTexts(*m_live, tr("Live"),
+             tr("Looks again while the network trains, at most five times a second and for a small share of its time."));
     if (!m_model.graph.nodes.empty()) // before the first network nothing is known
         offerSights();
     if (answer() && answer()->question.statistics && answer()->tensor && !m_numbers->isEmpty())
