@@ -3,11 +3,11 @@
 #include "ui/language/text.h"
 #include "ui/operation/inspection.h"
 #include "ui/scene/cell_text.h"
-#include "ui/theme/icon.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QToolButton>
@@ -15,10 +15,9 @@
 namespace ks {
 
 BookmarkBar::BookmarkBar(OperationDocument& document, const Inspection& inspection, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_inspection(inspection), m_text(new QLabel(this)), m_edit(button("edit")),
-      m_previous(goButton("back", -1)), m_next(goButton("step", +1))
+    : Retranslating(parent), m_document(document), m_inspection(inspection), m_text(sentenceLabel(this)),
+      m_edit(named(iconButton("edit", this), "editBookmark")), m_previous(goButton("back", -1)), m_next(goButton("step", +1))
 {
-    m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::RichText);
     m_text->setTextInteractionFlags(Qt::TextBrowserInteraction);
     connect(m_text, &QLabel::linkActivated, this, [this](const QString& link) {
@@ -30,14 +29,8 @@ BookmarkBar::BookmarkBar(OperationDocument& document, const Inspection& inspecti
         else if (current)
             m_document.bookmarks().goTo(*current);
     });
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
-    layout->setSpacing(gridStep);
-    layout->addWidget(m_text, 1);
-    layout->addWidget(m_edit, 0, Qt::AlignTop);
-    layout->addWidget(m_previous, 0, Qt::AlignTop);
-    layout->addWidget(m_next, 0, Qt::AlignTop);
-    m_edit->setObjectName(QStringLiteral("editBookmark"));
+    layRow(*this, {{m_text, 1}, {m_edit, 0, Qt::AlignTop}, {m_previous, 0, Qt::AlignTop}, {m_next, 0, Qt::AlignTop}}, gridStep)
+        ->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
     connect(m_edit, &QToolButton::clicked, this, &BookmarkBar::editRequested);
     connect(&m_document.bookmarks(), &Bookmarks::changed, this, &BookmarkBar::refresh);
     connect(&m_document, &OperationDocument::contentChanged, this, &BookmarkBar::refresh);
@@ -45,17 +38,9 @@ BookmarkBar::BookmarkBar(OperationDocument& document, const Inspection& inspecti
     retranslate();
 }
 
-QToolButton* BookmarkBar::button(const char* icon)
-{
-    auto* made = new QToolButton(this);
-    made->setIcon(themedIcon(QLatin1String(icon)));
-    made->setAutoRaise(true);
-    return made;
-}
-
 QToolButton* BookmarkBar::goButton(const char* icon, int direction)
 {
-    QToolButton* made = button(icon);
+    QToolButton* made = iconButton(icon, this);
     connect(made, &QToolButton::clicked, this, [this, direction] {
         if (const auto beside = m_document.bookmarks().beside(direction))
             m_document.bookmarks().goTo(*beside);
@@ -71,12 +56,9 @@ void BookmarkBar::setPresenting(bool presenting)
 
 void BookmarkBar::retranslate()
 {
-    m_edit->setAccessibleName(tr("Edit the bookmark: its name, question and minutes"));
-    m_edit->setToolTip(tr("Edit the bookmark: its name, question and minutes"));
-    m_previous->setAccessibleName(tr("Previous bookmark"));
-    m_previous->setToolTip(tr("Previous bookmark (Ctrl+PageUp)"));
-    m_next->setAccessibleName(tr("Next bookmark"));
-    m_next->setToolTip(tr("Next bookmark (Ctrl+PageDown)"));
+    setNames(*m_edit, tr("Edit the bookmark: its name, question and minutes"), tr("Edit the bookmark: its name, question and minutes"));
+    setNames(*m_previous, tr("Previous bookmark"), tr("Previous bookmark (Ctrl+PageUp)"));
+    setNames(*m_next, tr("Next bookmark"), tr("Next bookmark (Ctrl+PageDown)"));
     m_text->setAccessibleName(tr("The question at this bookmark"));
     refresh();
 }

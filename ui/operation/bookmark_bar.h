@@ -35,7 +35,6 @@ private:
     void refresh();
     /// Which tensors are hidden for a later question, with a link that shows them; empty where none is.
     QString keptForLater() const;
-    QToolButton* button(const char* icon);
     QToolButton* goButton(const char* icon, int direction);
 
     OperationDocument& m_document;

@@ -5,6 +5,7 @@
 #include "ui/language/text.h"
 #include "ui/operation/timeline_bar.h"
 #include "ui/scene/cell_text.h"
+#include "ui/theme/parts.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
@@ -117,22 +118,19 @@ BookmarkWords BookmarkEditor::Words::written() const
 
 BookmarkEditor::BookmarkEditor(OperationDocument& document, TimelineBar& timeline, QWidget* parent)
     : Retranslating(parent), m_document(document), m_timeline(timeline), m_here(words(new QLabel(this))), m_minutesTitle(new QLabel(this)),
-      m_minutes(new QDoubleSpinBox(this)), m_also(new QToolButton(this)), m_other(words(new QLabel(this))), m_hint(new QLabel(this)),
-      m_store(new QPushButton(this)), m_language(languageHere())
+      m_minutes(named(new QDoubleSpinBox(this), "bookmarkMinutes")), m_also(named(new QToolButton(this), "bookmarkAlso")),
+      m_other(words(new QLabel(this))), m_hint(sentenceLabel(this)), m_store(new QPushButton(this)), m_language(languageHere())
 {
     setObjectName(QStringLiteral("bookmarkEditor"));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     m_minutes->setRange(0, mostMinutes);
     m_minutes->setDecimals(1);
-    m_minutes->setObjectName(QStringLiteral("bookmarkMinutes"));
     m_minutes->installEventFilter(this);
     m_minutesTitle->setBuddy(m_minutes);
     m_also->setCheckable(true);
     m_also->setAutoRaise(true);
-    m_also->setObjectName(QStringLiteral("bookmarkAlso"));
     m_hint->setForegroundRole(QPalette::PlaceholderText);
-    m_hint->setWordWrap(true);
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(gridStep, gridStep, gridStep, gridStep);
     grid->setSpacing(gridStep / 2);
@@ -187,11 +185,8 @@ void BookmarkEditor::fitFields()
     }
 }
 
-void BookmarkEditor::changeEvent(QEvent* event)
+void BookmarkEditor::takeFont()
 {
-    Retranslating::changeEvent(event);
-    if (event->type() != QEvent::FontChange)
-        return;
     fitFields();
     if (isVisible())
         place();
@@ -217,12 +212,10 @@ void BookmarkEditor::retranslate()
     }
     m_here.question->setPlaceholderText(tr("What the class is asked here; nothing where nothing is asked"));
     m_here.answer->setPlaceholderText(tr("What the solution sheet says; the class does not see it"));
-    m_minutesTitle->setText(tr("Minutes"));
-    m_minutes->setAccessibleName(tr("Minutes that it takes"));
+    setFieldTitle(*m_minutesTitle, tr("Minutes"), tr("Minutes that it takes"));
     m_minutes->setSpecialValueText(tr("not said"));
     m_minutes->setMinimumWidth(m_minutes->sizeHint().width() + 2 * gridStep); // the hint knows nothing of the field's own margins
-    m_also->setText(tr("Also in %1").arg(lower));
-    m_also->setToolTip(tr("The same texts for those who read %1").arg(lower));
+    setTexts(*m_also, tr("Also in %1").arg(lower), tr("The same texts for those who read %1").arg(lower));
     m_hint->setText(tr("Enter stores it, Esc does not"));
     m_store->setText(tr("Store"));
     m_here.name->setAccessibleDescription(m_hint->text());

@@ -40,7 +40,7 @@ signals:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

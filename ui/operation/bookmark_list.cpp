@@ -1,6 +1,7 @@
 #include "ui/operation/bookmark_list.h"
 
 #include "ui/language/text.h"
+#include "ui/theme/parts.h"
 #include "ui/theme/theme.h"
 
 #include <QGridLayout>
@@ -22,12 +23,11 @@ constexpr QSize usualSize(480, 360);
 } // namespace
 
 BookmarkList::BookmarkList(OperationDocument& document, QWidget* parent)
-    : Retranslating<QDialog>(parent), m_document(document), m_empty(new QLabel(this)), m_list(new QListWidget(this)),
+    : Retranslating<QDialog>(parent), m_document(document), m_empty(sentenceLabel(this)), m_list(new QListWidget(this)),
       m_go(new QPushButton(this)), m_edit(new QPushButton(this)), m_up(new QPushButton(this)), m_down(new QPushButton(this)),
       m_remove(new QPushButton(this))
 {
     setObjectName(QStringLiteral("bookmarkList"));
-    m_empty->setWordWrap(true);
     m_list->setDragDropMode(QAbstractItemView::InternalMove);
     m_list->setWordWrap(true);
     m_list->setAlternatingRowColors(true);
@@ -69,8 +69,7 @@ void BookmarkList::retranslate()
 {
     setWindowTitle(tr("Bookmarks"));
     m_empty->setText(tr("This session has no bookmarks yet. Ctrl+B adds one for what is on screen."));
-    m_list->setAccessibleName(tr("Bookmarks in their order"));
-    m_list->setToolTip(tr("Double-click to go there, drag to put them in order."));
+    setNames(*m_list, tr("Bookmarks in their order"), tr("Double-click to go there, drag to put them in order."));
     m_go->setText(tr("Go there"));
     m_edit->setText(tr("Edit…"));
     m_up->setText(tr("Move up"));

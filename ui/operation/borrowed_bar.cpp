@@ -1,9 +1,10 @@
 #include "ui/operation/borrowed_bar.h"
 
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
 
@@ -16,25 +17,18 @@ constexpr int leastText = 160;
 } // namespace
 
 BorrowedBar::BorrowedBar(QAction* back, QAction* copy, QAction* before, QWidget* parent)
-    : Retranslating(parent), m_text(new QLabel(this)), m_back(button(back)), m_copy(button(copy)), m_before(button(before))
+    : Retranslating(parent), m_text(named(sentenceLabel(this), "borrowedText")), m_back(button(back)), m_copy(button(copy)),
+      m_before(button(before))
 {
     setObjectName(QStringLiteral("borrowedBar"));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::AlternateBase);
-    m_text->setObjectName(QStringLiteral("borrowedText"));
-    m_text->setWordWrap(true);
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // the window must not grow for it
     m_text->setMinimumWidth(leastText);
     m_text->setTextFormat(Qt::RichText);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
-    layout->setSpacing(gridStep);
-    layout->addWidget(m_text, 1);
-    layout->addWidget(m_back);
-    layout->addWidget(m_copy);
-    layout->addWidget(m_before);
+    layRow(*this, {{m_text, 1}, m_back, m_copy, m_before}, gridStep)->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
     show(State::Own, {});
 }
 

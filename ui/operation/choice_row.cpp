@@ -1,17 +1,16 @@
 #include "ui/operation/choice_row.h"
 
+#include "ui/theme/placing.h"
+
 #include <QButtonGroup>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QToolButton>
 
 namespace ks {
 
 ChoiceRow::ChoiceRow(QWidget* parent) : QWidget(parent), m_group(new QButtonGroup(this))
 {
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    layRow(*this, {}, 0);
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     connect(m_group, &QButtonGroup::idClicked, this, &ChoiceRow::chosen);
 }

@@ -5,18 +5,17 @@
 #include "ui/operation/inspection.h"
 #include "ui/operation/prediction.h"
 #include "ui/scene/cell_text.h"
-#include "ui/theme/icon.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QClipboard>
 #include <QCoreApplication>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QTextBlock>
 #include <QTextLayout>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -127,25 +126,15 @@ private:
 };
 
 ExplanationPanel::ExplanationPanel(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, QWidget* parent)
-    : Retranslating(parent), m_text(new Words(document, inspection, prediction, this)), m_copyText(new QToolButton(this)),
-      m_copyLatex(new QToolButton(this)), m_buttons(new QBoxLayout(QBoxLayout::LeftToRight))
+    : Retranslating(parent), m_text(named(new Words(document, inspection, prediction, this), "explanation")),
+      m_copyText(iconButton("copy", this)), m_copyLatex(iconButton("copy", this)), m_buttons(new QBoxLayout(QBoxLayout::LeftToRight))
 {
     m_text->setFrameShape(QFrame::NoFrame);
-    m_text->setObjectName(QStringLiteral("explanation"));
     m_text->document()->setDocumentMargin(gridStep);
-    for (QToolButton* button : {m_copyText, m_copyLatex}) {
-        button->setIcon(themedIcon(QStringLiteral("copy")));
+    for (QToolButton* button : {m_copyText, m_copyLatex})
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setAutoRaise(true);
-    }
-    m_buttons->addWidget(m_copyText, 0, Qt::AlignLeft);
-    m_buttons->addWidget(m_copyLatex, 0, Qt::AlignLeft);
-    m_buttons->addStretch();
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, gridStep / 2);
-    layout->setSpacing(gridStep / 2);
-    layout->addWidget(m_text, 1);
-    layout->addLayout(m_buttons);
+    lay(m_buttons, {{m_copyText, 0, Qt::AlignLeft}, {m_copyLatex, 0, Qt::AlignLeft}, Placed::rest()});
+    layColumn(*this, {{m_text, 1}, m_buttons}, gridStep / 2)->setContentsMargins(0, 0, 0, gridStep / 2);
 
     // Several changes of one moment (a step moves position, image and marks) are written once.
     m_soon.setSingleShot(true);
@@ -215,11 +204,9 @@ void ExplanationPanel::retranslate()
 {
     setWindowTitle(tr("Explanation"));
     m_text->setAccessibleName(tr("Explanation of the cell"));
-    m_copyText->setText(tr("Copy formula"));
-    m_copyText->setToolTip(tr("Copy the formula as text"));
+    setTexts(*m_copyText, tr("Copy formula"), tr("Copy the formula as text"));
     m_copyLatex->setText(tr("as LaTeX"));
-    m_copyLatex->setAccessibleName(tr("Copy formula as LaTeX"));
-    m_copyLatex->setToolTip(tr("Copy the formula as LaTeX"));
+    setNames(*m_copyLatex, tr("Copy formula as LaTeX"), tr("Copy the formula as LaTeX"));
     write();
 }
 

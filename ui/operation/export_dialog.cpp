@@ -5,6 +5,7 @@
 #include "ui/operation/export_choices.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/path_dialog.h"
+#include "ui/theme/parts.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -40,13 +41,11 @@ void fill(QComboBox& box, const QList<std::pair<QString, QString>>& entries)
 } // namespace
 
 ExportDialog::ExportDialog(FigureExport& exporter, std::function<QString(Role)> nameOfTensor, const QString& language, QWidget* parent)
-    : Retranslating<QDialog>(parent), m_exporter(exporter), m_nameOfTensor(std::move(nameOfTensor)), m_figure(new QComboBox),
-      m_ending(new QComboBox), m_preset(new QComboBox), m_language(new QComboBox), m_caption(new QCheckBox), m_transparent(new QCheckBox),
-      m_go(new QPushButton), m_close(new QPushButton)
+    : Retranslating<QDialog>(parent), m_exporter(exporter), m_nameOfTensor(std::move(nameOfTensor)),
+      m_figure(named(new QComboBox, "exportFigure")), m_ending(named(new QComboBox, "exportFormat")), m_preset(new QComboBox),
+      m_language(new QComboBox), m_caption(new QCheckBox), m_transparent(new QCheckBox), m_go(new QPushButton), m_close(new QPushButton)
 {
     setObjectName(QStringLiteral("exportDialog"));
-    m_figure->setObjectName(QStringLiteral("exportFigure"));
-    m_ending->setObjectName(QStringLiteral("exportFormat"));
     m_figureLabel = labelFor(m_figure);
     m_endingLabel = labelFor(m_ending);
     m_presetLabel = labelFor(m_preset);

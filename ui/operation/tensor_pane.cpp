@@ -5,9 +5,9 @@
 #include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"
 #include "ui/scene/marks.h"
+#include "ui/theme/placing.h"
 
 #include <QContextMenuEvent>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -25,9 +25,7 @@ PlaneIndex planeIndexOf(const OpSpec& spec, Role role)
 TensorPane::TensorPane(Role role, QWidget* parent) : Retranslating(parent), m_role(role), m_panel(new GridPanel(this))
 {
     setObjectName(QString::fromStdString(std::string(nameOf(role))));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_panel);
+    layColumn(*this, {m_panel});
     m_panel->setPlaneIndex(planeIndexOf(m_spec, m_role));
     retranslate();
 }

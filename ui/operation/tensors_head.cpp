@@ -4,10 +4,9 @@
 #include "ui/operation/choice_row.h"
 #include "ui/paint/number_format.h"
 #include "ui/scene/cell_text.h"
-#include "ui/theme/icon.h"
+#include "ui/theme/parts.h"
 #include "ui/theme/theme.h"
 
-#include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -25,25 +24,15 @@ constexpr int columnOfState = 2; ///< behind the choice of the pass and the titl
 } // namespace
 
 TensorsHead::TensorsHead(QWidget* parent)
-    : Retranslating(parent), m_mode(new ChoiceRow(this)), m_title(new QLabel(this)), m_state(new QLabel(this)),
-      m_paint(new QToolButton(this)), m_paintValue(new QLineEdit(QStringLiteral("9"), this)), m_legend(new QToolButton(this)),
-      m_line(new QGridLayout(this))
+    : Retranslating(parent), m_mode(new ChoiceRow(this)), m_title(sentenceLabel(this)), m_state(new QLabel(this)),
+      m_paint(named(iconButton("paint", this), "paint")), m_paintValue(named(new QLineEdit(QStringLiteral("9"), this), "paintValue")),
+      m_legend(named(iconButton("help", this), "legend")), m_line(new QGridLayout(this))
 {
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_title->setWordWrap(true);
-    m_legend->setObjectName(QStringLiteral("legend"));
-    m_legend->setIcon(themedIcon(QStringLiteral("help")));
-    m_legend->setAutoRaise(true);
-    m_paint->setObjectName(QStringLiteral("paint"));
-    m_paint->setIcon(themedIcon(QStringLiteral("paint")));
     m_paint->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_paint->setAutoRaise(true);
     m_paint->setCheckable(true);
-    m_paintValue->setObjectName(QStringLiteral("paintValue"));
     m_paintValue->setFixedWidth(7 * gridStep);
-    QSizePolicy keepsRoom = m_paintValue->sizePolicy(); // else the button would go from under the mouse when it is pressed
-    keepsRoom.setRetainSizeWhenHidden(true);
-    m_paintValue->setSizePolicy(keepsRoom);
+    keepRoomWhenHidden(*m_paintValue); // else the button would go from under the mouse when it is pressed
     m_paintValue->hide();
     m_line->setContentsMargins(0, 0, 0, 0);
     m_line->setSpacing(gridStep);
@@ -112,21 +101,13 @@ void TensorsHead::retranslate()
     m_mode->setAccessibleName(tr("Pass"));
     m_mode->setChoices({{tr("Forward"), tr("The forward pass: outputs from inputs")},
                         {tr("Backward"), tr("The backward pass: gradients from the gradient of the outputs")}});
-    m_paint->setText(tr("Paint"));
-    m_paint->setToolTip(tr("Drag over cells of the input, the weights or the gradient from above to give them this value; Esc ends it."));
+    setTexts(*m_paint, tr("Paint"),
+             tr("Drag over cells of the input, the weights or the gradient from above to give them this value; Esc ends it."));
     m_paintValue->setAccessibleName(tr("Value that is painted"));
-    m_legend->setAccessibleName(tr("Legend"));
-    m_legend->setToolTip(m_letterKeys ? tr("What the marks mean (L)") : tr("What the marks mean"));
+    setNames(*m_legend, tr("Legend"), m_letterKeys ? tr("What the marks mean (L)") : tr("What the marks mean"));
     // The room of what it says at times: title and grids stay where they are when it comes.
     m_state->setMinimumWidth(m_state->fontMetrics().horizontalAdvance(tr("computing …")));
     placeTitle();
-}
-
-void TensorsHead::changeEvent(QEvent* event)
-{
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        retranslate(); // what is written needs another room
 }
 
 void TensorsHead::resizeEvent(QResizeEvent* event)

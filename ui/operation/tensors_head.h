@@ -39,7 +39,7 @@ signals:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override { retranslate(); } // what is written needs another room
     void resizeEvent(QResizeEvent* event) override;
 
 private:

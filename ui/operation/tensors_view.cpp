@@ -11,12 +11,12 @@
 #include "ui/scene/cell_text.h"
 #include "ui/scene/marks.h"
 #include "ui/shell/dragged_file.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QDragEnterEvent>
 #include <QGridLayout>
 #include <QMimeData>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -78,11 +78,7 @@ void TensorsView::build()
     m_grid->addWidget(m_panes[Role::DiffDst], 1, 2);
     m_grid->setColumnStretch(0, 3);
     m_grid->setColumnStretch(2, 3);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
-    layout->setSpacing(gridStep / 2);
-    layout->addWidget(m_head);
-    layout->addWidget(m_field, 1);
+    layColumn(*this, {m_head, {m_field, 1}}, gridStep / 2)->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
 }
 
 void TensorsView::listen()
@@ -320,14 +316,11 @@ void TensorsView::fitStrips()
     }
 }
 
-void TensorsView::changeEvent(QEvent* event)
+void TensorsView::takeFont()
 {
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::FontChange) {
-        fitStrips();
-        m_sight->fitCells();
-        arrange();
-    }
+    fitStrips();
+    m_sight->fitCells();
+    arrange();
 }
 
 void TensorsView::resizeEvent(QResizeEvent* event)

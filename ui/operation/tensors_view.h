@@ -49,7 +49,7 @@ protected:
     void retranslate() override;
     void resizeEvent(QResizeEvent* event) override;
     QSize minimumSizeHint() const override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override;
     void showEvent(QShowEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;

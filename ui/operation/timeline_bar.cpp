@@ -8,6 +8,8 @@
 #include "ui/operation/timeline_slider.h"
 #include "ui/scene/cell_text.h"
 #include "ui/theme/icon.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -41,41 +43,25 @@ QString counterText(std::int64_t cell, std::int64_t cells, std::int64_t term, st
 } // namespace
 
 TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_player(player), m_first(button("first")), m_back(button("back")),
-      m_play(button("play")), m_on(button("step")), m_last(button("last")), m_speed(new QComboBox(this)),
-      m_granularity(new ChoiceRow(this)), m_tensor(new ChoiceRow(this)), m_slider(new TimelineSlider(this)), m_counter(new QLabel(this)),
-      m_reveal(new ChoiceRow(this)), m_transport(new QHBoxLayout), m_controls(new QHBoxLayout), m_below(new QHBoxLayout),
-      m_line(new QHBoxLayout), m_answers(new QHBoxLayout), m_rows(new QVBoxLayout(this))
+    : Retranslating(parent), m_document(document), m_player(player), m_first(iconButton("first", this)), m_back(iconButton("back", this)),
+      m_play(iconButton("play", this)), m_on(iconButton("step", this)), m_last(iconButton("last", this)), m_speed(fittingBox(this)),
+      m_granularity(new ChoiceRow(this)), m_tensor(new ChoiceRow(this)), m_slider(named(new TimelineSlider(this), "scrubber")),
+      m_counter(new QLabel(this)), m_reveal(new ChoiceRow(this)), m_transport(new QHBoxLayout), m_controls(new QHBoxLayout),
+      m_below(new QHBoxLayout), m_line(new QHBoxLayout), m_answers(new QHBoxLayout), m_rows(new QVBoxLayout(this))
 {
     setObjectName(QStringLiteral("timeline"));
     for (const double speed : speeds)
         m_speed->addItem(QString(), speed);
     m_speed->setCurrentIndex(2);
-    m_speed->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_speed->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); // never cut
     m_counter->setFont(numbersFont(font()));
-    m_slider->setObjectName(QStringLiteral("scrubber"));
 
-    m_transport->setSpacing(2);
-    for (QToolButton* one : {m_first, m_back, m_play, m_on, m_last})
-        m_transport->addWidget(one);
-    m_transport->addSpacing(gridStep);
-    m_transport->addWidget(m_speed);
-    m_controls->setSpacing(gridStep);
-    m_controls->addLayout(m_transport);
-    m_controls->addStretch();
-    m_below->setSpacing(gridStep);
-    m_below->addStretch();
-    m_line->setSpacing(gridStep);
-    m_line->addWidget(m_slider, 1);
-    m_line->addWidget(m_counter);
-    m_rows->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
-    m_rows->setSpacing(2);
-    m_rows->addLayout(m_controls);
-    m_rows->addLayout(m_below);
-    m_rows->addLayout(m_line);
-    m_rows->addLayout(m_answers);
-    m_answers->addStretch();
+    lay(m_transport, {m_first, m_back, m_play, m_on, m_last, Placed::gap(gridStep), m_speed}, 2);
+    lay(m_controls, {m_transport, Placed::rest()}, gridStep);
+    lay(m_below, {Placed::rest()}, gridStep);
+    lay(m_line, {{m_slider, 1}, m_counter}, gridStep);
+    lay(m_answers, {Placed::rest()});
+    lay(m_rows, {m_controls, m_below, m_line, m_answers}, 2)->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
     arrange();
 
     connect(m_first, &QToolButton::clicked, this, [this] { m_document.cursor().goTo(m_document.cursor().timeline().first()); });
@@ -111,14 +97,6 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
     retranslate();
     refresh();
     refreshFlags();
-}
-
-QToolButton* TimelineBar::button(const char* icon)
-{
-    auto* made = new QToolButton(this);
-    made->setIcon(themedIcon(QLatin1String(icon)));
-    made->setAutoRaise(true);
-    return made;
 }
 
 void TimelineBar::stepThrough(Role role)
@@ -189,8 +167,7 @@ void TimelineBar::retranslate()
     m_play->setIcon(themedIcon(m_player.isPlaying() ? QStringLiteral("pause") : QStringLiteral("play")));
     name(m_on, tr("Step on"), tr("Space"));
     name(m_last, tr("To the last cell"), QString());
-    m_speed->setAccessibleName(tr("Speed"));
-    m_speed->setToolTip(tr("Steps per second while playing"));
+    setNames(*m_speed, tr("Speed"), tr("Steps per second while playing"));
     for (int i = 0; i < m_speed->count(); ++i)
         m_speed->setItemText(i, tr("%1/s").arg(QLocale().toString(speeds[static_cast<std::size_t>(i)])));
     m_granularity->setAccessibleName(tr("How far a step goes"));

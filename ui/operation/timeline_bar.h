@@ -49,7 +49,6 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    QToolButton* button(const char* icon);
     void refresh();
     void refreshFlags();
     /// How far a step goes and which tensor stand beside the other controls where there is room, else below them.

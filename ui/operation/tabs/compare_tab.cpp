@@ -12,6 +12,8 @@
 #include "ui/scene/colouring.h"
 #include "ui/scene/scene.h"
 #include "ui/theme/control_area.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -43,24 +45,17 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
                                                                              emit compared();
                                                                          },
                                                                          [this](const Text& why) { emit m_document.message(why); }),
-      m_layout(new QGridLayout(this)), m_start(new QWidget(this)), m_whatTitle(new QLabel(this)), m_what(new QComboBox(this)),
-      m_fromTitle(new QLabel(m_start)), m_from(new QComboBox(m_start)), m_swap(new QPushButton(m_start)), m_verdict(new QLabel(this)),
-      m_cursor(new QLabel(this)), m_titleA(new QLabel(this)), m_titleB(new QLabel(this)), m_titleDifference(new QLabel(this)),
-      m_gridA(new CellGrid(this)), m_gridB(new CellGrid(this)), m_gridDifference(new CellGrid(this)),
-      m_settings(new OperatorSettings(m_other)), m_scroll(new ControlArea(this))
+      m_layout(new QGridLayout(this)), m_start(new QWidget(this)), m_whatTitle(new QLabel(this)),
+      m_what(named(fittingBox(this), "compareWhat")), m_fromTitle(new QLabel(m_start)),
+      m_from(named(new QComboBox(m_start), "compareFrom")), m_swap(named(new QPushButton(m_start), "compareSwap")),
+      m_verdict(named(sentenceLabel(this), "compareVerdict")), m_cursor(named(new QLabel(this), "compareCursor")),
+      m_titleA(sentenceLabel(this)), m_titleB(sentenceLabel(this)), m_titleDifference(sentenceLabel(this)), m_gridA(new CellGrid(this)),
+      m_gridB(new CellGrid(this)), m_gridDifference(new CellGrid(this)), m_settings(new OperatorSettings(m_other)),
+      m_scroll(new ControlArea(this))
 {
-    m_what->setObjectName("compareWhat");
     m_whatTitle->setBuddy(m_what);
-    m_what->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_from->setObjectName("compareFrom");
     m_fromTitle->setBuddy(m_from);
-    m_swap->setObjectName("compareSwap");
-    m_verdict->setObjectName("compareVerdict");
-    m_cursor->setObjectName("compareCursor");
-    m_verdict->setWordWrap(true);
     m_verdict->setTextInteractionFlags(Qt::TextBrowserInteraction);
-    for (QLabel* title : {m_titleA, m_titleB, m_titleDifference})
-        title->setWordWrap(true);
     m_scroll->setWidget(m_settings);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_settings->setContentsMargins(8, 0, 8, 0);
@@ -70,16 +65,8 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
 
     m_from->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // a bookmark's name may be long
     m_from->setMinimumContentsLength(18);
-    auto* start = new QHBoxLayout(m_start);
-    start->setContentsMargins(0, 0, 0, 0);
-    start->addWidget(m_fromTitle);
-    start->addWidget(m_from, 1);
-    start->addWidget(m_swap);
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_whatTitle);
-    head->addWidget(m_what);
-    head->addWidget(m_verdict, 1);
-    m_layout->addLayout(head, 0, 0, 1, grids);
+    layRow(*m_start, {m_fromTitle, {m_from, 1}, m_swap});
+    m_layout->addLayout(inRow({m_whatTitle, m_what, {m_verdict, 1}}), 0, 0, 1, grids);
     m_layout->addWidget(m_titleA, 1, 0);
     m_layout->addWidget(m_titleDifference, 1, 1);
     m_layout->addWidget(m_titleB, 1, 2);
@@ -139,12 +126,9 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
 
 void CompareTab::retranslate()
 {
-    m_whatTitle->setText(tr("What is compared"));
-    m_what->setAccessibleName(tr("What is compared"));
-    m_fromTitle->setText(tr("B starts from"));
-    m_from->setAccessibleName(tr("Where the settings of B come from"));
-    m_swap->setText(tr("Swap"));
-    m_swap->setToolTip(tr("The lab takes over B, and B what the lab has now."));
+    setFieldTitle(*m_whatTitle, tr("What is compared"));
+    setFieldTitle(*m_fromTitle, tr("B starts from"), tr("Where the settings of B come from"));
+    setTexts(*m_swap, tr("Swap"), tr("The lab takes over B, and B what the lab has now."));
     m_scroll->setAccessibleName(tr("Settings of B"));
     m_gridDifference->setAccessibleName(tr("Difference A − B"));
     m_cursor->setAccessibleName(tr("Values under the cursor"));
@@ -202,13 +186,10 @@ int CompareTab::sourceOfB() const
     return same == session.bookmarks.end() ? itsOwn : firstBookmark + static_cast<int>(same - session.bookmarks.begin());
 }
 
-void CompareTab::changeEvent(QEvent* event)
+void CompareTab::takeFont()
 {
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::FontChange) {
-        arrange();
-        fitCells();
-    }
+    arrange();
+    fitCells();
 }
 
 void CompareTab::resizeEvent(QResizeEvent* event)

@@ -57,7 +57,7 @@ signals:
 protected:
     void retranslate() override;
     void showEvent(QShowEvent* event) override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

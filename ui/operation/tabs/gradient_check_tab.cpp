@@ -9,11 +9,12 @@
 #include "ui/scene/cell_text.h"
 #include "ui/shell/lab.h"
 #include "ui/theme/measured_once.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -50,20 +51,16 @@ QString verdictMark(GradientVerdict verdict)
 } // namespace
 
 GradientCheckTab::GradientCheckTab(OperationDocument& document, LabHost& host, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_job(host.compute()), m_ofTitle(new QLabel(this)), m_of(new QComboBox(this)),
-      m_usePin(new QPushButton(this)), m_verdict(new QLabel(this)), m_chart(new ChartView(host, this)), m_table(new QTableWidget(this)),
-      m_layout(new QGridLayout(this))
+    : Retranslating(parent), m_document(document), m_job(host.compute()), m_ofTitle(new QLabel(this)),
+      m_of(named(new QComboBox(this), "gradientOf")), m_usePin(named(new QPushButton(this), "gradientCheckPin")),
+      m_verdict(named(sentenceLabel(this), "gradientVerdict")), m_chart(new ChartView(host, this)),
+      m_table(named(new QTableWidget(this), "gradientSteps")), m_layout(new QGridLayout(this))
 {
-    m_of->setObjectName("gradientOf");
     m_ofTitle->setBuddy(m_of);
-    m_usePin->setObjectName("gradientCheckPin");
-    m_verdict->setObjectName("gradientVerdict");
-    m_verdict->setWordWrap(true);
     m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_drawSoon.setSingleShot(true);
     m_drawSoon.setInterval(80);
     connect(&m_drawSoon, &QTimer::timeout, this, &GradientCheckTab::draw);
-    m_table->setObjectName("gradientSteps");
     m_table->setColumnCount(3);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -75,25 +72,18 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, LabHost& host, Q
     m_table->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Expanding);
     m_chart->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // it takes what the table leaves
 
-    auto* choice = new QHBoxLayout;
-    choice->addWidget(m_ofTitle);
-    choice->addWidget(m_of);
-    choice->addWidget(m_usePin);
-    choice->addStretch(1);
-    auto* place = new QHBoxLayout;
+    auto* place = inRow({});
     static constexpr const char* ids[] = {"gradientCheckN", "gradientCheckC", "gradientCheckY", "gradientCheckX"};
     for (std::size_t i = 0; i < m_cell.size(); ++i) {
         m_labels[i] = new QLabel(this);
-        m_cell[i] = new QSpinBox(this);
-        m_cell[i]->setObjectName(ids[i]);
+        m_cell[i] = named(new QSpinBox(this), ids[i]);
         m_cell[i]->setKeyboardTracking(false);
         m_labels[i]->setBuddy(m_cell[i]);
-        place->addWidget(m_labels[i]);
-        place->addWidget(m_cell[i]);
+        lay(place, {m_labels[i], m_cell[i]});
         connect(m_cell[i], &QSpinBox::valueChanged, this, &GradientCheckTab::refresh);
     }
     place->addStretch(1);
-    m_layout->addLayout(choice, 0, 0, 1, 2);
+    m_layout->addLayout(inRow({m_ofTitle, m_of, m_usePin, Placed::rest(1)}), 0, 0, 1, 2);
     m_layout->addLayout(place, 1, 0, 1, 2);
     m_layout->addWidget(m_verdict, 2, 0, 1, 2);
     m_layout->addWidget(m_chart, 3, 0);
@@ -118,10 +108,9 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, LabHost& host, Q
 
 void GradientCheckTab::retranslate()
 {
-    m_ofTitle->setText(tr("Check the gradient of"));
-    m_of->setAccessibleName(tr("Tensor whose gradient is checked"));
-    m_usePin->setText(tr("Use the pinned cell"));
-    m_usePin->setToolTip(tr("A cell of the input, the weights, the bias or one of their gradients, pinned by a click in the grids."));
+    setFieldTitle(*m_ofTitle, tr("Check the gradient of"), tr("Tensor whose gradient is checked"));
+    setTexts(*m_usePin, tr("Use the pinned cell"),
+             tr("A cell of the input, the weights, the bias or one of their gradients, pinned by a click in the grids."));
     m_verdict->setAccessibleName(tr("Verdict of the gradient check"));
     m_table->setAccessibleName(tr("Steps of the gradient check"));
     m_table->setHorizontalHeaderLabels({tr("Step h"), tr("Difference quotient"), tr("Error")});
@@ -306,11 +295,9 @@ void GradientCheckTab::forget()
     m_failure.clear();
 }
 
-/// Numbers of the table have a font of their own.
-void GradientCheckTab::changeEvent(QEvent* event)
+void GradientCheckTab::takeFont()
 {
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::FontChange && m_table)
+    if (m_table)
         draw();
 }
 

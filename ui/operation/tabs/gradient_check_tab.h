@@ -45,7 +45,7 @@ signals:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override;
     void showEvent(QShowEvent* event) override;
     bool event(QEvent* event) override;
 

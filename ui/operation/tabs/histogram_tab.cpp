@@ -4,6 +4,7 @@
 #include "ui/language/numbers.h"
 #include "ui/scene/cell_text.h"
 #include "ui/shell/lab.h"
+#include "ui/theme/parts.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -22,10 +23,9 @@ constexpr int bins = 64;
 } // namespace
 
 HistogramTab::HistogramTab(OperationDocument& document, LabHost& host, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_job(host.compute()), m_tensorTitle(new QLabel(this)), m_tensor(new QComboBox(this)),
-      m_copy(new QPushButton(this)), m_view(new HistogramView(host, this))
+    : Retranslating(parent), m_document(document), m_job(host.compute()), m_tensorTitle(new QLabel(this)),
+      m_tensor(named(new QComboBox(this), "histogramTensor")), m_copy(new QPushButton(this)), m_view(new HistogramView(host, this))
 {
-    m_tensor->setObjectName("histogramTensor");
     m_tensor->setSizeAdjustPolicy(QComboBox::AdjustToContents); // the names change with pass, operator and language
     m_tensorTitle->setBuddy(m_tensor);
 
@@ -47,10 +47,8 @@ HistogramTab::HistogramTab(OperationDocument& document, LabHost& host, QWidget* 
 
 void HistogramTab::retranslate()
 {
-    m_tensorTitle->setText(tr("Values of"));
-    m_tensor->setAccessibleName(tr("Tensor of the histogram"));
-    m_copy->setText(tr("Copy data"));
-    m_copy->setToolTip(tr("The bins as a table: lower end, upper end, number of cells."));
+    setFieldTitle(*m_tensorTitle, tr("Values of"), tr("Tensor of the histogram"));
+    setTexts(*m_copy, tr("Copy data"), tr("The bins as a table: lower end, upper end, number of cells."));
     listTensors();
     draw(m_view->statistics(), m_hidden); // what it adds to the table has words and numbers of the language before
 }

@@ -7,12 +7,13 @@
 #include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"
 #include "ui/scene/scene.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
 #include <QGridLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -20,17 +21,13 @@
 namespace ks {
 
 Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_sentence(new QLabel(this)), m_current(new QLabel(this)), m_srcTitle(new QLabel(this)),
-      m_matrixTitle(new QLabel(this)), m_dstTitle(new QLabel(this)), m_src(new CellGrid(this)), m_matrix(new CellGrid(this)),
-      m_dst(new CellGrid(this)), m_grids(new QWidget(this)), m_empty(new QWidget(this)), m_emptyText(new QLabel(m_empty)),
-      m_chooseConv(new QPushButton(m_empty))
+    : Retranslating(parent), m_document(document), m_sentence(named(sentenceLabel(this), "im2colSentence")),
+      m_current(named(sentenceLabel(this), "im2colCurrent")), m_srcTitle(new QLabel(this)), m_matrixTitle(sentenceLabel(this)),
+      m_dstTitle(new QLabel(this)), m_src(new CellGrid(this)), m_matrix(new CellGrid(this)), m_dst(new CellGrid(this)),
+      m_grids(new QWidget(this)), m_empty(new QWidget(this)), m_emptyText(sentenceLabel(m_empty)), m_chooseConv(new QPushButton(m_empty))
 {
-    m_sentence->setObjectName("im2colSentence");
-    m_current->setObjectName("im2colCurrent");
-    for (QLabel* label : {m_sentence, m_current, m_matrixTitle}) {
-        label->setWordWrap(true);
+    for (QLabel* label : {m_sentence, m_current, m_matrixTitle})
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    }
     auto* grids = new QGridLayout(m_grids);
     grids->setContentsMargins(0, 0, 0, 0);
     const std::pair<QLabel*, CellGrid*> columns[] = {{m_srcTitle, m_src}, {m_matrixTitle, m_matrix}, {m_dstTitle, m_dst}};
@@ -41,18 +38,9 @@ Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
         columns[i].second->overview().setShown(false);
     }
     grids->setRowStretch(1, 1);
-    auto* empty = new QVBoxLayout(m_empty);
     m_emptyText->setAlignment(Qt::AlignCenter);
-    m_emptyText->setWordWrap(true);
-    empty->addStretch(1);
-    empty->addWidget(m_emptyText);
-    empty->addWidget(m_chooseConv, 0, Qt::AlignCenter);
-    empty->addStretch(1);
-    auto* layout = new QVBoxLayout(this);
-    layout->addWidget(m_sentence);
-    layout->addWidget(m_current);
-    layout->addWidget(m_grids, 1);
-    layout->addWidget(m_empty, 1);
+    lay(new QVBoxLayout(m_empty), {Placed::rest(1), m_emptyText, {m_chooseConv, 0, Qt::AlignCenter}, Placed::rest(1)});
+    lay(new QVBoxLayout(this), {m_sentence, m_current, {m_grids, 1}, {m_empty, 1}});
 
     const auto follow = [this](CellGrid* grid, auto lightFrom) {
         connect(&grid->selection(), &GridSelection::currentChanged, this, lightFrom);
@@ -96,13 +84,6 @@ void Im2colTab::resizeEvent(QResizeEvent* event)
 {
     Retranslating::resizeEvent(event);
     fitCells();
-}
-
-void Im2colTab::changeEvent(QEvent* event)
-{
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        fitCells();
 }
 
 void Im2colTab::fitCells()

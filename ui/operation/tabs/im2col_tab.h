@@ -40,7 +40,7 @@ protected:
     void retranslate() override;
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override { fitCells(); }
 
 private:
     void fitCells();
