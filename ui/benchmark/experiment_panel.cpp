@@ -14,13 +14,14 @@
 #include "ui/language/text.h"
 #include "ui/theme/column_area.h"
 #include "ui/theme/combo_hints.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QListWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -49,37 +50,24 @@ bool isChosen(const std::vector<One>& chosen, const One& one)
 } // namespace
 
 ExperimentPanel::ExperimentPanel(QWidget* parent)
-    : Retranslating(parent), m_form(new QFormLayout), m_sample(new SampleBox(this)), m_name(new QLabel(this)), m_op(new SubjectBox(this)),
-      m_axis(new QComboBox(this)), m_values(new ValuesEdit(this)), m_valuesHint(new ValuesHint(this)), m_passes(new QListWidget(this)),
-      m_input(new FieldForm(inputFields().rows, this)), m_operator(new QVBoxLayout), m_same(new QCheckBox(this)),
-      m_backends(new QListWidget(this)), m_implementations(new QListWidget(this)), m_timing(new FieldForm(experimentFields().rows, this)),
-      m_verdict(new QLabel(this)), m_forecast(new QLabel(this)), m_warning(new QLabel(this))
+    : Retranslating(parent), m_form(new QFormLayout), m_sample(named(new SampleBox(this), "sample")),
+      m_name(named(sentenceLabel(this), "experimentName")), m_op(named(new SubjectBox(this), "op")),
+      m_axis(named(new QComboBox(this), "axis")), m_values(named(new ValuesEdit(this), "values")), m_valuesHint(new ValuesHint(this)),
+      m_passes(named(new QListWidget(this), "passes")), m_input(new FieldForm(inputFields().rows, this)), m_operator(new QVBoxLayout),
+      m_same(named(new QCheckBox(this), "same")), m_backends(named(new QListWidget(this), "backends")),
+      m_implementations(named(new QListWidget(this), "implementations")), m_timing(new FieldForm(experimentFields().rows, this)),
+      m_verdict(named(sentenceLabel(this), "verdict")), m_forecast(named(sentenceLabel(this), "forecast")),
+      m_warning(named(sentenceLabel(this), "warning"))
 {
-    m_sample->setObjectName("sample");
-    m_name->setObjectName("experimentName");
-    m_op->setObjectName("op");
-    m_axis->setObjectName("axis");
-    m_values->setObjectName("values");
-    m_passes->setObjectName("passes");
-    m_backends->setObjectName("backends");
-    m_implementations->setObjectName("implementations");
-    m_same->setObjectName("same");
-    m_verdict->setObjectName("verdict");
-    m_forecast->setObjectName("forecast");
-    m_warning->setObjectName("warning");
     m_warning->hide();
     m_forecast->setTextFormat(Qt::RichText);
-    for (QLabel* label : {m_name, m_verdict, m_forecast, m_warning})
-        label->setWordWrap(true);
     for (QComboBox* box : std::initializer_list<QComboBox*>{m_sample, m_op}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(12);
     }
 
     m_body = new QWidget;
-    auto* column = new QVBoxLayout(m_body);
-    column->addLayout(m_form);
-    column->addStretch(1);
+    auto* column = lay(new QVBoxLayout(m_body), {m_form, Placed::rest(1)});
     m_form->setRowWrapPolicy(QFormLayout::DontWrapRows);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     const auto heading = [this] {
@@ -109,18 +97,13 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
 
     auto* scroll = new ColumnArea(this);
     scroll->setWidget(m_body);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    auto* head = new QVBoxLayout; // outside the form, which counts the lines of a text for another width than it gives it
+    // The name is outside the form, which counts the lines of a text for another width than it gives it. What comes of the settings is always in
+    // sight, however far they are scrolled; below them to the pixel.
+    auto* head = inColumn({m_name});
     head->setContentsMargins(column->contentsMargins().left(), gridStep, gridStep, 0);
-    head->addWidget(m_name);
-    layout->addLayout(head);
-    layout->addWidget(scroll);
-    auto* foot = new QVBoxLayout; // always in sight, however far the settings are scrolled; below them to the pixel
+    auto* foot = inColumn({m_verdict, m_warning, m_forecast});
     foot->setContentsMargins(column->contentsMargins().left(), 0, gridStep, gridStep);
-    for (QLabel* label : {m_verdict, m_warning, m_forecast})
-        foot->addWidget(label);
-    layout->addLayout(foot);
+    layColumn(*this, {head, scroll, foot});
 
     m_axis->addItem(QString(), static_cast<int>(SweepAxis::None));
     for (const SweepAxis axis : allSweepAxes())
@@ -382,17 +365,13 @@ void ExperimentPanel::retranslate()
         m_headings[i]->setText(headings[i]);
     const QStringList labels = {tr("Ready made"), tr("Axis"),     tr("Values"),         tr("Subject"),
                                 tr("Passes"),     tr("Backends"), tr("Implementations")};
-    for (qsizetype i = 0; i < m_labels.size(); ++i) {
-        m_labels[i]->setText(labels[i]);
-        m_labels[i]->buddy()->setAccessibleName(labels[i]);
-    }
+    for (qsizetype i = 0; i < m_labels.size(); ++i)
+        setFieldTitle(*m_labels[i], labels[i]);
     m_valuesHint->show(m_experiment.axis, m_wrongValues);
     m_values->setPlaceholderText(QStringLiteral("64:4096:x2"));
     m_same->setText(tr("Padding keeps the size"));
-    const QStringList axes = {tr("nothing"), tr("size of the image"),   tr("window size"), tr("stride"),   tr("channels"),
-                              tr("filters"), tr("images in the batch"), tr("threads"),     tr("precision")};
-    for (int i = 0; i < m_axis->count(); ++i)
-        m_axis->setItemText(i, axes[i]);
+    setEntries(*m_axis, {tr("nothing"), tr("size of the image"), tr("window size"), tr("stride"), tr("channels"), tr("filters"),
+                         tr("images in the batch"), tr("threads"), tr("precision")});
     m_op->retranslate();
     m_values->setAccessibleDescription(m_valuesHint->text());
     readWhole(*m_axis);

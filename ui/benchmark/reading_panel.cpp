@@ -4,10 +4,11 @@
 #include "core/report/result_charts.h"
 #include "ui/language/text.h"
 #include "ui/theme/colours.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
 #include <QEvent>
 #include <QScrollBar>
-#include <QVBoxLayout>
 
 namespace ks {
 
@@ -29,13 +30,10 @@ QString heading(const QString& text)
 
 } // namespace
 
-ReadingPanel::ReadingPanel(QWidget* parent) : Retranslating(parent), m_text(new QTextBrowser(this))
+ReadingPanel::ReadingPanel(QWidget* parent) : Retranslating(parent), m_text(named(new QTextBrowser(this), "reading"))
 {
-    m_text->setObjectName("reading");
     m_text->setFrameShape(QFrame::NoFrame);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_text);
+    layColumn(*this, {m_text});
     retranslate();
 }
 

@@ -9,6 +9,8 @@
 #include "ui/benchmark/result_table.h"
 #include "ui/language/text.h"
 #include "ui/plots/chart_view.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QHeaderView>
@@ -17,7 +19,6 @@
 #include <QTabBar>
 #include <QTableView>
 #include <QTimer>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <iterator>
@@ -32,14 +33,13 @@ constexpr QLatin1String rooflineId("roofline");
 } // namespace
 
 ResultView::ResultView(LabHost& host, BenchmarkSession& session, const ExperimentPanel& panel, ReadingPanel& reading, QWidget* parent)
-    : QWidget(parent), m_host(host), m_session(session), m_panel(panel), m_reading(reading), m_tabs(new QTabBar(this)),
-      m_chart(new ChartView(host, this)), m_table(new QTableView(this)), m_model(new ResultTable(this)), m_measuringCeilings(host.compute())
+    : QWidget(parent), m_host(host), m_session(session), m_panel(panel), m_reading(reading),
+      m_tabs(named(new QTabBar(this), "benchmarkCharts")), m_chart(new ChartView(host, this)),
+      m_table(named(new QTableView(this), "benchmarkTable")), m_model(new ResultTable(this)), m_measuringCeilings(host.compute())
 {
-    m_tabs->setObjectName("benchmarkCharts");
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(true);
-    m_table->setObjectName("benchmarkTable");
     m_table->setModel(m_model);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -53,21 +53,11 @@ ResultView::ResultView(LabHost& host, BenchmarkSession& session, const Experimen
     m_table->setFont(numbersFont(m_table->font()));
 
     auto* splitter = new QSplitter(Qt::Vertical, this);
-    const auto columnIn = [](QWidget* part) {
-        auto* column = new QVBoxLayout(part);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(0);
-        return column;
-    };
     auto* upper = new QWidget(this);
-    QVBoxLayout* column = columnIn(upper);
-    column->addWidget(m_tabs);
-    column->addWidget(m_chart, 1);
+    layColumn(*upper, {m_tabs, {m_chart, 1}}, 0);
     splitter->addWidget(upper);
     auto* lower = new QWidget(this);
-    column = columnIn(lower);
-    column->addWidget(m_table, 1);
-    column->addWidget(new ColumnFit(*m_table, *m_model, lower));
+    layColumn(*lower, {{m_table, 1}, new ColumnFit(*m_table, *m_model, lower)}, 0);
     lower->hide();
     splitter->addWidget(lower);
     splitter->setStretchFactor(0, 3);
@@ -75,7 +65,7 @@ ResultView::ResultView(LabHost& host, BenchmarkSession& session, const Experimen
     splitter->setChildrenCollapsible(false);
     splitter->setSizes({600, 300});
     upper->setMinimumHeight(270);
-    columnIn(this)->addWidget(splitter);
+    layColumn(*this, {splitter}, 0);
     link();
 }
 

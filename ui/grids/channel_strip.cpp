@@ -3,11 +3,10 @@
 #include "ui/grids/plane_montage.h"
 #include "ui/grids/plane_thumbnails.h"
 #include "ui/theme/flat_model.h"
-#include "ui/theme/icon.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
 #include <QAbstractListModel>
-#include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QResizeEvent>
@@ -134,21 +133,11 @@ private:
 };
 
 ChannelStrip::ChannelStrip(QWidget* parent)
-    : QWidget(parent), m_label(new QLabel(this)), m_image(new QSpinBox(this)), m_all(new QToolButton(this)), m_list(new QListView(this)),
-      m_row(new QBoxLayout(QBoxLayout::LeftToRight, this)), m_model(new Model(this))
+    : Retranslating(parent), m_label(new QLabel(this)), m_image(new QSpinBox(this)), m_all(named(iconButton("matrix", this), "montage")),
+      m_list(new QListView(this)), m_row(new QBoxLayout(QBoxLayout::LeftToRight, this)), m_model(new Model(this))
 {
     m_row->setContentsMargins(0, 0, 0, 0);
-    m_row->setSpacing(4);
-    auto* choice = new QHBoxLayout;
-    choice->addWidget(m_label);
-    choice->addWidget(m_image);
-    choice->addWidget(m_all);
-    choice->addStretch();
-    m_row->addLayout(choice);
-    m_row->addWidget(m_list, 1);
-    m_all->setIcon(themedIcon(QStringLiteral("matrix")));
-    m_all->setObjectName(QStringLiteral("montage"));
-    m_all->setAutoRaise(true);
+    lay(m_row, {inRow({m_label, m_image, m_all, Placed::rest()}), {m_list, 1}}, 4);
     connect(m_all, &QToolButton::clicked, this, &ChannelStrip::openMontage);
     m_label->setBuddy(m_image);
     m_list->setModel(m_model);
@@ -350,8 +339,7 @@ void ChannelStrip::nameChoice()
     const PlaneIndex& index = m_model->planeIndex();
     const int others = m_image->sizeHint().width() + m_all->sizeHint().width() + 2 * m_row->itemAt(0)->layout()->spacing();
     const bool named = fontMetrics().horizontalAdvance(index.choice()) + others <= width();
-    m_label->setText(named ? index.choice() : index.choiceSymbol());
-    m_label->setToolTip(named ? QString() : index.choiceInFull());
+    setTexts(*m_label, named ? index.choice() : index.choiceSymbol(), named ? QString() : index.choiceInFull());
 }
 
 void ChannelStrip::arrange()
@@ -373,20 +361,9 @@ void ChannelStrip::retranslate()
     const PlaneIndex& index = m_model->planeIndex();
     arrange();
     m_image->setAccessibleName(index.choiceInFull());
-    m_all->setAccessibleName(index.all());
-    m_all->setToolTip(index.allTip());
-    m_list->setAccessibleName(tr("channels"));
-    m_list->setToolTip(
-        tr("Click a channel to show it; Ctrl+click shows up to four side by side. Ctrl+Up and Ctrl+Down walk the channels."));
-}
-
-void ChannelStrip::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    if (event->type() == QEvent::FontChange)
-        arrange();
-    QWidget::changeEvent(event);
+    setNames(*m_all, index.all(), index.allTip());
+    setNames(*m_list, tr("channels"),
+             tr("Click a channel to show it; Ctrl+click shows up to four side by side. Ctrl+Up and Ctrl+Down walk the channels."));
 }
 
 } // namespace ks

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/grids/plane_index.h"
+#include "ui/language/retranslating.h"
 #include "ui/paint/value_scale.h"
 
 #include <QWidget>
@@ -18,7 +19,7 @@ namespace ks {
 
 /// Thumbnails of the channels of one image, and the choice of the image. Ctrl+click adds channels to those that are fanned out, up to four.
 /// Where three channels can be one picture in colour, that comes first. A popup shows all images (or filters) and channels at once. Hidden where there is only one channel of one image.
-class ChannelStrip : public QWidget {
+class ChannelStrip : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
@@ -50,13 +51,13 @@ signals:
     void colourChosen(bool inColour);
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void retranslate() override;
+    void takeFont() override { arrange(); }
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     class Model;
 
-    void retranslate();
     void takeSelection();
     void takeColour(bool inColour);
     void select();

@@ -1,11 +1,12 @@
 #include "ui/grids/colour_bar.h"
 
 #include "ui/language/numbers.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QActionGroup>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPainter>
@@ -108,11 +109,7 @@ ColourBar::ColourBar(QWidget* parent)
     : QWidget(parent), m_ramp(new Ramp(this)), m_low(new QLineEdit(this)), m_high(new QLineEdit(this)), m_button(new MenuButton(this)),
       m_menu(new QMenu(this)), m_palettes(new QActionGroup(this)), m_scopes(new QActionGroup(this)), m_negative(nullptr)
 {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_low, m_ramp, m_high, m_button})
-        row->addWidget(widget, widget == m_ramp ? 1 : 0);
+    layRow(*this, {m_low, {m_ramp, 1}, m_high, m_button}, 4);
     for (const Palette palette : allPalettes) {
         QAction* action = m_palettes->addAction(QString());
         action->setCheckable(true);
@@ -317,8 +314,8 @@ void ColourBar::fit()
     // A button with text is two blanks wider than its text.
     const auto fits = [&](const QString& text, int in) { return fontMetrics().horizontalAdvance(text + QLatin1String("   ")) <= in; };
     const QString text = fits(m_scopeText, room - spare(clearRamp)) ? m_scopeText : fits(m_scopeShort, room) ? m_scopeShort : QString();
-    m_button->setText(text.isEmpty() ? QStringLiteral("▾") : text + QStringLiteral(" ▾"));
-    m_button->setToolTip(tr("%1. Choose the colours, and over what their range is taken.").arg(m_scopeText));
+    setTexts(*m_button, text.isEmpty() ? QStringLiteral("▾") : text + QStringLiteral(" ▾"),
+             tr("%1. Choose the colours, and over what their range is taken.").arg(m_scopeText));
 }
 
 QSize ColourBar::minimumSizeHint() const

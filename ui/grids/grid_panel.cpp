@@ -1,6 +1,8 @@
 #include "ui/grids/grid_panel.h"
 
-#include <QEvent>
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
+
 #include <QGridLayout>
 #include <QPainter>
 #include <QResizeEvent>
@@ -35,31 +37,16 @@ protected:
 } // namespace
 
 GridPanel::GridPanel(QWidget* parent)
-    : QWidget(parent), m_title(new QLabel(this)), m_shape(new ShapeLabel(this)), m_note(new QLabel(this)), m_empty(new QLabel(this)),
-      m_strip(new ChannelStrip(this)), m_field(new QGridLayout), m_bar(new ColourBar(this))
+    : Retranslating(parent), m_title(new QLabel(this)), m_shape(new ShapeLabel(this)), m_note(sentenceLabel(this)),
+      m_empty(sentenceLabel(this)), m_strip(new ChannelStrip(this)), m_field(new QGridLayout), m_bar(new ColourBar(this))
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(headSpacing);
-    head->addWidget(m_title);
-    head->addWidget(m_shape);
-    head->addStretch(1);
-    column->addLayout(head);
-    column->addWidget(m_note);
-    column->addWidget(m_strip);
     m_field->setContentsMargins(0, 0, 0, 0);
     m_field->setSpacing(4);
-    column->addLayout(m_field, 1);
-    column->addWidget(m_empty, 1);
-    column->addWidget(m_bar);
+    layColumn(*this, {inRow({m_title, m_shape, Placed::rest(1)}, headSpacing), m_note, m_strip, {m_field, 1}, {m_empty, 1}, m_bar}, 4);
 
     m_shape->setForegroundRole(QPalette::PlaceholderText);
-    m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_note->hide();
-    m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setForegroundRole(QPalette::PlaceholderText);
 
@@ -326,15 +313,6 @@ void GridPanel::retranslate()
                                     ? QStringLiteral("%1, %2").arg(
                                           m_title->text(), m_planes.channelName(m_tensor ? m_tensor->shape() : Shape(), m_n, grid->c()))
                                     : m_title->text());
-}
-
-void GridPanel::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    if (event->type() == QEvent::FontChange)
-        limitHeight();
-    QWidget::changeEvent(event);
 }
 
 } // namespace ks

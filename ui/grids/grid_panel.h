@@ -3,6 +3,7 @@
 #include "ui/grids/cell_grid.h"
 #include "ui/grids/channel_strip.h"
 #include "ui/grids/colour_bar.h"
+#include "ui/language/retranslating.h"
 
 #include <QLabel>
 
@@ -12,7 +13,7 @@ namespace ks {
 
 /// A tensor with its name, shape, channels, cells and colours. Up to four channels are fanned out side by side, each in a CellGrid that looks as
 /// the first one does and has the same marks.
-class GridPanel : public QWidget {
+class GridPanel : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
@@ -68,11 +69,11 @@ signals:
     void colourPictureChosen(bool inColour);
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void retranslate() override;
+    void takeFont() override { limitHeight(); }
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void retranslate();
     void showBar();
     void arrange();
     void limitHeight();

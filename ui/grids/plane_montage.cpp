@@ -1,6 +1,7 @@
 #include "ui/grids/plane_montage.h"
 
 #include "ui/theme/flat_model.h"
+#include "ui/theme/placing.h"
 
 #include <QAbstractTableModel>
 #include <QHeaderView>
@@ -9,7 +10,6 @@
 #include <QScrollBar>
 #include <QSignalBlocker>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -85,10 +85,7 @@ PlaneMontage::PlaneMontage(QWidget* parent)
     m_table->verticalHeader()->setDefaultSectionSize(montageThumbnail + montageMargin);
     m_table->horizontalHeader()->setMinimumSectionSize(montageThumbnail + montageMargin);
     m_table->setTabKeyNavigation(false);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(montageMargin, montageMargin, montageMargin, montageMargin);
-    layout->addWidget(m_title);
-    layout->addWidget(m_table);
+    layColumn(*this, {m_title, m_table})->setContentsMargins(montageMargin, montageMargin, montageMargin, montageMargin);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
         if (now.isValid())
             emit chosen(now.row(), now.column());

@@ -8,6 +8,7 @@
 #include "ui/shell/resource_locator.h"
 #include "ui/shell/search_score.h"
 #include "ui/shell/told_reasons.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractButton>
@@ -19,7 +20,6 @@
 #include <QPointer>
 #include <QTabBar>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <optional>
@@ -72,9 +72,7 @@ CommandPalette::CommandPalette(MainWindow& window)
     setAttribute(Qt::WA_DeleteOnClose);
     setFrameShape(QFrame::StyledPanel);
     setAccessibleName(tr("Command palette"));
-    auto* column = new QVBoxLayout(this);
-    column->addWidget(m_query);
-    column->addWidget(m_list);
+    lay(new QVBoxLayout(this), {m_query, m_list});
     m_query->setPlaceholderText(tr("Type a part of a name, in English or Spanish"));
     m_query->setAccessibleName(tr("Search"));
     m_query->installEventFilter(this);

@@ -4,13 +4,14 @@
 #include "ui/language/languages.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/search_score.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QHeaderView>
 #include <QMenu>
 #include <QMenuBar>
 #include <QScrollBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -39,16 +40,12 @@ void collect(const QMenu& menu, QTreeWidgetItem& group)
 } // namespace
 
 HelpSheet::HelpSheet(MainWindow& window)
-    : Retranslating(&window), m_window(window), m_filter(new QLineEdit(this)), m_table(new QTreeWidget(this)), m_none(new QLabel(this))
+    : Retranslating(&window), m_window(window), m_filter(new QLineEdit(this)), m_table(new QTreeWidget(this)),
+      m_none(named(sentenceLabel(this), "helpNone"))
 {
     resize(760, 600);
-    auto* column = new QVBoxLayout(this);
-    column->addWidget(m_filter);
-    column->addWidget(m_table, 1);
-    column->addWidget(m_none, 1);
-    m_none->setObjectName(QStringLiteral("helpNone"));
+    lay(new QVBoxLayout(this), {m_filter, {m_table, 1}, {m_none, 1}});
     m_none->setAlignment(Qt::AlignCenter);
-    m_none->setWordWrap(true);
     m_none->setForegroundRole(QPalette::PlaceholderText);
     m_table->setColumnCount(2);
     m_table->setRootIsDecorated(false);

@@ -3,18 +3,18 @@
 #include "ui/theme/control_area.h"
 #include "ui/theme/flow_layout.h"
 #include "ui/theme/icon.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QAccessible>
 #include <QApplication>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLocale>
 #include <QMouseEvent>
 #include <QScrollBar>
 #include <QTimer>
 #include <QToolTip>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -118,31 +118,19 @@ private:
 };
 
 MessageBar::MessageBar(QWidget* parent)
-    : Retranslating(parent), m_sign(new QLabel(this)), m_text(new Line(this, [this](bool cut) { m_more->setVisible(cut); })),
-      m_more(makeButton(nullptr)), m_links(new QWidget(this)), m_close(makeButton("close")), m_historyButton(makeButton("history"))
+    : Retranslating(parent), m_sign(new QLabel(this)),
+      m_text(named(new Line(this, [this](bool cut) { m_more->setVisible(cut); }), "messageText")),
+      m_more(named(makeButton(nullptr), "messageMore")), m_links(new QWidget(this)), m_close(named(makeButton("close"), "messageClose")),
+      m_historyButton(makeButton("history"))
 {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(gridStep, 2, 0, 2);
-    row->addWidget(m_sign);
-    row->addWidget(m_text, 1);
-    row->addWidget(m_more);
-    row->addWidget(m_links);
-    row->addWidget(m_close);
-    row->addWidget(m_historyButton);
-    auto* links = new QHBoxLayout(m_links);
-    links->setContentsMargins(0, 0, 0, 0);
+    layRow(*this, {m_sign, {m_text, 1}, m_more, m_links, m_close, m_historyButton})->setContentsMargins(gridStep, 2, 0, 2);
+    layRow(*m_links, {});
 
-    m_text->setObjectName(QStringLiteral("messageText"));
     m_text->setTextFormat(Qt::PlainText); // names of files are no markup
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_more->setObjectName(QStringLiteral("messageMore"));
-    m_close->setObjectName(QStringLiteral("messageClose"));
-    for (QWidget* keeps : {static_cast<QWidget*>(m_more), static_cast<QWidget*>(m_close)}) { // the text does not move when they come
-        QSizePolicy policy = keeps->sizePolicy();
-        policy.setRetainSizeWhenHidden(true);
-        keeps->setSizePolicy(policy);
-    }
+    for (QWidget* button : {m_more, m_close}) // the text does not move when they come
+        keepRoomWhenHidden(*button);
     connect(m_more, &QToolButton::clicked, this, &MessageBar::showHistory);
     connect(m_close, &QToolButton::clicked, this, &MessageBar::dismiss);
     connect(m_historyButton, &QToolButton::clicked, this, &MessageBar::showHistory);
@@ -165,12 +153,9 @@ void MessageBar::retranslate()
     setAccessibleName(tr("Messages"));
     m_sign->setAccessibleName(tr("Kind of message"));
     m_text->setAccessibleName(tr("Latest message"));
-    m_more->setText(tr("More"));
-    m_more->setToolTip(tr("The whole message, and earlier ones"));
-    m_close->setAccessibleName(tr("Close the message"));
-    m_close->setToolTip(tr("Close the message (Esc)"));
-    m_historyButton->setAccessibleName(tr("Earlier messages"));
-    m_historyButton->setToolTip(tr("Earlier messages"));
+    setTexts(*m_more, tr("More"), tr("The whole message, and earlier ones"));
+    setNames(*m_close, tr("Close the message"), tr("Close the message (Esc)"));
+    setNames(*m_historyButton, tr("Earlier messages"), tr("Earlier messages"));
     fitHeight();
     if (m_covered.text.isFixed())
         m_covered = {};
@@ -411,14 +396,13 @@ private:
 void MessageBar::addEntry(QVBoxLayout& rows, const Entry& entry, int width, QWidget& popup)
 {
     QWidget* list = rows.parentWidget();
-    auto* row = new QHBoxLayout;
+    auto* row = inRow({});
     rows.addLayout(row);
     auto* sign = new QLabel(list);
     sign->setPixmap(signOf(entry.message.kind, devicePixelRatio()));
-    row->addWidget(sign, 0, Qt::AlignTop);
     auto* when = new QLabel(QLocale().toString(entry.when.time(), QLocale::ShortFormat), list);
     when->setFont(numbersFont(font()));
-    row->addWidget(when, 0, Qt::AlignTop);
+    lay(row, {{sign, 0, Qt::AlignTop}, {when, 0, Qt::AlignTop}});
     auto* text = new QLabel(entry.message.text.said(), list);
     text->setTextFormat(Qt::PlainText);
     text->setWordWrap(true);
@@ -438,11 +422,8 @@ void MessageBar::addEntry(QVBoxLayout& rows, const Entry& entry, int width, QWid
             row->addWidget(link, 0, Qt::AlignTop);
         return;
     }
-    auto* column = new QVBoxLayout;
-    row->addLayout(column, 1);
-    column->addWidget(text);
     auto* below = new FlowLayout;
-    column->addLayout(below);
+    row->addLayout(inColumn({text, below}), 1);
     for (QToolButton* link : links)
         below->addWidget(link);
 }
@@ -464,9 +445,7 @@ void MessageBar::showHistory()
         addEntry(*rows, entry, room, *popup);
     rows->addStretch();
     scroll->setWidget(list);
-    auto* layout = new QVBoxLayout(popup);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(scroll);
+    layColumn(*popup, {scroll});
 
     // As high as the messages are; a long list scrolls.
     list->ensurePolished();

@@ -1,5 +1,7 @@
 #include "ui/shell/presenter_window.h"
 
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QCloseEvent>
@@ -23,16 +25,13 @@ constexpr int patience = 320;        // ms in which a window manager fills the s
 } // namespace
 
 PresenterWindow::PresenterWindow(QWidget& mainWindow, Theme& theme)
-    : Retranslating(&mainWindow, Qt::Window), m_mainWindow(mainWindow), m_theme(theme), m_title(new QLabel(this))
+    : Retranslating(&mainWindow, Qt::Window), m_mainWindow(mainWindow), m_theme(theme), m_title(named(new QLabel(this), "presenterTitle"))
 {
     setObjectName(QStringLiteral("presenter"));
-    m_title->setObjectName(QStringLiteral("presenterTitle"));
     m_title->setContentsMargins(gridStep, 0, gridStep, 0);
     m_title->setWordWrap(true); // a question may be long
-    auto* column = new QVBoxLayout(this);
+    auto* column = layColumn(*this, {m_title}, gridStep / 2);
     column->setContentsMargins(0, gridStep / 2, 0, 0);
-    column->setSpacing(gridStep / 2);
-    column->addWidget(m_title);
     column->setSizeConstraint(QLayout::SetNoConstraint); // it has a screen, and text as large as that: neither grows with the other
     for (const int direction : {1, -1}) {
         auto* key = new QShortcut(QKeySequence(direction > 0 ? Qt::Key_PageDown : Qt::Key_PageUp), this);

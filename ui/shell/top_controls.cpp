@@ -3,11 +3,11 @@
 #include "ui/language/languages.h"
 #include "ui/language/numbers.h"
 #include "ui/shell/preferences.h"
-#include "ui/theme/icon.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>
-#include <QHBoxLayout>
 #include <QResizeEvent>
 
 #include <algorithm>
@@ -25,11 +25,7 @@ TopControls::TopControls(Theme& theme, Languages& languages, Preferences& prefer
     : Retranslating(parent), m_theme(theme), m_languages(languages), m_preferences(preferences), m_search(button("search")),
       m_language(button("language")), m_themeButton(button("theme")), m_textSize(button("text-size"))
 {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 2, gridStep, 2);
-    row->setSpacing(gridStep / 2);
-    for (QToolButton* one : {m_search, m_language, m_themeButton, m_textSize})
-        row->addWidget(one);
+    layRow(*this, {m_search, m_language, m_themeButton, m_textSize}, gridStep / 2)->setContentsMargins(0, 2, gridStep, 2);
     connect(m_search, &QToolButton::clicked, this, &TopControls::paletteRequested);
     connect(m_language, &QToolButton::clicked, this, &TopControls::toggleLanguage);
     connect(m_themeButton, &QToolButton::clicked, this, &TopControls::nextTheme);
@@ -42,34 +38,29 @@ TopControls::TopControls(Theme& theme, Languages& languages, Preferences& prefer
 
 QToolButton* TopControls::button(const char* icon)
 {
-    auto* button = new QToolButton(this);
-    button->setIcon(themedIcon(QLatin1String(icon)));
+    QToolButton* button = iconButton(icon, this);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus); // a click leaves the keyboard where it is
     return button;
 }
 
 void TopControls::retranslate()
 {
-    m_search->setText(tr("Search (Ctrl+K)"));
-    m_search->setToolTip(tr("Command palette: find any action, setting or sample by its name in English or Spanish"));
+    setTexts(*m_search, tr("Search (Ctrl+K)"), tr("Command palette: find any action, setting or sample by its name in English or Spanish"));
     m_search->setAccessibleName(tr("Command palette"));
 
-    m_language->setText(m_languages.current() == QLatin1String("es") ? QStringLiteral("ES | en") : QStringLiteral("EN | es"));
-    m_language->setToolTip(tr("Change the language to Spanish"));
+    setTexts(*m_language, m_languages.current() == QLatin1String("es") ? QStringLiteral("ES | en") : QStringLiteral("EN | es"),
+             tr("Change the language to Spanish"));
     m_language->setAccessibleName(tr("Change the language to Spanish"));
 
     const QString mode = m_theme.mode() == Theme::Mode::Light  ? tr("Light")
                          : m_theme.mode() == Theme::Mode::Dark ? tr("Dark")
                                                                : tr("System");
-    m_themeButton->setText(mode);
-    m_themeButton->setToolTip(tr("Colours: light, dark, or as the desktop"));
+    setTexts(*m_themeButton, mode, tr("Colours: light, dark, or as the desktop"));
     m_themeButton->setAccessibleName(tr("Colours: %1").arg(mode));
 
     const QString percent = tr("%1 %").arg(countOnScreen(100 * m_theme.textScale()));
-    m_textSize->setText(percent);
-    m_textSize->setToolTip(tr("Text size"));
+    setTexts(*m_textSize, percent, tr("Text size"));
     m_textSize->setAccessibleName(tr("Text size: %1").arg(percent));
 }
 
