@@ -12,10 +12,10 @@
 #include "ui/shell/json_format.h"
 #include "ui/shell/last_folder.h"
 #include "ui/shell/path_dialog.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QFileInfo>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -23,26 +23,16 @@
 namespace ks {
 
 BenchmarkLab::BenchmarkLab(LabHost& host)
-    : m_host(host), m_centre(new QWidget), m_panel(new ExperimentPanel), m_reading(new ReadingPanel),
-      m_owned({m_centre, m_panel, m_reading}), m_session(host, *m_panel), m_files(host, m_session, *m_panel, m_io),
-      m_notes(m_session, *m_panel, host.compute(), m_io), m_results(new ResultView(host, m_session, *m_panel, *m_reading, m_centre)),
-      m_run(new RunBar(m_session, *m_panel, m_centre)), m_first(builtInExperiment())
+    : m_host(host), m_centre(new QWidget), m_panel(new ExperimentPanel), m_reading(new ReadingPanel), m_session(host, *m_panel),
+      m_files(host, m_session, *m_panel, m_io), m_notes(m_session, *m_panel, host.compute(), m_io),
+      m_results(new ResultView(host, m_session, *m_panel, *m_reading, m_centre)),
+      m_run(new RunBar(m_actions, m_session, *m_panel, m_centre)), m_first(builtInExperiment()), m_untaken{m_centre, m_panel, m_reading}
 {
     makeActions();
-    auto* layout = new QVBoxLayout(m_centre);
-    layout->setContentsMargins(gridStep, gridStep, gridStep, 0);
-    layout->addWidget(m_run);
-    layout->addWidget(m_results, 1);
+    layColumn(*m_centre, {m_run, {m_results, 1}})->setContentsMargins(gridStep, gridStep, gridStep, 0);
     connectSession();
     m_session.beginWith(m_first);
     retranslate();
-}
-
-BenchmarkLab::~BenchmarkLab()
-{
-    for (const QPointer<QWidget>& widget : m_owned)
-        if (widget && !widget->parent())
-            delete widget;
 }
 
 void BenchmarkLab::connectSession()
@@ -77,11 +67,6 @@ void BenchmarkLab::connectSession()
 
 void BenchmarkLab::makeActions()
 {
-    const auto add = [this](LabMenu menu, const char* name, ActionSet::TextOf text, const QList<QKeySequence>& keys, auto follow) {
-        QAction* action = m_actions.add(QStringLiteral("benchmark.") + QLatin1String(name), std::move(text), keys, std::move(follow));
-        m_menus[menu] += action;
-        return action;
-    };
     struct Written {
         LabMenu menu;
         const char* name;
@@ -97,7 +82,6 @@ void BenchmarkLab::makeActions()
         });
     };
     const auto machines = [this] { return m_results->machinesOnShow(); };
-    m_menus[LabMenu::Lab] = m_run->runActions();
     for (const Written& one :
          {Written{LabMenu::File,
                   "saveExperiment",
@@ -136,14 +120,14 @@ void BenchmarkLab::makeActions()
                   {Qt::CTRL | Qt::Key_E}},
           Written{LabMenu::Export, "svg", "svg", [] { return tr("Chart as SVG…"); }, [] { return tr("Drawings (*.svg)"); }, drawn, {}},
           Written{LabMenu::Export, "pdf", "pdf", [] { return tr("Chart as PDF…"); }, [] { return tr("Documents (*.pdf)"); }, drawn, {}}})
-        m_exports += add(one.menu, one.name, one.text, one.keys, [this, one] {
+        m_exports += m_actions.add(one.menu, one.name, one.text, one.keys, [this, one] {
             askWhereToWrite(m_centre, QString(), one.filter(), QLatin1String(one.ending), sessionName(), one.write);
         });
     m_saveExperiment = m_exports.takeFirst();
     m_actions.setTip(m_saveExperiment, [this] {
         return m_panel->isLegal() ? QString() : tr("The experiment cannot be saved like this: %1").arg(m_panel->problem());
     });
-    add(
+    m_actions.add(
         LabMenu::File, "openResults", [] { return tr("Open results…"); }, {},
         [this] {
             askResults([this](const QStringList& paths) {
@@ -151,20 +135,19 @@ void BenchmarkLab::makeActions()
                 m_files.openResults(paths);
             });
         });
-    m_exports += add(
+    m_exports += m_actions.add(
         LabMenu::Lab, "takeBaseline", [] { return tr("Take the result as the baseline"); }, {},
         [this] { m_files.setBaseline(m_session.shown()); });
-    add(
+    m_actions.add(
         LabMenu::Lab, "openBaseline", [] { return tr("Open a baseline…"); }, {},
         [this] {
             (new PathDialog(m_centre, {}, {tr("Results (*.json)")}))->ask(this, [this](const QString& path) {
                 m_files.openBaseline(path);
             });
         });
-    m_closeResults = add(
-        LabMenu::Lab, "closeResults", [] { return tr("Close opened results and the baseline"); }, {}, [this] { m_files.closeResults(); });
-    m_actions.setTip(m_closeResults,
-                     [this] { return m_closeResults->isEnabled() ? QString() : tr("No results are open, and there is no baseline."); });
+    m_closeResults = m_actions.add(
+        LabMenu::Lab, "closeResults", [] { return tr("Close opened results and the baseline"); }, {}, [this] { m_files.closeResults(); },
+        nullptr, [this] { return m_closeResults->isEnabled() ? QString() : tr("No results are open, and there is no baseline."); });
     for (const QAction* action : m_exports)
         m_actions.setTip(
             action, [this] { return m_session.hasFigures() ? QString() : tr("There are no figures yet; start the experiment first."); });

@@ -3,13 +3,9 @@
 #include "ui/benchmark/benchmark_files.h"
 #include "ui/benchmark/benchmark_session.h"
 #include "ui/benchmark/start_notes.h"
-#include "ui/shell/action_set.h"
-#include "ui/shell/lab.h"
+#include "ui/shell/lab_actions.h"
+#include "ui/shell/untaken_widgets.h"
 #include "ui/tasks/lane.h"
-
-#include <QPointer>
-
-#include <map>
 
 namespace ks {
 
@@ -23,7 +19,6 @@ class BenchmarkLab final : public Lab {
 
 public:
     explicit BenchmarkLab(LabHost& host);
-    ~BenchmarkLab() override;
 
     ExperimentPanel& panel() { return *m_panel; }
     BenchmarkSession& session() { return m_session; }
@@ -34,7 +29,7 @@ public:
     void startOrResume();
 
     QWidget* centre() override { return m_centre; }
-    QList<QAction*> actions(LabMenu menu) override { return m_menus[menu]; }
+    QList<QAction*> actions(LabMenu menu) override { return m_actions.in(menu); }
     LabBackend backend() const override;
     QUndoStack* undoStack() override { return &m_session.undoStack(); }
     bool canOpen(const QString& path) const override;
@@ -75,15 +70,13 @@ private:
     QWidget* m_centre;
     ExperimentPanel* m_panel;
     ReadingPanel* m_reading;
-    QList<QPointer<QWidget>> m_owned;
     Lane m_io{m_host.files()}; ///< reads, writes and looks at the machine; must not wait behind an experiment
     BenchmarkSession m_session;
     BenchmarkFiles m_files;
     StartNotes m_notes;
     ResultView* m_results;
+    LabActions m_actions{QStringLiteral("benchmark")};
     RunBar* m_run;
-    ActionSet m_actions;
-    std::map<LabMenu, QList<QAction*>> m_menus;
     QAction* m_saveExperiment = nullptr;
     QAction* m_closeResults = nullptr;
     QList<QAction*> m_exports; ///< of figures
@@ -91,6 +84,7 @@ private:
     Experiment m_first;    ///< with which everything begins
     bool m_listed = false; ///< the samples
     bool m_given = false;  ///< a file was opened: no sample takes its place
+    UntakenWidgets m_untaken;
 };
 
 } // namespace ks

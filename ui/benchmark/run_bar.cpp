@@ -4,10 +4,10 @@
 #include "ui/benchmark/benchmark_session.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/language/text.h"
-#include "ui/theme/icon.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QToolButton>
@@ -16,59 +16,46 @@
 
 namespace ks {
 
-RunBar::RunBar(BenchmarkSession& session, const ExperimentPanel& panel, QWidget* parent)
-    : QWidget(parent), m_session(session), m_panel(panel), m_status(new QLabel(this)), m_progress(new QProgressBar(this))
+RunBar::RunBar(LabActions& actions, BenchmarkSession& session, const ExperimentPanel& panel, QWidget* parent)
+    : QWidget(parent), m_session(session), m_panel(panel), m_status(named(new QLabel(this), "benchmarkStatus")),
+      m_progress(named(new QProgressBar(this), "benchmarkProgress"))
 {
-    m_status->setObjectName("benchmarkStatus");
     m_status->setWordWrap(true); // a long state must not widen the window
-    m_progress->setObjectName("benchmarkProgress");
     m_progress->setFormat(QStringLiteral("%p %"));
     m_progress->setMinimumWidth(48); // it comes with the run: a small window must not grow for it
     m_progress->setMaximumWidth(160);
-    makeActions();
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    for (QAction* action : runActions()) {
+    makeActions(actions);
+    auto* row = layRow(*this, {});
+    for (QAction* action : {m_start, m_pause, m_again, m_back}) {
         auto* button = new QToolButton(this);
         button->setDefaultAction(action);
         button->setToolButtonStyle(action == m_back ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon); // a small window has no room
         row->addWidget(button);
         connect(action, &QAction::visibleChanged, button, [button, action] { button->setVisible(action->isVisible()); });
     }
-    row->addSpacing(gridStep);
-    row->addWidget(m_status, 1);
-    row->addWidget(m_progress);
+    lay(row, {Placed::gap(gridStep), {m_status, 1}, m_progress});
 }
 
-void RunBar::makeActions()
+void RunBar::makeActions(LabActions& actions)
 {
-    const auto add = [this](const char* name, const char* icon, const QList<QKeySequence>& keys, ActionSet::TextOf text,
-                            ActionSet::TextOf tip, auto follow) {
-        QAction* action = m_actions.add(QStringLiteral("benchmark.") + QLatin1String(name), std::move(text), keys, std::move(follow));
-        action->setIcon(themedIcon(QLatin1String(icon)));
-        m_actions.setTip(action, std::move(tip));
-        return action;
-    };
-    m_start = add(
-        "start", "play", {Qt::Key_F5}, [this] { return m_session.isPausedHere() ? tr("Go on") : tr("Start"); },
-        [this] { return startTip(); }, [this] { emit startWanted(); });
-    m_pause = add(
-        "pause", "pause", {Qt::SHIFT | Qt::Key_F5}, [] { return tr("Pause"); },
+    m_start = actions.add(
+        LabMenu::Lab, "start", [this] { return m_session.isPausedHere() ? tr("Go on") : tr("Start"); }, {Qt::Key_F5},
+        [this] { emit startWanted(); }, "play", [this] { return startTip(); });
+    m_pause = actions.add(
+        LabMenu::Lab, "pause", [] { return tr("Pause"); }, {Qt::SHIFT | Qt::Key_F5}, [this] { m_session.runner().pause(); }, "pause",
         [this] {
             return m_session.isBusy() ? tr("Leaves the point under way; it is measured again when you go on.") : tr("Nothing is running.");
-        },
-        [this] { m_session.runner().pause(); });
-    m_again = add(
-        "again", "reset", {}, [] { return tr("Start anew"); },
+        });
+    m_again = actions.add(
+        LabMenu::Lab, "again", [] { return tr("Start anew"); }, {}, [this] { m_session.start(); }, "reset",
         [this] {
             return m_session.isPausedHere() ? tr("Drops the results so far and runs the experiment that is set.")
                                             : tr("Only after a pause.");
-        },
-        [this] { m_session.start(); });
-    m_back = add(
-        "lastResult", "back", {}, [] { return tr("Last result"); },
-        [] { return tr("Back to the experiment that the last result belongs to."); },
-        [this] { m_session.take(m_session.runner().result().experiment); });
+        });
+    m_back = actions.add(
+        LabMenu::Lab, "lastResult", [] { return tr("Last result"); }, {},
+        [this] { m_session.take(m_session.runner().result().experiment); }, "back",
+        [] { return tr("Back to the experiment that the last result belongs to."); });
 }
 
 QString RunBar::startTip() const
@@ -132,7 +119,6 @@ void RunBar::refresh()
     m_progress->setAccessibleName(tr("Progress of the experiment"));
     m_status->setMinimumHeight(2 * m_status->fontMetrics().lineSpacing()); // a longer sentence moves nothing
     m_status->setText(stateText());
-    m_actions.retranslate();
 }
 
 } // namespace ks

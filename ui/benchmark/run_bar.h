@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/shell/action_set.h"
+#include "ui/shell/lab_actions.h"
 
 #include <QWidget>
 
@@ -17,24 +17,22 @@ class RunBar final : public QWidget {
     Q_OBJECT
 
 public:
-    RunBar(BenchmarkSession& session, const ExperimentPanel& panel, QWidget* parent);
+    /// Adds to the actions of the lab, in order: start, pause, start anew, last result.
+    RunBar(LabActions& actions, BenchmarkSession& session, const ExperimentPanel& panel, QWidget* parent);
 
-    /// Of the menu, in order: start, pause, start anew, last result.
-    QList<QAction*> runActions() const { return {m_start, m_pause, m_again, m_back}; }
-    /// State and texts, after whatever changed; also in another language.
+    /// State and texts, after whatever changed; also in another language. The lab has the texts of its actions said anew.
     void refresh();
 
 signals:
     void startWanted(); ///< or to go on
 
 private:
-    void makeActions();
+    void makeActions(LabActions& actions);
     QString startTip() const;
     QString stateText() const;
 
     BenchmarkSession& m_session;
     const ExperimentPanel& m_panel;
-    ActionSet m_actions;
     QAction* m_start = nullptr;
     QAction* m_pause = nullptr;
     QAction* m_again = nullptr;

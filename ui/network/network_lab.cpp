@@ -52,33 +52,13 @@ NetworkLab::NetworkLab(LabHost& host)
                                                                        tryPage().question(), tryPage().showsOpenedPicture()};
                                          }),
       m_aside(host, m_document, m_run, m_files, [this] { prepareAnew(); }), m_trouble(host, m_document, m_run, m_files, m_aside),
-      m_strips(new PageStrips), m_actions(host, m_document, m_run, m_files, m_aside, *m_strips),
-      m_pages(host, m_document, m_run, m_actions.actions(), *m_strips), m_panel(new TrainingPanel)
+      m_strips(new PageStrips), m_training(m_actions, host, m_document, m_run, m_files, m_aside, *m_strips),
+      m_pages(m_actions, host, m_document, m_run, *m_strips), m_panel(new TrainingPanel), m_untaken{m_strips, m_panel}
 {
-    m_owned = {m_strips, m_panel};
     m_panel->setSettings(m_document.settings());
     connectAll();
     connectPages();
     retranslate();
-}
-
-NetworkLab::~NetworkLab()
-{
-    for (const QPointer<QWidget>& widget : m_owned)
-        if (widget && !widget->parent())
-            delete widget;
-}
-
-QList<QAction*> NetworkLab::actions(LabMenu menu)
-{
-    switch (menu) {
-    case LabMenu::File: return {m_actions.save()};
-    case LabMenu::Lab: return m_actions.actions() + m_pages.actions();
-    case LabMenu::Look: return m_pages.walkActions();
-    case LabMenu::Export:
-    case LabMenu::Edit: break;
-    }
-    return {};
 }
 
 QList<LabDock> NetworkLab::docks()
@@ -401,9 +381,10 @@ void NetworkLab::refresh()
                              : tr("Learning rate and end hold at once, all other settings for the next training: "
                                   "choose \"Back to untrained\" to begin it."));
     m_trouble.follow();
-    m_actions.follow();
+    m_training.follow();
     m_pages.follow();
-    emit backendChanged(); // that of the training, or of the settings where there is none any more
+    m_actions.retranslate(); // names and hints say what they would do now
+    emit backendChanged();   // that of the training, or of the settings where there is none any more
 }
 
 } // namespace ks

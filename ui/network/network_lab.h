@@ -7,9 +7,8 @@
 #include "ui/network/training_actions.h"
 #include "ui/network/training_run.h"
 #include "ui/network/training_trouble.h"
-#include "ui/shell/lab.h"
-
-#include <QPointer>
+#include "ui/shell/lab_actions.h"
+#include "ui/shell/untaken_widgets.h"
 
 namespace ks {
 
@@ -22,7 +21,6 @@ class NetworkLab final : public Lab {
 
 public:
     explicit NetworkLab(LabHost& host);
-    ~NetworkLab() override;
 
     NetworkDocument& document() { return m_document; }
     TrainingRun& run() { return m_run; }
@@ -37,7 +35,7 @@ public:
     TrainingPanel& panel() { return *m_panel; }
 
     QWidget* centre() override { return m_strips; }
-    QList<QAction*> actions(LabMenu menu) override;
+    QList<QAction*> actions(LabMenu menu) override { return m_actions.in(menu); }
     QUndoStack* undoStack() override { return &m_document.undo(); }
     QString sessionName() const override { return nameOnScreen(m_document.model().name); }
     QString sessionPath() const override { return m_files.place().path; }
@@ -88,11 +86,12 @@ private:
     AsideTrainings m_aside;
     TrainingTrouble m_trouble;
     PageStrips* m_strips; ///< the window owns it, and the panel, from the moment it asks for them
-    TrainingActions m_actions;
+    LabActions m_actions{QStringLiteral("network")};
+    TrainingActions m_training;
     NetworkPages m_pages;
     TrainingPanel* m_panel;
-    QList<QPointer<QWidget>> m_owned;
     bool m_started = false;
+    UntakenWidgets m_untaken;
 };
 
 } // namespace ks

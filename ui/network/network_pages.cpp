@@ -37,9 +37,9 @@ bool areDigits(const DatasetPtr& known)
 
 } // namespace
 
-NetworkPages::NetworkPages(LabHost& host, NetworkDocument& document, TrainingRun& run, const QList<QAction*>& training, PageStrips& strips)
+NetworkPages::NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, PageStrips& strips)
     : m_host(host), m_run(run), m_strips(strips), m_data(new DataPage(host, document, run, &strips)),
-      m_build(new BuildPage(host, document, run, &strips)), m_train(new TrainPage(host, run, training, &strips)),
+      m_build(new BuildPage(host, document, run, &strips)), m_train(new TrainPage(host, run, actions.in(LabMenu::Lab), &strips)),
       m_watch(new WatchPage(host, run, &strips)), m_step(new StepPage(host, run, &strips)), m_try(new TryPage(host, run, &strips)),
       m_export(new ExportPage(host, run, *m_train, *m_watch, &strips))
 {
@@ -48,30 +48,27 @@ NetworkPages::NetworkPages(LabHost& host, NetworkDocument& document, TrainingRun
     for (const auto& [id, page] : inOrder)
         m_strips.add(QLatin1String(id), page);
     m_strips.open(QStringLiteral("train"));
-    makeActions();
+    makeActions(actions);
     connectPages();
 }
 
-void NetworkPages::makeActions()
+void NetworkPages::makeActions(LabActions& actions)
 {
-    const auto add = [this](const char* name, ActionSet::TextOf text, const QList<QKeySequence>& keys, auto follow) {
-        return m_actions.add(QStringLiteral("network.") + QLatin1String(name), std::move(text), keys, std::move(follow));
-    };
-    m_draw = add(
-        "draw", [this] { return areDigits(m_run.opened().data()) ? drawText() : tr("Draw a picture"); }, {}, [this] { draw(); });
-    m_actions.setTip(
-        m_draw, [this] { return m_try->readsPictures() ? QString() : TryPage::tr("This network reads rows of numbers, no pictures."); });
-    m_follow = add(
-        "followSample", [] { return tr("Walk through the sample looked at in Watch"); }, {Qt::CTRL | Qt::ALT | Qt::Key_W},
-        [this] { m_step->explainOffered(); });
-    m_actions.setTip(m_follow, [] {
-        return tr("Its forward and its backward pass with the weights of this moment, down to single terms. Nothing is trained on it.");
-    });
-    m_wrong = add("wrong", whyText, {}, [this] { showWrong(); });
-    m_next = add(
-        "nextStrip", [] { return tr("Next strip"); }, {Qt::CTRL | Qt::Key_PageDown}, [this] { m_strips.walk(1); });
-    m_previous = add(
-        "previousStrip", [] { return tr("Previous strip"); }, {Qt::CTRL | Qt::Key_PageUp}, [this] { m_strips.walk(-1); });
+    m_draw = actions.add(
+        LabMenu::Lab, "draw", [this] { return areDigits(m_run.opened().data()) ? drawText() : tr("Draw a picture"); }, {},
+        [this] { draw(); }, nullptr,
+        [this] { return m_try->readsPictures() ? QString() : TryPage::tr("This network reads rows of numbers, no pictures."); });
+    actions.add(
+        LabMenu::Lab, "followSample", [] { return tr("Walk through the sample looked at in Watch"); }, {Qt::CTRL | Qt::ALT | Qt::Key_W},
+        [this] { m_step->explainOffered(); }, nullptr,
+        [] {
+            return tr("Its forward and its backward pass with the weights of this moment, down to single terms. Nothing is trained on it.");
+        });
+    actions.add(LabMenu::Lab, "wrong", whyText, {}, [this] { showWrong(); });
+    actions.add(
+        LabMenu::Look, "nextStrip", [] { return tr("Next strip"); }, {Qt::CTRL | Qt::Key_PageDown}, [this] { m_strips.walk(1); });
+    actions.add(
+        LabMenu::Look, "previousStrip", [] { return tr("Previous strip"); }, {Qt::CTRL | Qt::Key_PageUp}, [this] { m_strips.walk(-1); });
 }
 
 void NetworkPages::connectPages()
@@ -90,7 +87,6 @@ void NetworkPages::connectPages()
 void NetworkPages::follow()
 {
     m_draw->setEnabled(m_try->readsPictures());
-    m_actions.retranslate();
 }
 
 QList<LabPlace> NetworkPages::places()

@@ -1,10 +1,7 @@
 #pragma once
 
 #include "ui/network/page_strips.h"
-#include "ui/shell/action_set.h"
-#include "ui/shell/lab.h"
-
-#include <memory>
+#include "ui/shell/lab_actions.h"
 
 namespace ks {
 
@@ -25,8 +22,8 @@ class NetworkPages final : public QObject {
     Q_OBJECT
 
 public:
-    /// `training`: the actions that Train shows as buttons. All pages lie in `strips`.
-    NetworkPages(LabHost& host, NetworkDocument& document, TrainingRun& run, const QList<QAction*>& training, PageStrips& strips);
+    /// Adds to the actions of the lab; those that are in its menu before are buttons on Train. All pages lie in `strips`.
+    NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, PageStrips& strips);
 
     DataPage& data() const { return *m_data; }
     BuildPage& build() const { return *m_build; }
@@ -36,19 +33,16 @@ public:
     TryPage& tried() const { return *m_try; }
     ExportPage& exported() const { return *m_export; }
 
-    /// Of the lab's menu and of View.
-    QList<QAction*> actions() const { return {m_draw, m_follow, m_wrong}; }
-    QList<QAction*> walkActions() const { return {m_next, m_previous}; }
     /// Pages, the views of Watch, networks that come ready, exports.
     QList<LabPlace> places();
-    /// State or language are others.
+    /// The state is another one: offers what can be done now.
     void follow();
     /// What to do with a network that reads well; once a session.
     void offerNext();
     void offerNextAgain() { m_offered = false; }
 
 private:
-    void makeActions();
+    void makeActions(LabActions& actions);
     void connectPages();
     void draw();
     void showWrong();
@@ -56,12 +50,7 @@ private:
     LabHost& m_host;
     TrainingRun& m_run;
     PageStrips& m_strips;
-    ActionSet m_actions;
     QAction* m_draw = nullptr;
-    QAction* m_follow = nullptr;
-    QAction* m_wrong = nullptr;
-    QAction* m_next = nullptr;
-    QAction* m_previous = nullptr;
     DataPage* m_data;
     BuildPage* m_build;
     TrainPage* m_train;

@@ -63,35 +63,28 @@ QString dataText()
 
 } // namespace
 
-TrainingActions::TrainingActions(LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files, AsideTrainings& aside,
-                                 QWidget& window)
+TrainingActions::TrainingActions(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files,
+                                 AsideTrainings& aside, QWidget& window)
     : m_host(host), m_document(document), m_run(run)
 {
-    const auto add = [this](const char* name, ActionSet::TextOf text, const char* icon, const QList<QKeySequence>& keys, auto follow,
-                            ActionSet::TextOf tip) {
-        QAction* action = m_actions.add(QStringLiteral("network.") + QLatin1String(name), std::move(text), keys, std::move(follow));
-        m_actions.setTip(action, std::move(tip));
-        if (icon)
-            action->setIcon(themedIcon(QLatin1String(icon)));
-        return action;
-    };
-    m_train = add(
-        "train", [this] { return trainText(); }, nullptr, {Qt::Key_F5}, [this] { trainOrPause(); }, [this] { return trainTip(); });
-    m_batch = add(
-        "stepBatch", [] { return tr("One batch"); }, "step", {Qt::CTRL | Qt::Key_Right}, [this] { m_run.run({.batches = 1}); },
-        [this] { return stepTip(); });
-    m_epoch = add(
-        "stepEpoch", [] { return tr("One epoch"); }, "last", {Qt::CTRL | Qt::SHIFT | Qt::Key_Right}, [this] { m_run.run({.epochs = 1}); },
-        [this] { return stepTip(); });
-    m_untrained = add(
-        "untrained", [] { return tr("Back to untrained"); }, "reset", {Qt::SHIFT | Qt::Key_F5}, [&aside] { aside.backToUntrained(); },
-        [this] { return untrainedTip(); });
-    m_settings = add(
-        "settings", [] { return tr("Settings"); }, "settings", {}, [this] { m_host.showDock(QStringLiteral("training")); },
+    m_train = actions.add(
+        LabMenu::Lab, "train", [this] { return trainText(); }, {Qt::Key_F5}, [this] { trainOrPause(); }, nullptr,
+        [this] { return trainTip(); });
+    m_batch = actions.add(
+        LabMenu::Lab, "stepBatch", [] { return tr("One batch"); }, {Qt::CTRL | Qt::Key_Right}, [this] { m_run.run({.batches = 1}); },
+        "step", [this] { return stepTip(); });
+    m_epoch = actions.add(
+        LabMenu::Lab, "stepEpoch", [] { return tr("One epoch"); }, {Qt::CTRL | Qt::SHIFT | Qt::Key_Right},
+        [this] { m_run.run({.epochs = 1}); }, "last", [this] { return stepTip(); });
+    m_untrained = actions.add(
+        LabMenu::Lab, "untrained", [] { return tr("Back to untrained"); }, {Qt::SHIFT | Qt::Key_F5}, [&aside] { aside.backToUntrained(); },
+        "reset", [this] { return untrainedTip(); });
+    actions.add(
+        LabMenu::Lab, "settings", [] { return tr("Settings"); }, {}, [this] { m_host.showDock(QStringLiteral("training")); }, "settings",
         [] { return tr("Backend, batch, optimiser, learning rate, seed and when to end."); });
-    m_save = add(
-        "saveTraining", [] { return tr("Save the training…"); }, nullptr, {}, [&files, &window] { files.askWhereToSave(window); },
-        [] { return tr("Weights, settings and curves in one file, from which the training goes on with the same numbers."); });
+    m_save = actions.add(
+        LabMenu::File, "saveTraining", [] { return tr("Save the training…"); }, {}, [&files, &window] { files.askWhereToSave(window); },
+        nullptr, [] { return tr("Weights, settings and curves in one file, from which the training goes on with the same numbers."); });
 }
 
 void TrainingActions::follow()
@@ -106,7 +99,6 @@ void TrainingActions::follow()
     m_save->setEnabled(state != State::Loading && state != State::Failed);
     const bool begun = m_run.view().isTrained() || m_run.isBusy() || m_run.view().waiting;
     m_untrained->setEnabled(begun && state != State::Loading && state != State::Ready);
-    m_actions.retranslate();
 }
 
 QString TrainingActions::trainText() const

@@ -1,13 +1,12 @@
 #pragma once
 
-#include "ui/shell/action_set.h"
+#include "ui/shell/lab_actions.h"
 
 #include <QCoreApplication>
 
 namespace ks {
 
 class AsideTrainings;
-class LabHost;
 class NetworkDocument;
 class NetworkFiles;
 class TrainingRun;
@@ -17,14 +16,11 @@ class TrainingActions {
     Q_DECLARE_TR_FUNCTIONS(ks::TrainingActions)
 
 public:
-    /// `window`: where a file is asked for.
-    TrainingActions(LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files, AsideTrainings& aside,
-                    QWidget& window);
+    /// Adds them to those of the lab, Train first. `window`: where a file is asked for.
+    TrainingActions(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files,
+                    AsideTrainings& aside, QWidget& window);
 
-    /// Train first.
-    QList<QAction*> actions() const { return {m_train, m_batch, m_epoch, m_untrained, m_settings}; }
-    QAction* save() const { return m_save; }
-    /// State, settings or language are others: says and offers what holds now.
+    /// State or settings are others: offers what can be done now. The lab has the texts said anew.
     void follow();
 
 private:
@@ -37,12 +33,10 @@ private:
     LabHost& m_host;
     NetworkDocument& m_document;
     TrainingRun& m_run;
-    ActionSet m_actions;
     QAction* m_train;
     QAction* m_batch;
     QAction* m_epoch;
     QAction* m_untrained;
-    QAction* m_settings;
     QAction* m_save;
 };
 

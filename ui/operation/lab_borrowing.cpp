@@ -4,7 +4,6 @@
 #include "ui/operation/borrowed_bar.h"
 #include "ui/shell/put_aside.h"
 #include "ui/shell/settled_fields.h"
-#include "ui/theme/icon.h"
 
 namespace ks {
 
@@ -21,11 +20,8 @@ void LabBorrowing::addActions(LabActions& actions, QWidget* centre)
 {
     const auto add = [&](const char* name, const char* text, const QList<QKeySequence>& keys, const char* icon,
                          void (LabBorrowing::*deed)(), ActionSet::TextOf tip) {
-        QAction* action = actions.add(
-            LabMenu::Lab, name, [text] { return tr(text); }, keys, [this, deed] { (this->*deed)(); });
-        action->setIcon(themedIcon(QLatin1String(icon)));
-        actions.setTip(action, std::move(tip));
-        return action;
+        return actions.add(
+            LabMenu::Lab, name, [text] { return tr(text); }, keys, [this, deed] { (this->*deed)(); }, icon, std::move(tip));
     };
     m_actions = &actions;
     m_back = add("backToNetwork", QT_TR_NOOP("Back to the network"), {Qt::ALT | Qt::Key_Left}, "back", &LabBorrowing::backToLender, [this] {

@@ -22,10 +22,10 @@
 #include "ui/shell/resource_locator.h"
 #include "ui/shell/settled_fields.h"
 #include "ui/theme/page_area.h"
+#include "ui/theme/placing.h"
 
 #include <QApplication>
 #include <QKeyEvent>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -52,19 +52,11 @@ OperationLab::OperationLab(LabHost& host)
       m_formula(new ExplanationPanel(m_document, m_inspection, m_prediction, m_centre)),
       m_settings(new SettingsPanel(m_document, host.files())), m_backends(new BackendsPanel(m_document, host.compute())),
       m_legend(new Legend(m_centre)), m_bookmarks({m_document, m_inspection, m_files, m_messages, host, *m_timeline, m_centre}),
-      m_borrowing(*this, host, m_document, m_files, *m_bookmarks.editor())
+      m_borrowing(*this, host, m_document, m_files, *m_bookmarks.editor()), m_untaken{m_centre, m_explanation, m_settings, m_backends}
 {
-    m_owned = {m_centre, m_explanation, m_settings, m_backends};
     m_tabs->addPages();
-    auto* layout = new QVBoxLayout(m_centre);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
     makeActions();
-    layout->addWidget(m_borrowing.bar());
-    layout->addWidget(m_bookmarks.bar());
-    layout->addWidget(new PageArea(*m_tabs, m_centre), 1);
-    layout->addWidget(m_formula);
-    layout->addWidget(m_timeline);
+    layColumn(*m_centre, {m_borrowing.bar(), m_bookmarks.bar(), {new PageArea(*m_tabs, m_centre), 1}, m_formula, m_timeline}, 0);
     m_formula->setPresenting(true);
     m_formula->hide();
     listen();
@@ -154,13 +146,7 @@ void OperationLab::listenToDocument()
     connect(&m_document, &OperationDocument::resultChanged, this, &OperationLab::backendChanged);
 }
 
-OperationLab::~OperationLab()
-{
-    // Where no window took the widgets over, they go with the lab.
-    for (const QPointer<QWidget>& widget : m_owned)
-        if (widget && !widget->parent())
-            delete widget;
-}
+OperationLab::~OperationLab() = default;
 
 /// Esc lets go of the held cell from wherever nothing else takes it: the explanation, which promises it, stands beside every tab.
 bool OperationLab::eventFilter(QObject* watched, QEvent* event)

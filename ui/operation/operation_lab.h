@@ -10,8 +10,7 @@
 #include "ui/operation/prediction.h"
 #include "ui/operation/session_files.h"
 #include "ui/operation/undo_messages.h"
-
-#include <QPointer>
+#include "ui/shell/untaken_widgets.h"
 
 namespace ks {
 
@@ -121,9 +120,9 @@ private:
     Legend* m_legend;
     LabBookmarks m_bookmarks;
     LabBorrowing m_borrowing;
-    QList<QPointer<QWidget>> m_owned;           ///< while no window has taken them over
     QString m_language = Languages::onScreen(); ///< of the screen, when it was last looked
     bool m_started = false;
+    UntakenWidgets m_untaken;
 };
 
 } // namespace ks
