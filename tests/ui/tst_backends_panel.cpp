@@ -6,6 +6,7 @@
 #include "ui/language/languages.h"
 #include "ui/operation/panels/backends_panel.h"
 #include "ui/operation/panels/implementations_window.h"
+#include "ui/theme/colours.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
@@ -27,6 +28,12 @@ using namespace ks;
 
 class BackendsPanelTest : public QObject {
     Q_OBJECT
+
+public:
+    explicit BackendsPanelTest(Theme& theme) : m_theme(theme) {}
+
+private:
+    Theme& m_theme;
 
     static Session session(OpKind op)
     {
@@ -150,6 +157,20 @@ private slots:
             panel.grab().save(folder + "/backends_details.png");
         }
     }
+    /// Also what was written before it became dark or light.
+    void rowsCanBeReadInBothThemes()
+    {
+        Desk desk(OpKind::MaxPool);
+        QVERIFY(desk.measured());
+        const Theme::Mode before = m_theme.mode();
+        for (const Theme::Mode mode : {Theme::Mode::Dark, Theme::Mode::Light, before}) {
+            m_theme.setMode(mode);
+            const Colours& colours = coloursOf(desk.panel.palette());
+            QTRY_COMPARE(desk.table->topLevelItem(0)->foreground(1).color(), colours.text);
+            QTRY_COMPARE(desk.table->topLevelItem(desk.table->topLevelItemCount() - 1)->foreground(0).color(), colours.muted); // cudnn
+        }
+    }
+
     void worstCellIsAClickAway()
     {
         Desk desk(OpKind::Conv);
@@ -318,7 +339,7 @@ int main(int argc, char** argv)
     QApplication application(argc, argv);
     Theme theme(application);
     theme.setMode(qEnvironmentVariableIsSet("KS_TEST_DARK") ? Theme::Mode::Dark : Theme::Mode::Light);
-    BackendsPanelTest test;
+    BackendsPanelTest test(theme);
     return QTest::qExec(&test, argc, argv);
 }
 #include "tst_backends_panel.moc"

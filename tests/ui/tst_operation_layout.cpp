@@ -328,6 +328,29 @@ private slots:
         m_desk->theme.setTextScale(1);
     }
 
+    /// Panels that need more room than there is come behind each other; none pushes the window beyond its place, also after presenter mode.
+    void largeTextWithBackendsUnfoldedKeepsTheWindow()
+    {
+        m_desk->openSession(maxPool(6, 6, std::vector<float>(36, 1), 2, 2));
+        auto* backends = m_desk->window.findChild<BackendsPanel*>();
+        QSignalSpy measured(backends, &BackendsPanel::finished);
+        backends->setOpen(true);
+        QVERIFY(measured.wait(30000));
+        QVERIFY(m_desk->settled());
+        const int width = m_desk->window.width();
+        for (const double scale : {1.25, 1.5}) {
+            m_desk->theme.setTextScale(scale);
+            QVERIFY(m_desk->settled());
+        }
+        QTRY_VERIFY2(m_desk->window.width() <= width, qPrintable(QString::number(m_desk->window.width())));
+        m_desk->window.setPresenting(true);
+        QVERIFY(m_desk->settled());
+        m_desk->window.setPresenting(false);
+        QVERIFY(m_desk->settled());
+        QTRY_VERIFY2(m_desk->window.width() <= width, qPrintable(QString::number(m_desk->window.width())));
+        m_desk->theme.setTextScale(1);
+    }
+
     void tabsStayWhereTheyAre()
     {
         QVERIFY(m_desk->settled());

@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <QDockWidget>
+#include <QLayout>
 #include <QMainWindow>
 #include <QResizeEvent>
 #include <QScreen>
@@ -245,7 +246,10 @@ void LabDocks::keep()
 
 void LabDocks::fit()
 {
-    const int room = std::max(m_window.width(), m_window.screen()->availableGeometry().width()); // before anything has grown
+    // A window as wide as its panels need at least was pushed there, by larger text: it goes back to what it had.
+    if (m_given == 0 || m_window.width() > m_window.minimumSizeHint().width())
+        m_given = m_window.width();
+    const int room = std::max(m_given, m_window.screen()->availableGeometry().width());
     QTimer::singleShot(panelsSettling, this, [this, room] {
         if (!m_lab || m_isHeld())
             return;
@@ -255,6 +259,7 @@ void LabDocks::fit()
         if (m_window.minimumSizeHint().width() > room) {
             m_sideBySide = m_window.saveState();
             layOver();
+            m_window.layout()->activate(); // else the least width of before holds
             if (!m_window.isMaximized() && !m_window.isFullScreen())
                 m_window.resize(std::min(m_window.width(), room), m_window.height());
         }

@@ -67,7 +67,8 @@ private:
     const Lab* m_lab = nullptr;
     QByteArray m_sideBySide;                           ///< the layout that comes back when there is room for it; empty while it is there
     std::map<const Lab*, Qt::DockWidgetAreas> m_drawn; ///< sides whose width a person has chosen
-    QTimer m_regrow{this};                             ///< the centre needs other room than before
+    int m_given = 0;       ///< the window's width when its panels last had room in it, in pixels; 0 before the first look
+    QTimer m_regrow{this}; ///< the centre needs other room than before
 };
 
 /// Moves the keyboard from the panel that has it to the next one in `direction`, round again after the last: where it was there, or else to the

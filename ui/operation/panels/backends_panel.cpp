@@ -410,6 +410,22 @@ void BackendsPanel::fitReasons()
     m_table->setMinimumHeight(std::max(3 * line, rows + m_table->header()->sizeHint().height() + 2 * m_table->frameWidth() + gridStep));
 }
 
+/// At once, so that the window, which looks whether its panels have room, finds the table as wide as it is going to be.
+void BackendsPanel::takeFont()
+{
+    if (!m_rows.empty())
+        showTable();
+}
+
+/// A row keeps the colours that it was written in.
+void BackendsPanel::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        for (const Row& row : m_rows)
+            showRow(row);
+}
+
 bool BackendsPanel::eventFilter(QObject* watched, QEvent* event)
 {
     const auto* resized = event->type() == QEvent::Resize ? static_cast<const QResizeEvent*>(event) : nullptr;

@@ -53,6 +53,8 @@ signals:
 protected:
     void retranslate() override;
     void showEvent(QShowEvent* event) override;
+    void takeFont() override;
+    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
