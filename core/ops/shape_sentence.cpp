@@ -1,5 +1,7 @@
 #include "core/ops/shape_sentence.h"
 
+#include "core/base/digits.h"
+#include "core/base/joined.h"
 #include "core/ops/op_info.h"
 #include "core/ops/padding.h"
 #include "core/ops/skipped_cells.h"
@@ -181,8 +183,7 @@ Text wholeSentence(const OpSpec& spec)
     if (info.shape)
         return info.shape(spec);
     const Shape& src = spec.src;
-    const std::string cells =
-        std::to_string(src.c) + "·" + std::to_string(src.h) + "·" + std::to_string(src.w) + " = " + std::to_string(src.c * src.h * src.w);
+    const Text cells("%1 = %2", {joined({src.c, src.h, src.w}, "·"), groupedDigits(src.c * src.h * src.w)});
     if (info.weights == WeightsKind::Matrix)
         return Text(KS_TEXT("core", "every image is read as one row of %1 numbers, and each of the %2 outputs sums over all of them"),
                     {cells, std::to_string(spec.filters)});

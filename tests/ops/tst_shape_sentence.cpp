@@ -34,6 +34,13 @@ private slots:
         QCOMPARE(english(sentence.borders), QStringList({"the last row is not covered; it is padding, no pixel is lost",
                                                          "the last column is not covered; it is padding, no pixel is lost"}));
     }
+    void largeCountsAreInGroups()
+    {
+        OpSpec spec;
+        spec.op = OpKind::Flatten;
+        spec.src = {1, 1, 480, 640};
+        QCOMPARE(english(shapeSentence(spec).formulas), QStringList{"every image becomes one row of 1·480·640 = 307,200 numbers"});
+    }
     void lostPixels()
     {
         const auto sentence = shapeSentence(pool(7, 2, 2, 0));

@@ -300,8 +300,10 @@ void TestLanguage::numbersFollowTheLanguage()
     // What somebody called so stays as it is, also where the words are in the catalogue, and where it looks like a number.
     QCOMPARE(toQString(Text("%1, %2, %3", {"channels", Text::name("channels"), Text::name("1.25")})),
              QStringLiteral("canales, channels, 1.25"));
-    QCOMPARE(toQString(Text("%1 %2 %3 %4", {"1.25", "-0.5", "2.5e-05", "3.1 GB/s"})), QStringLiteral("1,25 −0,5 2,5e-05 3,1 GB/s"));
+    QCOMPARE(toQString(Text("%1 %2 %3 %4", {"1.25", "-0.5", "2.5e-05", "3.1 GB/s"})), QStringLiteral("1,25 −0,5 2,5e−5 3,1 GB/s"));
     QCOMPARE(toQString(Text("23.5 GiB")), QStringLiteral("23,5 GiB"));
+    QCOMPARE(withCapital(QStringLiteral("épocas")), QStringLiteral("Épocas"));
+    QCOMPARE(withCapital(QStringLiteral("β₁")), QStringLiteral("β₁"));
     QCOMPARE(toQString(Text("%1", {"6.18.44"})), QStringLiteral("6.18.44"));
     QCOMPARE(toQString(Text("%1 %2 %3", {"73,728", "1,234", "512"})), QStringLiteral("73.728 1.234 512"));
     QCOMPARE(toQString(Text("%1", {"0,123"})), QStringLiteral("0,123")); // a number of this region already, and no count

@@ -48,10 +48,10 @@ QString shareText(double share, int decimals, const QLocale& locale)
 
 QString numberInRegion(const QString& text)
 {
-    static const QRegularExpression number(QStringLiteral(
-        "^([-−]?\\d+)(\\.\\d+)?((?:e[-+−]?\\d+|·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?(?: (?:%|[KMGTPE]iB|[nµm]?s|[KMG]?Hz|GB/s|J|W|[MGT]))?)$"));
-    if (const QRegularExpressionMatch match = number.match(text); match.hasMatch())
-        return withRealMinus(match.captured(1)) + match.captured(2).replace(QLatin1Char('.'), QLocale().decimalPoint()) + match.captured(3);
+    static const QRegularExpression number(
+        QStringLiteral("^[-−]?\\d+(?:\\.\\d+)?(?:e[-+]\\d+|·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?(?: (?:%|[KMGTPE]iB|[nµm]?s|[KMG]?Hz|GB/s|J|W|[MGT]))?$"));
+    if (number.match(text).hasMatch())
+        return localized(typeset(text.toStdString()));
     static const QRegularExpression grouped(QStringLiteral("^[1-9]\\d{0,2}(?:,\\d{3})+$"));
     return grouped.match(text).hasMatch() ? countOnScreen(QString(text).remove(QLatin1Char(',')).toLongLong()) : text;
 }

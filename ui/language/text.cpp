@@ -39,9 +39,10 @@ QString coreSentence(std::string_view english)
     return english.empty() ? QString() : toQString(Text(std::string(english)));
 }
 
+/// A symbol stays as it is: β₁ is not Β₁.
 QString withCapital(QString text)
 {
-    return text.isEmpty() ? text : text.replace(0, 1, text.at(0).toUpper());
+    return text.isEmpty() || text.at(0).script() == QChar::Script_Greek ? text : text.replace(0, 1, text.at(0).toUpper());
 }
 
 QString fromView(std::string_view text)
