@@ -2791,10 +2791,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 contiene solo pesos; indique la red a la que pertenecen</translation>
     </message>
     <message>
-        <source>im2col, and the product of the rung before with threads that lie in warps of 32×64 results, so that no two of them wait for the same bank of shared memory.</source>
-        <translation>im2col y el producto del peldaño anterior con los hilos dispuestos en warps de 32×64 resultados, de modo que ninguno espera a otro por el mismo banco de memoria compartida.</translation>
-    </message>
-    <message>
         <source>As the one before, but every warp owns 32×64 results and its threads lie so that no two of them wait for the same bank of shared memory.</source>
         <translation>Como el anterior, pero cada warp tiene 32×64 resultados y sus hilos están dispuestos de modo que ninguno espera a otro por el mismo banco de memoria compartida.</translation>
     </message>
@@ -6670,6 +6666,18 @@ Compruebe el nombre que ha escrito.</translation>
         <source>error of the difference quotient</source>
         <translation>error del cociente de diferencias</translation>
     </message>
+    <message>
+        <source>im2col, and the product of the implementation before with threads that lie in warps of 32×64 results, so that no two of them wait for the same bank of shared memory.</source>
+        <translation>im2col y el producto de la implementación anterior con los hilos dispuestos en warps de 32×64 resultados, de modo que ninguno espera a otro por el mismo banco de memoria compartida.</translation>
+    </message>
+    <message>
+        <source>%1 is a TIFF picture of a kind that cannot be read: values of 16 bits are read as grey or as red, green and blue pixel by pixel, and palettes with 8 bits</source>
+        <translation>%1 es una imagen TIFF de un tipo que no se puede leer: los valores de 16 bits se leen como gris o como rojo, verde y azul píxel a píxel, y las paletas con 8 bits</translation>
+    </message>
+    <message>
+        <source>%1 has grey values and transparency; the values have been read, with 8 bits, the transparency has not.</source>
+        <translation>%1 tiene valores de gris y transparencia; se han leído los valores, con 8 bits, pero no la transparencia.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -7423,6 +7431,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Bring it back</source>
         <translation>Recuperar</translation>
     </message>
+    <message>
+        <source>New session</source>
+        <translation>Nueva sesión</translation>
+    </message>
 </context>
 <context>
     <name>ks::BookmarkBar</name>
@@ -7901,6 +7913,11 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>row %1, column %2: being computed</source>
         <translation>fila %1, columna %2: se está calculando</translation>
+    </message>
+    <message>
+        <source>held: %1</source>
+        <comment>a cell that somebody holds</comment>
+        <translation>fijada: %1</translation>
     </message>
 </context>
 <context>
@@ -8758,6 +8775,16 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>batch %1, epoch %2: %3</source>
         <translation>lote %1, época %2: %3</translation>
+    </message>
+    <message>
+        <source>%1 = %2, %3 = %4 (%5 to %6)</source>
+        <comment>what both axes are called, the values there, and the interval of the second one</comment>
+        <translation>%1 = %2; %3 = %4 (de %5 a %6)</translation>
+    </message>
+    <message>
+        <source>%1 = %2, %3 = %4</source>
+        <comment>what both axes are called, and the values there</comment>
+        <translation>%1 = %2; %3 = %4</translation>
     </message>
 </context>
 <context>
@@ -9815,11 +9842,11 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Tensor cuyo gradiente se comprueba</translation>
     </message>
     <message>
-        <source>Use the pinned cell</source>
+        <source>Use the held cell</source>
         <translation>Usar la celda fijada</translation>
     </message>
     <message>
-        <source>A cell of the input, the weights, the bias or one of their gradients, pinned by a click in the grids.</source>
+        <source>A cell of the input, the weights, the bias or one of their gradients, held by a click in the grids.</source>
         <translation>Una celda de la entrada, de los pesos, del sesgo o de uno de sus gradientes, fijada con un clic en las cuadrículas.</translation>
     </message>
     <message>
@@ -9958,15 +9985,15 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Nueva semilla para el gradiente</translation>
     </message>
     <message>
-        <source>Use the pinned cell</source>
+        <source>Use the held cell</source>
         <translation>Usar la celda fijada</translation>
     </message>
     <message>
-        <source>Click a cell of the output first; that pins it.</source>
+        <source>Click a cell of the output first; that holds it.</source>
         <translation>Haga clic antes en una celda de la salida; así queda fijada.</translation>
     </message>
     <message>
-        <source>The pinned cell is the one already.</source>
+        <source>The held cell is the one already.</source>
         <translation>Ya es la celda fijada.</translation>
     </message>
     <message>
@@ -10407,6 +10434,48 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::ImplementationsButton</name>
+    <message>
+        <source>How it works…</source>
+        <translation>Cómo funciona…</translation>
+    </message>
+    <message>
+        <source>What each implementation of %1 does, why it is faster than the next, and its source.</source>
+        <translation>Qué hace cada implementación de %1, por qué es más rápida que la siguiente y su código fuente.</translation>
+    </message>
+    <message>
+        <source>%1 does not do this pass.</source>
+        <translation>%1 no hace esta pasada.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ImplementationsWindow</name>
+    <message>
+        <source>Source: %1</source>
+        <translation>Código fuente: %1</translation>
+    </message>
+    <message>
+        <source>How it works: %1</source>
+        <translation>Cómo funciona: %1</translation>
+    </message>
+    <message>
+        <source>Implementations, best first</source>
+        <translation>Implementaciones, la mejor primero</translation>
+    </message>
+    <message>
+        <source>Best first; without a choice the first that suits the settings is taken.</source>
+        <translation>La mejor primero; si no se elige ninguna, se toma la primera que se adapta a los ajustes.</translation>
+    </message>
+    <message>
+        <source>Source text</source>
+        <translation>Texto del código fuente</translation>
+    </message>
+    <message>
+        <source>It does not run here, but it can be read: %1.</source>
+        <translation>Aquí no se ejecuta, pero se puede leer: %1.</translation>
+    </message>
+</context>
+<context>
     <name>ks::InferenceView</name>
     <message>
         <source>%1 … %2</source>
@@ -10777,48 +10846,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>This is a copy now: the network keeps its own numbers.</source>
         <translation>Ahora es una copia: la red conserva sus propios números.</translation>
-    </message>
-</context>
-<context>
-    <name>ks::LadderButton</name>
-    <message>
-        <source>How it works…</source>
-        <translation>Cómo funciona…</translation>
-    </message>
-    <message>
-        <source>What each implementation of %1 does, why it is faster than the next, and its source.</source>
-        <translation>Qué hace cada implementación de %1, por qué es más rápida que la siguiente y su código fuente.</translation>
-    </message>
-    <message>
-        <source>%1 does not do this pass.</source>
-        <translation>%1 no hace esta pasada.</translation>
-    </message>
-</context>
-<context>
-    <name>ks::LadderWindow</name>
-    <message>
-        <source>Source: %1</source>
-        <translation>Código fuente: %1</translation>
-    </message>
-    <message>
-        <source>How it works: %1</source>
-        <translation>Cómo funciona: %1</translation>
-    </message>
-    <message>
-        <source>Implementations, best first</source>
-        <translation>Implementaciones, la mejor primero</translation>
-    </message>
-    <message>
-        <source>Best first; without a choice the first that suits the settings is taken.</source>
-        <translation>La mejor primero; si no se elige ninguna, se toma la primera que se adapta a los ajustes.</translation>
-    </message>
-    <message>
-        <source>Source text</source>
-        <translation>Texto del código fuente</translation>
-    </message>
-    <message>
-        <source>It does not run here, but it can be read: %1.</source>
-        <translation>Aquí no se ejecuta, pero se puede leer: %1.</translation>
     </message>
 </context>
 <context>
@@ -11242,10 +11269,6 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::NetworkLab</name>
     <message>
-        <source>Read the values of a chart, batch by batch</source>
-        <translation>Leer los valores de una gráfica, lote a lote</translation>
-    </message>
-    <message>
         <source>Show a whole chart</source>
         <translation>Mostrar una gráfica entera</translation>
     </message>
@@ -11304,6 +11327,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Sessions, trainings and networks (%1)</source>
         <translation>Sesiones, entrenamientos y redes (%1)</translation>
+    </message>
+    <message>
+        <source>Read the values of a chart, one after the other</source>
+        <translation>Leer los valores de una gráfica, uno tras otro</translation>
     </message>
 </context>
 <context>
@@ -12858,18 +12885,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
 <context>
     <name>ks::StartNotes</name>
     <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 min</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 h</translation>
-    </message>
-    <message>
         <source>tensors</source>
         <translation>tensores</translation>
     </message>
@@ -14373,6 +14388,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Column</source>
         <translation>Columna</translation>
+    </message>
+    <message>
+        <source>%1 For the samples looked at no place moves the unit of channel 0: its gradient is 0 everywhere, because an activation on the way is flat there (ReLU below 0) or the weights are 0.</source>
+        <translation>%1 En las muestras consideradas ningún lugar mueve la unidad del canal 0: su gradiente es 0 en todas partes, porque una activación del camino es plana ahí (ReLU por debajo de 0) o los pesos son 0.</translation>
+    </message>
+    <message>
+        <source>%1 How much each place moves the unit of channel 0 is no number: a gradient on the way is not finite.</source>
+        <translation>%1 Cuánto mueve cada lugar la unidad del canal 0 no es un número: un gradiente del camino no es finito.</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 
 #include "core/measure/experiment_file.h"
 #include "core/measure/experiment_run.h"
+#include "core/measure/result_file.h"
 
 #include <string>
 #include <utility>

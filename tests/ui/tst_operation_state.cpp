@@ -5,6 +5,7 @@
 #include "ui/grids/channel_strip.h"
 #include "ui/grids/grid_panel.h"
 #include "ui/operation/borrowed_bar.h"
+#include "ui/operation/panels/settings_panel.h"
 #include "ui/operation/prediction.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/resource_locator.h"
@@ -72,7 +73,8 @@ private slots:
     /// Everything is as at the first start then: also by a reset of the program.
     void aNewSessionFoldsMoreSettings()
     {
-        auto* more = m_desk->window.findChild<FoldingSection*>(QStringLiteral("moreSection"));
+        auto* settings = m_desk->window.findChild<SettingsPanel*>(); // Compare A/B has More, too
+        auto* more = settings->findChild<FoldingSection*>(QStringLiteral("moreSection"));
         more->setOpen(true);
         m_desk->lab->newSession();
         QVERIFY(!more->isOpen());

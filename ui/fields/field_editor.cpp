@@ -1,5 +1,6 @@
 #include "ui/fields/field_editor.h"
 
+#include "core/base/digits.h"
 #include "ui/fields/exact_boxes.h"
 #include "ui/fields/numbers_box.h"
 #include "ui/language/text.h"
@@ -11,7 +12,6 @@
 #include <QStandardItemModel>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 namespace ks {
@@ -23,15 +23,6 @@ constexpr const char* takenText = "takenText"; ///< of a field that is typed: wh
 bool isShare(const Field& field)
 {
     return field.unit == "%";
-}
-
-/// The shortest decimal number that is this float.
-double asWritten(float value)
-{
-    char text[32];
-    double written = static_cast<double>(value);
-    std::from_chars(text, std::to_chars(text, text + sizeof text, value).ptr, written);
-    return written;
 }
 
 PlainNumberBox* realBox(const Field& field, QWidget* parent)

@@ -429,7 +429,7 @@ bool TensorsSight::showBefore()
     m_carried.clear(); // of rows that presenter mode has unfolded
     for (const auto& [role, sight] : before->sights) {
         GridView& view = pane(role).grid().view();
-        sight ? view.zoomTo(QRectF(sight->first, QSizeF()), sight->second) : view.fit();
+        sight ? view.zoomTo(QRectF(sight->first, QSizeF(0, 0)), sight->second) : view.fit();
     }
     keepNumbersLegible();
     if (before->position != now.position)

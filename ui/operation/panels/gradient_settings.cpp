@@ -62,7 +62,7 @@ void GradientSettings::retranslate()
     m_kind->setToolTip(tr("diffDst: how much the loss would change with each output; the backward pass starts from it."));
     m_seed->box()->setAccessibleName(tr("Seed of the gradient"));
     m_seed->button()->setAccessibleName(tr("New seed for the gradient"));
-    m_usePin->setText(tr("Use the pinned cell"));
+    m_usePin->setText(tr("Use the held cell"));
     refresh();
 }
 
@@ -89,8 +89,8 @@ void GradientSettings::refresh()
     const bool onOutput = pin && (pin->of == Role::Dst || pin->of == Role::DiffDst);
     m_usePin->setVisible(gradient.kind == GradientKind::OneCell);
     m_usePin->setEnabled(onOutput && pin->cell != gradient.cell);
-    m_usePin->setToolTip(!onOutput                    ? tr("Click a cell of the output first; that pins it.")
-                         : pin->cell == gradient.cell ? tr("The pinned cell is the one already.")
+    m_usePin->setToolTip(!onOutput                    ? tr("Click a cell of the output first; that holds it.")
+                         : pin->cell == gradient.cell ? tr("The held cell is the one already.")
                                                       : tr("Puts the 1 at %1.").arg(QString::fromStdString(pin->cell.text())));
     m_sentence->setText(gradientSentence(gradient));
 }

@@ -109,8 +109,8 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, LabHost& host, Q
 void GradientCheckTab::retranslate()
 {
     setFieldTitle(*m_ofTitle, tr("Check the gradient of"), tr("Tensor whose gradient is checked"));
-    setTexts(*m_usePin, tr("Use the pinned cell"),
-             tr("A cell of the input, the weights, the bias or one of their gradients, pinned by a click in the grids."));
+    setTexts(*m_usePin, tr("Use the held cell"),
+             tr("A cell of the input, the weights, the bias or one of their gradients, held by a click in the grids."));
     m_verdict->setAccessibleName(tr("Verdict of the gradient check"));
     m_table->setAccessibleName(tr("Steps of the gradient check"));
     m_table->setHorizontalHeaderLabels({tr("Step h"), tr("Difference quotient"), tr("Error")});
@@ -341,9 +341,7 @@ void GradientCheckTab::draw()
     m_table->setVisible(any && !m_result->steps.empty());
     if (!any)
         return;
-    QString sentence = toQString(m_result->sentence());
-    if (!sentence.isEmpty())
-        sentence[0] = sentence[0].toUpper();
+    const QString sentence = withCapital(toQString(m_result->sentence()));
     m_verdict->setText(tr("%1 (the gradient %2). %3.").arg(verdictMark(m_result->verdict), m_source, sentence));
     m_table->setRowCount(static_cast<int>(m_result->steps.size()));
     const MeasuredOnce measured(*m_table);
