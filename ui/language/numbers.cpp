@@ -49,9 +49,10 @@ QString shareText(double share, int decimals, const QLocale& locale)
 QString numberInRegion(const QString& text)
 {
     static const QRegularExpression number(
-        QStringLiteral("^[-−]?\\d+(?:\\.\\d+)?(?:e[-+]\\d+|·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?(?: (?:%|[KMGTPE]iB|[nµm]?s|[KMG]?Hz|GB/s|J|W|[MGT]))?$"));
+        QStringLiteral("^[-−]?\\d+(?:\\.\\d+)?(?:e[-+−]?\\d+|·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?(?: (?:%|[KMGTPE]iB|[nµm]?s|[KMG]?Hz|GB/s|J|W|[MGT]))?$"));
+    static const QRegularExpression typed(QStringLiteral("e[-+]"));
     if (number.match(text).hasMatch())
-        return localized(typeset(text.toStdString()));
+        return localized(text.contains(typed) ? typeset(text.toStdString()) : withRealMinus(text).toStdString());
     static const QRegularExpression grouped(QStringLiteral("^[1-9]\\d{0,2}(?:,\\d{3})+$"));
     return grouped.match(text).hasMatch() ? countOnScreen(QString(text).remove(QLatin1Char(',')).toLongLong()) : text;
 }
