@@ -5,7 +5,7 @@
 #include "core/runtime/step_memory.h"
 
 #include <algorithm>
-#include <map>
+#include <iterator>
 
 namespace ks {
 
@@ -34,6 +34,25 @@ MemoryForecast forecastFor(const Graph& graph, const PlanSpec& spec)
     }
     forecast.tensors = tensorBytesOf(graph, spec);
     return forecast;
+}
+
+/// Of a cell, by node, as far back as `last`; of those before it only what was met on the way.
+std::map<int, ReceptiveField> fieldsDownTo(const Graph& graph, int node, const Cell& cell, int last)
+{
+    std::map<int, ReceptiveField> fields{{node, {cell.y, cell.x, cell.y, cell.x}}};
+    // Who reads a tensor has a higher number: what is known of it when its turn comes is all.
+    for (auto at = fields.begin(); at->first > last;) {
+        const auto [index, field] = *at;
+        const GraphNode& one = graph.nodes[static_cast<std::size_t>(index)];
+        const auto trace = [&](int operand, Role role) {
+            fields[operand] = joined(fields[operand], index == node ? fieldOf(one.spec, cell, role) : fieldOf(one.spec, field, role));
+        };
+        trace(one.src, Role::Src);
+        if (readsTwo(one.spec))
+            trace(one.src2, Role::Src2);
+        at = std::prev(fields.find(index)); // its operands lie there
+    }
+    return fields;
 }
 
 } // namespace
@@ -100,22 +119,14 @@ MemoryForecast memoryForecast(const Graph& graph, const PlanSpec& spec, const Ba
 
 ReceptiveField receptiveField(const Graph& graph, int node, const Cell& cell, int of)
 {
-    std::map<int, ReceptiveField> fields; // per tensor still to be traced; the one computed last is traced first
-    fields[node] = {cell.y, cell.x, cell.y, cell.x};
-    while (!fields.empty()) {
-        const auto [index, field] = *fields.rbegin();
-        if (index <= of)
-            return index == of ? field : ReceptiveField{};
-        fields.erase(std::prev(fields.end()));
-        const GraphNode& one = graph.nodes[static_cast<std::size_t>(index)];
-        const auto trace = [&](int operand, Role role) {
-            fields[operand] = joined(fields[operand], index == node ? fieldOf(one.spec, cell, role) : fieldOf(one.spec, field, role));
-        };
-        trace(one.src, Role::Src);
-        if (readsTwo(one.spec))
-            trace(one.src2, Role::Src2);
-    }
-    return {};
+    const std::map<int, ReceptiveField> fields = fieldsDownTo(graph, node, cell, of);
+    const auto found = fields.find(of);
+    return found == fields.end() ? ReceptiveField{} : found->second;
+}
+
+std::map<int, ReceptiveField> receptiveFields(const Graph& graph, int node, const Cell& cell)
+{
+    return fieldsDownTo(graph, node, cell, graphInput);
 }
 
 } // namespace ks

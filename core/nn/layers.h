@@ -7,6 +7,7 @@
 #include "core/ops/operator.h"
 #include "core/ops/reach.h"
 
+#include <map>
 #include <vector>
 
 namespace ks {
@@ -52,5 +53,8 @@ MemoryForecast memoryForecast(const Graph& graph, const PlanSpec& spec, const Ba
 /// What the cell of `node`'s dst depends on in the dst of `of` (graphInput: the network's input). Statistics of a batch are not counted.
 /// Empty where it does not depend on it.
 ReceptiveField receptiveField(const Graph& graph, int node, const Cell& cell, int of = graphInput);
+/// The same in everything that it depends on, by node, in one walk: the node's own cell, and graphInput for the network's input. A tensor that is read on
+/// the way, but of which nothing counts, has an empty field.
+std::map<int, ReceptiveField> receptiveFields(const Graph& graph, int node, const Cell& cell);
 
 } // namespace ks
