@@ -1,0 +1,126 @@
+#include "core/verify/plane_shares.h"
+
+#include "core/base/stopped.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+/// Operands that are no parameters of the operator.
+constexpr std::array dataRoles = {Role::Src, Role::Src2, Role::DiffDst};
+
+class ShareSum {
+public:
+    explicit ShareSum(const Evaluator& evaluator) : m_evaluator(evaluator), m_spec(evaluator.spec()), m_operator(operatorOf(m_spec.op))
+    {
+        for (std::size_t i = 0; i < dataRoles.size(); ++i)
+            m_channels[i].resize(static_cast<std::size_t>(shapeOf(m_spec, dataRoles[i]).c));
+    }
+
+    void add(Role of, const Cell& cell)
+    {
+        if (m_operator.expression(m_spec, of).reduce == Reduce::Max) {
+            const OracleValue value = m_evaluator.cell(of, cell);
+            if (value.winner) // none where it is padding
+                addTo({Role::Src, value.winner->c}, value.value);
+            return;
+        }
+        m_operator.forEachTerm(m_spec, of, cell, [&](const Term& term) {
+            if (term.padding || (term.routedBy && !isWinner(*term.routedBy, cell)))
+                return;
+            if (const auto owner = ownerOf(term))
+                addTo(*owner, m_evaluator.addend(term));
+        });
+    }
+
+    std::vector<PlaneShare> shares() const
+    {
+        std::vector<PlaneShare> shares;
+        for (std::size_t i = 0; i < dataRoles.size(); ++i)
+            for (std::size_t c = 0; c < m_channels[i].size(); ++c)
+                if (const Channel& one = m_channels[i][c]; one.terms)
+                    shares.push_back({dataRoles[i], static_cast<std::int64_t>(c), one.sum, one.size});
+        const auto larger = [](const PlaneShare& a, const PlaneShare& b) { // what is no number first
+            return std::isnan(a.size) != std::isnan(b.size) ? std::isnan(a.size) : a.size > b.size;
+        };
+        std::ranges::stable_sort(shares, larger);
+        return shares;
+    }
+
+private:
+    struct Channel {
+        bool terms = false;
+        double sum = 0;
+        double size = 0;
+    };
+    using Owner = std::pair<Role, std::int64_t>; ///< and its channel
+
+    void addTo(const Owner& owner, double value)
+    {
+        const auto role = std::ranges::find(dataRoles, owner.first) - dataRoles.begin();
+        Channel& channel = m_channels[static_cast<std::size_t>(role)][static_cast<std::size_t>(owner.second)];
+        channel.terms = true;
+        channel.sum += value;
+        channel.size += std::abs(value);
+    }
+
+    /// Did this window of a maximum take it from this src cell?
+    bool isWinner(const Cell& window, const Cell& src) const { return m_evaluator.mayChoose(window, src.y * m_spec.src.w + src.x, {}); }
+
+    std::optional<Owner> ownerOf(const Term& term) const
+    {
+        for (const Factor* factor : {&term.first, term.second ? &*term.second : nullptr})
+            if (factor && std::ranges::find(dataRoles, factor->role) != dataRoles.end())
+                return Owner(factor->role, factor->cell.c);
+        for (const Factor* factor : {&term.first, term.second ? &*term.second : nullptr})
+            if (factor && isStage(factor->role))
+                if (const auto owner = ownerOfStage(factor->role, factor->cell))
+                    return owner;
+        return std::nullopt;
+    }
+
+    std::optional<Owner> ownerOfStage(Role stage, const Cell& cell) const
+    {
+        std::optional<Owner> owner;
+        m_operator.forEachTerm(m_spec, stage, cell, [&](const Term& term) {
+            if (!owner && !term.padding)
+                owner = ownerOf(term);
+        });
+        return owner;
+    }
+
+    const Evaluator& m_evaluator;
+    const OpSpec& m_spec;
+    const Operator& m_operator;
+    std::array<std::vector<Channel>, dataRoles.size()> m_channels;
+};
+
+} // namespace
+
+std::vector<PlaneShare> planeShares(const Evaluator& evaluator, Role of, std::int64_t n, std::int64_t channel, const std::stop_token& stop)
+{
+    ShareSum sum(evaluator);
+    const Shape shape = shapeOf(evaluator.spec(), of);
+    for (std::int64_t y = 0; y < shape.h; ++y)
+        for (std::int64_t x = 0; x < shape.w; ++x) {
+            if (stop.stop_requested())
+                throw Stopped();
+            sum.add(of, {n, channel, y, x});
+        }
+    return sum.shares();
+}
+
+std::vector<PlaneShare> cellShares(const Evaluator& evaluator, Role of, const Cell& cell)
+{
+    ShareSum sum(evaluator);
+    sum.add(of, cell);
+    return sum.shares();
+}
+
+} // namespace ks

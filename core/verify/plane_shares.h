@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/verify/evaluator.h"
+
+#include <cstdint>
+#include <stop_token>
+#include <vector>
+
+namespace ks {
+
+/// What a channel of an operand has made of a plane or a cell.
+struct PlaneShare {
+    Role role = Role::Src;    ///< Src, Src2 or DiffDst
+    std::int64_t channel = 0; ///< of it; of a row of numbers the cell
+    double sum = 0;           ///< of the terms that read it
+    double size = 0;          ///< Σ |term|
+};
+
+/// Who made one plane (image n, channel c) of a result: by channel of the operands that are data, from the operator's own terms; the largest size first.
+/// A term belongs to its first factor that is data, or to the first data that the inner result is made of which stands in its place. Of a maximum the
+/// winner counts alone, with its value; biases, padding and what was sent elsewhere belong to nobody. Sums are those before the function of the expression.
+/// Visits every term of the plane once: rows × columns × termCount, in a ResNet up to two million; asks `stop` after each cell and throws Stopped. Needs a
+/// plane that the result has; throws InputError where an operand is missing.
+std::vector<PlaneShare> planeShares(const Evaluator& evaluator, Role of, std::int64_t n, std::int64_t channel,
+                                    const std::stop_token& stop = {});
+
+/// The same of one cell.
+std::vector<PlaneShare> cellShares(const Evaluator& evaluator, Role of, const Cell& cell);
+
+} // namespace ks
