@@ -1,0 +1,334 @@
+#include "ui/network/see/see_arranging.h"
+
+#include "ui/language/numbers.h"
+#include "ui/theme/theme.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numeric>
+
+namespace ks {
+
+namespace {
+
+constexpr double seeMargin = gridStep;
+constexpr double leastGap = 1.5 * gridStep;
+constexpr double mostGap = 6 * gridStep;
+constexpr double gapShare = 0.16; ///< of the width, for edges
+constexpr double arcBand = 3 * gridStep;
+
+constexpr double leastSide = 6;  ///< pixels of a map that one can still see something of
+constexpr double mostSide = 240; ///< where there is more room than maps
+constexpr double cellSide = 14;  ///< of one in a column of cells
+constexpr double leastColumn = 36;
+constexpr double leastBeside = 18;  ///< of a column that stands beside the one that is looked at
+constexpr double besideShare = 0.4; ///< of the width, for all of these
+constexpr double sourceWeight = 2.5;
+constexpr double leastMain = 200;
+constexpr double mainMap = 32;  ///< pixels of the least map of a column that is looked at
+constexpr double mainCell = 40; ///< and of a cell, so that its number can be read
+constexpr double mostMainCell = 72;
+constexpr double stripSide = 28;
+
+/// The limit at which values of these weights together are `total`: each is the lesser of itself and its weight of the limit.
+double limitFor(const std::vector<double>& values, const std::vector<double>& weights, double total)
+{
+    double low = 0;
+    double high = 1e5;
+    for (int i = 0; i < 40; ++i) {
+        const double limit = (low + high) / 2;
+        double sum = 0;
+        for (std::size_t k = 0; k < values.size(); ++k)
+            sum += std::min(values[k], weights[k] * limit);
+        (sum <= total ? low : high) = limit;
+    }
+    return low;
+}
+
+double sumOf(const std::vector<double>& values)
+{
+    return std::accumulate(values.begin(), values.end(), 0.0);
+}
+
+} // namespace
+
+SeeArranging::SeeArranging(const SeePicture& picture, const SeeRoom& room, const SeeLook& look)
+    : m_picture(picture), m_room(room), m_look(look)
+{
+    const auto count = static_cast<double>(picture.columns.size());
+    m_line = QFontMetricsF(seeSmallFont(room.font)).height();
+    m_inner = std::max(0.0, room.size.width() - 2 * seeMargin);
+    m_gap = count > 1 ? std::clamp(m_inner * gapShare / (count - 1), leastGap, mostGap) : 0;
+    const QFontMetricsF small(seeSmallFont(room.font));
+    const bool wide = std::ranges::any_of(
+        picture.columns, [&](const SeeColumn& column) { return small.horizontalAdvance(column.operators) > m_inner / count; });
+    m_made.m_operatorLines = wide ? 2 : 1;
+    m_titleHeight = QFontMetricsF(seeNameFont(room.font)).height() + (1 + m_made.m_operatorLines) * m_line + gridStep;
+    m_made.m_arcHeight =
+        std::ranges::any_of(picture.edges, &SeeEdge::skip) || std::ranges::any_of(picture.columns, &SeeColumn::skips) ? arcBand : 0;
+    m_height = std::max(0.0, room.size.height() - 2 * seeMargin - m_titleHeight - m_made.m_arcHeight);
+    for (int column = 0; column < static_cast<int>(picture.columns.size()); ++column)
+        m_facts.push_back(factsOf(column));
+}
+
+SeeArranging::Facts SeeArranging::factsOf(int column) const
+{
+    const SeeColumn& shown = m_picture.columns[static_cast<std::size_t>(column)];
+    Facts facts{.planes = SeePlanes::of(shown)};
+    const QFontMetricsF small(seeSmallFont(m_room.font));
+    facts.title =
+        std::max(QFontMetricsF(seeNameFont(m_room.font)).horizontalAdvance(seeTitle(shown)), small.horizontalAdvance(shown.shape));
+    const double words = m_made.m_operatorLines == 1 ? 1e6 : 0; // broken as often as it can be
+    for (const QString& line : seeOperatorsIn(shown.operators, m_room.font, words).split(QLatin1Char('\n')))
+        facts.title = std::max(facts.title, small.horizontalAdvance(line));
+    facts.title += gridStep - 2 * intoGap(column);
+    if (shown.kind == SeeColumn::Kind::Answer && !m_picture.answer.empty())
+        facts.bars = barsWidth();
+    const Shape shape = extentOf(shown);
+    facts.asPicture = shown.kind == SeeColumn::Kind::Input && m_picture.rgbInput && shape.n == 1 && shape.c == 3 && !isMain(column);
+    if (facts.asPicture)
+        facts.planes.tiles = 1;
+    return facts;
+}
+
+/// How far a title reaches into the gaps beside its column; at the ends of the picture there is but a margin.
+double SeeArranging::intoGap(int column) const
+{
+    const bool atEnd = column == 0 || column + 1 == static_cast<int>(m_picture.columns.size());
+    return std::max(0.0, (atEnd ? std::min(seeMargin, m_gap / 2) : m_gap / 2) - gridStep / 4.0);
+}
+
+double SeeArranging::barsWidth() const
+{
+    const QFontMetricsF small(seeSmallFont(m_room.font));
+    double names = 0;
+    for (const SeeBar& bar : m_picture.answer)
+        names = std::max(names, small.horizontalAdvance(bar.name + QStringLiteral(" ✓")));
+    constexpr double almostAll = 1 - 1e-9;
+    constexpr double bar = 5 * gridStep;
+    return std::min(names, m_inner / 8) + bar + small.horizontalAdvance(shareText(almostAll)) + 2 * gridStep;
+}
+
+bool SeeArranging::isSource(int column) const
+{
+    return std::ranges::any_of(m_picture.edges, [&](const SeeEdge& edge) { return edge.from == column && edge.to == m_look.spot.column; });
+}
+
+double SeeArranging::sideOf(const Facts& facts, double side) const
+{
+    if (facts.planes.cells() == 1)
+        return std::min(side, cellSide);
+    return std::min(facts.planes.tiles == 1 ? 1.5 * side : side, m_height); // there is but one: it may be larger
+}
+
+std::vector<double> SeeArranging::widthsAt(double side) const
+{
+    const double fair = (m_inner - m_gap * static_cast<double>(m_facts.size() - 1)) / static_cast<double>(m_facts.size());
+    std::vector<double> widths;
+    for (const Facts& facts : m_facts) {
+        const double least = std::max(leastColumn, std::min(facts.title, fair));
+        widths.push_back(std::max(facts.bars > 0 ? facts.bars : widthOfTiles(facts.planes, sideOf(facts, side), m_height), least));
+    }
+    return widths;
+}
+
+std::vector<double> SeeArranging::sharedWidths()
+{
+    const double total = m_inner - m_gap * static_cast<double>(m_facts.size() - 1);
+    double low = leastSide;
+    double high = mostSide;
+    if (sumOf(widthsAt(low)) > total) {
+        std::vector<double> widths = widthsAt(leastSide);
+        const double limit = std::max(leastColumn, limitFor(widths, std::vector<double>(widths.size(), 1), total));
+        for (double& width : widths)
+            width = std::min(width, limit);
+        return widths;
+    }
+    for (int i = 0; i < 24; ++i) {
+        const double side = (low + high) / 2;
+        (sumOf(widthsAt(side)) <= total ? low : high) = side;
+    }
+    std::vector<double> widths = widthsAt(low);
+    if (m_facts.size() > 1 && m_look.level == SeeLevel::Network)
+        m_gap = std::min(mostGap, m_gap + (total - sumOf(widths)) / static_cast<double>(m_facts.size() - 1));
+    return widths;
+}
+
+std::vector<double> SeeArranging::focusedWidths(const std::vector<double>& shared) const
+{
+    std::vector<double> others;
+    std::vector<double> weights;
+    for (std::size_t i = 0; i < shared.size(); ++i) {
+        const bool main = isMain(static_cast<int>(i));
+        others.push_back(main ? 0 : shared[i]);
+        weights.push_back(isSource(static_cast<int>(i)) ? sourceWeight : 1);
+    }
+    const double total = m_inner - m_gap * static_cast<double>(shared.size() - 1);
+    const double limit = std::max(leastBeside, limitFor(others, weights, besideShare * total));
+    for (std::size_t i = 0; i < others.size(); ++i)
+        others[i] = std::min(others[i], weights[i] * limit);
+    others[static_cast<std::size_t>(m_look.spot.column)] = std::max(total - sumOf(others), std::min(leastMain, m_inner));
+    return others;
+}
+
+SeeLayout SeeArranging::layout()
+{
+    if (m_facts.empty() || m_inner <= 0 || m_height <= 0)
+        return std::move(m_made);
+    const bool focused =
+        m_look.level != SeeLevel::Network && m_look.spot.column >= 0 && m_look.spot.column < static_cast<int>(m_facts.size());
+    const std::vector<double> shared = sharedWidths();
+    const std::vector<double> widths = focused ? focusedWidths(shared) : shared;
+    const double all = sumOf(widths) + m_gap * static_cast<double>(widths.size() - 1);
+    m_made.m_width = all + 2 * seeMargin;
+    double x = seeMargin + std::max(0.0, (m_inner - all) / 2);
+    const double beyond = std::max(0.0, all - m_inner);
+    if (beyond > 0) {
+        double shift = focused ? 0 : m_look.pan.x();
+        if (const int column = m_look.spot.column; column >= 0 && column < static_cast<int>(widths.size()) && (focused || m_look.follow)) {
+            const auto at = static_cast<std::size_t>(column);
+            const double left = std::accumulate(widths.begin(), widths.begin() + column, m_gap * column);
+            const double right = left + widths[at] - m_inner;
+            shift = focused ? left + widths[at] / 2 - m_inner / 2 : std::max(std::min(shift, left - m_gap), right + m_gap);
+        }
+        shift = std::clamp(shift, 0.0, beyond);
+        if (!focused)
+            m_made.m_pan.setX(shift);
+        x -= shift;
+    }
+    for (int column = 0; column < static_cast<int>(widths.size()); ++column) {
+        place(column, x, widths[static_cast<std::size_t>(column)]);
+        x += widths[static_cast<std::size_t>(column)] + m_gap;
+    }
+    return std::move(m_made);
+}
+
+void SeeArranging::place(int column, double x, double width)
+{
+    const Facts& facts = m_facts[static_cast<std::size_t>(column)];
+    SeePlace place{.planes = facts.planes};
+    place.main = isMain(column);
+    place.asPicture = facts.asPicture;
+    place.bars = facts.bars > 0;
+    const double into = intoGap(column);
+    place.title = QRectF(x, seeMargin, width, m_titleHeight - gridStep).adjusted(-into, 0, into, 0);
+    const QRectF room(x, seeMargin + m_titleHeight + m_made.m_arcHeight, width, m_height);
+    place.slot = QRectF(x, seeMargin, width, room.bottom() - seeMargin);
+    if (place.bars)
+        placeBars(place, room);
+    else if (place.main && m_look.level >= SeeLevel::Map && place.planes.hasCells())
+        placeLarge(place, room);
+    else
+        placeTiles(place, column, room);
+    m_made.m_places.push_back(std::move(place));
+}
+
+/// In their order, or the likeliest where not all have room.
+void SeeArranging::placeBars(SeePlace& place, const QRectF& room) const
+{
+    const double height = m_line + gridStep / 2.0;
+    const auto all = static_cast<std::int64_t>(m_picture.answer.size());
+    std::vector<std::int64_t> order(m_picture.answer.size());
+    std::iota(order.begin(), order.end(), 0);
+    if (static_cast<double>(all) * height > room.height()) {
+        const auto seen = std::max<std::int64_t>(1, static_cast<std::int64_t>((room.height() - m_line) / height));
+        std::ranges::stable_sort(order, std::greater<>(),
+                                 [&](std::int64_t i) { return m_picture.answer[static_cast<std::size_t>(i)].probability; });
+        order.resize(static_cast<std::size_t>(std::min(all, seen)));
+    }
+    const auto rows = static_cast<double>(order.size());
+    place.more = all - static_cast<std::int64_t>(order.size());
+    const double most = 2 * height;
+    const double row = std::min(most, (room.height() - (place.more > 0 ? m_line : 0)) / rows);
+    place.body = QRectF(room.left(), room.center().y() - rows * row / 2, room.width(), rows * row);
+    if (place.more > 0) {
+        place.body.moveTop(room.top());
+        place.moreRect = QRectF(place.title.left(), place.body.bottom(), place.title.width(), m_line);
+    }
+    for (std::size_t i = 0; i < order.size(); ++i)
+        place.tiles.push_back({order[i], QRectF(room.left(), place.body.top() + static_cast<double>(i) * row, room.width(), row)});
+}
+
+void SeeArranging::placeTiles(SeePlace& place, int column, const QRectF& room)
+{
+    SeeFitRoom wanted{.size = room.size(), .least = leastSide, .more = m_line};
+    const bool cells = place.planes.cells() == 1;
+    if (place.main) {
+        wanted.least = cells ? mainCell : mainMap;
+        wanted.most = cells ? mostMainCell : wanted.most;
+        wanted.offset = m_look.level == SeeLevel::Layer ? m_look.pan.y() : 0;
+        wanted.kept = m_look.follow ? place.planes.tileOf(m_look.spot) : -1;
+    } else {
+        wanted.most = cells ? cellSide : wanted.most;
+        wanted.kept = column == m_look.spot.column ? place.planes.tileOf(m_look.spot) : -1;
+    }
+    if (place.asPicture)
+        wanted.kept = -1;
+    const SeeFit fit = fitTiles(place.planes, wanted);
+    if (place.main && fit.shown < place.planes.tiles)
+        m_made.m_pan.setY(static_cast<double>(fit.first / fit.perRow) * fit.pitch());
+    const QSizeF size = fit.shown > 0 ? fit.size() : QSizeF(std::min(room.width(), leastColumn), leastColumn);
+    place.perRow = fit.perRow;
+    place.more = place.planes.tiles - fit.shown;
+    const double below = place.more > 0 ? m_line : 0;
+    place.body = QRectF(QPointF(std::floor(room.center().x() - size.width() / 2), // on whole pixels, so that cells are sharp
+                                std::floor(room.top() + std::max(0.0, (room.height() - below - size.height()) / 2))),
+                        size);
+    if (place.more > 0)
+        place.moreRect = QRectF(place.title.left(), place.body.bottom(), place.title.width(), m_line);
+    for (std::int64_t i = fit.first; i < fit.first + fit.shown; ++i)
+        place.tiles.push_back({i, fit.rectOf(i).translated(place.body.topLeft())});
+}
+
+/// Beside it the others stay in a strip.
+void SeeArranging::placeLarge(SeePlace& place, QRectF room)
+{
+    const SeePlanes& planes = place.planes;
+    const std::int64_t tile = std::max<std::int64_t>(0, planes.tileOf(m_look.spot));
+    if (planes.tiles > 1) {
+        const SeeFit strip =
+            fitTiles(planes, {.size = {stripSide, room.height()}, .least = stripSide, .most = stripSide, .more = m_line, .kept = tile});
+        const double top = std::floor(room.top() + std::max(0.0, (room.height() - strip.size().height()) / 2));
+        place.body = QRectF(QPointF(std::floor(room.left()), top), strip.size());
+        for (std::int64_t i = strip.first; i < strip.first + strip.shown; ++i)
+            place.tiles.push_back({i, strip.rectOf(i).translated(place.body.topLeft())});
+        place.more = planes.tiles - strip.shown;
+        if (place.more > 0)
+            place.moreRect = QRectF(room.left() - gridStep, place.body.bottom(), stripSide + 2 * gridStep, m_line);
+        room.setLeft(room.left() + stripSide + 2 * gridStep);
+    }
+    const auto columns = static_cast<double>(planes.columns);
+    const auto rows = static_cast<double>(planes.rows);
+    double cell = std::min(room.width() / columns, room.height() / rows);
+    if (cell >= 4)
+        cell = std::floor(cell);
+    if (m_look.level == SeeLevel::Cells)
+        cell = std::max({cell, m_look.cell, mainCell});
+    std::optional<double> keptX;
+    std::optional<double> keptY;
+    if (const auto at = planes.cellOf(m_look.spot); at && m_look.follow) {
+        keptX = static_cast<double>(at->second) * cell;
+        keptY = static_cast<double>(at->first) * cell;
+    }
+    const QPointF corner(originOf(columns * cell, room.width(), m_look.pan.x(), keptX, cell),
+                         originOf(rows * cell, room.height(), m_look.pan.y(), keptY, cell));
+    m_made.m_pan = {std::max(0.0, -corner.x()), std::max(0.0, -corner.y())};
+    place.large = SeeTile{tile, QRectF(room.topLeft() + corner, QSizeF(columns * cell, rows * cell))};
+    place.window = place.large->rect & room;
+    place.body = place.body.isNull() ? place.window : place.body | place.window;
+}
+
+double SeeArranging::originOf(double size, double room, double pan, std::optional<double> kept, double cell) const
+{
+    if (size <= room)
+        return std::floor((room - size) / 2);
+    double offset = pan;
+    if (kept) // with a neighbour on either side
+        offset = std::max(std::min(offset, *kept - cell), *kept + 2 * cell - room);
+    return -std::floor(std::clamp(offset, 0.0, size - room));
+}
+
+} // namespace ks

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "ui/network/see/see_fit.h"
+#include "ui/network/see/see_layout.h"
+
+#include <vector>
+
+namespace ks {
+
+/// Divides the room among the columns of a network's picture.
+class SeeArranging {
+public:
+    SeeArranging(const SeePicture& picture, const SeeRoom& room, const SeeLook& look);
+
+    SeeLayout layout();
+
+private:
+    struct Facts {
+        SeePlanes planes;
+        double title = 0; ///< width that its title takes
+        double bars = 0;  ///< that the answer takes
+        bool asPicture = false;
+    };
+    Facts factsOf(int column) const;
+    double barsWidth() const;
+    double intoGap(int column) const;
+    bool isMain(int column) const { return m_look.level != SeeLevel::Network && column == m_look.spot.column; }
+    bool isSource(int column) const;
+    double sideOf(const Facts& facts, double side) const;
+    /// Of every column where their maps are so large.
+    std::vector<double> widthsAt(double side) const;
+    std::vector<double> sharedWidths();
+    std::vector<double> focusedWidths(const std::vector<double>& shared) const;
+
+    void place(int column, double x, double width);
+    void placeBars(SeePlace& place, const QRectF& room) const;
+    void placeTiles(SeePlace& place, int column, const QRectF& room);
+    void placeLarge(SeePlace& place, QRectF room);
+    /// Where the large map begins, seen from the window's corner.
+    double originOf(double size, double room, double pan, std::optional<double> kept, double cell) const;
+
+    const SeePicture& m_picture;
+    const SeeRoom& m_room;
+    const SeeLook& m_look;
+    std::vector<Facts> m_facts;
+    SeeLayout m_made;
+    double m_line = 0; ///< height of small text
+    double m_titleHeight = 0;
+    double m_gap = 0;
+    double m_inner = 0;  ///< width within the margins
+    double m_height = 0; ///< of what is below the titles
+};
+
+} // namespace ks

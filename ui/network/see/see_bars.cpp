@@ -1,0 +1,78 @@
+#include "ui/network/see/see_bars.h"
+
+#include "ui/language/numbers.h"
+#include "ui/network/see/see_fit.h"
+#include "ui/theme/series.h"
+#include "ui/theme/theme.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+constexpr double leastForNames = 44; ///< pixels of a row
+constexpr double leastForShares = 90;
+constexpr double namesShare = 0.4;
+constexpr double mostBarHeight = 2 * gridStep;
+
+/// What a row is divided into; parts without room have no width.
+struct BarParts {
+    double name = 0;
+    double share = 0;
+};
+
+BarParts partsOf(const SeePicture& picture, const SeePlace& place, const QFontMetricsF& metrics)
+{
+    const double width = place.tiles.front().rect.width();
+    BarParts parts;
+    if (width >= leastForShares) {
+        constexpr double almostAll = 1 - 1e-9;
+        parts.share = metrics.horizontalAdvance(shareText(almostAll)); // "> 99.9 %", the widest
+    }
+    if (width >= leastForNames)
+        for (const SeeTile& tile : place.tiles)
+            parts.name = std::max(
+                parts.name, metrics.horizontalAdvance(picture.answer[static_cast<std::size_t>(tile.index)].name + QStringLiteral(" ✓")));
+    parts.name = std::min(parts.name, namesShare * width);
+    return parts;
+}
+
+} // namespace
+
+void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours,
+                  bool hidden)
+{
+    if (place.tiles.empty())
+        return;
+    QFont bold = seeSmallFont(font);
+    bold.setBold(true);
+    const QFontMetricsF metrics(bold);
+    const BarParts parts = partsOf(picture, place, metrics);
+    const double gap = gridStep / 2.0;
+    const QColor filled = seriesStyle(0, colours).colour;
+    for (const SeeTile& tile : place.tiles) {
+        const SeeBar& bar = picture.answer[static_cast<std::size_t>(tile.index)];
+        painter.setFont(bar.best && !hidden ? bold : seeSmallFont(font));
+        painter.setPen(colours.text);
+        QRectF full = tile.rect.adjusted(parts.name > 0 ? parts.name + gap : 0, 0, parts.share > 0 ? -parts.share - gap : 0, 0);
+        if (parts.name > 0) {
+            const QString name = bar.label && !hidden ? bar.name + QStringLiteral(" ✓") : bar.name;
+            painter.drawText(QRectF(tile.rect.left(), tile.rect.top(), parts.name, tile.rect.height()), Qt::AlignRight | Qt::AlignVCenter,
+                             metrics.elidedText(name, Qt::ElideRight, parts.name + 1));
+        }
+        const double height = std::min(mostBarHeight, full.height() - tileGap);
+        full = QRectF(full.left(), full.center().y() - height / 2, full.width(), height);
+        painter.fillRect(full, colours.alternate);
+        if (!hidden && std::isfinite(bar.probability))
+            painter.fillRect(QRectF(full.topLeft(), QSizeF(full.width() * std::clamp(bar.probability, 0.0, 1.0), height)), filled);
+        if (parts.share > 0)
+            painter.drawText(QRectF(tile.rect.right() - parts.share, tile.rect.top(), parts.share, tile.rect.height()),
+                             Qt::AlignRight | Qt::AlignVCenter, hidden ? QStringLiteral("?") : shareText(bar.probability));
+    }
+}
+
+} // namespace ks

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "ui/network/see/see_layout.h"
+#include "ui/theme/colours.h"
+
+#include <QPainter>
+
+namespace ks {
+
+/// The answer: a bar for each class with its name and its share, the likeliest bold, the right one ticked. `hidden`: "?" instead, for who guesses first.
+void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours,
+                  bool hidden);
+
+} // namespace ks

@@ -1,0 +1,189 @@
+#include "ui/network/see/see_layout.h"
+
+#include "ui/network/see/see_arranging.h"
+
+#include <QFontMetricsF>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+constexpr double smallLetters = 0.9; ///< of the font's size
+
+QRectF onTheWay(const QRectF& from, const QRectF& to, double share)
+{
+    const auto mixed = [share](double one, double other) { return one + (other - one) * share; };
+    return {mixed(from.x(), to.x()), mixed(from.y(), to.y()), mixed(from.width(), to.width()), mixed(from.height(), to.height())};
+}
+
+/// Where a tile is, or where it comes out of or goes into.
+QRectF placeOfTile(const SeePlace& place, std::int64_t index)
+{
+    if (place.large && place.large->index == index)
+        return place.large->rect;
+    const auto found = place.bars ? std::ranges::find(place.tiles, index, &SeeTile::index)
+                                  : std::ranges::lower_bound(place.tiles, index, {}, &SeeTile::index);
+    if (found != place.tiles.end() && found->index == index)
+        return found->rect;
+    return {place.moreRect.isNull() ? place.body.center() : place.moreRect.center(), QSizeF(0, 0)};
+}
+
+bool isTileSeen(const SeePlace& place, std::int64_t index)
+{
+    return !placeOfTile(place, index).isEmpty();
+}
+
+QRectF cellRect(const QRectF& tile, const SeePlanes& planes, const SeeCell& cell)
+{
+    const double width = tile.width() / static_cast<double>(planes.columns);
+    const double height = tile.height() / static_cast<double>(planes.rows);
+    return {tile.left() + static_cast<double>(cell.second) * width, tile.top() + static_cast<double>(cell.first) * height, width, height};
+}
+
+SeeCell cellAtPoint(const QRectF& tile, const SeePlanes& planes, const QPointF& point)
+{
+    const auto index = [](double at, double size, std::int64_t count) {
+        return std::clamp<std::int64_t>(static_cast<std::int64_t>(std::floor(at / size * static_cast<double>(count))), 0, count - 1);
+    };
+    return {index(point.y() - tile.top(), tile.height(), planes.rows), index(point.x() - tile.left(), tile.width(), planes.columns)};
+}
+
+} // namespace
+
+QString seeTitle(const SeeColumn& column)
+{
+    return column.group ? QStringLiteral("▸ ") + column.name : column.part ? QStringLiteral("▾ ") + column.name : column.name;
+}
+
+QFont seeNameFont(const QFont& font)
+{
+    QFont bold = font;
+    bold.setBold(true);
+    return bold;
+}
+
+QFont seeSmallFont(const QFont& font)
+{
+    QFont small = font;
+    if (font.pointSizeF() > 0)
+        small.setPointSizeF(font.pointSizeF() * smallLetters);
+    else
+        small.setPixelSize(std::max(1, static_cast<int>(std::lround(font.pixelSize() * smallLetters))));
+    return small;
+}
+
+QString seeOperatorsIn(const QString& operators, const QFont& font, double width)
+{
+    const QFontMetricsF metrics(seeSmallFont(font));
+    if (metrics.horizontalAdvance(operators) <= width)
+        return operators;
+    const QString between = QStringLiteral(" · ");
+    const QStringList all = operators.split(between);
+    if (all.size() < 2)
+        return operators;
+    // Two lines, as equal as they can be.
+    qsizetype best = 1;
+    double narrowest = 1e9;
+    for (qsizetype first = 1; first < all.size(); ++first) {
+        const double longer = std::max(metrics.horizontalAdvance(all.first(first).join(between)), //
+                                       metrics.horizontalAdvance(all.sliced(first).join(between)));
+        if (longer < narrowest) {
+            narrowest = longer;
+            best = first;
+        }
+    }
+    return all.first(best).join(between) + QLatin1Char('\n') + all.sliced(best).join(between);
+}
+
+SeeLayout::SeeLayout(const SeePicture& picture, const SeeRoom& room, const SeeLook& look)
+    : SeeLayout(SeeArranging(picture, room, look).layout())
+{
+}
+
+SeeLayout SeeLayout::between(const SeeLayout& from, const SeeLayout& to, double share)
+{
+    if (share >= 1 || from.m_places.size() != to.m_places.size())
+        return to;
+    SeeLayout made = to;
+    for (std::size_t i = 0; i < made.m_places.size(); ++i) {
+        const SeePlace& old = from.m_places[i];
+        SeePlace& place = made.m_places[i];
+        if (old.planes.tiles != place.planes.tiles && !old.asPicture && !place.asPicture)
+            continue; // another column
+        place.slot = onTheWay(old.slot, place.slot, share);
+        place.title = onTheWay(old.title, place.title, share);
+        place.body = onTheWay(old.body, place.body, share);
+        for (SeeTile& tile : place.tiles)
+            tile.rect = onTheWay(placeOfTile(old, tile.index), tile.rect, share);
+        if (place.large) {
+            const QRectF before = placeOfTile(old, place.large->index);
+            place.large->rect = onTheWay(before, place.large->rect, share);
+            place.window = onTheWay(old.large ? old.window : before, place.window, share);
+        } else if (old.large) { // it goes back into its place
+            const QRectF after = placeOfTile(place, old.large->index);
+            place.large = SeeTile{old.large->index, onTheWay(old.large->rect, after, share)};
+            place.window = onTheWay(old.window, after, share);
+        }
+    }
+    return made;
+}
+
+std::int64_t SeeLayout::tileOf(const SeeSpot& spot) const
+{
+    if (spot.column < 0 || spot.column >= static_cast<int>(m_places.size()))
+        return -1;
+    const SeePlace& place = m_places[static_cast<std::size_t>(spot.column)];
+    return place.bars ? spot.map : place.asPicture ? std::min<std::int64_t>(spot.map, 0) : place.planes.tileOf(spot);
+}
+
+QRectF SeeLayout::rectOf(const SeeSpot& spot) const
+{
+    if (spot.column < 0 || spot.column >= static_cast<int>(m_places.size()))
+        return {};
+    const SeePlace& place = m_places[static_cast<std::size_t>(spot.column)];
+    if (spot.map < 0)
+        return place.title | place.body;
+    const std::int64_t tile = tileOf(spot);
+    if (tile < 0)
+        return {};
+    if (!isTileSeen(place, tile))
+        return place.moreRect;
+    const QRectF rect = placeOfTile(place, tile);
+    const std::optional<SeeCell> cell = place.bars ? std::nullopt : place.asPicture ? spot.cell : place.planes.cellOf(spot);
+    const bool isLarge = place.large && place.large->index == tile;
+    const QRectF seen = cell ? cellRect(rect, place.planes, *cell) : rect;
+    return isLarge ? seen & place.window : seen;
+}
+
+SeeSpot SeeLayout::spotAt(const QPointF& point) const
+{
+    for (std::size_t i = 0; i < m_places.size(); ++i) {
+        const SeePlace& place = m_places[i];
+        const int column = static_cast<int>(i);
+        const auto spotIn = [&](const SeeTile& tile) {
+            return place.bars ? SeeSpot{.column = column, .map = tile.index}
+                              : place.planes.spotAt(column, tile.index, cellAtPoint(tile.rect, place.planes, point));
+        };
+        if (place.large && place.window.contains(point))
+            return spotIn(*place.large);
+        if (place.body.contains(point))
+            for (const SeeTile& tile : place.tiles)
+                if (tile.rect.contains(point))
+                    return spotIn(tile);
+        if (place.title.contains(point) || place.body.contains(point) || place.moreRect.contains(point))
+            return {.column = column};
+    }
+    return {};
+}
+
+int SeeLayout::titleAt(const QPointF& point) const
+{
+    const auto found = std::ranges::find_if(m_places, [&](const SeePlace& place) { return place.title.contains(point); });
+    return found == m_places.end() ? -1 : static_cast<int>(found - m_places.begin());
+}
+
+} // namespace ks

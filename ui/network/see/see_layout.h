@@ -1,0 +1,97 @@
+#pragma once
+
+#include "ui/network/see/see_planes.h"
+
+#include <QFont>
+#include <QPointF>
+#include <QRectF>
+#include <QSizeF>
+
+#include <optional>
+#include <vector>
+
+namespace ks {
+
+/// A map, a cell of a column of cells, or a bar of the answer, where it is drawn.
+struct SeeTile {
+    std::int64_t index = 0;
+    QRectF rect;
+};
+
+/// Where a column is, and what of it.
+struct SeePlace {
+    SeePlanes planes;
+    QRectF slot;  ///< all of its width and height
+    QRectF title; ///< reaches into the gaps beside it
+    QRectF body;  ///< around its tiles
+    std::vector<SeeTile> tiles;
+    std::optional<SeeTile> large; ///< the map that one looks at; it may be larger than its window
+    QRectF window;                ///< in which that one is seen
+    std::int64_t perRow = 1;
+    std::int64_t more = 0; ///< tiles that are not in sight
+    QRectF moreRect;
+    bool asPicture = false; ///< the only tile is three channels
+    bool bars = false;      ///< tiles are those of the answer
+    bool main = false;      ///< has most of the width
+};
+
+struct SeeRoom {
+    QSizeF size;
+    QFont font;
+};
+
+/// What is looked at.
+struct SeeLook {
+    SeeLevel level = SeeLevel::Network;
+    SeeSpot spot;
+    QPointF pan;        ///< how far what does not fit is scrolled: the columns, the maps of a column, or the cells of a map
+    double cell = 0;    ///< pixels of a cell at SeeLevel::Cells; less than can be read is not taken
+    bool follow = true; ///< the spot is brought into sight, whatever `pan` says
+};
+
+/// Where everything in the picture of a network is. Pure geometry.
+class SeeLayout {
+public:
+    SeeLayout() = default;
+    SeeLayout(const SeePicture& picture, const SeeRoom& room, const SeeLook& look);
+    /// On the way from one to the other: every map goes from its old place to its new one.
+    static SeeLayout between(const SeeLayout& from, const SeeLayout& to, double share);
+
+    const std::vector<SeePlace>& places() const { return m_places; }
+    /// What `pan` came to be.
+    const QPointF& pan() const { return m_pan; }
+    /// Of all columns: more than the room has where there are too many.
+    double width() const { return m_width; }
+    /// The band below the titles, in which edges go round other columns.
+    double arcHeight() const { return m_arcHeight; }
+    /// Text lines that operators have in a title.
+    int operatorLines() const { return m_operatorLines; }
+
+    /// Where a spot is seen. Of a map that is not in sight: where its column says how many there are besides. Null where there is nothing.
+    QRectF rectOf(const SeeSpot& spot) const;
+    /// What is at a point, with the cell where there are some.
+    SeeSpot spotAt(const QPointF& point) const;
+    /// The column whose title is at a point, or −1.
+    int titleAt(const QPointF& point) const;
+    /// The tile of a column in which a spot lies; −1: none.
+    std::int64_t tileOf(const SeeSpot& spot) const;
+
+private:
+    friend class SeeArranging;
+
+    std::vector<SeePlace> m_places;
+    QPointF m_pan;
+    double m_width = 0;
+    double m_arcHeight = 0;
+    int m_operatorLines = 1;
+};
+
+/// A column's name, with a sign where a click on it unfolds or folds.
+QString seeTitle(const SeeColumn& column);
+/// The letters of titles: a column's name, and what stands below it.
+QFont seeNameFont(const QFont& font);
+QFont seeSmallFont(const QFont& font);
+/// "Conv 5×5 · Relu" in so many pixels: broken between operators where it has to be.
+QString seeOperatorsIn(const QString& operators, const QFont& font, double width);
+
+} // namespace ks

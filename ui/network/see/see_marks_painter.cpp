@@ -1,0 +1,169 @@
+#include "ui/network/see/see_marks_painter.h"
+
+#include "ui/paint/colour_map.h"
+
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace ks {
+
+namespace {
+
+constexpr std::size_t mostSeenWays = 24;
+constexpr double thickestWay = 6;     ///< pixels
+constexpr double boundedShare = 0.25; ///< where no way has more, the strongest is not as thick as it could be
+constexpr double leastWayContrast = 3;
+constexpr double hoverRing = 2; ///< pixels
+constexpr double holdRing = 3;
+constexpr double cursorRing = 1.5;
+
+} // namespace
+
+SeeMarksPainter::SeeMarksPainter(QPainter& painter, const SeeLayout& layout, const GridLook& look, const QColor& accent)
+    : m_painter(painter), m_layout(layout), m_look(look), m_accent(accent)
+{
+}
+
+void SeeMarksPainter::paint(const SeeMarks& marks) const
+{
+    m_painter.save();
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    const bool held = marks.held && (!marks.hovered || marks.hovered == marks.held);
+    for (const SeeField& field : marks.fields)
+        paintField(field, held, marks.strength);
+    paintWays(marks);
+    if (marks.focused && marks.spot.column >= 0)
+        paintSpot(marks.spot, marks.spot.map < 0 ? m_accent : m_look.focus, cursorRing);
+    if (marks.hovered && marks.hovered->map >= 0)
+        paintSpot(*marks.hovered, m_look.source, hoverRing);
+    if (marks.held)
+        paintSpot(*marks.held, m_look.focus, holdRing);
+    m_painter.restore();
+}
+
+void SeeMarksPainter::paintRing(const QRectF& rect, const QColor& colour, double width) const
+{
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setPen(QPen(m_look.ground, width + 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    m_painter.drawRect(rect);
+    m_painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    m_painter.drawRect(rect);
+}
+
+void SeeMarksPainter::paintSpot(const SeeSpot& spot, const QColor& colour, double width) const
+{
+    const QRectF rect = m_layout.rectOf(spot);
+    if (rect.isNull())
+        return;
+    if (spot.map < 0) {
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(QPen(colour, width));
+        m_painter.drawRoundedRect(rect.adjusted(-3, -3, 3, 3), 4, 4);
+        return;
+    }
+    const double out = width / 2 + 0.5;
+    paintRing(rect.adjusted(-out, -out, out, out), colour, width);
+    if (!spot.cell) // a map; of a cell its map is marked, too, where the cell is but a dot
+        return;
+    if (rect.width() < 3 * width)
+        paintRing(m_layout.rectOf({.column = spot.column, .map = spot.map}).adjusted(-out, -out, out, out), colour, 1);
+}
+
+void SeeMarksPainter::paintField(const SeeField& field, bool strong, double strength) const
+{
+    if (field.column < 0 || field.column >= static_cast<int>(m_layout.places().size()) || field.cells.isEmpty())
+        return;
+    const SeePlace& place = m_layout.places()[static_cast<std::size_t>(field.column)];
+    if (place.bars || place.planes.isMatrix)
+        return;
+    QPainterPath veil;
+    veil.setFillRule(Qt::OddEvenFill);
+    QVector<QRectF> frames;
+    const auto add = [&](const QRectF& tile, const QRectF& seen) {
+        const double width = tile.width() / static_cast<double>(place.planes.columns);
+        const double height = tile.height() / static_cast<double>(place.planes.rows);
+        const QRectF cells(tile.left() + field.cells.left() * width, tile.top() + field.cells.top() * height, field.cells.width() * width,
+                           field.cells.height() * height);
+        veil.addRect(seen);
+        veil.addRect(cells & seen);
+        frames.append(cells & seen);
+    };
+    if (place.planes.cells() == 1 && field.map < 0)
+        add(place.body, place.body);
+    for (const SeeTile& tile : place.tiles)
+        if (place.planes.cells() == 1 ? field.map == tile.index : place.asPicture || field.map < 0 || field.map == tile.index)
+            add(tile.rect, tile.rect);
+    if (place.large && (field.map < 0 || field.map == place.large->index))
+        add(place.large->rect, place.window);
+    m_painter.save();
+    m_painter.setOpacity(strength);
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    QColor ground = m_look.ground;
+    ground.setAlphaF(strong ? 0.65F : 0.45F);
+    m_painter.fillPath(veil, ground);
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setPen(QPen(m_look.window, strong ? 2 : 1.5, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    m_painter.drawRects(frames);
+    m_painter.restore();
+}
+
+/// An end of the colours of signed numbers, or what is next to it and can be seen on the ground.
+QColor SeeMarksPainter::colourOf(double share) const
+{
+    const auto table = ColourMap::of(Palette::BlueOrange).table();
+    const QRgb ground = m_look.ground.rgb();
+    constexpr std::size_t half = 128;
+    const auto at = [&](std::size_t i) { return table[share < 0 ? i : table.size() - 1 - i]; };
+    std::size_t best = half / 4;
+    while (best > 0 && !m_look.dark && contrastOf(at(best), ground) < leastWayContrast)
+        --best;
+    while (best + 1 < half && m_look.dark && contrastOf(at(best), ground) < leastWayContrast)
+        ++best;
+    return QColor(at(best));
+}
+
+void SeeMarksPainter::paintWays(const SeeMarks& marks) const
+{
+    std::vector<SeeWay> strongest = marks.ways;
+    std::erase_if(strongest, [](const SeeWay& way) { return !std::isfinite(way.share); });
+    std::ranges::stable_sort(strongest, std::greater<>(), [](const SeeWay& way) { return std::fabs(way.share); });
+    strongest.resize(std::min(strongest.size(), mostSeenWays));
+    if (strongest.empty())
+        return;
+    const double most = std::max(boundedShare, std::fabs(strongest.front().share));
+    std::ranges::reverse(strongest); // the strongest on top
+    for (const SeeWay& way : strongest)
+        paintWay(way, std::fabs(way.share) / most, marks.strength);
+}
+
+void SeeMarksPainter::paintWay(const SeeWay& way, double share, double strength) const
+{
+    const QRectF from = m_layout.rectOf(way.from);
+    const QRectF to = m_layout.rectOf(way.to);
+    if (from.isNull() || to.isNull())
+        return;
+    const bool right = from.center().x() <= to.center().x();
+    const QPointF begin(right ? from.right() : from.left(), from.center().y());
+    const QPointF end(right ? to.left() : to.right(), to.center().y());
+    const double bend = (end.x() - begin.x()) / 2;
+    QPainterPath path(begin);
+    path.cubicTo(begin + QPointF(bend, 0), end - QPointF(bend, 0), end);
+    m_painter.save();
+    m_painter.setOpacity(strength);
+    m_painter.setBrush(Qt::NoBrush);
+    const double width = 1 + (thickestWay - 1) * share;
+    QColor ground = m_look.ground;
+    ground.setAlphaF(0.7F);
+    m_painter.setPen(QPen(ground, width + 2, Qt::SolidLine, Qt::FlatCap));
+    m_painter.drawPath(path);
+    m_painter.setPen(QPen(colourOf(way.share), width, Qt::SolidLine, Qt::FlatCap));
+    m_painter.drawPath(path);
+    m_painter.drawRect(from.adjusted(-1, -1, 1, 1));
+    m_painter.restore();
+}
+
+} // namespace ks

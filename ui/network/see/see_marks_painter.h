@@ -1,0 +1,46 @@
+#pragma once
+
+#include "ui/network/see/see_layout.h"
+#include "ui/paint/grid_look.h"
+
+#include <QPainter>
+
+#include <optional>
+#include <vector>
+
+namespace ks {
+
+/// What lies over the picture of a network.
+struct SeeMarks {
+    std::optional<SeeSpot> hovered;
+    std::optional<SeeSpot> held;
+    SeeSpot spot;         ///< where the keyboard is
+    bool focused = false; ///< and it is
+    std::vector<SeeWay> ways;
+    std::vector<SeeField> fields;
+    double strength = 1; ///< 0 … 1: ways and fields fade in
+};
+
+/// Draws it: the ways from map to map, what of every column something depends on, and rings.
+class SeeMarksPainter {
+public:
+    SeeMarksPainter(QPainter& painter, const SeeLayout& layout, const GridLook& look, const QColor& accent);
+
+    void paint(const SeeMarks& marks) const;
+
+private:
+    void paintField(const SeeField& field, bool strong, double strength) const;
+    void paintWays(const SeeMarks& marks) const;
+    void paintWay(const SeeWay& way, double share, double strength) const;
+    void paintSpot(const SeeSpot& spot, const QColor& colour, double width) const;
+    /// With a line of the ground's colour on both sides, which keeps it visible on every cell's colour.
+    void paintRing(const QRectF& rect, const QColor& colour, double width) const;
+    QColor colourOf(double share) const;
+
+    QPainter& m_painter;
+    const SeeLayout& m_layout;
+    const GridLook& m_look;
+    QColor m_accent;
+};
+
+} // namespace ks

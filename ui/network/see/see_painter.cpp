@@ -1,0 +1,216 @@
+#include "ui/network/see/see_painter.h"
+
+#include "ui/language/numbers.h"
+#include "ui/network/see/see_bars.h"
+#include "ui/network/see/see_fit.h"
+#include "ui/network/see/see_speech.h"
+#include "ui/theme/series.h"
+#include "ui/theme/theme.h"
+
+#include <QFontMetricsF>
+#include <QPainterPath>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr double leastForOperators = 44; ///< pixels of a title: with less it is the name alone
+constexpr double arcCorner = gridStep;
+constexpr double stackStep = 3; ///< between the sheets of a folded group
+constexpr double titleLine = 2;
+constexpr double longestTitleLine = 4 * gridStep;
+constexpr std::size_t mostEmptyTiles = 600; ///< drawn one by one
+
+} // namespace
+
+void SeePainter::paint()
+{
+    if (m_stage.picture.columns.empty() || m_stage.now.places().size() != m_stage.picture.columns.size())
+        return paintNothing(seeNothingText(m_stage.picture));
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    for (const SeeEdge& edge : m_stage.picture.edges)
+        paintEdge(edge);
+    const int columns = static_cast<int>(m_stage.picture.columns.size());
+    for (int column = 0; column < columns; ++column) {
+        if (const SeePlace& place = placeOf(column); place.slot.right() < 0 || place.slot.left() > m_stage.size.width())
+            continue;
+        if (shownIn(column).group)
+            paintStack(column);
+        paintTitle(column);
+        paintTiles(column);
+        paintMore(placeOf(column));
+    }
+    SeeMarksPainter(m_painter, m_stage.now, m_stage.look, m_stage.colours.accent).paint(m_stage.marks);
+    if (const QString why = seeNothingText(m_stage.picture); !why.isEmpty())
+        paintNothing(why);
+}
+
+void SeePainter::paintNothing(const QString& why)
+{
+    const QRectF all = QRectF(QPointF(), m_stage.size).adjusted(2 * gridStep, 2 * gridStep, -2 * gridStep, -2 * gridStep);
+    m_painter.setFont(m_stage.look.font);
+    m_painter.setPen(m_stage.colours.muted);
+    const bool empty = m_stage.picture.columns.empty();
+    m_painter.drawText(all, (empty ? Qt::AlignVCenter : Qt::AlignBottom) | Qt::AlignHCenter | Qt::TextWordWrap,
+                       empty ? QStringLiteral("…\n") + why : why);
+}
+
+/// A fan from all of one column to all of the next, with a line in its middle.
+void SeePainter::paintEdge(const SeeEdge& edge)
+{
+    const int columns = static_cast<int>(m_stage.picture.columns.size());
+    if (edge.from < 0 || edge.to < 0 || edge.from >= columns || edge.to >= columns)
+        return;
+    const SeePlace& one = placeOf(edge.from);
+    const SeePlace& other = placeOf(edge.to);
+    if (edge.skip)
+        return paintArc(one.body.center().x() + gridStep / 2.0, one.body.top(), other.body.center().x() - gridStep / 2.0, other.body.top());
+    const QRectF from = one.body.adjusted(0, 0, tileGap, 0);
+    const QRectF to = other.body.adjusted(-tileGap, 0, 0, 0);
+    const double bend = (to.left() - from.right()) / 2;
+    if (bend <= 0)
+        return;
+    QPainterPath fan(from.topRight());
+    fan.cubicTo(from.topRight() + QPointF(bend, 0), to.topLeft() - QPointF(bend, 0), to.topLeft());
+    fan.lineTo(to.bottomLeft());
+    fan.cubicTo(to.bottomLeft() - QPointF(bend, 0), from.bottomRight() + QPointF(bend, 0), from.bottomRight());
+    fan.closeSubpath();
+    QColor veil = m_stage.colours.muted;
+    veil.setAlphaF(0.08F);
+    m_painter.fillPath(fan, veil);
+    const QPointF begin(from.right(), from.center().y());
+    const QPointF end(to.left(), to.center().y());
+    QPainterPath line(begin);
+    line.cubicTo(begin + QPointF(bend, 0), end - QPointF(bend, 0), end);
+    QColor ink = m_stage.colours.muted;
+    ink.setAlphaF(0.55F);
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setPen(QPen(ink, 1));
+    m_painter.drawPath(line);
+}
+
+void SeePainter::paintArc(double left, double leftTop, double right, double rightTop)
+{
+    if (right - left < 2 * arcCorner)
+        return;
+    const double top = placeOf(0).title.bottom() + gridStep + 2;
+    QPainterPath arc(QPointF(left, leftTop - tileGap));
+    arc.lineTo(left, top + arcCorner);
+    arc.quadTo(left, top, left + arcCorner, top);
+    arc.lineTo(right - arcCorner, top);
+    arc.quadTo(right, top, right, top + arcCorner);
+    const QPointF tip(right, rightTop - tileGap);
+    arc.lineTo(tip);
+    arc.moveTo(tip + QPointF(-3, -4));
+    arc.lineTo(tip);
+    arc.lineTo(tip + QPointF(3, -4));
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setPen(QPen(m_stage.colours.muted, 1.2));
+    m_painter.drawPath(arc);
+}
+
+void SeePainter::paintStack(int column)
+{
+    const SeePlace& place = placeOf(column);
+    m_painter.setBrush(m_stage.look.ground);
+    m_painter.setPen(QPen(m_stage.look.hatch, 1));
+    for (int sheet = 2; sheet >= 0; --sheet)
+        m_painter.drawRoundedRect(place.body.adjusted(-3, -3, 3, 3).translated(sheet * stackStep, sheet * stackStep), 2, 2);
+    if (shownIn(column).skips) { // a small way round its own sheets
+        const double inset = std::min(place.body.width() / 4, 2.0 * gridStep);
+        paintArc(place.body.left() - 3 + inset / 2, place.body.top() - 2, place.body.right() + 3 - inset / 2, place.body.top() - 2);
+    }
+}
+
+void SeePainter::paintTitle(int column)
+{
+    const SeeColumn& shown = shownIn(column);
+    const QRectF& room = placeOf(column).title;
+    const QFont name = seeNameFont(m_stage.look.font);
+    const QFont small = seeSmallFont(m_stage.look.font);
+    double y = room.top();
+    const auto line = [&](const QString& text, const QFont& font, const QColor& colour) {
+        const QFontMetricsF metrics(font);
+        m_painter.setFont(font);
+        m_painter.setPen(colour);
+        m_painter.drawText(QRectF(room.left(), y, room.width(), metrics.height()), Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextDontClip,
+                           metrics.elidedText(text, Qt::ElideRight, room.width() + 0.5));
+        y += metrics.height();
+    };
+    line(seeTitle(shown), name, m_stage.colours.text);
+    if (room.width() >= leastForOperators) {
+        const QStringList lines = seeOperatorsIn(shown.operators, m_stage.look.font, room.width()).split(QLatin1Char('\n'));
+        for (int i = 0; i < std::min<int>(static_cast<int>(lines.size()), m_stage.to.operatorLines()); ++i)
+            line(lines[i], small, m_stage.colours.muted);
+        line(shown.shape, small, m_stage.colours.muted);
+    }
+    const bool here = m_stage.marks.spot.column == column;
+    const double width = std::min(longestTitleLine, room.width());
+    m_painter.fillRect(QRectF(room.center().x() - width / 2, room.bottom() - titleLine, width, titleLine),
+                       here                ? m_stage.colours.accent
+                       : shown.series >= 0 ? seriesStyle(shown.series, m_stage.colours).colour
+                                           : m_stage.look.hatch);
+}
+
+void SeePainter::paintTiles(int column)
+{
+    const SeeColumn& shown = shownIn(column);
+    const SeePlace& place = placeOf(column);
+    if (place.bars)
+        return paintSeeBars(m_painter, m_stage.picture, place, m_stage.look.font, m_stage.colours, m_stage.hidden);
+    const bool secret = m_stage.hidden && shown.kind == SeeColumn::Kind::Answer;
+    if (!shown.tensor || secret) {
+        if (place.tiles.size() <= mostEmptyTiles)
+            for (const SeeTile& tile : place.tiles)
+                m_painter.fillRect(tile.rect, m_stage.look.empty);
+        else
+            m_painter.fillRect(place.body, m_stage.look.empty);
+        m_painter.setFont(m_stage.look.font);
+        m_painter.setPen(m_stage.colours.muted);
+        m_painter.drawText(place.body, Qt::AlignCenter | Qt::TextDontClip, secret ? QStringLiteral("?") : QStringLiteral("…"));
+        return;
+    }
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    const auto at = static_cast<std::size_t>(column);
+    const SeePlace& next = m_stage.to.places()[at];
+    const bool rests = &m_stage.now == &m_stage.to || m_stage.from.places().size() != m_stage.to.places().size();
+    const QPixmap after = m_sheets.of(column, shown, next, m_stage.look, m_stage.ratio);
+    const QRectF bounds = SeeSheets::boundsOf(next);
+    if (rests) {
+        m_painter.drawPixmap(bounds.topLeft(), after);
+    } else {
+        // Of the larger picture, so that a map gets finer on its way and never coarser.
+        const SeePlace& last = m_stage.from.places()[at];
+        const bool larger = !last.tiles.empty() && !next.tiles.empty() && last.asPicture == next.asPicture &&
+                            last.tiles.front().index == next.tiles.front().index && last.tiles.size() >= next.tiles.size() &&
+                            last.tiles.front().rect.width() > next.tiles.front().rect.width();
+        const SeePlace& source = larger ? last : next;
+        const QPixmap sheet = larger ? m_sheets.of(column, shown, last, m_stage.look, m_stage.ratio) : after;
+        const QPointF corner = SeeSheets::boundsOf(source).topLeft();
+        for (std::size_t i = 0; i < place.tiles.size() && !sheet.isNull(); ++i) {
+            const QRectF part = source.tiles[i].rect.translated(-corner);
+            m_painter.drawPixmap(place.tiles[i].rect, sheet, QRectF(part.topLeft() * m_stage.ratio, part.size() * m_stage.ratio));
+        }
+    }
+    m_sheets.paintLarge(m_painter, shown, place, m_stage.look, m_stage.ratio);
+    m_painter.setRenderHint(QPainter::Antialiasing);
+}
+
+/// "+ 448 more", or less of it.
+void SeePainter::paintMore(const SeePlace& place)
+{
+    if (place.more <= 0 || place.moreRect.isNull())
+        return;
+    const QFont small = seeSmallFont(m_stage.look.font);
+    const QFontMetricsF metrics(small);
+    const QString whole = seeMoreText(place.more);
+    m_painter.setFont(small);
+    m_painter.setPen(m_stage.colours.muted);
+    m_painter.drawText(place.moreRect, Qt::AlignCenter | Qt::TextDontClip,
+                       metrics.horizontalAdvance(whole) <= place.moreRect.width() ? whole
+                                                                                  : QStringLiteral("+") + countOnScreen(place.more));
+}
+
+} // namespace ks

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "ui/network/see/see_marks_painter.h"
+#include "ui/network/see/see_sheets.h"
+#include "ui/theme/colours.h"
+
+namespace ks {
+
+/// All that is on the picture of a network at a moment.
+struct SeeStage {
+    const SeePicture& picture;
+    const SeeLayout& from; ///< while it glides: where everything was,
+    const SeeLayout& to;   ///< where it goes
+    const SeeLayout& now;  ///< and where it is
+    const SeeMarks& marks;
+    const Colours& colours;
+    GridLook look;
+    QSizeF size;
+    qreal ratio = 1;
+    bool hidden = false; ///< the answer is
+};
+
+/// Draws it. What costs time is kept in `sheets`.
+class SeePainter {
+public:
+    SeePainter(QPainter& painter, const SeeStage& stage, SeeSheets& sheets) : m_painter(painter), m_stage(stage), m_sheets(sheets) {}
+
+    void paint();
+
+private:
+    const SeePlace& placeOf(int column) const { return m_stage.now.places()[static_cast<std::size_t>(column)]; }
+    const SeeColumn& shownIn(int column) const { return m_stage.picture.columns[static_cast<std::size_t>(column)]; }
+    void paintNothing(const QString& why);
+    void paintEdge(const SeeEdge& edge);
+    /// Round what stands between two points of the same band.
+    void paintArc(double left, double leftTop, double right, double rightTop);
+    void paintStack(int column);
+    void paintTitle(int column);
+    void paintTiles(int column);
+    void paintMore(const SeePlace& place);
+
+    QPainter& m_painter;
+    const SeeStage& m_stage;
+    SeeSheets& m_sheets;
+};
+
+} // namespace ks

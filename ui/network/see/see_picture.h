@@ -1,0 +1,101 @@
+#pragma once
+
+#include "core/ops/graph.h"
+#include "core/session/colours.h"
+#include "core/tensor/tensor.h"
+
+#include <QRect>
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace ks {
+
+/// A column of a network's picture: what one layer, or a folded group of layers, makes of one sample.
+struct SeeColumn {
+    enum class Kind : std::uint8_t {
+        Input,
+        Maps,   ///< C×H×W: planes
+        Cells,  ///< C×1×1: a column of cells
+        Answer, ///< bars with names
+    };
+    Kind kind = Kind::Maps;
+    int fold = graphInput;
+    int node = graphInput;           ///< whose tensor it is
+    QString name;                    ///< "conv1"
+    QString operators;               ///< "Conv 5×5 · Relu"
+    QString shape;                   ///< "6×28×28"
+    TensorPtr tensor;                ///< of one image: values, gradients, weights or weight gradients; null: not there yet, room is kept
+    std::optional<ValueRange> range; ///< of colours, of the whole column; nothing: no number is finite
+    Palette palette = Palette::Viridis;
+    bool group = false; ///< folded: drawn as a stack, unfolds by its title
+    bool skips = false; ///< a group with an edge round it
+    bool part = false;  ///< of an unfolded group, which folds by this title
+    int series = -1;    ///< colour of the line under its title, by number of the house's series; negative: a quiet one
+    Shape extent;       ///< of the tensor, where that is known before it is there
+};
+
+/// Between columns, by their indices.
+struct SeeEdge {
+    int from = 0;
+    int to = 0;
+    bool skip = false; ///< goes round another column
+};
+
+struct SeeBar {
+    QString name;
+    double probability = 0;
+    double logit = 0;
+    bool label = false; ///< what the sample is
+    bool best = false;  ///< what the network takes it for
+};
+
+struct SeePicture {
+    std::vector<SeeColumn> columns; ///< left to right
+    std::vector<SeeEdge> edges;
+    std::vector<SeeBar> answer; ///< of the column of kind Answer; empty: there are no classes, or no answer yet
+    bool rgbInput = false;      ///< the input's three channels are red, green and blue
+};
+
+/// Row and column of a map.
+using SeeCell = std::pair<std::int64_t, std::int64_t>;
+
+/// Nothing; a column; a map of it; a cell of the map. Maps of a tensor count through its first two dimensions: n · C + c.
+struct SeeSpot {
+    int column = -1;
+    std::int64_t map = -1;
+    std::optional<SeeCell> cell = std::nullopt;
+
+    bool operator==(const SeeSpot&) const = default;
+};
+
+/// How much one spot has made of another.
+struct SeeWay {
+    SeeSpot from;
+    SeeSpot to;
+    double share = 0; ///< −1 … 1, with the sign of the sum
+
+    bool operator==(const SeeWay&) const = default;
+};
+
+/// Cells of a column that something depends on.
+struct SeeField {
+    int column = 0;
+    std::int64_t map = -1; ///< all maps
+    QRect cells;
+
+    bool operator==(const SeeField&) const = default;
+};
+
+/// How near one is to the numbers.
+enum class SeeLevel : std::uint8_t {
+    Network, ///< all columns share the width
+    Layer,   ///< one column has most of it
+    Map,     ///< one map of it is large
+    Cells,   ///< so large that its numbers can be read
+};
+
+} // namespace ks

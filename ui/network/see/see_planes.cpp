@@ -1,0 +1,74 @@
+#include "ui/network/see/see_planes.h"
+
+#include <algorithm>
+
+namespace ks {
+
+Shape extentOf(const SeeColumn& column)
+{
+    return column.tensor ? column.tensor->shape() : column.extent;
+}
+
+SeePlanes SeePlanes::of(const SeeColumn& column)
+{
+    const Shape shape = extentOf(column);
+    if (shape.empty())
+        return {};
+    if (shape.n > 1 && shape.h * shape.w == 1)
+        return {1, shape.n, shape.c, true};
+    return {shape.n * shape.c, shape.h, shape.w, false};
+}
+
+std::int64_t SeePlanes::tileOf(const SeeSpot& spot) const
+{
+    if (spot.map < 0 || tiles == 0)
+        return -1;
+    return isMatrix ? (spot.map < cells() ? 0 : -1) : (spot.map < tiles ? spot.map : -1);
+}
+
+std::optional<SeeCell> SeePlanes::cellOf(const SeeSpot& spot) const
+{
+    if (tileOf(spot) < 0)
+        return std::nullopt;
+    if (isMatrix)
+        return SeeCell(spot.map / columns, spot.map % columns);
+    return cells() == 1 ? std::optional(SeeCell(0, 0)) : spot.cell;
+}
+
+SeeSpot SeePlanes::spotAt(int column, std::int64_t tile, const std::optional<SeeCell>& cell) const
+{
+    if (tile < 0)
+        return {.column = column};
+    if (isMatrix)
+        return {.column = column, .map = cell ? cell->first * columns + cell->second : -1};
+    return {.column = column, .map = tile, .cell = cells() > 1 ? cell : std::nullopt};
+}
+
+SeeSpot SeePlanes::within(SeeSpot spot) const
+{
+    spot.map = std::min(spot.map, (isMatrix ? cells() : tiles) - 1);
+    if (spot.map < 0 || isMatrix || cells() == 1)
+        spot.cell.reset();
+    if (spot.cell)
+        spot.cell =
+            std::pair(std::clamp<std::int64_t>(spot.cell->first, 0, rows - 1), std::clamp<std::int64_t>(spot.cell->second, 0, columns - 1));
+    return spot;
+}
+
+ConstView SeePlanes::plane(const Tensor& tensor, std::int64_t tile) const
+{
+    return {tensor.data() + tile * cells(), {1, 1, rows, columns}};
+}
+
+std::optional<float> numberAt(const SeeColumn& column, const SeeSpot& spot)
+{
+    const SeePlanes planes = SeePlanes::of(column);
+    const std::int64_t tile = planes.tileOf(spot);
+    const auto cell = planes.cellOf(spot);
+    if (!column.tensor || tile < 0 || !cell || cell->first < 0 || cell->first >= planes.rows || cell->second < 0 ||
+        cell->second >= planes.columns)
+        return std::nullopt;
+    return planes.plane(*column.tensor, tile)[{0, 0, cell->first, cell->second}];
+}
+
+} // namespace ks

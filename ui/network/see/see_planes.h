@@ -1,0 +1,37 @@
+#pragma once
+
+#include "ui/network/see/see_picture.h"
+
+namespace ks {
+
+/// A column's tensor as it is laid on the plane: tiles of rows × columns of cells. A tile is a map, but for weights that are a matrix: these are one
+/// tile, in which every cell is a map of one number.
+struct SeePlanes {
+    std::int64_t tiles = 0; ///< 0: nothing is known of it
+    std::int64_t rows = 1;
+    std::int64_t columns = 1;
+    bool isMatrix = false;
+
+    static SeePlanes of(const SeeColumn& column);
+
+    std::int64_t cells() const { return rows * columns; }
+    /// In which a spot lies; −1: in none.
+    std::int64_t tileOf(const SeeSpot& spot) const;
+    std::optional<SeeCell> cellOf(const SeeSpot& spot) const;
+    /// The inverse of these two.
+    SeeSpot spotAt(int column, std::int64_t tile, const std::optional<SeeCell>& cell) const;
+    /// The spot as it can be in this column: nothing of it lies outside.
+    SeeSpot within(SeeSpot spot) const;
+    /// The numbers of a tile. Needs a tensor of this column.
+    ConstView plane(const Tensor& tensor, std::int64_t tile) const;
+    /// Zooming goes from a column of many maps to one of them, and from a map to its cells.
+    bool hasMaps() const { return tiles > 1 && cells() > 1; }
+    bool hasCells() const { return cells() > 1; }
+};
+
+/// The shape of a column's tensor; empty where nobody knows it.
+Shape extentOf(const SeeColumn& column);
+/// The number at a spot: of a cell, or of a map of one cell. Nothing where there is none.
+std::optional<float> numberAt(const SeeColumn& column, const SeeSpot& spot);
+
+} // namespace ks

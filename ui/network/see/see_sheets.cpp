@@ -1,0 +1,130 @@
+#include "ui/network/see/see_sheets.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+constexpr std::size_t mostSheets = 3;         ///< of a column
+constexpr std::int64_t mostCounted = 1 << 20; ///< cells: of larger maps it is enough to know a part for how numbers are written
+
+GridScene seeScene(const SeeColumn& shown, const SeePlanes& planes, std::int64_t tile)
+{
+    GridScene scene;
+    scene.plane = planes.plane(*shown.tensor, tile);
+    scene.shape = scene.plane.shape();
+    scene.scale = ValueScale(shown.palette, shown.range.value_or(ValueRange()));
+    scene.numbers = false;
+    return scene;
+}
+
+void addNumbers(GridScene& scene, const PlaneStats& stats)
+{
+    scene.stats = stats;
+    scene.format = formatFor(stats);
+    scene.numbers = true;
+}
+
+} // namespace
+
+bool SeeSheets::Sheet::isSameAs(const Sheet& other) const
+{
+    return tensor == other.tensor && range == other.range && palette == other.palette && size == other.size && tile == other.tile &&
+           first == other.first && tiles == other.tiles && asPicture == other.asPicture && ratio == other.ratio && ground == other.ground &&
+           font == other.font;
+}
+
+QRectF SeeSheets::boundsOf(const SeePlace& place)
+{
+    QRectF bounds;
+    for (const SeeTile& tile : place.tiles)
+        bounds |= tile.rect;
+    return bounds;
+}
+
+QPixmap SeeSheets::of(int column, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio)
+{
+    if (!shown.tensor || place.tiles.empty() || place.bars)
+        return {};
+    Sheet wanted{.tensor = shown.tensor,
+                 .range = shown.range,
+                 .palette = shown.palette,
+                 .size = boundsOf(place).size(),
+                 .tile = place.tiles.front().rect.size(),
+                 .first = place.tiles.front().index,
+                 .tiles = place.tiles.size(),
+                 .asPicture = place.asPicture,
+                 .ratio = ratio,
+                 .ground = look.ground.rgb(),
+                 .font = look.font};
+    std::vector<Sheet>& known = m_sheets[column];
+    const auto found = std::ranges::find_if(known, [&](const Sheet& sheet) { return sheet.isSameAs(wanted); });
+    if (found != known.end()) {
+        std::rotate(known.begin(), found, found + 1);
+        return known.front().pixels;
+    }
+    wanted.pixels = QPixmap((wanted.size * ratio).toSize() + QSize(1, 1));
+    wanted.pixels.setDevicePixelRatio(ratio);
+    wanted.pixels.fill(Qt::transparent);
+    paintTiles(wanted.pixels, shown, place, look, ratio);
+    known.insert(known.begin(), std::move(wanted));
+    known.resize(std::min(known.size(), mostSheets));
+    return known.front().pixels;
+}
+
+void SeeSheets::paintTiles(QPixmap& pixels, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio)
+{
+    QPainter painter(&pixels);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform,
+                          place.tiles.front().rect.width() * ratio < static_cast<double>(place.planes.columns));
+    GridScene scene = seeScene(shown, place.planes, 0);
+    if (place.asPicture) {
+        scene.picture = pictureOf(shown.tensor, shown.range);
+        scene.white = 1.0F;
+    } else if (place.tiles.front().rect.width() >= look.numbersFrom * static_cast<double>(place.planes.columns)) {
+        addNumbers(scene, statsOfTensor(*shown.tensor));
+    }
+    const QRectF bounds = boundsOf(place);
+    for (const SeeTile& tile : place.tiles) {
+        const QRectF rect = tile.rect.translated(-bounds.topLeft());
+        scene.plane = place.planes.plane(*shown.tensor, tile.index);
+        const double cell = rect.width() / static_cast<double>(place.planes.columns);
+        GridPainter(scene, look, {rect.topLeft(), cell, rect, ratio}).paintCells(painter);
+    }
+}
+
+void SeeSheets::paintLarge(QPainter& painter, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio)
+{
+    if (!shown.tensor || !place.large || place.window.isEmpty())
+        return;
+    GridScene scene = seeScene(shown, place.planes, place.large->index);
+    if (m_large.tensor != shown.tensor || m_large.tile != place.large->index)
+        m_large = {shown.tensor, place.large->index,
+                   place.planes.cells() <= mostCounted ? statsOf(scene.plane) : sampledStatsOf(scene.plane, mostCounted)};
+    addNumbers(scene, m_large.stats);
+    painter.save();
+    painter.setClipRect(place.window, Qt::IntersectClip);
+    const double cell = place.large->rect.width() / static_cast<double>(place.planes.columns);
+    GridPainter(scene, look, {place.large->rect.topLeft(), cell, place.window, ratio}).paintCells(painter);
+    painter.restore();
+}
+
+ConstView SeeSheets::pictureOf(const TensorPtr& tensor, const std::optional<ValueRange>& range)
+{
+    if (m_pictured != tensor) {
+        m_pictured = tensor;
+        m_picture = *tensor;
+        const ValueRange from = range.value_or(ValueRange()).widened();
+        // Pixels keep their brightness where they are pixels; what has been shifted to a mean of 0 is stretched.
+        const float white = whiteOf(tensor->shape(), from).value_or(0.0F);
+        const double low = white > 0 ? 0 : from.low;
+        const double extent = white > 0 ? static_cast<double>(white) : from.high - from.low;
+        for (float& cell : m_picture.cells())
+            cell = static_cast<float>((static_cast<double>(cell) - low) / extent);
+    }
+    return m_picture.view();
+}
+
+} // namespace ks

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "ui/network/see/see_layout.h"
+#include "ui/paint/grid_painter.h"
+
+#include <QPixmap>
+
+#include <map>
+#include <vector>
+
+namespace ks {
+
+/// The maps of columns as pictures, made once for their numbers, their size and their colours.
+class SeeSheets {
+public:
+    /// Where the tiles of a place lie on its sheet.
+    static QRectF boundsOf(const SeePlace& place);
+    /// All tiles of a place, as large as they are there. Null where there are no numbers.
+    QPixmap of(int column, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio);
+    /// The map that one looks at, as far as it is in its window.
+    void paintLarge(QPainter& painter, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio);
+
+private:
+    struct Sheet {
+        TensorPtr tensor;
+        std::optional<ValueRange> range;
+        Palette palette{};
+        QSizeF size;
+        QSizeF tile;
+        std::int64_t first = 0;
+        std::size_t tiles = 0;
+        bool asPicture = false;
+        qreal ratio = 1;
+        QRgb ground = 0;
+        QFont font;
+        QPixmap pixels;
+
+        bool isSameAs(const Sheet& other) const;
+    };
+    struct Facts {
+        TensorPtr tensor;
+        std::int64_t tile = 0;
+        PlaneStats stats;
+    };
+    void paintTiles(QPixmap& pixels, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio);
+    /// Three channels from 0 to 1, whatever the network reads.
+    ConstView pictureOf(const TensorPtr& tensor, const std::optional<ValueRange>& range);
+
+    std::map<int, std::vector<Sheet>> m_sheets; ///< the newest first: of where a column comes from and where it goes to
+    Facts m_large;
+    TensorPtr m_pictured;
+    Tensor m_picture;
+};
+
+} // namespace ks

@@ -1,0 +1,103 @@
+#include "ui/network/see/see_speech.h"
+
+#include "ui/language/numbers.h"
+#include "ui/network/see/see_planes.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+class SeeSpeech {
+    Q_DECLARE_TR_FUNCTIONS(SeeSpeech)
+};
+
+QString columnText(const SeeColumn& column)
+{
+    QStringList facts;
+    for (const QString& fact : {column.operators, column.shape})
+        if (!fact.isEmpty())
+            facts.append(fact);
+    return facts.isEmpty() ? column.name : SeeSpeech::tr("%1: %2").arg(column.name, facts.join(QStringLiteral(", ")));
+}
+
+QString barText(const SeeColumn& column, const SeeBar& bar, bool hidden)
+{
+    QString text = SeeSpeech::tr("%1, %2: %3").arg(column.name, bar.name, hidden ? QStringLiteral("?") : shareText(bar.probability));
+    if (!hidden && bar.label)
+        text += SeeSpeech::tr(", the right class");
+    if (!hidden && bar.best)
+        text += SeeSpeech::tr(", the network's answer");
+    return text;
+}
+
+/// "3", and "2·3" of weights, which have a filter first.
+QString mapText(const SeeColumn& column, std::int64_t map)
+{
+    const Shape shape = extentOf(column);
+    return shape.n > 1 ? QStringLiteral("%1·%2").arg(map / shape.c).arg(map % shape.c) : QString::number(map);
+}
+
+/// The number, or all three of a picture.
+QString numbersText(const SeeColumn& column, const SeeSpot& spot, bool asPicture)
+{
+    QStringList numbers;
+    SeeSpot one = spot;
+    for (std::int64_t map = asPicture ? 0 : spot.map; map <= (asPicture ? 2 : spot.map); ++map) {
+        one.map = map;
+        if (const std::optional<float> number = numberAt(column, one))
+            numbers.append(figureOnScreen(static_cast<double>(*number)));
+    }
+    return numbers.isEmpty() ? QStringLiteral("…") : numbers.join(QStringLiteral("; "));
+}
+
+} // namespace
+
+QString seeSpotText(const SeePicture& picture, const SeeSpot& spot, bool hidden)
+{
+    if (spot.column < 0 || spot.column >= static_cast<int>(picture.columns.size()))
+        return SeeSpeech::tr("the whole network");
+    const SeeColumn& column = picture.columns[static_cast<std::size_t>(spot.column)];
+    if (spot.map < 0)
+        return columnText(column);
+    if (column.kind == SeeColumn::Kind::Answer && spot.map < static_cast<std::int64_t>(picture.answer.size()))
+        return barText(column, picture.answer[static_cast<std::size_t>(spot.map)], hidden);
+    const bool secret = hidden && column.kind == SeeColumn::Kind::Answer;
+    const SeePlanes planes = SeePlanes::of(column);
+    const QString map = mapText(column, spot.map);
+    if (planes.cells() == 1 || planes.isMatrix)
+        return SeeSpeech::tr("%1, cell %2: %3").arg(column.name, map, secret ? QStringLiteral("?") : numbersText(column, spot, false));
+    if (!spot.cell)
+        return SeeSpeech::tr("%1, map %2").arg(column.name, map);
+    const QString cell = QStringLiteral("[%1, %2]").arg(spot.cell->first).arg(spot.cell->second);
+    if (column.kind == SeeColumn::Kind::Input && picture.rgbInput)
+        return SeeSpeech::tr("%1, %2: %3").arg(column.name, cell, numbersText(column, spot, true));
+    return SeeSpeech::tr("%1, map %2, %3: %4").arg(column.name, map, cell, numbersText(column, spot, false));
+}
+
+QString seeTitleTip(const SeeColumn& column)
+{
+    const QString facts = columnText(column);
+    return column.group  ? SeeSpeech::tr("%1. Click to unfold.").arg(facts)
+           : column.part ? SeeSpeech::tr("%1. Click to fold its group.").arg(facts)
+                         : SeeSpeech::tr("%1. Click to look closer.").arg(facts);
+}
+
+QString seeNothingText(const SeePicture& picture)
+{
+    if (picture.columns.empty())
+        return SeeSpeech::tr("No network is shown: there is none yet, or its layers do not fit together.");
+    const bool known = std::ranges::any_of(picture.columns, [](const SeeColumn& column) { return column.tensor != nullptr; });
+    return known ? QString() : SeeSpeech::tr("No numbers yet: they come as soon as the network has looked at a sample.");
+}
+
+QString seeMoreText(std::int64_t maps)
+{
+    return SeeSpeech::tr("+ %1 more", "maps of a column that are not drawn").arg(countOnScreen(maps));
+}
+
+} // namespace ks

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "ui/network/see/see_picture.h"
+
+#include <QString>
+
+namespace ks {
+
+/// What there is at a spot, in a line for who cannot see it and for a tip: "conv2, map 3, [4, 7]: 0.82". `hidden`: without the answer.
+QString seeSpotText(const SeePicture& picture, const SeeSpot& spot, bool hidden);
+/// The same of a column, with what a click on its title does.
+QString seeTitleTip(const SeeColumn& column);
+/// Why there are no numbers; empty where there are some.
+QString seeNothingText(const SeePicture& picture);
+/// "+ 448 more"
+QString seeMoreText(std::int64_t maps);
+
+} // namespace ks

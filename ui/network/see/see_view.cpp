@@ -1,0 +1,304 @@
+#include "ui/network/see/see_view.h"
+
+#include "ui/network/see/see_painter.h"
+#include "ui/network/see/see_speech.h"
+#include "ui/network/see/see_walk.h"
+#include "ui/theme/theme.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+constexpr int glideMilliseconds = 200;
+constexpr int fadeMilliseconds = 120;
+
+} // namespace
+
+SeeView::SeeView(QWidget* parent) : Retranslating(parent), m_glide(this), m_fade(this)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setContextMenuPolicy(Qt::PreventContextMenu); // the right button leads out
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    for (QVariantAnimation* one : {&m_glide, &m_fade}) {
+        one->setStartValue(0.0);
+        one->setEndValue(1.0);
+        one->setEasingCurve(QEasingCurve::OutCubic);
+        connect(one, &QVariantAnimation::valueChanged, this, qOverload<>(&QWidget::update));
+        connect(one, &QVariantAnimation::finished, this, qOverload<>(&QWidget::update));
+    }
+    retranslate();
+}
+
+void SeeView::retranslate()
+{
+    setAccessibleName(tr("Picture of the network"));
+    describe();
+    update();
+}
+
+void SeeView::takeFont()
+{
+    arrange(false);
+}
+
+// ---- what is shown ----
+
+void SeeView::keepExtents(SeePicture& picture) const
+{
+    for (SeeColumn& column : picture.columns) {
+        if (!extentOf(column).empty())
+            continue;
+        const auto before = std::ranges::find_if(m_picture.columns, [&](const SeeColumn& old) {
+            return old.fold == column.fold && old.node == column.node && old.kind == column.kind && old.shape == column.shape;
+        });
+        if (before == m_picture.columns.end())
+            continue;
+        column.extent = extentOf(*before);
+        if (column.kind == SeeColumn::Kind::Answer && picture.answer.empty())
+            for (const SeeBar& bar : m_picture.answer) // the classes are known, but not what they get
+                picture.answer.push_back({.name = bar.name, .probability = std::numeric_limits<double>::quiet_NaN()});
+    }
+}
+
+SeeSpot SeeView::spotInto(const SeePicture& picture) const
+{
+    const SeeSpot& spot = m_look.spot;
+    if (spot.column < 0 || spot.column >= static_cast<int>(m_picture.columns.size()))
+        return {};
+    const SeeColumn& old = m_picture.columns[static_cast<std::size_t>(spot.column)];
+    const auto same = std::ranges::find(picture.columns, old.fold, &SeeColumn::fold);
+    if (same == picture.columns.end())
+        return {};
+    SeeSpot moved = spot;
+    moved.column = static_cast<int>(same - picture.columns.begin());
+    if (same->kind == SeeColumn::Kind::Answer && !picture.answer.empty())
+        return moved;
+    return SeePlanes::of(*same).within(moved);
+}
+
+void SeeView::setPicture(SeePicture picture)
+{
+    keepExtents(picture);
+    const SeeSpot spot = spotInto(picture);
+    m_picture = std::move(picture);
+    const bool isElsewhere = spot != m_look.spot;
+    m_look.spot = spot;
+    if (isElsewhere)
+        m_look.level = std::min(m_look.level, levelOf(m_picture, spot));
+    if (m_marks.hovered && m_marks.hovered->column >= static_cast<int>(m_picture.columns.size()))
+        hover(std::nullopt);
+    arrange(false);
+    describe();
+    if (isElsewhere)
+        emit moved();
+}
+
+void SeeView::arrange(bool gliding)
+{
+    const SeeLayout before =
+        m_glide.state() == QAbstractAnimation::Running ? SeeLayout::between(m_last, m_layout, m_glide.currentValue().toDouble()) : m_layout;
+    m_glide.stop();
+    m_layout = SeeLayout(m_picture, {QSizeF(size()), font()}, m_look);
+    m_look.pan = m_layout.pan();
+    m_last = gliding ? before : m_layout;
+    if (const int duration = animationDuration(this, glideMilliseconds); gliding && duration > 0 && isVisible()) {
+        m_glide.setDuration(duration);
+        m_glide.start();
+    }
+    update();
+}
+
+void SeeView::setWays(std::vector<SeeWay> ways)
+{
+    if (m_marks.ways == ways)
+        return;
+    m_marks.ways = std::move(ways);
+    fadeIn();
+}
+
+void SeeView::setFields(std::vector<SeeField> fields)
+{
+    if (m_marks.fields == fields)
+        return;
+    m_marks.fields = std::move(fields);
+    fadeIn();
+}
+
+void SeeView::fadeIn()
+{
+    m_fade.stop();
+    if (const int duration = animationDuration(this, fadeMilliseconds);
+        duration > 0 && isVisible() && (!m_marks.ways.empty() || !m_marks.fields.empty())) {
+        m_fade.setDuration(duration);
+        m_fade.start();
+    }
+    update();
+}
+
+void SeeView::setHeld(const std::optional<SeeSpot>& spot)
+{
+    if (m_marks.held == spot)
+        return;
+    m_marks.held = spot;
+    describe();
+    update();
+}
+
+void SeeView::setHidden(bool hidden)
+{
+    if (std::exchange(m_hidden, hidden) == hidden)
+        return;
+    describe();
+    update();
+}
+
+void SeeView::describe()
+{
+    const QString said = seeSpotText(m_picture, m_look.spot, m_hidden);
+    const QString why = seeNothingText(m_picture);
+    const QString here = m_marks.held == m_look.spot ? tr("held: %1", "a spot of the network that somebody holds").arg(said) : said;
+    setAccessibleDescription(why.isEmpty() ? here : why);
+}
+
+void SeeView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const GridLook look = GridLook::of(palette(), font(), locale());
+    painter.fillRect(rect(), look.ground);
+    const bool glides = m_glide.state() == QAbstractAnimation::Running;
+    const SeeLayout between = glides ? SeeLayout::between(m_last, m_layout, m_glide.currentValue().toDouble()) : SeeLayout();
+    m_marks.spot = m_look.spot;
+    m_marks.focused = hasFocus();
+    m_marks.strength = m_fade.state() == QAbstractAnimation::Running ? m_fade.currentValue().toDouble() : 1.0;
+    SeePainter(painter,
+               {m_picture, m_last, m_layout, glides ? between : m_layout, m_marks, coloursOf(palette()), look, QSizeF(size()),
+                devicePixelRatioF(), m_hidden},
+               m_sheets)
+        .paint();
+    if (hasFocus()) {
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(coloursOf(palette()).accent, 1));
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
+}
+
+void SeeView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange(false);
+}
+
+// ---- where one is ----
+
+void SeeView::setSpot(const SeeSpot& spot)
+{
+    const bool known = spot.column >= 0 && spot.column < static_cast<int>(m_picture.columns.size());
+    SeeSpot there = known ? spot : SeeSpot();
+    if (known && !m_layout.places().empty() && !m_layout.places()[static_cast<std::size_t>(spot.column)].bars)
+        there = SeePlanes::of(m_picture.columns[static_cast<std::size_t>(spot.column)]).within(spot);
+    go(levelOf(m_picture, there), there);
+}
+
+void SeeView::pinTo(const SeeSpot& spot, const QPointF& point)
+{
+    SeeLook seen = m_look;
+    seen.spot = spot;
+    seen.follow = true; // all of it
+    const SeeLayout trial(m_picture, {QSizeF(size()), font()}, seen);
+    const QPointF pan = trial.pan() + trial.rectOf(spot).center() - point;
+    m_look.pan = {std::max(0.0, pan.x()), std::max(0.0, pan.y())};
+    m_look.follow = false;
+}
+
+void SeeView::go(SeeLevel level, const SeeSpot& spot, const std::optional<QPointF>& anchor)
+{
+    if (level == m_look.level && spot == m_look.spot)
+        return;
+    const bool glides = level != m_look.level || (level != SeeLevel::Network && spot.column != m_look.spot.column);
+    if (level != m_look.level || spot.column != m_look.spot.column)
+        m_look.pan = {};
+    if (level != SeeLevel::Cells)
+        m_look.cell = 0;
+    m_look.level = level;
+    m_look.spot = spot;
+    m_look.follow = true;
+    if (anchor)
+        pinTo(spot, *anchor);
+    arrange(glides);
+    describe();
+    emit moved();
+}
+
+void SeeView::zoomIn()
+{
+    SeeSpot spot = m_look.spot;
+    const SeeLevel level = levelBelow(m_picture, m_look.level, spot);
+    go(level, level == m_look.level ? m_look.spot : spot);
+}
+
+void SeeView::zoomOut()
+{
+    SeeSpot spot = m_look.spot;
+    if (m_look.level == SeeLevel::Network)
+        return;
+    const SeeLevel level = levelAbove(m_picture, m_look.level, spot);
+    go(level, spot);
+}
+
+void SeeView::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    describe();
+    update();
+}
+
+void SeeView::focusOutEvent(QFocusEvent* event)
+{
+    QWidget::focusOutEvent(event);
+    update();
+}
+
+void SeeView::toggleHold(const SeeSpot& spot)
+{
+    if (m_marks.held == spot) {
+        setHeld(std::nullopt);
+        emit letGo();
+    } else {
+        setHeld(spot);
+        emit held(spot);
+    }
+}
+
+bool SeeView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && claims(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const int title = m_layout.titleAt(QPointF(help->pos()));
+        const SeeSpot spot = m_layout.spotAt(QPointF(help->pos()));
+        if (title >= 0)
+            QToolTip::showText(help->globalPos(), seeTitleTip(m_picture.columns[static_cast<std::size_t>(title)]), this);
+        else if (spot.column >= 0)
+            QToolTip::showText(help->globalPos(), seeSpotText(m_picture, spot, m_hidden), this);
+        else
+            QToolTip::hideText();
+        return true;
+    }
+    return Retranslating::event(event);
+}
+
+} // namespace ks

@@ -1,0 +1,113 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+#include "ui/network/see/see_marks_painter.h"
+#include "ui/network/see/see_sheets.h"
+
+#include <QVariantAnimation>
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+namespace ks {
+
+/// The whole network as one picture: every layer a column of its maps, from the sample to the answer, down to single cells with their numbers. Knows
+/// nothing of networks: it draws what it is given, and tells what is looked at. GUI thread.
+class SeeView : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    explicit SeeView(QWidget* parent = nullptr);
+
+    /// What is looked at stays where the columns do; one whose group is folded or unfolded goes with it.
+    void setPicture(SeePicture picture);
+    const SeePicture& picture() const { return m_picture; }
+    /// Where the keyboard is.
+    const SeeSpot& spot() const { return m_look.spot; }
+    /// Goes there, as near as it takes to see it: nothing is the whole network.
+    void setSpot(const SeeSpot& spot);
+    SeeLevel level() const { return m_look.level; }
+    void zoomIn();
+    void zoomOut();
+
+    void setWays(std::vector<SeeWay> ways);
+    void setFields(std::vector<SeeField> fields);
+    void setHeld(const std::optional<SeeSpot>& spot);
+    const std::optional<SeeSpot>& heldSpot() const { return m_marks.held; }
+    /// The answer is to be guessed.
+    void setHidden(bool hidden);
+
+    /// Where a spot is drawn, once all has come to rest.
+    QRectF rectOf(const SeeSpot& spot) const { return m_layout.rectOf(spot); }
+    const SeeLayout& layoutOfColumns() const { return m_layout; }
+
+    QSize sizeHint() const override { return {1000, 480}; }
+    QSize minimumSizeHint() const override { return {320, 240}; }
+
+signals:
+    void spotHovered(const std::optional<ks::SeeSpot>& spot);
+    void held(const ks::SeeSpot& spot);
+    void letGo();
+    /// Another level or another spot.
+    void moved();
+    /// A group is to be unfolded, or the one that this column is in to be folded.
+    void groupToggled(int column);
+
+protected:
+    void retranslate() override;
+    void takeFont() override;
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    struct Press {
+        QPointF at;
+        QPointF pan;
+        bool dragged = false;
+    };
+    /// The keys that mean something here now, whatever they mean in the window.
+    bool claims(const QKeyEvent& key) const;
+    /// What is not there yet has the room of what was there before.
+    void keepExtents(SeePicture& picture) const;
+    SeeSpot spotInto(const SeePicture& picture) const;
+    /// What is at a point, as fine as it is looked at.
+    std::optional<SeeSpot> hoveredAt(const QPointF& point) const;
+    void hover(const std::optional<SeeSpot>& spot);
+    void click(const QPointF& point);
+    void toggleHold(const SeeSpot& spot);
+    void zoomAt(const QPointF& point);
+    void wheelStep(const QPointF& point, bool nearer);
+    /// Another level or spot; the spot is brought into sight, or to a point of the widget.
+    void go(SeeLevel level, const SeeSpot& spot, const std::optional<QPointF>& anchor = std::nullopt);
+    /// Pans so that a spot is at a point.
+    void pinTo(const SeeSpot& spot, const QPointF& point);
+    void arrange(bool gliding);
+    void fadeIn();
+    void describe();
+    QPointF pannedBy(const QPointF& way) const;
+
+    SeePicture m_picture;
+    SeeLook m_look;
+    SeeMarks m_marks;
+    bool m_hidden = false;
+    SeeLayout m_layout;
+    SeeLayout m_last; ///< where it glides from
+    QVariantAnimation m_glide;
+    QVariantAnimation m_fade;
+    SeeSheets m_sheets;
+    std::optional<Press> m_press;
+    double m_wheel = 0; ///< eighths of a degree that have not made a step yet
+};
+
+} // namespace ks

@@ -1,0 +1,166 @@
+#include "ui/network/see/see_view.h"
+#include "ui/network/see/see_walk.h"
+
+#include <QApplication>
+#include <QMouseEvent>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+constexpr double leastHoveredCell = 6; ///< pixels: of smaller ones it is the map that is meant
+constexpr double wheelNotch = 120;     ///< eighths of a degree
+constexpr double cellFactor = 1.25;
+constexpr double mostCell = 96; ///< pixels
+
+} // namespace
+
+std::optional<SeeSpot> SeeView::hoveredAt(const QPointF& point) const
+{
+    SeeSpot spot = m_layout.spotAt(point);
+    if (spot.column < 0)
+        return std::nullopt;
+    const bool main = m_layout.places()[static_cast<std::size_t>(spot.column)].main;
+    const bool small = m_layout.rectOf(spot).width() < leastHoveredCell;
+    if (SeePlanes::of(m_picture.columns[static_cast<std::size_t>(spot.column)]).isMatrix) {
+        if (!main || small)
+            spot.map = -1;
+    } else if (!main || small) {
+        spot.cell.reset();
+    }
+    return spot;
+}
+
+void SeeView::hover(const std::optional<SeeSpot>& spot)
+{
+    if (std::exchange(m_marks.hovered, spot) == spot)
+        return;
+    update();
+    emit spotHovered(spot);
+}
+
+void SeeView::leaveEvent(QEvent* event)
+{
+    QWidget::leaveEvent(event);
+    hover(std::nullopt);
+}
+
+QPointF SeeView::pannedBy(const QPointF& way) const
+{
+    const QPointF panned = m_press->pan - way;
+    return {std::max(0.0, panned.x()), std::max(0.0, panned.y())};
+}
+
+void SeeView::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::RightButton)
+        return zoomOut();
+    if (event->button() == Qt::LeftButton)
+        m_press = Press{event->position(), m_layout.pan()};
+}
+
+void SeeView::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!m_press || !(event->buttons() & Qt::LeftButton))
+        return hover(hoveredAt(event->position()));
+    const QPointF way = event->position() - m_press->at;
+    m_press->dragged = m_press->dragged || way.manhattanLength() >= QApplication::startDragDistance();
+    if (!m_press->dragged)
+        return;
+    m_look.follow = false;
+    m_look.pan = pannedBy(way);
+    arrange(false);
+}
+
+void SeeView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return;
+    const std::optional<Press> press = std::exchange(m_press, std::nullopt);
+    if (press && !press->dragged)
+        click(event->position());
+}
+
+/// A title unfolds its group, or is looked at closer; a map or a cell is held, or let go.
+void SeeView::click(const QPointF& point)
+{
+    if (const int title = m_layout.titleAt(point); title >= 0) {
+        const SeeColumn& column = m_picture.columns[static_cast<std::size_t>(title)];
+        if (column.group || column.part)
+            emit groupToggled(title);
+        else
+            go(SeeLevel::Layer, {.column = title});
+        return;
+    }
+    const std::optional<SeeSpot> spot = hoveredAt(point);
+    if (!spot || spot->map < 0) {
+        if (m_marks.held)
+            toggleHold(*m_marks.held);
+        return;
+    }
+    if (m_look.level == SeeLevel::Network || spot->column == m_look.spot.column) {
+        const bool isLarge = m_look.level >= SeeLevel::Map && spot->cell; // it goes on standing where it is
+        go(m_look.level, *spot, isLarge ? std::optional(m_layout.rectOf(*spot).center()) : std::nullopt);
+    }
+    toggleHold(*spot);
+}
+
+void SeeView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    m_press.reset(); // the click before has held it
+    if (event->button() == Qt::LeftButton && m_layout.titleAt(event->position()) < 0)
+        zoomAt(event->position());
+}
+
+/// Of another column first the column itself; then what is under the mouse, which stays there.
+void SeeView::zoomAt(const QPointF& point)
+{
+    SeeSpot spot = m_layout.spotAt(point);
+    if (spot.column < 0)
+        return;
+    if (m_look.level == SeeLevel::Network || spot.column != m_look.spot.column) {
+        spot.cell.reset();
+        return go(SeeLevel::Layer,
+                  SeePlanes::of(m_picture.columns[static_cast<std::size_t>(spot.column)]).isMatrix ? SeeSpot{.column = spot.column} : spot);
+    }
+    const SeeLevel level = levelBelow(m_picture, m_look.level, spot);
+    if (level == m_look.level)
+        return;
+    go(level, spot, level == SeeLevel::Cells ? std::optional(point) : std::nullopt);
+}
+
+void SeeView::wheelEvent(QWheelEvent* event)
+{
+    event->accept();
+    m_wheel += event->angleDelta().y();
+    while (m_wheel >= wheelNotch || m_wheel <= -wheelNotch) {
+        const bool nearer = m_wheel > 0;
+        m_wheel -= nearer ? wheelNotch : -wheelNotch;
+        wheelStep(event->position(), nearer);
+    }
+    hover(hoveredAt(event->position()));
+}
+
+void SeeView::wheelStep(const QPointF& point, bool nearer)
+{
+    if (m_look.level != SeeLevel::Cells)
+        return nearer ? zoomAt(point) : zoomOut();
+    const auto cellNow = [this] {
+        const SeePlace& place = m_layout.places()[static_cast<std::size_t>(m_look.spot.column)];
+        return place.large ? place.large->rect.width() / static_cast<double>(place.planes.columns) : 0.0;
+    };
+    const double before = cellNow();
+    const SeeSpot under = m_layout.spotAt(point);
+    m_look.cell = nearer ? std::min(mostCell, before * cellFactor) : before / cellFactor;
+    if (under.column == m_look.spot.column && under.map >= 0)
+        pinTo(under, point);
+    arrange(false);
+    if (!nearer && cellNow() >= before) // it was as small as can be read
+        zoomOut();
+}
+
+} // namespace ks

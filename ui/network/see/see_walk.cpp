@@ -1,0 +1,172 @@
+#include "ui/network/see/see_walk.h"
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+bool isIn(const SeePicture& picture, int column)
+{
+    return column >= 0 && column < static_cast<int>(picture.columns.size());
+}
+
+SeePlanes planesIn(const SeePicture& picture, int column)
+{
+    return isIn(picture, column) ? SeePlanes::of(picture.columns[static_cast<std::size_t>(column)]) : SeePlanes();
+}
+
+/// Through the cells of the map that is large, or of a matrix.
+SeeSpot walkedInMap(const SeePlanes& planes, const SeeSpot& spot, Qt::Key key)
+{
+    const std::int64_t tile = std::max<std::int64_t>(0, planes.tileOf(spot));
+    std::optional<SeeCell> cell = planes.cellOf(spot);
+    if (!cell)
+        return planes.spotAt(spot.column, tile, SeeCell(0, 0));
+    switch (key) {
+    case Qt::Key_Left: --cell->second; break;
+    case Qt::Key_Right: ++cell->second; break;
+    case Qt::Key_Up: --cell->first; break;
+    case Qt::Key_Down: ++cell->first; break;
+    case Qt::Key_Home: cell->second = 0; break;
+    case Qt::Key_End: cell->second = planes.columns - 1; break;
+    default: break;
+    }
+    cell->first = std::clamp<std::int64_t>(cell->first, 0, planes.rows - 1);
+    cell->second = std::clamp<std::int64_t>(cell->second, 0, planes.columns - 1);
+    return planes.spotAt(spot.column, tile, cell);
+}
+
+/// The tiles of a column in the order in which they stand there.
+class TilesOf {
+public:
+    TilesOf(const SeeLayout& layout, int column) : m_place(layout.places()[static_cast<std::size_t>(column)]), m_column(column) {}
+
+    std::int64_t count() const { return m_place.bars ? static_cast<std::int64_t>(m_place.tiles.size()) : m_place.planes.tiles; }
+    std::int64_t perRow() const { return std::max<std::int64_t>(1, m_place.perRow); }
+    /// Of the first in sight.
+    std::int64_t first() const { return m_place.bars || m_place.tiles.empty() ? 0 : m_place.tiles.front().index; }
+    std::int64_t positionOf(std::int64_t tile) const
+    {
+        if (!m_place.bars)
+            return tile;
+        const auto found = std::ranges::find(m_place.tiles, tile, &SeeTile::index);
+        return found == m_place.tiles.end() ? 0 : found - m_place.tiles.begin();
+    }
+    SeeSpot at(std::int64_t position) const
+    {
+        if (count() == 0 || position < 0 || m_place.planes.isMatrix)
+            return {.column = m_column};
+        const std::int64_t in = std::min(position, count() - 1);
+        return {.column = m_column, .map = m_place.bars ? m_place.tiles[static_cast<std::size_t>(in)].index : in};
+    }
+
+private:
+    const SeePlace& m_place;
+    int m_column;
+};
+
+SeeSpot columnBeside(const SeeLayout& layout, const SeeSpot& spot, int step)
+{
+    const int column = spot.column + step;
+    if (column < 0 || column >= static_cast<int>(layout.places().size()))
+        return spot;
+    const TilesOf here(layout, spot.column);
+    const TilesOf there(layout, column);
+    if (spot.map < 0)
+        return {.column = column};
+    const std::int64_t row = here.positionOf(layout.tileOf(spot)) / here.perRow();
+    return there.at(row * there.perRow() + (step < 0 ? there.perRow() - 1 : 0));
+}
+
+SeeSpot walkedInColumns(const SeeLayout& layout, const SeeSpot& spot, Qt::Key key)
+{
+    const TilesOf tiles(layout, spot.column);
+    const std::int64_t tile = layout.tileOf(spot);
+    const std::int64_t at = tile < 0 ? -1 : tiles.positionOf(tile);
+    switch (key) {
+    case Qt::Key_Left: return at >= 0 && at % tiles.perRow() > 0 ? tiles.at(at - 1) : columnBeside(layout, spot, -1);
+    case Qt::Key_Right:
+        return at >= 0 && at % tiles.perRow() + 1 < tiles.perRow() && at + 1 < tiles.count() ? tiles.at(at + 1)
+                                                                                             : columnBeside(layout, spot, +1);
+    case Qt::Key_Up: return at >= tiles.perRow() ? tiles.at(at - tiles.perRow()) : SeeSpot{.column = spot.column};
+    case Qt::Key_Down: return at < 0 ? tiles.at(tiles.first()) : at + tiles.perRow() < tiles.count() ? tiles.at(at + tiles.perRow()) : spot;
+    case Qt::Key_Home: return tiles.at(0);
+    case Qt::Key_End: return tiles.at(tiles.count() - 1);
+    default: return spot;
+    }
+}
+
+} // namespace
+
+SeeLevel levelBelow(const SeePicture& picture, SeeLevel level, SeeSpot& spot)
+{
+    if (picture.columns.empty())
+        return level;
+    if (level == SeeLevel::Network) {
+        spot.column = std::clamp(spot.column, 0, static_cast<int>(picture.columns.size()) - 1);
+        spot.cell.reset();
+        return SeeLevel::Layer;
+    }
+    const SeePlanes planes = planesIn(picture, spot.column);
+    if (!planes.hasCells())
+        return level;
+    if (level == SeeLevel::Layer && planes.hasMaps()) {
+        spot.map = std::max<std::int64_t>(0, spot.map);
+        spot.cell.reset();
+        return SeeLevel::Map;
+    }
+    if (!planes.cellOf(spot))
+        spot = planes.spotAt(spot.column, std::max<std::int64_t>(0, planes.tileOf(spot)), SeeCell(planes.rows / 2, planes.columns / 2));
+    return SeeLevel::Cells;
+}
+
+SeeLevel levelAbove(const SeePicture& picture, SeeLevel level, SeeSpot& spot)
+{
+    const SeePlanes planes = planesIn(picture, spot.column);
+    spot.cell.reset();
+    if (planes.isMatrix)
+        spot.map = -1;
+    switch (level) {
+    case SeeLevel::Cells: return planes.hasMaps() ? SeeLevel::Map : SeeLevel::Layer;
+    case SeeLevel::Map: return SeeLevel::Layer;
+    case SeeLevel::Layer:
+    case SeeLevel::Network: break;
+    }
+    spot.map = -1;
+    return SeeLevel::Network;
+}
+
+SeeLevel levelOf(const SeePicture& picture, const SeeSpot& spot)
+{
+    if (!isIn(picture, spot.column))
+        return SeeLevel::Network;
+    const SeePlanes planes = planesIn(picture, spot.column);
+    if (!planes.hasCells() || spot.map < 0)
+        return SeeLevel::Layer;
+    if (planes.cellOf(spot))
+        return SeeLevel::Cells;
+    return planes.hasMaps() ? SeeLevel::Map : SeeLevel::Layer;
+}
+
+SeeSpot walked(const SeePicture& picture, const SeeLayout& layout, SeeLevel level, const SeeSpot& spot, Qt::Key key)
+{
+    if (layout.places().empty())
+        return spot;
+    if (!isIn(picture, spot.column))
+        return {.column = key == Qt::Key_End || key == Qt::Key_Left ? static_cast<int>(layout.places().size()) - 1 : 0};
+    const SeePlanes planes = planesIn(picture, spot.column);
+    const bool near = level >= SeeLevel::Map && planes.hasCells();
+    if (key == Qt::Key_PageUp || key == Qt::Key_PageDown) {
+        const int step = key == Qt::Key_PageUp ? -1 : 1;
+        if (!near || planes.isMatrix)
+            return columnBeside(layout, {.column = spot.column}, step);
+        SeeSpot other = spot;
+        other.map = std::clamp<std::int64_t>(std::max<std::int64_t>(0, spot.map) + step, 0, planes.tiles - 1);
+        return other;
+    }
+    const bool inMatrix = planes.isMatrix && level >= SeeLevel::Layer;
+    return near || inMatrix ? walkedInMap(planes, spot, key) : walkedInColumns(layout, spot, key);
+}
+
+} // namespace ks

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "ui/network/see/see_layout.h"
+
+#include <Qt>
+
+namespace ks {
+
+/// One level nearer to a spot, or further away; the same where there is none. `spot` becomes what is looked at there.
+SeeLevel levelBelow(const SeePicture& picture, SeeLevel level, SeeSpot& spot);
+SeeLevel levelAbove(const SeePicture& picture, SeeLevel level, SeeSpot& spot);
+/// At which a spot is looked at.
+SeeLevel levelOf(const SeePicture& picture, const SeeSpot& spot);
+
+/// Where a key leads: arrows through columns, maps and cells as they stand, Home and End to the first and the last, Page Up and Page Down to the next
+/// column or, where one map is large, the next map. The same spot where it leads nowhere.
+SeeSpot walked(const SeePicture& picture, const SeeLayout& layout, SeeLevel level, const SeeSpot& spot, Qt::Key key);
+
+} // namespace ks
