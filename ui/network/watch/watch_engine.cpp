@@ -4,8 +4,9 @@
 #include "core/ops/roles.h"
 #include "ui/paint/plane_stats.h"
 
+#include <algorithm>
 #include <chrono>
-#include <cmath>
+#include <map>
 
 namespace ks {
 
@@ -17,6 +18,11 @@ TensorPtr share(Tensor tensor)
 }
 
 } // namespace
+
+bool WatchQuestion::asksForGradients() const
+{
+    return !attention && (isGradient(role) || std::ranges::any_of(tensors, [](const auto& one) { return isGradient(one.second); }));
+}
 
 WatchEngine::Sample WatchEngine::load(const Trainer& trainer, const WatchQuestion& question, WatchAnswer& answer)
 {
@@ -79,6 +85,44 @@ ValueRange WatchEngine::rangeOverLayers(Role role) const
     return range.value_or(ValueRange{});
 }
 
+void WatchEngine::lookAtTensors(const Trainer& trainer, std::vector<float> target, WatchAnswer& answer)
+{
+    const WatchQuestion& question = answer.question;
+    if (target.empty()) { // nobody knows what it is: as if the network were right
+        target.assign(m_probe->outputs().begin(), m_probe->outputs().end());
+        if (answer.classifies) {
+            std::ranges::fill(target, 0.0F);
+            if (answer.prediction.predicted >= 0)
+                target[static_cast<std::size_t>(answer.prediction.predicted)] = 1;
+        }
+    }
+    answer.layer = inputName;
+    if (question.node != graphInput) {
+        const GraphNode& node = trainer.model().graph.nodes[static_cast<std::size_t>(question.node)];
+        answer.layer = node.name;
+        answer.spec = node.spec;
+    }
+    if (question.asksForGradients())
+        m_probe->towardsTarget(target);
+    std::map<std::pair<int, Role>, TensorPtr> taken; // each once
+    const auto take = [&](int node, Role role) -> TensorPtr {
+        TensorPtr& one = taken[{node, role}];
+        if (!one && m_probe->has(node, role))
+            one = share(m_probe->tensor(node, role));
+        return one;
+    };
+    answer.tensor = take(question.node, question.role);
+    for (const auto& [node, role] : question.tensors)
+        answer.tensors.push_back(take(node, role));
+    if (!answer.tensor)
+        return;
+    answer.norm = normOf(*answer.tensor);
+    if (question.networkRange)
+        answer.network = rangeOverLayers(question.role);
+    if (question.statistics)
+        answer.numbers = statisticsOf(*answer.tensor, 48);
+}
+
 WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
 {
     const auto start = std::chrono::steady_clock::now();
@@ -92,7 +136,8 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
     said.expected = std::move(answer.prediction.expected);
     said.sample = answer.sample;
     answer.prediction = std::move(said);
-    const bool classifies = answer.classifies = trainer.model().classifies();
+    answer.classifies = trainer.model().classifies();
+    answer.backend = m_probe->backend().info().id;
     if (question.attention) {
         answer.output = question.output >= 0 ? question.output : std::max<std::int64_t>(0, answer.prediction.predicted);
         answer.output = std::min(answer.output, trainer.model().outputs() - 1);
@@ -101,33 +146,9 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
         if (answer.camNode != noNode)
             answer.cam = share(gradCam(*m_probe, answer.camNode, answer.output));
     } else {
-        std::vector<float> target = sample.target;
-        if (target.empty()) { // nobody knows what it is: as if the network were right
-            target.assign(m_probe->outputs().begin(), m_probe->outputs().end());
-            if (classifies) {
-                std::ranges::fill(target, 0.0F);
-                if (answer.prediction.predicted >= 0)
-                    target[static_cast<std::size_t>(answer.prediction.predicted)] = 1;
-            }
-        }
-        answer.layer = inputName;
-        if (question.node != graphInput) {
-            const GraphNode& node = trainer.model().graph.nodes[static_cast<std::size_t>(question.node)];
-            answer.layer = node.name;
-            answer.spec = node.spec;
-        }
-        const Role role = question.role;
-        if (isGradient(role))
-            m_probe->towardsTarget(target);
-        if (m_probe->has(question.node, role)) {
-            answer.tensor = share(m_probe->tensor(question.node, role));
-            answer.norm = normOf(*answer.tensor);
-            if (question.networkRange)
-                answer.network = rangeOverLayers(role);
-            if (question.statistics)
-                answer.numbers = statisticsOf(*answer.tensor, 48);
-        }
+        lookAtTensors(trainer, std::move(sample.target), answer);
     }
+    answer.tensors.resize(question.tensors.size());
     answer.seen = share(std::move(sample.input));
     answer.seenLevels = levelsOf(trainer.model().pipeline, answer.seen->shape().c, answer.white);
     answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

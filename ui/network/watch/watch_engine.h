@@ -12,6 +12,9 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace ks {
 
@@ -32,6 +35,11 @@ struct WatchQuestion {
     bool attention = false;   ///< saliency and Grad-CAM
     std::int64_t output = -1; ///< for them; negative: the predicted class, or the first output
     int camNode = noNode;     ///< noNode: the usual one
+    /// Wanted beside the one, by node (or graphInput); not with attention, whose gradients are those of one output.
+    std::vector<std::pair<int, Role>> tensors;
+
+    /// It has to be looked backwards for it.
+    bool asksForGradients() const;
 };
 
 struct WatchAnswer {
@@ -48,6 +56,8 @@ struct WatchAnswer {
     Prediction prediction;             ///< with label or expected, where they are known
     bool classifies = true;            ///< else it says numbers, and no class is predicted
     TensorPtr tensor;                  ///< null where the layer has none of this role
+    std::vector<TensorPtr> tensors;    ///< the others wanted, in their order; likewise
+    std::string backend;               ///< that computed them, as people choose it
     std::string layer;                 ///< whose tensor it is; the input has its name, too
     OpSpec spec;                       ///< of that layer
     ValueRange network;
@@ -65,6 +75,8 @@ class WatchEngine {
 public:
     /// Throws as NetworkProbe does, and InputError for a part without samples.
     WatchAnswer answer(Trainer& trainer, const WatchQuestion& question);
+    /// As the last answer left it, with the weights of then; null before the first.
+    const NetworkProbe* lastLook() const { return m_probe.get(); }
 
 private:
     struct Sample {
@@ -73,6 +85,7 @@ private:
     };
     Sample load(const Trainer& trainer, const WatchQuestion& question, WatchAnswer& answer);
     ValueRange rangeOverLayers(Role role) const;
+    void lookAtTensors(const Trainer& trainer, std::vector<float> target, WatchAnswer& answer);
 
     std::unique_ptr<NetworkProbe> m_probe;
     std::unique_ptr<BatchLoader> m_loader;

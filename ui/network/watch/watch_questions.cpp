@@ -1,5 +1,6 @@
 #include "ui/network/watch/watch_questions.h"
 
+#include "core/base/stopped.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/lab.h"
 #include "ui/tasks/compute_thread.h"
@@ -42,6 +43,7 @@ std::size_t WatchQuestions::trained() const
 void WatchQuestions::forget()
 {
     m_again.stop();
+    forgetPointed();
     if (m_engine || m_evaluator) // ended where nobody waits for it
         m_host.compute().post([engine = std::move(m_engine), evaluator = std::move(m_evaluator)] {});
     m_engine.reset();
@@ -109,6 +111,56 @@ void WatchQuestions::look()
             refresh();
         },
         [this](const Text& why) { fail(why); });
+}
+
+void WatchQuestions::askNewest(Pointed question)
+{
+    if (!m_open || !m_engine || !m_answer || m_awaited)
+        return;
+    m_pointed = std::move(question);
+    m_pointedStop.request_stop();
+    if (!m_pointing)
+        askPointed();
+}
+
+void WatchQuestions::askPointed()
+{
+    const Pointed question = *std::exchange(m_pointed, {});
+    m_pointing = true;
+    m_pointedStop = std::stop_source();
+    const auto ended = [this, round = m_pointedRound](const auto& tell) {
+        if (round != m_pointedRound)
+            return;
+        m_pointing = false;
+        m_pointed ? askPointed() : tell();
+    };
+    m_run.query<bool>(
+        [engine = m_engine, ask = question.ask, stop = m_pointedStop.get_token()](Trainer&) {
+            const NetworkProbe* const probe = engine->lastLook(); // none where the look before it failed
+            if (!probe || stop.stop_requested())
+                return false;
+            try {
+                ask(*probe, stop);
+            } catch (const Stopped&) {
+                return false;
+            }
+            return true;
+        },
+        [ended, deliver = question.deliver](bool isAnswered) {
+            ended([&] {
+                if (isAnswered)
+                    deliver();
+            });
+        },
+        [this, ended](const Text& why) { ended([&] { emit failed(why); }); });
+}
+
+void WatchQuestions::forgetPointed()
+{
+    m_pointedStop.request_stop();
+    m_pointed.reset();
+    m_pointing = false;
+    ++m_pointedRound;
 }
 
 void WatchQuestions::count()

@@ -7,8 +7,13 @@
 #include <QObject>
 #include <QTimer>
 
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <stop_token>
+#include <type_traits>
+#include <utility>
 
 namespace ks {
 
@@ -41,6 +46,22 @@ public:
     /// Asks what is to be asked, now or when it may.
     void refresh();
 
+    /// Asks the network as the last answer found it, with the weights of then: what is at hand of one layer, for a hand that points here and there. Runs on
+    /// the compute thread; where several are asked before it comes to them, the newest alone is answered. `ask` takes the NetworkProbe and, where it takes
+    /// long, a stop_token too, by which it throws Stopped. Before the first answer, and behind a closed page, nobody answers.
+    template <class Result, class Ask>
+    void askOfLast(Ask ask, std::function<void(const Result&)> deliver)
+    {
+        auto result = std::make_shared<std::optional<Result>>();
+        askNewest({[ask = std::move(ask), result](const NetworkProbe& probe, const std::stop_token& stop) {
+                       if constexpr (std::is_invocable_v<const Ask&, const NetworkProbe&, const std::stop_token&>)
+                           result->emplace(ask(probe, stop));
+                       else
+                           result->emplace(ask(probe));
+                   },
+                   [deliver = std::move(deliver), result] { deliver(**result); }});
+    }
+
     /// The last that came; null before the first, or where another network came.
     const std::shared_ptr<const WatchAnswer>& answer() const { return m_answer; }
     const std::shared_ptr<const Evaluation>& evaluation() const { return m_evaluation; }
@@ -63,6 +84,14 @@ signals:
     void failed(const ks::Text& why);
 
 private:
+    struct Pointed {
+        std::function<void(const NetworkProbe&, const std::stop_token&)> ask;
+        std::function<void()> deliver;
+    };
+    void askNewest(Pointed question);
+    void askPointed();
+    void forgetPointed();
+
     std::size_t trained() const;
     bool isBehind(std::size_t batches) const { return isRunning() || trained() != batches; }
     void forget();
@@ -82,6 +111,10 @@ private:
     Split m_part = Split::Test;
     Pace m_lookPace{0.05};
     Pace m_countPace{0.08};
+    std::optional<Pointed> m_pointed; ///< to be asked next
+    std::stop_source m_pointedStop;   ///< of the one under way
+    std::uint64_t m_pointedRound = 0; ///< what was asked in another one is answered to nobody
+    bool m_pointing = false;          ///< one is under way
     QTimer m_again;
     bool m_open = false;
     bool m_live = true;
