@@ -29,7 +29,8 @@ constexpr double besideShare = 0.4; ///< of the width, for all of these
 constexpr double sourceWeight = 2.5;
 constexpr double leastMain = 200;
 constexpr double mainMap = 32;  ///< pixels of the least map of a column that is looked at
-constexpr double mainCell = 40; ///< and of a cell, so that its number can be read
+constexpr double mainCell = 32; ///< and of a cell in its column
+constexpr double readCell = 40; ///< of a map whose numbers are read
 constexpr double mostMainCell = 72;
 constexpr double stripSide = 28;
 
@@ -48,7 +49,7 @@ double limitFor(const std::vector<double>& values, const std::vector<double>& we
     return low;
 }
 
-double sumOf(const std::vector<double>& values)
+double sumOfWidths(const std::vector<double>& values)
 {
     return std::accumulate(values.begin(), values.end(), 0.0);
 }
@@ -140,7 +141,7 @@ std::vector<double> SeeArranging::sharedWidths()
     const double total = m_inner - m_gap * static_cast<double>(m_facts.size() - 1);
     double low = leastSide;
     double high = mostSide;
-    if (sumOf(widthsAt(low)) > total) {
+    if (sumOfWidths(widthsAt(low)) > total) {
         std::vector<double> widths = widthsAt(leastSide);
         const double limit = std::max(leastColumn, limitFor(widths, std::vector<double>(widths.size(), 1), total));
         for (double& width : widths)
@@ -149,11 +150,11 @@ std::vector<double> SeeArranging::sharedWidths()
     }
     for (int i = 0; i < 24; ++i) {
         const double side = (low + high) / 2;
-        (sumOf(widthsAt(side)) <= total ? low : high) = side;
+        (sumOfWidths(widthsAt(side)) <= total ? low : high) = side;
     }
     std::vector<double> widths = widthsAt(low);
     if (m_facts.size() > 1 && m_look.level == SeeLevel::Network)
-        m_gap = std::min(mostGap, m_gap + (total - sumOf(widths)) / static_cast<double>(m_facts.size() - 1));
+        m_gap = std::min(mostGap, m_gap + (total - sumOfWidths(widths)) / static_cast<double>(m_facts.size() - 1));
     return widths;
 }
 
@@ -170,7 +171,7 @@ std::vector<double> SeeArranging::focusedWidths(const std::vector<double>& share
     const double limit = std::max(leastBeside, limitFor(others, weights, besideShare * total));
     for (std::size_t i = 0; i < others.size(); ++i)
         others[i] = std::min(others[i], weights[i] * limit);
-    others[static_cast<std::size_t>(m_look.spot.column)] = std::max(total - sumOf(others), std::min(leastMain, m_inner));
+    others[static_cast<std::size_t>(m_look.spot.column)] = std::max(total - sumOfWidths(others), std::min(leastMain, m_inner));
     return others;
 }
 
@@ -182,7 +183,7 @@ SeeLayout SeeArranging::layout()
         m_look.level != SeeLevel::Network && m_look.spot.column >= 0 && m_look.spot.column < static_cast<int>(m_facts.size());
     const std::vector<double> shared = sharedWidths();
     const std::vector<double> widths = focused ? focusedWidths(shared) : shared;
-    const double all = sumOf(widths) + m_gap * static_cast<double>(widths.size() - 1);
+    const double all = sumOfWidths(widths) + m_gap * static_cast<double>(widths.size() - 1);
     m_made.m_width = all + 2 * seeMargin;
     double x = seeMargin + std::max(0.0, (m_inner - all) / 2);
     const double beyond = std::max(0.0, all - m_inner);
@@ -306,7 +307,7 @@ void SeeArranging::placeLarge(SeePlace& place, QRectF room)
     if (cell >= 4)
         cell = std::floor(cell);
     if (m_look.level == SeeLevel::Cells)
-        cell = std::max({cell, m_look.cell, mainCell});
+        cell = std::max({cell, m_look.cell, readCell});
     std::optional<double> keptX;
     std::optional<double> keptY;
     if (const auto at = planes.cellOf(m_look.spot); at && m_look.follow) {

@@ -25,7 +25,7 @@ struct BarParts {
     double share = 0;
 };
 
-BarParts partsOf(const SeePicture& picture, const SeePlace& place, const QFontMetricsF& metrics)
+BarParts barPartsOf(const SeePicture& picture, const SeePlace& place, const QFontMetricsF& metrics)
 {
     const double width = place.tiles.front().rect.width();
     BarParts parts;
@@ -51,7 +51,7 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
     QFont bold = seeSmallFont(font);
     bold.setBold(true);
     const QFontMetricsF metrics(bold);
-    const BarParts parts = partsOf(picture, place, metrics);
+    const BarParts parts = barPartsOf(picture, place, metrics);
     const double gap = gridStep / 2.0;
     const QColor filled = seriesStyle(0, colours).colour;
     for (const SeeTile& tile : place.tiles) {

@@ -60,7 +60,7 @@ ConstView SeePlanes::plane(const Tensor& tensor, std::int64_t tile) const
     return {tensor.data() + tile * cells(), {1, 1, rows, columns}};
 }
 
-std::optional<float> numberAt(const SeeColumn& column, const SeeSpot& spot)
+std::optional<float> seeNumberAt(const SeeColumn& column, const SeeSpot& spot)
 {
     const SeePlanes planes = SeePlanes::of(column);
     const std::int64_t tile = planes.tileOf(spot);

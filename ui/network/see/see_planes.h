@@ -32,6 +32,6 @@ struct SeePlanes {
 /// The shape of a column's tensor; empty where nobody knows it.
 Shape extentOf(const SeeColumn& column);
 /// The number at a spot: of a cell, or of a map of one cell. Nothing where there is none.
-std::optional<float> numberAt(const SeeColumn& column, const SeeSpot& spot);
+std::optional<float> seeNumberAt(const SeeColumn& column, const SeeSpot& spot);
 
 } // namespace ks

@@ -49,7 +49,7 @@ QString numbersText(const SeeColumn& column, const SeeSpot& spot, bool asPicture
     SeeSpot one = spot;
     for (std::int64_t map = asPicture ? 0 : spot.map; map <= (asPicture ? 2 : spot.map); ++map) {
         one.map = map;
-        if (const std::optional<float> number = numberAt(column, one))
+        if (const std::optional<float> number = seeNumberAt(column, one))
             numbers.append(figureOnScreen(static_cast<double>(*number)));
     }
     return numbers.isEmpty() ? QStringLiteral("…") : numbers.join(QStringLiteral("; "));

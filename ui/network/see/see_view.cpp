@@ -2,6 +2,7 @@
 
 #include "ui/network/see/see_painter.h"
 #include "ui/network/see/see_speech.h"
+#include "ui/network/see/see_succession.h"
 #include "ui/network/see/see_walk.h"
 #include "ui/theme/theme.h"
 
@@ -11,7 +12,6 @@
 #include <QToolTip>
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace ks {
@@ -53,43 +53,10 @@ void SeeView::takeFont()
 
 // ---- what is shown ----
 
-void SeeView::keepExtents(SeePicture& picture) const
-{
-    for (SeeColumn& column : picture.columns) {
-        if (!extentOf(column).empty())
-            continue;
-        const auto before = std::ranges::find_if(m_picture.columns, [&](const SeeColumn& old) {
-            return old.fold == column.fold && old.node == column.node && old.kind == column.kind && old.shape == column.shape;
-        });
-        if (before == m_picture.columns.end())
-            continue;
-        column.extent = extentOf(*before);
-        if (column.kind == SeeColumn::Kind::Answer && picture.answer.empty())
-            for (const SeeBar& bar : m_picture.answer) // the classes are known, but not what they get
-                picture.answer.push_back({.name = bar.name, .probability = std::numeric_limits<double>::quiet_NaN()});
-    }
-}
-
-SeeSpot SeeView::spotInto(const SeePicture& picture) const
-{
-    const SeeSpot& spot = m_look.spot;
-    if (spot.column < 0 || spot.column >= static_cast<int>(m_picture.columns.size()))
-        return {};
-    const SeeColumn& old = m_picture.columns[static_cast<std::size_t>(spot.column)];
-    const auto same = std::ranges::find(picture.columns, old.fold, &SeeColumn::fold);
-    if (same == picture.columns.end())
-        return {};
-    SeeSpot moved = spot;
-    moved.column = static_cast<int>(same - picture.columns.begin());
-    if (same->kind == SeeColumn::Kind::Answer && !picture.answer.empty())
-        return moved;
-    return SeePlanes::of(*same).within(moved);
-}
-
 void SeeView::setPicture(SeePicture picture)
 {
-    keepExtents(picture);
-    const SeeSpot spot = spotInto(picture);
+    keepSeeRoom(picture, m_picture);
+    const SeeSpot spot = spotAfter(picture, m_picture, m_look.spot);
     m_picture = std::move(picture);
     const bool isElsewhere = spot != m_look.spot;
     m_look.spot = spot;

@@ -78,9 +78,6 @@ private:
     };
     /// The keys that mean something here now, whatever they mean in the window.
     bool claims(const QKeyEvent& key) const;
-    /// What is not there yet has the room of what was there before.
-    void keepExtents(SeePicture& picture) const;
-    SeeSpot spotInto(const SeePicture& picture) const;
     /// What is at a point, as fine as it is looked at.
     std::optional<SeeSpot> hoveredAt(const QPointF& point) const;
     void hover(const std::optional<SeeSpot>& spot);

@@ -1,0 +1,244 @@
+#include "tests/ui/network/see_pictures.h"
+#include "ui/network/see/see_fit.h"
+#include "ui/network/see/see_layout.h"
+
+#include <QApplication>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace ks;
+
+/// Where the columns, maps and cells of a network's picture are.
+class TestSeeLayout : public QObject {
+    Q_OBJECT
+
+private:
+    static constexpr QSizeF usual{1000, 480};
+
+    static SeeLayout laid(const SeePicture& picture, const SeeLook& look = {}, const QSizeF& size = usual)
+    {
+        return {picture, {size, QApplication::font()}, look};
+    }
+    static const SeePlace& placeIn(const SeeLayout& layout, int column) { return layout.places()[static_cast<std::size_t>(column)]; }
+    /// Left to right, within the width, without one on another.
+    static bool areInOrder(const SeeLayout& layout, double width)
+    {
+        double right = 0;
+        for (const SeePlace& place : layout.places()) {
+            if (place.slot.left() < right || place.slot.right() > width || place.body.isEmpty())
+                return false;
+            right = place.slot.right();
+        }
+        return true;
+    }
+
+private slots:
+    void allOfLeNetIsSeen()
+    {
+        const SeePicture picture = test::lenetPicture();
+        const SeeLayout layout = laid(picture);
+        QCOMPARE(layout.places().size(), picture.columns.size());
+        QVERIFY(layout.width() <= usual.width() + 1);
+        QVERIFY(areInOrder(layout, usual.width()));
+        const QRectF all(QPointF(), usual);
+        for (const SeePlace& place : layout.places()) {
+            QCOMPARE(place.more, 0);
+            QVERIFY(all.contains(place.body));
+            QVERIFY(all.contains(place.title));
+            QCOMPARE(place.title.top(), placeIn(layout, 0).title.top());
+            QCOMPARE(place.title.height(), placeIn(layout, 0).title.height());
+            for (const SeeTile& tile : place.tiles)
+                QVERIFY(place.body.adjusted(-0.5, -0.5, 0.5, 0.5).contains(tile.rect));
+            if (!place.bars && place.planes.hasCells())
+                QVERIFY2(place.tiles.front().rect.width() >= 28, qPrintable(QString::number(place.tiles.front().rect.width())));
+        }
+        QVERIFY(placeIn(layout, 7).bars);
+        QCOMPARE(placeIn(layout, 7).tiles.size(), std::size_t{10});
+    }
+
+    void tilesAreAsLargeAsTheyFit()
+    {
+        const SeeFit fit = fitTiles({6, 10, 10, false}, {.size = {100, 400}});
+        QCOMPARE(fit.shown, 6);
+        QCOMPARE(fit.perRow, 1);
+        QCOMPARE(fit.tile.height(), (400 - 5 * tileGap) / 6);
+        const SeeFit wide = fitTiles({6, 10, 10, false}, {.size = {602, 100}});
+        QCOMPARE(wide.perRow, 6);
+        QCOMPARE(wide.rectOf(5).right(), wide.size().width());
+    }
+
+    void whatDoesNotFitIsCounted()
+    {
+        const SeePicture picture = test::chainOf(
+            {test::seeColumn("input", "", {1, 3, 8, 8}, -1, SeeColumn::Kind::Input), test::seeColumn("a", "Conv 3×3", {1, 4096, 4, 4}, 0),
+             test::seeColumn("b", "Conv 3×3", {1, 4096, 4, 4}, 1), test::seeColumn("c", "Conv 3×3", {1, 9000, 2, 2}, 2)});
+        const QSizeF size(300, 240);
+        const SeeLayout layout = laid(picture, {}, size);
+        QVERIFY(areInOrder(layout, size.width()));
+        for (int column = 1; column < 4; ++column) {
+            const SeePlace& place = placeIn(layout, column);
+            QVERIFY(place.more > 0);
+            QCOMPARE(static_cast<std::int64_t>(place.tiles.size()) + place.more, place.planes.tiles);
+            QVERIFY(place.tiles.front().rect.width() >= 5.99);
+            QVERIFY(QRectF(QPointF(), size).contains(place.moreRect.center()));
+            QCOMPARE(layout.rectOf({.column = column, .map = place.planes.tiles - 1}), place.moreRect);
+        }
+        const SeeLayout last = laid(picture, {.level = SeeLevel::Layer, .spot = {.column = 3, .map = 8999}}, size);
+        QCOMPARE(placeIn(last, 3).tiles.back().index, 8999);
+    }
+
+    void moreColumnsThanFitAreScrolled()
+    {
+        std::vector<SeeColumn> columns;
+        for (int i = 0; i < 60; ++i)
+            columns.push_back(test::seeColumn(QStringLiteral("layer%1").arg(i), "Conv 3×3", {1, 4, 8, 8}, i));
+        const SeePicture picture = test::chainOf(std::move(columns));
+        QVERIFY(laid(picture).width() > usual.width());
+        const SeeLayout layout = laid(picture, {.spot = {.column = 50}});
+        QVERIFY(QRectF(QPointF(), usual).contains(placeIn(layout, 50).slot));
+        QVERIFY(layout.pan().x() > 0);
+    }
+
+    void aLayerTakesTheWidthAndTheOthersStay()
+    {
+        const SeePicture picture = test::lenetPicture();
+        const SeeLayout before = laid(picture);
+        const SeeLayout layout = laid(picture, {.level = SeeLevel::Layer, .spot = {.column = 3}});
+        QVERIFY(areInOrder(layout, usual.width()));
+        QVERIFY(placeIn(layout, 3).main);
+        QVERIFY(placeIn(layout, 3).slot.width() > 0.4 * usual.width());
+        QVERIFY(placeIn(layout, 3).tiles.front().rect.width() > 1.3 * placeIn(before, 3).tiles.front().rect.width());
+        for (int column = 0; column < 8; ++column)
+            if (column != 3)
+                QVERIFY(placeIn(layout, column).slot.width() <= placeIn(before, column).slot.width() + 0.5);
+        QVERIFY(placeIn(layout, 2).slot.width() >= placeIn(layout, 4).slot.width() - 0.5); // what it reads is of more interest
+    }
+
+    void aMapIsLargeAndItsColumnStays()
+    {
+        const SeePicture picture = test::lenetPicture();
+        const SeeLayout layout = laid(picture, {.level = SeeLevel::Map, .spot = {.column = 3, .map = 5}});
+        const SeePlace& place = placeIn(layout, 3);
+        QVERIFY(place.large.has_value());
+        QCOMPARE(place.large->index, 5);
+        QCOMPARE(place.window, place.large->rect); // all of it
+        QVERIFY(place.large->rect.width() >= 250);
+        QVERIFY(std::ranges::find(place.tiles, 5, &SeeTile::index) != place.tiles.end());
+        QVERIFY(place.tiles.back().rect.right() < place.large->rect.left());
+    }
+
+    void theCellInFocusIsInSight()
+    {
+        const SeePicture picture = test::lenetPicture();
+        for (const SeeCell& cell : {SeeCell(0, 0), SeeCell(27, 27), SeeCell(13, 2)}) {
+            const SeeLayout layout = laid(picture, {.level = SeeLevel::Cells, .spot = {.column = 1, .map = 2, .cell = cell}});
+            const SeePlace& place = placeIn(layout, 1);
+            const QRectF seen = layout.rectOf({.column = 1, .map = 2, .cell = cell});
+            QVERIFY(seen.width() >= 39.5 && seen.height() >= 39.5); // all of it
+            QVERIFY(place.window.width() < place.large->rect.width());
+            QCOMPARE(layout.spotAt(seen.center()), (SeeSpot{.column = 1, .map = 2, .cell = cell}));
+        }
+    }
+
+    void panningEndsWhereTheMapEnds()
+    {
+        const SeePicture picture = test::lenetPicture();
+        SeeLook look{.level = SeeLevel::Cells, .spot = {.column = 1, .map = 0, .cell = SeeCell(0, 0)}, .pan = {1e6, 1e6}};
+        look.follow = false;
+        const SeeLayout layout = laid(picture, look);
+        QVERIFY(layout.rectOf({.column = 1, .map = 0, .cell = SeeCell(27, 27)}).width() >= 39);
+        QVERIFY(layout.rectOf({.column = 1, .map = 0, .cell = SeeCell(0, 0)}).isEmpty());
+        QVERIFY(layout.pan().x() < 28 * 96);
+    }
+
+    void pointsAndSpotsAgree()
+    {
+        const SeePicture picture = test::lenetPicture();
+        for (const SeeLook& look : {SeeLook(), SeeLook{.level = SeeLevel::Layer, .spot = {.column = 5}},
+                                    SeeLook{.level = SeeLevel::Map, .spot = {.column = 1, .map = 1}}}) {
+            const SeeLayout layout = laid(picture, look);
+            for (const SeeSpot& spot :
+                 {SeeSpot{.column = 1, .map = 3, .cell = SeeCell(4, 7)}, SeeSpot{.column = 5, .map = 11}, SeeSpot{.column = 7, .map = 7}})
+                if (const QRectF rect = layout.rectOf(spot); rect != placeIn(layout, spot.column).moreRect)
+                    QCOMPARE(layout.spotAt(rect.center()), spot);
+        }
+        QCOMPARE(laid(picture).spotAt({-5, -5}), SeeSpot());
+        QCOMPARE(laid(picture).titleAt(placeIn(laid(picture), 4).title.center()), 4);
+    }
+
+    /// Weights of a dense layer are one matrix, in which a cell is a map of one number.
+    void aMatrixIsOneTile()
+    {
+        const SeePicture picture = test::chainOf({test::seeColumn("dense", "Gemm", {10, 84, 1, 1}, 0)});
+        const SeeLayout layout = laid(picture, {.level = SeeLevel::Layer, .spot = {.column = 0}});
+        QCOMPARE(placeIn(layout, 0).tiles.size(), std::size_t{1});
+        const SeeSpot spot{.column = 0, .map = 3 * 84 + 5};
+        QCOMPARE(layout.spotAt(layout.rectOf(spot).center()), spot);
+        QCOMPARE(seeNumberAt(picture.columns[0], spot).value_or(-1), 3.0F * 84 + 5);
+        QCOMPARE(layout.tileOf({.column = 0, .map = 840}), -1);
+    }
+
+    void aPictureInColourIsOneTile()
+    {
+        SeePicture picture = test::chainOf(
+            {test::seeColumn("input", "", {1, 3, 8, 8}, -1, SeeColumn::Kind::Input), test::seeColumn("a", "Conv 3×3", {1, 4, 8, 8}, 0)});
+        picture.rgbInput = true;
+        const SeeLayout layout = laid(picture);
+        QCOMPARE(placeIn(layout, 0).tiles.size(), std::size_t{1});
+        QCOMPARE(layout.rectOf({.column = 0, .map = 2}), placeIn(layout, 0).tiles.front().rect); // all channels are there
+        const SeeLayout near = laid(picture, {.level = SeeLevel::Layer, .spot = {.column = 0}});
+        QCOMPARE(placeIn(near, 0).tiles.size(), std::size_t{3});
+    }
+
+    void roomIsKeptForWhatIsNotThereYet()
+    {
+        const SeePicture picture = test::lenetPicture();
+        SeePicture awaited = picture;
+        for (SeeColumn& column : awaited.columns) {
+            column.extent = column.tensor->shape();
+            column.tensor.reset();
+        }
+        for (int column = 0; column < 8; ++column)
+            QCOMPARE(placeIn(laid(awaited), column).body, placeIn(laid(picture), column).body);
+        for (SeeColumn& column : awaited.columns)
+            column.extent = {};
+        QVERIFY(areInOrder(laid(awaited), usual.width()));
+    }
+
+    void everyMapGlidesFromItsPlaceToTheNext()
+    {
+        const SeePicture picture = test::lenetPicture();
+        const SeeLayout from = laid(picture);
+        const SeeLayout to = laid(picture, {.level = SeeLevel::Layer, .spot = {.column = 3}});
+        const SeeSpot spot{.column = 3, .map = 9};
+        QCOMPARE(SeeLayout::between(from, to, 0).rectOf(spot), from.rectOf(spot));
+        QCOMPARE(SeeLayout::between(from, to, 1).rectOf(spot), to.rectOf(spot));
+        const QRectF half = SeeLayout::between(from, to, 0.5).rectOf(spot);
+        QVERIFY(half.width() > from.rectOf(spot).width() && half.width() < to.rectOf(spot).width());
+        const SeeLayout map = laid(picture, {.level = SeeLevel::Map, .spot = spot});
+        QCOMPARE(SeeLayout::between(to, map, 0).rectOf(spot), to.rectOf(spot));
+        QCOMPARE(SeeLayout::between(map, to, 0).rectOf(spot), map.rectOf(spot));
+    }
+
+    void manyClassesShowTheLikeliest()
+    {
+        SeePicture picture = test::chainOf({test::seeColumn("out", "Softmax", {1, 1000, 1, 1}, 0, SeeColumn::Kind::Answer)});
+        for (int i = 0; i < 1000; ++i)
+            picture.answer.push_back({.name = QString::number(i), .probability = i == 813 ? 0.5 : 0.0005, .logit = 0});
+        const SeeLayout layout = laid(picture);
+        QCOMPARE(placeIn(layout, 0).tiles.front().index, 813);
+        QVERIFY(placeIn(layout, 0).more > 900);
+    }
+
+    void operatorsAreBrokenBetween()
+    {
+        const QFont font = QApplication::font();
+        QCOMPARE(seeOperatorsIn("Conv 5×5 · Relu", font, 1000), QStringLiteral("Conv 5×5 · Relu"));
+        QCOMPARE(seeOperatorsIn("Conv 5×5 · Relu", font, 10), QStringLiteral("Conv 5×5\nRelu"));
+        QCOMPARE(seeOperatorsIn("MaxPool 2×2", font, 10), QStringLiteral("MaxPool 2×2"));
+    }
+};
+
+QTEST_MAIN(TestSeeLayout)
+#include "tst_see_layout.moc"

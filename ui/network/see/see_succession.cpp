@@ -1,0 +1,42 @@
+#include "ui/network/see/see_succession.h"
+
+#include "ui/network/see/see_planes.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace ks {
+
+void keepSeeRoom(SeePicture& next, const SeePicture& before)
+{
+    for (SeeColumn& column : next.columns) {
+        if (column.tensor)
+            continue;
+        const auto old = std::ranges::find_if(before.columns, [&](const SeeColumn& one) {
+            return one.fold == column.fold && one.node == column.node && one.kind == column.kind && one.shape == column.shape;
+        });
+        if (old == before.columns.end())
+            continue;
+        if (column.extent.empty())
+            column.extent = extentOf(*old);
+        if (column.kind == SeeColumn::Kind::Answer && next.answer.empty())
+            for (const SeeBar& bar : before.answer) // the classes are known, but not what they get
+                next.answer.push_back({.name = bar.name, .probability = std::numeric_limits<double>::quiet_NaN()});
+    }
+}
+
+SeeSpot spotAfter(const SeePicture& next, const SeePicture& before, const SeeSpot& spot)
+{
+    if (spot.column < 0 || spot.column >= static_cast<int>(before.columns.size()))
+        return {};
+    const auto same = std::ranges::find(next.columns, before.columns[static_cast<std::size_t>(spot.column)].fold, &SeeColumn::fold);
+    if (same == next.columns.end())
+        return {};
+    SeeSpot moved = spot;
+    moved.column = static_cast<int>(same - next.columns.begin());
+    if (same->kind == SeeColumn::Kind::Answer && !next.answer.empty())
+        return moved;
+    return SeePlanes::of(*same).within(moved);
+}
+
+} // namespace ks

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "ui/network/see/see_picture.h"
+
+namespace ks {
+
+/// A picture of a network follows another one. What of it is not there yet has the room of what was there before.
+void keepSeeRoom(SeePicture& next, const SeePicture& before);
+/// Where a spot is in it: in the same column, wherever that stands now; nowhere if there is none.
+SeeSpot spotAfter(const SeePicture& next, const SeePicture& before, const SeeSpot& spot);
+
+} // namespace ks
