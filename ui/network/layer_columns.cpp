@@ -1,10 +1,22 @@
 #include "ui/network/layer_columns.h"
 
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 
 #include <QEvent>
 
 namespace ks {
+
+int seriesOf(OpKind op)
+{
+    switch (infoOf(op).family) {
+    case OpFamily::Product: return 0;
+    case OpFamily::Pooling: return 1;
+    case OpFamily::Normalisation:
+    case OpFamily::Regularisation: return 2;
+    default: return -1;
+    }
+}
 
 void LayerColumns::setGraph(std::shared_ptr<const Graph> graph)
 {

@@ -8,6 +8,10 @@
 
 namespace ks {
 
+/// Layers with parameters, pooling, what keeps numbers in bounds: in which of the house's series of colours the kind of an operator is shown; negative: in
+/// none, as what only reshapes or bends the numbers.
+int seriesOf(OpKind op);
+
 /// Base of the diagrams of a network: its layers side by side, in columns of one width that names and shapes fit. In front of the first layer stands
 /// the input, behind the last one the loss, where a diagram shows them. Wants a scroll area where it is wider than its place, which does not fit it to
 /// other texts or another font: it does so itself.

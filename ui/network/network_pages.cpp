@@ -5,6 +5,7 @@
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/export/export_page.h"
+#include "ui/network/see/see_page.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/training_run.h"
@@ -38,13 +39,14 @@ bool areDigits(const DatasetPtr& known)
 } // namespace
 
 NetworkPages::NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, PageStrips& strips)
-    : m_host(host), m_run(run), m_strips(strips), m_data(new DataPage(host, document, run, &strips)),
-      m_build(new BuildPage(host, document, run, &strips)), m_train(new TrainPage(host, run, actions.in(LabMenu::Lab), &strips)),
-      m_watch(new WatchPage(host, run, &strips)), m_step(new StepPage(host, run, &strips)), m_try(new TryPage(host, run, &strips)),
+    : m_host(host), m_run(run), m_strips(strips), m_see(new SeePage(host, run, &strips)),
+      m_data(new DataPage(host, document, run, &strips)), m_build(new BuildPage(host, document, run, &strips)),
+      m_train(new TrainPage(host, run, actions.in(LabMenu::Lab), &strips)), m_watch(new WatchPage(host, run, &strips)),
+      m_step(new StepPage(host, run, &strips)), m_try(new TryPage(host, run, &strips)),
       m_export(new ExportPage(host, run, *m_train, *m_watch, &strips))
 {
-    const std::pair<const char*, NetworkPage*> inOrder[] = {{"data", m_data}, {"build", m_build}, {"train", m_train},  {"watch", m_watch},
-                                                            {"step", m_step}, {"try", m_try},     {"export", m_export}};
+    const std::pair<const char*, NetworkPage*> inOrder[] = {{"see", m_see},     {"data", m_data}, {"build", m_build}, {"train", m_train},
+                                                            {"watch", m_watch}, {"step", m_step}, {"try", m_try},     {"export", m_export}};
     for (const auto& [id, page] : inOrder)
         m_strips.add(QLatin1String(id), page);
     m_strips.open(QStringLiteral("train"));
@@ -74,6 +76,7 @@ void NetworkPages::makeActions(LabActions& actions)
 void NetworkPages::connectPages()
 {
     connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
+    connect(m_try, &TryPage::asked, m_see, &SeePage::setDrawn);
     connect(m_try, &TryPage::reasonsWanted, this, [this] {
         m_strips.open(QStringLiteral("watch"));
         m_watch->showReasons();
@@ -81,6 +84,8 @@ void NetworkPages::connectPages()
     connect(m_watch, &WatchPage::imageChosen, m_step, &StepPage::offerSample);
     connect(m_watch, &WatchPage::imageChosen, m_export, [page = m_export](Split, std::uint32_t sample) { page->offerSample(sample); });
     connect(m_watch, &WatchPage::walkWanted, m_step, &StepPage::explainSample);
+    connect(m_see, &SeePage::imageChosen, m_step, &StepPage::offerSample);
+    connect(m_see, &SeePage::imageChosen, m_export, [page = m_export](Split, std::uint32_t sample) { page->offerSample(sample); });
     connect(m_step, &StepPage::wanted, this, [this] { m_strips.open(QStringLiteral("step")); });
 }
 

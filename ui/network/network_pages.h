@@ -10,6 +10,7 @@ class DataPage;
 class Dataset;
 class ExportPage;
 class NetworkDocument;
+class SeePage;
 class StepPage;
 class TrainPage;
 class TrainingRun;
@@ -25,6 +26,7 @@ public:
     /// Adds to the actions of the lab; those that are in its menu before are buttons on Train. All pages lie in `strips`.
     NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, PageStrips& strips);
 
+    SeePage& see() const { return *m_see; }
     DataPage& data() const { return *m_data; }
     BuildPage& build() const { return *m_build; }
     TrainPage& train() const { return *m_train; }
@@ -51,6 +53,7 @@ private:
     TrainingRun& m_run;
     PageStrips& m_strips;
     QAction* m_draw = nullptr;
+    SeePage* m_see;
     DataPage* m_data;
     BuildPage* m_build;
     TrainPage* m_train;

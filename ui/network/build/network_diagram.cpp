@@ -1,6 +1,5 @@
 #include "ui/network/build/network_diagram.h"
 
-#include "core/ops/op_info.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
 
@@ -19,18 +18,6 @@ constexpr int boxGap = 14;
 constexpr int arcHeight = 16; ///< above the boxes, for second operands
 
 constexpr int mostLetters = 24; ///< of a name; longer ones are cut
-
-/// Layers with parameters, pooling, and what only reshapes or bends the numbers.
-int groupOf(OpKind op)
-{
-    switch (infoOf(op).family) {
-    case OpFamily::Product: return 0;
-    case OpFamily::Pooling: return 1;
-    case OpFamily::Normalisation:
-    case OpFamily::Regularisation: return 2;
-    default: return -1;
-    }
-}
 
 } // namespace
 
@@ -81,7 +68,7 @@ void NetworkDiagram::paintEvent(QPaintEvent* event)
         if (!event->rect().intersects(box.adjusted(-boxGap, -arcHeight, boxGap, 0)))
             continue;
         const bool blamed = std::ranges::count(m_blamed, node) > 0;
-        const int group = node == graphInput ? -1 : groupOf(graph().nodes[static_cast<std::size_t>(node)].spec.op);
+        const int group = node == graphInput ? -1 : seriesOf(graph().nodes[static_cast<std::size_t>(node)].spec.op);
         painter.setPen(QPen(blamed ? colours.bad : node == m_chosen ? colours.accent : colours.border, node == m_chosen || blamed ? 2 : 1));
         painter.setBrush(colours.alternate);
         painter.drawRect(box);

@@ -45,11 +45,13 @@ QString partTitle(Split part)
     return ImageBar::tr("test data");
 }
 
-ImageBar::ImageBar(QWidget* parent)
-    : Retranslating(parent), m_picture(new TextPicture(barPicture, this)), m_partTitle(new QLabel(this)),
-      m_parts(named(fittingBox(this), "watchPart")), m_indexTitle(new QLabel(this)), m_index(named(new QSpinBox(this), "watchIndex")),
-      m_verdict(named(sentenceLabel(this), "watchVerdict"))
+ImageBar::ImageBar(const QString& page, QWidget* parent)
+    : Retranslating(parent), m_picture(new TextPicture(barPicture, this)), m_partTitle(new QLabel(this)), m_parts(fittingBox(this)),
+      m_indexTitle(new QLabel(this)), m_index(new QSpinBox(this)), m_verdict(sentenceLabel(this))
 {
+    m_parts->setObjectName(page + QStringLiteral("Part"));
+    m_index->setObjectName(page + QStringLiteral("Index"));
+    m_verdict->setObjectName(page + QStringLiteral("Verdict"));
     m_partTitle->setBuddy(m_parts);
     m_indexTitle->setBuddy(m_index);
     m_picture->setAlignment(Qt::AlignCenter);

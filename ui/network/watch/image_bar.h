@@ -25,7 +25,8 @@ class ImageBar : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    explicit ImageBar(QWidget* parent = nullptr);
+    /// `page`: whose it is, with which the names of its parts begin.
+    explicit ImageBar(const QString& page, QWidget* parent = nullptr);
 
     /// Other data: parts without samples cannot be chosen. Starts with unseen ones.
     void setData(const DatasetPtr& known);

@@ -25,7 +25,7 @@
 namespace ks {
 
 WatchPage::WatchPage(LabHost& host, TrainingRun& run, QWidget* parent)
-    : NetworkPage(parent), m_run(run), m_bar(new ImageBar(this)), m_live(named(new QCheckBox(this), "watchLive")),
+    : NetworkPage(parent), m_run(run), m_bar(new ImageBar(QStringLiteral("watch"), this)), m_live(named(new QCheckBox(this), "watchLive")),
       m_tabs(named(new QTabWidget(this), "watchTabs")), m_choice(new TensorChoice(*this)), m_maps(new MapsView(this)),
       m_numbers(new HistogramView(host, this)), m_attention(new AttentionView(this)), m_confusion(new ConfusionView(this)),
       m_gallery(new GalleryView(this)), m_regression(new RegressionView(host, this)), m_state(named(sentenceLabel(this), "watchState")),

@@ -1,0 +1,186 @@
+#include "ui/network/see/see_contents.h"
+
+#include "core/ops/op_info.h"
+#include "core/ops/roles.h"
+#include "ui/network/layer_columns.h"
+#include "ui/network/see/see_words.h"
+#include "ui/paint/plane_stats.h"
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+/// The ends of its colours: of the whole tensor, and about 0 where its numbers have a sign.
+std::optional<ValueRange> coloursOver(const Tensor& tensor, Role role)
+{
+    const PlaneStats stats = statsOfTensor(tensor);
+    if (!stats.finite)
+        return std::nullopt;
+    return infoOf(role).isSigned ? stats.range.centred() : stats.range;
+}
+
+TensorPtr tensorIn(const WatchAnswer& answer, int node, Role role)
+{
+    for (std::size_t i = 0; i < answer.question.tensors.size() && i < answer.tensors.size(); ++i)
+        if (answer.question.tensors[i] == std::pair(node, role))
+            return answer.tensors[i];
+    return nullptr;
+}
+
+} // namespace
+
+Role roleOf(SeeQuantity quantity)
+{
+    switch (quantity) {
+    case SeeQuantity::Gradients: return Role::DiffDst;
+    case SeeQuantity::Weights: return Role::Weights;
+    case SeeQuantity::WeightGradients: return Role::DiffWeights;
+    case SeeQuantity::Values: break;
+    }
+    return Role::Dst;
+}
+
+int shownNode(const NetworkFold& fold, SeeQuantity quantity)
+{
+    return quantity == SeeQuantity::Values || quantity == SeeQuantity::Gradients ? fold.shown : fold.main;
+}
+
+SeeContents::SeeContents(const Model& model) : m_model(model), m_folds(model.graph)
+{
+    arrange();
+}
+
+void SeeContents::arrange()
+{
+    m_columns = m_folds.columns(m_open);
+    m_columns.insert(m_columns.begin(), graphInput);
+}
+
+const NetworkFold* SeeContents::foldAt(int column) const
+{
+    if (column <= 0 || column >= static_cast<int>(m_columns.size()))
+        return nullptr;
+    return &m_folds.all()[static_cast<std::size_t>(m_columns[static_cast<std::size_t>(column)])];
+}
+
+bool SeeContents::toggle(int column)
+{
+    const NetworkFold* fold = foldAt(column);
+    if (!fold)
+        return false;
+    if (fold->isGroup())
+        m_open.insert(m_columns[static_cast<std::size_t>(column)]);
+    else if (fold->parent >= 0)
+        m_open.erase(fold->parent);
+    else
+        return false;
+    arrange();
+    return true;
+}
+
+void SeeContents::unfold(int node)
+{
+    m_open.merge(m_folds.openFor(node));
+    arrange();
+}
+
+int SeeContents::columnOf(int node) const
+{
+    if (node == graphInput)
+        return 0;
+    for (int column = 1; column < static_cast<int>(m_columns.size()); ++column)
+        if (std::ranges::count(foldAt(column)->nodes, node) > 0)
+            return !foldAt(column)->isGroup() || foldAt(column)->shown == node ? column : -1;
+    return -1;
+}
+
+std::vector<std::pair<int, Role>> SeeContents::tensors(SeeQuantity quantity) const
+{
+    std::vector<std::pair<int, Role>> wanted;
+    const bool whole = quantity == SeeQuantity::Values || quantity == SeeQuantity::Gradients;
+    if (whole)
+        wanted.emplace_back(graphInput, roleOf(quantity));
+    for (int column = 1; column < static_cast<int>(m_columns.size()); ++column) {
+        const int node = shownNode(*foldAt(column), quantity);
+        if (whole || !shapeOf(m_model.graph.nodes[static_cast<std::size_t>(node)].spec, Role::Weights).empty())
+            wanted.emplace_back(node, roleOf(quantity));
+    }
+    return wanted;
+}
+
+SeeColumn SeeContents::columnOfInput() const
+{
+    return {.kind = SeeColumn::Kind::Input,
+            .fold = graphInput,
+            .node = graphInput,
+            .name = seeInputName(),
+            .operators = {},
+            .shape = QString::fromStdString(m_model.graph.input.sampleText()),
+            .extent = m_model.graph.input};
+}
+
+SeeColumn SeeContents::columnOfFold(int index, SeeQuantity quantity) const
+{
+    const NetworkFold& fold = m_folds.all()[static_cast<std::size_t>(index)];
+    const auto& nodes = m_model.graph.nodes;
+    const OpSpec& shown = nodes[static_cast<std::size_t>(fold.shown)].spec;
+    const Shape shape = shapeOf(shown, Role::Dst);
+    const bool last = std::ranges::count(fold.nodes, static_cast<int>(nodes.size()) - 1) > 0;
+    SeeColumn column{.kind = shape.h * shape.w == 1 ? SeeColumn::Kind::Cells : SeeColumn::Kind::Maps,
+                     .fold = index,
+                     .node = shownNode(fold, quantity),
+                     .name = seeName(m_model.graph, m_folds, fold),
+                     .operators = seeOperators(m_model.graph, fold),
+                     .shape = QString::fromStdString(shape.sampleText())};
+    if (last && column.kind == SeeColumn::Kind::Cells && quantity == SeeQuantity::Values)
+        column.kind = SeeColumn::Kind::Answer;
+    if (roleOf(quantity) == Role::Weights || roleOf(quantity) == Role::DiffWeights) {
+        const Shape weights = shapeOf(nodes[static_cast<std::size_t>(fold.main)].spec, Role::Weights);
+        column.kind = SeeColumn::Kind::Maps;
+        column.shape = weights.empty() ? QString() : QString::fromStdString(weights.text());
+    }
+    column.group = fold.isGroup();
+    column.part = !fold.isGroup() && fold.parent >= 0;
+    column.skips = fold.skips;
+    column.series = fold.isGroup() ? -1 : seriesOf(nodes[static_cast<std::size_t>(fold.main)].spec.op);
+    column.extent = shapeOf(nodes[static_cast<std::size_t>(column.node)].spec, roleOf(quantity));
+    return column;
+}
+
+SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer, const ClassNames& classes) const
+{
+    SeePicture picture;
+    const Role role = roleOf(quantity);
+    for (const int index : m_columns) {
+        SeeColumn column = index == graphInput ? columnOfInput() : columnOfFold(index, quantity);
+        column.palette = infoOf(role).isSigned ? Palette::BlueOrange : Palette::Viridis;
+        if (answer)
+            column.tensor = tensorIn(*answer, column.node, role);
+        if (answer && index == graphInput && !column.tensor) // weights stand beside what they read
+            column.tensor = answer->seen;
+        if (column.tensor)
+            column.range = coloursOver(*column.tensor, index == graphInput && role != Role::DiffDst ? Role::Src : role);
+        picture.columns.push_back(std::move(column));
+    }
+    const std::vector<int> folds(m_columns.begin() + 1, m_columns.end());
+    const auto columnOfIndex = [&](int fold) { return static_cast<int>(std::ranges::find(m_columns, fold) - m_columns.begin()); };
+    for (const FoldEdge& edge : m_folds.edgesBetween(folds))
+        picture.edges.push_back({columnOfIndex(edge.from), columnOfIndex(edge.to), edge.skip});
+    if (answer && answer->classifies) {
+        const Prediction& said = answer->prediction;
+        for (std::size_t i = 0; i < said.outputs.size(); ++i) {
+            const auto index = static_cast<int>(i);
+            picture.answer.push_back({.name = classes.nameOfSaid(index),
+                                      .probability = static_cast<double>(said.outputs[i]),
+                                      .logit = 0,
+                                      .label = said.label == index,
+                                      .best = said.predicted == index});
+        }
+    }
+    picture.rgbInput = m_model.graph.input.c == 3 && quantity != SeeQuantity::Gradients;
+    return picture;
+}
+
+} // namespace ks

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/nn/folds.h"
+#include "ui/network/class_names.h"
+#include "ui/network/see/see_picture.h"
+#include "ui/network/watch/watch_engine.h"
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace ks {
+
+/// What of every layer is seen in the picture of a network.
+enum class SeeQuantity { Values, Gradients, Weights, WeightGradients };
+
+/// The tensor that it is; of weights and their gradients only layers that have some.
+Role roleOf(SeeQuantity quantity);
+/// The node of a column whose tensor is shown: what leaves the column, or the layer whose weights they are.
+int shownNode(const NetworkFold& fold, SeeQuantity quantity);
+
+/// The columns of a model's picture: which groups are unfolded, and what is in each.
+class SeeContents {
+public:
+    SeeContents() = default;
+    explicit SeeContents(const Model& model);
+
+    const Model& model() const { return m_model; }
+    const NetworkFolds& folds() const { return m_folds; }
+    /// Of the picture; −1, the network's input, is the first.
+    const std::vector<int>& columns() const { return m_columns; }
+    /// Opens a folded group of the picture, or folds the innermost one that this column is in. False where there is none.
+    bool toggle(int column);
+    /// Unfolds what hides a layer.
+    void unfold(int node);
+
+    /// What must be asked of the network for it.
+    std::vector<std::pair<int, Role>> tensors(SeeQuantity quantity) const;
+    /// Without an answer: the same columns with nothing in them.
+    SeePicture picture(SeeQuantity quantity, const WatchAnswer* answer, const ClassNames& classes) const;
+
+    /// The column in which a node's output is seen; negative where it is inside a folded group. graphInput is the first.
+    int columnOf(int node) const;
+    /// The fold of a column; null for the input.
+    const NetworkFold* foldAt(int column) const;
+
+private:
+    void arrange();
+    SeeColumn columnOfInput() const;
+    SeeColumn columnOfFold(int index, SeeQuantity quantity) const;
+
+    Model m_model;
+    NetworkFolds m_folds;
+    std::set<int> m_open;
+    std::vector<int> m_columns;
+};
+
+} // namespace ks

@@ -1,0 +1,447 @@
+#include "ui/network/see/see_page.h"
+
+#include "core/ops/roles.h"
+#include "ui/language/numbers.h"
+#include "ui/language/text.h"
+#include "ui/network/network_warning.h"
+#include "ui/network/see/see_path.h"
+#include "ui/network/see/see_story.h"
+#include "ui/network/training_run.h"
+#include "ui/network/watch/image_bar.h"
+#include "ui/operation/choice_row.h"
+#include "ui/session/lent_operation.h"
+#include "ui/shell/lab.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
+#include "ui/theme/theme.h"
+
+#include <QCheckBox>
+#include <QLabel>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr int storyWidth = 300; ///< pixels beside usual text
+constexpr int storyHeight = 120;
+constexpr std::size_t mostWays = 24;
+
+/// Spots of a column of cells have the cell in their map.
+Cell cellOf(const SeeSpot& spot, const Shape& shape)
+{
+    const std::int64_t plane = std::max<std::int64_t>(0, spot.map);
+    Cell cell{plane / shape.c, plane % shape.c, 0, 0};
+    if (spot.cell) {
+        cell.y = spot.cell->first;
+        cell.x = spot.cell->second;
+    }
+    return cell;
+}
+
+} // namespace
+
+SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
+    : NetworkPage(parent), m_host(host), m_run(run), m_bar(new ImageBar(QStringLiteral("see"), this)),
+      m_live(named(new QCheckBox(this), "seeLive")), m_quantity(named(new ChoiceRow(this), "seeQuantity")),
+      m_path(named(new SeePath(this), "seePath")), m_openOperation(named(new QPushButton(this), "seeOpenOperation")),
+      m_view(named(new SeeView(this), "seeView")), m_story(named(new SeeStory(m_source, this), "seeStory")),
+      m_questions(std::make_unique<WatchQuestions>(host, run, *this, [this] { return question(); }))
+{
+    build();
+    connectAll();
+    retranslate();
+}
+
+SeePage::~SeePage() = default;
+
+void SeePage::build()
+{
+    m_live->setChecked(true);
+    m_openOperation->setEnabled(false);
+    m_story->setFrameShape(QFrame::NoFrame);
+    m_body = lay(new QBoxLayout(QBoxLayout::LeftToRight), {{m_view, 1}, m_story}, gridStep);
+    lay(new QVBoxLayout(this),
+        {inRow({{m_bar, 1}, m_live}, gridStep),
+         new NetworkWarning(m_run, this),
+         inRow({m_quantity, {m_path, 1}, m_openOperation}, gridStep),
+         {m_body, 1}},
+        gridStep / 2);
+    placePart(isBeside());
+}
+
+void SeePage::connectAll()
+{
+    connect(m_questions.get(), &WatchQuestions::answered, this, &SeePage::take);
+    connect(m_questions.get(), &WatchQuestions::failed, this, [this](const Text& why) {
+        m_bar->say(toQString(why));
+        emit refreshed();
+    });
+    connect(&m_run, &TrainingRun::prepared, this, &SeePage::startAnew);
+    connect(m_bar, &ImageBar::changed, this, &SeePage::lookAnew);
+    connect(m_quantity, &ChoiceRow::chosen, this, [this](int index) { setQuantity(static_cast<SeeQuantity>(index)); });
+    connect(m_live, &QCheckBox::toggled, this, [this](bool live) {
+        m_questions->setLive(live);
+        m_questions->refresh();
+    });
+    connect(m_view, &SeeView::spotHovered, this, [this](const std::optional<SeeSpot>& spot) {
+        m_hovered = spot;
+        askReasons();
+    });
+    connect(m_view, &SeeView::held, this, [this](const SeeSpot& spot) {
+        m_held = spot;
+        m_view->setHeld(m_held);
+        askReasons();
+    });
+    connect(m_view, &SeeView::letGo, this, [this] {
+        m_held.reset();
+        m_view->setHeld(m_held);
+        askReasons();
+    });
+    connect(m_view, &SeeView::moved, this, &SeePage::askReasons);
+    connect(m_view, &SeeView::groupToggled, this, [this](int column) {
+        if (!m_contents.toggle(column))
+            return;
+        m_held.reset();
+        m_view->setHeld(m_held);
+        showPicture();
+        lookAnew();
+    });
+    connect(m_path, &SeePath::wanted, m_view, [this](const SeeSpot& spot) {
+        m_held.reset();
+        m_view->setHeld(m_held);
+        m_view->setSpot(spot);
+        askReasons();
+    });
+    connect(m_openOperation, &QPushButton::clicked, this, &SeePage::openOperation);
+    connect(&m_source, &SeeSource::wanted, this, &SeePage::ask);
+}
+
+SeeQuantity SeePage::quantity() const
+{
+    return static_cast<SeeQuantity>(std::max(0, m_quantity->current()));
+}
+
+void SeePage::setQuantity(SeeQuantity quantity)
+{
+    m_quantity->setCurrent(static_cast<int>(quantity));
+    m_held.reset();
+    m_view->setHeld(m_held);
+    lookAnew();
+}
+
+void SeePage::setOpen(bool open)
+{
+    m_questions->setOpen(open);
+    if (!open)
+        return;
+    takeModel();
+    m_questions->refresh();
+}
+
+void SeePage::showEvent(QShowEvent* event)
+{
+    NetworkPage::showEvent(event);
+    m_questions->refresh();
+}
+
+void SeePage::startAnew()
+{
+    m_questions->beginAnew();
+    m_announced.reset();
+    m_questions->forgetAnswer();
+    if (!m_questions->isOpen())
+        return;
+    takeModel();
+    m_questions->refresh();
+}
+
+void SeePage::takeModel()
+{
+    m_bar->setData(m_run.opened().data());
+    if (m_run.state() == TrainingRun::State::Failed) {
+        m_contents = {};
+        m_bar->say(toQString(m_run.view().message)); // its layers may have no shapes
+        return showPicture();
+    }
+    const Model& model = m_run.view().content.model;
+    if (model == m_contents.model())
+        return;
+    m_questions->forgetAnswer();
+    m_contents = SeeContents(model);
+    m_hovered.reset();
+    m_held.reset();
+    m_asked.reset();
+    m_source.show(nullptr);
+    showPicture();
+}
+
+void SeePage::lookAnew()
+{
+    m_questions->lookAnew();
+    m_questions->refresh();
+}
+
+void SeePage::setDrawn(std::shared_ptr<const AskedPicture> drawn)
+{
+    m_bar->setDrawn(std::move(drawn));
+}
+
+void SeePage::choose(Split part, std::uint32_t sample)
+{
+    takeModel();
+    m_bar->choose(part, sample);
+}
+
+WatchQuestion SeePage::question() const
+{
+    WatchQuestion question{.image = m_bar->image(), .node = graphInput, .role = Role::Dst};
+    question.tensors = m_contents.tensors(quantity());
+    if (quantity() == SeeQuantity::Gradients || quantity() == SeeQuantity::WeightGradients)
+        question.role = Role::DiffDst; // so that it is backwards that is looked, too
+    return question;
+}
+
+ClassNames SeePage::classes() const
+{
+    const DatasetPtr known = m_run.opened().data();
+    const Model& model = m_contents.model();
+    const bool fits = known && static_cast<std::int64_t>(known->classNames().size()) == model.outputs();
+    ClassNames names(ClassNames::listOf(fits ? known->classNames() : model.classes));
+    if (const std::vector<std::string>& others = m_run.view().history.otherClasses; fits && !others.empty())
+        names.said = ClassNames::listOf(others);
+    return names;
+}
+
+void SeePage::take(const WatchAnswer& answer)
+{
+    m_bar->show(answer, classes());
+    showPicture();
+    m_asked.reset(); // of the numbers before
+    askReasons();
+    const std::pair chosen(answer.question.image.part, answer.sample);
+    if (!answer.question.image.drawn && m_announced != chosen) {
+        m_announced = chosen;
+        emit imageChosen(chosen.first, chosen.second);
+    }
+    emit refreshed();
+}
+
+void SeePage::showPicture()
+{
+    m_view->setPicture(m_contents.picture(quantity(), m_questions->answer().get(), classes()));
+    writeStory();
+}
+
+std::optional<SeeSpot> SeePage::spot() const
+{
+    if (m_hovered)
+        return m_hovered;
+    if (m_held)
+        return m_held;
+    const SeeSpot here = m_view->spot();
+    return here.column >= 0 ? std::optional(here) : std::nullopt;
+}
+
+std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
+{
+    const NetworkFold* fold = m_contents.foldAt(spot.column);
+    if (spot.map < 0 || (!fold && quantity() != SeeQuantity::Gradients))
+        return std::nullopt;
+    const Graph& graph = m_contents.model().graph;
+    const auto specOf = [&](int node) { return graph.nodes[static_cast<std::size_t>(node)].spec; };
+    SeeQuestion question{.wholePlane = true};
+    Shape shape;
+    switch (quantity()) {
+    case SeeQuantity::Values: {
+        // What follows cell by cell says nothing of where a number comes from: its layer does.
+        const bool cellByCell = fold->kind == NetworkFold::Kind::Layer;
+        question.node = cellByCell ? fold->main : fold->shown;
+        shape = shapeOf(specOf(question.node), Role::Dst);
+        if (shape != shapeOf(specOf(fold->shown), Role::Dst))
+            return std::nullopt;
+        break;
+    }
+    case SeeQuantity::Gradients: {
+        const int maker = fold ? fold->shown : graphInput;
+        const std::vector<int> readers = graph.readersOf(maker);
+        if (readers.size() != 1) // of the loss, or the sum of several
+            return std::nullopt;
+        question.node = readers.front();
+        question.of = specOf(question.node).src.empty() || graph.nodes[static_cast<std::size_t>(question.node)].src == maker
+                          ? Role::DiffSrc
+                          : Role::DiffSrc2;
+        shape = shapeOf(specOf(question.node), question.of);
+        break;
+    }
+    case SeeQuantity::WeightGradients:
+        question.node = fold->main;
+        question.of = Role::DiffWeights;
+        shape = shapeOf(specOf(question.node), Role::DiffWeights);
+        break;
+    case SeeQuantity::Weights: return std::nullopt;
+    }
+    if (shape.empty())
+        return std::nullopt;
+    question.cell = cellOf(spot, shape);
+    question.wholePlane = !spot.cell && shape.h * shape.w > 1;
+    return contains(shape, question.cell) ? std::optional(question) : std::nullopt;
+}
+
+void SeePage::askReasons()
+{
+    const std::optional<SeeSpot> here = spot();
+    m_path->show(nameOnScreen(m_contents.model().name),
+                 here && here->column < static_cast<int>(m_view->picture().columns.size())
+                     ? m_view->picture().columns[static_cast<std::size_t>(here->column)].name
+                     : QString(),
+                 here.value_or(SeeSpot{}));
+    std::optional<SeeQuestion> question = here && m_questions->answer() ? questionAt(*here) : std::nullopt;
+    if (question)
+        return ask(*question);
+    m_asked.reset();
+    takeReasons(nullptr);
+}
+
+void SeePage::ask(const SeeQuestion& question)
+{
+    if (m_asked == question)
+        return;
+    m_asked = question;
+    m_questions->askOfLast<std::shared_ptr<const SeeReasons>>(
+        [question](const NetworkProbe& probe, const std::stop_token& stop) {
+            return std::make_shared<const SeeReasons>(reasonsOf(probe, question, stop));
+        },
+        [this, question](const std::shared_ptr<const SeeReasons>& reasons) {
+            if (m_asked == question)
+                takeReasons(reasons);
+        });
+}
+
+void SeePage::takeReasons(std::shared_ptr<const SeeReasons> reasons)
+{
+    m_source.show(std::move(reasons));
+    m_openOperation->setEnabled(m_source.reasons() && m_source.reasons()->explanation);
+    showMarks();
+    writeStory();
+    emit refreshed();
+}
+
+void SeePage::showMarks()
+{
+    const std::shared_ptr<const SeeReasons>& why = reasons();
+    const std::optional<SeeSpot> here = spot();
+    std::vector<SeeWay> ways;
+    std::vector<SeeField> fields;
+    if (why && here) {
+        for (const SeeShare& share : why->shares) {
+            const int from = m_contents.columnOf(share.node);
+            if (from >= 0 && from != here->column && ways.size() < mostWays)
+                ways.push_back({{.column = from, .map = share.channel}, *here, share.share});
+        }
+        const int columns = static_cast<int>(m_contents.columns().size());
+        for (int column = 0; column < columns; ++column) {
+            const NetworkFold* fold = m_contents.foldAt(column);
+            const auto field = why->fields.find(fold ? fold->shown : graphInput);
+            if (column != here->column && field != why->fields.end() && !field->second.empty())
+                fields.push_back({column, -1,
+                                  QRect(static_cast<int>(field->second.left), static_cast<int>(field->second.top),
+                                        static_cast<int>(field->second.columns()), static_cast<int>(field->second.rows()))});
+        }
+    }
+    m_view->setWays(ways);
+    m_view->setFields(fields);
+}
+
+QString SeePage::followersText() const
+{
+    const std::optional<SeeSpot> here = spot();
+    const NetworkFold* fold = here ? m_contents.foldAt(here->column) : nullptr;
+    if (!fold || quantity() != SeeQuantity::Values || !reasons() || fold->kind != NetworkFold::Kind::Layer || fold->nodes.size() < 2)
+        return {};
+    const TensorPtr& tensor = m_view->picture().columns[static_cast<std::size_t>(here->column)].tensor;
+    if (!tensor || !contains(tensor->shape(), reasons()->question.cell))
+        return {};
+    QStringList names;
+    for (const int node : fold->nodes)
+        if (node != fold->main)
+            names.append(QString::fromStdString(m_contents.model().graph.nodes[static_cast<std::size_t>(node)].name));
+    return tr("Behind it, %1 makes %2 of it: that is what the picture shows.")
+        .arg(names.join(QStringLiteral(", ")), fullNumberText(static_cast<double>((*tensor)[reasons()->question.cell])));
+}
+
+QString SeePage::storyOf(const SeeSpot& spot) const
+{
+    const auto& columns = m_view->picture().columns;
+    if (spot.column < 0 || spot.column >= static_cast<int>(columns.size()))
+        return tr("Point at a map: the lines show which maps it is made of. A click goes in, Esc comes back out.").toHtmlEscaped();
+    const SeeColumn& column = columns[static_cast<std::size_t>(spot.column)];
+    QStringList lines{QStringLiteral("<b>%1</b> %2").arg(column.name.toHtmlEscaped(), column.shape.toHtmlEscaped())};
+    if (!column.operators.isEmpty())
+        lines.append(column.operators.toHtmlEscaped());
+    if (reasons() && spot.map >= 0) {
+        lines.append(tr("Map %1 is made of:").arg(spot.map).toHtmlEscaped());
+        for (std::size_t i = 0; i < std::min<std::size_t>(8, reasons()->shares.size()); ++i) {
+            const SeeShare& share = reasons()->shares[i];
+            const int from = m_contents.columnOf(share.node);
+            const QString name = from >= 0 ? columns[static_cast<std::size_t>(from)].name : QString();
+            lines.append(tr("%1 %2, map %3").arg(shareText(share.share, 0), name).arg(share.channel).toHtmlEscaped());
+        }
+    }
+    return lines.join(QStringLiteral("<br>"));
+}
+
+void SeePage::writeStory()
+{
+    m_story->setEnd(followersText());
+    m_story->setText(storyOf(spot().value_or(SeeSpot{})));
+    m_story->write();
+}
+
+void SeePage::openOperation()
+{
+    const std::shared_ptr<const SeeReasons> why = reasons();
+    if (!why || !why->explanation)
+        return;
+    const QString layer = QString::fromStdString(m_contents.model().graph.nodes[static_cast<std::size_t>(why->question.node)].name);
+    const QString network = nameOnScreen(m_contents.model().name);
+    const Position place{why->question.of, offsetOf(shapeOf(why->layer->content.spec, why->question.of), why->question.cell), 0};
+    Session session{.name = tr("%1 of %2").arg(layer, network).toStdString(),
+                    .content = why->layer->content,
+                    .view = following(why->layer->content.spec, why->view, place)};
+    m_host.lend({std::move(session), [layer, network] { return SeePage::tr("%1 of %2").arg(layer, network); }, QStringLiteral("network")});
+}
+
+bool SeePage::hasRoomBeside() const
+{
+    return width() >= qRound(besideText(font(), 3 * storyWidth));
+}
+
+void SeePage::placePart(bool beside)
+{
+    m_body->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    const int most = qRound(besideText(font(), beside ? storyWidth : storyHeight));
+    m_story->setFixedWidth(QWIDGETSIZE_MAX);
+    m_story->setMinimumSize(0, 0);
+    m_story->setMaximumSize(beside ? most : QWIDGETSIZE_MAX, beside ? QWIDGETSIZE_MAX : most);
+    if (beside)
+        m_story->setMinimumWidth(most);
+}
+
+void SeePage::retranslate()
+{
+    setTexts(*m_live, tr("Live"), tr("Follows the training"));
+    m_quantity->setChoices({{tr("Values"), tr("What every layer makes of the sample")},
+                            {tr("Gradients"), tr("How much the loss would change with each of these values")},
+                            {tr("Weights"), tr("What is learned")},
+                            {tr("Weight gradients"), tr("How much the loss would change with each weight, for this sample")}});
+    m_quantity->setAccessibleName(tr("What of every layer is seen"));
+    setTexts(*m_openOperation, tr("Open in the Operation lab"), tr("This layer with its real numbers, at this cell"));
+    m_story->setAccessibleName(tr("What is looked at, in words and numbers"));
+    showPicture();
+    askReasons();
+}
+
+} // namespace ks

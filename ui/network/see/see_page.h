@@ -1,0 +1,110 @@
+#pragma once
+
+#include "ui/network/class_names.h"
+#include "ui/network/network_page.h"
+#include "ui/network/see/see_contents.h"
+#include "ui/network/see/see_source.h"
+#include "ui/network/see/see_view.h"
+#include "ui/network/watch/watch_questions.h"
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <utility>
+
+class QBoxLayout;
+class QCheckBox;
+class QLabel;
+class QPushButton;
+
+namespace ks {
+
+class ChoiceRow;
+class ImageBar;
+class SeePath;
+class SeeStory;
+class TrainingRun;
+
+/// The whole network as one picture of its real numbers for one sample, forwards and backwards, from the sample to the answer and down to a single
+/// product. Live while it trains; asks nothing while it is closed.
+class SeePage final : public NetworkPage {
+    Q_OBJECT
+
+public:
+    SeePage(LabHost& host, TrainingRun& run, QWidget* parent = nullptr);
+    ~SeePage() override;
+
+    QString title() const override { return tr("See"); }
+    QString summary() const override { return tr("the whole network on one sample, from the picture to a single product"); }
+    void setOpen(bool open) override;
+
+    SeeQuantity quantity() const;
+    void setQuantity(SeeQuantity quantity);
+    /// What Try shows to the network; null: nothing.
+    void setDrawn(std::shared_ptr<const AskedPicture> drawn);
+    void choose(Split part, std::uint32_t sample);
+    /// Lends the layer that is explained to the Operation lab, at the same cell.
+    void openOperation();
+
+    SeeView& view() { return *m_view; }
+    SeeStory& story() { return *m_story; }
+    ImageBar& bar() { return *m_bar; }
+    const std::shared_ptr<const WatchAnswer>& answer() const { return m_questions->answer(); }
+    const std::shared_ptr<const SeeReasons>& reasons() const { return m_source.reasons(); }
+    double cost() const { return m_questions->cost(); }
+
+signals:
+    void imageChosen(ks::Split part, std::uint32_t sample);
+    /// A new answer is shown, or the reasons of a spot.
+    void refreshed();
+
+protected:
+    void retranslate() override;
+    void showEvent(QShowEvent* event) override;
+    bool hasRoomBeside() const override;
+    /// The story: beside the picture.
+    void placePart(bool beside) override;
+
+private:
+    void build();
+    void connectAll();
+    void startAnew();
+    void takeModel();
+    void lookAnew();
+    WatchQuestion question() const;
+    void take(const WatchAnswer& answer);
+    void showPicture();
+    /// Asks for the reasons of what is looked at now.
+    void askReasons();
+    void ask(const SeeQuestion& question);
+    void takeReasons(std::shared_ptr<const SeeReasons> reasons);
+    void showMarks();
+    void writeStory();
+    /// What is looked at: under the mouse, held, or where the keyboard is.
+    std::optional<SeeSpot> spot() const;
+    /// What is asked of it; nothing where nothing was computed for it.
+    std::optional<SeeQuestion> questionAt(const SeeSpot& spot) const;
+    QString storyOf(const SeeSpot& spot) const;
+    QString followersText() const;
+    ClassNames classes() const;
+
+    LabHost& m_host;
+    TrainingRun& m_run;
+    SeeContents m_contents;
+    SeeSource m_source;
+    ImageBar* m_bar;
+    QCheckBox* m_live;
+    ChoiceRow* m_quantity;
+    SeePath* m_path;
+    QPushButton* m_openOperation;
+    SeeView* m_view;
+    SeeStory* m_story;
+    QBoxLayout* m_body = nullptr;
+    std::unique_ptr<WatchQuestions> m_questions;
+    std::optional<SeeSpot> m_hovered;
+    std::optional<SeeSpot> m_held;
+    std::optional<SeeQuestion> m_asked; ///< whose reasons are shown or under way
+    std::optional<std::pair<Split, std::uint32_t>> m_announced;
+};
+
+} // namespace ks

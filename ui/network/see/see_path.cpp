@@ -1,0 +1,39 @@
+#include "ui/network/see/see_path.h"
+
+namespace ks {
+
+SeePath::SeePath(QWidget* parent) : QLabel(parent)
+{
+    setTextFormat(Qt::RichText);
+    setTextInteractionFlags(Qt::TextBrowserInteraction);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long name moves nothing
+    connect(this, &QLabel::linkActivated, this, [this](const QString& link) {
+        SeeSpot spot = m_spot;
+        spot.cell.reset(); // of a cell there is nothing further down to come back from
+        if (link == QLatin1String("0"))
+            spot = {};
+        else if (link == QLatin1String("1"))
+            spot.map = -1;
+        emit wanted(spot);
+    });
+}
+
+void SeePath::show(const QString& network, const QString& column, const SeeSpot& spot)
+{
+    m_spot = spot;
+    m_parts = {network};
+    if (spot.column >= 0)
+        m_parts.append(column);
+    if (spot.column >= 0 && spot.map >= 0)
+        m_parts.append(tr("map %1").arg(spot.map));
+    if (spot.cell)
+        m_parts.append(QStringLiteral("[%1, %2]").arg(spot.cell->first).arg(spot.cell->second));
+    QStringList html;
+    for (qsizetype i = 0; i < m_parts.size(); ++i)
+        html.append(i + 1 < m_parts.size() ? QStringLiteral("<a href=\"%1\">%2</a>").arg(i).arg(m_parts[i].toHtmlEscaped())
+                                           : QStringLiteral("<b>%1</b>").arg(m_parts[i].toHtmlEscaped()));
+    setText(html.join(QStringLiteral(" › ")));
+    setAccessibleName(tr("You are here: %1").arg(plainText()));
+}
+
+} // namespace ks

@@ -1,0 +1,123 @@
+#include "ui/network/see/see_reasons.h"
+
+#include "core/base/error.h"
+#include "core/nn/layers.h"
+#include "core/ops/roles.h"
+#include "core/verify/plane_shares.h"
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+TensorPtr lookedAt(const NetworkProbe& probe, int node, Role role)
+{
+    return std::make_shared<const Tensor>(probe.tensor(node, role));
+}
+
+/// Whose tensor an operand of a layer is, or at whose output the gradient from above lies.
+std::optional<int> makerOf(const GraphNode& layer, int node, Role role)
+{
+    switch (role) {
+    case Role::Src: return layer.src;
+    case Role::Src2: return layer.src2;
+    case Role::DiffDst: return node;
+    default: return std::nullopt;
+    }
+}
+
+/// The gradient that a layer sends to one operand: what lies at that operand's maker, where nobody else sends some there.
+TensorPtr sentTo(const NetworkProbe& probe, int maker)
+{
+    return probe.model().graph.readersOf(maker).size() == 1 ? lookedAt(probe, maker, Role::DiffDst) : nullptr;
+}
+
+std::vector<SeeShare> sharesOf(const NetworkProbe& probe, const OperationResult& layer, const SeeQuestion& question,
+                               const std::stop_token& stop)
+{
+    const Evaluator evaluator(layer.content.spec, operandsOf(layer.content, layer.diffDst.get()));
+    const std::vector<PlaneShare> planes = question.wholePlane ? planeShares(evaluator, question.of, question.cell.n, question.cell.c, stop)
+                                                               : cellShares(evaluator, question.of, question.cell);
+    double all = 0;
+    for (const PlaneShare& plane : planes)
+        all += plane.size;
+    const GraphNode& node = probe.model().graph.nodes[static_cast<std::size_t>(question.node)];
+    std::vector<SeeShare> shares;
+    for (const PlaneShare& plane : planes)
+        if (const auto maker = makerOf(node, question.node, plane.role); maker && all > 0)
+            shares.push_back({*maker, plane.channel, (plane.sum < 0 ? -plane.size : plane.size) / all});
+    return shares;
+}
+
+} // namespace
+
+Scene SeeReasons::scene() const
+{
+    return {.content = layer->content,
+            .view = view,
+            .result = *layer,
+            .focus = focus(),
+            .explained = focus(),
+            .explanation = explanation,
+            .folds = question.folds};
+}
+
+std::shared_ptr<const OperationResult> operationOf(const NetworkProbe& probe, int node, bool backward)
+{
+    const Graph& graph = probe.model().graph;
+    if (node < 0 || node >= static_cast<int>(graph.nodes.size()))
+        throw InputError(Text(KS_TEXT("core", "the network has no layer %1"), {std::to_string(node + 1)}));
+    const GraphNode& layer = graph.nodes[static_cast<std::size_t>(node)];
+    auto result = std::make_shared<OperationResult>();
+    Content& content = result->content;
+    content.spec = layer.spec;
+    content.spec.trainingMode = false; // as the probe looks
+    content.backend = result->backend = std::string(probe.backend().info().id);
+    for (const Role role : operandRoles) {
+        SourcedTensor* const operand = content.operand(role);
+        if (!operand || shapeOf(content.spec, role).empty())
+            continue;
+        const auto maker = makerOf(layer, node, role);
+        operand->tensor = maker ? lookedAt(probe, *maker, Role::Dst) : lookedAt(probe, node, role);
+        operand->source = {.kind = SourceKind::Typed, .name = layer.name};
+    }
+    result->dst = lookedAt(probe, node, Role::Dst);
+    content.gradient.kind = GradientKind::Ones;
+    if (!backward)
+        return result;
+    result->backward = true;
+    result->diffDst = lookedAt(probe, node, Role::DiffDst);
+    content.gradient = {.kind = GradientKind::Network, .network = result->diffDst};
+    for (const Role role : resultRoles) {
+        const auto subject = subjectOf(role);
+        if (!isGradient(role) || shapeOf(content.spec, role).empty())
+            continue;
+        if (const auto maker = makerOf(layer, node, subject))
+            *result->result(role) = sentTo(probe, *maker);
+        else if (probe.has(node, role))
+            *result->result(role) = lookedAt(probe, node, role);
+    }
+    return result;
+}
+
+SeeReasons reasonsOf(const NetworkProbe& probe, const SeeQuestion& question, const std::stop_token& stop)
+{
+    SeeReasons reasons{.question = question, .layer = operationOf(probe, question.node, isGradient(question.of)), .view = {}};
+    const OpSpec& spec = reasons.layer->content.spec;
+    if (!contains(shapeOf(spec, question.of), question.cell))
+        throw InputError(
+            Text(KS_TEXT("core", "layer %1 has no %2"), {std::to_string(question.node + 1), cellName(question.of, question.cell)}));
+    reasons.shares = sharesOf(probe, *reasons.layer, question, stop);
+    if (question.wholePlane)
+        return reasons;
+    const Position place{question.of, offsetOf(shapeOf(spec, question.of), question.cell), 0};
+    reasons.view = question.view.value_or(following(spec, {.backward = isGradient(question.of), .reveal = Reveal::All}, place));
+    reasons.question.folds.look(reasons.view);
+    reasons.explanation = std::make_shared<const Explanation>(explainResult(*reasons.layer, reasons.focus(), 0, &reasons.question.folds));
+    if (question.of == Role::Dst)
+        reasons.fields = receptiveFields(probe.model().graph, question.node, question.cell);
+    return reasons;
+}
+
+} // namespace ks

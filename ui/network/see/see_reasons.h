@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/nn/probe.h"
+#include "core/ops/reach.h"
+#include "core/session/compute.h"
+#include "ui/scene/scene.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace ks {
+
+/// A spot of a network's picture whose reasons are asked for: a plane of what a layer makes of one input, or one cell of it.
+struct SeeQuestion {
+    int node = 0;                  ///< whose operation is explained
+    Role of = Role::Dst;           ///< a result of it
+    Cell cell;                     ///< or the plane that it lies in
+    bool wholePlane = true;        ///< else only the cell
+    ChannelFolds folds;            ///< of the explanation
+    std::optional<ViewState> view; ///< the channels that a person wants to see; else those that go with the cell
+
+    bool operator==(const SeeQuestion&) const = default;
+};
+
+/// How much of it a plane of another tensor has made.
+struct SeeShare {
+    int node = graphInput; ///< whose dst, or whose gradient of it, is read; graphInput: the network's input
+    std::int64_t channel = 0;
+    double share = 0; ///< −1 … 1: signed part of the sum of all sizes
+};
+
+/// Why it is as it is. Never changes once made.
+struct SeeReasons {
+    SeeQuestion question;
+    std::shared_ptr<const OperationResult> layer;   ///< operands and results of the operation
+    ViewState view;                                 ///< of its tensors
+    std::shared_ptr<const Explanation> explanation; ///< of the cell; null for a plane
+    std::vector<SeeShare> shares;                   ///< largest first
+    std::map<int, ReceptiveField> fields; ///< what of every node's dst (and of the input, graphInput) the cell depends on; forwards only
+
+    SceneFocus focus() const { return {question.of, question.cell}; }
+    /// Of the cell, as the views of an operation show it. Holds as long as this does; needs an explanation.
+    Scene scene() const;
+};
+
+/// The operation of a layer with what the last look of the probe made of it. Backwards only where the probe has been backwards.
+std::shared_ptr<const OperationResult> operationOf(const NetworkProbe& probe, int node, bool backward);
+
+/// On the compute thread. Throws InputError for a spot that the network does not have.
+SeeReasons reasonsOf(const NetworkProbe& probe, const SeeQuestion& question, const std::stop_token& stop = {});
+
+} // namespace ks

@@ -1,0 +1,48 @@
+#include "ui/network/see/see_source.h"
+
+namespace ks {
+
+void SeeSource::show(std::shared_ptr<const SeeReasons> reasons)
+{
+    const bool same = reasons && m_reasons && reasons->question.node == m_reasons->question.node &&
+                      reasons->focus().isAt(m_reasons->focus()); // with other weights, or unfolded
+    if (!same)
+        m_folds = {};
+    m_pointedAt.reset();
+    m_reasons = std::move(reasons);
+}
+
+std::optional<Scene> SeeSource::scene() const
+{
+    if (!m_reasons || !m_reasons->explanation)
+        return std::nullopt;
+    Scene scene = m_reasons->scene();
+    scene.pointedAt = m_pointedAt;
+    return scene;
+}
+
+void SeeSource::pointAt(const std::optional<Factor>& factor)
+{
+    m_pointedAt = factor;
+    emit pointedAtChanged();
+}
+
+void SeeSource::explainAgain()
+{
+    if (!m_reasons)
+        return;
+    SeeQuestion question = m_reasons->question;
+    question.folds = m_folds;
+    emit wanted(question);
+}
+
+void SeeSource::showView(const ViewState& view)
+{
+    if (!m_reasons)
+        return;
+    SeeQuestion question = m_reasons->question;
+    question.view = view;
+    emit wanted(question);
+}
+
+} // namespace ks

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "ui/network/see/see_reasons.h"
+#include "ui/operation/layer_source.h"
+
+#include <QObject>
+
+namespace ks {
+
+/// A cell of a network's picture as the views of an operation have it. GUI thread.
+class SeeSource final : public QObject, public LayerSource {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    /// Null: nothing is explained.
+    void show(std::shared_ptr<const SeeReasons> reasons);
+    const std::shared_ptr<const SeeReasons>& reasons() const { return m_reasons; }
+    std::optional<Scene> scene() const override;
+    void pointAt(const std::optional<Factor>& factor) override;
+    const std::optional<Factor>& pointedAt() const { return m_pointedAt; }
+
+signals:
+    /// The same cell, with other folds or channels.
+    void wanted(const ks::SeeQuestion& question);
+    void pointedAtChanged();
+
+protected:
+    void explainAgain() override;
+    void showView(const ViewState& view) override;
+
+private:
+    std::shared_ptr<const SeeReasons> m_reasons;
+    std::optional<Factor> m_pointedAt;
+};
+
+} // namespace ks

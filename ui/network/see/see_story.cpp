@@ -1,0 +1,36 @@
+#include "ui/network/see/see_story.h"
+
+#include <QEvent>
+
+namespace ks {
+
+namespace {
+
+constexpr int endSpace = 12; ///< as between paragraphs of rich text
+
+} // namespace
+
+SeeStory::SeeStory(SeeSource& source, QWidget* parent) : ExplanationText(source, parent) {}
+
+void SeeStory::changeEvent(QEvent* event)
+{
+    ExplanationText::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        write();
+}
+
+void SeeStory::writeWithoutScene()
+{
+    pen().paragraph();
+    pen().cursor().insertHtml(m_html);
+}
+
+void SeeStory::writeEnd(const Scene&)
+{
+    if (m_end.isEmpty())
+        return;
+    pen().paragraph(endSpace);
+    pen().text(m_end);
+}
+
+} // namespace ks

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "ui/network/see/see_source.h"
+#include "ui/operation/explanation_text.h"
+
+#include <QString>
+
+namespace ks {
+
+/// What is looked at in the picture of a network, in words and numbers: a cell's formula with its check, what the layers behind it in the same column
+/// make of it; of a map what it is made of.
+class SeeStory final : public ExplanationText {
+    Q_OBJECT
+
+public:
+    explicit SeeStory(SeeSource& source, QWidget* parent = nullptr);
+
+    /// Where nothing is explained: what there is to say instead.
+    void setText(const QString& html) { m_html = html; }
+    /// Behind the formula: what follows it in the column.
+    void setEnd(const QString& text) { m_end = text; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void writeWithoutScene() override;
+    void writeEnd(const Scene& scene) override;
+
+private:
+    QString m_html;
+    QString m_end;
+};
+
+} // namespace ks

@@ -1,0 +1,56 @@
+#include "ui/network/see/see_words.h"
+
+#include "core/ops/op_info.h"
+#include "core/ops/window.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+class SeeWords {
+    Q_DECLARE_TR_FUNCTIONS(SeeWords)
+};
+
+QString operatorText(const OpSpec& spec)
+{
+    const QString name = QString::fromUtf8(infoOf(spec.op).name.data(), static_cast<qsizetype>(infoOf(spec.op).name.size()));
+    return slides(infoOf(spec.op)) ? name + QLatin1Char(' ') + QString::fromStdString(spec.kernel.text()) : name;
+}
+
+} // namespace
+
+QString seeInputName()
+{
+    return SeeWords::tr("input");
+}
+
+QString seeName(const Graph& graph, const NetworkFolds& folds, const NetworkFold& fold)
+{
+    const auto nameOf = [&](int node) { return QString::fromStdString(graph.nodes[static_cast<std::size_t>(node)].name); };
+    if (fold.kind == NetworkFold::Kind::Layer)
+        return nameOf(fold.main);
+    const int first = folds.all()[static_cast<std::size_t>(folds.leafOf(fold.nodes.front()))].main;
+    return QStringLiteral("%1 … %2").arg(nameOf(first), nameOf(fold.shown));
+}
+
+QString seeOperators(const Graph& graph, const NetworkFold& fold)
+{
+    if (fold.kind == NetworkFold::Kind::Layer) {
+        QStringList names;
+        for (const int node : fold.nodes)
+            names.append(operatorText(graph.nodes[static_cast<std::size_t>(node)].spec));
+        return names.join(QStringLiteral(" · "));
+    }
+    if (fold.kind == NetworkFold::Kind::Stage)
+        return SeeWords::tr("%n block(s)", nullptr, static_cast<int>(fold.parts.size()));
+    const auto weighted = std::ranges::count_if(
+        fold.nodes, [&](int node) { return !shapeOf(graph.nodes[static_cast<std::size_t>(node)].spec, Role::Weights).empty(); });
+    return SeeWords::tr("%n layer(s) with weights", nullptr, static_cast<int>(weighted));
+}
+
+} // namespace ks

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/nn/folds.h"
+
+#include <QString>
+
+namespace ks {
+
+QString seeInputName();
+/// What a column is called: its layer, or the first and the last one of a group.
+QString seeName(const Graph& graph, const NetworkFolds& folds, const NetworkFold& fold);
+/// "Conv 5×5 · Relu"; of a group what it is made of: "3 blocks of 2 Conv".
+QString seeOperators(const Graph& graph, const NetworkFold& fold);
+
+} // namespace ks
