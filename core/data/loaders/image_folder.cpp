@@ -21,7 +21,7 @@ namespace ks {
 
 namespace {
 
-constexpr std::int64_t mostRows = 4096; ///< and columns
+constexpr std::int64_t largestSide = 4096; ///< rows, and columns
 
 /// In the order of FolderChannels.
 constexpr std::array<FieldChoice, 3> channelChoices = {{
@@ -200,7 +200,7 @@ const SourceTable& folderOptions()
                              .title = KS_TEXT("core", "Size"),
                              .help = KS_TEXT("core", "Pictures of different sizes must all be brought to one."),
                              .least = 1,
-                             .most = static_cast<double>(mostRows)}),
+                             .most = static_cast<double>(largestSide)}),
             field<&O::fit>({.name = "fit",
                             .title = KS_TEXT("core", "Fit"),
                             .help = KS_TEXT("core", "How pictures are brought to that size."),
