@@ -67,20 +67,18 @@ std::string roundedNumeral(double value, int digits)
 
 std::string typeset(std::string_view text)
 {
+    constexpr std::string_view minus = "−";
+    constexpr std::string_view leading = "+-0−"; // byte by byte: what stands between "e" and the first digit that counts
     std::string result;
+    bool leads = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == 'e') {
-            result += 'e';
-            if (text[i + 1] == '-')
-                result += "−";
-            i += 1;
-            while (i + 2 < text.size() && text[i + 1] == '0')
-                ++i;
-        } else if (text[i] == '-') {
-            result += "−";
-        } else {
-            result += text[i];
-        }
+        const char one = text[i];
+        const bool last = i + 1 == text.size() || text[i + 1] < '0' || text[i + 1] > '9'; // e0
+        if (one == '-')
+            result += minus;
+        else if (!leads || !(one == '+' || (one == '0' && !last)))
+            result += one;
+        leads = one == 'e' || (leads && leading.find(one) != leading.npos);
     }
     return result;
 }

@@ -20,7 +20,7 @@ Numeral numeral(double value, std::optional<double> given);
 std::string numeralInFull(double value);
 /// So many significant digits, for scales and labels beside cells; whole numbers below 10⁷ in full.
 std::string roundedNumeral(double value, int digits);
-/// "-1.5e-07" as these write it: "−1.5e−7".
+/// "-1.5e-07" as these write it: "−1.5e−7". What is written so already stays as it is.
 std::string typeset(std::string_view text);
 
 } // namespace ks

@@ -97,6 +97,18 @@ private slots:
         QCOMPARE(typeset("-1.5e-07"), std::string("−1.5e−7"));
         QCOMPARE(typeset("1e+10"), std::string("1e10"));
         QCOMPARE(typeset("1e+100"), std::string("1e100"));
+        QCOMPARE(typeset("1e+00"), std::string("1e0"));
+    }
+
+    void whatIsTypesetStaysSo()
+    {
+        const std::vector<std::pair<const char*, const char*>> numbers = {
+            {"2.5e-05", "2.5e−5"}, {"1e+30", "1e30"},    {"1e+05", "1e5"},        {"1e-300", "1e−300"},     {"nan", "nan"},
+            {"-3", "−3"},          {"307200", "307200"}, {"3e-05 ms", "3e−5 ms"}, {"9.26·10⁸", "9.26·10⁸"}, {"µ−0.05", "µ−0.05"}};
+        for (const auto& [number, text] : numbers) {
+            QCOMPARE(typeset(number), std::string(text));
+            QCOMPARE(typeset(typeset(number)), std::string(text));
+        }
     }
 
     void timesHaveTheUnitThatTheyRoundTo()

@@ -50,9 +50,8 @@ QString numberInRegion(const QString& text)
 {
     static const QRegularExpression number(
         QStringLiteral("^[-−]?\\d+(?:\\.\\d+)?(?:e[-+−]?\\d+|·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?(?: (?:%|[KMGTPE]iB|[nµm]?s|[KMG]?Hz|GB/s|J|W|[MGT]))?$"));
-    static const QRegularExpression typed(QStringLiteral("e[-+]"));
     if (number.match(text).hasMatch())
-        return localized(text.contains(typed) ? typeset(text.toStdString()) : withRealMinus(text).toStdString());
+        return localized(typeset(text.toStdString()));
     static const QRegularExpression grouped(QStringLiteral("^[1-9]\\d{0,2}(?:,\\d{3})+$"));
     return grouped.match(text).hasMatch() ? countOnScreen(QString(text).remove(QLatin1Char(',')).toLongLong()) : text;
 }
