@@ -99,6 +99,17 @@ private slots:
         QVERIFY_THROWS_EXCEPTION(FileError, drawFigure("src", pictureOf(session), FigureFile::Tikz, "en", {}));
     }
 
+    void tooLargeAPictureIsToldInShortNumbers()
+    {
+        try {
+            drawFigure("dst", pictureOf(overlap()), FigureFile::Png, "en", {.dotsPerInch = 10000000});
+            QFAIL("there is room for it");
+        } catch (const OutOfMemory& error) {
+            const QString said = QString::fromUtf8(error.what());
+            QVERIFY2(said.contains(" mm at 1·10⁷ dots per inch") && !said.contains(".000"), qPrintable(said));
+        }
+    }
+
     void givesTheSameBytesAgain_data()
     {
         QTest::addColumn<int>("type");

@@ -107,6 +107,22 @@ private slots:
         QVERIFY2(!desk.panel.summary().contains(QStringLiteral("agree")), qPrintable(desk.panel.summary()));
     }
 
+    /// As everywhere in the window.
+    void timesHaveThreeDigits()
+    {
+        Desk desk(OpKind::MaxPool);
+        QVERIFY(desk.measured());
+        int times = 0;
+        for (int i = 0; i < desk.table->topLevelItemCount(); ++i) {
+            const QString median = desk.table->topLevelItem(i)->text(1);
+            if (!median.endsWith(QLatin1Char('s'))) // of one that is not there
+                continue;
+            ++times;
+            QVERIFY2(std::ranges::count_if(median, [](QChar one) { return one.isDigit(); }) <= 3, qPrintable(median));
+        }
+        QVERIFY(times > 1);
+    }
+
     void measuresOnlyWhenOpened()
     {
         ComputeThread compute;

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 
 using namespace ks;
@@ -333,6 +334,8 @@ void TestLanguage::numbersHaveTheSignsOfTheirRegion()
     QCOMPARE(secondsOnScreen(1.5e-3), QStringLiteral("1,5 ms"));
     QCOMPARE(secondsOnScreen(-2), QStringLiteral("−2 s"));
     QCOMPARE(bytesOnScreen(1536), QStringLiteral("1,5 KiB"));
+    QCOMPARE(countOnScreen(std::numeric_limits<std::uint64_t>::max()), QStringLiteral("18.446.744.073.709.551.615"));
+    QCOMPARE(toQString(Text("%1 %2", {"2.5e−5", "1e30"})), QStringLiteral("2,5e−5 1e30")); // core has typeset these already
     QCOMPARE(largeCountOnScreen(1.234e6), QStringLiteral("1,23 M"));
     QCOMPARE(largeCountOnScreen(12345), QStringLiteral("12.345"));
     QCOMPARE(countOnScreen(std::size_t{5794316}), QStringLiteral("5.794.316"));

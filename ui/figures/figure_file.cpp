@@ -1,5 +1,6 @@
 #include "ui/figures/figure_file.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/escapes.h"
 #include "ui/figures/gif_writer.h"
@@ -130,9 +131,9 @@ QImage render(const Figure& figure, const FigureFormat& format, const QSizeF& si
     const auto pixels = [scale](qreal points) { return static_cast<int>(std::ceil(points * scale - 0.01)); };
     QImage image(pixels(size.width()), pixels(size.height()), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
-        throw OutOfMemory(Text(KS_TEXT("core", "a picture of %1×%2 mm at %3 dots per inch does not fit into memory"),
-                               {std::to_string(size.width() / pointsPerMillimetre), std::to_string(size.height() / pointsPerMillimetre),
-                                std::to_string(dotsPerInch)}));
+        throw OutOfMemory(Text(
+            KS_TEXT("core", "a picture of %1×%2 mm at %3 dots per inch does not fit into memory"),
+            {shortNumber(size.width() / pointsPerMillimetre), shortNumber(size.height() / pointsPerMillimetre), shortNumber(dotsPerInch)}));
     image.fill(format.transparent ? Qt::transparent : Qt::white);
     image.setDotsPerMeterX(static_cast<int>(std::lround(dotsPerInch / 0.0254)));
     image.setDotsPerMeterY(image.dotsPerMeterX());

@@ -39,7 +39,10 @@ QString largeCountOnScreen(double count);
 /// In the region's groups.
 QString countOnScreen(std::integral auto count)
 {
-    return QLocale().toString(static_cast<qlonglong>(count));
+    if constexpr (std::unsigned_integral<decltype(count)>)
+        return QLocale().toString(static_cast<qulonglong>(count));
+    else
+        return QLocale().toString(static_cast<qlonglong>(count));
 }
 /// To the nearest whole number.
 QString countOnScreen(double count);

@@ -1,5 +1,6 @@
 #include "ui/shell/stall_notes.h"
 
+#include "ui/language/numbers.h"
 #include "ui/shell/message_bar.h"
 
 #include <QCoreApplication>
@@ -17,7 +18,7 @@ struct StallText {
 
 QString seconds(std::chrono::milliseconds time)
 {
-    return QLocale().toString(static_cast<double>(time.count()) / 1000, 'f', 2);
+    return secondsOnScreen(std::chrono::duration<double>(time).count());
 }
 
 } // namespace
@@ -32,7 +33,7 @@ void StallNotes::add(const Stall& stall)
         QStringList lines{
             StallText::tr("The window answered late %n time(s). The newest, with what was being dealt with:", nullptr, count)};
         for (const Entry& entry : last)
-            lines.append(StallText::tr("%1: %2 s, of which %3 s of computing (%4)")
+            lines.append(StallText::tr("%1: %2, of which %3 of computing (%4)")
                              .arg(QLocale().toString(entry.when, QLocale::ShortFormat), seconds(entry.stall.wall),
                                   seconds(entry.stall.computing), entry.stall.what));
         return lines.join(QLatin1Char('\n'));

@@ -122,7 +122,7 @@ void RegressionView::draw()
         return;
     const RegressionQuality quality = qualityOf(m_evaluation->predictions, of);
     const QString samples = countOnScreen(m_evaluation->predictions.size());
-    const QString inSight = QString::number(count);
+    const QString inSight = countOnScreen(count);
     if (quality.explained < 0 || !std::isfinite(quality.explained)) // no share of anything
         m_head->setText(
             tr("Of %1 samples (%5): root mean squared error %2. That is worse than to say the mean of all every time (R² = %3). "

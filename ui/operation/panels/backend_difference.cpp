@@ -1,13 +1,12 @@
 #include "ui/operation/panels/backend_difference.h"
 
 #include "ui/grids/cell_grid.h"
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
-#include "ui/paint/number_format.h"
 
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -87,12 +86,13 @@ void BackendDifference::take(Difference difference)
 {
     m_largestAt = difference.at;
     const bool any = difference.differing > 0;
-    const QString largest = shortNumberText(difference.largest, 3, QLocale());
+    const QString largest = shortNumberText(difference.largest);
     const QString at = QString::fromStdString(difference.at.text());
-    m_note->setText(!any                        ? tr("The same numbers in every cell.")
-                    : difference.differing == 1 ? tr("One cell differs, by %1, at <a href=\"worst\">%2</a>.").arg(largest, at)
-                                                : tr("%1 cells differ, at most by %2, at <a href=\"worst\">%3</a>.")
-                                                      .arg(QLocale().toString(static_cast<qlonglong>(difference.differing)), largest, at));
+    m_note->setText(
+        !any ? tr("The same numbers in every cell.")
+        : difference.differing == 1
+            ? tr("One cell differs, by %1, at <a href=\"worst\">%2</a>.").arg(largest, at)
+            : tr("%1 cells differ, at most by %2, at <a href=\"worst\">%3</a>.").arg(countOnScreen(difference.differing), largest, at));
     m_map->setVisible(any);
     setSizePolicy(QSizePolicy::Preferred, any ? QSizePolicy::Preferred : QSizePolicy::Maximum); // without a map no room for one
     m_map->setTensor(std::make_shared<const Tensor>(std::move(difference.cells)), m_largestAt.n, m_largestAt.c);

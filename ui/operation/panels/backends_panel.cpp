@@ -2,10 +2,10 @@
 
 #include "core/backends/backend.h"
 #include "core/ops/operator.h"
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/backend_difference.h"
 #include "ui/operation/panels/implementations_button.h"
-#include "ui/paint/number_format.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -13,7 +13,6 @@
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QResizeEvent>
 #include <QSignalBlocker>
@@ -30,15 +29,6 @@ namespace {
 
 enum Column { Id, Median, Spread, ErrorColumn, VerdictColumn, ImplementationColumn, Ulp, Bound, Quartiles, Columns };
 constexpr int detailColumns[] = {ImplementationColumn, Ulp, Bound, Quartiles};
-
-QString seconds(double value)
-{
-    if (value < 1e-3)
-        return BackendsPanel::tr("%1 µs").arg(QLocale().toString(value * 1e6, 'f', value < 1e-5 ? 2 : 1));
-    if (value < 1)
-        return BackendsPanel::tr("%1 ms").arg(QLocale().toString(value * 1e3, 'f', 2));
-    return BackendsPanel::tr("%1 s").arg(QLocale().toString(value, 'f', 2));
-}
 
 QString verdictText(Verdict verdict)
 {
@@ -335,9 +325,7 @@ QString BackendsPanel::summary() const
     if (!wrong.isEmpty())
         return tr("Wrong beyond the bound: %1 ✗").arg(wrong.join(", "));
     if (overflowed > 0 && agreeing.size() > 1) // each ends in its own way, and none is wrong
-        return tr("%1 backends right, cells that overflow: %2")
-            .arg(agreeing.size())
-            .arg(QLocale().toString(static_cast<qlonglong>(overflowed)));
+        return tr("%1 backends right, cells that overflow: %2").arg(agreeing.size()).arg(countOnScreen(overflowed));
     if (agreeing.size() > 2) // their names stand in the table
         return tr("%1 backends agree ✓").arg(agreeing.size());
     if (agreeing.size() == 2)
@@ -358,7 +346,7 @@ void BackendsPanel::showTable()
     for (int column = 0; column < Columns; ++column)
         m_table->resizeColumnToContents(column);
     // As wide as they may become: else the panel, and with it all that stands beside it, moved with every measurement.
-    const std::array usual = {std::pair(Median, QStringList{seconds(888.8e-6)}),
+    const std::array usual = {std::pair(Median, QStringList{secondsOnScreen(88.8e-6)}),
                               std::pair(Spread, QStringList{tr("too short"), tr("± %1 %").arg(88)}),
                               std::pair(ErrorColumn, QStringList{shortNumberText(8.88e-38)})};
     for (const auto& [column, texts] : usual)
@@ -440,23 +428,23 @@ void BackendsPanel::showRow(const Row& one)
     const QString nothing = !one.reason.empty() ? QString() : m_running ? tr("…") : QStringLiteral("–");
     QStringList texts(Columns, QString());
     texts[Id] = QString::fromStdString(one.child ? one.wanted : one.id);
-    texts[Median] = measured ? seconds(one.timing.median()) : nothing;
+    texts[Median] = measured ? secondsOnScreen(one.timing.median()) : nothing;
     if (measured) {
         const double spread = one.timing.median() > 0 ? (one.timing.upperQuartile() - one.timing.lowerQuartile()) / one.timing.median() : 0;
-        texts[Spread] = one.timing.tooShort() ? tr("too short") : tr("± %1 %").arg(QLocale().toString(50 * spread, 'f', 0));
+        texts[Spread] = one.timing.tooShort() ? tr("too short") : tr("± %1 %").arg(countOnScreen(50 * spread));
         texts[ErrorColumn] = shortNumberText(one.comparison.maxAbsolute);
         if (one.comparison.overflowed > 0) // at no distance, which is not none
             texts[ErrorColumn] = tr("%1, overflow in %2", "the largest error, and the number of cells that end beyond float32 on the way")
-                                     .arg(texts[ErrorColumn], QLocale().toString(static_cast<qlonglong>(one.comparison.overflowed)));
+                                     .arg(texts[ErrorColumn], countOnScreen(one.comparison.overflowed));
         if (one.comparison.undecided > 0)
             texts[ErrorColumn] = tr("%1, undecided in %2",
                                     "the largest error, and the number of cells of which nothing can be said: too few digits are left")
-                                     .arg(texts[ErrorColumn], QLocale().toString(static_cast<qlonglong>(one.comparison.undecided)));
+                                     .arg(texts[ErrorColumn], countOnScreen(one.comparison.undecided));
         texts[VerdictColumn] = verdictText(one.comparison.verdict);
         texts[ImplementationColumn] = QString::fromStdString(one.implementation);
-        texts[Ulp] = QLocale().toString(static_cast<qulonglong>(one.comparison.maxUlp));
+        texts[Ulp] = countOnScreen(one.comparison.maxUlp);
         texts[Bound] = shortNumberText(one.comparison.maxRatio);
-        texts[Quartiles] = tr("%1 to %2").arg(seconds(one.timing.lowerQuartile()), seconds(one.timing.upperQuartile()));
+        texts[Quartiles] = tr("%1 to %2").arg(secondsOnScreen(one.timing.lowerQuartile()), secondsOnScreen(one.timing.upperQuartile()));
     } else if (!one.reason.empty()) {
         texts[VerdictColumn] = toQString(one.reason);
     }

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/tensor/patterns.h"
 #include "ui/grids/cell_grid.h"
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/picture_settings.h"
 #include "ui/operation/panels/random_settings.h"
@@ -338,7 +339,7 @@ void InputSettings::paste(const QMimeData& clip)
 QString InputSettings::beyondText(std::int64_t count)
 {
     return tr("Too large for a float32, which ends at 3.4·10³⁸, and taken as infinite: %1 of the numbers that were pasted.")
-        .arg(QLocale().toString(static_cast<qlonglong>(count)));
+        .arg(countOnScreen(count));
 }
 
 void InputSettings::takePasted(std::size_t reading)

@@ -3,14 +3,15 @@
 #include "core/base/memory.h"
 #include "core/ops/forecast.h"
 #include "core/ops/shape_sentence.h"
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
-#include "ui/paint/number_format.h"
 #include "ui/scene/attribute_text.h"
 #include "ui/theme/theme.h"
 
 #include <QLabel>
-#include <QLocale>
 #include <QVBoxLayout>
+
+#include <cmath>
 
 namespace ks {
 
@@ -32,10 +33,10 @@ QString lines(const std::vector<Text>& texts)
     return list.join('\n');
 }
 
-/// 1 234 567 → "1.23 million" would hide digits; up to 10⁷ the number itself, beyond in powers of ten.
-QString count(double value)
+/// Every digit, of which "1.23 M" would hide some, as far as these can be read.
+QString wholeCount(double value)
 {
-    return std::abs(value) < 1e12 ? QLocale().toString(value, 'f', 0) : QLocale().toString(value, 'g', 4);
+    return std::abs(value) < 1e12 ? countOnScreen(value) : figureOnScreen(value);
 }
 
 /// A way out in the words of the settings; where it changes something else, such as the input, in core's.
@@ -122,16 +123,16 @@ void ShapeNote::showFacts(const OpSpec& spec)
     const Forecast forecast = forecastOf(spec, backward);
     const Shape dst = shapeOf(spec, Role::Dst);
     QStringList facts;
-    const QString cells = forecast.dstCells == 1 ? tr("one cell") : tr("%1 cells").arg(count(static_cast<double>(forecast.dstCells)));
+    const QString cells = forecast.dstCells == 1 ? tr("one cell") : tr("%1 cells").arg(wholeCount(static_cast<double>(forecast.dstCells)));
     const QString share = shareText(std::abs(forecast.reductionPercent) / 100);
     const QString beside = dst.elements() == spec.src.elements() ? tr("as many as the input has")
                            : forecast.reductionPercent > 0       ? tr("%1 fewer than the input has").arg(share)
                                                                  : tr("%1 more than the input has").arg(share);
     facts << tr("Output Y: %1, %2, %3").arg(QString::fromStdString(dst.text()), cells, beside);
     if (forecast.windows > 0)
-        facts << tr("Windows on each map: %1").arg(count(static_cast<double>(forecast.windows)));
+        facts << tr("Windows on each map: %1").arg(wholeCount(static_cast<double>(forecast.windows)));
     facts << (backward ? tr("Forward and backward: %1 operations, %2 moved") : tr("Forward: %1 operations, %2 moved"))
-                 .arg(count(forecast.flops), bytesOnScreen(static_cast<std::size_t>(forecast.bytes)));
+                 .arg(wholeCount(forecast.flops), bytesOnScreen(static_cast<std::size_t>(forecast.bytes)));
     const MemoryBudget& budget = MemoryBudget::instance();
     const std::size_t free = budget.limit() - std::min(budget.used(), budget.limit());
     facts << (lacksNumbers() && forecast.made > free

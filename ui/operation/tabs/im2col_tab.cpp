@@ -12,7 +12,6 @@
 
 #include <QGridLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 
 #include <algorithm>
@@ -161,7 +160,7 @@ QString Im2colTab::sentence() const
                                                           : tr("%1 cell in place of the input's %2: %3 times the memory, %4."))
                           : scatters()      ? tr("%1 cells in place of the output's %2: %3 times the memory, %4.")
                                             : tr("%1 cells in place of the input's %2: %3 times the memory, %4."))
-                             .arg(countOnScreen(matrix.cells), countOnScreen(matrix.imageCells), QLocale().toString(matrix.factor, 'f', 2),
+                             .arg(countOnScreen(matrix.cells), countOnScreen(matrix.imageCells), figureOnScreen(matrix.factor),
                                   bytesOnScreen(static_cast<std::size_t>(matrix.cells) * sizeof(float)));
     return (matrix.groups == 1 ? tr("The matrix has %1. Together %2").arg(size, cost)
                                : tr("Each of the %1 matrices has %2. Together %3").arg(countOnScreen(matrix.groups), size, cost));
