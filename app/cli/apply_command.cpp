@@ -1,9 +1,12 @@
+#include "app/cli/common_options.h"
+#include "app/cli/given_options.h"
 #include "app/cli/operator_options.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
+#include "app/cli/remarks.h"
 #include "app/cli/results.h"
 #include "core/base/digits.h"
-#include "core/base/error.h"
+#include "core/base/joined.h"
 #include "core/ops/attributes.h"
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
@@ -14,6 +17,7 @@
 #include <chrono>
 #include <iostream>
 #include <memory>
+#include <utility>
 
 namespace ks::cli {
 
@@ -26,35 +30,29 @@ struct ApplyOptions {
     bool json = false;
 };
 
-bool asked(const std::vector<Pass>& passes, Pass pass)
+void addPass(std::vector<Pass>& passes, Pass pass)
 {
-    return std::ranges::find(passes, pass) != passes.end();
-}
-
-void add(std::vector<Pass>& passes, Pass pass)
-{
-    if (!asked(passes, pass))
+    if (std::ranges::find(passes, pass) == passes.end())
         passes.push_back(pass);
 }
 
 /// --pass with its aliases; without it what the given tensors ask for.
-std::vector<Pass> passesOf(const ApplyOptions& options, OpKind op)
+std::vector<Pass> passesToRun(const ApplyOptions& options, OpKind op)
 {
     std::vector<Pass> passes;
     for (const std::string& name : options.passes) {
         if (name == "forward") {
-            add(passes, Pass::Inference);
+            addPass(passes, Pass::Inference);
         } else if (name == "backward") {
-            add(passes, Pass::BackwardData);
+            addPass(passes, Pass::BackwardData);
             if (hasPass(op, Pass::BackwardWeights))
-                add(passes, Pass::BackwardWeights);
+                addPass(passes, Pass::BackwardWeights);
         } else if (const auto pass = passNamed(name)) {
             if (!hasPass(op, *pass))
                 badOption("--pass", std::string(nameOf(op)) + " has no pass " + name + ", since it has no weights");
-            add(passes, *pass);
+            addPass(passes, *pass);
         } else {
-            badOption("--pass", "there is no pass '" + name +
-                                    "'; there are inference, training, backwardData, backwardWeights, forward and backward");
+            unknownName("--pass", "pass ", name, joined(allPasses, ", ", [](Pass one) { return nameOf(one); }) + ", forward and backward");
         }
     }
     const OperatorOptions& given = options.operation;
@@ -69,9 +67,9 @@ std::vector<Pass> passesOf(const ApplyOptions& options, OpKind op)
         };
         for (const Pass pass : {Pass::BackwardData, Pass::BackwardWeights})
             if (hasPass(op, pass) && (given.hasDiffDst() || makesWhatIsToWrite(pass)))
-                add(passes, pass);
+                addPass(passes, pass);
         if (!given.indicesOutput().empty() || makesWhatIsToWrite(Pass::Training))
-            add(passes, Pass::Training);
+            addPass(passes, Pass::Training);
     }
     return passes;
 }
@@ -99,7 +97,7 @@ struct PassReport {
     double milliseconds;
 };
 
-std::vector<PassReport> execute(PlannedOperation& planned, Progress& progress)
+std::vector<PassReport> runPasses(PlannedOperation& planned, Progress& progress)
 {
     std::vector<PassReport> reports;
     for (const Pass pass : allPasses) {
@@ -115,7 +113,7 @@ std::vector<PassReport> execute(PlannedOperation& planned, Progress& progress)
     return reports;
 }
 
-std::vector<Result> resultsOf(const OperatorOptions& options, const OperationRun& run, const Tensor& indices)
+std::vector<Result> appliedResults(const OperatorOptions& options, const OperationRun& run, const Tensor& indices)
 {
     std::vector<Result> results;
     for (const Role role : resultRoles) {
@@ -133,8 +131,8 @@ std::vector<Result> resultsOf(const OperatorOptions& options, const OperationRun
     return results;
 }
 
-void printJson(const OperatorRequest& operation, const std::vector<PassReport>& reports, const std::vector<Result>& results,
-               const std::vector<std::string>& notes)
+Json jsonOfApplied(const OperatorRequest& operation, const std::vector<PassReport>& reports, const std::vector<Result>& results,
+                   const std::vector<std::string>& notes)
 {
     Json attributes = Json::object();
     const ConstFields fields = attributesOf(operation.spec);
@@ -146,17 +144,16 @@ void printJson(const OperatorRequest& operation, const std::vector<PassReport>& 
     Json outputs = Json::object();
     for (const Result& result : results)
         outputs[result.name] = jsonResult(result);
-    const Json json{{"op", nameOf(operation.spec.op)},
-                    {"attributes", attributes},
-                    {"src", jsonShape(operation.spec.src)},
-                    {"backend", operation.backend->info().id},
-                    {"passes", passes},
-                    {"outputs", outputs},
-                    {"notes", notes}};
-    std::cout << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+    return {{"op", nameOf(operation.spec.op)},
+            {"attributes", std::move(attributes)},
+            {"src", jsonShape(operation.spec.src)},
+            {"backend", operation.backend->info().id},
+            {"passes", std::move(passes)},
+            {"outputs", std::move(outputs)},
+            {"notes", notes}};
 }
 
-void printText(const OperatorRequest& operation, const std::vector<PassReport>& reports, const std::vector<Result>& results)
+void printApplied(const OperatorRequest& operation, const std::vector<PassReport>& reports, const std::vector<Result>& results)
 {
     std::cout << describe(operation.spec) << '\n';
     for (const PassReport& report : reports)
@@ -166,14 +163,14 @@ void printText(const OperatorRequest& operation, const std::vector<PassReport>& 
         std::cout << textResult(result);
 }
 
-void apply(ApplyOptions& options)
+void runApply(ApplyOptions& options)
 {
     OperatorOptions& given = options.operation;
     given.takeNamedTensors();
     std::vector<std::string> files = {given.indicesOutput()};
     for (const Role role : resultRoles)
         files.push_back(given.outputOf(role));
-    requireWritable(files);
+    requireWritableResults(files);
     std::optional<GreyRange> greyRange;
     if (!options.greyRange.empty()) {
         const auto [low, high] = rangeFrom("--grey-range", options.greyRange);
@@ -181,7 +178,7 @@ void apply(ApplyOptions& options)
             badOption("--grey-range", "no output is a .png");
         greyRange = GreyRange{static_cast<float>(low), static_cast<float>(high)};
     }
-    const std::vector<Pass> passes = passesOf(options, given.op());
+    const std::vector<Pass> passes = passesToRun(options, given.op());
     const bool backward = std::ranges::any_of(passes, [](Pass pass) { return !isForward(pass); });
     if (given.hasDiffDst() && !backward)
         badOption("--diff-dst", "no pass that --pass asks for takes a gradient");
@@ -197,20 +194,20 @@ void apply(ApplyOptions& options)
     PlannedOperation planned(*operation.backend, operation.spec,
                              {.passes = passes, .forward = choice.forward, .backward = choice.backward, .threads = given.threads()});
     planned.upload(operation.operands());
-    const std::vector<PassReport> reports = execute(planned, progress);
+    const std::vector<PassReport> reports = runPasses(planned, progress);
     const OperationRun run = planned.download();
     const Tensor indices = given.indicesOutput().empty() ? Tensor() : indicesOf(operation.spec, run.argMax);
-    std::vector<Result> results = resultsOf(given, run, indices);
+    std::vector<Result> results = appliedResults(given, run, indices);
     progress.say("writing");
     writeResults(results, greyRange, operation.src.white);
     progress.clear();
 
     for (const std::string& note : notes)
-        std::cerr << "note: " << note << '\n';
+        printNote(note);
     if (options.json)
-        printJson(operation, reports, results, notes);
+        printJson(jsonOfApplied(operation, reports, results, notes));
     else
-        printText(operation, reports, results);
+        printApplied(operation, reports, results);
 }
 
 } // namespace
@@ -229,8 +226,8 @@ void addApplyCommand(Program& program)
         ->add_option("--grey-range", options->greyRange,
                      "Which numbers are black and white in a .png (the picture's own range, or smallest to largest)")
         ->type_name("A:B");
-    command->add_flag("--json", options->json, "Print JSON");
-    command->callback([options] { apply(*options); });
+    addJsonFlag(*command, options->json);
+    command->callback([options] { runApply(*options); });
 }
 
 } // namespace ks::cli

@@ -1,7 +1,7 @@
 #include "app/cli/attribute_options.h"
 
 #include "app/cli/field_options.h"
-#include "app/cli/tensor_source.h"
+#include "app/cli/given_options.h"
 #include "core/base/error.h"
 #include "core/base/joined.h"
 #include "core/ops/attributes.h"

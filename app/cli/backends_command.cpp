@@ -1,3 +1,4 @@
+#include "app/cli/common_options.h"
 #include "app/cli/json.h"
 #include "app/cli/program.h"
 #include "core/backends/backend.h"
@@ -16,7 +17,7 @@ namespace ks::cli {
 namespace {
 
 /// The names of both passes' tables, best first, each once.
-std::vector<std::string> namesOf(const Backend& backend, OpKind op, Pass first, Pass second)
+std::vector<std::string> implementationNames(const Backend& backend, OpKind op, Pass first, Pass second)
 {
     std::vector<std::string> names;
     for (const Pass pass : {first, second})
@@ -26,22 +27,22 @@ std::vector<std::string> namesOf(const Backend& backend, OpKind op, Pass first, 
     return names;
 }
 
-std::vector<std::string> forwardOf(const Backend& backend, OpKind op)
+std::vector<std::string> forwardNames(const Backend& backend, OpKind op)
 {
-    return namesOf(backend, op, Pass::Inference, Pass::Training);
+    return implementationNames(backend, op, Pass::Inference, Pass::Training);
 }
 
-std::vector<std::string> backwardOf(const Backend& backend, OpKind op)
+std::vector<std::string> backwardNames(const Backend& backend, OpKind op)
 {
-    return namesOf(backend, op, Pass::BackwardData, Pass::BackwardWeights);
+    return implementationNames(backend, op, Pass::BackwardData, Pass::BackwardWeights);
 }
 
-Json jsonOf(const Backend& backend)
+Json jsonOfBackend(const Backend& backend)
 {
     const BackendInfo info = backend.info();
     Json implementations = Json::object();
     for (const OpKind op : allOps())
-        implementations[std::string(nameOf(op))] = {{"forward", forwardOf(backend, op)}, {"backward", backwardOf(backend, op)}};
+        implementations[std::string(nameOf(op))] = {{"forward", forwardNames(backend, op)}, {"backward", backwardNames(backend, op)}};
     return {{"id", info.id},
             {"title", info.title.english()},
             {"available", info.available},
@@ -57,7 +58,7 @@ std::string listOrNone(const std::vector<std::string>& names)
     return names.empty() ? "–" : joined(names);
 }
 
-void printText(const Backend& backend)
+void printBackend(const Backend& backend)
 {
     const BackendInfo info = backend.info();
     std::cout << info.id << ": " << info.title.english() << '\n';
@@ -71,8 +72,8 @@ void printText(const Backend& backend)
         longest = std::max(longest, nameOf(op).size());
     for (const OpKind op : allOps()) {
         const std::string name(nameOf(op));
-        std::cout << "  " << name << std::string(longest + 1 - name.size(), ' ') << "forward: " << listOrNone(forwardOf(backend, op))
-                  << "; backward: " << listOrNone(backwardOf(backend, op)) << '\n';
+        std::cout << "  " << name << std::string(longest + 1 - name.size(), ' ') << "forward: " << listOrNone(forwardNames(backend, op))
+                  << "; backward: " << listOrNone(backwardNames(backend, op)) << '\n';
     }
     std::cout << '\n';
 }
@@ -83,20 +84,20 @@ void addBackendsCommand(Program& program)
 {
     CLI::App* command =
         program.app.add_subcommand("backends", "Every backend: available or why not, its device, its implementations best first");
-    const auto json = std::make_shared<bool>(false);
-    command->add_flag("--json", *json, "Print JSON");
-    command->callback([json] {
-        if (!*json) {
+    const auto asJson = std::make_shared<bool>(false);
+    addJsonFlag(*command, *asJson);
+    command->callback([asJson] {
+        if (!*asJson) {
             for (const Backend* backend : allBackends())
-                printText(*backend);
+                printBackend(*backend);
             const int threads = defaultThreads();
             std::cout << "Computations take " << threads << (threads == 1 ? " thread" : " threads") << " unless they are told how many.\n";
             return;
         }
         Json all = Json::array();
         for (const Backend* backend : allBackends())
-            all.push_back(jsonOf(*backend));
-        std::cout << all.dump(2) << '\n';
+            all.push_back(jsonOfBackend(*backend));
+        printJson(all);
     });
 }
 

@@ -1,5 +1,6 @@
 #include "app/cli/bench_results.h"
 
+#include "app/cli/bench_output.h"
 #include "app/cli/columns.h"
 #include "app/cli/program.h"
 #include "core/base/output_files.h"
@@ -26,14 +27,12 @@ int compareResults(const std::vector<std::string>& files, const std::string& csv
     for (std::size_t r = 0; r < names.size(); ++r)
         std::cout << "[" << r + 1 << "] " << shown(names[r]) << ", " << results[r].environment.date << " UTC\n";
     const Experiment& experiment = results.front().experiment;
-    std::cout << padded(experiment.axis == SweepAxis::None ? std::string("pass") : std::string(nameOf(experiment.axis)), 12)
-              << padded("series", 34);
+    std::cout << padded(rowsTitle(experiment), 12) << padded("series", 34);
     for (std::size_t r = 0; r < names.size(); ++r)
         std::cout << padded("[" + std::to_string(r + 1) + "]", 11);
     std::cout << padded("median", 11) << "fastest – slowest\n";
     for (const MachinePoint& point : points) {
-        std::cout << padded(experiment.axis == SweepAxis::None ? std::string(nameOf(point.pass)) : valueText(experiment, point.value), 12)
-                  << padded(point.series.english(), 34);
+        std::cout << padded(rowName(experiment, point.pass, point.value), 12) << padded(point.series.english(), 34);
         for (const auto& median : point.medians)
             std::cout << padded(median ? secondsText(*median) : std::string("–"), 11);
         if (point.median > 0)

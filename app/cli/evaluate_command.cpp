@@ -1,13 +1,12 @@
 #include "app/cli/columns.h"
+#include "app/cli/common_options.h"
 #include "app/cli/given_options.h"
 #include "app/cli/json.h"
 #include "app/cli/network_options.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
-#include "app/cli/tensor_source.h"
-#include "core/backends/backend.h"
-#include "core/base/digits.h"
-#include "core/base/error.h"
+#include "app/cli/samples_options.h"
+#include "app/cli/scores.h"
 #include "core/nn/dead_layers.h"
 #include "core/nn/evaluation.h"
 
@@ -20,20 +19,14 @@ namespace ks::cli {
 
 namespace {
 
-struct Typed {
+struct EvaluateOptions {
     NetworkOptions network;
     RunningOptions running;
     PreparationOptions preparation;
-    std::string split = "test";
-    std::int64_t batch = 128;
+    SamplesOptions samples;
     double least = 0;
     bool json = false;
 };
-
-Split splitNamed(const std::string& name)
-{
-    return name == "train" ? Split::Train : name == "validation" ? Split::Validation : Split::Test;
-}
 
 void printConfusion(const Evaluation& evaluation, const std::vector<std::string>& names)
 {
@@ -56,7 +49,7 @@ void printConfusion(const Evaluation& evaluation, const std::vector<std::string>
         std::cout << "answers that are no number, and in no column: " << unnamed << '\n';
 }
 
-Json jsonOf(const Evaluation& evaluation, const std::vector<std::string>& names)
+Json jsonOfEvaluation(const Evaluation& evaluation, const std::vector<std::string>& names)
 {
     Json json = {{"samples", evaluation.score.samples}, {"loss", jsonNumber(evaluation.score.loss)}};
     if (evaluation.classes == 0)
@@ -76,40 +69,32 @@ Json jsonOf(const Evaluation& evaluation, const std::vector<std::string>& names)
     return json;
 }
 
-int evaluateNetwork(const Typed& typed)
+int runEvaluate(const EvaluateOptions& typed)
 {
     Network network = typed.network.read();
     typed.preparation.giveTo(network.model, false);
-    if (network.parameters.empty())
-        badOption("--weights", "an untrained network cannot be judged; name a .safetensors or ONNX file");
-    const DatasetPtr data = prepared(openData(typed.running.data), network.model.pipeline);
-    network.model = answeringTo(std::move(network.model), *data);
+    requireWeights(network, "cannot be judged");
+    const DatasetPtr data = openDataFor(network, typed.running.data);
     if (typed.least > 0)
         requireAccuracy("--least-accuracy", network.model.classifies());
-    requireClassesOf(network, *data);
-    Predictor predictor(network.model, requireBackend(typed.running.backendId()), typed.batch, typed.running.threads, {},
-                        typed.running.implementation);
-    predictor.setParameters(network.parameters);
-    const BatchLoader loader(data, splitNamed(typed.split), network.model.pipeline, {.size = typed.batch, .shuffle = false});
+    Predictor predictor = typed.running.predictorOf(network, typed.samples.batch);
+    const BatchLoader loader = typed.samples.loader(data, network.model.pipeline);
     Progress progress;
-    const Evaluation evaluation =
-        evaluate(predictor, loader, false, {.progress = [&](double share) { progress.say("evaluating", share); }});
+    const Evaluation evaluation = evaluate(predictor, loader, false, {.progress = progress.following("evaluating")});
     progress.clear();
     std::vector<std::string> names = data->classNames();
     while (static_cast<std::int64_t>(names.size()) < evaluation.classes) // outputs that these data have no class for
         names.push_back(std::to_string(names.size()));
     if (typed.json) {
-        std::cout << jsonOf(evaluation, names).dump(2) << '\n';
+        printJson(jsonOfEvaluation(evaluation, names));
     } else {
         if (!network.about.empty())
             std::cerr << "network: " << network.about << '\n';
-        const Score& score = evaluation.score;
-        std::cout << (evaluation.classes > 0 ? "accuracy=" + significantDigits(score.accuracy, 6) + ' ' : "")
-                  << "loss=" << significantDigits(score.loss, 6) << " samples=" << score.samples << '\n';
+        std::cout << scoreText(evaluation.score, evaluation.classes > 0) << " samples=" << evaluation.score.samples << '\n';
         if (evaluation.classes > 0 && evaluation.classes <= 20)
             printConfusion(evaluation, names);
     }
-    warnOfDeadLayers(deadLayers(network.model, network.parameters, requireBackend(typed.running.backendId()), loader));
+    warnOfDeadLayers(deadLayers(network.model, network.parameters, typed.running.usedBackend(), loader));
     return typed.least > 0 && !(evaluation.score.accuracy >= typed.least) ? checkFailed : done;
 }
 
@@ -118,18 +103,15 @@ int evaluateNetwork(const Typed& typed)
 void addEvaluateCommand(Program& program)
 {
     CLI::App* command = program.app.add_subcommand("evaluate", "Loss, accuracy and confusion of a trained network on a part of the data");
-    const auto typed = std::make_shared<Typed>();
+    const auto typed = std::make_shared<EvaluateOptions>();
     typed->network.addTo(*command, true);
     typed->running.addTo(*command, true);
     typed->preparation.addTo(*command);
-    command->add_option("--split", typed->split, "train, validation or test")
-        ->check(CLI::IsMember({"train", "validation", "test"}))
-        ->capture_default_str();
-    command->add_option("--batch", typed->batch, "Samples at once")->check(CLI::Range(1, 1 << 20))->capture_default_str();
+    typed->samples.addTo(*command);
     command->add_option("--least-accuracy", typed->least, "Exit status 1 below it")->type_name("0…1")->check(between(0, 1));
-    command->add_flag("--json", typed->json, "For machines");
+    addJsonFlag(*command, typed->json);
     command->footer("Example: kernelscope-cli evaluate --weights lenet.safetensors --data synthetic:digits");
-    command->callback([typed, &program] { program.status = evaluateNetwork(*typed); });
+    command->callback([typed, &program] { program.status = runEvaluate(*typed); });
 }
 
 } // namespace ks::cli

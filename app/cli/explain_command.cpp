@@ -1,10 +1,10 @@
+#include "app/cli/common_options.h"
 #include "app/cli/given_options.h"
 #include "app/cli/json.h"
 #include "app/cli/operator_options.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
 #include "core/base/digits.h"
-#include "core/base/error.h"
 #include "core/base/joined.h"
 #include "core/ops/attributes.h"
 #include "core/ops/op_info.h"
@@ -23,7 +23,7 @@ namespace ks::cli {
 
 namespace {
 
-struct ExplainCommand {
+struct ExplainCellOptions {
     OperatorOptions operation;
     std::string cell;
     std::string of = "dst";
@@ -31,7 +31,7 @@ struct ExplainCommand {
     bool json = false;
 };
 
-Role roleOf(const ExplainCommand& options, OpKind op)
+Role explainedRole(const ExplainCellOptions& options, OpKind op)
 {
     const auto role = roleNamed(options.of);
     const bool tensor = role && isResult(*role);
@@ -47,7 +47,7 @@ Role roleOf(const ExplainCommand& options, OpKind op)
 }
 
 /// n,c,y,x, or m,c,ky,kx, or m for a bias.
-Cell cellOf(const std::string& text, Role role, const OpSpec& spec)
+Cell explainedCell(const std::string& text, Role role, const OpSpec& spec)
 {
     const Shape shape = shapeOf(spec, role);
     if (shape.empty() && infoOf(role).madeBy == Pass::Training && infoOf(spec.op).keepsStatistics)
@@ -107,18 +107,18 @@ Json jsonTerm(const ExplainedTerm& explained, bool maximum)
     return json;
 }
 
-void printJson(const Explanation& explanation)
+Json jsonOfExplanation(const Explanation& explanation)
 {
     const bool maximum = explanation.expression.reduce == Reduce::Max;
     const Cell& cell = explanation.cell;
-    Json json{{"op", nameOf(explanation.op)},
-              {"of", nameOf(explanation.of)},
-              {"cell", explanation.of == Role::DiffBias ? Json::array({cell.c}) : jsonCell(cell)},
-              {"reduce", maximum ? "max" : "sum"}};
+    Json result{{"op", nameOf(explanation.op)},
+                {"of", nameOf(explanation.of)},
+                {"cell", explanation.of == Role::DiffBias ? Json::array({cell.c}) : jsonCell(cell)},
+                {"reduce", maximum ? "max" : "sum"}};
     Json terms = Json::array();
     for (const ExplainedTerm& term : explanation.terms)
         terms.push_back(jsonTerm(term, maximum));
-    json["terms"] = std::move(terms);
+    result["terms"] = std::move(terms);
     if (!explanation.channels.empty()) {
         Json channels = Json::array();
         for (const ChannelSum& channel : explanation.channels)
@@ -127,13 +127,13 @@ void printJson(const Explanation& explanation)
                                 {"c", channel.plane.c},
                                 {"terms", channel.terms},
                                 {"sum", jsonNumber(channel.sum)}});
-        json["channels"] = std::move(channels);
+        result["channels"] = std::move(channels);
     }
-    json["sum"] = jsonNumber(explanation.oracle.value);
-    json["backend_value"] = explanation.backendValue ? jsonNumber(*explanation.backendValue) : Json(nullptr);
-    json["bound"] = jsonNumber(explanation.oracle.bound);
-    json["ok"] = explanation.agrees();
-    std::cout << json.dump(2) << '\n';
+    result["sum"] = jsonNumber(explanation.oracle.value);
+    result["backend_value"] = explanation.backendValue ? jsonNumber(*explanation.backendValue) : Json(nullptr);
+    result["bound"] = jsonNumber(explanation.oracle.bound);
+    result["ok"] = explanation.agrees();
+    return result;
 }
 
 std::string_view remarkOf(TermState state)
@@ -179,7 +179,7 @@ void printChannels(const Explanation& explanation)
         std::cout << "  bias:  " << numeralInFull(bias->numbers.value) << '\n';
 }
 
-void printText(const Explanation& explanation, const OperatorRequest& operation, const std::string& implementation)
+void printExplanation(const Explanation& explanation, const OperatorRequest& operation, const std::string& implementation)
 {
     const std::vector<FormulaPiece> formula = formulaOf(explanation);
     std::cout << describe(operation.spec) << "\n\n" << asText(formula) << "\n\n";
@@ -211,11 +211,11 @@ void printText(const Explanation& explanation, const OperatorRequest& operation,
               << '\n';
 }
 
-int explainCell(ExplainCommand& options, const CLI::App& command)
+int runExplain(ExplainCellOptions& options, const CLI::App& command)
 {
     OperatorOptions& given = options.operation;
     given.takeNamedTensors();
-    const Role role = roleOf(options, given.op());
+    const Role role = explainedRole(options, given.op());
     const Pass pass = infoOf(role).madeBy.value_or(Pass::Inference); // a stage belongs to none
     if (isForward(pass) && !isStage(role) && given.hasDiffDst())
         badOption("--diff-dst", std::string(nameOf(role)) + " does not depend on a gradient; say --of diffSrc, or leave it out");
@@ -224,7 +224,7 @@ int explainCell(ExplainCommand& options, const CLI::App& command)
     Progress progress;
     progress.say("reading");
     const OperatorRequest operation = given.load(role != Role::Dst);
-    const Cell cell = cellOf(options.cell, role, operation.spec);
+    const Cell cell = explainedCell(options.cell, role, operation.spec);
 
     const Evaluator evaluator(operation.spec, operation.operands());
     ExplainOptions how;
@@ -248,19 +248,19 @@ int explainCell(ExplainCommand& options, const CLI::App& command)
     progress.clear();
 
     if (options.json)
-        printJson(explanation);
+        printJson(jsonOfExplanation(explanation));
     else
-        printText(explanation, operation, implementation);
+        printExplanation(explanation, operation, implementation);
     return explanation.agrees() ? done : checkFailed;
 }
 
 } // namespace
 
-void addExplainCommand(Program& program)
+void addExplainCellOptions(Program& program)
 {
     CLI::App* command =
         program.app.add_subcommand("explain", "Where one number comes from: its terms, their sum, and what the backend gives");
-    const auto options = std::make_shared<ExplainCommand>();
+    const auto options = std::make_shared<ExplainCellOptions>();
     options->operation.addTo(*command, OperatorOptions::Results::NotWritten);
     command
         ->add_option("--cell", options->cell,
@@ -271,8 +271,8 @@ void addExplainCommand(Program& program)
     command->add_option("--of", options->of, "Of which tensor (dst): " + results + "; inner results: stage0, stage1, …")
         ->type_name("TENSOR");
     command->add_flag("--all-terms", options->allTerms, "Do not fold long sums");
-    command->add_flag("--json", options->json, "Print JSON");
-    command->callback([options, command, &program] { program.status = explainCell(*options, *command); });
+    addJsonFlag(*command, options->json);
+    command->callback([options, command, &program] { program.status = runExplain(*options, *command); });
 }
 
 } // namespace ks::cli

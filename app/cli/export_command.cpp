@@ -1,6 +1,8 @@
+#include "app/cli/common_options.h"
 #include "app/cli/convert_command.h"
 #include "app/cli/given_options.h"
 #include "app/cli/program.h"
+#include "app/cli/remarks.h"
 #include "core/base/error.h"
 #include "core/ops/roles.h"
 #include "core/session/bookmarks.h"
@@ -14,7 +16,6 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <iostream>
 #include <memory>
 #include <string>
 #include <vector>
@@ -23,7 +24,7 @@ namespace ks::cli {
 
 namespace {
 
-struct Options {
+struct ExportOptions {
     std::string session;
     std::string figure = "lab";
     std::string output;
@@ -37,7 +38,7 @@ struct Options {
 };
 
 /// CSV and NPY need no drawing.
-void writeData(const Options& options, const std::filesystem::path& path)
+void writeNumbersOf(const ExportOptions& options, const std::filesystem::path& path)
 {
     const std::optional<Role> role = roleNamed(options.figure);
     if (!role)
@@ -50,7 +51,7 @@ void writeData(const Options& options, const std::filesystem::path& path)
         setReveal(session.view, *reveal);
     const std::int64_t hidden = exportTensor(session, *role, path, tensorFormatOf(path));
     if (hidden > 0)
-        std::cerr << "note: " << hidden << " cells that the session hides are left empty; --reveal all writes them\n";
+        printNote(std::to_string(hidden) + " cells that the session hides are left empty; --reveal all writes them");
 }
 
 /// The window's program beside this one draws figures, without a window.
@@ -73,7 +74,7 @@ std::string asPath(const std::string& name)
 }
 
 /// Its exit status; its message goes to our stderr.
-int draw(const Options& options)
+int drawElsewhere(const ExportOptions& options)
 {
     const std::filesystem::path program = drawingProgram();
     std::vector<std::string> arguments = {"kernelscope-cli", "--headless",   "export",   asPath(options.session),
@@ -117,8 +118,8 @@ void addExportCommand(Program& program)
     CLI::App* command = program.app.add_subcommand(
         "export",
         "Draw a figure of a session as SVG, PDF, PNG, GIF or TikZ, or write a tensor as CSV or NPY; or write a network for other programs");
-    const auto options = std::make_shared<Options>();
-    command->add_option("session", options->session, "A .kscope file")->type_name("SESSION");
+    const auto options = std::make_shared<ExportOptions>();
+    addSessionArgument(*command, options->session);
     command
         ->add_option("--figure", options->figure,
                      "lab (as on screen), steps, maps, a tensor: src, weights, bias, dst, diffDst, …; or of all bookmarks together: "
@@ -163,9 +164,9 @@ void addExportCommand(Program& program)
                         "a worksheet has A4 pages with every bookmark as it stands");
         if (path.extension() == ".csv" || path.extension() == ".npy") {
             refuseGiven(*command, {"--language", "--preset", "--caption", "--transparent", "--frames"}, "numbers are written as they are");
-            writeData(*options, path);
+            writeNumbersOf(*options, path);
         } else {
-            program.status = draw(*options);
+            program.status = drawElsewhere(*options);
         }
     });
 }

@@ -9,10 +9,10 @@ namespace ks::cli {
 
 namespace {
 
-constexpr const char* finer = "Finer settings";
+constexpr const char* finerSettings = "Finer settings";
 
 /// "--keep-best,!--keep-last" → the two of them; of any other option itself.
-std::vector<std::string> namesOf(std::string_view option)
+std::vector<std::string> optionNames(std::string_view option)
 {
     const std::size_t between = option.find(",!");
     std::vector<std::string> names{std::string(option.substr(0, between))};
@@ -83,19 +83,19 @@ void addFieldOptions(CLI::App& command, const Fields& fields, std::initializer_l
     for (const Field& field : fields.rows()) {
         const std::string_view name = field.group ? field.group->name : field.name;
         const std::string_view option = field.group ? field.group->option : field.option;
-        if (option.empty() || command.get_option_no_throw(namesOf(option).front()) ||
+        if (option.empty() || command.get_option_no_throw(optionNames(option).front()) ||
             (only.size() > 0 && std::ranges::find(only, name) == only.end()))
             continue;
         CLI::Option* const added = field.group ? addGroup(command, fields, *field.group) : addField(command, fields, field);
         if (field.advanced && !field.group)
-            added->group(finer);
+            added->group(finerSettings);
     }
 }
 
 void takeGiven(const CLI::App& command, const ConstFields& typed, const Fields& into)
 {
     for (const Field& field : typed.rows())
-        if (!field.option.empty() && command.count(namesOf(field.option).front()) > 0)
+        if (!field.option.empty() && command.count(optionNames(field.option).front()) > 0)
             into.set(field, typed.get(field));
 }
 
@@ -103,7 +103,7 @@ std::string givenOfPreset(const CLI::App& command, const ConstFields& fields)
 {
     std::vector<std::string> given;
     for (const Field& field : fields.rows()) {
-        const std::vector<std::string> names = namesOf(field.group ? field.group->option : field.option);
+        const std::vector<std::string> names = optionNames(field.group ? field.group->option : field.option);
         if (!field.ofPreset || names.front().empty() || command.count(names.front()) == 0)
             continue;
         const bool off = field.type == FieldType::Flag && names.size() > 1 && !std::get<bool>(fields.get(field));

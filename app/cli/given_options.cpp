@@ -1,12 +1,21 @@
 #include "app/cli/given_options.h"
 
-#include "app/cli/tensor_source.h"
 #include "core/base/digits.h"
+#include "core/base/error.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace ks::cli {
+
+void badOption(std::string_view option, const std::string& what)
+{
+    throw InputError(Text("%1: %2", {std::string(option), what}));
+}
+
+void unknownName(std::string_view option, std::string_view kind, std::string_view name, std::string_view legal)
+{
+    badOption(option, "there is no " + std::string(kind) + "'" + std::string(name) + "'; there are " + std::string(legal));
+}
 
 void refuseGiven(const CLI::App& command, std::initializer_list<const char*> options, const std::string& why)
 {
@@ -26,10 +35,8 @@ CLI::Validator between(double low, double high)
 {
     const std::string range = significantDigits(low, 6) + " to " + significantDigits(high, 6);
     return {[low, high, range](std::string& typed) {
-                double value = 0;
-                const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), value);
-                const bool number = error == std::errc() && end == typed.data() + typed.size() && !typed.empty();
-                return number && value >= low && value <= high ? std::string() : "'" + typed + "' is no number from " + range;
+                const auto value = numberOf<double>(typed);
+                return value && *value >= low && *value <= high ? std::string() : "'" + typed + "' is no number from " + range;
             },
             ""};
 }

@@ -1,5 +1,7 @@
 #include "app/cli/interrupt.h"
 
+#include "core/base/joined.h"
+
 #include <chrono>
 #include <cstddef>
 
@@ -8,6 +10,7 @@ namespace ks::cli {
 namespace {
 
 constexpr std::array heeded = {SIGINT, SIGTERM, SIGHUP};
+constexpr int statusBase = 128; ///< as shells report them
 
 volatile std::sig_atomic_t received = 0;
 
@@ -35,10 +38,15 @@ StopOnSignal::~StopOnSignal()
         std::signal(heeded[i], m_old[i]);
 }
 
+std::string signalsHelp(const std::string& what)
+{
+    return "Ctrl+C, SIGTERM and SIGHUP " + what + " (exit status " + joined(heeded, ", ", [](int signal) { return statusBase + signal; }) +
+           ").\n";
+}
+
 int interrupted()
 {
-    constexpr int base = 128;
-    return base + (received != 0 ? received : SIGINT);
+    return statusBase + (received != 0 ? received : SIGINT);
 }
 
 } // namespace ks::cli

@@ -3,6 +3,7 @@
 #include <array>
 #include <csignal>
 #include <stop_token>
+#include <string>
 #include <thread>
 
 namespace ks::cli {
@@ -20,6 +21,9 @@ private:
     std::array<void (*)(int), 3> m_old{};
     std::jthread m_watch;
 };
+
+/// A line of the help: which signals these are, what they do, and the exit statuses.
+std::string signalsHelp(const std::string& what);
 
 /// Exit status of a command that a signal stopped, as shells report it: 130 after Ctrl+C. Without a signal 130 as well.
 int interrupted();

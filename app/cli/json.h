@@ -18,4 +18,7 @@ inline Json jsonShape(const Shape& shape)
     return Json::array({shape.n, shape.c, shape.h, shape.w});
 }
 
+/// The answer to --json; what is no UTF-8 in it, a name of a file, is replaced.
+void printJson(const Json& value);
+
 } // namespace ks::cli

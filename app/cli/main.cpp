@@ -1,6 +1,7 @@
 #include "app/cli/given_options.h"
 #include "app/cli/memory_option.h"
 #include "app/cli/program.h"
+#include "app/cli/remarks.h"
 #include "app/cli/terminal_stream.h"
 #include "core/backends/backend.h"
 #include "core/base/error.h"
@@ -13,18 +14,15 @@
 #include <iostream>
 #include <new>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace {
 
 using namespace ks::cli;
 
-/// One line on stderr, whatever the message holds.
-int fail(std::string message, std::string_view prefix = "kernelscope-cli: ")
+int fail(const std::string& message)
 {
-    std::ranges::replace(message, '\n', ' ');
-    std::cerr << prefix << message << '\n';
+    printError(message);
     return badInput;
 }
 
@@ -70,7 +68,7 @@ int parse(Program& program, int argc, char** argv)
             command += " " + chosen->get_name();
         return fail(complaintOf(program.app, error) + "; see " + command + " --help");
     } catch (const ks::Unsupported& error) {
-        return fail(error.what(), "kernelscope-cli: unsupported: ");
+        return fail(std::string("unsupported: ") + error.what());
     } catch (const ks::Error& error) {
         return fail(error.what());
     } catch (const std::bad_alloc&) {

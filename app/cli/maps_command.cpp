@@ -1,15 +1,14 @@
 #include "app/cli/columns.h"
+#include "app/cli/given_options.h"
 #include "app/cli/network_input.h"
 #include "app/cli/network_options.h"
 #include "app/cli/program.h"
-#include "app/cli/tensor_source.h"
-#include "core/backends/backend.h"
-#include "core/base/error.h"
 #include "core/base/escapes.h"
 #include "core/base/file.h"
 #include "core/base/file_set.h"
 #include "core/base/joined.h"
 #include "core/base/output_files.h"
+#include "core/io/number_text.h"
 #include "core/nn/evaluation.h"
 #include "core/nn/map_files.h"
 #include "core/report/map_figure.h"
@@ -22,7 +21,7 @@ namespace ks::cli {
 
 namespace {
 
-struct Typed {
+struct MapsOptions {
     NetworkOptions network;
     RunningOptions running;
     std::vector<std::string> layers;
@@ -30,18 +29,13 @@ struct Typed {
     std::string output;
 };
 
-std::string layerNames(const Model& model)
-{
-    return joined(model.graph.nodes, ", ", &GraphNode::name);
-}
-
-std::vector<int> nodesOf(const Typed& typed, const Model& model)
+std::vector<int> chosenNodes(const MapsOptions& typed, const Model& model)
 {
     std::vector<int> nodes;
     for (const std::string& layer : typed.layers) {
         const int node = model.find(layer);
         if (node < 0)
-            badOption("--layer", "there is no layer '" + layer + "'; there are " + layerNames(model));
+            unknownName("--layer", "layer ", layer, joined(model.graph.nodes, ", ", &GraphNode::name));
         nodes.push_back(node);
     }
     if (nodes.empty())
@@ -51,7 +45,7 @@ std::vector<int> nodesOf(const Typed& typed, const Model& model)
 }
 
 /// The names of all layers' files: those of the layers, as far as these are names of files.
-std::vector<std::string> fileNames(const Model& model)
+std::vector<std::string> mapFileNames(const Model& model)
 {
     std::vector<std::string> names;
     for (const GraphNode& node : model.graph.nodes)
@@ -60,34 +54,32 @@ std::vector<std::string> fileNames(const Model& model)
 }
 
 /// The maps of one layer: a montage, every map by itself, the numbers, and a figure with labels.
-void write(const Tensor& maps, const std::string& layer, const std::string& name, const std::filesystem::path& folder)
+void writeLayerMaps(const Tensor& maps, const std::string& layer, const std::string& name, const std::filesystem::path& folder)
 {
     const std::string figure = mapsFigure(maps, layer);
     writeFile(folder / (name + ".svg"), std::as_bytes(std::span(figure)));
     writeMaps(maps, MapFiles::Numbers, folder, name);
     writeMaps(maps, MapFiles::Singles, folder, name);
     const GreyRange range = writeMaps(maps, MapFiles::Montage, folder, name);
-    std::cout << shown(layer) << ": " << maps.shape().text() << ", black is " << range.low << " and white " << range.high << '\n';
+    std::cout << shown(layer) << ": " << maps.shape().text() << ", black is " << textOf(range.low) << " and white " << textOf(range.high)
+              << '\n';
 }
 
-int maps(const Typed& typed)
+int runMaps(const MapsOptions& typed)
 {
     const Network network = typed.network.read();
-    if (network.parameters.empty())
-        badOption("--weights", "an untrained network has no maps worth keeping; name a .safetensors or ONNX file");
-    const std::vector<int> nodes = nodesOf(typed, network.model);
+    requireWeights(network, "has no maps worth keeping");
+    const std::vector<int> nodes = chosenNodes(typed, network.model);
     const Tensor input = readNetworkInput(typed.input, network.model);
     makeFolder(typed.output); // before the work, which an unwritable one would cost
     requireWritable(std::filesystem::path(typed.output) / "maps.png");
-    Predictor predictor(network.model, requireBackend(typed.running.backendId()), 1, typed.running.threads, nodes,
-                        typed.running.implementation);
-    predictor.setParameters(network.parameters);
+    Predictor predictor = typed.running.predictorOf(network, 1, nodes);
     predictor.predict(input);
-    const std::vector<std::string> names = fileNames(network.model);
+    const std::vector<std::string> names = mapFileNames(network.model);
     FileSet files(typed.output);
     for (const int node : nodes)
-        write(predictor.map(node), network.model.graph.nodes[static_cast<std::size_t>(node)].name, names[static_cast<std::size_t>(node)],
-              files.room());
+        writeLayerMaps(predictor.map(node), network.model.graph.nodes[static_cast<std::size_t>(node)].name,
+                       names[static_cast<std::size_t>(node)], files.room());
     files.commit();
     return done;
 }
@@ -98,14 +90,14 @@ void addMapsCommand(Program& program)
 {
     CLI::App* command =
         program.app.add_subcommand("maps", "Write the feature maps of layers for a picture: PNG, NPY, and figures with labels (SVG)");
-    const auto typed = std::make_shared<Typed>();
+    const auto typed = std::make_shared<MapsOptions>();
     typed->network.addTo(*command, true);
     typed->running.addTo(*command, false);
     command->add_option("--layer", typed->layers, "Layers by name (all)")->type_name("NAME…");
     command->add_option("--input", typed->input, "A picture, NPY or CSV file")->required()->type_name("FILE");
     command->add_option("--output", typed->output, "A folder; it is made if it is not there")->required()->type_name("DIR");
     command->footer("Example: kernelscope-cli maps --weights lenet.safetensors --layer conv1 --input seven.png --output maps");
-    command->callback([typed, &program] { program.status = maps(*typed); });
+    command->callback([typed, &program] { program.status = runMaps(*typed); });
 }
 
 } // namespace ks::cli

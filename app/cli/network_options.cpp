@@ -1,9 +1,11 @@
 #include "app/cli/network_options.h"
 
 #include "app/cli/columns.h"
+#include "app/cli/common_options.h"
 #include "app/cli/field_options.h"
+#include "app/cli/given_options.h"
 #include "app/cli/progress.h"
-#include "app/cli/tensor_source.h"
+#include "app/cli/remarks.h"
 #include "core/backends/backend.h"
 #include "core/backends/implementations.h"
 #include "core/backends/planned_network.h"
@@ -12,14 +14,12 @@
 #include "core/base/file.h"
 #include "core/base/joined.h"
 #include "core/data/source.h"
-#include "core/nn/evaluation.h"
 #include "core/nn/presets.h"
 #include "core/nn/weights.h"
 #include "core/session/network_file.h"
 
 #include <algorithm>
 #include <filesystem>
-#include <iostream>
 #include <span>
 
 namespace ks::cli {
@@ -61,8 +61,8 @@ void takeTraining(Model& model, Model trained, const std::string& file)
     if (trained.classes.empty() || trained.classes == model.classes || (areNumbers(trained.classes) && !model.classes.empty()))
         return;
     if (!areNumbers(model.classes))
-        std::cerr << "note: " << shown(file) << ": its classes (" << beginningOf(model.classes)
-                  << ") are called as those that the weights were trained on (" << beginningOf(trained.classes) << ")\n";
+        printNote(shown(file) + ": its classes (" + beginningOf(model.classes) +
+                  ") are called as those that the weights were trained on (" + beginningOf(trained.classes) + ")");
     model.classes = std::move(trained.classes);
 }
 
@@ -73,7 +73,7 @@ Network networkOf(const std::string& text)
     if (ending == ".onnx" || ending == ".json") {
         TrainedModel read = readNetworkFile(path);
         for (const Text& note : read.notes)
-            std::cerr << "note: " << text << ": " << note.english() << '\n';
+            printNote(text + ": " + note.english());
         return {.model = std::move(read.model), .parameters = std::move(read.parameters)};
     }
     if (ending == ".safetensors")
@@ -120,6 +120,12 @@ Network NetworkOptions::read() const
     return network;
 }
 
+void requireWeights(const Network& network, const std::string& why)
+{
+    if (network.parameters.empty())
+        badOption("--weights", "an untrained network " + why + "; name a .safetensors or ONNX file");
+}
+
 void RunningOptions::addTo(CLI::App& command, bool dataNeeded)
 {
     CLI::Option* option = command.add_option("--data", data, dataSourcesInShort() + ", with ?name=value options (train --help lists them)")
@@ -131,7 +137,7 @@ void RunningOptions::addTo(CLI::App& command, bool dataNeeded)
         ->type_name("ID")
         ->capture_default_str();
     command.add_option("--implementation", implementation, "Of every layer, where a backend chains kernels (auto)")->type_name("NAME");
-    command.add_option("--threads", threads, "Threads (OMP_NUM_THREADS, or all processors)")->type_name("T")->check(CLI::Range(0, 1024));
+    addThreadsOption(command, threads, "OMP_NUM_THREADS, or all processors");
 }
 
 std::string RunningOptions::backendId() const
@@ -140,6 +146,18 @@ std::string RunningOptions::backendId() const
     if (implementation != "auto" && !hasImplementation(*findBackend(id), implementation))
         badOption("--implementation", id + " has no '" + implementation + "'; see kernelscope-cli backends");
     return id;
+}
+
+Backend& RunningOptions::usedBackend() const
+{
+    return requireBackend(backendId());
+}
+
+Predictor RunningOptions::predictorOf(const Network& network, std::int64_t batch, std::vector<int> watched) const
+{
+    Predictor predictor(network.model, usedBackend(), batch, threads, std::move(watched), implementation);
+    predictor.setParameters(network.parameters);
+    return predictor;
 }
 
 void RunningOptions::giveTo(TrainingSettings& settings) const
@@ -189,25 +207,31 @@ void requireClassesOf(const Network& network, const Dataset& data)
         badOption("--data", others("its classes") + "are those of the network (" + beginningOf(known) + ") in another order");
     if (!network.fromPreset && !areNumbers(names) && !areNumbers(known))
         badOption("--data", others("its classes") + "are others than those that the network tells apart (" + beginningOf(known) + ")");
-    std::cerr << "Warning: " << others("the classes of the data") << "are called otherwise than those of the network ("
-              << beginningOf(known) << "); they are taken for the same in this order\n";
+    printWarning(others("the classes of the data") + "are called otherwise than those of the network (" + beginningOf(known) +
+                 "); they are taken for the same in this order");
 }
 
 DatasetPtr openData(const std::string& description)
 {
     Progress progress;
-    const DatasetPtr data = openDataset(description, {.progress = [&](double share) { progress.say("Reading the data", share); }});
+    DatasetPtr data = openDataset(description, {.progress = progress.following("Reading the data")});
     progress.clear();
-    for (const Text& warning : data->warnings())
-        std::cerr << "Warning: " << warning.english() << '\n';
+    printWarnings(data->warnings());
+    return data;
+}
+
+DatasetPtr openDataFor(Network& network, const std::string& description)
+{
+    DatasetPtr data = prepared(openData(description), network.model.pipeline);
+    network.model = answeringTo(std::move(network.model), *data);
+    requireClassesOf(network, *data);
     return data;
 }
 
 void warnOfDeadLayers(const DeadLayers& dead)
 {
-    std::cout.flush();
     if (dead.any())
-        std::cerr << "Warning: " << dead.sentence().english() << '\n';
+        printWarning(dead.sentence().english());
 }
 
 Model fitted(const Network& network, const Dataset& data)
@@ -216,9 +240,7 @@ Model fitted(const Network& network, const Dataset& data)
         return answeringTo(network.model, data);
     Model model = fittedTo(network.model, shapeAfter(network.model.pipeline, data.sampleShape()), data.classNames());
     if (model.graph != network.model.graph)
-        std::cerr << "note: "
-                  << Text(KS_TEXT("core", "%1 was fitted to these data: %2"), {shown(network.model.name), shown(model.name)}).english()
-                  << '\n';
+        printNote(Text(KS_TEXT("core", "%1 was fitted to these data: %2"), {shown(network.model.name), shown(model.name)}).english());
     return model;
 }
 

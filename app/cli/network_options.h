@@ -2,6 +2,7 @@
 
 #include "core/data/dataset.h"
 #include "core/nn/dead_layers.h"
+#include "core/nn/evaluation.h"
 #include "core/nn/model.h"
 #include "core/nn/training_settings.h"
 #include "core/tensor/tensor.h"
@@ -35,6 +36,9 @@ struct NetworkOptions {
     Network read() const;
 };
 
+/// Throws InputError where no weights were given; `why` an untrained network is of no use here: "cannot be judged".
+void requireWeights(const Network& network, const std::string& why);
+
 /// --data, --backend, --threads, --implementation.
 struct RunningOptions {
     std::string data;
@@ -45,6 +49,9 @@ struct RunningOptions {
     void addTo(CLI::App& command, bool dataNeeded);
     /// The backend by name; `auto`: the first of lanes, openmp that is there. Throws InputError, also where it lacks `implementation`.
     std::string backendId() const;
+    Backend& usedBackend() const;
+    /// The network with its weights on that backend; `watched`: layers whose maps may be asked for. Throws InputError, Unsupported, OutOfMemory.
+    Predictor predictorOf(const Network& network, std::int64_t batch, std::vector<int> watched = {}) const;
     /// The backend, its implementation and the threads of a training. Throws InputError.
     void giveTo(TrainingSettings& settings) const;
 };
@@ -73,6 +80,8 @@ void requireClassesOf(const Network& network, const Dataset& data);
 
 /// Opens a data set with a progress line, and prints its warnings.
 DatasetPtr openData(const std::string& description);
+/// Those that a trained network is asked about, as it wants them; it answers to them from then on, which it must be able to (requireClassesOf).
+DatasetPtr openDataFor(Network& network, const std::string& description);
 
 /// Says on the side what is dead, if anything is.
 void warnOfDeadLayers(const DeadLayers& dead);

@@ -1,8 +1,7 @@
 #include "app/cli/operator_options.h"
 
+#include "app/cli/common_options.h"
 #include "app/cli/given_options.h"
-#include "app/cli/program.h"
-#include "core/base/error.h"
 #include "core/base/joined.h"
 #include "core/ops/op_info.h"
 #include "core/ops/operator.h"
@@ -69,9 +68,7 @@ Operands OperatorRequest::operands() const
 void OperatorOptions::addTo(CLI::App& command, Results results)
 {
     m_command = &command;
-    command.add_option("--op", m_op, "Operator by its ONNX name: MaxPool, AveragePool, Conv, Relu, Gemm, Softmax, BatchNormalization, …")
-        ->required()
-        ->type_name("NAME");
+    addOperatorOption(command, m_op)->required();
     m_attributes.addTo(command);
     addInputs(command);
     if (results == Results::Written)
@@ -79,7 +76,7 @@ void OperatorOptions::addTo(CLI::App& command, Results results)
     addRandom(command);
     command.add_option("--backend", m_backend, "Where to run (" + m_backend + "); see kernelscope-cli backends")->type_name("ID");
     command.add_option("--implementation", m_implementation, "How the backend does it (auto)")->type_name("NAME");
-    command.add_option("--threads", m_threads, "Threads (what the backend takes by itself)")->type_name("N")->check(CLI::Range(0, 1024));
+    addThreadsOption(command, m_threads, "what the backend takes by itself");
 }
 
 void OperatorOptions::addOwnOptions(CLI::App& command, bool output)
@@ -116,7 +113,7 @@ void OperatorOptions::addOutputs(CLI::App& command)
 void OperatorOptions::addRandom(CLI::App& command)
 {
     const std::string random = "Random inputs";
-    command.add_option("--seed", m_random.seed, "Seed of random:NxCxHxW (35)")->check(seedCheck)->type_name("S")->group(random);
+    addSeedOption(command, m_random.seed, "Seed of random:NxCxHxW (35)")->group(random);
     command.add_option("--range", m_random.range, "low:high; whole numbers include both (0:9). With --normal: mean:deviation (0:1)")
         ->type_name("A:B")
         ->group(random);
@@ -131,7 +128,7 @@ OpKind OperatorOptions::op() const
 {
     if (const auto known = opNamed(m_op))
         return *known;
-    badOption("--op", "there is no operator '" + m_op + "'; there are " + joined(allOps(), ", ", [](OpKind one) { return nameOf(one); }));
+    unknownName("--op", "operator ", m_op, joined(allOps(), ", ", [](OpKind one) { return nameOf(one); }));
 }
 
 ImplementationChoice OperatorOptions::implementation(const OperatorRequest& operation, std::span<const Pass> passes) const
@@ -179,7 +176,7 @@ void OperatorOptions::takeTensor(const std::string& option, const std::string& a
         place = value;
         return;
     }
-    badOption(option, "there is no tensor " + name + "; there are " + knownTensors(output));
+    unknownName(option, "tensor ", name, knownTensors(output));
 }
 
 void OperatorOptions::takeNamedTensors()

@@ -2,10 +2,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include <charconv>
-#include <cstdint>
-#include <string>
-
 namespace ks::cli {
 
 /// Exit statuses of every command.
@@ -18,16 +14,6 @@ struct Program {
     CLI::App app{"See inside the kernel: convolution and pooling, forwards and backwards, number by number.", "kernelscope-cli"};
     int status = done;
 };
-
-/// What --seed takes; CLI11's own check would print a bound of 309 digits.
-inline const CLI::Validator seedCheck(
-    [](std::string& text) {
-        std::uint64_t seed = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-        const bool whole = error == std::errc() && end == text.data() + text.size();
-        return whole ? std::string() : "'" + text + "' is no seed; write a whole number from 0 on";
-    },
-    "");
 
 // One per command, each in a file of its own.
 void addBackendsCommand(Program& program);

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <unistd.h>
+#include <utility>
 
 namespace ks::cli {
 
@@ -44,6 +45,11 @@ void Progress::say(std::string_view what)
 void Progress::say(std::string_view what, double share)
 {
     say(std::string(what) + ": " + percentText(share));
+}
+
+std::function<void(double)> Progress::following(std::string what)
+{
+    return [this, what = std::move(what)](double share) { say(what, share); };
 }
 
 void Progress::clear()

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <string>
 #include <string_view>
 
 namespace ks::cli {
@@ -15,6 +17,8 @@ public:
     void say(std::string_view what);
     /// "what: 40 %"
     void say(std::string_view what, double share);
+    /// What says that, for work that tells how far it is; refers to this.
+    std::function<void(double)> following(std::string what);
     void clear();
 
 private:

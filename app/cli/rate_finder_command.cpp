@@ -1,9 +1,11 @@
+#include "app/cli/common_options.h"
 #include "app/cli/field_options.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/json.h"
 #include "app/cli/network_options.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
+#include "app/cli/scores.h"
 #include "core/base/output_files.h"
 #include "core/io/number_text.h"
 #include "core/nn/rate_finder.h"
@@ -15,7 +17,7 @@ namespace ks::cli {
 
 namespace {
 
-struct Typed {
+struct RateFinderOptions {
     NetworkOptions network;
     RunningOptions running;
     PreparationOptions preparation;
@@ -25,7 +27,7 @@ struct Typed {
     bool json = false;
 };
 
-std::string csvOf(const RateFinding& finding)
+std::string csvOfRates(const RateFinding& finding)
 {
     std::string text = "rate,loss,smoothed\n";
     for (const RateTrial& one : finding.trials)
@@ -34,7 +36,7 @@ std::string csvOf(const RateFinding& finding)
     return text;
 }
 
-Json jsonOf(const RateFinding& finding)
+Json jsonOfRates(const RateFinding& finding)
 {
     Json trials = Json::array();
     for (const RateTrial& one : finding.trials)
@@ -42,7 +44,7 @@ Json jsonOf(const RateFinding& finding)
     return {{"suggested", finding.suggested}, {"trials", std::move(trials)}};
 }
 
-int find(const Typed& typed)
+int runRateFinder(const RateFinderOptions& typed)
 {
     TrainingSettings settings = typed.settings;
     typed.running.giveTo(settings);
@@ -63,13 +65,13 @@ int find(const Typed& typed)
         return interrupted();
     }
     if (!typed.csv.empty()) {
-        const std::string text = csvOf(finding);
+        const std::string text = csvOfRates(finding);
         writeFile(typed.csv, std::as_bytes(std::span(text)));
     }
     if (typed.json)
-        std::cout << jsonOf(finding).dump(2) << '\n';
+        printJson(jsonOfRates(finding));
     else if (finding.suggested > 0)
-        std::cout << "rate=" << finding.suggested << '\n';
+        std::cout << "rate=" << sixDigits(finding.suggested) << '\n';
     else
         std::cout << "the loss fell at none of these rates\n";
     return finding.suggested > 0 ? done : checkFailed;
@@ -80,7 +82,7 @@ int find(const Typed& typed)
 void addRateFinderCommand(Program& program)
 {
     CLI::App* command = program.app.add_subcommand("lr-find", "Try growing learning rates on fresh weights and suggest one");
-    const auto typed = std::make_shared<Typed>();
+    const auto typed = std::make_shared<RateFinderOptions>();
     typed->network.addTo(*command, false);
     takePresetSettings(*command, typed->settings);
     typed->running.addTo(*command, true);
@@ -92,9 +94,9 @@ void addRateFinderCommand(Program& program)
         ->check(CLI::Range(3, 100'000))
         ->capture_default_str();
     command->add_option("--csv", typed->csv, "Write rate, loss and smoothed loss of every batch")->type_name("FILE");
-    command->add_flag("--json", typed->json, "For machines");
+    addJsonFlag(*command, typed->json);
     command->footer("Example: kernelscope-cli lr-find --model lenet-5 --data synthetic:digits");
-    command->callback([typed, &program] { program.status = find(*typed); });
+    command->callback([typed, &program] { program.status = runRateFinder(*typed); });
 }
 
 } // namespace ks::cli

@@ -1,7 +1,9 @@
 #include "app/cli/columns.h"
+#include "app/cli/common_options.h"
 #include "app/cli/json.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
+#include "app/cli/scores.h"
 #include "core/io/session_kind.h"
 #include "core/nn/trainer.h"
 #include "core/session/network_session.h"
@@ -16,13 +18,13 @@ namespace ks::cli {
 
 namespace {
 
-struct Options {
+struct ReplayOptions {
     std::string session;
     bool verify = false;
     bool json = false;
 };
 
-Json jsonOf(const Replay& replay)
+Json jsonOfReplay(const Replay& replay)
 {
     Json tensors = Json::array();
     for (const ReplayedTensor& tensor : replay.tensors)
@@ -38,7 +40,7 @@ Json jsonOf(const Replay& replay)
             {"tensors", tensors}};
 }
 
-void print(const Session& session, const Replay& replay)
+void printReplay(const Session& session, const Replay& replay)
 {
     std::cout << (session.name.empty() ? "session" : shown(session.name)) << ": computed again by " << replay.backend << "/"
               << replay.implementation
@@ -50,30 +52,43 @@ void print(const Session& session, const Replay& replay)
 }
 
 /// A session of the Network lab: trained again from its seed.
-int replayNetwork(const Options& options)
+int replayNetwork(const ReplayOptions& options)
 {
     const NetworkSession session = loadNetworkSession(options.session);
     Progress progress;
-    const NetworkReplay result = replay(session, {.progress = [&](double share) { progress.say("training again", share); }});
+    const NetworkReplay result = replay(session, {.progress = progress.following("training again")});
     progress.clear();
     if (options.json) {
-        const Json json = {{"ok", result.ok()},
-                           {"same_environment", result.sameEnvironment},
-                           {"same_bits", result.sameBits},
-                           {"batches", result.batches},
-                           {"loss_then", jsonNumber(result.lossThen)},
-                           {"loss_now", jsonNumber(result.lossNow)},
-                           {"accuracy_then", jsonNumber(result.accuracyThen)},
-                           {"accuracy_now", jsonNumber(result.accuracyNow)}};
-        std::cout << json.dump(2) << '\n';
+        printJson({{"ok", result.ok()},
+                   {"same_environment", result.sameEnvironment},
+                   {"same_bits", result.sameBits},
+                   {"batches", result.batches},
+                   {"loss_then", jsonNumber(result.lossThen)},
+                   {"loss_now", jsonNumber(result.lossNow)},
+                   {"accuracy_then", jsonNumber(result.accuracyThen)},
+                   {"accuracy_now", jsonNumber(result.accuracyNow)}});
     } else {
         std::cout << shown(session.model.name) << ": trained again for " << result.batches << " batches "
                   << (result.sameEnvironment ? "in the same environment: equal bits are demanded\n"
                                              : "in another environment: agreement at the end is demanded\n")
                   << "  " << (result.ok() ? "ok    " : "WRONG ") << "weights: " << (result.sameBits ? "the same bits" : "other bits")
                   << '\n'
-                  << "  mean loss of the last batches: " << result.lossThen << " then, " << result.lossNow << " now\n";
+                  << "  mean loss of the last batches: " << sixDigits(result.lossThen) << " then, " << sixDigits(result.lossNow)
+                  << " now\n";
     }
+    return options.verify && !result.ok() ? checkFailed : done;
+}
+
+int runReplay(const ReplayOptions& options)
+{
+    if (sessionKindOf(options.session) == SessionKind::Network)
+        return replayNetwork(options);
+    const Session session = loadSession(options.session);
+    const Replay result = replay(session);
+    if (options.json)
+        printJson(jsonOfReplay(result));
+    else
+        printReplay(session, result);
     return options.verify && !result.ok() ? checkFailed : done;
 }
 
@@ -82,24 +97,11 @@ int replayNetwork(const Options& options)
 void addReplayCommand(Program& program)
 {
     CLI::App* command = program.app.add_subcommand("replay", "Compute a session again and compare with the numbers that it was saved with");
-    const auto options = std::make_shared<Options>();
-    command->add_option("session", options->session, "A .kscope file")->required()->type_name("SESSION");
+    const auto options = std::make_shared<ReplayOptions>();
+    addSessionArgument(*command, options->session)->required();
     command->add_flag("--verify", options->verify, "Exit status 1 if a number differs");
-    command->add_flag("--json", options->json, "Print JSON");
-    command->callback([&program, options] {
-        if (sessionKindOf(options->session) == SessionKind::Network) {
-            program.status = replayNetwork(*options);
-            return;
-        }
-        const Session session = loadSession(options->session);
-        const Replay result = replay(session);
-        if (options->json)
-            std::cout << jsonOf(result).dump(2) << '\n';
-        else
-            print(session, result);
-        if (options->verify && !result.ok())
-            program.status = checkFailed;
-    });
+    addJsonFlag(*command, options->json);
+    command->callback([&program, options] { program.status = runReplay(*options); });
 }
 
 } // namespace ks::cli

@@ -68,7 +68,7 @@ std::string table(const Tensor& tensor)
 
 } // namespace
 
-void requireWritable(const std::vector<std::string>& files)
+void requireWritableResults(const std::vector<std::string>& files)
 {
     OutputFiles outputs;
     for (const std::string& file : files) {

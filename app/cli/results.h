@@ -23,7 +23,7 @@ struct Result {
 void writeResults(std::vector<Result>& results, std::optional<GreyRange> range, float white);
 
 /// Before any work is done: each file's ending is one that can be written, its folder is there, and no two are the same. Throws FileError, InputError.
-void requireWritable(const std::vector<std::string>& files);
+void requireWritableResults(const std::vector<std::string>& files);
 
 /// Shape, range, what is not finite, file; the cells too if they are few.
 Json jsonResult(const Result& result);

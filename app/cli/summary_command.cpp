@@ -1,4 +1,5 @@
 #include "app/cli/columns.h"
+#include "app/cli/common_options.h"
 #include "app/cli/json.h"
 #include "app/cli/network_options.h"
 #include "app/cli/program.h"
@@ -17,7 +18,7 @@ namespace ks::cli {
 
 namespace {
 
-struct Typed {
+struct SummaryOptions {
     NetworkOptions network;
     std::string backend = usualBackend();
     std::int64_t batch = 32;
@@ -25,13 +26,13 @@ struct Typed {
 };
 
 /// Of the preset, or else what `train` takes by itself.
-OptimizerSpec optimizerOf(const Typed& typed)
+OptimizerSpec optimizerOf(const SummaryOptions& typed)
 {
     const Preset* const preset = findPreset(typed.network.model);
     return (preset ? preset->training : TrainingSettings()).optimizer;
 }
 
-Json jsonOf(const Model& model, const std::vector<LayerSummary>& layers, const MemoryForecast& memory, const Typed& typed)
+Json jsonOfSummary(const Model& model, const std::vector<LayerSummary>& layers, const MemoryForecast& memory, const SummaryOptions& typed)
 {
     Json list = Json::array();
     for (const LayerSummary& layer : layers)
@@ -54,7 +55,7 @@ Json jsonOf(const Model& model, const std::vector<LayerSummary>& layers, const M
             {"layers", std::move(list)}};
 }
 
-void print(const Model& model, const std::vector<LayerSummary>& layers, const MemoryForecast& memory, const Typed& typed)
+void printSummary(const Model& model, const std::vector<LayerSummary>& layers, const MemoryForecast& memory, const SummaryOptions& typed)
 {
     double forward = 0;
     double training = 0;
@@ -78,7 +79,7 @@ void print(const Model& model, const std::vector<LayerSummary>& layers, const Me
     std::cout << ".\n";
 }
 
-int summary(const Typed& typed)
+int runSummary(const SummaryOptions& typed)
 {
     const Model model = typed.network.read().model;
     requireSound(model);
@@ -86,9 +87,9 @@ int summary(const Typed& typed)
     const MemoryForecast memory = memoryForecast(model.graph, {.batch = typed.batch, .loss = model.loss, .optimizer = optimizerOf(typed)},
                                                  requireBackend(typed.backend));
     if (typed.json)
-        std::cout << jsonOf(model, layers, memory, typed).dump(2) << '\n';
+        printJson(jsonOfSummary(model, layers, memory, typed));
     else
-        print(model, layers, memory, typed);
+        printSummary(model, layers, memory, typed);
     return done;
 }
 
@@ -97,13 +98,13 @@ int summary(const Typed& typed)
 void addSummaryCommand(Program& program)
 {
     CLI::App* command = program.app.add_subcommand("summary", "A network layer by layer: shapes, parameters, operations, memory");
-    const auto typed = std::make_shared<Typed>();
+    const auto typed = std::make_shared<SummaryOptions>();
     typed->network.addTo(*command, false);
-    command->add_option("--batch", typed->batch, "Of the memory forecast")->check(CLI::Range(1, 1 << 20))->capture_default_str();
+    addBatchOption(*command, typed->batch, "Of the memory forecast");
     command->add_option("--backend", typed->backend, "Of the memory forecast")->type_name("ID")->capture_default_str();
-    command->add_flag("--json", typed->json, "For machines");
+    addJsonFlag(*command, typed->json);
     command->footer("Example: kernelscope-cli summary --model lenet-5");
-    command->callback([typed, &program] { program.status = summary(*typed); });
+    command->callback([typed, &program] { program.status = runSummary(*typed); });
 }
 
 } // namespace ks::cli

@@ -1,7 +1,7 @@
 #include "app/cli/tensor_source.h"
 
+#include "app/cli/given_options.h"
 #include "core/base/digits.h"
-#include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/joined.h"
 #include "core/io/tensor_file.h"
@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <filesystem>
 
@@ -29,22 +28,18 @@ std::optional<std::string_view> behind(std::string_view text, std::string_view p
     return text.substr(prefix.size() + 1);
 }
 
-std::optional<std::uint64_t> seedFrom(std::string_view text)
+/// What stands behind "random:" where the shape is known.
+std::uint64_t seedFrom(std::string_view option, std::string_view text)
 {
-    std::uint64_t seed = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-    if (error != std::errc() || end != text.data() + text.size())
-        return std::nullopt;
-    return seed;
+    if (const auto seed = numberOf<std::uint64_t>(text))
+        return *seed;
+    badOption(option, "'" + std::string(text) + "' is no seed; write random:SEED with a whole number");
 }
 
 std::optional<double> realFrom(std::string_view text)
 {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
-        return std::nullopt;
-    return value;
+    const auto value = numberOf<double>(text);
+    return value && std::isfinite(*value) ? value : std::nullopt;
 }
 
 /// `others`: what may stand here instead of a file; a misspelt one is no name of a file.
@@ -59,7 +54,20 @@ Source fileSource(std::string_view option, const std::string& path, std::string_
     return source;
 }
 
-std::string knownPresets()
+/// So many numbers, one for each `of` ("filter"), as 1×count×1×1.
+Source vectorFrom(std::string_view option, const std::string& text, std::int64_t count, const std::string& of)
+{
+    Source source = fileSource(option, text, " with one number a " + of, VectorAs::Channels);
+    const Shape& s = source.tensor.shape();
+    const bool vector = std::max({s.n, s.c, s.h, s.w}) == source.tensor.elements();
+    if (!vector || source.tensor.elements() != count)
+        badOption(option,
+                  text + " has the shape " + s.text() + "; one number for each of the " + std::to_string(count) + " " + of + "s is needed");
+    source.tensor.reshape({1, count, 1, 1});
+    return source;
+}
+
+std::string knownWeightPresets()
 {
     return joined(weightPresets(), ", ", &WeightPresetInfo::name);
 }
@@ -109,11 +117,6 @@ void takeKernel(std::string_view option, const std::string& text, const Size2& k
 
 } // namespace
 
-void badOption(std::string_view option, const std::string& what)
-{
-    throw InputError(Text("%1: %2", {std::string(option), what}));
-}
-
 Shape shapeFrom(std::string_view option, std::string_view text)
 {
     std::array<std::int64_t, 4> d{1, 1, 1, 1};
@@ -159,19 +162,17 @@ Source weightsFrom(std::string_view option, const std::string& text, OpSpec& spe
     const auto seedText = behind(text, "random");
     const auto preset = seedText ? WeightPreset::Random : weightPresetNamed(text);
     if (preset) {
-        const auto seed = seedText ? seedFrom(*seedText) : std::optional<std::uint64_t>(35);
-        if (!seed)
-            badOption(option, "'" + std::string(*seedText) + "' is no seed; write random:SEED with a whole number");
+        const std::uint64_t seed = seedText ? seedFrom(option, *seedText) : RandomOptions().seed;
         if (!kernelGiven)
             spec.kernel = {3, 3};
         if (!filtersGiven)
             spec.filters = std::max<std::int64_t>(1, spec.group);
         requireLegal(spec);
-        return {presetWeights(*preset, shapeOf(spec, Role::Weights), *seed), "preset", 0, {}};
+        return {presetWeights(*preset, shapeOf(spec, Role::Weights), seed), "preset", 0, {}};
     }
     const auto study = behind(text, "study");
     Source source = study ? Source{studyTensor(*study), "study", 0, {}}
-                          : fileSource(option, text, ", random:SEED, study:ID and the presets " + knownPresets());
+                          : fileSource(option, text, ", random:SEED, study:ID and the presets " + knownWeightPresets());
     if (spec.group < 1)
         requireLegal(spec);
     if (source.format == "CSV" && !transposed)
@@ -192,14 +193,7 @@ Source weightsFrom(std::string_view option, const std::string& text, OpSpec& spe
 
 Source biasFrom(const std::string& text, std::int64_t filters)
 {
-    Source source = fileSource("--bias", text, " with one number a filter", VectorAs::Channels);
-    const Shape& s = source.tensor.shape();
-    const bool vector = std::max({s.n, s.c, s.h, s.w}) == source.tensor.elements();
-    if (!vector || source.tensor.elements() != filters)
-        badOption("--bias",
-                  text + " has the shape " + s.text() + "; one number for each of the " + std::to_string(filters) + " filters is needed");
-    source.tensor.reshape({1, filters, 1, 1});
-    return source;
+    return vectorFrom("--bias", text, filters, "filter");
 }
 
 Source perChannelFrom(std::string_view option, const std::string& text, std::int64_t channels, float otherwise)
@@ -209,25 +203,16 @@ Source perChannelFrom(std::string_view option, const std::string& text, std::int
         same.fill(otherwise);
         return {std::move(same), "default", 0, {}};
     }
-    Source source = fileSource(option, text, " with one number a channel", VectorAs::Channels);
-    const Shape& s = source.tensor.shape();
-    const bool vector = std::max({s.n, s.c, s.h, s.w}) == source.tensor.elements();
-    if (!vector || source.tensor.elements() != channels)
-        badOption(option,
-                  text + " has the shape " + s.text() + "; one number for each of the " + std::to_string(channels) + " channels is needed");
-    source.tensor.reshape({1, channels, 1, 1});
-    return source;
+    return vectorFrom(option, text, channels, "channel");
 }
 
 Source matrixFrom(std::string_view option, const std::string& text, OpSpec& spec, bool filtersGiven)
 {
     const std::int64_t inputs = spec.src.c * spec.src.h * spec.src.w;
     if (const auto seedText = behind(text, "random")) {
-        const auto seed = seedFrom(*seedText);
-        if (!seed)
-            badOption(option, "'" + std::string(*seedText) + "' is no seed; write random:SEED with a whole number");
+        const std::uint64_t seed = seedFrom(option, *seedText);
         requireLegal(spec);
-        return {presetWeights(WeightPreset::Random, shapeOf(spec, Role::Weights), *seed), "preset", 0, {}};
+        return {presetWeights(WeightPreset::Random, shapeOf(spec, Role::Weights), seed), "preset", 0, {}};
     }
     Source source = fileSource(option, text, " and random:SEED");
     const Shape& s = source.tensor.shape();
@@ -287,10 +272,7 @@ Source diffDstFrom(std::string_view option, const std::string& text, const Shape
         return {oneHot(dst, at), "onehot", 0, {}};
     }
     if (const auto seedText = behind(text, "random")) {
-        const auto seed = seedFrom(*seedText);
-        if (!seed)
-            badOption(option, "'" + std::string(*seedText) + "' is no seed; write random:SEED with a whole number");
-        return {randomTensor({.shape = dst, .seed = *seed, .low = -3, .high = 3}, "diffDst"), "random", 0, {}};
+        return {randomTensor({.shape = dst, .seed = seedFrom(option, *seedText), .low = -3, .high = 3}, "diffDst"), "random", 0, {}};
     }
     Source source = fileSource(option, text, ", ones, onehot:n,c,y,x and random:SEED");
     if (source.format == "CSV" && source.tensor.elements() == dst.elements() && source.tensor.shape().w == dst.w)

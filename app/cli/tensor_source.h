@@ -12,9 +12,6 @@
 
 namespace ks::cli {
 
-/// Where an option's value is wrong: "--kernel: …". Throws InputError.
-[[noreturn]] void badOption(std::string_view option, const std::string& what);
-
 /// How `random:…` inputs are made; texts as they were typed, empty where not given.
 struct RandomOptions {
     std::uint64_t seed = 35;

@@ -5,7 +5,8 @@
 #include "app/cli/network_options.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
-#include "app/cli/tensor_source.h"
+#include "app/cli/remarks.h"
+#include "app/cli/scores.h"
 #include "app/cli/training_files.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
@@ -29,7 +30,7 @@ namespace ks::cli {
 namespace {
 
 /// The options as they were typed.
-struct Typed {
+struct TrainOptions {
     NetworkOptions network;
     RunningOptions running;
     PreparationOptions preparation;
@@ -40,28 +41,24 @@ struct Typed {
     TrainingFiles files;
 };
 
-std::string percent(double share)
+/// "loss 0.1, accuracy 97.00 %"
+std::string epochScore(const Score& score, bool classifies)
 {
-    return percentDigits(share, 2) + " %";
+    return "loss " + sixDigits(score.loss) + (classifies ? ", accuracy " + percentDigits(score.accuracy, 2) + " %" : std::string());
 }
 
-std::string number(double value)
-{
-    return significantDigits(value, 6);
-}
-
-std::string descriptionOf(const Typed& typed)
+std::string dataDescription(const TrainOptions& typed)
 {
     if (typed.validation <= 0)
         return typed.running.data;
     const char mark = typed.running.data.find('?') == std::string::npos ? '?' : '&';
-    return typed.running.data + mark + "validation=" + number(typed.validation);
+    return typed.running.data + mark + "validation=" + sixDigits(typed.validation);
 }
 
 /// A line per epoch, a progress bar between them, a checkpoint every so often.
-class Reporter final : public TrainingObserver {
+class TrainingReporter final : public TrainingObserver {
 public:
-    explicit Reporter(const Typed& typed) : m_typed(typed) {}
+    explicit TrainingReporter(const TrainOptions& typed) : m_typed(typed) {}
 
     void batchDone(const Trainer& trainer, const BatchRecord& batch) override
     {
@@ -71,7 +68,7 @@ public:
             return;
         m_shown = m_seconds;
         const double share = static_cast<double>(batch.batch + 1) / static_cast<double>(trainer.samples().batches());
-        m_progress.say("epoch " + std::to_string(batch.epoch + 1) + ", loss " + number(batch.loss) + ", " +
+        m_progress.say("epoch " + std::to_string(batch.epoch + 1) + ", loss " + sixDigits(batch.loss) + ", " +
                            std::to_string(static_cast<std::int64_t>(static_cast<double>(m_images) / std::max(m_seconds, 1e-9))) +
                            " samples/s",
                        share);
@@ -80,15 +77,10 @@ public:
     void epochDone(const Trainer& trainer, const EpochRecord& epoch) override
     {
         m_progress.clear();
-        std::cout << "epoch " << epoch.epoch + 1 << ": loss " << number(epoch.training.loss);
-        if (trainer.model().classifies())
-            std::cout << ", accuracy " << percent(epoch.training.accuracy);
-        if (epoch.validation) {
-            std::cout << "; validation loss " << number(epoch.validation->loss);
-            if (trainer.model().classifies())
-                std::cout << ", accuracy " << percent(epoch.validation->accuracy);
-            std::cout << (epoch.best ? " (best)" : "");
-        }
+        const bool classifies = trainer.model().classifies();
+        std::cout << "epoch " << epoch.epoch + 1 << ": " << epochScore(epoch.training, classifies);
+        if (epoch.validation)
+            std::cout << "; validation " << epochScore(*epoch.validation, classifies) << (epoch.best ? " (best)" : "");
         std::cout << "; " << static_cast<std::int64_t>(epoch.imagesPerSecond) << " samples/s" << std::endl;
         warnOnce(trainer);
         if (m_typed.files.checkpointAfter(epoch.epoch))
@@ -123,15 +115,15 @@ private:
     void checkpoint(const Trainer& trainer)
     {
         try {
-            saveCheckpoint(checkpointOf(trainer, descriptionOf(m_typed)), m_typed.files.checkpoint);
+            saveCheckpoint(checkpointOf(trainer, dataDescription(m_typed)), m_typed.files.checkpoint);
             m_said = false;
         } catch (const Error& error) {
             if (!std::exchange(m_said, true))
-                std::cerr << "Warning: " << error.what() << "; the training goes on without this checkpoint\n";
+                printWarning(std::string(error.what()) + "; the training goes on without this checkpoint");
         }
     }
 
-    const Typed& m_typed;
+    const TrainOptions& m_typed;
     Progress m_progress;
     bool m_said = false; ///< that the checkpoint cannot be written
     std::int64_t m_images = 0;
@@ -140,7 +132,7 @@ private:
     bool m_warned = false;
 };
 
-TrainingSettings settingsOf(const Typed& typed)
+TrainingSettings trainSettings(const TrainOptions& typed)
 {
     TrainingSettings settings = typed.settings;
     typed.running.giveTo(settings);
@@ -149,7 +141,7 @@ TrainingSettings settingsOf(const Typed& typed)
 }
 
 /// The settings as options, and whose they are. A checkpoint brings the rate along that it was trained with.
-void printSettings(const Typed& typed, TrainingSettings settings, const Trainer& trainer)
+void printSettings(const TrainOptions& typed, TrainingSettings settings, const Trainer& trainer)
 {
     std::string own = typed.own;
     const auto rate = static_cast<float>(trainer.course().baseRate);
@@ -180,7 +172,7 @@ void printBeginning(const Trainer& trainer)
 }
 
 /// Of the weights that are kept: on the test part, or else of their epoch; of the batches so far where there is none.
-Score scoreOf(const Trainer& trainer)
+Score finalScore(const Trainer& trainer)
 {
     const History& history = trainer.history();
     if (history.test)
@@ -195,44 +187,42 @@ Score scoreOf(const Trainer& trainer)
             .samples = state.epochSamples};
 }
 
-void printEnd(const Trainer& trainer, const Reporter& reporter)
+void printEnd(const Trainer& trainer, const TrainingReporter& reporter)
 {
-    const Score score = scoreOf(trainer);
+    const Score score = finalScore(trainer);
     std::cout << "network: " << textOf(keptWeights(trainer.history(), trainer.settings())).english() << '\n';
-    if (trainer.model().classifies())
-        std::cout << "accuracy=" << number(score.accuracy) << ' ';
-    std::cout << "loss=" << number(score.loss) << " seconds=" << number(trainer.state().seconds)
-              << " images_per_second=" << number(static_cast<double>(reporter.images()) / std::max(reporter.seconds(), 1e-9)) << '\n';
+    std::cout << scoreText(score, trainer.model().classifies()) << " seconds=" << sixDigits(trainer.state().seconds)
+              << " images_per_second=" << sixDigits(static_cast<double>(reporter.images()) / std::max(reporter.seconds(), 1e-9)) << '\n';
 }
 
 /// Runs to the end, to a signal, or to an error, before which what is trained is kept.
-Ending runKeeping(Trainer& trainer, const Typed& typed, Reporter& reporter, const std::stop_token& stop)
+Ending runKeeping(Trainer& trainer, const TrainOptions& typed, TrainingReporter& reporter, const std::stop_token& stop)
 {
     try {
         trainer.makeRoom();
-        typed.files.rehearse(trainer, descriptionOf(typed));
+        typed.files.rehearse(trainer, dataDescription(typed));
         return trainer.run(stop, &reporter);
     } catch (const Error&) {
         if (reporter.images() > 0) {
             try {
-                typed.files.write(trainer, descriptionOf(typed), false);
+                typed.files.write(trainer, dataDescription(typed), false);
             } catch (const FileError& error) {
-                std::cerr << "kernelscope-cli: " << error.what() << '\n';
+                printError(error.what());
             }
         }
         throw;
     }
 }
 
-int train(const Typed& typed)
+int runTrain(const TrainOptions& typed)
 {
-    const TrainingSettings settings = settingsOf(typed);
+    const TrainingSettings settings = trainSettings(typed);
     typed.files.requireWritable();
-    const std::string description = descriptionOf(typed);
+    const std::string description = dataDescription(typed);
     const DatasetPtr data = openData(description);
     for (const Text& warning : checkData(*data).warnings)
         if (std::ranges::find(data->warnings(), warning) == data->warnings().end()) // these were said when it was opened
-            std::cerr << "Warning: " << warning.english() << '\n';
+            printWarning(warning.english());
     if (settings.stop.targetAccuracy > 0)
         requireAccuracy("--target-accuracy", data->classification());
     Network network = typed.network.read();
@@ -252,7 +242,7 @@ int train(const Typed& typed)
     printSettings(typed, settings, trainer);
 
     std::stop_source stop;
-    Reporter reporter(typed);
+    TrainingReporter reporter(typed);
     const StopOnSignal guard(stop); // the files at the end are worth waiting for, too
     const Ending ending = runKeeping(trainer, typed, reporter, stop.get_token());
     if (trainer.course().steps == 0) { // older files of these names are worth more than a network that knows nothing
@@ -262,7 +252,7 @@ int train(const Typed& typed)
     }
     typed.files.write(trainer, description, ending == Ending::Diverged);
     if (ending == Ending::Diverged) {
-        std::cerr << "kernelscope-cli: " << trainer.divergence().english() << '\n';
+        printError(trainer.divergence().english());
         return checkFailed;
     }
     std::cerr << endingText(ending, trainer.history(), trainer.settings().stop).english() << '\n';
@@ -278,7 +268,7 @@ int train(const Typed& typed)
 }
 
 /// What presets bring along where it is not the default named above.
-std::string presetsHelp()
+std::string presetSettingsHelp()
 {
     std::string text = "Settings that presets bring along; the defaults above are of all other networks:\n";
     for (const Preset& preset : presets())
@@ -292,7 +282,7 @@ std::string presetsHelp()
 void addTrainCommand(Program& program)
 {
     CLI::App* command = program.app.add_subcommand("train", "Train a network on images, a table or generated data");
-    const auto typed = std::make_shared<Typed>();
+    const auto typed = std::make_shared<TrainOptions>();
     TrainingSettings& settings = typed->settings;
     typed->network.addTo(*command, false);
     CLI::Option* model = command->get_option("--model");
@@ -305,15 +295,15 @@ void addTrainCommand(Program& program)
     command->add_option("--validation", typed->validation, "Share of the training samples that is kept for validation")
         ->check(between(0, 0.9));
     typed->files.addTo(*command);
-    command->footer(presetsHelp() + "\n" + std::string(dataSourcesHelp()) +
+    command->footer(presetSettingsHelp() + "\n" + std::string(dataSourcesHelp()) +
                     "\n\n"
-                    "A --target-accuracy that is never reached: exit status 1.\n"
-                    "Ctrl+C, SIGTERM and SIGHUP stop after the batch under way and keep what there is (exit status 130, 143, 129).\n"
+                    "A --target-accuracy that is never reached: exit status 1.\n" +
+                    signalsHelp("stop after the batch under way and keep what there is") +
                     "Example: kernelscope-cli train --model lenet-5 --data synthetic:digits --epochs 3 --save lenet.safetensors");
     command->callback([typed, command, fields, &program] {
         typed->own = givenOfPreset(*command, fields);
         typed->rate = command->count("--lr") > 0;
-        program.status = train(*typed);
+        program.status = runTrain(*typed);
     });
 }
 

@@ -1,6 +1,6 @@
 #include "app/cli/training_files.h"
 
-#include "app/cli/tensor_source.h"
+#include "app/cli/given_options.h"
 #include "core/base/json.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/nn/checkpoint.h"
@@ -16,21 +16,22 @@ namespace ks::cli {
 
 namespace {
 
-enum class Part { Checkpoint, Networks, Figures, Report };
+enum class FilePart { Checkpoint, Networks, Figures, Report };
 
 /// `trainer` is looked at when a file is written.
-OutputFiles outputsOf(const TrainingFiles& files, std::initializer_list<Part> parts, const Trainer* trainer, const std::string& data)
+OutputFiles trainingOutputs(const TrainingFiles& files, std::initializer_list<FilePart> parts, const Trainer* trainer,
+                            const std::string& data)
 {
     OutputFiles outputs;
-    for (const Part part : parts) {
+    for (const FilePart part : parts) {
         switch (part) {
-        case Part::Figures:
+        case FilePart::Figures:
             outputs.add("--history", files.history, [trainer, json = fileEnding(files.history) == ".json"](AtomicFile& file) {
                 file.write(json ? historyToJson(trainer->history()).dump(1) + "\n" : epochsCsv(trainer->history()));
             });
             outputs.add("--batch-history", files.batchHistory, [trainer](AtomicFile& file) { file.write(batchesCsv(trainer->history())); });
             break;
-        case Part::Networks:
+        case FilePart::Networks:
             outputs.add("--save", files.save, [trainer](AtomicFile& file) {
                 saveWeights(file, trainer->model(), trainer->bestParameters(),
                             textOf(keptWeights(trainer->history(), trainer->settings())).english());
@@ -38,10 +39,10 @@ OutputFiles outputsOf(const TrainingFiles& files, std::initializer_list<Part> pa
             outputs.add("--onnx", files.onnx,
                         [trainer](AtomicFile& file) { file.write(onnxBytes(onnxOf(trainer->model(), trainer->bestParameters()))); });
             break;
-        case Part::Report:
+        case FilePart::Report:
             outputs.add("--report", files.report, [trainer, data](AtomicFile& file) { file.write(htmlOf(reportOf(*trainer, data))); });
             break;
-        case Part::Checkpoint:
+        case FilePart::Checkpoint:
             outputs.add("--checkpoint", files.checkpoint,
                         [trainer, data](AtomicFile& file) { saveCheckpoint(checkpointOf(*trainer, data), file); });
             break;
@@ -58,20 +59,20 @@ void TrainingFiles::requireWritable() const
         badOption("--resume", "say which --checkpoint to go on from");
     if (!resume && std::filesystem::is_regular_file(checkpoint))
         badOption("--checkpoint", checkpoint + " is there already; say --resume to go on from it, or name another file");
-    outputsOf(*this, {Part::Checkpoint, Part::Networks, Part::Figures, Part::Report}, nullptr, {}).requireWritable();
+    trainingOutputs(*this, {FilePart::Checkpoint, FilePart::Networks, FilePart::Figures, FilePart::Report}, nullptr, {}).requireWritable();
 }
 
 void TrainingFiles::rehearse(const Trainer& trainer, const std::string& data) const
 {
-    outputsOf(*this, {Part::Checkpoint, Part::Networks, Part::Figures}, &trainer, data).rehearse();
+    trainingOutputs(*this, {FilePart::Checkpoint, FilePart::Networks, FilePart::Figures}, &trainer, data).rehearse();
 }
 
 void TrainingFiles::write(const Trainer& trainer, const std::string& data, bool diverged) const
 {
     EachByItself each; // what makes a training go on comes first, what takes longest last
     if (!diverged)
-        each.run([&] { outputsOf(*this, {Part::Checkpoint}, &trainer, data).write(); });
-    each.run([&] { outputsOf(*this, {Part::Networks, Part::Figures, Part::Report}, &trainer, data).write(); });
+        each.run([&] { trainingOutputs(*this, {FilePart::Checkpoint}, &trainer, data).write(); });
+    each.run([&] { trainingOutputs(*this, {FilePart::Networks, FilePart::Figures, FilePart::Report}, &trainer, data).write(); });
     each.finish();
 }
 

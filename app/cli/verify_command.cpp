@@ -1,8 +1,8 @@
+#include "app/cli/common_options.h"
 #include "app/cli/given_options.h"
 #include "app/cli/json.h"
 #include "app/cli/program.h"
 #include "app/cli/progress.h"
-#include "core/base/error.h"
 #include "core/base/joined.h"
 #include "core/verify/suite.h"
 
@@ -15,7 +15,7 @@ namespace ks::cli {
 namespace {
 
 /// The options as they were typed.
-struct Typed {
+struct VerifyOptions {
     SuiteOptions suite;
     std::string op;
     std::string pass;
@@ -25,29 +25,24 @@ struct Typed {
     bool json = false;
 };
 
-[[noreturn]] void refuse(const std::string& option, const std::string& given, const std::string& legal)
-{
-    throw InputError(Text(KS_TEXT("core", "%1: there is no '%2'; there are %3"), {option, given, legal}));
-}
-
-SuiteOptions optionsOf(const Typed& typed, bool oneCase)
+SuiteOptions suiteOptions(const VerifyOptions& typed, bool oneCase)
 {
     SuiteOptions options = typed.suite;
     const auto named = [](const auto& one) { return nameOf(one); };
     if (!typed.op.empty() && !(options.op = opNamed(typed.op)) && !(options.optimizer = optimizerNamed(typed.op)))
-        refuse("--op", typed.op, joined(allOps(), ", ", named) + ", " + joined(allOptimizers(), ", ", named));
+        unknownName("--op", "", typed.op, joined(allOps(), ", ", named) + ", " + joined(allOptimizers(), ", ", named));
     options.updatesAlone = typed.pass == SuiteRow::updateName;
     if (!typed.pass.empty() && !options.updatesAlone && !(options.pass = passNamed(typed.pass)))
-        refuse("--pass", typed.pass, joined(allPasses, ", ", named) + ", " + std::string(SuiteRow::updateName));
+        unknownName("--pass", "", typed.pass, joined(allPasses, ", ", named) + ", " + std::string(SuiteRow::updateName));
     if (!typed.fault.empty()) {
         const FaultInfo* info = findFault(typed.fault);
         if (!info)
-            refuse("--fault", typed.fault, joined(allFaults(), ", ", &FaultInfo::name));
+            unknownName("--fault", "", typed.fault, joined(allFaults(), ", ", &FaultInfo::name));
         options.fault = info->fault;
     }
     const auto mode = suiteModeNamed(typed.mode);
     if (!mode)
-        refuse("--mode", typed.mode, "test, gradient, performance, support");
+        unknownName("--mode", "", typed.mode, "test, gradient, performance, support");
     options.mode = *mode;
     if (oneCase)
         options.onlyCase = typed.number;
@@ -61,30 +56,30 @@ void addVerifyCommand(Program& program)
     CLI::App* command = program.app.add_subcommand(
         "verify", "The truth table: every implementation, and every optimiser, against the oracle; exit status 1 if a result lies "
                   "beyond its bound");
-    const auto typed = std::make_shared<Typed>();
+    const auto typed = std::make_shared<VerifyOptions>();
     command->add_option("--op", typed->op, "One operator, or the updates by one optimiser (all)")->type_name("OP");
     command->add_option("--backend", typed->suite.backend, "One backend (all available)")->type_name("ID");
     command->add_option("--implementation", typed->suite.implementation, "One implementation (all)")->type_name("NAME");
     command->add_option("--pass", typed->pass, "inference, training, backwardData, backwardWeights or update (all)")->type_name("PASS");
     CLI::Option* cases =
         command->add_option("--cases", typed->suite.cases, "Random cases per row (40)")->type_name("N")->check(CLI::Range(1, 1000000));
-    command->add_option("--seed", typed->suite.seed, "Of the random cases (35)")->check(seedCheck)->type_name("S");
+    addSeedOption(*command, typed->suite.seed, "Of the random cases (35)");
     const CLI::Option* one =
         command->add_option("--case", typed->number, "This case alone, as a reproduction line says")->type_name("NUMBER")->excludes(cases);
     command->add_option("--mode", typed->mode, "test, gradient, performance or support (test)")->type_name("MODE");
     command->add_option("--fault", typed->fault, "Build a known mistake into the backends, to see it found")->type_name("NAME");
-    command->add_flag("--json", typed->json, "Print JSON");
+    addJsonFlag(*command, typed->json);
     command->callback([&program, typed, one, command] {
         if (typed->mode == "performance")
             refuseGiven(*command, {"--cases", "--case"}, "performance measures one fixed shape a row");
         Progress progress;
         const SuiteResult result =
-            runSuite(optionsOf(*typed, one->count() > 0), [&](std::size_t finished, std::size_t all, const std::string& row) {
+            runSuite(suiteOptions(*typed, one->count() > 0), [&](std::size_t finished, std::size_t all, const std::string& row) {
                 progress.say(row, static_cast<double>(finished) / static_cast<double>(all));
             });
         progress.clear();
         if (typed->json)
-            std::cout << toJson(result).dump(2) << '\n';
+            printJson(toJson(result));
         else
             std::cout << truthTable(result);
         program.status = result.ok() ? done : checkFailed;

@@ -1,0 +1,115 @@
+#include "app/cli/bench_output.h"
+
+#include "app/cli/columns.h"
+#include "app/cli/json.h"
+#include "app/cli/program.h"
+#include "app/cli/remarks.h"
+#include "core/base/digits.h"
+#include "core/base/memory.h"
+#include "core/measure/timer_check.h"
+#include "core/report/compare_results.h"
+#include "core/report/result_charts.h"
+
+#include <iostream>
+
+namespace ks::cli {
+
+std::string rowName(const Experiment& experiment, Pass pass, std::int64_t value)
+{
+    return experiment.axis == SweepAxis::None ? std::string(nameOf(pass)) : valueText(experiment, value);
+}
+
+std::string rowsTitle(const Experiment& experiment)
+{
+    return experiment.axis == SweepAxis::None ? "pass" : std::string(nameOf(experiment.axis));
+}
+
+void printForecast(std::ostream& out, const Experiment& experiment)
+{
+    const ExperimentForecast forecast = forecastOf(experiment);
+    const std::size_t points = pointsOf(experiment).size();
+    out << points << (points == 1 ? " point, " : " points, ") << "roughly " << roughSecondsText(forecast.seconds)
+        << (forecast.byBudget ? ", more if a point takes long" : "");
+    if (!forecast.largestPoint.empty())
+        out << "; memory " << bytesText(forecast.memory) << " at most (" << forecast.largestPoint << ')';
+    out << '\n';
+    for (const ExperimentForecast::Need& need : forecast.needs) {
+        if (!need.refusal.empty())
+            out << "  " << need.backend << (need.refusedAt.empty() ? "" : ", no figures at some points (" + need.refusedAt.english() + ')')
+                << ": " << need.refusal.english() << '\n';
+        if (need.all() > 0)
+            out << "  " << need.backend << ": tensors " << bytesText(need.tensors) << ", on the backend " << bytesText(need.copies)
+                << ", workspace " << bytesText(need.workspace) << '\n';
+    }
+    if (const std::size_t room = roomFor(experiment); forecast.memory > room)
+        printWarning("this is more than the " + bytesText(room) + " there are; points that do not fit get no figures", out);
+}
+
+void printMeasurementsHead(const Experiment& experiment)
+{
+    std::cout << padded(rowsTitle(experiment), 16) << padded("series", 30) << padded("implementation", 18) << padded("median", 11)
+              << padded("95 % interval", 24) << padded("GFLOP/s", 10) << padded("GB/s", 8) << padded("ceiling", 9) << "oracle\n";
+}
+
+void printMeasurement(const Experiment& experiment, const Measurement& one)
+{
+    const Summary& s = one.summary;
+    std::cout << padded(rowName(experiment, one.point.pass, one.point.value), 16) << padded(one.seriesName(experiment).english(), 30)
+              << padded(one.implementation, 18);
+    if (one.failed()) {
+        std::cout << one.failure.english() << std::endl;
+        return;
+    }
+    const bool wrong = one.verified == Verified::Wrong;
+    const auto rate = [&](double figure) { return s.tooShort ? std::string("–") : shortNumber(figure); };
+    std::cout << padded(s.tooShort ? "too short" : secondsText(s.median), 11)
+              << padded(secondsText(s.median95.low) + " – " + secondsText(s.median95.high), 24) << padded(rate(one.gflops), 10)
+              << padded(rate(one.gbytesPerSecond), 8)
+              << padded(s.tooShort || one.percentOfCeiling <= 0 ? std::string("–") : shortNumber(one.percentOfCeiling) + " %", 9)
+              << (wrong ? "WRONG: " + one.wrong.english() : "agrees") << std::endl;
+    for (const LayerSeconds& layer : one.layers)
+        std::cout << "  " << padded(layer.name, 24) << padded(layer.op, 24) << secondsText(layer.total()) << '\n';
+}
+
+bool printRegressions(std::ostream& out, const BenchmarkResult& result, const BenchmarkResult& baseline, double tolerance)
+{
+    const std::vector<BaselineRow> rows = againstBaseline(result, baseline, tolerance);
+    for (const Text& sentence : baselineReading(result, baseline, rows, tolerance))
+        out << sentence.english() << '\n';
+    bool slower = false;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i].verdict != BaselineRow::Verdict::Slower)
+            continue;
+        slower = true;
+        const Measurement& one = result.measurements[i];
+        out << "  " << padded(rowName(result.experiment, one.point.pass, one.point.value), 16)
+            << padded(one.seriesName(result.experiment).english(), 30) << shortNumber(rows[i].speed()) << " times as fast ("
+            << shortNumber(rows[i].speed95().low) << "–" << shortNumber(rows[i].speed95().high) << ")\n";
+    }
+    return slower;
+}
+
+int checkOwnTimer(bool asJson)
+{
+    const TimerCheck check = checkTimer();
+    const Interval& interval = check.work.median95;
+    if (asJson) {
+        printJson({{"known_seconds", check.known},
+                   {"median_seconds", check.work.median},
+                   {"ci95_low_seconds", interval.low},
+                   {"ci95_high_seconds", interval.high},
+                   {"recovered", check.recovered()},
+                   {"empty_median_seconds", check.nothing.median},
+                   {"empty_is_too_short", check.nothingIsTooShort()}});
+    } else {
+        std::cout << "work of " << secondsText(check.known) << " by another clock: " << secondsText(check.work.median) << " (95 % interval "
+                  << secondsText(interval.low) << " – " << secondsText(interval.high)
+                  << "): " << (check.recovered() ? "recovered" : "NOT RECOVERED: something else holds the processor, or a clock is wrong")
+                  << '\n'
+                  << "no work: " << secondsText(check.nothing.median) << ": "
+                  << (check.nothingIsTooShort() ? "too short to time, as it must be" : "TAKEN FOR A TIME") << '\n';
+    }
+    return check.ok() ? done : checkFailed;
+}
+
+} // namespace ks::cli

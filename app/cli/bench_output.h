@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/measure/experiment_run.h"
+#include "core/measure/result_store.h"
+
+#include <ostream>
+#include <string>
+
+/// What `bench` prints: a table on standard output, and what belongs to it.
+namespace ks::cli {
+
+/// What tells a row of a table from those beside it: its pass, or the value that is swept; and the column's title.
+std::string rowName(const Experiment& experiment, Pass pass, std::int64_t value);
+std::string rowsTitle(const Experiment& experiment);
+
+/// How long it may take, and how much memory it needs.
+void printForecast(std::ostream& out, const Experiment& experiment);
+
+void printMeasurementsHead(const Experiment& experiment);
+void printMeasurement(const Experiment& experiment, const Measurement& one);
+
+/// Points slower than in an earlier result by more than the tolerance, a share; is there one?
+bool printRegressions(std::ostream& out, const BenchmarkResult& result, const BenchmarkResult& baseline, double tolerance);
+
+/// Can the times of this machine be believed at all? Returns the exit status.
+int checkOwnTimer(bool asJson);
+
+} // namespace ks::cli
