@@ -13,6 +13,7 @@ namespace ks {
 namespace {
 
 constexpr int mostDecimals = 60;
+constexpr double leastGrouped = 10000; ///< four digits are read at a glance
 constexpr std::size_t longestNumber = std::numeric_limits<double>::max_exponent10 + mostDecimals + 8;
 
 template <class Value, class... Form>
@@ -132,6 +133,8 @@ std::string shortNumber(double value)
         const std::size_t sign = whole.find('e');
         return withoutZeros(whole.substr(0, sign)) + "·" + powerOfTen(std::stoi(whole.substr(sign + 1)));
     }
+    if (magnitude >= leastGrouped - 0.5)
+        return groupedDigits(std::llround(value));
     const int digits = std::max(0, 2 - static_cast<int>(std::floor(std::log10(magnitude))));
     return withoutZeros(fixedDigits(value, digits));
 }
@@ -155,6 +158,13 @@ std::string roughSecondsText(double seconds)
     if (seconds < 90)
         return whole(seconds, " s");
     return seconds < 90 * 60 ? whole(seconds / 60, " min") : whole(seconds / 3600, " h");
+}
+
+std::string rateDigits(double rate)
+{
+    constexpr double leastWhole = 999.5;
+    constexpr double most = 1e15;
+    return rate >= leastWhole && rate < most ? groupedDigits(std::llround(rate)) : shortNumber(rate);
 }
 
 std::string largeCount(double count)

@@ -33,13 +33,15 @@ std::string tellingDigits(double value);
 std::string secondsText(double seconds);
 /// Of a forecast, which knows no better: "1.23 ms", "45 s", "12 min", "3 h".
 std::string roughSecondsText(double seconds);
-/// In sentences, charts and tables three significant digits: "1230", "12.3", "0.00123", "9.26·10⁸"; "–" for what is no number. Beside cells and
-/// formulas, where "·" is a product, numbers are those of numeral.h.
+/// In sentences, charts and tables three significant digits: "12,346", "1230", "12.3", "0.00123", "9.26·10⁸"; "–" for what is no number. Beside cells
+/// and formulas, where "·" is a product, numbers are those of numeral.h. For people: a file has digitsOf().
 std::string shortNumber(double value);
 /// "10⁻³"
 std::string powerOfTen(int exponent);
 /// "73,728": a count in a sentence, as one of Text's values; the window groups it as its region does.
 std::string groupedDigits(std::int64_t count);
+/// How many there are in a second, of samples say: "12.3", "1,417".
+std::string rateDigits(double rate);
 /// Of parameters and operations: "12,345", "1.23 M", "4.56 G".
 std::string largeCount(double count);
 

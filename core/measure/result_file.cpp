@@ -115,7 +115,7 @@ std::string sharedFields(const BenchmarkResult& result, const Measurement& one)
         fields += "," + csvField(field);
     }
     for (const double ceiling : {known ? ceilings->second.flops : 0, known ? ceilings->second.copy : 0})
-        fields += known ? "," + shortNumber(ceiling * 1e-9) : ",";
+        fields += known ? "," + significantDigits(ceiling * 1e-9, 6) : ",";
     return fields + "," + csvField(remarks) + "," + csvField(result.command().text);
 }
 

@@ -3,7 +3,6 @@
 #include "core/base/escapes.h"
 #include "core/report/chart.h"
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -34,7 +33,10 @@ td.hit { outline: 2px solid #009e73; outline-offset: -2px }
 
 std::string Wording::number(std::string digits) const
 {
-    std::ranges::replace(digits, '.', decimalPoint);
+    if (decimalPoint == '.')
+        return digits;
+    for (char& sign : digits) // what groups thousands is the other sign of the two
+        sign = sign == '.' ? decimalPoint : sign == decimalPoint ? '.' : sign;
     return digits;
 }
 

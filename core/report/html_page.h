@@ -17,7 +17,7 @@ struct Wording {
     std::function<std::string(const Text&)> say = [](const Text& text) { return text.english(); };
     char decimalPoint = '.';
 
-    /// The digits of a number with this language's decimal point.
+    /// The digits of a number with this language's decimal point and groups.
     std::string number(std::string digits) const;
 };
 

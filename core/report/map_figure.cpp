@@ -2,6 +2,7 @@
 
 #include "core/base/digits.h"
 #include "core/base/escapes.h"
+#include "core/base/numeral.h"
 #include "core/io/image.h"
 #include "core/nn/map_files.h"
 
@@ -45,7 +46,7 @@ std::string mapUri(const Tensor& maps, const Shape& shape, std::int64_t map, con
 std::string greyScale(const GreyRange& range, double y, const Wording& words)
 {
     const double right = pageWidth - margin;
-    const auto said = [&](float value) { return words.number(inPoints(static_cast<double>(value))); };
+    const auto said = [&](float value) { return words.number(roundedNumeral(static_cast<double>(value), 6)); };
     return "<defs><linearGradient id=\"greys\"><stop offset=\"0\" stop-color=\"#000\"/><stop offset=\"1\" "
            "stop-color=\"#fff\"/></linearGradient></defs>\n"
            "<rect x=\"" +

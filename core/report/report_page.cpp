@@ -124,12 +124,10 @@ private:
         double images = 0;
         for (const BatchRecord& batch : history.batches)
             images += static_cast<double>(batch.size);
-        if (m_report.seconds > 0) {
-            const double rate = images / m_report.seconds;
+        if (m_report.seconds > 0)
             paragraph({KS_TEXT("core", "%1 batches in %2, %3 samples per second."),
                        {groupedDigits(static_cast<std::int64_t>(history.batches.size())), secondsText(m_report.seconds),
-                        rate < 1000 ? shortNumber(rate) : groupedDigits(std::llround(rate))}});
-        }
+                        rateDigits(images / m_report.seconds)}});
     }
 
     void charts()
@@ -153,7 +151,7 @@ private:
             m_report.evaluation, {.targets = static_cast<std::size_t>(std::clamp<std::int64_t>(targets, 0, most))}, m_report.targetNames);
         if (targets > most)
             chart.notes.emplace_back(KS_TEXT("core", "The first %1 of %2 targets."),
-                                     std::vector<Text>{std::to_string(most), std::to_string(targets)});
+                                     std::vector<Text>{groupedDigits(most), groupedDigits(targets)});
         add(chart);
     }
 

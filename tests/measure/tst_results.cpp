@@ -475,6 +475,15 @@ private slots:
             QVERIFY(costFormula(spec, pass).english().find(numbers + after) != std::string::npos);
     }
 
+    /// With groups, which are the point where the point is a comma.
+    void numbersOfAPageHaveTheSignsOfItsLanguage()
+    {
+        const Wording english;
+        const Wording spanish{.decimalPoint = ','};
+        QCOMPARE(english.number("12,345.6 ms"), std::string("12,345.6 ms"));
+        QCOMPARE(spanish.number("12,345.6 ms"), std::string("12.345,6 ms"));
+    }
+
     void reportsInTheReadersLanguage()
     {
         const Wording loud{.language = "es", .say = [](const Text& text) { return "¡" + text.english() + "!"; }};

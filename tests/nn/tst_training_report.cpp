@@ -358,6 +358,8 @@ private slots:
         QCOMPARE(filters.size(), std::size_t{8192});
         QVERIFY2(filters.front() > 20 && filters.front() < 60, QByteArray::number(filters.front()));
         QVERIFY((widths({1, 6, 28, 28}) == std::vector<double>(6, 120)));
+        const std::string scale = mapsFigure(Tensor({1, 1, 1, 2}, std::vector<float>{-2.5e-5F, 0.5F}), "layer");
+        QVERIFY2(scale.find(">−2.5e−5<") != std::string::npos && scale.find(">0.5<") != std::string::npos, scale.c_str());
     }
 
     /// A column of a file is named by what it holds.

@@ -340,6 +340,15 @@ void TestLanguage::numbersHaveTheSignsOfTheirRegion()
     QCOMPARE(largeCountOnScreen(12345), QStringLiteral("12.345"));
     QCOMPARE(countOnScreen(std::size_t{5794316}), QStringLiteral("5.794.316"));
     QCOMPARE(countOnScreen(12345.6), QStringLiteral("12.346"));
+    QCOMPARE(figureOnScreen(-12345.6), QStringLiteral("−12.346"));
+    QCOMPARE(secondsOnScreen(54321), QStringLiteral("54.321 s"));
+    QCOMPARE(rateOnScreen(12345.6), QStringLiteral("12.346"));
+    QCOMPARE(rateOnScreen(12.34), QStringLiteral("12,3"));
+    QCOMPARE(readingText(1234567), QStringLiteral("1.234.567")); // and no groups beside cells
+    QCOMPARE(readingText(-12345.678, 7), QStringLiteral("−12.345,68"));
+    QCOMPARE(readingText(2.5e-5), QStringLiteral("2,5e−5"));
+    QCOMPARE(readingText(1e20), QStringLiteral("1e20"));
+    QCOMPARE(readingText(1234), QStringLiteral("1234"));
     languages.use(QStringLiteral("en"));
 }
 

@@ -38,6 +38,14 @@ QString shortNumberText(double value, int digits, const QLocale& locale)
     return localized(roundedNumeral(value, digits), locale);
 }
 
+QString readingText(double value, int digits)
+{
+    static const QRegularExpression whole(QStringLiteral("^(−?)(\\d{5,})(?!\\d|e)"));
+    const QString text = shortNumberText(value, digits);
+    const QRegularExpressionMatch match = whole.match(text);
+    return match.hasMatch() ? match.captured(1) + countOnScreen(match.captured(2).toLongLong()) + text.sliced(match.capturedEnd(2)) : text;
+}
+
 QString shareText(double share, int decimals, const QLocale& locale)
 {
     if (!std::isfinite(share))
@@ -49,11 +57,16 @@ QString shareText(double share, int decimals, const QLocale& locale)
 QString numberInRegion(const QString& text)
 {
     static const QRegularExpression number(
-        QStringLiteral("^[-−]?\\d+(?:\\.\\d+)?(?:e[-+−]?\\d+|·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?(?: (?:%|[KMGTPE]iB|[nµm]?s|[KMG]?Hz|GB/s|J|W|[MGT]))?$"));
-    if (number.match(text).hasMatch())
+        QStringLiteral("^[-−]?(\\d+|[1-9]\\d{0,2}(?:,\\d{3})+)(?:\\.\\d+)?(?:e[-+−]?\\d+|·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?"
+                       "(?: (?:%|[KMGTPE]iB|[nµm]?s|[KMG]?Hz|GB/s|J|W|[MGT]))?$"));
+    const QRegularExpressionMatch match = number.match(text);
+    if (!match.hasMatch())
+        return text;
+    const QString whole = match.captured(1);
+    if (!whole.contains(QLatin1Char(',')))
         return localized(typeset(text.toStdString()));
-    static const QRegularExpression grouped(QStringLiteral("^[1-9]\\d{0,2}(?:,\\d{3})+$"));
-    return grouped.match(text).hasMatch() ? countOnScreen(QString(text).remove(QLatin1Char(',')).toLongLong()) : text;
+    return withRealMinus(text.first(match.capturedStart(1))) + countOnScreen(QString(whole).remove(QLatin1Char(',')).toLongLong()) +
+           localized(text.sliced(match.capturedEnd(1)).toStdString());
 }
 
 QString figureOnScreen(double value)
@@ -79,6 +92,11 @@ QString countOnScreen(double count)
 QString largeCountOnScreen(double count)
 {
     return inRegion(largeCount(count));
+}
+
+QString rateOnScreen(double rate)
+{
+    return inRegion(rateDigits(rate));
 }
 
 } // namespace ks

@@ -24,11 +24,13 @@ QString numeralText(double value, const QLocale& locale = QLocale());
 QString fullNumberText(double value, const QLocale& locale = QLocale());
 /// With `digits` significant digits, for scales and labels: roundedNumeral().
 QString shortNumberText(double value, int digits = 3, const QLocale& locale = QLocale());
+/// The same with the region's groups from five digits on: of charts and tables, which have no cells beside them.
+QString readingText(double value, int digits = 3);
 /// A share of all in percent: "12.5 %"; "–" for NaN, a share of nothing. "100.0 %" is all and "0.0 %" is nothing: what only comes near them says so,
 /// "99.9 %" and "< 0.1 %". The sign stays beside its number.
 QString shareText(double share, int decimals = 1, const QLocale& locale = QLocale());
 
-/// "1.5", "−0.25", "2.3e-05" and "1.5 ms" with the region's decimal point, "73,728" in its groups; anything else as it is.
+/// "1.5", "−0.25", "2.3e-05" and "1.5 ms" with the region's decimal point, "73,728" and "12,300 s" in its groups; anything else as it is.
 QString numberInRegion(const QString& text);
 /// As sentences and charts write it: shortNumber().
 QString figureOnScreen(double value);
@@ -36,6 +38,8 @@ QString figureOnScreen(double value);
 QString secondsOnScreen(double seconds);
 QString bytesOnScreen(std::size_t bytes);
 QString largeCountOnScreen(double count);
+/// How many a second: rateDigits().
+QString rateOnScreen(double rate);
 /// In the region's groups.
 QString countOnScreen(std::integral auto count)
 {

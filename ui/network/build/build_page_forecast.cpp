@@ -76,7 +76,7 @@ void BuildPage::showForecast()
     for (int row = 0; row < m_forecastTable->rowCount(); ++row) {
         const BackendForecast& one = m_forecasts[static_cast<std::size_t>(row)];
         const QString memory = one.available ? bytesOnScreen(one.memory.total()) : QString();
-        const QString speed = one.imagesPerSecond > 0 ? shortNumberText(one.imagesPerSecond, 3) : QString();
+        const QString speed = one.imagesPerSecond > 0 ? rateOnScreen(one.imagesPerSecond) : QString();
         QString note = toQString(one.reason);
         if (one.available && !one.memory.fits())
             note = tr("This does not fit; the largest batch is %1.").arg(countOnScreen(one.memory.largestBatch));
