@@ -238,6 +238,12 @@ std::string valueText(const Experiment& experiment, std::int64_t value)
     return experiment.axis == SweepAxis::Precision ? std::string(precisionNamed(value)) : std::to_string(value);
 }
 
+Text valueSaid(const Experiment& experiment, std::int64_t value)
+{
+    const bool named = experiment.axis == SweepAxis::None || experiment.axis == SweepAxis::Precision;
+    return named ? Text::name(valueText(experiment, value)) : Text(groupedDigits(value));
+}
+
 void takeNetwork(Experiment& experiment, NetworkChoice network, std::int64_t batch)
 {
     experiment.network = std::move(network);

@@ -138,8 +138,10 @@ std::string describe(const Experiment& experiment, const OpSpec& spec);
 /// Is its work made of products and sums, which the processor's multiply-adders limit? Pooling and activations are limited by the memory alone:
 /// clever ones need far fewer operations than the textbook.
 bool isOfProducts(const Experiment& experiment);
-/// How a value of the swept axis is written: "64", "tf32"; nothing where nothing is swept.
+/// How a value of the swept axis is written in files and commands: "4096", "tf32"; nothing where nothing is swept.
 std::string valueText(const Experiment& experiment, std::int64_t value);
+/// The same for people: "4,096".
+Text valueSaid(const Experiment& experiment, std::int64_t value);
 
 /// Sets the network, with its passes and an axis that it has.
 void takeNetwork(Experiment& experiment, NetworkChoice network, std::int64_t batch);

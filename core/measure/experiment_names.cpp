@@ -1,5 +1,9 @@
 #include "core/measure/experiment_names.h"
 
+#include "core/base/digits.h"
+
+#include <iterator>
+
 namespace ks {
 
 Text axisText(SweepAxis axis)
@@ -56,7 +60,7 @@ Text unfinishedText(const Experiment& experiment, std::span<const Measurement> m
     if (measurements.size() >= points)
         return {};
     return Text(KS_TEXT("core", "Not finished: %1 of %2 points are measured."),
-                {std::to_string(measurements.size()), std::to_string(points)});
+                {groupedDigits(std::ssize(measurements)), groupedDigits(static_cast<std::int64_t>(points))});
 }
 
 } // namespace ks

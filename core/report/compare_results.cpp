@@ -105,18 +105,18 @@ std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkRes
         sentences.emplace_back(
             KS_TEXT("core", "REGRESSION: %1 of %2 points are slower than the baseline by more than %7 % beyond the noise; most at %3: "
                             "%4 times as fast (95 % interval %5–%6)."),
-            std::vector<Text>{std::to_string(slower), std::to_string(matched), pointName(now, one), shortNumber(worst->speed()),
+            std::vector<Text>{groupedDigits(slower), groupedDigits(matched), pointName(now, one), shortNumber(worst->speed()),
                               shortNumber(worst->speed95().low), shortNumber(worst->speed95().high), percent});
     } else if (matched > 0) {
         sentences.emplace_back(
             KS_TEXT("core", "No point is slower than the baseline by more than %3 % beyond the noise (%1 compared, %2 faster)."),
-            std::vector<Text>{std::to_string(matched), std::to_string(faster), percent});
+            std::vector<Text>{groupedDigits(matched), groupedDigits(faster), percent});
     }
     if (unmatched == 1)
         sentences.emplace_back(KS_TEXT("core", "1 point cannot be compared: the baseline does not have it, or one side has no time."));
     else if (unmatched > 1)
         sentences.emplace_back(KS_TEXT("core", "%1 points cannot be compared: the baseline does not have them, or one side has no time."),
-                               std::vector<Text>{std::to_string(unmatched)});
+                               std::vector<Text>{groupedDigits(unmatched)});
     if (now.environment.processor != baseline.environment.processor)
         sentences.emplace_back(KS_TEXT("core",
                                        "The baseline was taken on another processor (%1): ratios say how the machines differ, not the "
@@ -357,7 +357,7 @@ std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording
     for (const MachinePoint& point : points) {
         std::vector<std::string> cells;
         if (swept)
-            cells.push_back(htmlNumber(valueText(experiment, point.value)));
+            cells.push_back(htmlNumber(page.say(valueSaid(experiment, point.value))));
         for (const Text& word : {point.series, passText(experiment, point.pass)})
             cells.push_back(htmlWord(page.say(word)));
         for (const auto& median : point.medians)

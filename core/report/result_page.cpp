@@ -1,5 +1,6 @@
 #include "core/report/result_page.h"
 #include "core/backends/traits.h"
+#include "core/base/digits.h"
 #include "core/base/escapes.h"
 #include "core/base/joined.h"
 #include "core/measure/experiment_command.h"
@@ -39,7 +40,7 @@ void addFigures(HtmlPage& page, const BenchmarkResult& result)
         const Summary& s = one.summary;
         std::vector<std::string> cells;
         if (swept)
-            cells.push_back(htmlNumber(valueText(result.experiment, one.point.value)));
+            cells.push_back(htmlNumber(page.say(valueSaid(result.experiment, one.point.value))));
         for (const std::string& word : {one.point.backend, one.implementation, page.say(passText(result.experiment, one.point.pass))})
             cells.push_back(htmlWord(word));
         if (threadsNamed)
@@ -52,8 +53,10 @@ void addFigures(HtmlPage& page, const BenchmarkResult& result)
                      s.tooShort ? htmlNumber(page.say(Text(KS_TEXT("core", "too short to time")))) : number(secondsText(s.median)),
                      number(secondsText(s.median95.low) + " – " + secondsText(s.median95.high)), number(secondsText(s.minimum)),
                      number(secondsText(s.lowerQuartile) + " – " + secondsText(s.upperQuartile)),
-                     number(std::to_string(s.samples) + " (" + std::to_string(s.outliers) + ")"), number(secondsText(one.copyIn)),
-                     number(secondsText(one.copyOut)), rate(one.gflops), rate(one.gbytesPerSecond), rate(one.percentOfCeiling),
+                     number(groupedDigits(static_cast<std::int64_t>(s.samples)) + " (" +
+                            groupedDigits(static_cast<std::int64_t>(s.outliers)) + ")"),
+                     number(secondsText(one.copyIn)), number(secondsText(one.copyOut)), rate(one.gflops), rate(one.gbytesPerSecond),
+                     rate(one.percentOfCeiling),
                      number(one.energy ? shortNumber(one.energy->joules) + " J; " + shortNumber(one.energy->watts) + " W"
                                        : std::string("—")),
                      htmlWord(page.say(one.verified == Verified::Right ? Text(KS_TEXT("core", "agrees"))
@@ -86,7 +89,7 @@ void addSettings(HtmlPage& page, const Experiment& experiment)
     page.fact(Text(KS_TEXT("core", "Runs")),
               Text(experiment.cache == CacheState::Cold ? KS_TEXT("core", "at most %1 after at most %2 to warm up, caches cold")
                                                         : KS_TEXT("core", "at most %1 after at most %2 to warm up, caches warm"),
-                   {std::to_string(experiment.repeat), std::to_string(experiment.warmUp)}));
+                   {groupedDigits(experiment.repeat), groupedDigits(experiment.warmUp)}));
     if (experiment.budget > 0)
         page.fact(Text(KS_TEXT("core", "Time budget")), secondsText(experiment.budget));
     page.factsEnd();

@@ -1,8 +1,10 @@
 #include "core/backends/traits.h"
+#include "core/base/digits.h"
 #include "core/report/chart_parts.h"
 #include "core/report/result_charts.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 namespace ks {
@@ -80,7 +82,7 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
         experiment.cache == CacheState::Cold
             ? KS_TEXT("core", "Median of at most %1 runs with cold caches after at most %2 to warm up, with its 95 % interval (bootstrap).")
             : KS_TEXT("core", "Median of at most %1 runs after at most %2 to warm up, with its 95 % interval (bootstrap)."),
-        std::vector<Text>{std::to_string(experiment.repeat), std::to_string(experiment.warmUp)});
+        std::vector<Text>{groupedDigits(experiment.repeat), groupedDigits(experiment.warmUp)});
     const std::vector<Group> groups = groupsOf(experiment, measurements);
     for (const Group& group : groups) {
         const auto last = std::ranges::find_if(group.rows.rbegin(), group.rows.rend(), [&](std::size_t row) {
@@ -95,7 +97,7 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
         const Interval inverse{1 / ratio.high, 1 / ratio.low};
         const bool swept = experiment.axis != SweepAxis::None;
         const std::string where = swept ? axisText(experiment.axis).english() : KS_TEXT("core", "pass");
-        const Text at = swept ? Text(valueText(experiment, one.point.value)) : passText(experiment, one.point.pass);
+        const Text at = swept ? valueSaid(experiment, one.point.value) : passText(experiment, one.point.pass);
         const auto sentence = [&](const char* pattern, const Interval& times) {
             sentences.emplace_back(pattern, std::vector<Text>{contestant(one, experiment), shortNumber(times.low), shortNumber(times.high),
                                                               contestant(base, experiment), where, at});
@@ -110,13 +112,14 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
             if (const std::optional<Text> from = whereFrom(experiment, measurements, one, base))
                 sentences.push_back(*from);
     }
+    const std::string all = groupedDigits(std::ssize(measurements));
     const auto count = [&](auto&& is) { return std::ranges::count_if(measurements, is); };
     const auto wrong = count([](const Measurement& one) { return one.verified == Verified::Wrong; });
     const auto failed = count([](const Measurement& one) { return one.failed(); });
     const auto tooShort = count([](const Measurement& one) { return !one.failed() && one.summary.tooShort; });
     if (wrong > 0)
         sentences.emplace_back(KS_TEXT("core", "WRONG: %1 of %2 results do not agree with the oracle; their times say nothing."),
-                               std::vector<Text>{std::to_string(wrong), std::to_string(measurements.size())});
+                               std::vector<Text>{groupedDigits(wrong), all});
     else if (failed < static_cast<std::ptrdiff_t>(measurements.size()))
         sentences.emplace_back(KS_TEXT("core", "Every result that was timed agrees with the oracle on the cells that were sampled."));
     // The oracle knows operators; gradients of a whole network have no bound derived from its terms.
@@ -127,16 +130,16 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
     if (tooShort > 0)
         sentences.emplace_back(
             KS_TEXT("core", "Too short to time, because the clock's step or its noise is more than a fiftieth: %1 of %2 results."),
-            std::vector<Text>{std::to_string(tooShort), std::to_string(measurements.size())});
+            std::vector<Text>{groupedDigits(tooShort), all});
     const auto leftOut = count([](const Measurement& one) { return one.leftOut; });
     if (leftOut > 0)
         sentences.emplace_back(
             KS_TEXT("core",
                     "Points that were not measured, because the time budget of %1 was used up: %2 of %3. A larger budget measures them."),
-            std::vector<Text>{secondsText(experiment.budget), std::to_string(leftOut), std::to_string(measurements.size())});
+            std::vector<Text>{secondsText(experiment.budget), groupedDigits(leftOut), all});
     if (failed > leftOut)
         sentences.emplace_back(KS_TEXT("core", "Points without figures, for reasons that the table names: %1 of %2."),
-                               std::vector<Text>{std::to_string(failed - leftOut), std::to_string(measurements.size())});
+                               std::vector<Text>{groupedDigits(failed - leftOut), all});
     return sentences;
 }
 

@@ -99,7 +99,7 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
             const Text cost = costFormula(first.spec, planned->passes.front());
             chart.notes.push_back(planned->axis == SweepAxis::None
                                       ? cost
-                                      : Text(KS_TEXT("core", "At the first point (%1): %2"), {valueText(*planned, first.value), cost}));
+                                      : Text(KS_TEXT("core", "At the first point (%1): %2"), {valueSaid(*planned, first.value), cost}));
         }
     }
     if (roofs.empty())

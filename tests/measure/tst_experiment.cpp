@@ -74,7 +74,7 @@ private slots:
         const ExperimentForecast::Need& need = sizes.needs.front();
         QVERIFY(need.tensors > std::size_t{2} << 20U && need.workspace > std::size_t{8} << 20U);
         QVERIFY(sizes.memory >= need.all());
-        QVERIFY2(!need.refusal.empty() && need.refusedAt.english().ends_with(": 4096"), need.refusedAt.english().c_str());
+        QVERIFY2(!need.refusal.empty() && need.refusedAt.english().ends_with(": 4,096"), need.refusedAt.english().c_str());
 
         const char* const windows = R"({"op":"Conv","shape":"1x1x256x256","attributes":{"filters":"1"},"backends":["gemm"],"threads":1,
                                         "sweep":{"axis":"window","values":"1:15:+%1"}})";

@@ -7,6 +7,7 @@
 
 #include <QFile>
 #include <QLabel>
+#include <QLocale>
 #include <QRegularExpression>
 #include <QSpinBox>
 #include <QTemporaryDir>
@@ -143,7 +144,8 @@ private slots:
                 "sweep":{"axis":"size","values":[64,4096]}})",
             "text"));
         const auto* forecast = m_window->findChild<QLabel*>("forecast");
-        QTRY_VERIFY2(forecast->text().contains("gemm gets no figures at some points (height and width of the input: 4096): "),
+        QTRY_VERIFY2(forecast->text().contains(
+                         "gemm gets no figures at some points (height and width of the input: " + QLocale().toString(4096) + "): "),
                      qPrintable(forecast->text()));
         QVERIFY2(forecast->text().contains("<table") && !forecast->text().contains("up to 0 B"), qPrintable(forecast->text()));
     }

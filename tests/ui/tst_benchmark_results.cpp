@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QScopeGuard>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -174,6 +175,29 @@ private slots:
         rows.setBaseline(againstBaseline(result, {}));
         QCOMPARE(rows.index(0, ResultTable::Baseline).data().toString(), QStringLiteral("not in the baseline"));
         QVERIFY(rows.headerData(ResultTable::Baseline, Qt::Horizontal, Qt::ToolTipRole).toString().contains("more than 10 %"));
+    }
+
+    /// Counts and large figures have the region's groups.
+    void theTableSetsThousandsApart()
+    {
+        BenchmarkResult result;
+        result.experiment.axis = SweepAxis::Channels;
+        Measurement one;
+        one.point.backend = "serial";
+        one.point.value = 16384;
+        one.gflops = 23456;
+        one.summary.samples = 12345;
+        result.measurements.push_back(one);
+        ResultTable rows;
+        rows.setResult(result);
+        const QLocale region(QLocale::English, QLocale::UnitedStates);
+        const QLocale before;
+        QLocale::setDefault(region);
+        const auto restore = qScopeGuard([&] { QLocale::setDefault(before); });
+        QCOMPARE(rows.index(0, ResultTable::Value).data().toString(), region.toString(16384));
+        QCOMPARE(rows.index(0, ResultTable::Flops).data().toString(), region.toString(23456));
+        const QString tip = rows.index(0, ResultTable::Value).data(Qt::ToolTipRole).toString();
+        QVERIFY2(tip.startsWith("12,345 runs, 0 of them outliers"), qPrintable(tip));
     }
 
     /// The threads of a graphics card are none of the processor's: its rows name none, and alone they fill no column.

@@ -42,7 +42,7 @@ QString intervalText(const Interval& interval)
 /// A graphics card takes none of the processor's.
 QString threadsText(const Measurement& one)
 {
-    return traitsOf(one.point.backend).isDevice ? QString() : QString::number(one.point.threads);
+    return traitsOf(one.point.backend).isDevice ? QString() : countOnScreen(one.point.threads);
 }
 
 QString timesText(double ratio)
@@ -167,7 +167,7 @@ QString ResultTable::text(const Measurement& one, int row, int column) const
     switch (column) {
     case Value:
         return m_experiment.axis == SweepAxis::None ? QString::fromStdString(one.point.spec.src.text())
-                                                    : QString::fromStdString(valueText(m_experiment, one.point.value));
+                                                    : toQString(valueSaid(m_experiment, one.point.value));
     case Series:
         return QString::fromStdString(one.implementation.empty() ? one.point.backend : one.point.backend + " · " + one.implementation);
     case Pass: return passText(one.point.pass);
@@ -194,12 +194,11 @@ QString ResultTable::tip(const Measurement& one) const
 {
     if (one.failed())
         return toQString(one.failure);
-    QString lines = tr("%1 runs, %2 of them outliers\nminimum %3, quartiles %4 – %5\ncopy in %6, kernel %7, copy out %8\n%9 on the backend")
-                        .arg(one.summary.samples)
-                        .arg(one.summary.outliers)
-                        .arg(secondsOnScreen(one.summary.minimum), secondsOnScreen(one.summary.lowerQuartile),
-                             secondsOnScreen(one.summary.upperQuartile), secondsOnScreen(one.copyIn), secondsOnScreen(one.kernel),
-                             secondsOnScreen(one.copyOut), bytesOnScreen(one.memory));
+    QString lines =
+        tr("%1 runs, %2 of them outliers\nminimum %3, quartiles %4 – %5\ncopy in %6, kernel %7, copy out %8\n%9 on the backend")
+            .arg(countOnScreen(one.summary.samples), countOnScreen(one.summary.outliers), secondsOnScreen(one.summary.minimum),
+                 secondsOnScreen(one.summary.lowerQuartile), secondsOnScreen(one.summary.upperQuartile), secondsOnScreen(one.copyIn),
+                 secondsOnScreen(one.kernel), secondsOnScreen(one.copyOut), bytesOnScreen(one.memory));
     if (one.energy)
         lines += QLatin1Char('\n') +
                  tr("%1 J a run, %2 W, %3 J·s")

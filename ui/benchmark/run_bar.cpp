@@ -84,23 +84,25 @@ QString RunBar::stateText() const
                                                       : tr("Not ready: the settings say why this cannot run.");
     if (!m_session.resultFits() && runner.state() != State::Empty) {
         const QString name = titleOf(runner.result().experiment);
-        return runner.isBusy() ? tr("Another experiment is being measured: %1, point %2 of %3.").arg(name).arg(done + 1).arg(all)
-                               : ready + QLatin1Char(' ') + tr("The result of another experiment is kept: %1.").arg(name);
+        return runner.isBusy()
+                   ? tr("Another experiment is being measured: %1, point %2 of %3.").arg(name, countOnScreen(done + 1), countOnScreen(all))
+                   : ready + QLatin1Char(' ') + tr("The result of another experiment is kept: %1.").arg(name);
     }
     switch (runner.state()) {
     case State::Empty: return ready;
     case State::Running:
         return runner.measuresCeilings() ? tr("Measuring what this machine can do at best …")
-                                         : tr("Point %1 of %2 …").arg(done + 1).arg(all);
+                                         : tr("Point %1 of %2 …").arg(countOnScreen(done + 1), countOnScreen(all));
     case State::Stopping: return tr("Leaving the point under way …");
-    case State::Paused: return tr("Paused: %1 of %2 points are measured.").arg(done).arg(all);
+    case State::Paused: return tr("Paused: %1 of %2 points are measured.").arg(countOnScreen(done), countOnScreen(all));
     case State::Finished: break;
     }
     if (const Text unfinished = unfinishedText(runner.result().experiment, measured); !unfinished.empty()) // of a file
         return toQString(unfinished);
     const auto figures = static_cast<int>(done - std::ranges::count_if(measured, &Measurement::failed));
     return figures == done ? tr("Finished: %n point(s).", nullptr, all)
-                           : tr("Finished: %1 of %2 points have figures; the table says why the others have none.").arg(figures).arg(all);
+                           : tr("Finished: %1 of %2 points have figures; the table says why the others have none.")
+                                 .arg(countOnScreen(figures), countOnScreen(all));
 }
 
 void RunBar::refresh()
