@@ -133,6 +133,7 @@ struct FormulaPiece {
     std::optional<Factor> factor{}; ///< the cell that the number was read from
     std::int64_t folded = 0;
     std::ptrdiff_t channel = -1; ///< of a partial sum: index in Explanation::channels
+    bool isCount = false;        ///< how many there are of something, in groups of thousands, as counts in sentences are
 };
 
 struct FormulaOptions {

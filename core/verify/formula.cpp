@@ -175,12 +175,23 @@ private:
                             .factor = factor});
     }
 
+    void count(double value, std::ptrdiff_t term)
+    {
+        constexpr double least = 1000; // below nothing is grouped
+        constexpr double most = 1e15;
+        number(value, term, {});
+        if (value < least || value > most || value != std::round(value))
+            return;
+        m_pieces.back().text = groupedDigits(std::llround(value));
+        m_pieces.back().isCount = true;
+    }
+
     /// What a whole sum is divided by. Nothing stays nothing, whatever digits it is divided by.
     void divisor()
     {
         const bool nothing = m_explanation.partial == 0 && m_explanation.expression.function == Function::Identity;
         const bool exact = m_exact && nothing;
-        number(std::abs(m_divisor), -1, {});
+        count(std::abs(m_divisor), -1);
         m_exact = m_exact || exact;
     }
 
@@ -349,7 +360,10 @@ private:
             const double divisor = numbers.term.divisor;
             const bool whole = divisor == std::round(divisor);
             sign(whole ? " / " : "·", whole ? " / " : " \\cdot ", index);
-            factor(whole ? divisor : 1.0 / divisor, index, {}, false); // 0.1·x, where the count of something is no reason to divide
+            if (whole && divisor > 0)
+                count(divisor, index);
+            else
+                factor(whole ? divisor : 1.0 / divisor, index, {}, false); // 0.1·x, where the count of something is no reason to divide
         }
     }
 

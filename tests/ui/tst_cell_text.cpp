@@ -246,6 +246,18 @@ private slots:
         QVERIFY2(written(1600) != QStringLiteral("1600"), "the region sets none apart");
     }
 
+    /// Also in formulas, by the region; lines do not end in them.
+    void thousandsOfAMeanAreSetApart()
+    {
+        const TestCase test = caseOf(defaultSpec(OpKind::GlobalAveragePool, {1, 1, 40, 40}), DataKind::Uniform, 5);
+        const std::vector<FormulaPiece> pieces = formulaOf(explain(Evaluator(test.spec, test.operands()), Role::Dst, {}));
+        QVERIFY2(formulaText(pieces).contains(") / 1,600 "), qPrintable(formulaText(pieces)));
+        const QString german = formulaText(pieces, QLocale(QLocale::German));
+        QVERIFY2(german.contains(") / 1.600 "), qPrintable(german));
+        QCOMPARE(unwrapped(wrappedFormula(pieces)), formulaText(pieces));
+        QVERIFY(!wrappedFormula(pieces).contains("1,600"));
+    }
+
     /// A target that adds up to something else weighs the probability.
     void gradientsOfOtherTargetsAreToldToo()
     {

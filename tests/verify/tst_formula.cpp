@@ -114,12 +114,12 @@ private:
     {
         if (take("∞"))
             return {std::numeric_limits<double>::infinity(), 0};
-        static const QRegularExpression digits(R"(\G\d+(\.\d+)?(e−?\d+)?)");
+        static const QRegularExpression digits(R"(\G(\d{1,3}(,\d{3})+|\d+)(\.\d+)?(e−?\d+)?)");
         const QRegularExpressionMatch match =
             digits.match(m_text, m_at, QRegularExpression::NormalMatch, QRegularExpression::DontCheckSubjectStringMatchOption);
         m_sound = m_sound && match.hasMatch();
         m_at += match.capturedLength();
-        const double value = match.captured().replace("−", "-").toDouble();
+        const double value = match.captured().replace("−", "-").remove(QLatin1Char(',')).toDouble();
         return {value, 5e-5 * value}; // five significant digits
     }
 
@@ -226,6 +226,17 @@ private slots:
         const Tensor weight({1, 1, 1, 1}, std::vector<float>{1.0F / 3});
         const QString times = formula(explain(Evaluator(one, {.src = &zero, .weights = &weight}), Role::Dst, {}));
         QVERIFY2(times.endsWith(" = 0"), qPrintable(times));
+    }
+
+    /// A count, as those of sentences; a number that is the value of a cell is written as the cell writes it.
+    void theCountOfAMeanIsInGroups()
+    {
+        const OpSpec spec = defaultSpec(OpKind::GlobalAveragePool, {1, 1, 40, 40});
+        const Tensor x(spec.src, std::vector<float>(1600, 1234));
+        const std::vector<FormulaPiece> pieces = formulaOf(explain(Evaluator(spec, {.src = &x}), Role::Dst, {}));
+        QVERIFY2(asText(pieces).ends_with(" + 1234) / 1,600 = 1234"), asText(pieces).c_str());
+        const auto count = std::ranges::find(pieces, true, &FormulaPiece::isCount);
+        QVERIFY(count != pieces.end() && count->number == 1600 && count->latex == "1600");
     }
 
     /// The loss of one sample: a minus before the sum, and none in it.

@@ -131,6 +131,8 @@ QString shownText(const FormulaPiece& piece, const QLocale& locale, const WordOf
 {
     if (piece.kind == FormulaPiece::Kind::Name)
         return wordOf(piece.text);
+    if (piece.isCount)
+        return locale.toString(qRound64(*piece.number));
     return piece.text == ", " ? listSeparator(locale) : localized(piece.text, locale);
 }
 
@@ -148,6 +150,8 @@ QString wrappedText(const FormulaPiece& piece)
     QString text = shownText(piece);
     if (piece.kind == Kind::Sign && (text.endsWith(QLatin1Char(' ')) || text == QStringLiteral("·")))
         text += lineMayEnd;
+    else if (piece.isCount)
+        text.replace(QLocale().groupSeparator(), QLocale().groupSeparator() + lineGoesOn);
     else if (piece.kind == Kind::Number || piece.kind == Kind::Result)
         text.replace(QLocale().decimalPoint(), QLocale().decimalPoint() + lineGoesOn);
     return text;
