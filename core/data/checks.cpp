@@ -91,7 +91,7 @@ void warnOfTwins(const Dataset& data, DataChecks& checks)
     const Twins& example = checks.twins.front();
     checks.warnings.emplace_back(KS_TEXT("core", "%1 samples for validation or test are also in an earlier part, for example %2 (%3) and "
                                                  "%4 (%5): the accuracy on them says too much"),
-                                 std::vector<Text>{std::to_string(shared), data.sampleText(example.first), splitName(example.firstSplit),
+                                 std::vector<Text>{groupedDigits(shared), data.sampleText(example.first), splitName(example.firstSplit),
                                                    data.sampleText(example.second), splitName(example.secondSplit)});
 }
 
@@ -109,7 +109,7 @@ void warnOfClasses(const Dataset& data, DataChecks& checks)
     else if (static_cast<double>(*largest) > mostRatio * static_cast<double>(*smallest))
         checks.warnings.emplace_back(
             KS_TEXT("core", "the classes are unbalanced: %1 has %2 samples for training, %3 has %4"),
-            std::vector<Text>{nameOf(largest), std::to_string(*largest), nameOf(smallest), std::to_string(*smallest)});
+            std::vector<Text>{nameOf(largest), groupedDigits(*largest), nameOf(smallest), groupedDigits(*smallest)});
 }
 
 void warnOfParts(const Dataset& data, DataChecks& checks)

@@ -1,5 +1,6 @@
 #include "core/data/data_statistics.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 
 #include <algorithm>
@@ -112,8 +113,8 @@ Text classSpread(const Dataset& data, Split split)
     const auto [least, most] = std::minmax_element(counts.begin(), counts.end());
     const std::string classes = std::to_string(counts.size());
     if (*least == *most)
-        return Text(KS_TEXT("core", "%1 of each of %2 classes"), {std::to_string(*most), classes});
-    return Text(KS_TEXT("core", "%1 to %2 of each of %3 classes"), {std::to_string(*least), std::to_string(*most), classes});
+        return Text(KS_TEXT("core", "%1 of each of %2 classes"), {groupedDigits(*most), classes});
+    return Text(KS_TEXT("core", "%1 to %2 of each of %3 classes"), {groupedDigits(*least), groupedDigits(*most), classes});
 }
 
 Tensor meanImage(const Dataset& data, Split split, int label, const LoadContext& context)

@@ -1,5 +1,6 @@
 #include "core/data/split.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/data/data_statistics.h"
 #include "core/data/order.h"
@@ -108,7 +109,7 @@ SplitIndices splitByShares(const Dataset& data, const SplitShares& shares, Split
     }
     if (split[0].empty())
         throw InputError(
-            Text(KS_TEXT("core", "%1 has %2 samples; this division leaves none for training"), {data.name(), std::to_string(data.size())}));
+            Text(KS_TEXT("core", "%1 has %2 samples; this division leaves none for training"), {data.name(), groupedDigits(data.size())}));
     sortAll(split);
     return split;
 }
@@ -118,7 +119,7 @@ DatasetPtr withValidation(const DatasetPtr& data, std::int64_t count, SplitOrder
     if (count < 0 || count >= data->count(Split::Train))
         throw InputError(
             Text(KS_TEXT("core", "%1 samples for validation were asked for; %2 has %3 for training, of which at least one must stay"),
-                 {std::to_string(count), data->name(), std::to_string(data->count(Split::Train))}));
+                 {groupedDigits(count), data->name(), groupedDigits(data->count(Split::Train))}));
     SplitIndices split = {std::vector<std::uint32_t>(), data->samples(Split::Validation), data->samples(Split::Test)};
     const auto parts = groups(*data, data->samples(Split::Train), order, seed);
     const auto counts = inProportion(parts, static_cast<std::size_t>(count));
@@ -134,7 +135,7 @@ DatasetPtr withValidation(const DatasetPtr& data, std::int64_t count, SplitOrder
 DatasetPtr withFirst(const DatasetPtr& data, Split part, std::int64_t count)
 {
     if (count < 1)
-        throw InputError(Text(KS_TEXT("core", "%1 samples were asked for; at least 1 is needed"), {std::to_string(count)}));
+        throw InputError(Text(KS_TEXT("core", "%1 samples were asked for; at least 1 is needed"), {groupedDigits(count)}));
     SplitIndices split;
     for (const Split each : allSplits)
         split.at(static_cast<std::size_t>(each)) = data->samples(each);

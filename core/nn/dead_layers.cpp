@@ -1,5 +1,6 @@
 #include "core/nn/dead_layers.h"
 
+#include "core/base/digits.h"
 #include "core/nn/trainer.h"
 #include "core/ops/op_info.h"
 
@@ -64,7 +65,7 @@ Text DeadLayers::sentence() const
 {
     if (!any())
         return {};
-    const std::string count = std::to_string(samples);
+    const std::string count = groupedDigits(samples);
     if (output && layers.size() == 1)
         return Text(KS_TEXT("core",
                             "The network's output is 0 for every sample (%2 were looked at): its last layer, %1, is dead, since what "

@@ -1,3 +1,4 @@
+#include "core/base/digits.h"
 #include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
 #include "core/ops/op_rows.h"
@@ -72,7 +73,7 @@ constinit const OpInfo concatRow{
     .shape =
         [](const OpSpec& spec) {
             return Text(KS_TEXT("core", "the channels of both: %1 + %2 = %3"),
-                        {std::to_string(spec.src.c), std::to_string(spec.src2Channels), std::to_string(spec.src.c + spec.src2Channels)});
+                        {groupedDigits(spec.src.c), groupedDigits(spec.src2Channels), groupedDigits(spec.src.c + spec.src2Channels)});
         },
     .forgetsSrc = always,
     .usual = [](OpSpec& spec) { spec.src2Channels = std::max<std::int64_t>(1, spec.src.c); },

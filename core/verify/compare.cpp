@@ -8,6 +8,7 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <iterator>
 #include <limits>
 
 namespace ks {
@@ -137,10 +138,10 @@ Text Comparison::sentence() const
     Text sentence = sentenceOnDistances();
     if (overflowed > 0)
         sentence = Text(KS_TEXT("core", "%1; cells at no distance, since numbers on the way are beyond float32: %2"),
-                        {sentence, Text(std::to_string(overflowed))});
+                        {sentence, Text(groupedDigits(overflowed))});
     if (undecided > 0)
         sentence = Text(KS_TEXT("core", "%1; cells of which nothing can be said, since too few digits are left on the way: %2"),
-                        {sentence, Text(std::to_string(undecided))});
+                        {sentence, Text(groupedDigits(undecided))});
     return sentence;
 }
 
@@ -148,13 +149,13 @@ Text Comparison::sentenceOnDistances() const
 {
     const std::string name(nameOf(of));
     if (verdict == Verdict::Equal || !worst)
-        return Text(KS_TEXT("core", "%1: all %2 compared cells are equal"), {name, std::to_string(compared)});
+        return Text(KS_TEXT("core", "%1: all %2 compared cells are equal"), {name, groupedDigits(compared)});
     if (verdict == Verdict::Within)
         return Text(KS_TEXT("core", "%1: all %2 compared cells lie within the bound; the worst, %3, is %4 instead of %5 (bound %6)"),
-                    {name, std::to_string(compared), worst->cell.text(), tellingDigits(static_cast<double>(worst->actual)),
+                    {name, groupedDigits(compared), worst->cell.text(), tellingDigits(static_cast<double>(worst->actual)),
                      tellingDigits(worst->expected), tellingDigits(worst->bound)});
     return Text(KS_TEXT("core", "%1: %2 of %3 compared cells lie beyond the bound; the worst, %4, is %5 instead of %6 (bound %7)"),
-                {name, std::to_string(beyond), std::to_string(compared), worst->cell.text(),
+                {name, groupedDigits(beyond), groupedDigits(compared), worst->cell.text(),
                  tellingDigits(static_cast<double>(worst->actual)), tellingDigits(worst->expected), tellingDigits(worst->bound)});
 }
 
@@ -207,7 +208,7 @@ Comparison compareArgMax(const Evaluator& evaluator, const OracleTensor& dst, st
         return comparison;
     if (static_cast<std::int64_t>(actual.size()) != dst.shape.elements())
         throw InputError(Text(KS_TEXT("core", "the arg-max has %1 cells; dst has %2"),
-                              {std::to_string(actual.size()), std::to_string(dst.shape.elements())}));
+                              {groupedDigits(std::ssize(actual)), groupedDigits(dst.shape.elements())}));
     const Shape& src = evaluator.spec().src;
     for (std::size_t i = 0; i < dst.offsets.size(); ++i) {
         const auto& winner = dst.values[i].winner;

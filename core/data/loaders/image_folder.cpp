@@ -1,5 +1,6 @@
 #include "core/data/loaders/image_folder.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/joined.h"
 #include "core/data/loaders/picture_list.h"
@@ -91,7 +92,8 @@ private:
             }
         }
         if (m_first == m_list.pictures.size())
-            throw FileError(Text(KS_TEXT("core", "none of the %1 pictures can be read; the first: %2"), {std::to_string(m_first), reason}));
+            throw FileError(Text(KS_TEXT("core", "none of the %1 pictures can be read; the first: %2"),
+                                 {groupedDigits(static_cast<std::int64_t>(m_first)), reason}));
         if (m_options.size) {
             m_shape.h = m_options.size->rows;
             m_shape.w = m_options.size->columns;
@@ -185,7 +187,7 @@ std::optional<Text> Decoder::warning() const
     if (count > most)
         names += "; …";
     return Text(KS_TEXT("core", "%1 of %2 pictures cannot be read and are left out: %3"),
-                {std::to_string(count), std::to_string(m_problems.size()), names});
+                {groupedDigits(static_cast<std::int64_t>(count)), groupedDigits(std::ssize(m_problems)), names});
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "core/data/loaders/mnist.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/data/loaders/idx.h"
@@ -7,6 +8,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <numeric>
 #include <optional>
 
@@ -60,7 +62,7 @@ std::optional<Part> readPart(const std::filesystem::path& folder, const std::str
     if (static_cast<std::int64_t>(result.labels.size()) != result.images.shape.n)
         throw FileError(
             Text(KS_TEXT("core", "%1 holds %2 pictures but %3 holds %4 labels; there must be as many"),
-                 {images->string(), std::to_string(result.images.shape.n), labels->string(), std::to_string(result.labels.size())}));
+                 {images->string(), groupedDigits(result.images.shape.n), labels->string(), groupedDigits(std::ssize(result.labels))}));
     return result;
 }
 

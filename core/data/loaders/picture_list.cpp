@@ -1,5 +1,6 @@
 #include "core/data/loaders/picture_list.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/io/file_kinds.h"
@@ -66,7 +67,7 @@ struct LeftOut {
         if (count++ == 0)
             first = path;
     }
-    std::vector<Text> values() const { return {std::to_string(count), first.string()}; }
+    std::vector<Text> values() const { return {groupedDigits(count), first.string()}; }
 };
 
 class Lister {

@@ -1,5 +1,6 @@
 #include "core/data/loaders/table.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/guard.h"
@@ -246,13 +247,13 @@ DatasetPtr readTable(std::string_view text, const std::string& name, DataOptions
     const std::int64_t count = table.rows - (chosen.window - 1) - chosen.horizon;
     if (table.rows < 2)
         throw InputError(
-            Text(KS_TEXT("core", "%1 has %2 rows of numbers; a training needs at least 2"), {name, std::to_string(table.rows)}));
+            Text(KS_TEXT("core", "%1 has %2 rows of numbers; a training needs at least 2"), {name, groupedDigits(table.rows)}));
     if (count < 2)
         throw InputError(
             Text(KS_TEXT("core",
                          "%1 has %2 rows, too few for a window of %3 and a horizon of %4; with this window the horizon can be at most %5"),
-                 {name, std::to_string(table.rows), std::to_string(chosen.window), std::to_string(chosen.horizon),
-                  std::to_string(std::max<std::int64_t>(0, table.rows - chosen.window - 1))}));
+                 {name, groupedDigits(table.rows), groupedDigits(chosen.window), groupedDigits(chosen.horizon),
+                  groupedDigits(std::max<std::int64_t>(0, table.rows - chosen.window - 1))}));
 
     DatasetParts parts{.name = std::filesystem::path(name).stem().string(),
                        .source = Text(KS_TEXT("core", "read from %1"), {name}),

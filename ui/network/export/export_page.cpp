@@ -138,6 +138,7 @@ ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
         row.layer->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         row.layer->setMinimumContentsLength(8);
         row.sample = named(new QSpinBox(content), "exportSample");
+        row.sample->setGroupSeparatorShown(true);
         row.sample->setMaximum(m_offered);
         row.sample->setValue(m_offered);
         connect(row.sample, &QSpinBox::valueChanged, this, &ExportPage::fillChoices); // whose tip names it

@@ -113,8 +113,10 @@ void StepPage::build()
         button->setAutoRepeat(true);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     }
-    for (QSpinBox* box : {m_image, m_epoch, m_batch})
+    for (QSpinBox* box : {m_image, m_epoch, m_batch}) {
         box->setKeyboardTracking(false);
+        box->setGroupSeparatorShown(true);
+    }
     m_progress->setMaximumWidth(120);
     m_progress->setTextVisible(false);
     m_idle->setAlignment(Qt::AlignCenter);

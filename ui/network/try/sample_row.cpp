@@ -36,6 +36,7 @@ SampleRow::SampleRow(TrainingRun& run, QWidget* parent)
       m_number(named(new QSpinBox(this), "trySample")), m_name(new QLabel(this)), m_cells(named(sentenceLabel(this), "rowNumbers"))
 {
     m_number->setKeyboardTracking(false);
+    m_number->setGroupSeparatorShown(true);
     m_cells->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_title->setBuddy(m_number);
     layColumn(*this, {m_text, inRow({m_title, m_number, m_name, Placed::rest(1)}), m_cells, Placed::rest(1)});
@@ -81,7 +82,7 @@ void SampleRow::say()
     const DatasetPtr known = m_run.opened().data();
     const std::size_t rows = known ? known->samples(unseenPart(*known)).size() : 0;
     setFieldTitle(*m_title, trainsOnAll(known) ? tr("Training sample") : tr("Unseen sample"));
-    m_number->setSuffix(rows > 0 ? tr(" (0 to %1)").arg(rows - 1) : QString());
+    m_number->setSuffix(rows > 0 ? tr(" (0 to %1)").arg(countOnScreen(rows - 1)) : QString());
     const auto at = static_cast<std::size_t>(m_number->value());
     const bool there = at < rows;
     const std::uint32_t sample = there ? known->samples(unseenPart(*known))[at] : 0;

@@ -66,6 +66,7 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
         fitIndex();
         emit changed();
     });
+    m_index->setGroupSeparatorShown(true);
     connect(m_index, &QSpinBox::valueChanged, this, &ImageBar::changed);
     retranslate();
 }
@@ -122,7 +123,7 @@ void ImageBar::fitIndex()
     offer(*m_index, count > 0, {}, tr("There are no data."));
     m_indexTitle->setVisible(!isDrawn()); // what is looked at in Try is none of the data
     m_index->setVisible(!isDrawn());
-    m_index->setSuffix(count > 0 ? tr(" (0 to %1)").arg(count - 1) : QString()); // "0 of 5" would be none of them
+    m_index->setSuffix(count > 0 ? tr(" (0 to %1)").arg(countOnScreen(count - 1)) : QString()); // "0 of 5" would be none of them
 }
 
 WatchedImage ImageBar::image() const

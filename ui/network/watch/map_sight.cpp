@@ -48,7 +48,8 @@ QString MapSight::nameOf(const Cell& cell) const
                                   : Words::tr("rows are inputs, columns outputs");
         return spec.group > 1 ? Words::tr("rows are outputs, columns the inputs of their group")
                               : Words::tr("rows are outputs, columns inputs");
-    case Kind::Units: return tensor->elements() == 1 ? Words::tr("the only number") : Words::tr("all %1 numbers").arg(tensor->elements());
+    case Kind::Units:
+        return tensor->elements() == 1 ? Words::tr("the only number") : Words::tr("all %1 numbers").arg(countOnScreen(tensor->elements()));
     case Kind::Maps: break;
     }
     return Words::tr("map %1").arg(cell.c);

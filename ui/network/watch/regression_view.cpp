@@ -31,6 +31,7 @@ RegressionView::RegressionView(LabHost& host, QWidget* parent)
 {
     m_from->setSingleStep(samplesShown);
     m_from->setKeyboardTracking(false);
+    m_from->setGroupSeparatorShown(true);
     m_targetTitle->setBuddy(m_target);
     m_fromTitle->setBuddy(m_from);
     m_readout->setFont(numbersFont(font()));
@@ -144,8 +145,7 @@ void RegressionView::tell()
     if (!picked || picked->expected.size() <= target() || picked->outputs.size() <= target())
         return m_readout->clear();
     m_readout->setText(tr("Sample %1: expected %2, predicted %3.")
-                           .arg(picked->sample)
-                           .arg(shortNumberText(static_cast<double>(picked->expected[target()]), 4),
+                           .arg(countOnScreen(picked->sample), shortNumberText(static_cast<double>(picked->expected[target()]), 4),
                                 shortNumberText(static_cast<double>(picked->outputs[target()]), 4)));
 }
 

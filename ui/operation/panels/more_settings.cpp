@@ -180,9 +180,9 @@ void MoreSettings::offerGroups()
                        .tip = depthwise ? tr("Depthwise: each channel by itself.") : QString()});
     }
     m_group->offer(groups);
-    m_group->setReason(groups.size() == 1 && spec.group == 1
-                           ? tr("Only 1 divides the number of channels, %1, and of filters, %2.").arg(spec.src.c).arg(spec.filters)
-                           : QString());
+    m_group->setReason(groups.size() == 1 && spec.group == 1 ? tr("Only 1 divides the number of channels, %1, and of filters, %2.")
+                                                                   .arg(countOnScreen(spec.src.c), countOnScreen(spec.filters))
+                                                             : QString());
 }
 
 void MoreSettings::set(const Field& attribute, const FieldValue& value)

@@ -354,8 +354,9 @@ void WeightsSettings::takeBias()
         cells.resize(static_cast<std::size_t>(bias.elements()), cells.front());
     if (cells.size() != static_cast<std::size_t>(bias.elements())) {
         emit m_document.message([typed = cells.size(), filters = bias.elements()] {
-            return filters == 1 ? tr("There are %1 numbers for the bias, but one filter.").arg(typed)
-                                : tr("There are %1 numbers for the bias, but %2 filters.").arg(typed).arg(filters);
+            return filters == 1
+                       ? tr("There are %1 numbers for the bias, but one filter.").arg(countOnScreen(typed))
+                       : tr("There are %1 numbers for the bias, but %2 filters.").arg(countOnScreen(typed), countOnScreen(filters));
         });
         showBias();
         return;
