@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QMouseEvent>
+#include <QScopeGuard>
 #include <QTest>
 #include <QToolTip>
 
@@ -111,6 +112,27 @@ private slots:
         QCOMPARE(view.accessibleDescription(), QStringLiteral("expected = 4, predicted = 2 (1.5 to 2.5)"));
         QTRY_COMPARE(QToolTip::text(), view.accessibleDescription());
         QToolTip::hideText();
+    }
+
+    /// Counts have groups, small numbers powers of ten: on both axes, in the reading and in the table.
+    void largeAndSmallNumbersAreWrittenForPeople()
+    {
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        const auto restore = qScopeGuard([] { QLocale::setDefault(QLocale::c()); });
+        for (const bool logarithmic : {false, true}) {
+            Chart chart{.id = "rates", .x = "samples", .y = "rate", .logX = logarithmic};
+            chart.series.push_back({.name = chart.y, .points = {at(10000, 2.5e-5), at(40000, 5e-5), at(60000, 7.5e-5)}, .markers = false});
+            ChartView view(m_host);
+            QVERIFY(show(view, chart, {900, 400}));
+            for (int i = 0; i < 2; ++i)
+                QTest::keyClick(&view, Qt::Key_Right);
+            QCOMPARE(view.accessibleDescription(), QStringLiteral("samples = 40,000, rate = 5e−5"));
+            const QString across = view.plot().xAxis->tickVectorLabels().toList().join(' ');
+            QVERIFY2(across.contains(",000") && !across.contains('e') && !across.contains("0000"), qPrintable(across));
+            const QString up = view.plot().yAxis->tickVectorLabels().toList().join(' ');
+            QVERIFY2(up.contains("·10⁻") && !up.contains('e'), qPrintable(up));
+            QToolTip::hideText();
+        }
     }
 
     /// Where three charts stand in a row, a value still says what it is of; the tip and the screen reader have all of it.

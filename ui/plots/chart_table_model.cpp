@@ -47,7 +47,7 @@ QVariant ChartTableModel::cell(const QModelIndex& index, int role) const
         return {};
     if (m_shares && index.column() > 0)
         return shareText(value, 2);
-    return shortNumberText(value, 6);
+    return readingText(value, 6);
 }
 
 QVariant ChartTableModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -157,7 +157,7 @@ std::optional<double> CurveReader::x() const
 
 QString CurveReader::valueText(double value) const
 {
-    return m_shares ? shareText(value) : shortNumberText(value, 4);
+    return m_shares ? shareText(value) : readingText(value, 4);
 }
 
 QString CurveReader::named(const QString& name, const QString& said)
@@ -174,7 +174,7 @@ QString CurveReader::wholeOfPoint() const
 {
     constexpr int digits = 6; // of what was chosen, such as a size
     const ChartPoint& point = line().points[*m_place];
-    const QString across = shortNumberText(point.x, digits);
+    const QString across = readingText(point.x, digits);
     const QString up = valueText(point.y);
     if (point.low < point.high)
         return withName(tr("%1 = %2, %3 = %4 (%5 to %6)", "what both axes are called, the values there, and the interval of the second one")

@@ -262,8 +262,7 @@ void DrawnChart::drawLines()
     swept.erase(std::unique(swept.begin(), swept.end()), swept.end());
     if (swept.size() <= mostSwept)
         for (const double place : swept)
-            m_ticks.emplace_back(place,
-                                 place != 0 && std::abs(place) < 1e-4 ? figureOnScreen(place) : m_plot.locale().toString(place, 'g', 7));
+            m_ticks.emplace_back(place, place != 0 && std::abs(place) < 1e-4 ? figureOnScreen(place) : readingText(place, 7));
     m_plot.rescaleAxes();
     giveAir(*m_plot.xAxis, false);
     if (m_chart.decades && m_chart.logY) {

@@ -24,6 +24,18 @@ double mostLabels(const QCPAxis& axis, double digits)
     return room.width() / ((digits + digitsBetween) * metrics.horizontalAdvance(QLatin1Char('0')));
 }
 
+/// So many significant digits, whole numbers below a million in full; powers of ten as sentences write them, 2.5·10⁻⁵.
+QString tickText(double tick, const QLocale& locale, int digits)
+{
+    constexpr double leastPower = 1e6;
+    const bool inFull = std::abs(tick) < leastPower - 0.5 && std::abs(tick - std::round(tick)) < 1e-9 * std::abs(tick);
+    QString label = inFull ? locale.toString(tick, 'f', 0) : locale.toString(tick, 'g', digits);
+    const qsizetype exponent = label.indexOf(QLatin1Char('e'), 0, Qt::CaseInsensitive);
+    if (exponent >= 0)
+        label = label.first(exponent) + QStringLiteral("·") + QString::fromStdString(powerOfTen(label.sliced(exponent + 1).toInt()));
+    return label.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
 /// No more ticks than there is room for: their labels never touch.
 class NumberTicker : public QCPAxisTicker {
 public:
@@ -35,21 +47,15 @@ protected:
         double step = QCPAxisTicker::getTickStep(range);
         if (m_wholeOnly)
             step = std::max(1.0, std::ceil(step));
-        const double digits = m_wholeOnly ? std::floor(std::log10(std::max(1.0, range.upper))) + 1 : digitsOfFraction;
+        const double whole = std::floor(std::log10(std::max(1.0, range.upper))) + 1;
+        const double digits = m_wholeOnly ? whole + std::floor((whole - 1) / 3) : digitsOfFraction; // with what sets groups apart
         const double most = std::max(1.0, mostLabels(m_axis, digits));
         while (range.size() > most * step)
             step = cleanMantissa(2 * step);
         return step;
     }
     int getSubTickCount(double step) override { return m_wholeOnly && step < 5 ? 0 : QCPAxisTicker::getSubTickCount(step); }
-    QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override
-    {
-        QString label = QCPAxisTicker::getTickLabel(tick, locale, format, precision);
-        const qsizetype exponent = label.indexOf(QLatin1Char('e'), 0, Qt::CaseInsensitive);
-        if (exponent >= 0)
-            label = label.first(exponent) + QStringLiteral("·") + QString::fromStdString(powerOfTen(label.sliced(exponent + 1).toInt()));
-        return label.replace(QLatin1Char('-'), QChar(0x2212));
-    }
+    QString getTickLabel(double tick, const QLocale& locale, QChar, int precision) override { return tickText(tick, locale, precision); }
 
 private:
     static constexpr double digitsOfFraction = 6;
@@ -65,7 +71,7 @@ public:
 protected:
     QString getTickLabel(double tick, const QLocale& locale, QChar, int) override
     {
-        return locale.toString(tick * 100, 'g', 4) + QStringLiteral(" %");
+        return tickText(tick * 100, locale, 4) + QStringLiteral(" %");
     }
 };
 
@@ -99,7 +105,7 @@ protected:
             thinned.append(kept[i]);
         return thinned;
     }
-    QString getTickLabel(double tick, const QLocale& locale, QChar, int) override { return locale.toString(tick, 'g', 6); }
+    QString getTickLabel(double tick, const QLocale& locale, QChar, int) override { return tickText(tick, locale, 6); }
 
     static constexpr double roundingOfLogarithm = 1e-9;
 

@@ -4,7 +4,7 @@ class QCPAxis;
 
 namespace ks {
 
-/// Ticks of a linear axis with the region's decimal point and a true minus sign; only at whole numbers where fractions mean nothing.
+/// Ticks of a linear axis with the region's decimal point and groups and a true minus sign; only at whole numbers where fractions mean nothing.
 void useNumberTicks(QCPAxis& axis, bool wholeOnly);
 /// The same for shares: 0.5 is "50 %".
 void useShareTicks(QCPAxis& axis);

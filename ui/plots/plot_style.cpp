@@ -101,9 +101,7 @@ void stylePlot(QCustomPlot& plot, const QSize& sample)
 {
     const Colours& colours = coloursFor(plot);
     const QFont numbers = numbersFont(plot.font());
-    QLocale region; // a plot keeps the number format that it was made with
-    region.setNumberOptions(QLocale::OmitGroupSeparator);
-    plot.setLocale(region);
+    plot.setLocale(QLocale()); // a plot keeps the number format that it was made with, and that of a new one has no groups
     plot.setBackground(colours.base);
     for (QCPAxisRect* rect : plot.axisRects()) {
         for (QCPAxis* axis : rect->axes()) {
