@@ -27,6 +27,7 @@
 #include <QToolButton>
 
 #include <random>
+#include <tuple>
 
 using namespace ks;
 using ks::test::picture;
@@ -215,6 +216,28 @@ private slots:
             QCOMPARE(link->isChecked(), linked);
             QCOMPARE(bench.find<QSpinBox>("padsXSpin")->isVisibleTo(&bench.panel), !linked);
         }
+    }
+    /// Greyed, the slider stands where automatic padding has put it, as the number beside it does.
+    void automaticPaddingMovesTheSlider()
+    {
+        Bench bench;
+        OpSpec spec = bench.spec();
+        spec.strides = {1, 1};
+        spec.pads = {};
+        for (const auto& [kernel, mode, pad] :
+             {std::tuple{5, AutoPad::SameUpper, 2}, {7, AutoPad::SameLower, 3}, {7, AutoPad::Valid, 0}, {3, AutoPad::SameUpper, 1}}) {
+            spec.kernel = {kernel, kernel};
+            spec.autoPad = mode;
+            bench.document.edit().setSpec(spec, "test");
+            const auto* slider = bench.find<QSlider>("padsSlider");
+            QVERIFY(!slider->isEnabled() && !bench.find<QSpinBox>("padsSpin")->isEnabled());
+            QCOMPARE(bench.find<QSpinBox>("padsSpin")->value(), pad);
+            QCOMPARE(slider->value(), pad);
+        }
+        spec.autoPad = AutoPad::NotSet; // and back to what was set by hand
+        bench.document.edit().setSpec(spec, "test");
+        QVERIFY(bench.find<QSlider>("padsSlider")->isEnabled());
+        QCOMPARE(bench.find<QSlider>("padsSlider")->value(), 0);
     }
     void moreNamesWhatIsUnusual()
     {

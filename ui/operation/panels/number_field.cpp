@@ -1,5 +1,7 @@
 #include "ui/operation/panels/number_field.h"
 
+#include "ui/language/numbers.h"
+
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QSignalBlocker>
@@ -30,6 +32,7 @@ NumberField::NumberField(const QString& id, QWidget* parent)
     m_slider->setFocusPolicy(Qt::ClickFocus); // the spin box beside it does the same for the keyboard
     m_spin->setKeyboardTracking(false);       // a number under way is not a value yet
     m_spin->setAccelerated(true);
+    m_spin->setGroupSeparatorShown(true);
     m_spin->installEventFilter(this);
     setFocusProxy(m_spin);
 
@@ -70,13 +73,14 @@ void NumberField::showValue(std::int64_t value, const std::optional<LegalRange>&
     m_range = range.value_or(LegalRange{value, value, 1});
     // An illegal value (from a session, or after the input changed) is shown as it is until someone mends it.
     m_spin->setRange(static_cast<int>(std::min(m_range.least, value)), static_cast<int>(std::max(m_range.most, value)));
-    const auto digits = std::max<qsizetype>(usualDigits, QString::number(value).size());
+    const auto digits = std::max<qsizetype>(usualDigits, countOnScreen(value).size());
     m_spin->setFixedWidth(m_spin->fontMetrics().horizontalAdvance(QString(digits, QLatin1Char('0'))) +
                           besideDigits); // they stand in a column
     m_spin->setSingleStep(static_cast<int>(m_range.step));
     m_spin->setValue(static_cast<int>(value));
-    const std::int64_t position = std::max<std::int64_t>(0, (value - m_range.least) / m_range.step);
-    const std::int64_t steps = (m_range.most - m_range.least) / m_range.step;
+    const LegalRange slid = range.value_or(LegalRange{0, std::max(value, sliderReach), 1}); // greyed it shows what is in force
+    const std::int64_t position = std::max<std::int64_t>(0, (value - slid.least) / slid.step);
+    const std::int64_t steps = (slid.most - slid.least) / slid.step;
     if (!m_slider->isSliderDown())
         m_slider->setRange(0, static_cast<int>(std::min(steps, std::max(position, sliderReach))));
     m_slider->setValue(static_cast<int>(position));
@@ -84,14 +88,16 @@ void NumberField::showValue(std::int64_t value, const std::optional<LegalRange>&
     const bool choice = range && (steps > 0 || value != m_range.least);
     m_spin->setEnabled(choice);
     m_slider->setEnabled(choice);
+    const QString least = countOnScreen(m_range.least);
     QString tip = help;
     if (!reason.isEmpty())
         tip = reason;
     else if (choice)
-        tip += '\n' + (m_range.step > 1 ? tr("Legal: %1 to %2 in steps of %3").arg(m_range.least).arg(m_range.most).arg(m_range.step)
-                                        : tr("Legal: %1 to %2").arg(m_range.least).arg(m_range.most));
+        tip += '\n' + (m_range.step > 1
+                           ? tr("Legal: %1 to %2 in steps of %3").arg(least, countOnScreen(m_range.most), countOnScreen(m_range.step))
+                           : tr("Legal: %1 to %2").arg(least, countOnScreen(m_range.most)));
     else
-        tip += '\n' + tr("Only %1 is legal with the other settings.").arg(m_range.least);
+        tip += '\n' + tr("Only %1 is legal with the other settings.").arg(least);
     for (QWidget* widget : {static_cast<QWidget*>(m_spin), static_cast<QWidget*>(m_slider)}) {
         widget->setToolTip(tip);
         widget->setAccessibleDescription(tip);
