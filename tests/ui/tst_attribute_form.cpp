@@ -6,6 +6,8 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
 #include <QStandardItemModel>
 #include <QTest>
 
@@ -22,18 +24,18 @@ class TestAttributeForm : public QObject {
 private:
     /// Of a form with all of them, beside one another.
     static FieldFormStyle style() { return {.shows = {}, .folds = false, .prefix = QStringLiteral("attribute-")}; }
-    /// What stands in the widget of an attribute, in one line.
+    /// What stands in the widget of an attribute, in one line and without groups of thousands.
     static QString shown(const QWidget* editor)
     {
         if (const auto* box = qobject_cast<const QAbstractSpinBox*>(editor))
-            return box->text();
+            return box->text().remove(box->locale().groupSeparator());
         if (const auto* flag = qobject_cast<const QCheckBox*>(editor))
             return flag->isChecked() ? QStringLiteral("true") : QStringLiteral("false");
         if (const auto* choice = qobject_cast<const QComboBox*>(editor))
             return QString::number(choice->currentIndex());
         QStringList numbers;
         for (const QSpinBox* box : editor->findChildren<QSpinBox*>())
-            numbers.append(box->text());
+            numbers.append(box->text().remove(box->locale().groupSeparator()));
         return numbers.join(numbers.size() == 2 ? QLatin1Char('x') : QLatin1Char(','));
     }
 
@@ -133,6 +135,50 @@ private slots:
         fresh.fill(attributesOf(usual));
         QCOMPARE(shown(editor), shown(fresh.editor(attribute.toStdString())));
         QCOMPARE(edits, 0);
+    }
+
+    /// A count has the region's groups, and is taken with them and without; a seed counts nothing.
+    void countsHaveGroups()
+    {
+        for (const QLocale& region : {QLocale(QLocale::English, QLocale::UnitedStates), QLocale(QLocale::German)}) {
+            const QChar group = region.groupSeparator().front();
+            WholeNumberBox count(1, 1e9);
+            count.setLocale(region);
+            count.setNumber(1234567);
+            QCOMPARE(count.text().remove(group), QStringLiteral("1234567"));
+            QCOMPARE(count.text().count(group), 2);
+            auto* line = count.findChild<QLineEdit*>();
+            for (const QString& typed : {QString("54321"), QString("54") + group + "322"}) {
+                line->selectAll();
+                QTest::keyClicks(line, typed);
+                QTest::keyClick(line, Qt::Key_Return);
+                QCOMPARE(count.value(), QString(typed).remove(group).toInt());
+                QCOMPARE(count.text().count(group), 1);
+            }
+            count.setNumber(5'000'000'000); // more than the box can have
+            QCOMPARE(count.text().remove(group), QStringLiteral("5000000000"));
+            WholeNumberBox seed(-1e9, 1e9);
+            seed.setLocale(region);
+            seed.setNumber(1234567);
+            QCOMPARE(seed.text(), QStringLiteral("1234567"));
+        }
+    }
+
+    /// All the digits of the largest are in sight, whatever the font; a narrow place may cut them.
+    void aSeedHasRoomForAllItsDigits()
+    {
+        for (const int size : {8, 20}) {
+            WideNumberBox seed;
+            QFont font = seed.font();
+            font.setPointSize(size);
+            seed.setFont(font);
+            seed.setValue(std::numeric_limits<quint64>::max());
+            seed.resize(seed.sizeHint());
+            seed.show();
+            const auto* line = seed.findChild<QLineEdit*>();
+            QVERIFY2(line->contentsRect().width() >= line->fontMetrics().horizontalAdvance(seed.text()), qPrintable(seed.text()));
+            QVERIFY(seed.minimumSizeHint().width() < seed.sizeHint().width());
+        }
     }
 
     /// One of the numbers that belong together is changed alone, also where another cannot be entered.

@@ -111,6 +111,7 @@ WholeNumberBox::WholeNumberBox(double least, double most, QWidget* parent) : QSp
 {
     setRange(m_least, m_most);
     setKeyboardTracking(false);
+    setGroupSeparatorShown(m_least >= 0); // a count; only seeds may be below 0
 }
 
 void WholeNumberBox::setNumber(std::int64_t number)
@@ -123,7 +124,9 @@ void WholeNumberBox::setNumber(std::int64_t number)
 
 QString WholeNumberBox::textFromValue(int value) const
 {
-    return value == within(m_number) ? QString::number(m_number) : QSpinBox::textFromValue(value);
+    if (value != within(m_number))
+        return QSpinBox::textFromValue(value);
+    return isGroupSeparatorShown() ? locale().toString(qlonglong{m_number}) : QString::number(m_number);
 }
 
 void WholeNumberBox::stepBy(int steps)
@@ -135,6 +138,7 @@ void WholeNumberBox::stepBy(int steps)
 
 WideNumberBox::WideNumberBox(QWidget* parent) : QAbstractSpinBox(parent)
 {
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     lineEdit()->setText(QString::number(m_value));
     connect(this, &QAbstractSpinBox::editingFinished, this, [this] {
         bool whole = false;
@@ -172,10 +176,20 @@ QValidator::State WideNumberBox::validate(QString& text, int&) const
 
 QSize WideNumberBox::sizeHint() const
 {
-    constexpr int digits = 10;
-    QSize hint = QAbstractSpinBox::sizeHint();
-    hint.rwidth() += fontMetrics().horizontalAdvance(QString(digits, QLatin1Char('0'))); // it knows of no text
-    return hint;
+    return withRoomFor(std::numeric_limits<quint64>::digits10 + 1);
+}
+
+QSize WideNumberBox::minimumSizeHint() const
+{
+    constexpr int fewest = 10; // where there is no room for all of them
+    return withRoomFor(fewest);
+}
+
+QSize WideNumberBox::withRoomFor(int digits) const
+{
+    QSize room = QAbstractSpinBox::sizeHint();
+    room.rwidth() += fontMetrics().horizontalAdvance(QString(digits, QLatin1Char('0'))); // it knows of no text
+    return room;
 }
 
 QAbstractSpinBox::StepEnabled WideNumberBox::stepEnabled() const

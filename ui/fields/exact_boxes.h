@@ -34,7 +34,7 @@ private:
     double m_shown = 0;  ///< what the box could take of it
 };
 
-/// The same for whole numbers.
+/// The same for whole numbers; counts have the region's groups of thousands, and may be typed with them or without.
 class WholeNumberBox final : public QSpinBox {
     Q_OBJECT
 
@@ -51,7 +51,7 @@ private:
     std::int64_t m_number = 0;
 };
 
-/// A whole number of 64 bits, as seeds are.
+/// A whole number of 64 bits, as seeds are: without groups, since it counts nothing. All its digits are in sight where there is room.
 class WideNumberBox final : public QAbstractSpinBox {
     Q_OBJECT
 
@@ -64,6 +64,7 @@ public:
     void stepBy(int steps) override;
     QValidator::State validate(QString& text, int& place) const override;
     QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 signals:
     void valueChanged(quint64 value);
@@ -72,6 +73,8 @@ protected:
     StepEnabled stepEnabled() const override;
 
 private:
+    QSize withRoomFor(int digits) const;
+
     quint64 m_value = 0;
 };
 

@@ -40,6 +40,11 @@ QWidget* SeedRow::box() const
     return m_box;
 }
 
+QSize SeedRow::sizeHint() const
+{
+    return {minimumSizeHint().width(), QWidget::sizeHint().height()};
+}
+
 void SeedRow::retranslate()
 {
     m_another->setText(tr("New seed"));

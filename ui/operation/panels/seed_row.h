@@ -24,6 +24,7 @@ public:
     std::uint64_t seed() const;
     QWidget* box() const;
     QPushButton* button() const { return m_another; }
+    QSize sizeHint() const override; ///< asks for no more than its wider part, though a long seed has room for all its digits
 
 signals:
     void chosen(quint64 seed);
