@@ -20,6 +20,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -510,6 +511,12 @@ private slots:
             QCOMPARE(std::isnan(point->value), step.error == 0);
             QCOMPARE(table->item(static_cast<int>(i), 2)->text() == QString("0"), step.error == 0);
             exact += step.error == 0 ? 1 : 0;
+            for (int column = 0; column < table->columnCount(); ++column) { // short numbers at the right, and no zeros behind them
+                const QTableWidgetItem* item = table->item(static_cast<int>(i), column);
+                static const QRegularExpression filled(QStringLiteral("[.,]\\d*0(?:e|$)"));
+                QVERIFY2(!item->text().contains(filled), qPrintable(item->text()));
+                QVERIFY(item->textAlignment() & Qt::AlignRight);
+            }
         }
         QVERIFY(exact > 0);
     }
