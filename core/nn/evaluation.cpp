@@ -1,6 +1,7 @@
 #include "core/nn/evaluation.h"
 
 #include "core/base/changed_mark.h"
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/ops/op_info.h"
 
@@ -210,13 +211,13 @@ void requireFit(const Model& model, const Dataset& data)
     const std::int64_t wanted = model.classifies() ? data.classes() : data.targetsPerSample();
     if (model.outputs() != wanted && !(model.classifies() && model.outputs() > wanted))
         throw InputError(Text(KS_TEXT("core", "%1 has %2 outputs, %3 has %4 classes or targets"),
-                              {nameText(model.name), std::to_string(model.outputs()), data.name(), std::to_string(wanted)}));
+                              {nameText(model.name), groupedDigits(model.outputs()), data.name(), groupedDigits(wanted)}));
     const auto& names = data.classNames();
     const bool more = model.outputs() > wanted && !model.classes.empty(); // the first of them are then to mean what the data mean
     if (more && !std::ranges::equal(names, std::span(model.classes).first(std::min(names.size(), model.classes.size()))))
         throw InputError(Text(KS_TEXT("core", "%1 tells %2 classes apart (%3, …), %4 has %5 others (%6, …)"),
-                              {nameText(model.name), std::to_string(model.outputs()), model.classes.front(), data.name(),
-                               std::to_string(wanted), names.front()}));
+                              {nameText(model.name), groupedDigits(model.outputs()), model.classes.front(), data.name(),
+                               groupedDigits(wanted), names.front()}));
 }
 
 Model answeringTo(Model model, const Dataset& data)

@@ -1,11 +1,13 @@
 #include "core/nn/model.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/nn/edits.h"
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 namespace ks {
@@ -129,7 +131,7 @@ private:
         if (!m_model.classes.empty() && static_cast<std::int64_t>(m_model.classes.size()) != output.c * output.h * output.w)
             blame(last, "filters",
                   Text(KS_TEXT("core", "the network has %1 outputs and %2 names for them"),
-                       {std::to_string(output.c * output.h * output.w), std::to_string(m_model.classes.size())}));
+                       {groupedDigits(output.c * output.h * output.w), groupedDigits(std::ssize(m_model.classes))}));
         for (const auto& [layer, initialisation] : m_model.layerInitialisation)
             if (m_model.find(layer) < 0)
                 blame(graphInput, {}, Text(KS_TEXT("core", "an initialisation is given for %1, which is no layer"), {layer}));
