@@ -32,6 +32,7 @@ NumbersBox::NumbersBox(const Field& field, QWidget* parent) : Retranslating(pare
     layout->setSpacing(2);
     for (std::size_t place = 0; place < field.places; ++place) {
         auto* box = new WholeNumberBox(field.least, field.most, layout->parentWidget());
+        box->setGroupSeparatorShown(false); // of extents; there is little room
         box->setMinimumWidth(box->fontMetrics().horizontalAdvance(QStringLiteral("0000")) + 24);
         box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         if (place > 0 && field.places == 2)
