@@ -4,6 +4,7 @@
 #include "ui/fields/exact_boxes.h"
 #include "ui/fields/numbers_box.h"
 #include "ui/language/text.h"
+#include "ui/theme/parts.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -36,14 +37,6 @@ PlainNumberBox* realBox(const Field& field, QWidget* parent)
         field.type == FieldType::Single ? asWritten(std::nextafter(static_cast<float>(most), static_cast<float>(least))) : most - lastPlace;
     return new PlainNumberBox(scale * (field.leastExcluded ? least + lastPlace : least), scale * (field.mostExcluded ? below : most),
                               parent);
-}
-
-QComboBox* choiceBox(QWidget* parent)
-{
-    auto* box = new QComboBox(parent);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(10);
-    return box;
 }
 
 QString titleOf(const FieldChoice& choice)
@@ -127,7 +120,7 @@ QWidget* FieldEditor::makeWidget(QWidget* parent, bool offered)
         break;
     case FieldType::Choice: break;
     }
-    QComboBox* const box = choiceBox(parent);
+    QComboBox* const box = narrowBox(10, parent);
     for (std::size_t place = 0; place < m_field->choices.size(); ++place)
         box->addItem(QString());
     connect(box, &QComboBox::activated, this, [this, take, box](int place) { take(valueAt(*box, place)); });

@@ -2,11 +2,11 @@
 
 #include "ui/shell/lab.h"
 #include "ui/theme/lines.h"
+#include "ui/theme/placing.h"
 
 #include <QEvent>
 #include <QFontMetrics>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace ks {
 
@@ -23,11 +23,7 @@ FoldingSection::FoldingSection(QWidget* body, QWidget* parent) : QWidget(parent)
     bold.setBold(true);
     m_heading->setFont(bold);
 
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    layout->addWidget(m_heading);
-    layout->addWidget(m_body);
+    layColumn(*this, {m_heading, m_body}, 4);
     m_body->setVisible(false);
     m_body->setProperty(foldedUnder, QVariant::fromValue<QObject*>(m_heading));
 

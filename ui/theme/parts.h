@@ -32,6 +32,15 @@ inline QComboBox* fittingBox(QWidget* parent)
     return box;
 }
 
+/// As wide as so many letters, however long its entries are: its list shows them whole.
+inline QComboBox* narrowBox(int letters, QWidget* parent)
+{
+    auto* box = new QComboBox(parent);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(letters);
+    return box;
+}
+
 /// Flat, with one of resources/icons.
 inline QToolButton* iconButton(const char* icon, QWidget* parent)
 {

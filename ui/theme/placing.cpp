@@ -45,4 +45,24 @@ QVBoxLayout* layColumn(QWidget& whole, Parts parts, int spacing)
     return lay(column, parts, spacing);
 }
 
+QGridLayout* layFields(QWidget& whole, std::initializer_list<FieldRow> rows)
+{
+    constexpr int titleWidth = 88;
+    auto* grid = new QGridLayout(&whole);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setColumnMinimumWidth(0, titleWidth);
+    grid->setColumnStretch(1, 1);
+    int line = 0;
+    for (const FieldRow& row : rows) {
+        if (row.title)
+            grid->addWidget(row.title, line, 0);
+        if (row.wide)
+            grid->addWidget(row.field, line, 0, 1, 2, row.alignment);
+        else
+            grid->addWidget(row.field, line, 1, row.alignment);
+        ++line;
+    }
+    return grid;
+}
+
 } // namespace ks

@@ -3,6 +3,7 @@
 #include "ui/theme/flow_layout.h"
 
 #include <QBoxLayout>
+#include <QGridLayout>
 
 #include <initializer_list>
 
@@ -57,5 +58,19 @@ FlowLayout* inFlow(std::initializer_list<QWidget*> controls, QWidget* atTheEnd =
 /// All of `whole`, up to its edges.
 QHBoxLayout* layRow(QWidget& whole, Parts parts, int spacing = -1);
 QVBoxLayout* layColumn(QWidget& whole, Parts parts, int spacing = -1);
+
+/// In a column of settings: a title (null: none) beside its field, or what takes the width of both.
+struct FieldRow {
+    FieldRow(QWidget* whole, Qt::Alignment where = {}) : field(whole), alignment(where), wide(true) {}
+    FieldRow(QWidget* before, QWidget* beside, Qt::Alignment where = {}) : title(before), field(beside), alignment(where) {}
+
+    QWidget* title = nullptr;
+    QWidget* field;
+    Qt::Alignment alignment;
+    bool wide = false;
+};
+
+/// All of `whole`, up to its edges; the fields of columns above one another stand below one another.
+QGridLayout* layFields(QWidget& whole, std::initializer_list<FieldRow> rows);
 
 } // namespace ks

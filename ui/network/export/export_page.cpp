@@ -134,9 +134,7 @@ ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
         choices->addWidget(row.part);
     }
     if (item.choosesLayer()) {
-        row.layer = named(new QComboBox(content), "exportLayer");
-        row.layer->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        row.layer->setMinimumContentsLength(8);
+        row.layer = named(narrowBox(8, content), "exportLayer");
         row.sample = named(new QSpinBox(content), "exportSample");
         row.sample->setGroupSeparatorShown(true);
         row.sample->setMaximum(m_offered);
@@ -146,9 +144,7 @@ ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
         choices->addWidget(row.sample);
     }
     if (item.choosesTensor()) {
-        row.tensor = named(new QComboBox(content), "exportTensor");
-        row.tensor->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        row.tensor->setMinimumContentsLength(22); // "feature maps of conv1"
+        row.tensor = named(narrowBox(22, content), "exportTensor"); // "feature maps of conv1"
         choices->addWidget(row.tensor);
     }
     if (item.formats.size() > 1) {

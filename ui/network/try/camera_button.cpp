@@ -16,12 +16,10 @@ constexpr std::int64_t leastCameraSide = 280; ///< as a drawing has
 } // namespace
 
 CameraButton::CameraButton(LabHost& host, QWidget* parent)
-    : Retranslating(parent), m_host(host), m_cameras(named(new QComboBox(parent), "cameras"))
+    : Retranslating(parent), m_host(host), m_cameras(named(narrowBox(12, parent), "cameras"))
 {
     setObjectName("camera");
     setCheckable(true);
-    m_cameras->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_cameras->setMinimumContentsLength(12);
     m_cameras->hide();
     connect(this, &QPushButton::clicked, this, [this](bool on) { on ? start() : stop(); });
     connect(m_cameras, &QComboBox::activated, this, &CameraButton::start);

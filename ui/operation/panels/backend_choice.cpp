@@ -4,10 +4,9 @@
 #include "core/ops/operator.h"
 #include "ui/fields/field_editor.h"
 #include "ui/language/text.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
-#include <QComboBox>
-#include <QGridLayout>
-#include <QLabel>
 #include <QSignalBlocker>
 
 namespace ks {
@@ -24,28 +23,13 @@ void addRow(QComboBox* box, const QString& name, const QString& data, const QStr
 } // namespace
 
 BackendChoice::BackendChoice(OperationDocument& document, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_backendTitle(new QLabel(this)), m_backend(new QComboBox(this)),
-      m_implementationTitle(new QLabel(this)), m_implementation(new QComboBox(this)), m_note(new QLabel(this))
+    : Retranslating(parent), m_document(document), m_backendTitle(new QLabel(this)), m_backend(named(narrowBox(10, this), "backend")),
+      m_implementationTitle(new QLabel(this)), m_implementation(named(narrowBox(10, this), "implementation")),
+      m_note(named(sentenceLabel(this), "backendNote"))
 {
-    m_backend->setObjectName("backend");
-    m_implementation->setObjectName("implementation");
-    m_note->setObjectName("backendNote");
-    m_note->setWordWrap(true);
     m_backendTitle->setBuddy(m_backend);
     m_implementationTitle->setBuddy(m_implementation);
-    for (QComboBox* box : {m_backend, m_implementation}) {
-        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(10);
-    }
-    auto* layout = new QGridLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setColumnMinimumWidth(0, 88);
-    layout->setColumnStretch(1, 1);
-    layout->addWidget(m_backendTitle, 0, 0);
-    layout->addWidget(m_backend, 0, 1);
-    layout->addWidget(m_implementationTitle, 1, 0);
-    layout->addWidget(m_implementation, 1, 1);
-    layout->addWidget(m_note, 2, 0, 1, 2);
+    layFields(*this, {{m_backendTitle, m_backend}, {m_implementationTitle, m_implementation}, m_note});
 
     connect(m_backend, &QComboBox::activated, this, [this](int index) {
         Content content = m_document.content();
@@ -65,11 +49,9 @@ BackendChoice::BackendChoice(OperationDocument& document, QWidget* parent)
 
 void BackendChoice::retranslate()
 {
-    m_backendTitle->setText(tr("Backend"));
-    m_backend->setAccessibleName(tr("Backend"));
+    setFieldTitle(*m_backendTitle, tr("Backend"));
     m_backend->setToolTip(tr("Where the operation is computed."));
-    m_implementationTitle->setText(tr("Implementation"));
-    m_implementation->setAccessibleName(tr("Implementation"));
+    setFieldTitle(*m_implementationTitle, tr("Implementation"));
     m_implementation->setToolTip(tr("How the backend does it; auto takes what it prefers for these settings."));
     refresh();
 }

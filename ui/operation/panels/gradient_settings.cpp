@@ -2,11 +2,10 @@
 
 #include "core/ops/operator.h"
 #include "ui/operation/panels/seed_row.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
-#include <QComboBox>
 #include <QCoreApplication>
-#include <QGridLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
 
@@ -27,25 +26,12 @@ QString gradientSentence(const GradientChoice& gradient)
 }
 
 GradientSettings::GradientSettings(OperationDocument& document, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_kindTitle(new QLabel(this)), m_kind(new QComboBox(this)),
-      m_seed(new SeedRow("gradient", this)), m_usePin(new QPushButton(this)), m_sentence(new QLabel(this))
+    : Retranslating(parent), m_document(document), m_kindTitle(new QLabel(this)), m_kind(named(narrowBox(12, this), "gradientKind")),
+      m_seed(new SeedRow("gradient", this)), m_usePin(named(new QPushButton(this), "gradientUsePin")),
+      m_sentence(named(sentenceLabel(this), "gradientSentence"))
 {
-    m_kind->setObjectName("gradientKind");
-    m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_kind->setMinimumContentsLength(12);
     m_kindTitle->setBuddy(m_kind);
-    m_usePin->setObjectName("gradientUsePin");
-    m_sentence->setObjectName("gradientSentence");
-    m_sentence->setWordWrap(true);
-    auto* layout = new QGridLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setColumnMinimumWidth(0, 88);
-    layout->setColumnStretch(1, 1);
-    layout->addWidget(m_kindTitle, 0, 0);
-    layout->addWidget(m_kind, 0, 1);
-    layout->addWidget(m_seed, 1, 1);
-    layout->addWidget(m_usePin, 2, 1, Qt::AlignLeft);
-    layout->addWidget(m_sentence, 3, 0, 1, 2);
+    layFields(*this, {{m_kindTitle, m_kind}, {nullptr, m_seed}, {nullptr, m_usePin, Qt::AlignLeft}, m_sentence});
 
     connect(m_kind, &QComboBox::activated, this, &GradientSettings::choose);
     connect(m_seed, &SeedRow::chosen, this, &GradientSettings::setSeed);
@@ -57,8 +43,7 @@ GradientSettings::GradientSettings(OperationDocument& document, QWidget* parent)
 
 void GradientSettings::retranslate()
 {
-    m_kindTitle->setText(tr("∂L/∂Y"));
-    m_kind->setAccessibleName(tr("Gradient from above, ∂L/∂Y"));
+    setFieldTitle(*m_kindTitle, tr("∂L/∂Y"), tr("Gradient from above, ∂L/∂Y"));
     m_kind->setToolTip(tr("diffDst: how much the loss would change with each output; the backward pass starts from it."));
     m_seed->box()->setAccessibleName(tr("Seed of the gradient"));
     m_seed->button()->setAccessibleName(tr("New seed for the gradient"));

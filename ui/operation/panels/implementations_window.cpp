@@ -3,30 +3,24 @@
 #include "core/ops/operator.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/backends_panel.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
 #include <QFile>
 #include <QFontDatabase>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QListWidget>
 #include <QPlainTextEdit>
-#include <QVBoxLayout>
 
 namespace ks {
 
 ImplementationsWindow::ImplementationsWindow(QWidget* parent)
-    : Retranslating<QDialog>(parent), m_list(new QListWidget(this)), m_absent(new QLabel(this)), m_story(new QLabel(this)),
-      m_file(new QLabel(this)), m_source(new QPlainTextEdit(this))
+    : Retranslating<QDialog>(parent), m_list(named(new QListWidget(this), "implementationsList")),
+      m_absent(named(sentenceLabel(this), "implementationsAbsent")), m_story(named(sentenceLabel(this), "implementationStory")),
+      m_file(new QLabel(this)), m_source(named(new QPlainTextEdit(this), "implementationSource"))
 {
     setObjectName("implementationsWindow");
-    m_list->setObjectName("implementationsList");
-    m_story->setObjectName("implementationStory");
-    m_source->setObjectName("implementationSource");
-    m_absent->setObjectName("implementationsAbsent");
-    for (QLabel* label : {m_absent, m_story}) {
+    for (QLabel* label : {m_absent, m_story})
         label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum); // never cut, the source gives way
-        label->setWordWrap(true);
-    }
     m_story->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_list->setMaximumWidth(200);
     m_source->setReadOnly(true);
@@ -34,14 +28,7 @@ ImplementationsWindow::ImplementationsWindow(QWidget* parent)
     m_source->setTabChangesFocus(true);
     m_source->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_source->setFont(QFont(QFontDatabase::systemFont(QFontDatabase::FixedFont).family())); // of the size that the window has
-    auto* column = new QVBoxLayout;
-    column->addWidget(m_absent);
-    column->addWidget(m_story);
-    column->addWidget(m_file);
-    column->addWidget(m_source, 1);
-    auto* layout = new QHBoxLayout(this);
-    layout->addWidget(m_list);
-    layout->addLayout(column, 1);
+    lay(new QHBoxLayout(this), {m_list, {inColumn({m_absent, m_story, m_file, {m_source, 1}}), 1}});
     resize(960, 620);
     connect(m_list, &QListWidget::currentRowChanged, this, &ImplementationsWindow::showImplementation);
     retranslate();

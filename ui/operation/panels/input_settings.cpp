@@ -11,13 +11,13 @@
 #include "ui/shell/dragged_file.h"
 #include "ui/shell/file_patterns.h"
 #include "ui/shell/path_dialog.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
 #include <QClipboard>
-#include <QComboBox>
 #include <QDragEnterEvent>
 #include <QGridLayout>
 #include <QGuiApplication>
-#include <QLabel>
 #include <QMimeData>
 #include <QProgressBar>
 #include <QPushButton>
@@ -41,33 +41,23 @@ bool isStudyMatrix(std::string_view name)
 } // namespace
 
 InputSettings::InputSettings(OperationDocument& document, QThreadPool& files, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_loader(document, files), m_present(new QLabel(this)), m_busy(new QProgressBar(this)),
-      m_fromTitle(new QLabel(this)), m_from(new QComboBox(this)), m_filePage(new QWidget(this)), m_open(new QPushButton(m_filePage)),
-      m_paste(new QPushButton(m_filePage)), m_dropHint(new QLabel(m_filePage)), m_pasteChoice(new QLabel(this)),
-      m_samples(new SampleGallery(files, this)), m_random(new RandomSettings(this)), m_patternPage(new QWidget(this)),
-      m_pattern(new QComboBox(m_patternPage)), m_picture(new PictureSettings(document, m_loader, this))
+    : Retranslating(parent), m_document(document), m_loader(document, files), m_present(named(sentenceLabel(this), "presentInput")),
+      m_busy(named(new QProgressBar(this), "inputBusy")), m_fromTitle(new QLabel(this)), m_from(named(new QComboBox(this), "inputFrom")),
+      m_filePage(new QWidget(this)), m_open(named(new QPushButton(m_filePage), "inputOpen")),
+      m_paste(named(new QPushButton(m_filePage), "inputPaste")), m_dropHint(sentenceLabel(m_filePage)),
+      m_pasteChoice(named(sentenceLabel(this), "pasteChoice")), m_samples(new SampleGallery(files, this)),
+      m_random(new RandomSettings(this)), m_patternPage(new QWidget(this)), m_pattern(named(narrowBox(12, m_patternPage), "inputPattern")),
+      m_picture(new PictureSettings(document, m_loader, this))
 {
     setAcceptDrops(true);
-    m_present->setObjectName("presentInput");
-    m_present->setWordWrap(true);
-    m_busy->setObjectName("inputBusy");
     m_busy->setRange(0, 0);
     m_busy->setTextVisible(false);
     m_busy->setMaximumHeight(6);
     m_busy->hide();
-    m_from->setObjectName("inputFrom");
     m_fromTitle->setBuddy(m_from);
-    m_open->setObjectName("inputOpen");
-    m_paste->setObjectName("inputPaste");
-    m_dropHint->setWordWrap(true);
-    m_pasteChoice->setObjectName("pasteChoice");
-    m_pasteChoice->setWordWrap(true);
     m_pasteChoice->setTextFormat(Qt::RichText);
     m_pasteChoice->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_pasteChoice->hide();
-    m_pattern->setObjectName("inputPattern");
-    m_pattern->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_pattern->setMinimumContentsLength(12);
 
     auto* fileLayout = new QGridLayout(m_filePage);
     fileLayout->setContentsMargins(0, 0, 0, 0);
@@ -93,18 +83,7 @@ InputSettings::InputSettings(OperationDocument& document, QThreadPool& files, QW
     m_patternShape[1]->setObjectName("patternRows");
     m_patternShape[2]->setObjectName("patternColumns");
 
-    auto* layout = new QGridLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setColumnMinimumWidth(0, 88);
-    layout->setColumnStretch(1, 1);
-    int row = 0;
-    layout->addWidget(m_present, row++, 0, 1, 2);
-    layout->addWidget(m_busy, row++, 0, 1, 2);
-    layout->addWidget(m_fromTitle, row, 0);
-    layout->addWidget(m_from, row++, 1);
-    for (QWidget* widget : {m_filePage, static_cast<QWidget*>(m_pasteChoice), static_cast<QWidget*>(m_samples),
-                            static_cast<QWidget*>(m_random), m_patternPage, static_cast<QWidget*>(m_picture)})
-        layout->addWidget(widget, row++, 0, 1, 2);
+    layFields(*this, {m_present, m_busy, {m_fromTitle, m_from}, m_filePage, m_pasteChoice, m_samples, m_random, m_patternPage, m_picture});
 
     connect(m_from, &QComboBox::activated, this, &InputSettings::choosePage);
     connect(m_open, &QPushButton::clicked, this, &InputSettings::askForFile);
@@ -125,16 +104,8 @@ InputSettings::InputSettings(OperationDocument& document, QThreadPool& files, QW
 
 void InputSettings::retranslate()
 {
-    m_fromTitle->setText(tr("From", "where the input comes from"));
-    m_from->setAccessibleName(tr("Where the input comes from"));
-    const int page = std::max(0, m_from->currentIndex());
-    {
-        const QSignalBlocker block(m_from);
-        m_from->clear();
-        m_from->addItems(
-            {tr("File or clipboard"), tr("Sample", "a file that comes with the program"), tr("Random numbers"), tr("Pattern")});
-        m_from->setCurrentIndex(page);
-    }
+    setFieldTitle(*m_fromTitle, tr("From", "where the input comes from"), tr("Where the input comes from"));
+    setEntries(*m_from, {tr("File or clipboard"), tr("Sample", "a file that comes with the program"), tr("Random numbers"), tr("Pattern")});
     m_open->setText(tr("Open…"));
     m_open->setToolTip(tr("A picture (PNG, JPEG, BMP, TIFF, WebP), an NPY file or a table (CSV)."));
     m_paste->setText(tr("Paste"));
@@ -145,10 +116,8 @@ void InputSettings::retranslate()
     nameChoice();
     m_pattern->setAccessibleName(tr("Pattern"));
     const QString names[] = {tr("Channels"), tr("Rows"), tr("Columns")};
-    for (std::size_t i = 0; i < m_patternShape.size(); ++i) {
-        m_patternLabels[i]->setText(names[i]);
-        m_patternShape[i]->setAccessibleName(tr("Pattern: %1").arg(names[i]));
-    }
+    for (std::size_t i = 0; i < m_patternShape.size(); ++i)
+        setFieldTitle(*m_patternLabels[i], names[i], tr("Pattern: %1").arg(names[i]));
     listPatterns();
     refresh();
 }

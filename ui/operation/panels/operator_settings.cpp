@@ -11,11 +11,10 @@
 #include "ui/operation/panels/more_settings.h"
 #include "ui/operation/panels/shape_note.h"
 #include "ui/scene/attribute_text.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
 #include <QApplication>
-#include <QComboBox>
-#include <QGridLayout>
-#include <QLabel>
 #include <QPushButton>
 
 namespace ks {
@@ -37,37 +36,25 @@ OpSpec madeLegal(OpSpec spec)
 } // namespace
 
 OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_operatorTitle(new QLabel(this)), m_operator(new QComboBox(this)),
-      m_story(new QLabel(this)), m_kernel(new AxisField(document, "kernel_shape", this)),
+    : Retranslating(parent), m_document(document), m_operatorTitle(new QLabel(this)), m_operator(named(narrowBox(12, this), "operator")),
+      m_story(sentenceLabel(this)), m_kernel(new AxisField(document, "kernel_shape", this)),
       m_stride(new AxisField(document, "strides", this)), m_padding(new AxisField(document, "pads", this)),
-      m_fields(new AttributeFields(document, this)), m_more(new MoreSettings(document)), m_moreSection(new FoldingSection(m_more, this)),
-      m_reset(new QPushButton(this))
+      m_fields(new AttributeFields(document, this)), m_more(new MoreSettings(document)),
+      m_moreSection(named(new FoldingSection(m_more, this), "moreSection")), m_reset(named(new QPushButton(this), "resetOperator"))
 {
-    m_operator->setObjectName("operator");
-    m_operator->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_operator->setMinimumContentsLength(12);
     m_operatorTitle->setBuddy(m_operator);
     for (const OpKind op : allOps())
         m_operator->addItem(QString::fromUtf8(nameOf(op).data()), static_cast<int>(op));
-    m_story->setWordWrap(true);
-    m_moreSection->setObjectName("moreSection");
-    m_reset->setObjectName("resetOperator");
-
-    auto* layout = new QGridLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setColumnMinimumWidth(0, 88);
-    layout->setColumnStretch(1, 1);
-    int row = 0;
-    layout->addWidget(m_operatorTitle, row, 0);
-    layout->addWidget(m_operator, row++, 1);
-    for (QWidget* widget : {static_cast<QWidget*>(m_story), static_cast<QWidget*>(m_kernel), static_cast<QWidget*>(m_stride),
-                            static_cast<QWidget*>(m_padding)})
-        layout->addWidget(widget, row++, 0, 1, 2);
-    layout->addWidget(m_fields, row++, 0, 1, 2);
-    layout->addWidget(m_moreSection, row++, 0, 1, 2);
-    layout->addWidget(new ShapeNote(document, this), row++, 0, 1, 2);
-    layout->addWidget(m_reset, row++, 0, 1, 2, Qt::AlignLeft);
-    layout->setRowStretch(row, 1); // in a taller place everything stays at the top
+    auto* layout = layFields(*this, {{m_operatorTitle, m_operator},
+                                     m_story,
+                                     m_kernel,
+                                     m_stride,
+                                     m_padding,
+                                     m_fields,
+                                     m_moreSection,
+                                     new ShapeNote(document, this),
+                                     {m_reset, Qt::AlignLeft}});
+    layout->setRowStretch(layout->rowCount(), 1); // in a taller place everything stays at the top
 
     connect(m_operator, &QComboBox::activated, this,
             [this](int index) { chooseOperator(static_cast<OpKind>(m_operator->itemData(index).toInt())); });
@@ -81,8 +68,7 @@ OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
 
 void OperatorSettings::retranslate()
 {
-    m_operatorTitle->setText(tr("Operator"));
-    m_operator->setAccessibleName(tr("Operator"));
+    setFieldTitle(*m_operatorTitle, tr("Operator"));
     for (int i = 0; i < m_operator->count(); ++i)
         m_operator->setItemData(i, toQString(sentenceOn(defaultSpec(static_cast<OpKind>(m_operator->itemData(i).toInt()), {}))),
                                 Qt::ToolTipRole);

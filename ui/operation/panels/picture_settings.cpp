@@ -1,72 +1,45 @@
 #include "ui/operation/panels/picture_settings.h"
 
-#include <QComboBox>
-#include <QGridLayout>
-#include <QHBoxLayout>
-#include <QLabel>
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
+
 #include <QSignalBlocker>
 #include <QSpinBox>
 
 namespace ks {
 
 PictureSettings::PictureSettings(OperationDocument& document, SourceLoader& loader, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_loader(loader), m_values(new QComboBox(this)), m_colour(new QComboBox(this)),
-      m_size(new QComboBox(this)), m_extent(new QWidget(this)), m_rows(new QSpinBox(m_extent)), m_columns(new QSpinBox(m_extent))
+    : Retranslating(parent), m_document(document), m_loader(loader), m_values(named(narrowBox(12, this), "pictureValues")),
+      m_colour(named(narrowBox(12, this), "pictureColour")), m_size(named(narrowBox(12, this), "pictureSize")), m_extent(new QWidget(this)),
+      m_rows(named(new QSpinBox(m_extent), "pictureRows")), m_columns(named(new QSpinBox(m_extent), "pictureColumns"))
 {
-    m_values->setObjectName("pictureValues");
-    m_colour->setObjectName("pictureColour");
-    m_size->setObjectName("pictureSize");
-    m_rows->setObjectName("pictureRows");
-    m_columns->setObjectName("pictureColumns");
-    auto* extent = new QHBoxLayout(m_extent);
-    extent->setContentsMargins(0, 0, 0, 0);
+    layRow(*m_extent, {{m_rows, 1}, new QLabel("×", m_extent), {m_columns, 1}});
     for (QSpinBox* box : {m_rows, m_columns}) {
         box->setRange(1, 16384);
         box->setValue(32);
         box->setKeyboardTracking(false);
-        extent->addWidget(box, 1);
         connect(box, &QSpinBox::valueChanged, this, &PictureSettings::apply);
     }
-    extent->insertWidget(1, new QLabel("×", m_extent));
 
-    auto* layout = new QGridLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setColumnMinimumWidth(0, 88);
-    layout->setColumnStretch(1, 1);
-    int row = 0;
+    std::size_t row = 0;
     for (QComboBox* box : {m_values, m_colour, m_size}) {
-        m_titles[static_cast<std::size_t>(row)] = new QLabel(this);
-        m_titles[static_cast<std::size_t>(row)]->setBuddy(box);
-        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(12);
-        layout->addWidget(m_titles[static_cast<std::size_t>(row)], row, 0);
-        layout->addWidget(box, row, 1);
+        m_titles[row] = new QLabel(this);
+        m_titles[row++]->setBuddy(box);
         connect(box, &QComboBox::activated, this, &PictureSettings::apply);
-        ++row;
     }
-    layout->addWidget(m_extent, row, 1);
+    layFields(*this, {{m_titles[0], m_values}, {m_titles[1], m_colour}, {m_titles[2], m_size}, {nullptr, m_extent}});
     connect(&document, &OperationDocument::contentChanged, this, &PictureSettings::refresh);
     retranslate();
 }
 
 void PictureSettings::retranslate()
 {
-    const auto fill = [](QComboBox* box, const QStringList& texts) {
-        const QSignalBlocker block(box);
-        const int index = std::max(0, box->currentIndex());
-        box->clear();
-        box->addItems(texts);
-        box->setCurrentIndex(index);
-    };
     const QString titles[] = {tr("Values"), tr("Colour"), tr("Picture size")};
-    QComboBox* const boxes[] = {m_values, m_colour, m_size};
-    for (std::size_t i = 0; i < m_titles.size(); ++i) {
-        m_titles[i]->setText(titles[i]);
-        boxes[i]->setAccessibleName(titles[i]);
-    }
-    fill(m_values, {tr("Whole numbers"), tr("0–1")});
-    fill(m_colour, {tr("As in the file"), tr("Grey (one channel)")});
-    fill(m_size, {tr("As in the file"), tr("Scaled to rows × columns"), tr("Middle part, rows × columns")});
+    for (std::size_t i = 0; i < m_titles.size(); ++i)
+        setFieldTitle(*m_titles[i], titles[i]);
+    setEntries(*m_values, {tr("Whole numbers"), tr("0–1")});
+    setEntries(*m_colour, {tr("As in the file"), tr("Grey (one channel)")});
+    setEntries(*m_size, {tr("As in the file"), tr("Scaled to rows × columns"), tr("Middle part, rows × columns")});
     m_values->setToolTip(tr("0–255 for 8-bit pictures and 0–65,535 for 16-bit ones, or divided by that largest value."));
     m_colour->setToolTip(tr("Colour is three channels: red, green, blue. Grey weighs them 0.299, 0.587, 0.114."));
     m_rows->setAccessibleName(tr("Rows of the picture"));

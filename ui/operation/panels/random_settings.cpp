@@ -1,11 +1,10 @@
 #include "ui/operation/panels/random_settings.h"
 
 #include "ui/operation/panels/seed_row.h"
+#include "ui/theme/parts.h"
 
-#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QGridLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -13,14 +12,10 @@
 namespace ks {
 
 RandomSettings::RandomSettings(QWidget* parent)
-    : Retranslating(parent), m_kind(new QComboBox(this)), m_lowLabel(new QLabel(this)), m_low(new QDoubleSpinBox(this)),
-      m_highLabel(new QLabel(this)), m_high(new QDoubleSpinBox(this)), m_seedLabel(new QLabel(this)), m_seed(new SeedRow("random", this))
+    : Retranslating(parent), m_kind(named(narrowBox(12, this), "randomKind")), m_lowLabel(new QLabel(this)),
+      m_low(named(new QDoubleSpinBox(this), "randomLow")), m_highLabel(new QLabel(this)),
+      m_high(named(new QDoubleSpinBox(this), "randomHigh")), m_seedLabel(new QLabel(this)), m_seed(new SeedRow("random", this))
 {
-    m_kind->setObjectName("randomKind");
-    m_low->setObjectName("randomLow");
-    m_high->setObjectName("randomHigh");
-    m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_kind->setMinimumContentsLength(12);
     for (QDoubleSpinBox* box : {m_low, m_high}) {
         box->setRange(-1e6, 1e6);
         box->setKeyboardTracking(false);
@@ -37,8 +32,7 @@ RandomSettings::RandomSettings(QWidget* parent)
     static constexpr const char* ids[] = {"randomImages", "randomChannels", "randomRows", "randomColumns"};
     for (std::size_t i = 0; i < m_shape.size(); ++i) {
         m_shapeLabels[i] = new QLabel(this);
-        m_shape[i] = new QSpinBox(this);
-        m_shape[i]->setObjectName(ids[i]);
+        m_shape[i] = named(new QSpinBox(this), ids[i]);
         m_shape[i]->setRange(1, most[i]);
         m_shape[i]->setKeyboardTracking(false);
         m_shape[i]->setButtonSymbols(QAbstractSpinBox::NoButtons); // four side by side in a narrow dock; arrow keys and wheel work
@@ -78,20 +72,13 @@ RandomSettings::RandomSettings(QWidget* parent)
 
 void RandomSettings::retranslate()
 {
-    const QSignalBlocker block(m_kind);
-    const int kind = std::max(0, m_kind->currentIndex());
-    m_kind->clear();
-    m_kind->addItems({tr("Whole numbers"), tr("0–9 as in the pooling study"), tr("Uniform"), tr("Normal")});
-    m_kind->setCurrentIndex(kind);
+    setEntries(*m_kind, {tr("Whole numbers"), tr("0–9 as in the pooling study"), tr("Uniform"), tr("Normal")});
     m_kind->setItemData(Study, tr("The study's own generator (mt19937, four bits at a time): seed 35 gives its image."), Qt::ToolTipRole);
     m_kind->setAccessibleName(tr("Kind of random numbers"));
     const QString names[] = {tr("Images"), tr("Channels"), tr("Rows"), tr("Columns")};
-    for (std::size_t i = 0; i < m_shape.size(); ++i) {
-        m_shapeLabels[i]->setText(names[i]);
-        m_shape[i]->setAccessibleName(names[i]);
-    }
-    m_seedLabel->setText(tr("Seed"));
-    m_seed->box()->setAccessibleName(tr("Seed"));
+    for (std::size_t i = 0; i < m_shape.size(); ++i)
+        setFieldTitle(*m_shapeLabels[i], names[i]);
+    setFieldTitle(*m_seedLabel, tr("Seed"));
     m_seed->box()->setToolTip(tr("The same seed gives the same numbers on every machine."));
     fitToKind();
 }
@@ -99,10 +86,8 @@ void RandomSettings::retranslate()
 void RandomSettings::fitToKind()
 {
     const int kind = m_kind->currentIndex();
-    m_lowLabel->setText(kind == Normal ? tr("Mean") : tr("From"));
-    m_highLabel->setText(kind == Normal ? tr("Deviation") : kind == Uniform ? tr("Up to (not included)") : tr("To (included)"));
-    m_low->setAccessibleName(m_lowLabel->text());
-    m_high->setAccessibleName(m_highLabel->text());
+    setFieldTitle(*m_lowLabel, kind == Normal ? tr("Mean") : tr("From"));
+    setFieldTitle(*m_highLabel, kind == Normal ? tr("Deviation") : kind == Uniform ? tr("Up to (not included)") : tr("To (included)"));
     for (QDoubleSpinBox* box : {m_low, m_high}) {
         box->setDecimals(kind == Integers || kind == Study ? 0 : 3);
         box->setEnabled(kind != Study);

@@ -2,12 +2,12 @@
 
 #include "ui/shell/file_patterns.h"
 #include "ui/shell/resource_locator.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
 #include <QDir>
 #include <QImageReader>
-#include <QLabel>
 #include <QListWidget>
-#include <QVBoxLayout>
 
 namespace ks {
 
@@ -37,9 +37,8 @@ std::vector<Thumbnail> readThumbnails(const QString& folder, const std::stop_tok
 } // namespace
 
 SampleGallery::SampleGallery(QThreadPool& files, QWidget* parent)
-    : Retranslating(parent), m_list(new QListWidget(this)), m_empty(new QLabel(this)), m_files(files)
+    : Retranslating(parent), m_list(named(new QListWidget(this), "samples")), m_empty(sentenceLabel(this)), m_files(files)
 {
-    m_list->setObjectName("samples");
     m_list->setViewMode(QListView::IconMode);
     m_list->setMovement(QListView::Static);
     m_list->setResizeMode(QListView::Adjust);
@@ -48,11 +47,7 @@ SampleGallery::SampleGallery(QThreadPool& files, QWidget* parent)
     m_list->setWordWrap(true);
     m_list->setTextElideMode(Qt::ElideNone);
     m_list->setMinimumHeight(2 * (thumbnailSize + 32) + 8);
-    m_empty->setWordWrap(true);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_empty);
-    layout->addWidget(m_list);
+    layColumn(*this, {m_empty, m_list});
     const auto choose = [this](const QListWidgetItem* item) { emit chosen(item->data(Qt::UserRole).toString()); };
     connect(m_list, &QListWidget::itemClicked, this, choose);
     connect(m_list, &QListWidget::itemActivated, this, choose);

@@ -8,9 +8,8 @@
 #include "ui/operation/panels/operator_settings.h"
 #include "ui/operation/panels/weights_settings.h"
 #include "ui/shell/resource_locator.h"
+#include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
-
-#include <QVBoxLayout>
 
 namespace ks {
 
@@ -22,14 +21,11 @@ SettingsPanel::SettingsPanel(OperationDocument& document, QThreadPool& files, QW
       m_backendSection(new FoldingSection(new BackendChoice(document)))
 {
     auto* column = new QWidget;
-    auto* layout = new QVBoxLayout(column);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->setSpacing(8);
-    for (FoldingSection* section : {m_operatorSection, m_inputSection, m_weightsSection, m_gradientSection, m_backendSection}) {
-        layout->addWidget(section);
-        section->setOpen(section != m_backendSection);
-    }
-    layout->addStretch(1);
+    layColumn(*column, {m_operatorSection, m_inputSection, m_weightsSection, m_gradientSection, m_backendSection, Placed::rest(1)},
+              gridStep)
+        ->setContentsMargins(gridStep, gridStep, gridStep, gridStep);
+    for (FoldingSection* section : {m_operatorSection, m_inputSection, m_weightsSection, m_gradientSection})
+        section->setOpen(true);
     setWidget(column);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // a section that opens does not break all lines anew
     if (const QString samples = ResourceLocator::samplesFolder(); !samples.isEmpty())

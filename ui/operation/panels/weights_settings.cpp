@@ -10,11 +10,10 @@
 #include "ui/operation/panels/input_settings.h"
 #include "ui/operation/panels/number_field.h"
 #include "ui/operation/panels/seed_row.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
 
 #include <QCheckBox>
-#include <QComboBox>
-#include <QGridLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -103,36 +102,21 @@ bool areNormalised(const Tensor& weights, const OpSpec& spec)
 }
 
 WeightsSettings::WeightsSettings(OperationDocument& document, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_present(new QLabel(this)), m_presetTitle(new QLabel(this)),
-      m_preset(new QComboBox(this)), m_seedTitle(new QLabel(this)), m_seed(new SeedRow("weight", this)), m_filtersTitle(new QLabel(this)),
-      m_filters(new NumberField("filters", this)), m_normalise(new QPushButton(this)), m_hasBias(new QCheckBox(this)),
-      m_bias(new QLineEdit(this))
+    : Retranslating(parent), m_document(document), m_present(sentenceLabel(this)), m_presetTitle(new QLabel(this)),
+      m_preset(named(narrowBox(12, this), "weightPreset")), m_seedTitle(new QLabel(this)), m_seed(new SeedRow("weight", this)),
+      m_filtersTitle(new QLabel(this)), m_filters(new NumberField("filters", this)),
+      m_normalise(named(new QPushButton(this), "normaliseWeights")), m_hasBias(named(new QCheckBox(this), "hasBias")),
+      m_bias(named(new QLineEdit(this), "biasValues"))
 {
-    m_present->setWordWrap(true);
-    m_preset->setObjectName("weightPreset");
-    m_preset->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_preset->setMinimumContentsLength(12);
     m_presetTitle->setBuddy(m_preset);
     m_seedTitle->setBuddy(m_seed->box());
     m_filtersTitle->setBuddy(m_filters->focusProxy());
-    m_normalise->setObjectName("normaliseWeights");
-    m_hasBias->setObjectName("hasBias");
-    m_bias->setObjectName("biasValues");
-
-    auto* layout = new QGridLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setColumnMinimumWidth(0, 88);
-    layout->setColumnStretch(1, 1);
-    layout->addWidget(m_present, 0, 0, 1, 2);
-    layout->addWidget(m_presetTitle, 1, 0);
-    layout->addWidget(m_preset, 1, 1);
-    layout->addWidget(m_seedTitle, 2, 0);
-    layout->addWidget(m_seed, 2, 1);
-    layout->addWidget(m_filtersTitle, 3, 0);
-    layout->addWidget(m_filters, 3, 1);
-    layout->addWidget(m_normalise, 4, 1, Qt::AlignLeft);
-    layout->addWidget(m_hasBias, 5, 0);
-    layout->addWidget(m_bias, 5, 1);
+    layFields(*this, {m_present,
+                      {m_presetTitle, m_preset},
+                      {m_seedTitle, m_seed},
+                      {m_filtersTitle, m_filters},
+                      {nullptr, m_normalise, Qt::AlignLeft},
+                      {m_hasBias, m_bias}});
 
     connect(m_preset, &QComboBox::activated, this, &WeightsSettings::choosePreset);
     connect(m_seed, &SeedRow::chosen, this, &WeightsSettings::setSeed);
@@ -154,10 +138,8 @@ WeightsSettings::WeightsSettings(OperationDocument& document, QWidget* parent)
 
 void WeightsSettings::retranslate()
 {
-    m_presetTitle->setText(tr("Preset"));
-    m_preset->setAccessibleName(tr("Preset of the weights"));
-    m_seedTitle->setText(tr("Seed"));
-    m_seed->box()->setAccessibleName(tr("Seed of the weights"));
+    setFieldTitle(*m_presetTitle, tr("Preset"), tr("Preset of the weights"));
+    setFieldTitle(*m_seedTitle, tr("Seed"), tr("Seed of the weights"));
     m_seed->button()->setAccessibleName(tr("New seed for the weights"));
     m_normalise->setText(tr("Normalise"));
     m_normalise->setAccessibleName(tr("Normalise the weights"));

@@ -47,7 +47,7 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
                                                                          [this](const Text& why) { emit m_document.message(why); }),
       m_layout(new QGridLayout(this)), m_start(new QWidget(this)), m_whatTitle(new QLabel(this)),
       m_what(named(fittingBox(this), "compareWhat")), m_fromTitle(new QLabel(m_start)),
-      m_from(named(new QComboBox(m_start), "compareFrom")), m_swap(named(new QPushButton(m_start), "compareSwap")),
+      m_from(named(narrowBox(18, m_start), "compareFrom")), m_swap(named(new QPushButton(m_start), "compareSwap")),
       m_verdict(named(sentenceLabel(this), "compareVerdict")), m_cursor(named(new QLabel(this), "compareCursor")),
       m_titleA(sentenceLabel(this)), m_titleB(sentenceLabel(this)), m_titleDifference(sentenceLabel(this)), m_gridA(new CellGrid(this)),
       m_gridB(new CellGrid(this)), m_gridDifference(new CellGrid(this)), m_settings(new OperatorSettings(m_other)),
@@ -63,8 +63,6 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
     m_gridA->view().linkTo(m_gridB->view());
     m_gridA->view().linkTo(m_gridDifference->view());
 
-    m_from->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // a bookmark's name may be long
-    m_from->setMinimumContentsLength(18);
     layRow(*m_start, {m_fromTitle, {m_from, 1}, m_swap});
     m_layout->addLayout(inRow({m_whatTitle, m_what, {m_verdict, 1}}), 0, 0, 1, grids);
     m_layout->addWidget(m_titleA, 1, 0);
