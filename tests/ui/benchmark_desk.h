@@ -8,7 +8,6 @@
 #include "ui/benchmark/result_view.h"
 #include "ui/plots/chart_view.h"
 
-#include <QAction>
 #include <QComboBox>
 #include <QTableView>
 #include <QTest>
@@ -25,13 +24,6 @@ protected:
     using State = BenchmarkRunner::State;
     BenchmarkRunner& runner() { return m_lab->session().runner(); }
     std::size_t rows() { return runner().result().measurements.size(); }
-    /// Null where the window has none of this name.
-    QAction* windowAction(const char* name)
-    {
-        const QList<QAction*> all = m_window->actions();
-        const auto found = std::ranges::find_if(all, [name](const QAction* one) { return one->objectName() == QLatin1String(name); });
-        return found == all.end() ? nullptr : *found;
-    }
     QTableView* table() { return m_window->findChild<QTableView*>("benchmarkTable"); }
 
     /// Points that take no time.
@@ -57,6 +49,17 @@ protected:
     {
         m_lab->panel().setExperiment(experiment);
         QVERIFY(m_lab->panel().problem().isEmpty());
+    }
+    /// What is set, to its end.
+    void measure()
+    {
+        m_lab->startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+    }
+    void measure(const Experiment& experiment)
+    {
+        show(experiment);
+        measure();
     }
 
     void openLab()

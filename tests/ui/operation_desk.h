@@ -17,11 +17,18 @@ inline SourcedTensor typed(const Shape& shape, std::vector<float> cells)
     return {std::make_shared<const Tensor>(shape, cells), {.kind = SourceKind::Typed, .name = "typed"}};
 }
 
-inline Session maxPool(std::int64_t h, std::int64_t w, std::vector<float> cells, std::int64_t kernel, std::int64_t stride)
+/// An operation with the settings that it has at first, on these cells; its weights, where it has some, are still to come.
+inline Session typedSession(OpKind op, const Shape& shape, std::vector<float> cells)
 {
     Session session;
-    session.content.src = typed({1, 1, h, w}, std::move(cells));
-    session.content.spec = defaultSpec(OpKind::MaxPool, {1, 1, h, w});
+    session.content.src = typed(shape, std::move(cells));
+    session.content.spec = defaultSpec(op, shape);
+    return session;
+}
+
+inline Session maxPool(std::int64_t h, std::int64_t w, std::vector<float> cells, std::int64_t kernel, std::int64_t stride)
+{
+    Session session = typedSession(OpKind::MaxPool, {1, 1, h, w}, std::move(cells));
     session.content.spec.kernel = {kernel, kernel};
     session.content.spec.strides = {stride, stride};
     return session;
@@ -41,12 +48,10 @@ inline Session pooled()
 /// A padded convolution of an edge with two filters and a bias.
 inline Session edges()
 {
-    Session session;
     std::vector<float> cells;
     for (int i = 0; i < 36; ++i)
         cells.push_back(i % 6 < 3 ? 0.0F : 9.0F);
-    session.content.src = typed({1, 1, 6, 6}, std::move(cells));
-    session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 6, 6});
+    Session session = typedSession(OpKind::Conv, {1, 1, 6, 6}, std::move(cells));
     session.content.spec.pads = {1, 1, 1, 1};
     session.content.spec.filters = 2;
     session.content.spec.bias = true;
@@ -96,6 +101,28 @@ public:
         const QRectF rect = grid(role).view().placeOf(lab->tensors().pane(role).toGrid(cell));
         QTest::mouseMove(&grid(role), rect.center().toPoint());
     }
+};
+
+/// What tests of the Operation lab share: a window of their own, opened and closed by init() and cleanup().
+class OperationTest : public QObject {
+protected:
+    /// Fails the test where the first picture is not read and explained.
+    void openWindow()
+    {
+        m_desk = std::make_unique<OperationDesk>();
+        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
+        QTRY_VERIFY(m_desk->lab->inspection().explanation());
+    }
+    void openWindow(Session session)
+    {
+        m_desk = std::make_unique<OperationDesk>();
+        m_desk->openSession(std::move(session));
+    }
+    void closeWindow() { m_desk.reset(); }
+
+    OperationDocument& document() { return m_desk->document(); }
+
+    std::unique_ptr<OperationDesk> m_desk;
 };
 
 } // namespace ks::test

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/ops/operator.h"
+#include "tests/ui/random_session.h"
 #include "tests/ui/settled.h"
 #include "ui/operation/panels/input_settings.h"
 #include "ui/operation/panels/settings_panel.h"
@@ -23,13 +23,7 @@ struct SettingsBench {
 
     explicit SettingsBench(const Shape& shape = {1, 1, 8, 8}, OpKind op = OpKind::MaxPool)
     {
-        Session session;
-        session.content.backend = "serial";
-        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape})),
-                               {.kind = SourceKind::Random, .random = {.shape = shape}}};
-        session.content.spec = defaultSpec(op, shape);
-        fitWeights(session.content);
-        document.open(session);
+        document.open(randomSession(op, shape));
         panel.resize(320, 900);
         panel.show();
     }

@@ -1,13 +1,7 @@
 #pragma once
 
-#include "tests/ui/settled.h"
 #include "tests/ui/stand_in_lab.h"
-#include "ui/language/languages.h"
-#include "ui/shell/main_window.h"
-#include "ui/shell/preferences.h"
-#include "ui/theme/theme.h"
-
-#include <QApplication>
+#include "tests/ui/window_desk.h"
 
 #include <memory>
 
@@ -30,13 +24,7 @@ struct StandInDesk {
     /// See Settling.
     bool settled() { return test::settled(window); }
 
-    QAction* action(const char* name)
-    {
-        for (QAction* action : window.actions())
-            if (action->objectName() == QLatin1String(name))
-                return action;
-        return nullptr;
-    }
+    QAction* action(const char* name) { return actionOf(window, name); }
 
     Theme theme;
     Languages languages;

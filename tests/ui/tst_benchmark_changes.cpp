@@ -33,11 +33,6 @@ class TestBenchmarkChanges : public QObject, protected test::BenchmarkDesk {
             }
         QFAIL("nothing was put aside");
     }
-    void measure()
-    {
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-    }
 
 private slots:
     void init() { openLab(); }
@@ -70,9 +65,7 @@ private slots:
     {
         for (const QString& language : {QStringLiteral("en"), QStringLiteral("es")}) {
             m_desk->languages.use(language);
-            show(tiny(2));
-            m_lab->startOrResume();
-            QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+            measure(tiny(2));
             m_window->resize(1024, 768);
             m_window->findChild<QSpinBox*>("channels")->setValue(language == QLatin1String("en") ? 3 : 4);
             QTRY_VERIFY(m_desk->action(LabMenu::Lab, "benchmark.lastResult")->isVisible());
@@ -214,8 +207,8 @@ private slots:
     void aNewSessionTakesTheResultAway()
     {
         const auto begin = [this] {
-            QVERIFY(windowAction("file.new") && windowAction("file.new")->isEnabled());
-            windowAction("file.new")->trigger();
+            QVERIFY(m_desk->action("file.new") && m_desk->action("file.new")->isEnabled());
+            m_desk->action("file.new")->trigger();
         };
         const auto offers = [this] {
             std::vector<std::function<void()>> found;
@@ -254,7 +247,7 @@ private slots:
         const Experiment first = m_lab->panel().experiment();
         const auto baseline = [this]() -> const std::optional<BenchmarkResult>& { return m_lab->session().opened().baseline; };
         const auto begin = [&] {
-            windowAction("file.new")->trigger();
+            m_desk->action("file.new")->trigger();
             QVERIFY(!baseline());
         };
         m_lab->session().take(tiny(2));
@@ -446,8 +439,7 @@ private slots:
         Experiment small = tiny(2);
         small.memoryLimit = 1;
         m_lab->panel().setExperiment(small);
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure();
         for (const Measurement& one : runner().result().measurements)
             QVERIFY(one.failed());
         QVERIFY(m_lab->results().chartView().chart().series.empty());

@@ -40,9 +40,7 @@ private slots:
     /// What is measured stands under the experiment that it answers, and under no other.
     void aResultBelongsToItsExperiment()
     {
-        show(tiny(2));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure(tiny(2));
         const auto* status = m_window->findChild<QLabel*>("benchmarkStatus");
         const QList<QAction*> actions = m_lab->actions(LabMenu::Lab);
         const auto found = std::ranges::find(actions, QStringLiteral("benchmark.lastResult"), &QAction::objectName);
@@ -128,9 +126,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 30000);
         QAction* start = m_lab->actions(LabMenu::Lab).front();
         QCOMPARE(start->text(), QString("Start"));
-        show(tiny(2));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure(tiny(2));
         QCOMPARE(rows(), std::size_t{2});
     }
 
@@ -138,9 +134,7 @@ private slots:
     void theTableShowsWhatTells()
     {
         QVERIFY(!table()->isVisible());
-        show(tiny(4));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure(tiny(4));
         QVERIFY(table()->isVisible());
         for (const int column : {ResultTable::Pass, ResultTable::Threads, ResultTable::Baseline})
             QTRY_VERIFY(table()->isColumnHidden(column));
@@ -151,17 +145,14 @@ private slots:
         m_lab->panel().setExperiment(experimentFromJson(R"({"op":"Relu","shape":"1x1x16x16","backends":["serial"],"repeat":3,
                                                             "passes":["inference","backwardData"]})",
                                                         "text"));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure();
         QTRY_VERIFY(!table()->isColumnHidden(ResultTable::Pass));
     }
 
     /// Charts can be had by their names, without the mouse.
     void thePaletteLeadsToCharts()
     {
-        show(tiny(2));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure(tiny(2));
         for (const auto& [name, id] : {std::pair{"Roofline", "roofline"}, {"Time", "time"}}) {
             CommandPalette* palette = CommandPalette::open(*m_window);
             auto* field = palette->findChild<QLineEdit*>();
@@ -235,9 +226,7 @@ private slots:
     /// In presenter mode the text is larger, and so are the columns.
     void theTableFitsItsText()
     {
-        show(tiny(4));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure(tiny(4));
         const QHeaderView& header = *table()->horizontalHeader();
         for (const bool presenting : {false, true}) {
             m_window->setPresenting(presenting);
@@ -258,9 +247,7 @@ private slots:
     /// A click on a bar or a point chooses its row, and a row marks what stands for it, in every kind of chart.
     void everyChartIsLinkedWithTheTable()
     {
-        show(tiny(6));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure(tiny(6));
         auto* plot = m_lab->results().chartView().findChild<QCustomPlot*>();
         for (const char* id : {"time", "spread", "copies", "roofline"}) {
             m_lab->results().choose(QString::fromLatin1(id));
@@ -286,9 +273,7 @@ private slots:
     /// The values as a table by Enter, and files that say where they were measured.
     void chartsHaveTheirMenuAndTable()
     {
-        show(tiny(6));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure(tiny(6));
         m_lab->results().choose(QStringLiteral("spread"));
         ChartView& view = m_lab->results().chartView();
         view.setFocus();
@@ -328,9 +313,7 @@ private slots:
     /// In a small window the least important columns give way, the table never scrolls sideways, and what has no room is said of the chosen row.
     void theTableFitsItsWidth()
     {
-        show(tiny(2));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure(tiny(2));
         BenchmarkResult result = runner().result();
         for (Measurement& one : result.measurements) { // figures of usual length
             one.summary.tooShort = false;
@@ -378,9 +361,7 @@ private slots:
         experiment.backends = {"serial", "cuda"};
         if (findBackend("cuda")->info().available)
             QSKIP("there is a graphics card");
-        show(experiment);
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure(experiment);
         QCOMPARE(table()->columnSpan(1, ResultTable::reasonColumn), ResultTable::ColumnCount - ResultTable::reasonColumn);
         QCOMPARE(table()->columnSpan(0, ResultTable::reasonColumn), 1);
         QVERIFY(table()->model()->index(1, ResultTable::Ratio).data().toString().isEmpty());

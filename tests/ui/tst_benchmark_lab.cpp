@@ -1,6 +1,7 @@
 #include "core/measure/result_store.h"
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/benchmark_desk.h"
+#include "tests/ui/files.h"
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
 #include "ui/benchmark/values_edit.h"
@@ -89,9 +90,7 @@ private slots:
         table()->setFocus();
         QVERIFY(!table()->currentIndex().isValid());
         QTest::keyClick(table(), Qt::Key_C, Qt::ControlModifier);
-        show(tiny(2));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure(tiny(2));
         table()->setCurrentIndex({});
         QTest::keyClick(table(), Qt::Key_C, Qt::ControlModifier);
         for (QTableView* any : m_window->findChildren<QTableView*>())
@@ -204,9 +203,7 @@ private slots:
 
     void measuresAndLinks()
     {
-        show(tiny(6));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure(tiny(6));
         QCOMPARE(rows(), std::size_t{6});
         QCOMPARE(table()->model()->rowCount(), 6);
         for (const Measurement& one : runner().result().measurements)
@@ -335,16 +332,14 @@ private slots:
     void badFilesSayWhy()
     {
         QTemporaryDir folder;
-        QFile file(folder.filePath("bad.json"));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("{\"op\":\"MaxPol\",\"shape\":\"1x1x8x8\",\"backends\":[\"serial\"]}");
-        file.close();
+        const QString bad =
+            test::written(folder.filePath("bad.json"), "{\"op\":\"MaxPol\",\"shape\":\"1x1x8x8\",\"backends\":[\"serial\"]}");
         const Experiment before = m_lab->panel().experiment();
         const auto says = [this] {
             return std::ranges::any_of(m_window->findChildren<QLabel*>(),
                                        [](const QLabel* label) { return label->text().contains("MaxPol;") && label->isVisible(); });
         };
-        m_lab->open(file.fileName(), false);
+        m_lab->open(bad, false);
         QTRY_VERIFY(says());
         QVERIFY(m_lab->panel().experiment() == before);
         m_lab->open(ResourceLocator::samplesFolder() + "/experiments/threads-amdahl.json", false);
@@ -392,9 +387,7 @@ private slots:
             QTRY_VERIFY(QFile::exists(folder.filePath(QString::fromLatin1(name))));
         };
         saved("experiment.json", "Experiments (*.json)");
-        show(tiny(2));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure(tiny(2));
         saved("result.json", "Results (*.json)");
         const double median = runner().result().measurements.front().summary.median;
         m_lab->open(folder.filePath("experiment.json"), false);
@@ -408,7 +401,7 @@ private slots:
         runner().show(part);
         const QString state = m_window->findChild<QLabel*>("benchmarkStatus")->text();
         QCOMPARE(state, QStringLiteral("Not finished: %1 of %2 points are measured.").arg(all - 1).arg(all));
-        QVERIFY(windowAction("file.new") && windowAction("file.new")->isEnabled());
+        QVERIFY(m_desk->action("file.new") && m_desk->action("file.new")->isEnabled());
     }
 
     /// A file that the program refuses is no file of it.

@@ -42,9 +42,7 @@ private slots:
     /// The lab is made before the language is chosen.
     void theKindOfAChartIsNamedInTheLanguageOfTheWindow()
     {
-        show(tiny(2));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure(tiny(2));
         m_desk->languages.use(QStringLiteral("es"));
         m_desk->action(LabMenu::Export, "benchmark.png")->trigger();
         auto* dialog = m_window->findChild<QFileDialog*>();
@@ -72,9 +70,7 @@ private slots:
 
     void resultsOfSeveralMachinesAndABaseline()
     {
-        show(tiny(6));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure(tiny(6));
         const QTemporaryDir folder;
         QStringList paths;
         BenchmarkResult result = runner().result();
@@ -140,8 +136,7 @@ private slots:
     void whatIsMeasuredHereStandsBesideTheOpenedOnes()
     {
         m_lab->session().take(tiny(2));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure();
         std::vector<BenchmarkResult> opened(2, runner().result());
         opened[0].environment.processor = "Alpha";
         opened[1].environment.processor = "Beta";
@@ -150,8 +145,7 @@ private slots:
         QCOMPARE(m_lab->results().chartView().chart().title.english(), std::string("Time of one pass on 2 machines"));
         QVERIFY(exported("benchmark.csv", folder.filePath("two.csv")).startsWith("value,series,pass,Alpha,Beta,median,"));
 
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure();
         QVERIFY2(m_lab->results().reading().plainText().contains("the chart of machines has all 3."),
                  qPrintable(m_lab->results().reading().plainText()));
         QVERIFY(exported("benchmark.csv", folder.filePath("own.csv")).startsWith("op,pass,shape,"));
@@ -260,9 +254,7 @@ private slots:
     /// Three names typed into the dialog are three machines, and the window says so.
     void typedNamesOpenEveryResult()
     {
-        show(tiny(2));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure(tiny(2));
         const QTemporaryDir folder;
         QStringList typed;
         for (const char* processor : {"Alpha", "Beta", "Gamma"}) {
@@ -293,9 +285,7 @@ private slots:
     /// Dropped on the window, given at the start, chosen in File > Open: several results stand side by side, and none twice.
     void severalFilesAreOpenedTogether()
     {
-        show(tiny(2));
-        m_lab->startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        measure(tiny(2));
         const QTemporaryDir folder;
         QList<QUrl> dropped;
         QStringList paths;

@@ -24,12 +24,10 @@ using namespace ks;
 using namespace ks::test;
 
 /// What a teacher writes for a class: questions, minutes, both languages; and the list in which bookmarks are put in order.
-class TestBookmarks : public QObject {
+class TestBookmarks : public OperationTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<OperationDesk> m_desk;
-
     const std::vector<Bookmark>& bookmarks() { return m_desk->document().session().bookmarks; }
     QWidget* editor() { return m_desk->window.findChild<QWidget*>("bookmarkEditor"); }
     QLineEdit* name(int language = 0) { return editor()->findChildren<QLineEdit*>(Qt::FindDirectChildrenOnly).at(language); }
@@ -60,12 +58,8 @@ private:
     }
 
 private slots:
-    void init()
-    {
-        m_desk = std::make_unique<OperationDesk>();
-        m_desk->openSession(pooled());
-    }
-    void cleanup() { m_desk.reset(); }
+    void init() { openWindow(pooled()); }
+    void cleanup() { closeWindow(); }
 
     void aQuestionIsWrittenInTwoLanguages()
     {
@@ -306,9 +300,7 @@ private slots:
         question()->setFocus();
         question()->moveCursor(QTextCursor::End);
         QTest::keyClicks(question(), QStringLiteral(" Because!"));
-        for (QAction* action : m_desk->window.actions())
-            if (action->objectName() == QLatin1String("file.new"))
-                action->trigger();
+        m_desk->action("file.new")->trigger();
         QTRY_VERIFY(!editor()->isVisible());
         QTRY_VERIFY(bookmarks().empty());
         const std::function<void()> bringBack = m_desk->window.messages().history().front().message.links.front().follow;

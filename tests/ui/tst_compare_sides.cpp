@@ -1,7 +1,5 @@
-#include "core/ops/operator.h"
-#include "core/tensor/random.h"
+#include "tests/ui/tab_bench.h"
 #include "ui/grids/cell_grid.h"
-#include "ui/operation/tabs/compare_tab.h"
 
 #include <QComboBox>
 #include <QPushButton>
@@ -10,39 +8,17 @@
 #include <algorithm>
 
 using namespace ks;
+using namespace ks::test;
 
 /// Side B of a comparison belongs to the session as A does.
 class TestCompareSides : public QObject {
     Q_OBJECT
 
-    static Session session(OpKind op, const Shape& shape = {1, 1, 8, 8})
-    {
-        Session session;
-        session.content.backend = "serial";
-        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape})),
-                               {.kind = SourceKind::Random, .random = {.shape = shape}}};
-        session.content.spec = defaultSpec(op, shape);
-        fitWeights(session.content);
-        return session;
-    }
-    struct CompareLab {
-        ComputeThread compute;
-        OperationDocument document{compute};
-        CompareTab tab{document, compute};
-
-        explicit CompareLab(OpKind op = OpKind::MaxPool)
-        {
-            document.open(session(op));
-            tab.resize(1250, 640);
-            tab.show();
-        }
-    };
-
 private slots:
     /// A swap is one change of both sides.
     void undoOfASwapBringsBackBoth()
     {
-        CompareLab lab;
+        CompareBench lab;
         auto& [compute, document, tab] = lab;
         const OpSpec a = document.content().spec;
         OpSpec b = a;
@@ -61,7 +37,7 @@ private slots:
     /// There is one undo: what was changed last is what comes back, on whichever side.
     void undoTakesBackTheLastChangeOfEitherSide()
     {
-        CompareLab lab;
+        CompareBench lab;
         auto& [compute, document, tab] = lab;
         const OpSpec start = document.content().spec;
         OpSpec overlapping = start;
@@ -83,7 +59,7 @@ private slots:
     /// A drag of B's settings is one entry, as it is for A.
     void oneDragOfBIsOneChange()
     {
-        CompareLab lab;
+        CompareBench lab;
         auto& [compute, document, tab] = lab;
         OpSpec b = document.content().spec;
         for (const std::int64_t width : {3, 4, 5}) {
@@ -98,16 +74,16 @@ private slots:
     /// What is typed for B does not fit another input for a while: it is there again with the input before.
     void theInputBeforeBringsBackTheWeightsOfB()
     {
-        CompareLab lab(OpKind::Conv);
+        CompareBench lab(randomSession(OpKind::Conv));
         auto& [compute, document, tab] = lab;
-        Session typed = session(OpKind::Conv);
+        Session typed = randomSession(OpKind::Conv);
         typed.content.weights = {std::make_shared<const Tensor>(randomTensor({.shape = {1, 1, 3, 3}, .seed = 9})),
                                  {.kind = SourceKind::Typed}};
         typed.bookmarks.push_back({.name = "typed", .content = typed.content, .view = {}});
         document.open(typed);
         tab.copyFromBookmark(0);
         const TensorPtr weights = tab.other().content().weights.tensor;
-        document.edit().setOperand(Role::Src, session(OpKind::Conv, {1, 2, 6, 6}).content.src, "test");
+        document.edit().setOperand(Role::Src, randomSession(OpKind::Conv, {1, 2, 6, 6}).content.src, "test");
         QCOMPARE(tab.other().content().weights.tensor->shape(), (Shape{1, 2, 3, 3}));
         document.undoStack().undo();
         QCOMPARE(tab.other().content().weights.tensor, weights);
@@ -115,9 +91,9 @@ private slots:
     /// The box says what B is, not what was chosen once: either side may have changed since.
     void theBoxSaysWhatBIs()
     {
-        CompareLab lab;
+        CompareBench lab;
         auto& [compute, document, tab] = lab;
-        Session marked = session(OpKind::MaxPool);
+        Session marked = randomSession(OpKind::MaxPool);
         Content average = marked.content;
         average.spec.op = OpKind::AveragePool;
         marked.bookmarks.push_back({.name = "mean", .content = average, .view = {}});
@@ -142,7 +118,7 @@ private slots:
     /// The cursor stands on the cell that is explained, in both sides, and goes with the steps; what is pointed at holds until the next one.
     void theCursorIsOnTheExplainedCellOfBothSides()
     {
-        CompareLab lab;
+        CompareBench lab;
         auto& [compute, document, tab] = lab;
         const auto grids = tab.findChildren<CellGrid*>();
         const auto isAt = [&](const Cell& cell) {
@@ -168,7 +144,7 @@ private slots:
     /// Of two sizes one has cells that the other has not: nothing is marked there.
     void noFrameAroundACellThatIsNotThere()
     {
-        CompareLab lab;
+        CompareBench lab;
         auto& [compute, document, tab] = lab;
         OpSpec one = document.content().spec;
         one.kernel = {8, 8};
@@ -184,7 +160,7 @@ private slots:
     /// Of one cell, or of one that differs, the sentence is in the singular.
     void oneCellIsNoneOfAll()
     {
-        CompareLab lab;
+        CompareBench lab;
         auto& [compute, document, tab] = lab;
         OpSpec one = document.content().spec;
         one.kernel = {8, 8};
@@ -198,14 +174,14 @@ private slots:
     /// Another session has its own B, or none: then it is what A is.
     void anotherSessionReplacesB()
     {
-        CompareLab lab;
+        CompareBench lab;
         auto& [compute, document, tab] = lab;
         tab.other().edit().setSpec(defaultSpec(OpKind::AveragePool, {1, 1, 8, 8}), "test");
-        document.open(session(OpKind::Relu));
+        document.open(randomSession(OpKind::Relu));
         QCOMPARE(tab.other().content().spec.op, OpKind::Relu);
         QVERIFY(!document.shelf().isModified());
         tab.hide();
-        document.open(session(OpKind::MaxPool));
+        document.open(randomSession(OpKind::MaxPool));
         tab.show();
         QCOMPARE(tab.other().content().spec.op, OpKind::MaxPool);
         QVERIFY(!document.shelf().isModified());

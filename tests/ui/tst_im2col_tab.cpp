@@ -1,6 +1,4 @@
-#include "core/ops/operator.h"
-#include "core/tensor/random.h"
-#include "tests/ui/settled.h"
+#include "tests/ui/tab_bench.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/operation/tabs/im2col_tab.h"
 
@@ -11,20 +9,11 @@
 #include <tuple>
 
 using namespace ks;
+using namespace ks::test;
 
 class TestIm2colTab : public QObject {
     Q_OBJECT
 
-    static Session session(OpKind op, const Shape& shape = {1, 1, 8, 8})
-    {
-        Session session;
-        session.content.backend = "serial";
-        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape})),
-                               {.kind = SourceKind::Random, .random = {.shape = shape}}};
-        session.content.spec = defaultSpec(op, shape);
-        fitWeights(session.content);
-        return session;
-    }
     struct Im2colLab {
         ComputeThread compute;
         OperationDocument document{compute};
@@ -36,21 +25,13 @@ class TestIm2colTab : public QObject {
             tab.show();
         }
     };
-    static void picture(QWidget& widget, const char* name)
-    {
-        const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); // to look at; empty in ordinary runs
-        if (folder.isEmpty())
-            return;
-        QVERIFY(test::settled());
-        widget.grab().save(folder + '/' + name + ".png");
-    }
 
 private slots:
     void im2colLightsThreePlaces()
     {
         Im2colLab lab;
         auto& [compute, document, tab] = lab;
-        Session conv = session(OpKind::Conv);
+        Session conv = randomSession(OpKind::Conv);
         conv.content.spec.pads = {1, 1, 1, 1};
         document.open(conv);
         QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
@@ -75,7 +56,7 @@ private slots:
     {
         Im2colLab lab;
         auto& [compute, document, tab] = lab;
-        Session conv = session(OpKind::Conv, {1, 2, 8, 8});
+        Session conv = randomSession(OpKind::Conv, {1, 2, 8, 8});
         conv.content.spec.pads = {1, 1, 1, 1};
         conv.content.spec.bias = true;
         fitWeights(conv.content);
@@ -111,7 +92,7 @@ private slots:
         for (const auto& [op, padValue, counts] :
              {std::tuple(OpKind::AveragePool, PadValue::MinusInfinity, false), std::tuple(OpKind::MaxPool, PadValue::MinusInfinity, false),
               std::tuple(OpKind::MaxPool, PadValue::Zero, true)}) {
-            Session pool = session(op, {1, 1, 4, 4});
+            Session pool = randomSession(op, {1, 1, 4, 4});
             pool.content.spec.kernel = {3, 3};
             pool.content.spec.strides = {2, 2};
             pool.content.spec.pads = {1, 1, 1, 1};
@@ -131,7 +112,7 @@ private slots:
     {
         Im2colLab lab;
         auto& [compute, document, tab] = lab;
-        Session pool = session(OpKind::MaxPool, {1, 1, 3, 3});
+        Session pool = randomSession(OpKind::MaxPool, {1, 1, 3, 3});
         pool.content.spec.kernel = {2, 2};
         pool.content.spec.strides = {1, 1};
         pool.view.pin = Pin{Role::Src, {0, 0, 1, 1}};
@@ -149,7 +130,7 @@ private slots:
     {
         Im2colLab lab;
         auto& [compute, document, tab] = lab;
-        Session transposed = session(OpKind::ConvTranspose, {1, 2, 3, 3});
+        Session transposed = randomSession(OpKind::ConvTranspose, {1, 2, 3, 3});
         transposed.content.spec.kernel = {2, 2};
         transposed.content.spec.strides = {1, 1};
         transposed.content.spec.filters = 3;
@@ -193,7 +174,7 @@ private slots:
         told = &tab;
         tab.resize(1100, 520);
         tab.show();
-        Session transposed = session(OpKind::ConvTranspose, {1, 2, 3, 3});
+        Session transposed = randomSession(OpKind::ConvTranspose, {1, 2, 3, 3});
         transposed.content.spec.kernel = {2, 2};
         transposed.content.spec.strides = {1, 1};
         transposed.content.spec.filters = 3;
@@ -203,7 +184,7 @@ private slots:
             QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
             emit tab.dstGrid()->cellHovered(Cell{0, 2, 3, 3});
             QVERIFY(tab.findChild<QLabel*>("im2colCurrent")->text().contains("collects"));
-            document.open(session(other, {1, 1, 3, 3}));
+            document.open(randomSession(other, {1, 1, 3, 3}));
             const auto* current = tab.findChild<QLabel*>("im2colCurrent");
             QVERIFY2(!current->isVisible() || !current->text().contains("collects"), qPrintable(current->text()));
             QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
@@ -213,7 +194,7 @@ private slots:
     {
         Im2colLab lab;
         auto& [compute, document, tab] = lab;
-        document.open(session(OpKind::MaxPool, {1, 3, 200, 200}));
+        document.open(randomSession(OpKind::MaxPool, {1, 3, 200, 200}));
         QTRY_VERIFY(document.result());
         tab.light(5000);
         QVERIFY(tab.matrixGrid()->tensor()->shape().w <= 64);
@@ -225,10 +206,10 @@ private slots:
         Im2colLab lab;
         auto& [compute, document, tab] = lab;
         const auto* grid = tab.matrixGrid();
-        document.open(session(OpKind::GlobalMaxPool, {1, 1, 200, 200}));
+        document.open(randomSession(OpKind::GlobalMaxPool, {1, 1, 200, 200}));
         QVERIFY(grid->isVisible());
         QCOMPARE(grid->tensor()->shape().h, 40'000);
-        document.open(session(OpKind::GlobalMaxPool, {1, 1, 600, 600}));
+        document.open(randomSession(OpKind::GlobalMaxPool, {1, 1, 600, 600}));
         QVERIFY(!grid->isVisible());
         const auto said = [&] {
             for (const QLabel* label : tab.findChildren<QLabel*>())
@@ -252,20 +233,20 @@ private slots:
     {
         Im2colLab lab;
         auto& [compute, document, tab] = lab;
-        document.open(session(OpKind::Conv, {1, 1, 8, 8}));
+        document.open(randomSession(OpKind::Conv, {1, 1, 8, 8}));
         QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
         const TensorPtr before = tab.matrixGrid()->tensor();
         document.cursor().step(+1);
         document.cursor().setView(document.view());
         QCOMPARE(tab.matrixGrid()->tensor(), before);
-        document.open(session(OpKind::Conv, {1, 1, 8, 8}));
+        document.open(randomSession(OpKind::Conv, {1, 1, 8, 8}));
         QVERIFY(tab.matrixGrid()->tensor() != before);
     }
     void im2colSaysWhatIsMissing()
     {
         Im2colLab lab;
         auto& [compute, document, tab] = lab;
-        document.open(session(OpKind::Relu));
+        document.open(randomSession(OpKind::Relu));
         auto* choose = tab.findChild<QPushButton*>();
         QVERIFY(choose->isVisible());
         picture(tab, "im2col_empty");
@@ -279,7 +260,7 @@ private slots:
     {
         Im2colLab lab;
         auto& [compute, document, tab] = lab;
-        Session conv = session(OpKind::Conv, {1, 4, 5, 5});
+        Session conv = randomSession(OpKind::Conv, {1, 4, 5, 5});
         conv.content.spec.filters = 4;
         conv.content.spec.bias = false;
         conv.view.dstChannel = 3;
@@ -306,7 +287,7 @@ private slots:
     {
         Im2colLab lab;
         auto& [compute, document, tab] = lab;
-        Session transposed = session(OpKind::ConvTranspose, {1, 1, 3, 3});
+        Session transposed = randomSession(OpKind::ConvTranspose, {1, 1, 3, 3});
         transposed.view.reveal = Reveal::Predict;
         transposed.view.position = {Role::Dst, 5, 0};
         document.open(transposed);
@@ -330,7 +311,7 @@ private slots:
         Im2colLab lab;
         auto& [compute, document, tab] = lab;
         const auto said = [&](float apart) {
-            Session transposed = session(OpKind::ConvTranspose, {1, 1, 1, 2});
+            Session transposed = randomSession(OpKind::ConvTranspose, {1, 1, 1, 2});
             transposed.content.spec.kernel = {1, 2};
             transposed.content.spec.strides = {1, 1};
             transposed.content.spec.pads = {};

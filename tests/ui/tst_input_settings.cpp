@@ -1,8 +1,8 @@
 #include "core/tensor/patterns.h"
+#include "tests/ui/files.h"
 #include "tests/ui/settings_bench.h"
 #include "ui/language/sentence.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <QImage>
 #include <QLabel>
@@ -175,13 +175,10 @@ private slots:
     void brokenFilesSaySoAndChangeNothing()
     {
         QTemporaryDir folder;
-        QFile file(folder.filePath("broken.png"));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("\x89PNG\r\n\x1a\n");
-        file.close();
+        const QString broken = test::written(folder.filePath("broken.png"), "\x89PNG\r\n\x1a\n");
         Bench bench;
         const Content before = bench.document.content();
-        for (const QString& path : {file.fileName(), folder.filePath("missing.npy")}) {
+        for (const QString& path : {broken, folder.filePath("missing.npy")}) {
             QSignalSpy messages(&bench.panel.input().loader(), &SourceLoader::failed);
             bench.panel.input().openFile(path);
             QVERIFY(messages.wait(5000));

@@ -1,10 +1,7 @@
-#include "core/ops/operator.h"
 #include "core/session/compute.h"
-#include "tests/ui/lab_desk.h"
+#include "tests/ui/operation_desk.h"
 #include "tests/ui/watchdog.h"
-#include "ui/operation/operation_lab.h"
 #include "ui/operation/panels/settings_panel.h"
-#include "ui/operation/tensors_view.h"
 
 #include <QSlider>
 #include <QTabWidget>
@@ -12,7 +9,6 @@
 #include <QWheelEvent>
 
 #include <ctime>
-#include <functional>
 #include <map>
 
 using namespace ks;
@@ -44,17 +40,14 @@ double processSeconds()
 
 /// The window on a 24-megapixel photograph: whatever a person drags, the window's own thread neither computes nor waits, and what was
 /// under way is stopped. The watchdog counts processor time and waits of that thread, so a busy machine cannot make these tests fail.
-class TestLargePicture : public QObject {
+class TestLargePicture : public test::OperationTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<test::LabDesk<OperationLab>> m_desk;
-    MainWindow* m_window = nullptr;
-    OperationLab* m_lab = nullptr;
-
-    OperationDocument& document() { return m_lab->document(); }
-    CellGrid& grid(Role role) { return m_lab->tensors().pane(role).grid(); }
-    bool isQuiet() { return m_lab->inspection().freshResult() && !document().numbers().isUnderWay() && !m_lab->inspection().isWorking(); }
+    bool isQuiet()
+    {
+        return m_desk->lab->inspection().freshResult() && !document().numbers().isUnderWay() && !m_desk->lab->inspection().isWorking();
+    }
 
     void openPicture(OpKind op, const std::string& backend)
     {
@@ -70,28 +63,13 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), 120000);
     }
 
-    /// A window that blocks does so every time; one that other programs slow down does not: three tries.
-    bool staysFluid(const std::function<void()>& act)
-    {
-        for (int attempt = 0; attempt < 3; ++attempt) {
-            Watchdog watchdog;
-            watchdog.start();
-            act();
-            watchdog.stop();
-            qInfo("%s", qPrintable(watchdog.report()));
-            if (watchdog.faults().empty())
-                return true;
-        }
-        return false;
-    }
-
     /// The pace of a hand: between two changes a computation begins, and does not end.
     static void moveOn() { test::letPass(std::chrono::milliseconds(5)); }
 
     /// Drags the setting's slider from end to end and back; the number of settings that it went through.
     int drag(const QString& id)
     {
-        auto* slider = m_window->findChild<SettingsPanel*>()->findChild<QSlider*>(id + QStringLiteral("Slider"));
+        auto* slider = m_desk->window.findChild<SettingsPanel*>()->findChild<QSlider*>(id + QStringLiteral("Slider"));
         if (!slider || !slider->isEnabled())
             return 0;
         int edits = 0;
@@ -115,15 +93,10 @@ private:
 private slots:
     void init()
     {
-        m_desk = std::make_unique<test::LabDesk<OperationLab>>();
-        m_window = &m_desk->window;
-        m_lab = m_desk->lab;
-        m_window->resize(1600, 900);
-        QVERIFY(QTest::qWaitForWindowExposed(m_window));
-        QTRY_VERIFY(m_lab->inspection().explanation()); // the first picture has been read
+        openWindow();
+        m_desk->window.resize(1600, 900);
     }
-
-    void cleanup() { m_desk.reset(); }
+    void cleanup() { closeWindow(); }
 
     void draggingASetting_data()
     {
@@ -148,9 +121,9 @@ private slots:
         QFETCH(bool, backward);
         QFETCH(int, tab);
         openPicture(OpKind(op), "openmp");
-        m_window->findChild<QTabWidget*>()->setCurrentIndex(tab);
+        m_desk->window.findChild<QTabWidget*>()->setCurrentIndex(tab);
         if (backward)
-            emit m_lab->tensors().modeChosen(true);
+            emit m_desk->lab->tensors().modeChosen(true);
         QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), 120000);
         QVERIFY(m_desk->settled());
         QVERIFY(staysFluid([&] {
@@ -165,7 +138,7 @@ private slots:
     {
         openPicture(OpKind::MaxPool, "openmp");
         QVERIFY(m_desk->settled());
-        CellGrid& input = grid(Role::Src);
+        CellGrid& input = m_desk->grid(Role::Src);
         const auto wheel = [&](int delta) {
             const QPointF at(input.width() / 3.0, input.height() / 3.0);
             QWheelEvent event(at, input.mapToGlobal(at), {}, {0, delta}, Qt::NoButton, Qt::ControlModifier, Qt::NoScrollPhase, false);

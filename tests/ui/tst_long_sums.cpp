@@ -10,8 +10,6 @@
 #include <QTextBlock>
 #include <QTextBrowser>
 
-#include <functional>
-
 using namespace ks;
 using namespace ks::test;
 
@@ -60,12 +58,10 @@ QString joined(QString text)
 } // namespace
 
 /// Sums of more terms than anybody reads: the window's own thread writes what is in sight, and every number can still be had.
-class TestLongSums : public QObject {
+class TestLongSums : public OperationTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<OperationDesk> m_desk;
-
     Inspection& inspection() { return m_desk->lab->inspection(); }
     QTextBrowser& text() { return *m_desk->lab->explanation().findChild<QTextBrowser*>(QStringLiteral("explanation")); }
 
@@ -74,21 +70,6 @@ private:
         m_desk->document().open(std::move(session));
         QTRY_VERIFY_WITH_TIMEOUT(inspection().freshResult() && inspection().explanation(), 60000);
         QVERIFY(m_desk->settled());
-    }
-
-    /// A window that blocks does so every time; one that other programs slow down does not: three tries.
-    bool staysFluid(const std::function<void()>& act)
-    {
-        for (int attempt = 0; attempt < 3; ++attempt) {
-            Watchdog watchdog;
-            watchdog.start();
-            act();
-            watchdog.stop();
-            qInfo("%s", qPrintable(watchdog.report()));
-            if (watchdog.faults().empty())
-                return true;
-        }
-        return false;
     }
 
     void unfoldAndFold()
@@ -134,13 +115,8 @@ private slots:
         QVERIFY(marks.window && marks.window->rows == 15 && marks.window->columns == 15);
     }
 
-    void init()
-    {
-        m_desk = std::make_unique<OperationDesk>();
-        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
-        QTRY_VERIFY(inspection().explanation()); // the first picture has been read
-    }
-    void cleanup() { m_desk.reset(); }
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
 
     void manyChannelsAreUnfoldedWithoutAStall()
     {

@@ -1,3 +1,4 @@
+#include "tests/ui/files.h"
 #include "tests/ui/operation_desk.h"
 #include "ui/operation/figure_export.h"
 #include "ui/shell/message_bar.h"
@@ -26,12 +27,6 @@ QByteArray npy(const QByteArray& type, const QByteArray& order, const QByteArray
     return QByteArray("\x93NUMPY\x01\x00", 8) + char(header.size()) + '\0' + header + QByteArray(bytes, '\0');
 }
 
-QByteArray contentOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 QString sample(const QStringList& paths, const char* part)
 {
     for (const QString& path : paths)
@@ -43,19 +38,14 @@ QString sample(const QStringList& paths, const char* part)
 } // namespace
 
 /// Bad input in the window: one sentence that names the file and what is wrong with it, and nothing of the session is lost.
-class TestOperationBadInput : public QObject {
+class TestOperationBadInput : public OperationTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<OperationDesk> m_desk;
     QTemporaryDir m_folder;
 
     const MessageBar& messages() { return m_desk->window.messages(); }
-    QString write(const QString& name, const QByteArray& bytes)
-    {
-        QFile file(m_folder.filePath(name));
-        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() ? file.fileName() : QString();
-    }
+    QString write(const QString& name, const QByteArray& bytes) { return written(m_folder.filePath(name), bytes); }
 
 private slots:
     /// What cannot be computed shows the places of its own tensors, and of no others.
@@ -92,12 +82,8 @@ private slots:
                 }
     }
 
-    void init()
-    {
-        m_desk = std::make_unique<OperationDesk>();
-        QTRY_VERIFY(m_desk->lab->inspection().explanation());
-    }
-    void cleanup() { m_desk.reset(); }
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
 
     void filesAreRefused_data()
     {

@@ -2,6 +2,7 @@
 #include "core/session/session_file.h"
 #include "core/tensor/npy.h"
 #include "core/tensor/random.h"
+#include "tests/ui/files.h"
 #include "tests/ui/operation_desk.h"
 #include "ui/scene/colouring.h"
 #include "ui/shell/last_folder.h"
@@ -21,13 +22,7 @@ class TestOperationFiles : public QObject {
 private:
     QTemporaryDir m_folder;
 
-    QString write(const char* name, const QByteArray& text)
-    {
-        QFile file(m_folder.filePath(QString::fromLatin1(name)));
-        (void)file.open(QIODevice::WriteOnly);
-        file.write(text);
-        return file.fileName();
-    }
+    QString write(const char* name, const QByteArray& text) { return written(m_folder.filePath(QString::fromLatin1(name)), text); }
 
 private slots:
     /// Whatever is wrong with the file the program was started with, there is something to look at.

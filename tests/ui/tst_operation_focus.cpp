@@ -1,3 +1,4 @@
+#include "tests/ui/files.h"
 #include "tests/ui/operation_desk.h"
 #include "ui/operation/bookmark_editor.h"
 #include "ui/operation/panels/input_settings.h"
@@ -19,12 +20,10 @@ using namespace ks;
 using namespace ks::test;
 
 /// After any control was used with the mouse, Space steps again.
-class TestOperationFocus : public QObject {
+class TestOperationFocus : public OperationTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<OperationDesk> m_desk;
-
     template <class Widget>
     Widget* find(const char* name)
     {
@@ -61,15 +60,14 @@ private slots:
     void initTestCase() { QApplication::setDoubleClickInterval(0); } // in which a list that has just opened takes no release
     void init()
     {
-        m_desk = std::make_unique<OperationDesk>();
+        openWindow();
         QVERIFY(QTest::qWaitForWindowActive(&m_desk->window));
-        QTRY_VERIFY(m_desk->lab->inspection().explanation()); // the first picture has been read
         std::vector<float> cells(144);
         for (std::size_t i = 0; i < cells.size(); ++i)
             cells[i] = static_cast<float>(i * 7 % 10);
         m_desk->openSession(maxPool(12, 12, std::move(cells), 2, 2));
     }
-    void cleanup() { m_desk.reset(); }
+    void cleanup() { closeWindow(); }
 
     void afterAList()
     {
@@ -118,11 +116,8 @@ private slots:
     {
         m_desk->grid(Role::Dst).setFocus();
         const QTemporaryDir folder;
-        QFile file(folder.filePath(QStringLiteral("small.csv")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("1,2,3,4\n5,6,7,8\n9,1,2,3\n4,5,6,7\n");
-        file.close();
-        m_desk->window.findChild<SettingsPanel*>()->input().openFile(file.fileName());
+        const QString file = written(folder.filePath(QStringLiteral("small.csv")), "1,2,3,4\n5,6,7,8\n9,1,2,3\n4,5,6,7\n");
+        m_desk->window.findChild<SettingsPanel*>()->input().openFile(file);
         QTRY_COMPARE(m_desk->document().content().src.tensor->shape().h, 4);
         QVERIFY(!qobject_cast<QAbstractButton*>(QApplication::focusWidget())); // not while it is computed either
         spaceSteps();
@@ -133,10 +128,7 @@ private slots:
     {
         m_desk->grid(Role::Dst).setFocus();
         const QTemporaryDir folder;
-        QFile file(folder.filePath(QStringLiteral("small.csv")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("1,2,3,4\n5,6,7,8\n9,1,2,3\n4,5,6,7\n");
-        file.close();
+        const QString file = written(folder.filePath(QStringLiteral("small.csv")), "1,2,3,4\n5,6,7,8\n9,1,2,3\n4,5,6,7\n");
         QDialog dialog(&m_desk->window);
         dialog.open();
         QVERIFY(QTest::qWaitForWindowActive(&dialog));
@@ -144,7 +136,7 @@ private slots:
             dialog.accept();
             m_desk->window.activateWindow();
         });
-        m_desk->lab->open(file.fileName(), false);
+        m_desk->lab->open(file, false);
         QTRY_COMPARE(m_desk->document().content().src.tensor->shape().h, 4);
         QVERIFY(QTest::qWaitForWindowActive(&m_desk->window));
         spaceSteps();
@@ -156,12 +148,8 @@ private slots:
         auto* box = find<QComboBox>("operator");
         box->setFocus();
         const QTemporaryDir folder;
-        QFile file(folder.filePath(QStringLiteral("same.csv")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        for (int row = 0; row < 12; ++row)
-            file.write("1,2,3,4,5,6,7,8,9,1,2,3\n");
-        file.close();
-        m_desk->window.openFile(file.fileName(), false);
+        const QString file = written(folder.filePath(QStringLiteral("same.csv")), QByteArray("1,2,3,4,5,6,7,8,9,1,2,3\n").repeated(12));
+        m_desk->window.openFile(file, false);
         QTRY_COMPARE(m_desk->document().content().src.source.kind, SourceKind::File);
         spaceSteps();
     }

@@ -37,12 +37,10 @@ bool takesTab(const QWidget* widget)
 } // namespace
 
 /// The lab by keyboard alone: Tab reaches every control and gets out again, and whoever looks sees where it is.
-class TestOperationKeyboard : public QObject {
+class TestOperationKeyboard : public OperationTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<OperationDesk> m_desk;
-
     QTabWidget& tabs() { return *m_desk->window.findChild<QTabWidget*>(); }
 
     /// Presses Tab (or Shift+Tab) until the focus is where it began; calls `first(widget)` where it comes for the first time. What it came through.
@@ -104,11 +102,10 @@ private:
 private slots:
     void init()
     {
-        m_desk = std::make_unique<OperationDesk>();
+        openWindow();
         QVERIFY(QTest::qWaitForWindowActive(&m_desk->window));
-        QTRY_VERIFY(m_desk->lab->inspection().explanation());
     }
-    void cleanup() { m_desk.reset(); }
+    void cleanup() { closeWindow(); }
 
     void tabGoesRound_data() { screens(); }
     void tabGoesRound()

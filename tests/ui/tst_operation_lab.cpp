@@ -23,20 +23,12 @@
 using namespace ks;
 using namespace ks::test;
 
-class TestOperationLab : public QObject {
+class TestOperationLab : public OperationTest {
     Q_OBJECT
 
-private:
-    std::unique_ptr<OperationDesk> m_desk;
-
 private slots:
-    void init()
-    {
-        m_desk = std::make_unique<OperationDesk>();
-        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
-        QTRY_VERIFY(m_desk->lab->inspection().explanation()); // the first picture has been read
-    }
-    void cleanup() { m_desk.reset(); }
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
 
     void startsWithAStepDone()
     {

@@ -29,12 +29,10 @@ using namespace ks;
 using namespace ks::test;
 
 /// Nothing that opens makes the window wider than it is, and nothing jumps.
-class TestOperationLayout : public QObject {
+class TestOperationLayout : public OperationTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<OperationDesk> m_desk;
-
     QTabWidget& tabs() { return *m_desk->window.findChild<QTabWidget*>(); }
 
     static const PageArea* areaAround(const QWidget& one)
@@ -46,13 +44,8 @@ private:
     }
 
 private slots:
-    void init()
-    {
-        m_desk = std::make_unique<OperationDesk>();
-        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
-        QTRY_VERIFY(m_desk->lab->inspection().explanation());
-    }
-    void cleanup() { m_desk.reset(); }
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
 
     /// What opens in the settings takes no room from the rest of the window: the next click lands where it was meant.
     void theSettingsKeepTheirWidth()
@@ -188,9 +181,7 @@ private slots:
         for (int i = 0; i < 2 * 3 * 6 * 6; ++i)
             cells.push_back((i % 2 == 0 ? 1.028e-9F : -1.028e-9F) * static_cast<float>(i % 7 + 1));
         for (const OpKind op : allOps()) {
-            Session session;
-            session.content.src = typed({2, 3, 6, 6}, cells);
-            session.content.spec = defaultSpec(op, {2, 3, 6, 6});
+            Session session = typedSession(op, {2, 3, 6, 6}, cells);
             session.content.spec.bias = isConvolution(op) || op == OpKind::Gemm;
             fitWeights(session.content);
             m_desk->document().open(std::move(session));
@@ -225,9 +216,7 @@ private slots:
         for (const OpKind op : {OpKind::Add, OpKind::BatchNormalization, OpKind::ConvTranspose}) {
             m_desk->openSession(maxPool(64, 64, std::vector<float>(64 * 64, 1.0F), 2, 2));
             m_desk->grid(Role::Dst).view().zoomTo(QRectF(0, 0, 4, 4));
-            Session session;
-            session.content.src = typed({1, 1, 6, 6}, std::vector<float>(36, 2.0F));
-            session.content.spec = defaultSpec(op, {1, 1, 6, 6});
+            Session session = typedSession(op, {1, 1, 6, 6}, std::vector<float>(36, 2.0F));
             fitWeights(session.content);
             session.view.backward = true;
             m_desk->openSession(std::move(session));
@@ -241,9 +230,7 @@ private slots:
     void gradientsFromAboveShowTheirNumbers()
     {
         for (const OpKind op : {OpKind::Softmax, OpKind::Relu, OpKind::MaxPool}) {
-            Session session;
-            session.content.src = typed({1, 1, 6, 6}, std::vector<float>(36, 2.0F));
-            session.content.spec = defaultSpec(op, {1, 1, 6, 6});
+            Session session = typedSession(op, {1, 1, 6, 6}, std::vector<float>(36, 2.0F));
             session.view.backward = true;
             m_desk->window.resize(1280, 720);
             m_desk->openSession(std::move(session));
@@ -282,9 +269,7 @@ private slots:
     /// Where the tensors are wider than the window between its panels, each step is scrolled into sight.
     void aStepIsInSightInANarrowWindow()
     {
-        Session session;
-        session.content.src = typed({1, 2, 5, 5}, std::vector<float>(50, 2.0F));
-        session.content.spec = defaultSpec(OpKind::Conv, {1, 2, 5, 5});
+        Session session = typedSession(OpKind::Conv, {1, 2, 5, 5}, std::vector<float>(50, 2.0F));
         session.content.spec.kernel = {3, 3};
         fitWeights(session.content);
         m_desk->openSession(std::move(session));

@@ -25,13 +25,10 @@ using namespace ks;
 using namespace ks::test;
 
 /// What a class sees of a lesson: nothing is told before it is asked, and nobody falls out of it.
-class TestOperationLesson : public QObject {
+class TestOperationLesson : public OperationTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<OperationDesk> m_desk;
-
-    OperationDocument& document() { return m_desk->document(); }
     static Session backwardQuestion(std::int64_t cell)
     {
         Session session = pooled();
@@ -39,16 +36,10 @@ private:
         session.view = {.backward = true, .position = {Role::DiffSrc, cell, 0}, .reveal = Reveal::Predict};
         return session;
     }
-    bool openLesson(const char* name) { return m_desk->openLesson(name); }
 
 private slots:
-    void init()
-    {
-        m_desk = std::make_unique<OperationDesk>();
-        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
-        QTRY_VERIFY(m_desk->lab->inspection().explanation()); // the first picture has been read
-    }
-    void cleanup() { m_desk.reset(); }
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
 
     /// Behind the last bookmark there is the next lesson, or at least a word.
     void theEndOfALessonLeadsOn()
@@ -56,7 +47,7 @@ private slots:
         const QStringList lessons = ResourceLocator::sampleSessions();
         QVERIFY(lessons.size() > 1);
         for (const qsizetype at : {qsizetype{0}, lessons.size() - 1}) {
-            QVERIFY(openLesson(qPrintable(QFileInfo(lessons[at]).fileName())));
+            QVERIFY(m_desk->openLesson(qPrintable(QFileInfo(lessons[at]).fileName())));
             QTRY_VERIFY(ResourceLocator::sampleTitle(lessons[at]).startsWith(m_desk->lab->sessionName())); // no longer the one before
             QAction* next = m_desk->action(LabMenu::Lab, "operation.nextBookmark");
             document().bookmarks().goTo(document().session().bookmarks.size() - 2);
@@ -198,7 +189,7 @@ private slots:
     {
         if (ResourceLocator::sampleSessions().isEmpty())
             QSKIP("no samples beside this build");
-        QVERIFY(openLesson("5-conv-backwards"));
+        QVERIFY(m_desk->openLesson("5-conv-backwards"));
         for (const std::size_t bookmark : {2U, 3U}) {
             document().bookmarks().goTo(bookmark);
             QTRY_VERIFY(m_desk->lab->inspection().explanation());
@@ -228,7 +219,7 @@ private slots:
     {
         if (ResourceLocator::sampleSessions().isEmpty())
             QSKIP("no samples beside this build");
-        QVERIFY(openLesson("5-conv-backwards"));
+        QVERIFY(m_desk->openLesson("5-conv-backwards"));
         document().bookmarks().goTo(2);
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
         document().cursor().step(-1); // the view is no bookmark's any more
@@ -382,9 +373,7 @@ private slots:
     /// One weight of a layer of a picture: each term is brought into sight, marked, and written in the middle of a short formula.
     void termsOfAWeightComeIntoSight()
     {
-        Session session;
-        session.content.src = typed({1, 1, 60, 60}, std::vector<float>(3600, 1));
-        session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 60, 60});
+        Session session = typedSession(OpKind::Conv, {1, 1, 60, 60}, std::vector<float>(3600, 1));
         session.content.weights = typed({1, 1, 3, 3}, std::vector<float>(9, 1));
         session.content.bias = typed({1, 1, 1, 1}, {0});
         session.content.spec.bias = true;
@@ -481,7 +470,7 @@ private slots:
     /// A kernel of four weights is read as a whole.
     void thePresenterShowsSmallWeightsWhole()
     {
-        QVERIFY(openLesson("conv-backwards"));
+        QVERIFY(m_desk->openLesson("conv-backwards"));
         m_desk->window.setPresenting(true);
         QVERIFY(m_desk->settled()); // it has filled the screen there is
         m_desk->window.presenter().resize(1280, 800);
@@ -512,7 +501,7 @@ private slots:
     /// Also where the answer is computed only after one has come: R and its entry were dead there.
     void theAnswerCanBeShownAtEveryQuestion()
     {
-        QVERIFY(openLesson("overlap"));
+        QVERIFY(m_desk->openLesson("overlap"));
         int questions = 0;
         for (std::size_t bookmark = 0; bookmark < document().session().bookmarks.size(); ++bookmark) {
             document().bookmarks().goTo(bookmark);
@@ -527,7 +516,7 @@ private slots:
     /// What has no room in large text is scrolled: the window does not grow beyond a small screen.
     void largeTextKeepsTheWindowsSize()
     {
-        QVERIFY(openLesson("conv-backwards"));
+        QVERIFY(m_desk->openLesson("conv-backwards"));
         m_desk->window.resize(1280, 696);
         m_desk->theme.setTextScale(1.5);
         for (const char* language : {"en", "es"}) {

@@ -16,12 +16,10 @@ using namespace ks;
 using namespace ks::test;
 
 /// The right mouse button, and the menu key, on cells.
-class TestOperationMenus : public QObject {
+class TestOperationMenus : public OperationTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<OperationDesk> m_desk;
-
     /// The menu of a cell; asked for with the mouse, or with the keyboard on the current cell.
     QMenu* open(Role role, const Cell& cell, QContextMenuEvent::Reason reason = QContextMenuEvent::Mouse)
     {
@@ -60,12 +58,8 @@ private:
     }
 
 private slots:
-    void init()
-    {
-        m_desk = std::make_unique<OperationDesk>();
-        m_desk->openSession(pooled());
-    }
-    void cleanup() { m_desk.reset(); }
+    void init() { openWindow(pooled()); }
+    void cleanup() { closeWindow(); }
 
     void aCellIsCopiedHeldAndTyped()
     {

@@ -20,20 +20,12 @@
 using namespace ks;
 using namespace ks::test;
 
-class TestOperationNumbers : public QObject {
+class TestOperationNumbers : public OperationTest {
     Q_OBJECT
 
-private:
-    std::unique_ptr<OperationDesk> m_desk;
-
 private slots:
-    void init()
-    {
-        m_desk = std::make_unique<OperationDesk>();
-        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
-        QTRY_VERIFY(m_desk->lab->inspection().explanation()); // the first picture has been read
-    }
-    void cleanup() { m_desk.reset(); }
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
 
     /// The weights on screen are some that make the output channel on screen; those that a step is about are always among them.
     void weightsOnScreenBelongToTheOutputOnScreen()
@@ -80,9 +72,7 @@ private slots:
     /// A long sum is folded in words, but all cells that take part are ringed.
     void longSumsAreRingedWhole()
     {
-        Session session;
-        session.content.src = typed({1, 1, 10, 10}, std::vector<float>(100, 1));
-        session.content.spec = defaultSpec(OpKind::Gemm, {1, 1, 10, 10});
+        Session session = typedSession(OpKind::Gemm, {1, 1, 10, 10}, std::vector<float>(100, 1));
         session.content.spec.filters = 3;
         session.content.weights = typed({3, 100, 1, 1}, std::vector<float>(300, 2));
         session.content.bias = typed({1, 3, 1, 1}, {0, 0, 0});
@@ -173,9 +163,7 @@ private slots:
     /// A formula that has no number left is no hint: what is said of a wrong answer is true of the cell.
     void aWrongAnswerIsToldWhatReachesTheCell()
     {
-        Session session;
-        session.content.src = typed({1, 1, 2, 2}, {1, 2, 3, 4});
-        session.content.spec = defaultSpec(OpKind::ConvTranspose, {1, 1, 2, 2});
+        Session session = typedSession(OpKind::ConvTranspose, {1, 1, 2, 2}, {1, 2, 3, 4});
         session.content.spec.kernel = session.content.spec.strides = session.content.spec.dilations = {2, 2};
         session.content.spec.pads = {};
         session.content.spec.filters = 1;
@@ -315,9 +303,7 @@ private slots:
 
     void convolutionBackwardExplainsWeightsAndBias()
     {
-        Session session;
-        session.content.src = typed({1, 1, 3, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 9});
-        session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 3, 3});
+        Session session = typedSession(OpKind::Conv, {1, 1, 3, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 9});
         session.content.spec.kernel = {2, 2};
         session.content.weights = typed({1, 1, 2, 2}, {1, 0, 0, -1});
         session.content.bias = typed({1, 1, 1, 1}, {10});
@@ -336,9 +322,7 @@ private slots:
     /// Partial sums per input channel: they grow with the steps, the grids follow the channel under way, a click brings another.
     void channelsOfAConvolution()
     {
-        Session session;
-        session.content.src = typed({1, 2, 1, 2}, {1, 2, 3, 4});
-        session.content.spec = defaultSpec(OpKind::Conv, {1, 2, 1, 2});
+        Session session = typedSession(OpKind::Conv, {1, 2, 1, 2}, {1, 2, 3, 4});
         session.content.spec.kernel = {1, 2};
         session.content.weights = typed({1, 2, 1, 2}, {2, 1, -1, 0.25F});
         session.content.bias = typed({1, 1, 1, 1}, {0.5F});
@@ -380,9 +364,7 @@ private slots:
     /// Backwards the sums run over the filters, and the grids follow those.
     void channelsOfAGradient()
     {
-        Session session;
-        session.content.src = typed({1, 1, 1, 2}, {1, 2});
-        session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 1, 2});
+        Session session = typedSession(OpKind::Conv, {1, 1, 1, 2}, {1, 2});
         session.content.spec.kernel = {1, 1};
         session.content.spec.filters = 2;
         session.content.weights = typed({2, 1, 1, 1}, {3, -5});
@@ -444,9 +426,7 @@ private slots:
     void copiedFormulasAreTranslated()
     {
         m_desk->languages.use(QStringLiteral("es"));
-        Session session;
-        session.content.src = typed({1, 1, 1, 2}, {0.5F, 1});
-        session.content.spec = defaultSpec(OpKind::Sigmoid, {1, 1, 1, 2});
+        Session session = typedSession(OpKind::Sigmoid, {1, 1, 1, 2}, {0.5F, 1});
         m_desk->openSession(std::move(session));
         m_desk->lab->explanation().copyText();
         QVERIFY2(QGuiApplication::clipboard()->text().contains(QStringLiteral("= sigmoide(0,5)")),
@@ -459,9 +439,7 @@ private slots:
 
     void coloursTellNothingHidden()
     {
-        Session session;
-        session.content.src = typed({1, 1, 1, 4}, {1, 2, 3, 40});
-        session.content.spec = defaultSpec(OpKind::Conv, {1, 1, 1, 4});
+        Session session = typedSession(OpKind::Conv, {1, 1, 1, 4}, {1, 2, 3, 40});
         session.content.spec.kernel = {1, 1};
         session.content.spec.bias = false;
         session.content.weights = typed({1, 1, 1, 1}, {2});

@@ -14,13 +14,10 @@ using namespace ks;
 using namespace ks::test;
 
 /// Numbers that come from the clipboard, and what is asked and offered about them.
-class TestOperationPaste : public QObject {
+class TestOperationPaste : public OperationTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<OperationDesk> m_desk;
-
-    OperationDocument& document() { return m_desk->document(); }
     QString shownText() { return m_desk->window.messages().shownText(); }
     bool offers(const QString& text)
     {
@@ -44,12 +41,8 @@ private:
     float at(Role role, const Cell& cell) { return (*document().tensor(role))[cell]; }
 
 private slots:
-    void init()
-    {
-        m_desk = std::make_unique<OperationDesk>();
-        m_desk->openSession(edges());
-    }
-    void cleanup() { m_desk.reset(); }
+    void init() { openWindow(edges()); }
+    void cleanup() { closeWindow(); }
 
     /// What a grid copies every grid takes, in every language: infinities, fractions in a single cell and in a column.
     void whatIsCopiedCanBePasted()
@@ -162,9 +155,7 @@ private slots:
     /// A tensor without rows and columns takes a block as it stands on the table that is shown.
     void tablesTakeBlocks()
     {
-        Session session;
-        session.content.src = typed({2, 3, 1, 1}, {1, 2, 3, 4, 5, 6});
-        session.content.spec = defaultSpec(OpKind::Gemm, {2, 3, 1, 1});
+        Session session = typedSession(OpKind::Gemm, {2, 3, 1, 1}, {1, 2, 3, 4, 5, 6});
         session.content.spec.filters = 2;
         session.content.spec.bias = true;
         fitWeights(session.content);

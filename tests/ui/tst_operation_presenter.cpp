@@ -13,15 +13,10 @@ using namespace ks;
 using namespace ks::test;
 
 /// What is in sight of the tensors on the presenter's screen.
-class TestOperationPresenter : public QObject {
+class TestOperationPresenter : public OperationTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<OperationDesk> m_desk;
-
-    OperationDocument& document() { return m_desk->document(); }
-    bool openLesson(const char* name) { return m_desk->openLesson(name); }
-
     static Session padded()
     {
         Session session;
@@ -63,13 +58,8 @@ private:
     }
 
 private slots:
-    void init()
-    {
-        m_desk = std::make_unique<OperationDesk>();
-        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
-        QTRY_VERIFY(m_desk->lab->inspection().explanation()); // the first picture has been read
-    }
-    void cleanup() { m_desk.reset(); }
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
 
     void smallTensorsAreWhole_data()
     {
@@ -104,7 +94,7 @@ private slots:
     {
         QFETCH(QSize, screen);
         for (const char* lesson : {"uncovered", "sobel", "conv-backwards"}) {
-            QVERIFY(openLesson(lesson));
+            QVERIFY(m_desk->openLesson(lesson));
             present(screen);
             for (std::size_t bookmark = 0; bookmark < document().session().bookmarks.size(); ++bookmark) {
                 document().bookmarks().goTo(bookmark);

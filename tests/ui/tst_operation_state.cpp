@@ -30,13 +30,10 @@ constexpr int tabOf(LabTab tab)
 } // namespace
 
 /// One result belongs to one content and to the passes that it was computed for.
-class TestOperationState : public QObject {
+class TestOperationState : public OperationTest {
     Q_OBJECT
 
 private:
-    std::unique_ptr<OperationDesk> m_desk;
-
-    OperationDocument& document() { return m_desk->document(); }
     void settle()
     {
         QVERIFY2(ShownNumbers::settle(m_desk->window, *m_desk->lab), "it computes for ever");
@@ -62,13 +59,8 @@ private:
     }
 
 private slots:
-    void init()
-    {
-        m_desk = std::make_unique<OperationDesk>();
-        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
-        QTRY_VERIFY(m_desk->lab->inspection().explanation()); // the first picture has been read
-    }
-    void cleanup() { m_desk.reset(); }
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
 
     /// Everything is as at the first start then: also by a reset of the program.
     void aNewSessionFoldsMoreSettings()
@@ -252,9 +244,7 @@ private slots:
     /// Columns that a dilation steps over are crossed as those are that no window reaches.
     void whatNoWindowReadsIsCrossed()
     {
-        Session session;
-        session.content.src = typed({1, 1, 3, 9}, std::vector<float>(27, 1));
-        session.content.spec = defaultSpec(OpKind::MaxPool, {1, 1, 3, 9});
+        Session session = typedSession(OpKind::MaxPool, {1, 1, 3, 9}, std::vector<float>(27, 1));
         session.content.spec.kernel = {3, 2};
         session.content.spec.strides = {1, 4};
         session.content.spec.dilations = {1, 2};
@@ -354,9 +344,7 @@ private slots:
     void theGradientIsSteppedWhereTheOutputWas()
     {
         for (const OpKind op : {OpKind::Gemm, OpKind::Flatten, OpKind::Relu}) {
-            Session session;
-            session.content.src = typed({1, 2, 2, 2}, {1, 2, 3, 4, 5, 6, 7, 8});
-            session.content.spec = defaultSpec(op, {1, 2, 2, 2});
+            Session session = typedSession(op, {1, 2, 2, 2}, {1, 2, 3, 4, 5, 6, 7, 8});
             fitWeights(session.content);
             const OpSpec spec = session.content.spec;
             m_desk->openSession(session);

@@ -1,13 +1,9 @@
-#include "core/ops/operator.h"
 #include "core/report/value_charts.h"
-#include "core/tensor/random.h"
 #include "core/tensor/statistics.h"
 #include "tests/ui/histogram_choice.h"
-#include "tests/ui/plain_host.h"
-#include "tests/ui/settled.h"
+#include "tests/ui/tab_bench.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/language/text.h"
-#include "ui/operation/tabs/compare_tab.h"
 #include "ui/operation/tabs/gradient_check_tab.h"
 #include "ui/operation/tabs/histogram_tab.h"
 #include "ui/plots/chart_view.h"
@@ -35,40 +31,18 @@
 #include <limits>
 
 using namespace ks;
+using namespace ks::test;
 
 class OperationTabsTest : public QObject {
     Q_OBJECT
-
-    static Session session(OpKind op, const Shape& shape = {1, 1, 8, 8})
-    {
-        Session session;
-        session.content.backend = "serial";
-        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape})),
-                               {.kind = SourceKind::Random, .random = {.shape = shape}}};
-        session.content.spec = defaultSpec(op, shape);
-        fitWeights(session.content);
-        return session;
-    }
-    static void picture(QWidget& widget, const char* name)
-    {
-        const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); // to look at; empty in ordinary runs
-        if (folder.isEmpty())
-            return;
-        QVERIFY(test::settled());
-        widget.grab().save(folder + '/' + name + ".png");
-    }
 
 private slots:
     /// The box is as wide as its longest name, also of those that come with the backward pass or another operator.
     void namesInTheHistogramsBoxAreWhole()
     {
-        test::PlainHost host;
-        ComputeThread& compute = host.compute();
-        OperationDocument document(compute);
-        HistogramTab tab(document, host);
-        tab.resize(1100, 520);
-        tab.show();
-        document.open(session(OpKind::MaxPool));
+        TabBench<HistogramTab> bench({1100, 520});
+        auto& [host, document, tab] = bench;
+        document.open(randomSession(OpKind::MaxPool));
         auto* box = tab.findChild<QComboBox*>("histogramTensor");
         QTRY_VERIFY(box->count() >= 2);
         const auto isWhole = [box] {
@@ -93,7 +67,7 @@ private slots:
     /// Of numbers of which none is finite the table tells; no axis of other numbers stays.
     void histogramOfNothingFinite()
     {
-        test::PlainHost host;
+        PlainHost host;
         HistogramView view(host);
         view.resize(600, 300);
         view.show();
@@ -109,7 +83,7 @@ private slots:
     /// Bins of values that lie close together are told apart, in tables and files as on the clipboard.
     void everyBinOfAHistogramHasItsOwnName()
     {
-        test::PlainHost host;
+        PlainHost host;
         for (const auto& [low, high] : {std::pair{1.010F, 1.012F}, {103.0F, 113.0F}}) {
             const Chart chart = histogramChart(statisticsOf(Tensor({1, 1, 1, 3}, std::vector<float>{low, (low + high) / 2, high})), "mine");
             QVERIFY(chart.categories.size() > 2);
@@ -129,17 +103,17 @@ private slots:
     /// What the forward pass makes besides the output stays chosen while it is computed again.
     void theHistogramKeepsTheRunningMean()
     {
-        test::PlainHost host;
+        PlainHost host;
         ComputeThread& compute = host.compute();
         OperationDocument document(compute);
         HistogramTab tab(document, host);
         tab.show();
-        Session norm = session(OpKind::BatchNormalization);
+        Session norm = randomSession(OpKind::BatchNormalization);
         norm.content.spec.trainingMode = true;
         fitWeights(norm.content);
         document.open(norm);
         QTRY_VERIFY(document.result() && document.result()->newMean);
-        test::choose(tab, Role::NewMean);
+        choose(tab, Role::NewMean);
         OpSpec changed = norm.content.spec;
         changed.epsilon *= 10;
         document.edit().setSpec(changed, "test");
@@ -149,23 +123,19 @@ private slots:
 
     void histogramCountsEveryTensor()
     {
-        test::PlainHost host;
-        ComputeThread& compute = host.compute();
-        OperationDocument document(compute);
-        HistogramTab tab(document, host);
-        tab.resize(900, 480);
-        tab.show();
+        TabBench<HistogramTab> bench({900, 480});
+        auto& [host, document, tab] = bench;
         picture(tab, "histogram_empty");
         QSignalSpy measured(&tab, &HistogramTab::measured);
-        document.open(session(OpKind::Conv, {1, 1, 20, 20}));
+        document.open(randomSession(OpKind::Conv, {1, 1, 20, 20}));
         QVERIFY(measured.wait(5000) || measured.count() > 0);
-        test::choose(tab, Role::Src);
+        choose(tab, Role::Src);
         QTRY_COMPARE(tab.statistics().cells, 400);
         QTRY_COMPARE(tab.findChild<QTableWidget*>("histogramStatistics")->rowCount(), 13);
         QCOMPARE(tab.statistics().bins.size(), std::size_t{10}); // 0 … 9
         picture(tab, "histogram");
         tab.findChild<QPushButton*>()->click();
-        test::choose(tab, Role::Weights);
+        choose(tab, Role::Weights);
         QTRY_COMPARE(tab.statistics().cells, 9);
     }
     /// As everywhere, also in the table of the chart.
@@ -186,12 +156,8 @@ private slots:
     /// In backward mode the gradients can be compared too, with one cursor; a bias is a row of cells.
     void compareGradients()
     {
-        ComputeThread compute;
-        OperationDocument document(compute);
-        CompareTab tab(document, compute);
-        tab.resize(1100, 500);
-        document.open(session(OpKind::Conv, {1, 1, 6, 6}));
-        tab.show();
+        CompareBench bench(randomSession(OpKind::Conv, {1, 1, 6, 6}), {1100, 500});
+        auto& [compute, document, tab] = bench;
         auto* what = tab.findChild<QComboBox*>("compareWhat");
         QCOMPARE(what->count(), 1); // the output alone
         ViewState view = document.view();
@@ -221,18 +187,15 @@ private slots:
     /// Whatever an operator computes can be compared: new running statistics, and the gradient of a second input.
     void everyResultCanBeCompared()
     {
-        ComputeThread compute;
-        OperationDocument document(compute);
-        CompareTab tab(document, compute);
-        document.open(session(OpKind::BatchNormalization, {2, 3, 4, 4}));
-        tab.show();
+        CompareBench bench(randomSession(OpKind::BatchNormalization, {2, 3, 4, 4}));
+        auto& [compute, document, tab] = bench;
         const auto* what = tab.findChild<QComboBox*>("compareWhat");
         tab.choose(Role::NewVariance);
         QCOMPARE(what->currentData().toInt(), static_cast<int>(Role::NewVariance));
         QTRY_VERIFY(tab.difference() && tab.difference()->differing == 0);
         QCOMPARE(tab.gridA()->tensor()->shape(), (Shape{1, 1, 1, 3}));
         QCOMPARE(tab.pinOf({0, 0, 0, 2}), (Pin{Role::NewVariance, {0, 2, 0, 0}}));
-        document.open(session(OpKind::Add, {1, 1, 4, 4}));
+        document.open(randomSession(OpKind::Add, {1, 1, 4, 4}));
         ViewState view = document.view();
         view.backward = true;
         document.cursor().setView(view);
@@ -244,10 +207,10 @@ private slots:
     /// In predict mode no tab gives away what is asked for.
     void answersStayHidden()
     {
-        test::PlainHost host;
+        PlainHost host;
         ComputeThread& compute = host.compute();
         OperationDocument document(compute);
-        Session asked = session(OpKind::AveragePool);
+        Session asked = randomSession(OpKind::AveragePool);
         asked.view.reveal = Reveal::Predict;
         asked.view.position = {Role::Dst, 5, 0};
         document.open(asked);
@@ -295,10 +258,10 @@ private slots:
     {
         const QLocale before;
         QLocale::setDefault(QLocale::c());
-        test::PlainHost host;
+        PlainHost host;
         ComputeThread& compute = host.compute();
         OperationDocument document(compute);
-        Session asked = session(OpKind::Relu, {1, 1, 40, 40});
+        Session asked = randomSession(OpKind::Relu, {1, 1, 40, 40});
         asked.view.reveal = Reveal::Predict;
         document.open(asked);
         HistogramTab tab(document, host);
@@ -318,10 +281,10 @@ private slots:
 
     void aGradientAskedForIsNotChecked()
     {
-        test::PlainHost host;
+        PlainHost host;
         ComputeThread& compute = host.compute();
         OperationDocument document(compute);
-        Session asked = session(OpKind::Conv);
+        Session asked = randomSession(OpKind::Conv);
         asked.view.backward = true;
         asked.view.reveal = Reveal::Predict;
         asked.view.position = {Role::DiffSrc, 1, 0};
@@ -335,7 +298,7 @@ private slots:
         tab.check(Role::DiffSrc, {0, 0, 0, 0}); // answered before
         QTRY_VERIFY(tab.result());
         tab.check(Role::DiffSrc, {0, 0, 0, 1});
-        QVERIFY(test::settled(&compute));
+        QVERIFY(settled(&compute));
         QVERIFY(!tab.result());
         QVERIFY(!tab.findChild<QLabel*>("gradientVerdict")->isVisible());
         mask = Mask{2, std::nullopt}; // answered
@@ -352,17 +315,13 @@ private slots:
     /// Two that are no numbers, or the same infinity, are equal under the cursor as they are in the verdict.
     void equalsThatAreNotFiniteHaveNoDifference()
     {
-        ComputeThread compute;
-        OperationDocument document(compute);
-        CompareTab tab(document, compute);
-        tab.resize(1250, 640);
-        Session copied = session(OpKind::AveragePool, {1, 1, 2, 2});
+        Session copied = randomSession(OpKind::AveragePool, {1, 1, 2, 2});
         const float cells[] = {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(), 1, 2};
         copied.content.src.tensor = std::make_shared<const Tensor>(Shape{1, 1, 2, 2}, cells, "src");
         copied.content.spec.kernel = {1, 1};
         copied.content.spec.strides = {1, 1};
-        document.open(copied);
-        tab.show();
+        CompareBench bench(copied);
+        auto& [compute, document, tab] = bench;
         QTRY_VERIFY(tab.difference() && tab.difference()->differing == 0);
         const auto* cursor = tab.findChild<QLabel*>("compareCursor");
         for (std::int64_t x = 0; x < 2; ++x) {
@@ -377,7 +336,7 @@ private slots:
         CompareTab tab(document, compute);
         tab.resize(1250, 640);
         QSignalSpy compared(&tab, &CompareTab::compared);
-        document.open(session(OpKind::MaxPool));
+        document.open(randomSession(OpKind::MaxPool));
         tab.show();
         QVERIFY(compared.wait(5000));
         QVERIFY2(tab.verdict().contains("equal in all 16"), qPrintable(tab.verdict()));
@@ -401,15 +360,11 @@ private slots:
     }
     void gradientVerdicts()
     {
-        test::PlainHost host;
-        ComputeThread& compute = host.compute();
-        OperationDocument document(compute);
-        GradientCheckTab tab(document, host);
-        tab.resize(1000, 480);
-        tab.show();
+        TabBench<GradientCheckTab> bench({1000, 480});
+        auto& [host, document, tab] = bench;
         picture(tab, "gradient_empty");
         QSignalSpy checked(&tab, &GradientCheckTab::checked);
-        document.open(session(OpKind::Conv));
+        document.open(randomSession(OpKind::Conv));
         tab.check(Role::DiffWeights, {0, 0, 1, 2});
         QTRY_VERIFY(tab.result() && tab.result()->verdict == GradientVerdict::Ok);
         QCOMPARE(tab.findChild<QTableWidget*>("gradientSteps")->rowCount(), static_cast<int>(tab.result()->steps.size()));
@@ -417,7 +372,7 @@ private slots:
         picture(tab, "gradient_ok");
 
         const float ties[] = {5, 5, 1, 2}; // the largest is there twice: the maximum has a corner
-        Session tied = session(OpKind::MaxPool, {1, 1, 2, 2});
+        Session tied = randomSession(OpKind::MaxPool, {1, 1, 2, 2});
         tied.content.src.tensor = std::make_shared<const Tensor>(Tensor({1, 1, 2, 2}, ties));
         document.open(tied);
         tab.check(Role::DiffSrc, {0, 0, 0, 0});
@@ -443,23 +398,19 @@ private slots:
                 return QStyledItemDelegate::sizeHint(option, index);
             }
         } counting;
-        test::PlainHost host;
-        ComputeThread& compute = host.compute();
-        OperationDocument document(compute);
-        GradientCheckTab tab(document, host);
-        tab.resize(1000, 480);
-        tab.show();
-        document.open(session(OpKind::Conv));
+        TabBench<GradientCheckTab> bench({1000, 480});
+        auto& [host, document, tab] = bench;
+        document.open(randomSession(OpKind::Conv));
         tab.check(Role::DiffWeights, {0, 0, 1, 2});
         QTRY_VERIFY(tab.result());
         auto* table = tab.findChild<QTableWidget*>("gradientSteps");
         QTRY_VERIFY(table->isVisible());
         table->setItemDelegate(&counting);
-        QVERIFY(test::settled(&compute));
+        QVERIFY(settled(&host.compute()));
         counting.asked = 0;
         tab.check(Role::DiffWeights, {0, 0, 1, 1});
         QTRY_VERIFY(tab.result());
-        QVERIFY(test::settled(&compute));
+        QVERIFY(settled(&host.compute()));
         const int cells = table->rowCount() * table->columnCount();
         QVERIFY2(counting.asked > 0 && counting.asked <= 6 * cells,
                  qPrintable(QString::number(counting.asked) + " for " + QString::number(cells)));
@@ -467,12 +418,9 @@ private slots:
     /// Between two panels there is no room for it beside the chart: then it stands below, and no column of it is cut.
     void theTableOfStepsIsWholeInANarrowPlace()
     {
-        test::PlainHost host;
-        OperationDocument document(host.compute());
-        GradientCheckTab tab(document, host);
-        tab.resize(1000, 640);
-        tab.show();
-        document.open(session(OpKind::Conv));
+        TabBench<GradientCheckTab> bench({1000, 640});
+        auto& [host, document, tab] = bench;
+        document.open(randomSession(OpKind::Conv));
         tab.check(Role::DiffWeights, {0, 0, 1, 2});
         QTRY_VERIFY(tab.result());
         const auto* table = tab.findChild<QTableWidget*>("gradientSteps");
@@ -491,13 +439,9 @@ private slots:
     /// A logarithmic axis has no 0: where the difference quotient is exact, the curve has a gap, and the table says 0.
     void errorsOfZeroAreGaps()
     {
-        test::PlainHost host;
-        ComputeThread& compute = host.compute();
-        OperationDocument document(compute);
-        GradientCheckTab tab(document, host);
-        tab.resize(1000, 480);
-        tab.show();
-        document.open(session(OpKind::AveragePool));
+        TabBench<GradientCheckTab> bench({1000, 480});
+        auto& [host, document, tab] = bench;
+        document.open(randomSession(OpKind::AveragePool));
         tab.check(Role::DiffSrc, {0, 0, 0, 0});
         QTRY_VERIFY(tab.result());
         const auto* table = tab.findChild<QTableWidget*>("gradientSteps");
@@ -522,12 +466,12 @@ private slots:
     }
     void gradientFollowsThePin()
     {
-        test::PlainHost host;
+        PlainHost host;
         ComputeThread& compute = host.compute();
         OperationDocument document(compute);
         GradientCheckTab tab(document, host);
         tab.show();
-        document.open(session(OpKind::Conv));
+        document.open(randomSession(OpKind::Conv));
         QVERIFY(!tab.findChild<QPushButton*>("gradientCheckPin")->isEnabled());
         document.cursor().setPin(Pin{Role::Weights, {0, 0, 2, 1}});
         tab.findChild<QPushButton*>("gradientCheckPin")->click();
@@ -537,12 +481,9 @@ private slots:
     }
     void compareFollowsTheInput()
     {
-        ComputeThread compute;
-        OperationDocument document(compute);
-        CompareTab tab(document, compute);
-        document.open(session(OpKind::MaxPool));
-        tab.show();
-        document.edit().setOperand(Role::Src, session(OpKind::MaxPool, {1, 1, 6, 6}).content.src, "test");
+        CompareBench bench;
+        auto& [compute, document, tab] = bench;
+        document.edit().setOperand(Role::Src, randomSession(OpKind::MaxPool, {1, 1, 6, 6}).content.src, "test");
         QTRY_COMPARE(tab.other().content().spec.src, (Shape{1, 1, 6, 6}));
     }
 };

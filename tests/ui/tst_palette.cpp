@@ -1,6 +1,4 @@
-#include "app/gui/labs.h"
-#include "tests/ui/settled.h"
-#include "ui/language/languages.h"
+#include "tests/ui/labs_desk.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/export/export_page.h"
 #include "ui/network/network_lab.h"
@@ -8,9 +6,7 @@
 #include "ui/operation/export_dialog.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/shell/command_palette.h"
-#include "ui/shell/main_window.h"
 #include "ui/shell/message_bar.h"
-#include "ui/shell/preferences.h"
 
 #include <QAbstractButton>
 #include <QAbstractSlider>
@@ -38,19 +34,6 @@ private slots:
     void everythingGreySaysWhy();
 
 private:
-    struct Desk {
-        Desk() : theme(*qApp), window(theme, languages, preferences)
-        {
-            languages.use(QStringLiteral("en"));
-            addLabs(window);
-            window.resize(1280, 720);
-            window.show();
-        }
-        Theme theme;
-        Languages languages;
-        Preferences preferences;
-        MainWindow window;
-    };
     /// "name · detail" of the first hits.
     QStringList hits(const QString& query, qsizetype most = 5)
     {
@@ -75,18 +58,15 @@ private:
     template <class LabType>
     LabType* lab()
     {
-        for (const auto& one : m_desk->window.labs())
-            if (auto* found = dynamic_cast<LabType*>(one.get()))
-                return found;
-        return nullptr;
+        return &m_desk->lab<LabType>();
     }
 
-    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<test::LabsDesk> m_desk;
 };
 
 void TestPalette::init()
 {
-    m_desk = std::make_unique<Desk>();
+    m_desk = std::make_unique<test::LabsDesk>(QSize(1280, 720));
     QVERIFY(QTest::qWaitForWindowActive(&m_desk->window));
     QTRY_VERIFY(lab<OperationLab>()->inspection().freshResult());
 }
@@ -260,7 +240,7 @@ void TestPalette::everythingGreySaysWhy()
     NetworkLab* network = lab<NetworkLab>();
     for (const auto& lab : m_desk->window.labs()) {
         m_desk->window.activateLab(lab.get());
-        QVERIFY(test::settled(m_desk->window));
+        QVERIFY(m_desk->settled());
         for (const QAction* action : m_desk->window.actions())
             if (!action->isEnabled() && action->isVisible() && !action->isSeparator() &&
                 plainName(action->toolTip()) == plainName(action->text()))
@@ -272,7 +252,7 @@ void TestPalette::everythingGreySaysWhy()
         for (const char* page : {"data", "build", "train", "watch", "step", "try", "export"}) {
             network->strips().open(QLatin1String(page));
             network->buildPage().choose(2); // what is for a chosen layer is the page's own test
-            QVERIFY(test::settled(m_desk->window));
+            QVERIFY(m_desk->settled());
             silent += silentControls(QLatin1String(page));
         }
     }

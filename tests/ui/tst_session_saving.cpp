@@ -15,10 +15,9 @@ using namespace ks;
 using namespace ks::test;
 
 /// What saving does to a session's file and title.
-class TestSessionSaving : public QObject {
+class TestSessionSaving : public OperationTest {
     Q_OBJECT
 
-    std::unique_ptr<OperationDesk> m_desk;
     QTemporaryDir m_folder;
 
     QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
@@ -38,12 +37,7 @@ class TestSessionSaving : public QObject {
         m_desk->lab->borrow({pooled(), [] { return QStringLiteral("Conv 2"); }, QStringLiteral("network")});
     }
 
-    void beginAnother()
-    {
-        for (QAction* action : m_desk->window.actions())
-            if (action->objectName() == QLatin1String("file.new"))
-                action->trigger();
-    }
+    void beginAnother() { m_desk->action("file.new")->trigger(); }
 
     /// The newest that is offered.
     void bringBack()
@@ -67,13 +61,8 @@ class TestSessionSaving : public QObject {
     }
 
 private slots:
-    void init()
-    {
-        m_desk = std::make_unique<OperationDesk>();
-        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
-        QTRY_VERIFY(m_desk->lab->inspection().explanation());
-    }
-    void cleanup() { m_desk.reset(); }
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
 
     /// Two saves under different names, one directly after the other: both files are there.
     void asManyFilesAsWereSaved()

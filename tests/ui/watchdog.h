@@ -77,4 +77,20 @@ private:
     std::vector<Gap> m_faults;
 };
 
+/// A window that blocks does so every time; one that other programs slow down does not: three tries.
+template <class Act>
+bool staysFluid(Act&& act, std::chrono::milliseconds limit = std::chrono::milliseconds(50))
+{
+    for (int attempt = 0; attempt < 3; ++attempt) {
+        Watchdog watchdog(limit);
+        watchdog.start();
+        act();
+        watchdog.stop();
+        qInfo("%s", qPrintable(watchdog.report()));
+        if (watchdog.faults().empty())
+            return true;
+    }
+    return false;
+}
+
 } // namespace ks

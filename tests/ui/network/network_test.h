@@ -81,6 +81,28 @@ protected:
         QCOMPARE(run().view().batchesPerEpoch, 8);
     }
 
+    void openWithLittleData()
+    {
+        openWindow();
+        useLittleData();
+    }
+    /// Back to the weights that it began with.
+    void untrain()
+    {
+        action("network.untrained")->trigger();
+        waitUntilReady();
+    }
+    void beginAnew()
+    {
+        m_lab->newSession();
+        waitUntilReady();
+    }
+    void save(const QString& path)
+    {
+        m_lab->save(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+    }
+
     /// The field of an option of the kind that is chosen; another kind has others.
     template <class Editor>
     Editor* option(const char* name)

@@ -56,11 +56,7 @@ private:
     }
 
 private slots:
-    void init()
-    {
-        openWindow();
-        useLittleData();
-    }
+    void init() { openWithLittleData(); }
 
     void cleanup() { closeWindow(); }
 
@@ -70,8 +66,7 @@ private slots:
         train(3);
         change([](NetworkContent& content) { content.data = "synthetic:digits?count=700&test=100&validation=0.2"; });
         QCOMPARE(batches(), std::size_t{3});
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         QVERIFY(dataAreInUse());
         m_lab->undoStack()->undo();
         QTRY_COMPARE(batches(), std::size_t{3});

@@ -48,11 +48,7 @@ private:
     }
 
 private slots:
-    void init()
-    {
-        openWindow();
-        useLittleData();
-    }
+    void init() { openWithLittleData(); }
 
     void cleanup() { closeWindow(); }
 
@@ -167,8 +163,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(run().view().restored && run().state() == State::Paused, 20000);
         steps.redo();
         QTRY_VERIFY_WITH_TIMEOUT(!run().view().restored && run().state() == State::Paused, 20000);
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         QTRY_VERIFY(steps.undoText() != name);
     }
 
@@ -179,8 +174,7 @@ private slots:
         const QString file = m_folder.filePath(QStringLiteral("exchange.kscope"));
         m_lab->save(file);
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->sessionPath() == file, 20000);
-        m_lab->newSession();
-        waitUntilReady();
+        beginAnew();
         m_window->openFile(file, true);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 10, 20000);
     }
@@ -231,8 +225,7 @@ private slots:
         const QString file = m_folder.filePath(QStringLiteral("best-in-use-%1.kscope").arg(unasked));
         unasked ? m_lab->autosave(file) : m_lab->save(file);
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file), 20000);
-        m_lab->newSession();
-        waitUntilReady();
+        beginAnew();
         QVERIFY(!run().view().beforeBest);
 
         m_window->openFile(file, true);

@@ -340,12 +340,10 @@ private slots:
         const QTemporaryDir folder;
         const QString training = folder.filePath(QStringLiteral("two.safetensors"));
         m_lab->strips().open(QStringLiteral("build"));
-        run().run({.batches = 2});
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+        train(2);
         m_lab->save(training);
         QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(training), 10000);
-        m_lab->newSession();
-        waitUntilReady();
+        beginAnew();
         emit page().fileChosen(training);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
         const QString network = folder.filePath(QStringLiteral("net.json"));
@@ -508,8 +506,7 @@ private slots:
             editAtRandom(random);
             settle();
         }
-        m_lab->newSession();
-        waitUntilReady();
+        beginAnew();
     }
 
     /// A network that is too slow for a backend keeps nobody waiting: the forecast leaves it and says so.

@@ -62,8 +62,7 @@ private slots:
         QCOMPARE(batches(), std::size_t{8});
         QVERIFY2(m_lab->dataPage().summary().startsWith("for the next training"), qPrintable(m_lab->dataPage().summary()));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataFacts")->text().contains("800"), 20000);
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         QCOMPARE(run().opened().data()->size(), 800);
         QVERIFY2(!m_lab->dataPage().summary().contains("next training"), qPrintable(m_lab->dataPage().summary()));
     }
@@ -106,8 +105,7 @@ private slots:
     void dataThatComeBackByRedoAreInUse()
     {
         useLittleData();
-        run().run({.batches = 2});
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+        train(2);
         m_lab->strips().open(QStringLiteral("data"));
         m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"));
         QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 8, 20000);
@@ -137,8 +135,7 @@ private slots:
     {
         QFETCH(Pace, pace);
         useLittleData();
-        run().run({.batches = 2});
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+        train(2);
         m_lab->strips().open(QStringLiteral("data"));
         m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=3000&test=500&validation=0.2"));
         QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 8, 20000);
@@ -329,8 +326,7 @@ private slots:
         QTRY_COMPARE(status->text(), QStringLiteral("Paused: epoch 1 of 3, batch 4 of 8"));
         QVERIFY(warns("A part of this training was on other data") && !warns("These are not"));
         QVERIFY(save("both.kscope"));
-        m_lab->newSession();
-        waitUntilReady();
+        beginAnew();
         m_window->openFile(file("both.kscope"), false);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 4, 20000);
         QVERIFY(warns("A part of this training was on other data") && !warns("These are not"));

@@ -25,8 +25,7 @@ private:
 
     void trainAnew(std::int64_t count)
     {
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         train(count);
     }
     /// "run 3: 2.31 2.29 | run 1: …": what the chart of the loss shows.
@@ -51,8 +50,7 @@ private:
 private slots:
     void init()
     {
-        openWindow();
-        useLittleData();
+        openWithLittleData();
         train(2);
         trainAnew(3);
     }
@@ -91,8 +89,7 @@ private slots:
         QCOMPARE(shown().count(QStringLiteral("run ")), 4);
 
         press("forgetRuns");
-        m_lab->newSession();
-        waitUntilReady();
+        beginAnew();
         QVERIFY(!offer(QStringLiteral("Bring them back"))); // they were another session's
     }
 
@@ -128,8 +125,7 @@ private slots:
     {
         const QString two = shown();
         const QString path = m_folder.filePath(QStringLiteral("other.kscope"));
-        m_lab->save(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path);
         m_lab->buildPage().takePreset(QStringLiteral("from-scratch"));
         waitUntilReady();
         QVERIFY2(said().contains(QStringLiteral("put aside")), qPrintable(said()));
@@ -152,8 +148,7 @@ private slots:
     {
         const QString two = shown();
         const QString path = m_folder.filePath(QStringLiteral("forgotten.kscope"));
-        m_lab->save(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path);
         press("forgetRuns");
         m_lab->open(path, false);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && run().earlier().all().size() == 1, 20000);
@@ -171,15 +166,12 @@ private slots:
     void anotherSessionHasItsOwnRunsAtOnce()
     {
         const QString two = m_folder.filePath(QStringLiteral("two-runs.kscope"));
-        m_lab->save(two);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
-        m_lab->newSession();
-        waitUntilReady();
+        save(two);
+        beginAnew();
         useLittleData();
         train(1);
         const QString one = m_folder.filePath(QStringLiteral("one-run.kscope"));
-        m_lab->save(one);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(one);
         m_lab->open(two, false);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
         std::size_t most = 0;
@@ -196,8 +188,7 @@ private slots:
     /// Who brings an older training back can bring the newer one back after that.
     void theNewerTrainingIsKept()
     {
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         const auto older = offer(QStringLiteral("Bring it back"));
         QVERIFY(older);
         train(1);
@@ -214,10 +205,8 @@ private slots:
         const QString two = shown();
         QCOMPARE(two.count(QStringLiteral("run ")), 2);
         const QString path = m_folder.filePath(QStringLiteral("two.kscope"));
-        m_lab->save(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
-        m_lab->newSession();
-        waitUntilReady();
+        save(path);
+        beginAnew();
         QVERIFY(run().earlier().all().empty());
         m_lab->open(path, false);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);

@@ -6,6 +6,7 @@
 #include "core/nn/trainer.h"
 #include "core/nn/weights.h"
 #include "core/session/network_session.h"
+#include "tests/ui/files.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
@@ -36,12 +37,10 @@ private:
     /// A table of which two columns ask for numbers, and a network for it that does not say by which loss; the description of the data.
     QString writePairs()
     {
-        QFile table(path("pairs.csv"));
-        table.open(QIODevice::WriteOnly);
-        table.write("a,b,y,z\n");
+        QByteArray table = "a,b,y,z\n";
         for (int row = 0; row < 400; ++row)
-            table.write(QByteArray::number(row % 7) + "," + QByteArray::number(row % 5) + "," + QByteArray::number(row % 3) + ",1\n");
-        table.close();
+            table += QByteArray::number(row % 7) + "," + QByteArray::number(row % 5) + "," + QByteArray::number(row % 3) + ",1\n";
+        test::written(path("pairs.csv"), table);
         ModelBuilder net("silent", {1, 2, 1, 1});
         const Model model = net.gemm(2).finish();
         writeOnnx(path("silent.onnx").toStdString(), {model.name, model.graph, initialParameters(model, 1)});
@@ -49,11 +48,7 @@ private:
     }
 
 private slots:
-    void init()
-    {
-        openWindow();
-        useLittleData();
-    }
+    void init() { openWithLittleData(); }
     void cleanup() { closeWindow(); }
 
     /// Weights say what they were trained to say, also in files, whatever the data at hand call it; until they are trained on these.
@@ -77,8 +72,7 @@ private slots:
         m_lab->save(path("letters-too.safetensors"));
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("letters-too.safetensors")), 20000);
         QVERIFY(loadCheckpoint(path("letters-too.safetensors").toStdString()).model.classes == model.classes);
-        run().run({.batches = 1});
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 1, 20000);
+        train(1);
         QVERIFY2(!warning->text().contains(QLatin1String("A, B, C")), qPrintable(warning->text()));
     }
 
@@ -110,8 +104,7 @@ private slots:
             writeOnnx(where.toStdString(), {model.name, model.graph, before, model.classes, model.loss});
         else
             saveWeights(where.toStdString(), model, before);
-        m_lab->newSession();
-        waitUntilReady();
+        beginAnew();
         QVERIFY(m_lab->canOpen(where));
         m_window->openFile(where, false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
@@ -130,8 +123,7 @@ private slots:
         change([](NetworkContent& content) { content.settings.batch = 32; }); // not silently dropped
         QCOMPARE(run().state(), State::Paused);
         QVERIFY(run().view().isTrained());
-        run().run({.batches = 2});
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+        train(2);
         QFile::remove(path("given.kscope"));
     }
 
@@ -191,8 +183,7 @@ private slots:
         QVERIFY(!m_lab->document().model().classifies());
         const auto* warning = m_lab->trainPage().findChild<QLabel*>(QStringLiteral("networkWarning"));
         QVERIFY2(warning->text().contains("does not say what the network was trained against"), qPrintable(warning->text()));
-        run().run({.batches = 1});
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 1, 20000);
+        train(1);
         QVERIFY2(!warning->text().contains("does not say"), qPrintable(warning->text()));
         m_window->openFile(path("silent.onnx"), false); // the data at hand are known
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 0, 20000);

@@ -1,4 +1,5 @@
 #include "core/data/source.h"
+#include "tests/ui/files.h"
 #include "tests/ui/network/network_test.h"
 
 #include "core/nn/checkpoint.h"
@@ -18,7 +19,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFile>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -85,11 +85,7 @@ private:
     }
 
 private slots:
-    void init()
-    {
-        openWindow();
-        useLittleData();
-    }
+    void init() { openWithLittleData(); }
     void cleanup() { closeWindow(); }
 
     /// Between two trainings nothing is asked by the choices of the one before: its layers and samples may be others.
@@ -109,8 +105,7 @@ private slots:
         QVERIFY(watch().answer()->question.node < static_cast<int>(m_lab->document().model().graph.nodes.size()));
         train(2);
         change([](NetworkContent& content) { content.data = "synthetic:digits?count=600&test=100&validation=0"; });
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         QTRY_VERIFY_WITH_TIMEOUT(watch().answer(), 20000);
         QVERIFY(watch().answer()->question.image.part != Split::Validation);
     }
@@ -401,13 +396,8 @@ private slots:
     void nothingIsUnseenWhereAllIsTrainedOn()
     {
         const QTemporaryDir folder;
-        QFile table(folder.filePath(QStringLiteral("all.csv")));
-        QVERIFY(table.open(QIODevice::WriteOnly));
-        table.write("a,b,target\n");
-        for (int i = 0; i < 60; ++i)
-            table.write(QByteArray::number(i % 7) + "," + QByteArray::number(i % 5) + "," + QByteArray::number(i % 7 - i % 5) + "\n");
-        table.close();
-        use(QStringLiteral("csv:") + table.fileName() + QStringLiteral("?target=target&split=1,0,0"));
+        use(QStringLiteral("csv:") + test::writtenTable(folder.filePath(QStringLiteral("all.csv")), 60) +
+            QStringLiteral("?target=target&split=1,0,0"));
         QCOMPARE(run().opened().data()->count(Split::Train), run().opened().data()->size());
         open("try");
         auto* mistake = child<QPushButton>("whyWrong");

@@ -39,19 +39,14 @@ private:
     {
         const QString two = m_folder.filePath(QStringLiteral("two.kscope"));
         train(2);
-        m_lab->save(two);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(two);
         train(count - 2);
         m_window->openFile(two, true);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
     }
 
 private slots:
-    void init()
-    {
-        openWindow();
-        useLittleData();
-    }
+    void init() { openWithLittleData(); }
 
     void cleanup() { closeWindow(); }
 
@@ -74,8 +69,7 @@ private slots:
         change([](NetworkContent& content) { content.settings.stop.epochs = 1000; });
         action("network.train")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(batches() > 4, 20000);
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         const std::function<void()> back = offer(bringItBack);
         QVERIFY(back);
         back();
@@ -92,8 +86,7 @@ private slots:
     void whatIsNoLongerThoughtOfCanStillBeFound()
     {
         train(3);
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         train(8);
         QVERIFY2(!said().contains("put aside"), qPrintable(said()));
         const std::function<void()> back = offer(bringItBack);
@@ -121,8 +114,7 @@ private slots:
     {
         const auto file = [this](const char* name) { return m_folder.filePath(QLatin1String(name)); };
         train(2);
-        m_lab->save(file("there.kscope"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(file("there.kscope"));
         NetworkSession moved = loadNetworkSession(file("there.kscope").toStdString());
         moved.data = moved.training->data = "mnist:/nowhere";
         saveNetworkSession(moved, file("moved.kscope").toStdString());
@@ -160,11 +152,9 @@ private slots:
     {
         const QString two = m_folder.filePath(QStringLiteral("two.kscope"));
         train(2);
-        m_lab->save(two);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(two);
         train(4);
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         m_window->openFile(two, true);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
         const std::function<void()> session = offer(bringItBack);
@@ -195,8 +185,7 @@ private slots:
     void whatWasLeftIsWhereUndoLeads()
     {
         train(3);
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         change([](NetworkContent& content) { content.model.name = "Another network"; });
         waitUntilReady();
         QVERIFY(offer(bringItBack));
@@ -209,8 +198,7 @@ private slots:
     void whatWasLeftStaysBesideWhatWasTrainedSince()
     {
         train(3);
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         train(2);
         change([](NetworkContent& content) { content.model.name = "Another network"; });
         waitUntilReady();
@@ -231,8 +219,7 @@ private slots:
         };
         const auto trainAndLeave = [this](std::int64_t count) {
             train(count);
-            action("network.untrained")->trigger();
-            waitUntilReady();
+            untrain();
         };
         trainAndLeave(3);
         QVERIFY(!offer(QStringLiteral("oldest")));
@@ -265,8 +252,7 @@ private slots:
     {
         for (const int count : {3, 2, 1}) {
             train(count);
-            action("network.untrained")->trigger();
-            waitUntilReady();
+            untrain();
         }
         const std::function<void()> newest = offer(bringItBack);
         QVERIFY(newest);
@@ -354,8 +340,7 @@ private slots:
         change([](NetworkContent& content) { content.settings.batch = 64; });
         QCOMPARE(batches(), trained);
         if (anew) {
-            action("network.untrained")->trigger();
-            waitUntilReady();
+            untrain();
         }
         const auto oldest = offer(QStringLiteral("oldest"));
         QVERIFY(oldest);
@@ -384,8 +369,7 @@ private slots:
         waitUntilReady();
         train(3);
         const TrainingSettings trained = m_lab->document().settings();
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         m_lab->trainPage().setShowsMore(true); // what is measured for the charts is nobody's setting
         change([](NetworkContent& content) {
             content.settings.optimizer.kind = OptimizerKind::Nesterov;

@@ -2,6 +2,7 @@
 #include "core/nn/edits.h"
 #include "core/nn/presets.h"
 #include "core/session/network_session.h"
+#include "tests/ui/files.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/fields/numbers_box.h"
 #include "ui/network/build/build_page.h"
@@ -14,7 +15,6 @@
 #include <QComboBox>
 #include <QDir>
 #include <QDoubleSpinBox>
-#include <QFile>
 #include <QFileDialog>
 #include <QImage>
 #include <QLabel>
@@ -265,14 +265,11 @@ private slots:
     void opensTables()
     {
         const QTemporaryDir folder;
-        const QString path = folder.filePath(QStringLiteral("plant & sun?.csv"));
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("day,sun,rain,growth\n");
+        QByteArray table = "day,sun,rain,growth\n";
         for (int day = 0; day < 60; ++day)
-            file.write(QByteArray("monday,") + QByteArray::number(day % 7) + "," + QByteArray::number(day % 5) + "," +
-                       QByteArray::number(day % 7 + day % 5) + "\n");
-        file.close();
+            table += QByteArray("monday,") + QByteArray::number(day % 7) + "," + QByteArray::number(day % 5) + "," +
+                     QByteArray::number(day % 7 + day % 5) + "\n";
+        const QString path = test::written(folder.filePath(QStringLiteral("plant & sun?.csv")), table);
         m_lab->strips().open(QStringLiteral("data"));
         auto* kind = m_window->findChild<QComboBox*>("dataKind");
         kind->setCurrentIndex(kind->count() - 1);

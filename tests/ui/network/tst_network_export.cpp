@@ -1,4 +1,5 @@
 #include "tests/ui/accessible_walk.h"
+#include "tests/ui/files.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/export/export_page.h"
 #include "ui/network/page_strips.h"
@@ -42,12 +43,6 @@ private:
     const ExportItem& item(const char* id) { return *std::ranges::find(page().items(), QLatin1String(id), &ExportItem::id); }
     /// Waits until no file is being written any more.
     void settle() { QTRY_VERIFY_WITH_TIMEOUT(m_window->tasks().entries().empty(), 20000); }
-    static QByteArray contents(const QString& path)
-    {
-        QFile file(path);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
-
 private slots:
     void initTestCase()
     {
@@ -105,22 +100,22 @@ private slots:
         QVERIFY(QFile::exists(all + QStringLiteral("/maps/conv1-005.png")));
         QVERIFY(QFile::exists(all + QStringLiteral("/maps/conv1.npy")));
         QVERIFY(QSvgRenderer(all + QStringLiteral("/maps/conv1.svg")).isValid());
-        const QByteArray figure = contents(all + QStringLiteral("/maps/conv1.svg"));
+        const QByteArray figure = test::contentOf(all + QStringLiteral("/maps/conv1.svg"));
         QVERIFY(figure.contains("conv1: 1×6×28×28") && figure.contains(">5</text>") && figure.count("<image") == 6);
 
         QVERIFY(!QImage(all + QStringLiteral("/loss.png")).isNull());
         QVERIFY(QSvgRenderer(all + QStringLiteral("/loss.svg")).isValid());
-        QVERIFY(contents(all + QStringLiteral("/loss.pdf")).startsWith("%PDF"));
-        QCOMPARE(contents(all + QStringLiteral("/loss.csv")).count('\n'), 1 + 16);
-        QCOMPARE(contents(all + QStringLiteral("/batches.csv")).count('\n'), 1 + 16);
-        QCOMPARE(contents(all + QStringLiteral("/predictions-test.csv")).count('\n'), 1 + 100);
-        QCOMPARE(contents(all + QStringLiteral("/confusion-test.csv")).count('\n'), 1 + 10);
+        QVERIFY(test::contentOf(all + QStringLiteral("/loss.pdf")).startsWith("%PDF"));
+        QCOMPARE(test::contentOf(all + QStringLiteral("/loss.csv")).count('\n'), 1 + 16);
+        QCOMPARE(test::contentOf(all + QStringLiteral("/batches.csv")).count('\n'), 1 + 16);
+        QCOMPARE(test::contentOf(all + QStringLiteral("/predictions-test.csv")).count('\n'), 1 + 100);
+        QCOMPARE(test::contentOf(all + QStringLiteral("/confusion-test.csv")).count('\n'), 1 + 10);
         QCOMPARE(loadTrained((all + QStringLiteral("/weights.safetensors")).toStdString()).model.name, std::string("LeNet-5"));
         const Checkpoint training = loadCheckpoint((all + QStringLiteral("/training.safetensors")).toStdString());
         QCOMPARE(training.history.batches.size(), 16U);
         QCOMPARE(training.data, m_lab->document().content().data);
         QCOMPARE(readOnnx((all + QStringLiteral("/network.onnx")).toStdString()).parameters.size(), 10U);
-        const QByteArray report = contents(all + QStringLiteral("/report.html"));
+        const QByteArray report = test::contentOf(all + QStringLiteral("/report.html"));
         QVERIFY(report.contains("kernelscope-cli train --model lenet-5"));
         QVERIFY(report.contains("prefers-color-scheme"));
         QVERIFY(!report.contains("<script") && !report.contains("http://") == report.contains("https://"));
@@ -139,14 +134,10 @@ private slots:
     void aFailedWriteLeavesTheOldFile()
     {
         QTemporaryDir folder;
-        const QString inFile = folder.filePath(QStringLiteral("file"));
-        QFile old(inFile);
-        QVERIFY(old.open(QIODevice::WriteOnly));
-        old.write("old");
-        old.close();
+        const QString inFile = test::written(folder.filePath(QStringLiteral("file")), "old");
         page().write(item("weights"), item("weights").formats.first(), inFile + QStringLiteral("/weights.safetensors"));
         settle();
-        QCOMPARE(contents(inFile), QByteArray("old"));
+        QCOMPARE(test::contentOf(inFile), QByteArray("old"));
         QVERIFY2(m_window->messages().shownText().contains(QStringLiteral("file")), qPrintable(m_window->messages().shownText()));
     }
 
@@ -173,7 +164,7 @@ private slots:
         QTemporaryDir folder;
         chart.tools().write(folder.filePath(QStringLiteral("loss.pdf")));
         settle();
-        QVERIFY(contents(folder.filePath(QStringLiteral("loss.pdf"))).startsWith("%PDF"));
+        QVERIFY(test::contentOf(folder.filePath(QStringLiteral("loss.pdf"))).startsWith("%PDF"));
     }
 
     /// A folder that has files keeps them: what was exported before, or never came from here.
@@ -181,11 +172,7 @@ private slots:
     {
         QTemporaryDir folder;
         QCOMPARE(freshFolder(folder.path(), QStringLiteral("net")), folder.path());
-        const QString own = folder.filePath(QStringLiteral("report.html"));
-        QFile file(own);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("mine");
-        file.close();
+        const QString own = test::written(folder.filePath(QStringLiteral("report.html")), "mine");
         page().findChild<QPushButton*>(QStringLiteral("exportAll"))->click();
         auto* dialog = page().findChild<QFileDialog*>();
         QVERIFY(dialog);
@@ -193,7 +180,7 @@ private slots:
         emit dialog->fileSelected(folder.path());
         dialog->reject();
         settle();
-        QCOMPARE(contents(own), QByteArray("mine"));
+        QCOMPARE(test::contentOf(own), QByteArray("mine"));
         const QStringList made = QDir(folder.path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
         QCOMPARE(made.size(), 1);
         QVERIFY(QFile::exists(folder.filePath(made.front() + QStringLiteral("/report.html"))));
@@ -267,7 +254,7 @@ private slots:
         const auto svg = std::ranges::find(formats, QStringLiteral("svg"), &ExportFormat::ending);
         page().write(item("watched"), *svg, folder.filePath(QStringLiteral("new")));
         settle();
-        QCOMPARE(contents(own.fileName()), QByteArray("mine"));
+        QCOMPARE(test::contentOf(own.fileName()), QByteArray("mine"));
         QVERIFY(QSvgRenderer(folder.filePath(QStringLiteral("new/saliency.svg"))).isValid());
         QVERIFY(QFile::exists(folder.filePath(QStringLiteral("new/picture.svg"))));
         page().findChild<QPushButton*>(QStringLiteral("export-watched"))->click();
@@ -326,7 +313,7 @@ private slots:
         QTemporaryDir folder;
         page().write(item("report"), item("report").formats.first(), folder.filePath(QStringLiteral("r.html")));
         settle();
-        const QByteArray report = contents(folder.filePath(QStringLiteral("r.html")));
+        const QByteArray report = test::contentOf(folder.filePath(QStringLiteral("r.html")));
         QVERIFY(report.contains("<html lang=\"es\">"));
         QVERIFY(report.contains("Matriz de confusión"));
         m_lab->strips().open(QStringLiteral("watch"));

@@ -105,8 +105,7 @@ private slots:
         action("network.stepEpoch")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
         const History first = run().view().history;
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         QCOMPARE(batches(), std::size_t{0});
         QCOMPARE(run().earlier().all().size(), std::size_t{1});
         action("network.stepEpoch")->trigger();
@@ -229,11 +228,9 @@ private slots:
     void undoBringsTheTrainingBack()
     {
         useLittleData();
-        run().run({.batches = 9});
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 9, 20000);
+        train(9);
         const double ninth = run().view().history.batches.back().loss;
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         action("network.stepEpoch")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
         const DatasetPtr digits = run().opened().data();
@@ -241,8 +238,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 8, 20000);
         waitUntilReady();
         QVERIFY(said().contains("put aside"));
-        run().run({.batches = 2});
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
+        train(2);
         m_lab->undoStack()->undo();
         QCOMPARE(run().state(), State::Paused);
         QCOMPARE(batches(), std::size_t{8});
@@ -262,8 +258,7 @@ private slots:
         useLittleData();
         action("network.stepEpoch")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         for (QToolButton* link : m_window->findChild<MessageBar*>()->findChildren<QToolButton*>())
             if (link->text() == QLatin1String("Bring it back"))
                 QTest::mouseClick(link, Qt::LeftButton);
@@ -271,8 +266,7 @@ private slots:
         QCOMPARE(batches(), std::size_t{8});
         QVERIFY(!said().contains("put aside"));
 
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         change([&](NetworkContent& content) { content.settings.batch = 32; }); // one looks at other settings meanwhile
         waitUntilReady();
         QVERIFY(said().contains("put aside"));
@@ -288,8 +282,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!run().view().history.epochs.empty(), 20000);
         QCOMPARE(run().state(), State::Running);
         const std::size_t before = batches();
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         QCOMPARE(batches(), std::size_t{0});
         QVERIFY2(said().contains("put aside"), qPrintable(said()));
         for (QToolButton* link : m_window->findChild<MessageBar*>()->findChildren<QToolButton*>())
@@ -320,8 +313,7 @@ private slots:
         change([](NetworkContent& content) { content.settings.backend = "lanes"; });
         QCOMPARE(m_lab->backend().ids, QStringList("serial"));
         QSignalSpy told(m_lab, &Lab::backendChanged);
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         QCOMPARE(m_lab->backend().ids, QStringList("lanes"));
         QVERIFY(!told.isEmpty()); // the status bar asks again
     }
@@ -346,8 +338,7 @@ private slots:
         action("network.stepEpoch")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
         change([&](NetworkContent& content) { content.settings.stop.epochs = 1; });
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         QVERIFY2(said().contains("put aside"), qPrintable(said()));
         change([&](NetworkContent& content) { content.settings.stop.epochs = 5; });
         action("network.stepEpoch")->trigger();
@@ -364,8 +355,7 @@ private slots:
                 content.settings.schedule = {.kind = kind, .rate = 0.04F};
                 content.settings.stop.epochs = 1;
             });
-            action("network.untrained")->trigger();
-            waitUntilReady();
+            untrain();
             action("network.train")->trigger();
             const bool finished = QTest::qWaitFor([&] { return run().state() == State::Finished; }, 20000);
             return finished ? action("network.train")->toolTip() : QString();

@@ -763,8 +763,7 @@ private slots:
         for (int i = 0; i < 4; ++i) {
             action("network.stepEpoch")->trigger();
             QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
-            action("network.untrained")->trigger();
-            waitUntilReady();
+            untrain();
         }
         action("network.settings")->trigger(); // less room
         QVERIFY(m_desk->settled());

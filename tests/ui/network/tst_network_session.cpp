@@ -2,6 +2,7 @@
 #include "core/nn/trainer.h"
 #include "core/nn/weights.h"
 #include "core/session/network_session.h"
+#include "tests/ui/files.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_strips.h"
@@ -56,8 +57,7 @@ private slots:
         QVERIFY(m_lab->isModified());
         m_lab->trainPage().setShowsMore(true);
         m_lab->strips().open(QStringLiteral("build"));
-        m_lab->save(path("net.kscope"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path("net.kscope"));
         QCOMPARE(m_lab->sessionPath(), path("net.kscope"));
         const NetworkContent content = m_lab->document().content();
         const std::uint64_t hash = hashOf(loadNetworkSession(path("net.kscope").toStdString()).training->state);
@@ -95,10 +95,8 @@ private slots:
         });
         waitUntilReady();
         train(1);
-        m_lab->save(path("silent.kscope"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
-        m_lab->newSession();
-        waitUntilReady();
+        save(path("silent.kscope"));
+        beginAnew();
         m_window->openFile(path("silent.kscope"), false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QVERIFY(m_lab->document().model().lossAssumed && m_lab->document().model().classes.empty());
@@ -119,10 +117,8 @@ private slots:
         waitUntilReady();
         run().run({.batches = 2});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        m_lab->save(path("few.kscope"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
-        m_lab->newSession();
-        waitUntilReady();
+        save(path("few.kscope"));
+        beginAnew();
         m_window->openFile(path("few.kscope"), false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QCOMPARE(run().view().content.settings.batch, 64);
@@ -133,10 +129,7 @@ private slots:
     /// What is no session at all belongs to no other work area: it is told where it was opened.
     void aDamagedFileLeavesTheLabOpen()
     {
-        QFile file(path("damaged.kscope"));
-        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("no archive") > 0);
-        file.close();
-        m_window->openFile(file.fileName(), false);
+        m_window->openFile(test::written(path("damaged.kscope"), "no archive"), false);
         QTRY_COMPARE(lastMessage().kind, Message::Kind::Failure);
         QVERIFY2(lastMessage().text.said().contains(QLatin1String("damaged.kscope")), qPrintable(lastMessage().text.said()));
         QCOMPARE(m_window->activeLab(), m_lab);
@@ -188,8 +181,7 @@ private slots:
     void aSessionThatComesBackAsksBeforeItOverwrites()
     {
         const QString both = path("both.kscope");
-        m_lab->save(both);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(both);
         NetworkSession theirs = loadNetworkSession(both.toStdString());
         theirs.settings.batch = 17;
         saveNetworkSession(theirs, both.toStdString());
@@ -251,10 +243,8 @@ private slots:
     {
         run().run({.epochs = 2});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        m_lab->save(path("two.kscope"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
-        m_lab->newSession();
-        waitUntilReady();
+        save(path("two.kscope"));
+        beginAnew();
         useLittleData();
         const QTemporaryDir folder;
         m_window->startAutosave(folder.path());
@@ -294,10 +284,8 @@ private slots:
         m_window->startAutosave(folder.path());
         run().run({.epochs = 1});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        m_lab->save(path("epoch.kscope"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
-        m_lab->newSession();
-        waitUntilReady();
+        save(path("epoch.kscope"));
+        beginAnew();
         bool asked = false;
         const auto whileItLoads = connect(&run(), &TrainingRun::stateChanged, this, [&] {
             if (run().state() == State::Loading && !std::exchange(asked, true))
@@ -322,8 +310,7 @@ private slots:
         };
         run().run({.batches = 3});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        m_lab->save(path("three.kscope"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path("three.kscope"));
         m_window->openFile(path("three.kscope"), false);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
         QVERIFY(!warned());
@@ -341,11 +328,9 @@ private slots:
     {
         train(2);
         const QString file = path("own.kscope");
-        m_lab->save(file);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(file);
         train(1); // the same network goes on
-        m_lab->save(file);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(file);
         QVERIFY(!offer(QStringLiteral("Replace it")));
         const auto inFile = [&file] { return loadNetworkSession(file.toStdString()); };
         const std::string before = inFile().training->data;
@@ -366,14 +351,12 @@ private slots:
         QVERIFY(inFile().training->data != before);
         m_lab->save(file);
         QTRY_VERIFY_WITH_TIMEOUT(said().contains(QStringLiteral("Saved as")), 20000);
-        m_lab->newSession();
-        waitUntilReady();
+        beginAnew();
         m_window->openFile(file, false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         train(1); // what comes from the file goes on in it
         QVERIFY(m_lab->isModified());
-        m_lab->save(file);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(file);
     }
 
     /// What is put aside and saved nowhere is asked for before the program ends.
@@ -382,8 +365,7 @@ private slots:
         run().run({.epochs = 1});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QVERIFY(m_lab->isModified());
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         QVERIFY(m_lab->isModified());
     }
 
@@ -414,8 +396,7 @@ private slots:
     /// Modified is what differs from the file: neither more nor less.
     void onlyWhatDiffersIsUnsaved()
     {
-        m_lab->save(path("set.kscope"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path("set.kscope"));
         change([](NetworkContent& content) { content.settings.seed = 12; });
         QVERIFY(m_lab->isModified());
         m_lab->undoStack()->undo();
@@ -435,12 +416,10 @@ private slots:
 
         // As many batches of another training are not those that were saved.
         change([](NetworkContent& content) { content.settings.seed = 14; });
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         run().run({.batches = 2});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        m_lab->save(path("other.kscope"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path("other.kscope"));
         m_lab->undoStack()->undo(); // holds for the next training
         QVERIFY(m_lab->isModified());
         m_lab->undoStack()->redo();
@@ -451,8 +430,7 @@ private slots:
     {
         run().run({.batches = 4});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        m_lab->save(path("four.kscope"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path("four.kscope"));
         run().run({.batches = 2});
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 6, 20000);
         m_window->openFile(path("four.kscope"), true);
@@ -467,10 +445,8 @@ private slots:
     {
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
-        m_lab->save(path("done.kscope"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
-        m_lab->newSession();
-        waitUntilReady();
+        save(path("done.kscope"));
+        beginAnew();
         m_window->openFile(path("done.kscope"), false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
         QVERIFY(!action("network.stepEpoch")->isEnabled());

@@ -118,8 +118,7 @@ private slots:
         QVERIFY(toldBelow());
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("back.kscope"));
-        m_lab->save(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path);
         m_window->openFile(path, false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
         QTRY_VERIFY2(status->text().contains(from), qPrintable(status->text()));
@@ -372,8 +371,7 @@ private slots:
         m_lab->tryPage().showWrong();
         m_lab->dataPage().use(QStringLiteral("synthetic:irradiance?count=300&test=50"));
         QVERIFY(m_desk->settled());
-        m_lab->newSession();
-        waitUntilReady();
+        beginAnew();
     }
 
     /// What was a mistake is no word about a network that is trained on, or about another one.
@@ -387,8 +385,7 @@ private slots:
         run().run({.batches = 1});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QVERIFY2(question->text().contains("after 0 batches"), qPrintable(question->text()));
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         QVERIFY2(question->text().isEmpty(), qPrintable(question->text()));
     }
 

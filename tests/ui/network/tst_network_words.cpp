@@ -51,11 +51,7 @@ private:
     }
 
 private slots:
-    void init()
-    {
-        openWindow();
-        useLittleData();
-    }
+    void init() { openWithLittleData(); }
     void cleanup() { closeWindow(); }
 
     /// Why a training ended stays what it was, whatever is set afterwards; what has not ended it still may.

@@ -29,11 +29,7 @@ private:
     QTemporaryDir m_folder;
 
 private slots:
-    void init()
-    {
-        openWindow();
-        useLittleData();
-    }
+    void init() { openWithLittleData(); }
 
     void cleanup() { closeWindow(); }
 
@@ -43,13 +39,10 @@ private slots:
         m_lab->strips().open(QStringLiteral("train"));
         const QString second = m_folder.filePath(QStringLiteral("second.kscope"));
         train(1);
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         train(2);
-        m_lab->save(second);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
-        m_lab->newSession();
-        waitUntilReady();
+        save(second);
+        beginAnew();
         useLittleData();
         train(6); // the first run of its session has six batches, the second one of the file two
         m_window->openFile(second, true);
@@ -83,8 +76,7 @@ private slots:
         QCOMPARE(run().view().number, 2);
         m_lab->undoStack()->undo();
         QCOMPARE(run().view().number, 1);
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         train(1);
         QCOMPARE(run().view().number, 3);
     }
@@ -115,8 +107,7 @@ private slots:
         run().run({.epochs = 1});
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && run().view().history.epochs.size() == 1, 20000);
         const QString file = m_folder.filePath(QStringLiteral("best-is-last.kscope"));
-        m_lab->save(file);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(file);
         const std::size_t saved = batches();
         train(1);
         m_window->openFile(file, true);
@@ -139,8 +130,7 @@ private slots:
             return all;
         };
         QTRY_VERIFY(names().contains(QStringLiteral("training")));
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         QTRY_VERIFY2(names().contains(QStringLiteral("run 1")), qPrintable(names().join(',')));
         QVERIFY(!names().contains(QStringLiteral("training")));
     }

@@ -1,3 +1,4 @@
+#include "tests/ui/files.h"
 #include "tests/ui/network/network_test.h"
 
 #include "core/nn/checkpoint.h"
@@ -5,7 +6,6 @@
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
 
-#include <QFile>
 #include <QLabel>
 #include <QTemporaryDir>
 #include <QTest>
@@ -31,19 +31,13 @@ private:
             content.settings.validateEvery = validateEvery;
         });
         if (run().view().isTrained())
-            action("network.untrained")->trigger();
-        waitUntilReady();
+            untrain();
     }
     /// A table without a test part, and the network that fits it; `split`: shares of training, validation and test.
     void takeTable(const char* split, int validateEvery)
     {
-        QFile table(m_folder.filePath(QStringLiteral("all.csv")));
-        QVERIFY(table.open(QIODevice::WriteOnly));
-        table.write("a,b,target\n");
-        for (int i = 0; i < 200; ++i)
-            table.write(QByteArray::number(i % 7) + "," + QByteArray::number(i % 5) + "," + QByteArray::number(i % 7 - i % 5) + "\n");
-        table.close();
-        const QString data = QStringLiteral("csv:%1?target=target&split=%2").arg(table.fileName(), QLatin1String(split));
+        const QString table = test::writtenTable(m_folder.filePath(QStringLiteral("all.csv")), 200);
+        const QString data = QStringLiteral("csv:%1?target=target&split=%2").arg(table, QLatin1String(split));
         m_lab->dataPage().use(data);
         QTRY_COMPARE_WITH_TIMEOUT(run().view().content.data, data.toStdString(), 20000);
         waitUntilReady();
@@ -212,8 +206,7 @@ private slots:
     {
         useLittleData();
         train(2);
-        action("network.untrained")->trigger();
-        waitUntilReady();
+        untrain();
         m_lab->trainPage().setShowsMore(true);
         offer(QStringLiteral("Bring"))();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);

@@ -44,11 +44,7 @@ private:
     }
 
 private slots:
-    void init()
-    {
-        openWindow();
-        useLittleData();
-    }
+    void init() { openWithLittleData(); }
     void cleanup() { closeWindow(); }
 
     /// An end that is reached by setting it has its test, too.
@@ -106,8 +102,7 @@ private slots:
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("done.kscope"));
         trainToTheEnd();
-        m_lab->save(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path);
         NetworkSession moved = loadNetworkSession(path.toStdString());
         const std::string data = moved.data;
         moved.data = moved.training->data = "mnist:/nowhere";
@@ -129,8 +124,7 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("fewer.kscope"));
         change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
         train(6);
-        m_lab->save(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path);
         NetworkSession fewer = loadNetworkSession(path.toStdString());
         fewer.data = fewer.training->data = "synthetic:digits?count=300&test=100&validation=0.2";
         saveNetworkSession(fewer, path.toStdString());

@@ -3,6 +3,7 @@
 #include "core/nn/presets.h"
 #include "core/nn/trainer.h"
 #include "core/session/network_session.h"
+#include "tests/ui/files.h"
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/watchdog.h"
 #include "ui/network/data/data_page.h"
@@ -33,8 +34,7 @@ private:
         change([](NetworkContent& content) { content.settings.batch = 480; });
         waitUntilReady();
         train(1);
-        m_lab->save(path("large.kscope"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path("large.kscope"));
         m_lab->newSession();
         change([](NetworkContent& content) { // what little it holds is given back before the session is made
             content.data = "synthetic:digits?count=600&test=100&validation=0.2";
@@ -63,8 +63,7 @@ private slots:
     {
         run().run({.batches = 3});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        m_lab->save(path("three.kscope"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path("three.kscope"));
         NetworkSession moved = loadNetworkSession(path("three.kscope").toStdString());
         moved.data = moved.training->data = "mnist:/nowhere";
         saveNetworkSession(moved, path("moved.kscope").toStdString());
@@ -83,8 +82,7 @@ private slots:
     void aTrainingOfAnotherMachineGoesOn()
     {
         train(3);
-        m_lab->save(path("three.kscope"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path("three.kscope"));
         NetworkSession there = loadNetworkSession(path("three.kscope").toStdString());
         there.settings.backend = there.training->settings.backend = "abacus";
         there.settings.implementation = there.training->settings.implementation = "wooden";
@@ -120,8 +118,7 @@ private slots:
     void whatCouldNotBeMadeIsPutAside()
     {
         train(3);
-        m_lab->save(path("three.kscope"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path("three.kscope"));
         NetworkSession moved = loadNetworkSession(path("three.kscope").toStdString());
         moved.data = moved.training->data = "mnist:/nowhere";
         saveNetworkSession(moved, path("moved.kscope").toStdString());
@@ -145,30 +142,21 @@ private slots:
     /// No other data are shown while those of a session are missing, no question waits for ever, and they are taken when they are back.
     void dataThatComeBackAreTaken()
     {
-        QFile table(path("later.csv"));
-        const auto write = [&table] {
-            QVERIFY(table.open(QIODevice::WriteOnly));
-            table.write("a,b,target\n");
-            for (int i = 0; i < 60; ++i)
-                table.write(QByteArray::number(i % 7) + "," + QByteArray::number(i % 5) + "," + QByteArray::number(i % 7 - i % 5) + "\n");
-            table.close();
-        };
-        write();
+        const QString table = test::writtenTable(path("later.csv"), 60);
         m_lab->save(path("digits.kscope"));
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("digits.kscope")) && !m_lab->isModified(), 20000);
         m_lab->strips().open(QStringLiteral("data"));
-        m_lab->dataPage().use(QStringLiteral("csv:") + table.fileName() + QStringLiteral("?target=target"));
+        m_lab->dataPage().use(QStringLiteral("csv:") + table + QStringLiteral("?target=target"));
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready && run().view().content.data.starts_with("csv:"), 20000);
         run().run({.batches = 1});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        m_lab->save(path("table.kscope"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path("table.kscope"));
         m_window->openFile(path("digits.kscope"), false);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready && run().view().content.data.starts_with("synthetic:"), 20000);
         m_lab->strips().open(QStringLiteral("data"));
         const auto* counts = m_window->findChild<QTableWidget*>("dataCounts");
         QTRY_VERIFY_WITH_TIMEOUT(counts->rowCount() > 0, 20000);
-        QVERIFY(table.remove());
+        QVERIFY(QFile::remove(table));
         m_window->openFile(path("table.kscope"), false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
         QCOMPARE(counts->rowCount(), 0);
@@ -179,7 +167,7 @@ private slots:
                           [&answered](const Text&) { answered = false; });
         QTRY_VERIFY(answered.has_value());
         QVERIFY(!*answered);
-        write();
+        test::writtenTable(table, 60);
         m_lab->dataPage().use(QString::fromStdString(m_lab->document().content().data));
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 1, 20000);
         QTRY_VERIFY_WITH_TIMEOUT(counts->rowCount() > 0, 20000);

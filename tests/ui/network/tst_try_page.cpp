@@ -80,8 +80,7 @@ private slots:
         QVERIFY(m_lab->isModified());
         QVERIFY(m_window->isWindowModified());
         const Tensor drawing = page().pad().drawing();
-        m_lab->save(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path);
         page().pad().stroke({{0.1, 0.9}, {0.9, 0.9}});
         QVERIFY(m_lab->isModified());
         m_lab->newSession();
@@ -97,8 +96,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(page().shownClass() >= 0, 20000); // and it is asked about
         page().pad().clear();
         QVERIFY(m_lab->isModified());
-        m_lab->save(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path);
         m_window->openFile(path, false);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready, 20000);
         QVERIFY(page().pad().isEmpty());
@@ -110,8 +108,7 @@ private slots:
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("asked.kscope"));
         page().pad().stroke({{0.1, 0.1}, {0.3, 0.1}, {0.2, 0.3}}); // in a corner
-        m_lab->save(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path);
         find<QCheckBox>("centre").setChecked(false);
         QVERIFY(m_lab->isModified());
         find<QCheckBox>("centre").setChecked(true);
@@ -126,8 +123,7 @@ private slots:
                    find<QComboBox>("rightClass").currentIndex() == 8;
         };
         QVERIFY(isAskedAsThen());
-        m_lab->save(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 20000);
+        save(path);
 
         closeWindow();
         openWindow();

@@ -2,6 +2,7 @@
 
 #include "app/gui/labs.h"
 #include "core/ops/operator.h"
+#include "tests/ui/window_desk.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/network/network_lab.h"
 #include "ui/operation/operation_lab.h"
@@ -74,10 +75,7 @@ QString WalkDesk::restless()
 
 QAction* WalkDesk::action(const QString& name)
 {
-    for (QAction* one : window.actions())
-        if (one->objectName() == name)
-            return one;
-    return nullptr;
+    return test::actionOf(window, name);
 }
 
 void WalkDesk::shorten()

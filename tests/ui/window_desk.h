@@ -1,0 +1,49 @@
+#pragma once
+
+#include "tests/ui/settled.h"
+#include "ui/language/languages.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/preferences.h"
+#include "ui/theme/theme.h"
+
+#include <QAction>
+#include <QApplication>
+
+#include <algorithm>
+
+namespace ks::test {
+
+/// Of all menus of the window; null where it has none of this name.
+inline QAction* actionOf(const QWidget& window, QAnyStringView name)
+{
+    const QList<QAction*> all = window.actions();
+    const auto found = std::ranges::find_if(all, [name](const QAction* one) { return QAnyStringView::equal(one->objectName(), name); });
+    return found == all.end() ? nullptr : *found;
+}
+
+/// A window as main() would make it, still without labs: English, light, without movement, preferences that are never written.
+class WindowDesk {
+public:
+    WindowDesk() : theme(*qApp), window(theme, languages, preferences)
+    {
+        theme.setMode(Theme::Mode::Light);
+        theme.setReducedMotion(Follow::On);
+        languages.use(QStringLiteral("en"));
+    }
+    void show(const QSize& size = {1280, 720})
+    {
+        window.resize(size);
+        window.show();
+    }
+
+    /// See Settling.
+    bool settled() { return test::settled(window); }
+    QAction* action(QAnyStringView name) { return actionOf(window, name); }
+
+    Theme theme;
+    Languages languages;
+    Preferences preferences;
+    MainWindow window;
+};
+
+} // namespace ks::test
