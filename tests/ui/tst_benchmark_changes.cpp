@@ -26,12 +26,9 @@ class TestBenchmarkChanges : public QObject, protected test::BenchmarkDesk {
     /// The newest offer to bring a result back, said before the warnings of the measurement that took its place.
     void bringBack()
     {
-        for (const MessageBar::Entry& entry : m_window->messages().history())
-            if (entry.message.text.said().contains("put aside")) {
-                const std::function<void()> follow = entry.message.links[0].follow;
-                return follow();
-            }
-        QFAIL("nothing was put aside");
+        const std::vector<Message> offers = m_desk->offers(QStringLiteral("put aside"));
+        QVERIFY(!offers.empty());
+        offers.front().links[0].follow();
     }
 
 private slots:
@@ -285,13 +282,7 @@ private slots:
     /// Each result that is in no file has a way back of its own, which says what was measured and when it was put aside.
     void everyResultHasItsOwnWayBack()
     {
-        const auto offers = [this] {
-            std::vector<Message> found;
-            for (const MessageBar::Entry& entry : m_window->messages().history())
-                if (entry.message.text.said().contains("put aside") && !entry.message.links.empty())
-                    found.push_back(entry.message);
-            return found; // the newest first
-        };
+        const auto offers = [this] { return m_desk->offers(QStringLiteral("put aside")); };
         for (const int points : {2, 4, 6, 8}) {
             Experiment experiment = tiny(points);
             experiment.name = std::to_string(points) + " points";
@@ -372,13 +363,10 @@ private slots:
         measure();
         m_lab->session().take(longer(400));
         m_lab->startOrResume();
-        std::vector<std::function<void()>> back; // the newest first
-        for (const MessageBar::Entry& entry : m_window->messages().history())
-            if (entry.message.text.said().contains("put aside") && !entry.message.links.empty())
-                back.push_back(entry.message.links[0].follow);
+        const std::vector<Message> back = m_desk->offers(QStringLiteral("put aside"));
         QCOMPARE(back.size(), std::size_t{2});
-        for (const auto& follow : back)
-            follow();
+        for (const Message& one : back)
+            one.links[0].follow();
         QTRY_VERIFY_WITH_TIMEOUT(!runner().isBusy() && rows() == 4, 60000);
         bringBack();
         QCOMPARE(rows(), std::size_t{2});

@@ -51,6 +51,15 @@ private:
             all += bookmark.name;
         return all;
     }
+
+    /// A, B and C, at the first cells of the output.
+    void addThree()
+    {
+        for (const char* one : {"A", "B", "C"}) {
+            m_desk->document().cursor().goTo({Role::Dst, one[0] - 'A', 0});
+            m_desk->document().bookmarks().add(QString::fromLatin1(one));
+        }
+    }
     BookmarkList* openList()
     {
         m_desk->window.findChild<BookmarkBar*>()->findChild<QLabel*>()->linkActivated("list");
@@ -252,10 +261,7 @@ private slots:
     /// The form is of one bookmark, wherever that comes to stand while it is open.
     void theFormFollowsItsBookmark()
     {
-        for (const char* one : {"A", "B", "C"}) {
-            m_desk->document().cursor().goTo({Role::Dst, one[0] - 'A', 0});
-            m_desk->document().bookmarks().add(QString::fromLatin1(one));
-        }
+        addThree();
         BookmarkList* list = openList();
         auto* rows = list->findChild<QListWidget*>();
         const auto press = [&](int row, const char* text) {
@@ -400,10 +406,7 @@ private slots:
 
     void theListOrdersRemovesAndLeads()
     {
-        for (const char* one : {"A", "B", "C"}) {
-            m_desk->document().cursor().goTo({Role::Dst, one[0] - 'A', 0});
-            m_desk->document().bookmarks().add(QString::fromLatin1(one));
-        }
+        addThree();
         BookmarkList* list = openList();
         QVERIFY(list && list->isVisible());
         auto* rows = list->findChild<QListWidget*>();

@@ -35,6 +35,14 @@ class TestOperationLayout : public OperationTest {
 private:
     QTabWidget& tabs() { return *m_desk->window.findChild<QTabWidget*>(); }
 
+    static Session normalisation(const Shape& shape)
+    {
+        Session session;
+        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape, .seed = 3})), {.kind = SourceKind::Typed}};
+        session.content.spec = defaultSpec(OpKind::BatchNormalization, shape);
+        fitWeights(session.content);
+        return session;
+    }
     static const PageArea* areaAround(const QWidget& one)
     {
         const QWidget* outer = &one;
@@ -428,15 +436,7 @@ private slots:
     /// On a projector: every number of one row is whole, and one reads which channel is shown.
     void rowsOfOneLineArePresentedWhole()
     {
-        Session session = edges();
-        const Shape shape{1, 2, 3, 3};
-        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape, .seed = 3})), {.kind = SourceKind::Typed}};
-        session.content.spec = defaultSpec(OpKind::BatchNormalization, shape);
-        session.content.weights = session.content.bias = {};
-        session.content.gradient = {};
-        session.view = {};
-        fitWeights(session.content);
-        m_desk->openSession(session);
+        m_desk->openSession(normalisation({1, 2, 3, 3}));
         m_desk->window.setPresenting(true);
         PresenterWindow& presenter = m_desk->window.presenter();
         presenter.resize(2560, 1440);
@@ -499,15 +499,7 @@ private slots:
         QFETCH(double, scale);
         QFETCH(bool, presented);
         m_desk->languages.use(QStringLiteral("es"));
-        Session session = edges();
-        const Shape shape{1, 2, 30, 30};
-        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape, .seed = 3})), {.kind = SourceKind::Typed}};
-        session.content.spec = defaultSpec(OpKind::BatchNormalization, shape);
-        session.content.weights = session.content.bias = {};
-        session.content.gradient = {};
-        session.view = {};
-        fitWeights(session.content);
-        m_desk->openSession(session);
+        m_desk->openSession(normalisation({1, 2, 30, 30}));
         m_desk->goBackward();
         m_desk->theme.setTextScale(scale);
         if (presented)

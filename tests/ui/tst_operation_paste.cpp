@@ -19,13 +19,7 @@ class TestOperationPaste : public OperationTest {
 
 private:
     QString shownText() { return m_desk->window.messages().shownText(); }
-    bool offers(const QString& text)
-    {
-        for (const MessageBar::Entry& entry : m_desk->window.messages().history())
-            if (entry.message.text.said().contains(text) && !entry.message.links.empty()) // what is over is still listed
-                return true;
-        return false;
-    }
+    bool offers(const QString& text) { return !m_desk->offers(text).empty(); }
     void key(Role role, const Cell& cell, Qt::Key which)
     {
         CellGrid& grid = m_desk->grid(role);
@@ -142,12 +136,7 @@ private slots:
         const QString left = QStringLiteral("What did not fit");
         paste(Role::Src, {0, 0, 0, 3}, QStringLiteral("1 2 3 4 5 6"));
         QVERIFY2(offers(left), qPrintable(shownText()));
-        for (const MessageBar::Entry& entry : m_desk->window.messages().history())
-            if (entry.message.text.said().contains(left)) {
-                const auto follow = entry.message.links.front().follow;
-                follow();
-                break;
-            }
+        m_desk->offers(left).front().links.front().follow();
         QCOMPARE(document().tensor(Role::Src)->shape(), (Shape{1, 1, 1, 6}));
         QVERIFY(!offers(left));
     }

@@ -31,6 +31,16 @@ private:
         fitWeights(session.content);
         return session;
     }
+    static Session large()
+    {
+        Session session = padded();
+        const Shape shape{1, 1, 40, 40};
+        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape, .seed = 3})), {.kind = SourceKind::Typed}};
+        session.content.spec.src = shape;
+        session.content.weights = session.content.bias = {};
+        fitWeights(session.content);
+        return session;
+    }
     void present(const QSize& screen)
     {
         m_desk->window.setPresenting(true);
@@ -110,12 +120,7 @@ private slots:
     /// What is too large for that is enlarged, its window and neighbours in sight.
     void largeTensorsAreEnlarged()
     {
-        Session session = padded();
-        const Shape shape{1, 1, 40, 40};
-        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape, .seed = 3})), {.kind = SourceKind::Typed}};
-        session.content.spec.src = shape;
-        session.content.weights = session.content.bias = {};
-        fitWeights(session.content);
+        Session session = large();
         session.view.position = {Role::Dst, 900, 0};
         m_desk->openSession(session);
         present({1440, 900});
@@ -131,12 +136,7 @@ private slots:
     /// There and back: a tensor in part and another one whole, each has the place and the size that it had.
     void whatWasInSightComesBack()
     {
-        Session session = padded();
-        const Shape shape{1, 1, 40, 40};
-        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape, .seed = 3})), {.kind = SourceKind::Typed}};
-        session.content.spec.src = shape;
-        session.content.weights = session.content.bias = {};
-        fitWeights(session.content);
+        Session session = large();
         m_desk->openSession(session);
         QVERIFY(m_desk->settled());
         GridView& input = m_desk->grid(Role::Src).view();

@@ -3,6 +3,7 @@
 #include "tests/ui/settled.h"
 #include "ui/language/languages.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/message_bar.h"
 #include "ui/shell/preferences.h"
 #include "ui/theme/theme.h"
 
@@ -10,6 +11,7 @@
 #include <QApplication>
 
 #include <algorithm>
+#include <vector>
 
 namespace ks::test {
 
@@ -39,6 +41,15 @@ public:
     /// See Settling.
     bool settled() { return test::settled(window); }
     QAction* action(QAnyStringView name) { return actionOf(window, name); }
+    /// The messages of these words that offer something, the newest first; also those that are no longer in the bar.
+    std::vector<Message> offers(const QString& words)
+    {
+        std::vector<Message> found;
+        for (const MessageBar::Entry& entry : window.messages().history())
+            if (entry.message.text.said().contains(words) && !entry.message.links.empty())
+                found.push_back(entry.message);
+        return found;
+    }
 
     Theme theme;
     Languages languages;

@@ -49,6 +49,17 @@ private:
         QVERIFY(run().view().lacksMemory);
     }
 
+    /// The training at hand, from a file whose data are no longer there.
+    void openWithoutItsData()
+    {
+        save(path("three.kscope"));
+        NetworkSession moved = loadNetworkSession(path("three.kscope").toStdString());
+        moved.data = moved.training->data = "mnist:/nowhere";
+        saveNetworkSession(moved, path("moved.kscope").toStdString());
+        m_window->openFile(path("moved.kscope"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+    }
+
 private slots:
     void init()
     {
@@ -63,12 +74,7 @@ private slots:
     {
         run().run({.batches = 3});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        save(path("three.kscope"));
-        NetworkSession moved = loadNetworkSession(path("three.kscope").toStdString());
-        moved.data = moved.training->data = "mnist:/nowhere";
-        saveNetworkSession(moved, path("moved.kscope").toStdString());
-        m_window->openFile(path("moved.kscope"), false);
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        openWithoutItsData();
         m_lab->save(path("again.kscope"));
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("again.kscope")), 20000);
         QTRY_COMPARE(loadNetworkSession(path("again.kscope").toStdString()).training->history.batches.size(), 3U);
@@ -118,12 +124,7 @@ private slots:
     void whatCouldNotBeMadeIsPutAside()
     {
         train(3);
-        save(path("three.kscope"));
-        NetworkSession moved = loadNetworkSession(path("three.kscope").toStdString());
-        moved.data = moved.training->data = "mnist:/nowhere";
-        saveNetworkSession(moved, path("moved.kscope").toStdString());
-        m_window->openFile(path("moved.kscope"), false);
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        openWithoutItsData();
         action("network.untrained")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
         QVERIFY(!run().view().isTrained());
