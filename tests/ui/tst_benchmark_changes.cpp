@@ -279,6 +279,44 @@ private slots:
         QVERIFY(baseline().has_value());
     }
 
+    /// Nor is the result lost that a new session closed: undo brings it back with its experiment, saved or not as it was.
+    void undoBringsTheResultBack()
+    {
+        QUndoStack& undo = *m_lab->undoStack();
+        m_lab->session().take(tiny(2));
+        measure();
+        windowAction("file.new")->trigger();
+        QCOMPARE(runner().state(), State::Empty);
+        undo.undo();
+        QVERIFY(m_lab->panel().experiment() == tiny(2));
+        QCOMPARE(rows(), std::size_t{2});
+        QCOMPARE(table()->model()->rowCount(), 2);
+        QVERIFY(m_lab->isModified());
+        undo.redo();
+        QCOMPARE(runner().state(), State::Empty);
+        QCOMPARE(table()->model()->rowCount(), 0);
+        QVERIFY(!m_lab->isModified());
+        undo.undo();
+        QCOMPARE(rows(), std::size_t{2});
+
+        const QTemporaryDir folder;
+        m_lab->save(folder.filePath(QStringLiteral("result.json")));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 10000);
+        windowAction("file.new")->trigger();
+        undo.undo();
+        QCOMPARE(rows(), std::size_t{2});
+        QVERIFY(!m_lab->isModified()); // it is in its file
+
+        windowAction("file.new")->trigger();
+        m_lab->session().take(tiny(4));
+        measure(); // in the new session
+        undo.undo();
+        undo.undo();
+        QVERIFY(m_lab->panel().experiment() == tiny(2));
+        QCOMPARE(rows(), std::size_t{4}); // kept, and not shown beside an experiment that it does not answer
+        QVERIFY(!m_lab->session().resultFits());
+    }
+
     /// Each result that is in no file has a way back of its own, which says what was measured and when it was put aside.
     void everyResultHasItsOwnWayBack()
     {

@@ -17,21 +17,23 @@ namespace ks {
 
 class BenchmarkSession::Change final : public QUndoCommand {
 public:
-    /// `closed`: what was opened, where a new session has begun without it.
-    Change(BenchmarkSession& session, const QString& name, std::optional<Opened> closed = std::nullopt)
+    /// `closed`: where a new session has begun.
+    Change(BenchmarkSession& session, const QString& name, std::optional<Closed> closed = std::nullopt)
         : QUndoCommand(name), m_session(session), m_before(session.m_noted), m_after(session.experiment()), m_closed(std::move(closed))
     {
     }
     void redo() override
     {
-        if (m_made && m_closed)
-            m_closed = std::exchange(m_session.m_opened, {});
+        if (m_made && m_closed) {
+            m_session.putResultAside(); // what was measured since then is in no step of undo
+            m_closed = m_session.close();
+        }
         show(m_after);
     }
     void undo() override
     {
-        if (m_closed && m_session.m_opened.isEmpty()) // what was opened since then stays
-            m_session.m_opened = *m_closed;
+        if (m_closed)
+            m_session.reopen(*m_closed);
         show(m_before);
     }
 
@@ -46,7 +48,7 @@ private:
     BenchmarkSession& m_session;
     Experiment m_before;
     Experiment m_after;
-    std::optional<Opened> m_closed;
+    std::optional<Closed> m_closed;
     bool m_made = false;
 };
 
@@ -135,13 +137,31 @@ void BenchmarkSession::show(const BenchmarkResult& result)
 
 void BenchmarkSession::beginAnew(const Experiment& experiment)
 {
-    Opened closed = std::exchange(m_opened, {});
-    m_runner.clear();
+    Closed closed = close();
     showExperiment(experiment);
     if (closed.isEmpty())
         note(tr("Show another experiment"));
     else // also where the experiment is the same
         m_undo.push(new Change(*this, tr("New session"), std::move(closed)));
+}
+
+BenchmarkSession::Closed BenchmarkSession::close()
+{
+    Closed closed{.opened = std::exchange(m_opened, {}), .result = {}, .unsaved = m_unsaved};
+    if (m_runner.isBusy())
+        return closed; // what is being measured goes on
+    if (m_runner.state() != BenchmarkRunner::State::Empty)
+        closed.result = m_runner.putAside();
+    m_runner.clear();
+    return closed;
+}
+
+void BenchmarkSession::reopen(const Closed& closed)
+{
+    if (m_opened.isEmpty())
+        m_opened = closed.opened;
+    if (closed.result && m_runner.state() == BenchmarkRunner::State::Empty)
+        bringBack(closed.result, closed.unsaved);
 }
 
 std::function<void()> BenchmarkSession::keep()
@@ -227,13 +247,18 @@ void BenchmarkSession::putResultAside()
 void BenchmarkSession::takeBack(const std::function<void()>& result, const Experiment& experiment, bool unsaved)
 {
     putResultAside(); // the newer one
+    bringBack(result, unsaved);
+    take(experiment);
+}
+
+void BenchmarkSession::bringBack(const std::function<void()>& result, bool unsaved)
+{
     result();
     if (m_unsaved != unsaved) { // what a crash left behind was not measured in this run of the program, and is in no file all the same
         setUnsaved(unsaved);
         if (unsaved)
             emit autosaveWanted();
     }
-    take(experiment);
 }
 
 } // namespace ks

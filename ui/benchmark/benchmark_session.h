@@ -43,7 +43,8 @@ public:
     void start();
     /// Shows `result` and its experiment. Needs nothing running.
     void show(const BenchmarkResult& result);
-    /// This experiment and nothing else: neither result nor baseline. Undo goes back to the one before, with what was opened. Needs nothing running.
+    /// This experiment and nothing else: neither result nor baseline. Undo goes back to the one before, with its result and what was opened. Needs
+    /// nothing running.
     void beginAnew(const Experiment& experiment);
     /// What brings all of this back, whatever happens to it until then; nothing while something is measured.
     std::function<void()> keep();
@@ -74,11 +75,23 @@ signals:
 
 private:
     class Change;
+    /// What a new session began without.
+    struct Closed {
+        Opened opened;
+        std::function<void()> result; ///< brings it back to the runner; none where there was none
+        bool unsaved = false;
+
+        bool isEmpty() const { return opened.isEmpty() && !result; }
+    };
+    Closed close();
+    /// What was opened or measured since then stays.
+    void reopen(const Closed& closed);
     void note(const QString& change);
     void showExperiment(const Experiment& experiment);
     void followState();
     /// Before another result takes the place of one that is not saved: offers to bring it back.
     void putResultAside();
+    void bringBack(const std::function<void()>& result, bool unsaved);
     /// The one on show, if it is not saved, is put aside for it.
     void takeBack(const std::function<void()>& result, const Experiment& experiment, bool unsaved);
     /// Pauses what is being measured, if anything.
