@@ -49,6 +49,8 @@ private slots:
     void theZoomedGridUnderTheMouseIsFitted();
     void linkedGridsMoveTogether();
     void linkedGridsFitTogether();
+    void aHeldCellHasNoFrameOnAnotherChannel();
+    void theFocusIsShownAroundTheCells();
     void keysWalkAndSelect();
     void typingEditsACell();
     void whatIsTypedBelongsToItsCell();
@@ -460,6 +462,52 @@ void TestCellGrid::anEmptyGridHasNoCell()
         QCOMPARE(moved.count(), 0);
         QCOMPARE(edited.count(), 0);
     }
+}
+
+/// The cursor goes to the same place of another channel; the keyboard that comes back there draws no frame of a held cell.
+void TestCellGrid::aHeldCellHasNoFrameOnAnotherChannel()
+{
+    const Cell held{1, 2, 3, 4};
+    m_grid->selection().setCurrent(held);
+    GridMarks marks;
+    marks.pinned = held;
+    m_grid->setMarks(marks);
+    const auto around = [this, &held](std::int64_t c) {
+        Cell cell = held;
+        cell.c = c;
+        return m_grid->grab(m_grid->view().placeOf(cell).toAlignedRect()).toImage();
+    };
+    m_grid->setTensor(m_grid->tensor(), 1, 1);
+    QVERIFY(m_grid->hasFocus());
+    const QImage focused = around(1);
+    const QImage whole = m_grid->grab().toImage();
+    m_grid->clearFocus();
+    QCOMPARE(around(1), focused);
+    QVERIFY(m_grid->grab().toImage() != whole); // that the keyboard was here was to be seen all the same
+    m_grid->setFocus();
+    QTest::keyClick(m_grid.get(), Qt::Key_Right);
+    const QRect beside = m_grid->view().placeOf(m_grid->selection().current()).toAlignedRect();
+    const QImage walked = m_grid->grab(beside).toImage();
+    m_grid->clearFocus();
+    QVERIFY(m_grid->grab(beside).toImage() != walked); // a cursor as ever
+}
+
+/// Where cells are too small to show it: inside of them, not at the edges of the place.
+void TestCellGrid::theFocusIsShownAroundTheCells()
+{
+    m_grid->plane().setPads({}, {});
+    m_grid->setTensor(numbered({1, 1, 40, 160}));   // wide: above and below is room
+    m_grid->selection().setCurrent({0, 0, 20, 80}); // its ring is in the middle
+    QVERIFY(m_grid->view().cell() < 8);
+    const QRect cells = m_grid->view().rectOf(m_grid->view().content()).toAlignedRect();
+    QVERIFY(cells.top() > 10);
+    const QRect above(0, 0, m_grid->width(), cells.top());
+    const QRect edge(cells.left() + 20, cells.top(), 20, 2);
+    const QImage focused = m_grid->grab(above).toImage();
+    const QImage ring = m_grid->grab(edge).toImage();
+    m_grid->clearFocus();
+    QCOMPARE(m_grid->grab(above).toImage(), focused);
+    QVERIFY(m_grid->grab(edge).toImage() != ring);
 }
 
 void TestCellGrid::windowMovesAndCanBeInterrupted()

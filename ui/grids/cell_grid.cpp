@@ -182,12 +182,11 @@ void CellGrid::paintEvent(QPaintEvent* event)
     QPainter painter(this);
     const QRect dirty = event->rect();
     painter.drawPixmap(QRectF(dirty), m_cells, QRectF(dirty.x() * ratio, dirty.y() * ratio, dirty.width() * ratio, dirty.height() * ratio));
-    if (hasFocus() && (!tensor() || m_view->cell() < legibleCell)) { // a cell cannot show it
-        painter.setPen(QPen(palette().highlight(), 2));
-        painter.drawRect(rect().adjusted(1, 1, -1, -1));
-    }
-    if (!tensor())
+    if (!tensor()) {
+        if (hasFocus())
+            paintFocusRing(painter);
         return;
+    }
     const GridLook look = this->look();
     const GridPainter grid(m_plane->scene(), look, {m_view->origin(), m_view->cell(), QRectF(dirty), ratio});
     const GridMarksPainter marks(grid, painter);
@@ -196,9 +195,33 @@ void CellGrid::paintEvent(QPaintEvent* event)
     paintSelection(painter, marks);
     if (m_hovered)
         marks.paintRing(*m_hovered, look.source, false);
-    if (hasFocus())
+    if (hasFocus() && !isEchoOfHeld())
         marks.paintCursor(m_selection->current(), false);
+    if (hasFocus() && (isEchoOfHeld() || m_view->cell() < legibleCell)) // a cell cannot show it
+        paintFocusRing(painter);
     m_overview.paint(painter);
+}
+
+bool CellGrid::isEchoOfHeld() const
+{
+    const std::optional<Cell>& held = marks().pinned;
+    const Cell& current = m_selection->current();
+    return held && *held != current && held->y == current.y && held->x == current.x;
+}
+
+void CellGrid::paintFocusRing(QPainter& painter) const
+{
+    constexpr double leastRing = 8; // pixels
+    QRectF around = rect();
+    if (tensor()) {
+        const QRectF cells = m_view->rectOf(m_view->content()) & around;
+        const double wider = std::max(0.0, leastRing - cells.width()) / 2;
+        const double higher = std::max(0.0, leastRing - cells.height()) / 2;
+        around &= cells.adjusted(-wider, -higher, wider, higher);
+    }
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(palette().highlight(), 2));
+    painter.drawRect(around.adjusted(1, 1, -1, -1));
 }
 
 void CellGrid::paintSelection(QPainter& painter, const GridMarksPainter& marks) const

@@ -97,6 +97,10 @@ private:
     GridLook look() const;
     void renderCells();
     void paintSelection(QPainter& painter, const GridMarksPainter& marks) const;
+    /// The current cell is where one is held on another channel: a frame around it would be taken for that one's.
+    bool isEchoOfHeld() const;
+    /// That the keyboard is here, around the cells: never beyond them, where the place may reach under the title.
+    void paintFocusRing(QPainter& painter) const;
     void hover(const std::optional<Cell>& cell);
     void extendTo(const QPointF& point);
 
