@@ -87,12 +87,19 @@ qsizetype PageStrips::indexOf(const QString& id) const
     return found == m_strips.end() ? -1 : found - m_strips.begin();
 }
 
-bool PageStrips::hasRoomFor(qsizetype one, qsizetype other) const
+int PageStrips::leastHeight(const Strip& strip) const
+{
+    const QMargins margins = m_layout->contentsMargins();
+    const int breadth = width() - margins.left() - margins.right();
+    return std::max(strip.page->minimumSizeHint().height(), strip.page->heightForWidth(breadth)); // the area scrolls a lower one
+}
+
+bool PageStrips::hasRoomFor(qsizetype one, qsizetype other, int more) const
 {
     const int lines = static_cast<int>(m_strips.size()) * (m_strips.first().header->sizeHint().height() + m_layout->spacing());
-    const int pages = m_strips[one].page->minimumSizeHint().height() + m_strips[other].page->minimumSizeHint().height();
+    const int pages = leastHeight(m_strips[one]) + leastHeight(m_strips[other]);
     return width() >= std::max(leastWidthForTwo, leastLineForTwo * fontMetrics().averageCharWidth()) &&
-           height() >= lines + pages + 2 * (comfort * fontMetrics().height() + gridStep);
+           height() >= lines + pages + 2 * (more * fontMetrics().height() + gridStep);
 }
 
 void PageStrips::open(const QString& id)
@@ -105,12 +112,13 @@ void PageStrips::open(const QString& id)
     // First what is folded: pages that ask for more room than the window has would get it.
     if (m_beside >= 0 && !wasOpen)
         fold(m_beside);
-    if (m_open >= 0 && !hasRoomFor(m_open, next))
+    if (m_open >= 0 && !hasRoomFor(m_open, next, comfort))
         fold(m_open);
     m_beside = std::exchange(m_open, next);
     showState();
     if (!wasOpen)
         m_strips[next].page->setOpen(true);
+    shareHeight();
     emit opened(id);
 }
 
@@ -155,6 +163,27 @@ QSize PageStrips::minimumSizeHint() const
     return least;
 }
 
+bool PageStrips::event(QEvent* event)
+{
+    const bool handled = Retranslating::event(event);
+    if (event->type() == QEvent::LayoutRequest && m_beside >= 0) { // a page needs more, or less, than when it was opened
+        if (hasRoomFor(m_open, m_beside, 0))
+            shareHeight();
+        else
+            QMetaObject::invokeMethod(this, &PageStrips::fitPages, Qt::QueuedConnection); // not while a page is being changed
+    }
+    return handled;
+}
+
+void PageStrips::shareHeight()
+{
+    if (m_beside < 0)
+        return;
+    for (const qsizetype one : {m_open, m_beside})
+        if (const int least = leastHeight(m_strips[one]); m_layout->stretch(m_layout->indexOf(m_strips[one].area)) != least)
+            m_layout->setStretchFactor(m_strips[one].area, least);
+}
+
 void PageStrips::resizeEvent(QResizeEvent* event)
 {
     Retranslating::resizeEvent(event);
@@ -169,16 +198,17 @@ void PageStrips::takeFont()
 /// What had to be folded for want of room is there again when there is room.
 void PageStrips::fitPages()
 {
-    if (m_beside >= 0 && !hasRoomFor(m_open, m_beside)) {
+    if (m_beside >= 0 && !hasRoomFor(m_open, m_beside, comfort)) {
         if (m_strips[m_beside].area->isAncestorOf(QApplication::focusWidget()))
             std::swap(m_open, m_beside); // somebody is at work there
         m_waiting = m_beside;
         fold(m_beside);
-    } else if (m_beside < 0 && m_waiting >= 0 && hasRoomFor(m_open, m_waiting)) {
+    } else if (m_beside < 0 && m_waiting >= 0 && hasRoomFor(m_open, m_waiting, comfort)) {
         m_beside = std::exchange(m_waiting, -1);
         showState();
         m_strips[m_beside].page->setOpen(true);
     }
+    shareHeight();
 }
 
 QString PageStrips::openId() const

@@ -37,6 +37,7 @@ signals:
 
 protected:
     void retranslate() override;
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void takeFont() override;
 
@@ -51,8 +52,13 @@ private:
     void label(const Strip& strip);
     void toggle(qsizetype strip);
     void fold(qsizetype strip);
-    bool hasRoomFor(qsizetype one, qsizetype other) const;
+    /// Below this height a page is cut, at the width that it has here.
+    int leastHeight(const Strip& strip) const;
+    /// `more`: lines of text that each of the two pages has beyond its least height.
+    bool hasRoomFor(qsizetype one, qsizetype other, int more) const;
     void fitPages();
+    /// Two pages share the height as they need it; what they need changes with what they show.
+    void shareHeight();
     void showState();
 
     QVBoxLayout* m_layout;

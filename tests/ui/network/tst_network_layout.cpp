@@ -531,6 +531,36 @@ private slots:
         QTRY_VERIFY(strips.isOpen("data") && strips.isOpen("train"));
     }
 
+    /// Two pages stand one below the other only where neither is cut: else the new one takes the place. One that needs more has more.
+    void twoPagesHaveTheirLeastHeight()
+    {
+        PageStrips& strips = m_lab->strips();
+        bool both = false;
+        bool one = false;
+        for (int height = 800; height <= 1700; height += 100) {
+            m_window->resize(1920, height);
+            strips.open(QStringLiteral("data"));
+            strips.open(QStringLiteral("step"));
+            QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().isMoving(), 30000);
+            strips.open(QStringLiteral("export"));
+            QVERIFY(m_desk->settled());
+            QVERIFY(strips.isOpen("export"));
+            (strips.isOpen("step") ? both : one) = true;
+            if (!strips.isOpen("step"))
+                continue;
+            for (const char* id : {"step", "export"}) {
+                const NetworkPage* page = strips.page(QLatin1String(id));
+                const auto* area = qobject_cast<QScrollArea*>(page->parentWidget()->parentWidget());
+                QVERIFY2(area->verticalScrollBar()->maximum() == 0, qPrintable(QStringLiteral("%1 has %2 of %3 in a window of %4")
+                                                                                   .arg(QLatin1String(id))
+                                                                                   .arg(area->viewport()->height())
+                                                                                   .arg(page->height())
+                                                                                   .arg(height)));
+            }
+        }
+        QVERIFY(both && one); // otherwise nothing was tried
+    }
+
     /// Before a class one page has the screen: in text so large two leave nothing of their charts.
     void onePageIsPresented()
     {
