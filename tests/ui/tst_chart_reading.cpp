@@ -1,5 +1,6 @@
 #include "tests/ui/plain_host.h"
 #include "tests/ui/settled.h"
+#include "ui/paint/colour_map.h"
 #include "ui/plots/chart_view.h"
 #include "ui/theme/theme.h"
 
@@ -71,6 +72,22 @@ private slots:
         m_theme->setMode(Theme::Mode::Light);
     }
     void cleanupTestCase() { m_theme.reset(); }
+
+    /// Of a rim that is thinner, half of every pixel is ground: on a dark one the mark is a shade of it.
+    void hollowMarksAreSeen()
+    {
+        for (const Theme::Mode mode : {Theme::Mode::Dark, Theme::Mode::Light}) {
+            m_theme->setMode(mode);
+            ChartView view(m_host);
+            Chart chart{.id = "roofline", .title = "Roofline", .x = "x", .y = "y"};
+            chart.series.push_back({.name = "at best", .points = {at(1, 1), at(2, 2)}, .style = 4, .line = false, .hollow = true});
+            QVERIFY(show(view, chart, {500, 300}));
+            const QPen rim = view.plot().graph(0)->scatterStyle().pen();
+            QVERIFY2(rim.widthF() >= 2, qPrintable(QString::number(rim.widthF())));
+            QVERIFY(contrastOf(rim.color().rgb(), coloursOf(view.palette()).base.rgb()) >= 3);
+        }
+        m_theme->setMode(Theme::Mode::Light);
+    }
 
     /// The value that looks nearest, whatever the axis makes of the distance.
     void aLogarithmicAxisIsRead()

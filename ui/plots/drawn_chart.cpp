@@ -20,6 +20,7 @@ namespace ks {
 namespace {
 
 constexpr int seriesColours = 5; ///< before they repeat
+constexpr double hollowRim = 2;  ///< pixels: a curve of one is blended with a dark ground until nobody sees it
 constexpr QSize lineSample(24, 18);
 constexpr QSize barSample(10, 10);
 constexpr double mostOfBarsLegend = 0.2; ///< of the height
@@ -218,7 +219,7 @@ void DrawnChart::drawLine(std::size_t at)
     const QColor colour = colourOf(series);
     if (series.hollow) {
         QCPScatterStyle scatter = graph->scatterStyle();
-        scatter.setPen(plotPen(m_plot, colour));
+        scatter.setPen(plotPen(m_plot, colour, Qt::SolidLine, hollowRim));
         scatter.setBrush(Qt::NoBrush);
         scatter.setSize(scatter.size() + besideText(m_plot, 3)); // around a measured point both are seen
         graph->setScatterStyle(scatter);
