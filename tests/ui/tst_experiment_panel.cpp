@@ -1,6 +1,7 @@
 #include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
 #include "tests/ops/another_attribute.h"
+#include "tests/ui/settled.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/values_edit.h"
 #include "ui/language/languages.h"
@@ -269,6 +270,37 @@ private slots:
         QCOMPARE(chosen(), QStringList{"forward"});
         panel.setExperiment(experimentFromJson(R"({"network":"lenet-5","passes":["training"],"backends":["openmp"]})", "text"));
         QCOMPARE(chosen(), QStringList{"a whole training step"});
+    }
+
+    /// What is as high as its text is so in every size of text, and as before when the size is as before.
+    void heightsFollowTheText()
+    {
+        ExperimentPanel panel;
+        panel.setExperiment(fromFile());
+        panel.resize(480, 900);
+        panel.show();
+        QVERIFY(test::settled());
+        const QList<QWidget*> parts = {panel.findChild<QLabel*>("valuesHint"), panel.findChild<ValuesEdit*>("values")};
+        const auto heights = [&] {
+            QList<int> all;
+            for (const QWidget* part : parts)
+                all.append(part->height());
+            for (const QListWidget* list : panel.findChildren<QListWidget*>())
+                all.append(list->height());
+            return all;
+        };
+        const QList<int> before = heights();
+        QVERIFY(before.size() > parts.size());
+        QFont large = panel.font();
+        large.setPointSizeF(1.5 * large.pointSizeF());
+        panel.setFont(large);
+        QVERIFY(test::settled());
+        const QList<int> larger = heights();
+        for (qsizetype i = 0; i < before.size(); ++i)
+            QVERIFY2(larger[i] > before[i], qPrintable(QString::number(i)));
+        panel.setFont(QFont());
+        QVERIFY(test::settled());
+        QCOMPARE(heights(), before);
     }
 
     /// Why a sweep cannot be read stands beside its field, and how one is written when nothing is wrong.

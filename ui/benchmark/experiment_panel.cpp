@@ -356,6 +356,13 @@ void ExperimentPanel::judge()
     m_valuesHint->show(m_experiment.axis, m_wrongValues);
 }
 
+/// The lists are as high as their rows.
+void ExperimentPanel::takeFont()
+{
+    if (m_experiment.spec.src.n > 0)
+        showFields();
+}
+
 void ExperimentPanel::retranslate()
 {
     setWindowTitle(tr("Experiment"));

@@ -53,6 +53,7 @@ signals:
 
 protected:
     void retranslate() override;
+    void takeFont() override;
 
 private:
     QLabel* labelOf(QWidget* field);

@@ -105,6 +105,18 @@ QString RunBar::stateText() const
                                  .arg(countOnScreen(figures), countOnScreen(all));
 }
 
+void RunBar::keepLines()
+{
+    m_status->setMinimumHeight(2 * m_status->fontMetrics().lineSpacing());
+}
+
+void RunBar::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        keepLines();
+}
+
 void RunBar::refresh()
 {
     using State = BenchmarkRunner::State;
@@ -119,7 +131,7 @@ void RunBar::refresh()
     m_progress->setRange(0, std::max(1, static_cast<int>(runner.pointCount())));
     m_progress->setValue(static_cast<int>(runner.result().measurements.size()));
     m_progress->setAccessibleName(tr("Progress of the experiment"));
-    m_status->setMinimumHeight(2 * m_status->fontMetrics().lineSpacing()); // a longer sentence moves nothing
+    keepLines();
     m_status->setText(stateText());
 }
 

@@ -26,7 +26,12 @@ public:
 signals:
     void startWanted(); ///< or to go on
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    /// A longer sentence moves nothing.
+    void keepLines();
     void makeActions(LabActions& actions);
     QString startTip() const;
     QString stateText() const;

@@ -43,6 +43,13 @@ void ValuesEdit::finish()
     emit edited();
 }
 
+void ValuesEdit::changeEvent(QEvent* event)
+{
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitHeight();
+}
+
 void ValuesEdit::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
@@ -70,6 +77,13 @@ void ValuesHint::show(SweepAxis axis, const Text& wrong)
                                            : tr("A list: 1, 2, 4. Or 64:4096:x2 (doubling), 2:16:+2 (in steps of 2)."));
     setVisible(axis != SweepAxis::None);
     fitHeight();
+}
+
+void ValuesHint::changeEvent(QEvent* event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitHeight(); // its width may stay
 }
 
 void ValuesHint::resizeEvent(QResizeEvent* event)

@@ -22,6 +22,7 @@ signals:
     void edited();
 
 protected:
+    void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
@@ -43,6 +44,7 @@ public:
     void show(SweepAxis axis, const Text& wrong);
 
 protected:
+    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
