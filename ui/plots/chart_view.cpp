@@ -73,7 +73,9 @@ void ChartView::showTitle()
 
 void ChartView::keepLegible()
 {
-    if (!m_title->isHidden())
+    if (m_title->isHidden())
+        m_plot->setMinimumSize(leastPlot.width(), qRound(besideText(font(), leastPlot.height())));
+    else
         m_plot->setMinimumSize(leastTitled,
                                qRound((m_chart.kind == Chart::Kind::Lines ? leastLines : leastBarLines) * fontMetrics().height()));
 }

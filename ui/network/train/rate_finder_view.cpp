@@ -13,6 +13,12 @@
 
 namespace ks {
 
+namespace {
+
+constexpr double linesOfFinder = 13; ///< of text, high: beside other charts its legend takes several, and its lines are to be seen below
+
+} // namespace
+
 RateFinderView::RateFinderView(LabHost& host, QWidget* parent)
     : Retranslating(parent), m_job(host.compute()), m_text(named(sentenceLabel(this), "rateFinderText")),
       m_use(named(new QPushButton(this), "useRate")), m_chart(new ChartView(host, this))
@@ -21,6 +27,7 @@ RateFinderView::RateFinderView(LabHost& host, QWidget* parent)
     m_chart->showTitle();
     layColumn(*this, {{m_chart, 1}, inRow({{m_text, 1}, m_use})}, 2);
     connect(m_use, &QPushButton::clicked, this, [this] { emit rateChosen(m_finding.suggested); });
+    takeFont();
     retranslate();
 }
 
@@ -54,6 +61,11 @@ void RateFinderView::forget()
     m_finding = {};
     m_failure = {};
     draw();
+}
+
+void RateFinderView::takeFont()
+{
+    m_chart->setMinimumHeight(qRound(linesOfFinder * fontMetrics().height()));
 }
 
 void RateFinderView::retranslate()

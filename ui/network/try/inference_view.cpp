@@ -15,7 +15,15 @@
 #include <QSignalBlocker>
 #include <QTableWidget>
 
+#include <algorithm>
+
 namespace ks {
+
+namespace {
+
+constexpr int rowsInSight = 3;
+
+} // namespace
 
 InferenceView::InferenceView(LabHost& host, TrainingRun& run, QWidget* parent)
     : Retranslating(parent), m_host(host), m_run(run), m_start(named(new QPushButton(this), "timeInference")), m_quantity(fittingBox(this)),
@@ -106,7 +114,22 @@ void InferenceView::showAll()
     if (chosen >= 0 && chosen < m_table->rowCount())
         m_table->selectRow(chosen);
     m_table->setVisible(!m_times.empty());
+    keepRows();
     drawChart();
+}
+
+/// The page scrolls where there is no room: a table in which nothing is seen is none.
+void InferenceView::keepRows()
+{
+    if (m_table->rowCount() == 0)
+        return;
+    const int rows = std::min(rowsInSight, m_table->rowCount()) * std::max(m_table->rowHeight(0), m_table->sizeHintForRow(0));
+    m_table->setMinimumHeight(m_table->horizontalHeader()->sizeHint().height() + rows + 2 * m_table->frameWidth());
+}
+
+void InferenceView::takeFont()
+{
+    QMetaObject::invokeMethod(this, &InferenceView::keepRows, Qt::QueuedConnection); // when the table has it, too
 }
 
 void InferenceView::drawChart()

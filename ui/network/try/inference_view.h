@@ -32,8 +32,10 @@ public:
 
 protected:
     void retranslate() override;
+    void takeFont() override;
 
 private:
+    void keepRows();
     void measureNext();
     void showAll();
     void drawChart();
