@@ -98,6 +98,30 @@ private slots:
         m_desk->window.setPresenting(false);
     }
 
+    /// At once: also where a part of it was in sight before, and whatever has its size last.
+    void eightByEightIsWholeAtOnce()
+    {
+        Session session = padded();
+        const Shape shape{1, 1, 8, 8};
+        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape, .seed = 3})), {.kind = SourceKind::Typed}};
+        session.content.spec.src = shape;
+        session.content.weights = session.content.bias = {};
+        fitWeights(session.content);
+        m_desk->openSession(session);
+        QVERIFY(m_desk->settled());
+        m_desk->grid(Role::Src).view().zoomTo(QRectF(0, 0, 3, 3)); // at the desk
+        present({1440, 900});
+        QString cut = cutTensor(10);
+        QVERIFY2(cut.isEmpty(), qPrintable(cut));
+        m_desk->grid(Role::Src).view().zoomTo(QRectF(0, 0, 2, 2)); // as if it had been shown before its place had its size
+        TensorPane& pane = m_desk->lab->tensors().pane(Role::Src);
+        pane.resize(pane.size() - QSize(0, 1));
+        QVERIFY(m_desk->settled());
+        cut = cutTensor(10);
+        QVERIFY2(cut.isEmpty(), qPrintable(cut));
+        m_desk->window.setPresenting(false);
+    }
+
     void smallTensorsOfLessonsAreWhole_data() { smallTensorsAreWhole_data(); }
     /// Nor at a bookmark.
     void smallTensorsOfLessonsAreWhole()

@@ -51,10 +51,12 @@ public:
 signals:
     /// A cell, in the operator's count, and the grid where it was asked for.
     void menuWanted(const ks::Cell& cell, ks::CellGrid* grid, const QPoint& global);
+    void resized(); ///< perhaps without the view that holds it: the head of another pane is higher
 
 protected:
     void retranslate() override;
     void contextMenuEvent(QContextMenuEvent* event) override;
+    void resizeEvent(QResizeEvent*) override { emit resized(); }
 
 private:
     void setAwaited(bool awaited);

@@ -62,6 +62,8 @@ TensorsSight::TensorsSight(OperationDocument& document, const Inspection& inspec
     m_visibleSoon.setSingleShot(true);
     m_visibleSoon.setInterval(300);
     connect(&m_visibleSoon, &QTimer::timeout, this, &TensorsSight::rememberVisible);
+    for (const auto& [_, pane] : m_panes)
+        connect(pane, &TensorPane::resized, this, &TensorsSight::presentSoon);
     connect(&pane(Role::Src).grid().view(), &GridView::moved, &m_visibleSoon, qOverload<>(&QTimer::start));
     for (const Role role : {Role::Src, Role::DiffSrc})
         connect(&pane(role).grid().view(), &GridView::moved, this, &TensorsSight::fitOutputs);

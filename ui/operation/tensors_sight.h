@@ -49,7 +49,7 @@ public:
     /// The largest sensible cells: the window and its neighbours fill the grid.
     void setPresenting(bool presenting);
     bool isPresenting() const { return m_presenting; }
-    /// In presenter mode: after the window has its new size.
+    /// In presenter mode: after the window, or a pane in it, has its new size.
     void presentSoon();
     /// In presenter mode there is one formula: the next step takes it over from the held cell. True where a cell was held.
     bool letGoWhilePresenting();

@@ -321,6 +321,7 @@ void TensorsView::takeFont()
     fitStrips();
     m_sight->fitCells();
     arrange();
+    m_sight->presentSoon(); // larger heads leave less room for cells
 }
 
 void TensorsView::resizeEvent(QResizeEvent* event)
