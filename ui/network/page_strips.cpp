@@ -166,7 +166,7 @@ QSize PageStrips::minimumSizeHint() const
 bool PageStrips::event(QEvent* event)
 {
     const bool handled = Retranslating::event(event);
-    if (event->type() == QEvent::LayoutRequest && m_beside >= 0) { // a page needs more, or less, than when it was opened
+    if (event->type() == QEvent::LayoutRequest && m_open >= 0 && m_beside >= 0) { // a page needs more, or less, than when it was opened
         if (hasRoomFor(m_open, m_beside, 0))
             shareHeight();
         else

@@ -534,10 +534,12 @@ private slots:
     /// Two pages stand one below the other only where neither is cut: else the new one takes the place. One that needs more has more.
     void twoPagesHaveTheirLeastHeight()
     {
+        useLittleData();
+        train(1);
         PageStrips& strips = m_lab->strips();
         bool both = false;
         bool one = false;
-        for (int height = 800; height <= 1700; height += 100) {
+        for (int height = 800; height <= 2200; height += 200) {
             m_window->resize(1920, height);
             strips.open(QStringLiteral("data"));
             strips.open(QStringLiteral("step"));
