@@ -8,6 +8,7 @@
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <QProgressBar>
 #include <QToolButton>

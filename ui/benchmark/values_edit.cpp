@@ -3,6 +3,7 @@
 #include "ui/language/text.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QEvent>
 #include <QKeyEvent>
 #include <QStyle>
 

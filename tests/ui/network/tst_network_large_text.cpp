@@ -2,6 +2,7 @@
 #include "ui/network/page_strips.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
+#include "ui/network/train/training_panel.h"
 #include "ui/network/try/inference_view.h"
 #include "ui/network/try/try_page.h"
 #include "ui/plots/chart_view.h"
