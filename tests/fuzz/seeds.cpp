@@ -28,7 +28,7 @@ namespace {
 
 using Files = std::vector<std::string>;
 
-std::string textOf(std::span<const std::byte> bytes)
+std::string asText(std::span<const std::byte> bytes)
 {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
@@ -44,7 +44,7 @@ Files filesIn(const std::filesystem::path& folder, std::initializer_list<std::st
     std::ranges::sort(paths);
     Files files;
     for (const std::filesystem::path& path : paths)
-        files.push_back(textOf(readFile(path).bytes()));
+        files.push_back(asText(readFile(path).bytes()));
     return files;
 }
 
@@ -148,7 +148,7 @@ Files safetensorsFiles()
     const TrainedModel trained = smallTrained();
     const std::vector<SafetensorsEntry> entries = entriesOf(trained.model, trained.parameters);
     const SafetensorsFile checkpoint = SafetensorsFile::parse(std::as_bytes(std::span(seedCheckpoint())), "seed");
-    return {textOf(encodeSafetensors(entries, {{"format", "pt"}, {"network", checkpoint.metadata().at("network")}})), seedCheckpoint()};
+    return {asText(encodeSafetensors(entries, {{"format", "pt"}, {"network", checkpoint.metadata().at("network")}})), seedCheckpoint()};
 }
 
 EarlierRun smallRun()
@@ -175,7 +175,7 @@ Files networkDocuments()
     Files files;
     for (const bool trained : {false, true}) {
         const std::vector<std::byte> bytes = encodeNetworkSession(smallSession(trained));
-        files.push_back(textOf(ZipReader(bytes, "seed").read("network.json").bytes()));
+        files.push_back(asText(ZipReader(bytes, "seed").read("network.json").bytes()));
     }
     return files;
 }
@@ -202,12 +202,12 @@ const std::map<std::string_view, std::function<Files()>>& makers()
         {"idx", idxFiles},
         {"cifar", cifarFiles},
         {"table", tableFiles},
-        {"session", [] { return Files{textOf(packZip(seedEntries()))}; }},
-        {"settings", [] { return Files{textOf(seedEntries().at(settingsEntry))}; }},
+        {"session", [] { return Files{asText(packZip(seedEntries()))}; }},
+        {"settings", [] { return Files{asText(seedEntries().at(settingsEntry))}; }},
         {"network", [] { return filesIn(KS_SAMPLES "/networks", {".json"}); }},
         {"networkSession",
          [] {
-             return Files{textOf(encodeNetworkSession(smallSession(false))), textOf(encodeNetworkSession(smallSession(true)))};
+             return Files{asText(encodeNetworkSession(smallSession(false))), asText(encodeNetworkSession(smallSession(true)))};
          }},
         {"networkDocument", networkDocuments},
         {"onnx", onnxFiles},
@@ -225,7 +225,7 @@ const std::map<std::string_view, std::function<Files()>>& makers()
 
 const std::string& seedCheckpoint()
 {
-    static const std::string bytes = textOf(encodeCheckpoint(smallCheckpoint()));
+    static const std::string bytes = asText(encodeCheckpoint(smallCheckpoint()));
     return bytes;
 }
 

@@ -27,9 +27,9 @@ namespace ks::walk {
 
 namespace {
 
-constexpr int mostTries = 40;     ///< an answer may be on its way
-constexpr int betweenTries = 100; ///< ms
-constexpr int patience = 20000;   ///< ms
+constexpr int mostTries = 40;         ///< an answer may be on its way
+constexpr int betweenTries = 100;     ///< ms
+constexpr int answerPatience = 20000; ///< ms
 
 /// Bit for bit, NaN included; the shape may be another one.
 bool areSame(const Tensor& a, const Tensor& b)
@@ -63,7 +63,7 @@ void NetworkOracle::look(Tell tell, std::function<void()> done)
     m_tell = std::move(tell);
     m_done = std::move(done);
     m_tries = 0;
-    QTimer::singleShot(patience, this, [this, round = ++m_round] { // nobody answers where there is no trainer any more
+    QTimer::singleShot(answerPatience, this, [this, round = ++m_round] { // nobody answers where there is no trainer any more
         if (round == m_round)
             end();
     });
