@@ -55,24 +55,38 @@ Hand drawHand(Draws& draws, float difficulty)
 }
 
 /// A straight piece of a stroke with round ends: every pixel nearer than `radius` is covered, the edge is soft over one pixel.
+/// What is not looked at would leave the ink, which is 0 … 1 and never grows less, bit for bit as it is: pixels beyond the reach, from which nothing
+/// comes, and those that are covered already. Both bounds leave more room than rounding needs; see `certainlyBeyond`.
 void drawSegment(Ink& ink, PenPoint from, PenPoint to, float radius)
 {
+    constexpr float slack = 0.01F; // pixels; coordinates and distances are rounded by less than a thousandth of it
     const float reach = radius + 0.5F;
-    const auto first = [&](float a, float b) { return std::max(0, static_cast<int>(std::floor(std::min(a, b) - reach))); };
-    const auto last = [&](float a, float b) { return std::min(digitSide - 1, static_cast<int>(std::ceil(std::max(a, b) + reach))); };
+    const auto first = [&](float a, float b) { return std::max(0, static_cast<int>(std::ceil(std::min(a, b) - reach - slack))); };
+    const auto last = [&](float a, float b) {
+        return std::min(digitSide - 1, static_cast<int>(std::floor(std::max(a, b) + reach + slack)));
+    };
+    const int firstRow = first(from.y, to.y);
+    const int lastRow = last(from.y, to.y);
+    const int firstColumn = first(from.x, to.x);
+    const int lastColumn = last(from.x, to.x);
+    const float certainlyBeyond = reach * reach * 1.0001F; // the root of what is larger is no less than `reach`, however it is rounded
     const float dx = to.x - from.x;
     const float dy = to.y - from.y;
     const float inverse = 1 / std::max(dx * dx + dy * dy, 1e-9F);
-    for (int row = first(from.y, to.y); row <= last(from.y, to.y); ++row) {
-        for (int column = first(from.x, to.x); column <= last(from.x, to.x); ++column) {
+    for (int row = firstRow; row <= lastRow; ++row) {
+        const float py = static_cast<float>(row) - from.y;
+        float* cells = ink.data() + static_cast<std::size_t>(row) * digitSide;
+        for (int column = firstColumn; column <= lastColumn; ++column) {
+            float& cell = cells[column];
+            if (cell >= 1)
+                continue;
             const float px = static_cast<float>(column) - from.x;
-            const float py = static_cast<float>(row) - from.y;
             const float along = std::clamp((px * dx + py * dy) * inverse, 0.0F, 1.0F);
             const float ex = px - along * dx;
             const float ey = py - along * dy;
-            const float distance = std::sqrt(ex * ex + ey * ey);
-            float& cell = ink[static_cast<std::size_t>(row) * digitSide + static_cast<std::size_t>(column)];
-            cell = std::max(cell, std::clamp(reach - distance, 0.0F, 1.0F));
+            const float squared = ex * ex + ey * ey;
+            if (squared < certainlyBeyond)
+                cell = std::max(cell, std::clamp(reach - std::sqrt(squared), 0.0F, 1.0F));
         }
     }
 }
@@ -138,8 +152,10 @@ void drawDigit(std::uint64_t seed, std::int64_t index, const DigitStyle& style, 
     const Hand hand = drawHand(draws, style.difficulty);
     Ink ink{};
     drawForm(ink, form, hand, draws);
+    std::array<float, pixelCount> noise; // NOLINT(cppcoreguidelines-pro-type-member-init): filled at once
+    draws.bells(noise);
     for (std::size_t i = 0; i < pixelCount; ++i) {
-        const float grey = hand.brightness * ink[i] + hand.noise * draws.bell();
+        const float grey = hand.brightness * ink[i] + hand.noise * noise[i];
         pixels[i] = nearestByte(grey * 255);
     }
 }
