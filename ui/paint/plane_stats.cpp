@@ -12,10 +12,27 @@ namespace {
 constexpr std::array<double, 8> powersOfTen = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7};
 constexpr int maxMantissa = 5;
 
+/// std::nearbyint() without a call into the C library for each cell. Between numbers as large as this one, doubles are whole: adding it rounds as
+/// nearbyint() does, by the mode that is set, and taking it away again is exact. What is beyond its reach goes the long way. Only the sign of a zero
+/// may be another one, which no comparison sees.
+double nearestWhole(double number)
+{
+    constexpr double wholeFromHere = 0x1.8p52;
+    return std::fabs(number) < 0x1p51 ? (number + wholeFromHere) - wholeFromHere : std::nearbyint(number);
+}
+
+bool isWhole(float value)
+{
+    constexpr float wholeFromHere = 0x1p24F; // and an int holds what is less
+    return std::fabs(value) >= wholeFromHere || static_cast<float>(static_cast<int>(value)) == value;
+}
+
 bool isExact(float value, int decimals)
 {
+    if (decimals == 0)
+        return isWhole(value);
     const double scale = powersOfTen[static_cast<std::size_t>(decimals)];
-    return static_cast<float>(std::nearbyint(static_cast<double>(value) * scale) / scale) == value;
+    return static_cast<float>(nearestWhole(static_cast<double>(value) * scale) / scale) == value;
 }
 
 struct Scan {
@@ -46,11 +63,22 @@ struct Scan {
     {
         if (a == b || !std::isfinite(a) || !std::isfinite(b))
             return;
-        const auto same = [&](double scale) { return std::nearbyint(a * scale) == std::nearbyint(b * scale); };
+        // What is more than 1 apart is rounded to two numbers: that is most neighbours, and needs no rounding.
+        const auto same = [&](double scale) {
+            const double x = a * scale;
+            const double y = b * scale;
+            return std::fabs(x - y) <= 1 && nearestWhole(x) == nearestWhole(y);
+        };
         while (telling < 7 && same(powersOfTen[static_cast<std::size_t>(telling)]))
             ++telling;
+        if (mantissa == maxMantissa)
+            return;
         const double magnitude = std::max(std::fabs(static_cast<double>(a)), std::fabs(static_cast<double>(b)));
         if (magnitude >= 1e7 || magnitude < 1e-3) {
+            // The larger one is at least 1 of its unit, so that what differs by more than this is more than 1 apart below; a thousandth for rounding.
+            const double apart = std::fabs(static_cast<double>(a) - static_cast<double>(b));
+            if (apart * powersOfTen[static_cast<std::size_t>(mantissa)] > 1.001 * magnitude)
+                return;
             const double unit = std::pow(10.0, -std::floor(std::log10(magnitude)));
             while (mantissa < maxMantissa && same(unit * powersOfTen[static_cast<std::size_t>(mantissa)]))
                 ++mantissa;
