@@ -2,6 +2,7 @@
 
 #include "tests/ui/window_desk.h"
 
+#include <functional>
 #include <memory>
 
 namespace ks::test {
@@ -10,10 +11,13 @@ namespace ks::test {
 template <class LabType>
 class LabDesk : public WindowDesk {
 public:
-    LabDesk()
+    /// `beforeShown` gets the lab before the window has it, and before it opens anything.
+    explicit LabDesk(const std::function<void(LabType&)>& beforeShown = nullptr)
     {
         auto made = std::make_unique<LabType>(window);
         lab = made.get();
+        if (beforeShown)
+            beforeShown(*lab);
         window.addLab(std::move(made));
         show();
     }

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "tests/ui/lab_desk.h"
+#include "tests/ui/network/first_data.h"
 #include "ui/fields/field_form.h"
 #include "ui/network/data/data_page.h"
-#include "ui/network/network_lab.h"
 #include "ui/shell/message_bar.h"
 
 #include <QTest>
@@ -21,11 +21,12 @@ protected:
     /// Fails the test where the first network does not get ready.
     void openWindow()
     {
-        m_desk = std::make_unique<LabDesk<NetworkLab>>();
+        m_desk = std::make_unique<LabDesk<NetworkLab>>([this](NetworkLab& lab) { m_firstData.giveTo(lab); });
         m_window = &m_desk->window;
         m_lab = m_desk->lab;
         QVERIFY(QTest::qWaitForWindowExposed(m_window));
         waitUntilReady();
+        m_firstData.takeFrom(*m_lab);
     }
     void closeWindow() { m_desk.reset(); }
     void waitUntilReady() { QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000); }
@@ -110,6 +111,7 @@ protected:
         return qobject_cast<Editor*>(m_lab->dataPage().findChild<FieldForm*>("dataOptions")->editor(name));
     }
 
+    FirstData m_firstData;
     std::unique_ptr<LabDesk<NetworkLab>> m_desk;
     MainWindow* m_window = nullptr;
     NetworkLab* m_lab = nullptr;

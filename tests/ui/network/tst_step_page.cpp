@@ -4,6 +4,7 @@
 #include "core/nn/timeline.h"
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/lab_desk.h"
+#include "tests/ui/network/first_data.h"
 #include "ui/network/data/data_fit.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
@@ -32,6 +33,7 @@ class TestStep : public QObject {
     Q_OBJECT
 
 private:
+    test::FirstData m_firstData;
     std::unique_ptr<test::LabDesk<OperationLab>> m_desk;
     MainWindow* m_window = nullptr;
     OperationLab* m_operation = nullptr;
@@ -102,11 +104,13 @@ private slots:
         m_operation = m_desk->lab;
         auto lab = std::make_unique<NetworkLab>(*m_window);
         m_lab = lab.get();
+        m_firstData.giveTo(*m_lab);
         m_window->addLab(std::move(lab));
         QVERIFY(QTest::qWaitForWindowExposed(m_window));
         QTRY_VERIFY_WITH_TIMEOUT(m_operation->document().result(), 20000);
         m_window->activateLab(m_lab);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        m_firstData.takeFrom(*m_lab);
         NetworkContent content = m_lab->document().content();
         content.data = "synthetic:digits?count=600&test=100&validation=0.2";
         content.settings.threads = 1;
