@@ -114,7 +114,7 @@ Text aboutOf(const BackendInfo& info)
 
 } // namespace
 
-MachineState lookAtMachine(const std::filesystem::path& root)
+MachineState describeMachine(const std::filesystem::path& root)
 {
     MachineState environment;
     environment.processor = processorName();
@@ -123,7 +123,6 @@ MachineState lookAtMachine(const std::filesystem::path& root)
     environment.governor = wordIn(root / "sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
     environment.waiting = waitingInForce();
     environment.onBattery = drawsOnBattery(root);
-    environment.busy = busyShare(root);
     utsname name{};
     if (uname(&name) == 0)
         environment.system = std::string(name.sysname) + " " + name.release;
@@ -139,6 +138,14 @@ MachineState lookAtMachine(const std::filesystem::path& root)
     std::strftime(date, sizeof date, "%Y-%m-%d %H:%M:%S", &utc);
     environment.date = date;
     environment.version = KS_VERSION;
+    return environment;
+}
+
+MachineState lookAtMachine(const std::filesystem::path& root)
+{
+    const double busy = busyShare(root);
+    MachineState environment = describeMachine(root);
+    environment.busy = busy;
     return environment;
 }
 

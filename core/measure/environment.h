@@ -37,11 +37,13 @@ struct MachineState {
     std::vector<Text> warningsNow() const;
     /// Label and value of each line, for reports and files; what is not known is left out.
     std::vector<std::pair<Text, Text>> lines() const;
-    /// The same in few sentences, of these backends alone: what stands below a chart in a file of its own. Nothing before lookAtMachine().
+    /// The same in few sentences, of these backends alone: what stands below a chart in a file of its own. Nothing before describeMachine().
     std::vector<Text> footer(std::span<const std::string> backends) const;
 };
 
-/// Looks at the machine for 0.2 s, so not for the GUI thread. `root` is put before /proc and /sys; tests give a folder of their own.
+/// What it is, without a look at how busy it is, which takes a while. `root` is put before /proc and /sys; tests give a folder of their own.
+MachineState describeMachine(const std::filesystem::path& root = "/");
+/// The same with `busy`: looks at the machine for 0.2 s, so not for the GUI thread.
 MachineState lookAtMachine(const std::filesystem::path& root = "/");
 
 } // namespace ks

@@ -154,7 +154,7 @@ void ExperimentRun::measureCeilings(int threads)
 void ExperimentRun::proceed(const std::stop_token& stop, const std::function<void(const Measurement&)>& measured)
 {
     if (!m_looked) {
-        m_environment = lookAtMachine();
+        m_environment = m_hooks.machine();
         m_looked = true;
         (void)emptyMeasurement(); // now, not between two points
     }

@@ -22,6 +22,7 @@ RunOptions planOf(const Experiment& experiment, const Backend& backend, const Ex
 /// What a run uses; tests put their own in place.
 struct RunHooks {
     std::function<Backend&(std::string_view)> backend = requireBackend;
+    std::function<MachineState()> machine = [] { return lookAtMachine(); };
     std::function<Ceilings(int threads)> ceilings = measureCeilings;
     EnergyCounters processorEnergy{};
     GraphicsEnergy graphicsEnergy{};

@@ -103,7 +103,7 @@ TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescripti
     for (const BatchRecord& batch : report.history.batches)
         report.seconds += batch.seconds;
     report.story = trainer.plans().step().story();
-    report.machine = lookAtMachine();
+    report.machine = describeMachine();
     report.machine.busy = notKnown; // at this moment; the training was before
     report.data = dataDescription;
     report.dataName = data.name();

@@ -57,7 +57,7 @@ struct TrainingReport {
 };
 
 /// Gathers it from a trainer between two batches, in its thread: judges the best parameters on the test part (or else validation, training) and
-/// measures the layers on a few batches of a copy where the training did not. Looks at the machine for 0.2 s. Throws Stopped, and what evaluate does.
+/// measures the layers on a few batches of a copy where the training did not. Throws Stopped, and what evaluate does.
 TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescription, const LoadContext& context = {});
 
 /// As a page that needs no other file.
