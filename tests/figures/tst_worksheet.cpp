@@ -15,6 +15,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <span>
 
 using namespace ks;
@@ -218,10 +219,13 @@ private slots:
         lesson.bookmarks.back().content.spec.autoPad = AutoPad::SameUpper; // the first three rows and columns are made of the same numbers
         lesson.bookmarks.back().view.reveal = Reveal::All;
         lesson.bookmarks.push_back(lesson.bookmarks.front());
-        lesson.bookmarks.back().view.reveal = Reveal::All;                  // of what other pages ask
+        lesson.bookmarks.back().view.reveal = Reveal::All; // of what other pages ask
+        std::array<QStringList, 2> sheets;                 // the questions, the solution
+        for (const bool solution : {false, true})
+            for (const auto& page : worksheetPages(lesson, solution, "en"))
+                sheets[solution ? 1 : 0].append(textsOf(*page).join(QLatin1Char('\n')));
         const auto textsOfItem = [&](std::size_t bookmark, bool solution) { // on a page of its own, as it is in the whole lesson
-            for (const auto& page : worksheetPages(lesson, solution, "en")) {
-                const QString texts = textsOf(*page).join(QLatin1Char('\n'));
+            for (const QString& texts : sheets[solution ? 1 : 0]) {
                 const auto from = texts.indexOf(QStringLiteral("%1. Place").arg(bookmark + 1));
                 if (from >= 0)
                     return texts.mid(from, texts.indexOf(QStringLiteral("%1. Place").arg(bookmark + 2)) - from).split(QLatin1Char('\n'));
