@@ -1,4 +1,5 @@
 #include "core/base/field_json.h"
+#include "core/base/guard.h"
 #include "core/base/json.h"
 #include "core/data/batch.h"
 #include "core/data/centring.h"
@@ -122,7 +123,7 @@ void TestPipeline::writesAndReadsItself()
                         .deviation = {0.3081F, 1, 2},
                         .targetMean = {5},
                         .targetDeviation = {7.25F}};
-    QVERIFY(pipelineFromJson(nlohmann::json::parse(pipelineToJson(full).dump())) == full);
+    QVERIFY(pipelineFromJson(parseJson(pipelineToJson(full).dump(), "text")) == full);
     QVERIFY(pipelineFromJson(nlohmann::json::object()) == plain);
 }
 
@@ -156,7 +157,7 @@ void TestPipeline::refusesFaultyFiles()
 {
     QFETCH(QString, json);
     QFETCH(QString, says);
-    const QString message = messageOf([&] { pipelineFromJson(nlohmann::json::parse(json.toStdString())); });
+    const QString message = messageOf([&] { pipelineFromJson(parseJson(json.toStdString(), "text")); });
     QVERIFY2(message.contains(says), qPrintable(message));
 }
 
@@ -379,7 +380,7 @@ void TestPipeline::augmentationWritesAndReadsItself()
         fieldsFromJson(json, {augmentationFields(), read}, "the augmentation");
         return read;
     };
-    QVERIFY(from(nlohmann::json::parse(fieldsToJson({augmentationFields(), full}).dump())) == full);
+    QVERIFY(from(parseJson(fieldsToJson({augmentationFields(), full}).dump(), "text")) == full);
     QVERIFY(from(nlohmann::json::object()) == Augmentation());
     QVERIFY(messageOf([&] { from({{"turn", 3}}); }).contains(R"(unknown field "turn")"));
     QVERIFY(messageOf([] { checkAugmentation({.rotate = 200}, {1, 1, 28, 28}); }).contains("\"rotate\" is 200"));

@@ -1,5 +1,6 @@
 #include "core/base/error.h"
 #include "core/base/field_command.h"
+#include "core/base/guard.h"
 #include "core/base/json.h"
 #include "core/data/pipeline.h"
 #include "core/data/source.h"
@@ -173,7 +174,7 @@ private slots:
         const Field& field = pipelineFields().rows[std::size_t(row)];
         const Pipeline pipeline = changed(field);
         QVERIFY(pipeline != Pipeline());
-        QVERIFY(pipelineFromJson(nlohmann::json::parse(pipelineToJson(pipeline).dump())) == pipeline);
+        QVERIFY(pipelineFromJson(parseJson(pipelineToJson(pipeline).dump(), "text")) == pipeline);
         QVERIFY(field.type == FieldType::Flag || valueOf(field, textOf(field, anotherValue(field))) == anotherValue(field));
     }
 

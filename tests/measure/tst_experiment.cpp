@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/guard.h"
 #include "core/base/json.h"
 #include "core/measure/energy.h"
 #include "core/measure/environment.h"
@@ -134,7 +135,7 @@ private slots:
                                          {"kernel", json(-1)},
                                          {"value", json(1e30)},
                                          {"threads", json(-5)}}) {
-            json file = json::parse(whole);
+            json file = parseJson(whole, "file");
             file["measurements"][0][key] = value;
             try {
                 (void)resultFromJson(file.dump(), "file.json");

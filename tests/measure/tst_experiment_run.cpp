@@ -1,5 +1,6 @@
 #include "core/backends/cpu/cpu_backend.h"
 #include "core/base/error.h"
+#include "core/base/guard.h"
 #include "core/base/json.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/experiment_run.h"
@@ -226,7 +227,7 @@ private slots:
         ExperimentRun run(small(), quickHooks());
         const std::vector<Measurement> all = runAll(run);
         const BenchmarkResult result{run.experiment(), {}, run.ceilings(), all, run.energyReason()};
-        const auto json = nlohmann::json::parse(jsonOf(result));
+        const auto json = parseJson(jsonOf(result), "text");
         QCOMPARE(json.size(), std::size_t{6});
         for (const char* key : {"op",
                                 "pass",

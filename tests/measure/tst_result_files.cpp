@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/guard.h"
 #include "core/base/json.h"
 #include "core/measure/experiment_command.h"
 #include "core/measure/experiment_file.h"
@@ -72,7 +73,7 @@ private slots:
         first.failure = Text("not measured: the time of %1 s was used up", {"3"});
         first.leftOut = true;
         const std::string text = storedResult(result);
-        const auto file = nlohmann::json::parse(text);
+        const auto file = parseJson(text, "text");
         QCOMPARE(file["version"].get<int>(), 2);
         QCOMPARE(file["command"].get<std::string>(), benchCommand(result.experiment).text);
         QCOMPARE(file["measurements"][0]["failure"].get<std::string>(), std::string("not measured: the time of 3 s was used up"));
@@ -117,7 +118,7 @@ private slots:
         result.measurements.front().failure = failure;
         const std::string text = storedResult(result);
         QCOMPARE(resultFromJson(text, "again").measurements.front().failure, failure);
-        auto file = nlohmann::json::parse(text);
+        auto file = parseJson(text, "text");
         file["translatable"]["channels: stride"][1] = {{"name", std::string(5000, 'x')}};
         QVERIFY_EXCEPTION_THROWN((void)resultFromJson(file.dump(), "bad"), InputError);
         file["translatable"]["channels: stride"][1] = {{"other", "x"}};
@@ -138,7 +139,7 @@ private slots:
             return QString::fromStdString(line).split(QLatin1Char(',')).value(static_cast<qsizetype>(index));
         };
         const QStringList columns = QString::fromStdString(names).split(QLatin1Char(','));
-        const auto json = nlohmann::json::parse(jsonOf(result));
+        const auto json = parseJson(jsonOf(result), "text");
         for (const char* name : {"gflops", "gbytes_per_second", "percent_of_ceiling"}) {
             const qsizetype at = columns.indexOf(QLatin1String(name));
             QVERIFY(at > 0);
@@ -151,7 +152,7 @@ private slots:
     /// A few bytes that would become a sentence of gigabytes, or one nested without end.
     void sentencesStaySmall()
     {
-        auto file = nlohmann::json::parse(storedResult(steady()));
+        auto file = parseJson(storedResult(steady()), "text");
         nlohmann::json doubling = "word";
         for (int i = 0; i < 40; ++i)
             doubling = {"%1%1", doubling};
@@ -172,7 +173,7 @@ private slots:
     void figuresAreThoseOfTheRuns()
     {
         const BenchmarkResult result = steady();
-        auto file = nlohmann::json::parse(storedResult(result));
+        auto file = parseJson(storedResult(result), "text");
         auto& one = file["measurements"][0];
         const BenchmarkResult before = resultFromJson(file.dump(), "before");
         QVERIFY(before.measurements[0].gflops > 0);
@@ -190,7 +191,7 @@ private slots:
     /// Points of another sweep would be drawn where they were not measured.
     void pointsLieOnTheSweep()
     {
-        nlohmann::json file = nlohmann::json::parse(storedResult(onThreads({3, 2, 1})));
+        nlohmann::json file = parseJson(storedResult(onThreads({3, 2, 1})), "text");
         nlohmann::json other = file;
         other["measurements"][0]["value"] = 777;
         QVERIFY_EXCEPTION_THROWN((void)resultFromJson(other.dump(), "other"), InputError);
@@ -251,7 +252,7 @@ private slots:
                  std::string("kernelscope-cli bench --op MaxPool --shape 1x2x64x64 --attr kernel_shape=2x2 --attr strides=2x2 --pass "
                              "inference --backend serial,openmp --sweep size=64,128 --threads 1 --repeat 9 --warm-up 1"));
         QVERIFY(htmlOf(result).find("<pre>" + command + "</pre>") != std::string::npos);
-        QCOMPARE(nlohmann::json::parse(jsonOf(result))[0]["command"].get<std::string>(), command);
+        QCOMPARE(parseJson(jsonOf(result), "text")[0]["command"].get<std::string>(), command);
         Experiment network = resultOf(training).experiment;
         QVERIFY(!benchCommand(network).needsNetworkFile);
         QVERIFY(benchCommand(network).text.starts_with("kernelscope-cli bench --network lenet-5 --batch 4 --pass training "));
@@ -271,7 +272,7 @@ private slots:
         for (Measurement& one : result.measurements)
             one.point.threads = 3;
         QVERIFY(result.command().text.find(" --threads 3") != std::string::npos);
-        QCOMPARE(nlohmann::json::parse(jsonOf(result))[0]["command"].get<std::string>(), result.command().text);
+        QCOMPARE(parseJson(jsonOf(result), "text")[0]["command"].get<std::string>(), result.command().text);
     }
 
     /// Serial takes one thread, whatever is swept beside it; and where the program was told a number, nothing else says which it was.

@@ -1,5 +1,6 @@
 #include "core/base/changed_mark.h"
 #include "core/base/error.h"
+#include "core/base/guard.h"
 #include "core/base/json.h"
 #include "core/nn/edits.h"
 #include "core/nn/layers.h"
@@ -129,7 +130,7 @@ private slots:
         QFETCH(int, index);
         const Preset& preset = presets()[std::size_t(index)];
         const Model model = preset.make();
-        QVERIFY(modelFromJson(nlohmann::json::parse(modelToJson(model).dump())) == model);
+        QVERIFY(modelFromJson(parseJson(modelToJson(model).dump(), "text")) == model);
         QVERIFY(loadModel(std::string(KS_SAMPLES "/networks/") + std::string(preset.id) + ".json") == model);
     }
 

@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/guard.h"
 #include "core/base/json.h"
 #include "core/base/memory.h"
 #include "core/data/source.h"
@@ -56,8 +57,8 @@ private slots:
         QVERIFY(history.epochs.back().training.loss < history.epochs.front().training.loss);
         QVERIFY(history.epochs.back().validation->accuracy > 0.5);
         QVERIFY(history.test && history.test->samples == 100);
-        QVERIFY(historyFromJson(nlohmann::json::parse(historyToJson(history).dump())).batches.size() == history.batches.size());
-        nlohmann::json hostile = nlohmann::json::parse(historyToJson(history).dump());
+        QVERIFY(historyFromJson(parseJson(historyToJson(history).dump(), "text")).batches.size() == history.batches.size());
+        nlohmann::json hostile = parseJson(historyToJson(history).dump(), "text");
         hostile["batches"][0][0] = std::numeric_limits<std::int64_t>::max(); // the next epoch would have no number
         QVERIFY_EXCEPTION_THROWN(historyFromJson(hostile), InputError);
         QCOMPARE(std::ranges::count(batchesCsv(history), '\n'), std::ptrdiff_t(history.batches.size() + 1));
@@ -540,7 +541,7 @@ private slots:
         TrainingSettings own = settings();
         own.schedule = stepped;
         own.augmentation.rotate = 3;
-        QVERIFY(settingsFromJson(nlohmann::json::parse(settingsToJson(own).dump())) == own);
+        QVERIFY(settingsFromJson(parseJson(settingsToJson(own).dump(), "text")) == own);
         QVERIFY_EXCEPTION_THROWN(settingsFromJson({{"optimizer", "adamm"}}), InputError);
         QVERIFY_EXCEPTION_THROWN(settingsFromJson({{"batch", 0}}), InputError);
     }

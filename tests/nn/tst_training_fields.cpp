@@ -1,5 +1,6 @@
 #include "core/base/error.h"
 #include "core/base/field_command.h"
+#include "core/base/guard.h"
 #include "core/base/json.h"
 #include "core/nn/training_settings.h"
 #include "core/report/training_command.h"
@@ -52,7 +53,7 @@ private slots:
         const Field& field = trainingFields().rows[std::size_t(row)];
         const TrainingSettings settings = changed(field);
         QVERIFY(settings != TrainingSettings());
-        QVERIFY(settingsFromJson(nlohmann::json::parse(settingsToJson(settings).dump())) == settings);
+        QVERIFY(settingsFromJson(parseJson(settingsToJson(settings).dump(), "text")) == settings);
         QVERIFY(valueOf(field, textOf(field, test::anotherValue(field))) || field.type == FieldType::Flag);
     }
 
@@ -142,7 +143,7 @@ private slots:
         QFETCH(QString, json);
         QFETCH(QString, words);
         try {
-            settingsFromJson(nlohmann::json::parse(json.toStdString()));
+            settingsFromJson(parseJson(json.toStdString(), "text"));
             QFAIL("taken");
         } catch (const InputError& error) {
             QVERIFY2(QString::fromUtf8(error.what()).contains(words), error.what());

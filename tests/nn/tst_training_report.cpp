@@ -1,5 +1,6 @@
 #include "core/base/digits.h"
 #include "core/base/error.h"
+#include "core/base/guard.h"
 #include "core/base/json.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/kept_weights.h"
@@ -44,7 +45,7 @@ private slots:
         QVERIFY(says(trainer, "the weights of the file") && !says(trainer, "untrained") && !says(trainer, again));
         trainer.trainBatch();
         QVERIFY(says(trainer, "It began with the weights of a file.") && !says(trainer, again));
-        QVERIFY(historyFromJson(nlohmann::json::parse(historyToJson(trainer.history()).dump())).given);
+        QVERIFY(historyFromJson(parseJson(historyToJson(trainer.history()).dump(), "text")).given);
         const Checkpoint beginning = beginningWith({.model = small(), .parameters = first.parameters()}, settings(1), "digits");
         Trainer opened(small(), digits(410), settings(1));
         resume(opened, beginning);
@@ -107,7 +108,7 @@ private slots:
             QVERIFY(keptWeights(trainer.history(), own).best == KeptWeights::Best::Nothing);
         }
         QVERIFY(timeline.exact());
-        const History read = historyFromJson(nlohmann::json::parse(historyToJson(trainer.history()).dump()));
+        const History read = historyFromJson(parseJson(historyToJson(trainer.history()).dump(), "text"));
         QVERIFY(read.otherBatches == checkpoint.history.batches.size() && read.otherBatches == trainer.history().otherBatches);
         QVERIFY(!endingByScores(trainer.history(), own.stop, true)); // nothing of these data is validated yet
         QVERIFY(checkpoint.history.lastEpochLength() == first.samples().batches() && !trainer.history().lastEpochLength());

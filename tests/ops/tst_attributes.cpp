@@ -1,5 +1,6 @@
 #include "core/base/error.h"
 #include "core/base/field_json.h"
+#include "core/base/guard.h"
 #include "core/base/json.h"
 #include "core/ops/op_info.h"
 #include "core/ops/role_map.h"
@@ -133,7 +134,7 @@ private slots:
         QVERIFY(read == spec);
 
         read = usual;
-        fieldsFromJson(nlohmann::json::parse(fieldsToJson(fields).dump()), attributesOf(read), "the operator");
+        fieldsFromJson(parseJson(fieldsToJson(fields).dump(), "text"), attributesOf(read), "the operator");
         QVERIFY(read == spec);
 
         read = usual;

@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/guard.h"
 #include "core/data/source.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/io/session_kind.h"
@@ -180,8 +181,7 @@ private slots:
             entries["network.json"] = {bytes.begin(), bytes.end()};
         };
         const std::vector<std::byte>& bytes = entries.at("network.json");
-        nlohmann::json document =
-            nlohmann::json::parse(reinterpret_cast<const char*>(bytes.data()), reinterpret_cast<const char*>(bytes.data() + bytes.size()));
+        nlohmann::json document = parseJson({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, "network.json");
         QCOMPARE(document.erase("drawing"), std::size_t{1});
         write(document);
         const NetworkSession read = decodeNetworkSession(packZip(entries), "net.kscope");

@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/guard.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/result_store.h"
 #include "core/nn/checkpoint.h"
@@ -35,7 +36,7 @@ std::string asRead(const std::string& name)
         return jsonOf(experimentFromJson(text, name));
     if (name.starts_with("result"))
         return storedResult(resultFromJson(text, name));
-    return settingsToJson(settingsFromJson(nlohmann::json::parse(text))).dump(2) + "\n";
+    return settingsToJson(settingsFromJson(parseJson(text, "text"))).dump(2) + "\n";
 }
 
 } // namespace
@@ -108,7 +109,7 @@ private slots:
     /// The file is there to show that every field is kept: one that is as usual would show nothing.
     void theSettingsKeptHaveNoUsualField()
     {
-        const nlohmann::json kept = nlohmann::json::parse(textOf(folder / "settings.json")).flatten();
+        const nlohmann::json kept = parseJson(textOf(folder / "settings.json"), "text").flatten();
         const nlohmann::json usual = nlohmann::json(settingsToJson(TrainingSettings())).flatten();
         for (const auto& [key, value] : usual.items())
             QVERIFY2(!kept.contains(key) || kept[key] != value, key.c_str());

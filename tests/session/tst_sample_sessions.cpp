@@ -1,3 +1,5 @@
+#include "core/base/file.h"
+#include "core/base/guard.h"
 #include "core/base/json.h"
 #include "core/ops/operator.h"
 #include "core/session/compute.h"
@@ -8,7 +10,6 @@
 #include <QTest>
 
 #include <algorithm>
-#include <fstream>
 
 using namespace ks;
 
@@ -134,8 +135,7 @@ private slots:
 private:
     static nlohmann::json menuIndex()
     {
-        std::ifstream file(samples / "index.json");
-        return nlohmann::json::parse(file);
+        return parseJson(readFile(samples / "index.json").text(), "index.json");
     }
 
     static void rows()

@@ -1,3 +1,4 @@
+#include "core/base/guard.h"
 #include "core/base/json.h"
 #include "ui/fields/exact_boxes.h"
 #include "ui/fields/folding_section.h"
@@ -69,8 +70,8 @@ private slots:
         }
         QVERIFY(edited);
         QVERIFY(*edited != unusual());
-        const nlohmann::json before = nlohmann::json::parse(settingsToJson(unusual()).dump()).flatten();
-        const nlohmann::json after = nlohmann::json::parse(settingsToJson(*edited).dump()).flatten();
+        const nlohmann::json before = parseJson(settingsToJson(unusual()).dump(), "text").flatten();
+        const nlohmann::json after = parseJson(settingsToJson(*edited).dump(), "text").flatten();
         QStringList changed; // of the settings, which differ in one
         for (const auto& [path, value] : before.items())
             if (after.at(path) != value)
