@@ -7,6 +7,7 @@
 #include "core/nn/builder.h"
 #include "core/nn/trainer.h"
 #include "tests/nn/step_data.h"
+#include "tests/volume.h"
 
 #include <cuda_runtime.h>
 
@@ -353,27 +354,29 @@ private slots:
         QVERIFY(parametersAndStates(*step) != before);
     }
 
-    /// A whole training from one seed: loss by loss beside openmp, and the same accuracy in the end, on digits it has not seen.
+    /// A whole training from one seed: loss by loss beside openmp, and the same accuracy in the end, on digits it has not seen. Under sanitizers its
+    /// first epoch, which takes half a minute there.
     void trainsAsOtherBackends()
     {
         const DatasetPtr data = openDataset("synthetic:digits?count=600&test=200&seed=3&difficulty=0.2");
         TrainingSettings settings{.batch = 40, .seed = 7};
         settings.schedule.rate = 0.01F;
-        settings.stop.epochs = 4;
+        settings.stop.epochs = static_cast<int>(casesOf(4));
         settings.backend = "openmp";
         Trainer expected(small(), data, settings);
         Trainer here(small(), data, settings, {}, m_backend.get());
         QVERIFY(isFinished(expected.run()));
         const std::size_t before = ks_emulation::machine().graphLaunches;
         QVERIFY(isFinished(here.run()));
-        QVERIFY(ks_emulation::machine().graphLaunches - before > 50);
+        QVERIFY(ks_emulation::machine().graphLaunches - before > casesOf(50));
         const auto& a = expected.history().batches;
         const auto& b = here.history().batches;
         QCOMPARE(b.size(), a.size());
         for (std::size_t i = 0; i < 10; ++i)
             QVERIFY2(std::abs(a[i].loss - b[i].loss) <= 1e-4 * std::max(1.0, a[i].loss), qPrintable(QString::number(i)));
         QVERIFY(expected.history().test && here.history().test);
-        QVERIFY2(expected.history().test->accuracy > 0.6, qPrintable(QString::number(expected.history().test->accuracy)));
+        if (casesOf(4) == 4)
+            QVERIFY2(expected.history().test->accuracy > 0.6, qPrintable(QString::number(expected.history().test->accuracy)));
         QVERIFY2(std::abs(expected.history().test->accuracy - here.history().test->accuracy) <= 0.0101,
                  qPrintable(QString::number(here.history().test->accuracy)));
     }
