@@ -14,6 +14,10 @@
 #include <utility>
 #include <vector>
 
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/common_interface_defs.h>
+#endif
+
 uint3 threadIdx{};
 uint3 blockIdx{};
 dim3 blockDim;
@@ -25,17 +29,32 @@ extern cudaError_t lastError; // runtime.cpp
 
 namespace {
 
-/// Frames of kernels stay below 4 KiB, sanitized ones, too, which is room for a sanitizer's report; AddressSanitizer clears its shadow of the
-/// whole stack at every change.
+/// Frames of kernels stay below 4 KiB, sanitized ones, too, which is room for a sanitizer's report.
 constexpr std::size_t stackBytes = std::size_t{64} * 1024;
 
 enum class Wait : std::uint8_t { None, Block, Warp };
+
+// How one stack is left for another. At the library's jumps and changes of context AddressSanitizer asks the system and forgets what it knows of a
+// whole stack: at every barrier, for every thread. The compiler's own it does not see, and is told of them. No frame is left out by one, so that there
+// is nothing to forget: each leads back to where the same stack was left.
+#ifdef __SANITIZE_ADDRESS__
+using Jump = void* [5];
+#define KS_MARK(jump) __builtin_setjmp(jump)
+#define KS_JUMP(jump) __builtin_longjmp(jump, 1)
+#define KS_CHANGES_STACKS __attribute__((noinline, no_sanitize_address))
+#else
+using Jump = std::jmp_buf;
+#define KS_MARK(jump) _setjmp(jump)
+#define KS_JUMP(jump) _longjmp(jump, 1)
+#define KS_CHANGES_STACKS
+#endif
 
 /// A stack on which CUDA threads run: one after another as long as none of them waits.
 struct Fiber {
     std::unique_ptr<char[]> stack;
     ucontext_t context{};
-    std::jmp_buf jump{};
+    Jump jump{};
+    void* shadowed = nullptr; ///< AddressSanitizer's, while another stack is in use
     bool started = false;
     uint3 thread{};
     unsigned int linear = 0;
@@ -58,26 +77,53 @@ std::deque<Fiber> fibers; ///< a deque: fibers stay where they are
 Block block;
 Fiber* current = nullptr;
 ucontext_t schedulerContext;
-#ifndef __SANITIZE_ADDRESS__ // it follows changes of context, but takes a jump to another stack for an error
-std::jmp_buf schedulerJump;
-#endif
+Jump schedulerJump;
 std::vector<std::max_align_t> shared;
 std::mt19937 chance; ///< of the order of threads
 
-void yield()
+#ifdef __SANITIZE_ADDRESS__
+struct SchedulerStack {
+    const void* bottom = nullptr;
+    std::size_t bytes = 0;
+    void* shadowed = nullptr;
+} schedulerStack;
+
+void leaveScheduler(const Fiber& next)
+{
+    __sanitizer_start_switch_fiber(&schedulerStack.shadowed, next.stack.get(), stackBytes);
+}
+void enterScheduler()
+{
+    __sanitizer_finish_switch_fiber(schedulerStack.shadowed, nullptr, nullptr);
+}
+void leaveFiber(Fiber& fiber)
+{
+    __sanitizer_start_switch_fiber(&fiber.shadowed, schedulerStack.bottom, schedulerStack.bytes);
+}
+void enterFiber(const Fiber& fiber)
+{
+    __sanitizer_finish_switch_fiber(fiber.shadowed, &schedulerStack.bottom, &schedulerStack.bytes);
+}
+#else
+void leaveScheduler(const Fiber&) {}
+void enterScheduler() {}
+void leaveFiber(Fiber&) {}
+void enterFiber(const Fiber&) {}
+#endif
+
+KS_CHANGES_STACKS void yield()
 {
     Fiber& fiber = *current;
-#ifdef __SANITIZE_ADDRESS__
-    swapcontext(&fiber.context, &schedulerContext);
-#else
-    if (_setjmp(fiber.jump) == 0)
-        _longjmp(schedulerJump, 1);
-#endif
-    threadIdx = fiber.thread;
+    leaveFiber(fiber);
+    if (KS_MARK(fiber.jump) == 0)
+        KS_JUMP(schedulerJump);
+    enterFiber(*current);
+    threadIdx = current->thread;
 }
 
 void runThreads()
 {
+    enterFiber(*current);
     for (;;) {
         while (block.next < block.threads) {
             Fiber& fiber = *current;
@@ -93,21 +139,11 @@ void runThreads()
     }
 }
 
-void resume(Fiber& fiber)
+KS_CHANGES_STACKS void resume(Fiber& fiber)
 {
     current = &fiber;
     fiber.wait = Wait::None;
-#ifdef __SANITIZE_ADDRESS__
-    const bool first = !fiber.started;
-#else
-    if (_setjmp(schedulerJump) != 0)
-        return;
-    const bool first = !fiber.started;
-    if (!first)
-        _longjmp(fiber.jump, 1);
-#endif
-    if (first) {
-        fiber.started = true;
+    if (!fiber.started) {
         fiber.stack = std::make_unique<char[]>(stackBytes);
         getcontext(&fiber.context);
         fiber.context.uc_stack.ss_sp = fiber.stack.get();
@@ -115,6 +151,12 @@ void resume(Fiber& fiber)
         fiber.context.uc_link = nullptr;
         makecontext(&fiber.context, runThreads, 0);
     }
+    leaveScheduler(fiber);
+    if (KS_MARK(schedulerJump) != 0)
+        return enterScheduler();
+    if (fiber.started)
+        KS_JUMP(fiber.jump);
+    fiber.started = true;
     swapcontext(&schedulerContext, &fiber.context);
 }
 
