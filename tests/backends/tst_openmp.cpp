@@ -246,7 +246,7 @@ void TestOpenmp::largeWindowsHaveSerialBits()
     Dice dice(7);
     for (const std::int64_t kernel : {13, 16, 17, 31, 64}) {
         OpSpec spec;
-        spec.src = {1, 2, 97, 131};
+        spec.src = {1, kernel < 64 ? 2 : 1, 97, 131}; // of 64, half of what the textbook takes for all of these
         spec.kernel = {kernel, kernel};
         spec.strides = {kernel == 31 ? 4 : 1, kernel == 17 ? 2 : 1};
         spec.pads = {kernel / 2, kernel / 2, kernel / 2, kernel / 2};
