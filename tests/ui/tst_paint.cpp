@@ -46,6 +46,7 @@ private slots:
     void typedNumbers_data();
     void typedNumbers();
     void statsOfOddPlanes();
+    void statsAtTheEdgesOfRounding();
     void pyramidHoldsMeans();
     void planeIsPixelExact();
     void planeIsThinnedWithoutPyramid();
@@ -283,6 +284,21 @@ void TestPaint::statsOfOddPlanes()
     const Tensor some = matrix(2, 2, {notANumber, -4, 2, infinite});
     QCOMPARE(statsOf(some.view()).range, (ValueRange{-4, 2}));
     QCOMPARE(statsOf(none.view()).united(statsOf(some.view())).range, (ValueRange{-4, 2}));
+}
+
+/// Halves go to the even number, as in what is written.
+void TestPaint::statsAtTheEdgesOfRounding()
+{
+    const auto stats = [](float a, float b) { return statsOf(matrix(1, 2, {a, b}).view()); };
+    QCOMPARE(stats(0.5F, 1.5F).tellingDecimals, 0); // 0 and 2
+    QCOMPARE(stats(1.5F, 2.5F).tellingDecimals, 1); // 2 and 2
+    QCOMPARE(stats(-0.25F, 0.25F).tellingDecimals, 1);
+    QCOMPARE(stats(1.5F, 2.25F).exactDecimals, 2);
+    QCOMPARE(stats(0.0625F, 0).exactDecimals, -1);
+    QCOMPARE(stats(16777216.0F, -3e38F).exactDecimals, 0);
+    QCOMPARE(stats(1e-7F, 3e-7F).tellingMantissa, 0);
+    QCOMPARE(stats(1e-7F, 1.4e-7F).tellingMantissa, 1);
+    QCOMPARE(stats(1e12F, 1.00001e12F).tellingMantissa, 5);
 }
 
 void TestPaint::pyramidHoldsMeans()
