@@ -256,7 +256,7 @@ int runExplain(ExplainCellOptions& options, const CLI::App& command)
 
 } // namespace
 
-void addExplainCellOptions(Program& program)
+void addExplainCommand(Program& program)
 {
     CLI::App* command =
         program.app.add_subcommand("explain", "Where one number comes from: its terms, their sum, and what the backend gives");

@@ -139,7 +139,8 @@ private slots:
         QCOMPARE(message(100000, R"("op": "Relu")"), std::string("the network has 100000 layers; at most 10000 are read"));
         QVERIFY(message(10000, R"("op": "Relu")").starts_with("the output is"));
         QVERIFY(message(10000, R"("op": "MaxPool", "kernel_shape": [99, 99])").starts_with("MaxPool1: the window"));
-        QVERIFY2(time.milliseconds() < 5000, QByteArray::number(static_cast<qlonglong>(time.milliseconds())));
+        // A second; five unoptimised under sanitizers. Looked through one by one it would be hours.
+        QVERIFY2(time.milliseconds() < 20000, QByteArray::number(static_cast<qlonglong>(time.milliseconds())));
     }
     /// Names of classes and samples come from files: in a table of predictions no spreadsheet computes them.
     void predictionsComputeNothing()
@@ -191,7 +192,8 @@ private slots:
         const SafetensorsFile file = SafetensorsFile::parse(std::as_bytes(std::span(bytes)), "f");
         for (int i = 0; i < 100000; ++i)
             QVERIFY(file.find(std::to_string(i)));
-        QVERIFY2(time.milliseconds() < 5000, QByteArray::number(static_cast<qlonglong>(time.milliseconds())));
+        // A second; five unoptimised under sanitizers. Looked through one by one it would be hours.
+        QVERIFY2(time.milliseconds() < 20000, QByteArray::number(static_cast<qlonglong>(time.milliseconds())));
     }
     /// The history of a long training is in the header: what was written must be read, however long it is.
     void aLongHeaderIsRead()
