@@ -1,4 +1,4 @@
-#include "core/backends/onednn/primitive.h"
+#include "core/backends/onednn/description.h"
 
 namespace ks::onednn {
 
@@ -20,8 +20,7 @@ bool hasActivation(OpKind op)
 
 Primitive makeActivation(const OpSpec& spec, Pass pass)
 {
-    using dnnl::algorithm;
-    const dnnl::memory::desc plain(dims(spec.src), dnnl::memory::data_type::f32, dnnl::memory::format_tag::nchw);
+    const memory::desc data = plain(spec.src);
     algorithm kind = algorithm::eltwise_relu;
     float alpha = 0.0F;
     switch (spec.op) {
@@ -30,17 +29,16 @@ Primitive makeActivation(const OpSpec& spec, Pass pass)
     case OpKind::Tanh: kind = algorithm::eltwise_tanh; break;
     default: break;
     }
-    const auto prop = pass == Pass::Inference ? dnnl::prop_kind::forward_inference : dnnl::prop_kind::forward_training;
-    const dnnl::eltwise_forward::primitive_desc forward({prop, kind, plain, alpha, 0.0F}, engine());
+    const dnnl::eltwise_forward::primitive_desc forward({forwardKind(pass), kind, data, alpha, 0.0F}, engine());
     if (isForward(pass))
         return {.primitive = dnnl::eltwise_forward(forward),
-                .operands = {{Role::Src, DNNL_ARG_SRC, plain, plain}, {Role::Dst, DNNL_ARG_DST, plain, plain, true}},
+                .operands = {{Role::Src, DNNL_ARG_SRC, data, data}, {Role::Dst, DNNL_ARG_DST, data, data, true}},
                 .implementation = forward.impl_info_str()};
-    const dnnl::eltwise_backward::primitive_desc backward({kind, plain, plain, alpha, 0.0F}, engine(), forward);
+    const dnnl::eltwise_backward::primitive_desc backward({kind, data, data, alpha, 0.0F}, engine(), forward);
     return {.primitive = dnnl::eltwise_backward(backward),
-            .operands = {{Role::Src, DNNL_ARG_SRC, plain, plain},
-                         {Role::DiffDst, DNNL_ARG_DIFF_DST, plain, plain},
-                         {Role::DiffSrc, DNNL_ARG_DIFF_SRC, plain, plain, true}},
+            .operands = {{Role::Src, DNNL_ARG_SRC, data, data},
+                         {Role::DiffDst, DNNL_ARG_DIFF_DST, data, data},
+                         {Role::DiffSrc, DNNL_ARG_DIFF_SRC, data, data, true}},
             .implementation = backward.impl_info_str()};
 }
 

@@ -1,4 +1,4 @@
-#include "core/backends/onednn/primitive.h"
+#include "core/backends/onednn/description.h"
 
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
@@ -6,13 +6,6 @@
 namespace ks::onednn {
 
 namespace {
-
-using dnnl::algorithm;
-using dnnl::memory;
-using dnnl::prop_kind;
-using Tag = memory::format_tag;
-
-constexpr auto f32 = memory::data_type::f32;
 
 /// Everything that the six primitive descriptions of convolutions take.
 struct Problem {
@@ -37,8 +30,8 @@ Problem problemOf(const OpSpec& spec, Layout layout)
         weightsTag = transposed ? Tag::giohw : Tag::goihw;
     }
     Problem p;
-    p.plainSrc = {dims(spec.src), f32, Tag::nchw};
-    p.plainDst = {dims(dst), f32, Tag::nchw};
+    p.plainSrc = plain(spec.src);
+    p.plainDst = plain(dst);
     p.plainWeights = {weights, f32, weightsTag};
     if (spec.bias)
         p.plainBias = {memory::dims{spec.filters}, f32, Tag::x};
@@ -54,23 +47,6 @@ Problem problemOf(const OpSpec& spec, Layout layout)
     return p;
 }
 
-/// The operands of a finished description; each kind of description names its own.
-template <class Description>
-Primitive finish(const Description& pd, std::vector<Operand>&& operands, dnnl::primitive&& primitive)
-{
-    return {.primitive = std::move(primitive),
-            .operands = std::move(operands),
-            .implementation = pd.impl_info_str(),
-            .scratchpadBytes = pd.scratchpad_desc().get_size()};
-}
-
-dnnl::primitive_attr userScratchpad()
-{
-    dnnl::primitive_attr attributes;
-    attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
-    return attributes;
-}
-
 /// Conv and ConvTranspose differ only in which class of primitives does them.
 template <class Forward, class BackwardData, class BackwardWeights>
 Primitive make(const OpSpec& spec, Pass pass, Layout layout, algorithm kind)
@@ -84,7 +60,7 @@ Primitive make(const OpSpec& spec, Pass pass, Layout layout, algorithm kind)
         return typename Forward::primitive_desc(description, attributes, engine());
     };
     if (isForward(pass)) {
-        const auto pd = describeForward(pass == Pass::Training ? prop_kind::forward_training : prop_kind::forward_inference);
+        const auto pd = describeForward(forwardKind(pass));
         std::vector<Operand> operands = {{Role::Src, DNNL_ARG_SRC, p.plainSrc, pd.src_desc()},
                                          {Role::Weights, DNNL_ARG_WEIGHTS, p.plainWeights, pd.weights_desc()},
                                          {Role::Dst, DNNL_ARG_DST, p.plainDst, pd.dst_desc(), true}};

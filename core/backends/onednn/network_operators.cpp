@@ -1,49 +1,12 @@
 // Inner product, softmax, addition, LRN and batch normalisation.
 
-#include "core/backends/onednn/primitive.h"
+#include "core/backends/onednn/description.h"
 #include "core/ops/operator.h"
 
 #include <algorithm>
 #include <cstring>
 
 namespace ks::onednn {
-
-namespace {
-
-using dnnl::algorithm;
-using dnnl::memory;
-using dnnl::prop_kind;
-using Tag = memory::format_tag;
-
-constexpr auto f32 = memory::data_type::f32;
-
-dnnl::primitive_attr userScratchpad()
-{
-    dnnl::primitive_attr attributes;
-    attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
-    return attributes;
-}
-
-prop_kind forwardKind(Pass pass)
-{
-    return pass == Pass::Inference ? prop_kind::forward_inference : prop_kind::forward_training;
-}
-
-memory::desc plain(const Shape& shape)
-{
-    return {dims(shape), f32, Tag::nchw};
-}
-
-template <class Description>
-Primitive finish(const Description& pd, const std::vector<Operand>& operands, const dnnl::primitive& primitive)
-{
-    return {.primitive = primitive,
-            .operands = operands,
-            .implementation = pd.impl_info_str(),
-            .scratchpadBytes = pd.scratchpad_desc().get_size()};
-}
-
-} // namespace
 
 Primitive makeInnerProduct(const OpSpec& spec, Pass pass, Layout layout)
 {
@@ -132,9 +95,8 @@ Primitive makeLrn(const OpSpec& spec, Pass pass)
     const memory::desc data = plain(spec.src);
     const auto attributes = userScratchpad();
     using Forward = dnnl::lrn_forward;
-    const auto kind = pass == Pass::Inference ? prop_kind::forward_inference : prop_kind::forward_training;
-    const Forward::primitive_desc forward({kind, algorithm::lrn_across_channels, data, spec.size, spec.alpha, spec.beta, spec.offset},
-                                          attributes, engine());
+    const Forward::primitive_desc forward(
+        {forwardKind(pass), algorithm::lrn_across_channels, data, spec.size, spec.alpha, spec.beta, spec.offset}, attributes, engine());
     const auto keepWorkspace = [&](Primitive& made) {
         if (pass != Pass::Inference && forward.workspace_desc().get_size() > 0)
             made.workspace = forward.workspace_desc();

@@ -1,4 +1,4 @@
-#include "core/backends/onednn/primitive.h"
+#include "core/backends/onednn/description.h"
 
 #include "core/ops/global_pool.h"
 #include "core/ops/operator.h"
@@ -7,13 +7,6 @@
 namespace ks::onednn {
 
 namespace {
-
-using dnnl::algorithm;
-using dnnl::memory;
-using dnnl::prop_kind;
-using Tag = memory::format_tag;
-
-constexpr auto f32 = memory::data_type::f32;
 
 /// Does some window of this axis see no real cell?
 bool seesOnlyPadding(const WindowAxis& axis)
@@ -62,14 +55,14 @@ Primitive makePooling(const OpSpec& given, Pass pass, Layout layout, const Primi
 {
     const OpSpec spec = asWindowedPool(given);
     const PoolProblem p = problemOf(spec);
-    const memory::desc plainSrc(dims(spec.src), f32, Tag::nchw);
-    const memory::desc plainDst(dims(shapeOf(spec, Role::Dst)), f32, Tag::nchw);
+    const memory::desc plainSrc = plain(spec.src);
+    const memory::desc plainDst = plain(shapeOf(spec, Role::Dst));
     // Pooling follows the layout of its src; blocked by 16 channels is what its neighbours in a network would hand over.
     const memory::desc src = layout == Layout::Any ? memory::desc(dims(spec.src), f32, Tag::nChw16c) : plainSrc;
     const memory::desc dst = layout == Layout::Any ? memory::desc(dims(shapeOf(spec, Role::Dst)), f32, Tag::any) : plainDst;
 
     if (isForward(pass)) {
-        const prop_kind prop = pass == Pass::Training ? prop_kind::forward_training : prop_kind::forward_inference;
+        const prop_kind prop = forwardKind(pass);
         const dnnl::pooling_v2_forward::desc description(prop, p.kind, src, dst, p.strides, p.kernel, p.dilations, p.padBegin, p.padEnd);
         auto pd = std::make_shared<dnnl::pooling_v2_forward::primitive_desc>(description, engine());
         Primitive primitive{
