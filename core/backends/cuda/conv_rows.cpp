@@ -53,29 +53,17 @@ void biasGradient(const OpSpec& spec, const DeviceArgs& args)
                     args.stream);
 }
 
-void runDirect(const OpSpec& spec, Pass pass, const DeviceArgs& args)
+/// One launch for each kind of work, and the sums of the bias.
+template <auto correlate, auto spread, auto weightGradient>
+void runOwn(const OpSpec& spec, Pass pass, const DeviceArgs& args)
 {
     const Conv conv = convOf(spec);
     const Operands on = operandsOf(spec, args);
     switch (workOf(spec, pass)) {
-    case Work::Correlate: correlateDirect(conv, on.image, args.weights, args.bias, on.mapsResult, args.stream); break;
-    case Work::Spread: spreadDirect(conv, on.maps, args.weights, args.bias, on.imageResult, args.stream); break;
+    case Work::Correlate: correlate(conv, on.image, args.weights, args.bias, on.mapsResult, args.stream); break;
+    case Work::Spread: spread(conv, on.maps, args.weights, args.bias, on.imageResult, args.stream); break;
     case Work::WeightGradient:
-        weightGradientDirect(conv, on.image, on.maps, args.diffWeights, args.stream);
-        biasGradient(spec, args);
-        break;
-    }
-}
-
-void runImplicit(const OpSpec& spec, Pass pass, const DeviceArgs& args)
-{
-    const Conv conv = convOf(spec);
-    const Operands on = operandsOf(spec, args);
-    switch (workOf(spec, pass)) {
-    case Work::Correlate: correlateImplicit(conv, on.image, args.weights, args.bias, on.mapsResult, args.stream); break;
-    case Work::Spread: spreadImplicit(conv, on.maps, args.weights, args.bias, on.imageResult, args.stream); break;
-    case Work::WeightGradient:
-        weightGradientImplicit(conv, on.image, on.maps, args.diffWeights, args.stream);
+        weightGradient(conv, on.image, on.maps, args.diffWeights, args.stream);
         biasGradient(spec, args);
         break;
     }
@@ -274,8 +262,10 @@ void addConvolutions(Table& table)
                     .workspaceBytes = partialBytes},
                    false);
     });
-    addRow(table, {.meta = {.name = "implicit", .prefers = fillsTiles}, .run = runImplicit}, true);
-    addRow(table, {.meta = {.name = "direct"}, .run = runDirect}, false);
+    addRow(table,
+           {.meta = {.name = "implicit", .prefers = fillsTiles}, .run = runOwn<correlateImplicit, spreadImplicit, weightGradientImplicit>},
+           true);
+    addRow(table, {.meta = {.name = "direct"}, .run = runOwn<correlateDirect, spreadDirect, weightGradientDirect>}, false);
     forEachGemmVariant([&]<GemmVariant variant>() {
         constexpr auto* fits = isOneBlock(variant) ? fitsOneBlock : fitsColumns;
         addRow(table,
