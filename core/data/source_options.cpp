@@ -168,28 +168,30 @@ Field splitSeedField()
          .help = KS_TEXT("core", "Of what is dealt out at random: the same seed gives the same division.")});
 }
 
+namespace {
+
+template <auto member>
+Field atMost(std::string_view name, std::string_view title)
+{
+    return field<member>(
+        {.name = name,
+         .value = "N",
+         .title = title,
+         .help = KS_TEXT("core", "At most so many samples: of every class the first ones, the same number of each; of a table "
+                                 "the first rows."),
+         .zero = KS_TEXT("core", "all samples"),
+         .least = 0,
+         .most = static_cast<double>(mostDivided)});
+}
+
+} // namespace
+
 const SourceTable& divisionOptions()
 {
     using O = SourceOptions;
     static const SourceTable table = sourceTable({
-        field<&O::train>(
-            {.name = "train",
-             .value = "N",
-             .title = KS_TEXT("core", "To train, at most"),
-             .help = KS_TEXT("core", "At most so many samples: of every class the first ones, the same number of each; of a table "
-                                     "the first rows."),
-             .zero = KS_TEXT("core", "all samples"),
-             .least = 0,
-             .most = static_cast<double>(mostDivided)}),
-        field<&O::test>(
-            {.name = "test",
-             .value = "N",
-             .title = KS_TEXT("core", "To test, at most"),
-             .help = KS_TEXT("core", "At most so many samples: of every class the first ones, the same number of each; of a table "
-                                     "the first rows."),
-             .zero = KS_TEXT("core", "all samples"),
-             .least = 0,
-             .most = static_cast<double>(mostDivided)}),
+        atMost<&O::train>("train", KS_TEXT("core", "To train, at most")),
+        atMost<&O::test>("test", KS_TEXT("core", "To test, at most")),
         field<&O::validationOrder>({.name = "validation-order",
                                     .title = KS_TEXT("core", "Taken for validation"),
                                     .help = KS_TEXT("core", "Which of the training samples are kept for validation."),
