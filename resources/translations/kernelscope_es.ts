@@ -357,8 +357,8 @@ Compruebe el nombre que ha escrito.</translation>
         </translation>
     </message>
     <message>
-        <source>%1: %2 s, of which %3 s of computing (%4)</source>
-        <translation>%1: %2 s, de ellos %3 s de cálculo (%4)</translation>
+        <source>%1: %2, of which %3 of computing (%4)</source>
+        <translation>%1: %2, de ellos %3 de cálculo (%4)</translation>
     </message>
 </context>
 <context>
@@ -1769,10 +1769,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 could not be started or broke off</source>
         <translation>%1 no se pudo iniciar o se interrumpió</translation>
-    </message>
-    <message>
-        <source>%1: there is no &apos;%2&apos;; there are %3</source>
-        <translation>%1: no existe «%2»; hay %3</translation>
     </message>
     <message>
         <source>cuDNN has no deterministic float32 algorithm for this within %1 MiB of workspace</source>
@@ -7066,18 +7062,6 @@ Compruebe el nombre que ha escrito.</translation>
 </context>
 <context>
     <name>ks::BackendsPanel</name>
-    <message>
-        <source>%1 µs</source>
-        <translation>%1 µs</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
     <message>
         <source>✓ equal</source>
         <translation>✓ igual</translation>
