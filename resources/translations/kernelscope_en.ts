@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>SeeWords</name>
+    <message numerus="yes">
+        <source>%n block(s)</source>
+        <translation>
+            <numerusform>%n block</numerusform>
+            <numerusform>%n blocks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layer(s) with weights</source>
+        <translation>
+            <numerusform>%n layer with weights</numerusform>
+            <numerusform>%n layers with weights</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StallText</name>
     <message numerus="yes">
         <source>The window answered late %n time(s). The newest, with what was being dealt with:</source>

@@ -348,6 +348,87 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>SeeSpeech</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1, %2: %3</translation>
+    </message>
+    <message>
+        <source>, the right class</source>
+        <translation>, la clase correcta</translation>
+    </message>
+    <message>
+        <source>, the network&apos;s answer</source>
+        <translation>, la respuesta de la red</translation>
+    </message>
+    <message>
+        <source>the whole network</source>
+        <translation>toda la red</translation>
+    </message>
+    <message>
+        <source>%1, cell %2: %3</source>
+        <translation>%1, celda %2: %3</translation>
+    </message>
+    <message>
+        <source>%1, map %2</source>
+        <translation>%1, mapa %2</translation>
+    </message>
+    <message>
+        <source>%1, map %2, %3: %4</source>
+        <translation>%1, mapa %2, %3: %4</translation>
+    </message>
+    <message>
+        <source>%1. Click to unfold.</source>
+        <translation>%1. Haga clic para desplegarlo.</translation>
+    </message>
+    <message>
+        <source>%1. Click to fold its group.</source>
+        <translation>%1. Haga clic para plegar su grupo.</translation>
+    </message>
+    <message>
+        <source>%1. Click to look closer.</source>
+        <translation>%1. Haga clic para verlo más de cerca.</translation>
+    </message>
+    <message>
+        <source>No network is shown: there is none yet, or its layers do not fit together.</source>
+        <translation>No se muestra ninguna red: todavía no la hay, o sus capas no encajan entre sí.</translation>
+    </message>
+    <message>
+        <source>No numbers yet: they come as soon as the network has looked at a sample.</source>
+        <translation>Todavía no hay números: llegan en cuanto la red haya mirado una muestra.</translation>
+    </message>
+    <message>
+        <source>+ %1 more</source>
+        <comment>maps of a column that are not drawn</comment>
+        <translation>+ %1 más</translation>
+    </message>
+</context>
+<context>
+    <name>SeeWords</name>
+    <message>
+        <source>input</source>
+        <translation>entrada</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n block(s)</source>
+        <translation>
+            <numerusform>%n bloque</numerusform>
+            <numerusform>%n bloques</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layer(s) with weights</source>
+        <translation>
+            <numerusform>%n capa con pesos</numerusform>
+            <numerusform>%n capas con pesos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StallText</name>
     <message numerus="yes">
         <source>The window answered late %n time(s). The newest, with what was being dealt with:</source>
@@ -6674,6 +6755,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 has grey values and transparency; the values have been read, with 8 bits, the transparency has not.</source>
         <translation>%1 tiene valores de gris y transparencia; se han leído los valores, con 8 bits, pero no la transparencia.</translation>
     </message>
+    <message>
+        <source>the network has no layer %1</source>
+        <translation>la red no tiene la capa %1</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -12540,6 +12625,116 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Mean of all training samples</source>
         <translation>Media de todas las muestras de entrenamiento</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SeePage</name>
+    <message>
+        <source>Behind it, %1 makes %2 of it: that is what the picture shows.</source>
+        <translation>Detrás, %1 hace de ello %2: eso es lo que muestra la imagen.</translation>
+    </message>
+    <message>
+        <source>Point at a map: the lines show which maps it is made of. A click goes in, Esc comes back out.</source>
+        <translation>Señale un mapa: las líneas muestran de qué mapas está hecho. Un clic entra, Esc vuelve a salir.</translation>
+    </message>
+    <message>
+        <source>Map %1 is made of:</source>
+        <translation>El mapa %1 está hecho de:</translation>
+    </message>
+    <message>
+        <source>%1 %2, map %3</source>
+        <translation>%1 %2, mapa %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>En vivo</translation>
+    </message>
+    <message>
+        <source>Follows the training</source>
+        <translation>Sigue el entrenamiento</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Valores</translation>
+    </message>
+    <message>
+        <source>What every layer makes of the sample</source>
+        <translation>Lo que cada capa hace de la muestra</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>Gradientes</translation>
+    </message>
+    <message>
+        <source>How much the loss would change with each of these values</source>
+        <translation>Cuánto cambiaría la pérdida con cada uno de estos valores</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Pesos</translation>
+    </message>
+    <message>
+        <source>What is learned</source>
+        <translation>Lo que se aprende</translation>
+    </message>
+    <message>
+        <source>Weight gradients</source>
+        <translation>Gradientes de los pesos</translation>
+    </message>
+    <message>
+        <source>How much the loss would change with each weight, for this sample</source>
+        <translation>Cuánto cambiaría la pérdida con cada peso, para esta muestra</translation>
+    </message>
+    <message>
+        <source>What of every layer is seen</source>
+        <translation>Qué se ve de cada capa</translation>
+    </message>
+    <message>
+        <source>Open in the Operation lab</source>
+        <translation>Abrir en el laboratorio de operaciones</translation>
+    </message>
+    <message>
+        <source>This layer with its real numbers, at this cell</source>
+        <translation>Esta capa con sus números reales, en esta celda</translation>
+    </message>
+    <message>
+        <source>What is looked at, in words and numbers</source>
+        <translation>Lo que se mira, en palabras y números</translation>
+    </message>
+    <message>
+        <source>See</source>
+        <translation>Ver</translation>
+    </message>
+    <message>
+        <source>the whole network on one sample, from the picture to a single product</source>
+        <translation>toda la red con una muestra, de la imagen a un solo producto</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SeePath</name>
+    <message>
+        <source>map %1</source>
+        <translation>mapa %1</translation>
+    </message>
+    <message>
+        <source>You are here: %1</source>
+        <translation>Está aquí: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SeeView</name>
+    <message>
+        <source>Picture of the network</source>
+        <translation>Imagen de la red</translation>
+    </message>
+    <message>
+        <source>held: %1</source>
+        <comment>a spot of the network that somebody holds</comment>
+        <translation>fijado: %1</translation>
     </message>
 </context>
 <context>
