@@ -285,7 +285,7 @@ private slots:
         QUndoStack& undo = *m_lab->undoStack();
         m_lab->session().take(tiny(2));
         measure();
-        windowAction("file.new")->trigger();
+        m_desk->action("file.new")->trigger();
         QCOMPARE(runner().state(), State::Empty);
         undo.undo();
         QVERIFY(m_lab->panel().experiment() == tiny(2));
@@ -302,12 +302,12 @@ private slots:
         const QTemporaryDir folder;
         m_lab->save(folder.filePath(QStringLiteral("result.json")));
         QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 10000);
-        windowAction("file.new")->trigger();
+        m_desk->action("file.new")->trigger();
         undo.undo();
         QCOMPARE(rows(), std::size_t{2});
         QVERIFY(!m_lab->isModified()); // it is in its file
 
-        windowAction("file.new")->trigger();
+        m_desk->action("file.new")->trigger();
         m_lab->session().take(tiny(4));
         measure(); // in the new session
         undo.undo();
