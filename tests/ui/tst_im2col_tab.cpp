@@ -35,7 +35,7 @@ private slots:
         conv.content.spec.pads = {1, 1, 1, 1};
         document.open(conv);
         QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
-        QVERIFY(tab.sentence().contains("9.00"));
+        QVERIFY(tab.sentence().contains("9 times"));
         tab.light(9, 4); // output row 1, column 1; the middle tap
         QCOMPARE(tab.srcGrid()->marks().term, std::optional(Cell{0, 0, 1, 1}));
         QCOMPARE(tab.srcGrid()->marks().window->y, 0);

@@ -96,6 +96,7 @@ void ValuesHint::resizeEvent(QResizeEvent* event)
 // A form counts the lines of a text for another width than it gives it.
 void ValuesHint::fitHeight()
 {
+    setMinimumHeight(0); // which a label's height is never below
     setFixedHeight(heightForWidth(width()));
 }
 

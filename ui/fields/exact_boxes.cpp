@@ -112,6 +112,7 @@ WholeNumberBox::WholeNumberBox(double least, double most, QWidget* parent) : QSp
     setRange(m_least, m_most);
     setKeyboardTracking(false);
     setGroupSeparatorShown(m_least >= 0); // a count; only seeds may be below 0
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
 void WholeNumberBox::setNumber(std::int64_t number)
@@ -134,6 +135,15 @@ void WholeNumberBox::stepBy(int steps)
     if (value() < m_least || value() > m_most)
         return setRange(m_least, m_most); // back to what is possible
     QSpinBox::stepBy(steps);
+}
+
+QSize WholeNumberBox::minimumSizeHint() const
+{
+    QSize least = QSpinBox::minimumSizeHint();
+    if (isGroupSeparatorShown())
+        least.rwidth() -= fontMetrics().horizontalAdvance(locale().groupSeparator()) *
+                          static_cast<int>(locale().toString(maximum()).count(locale().groupSeparator()));
+    return least;
 }
 
 WideNumberBox::WideNumberBox(QWidget* parent) : QAbstractSpinBox(parent)
