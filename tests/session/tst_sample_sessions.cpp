@@ -133,10 +133,7 @@ private slots:
     }
 
 private:
-    static nlohmann::json menuIndex()
-    {
-        return parseJson(readFile(samples / "index.json").text(), "index.json");
-    }
+    static nlohmann::json menuIndex() { return parseJson(readFile(samples / "index.json").text(), "index.json"); }
 
     static void rows()
     {

@@ -123,7 +123,8 @@ void InferenceView::keepRows()
 {
     if (m_table->rowCount() == 0)
         return;
-    const int rows = std::min(rowsInSight, m_table->rowCount()) * std::max(m_table->rowHeight(0), m_table->verticalHeader()->minimumSectionSize());
+    const int rows =
+        std::min(rowsInSight, m_table->rowCount()) * std::max(m_table->rowHeight(0), m_table->verticalHeader()->minimumSectionSize());
     m_table->setMinimumHeight(m_table->horizontalHeader()->sizeHint().height() + rows + 2 * m_table->frameWidth());
 }
 
