@@ -29,8 +29,9 @@ void draw(const Initialisation& initialisation, const OpSpec& spec, const Philox
 {
     const double deviation = deviationOf(initialisation, spec);
     if (isNormal(initialisation.kind)) {
-        for (std::size_t i = 0; i < weights.size(); ++i)
-            weights[i] = static_cast<float>(deviation * static_cast<double>(random.normal(i)));
+        random.normals(weights);
+        for (float& weight : weights)
+            weight = static_cast<float>(deviation * static_cast<double>(weight));
         return;
     }
     const double limit = deviation * std::sqrt(3.0);

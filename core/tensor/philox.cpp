@@ -5,6 +5,27 @@
 
 namespace ks {
 
+namespace {
+
+/// Of two numbers of a generator, two of the normal distribution.
+class BoxMuller {
+public:
+    BoxMuller(std::uint32_t first, std::uint32_t second)
+        // (0, 1]: the logarithm must not see 0.
+        : m_radius(std::sqrt(-2.0 * std::log((static_cast<double>(first) + 1.0) * 0x1p-32))),
+          m_angle(2.0 * std::numbers::pi * static_cast<double>(second) * 0x1p-32)
+    {
+    }
+
+    float number(bool odd) const { return static_cast<float>(m_radius * (odd ? std::sin(m_angle) : std::cos(m_angle))); }
+
+private:
+    double m_radius;
+    double m_angle;
+};
+
+} // namespace
+
 Philox::Block Philox::block(std::uint64_t index) const
 {
     constexpr std::uint32_t multiplier0 = 0xD2511F53U;
@@ -30,10 +51,20 @@ Philox::Block Philox::block(std::uint64_t index) const
 float Philox::normal(std::uint64_t index) const
 {
     const std::uint64_t even = index & ~std::uint64_t{1};
-    // (0, 1]: the logarithm must not see 0.
-    const double radius = std::sqrt(-2.0 * std::log((static_cast<double>(bits(even)) + 1.0) * 0x1p-32));
-    const double angle = 2.0 * std::numbers::pi * static_cast<double>(bits(even + 1)) * 0x1p-32;
-    return static_cast<float>(radius * ((index & 1U) == 0U ? std::cos(angle) : std::sin(angle)));
+    return BoxMuller(bits(even), bits(even + 1)).number((index & 1U) != 0U);
+}
+
+void Philox::normals(std::span<float> into) const
+{
+    Block four{};
+    for (std::size_t i = 0; i < into.size(); i += 2) {
+        if (i % 4 == 0)
+            four = block(i / 4);
+        const BoxMuller pair(four[i % 4], four[i % 4 + 1]);
+        into[i] = pair.number(false);
+        if (i + 1 < into.size())
+            into[i + 1] = pair.number(true);
+    }
 }
 
 } // namespace ks

@@ -53,17 +53,19 @@ Tensor randomTensor(const RandomSpec& spec, std::string name)
         return tensor;
     }
     const Philox philox(spec.seed);
+    if (spec.distribution == Distribution::Normal) {
+        philox.normals(tensor.cells());
+        for (float& cell : tensor.cells())
+            cell = static_cast<float>(spec.low + spec.high * static_cast<double>(cell));
+        return tensor;
+    }
     std::uint64_t index = 0;
     const double low = std::ceil(spec.low);
     const auto count = static_cast<std::uint32_t>(std::floor(spec.high) - low + 1);
     for (float& cell : tensor.cells()) {
-        switch (spec.distribution) {
-        case Distribution::Uniform:
-            cell = static_cast<float>(spec.low + (spec.high - spec.low) * static_cast<double>(philox.uniform(index)));
-            break;
-        case Distribution::Normal: cell = static_cast<float>(spec.low + spec.high * static_cast<double>(philox.normal(index))); break;
-        case Distribution::Integers: cell = static_cast<float>(low + philox.below(index, count)); break;
-        }
+        cell = static_cast<float>(spec.distribution == Distribution::Uniform
+                                      ? spec.low + (spec.high - spec.low) * static_cast<double>(philox.uniform(index))
+                                      : low + philox.below(index, count));
         ++index;
     }
     return tensor;

@@ -6,9 +6,11 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <numeric>
+#include <vector>
 
 using namespace ks;
 
@@ -55,6 +57,17 @@ private slots:
         QVERIFY(std::abs(sum / n - 0.5) < 4 * std::sqrt(1.0 / 12.0 / n));
         QVERIFY(std::abs(normalSum / n) < 4 / std::sqrt(n));
         QVERIFY(std::abs(squares / n - 1.0) < 4 * std::sqrt(2.0 / n));
+    }
+
+    void manyNormalsAreThoseOneByOne()
+    {
+        const Philox philox(7, 3);
+        for (const std::size_t count : {0, 1, 2, 3, 4, 5, 6, 7, 1001}) {
+            std::vector<float> many(count);
+            philox.normals(many);
+            for (std::size_t i = 0; i < count; ++i)
+                QCOMPARE(std::bit_cast<std::uint32_t>(many[i]), std::bit_cast<std::uint32_t>(philox.normal(i)));
+        }
     }
 
     /// Golden case PH-G03 of the pooling study: seed 35.
