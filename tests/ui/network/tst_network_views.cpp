@@ -275,7 +275,7 @@ private slots:
 
     void theBarSaysWhatIsNoAnswer()
     {
-        ImageBar bar;
+        ImageBar bar(QStringLiteral("watch"));
         WatchAnswer answer;
         answer.picture = std::make_shared<const Tensor>(Tensor({1, 1, 1, 3}, "row"));
         const auto* verdict = bar.findChild<QLabel*>("watchVerdict");

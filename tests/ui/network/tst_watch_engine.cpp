@@ -23,7 +23,7 @@ using namespace ks;
 
 namespace {
 
-bool sameBits(const Tensor& a, const Tensor& b)
+bool sameNumbers(const Tensor& a, const Tensor& b)
 {
     return a.shape() == b.shape() && std::ranges::equal(a.cells(), b.cells(), [](float one, float other) {
                return std::bit_cast<std::uint32_t>(one) == std::bit_cast<std::uint32_t>(other);
@@ -101,7 +101,7 @@ private slots:
                          return QStringLiteral("%1 tensors").arg(answer.tensors.size());
                      for (std::size_t i = 0; i < question.tensors.size(); ++i) {
                          const auto [node, role] = question.tensors[i];
-                         if (!answer.tensors[i] || !sameBits(*answer.tensors[i], probe.tensor(node, role)))
+                         if (!answer.tensors[i] || !sameNumbers(*answer.tensors[i], probe.tensor(node, role)))
                              return QStringLiteral("node %1, role %2").arg(node).arg(static_cast<int>(role));
                      }
                      if (answer.backend != trainer.settings().backend)
@@ -131,7 +131,7 @@ private slots:
                      }
                      question.tensors = {{0, Role::DiffWeights}};
                      const WatchAnswer backwards = engine.answer(trainer, question);
-                     if (!backwards.tensors[0] || !sameBits(*backwards.tensor, *forwards.tensor) ||
+                     if (!backwards.tensors[0] || !sameNumbers(*backwards.tensor, *forwards.tensor) ||
                          std::ranges::none_of(backwards.tensors[0]->cells(), [](float one) { return one != 0; }))
                          return QStringLiteral("backwards");
                      question.attention = true;
@@ -152,7 +152,7 @@ private slots:
         Tensor now;
         looker.questions.askOfLast<Tensor>(first, [&](const Tensor& tensor) { now = tensor; });
         QTRY_VERIFY_WITH_TIMEOUT(!now.empty(), 20000);
-        QVERIFY(sameBits(now, *looker.questions.answer()->tensor));
+        QVERIFY(sameNumbers(now, *looker.questions.answer()->tensor));
 
         QString failure;
         connect(&looker.questions, &WatchQuestions::failed, this,

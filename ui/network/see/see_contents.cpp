@@ -152,6 +152,8 @@ SeeColumn SeeContents::columnOfFold(int index, SeeQuantity quantity) const
 SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer, const ClassNames& classes) const
 {
     SeePicture picture;
+    if (m_columns.empty()) // no network yet
+        return picture;
     const Role role = roleOf(quantity);
     for (const int index : m_columns) {
         SeeColumn column = index == graphInput ? columnOfInput() : columnOfFold(index, quantity);
