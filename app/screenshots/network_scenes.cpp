@@ -5,6 +5,7 @@
 #include "ui/network/data/data_fit.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_strips.h"
+#include "ui/network/see/see_page.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
@@ -60,6 +61,19 @@ WatchPage& watch(MainWindow& window, WatchPage::Sight sight)
     return lab.watchPage();
 }
 
+/// A trained LeNet-5, looked at from here: nothing is the whole network.
+SeePage& see(MainWindow& window, SeeQuantity quantity, const SeeSpot& spot = {})
+{
+    NetworkLab& lab = train(window, "train");
+    lab.strips().open(QStringLiteral("see"));
+    auto& page = *window.findChild<SeePage*>();
+    page.setQuantity(quantity);
+    settle(1500);
+    page.view().setSpot(spot);
+    settle(1500);
+    return page;
+}
+
 NetworkLab& choosePreset(MainWindow& window, const char* name)
 {
     NetworkLab& lab = open(window, "build");
@@ -78,6 +92,18 @@ NetworkLab& choosePreset(MainWindow& window, const char* name)
 std::vector<Screen> networkScenes()
 {
     return {
+        {QStringLiteral("see"), [](MainWindow& window) { see(window, SeeQuantity::Values); }},
+        {QStringLiteral("see-map"), [](MainWindow& window) { see(window, SeeQuantity::Values, {.column = 3, .map = 6}); }},
+        {QStringLiteral("see-cell"),
+         [](MainWindow& window) {
+             see(window, SeeQuantity::Values, {.column = 3, .map = 6, .cell = std::pair<std::int64_t, std::int64_t>(4, 4)});
+         }},
+        {QStringLiteral("see-gradients"), [](MainWindow& window) { see(window, SeeQuantity::Gradients); }},
+        {QStringLiteral("see-large"),
+         [](MainWindow& window) {
+             choosePreset(window, "ResNet-34").strips().open(QStringLiteral("see"));
+             settle(4000);
+         }},
         {QStringLiteral("watch-maps"), [](MainWindow& window) { watch(window, WatchPage::Sight::Maps); }},
         {QStringLiteral("watch-gradients"),
          [](MainWindow& window) {

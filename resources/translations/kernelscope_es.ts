@@ -11401,6 +11401,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Read the values of a chart, one after the other</source>
         <translation>Leer los valores de una gráfica, uno tras otro</translation>
     </message>
+    <message>
+        <source>In See: nearer and further away</source>
+        <translation>En Ver: más cerca y más lejos</translation>
+    </message>
+    <message>
+        <source>In See: hold what is looked at; fold or unfold a group of layers</source>
+        <translation>En Ver: fijar lo que se mira; plegar o desplegar un grupo de capas</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkPages</name>
@@ -12695,7 +12703,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>Open in the Operation lab</source>
-        <translation>Abrir en el laboratorio de operaciones</translation>
+        <translation>Abrir en Operación</translation>
     </message>
     <message>
         <source>This layer with its real numbers, at this cell</source>

@@ -81,6 +81,8 @@ QList<LabKey> NetworkLab::keys() const
         {QStringLiteral("Home"), tr("Show a whole chart")},
         {QStringLiteral("Enter"), tr("Show the values of a chart as a table")},
         {QStringLiteral("Shift+F10"), tr("Save or copy a chart")},
+        {QStringLiteral("Enter, Esc, +, −"), tr("In See: nearer and further away")},
+        {QStringLiteral("Ctrl+Enter, Space"), tr("In See: hold what is looked at; fold or unfold a group of layers")},
         {QStringLiteral("T, C, H, L, P, B, E"), tr("In Step: one term, cell, channel, layer, pass, batch or epoch on; with Shift back")},
         {QStringLiteral("G, Shift+G"), tr("In Step: longer and shorter steps")},
         {QStringLiteral("PgDown, PgUp"), tr("In Step: step on and back in presenter mode")},

@@ -30,7 +30,6 @@ public:
     BuildPage& buildPage() { return m_pages.build(); }
     TryPage& tryPage() { return m_pages.tried(); }
     ExportPage& exportPage() { return m_pages.exported(); }
-    SeePage& seePage() { return m_pages.see(); }
     StepPage& stepPage() { return m_pages.step(); }
     WatchPage& watchPage() { return m_pages.watch(); }
     TrainingPanel& panel() { return *m_panel; }

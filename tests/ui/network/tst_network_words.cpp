@@ -307,7 +307,7 @@ private slots:
         m_lab->tryPage().pad().stroke({{0.5, 0.1}, {0.5, 0.9}});
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().shownClass() >= 0, 20000);
         m_lab->strips().open(QStringLiteral("watch"));
-        auto* bar = m_window->findChild<ImageBar*>();
+        auto* bar = &m_lab->watchPage().bar();
         auto* parts = bar->findChild<QComboBox*>("watchPart");
         const auto* head = m_window->findChild<QLabel*>("confusionHead");
         const auto* wrong = m_window->findChild<QLabel*>("galleryHead");

@@ -32,6 +32,7 @@ private:
         });
         if (run().view().isTrained())
             untrain();
+        waitUntilReady();
     }
     /// A table without a test part, and the network that fits it; `split`: shares of training, validation and test.
     void takeTable(const char* split, int validateEvery)

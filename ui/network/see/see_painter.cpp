@@ -139,7 +139,8 @@ void SeePainter::paintTitle(int column)
                            metrics.elidedText(text, Qt::ElideRight, room.width() + 0.5));
         y += metrics.height();
     };
-    line(seeTitle(shown), name, m_stage.colours.text);
+    const bool fits = QFontMetricsF(name).horizontalAdvance(seeTitle(shown)) <= room.width();
+    line(seeTitle(shown), fits ? name : small, m_stage.colours.text); // smaller before it is cut
     if (room.width() >= leastForOperators) {
         const QStringList lines = seeOperatorsIn(shown.operators, m_stage.look.font, room.width()).split(QLatin1Char('\n'));
         for (int i = 0; i < std::min<int>(static_cast<int>(lines.size()), m_stage.to.operatorLines()); ++i)
@@ -148,7 +149,7 @@ void SeePainter::paintTitle(int column)
     }
     const bool here = m_stage.marks.spot.column == column;
     const double width = std::min(longestTitleLine, room.width());
-    m_painter.fillRect(QRectF(room.center().x() - width / 2, room.bottom() - titleLine, width, titleLine),
+    m_painter.fillRect(QRectF(room.center().x() - width / 2, room.bottom() + titleLine, width, titleLine),
                        here                ? m_stage.colours.accent
                        : shown.series >= 0 ? seriesStyle(shown.series, m_stage.colours).colour
                                            : m_stage.look.hatch);
