@@ -1,9 +1,9 @@
 #pragma once
 
 #include "ui/language/retranslating.h"
+#include "ui/network/kept_focus.h"
 
 #include <QFont>
-#include <QPointer>
 #include <QWidget>
 
 namespace ks {
@@ -19,8 +19,8 @@ inline QFont headlineFont(QFont text)
     return text;
 }
 
-/// One strip of the Network lab: Data, Build, Train, …. Closed strips do no work. A button that cannot be pressed while it works leaves the focus to the
-/// page, on which Space does nothing, and gets it back afterwards: the next button would be pressed by somebody who meant this one.
+/// One strip of the Network lab: Data, Build, Train, …. Closed strips do no work, and a button gets the focus back that it lost
+/// while it worked.
 class NetworkPage : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -42,7 +42,6 @@ signals:
 
 protected:
     bool event(QEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
     /// A part of some pages stands beside the rest where there is room for both at the width of now, and below it on a small screen. This is asked again
     /// whenever the room or the need may have changed.
@@ -52,11 +51,8 @@ protected:
     bool isBeside() const { return m_beside; }
 
 private:
-    void keepFocus(QWidget* before, QWidget* now);
-    void giveFocusBack();
-
-    bool m_beside = true;        ///< as it is placed
-    QPointer<QWidget> m_pressed; ///< a button that has the focus again as soon as it can be pressed again
+    bool m_beside = true; ///< as it is placed
+    KeptFocus m_focus;
 };
 
 } // namespace ks
