@@ -136,7 +136,7 @@ QString TrainingActions::trainTip() const
     case State::Ready:
     case State::Paused: break;
     }
-    if (m_run.onlyTestIsLeft())
+    if (onlyTestIsLeft(m_run))
         return tr("The end set in the settings is reached: what is left is the test on unseen samples.");
     return tr("Trains to the end set in the settings.");
 }

@@ -107,7 +107,7 @@ public:
             m_engine.keepSafeIfDue();
         if (m_engine.pauseAsked.exchange(false))
             return false;
-        m_over = std::chrono::steady_clock::now() - m_begin >= sliceTime;
+        m_over = std::chrono::steady_clock::now() - m_begin >= sliceTime || !m_engine.mayTrain();
         return !m_over;
     }
     void batchDone(const Trainer& trainer, const BatchRecord& batch) override
@@ -196,8 +196,35 @@ void TrainingEngine::open(const NetworkContent& content, const Checkpoint* check
     }
 }
 
+void TrainingEngine::pause()
+{
+    pauseAsked = true;
+    wake();
+}
+
+void TrainingEngine::setPaced(bool paced)
+{
+    if (m_paced.exchange(paced) != paced)
+        wake();
+}
+
+void TrainingEngine::letOneGo()
+{
+    if (!m_due.exchange(true)) // else the one before is not begun yet: batches take longer than they are to
+        wake();
+}
+
+void TrainingEngine::wake()
+{
+    thread.post([self = shared_from_this()] {
+        if (const std::optional<RunLimit> left = std::exchange(self->m_resting, std::nullopt))
+            self->slice(*left);
+    });
+}
+
 void TrainingEngine::start(RunLimit limit)
 {
+    m_due = true; // the first one comes at once
     thread.post([self = shared_from_this(), limit] {
         if (!self->trainer)
             return self->finish(Ending::Stopped);
@@ -256,7 +283,10 @@ void TrainingEngine::slice(RunLimit left)
         mail.put([this](Mail& into) { into.layerTimes = trainer->plans().layerTimes(); });
     left.batches -= recorder.batches(); // below 0 where there is no limit, which is none either
     left.epochs -= trainer->course().position.epoch - epoch;
-    thread.post([self = shared_from_this(), left] { self->slice(left); });
+    if (m_paced && !m_due)
+        m_resting = left; // what changes either wakes it, after this
+    else
+        thread.post([self = shared_from_this(), left] { self->slice(left); });
 }
 
 NetworkTimeline& TrainingEngine::walk()

@@ -26,7 +26,7 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
     ComputeThread& thread;                ///< outlives the window's labs
     const std::function<void()> ended;    ///< compute thread: an ending lies in the mailbox
     std::stop_source stop;                ///< of everything, for good
-    std::atomic<bool> pauseAsked = false; ///< heeded between two batches
+    std::atomic<bool> pauseAsked = false; ///< heeded between two batches; see pause()
     std::unique_ptr<Trainer> trainer;     ///< compute thread only
     /// Keeps a state now and then, so that one can go back; compute thread only.
     std::unique_ptr<NetworkTimeline> timeline;
@@ -82,6 +82,11 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
 
     /// Begins to train in slices that other jobs can come between.
     void start(RunLimit limit);
+    /// From any thread: the run ends between two batches, at once where it rests.
+    void pause();
+    /// From any thread. Paced: trains one batch each time that one is let go, and rests without holding the thread until then.
+    void setPaced(bool paced);
+    void letOneGo();
 
     /// Compute thread, while no slices are posted. A walk may leave the trainer anywhere; `leaveWalk` brings it back to where it was frozen, so
     /// that whoever else asks, and the training when it goes on, finds it as if nobody had walked.
@@ -102,6 +107,9 @@ private:
         History history;
         StopConditions stop; ///< which a walk changes where it was another one
     };
+    std::atomic<bool> m_paced = false;
+    std::atomic<bool> m_due = true;    ///< one batch was let go, and is not begun yet
+    std::optional<RunLimit> m_resting; ///< compute thread: what is left of a run, no slice of which is posted
     std::optional<Frozen> m_frozen;
     bool m_roomMade = false; ///< also for validation and test
     bool m_walked = false;   ///< the trainer may stand elsewhere than at m_frozen
@@ -129,6 +137,9 @@ private:
     void keepSafeIfDue();
     void lookForDeadLayers();
     void slice(RunLimit left);
+    /// What rests looks whether it may go on.
+    void wake();
+    bool mayTrain() { return !m_paced || m_due.exchange(false); }
     void finish(Ending ending);
     void fail();
 };

@@ -10,6 +10,15 @@
 
 namespace ks {
 
+namespace {
+
+bool isTested(const RunView& view, const DatasetPtr& data)
+{
+    return view.history.test || !data || data->count(Split::Test) == 0;
+}
+
+} // namespace
+
 TrainingRun::TrainingRun(LabHost& host, QObject* parent)
     : QObject(parent), m_host(host), m_receiver(new QObject, [](QObject* object) { object->deleteLater(); }),
       m_self(std::make_shared<TrainingRun*>(this)), m_earlier(host, m_view, nullptr), m_follower(host.tasks(), [this] { drain(); })
@@ -28,6 +37,7 @@ void TrainingRun::setState(State state)
 {
     m_state = state;
     m_follower.setLooking(state == State::Running || state == State::Stopping);
+    m_speed.follow(m_engine, state == State::Running);
     emit stateChanged();
 }
 
@@ -124,7 +134,7 @@ void TrainingRun::pause()
 {
     if (m_state != State::Running)
         return;
-    m_engine->pauseAsked = true;
+    m_engine->pause();
     setState(State::Stopping);
 }
 
@@ -238,21 +248,17 @@ void TrainingRun::drain()
         setState(State::Paused);
 }
 
-bool TrainingRun::isTested() const
+bool onlyTestIsLeft(TrainingRun& run)
 {
-    return m_view.history.test || !m_data.data() || m_data.data()->count(Split::Test) == 0;
-}
-
-bool TrainingRun::onlyTestIsLeft() const
-{
-    return m_state == State::Paused && !isTested() && m_view.ending(m_data.data().get());
+    const DatasetPtr& data = run.opened().data();
+    return run.state() == TrainingRun::State::Paused && !isTested(run.view(), data) && run.view().ending(data.get());
 }
 
 /// Between two batches: Finished where nothing is left to do, neither to train nor to test.
 void TrainingRun::stand()
 {
     const auto ending = m_view.ending(m_data.data().get());
-    if (!ending || !isTested())
+    if (!ending || !isTested(m_view, m_data.data()))
         return setState(State::Paused);
     m_view.message = endingText(*ending, m_view.history, m_view.content.settings.stop);
     setState(State::Finished);

@@ -4,6 +4,7 @@
 #include "ui/network/opened_data.h"
 #include "ui/network/rate_watch.h"
 #include "ui/network/run_view.h"
+#include "ui/network/training_speed.h"
 #include "ui/shell/lab.h"
 #include "ui/tasks/run_follower.h"
 
@@ -69,11 +70,10 @@ public:
     bool isBusy() const { return m_state == State::Running || m_state == State::Stopping || m_state == State::Loading; }
     /// There is a network in the machine that can be asked.
     bool hasTrainer() const { return m_state != State::Loading && m_state != State::Failed; }
-    /// Paused where nothing is left to train, and the test part is still to be read.
-    bool onlyTestIsLeft() const;
     const RunView& view() const { return m_view; }
     EarlierRuns& earlier() { return m_earlier; }
     const RateWatch& rateWatch() const { return m_rateWatch; }
+    TrainingSpeed& speed() { return m_speed; }
     OpenedData& opened() { return m_data; }
     /// Before the training of another session is prepared: its runs take the place of the ones that were there, `number` is that of its training, and
     /// the one so far becomes none of them.
@@ -121,7 +121,6 @@ private:
     void ask(std::function<void(Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail, Answered answered);
     void askWalk(std::function<void(NetworkTimeline&, Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail);
     void drain();
-    bool isTested() const;
     void stand();
     /// Other weights, between two batches: `work` sets them on the compute thread, `taken` tells of them here.
     void exchangeWeights(std::function<void(TrainingEngine&)> work, std::function<void()> taken);
@@ -137,6 +136,7 @@ private:
     RunView m_view;
     EarlierRuns m_earlier;
     RateWatch m_rateWatch;
+    TrainingSpeed m_speed;
     OpenedData m_data;
     State m_state = State::Loading;
     struct Exchange {
@@ -156,5 +156,7 @@ inline bool canRun(const TrainingRun& run)
 {
     return run.state() == TrainingRun::State::Ready || run.state() == TrainingRun::State::Paused;
 }
+/// Paused where nothing is left to train, and the test part is still to be read.
+bool onlyTestIsLeft(TrainingRun& run);
 
 } // namespace ks

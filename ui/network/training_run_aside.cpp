@@ -26,7 +26,7 @@ std::function<void()> TrainingRun::putAside(Lines lines)
             emit progressed();
         });
     if (m_state == State::Running)
-        m_engine->pauseAsked = true;
+        m_engine->pause();
     m_aside = m_engine;
     return once([this, lines, engine = m_engine, view = m_view, earlier = m_earlier.all(), data = m_data.now(), state = m_state,
                  exchange = m_exchange] {

@@ -104,7 +104,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         disconnect(paused);
         m_lab->undoStack()->undo(); // the limit holds again, and more time than that is gone
-        QVERIFY(run().onlyTestIsLeft());
+        QVERIFY(onlyTestIsLeft(run()));
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
         QCOMPARE(run().view().message.english(), up);

@@ -58,7 +58,7 @@ private slots:
         trainEpochs(3);
         change([](NetworkContent& content) { content.settings.stop.epochs = 3; });
         QCOMPARE(run().state(), State::Paused);
-        QVERIFY(run().onlyTestIsLeft());
+        QVERIFY(onlyTestIsLeft(run()));
         QVERIFY2(tip().contains("the test on unseen samples"), qPrintable(tip()));
         action("network.train")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
@@ -113,7 +113,7 @@ private slots:
         change([&](NetworkContent& content) { content.data = data; });
         QTRY_VERIFY_WITH_TIMEOUT(run().state() != State::Failed && !run().isBusy(), 20000);
         QCOMPARE(run().state(), State::Paused);
-        QVERIFY(!run().onlyTestIsLeft());
+        QVERIFY(!onlyTestIsLeft(run()));
         train(1);
     }
 
@@ -131,7 +131,7 @@ private slots:
         m_window->openFile(path, false);
         QTRY_VERIFY_WITH_TIMEOUT(run().view().batchesPerEpoch == 4 && !run().isBusy(), 20000);
         QCOMPARE(run().state(), State::Paused);
-        QVERIFY(run().onlyTestIsLeft());
+        QVERIFY(onlyTestIsLeft(run()));
         action("network.train")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
         QCOMPARE(batches(), std::size_t{6});
@@ -180,7 +180,7 @@ private slots:
         disconnect(paused);
         const std::size_t stopped = batches();
         m_lab->undoStack()->undo();
-        QVERIFY(run().onlyTestIsLeft()); // that before was of other weights
+        QVERIFY(onlyTestIsLeft(run())); // that before was of other weights
         action("network.train")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
         QCOMPARE(batches(), stopped);

@@ -127,7 +127,7 @@ QString TrainTexts::status() const
     else
         return tr("Training: %1 · %2 samples/s · learning rate %3")
             .arg(place, countOnScreen(view.imagesPerSecond), shortNumberText(last.rate));
-    if (m_run.onlyTestIsLeft())
+    if (onlyTestIsLeft(m_run))
         status += QStringLiteral(". ") + tr("The end set in the settings is reached: what is left is the test on unseen samples.");
     QString more;
     if (view.restored) {
