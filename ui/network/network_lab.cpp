@@ -3,6 +3,7 @@
 #include "ui/language/numbers.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
+#include "ui/network/run_bar.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
@@ -11,6 +12,7 @@
 #include "ui/network/weights_change.h"
 #include "ui/shell/json_format.h"
 #include "ui/shell/put_aside.h"
+#include "ui/theme/placing.h"
 
 #include <QFileInfo>
 
@@ -52,9 +54,12 @@ NetworkLab::NetworkLab(LabHost& host)
                                                                        tryPage().question(), tryPage().showsOpenedPicture()};
                                          }),
       m_aside(host, m_document, m_run, m_files, [this] { prepareAnew(); }), m_trouble(host, m_document, m_run, m_files, m_aside),
-      m_strips(new PageStrips), m_training(m_actions, host, m_document, m_run, m_files, m_aside, *m_strips),
-      m_pages(m_actions, host, m_document, m_run, *m_strips), m_panel(new TrainingPanel), m_untaken{m_strips, m_panel}
+      m_centre(new QWidget), m_strips(new PageStrips(m_centre)),
+      m_training(m_actions, host, m_document, m_run, m_files, m_aside, *m_strips),
+      m_bar(new NetworkRunBar(host, m_run, m_training.ofTheRun(), m_centre)), m_pages(m_actions, host, m_document, m_run, *m_strips),
+      m_panel(new TrainingPanel), m_untaken{m_centre, m_panel}
 {
+    layColumn(*m_centre, {m_bar, {m_strips, 1}}, 0);
     m_panel->setSettings(m_document.settings());
     connectAll();
     connectPages();

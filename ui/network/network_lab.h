@@ -12,6 +12,7 @@
 
 namespace ks {
 
+class NetworkRunBar;
 class TrainingPanel;
 
 /// Build a network, train it, see everything while it happens. The content lies in NetworkDocument, the training in TrainingRun, what was trained before
@@ -34,7 +35,7 @@ public:
     WatchPage& watchPage() { return m_pages.watch(); }
     TrainingPanel& panel() { return *m_panel; }
 
-    QWidget* centre() override { return m_strips; }
+    QWidget* centre() override { return m_centre; }
     QList<QAction*> actions(LabMenu menu) override { return m_actions.in(menu); }
     QUndoStack* undoStack() override { return &m_document.undo(); }
     QString sessionName() const override { return nameOnScreen(m_document.model().name); }
@@ -85,9 +86,11 @@ private:
     NetworkFiles m_files;
     AsideTrainings m_aside;
     TrainingTrouble m_trouble;
-    PageStrips* m_strips; ///< the window owns it, and the panel, from the moment it asks for them
+    QWidget* m_centre; ///< the run bar and the strips; the window owns it, and the panel, from the moment it asks for them
+    PageStrips* m_strips;
     LabActions m_actions{QStringLiteral("network")};
     TrainingActions m_training;
+    NetworkRunBar* m_bar; ///< made before the pages: Tab leads from it to them
     NetworkPages m_pages;
     TrainingPanel* m_panel;
     bool m_started = false;

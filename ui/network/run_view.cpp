@@ -2,6 +2,8 @@
 
 #include "core/nn/kept_weights.h"
 
+#include <algorithm>
+
 namespace ks {
 
 double RunView::epochsDone() const
@@ -42,6 +44,20 @@ std::optional<Ending> RunView::ending(const Dataset* data) const
     if (timeIsUp)
         return Ending::Time;
     return next > history.batches.back().epoch ? endingByScores(history, stop, validated) : std::nullopt;
+}
+
+const EpochRecord* validatedEpoch(const RunView& view)
+{
+    const History& history = view.history;
+    std::optional<std::int64_t> from = view.restored; // whose weights the network has, or went on from
+    if (!from && !history.returns.empty()) {
+        const ReturnRecord& back = history.returns.back();
+        if (std::ranges::none_of(history.epochs, [&](const EpochRecord& one) { return one.validation && one.epoch >= back.epoch; }))
+            from = back.weightsOf;
+    }
+    const auto judges = [&](const EpochRecord& one) { return one.validation && (!from || one.epoch == *from); };
+    const auto found = std::find_if(history.epochs.rbegin(), history.epochs.rend(), judges);
+    return found == history.epochs.rend() ? nullptr : &*found;
 }
 
 void noteEnding(RunView& view, std::optional<Ending> ending)

@@ -64,6 +64,8 @@ struct RunView {
     std::optional<Ending> ending(const Dataset* data) const;
 };
 
+/// The newest epoch whose validation judges the weights of now; null where unseen samples have not judged them yet.
+const EpochRecord* validatedEpoch(const RunView& view);
 void noteEnding(RunView& view, std::optional<Ending> ending);
 /// What goes back to the weights before the best ones; else null.
 inline std::shared_ptr<const Checkpoint> wayBack(const RunView& view)

@@ -20,6 +20,8 @@ public:
     TrainingActions(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files,
                     AsideTrainings& aside, QWidget& window);
 
+    /// Train, one batch, one epoch.
+    QList<QAction*> ofTheRun() const { return {m_train, m_batch, m_epoch}; }
     /// State or settings are others: offers what can be done now. The lab has the texts said anew.
     void follow();
 

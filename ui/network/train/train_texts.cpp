@@ -54,22 +54,13 @@ QString TrainTexts::headline() const
                                    ? tr("%1 of %Ln unseen samples are read right by %2.", nullptr, static_cast<int>(history.test->samples))
                                          .arg(worth(*history.test), kept)
                                    : tr("Loss on unseen samples: %1, with %2.").arg(worth(*history.test), kept));
-    std::optional<std::int64_t> from = view.restored; // whose weights the network has, or went on from
-    if (!from && !history.returns.empty()) {
-        const ReturnRecord& back = history.returns.back();
-        if (std::ranges::none_of(history.epochs, [&](const EpochRecord& one) { return one.validation && one.epoch >= back.epoch; }))
-            from = back.weightsOf;
-    }
-    for (auto one = history.epochs.rbegin(); one != history.epochs.rend(); ++one) {
-        if (!one->validation || (from && one->epoch != *from))
-            continue;
+    if (const EpochRecord* one = validatedEpoch(view))
         return by(Split::Validation,
                   classifies
                       ? tr("%1 of %Ln unseen samples are read right by the weights of epoch %2.", nullptr,
                            static_cast<int>(one->validation->samples))
                             .arg(worth(*one->validation), epoch(one->epoch))
                       : tr("Loss on unseen samples: %1 with the weights of epoch %2").arg(worth(*one->validation), epoch(one->epoch)));
-    }
     if (m_run.state() == State::Loading)
         return tr("%1: the data are being made ready …").arg(name);
     if (m_run.state() == State::Diverged)
@@ -95,6 +86,29 @@ QString TrainTexts::headline() const
     return tr("%1 on %2: all samples are trained on, so none is left to judge it by.").arg(name, dataName);
 }
 
+QString TrainTexts::place() const
+{
+    const RunView& view = m_run.view();
+    if (view.history.batches.empty())
+        return {};
+    const BatchRecord last = view.history.batches.back();
+    const int end = view.content.settings.stop.epochs; // may have been set to before where the training is
+    const QString epoch = last.epoch < end ? tr("epoch %L1 of %L2").arg(last.epoch + 1).arg(end) : tr("epoch %L1").arg(last.epoch + 1);
+    const std::optional<std::int64_t> batches = view.history.trainedOn.empty() ? view.batchesPerEpoch : view.history.lastEpochLength();
+    return batches ? tr("%1, batch %L2 of %L3").arg(epoch).arg(last.batch + 1).arg(*batches)
+                   : tr("%1, batch %L2").arg(epoch).arg(last.batch + 1); // of other data, nobody knows how many
+}
+
+QString TrainTexts::brief() const
+{
+    using State = TrainingRun::State;
+    const RunView& view = m_run.view();
+    const State state = m_run.state();
+    const bool isPlace =
+        state == State::Stopping || state == State::Paused || state == State::Finished || (state == State::Running && view.evaluating < 0);
+    return isPlace && !view.history.batches.empty() ? place() : status();
+}
+
 QString TrainTexts::status() const
 {
     using State = TrainingRun::State;
@@ -112,21 +126,16 @@ QString TrainTexts::status() const
     if (view.history.batches.empty())
         return {};
     const BatchRecord last = view.history.batches.back();
-    const int end = view.content.settings.stop.epochs; // may have been set to before where the training is
-    const QString epoch = last.epoch < end ? tr("epoch %L1 of %L2").arg(last.epoch + 1).arg(end) : tr("epoch %L1").arg(last.epoch + 1);
-    const std::optional<std::int64_t> batches = view.history.trainedOn.empty() ? view.batchesPerEpoch : view.history.lastEpochLength();
-    const QString place = batches ? tr("%1, batch %L2 of %L3").arg(epoch).arg(last.batch + 1).arg(*batches)
-                                  : tr("%1, batch %L2").arg(epoch).arg(last.batch + 1); // of other data, nobody knows how many
     QString status;
     if (m_run.state() == State::Finished)
         status = tr("Finished: %1").arg(toQString(m_run.view().message));
     else if (m_run.state() == State::Paused)
-        status = tr("Paused: %1").arg(place);
+        status = tr("Paused: %1").arg(place());
     else if (view.evaluating >= 0)
         return view.testing ? tr("Testing the network …") : tr("Validating after epoch %1 …").arg(countOnScreen(last.epoch + 1));
     else
         return tr("Training: %1 · %2 samples/s · learning rate %3")
-            .arg(place, countOnScreen(view.imagesPerSecond), shortNumberText(last.rate));
+            .arg(place(), countOnScreen(view.imagesPerSecond), shortNumberText(last.rate));
     if (onlyTestIsLeft(m_run))
         status += QStringLiteral(". ") + tr("The end set in the settings is reached: what is left is the test on unseen samples.");
     QString more;

@@ -17,8 +17,12 @@ public:
     QString headline() const;
     /// How far the training is.
     QString status() const;
+    /// The same in a few words where that can be, for a line that has little room.
+    QString brief() const;
 
 private:
+    QString place() const;
+
     TrainingRun& m_run;
 };
 

@@ -1,0 +1,278 @@
+#include "core/nn/network_state.h"
+#include "tests/ui/network/network_test.h"
+#include "ui/language/numbers.h"
+#include "ui/network/loss_line.h"
+#include "ui/network/page_strips.h"
+#include "ui/network/run_bar.h"
+#include "ui/shell/preferences.h"
+#include "ui/shell/presenter_window.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QTest>
+#include <QToolButton>
+#include <QUndoStack>
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+#include <optional>
+
+using namespace ks;
+
+/// How fast a training goes, and the row that says how it goes.
+class TestRunBar : public test::NetworkTest {
+    Q_OBJECT
+
+    /// Batches a second so few that only the first one of a run comes while a test looks.
+    static constexpr double nearlyNever = 1e-4;
+
+    NetworkRunBar& bar() { return *m_lab->centre()->findChild<NetworkRunBar*>(); }
+    template <class Part>
+    Part& part(const char* name)
+    {
+        return *bar().findChild<Part*>(QLatin1String(name));
+    }
+    QToolButton& button(int index) { return *bar().findChildren<QToolButton*>().at(index); }
+
+    /// Of the training as it stands; nothing where it was not told.
+    std::optional<std::uint64_t> hash()
+    {
+        const auto told = std::make_shared<std::optional<std::uint64_t>>();
+        run().query<std::uint64_t>([](Trainer& trainer) { return hashOf(trainer.state()); },
+                                   [told](const std::uint64_t& now) { *told = now; }, [](const Text&) {});
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(told->has_value(), 20000); }();
+        return *told;
+    }
+
+private slots:
+    void init() { openWithLittleData(); }
+
+    void cleanup()
+    {
+        m_desk->languages.use(QStringLiteral("en"));
+        closeWindow();
+    }
+
+    /// The numbers are the training's, the speed is the window's.
+    void anySpeedGivesTheSameNumbers()
+    {
+        train(10);
+        const auto atFullSpeed = hash();
+        QVERIFY(atFullSpeed);
+        untrain();
+        const NetworkContent before = run().view().content;
+        run().speed().set(1000);
+        train(4);
+        run().speed().set(500);
+        train(6);
+        QCOMPARE(hash(), atFullSpeed);
+        QVERIFY(run().view().content == before); // of which the speed is no part
+    }
+
+    /// Nothing waits on the compute thread between two batches.
+    void aSlowTrainingAnswersBetweenBatches()
+    {
+        run().speed().set(nearlyNever);
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(batches(), std::size_t{1}, 20000); // the first one comes at once
+        const auto first = hash();
+        QVERIFY(first);
+        QCOMPARE(hash(), first);
+        QCOMPARE(run().state(), State::Running);
+        QCOMPARE(batches(), std::size_t{1});
+        run().pause(); // holds at once
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        train(1); // and so does one batch
+        QCOMPARE(batches(), std::size_t{2});
+    }
+
+    void theSpeedHoldsForATrainingThatRuns()
+    {
+        run().speed().set(nearlyNever);
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(batches(), std::size_t{1}, 20000);
+        run().speed().set(200);
+        QTRY_VERIFY_WITH_TIMEOUT(batches() >= 3, 20000);
+        run().speed().set(0);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+        QCOMPARE(batches(), std::size_t{24});
+    }
+
+    /// A training that rests is put aside and comes back like any other.
+    void aRestingTrainingComesBack()
+    {
+        run().speed().set(nearlyNever);
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(batches(), std::size_t{1}, 20000);
+        const std::function<void()> back = run().putAside();
+        run().prepare(m_lab->document().content());
+        waitUntilReady();
+        back();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(batches(), std::size_t{1});
+        train(1);
+    }
+
+    void theSpeedIsChosenByKeys()
+    {
+        auto& speed = part<QComboBox>("runSpeed");
+        QCOMPARE(speed.count(), static_cast<int>(offeredSpeeds.size()));
+        QCOMPARE(speed.currentText(), QStringLiteral("Full speed"));
+        QCOMPARE(speed.accessibleName(), QStringLiteral("Speed of the training"));
+        QVERIFY(speed.focusPolicy() & Qt::TabFocus);
+        const int steps = m_lab->undoStack()->index();
+        QTest::keyClick(&speed, Qt::Key_Home);
+        QCOMPARE(run().speed().value(), 1.0);
+        QTest::keyClick(&speed, Qt::Key_Down);
+        QCOMPARE(run().speed().value(), 3.0);
+        QCOMPARE(speed.currentText(), QStringLiteral("3 batches/s"));
+        QCOMPARE(m_desk->preferences.get(preference::trainingSpeed), 3.0);
+        QCOMPARE(m_lab->undoStack()->index(), steps); // it belongs to no session
+        run().speed().set(0);                         // as a page may ask for
+        QCOMPARE(speed.currentText(), QStringLiteral("Full speed"));
+        m_desk->preferences.set(preference::trainingSpeed, 10);
+        QCOMPARE(run().speed().value(), 10.0);
+        m_desk->preferences.clear();
+        QCOMPARE(run().speed().value(), 0.0);
+    }
+
+    void aDamagedPreferenceIsOneOfTheOffered()
+    {
+        for (const double kept : {-1.0, 2.0, 1e9, std::numeric_limits<double>::quiet_NaN()}) {
+            m_desk->preferences.setValue(QLatin1String(preference::trainingSpeed.key), kept);
+            QVERIFY(std::ranges::find(offeredSpeeds, m_desk->preferences.get(preference::trainingSpeed)) != offeredSpeeds.end());
+        }
+    }
+
+    /// What the bar says is what is recorded.
+    void theFiguresAreThoseOfTheHistory()
+    {
+        auto& figure = part<QLabel>("runFigure");
+        auto& place = part<QLabel>("runPlace");
+        QCOMPARE(figure.text(), QStringLiteral("–"));
+        train(3);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(figure.text(), shareText(run().view().history.batches.back().accuracy));
+        QCOMPARE(place.text(), QStringLiteral("epoch 1 of 3, batch 3 of 8"));
+        run().run({.epochs = 1});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        train(1);
+        QVERIFY(m_desk->settled());
+        const History& history = run().view().history;
+        QCOMPARE(history.epochs.size(), std::size_t{1});
+        QCOMPARE(figure.text(), shareText(history.epochs.back().validation->accuracy));
+        QVERIFY(figure.accessibleName().contains(figure.text()));
+        const std::vector<double>& losses = part<LossLine>("runLoss").losses();
+        QCOMPARE(losses.size(), history.batches.size());
+        for (std::size_t i = 0; i < losses.size(); ++i)
+            QCOMPARE(losses[i], history.batches[i].loss);
+    }
+
+    /// Its buttons are the lab's own actions; the end is no dead end.
+    void moreIsOfferedAtTheEnd()
+    {
+        const char* names[] = {"network.train", "network.stepBatch", "network.stepEpoch"};
+        for (int i = 0; i < 3; ++i)
+            QCOMPARE(button(i).defaultAction(), action(names[i]));
+        change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
+        waitUntilReady();
+        button(0).click();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(button(0).text(), QStringLiteral("Train 10 more"));
+        QCOMPARE(button(0).toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
+        run().speed().set(nearlyNever);
+        button(0).click();
+        QTRY_COMPARE_WITH_TIMEOUT(batches(), std::size_t{9}, 20000);
+        QCOMPARE(m_lab->document().settings().stop.epochs, 11);
+        run().pause();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+    }
+
+    /// Whoever presses "One batch" by the keyboard presses it again, and nothing else.
+    void aButtonKeepsTheFocus()
+    {
+        QToolButton& batch = button(1);
+        batch.setFocus(Qt::TabFocusReason);
+        if (QApplication::focusWidget() != &batch)
+            QSKIP("this window does not get the focus");
+        QTest::keyClick(&batch, Qt::Key_Space);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QTRY_COMPARE(QApplication::focusWidget(), static_cast<QWidget*>(&batch));
+    }
+
+    /// It draws what came meanwhile when it is seen again.
+    void aHiddenBarRests()
+    {
+        const QString before = part<QLabel>("runPlace").text();
+        bar().hide();
+        train(2);
+        QCOMPARE(part<QLabel>("runPlace").text(), before);
+        QVERIFY(part<LossLine>("runLoss").losses().empty());
+        bar().show();
+        QCOMPARE(part<LossLine>("runLoss").losses().size(), std::size_t{2});
+    }
+
+    void itFits_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("en") << QStringLiteral("en");
+        QTest::newRow("es") << QStringLiteral("es");
+    }
+    /// One row at 1280 pixels with all it has; less of it in a narrow window, but never its buttons, the speed and the figure.
+    void itFits()
+    {
+        QFETCH(const QString, language);
+        change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
+        waitUntilReady();
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+        m_desk->languages.use(language);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(m_window->size(), QSize(1280, 720));
+        const int height = bar().height();
+        QVERIFY2(bar().sizeHint().width() <= 1280, qPrintable(QString::number(bar().sizeHint().width())));
+        for (const char* name : {"runLoss", "runPlace", "runSpeed", "runFigure"})
+            QVERIFY2(part<QWidget>(name).isVisible(), name);
+        auto& place = part<QLabel>("runPlace");
+        QVERIFY(place.fontMetrics().horizontalAdvance(place.text()) <= place.width());
+        for (int width : {1280, 1000, 800, 640, 500}) {
+            bar().window()->resize(width, 720);
+            QVERIFY(m_desk->settled());
+            QVERIFY(bar().width() >= bar().minimumSizeHint().width());
+            QCOMPARE(bar().height(), height);
+            for (const QWidget* one : bar().findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
+                if (!one->isVisible() || one->objectName() == QLatin1String("runPlace"))
+                    continue;
+                QVERIFY2(one->width() >= one->sizeHint().width(), qPrintable(one->objectName()));
+                QVERIFY2(bar().rect().contains(one->geometry()), qPrintable(one->objectName()));
+            }
+            for (int i = 0; i < 3; ++i)
+                QVERIFY(button(i).isVisible());
+            QVERIFY(part<QComboBox>("runSpeed").isVisible() && part<QLabel>("runFigure").isVisible());
+        }
+    }
+
+    /// On a projector it is as large as the rest.
+    void itIsPresentedLarge()
+    {
+        const int before = bar().fontMetrics().height();
+        m_window->setPresenting(true);
+        QVERIFY(m_desk->settled());
+        m_window->presenter().setWindowState(Qt::WindowNoState);
+        m_window->presenter().resize(1280, 1440);
+        QVERIFY(m_desk->settled());
+        QVERIFY(bar().isVisible());
+        QVERIFY(bar().fontMetrics().height() > before);
+        QVERIFY(part<QLabel>("runFigure").fontMetrics().height() > bar().fontMetrics().height());
+        QVERIFY(bar().width() >= bar().minimumSizeHint().width());
+        m_window->setPresenting(false);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(bar().fontMetrics().height(), before);
+    }
+};
+
+QTEST_MAIN(TestRunBar)
+#include "tst_run_bar.moc"

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/nn/batch_log.h"
+
+#include <QWidget>
+
+#include <vector>
+
+namespace ks {
+
+/// The loss of the last batches as one small line without axes, the newest at the right. Whole charts are on Train.
+class LossLine final : public QWidget {
+    Q_OBJECT
+
+public:
+    static constexpr std::size_t mostBatches = 200;
+
+    explicit LossLine(QWidget* parent = nullptr);
+
+    /// Its last ones are shown from now on.
+    void take(const BatchLog& batches);
+    /// As shown, the oldest first; not known where a batch had none.
+    const std::vector<double>& losses() const { return m_losses; }
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    std::vector<double> m_losses;
+};
+
+} // namespace ks

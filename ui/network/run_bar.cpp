@@ -1,0 +1,250 @@
+#include "ui/network/run_bar.h"
+
+#include "ui/language/numbers.h"
+#include "ui/network/loss_line.h"
+#include "ui/network/network_page.h"
+#include "ui/network/run_figure.h"
+#include "ui/network/train/train_texts.h"
+#include "ui/network/training_run.h"
+#include "ui/shell/lab.h"
+#include "ui/theme/combo_hints.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
+#include "ui/theme/theme.h"
+
+#include <QPainter>
+#include <QStyle>
+
+#include <algorithm>
+#include <array>
+
+namespace ks {
+
+/// From the most to the least that a row has.
+struct NetworkRunBar::Shown {
+    bool titles;
+    bool stepTexts;
+    bool loss;
+    bool place;
+    bool trainText;
+
+    static constexpr std::array<std::array<bool, 5>, 6> steps = {{{true, true, true, true, true},
+                                                                  {false, true, true, true, true},
+                                                                  {false, false, true, true, true},
+                                                                  {false, false, false, true, true},
+                                                                  {false, false, false, false, true},
+                                                                  {false, false, false, false, false}}};
+    static Shown at(std::size_t step)
+    {
+        const auto& is = steps.at(step);
+        return {is[0], is[1], is[2], is[3], is[4]};
+    }
+    static Shown most() { return at(0); }
+    static Shown least() { return at(steps.size() - 1); }
+};
+
+namespace {
+
+constexpr int placeLetters = 36; ///< "epoch 10 of 10, batch 150 of 150", and some more
+
+/// What a longer text has no room for is in its hint.
+class PlaceLine final : public QLabel {
+public:
+    explicit PlaceLine(QWidget* parent) : QLabel(parent) { setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        style()->drawItemText(&painter, rect(), Qt::AlignVCenter | Qt::AlignLeft, palette(), isEnabled(),
+                              fontMetrics().elidedText(text(), Qt::ElideRight, width()), foregroundRole());
+    }
+};
+
+/// Of a button that shows its text beside its icon, for that text: as QToolButton::sizeHint() reckons.
+int widthOfText(const QToolButton& button)
+{
+    const QFontMetrics metrics = button.fontMetrics();
+    return 4 + metrics.size(Qt::TextShowMnemonic, button.text()).width() + 2 * metrics.horizontalAdvance(QLatin1Char(' '));
+}
+
+int widthOfButton(const QToolButton& button, bool withText)
+{
+    const bool hasText = button.toolButtonStyle() == Qt::ToolButtonTextBesideIcon;
+    return button.sizeHint().width() + (withText - hasText) * widthOfText(button);
+}
+
+QString figureText(const RunFigure& figure)
+{
+    return figure.isLoss ? shortNumberText(figure.value, 4) : shareText(figure.value);
+}
+
+} // namespace
+
+NetworkRunBar::NetworkRunBar(LabHost& host, TrainingRun& run, const QList<QAction*>& controls, QWidget* parent)
+    : Retranslating(parent), m_host(host), m_run(run), m_speedTitle(new QLabel(this)), m_speed(named(new QComboBox(this), "runSpeed")),
+      m_place(named(new PlaceLine(this), "runPlace")), m_loss(named(new LossLine(this), "runLoss")), m_figureTitle(new QLabel(this)),
+      m_figure(named(new QLabel(this), "runFigure")), m_focus(*this)
+{
+    build(controls);
+    const Preferences& preferences = m_host.preferences();
+    const auto takeKept = [this, &preferences] { m_run.speed().set(preferences.get(preference::trainingSpeed)); };
+    takeKept();
+    connect(&preferences, &Preferences::changed, this, [takeKept](const QString& key) {
+        if (key.isEmpty() || key == QLatin1String(preference::trainingSpeed.key))
+            takeKept();
+    });
+    connect(&m_run.speed(), &TrainingSpeed::changed, this, &NetworkRunBar::takeSpeed);
+    connect(m_speed, &QComboBox::activated, this, &NetworkRunBar::choose);
+    connect(&m_run, &TrainingRun::progressed, this, &NetworkRunBar::follow);
+    connect(&m_run, &TrainingRun::stateChanged, this, &NetworkRunBar::follow);
+    retranslate();
+}
+
+void NetworkRunBar::build(const QList<QAction*>& controls)
+{
+    QHBoxLayout* row = layRow(*this, {}, gridStep);
+    row->setContentsMargins(gridStep / 2, gridStep / 2, gridStep / 2, 0);
+    for (QAction* action : controls) {
+        auto* button = new QToolButton(this);
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setFocusPolicy(Qt::StrongFocus);
+        row->addWidget(button);
+        m_buttons.append(button);
+    }
+    m_speedTitle->setBuddy(m_speed);
+    for (QLabel* quiet : {m_place, m_figureTitle})
+        quiet->setForegroundRole(QPalette::PlaceholderText);
+    keepRoomWhenHidden(*m_place); // between both ends of the row
+    m_figure->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    lay(row, {m_speedTitle, m_speed, {m_place, 1}, m_loss, m_figureTitle, m_figure});
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void NetworkRunBar::retranslate()
+{
+    QStringList speeds;
+    for (const double speed : offeredSpeeds)
+        speeds << (speed == 0 ? tr("Full speed") : speed == 1 ? tr("1 batch/s") : tr("%1 batches/s").arg(countOnScreen(speed)));
+    setEntries(*m_speed, speeds);
+    readWhole(*m_speed);
+    setFieldTitle(*m_speedTitle, tr("Speed"), tr("Speed of the training"));
+    m_speed->setToolTip(tr("How many batches follow one another in a second. The numbers of the training are the same at any speed."));
+    setNames(*m_loss, tr("Loss of the last batches"), tr("Loss of the last batches, the newest at the right"));
+    takeSpeed();
+    takeFont();
+    follow();
+}
+
+void NetworkRunBar::takeFont()
+{
+    const QFont large = numbersFont(headlineFont(font()));
+    m_figure->setFont(large);
+    m_figure->setMinimumWidth(QFontMetrics(large).horizontalAdvance(shareText(1))); // another figure moves nothing
+    fit();
+}
+
+void NetworkRunBar::takeSpeed()
+{
+    m_speed->setCurrentIndex(static_cast<int>(offeredSpeed(m_run.speed().value())));
+}
+
+void NetworkRunBar::choose(int index)
+{
+    const double speed = offeredSpeeds.at(static_cast<std::size_t>(index));
+    m_run.speed().set(speed);
+    m_host.preferences().set(preference::trainingSpeed, speed);
+}
+
+void NetworkRunBar::follow()
+{
+    if (!isVisible())
+        return;
+    const RunView& view = m_run.view();
+    const RunFigure figure = figureOf(view);
+    const QString title = figure.isLoss ? tr("Loss") : tr("Accuracy");
+    const QString text = figureText(figure);
+    const QString place = TrainTexts(m_run).brief();
+    if (m_place->text() != place)
+        setTexts(*m_place, place, place);
+    m_figureTitle->setText(title);
+    setTexts(*m_figure, text, figureTip());
+    m_figure->setAccessibleName(tr("%1: %2").arg(title, text));
+    m_loss->take(view.history.batches);
+}
+
+QString NetworkRunBar::figureTip() const
+{
+    const RunFigure figure = figureOf(m_run.view());
+    if (figure.epoch) {
+        const QString epoch = countOnScreen(*figure.epoch + 1);
+        return figure.isLoss ? tr("Loss on unseen samples after epoch %1").arg(epoch)
+                             : tr("Share of unseen samples that are read right after epoch %1").arg(epoch);
+    }
+    if (m_run.view().history.batches.empty())
+        return tr("Nothing is trained yet.");
+    return figure.isLoss ? tr("Loss of the last batch, while it was trained")
+                         : tr("Share of the last batch that was read right while it was trained");
+}
+
+bool NetworkRunBar::event(QEvent* event)
+{
+    const bool handled = Retranslating::event(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) // its width, or that of a text
+        fit();
+    return handled;
+}
+
+void NetworkRunBar::showEvent(QShowEvent* event)
+{
+    Retranslating::showEvent(event);
+    follow();
+}
+
+int NetworkRunBar::widthOf(const Shown& shown) const
+{
+    const int gap = layout()->spacing();
+    const QMargins margins = layout()->contentsMargins();
+    int width = margins.left() + margins.right() - gap;
+    const auto add = [&](bool isShown, int more) { width += isShown ? gap + more : 0; };
+    for (const QToolButton* button : m_buttons)
+        add(true, widthOfButton(*button, button == m_buttons.first() ? shown.trainText : shown.stepTexts));
+    add(shown.titles, m_speedTitle->sizeHint().width());
+    add(true, m_speed->sizeHint().width());
+    add(true, shown.place ? placeLetters * fontMetrics().averageCharWidth() : 0); // its room stays
+    add(shown.loss, m_loss->sizeHint().width());
+    add(shown.titles, m_figureTitle->sizeHint().width());
+    add(true, std::max(m_figure->minimumWidth(), m_figure->sizeHint().width()));
+    return width;
+}
+
+void NetworkRunBar::fit()
+{
+    for (std::size_t step = 0; step < Shown::steps.size(); ++step)
+        if (const Shown shown = Shown::at(step); step + 1 == Shown::steps.size() || widthOf(shown) <= width())
+            return apply(shown);
+}
+
+void NetworkRunBar::apply(const Shown& shown)
+{
+    for (QToolButton* button : m_buttons)
+        button->setToolButtonStyle((button == m_buttons.first() ? shown.trainText : shown.stepTexts) ? Qt::ToolButtonTextBesideIcon
+                                                                                                     : Qt::ToolButtonIconOnly);
+    for (QLabel* title : {m_speedTitle, m_figureTitle})
+        title->setVisible(shown.titles);
+    m_loss->setVisible(shown.loss);
+    m_place->setVisible(shown.place);
+}
+
+QSize NetworkRunBar::sizeHint() const
+{
+    return {widthOf(Shown::most()), Retranslating::sizeHint().height()};
+}
+
+QSize NetworkRunBar::minimumSizeHint() const
+{
+    return {widthOf(Shown::least()), Retranslating::minimumSizeHint().height()};
+}
+
+} // namespace ks
