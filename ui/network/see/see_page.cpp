@@ -5,7 +5,10 @@
 #include "ui/language/text.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/see/see_path.h"
+#include "ui/network/see/see_save_button.h"
 #include "ui/network/see/see_story.h"
+#include "ui/network/see/see_wave.h"
+#include "ui/network/see/see_wave_bar.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/operation/choice_row.h"
@@ -47,7 +50,8 @@ SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_run(run), m_bar(new ImageBar(QStringLiteral("see"), this)),
       m_live(named(new QCheckBox(this), "seeLive")), m_quantity(named(new ChoiceRow(this), "seeQuantity")),
       m_path(named(new SeePath(this), "seePath")), m_openOperation(named(new QPushButton(this), "seeOpenOperation")),
-      m_view(named(new SeeView(this), "seeView")), m_story(named(new SeeStory(m_source, this), "seeStory")),
+      m_view(named(new SeeView(this), "seeView")), m_story(named(new SeeStory(m_source, this), "seeStory")), m_wave(new SeeWave(this)),
+      m_save(named(new SeeSaveButton(host, *m_view, this), "seeSave")),
       m_questions(std::make_unique<WatchQuestions>(host, run, *this, [this] { return question(); }))
 {
     build();
@@ -67,7 +71,8 @@ void SeePage::build()
         {inRow({{m_bar, 1}, m_live}, gridStep),
          new NetworkWarning(m_run, this),
          inRow({m_quantity, {m_path, 1}, m_openOperation}, gridStep),
-         {m_body, 1}},
+         {m_body, 1},
+         inRow({{new SeeWaveBar(*m_wave, m_host, *this), 1}, m_save}, gridStep)},
         gridStep / 2);
     placePart(isBeside());
 }
@@ -81,7 +86,11 @@ void SeePage::connectAll()
     });
     connect(&m_run, &TrainingRun::prepared, this, &SeePage::startAnew);
     connect(m_bar, &ImageBar::changed, this, &SeePage::lookAnew);
-    connect(m_quantity, &ChoiceRow::chosen, this, [this](int index) { setQuantity(static_cast<SeeQuantity>(index)); });
+    connect(m_quantity, &ChoiceRow::chosen, this, [this](int index) {
+        m_wave->leave();
+        setQuantity(static_cast<SeeQuantity>(index));
+    });
+    connect(m_wave, &SeeWave::moved, this, &SeePage::followWave);
     connect(m_live, &QCheckBox::toggled, this, [this](bool live) {
         m_questions->setLive(live);
         m_questions->refresh();
@@ -136,7 +145,7 @@ void SeePage::setOpen(bool open)
 {
     m_questions->setOpen(open);
     if (!open)
-        return;
+        return m_wave->setPlaying(false);
     takeModel();
     m_questions->refresh();
 }
@@ -232,7 +241,30 @@ void SeePage::take(const WatchAnswer& answer)
 void SeePage::showPicture()
 {
     m_view->setPicture(m_contents.picture(quantity(), m_questions->answer().get(), classes()));
+    m_wave->setStations(seeStations(m_contents));
+    m_wave->setWaiting(!hasNumbers());
+    m_save->follow(nameOnScreen(m_contents.model().name));
     writeStory();
+}
+
+bool SeePage::hasNumbers() const
+{
+    return m_questions->answer() && m_questions->answer()->question.tensors == m_contents.tensors(quantity());
+}
+
+void SeePage::followWave()
+{
+    const SeeStation* station = m_wave->station();
+    if (station && !m_beforeWave)
+        m_beforeWave = quantity();
+    const SeeQuantity wanted = station ? station->quantity() : std::exchange(m_beforeWave, std::nullopt).value_or(quantity());
+    m_view->setWave(m_wave->front());
+    if (wanted != quantity()) {
+        setQuantity(wanted);
+        showPicture(); // numbers of before are none of this pass
+    }
+    if (hasNumbers())
+        askReasons();
 }
 
 std::optional<SeeSpot> SeePage::spot() const
@@ -248,7 +280,7 @@ std::optional<SeeSpot> SeePage::spot() const
 std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
 {
     const NetworkFold* fold = m_contents.foldAt(spot.column);
-    if (spot.map < 0 || (!fold && quantity() != SeeQuantity::Gradients))
+    if (spot.map < 0 || m_view->covers(spot) || (!fold && quantity() != SeeQuantity::Gradients))
         return std::nullopt;
     const Graph& graph = m_contents.model().graph;
     const auto specOf = [&](int node) { return graph.nodes[static_cast<std::size_t>(node)].spec; };

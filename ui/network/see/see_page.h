@@ -22,7 +22,9 @@ namespace ks {
 class ChoiceRow;
 class ImageBar;
 class SeePath;
+class SeeSaveButton;
 class SeeStory;
+class SeeWave;
 class TrainingRun;
 
 /// The whole network as one picture of its real numbers for one sample, forwards and backwards, from the sample to the answer and down to a single
@@ -48,6 +50,7 @@ public:
 
     SeeView& view() { return *m_view; }
     SeeStory& story() { return *m_story; }
+    SeeWave& wave() { return *m_wave; }
     ImageBar& bar() { return *m_bar; }
     const std::shared_ptr<const WatchAnswer>& answer() const { return m_questions->answer(); }
     const std::shared_ptr<const SeeReasons>& reasons() const { return m_source.reasons(); }
@@ -74,6 +77,10 @@ private:
     WatchQuestion question() const;
     void take(const WatchAnswer& answer);
     void showPicture();
+    /// Of what is seen now.
+    bool hasNumbers() const;
+    /// What is seen goes with the wave, and is what it was before once it is over.
+    void followWave();
     /// Asks for the reasons of what is looked at now.
     void askReasons();
     void ask(const SeeQuestion& question);
@@ -99,6 +106,9 @@ private:
     QPushButton* m_openOperation;
     SeeView* m_view;
     SeeStory* m_story;
+    SeeWave* m_wave;
+    SeeSaveButton* m_save;
+    std::optional<SeeQuantity> m_beforeWave;
     QBoxLayout* m_body = nullptr;
     std::unique_ptr<WatchQuestions> m_questions;
     std::optional<SeeSpot> m_hovered;

@@ -3,6 +3,7 @@
 #include "ui/language/numbers.h"
 #include "ui/network/see/see_bars.h"
 #include "ui/network/see/see_fit.h"
+#include "ui/network/see/see_front_painter.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
@@ -39,9 +40,12 @@ void SeePainter::paint()
         if (shownIn(column).group)
             paintStack(column);
         paintTitle(column);
-        paintTiles(column);
+        if (!m_stage.front || !m_stage.front->coversColumn(column)) // a file does not hold what nobody sees
+            paintTiles(column);
         paintMore(placeOf(column));
     }
+    if (m_stage.front)
+        SeeFrontPainter(m_painter, m_stage.now, m_stage.look, m_stage.colours.accent).paint(*m_stage.front, m_stage.frontStrength);
     SeeMarksPainter(m_painter, m_stage.now, m_stage.look, m_stage.colours.accent).paint(m_stage.marks);
     if (const QString why = seeNothingText(m_stage.picture); !why.isEmpty())
         paintNothing(why);
@@ -176,6 +180,12 @@ void SeePainter::paintTiles(int column)
     m_painter.setRenderHint(QPainter::Antialiasing, false);
     const auto at = static_cast<std::size_t>(column);
     const SeePlace& next = m_stage.to.places()[at];
+    if (m_stage.drawn) {
+        m_sheets.paintDrawn(m_painter, shown, place, m_stage.look, m_stage.ratio);
+        m_sheets.paintLarge(m_painter, shown, place, m_stage.look, m_stage.ratio);
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        return;
+    }
     const bool rests = &m_stage.now == &m_stage.to || m_stage.from.places().size() != m_stage.to.places().size();
     const QPixmap after = m_sheets.of(column, shown, next, m_stage.look, m_stage.ratio);
     const QRectF bounds = SeeSheets::boundsOf(next);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/network/see/see_front.h"
 #include "ui/network/see/see_marks_painter.h"
 #include "ui/network/see/see_sheets.h"
 #include "ui/theme/colours.h"
@@ -17,7 +18,10 @@ struct SeeStage {
     GridLook look;
     QSizeF size;
     qreal ratio = 1;
-    bool hidden = false; ///< the answer is
+    bool hidden = false;                          ///< the answer is
+    std::optional<SeeFront> front = std::nullopt; ///< how far a wave has come
+    double frontStrength = 1;                     ///< 0 … 1: what it has come to last appears
+    bool drawn = false;                           ///< in a file: lines and letters, no pixels of a screen
 };
 
 /// Draws it. What costs time is kept in `sheets`.

@@ -9,6 +9,8 @@ namespace {
 
 constexpr std::size_t mostSheets = 3;         ///< of a column
 constexpr std::int64_t mostCounted = 1 << 20; ///< cells: of larger maps it is enough to know a part for how numbers are written
+constexpr std::int64_t mostDrawnCells = 4096; ///< of a column, one by one: more make a file large
+constexpr int leastDrawnPixels = 256;         ///< of a map's longer side
 
 GridScene seeScene(const SeeColumn& shown, const SeePlanes& planes, std::int64_t tile)
 {
@@ -25,6 +27,13 @@ void addNumbers(GridScene& scene, const PlaneStats& stats)
     scene.stats = stats;
     scene.format = formatFor(stats);
     scene.numbers = true;
+}
+
+/// Viewers smooth small pictures: with many pixels a cell only its edges.
+QImage enlarged(const QImage& image)
+{
+    const int factor = std::clamp(leastDrawnPixels / std::max({1, image.width(), image.height()}), 1, 8);
+    return image.scaled(image.size() * factor, Qt::IgnoreAspectRatio, Qt::FastTransformation);
 }
 
 } // namespace
@@ -74,11 +83,9 @@ QPixmap SeeSheets::of(int column, const SeeColumn& shown, const SeePlace& place,
     return known.front().pixels;
 }
 
-void SeeSheets::paintTiles(QPixmap& pixels, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio)
+template <class Paint>
+void SeeSheets::eachTile(const SeeColumn& shown, const SeePlace& place, const GridLook& look, const Paint& paintTile)
 {
-    QPainter painter(&pixels);
-    painter.setRenderHint(QPainter::SmoothPixmapTransform,
-                          place.tiles.front().rect.width() * ratio < static_cast<double>(place.planes.columns));
     GridScene scene = seeScene(shown, place.planes, 0);
     if (place.asPicture) {
         scene.picture = pictureOf(shown.tensor, shown.range);
@@ -86,13 +93,40 @@ void SeeSheets::paintTiles(QPixmap& pixels, const SeeColumn& shown, const SeePla
     } else if (place.tiles.front().rect.width() >= look.numbersFrom * static_cast<double>(place.planes.columns)) {
         addNumbers(scene, statsOfTensor(*shown.tensor));
     }
-    const QRectF bounds = boundsOf(place);
     for (const SeeTile& tile : place.tiles) {
-        const QRectF rect = tile.rect.translated(-bounds.topLeft());
         scene.plane = place.planes.plane(*shown.tensor, tile.index);
+        paintTile(scene, tile);
+    }
+}
+
+void SeeSheets::paintTiles(QPixmap& pixels, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio)
+{
+    QPainter painter(&pixels);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform,
+                          place.tiles.front().rect.width() * ratio < static_cast<double>(place.planes.columns));
+    const QRectF bounds = boundsOf(place);
+    eachTile(shown, place, look, [&](const GridScene& scene, const SeeTile& tile) {
+        const QRectF rect = tile.rect.translated(-bounds.topLeft());
         const double cell = rect.width() / static_cast<double>(place.planes.columns);
         GridPainter(scene, look, {rect.topLeft(), cell, rect, ratio}).paintCells(painter);
-    }
+    });
+}
+
+void SeeSheets::paintDrawn(QPainter& painter, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio)
+{
+    if (!shown.tensor || place.tiles.empty() || place.bars)
+        return;
+    const double cell = place.tiles.front().rect.width() / static_cast<double>(place.planes.columns);
+    const bool asCells = cell >= linesFrom || static_cast<std::int64_t>(place.tiles.size()) * place.planes.cells() <= mostDrawnCells;
+    painter.save();
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    eachTile(shown, place, look, [&](const GridScene& scene, const SeeTile& tile) {
+        if (asCells)
+            GridPainter(scene, look, {tile.rect.topLeft(), cell, tile.rect, ratio}).paintCells(painter);
+        else
+            painter.drawImage(tile.rect, enlarged(scene.render(scene.cells(), 1).image));
+    });
+    painter.restore();
 }
 
 void SeeSheets::paintLarge(QPainter& painter, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio)

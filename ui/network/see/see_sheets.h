@@ -17,6 +17,8 @@ public:
     static QRectF boundsOf(const SeePlace& place);
     /// All tiles of a place, as large as they are there. Null where there are no numbers.
     QPixmap of(int column, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio);
+    /// The same without a sheet, for a file: cells as rectangles, or, where these were too many, as pictures that no viewer blurs much.
+    void paintDrawn(QPainter& painter, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio);
     /// The map that one looks at, as far as it is in its window.
     void paintLarge(QPainter& painter, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio);
 
@@ -42,6 +44,9 @@ private:
         std::int64_t tile = 0;
         PlaneStats stats;
     };
+    /// `paintTile(scene, tile)` for each of a place, with what is in it.
+    template <class Paint>
+    void eachTile(const SeeColumn& shown, const SeePlace& place, const GridLook& look, const Paint& paintTile);
     void paintTiles(QPixmap& pixels, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio);
     /// Three channels from 0 to 1, whatever the network reads.
     ConstView pictureOf(const TensorPtr& tensor, const std::optional<ValueRange>& range);

@@ -3,6 +3,7 @@
 #include "ui/language/retranslating.h"
 #include "ui/network/see/see_marks_painter.h"
 #include "ui/network/see/see_sheets.h"
+#include "ui/network/see/see_sight.h"
 
 #include <QVariantAnimation>
 #include <QWidget>
@@ -37,6 +38,11 @@ public:
     const std::optional<SeeSpot>& heldSpot() const { return m_marks.held; }
     /// The answer is to be guessed.
     void setHidden(bool hidden);
+
+    /// How far a wave has come; nothing: all is seen.
+    void setWave(const std::optional<SeeFront>& front);
+    bool covers(const SeeSpot& spot) const { return m_front && m_front->covers(spot); }
+    SeeSight sight() const;
 
     /// Where a spot is drawn, once all has come to rest.
     QRectF rectOf(const SeeSpot& spot) const { return m_layout.rectOf(spot); }
@@ -92,16 +98,20 @@ private:
     void arrange(bool gliding);
     void fadeIn();
     void describe();
+    /// What is there, as far as it is seen.
+    QString textOf(const SeeSpot& spot) const;
     QPointF pannedBy(const QPointF& way) const;
 
     SeePicture m_picture;
     SeeLook m_look;
     SeeMarks m_marks;
+    std::optional<SeeFront> m_front;
     bool m_hidden = false;
     SeeLayout m_layout;
     SeeLayout m_last; ///< where it glides from
     QVariantAnimation m_glide;
     QVariantAnimation m_fade;
+    QVariantAnimation m_reveal; ///< of what a wave has come to
     SeeSheets m_sheets;
     std::optional<Press> m_press;
     double m_wheel = 0; ///< eighths of a degree that have not made a step yet

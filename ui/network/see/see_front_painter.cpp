@@ -1,0 +1,83 @@
+#include "ui/network/see/see_front_painter.h"
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr double frontLine = 3;                ///< pixels: thicker than the line that every title has
+constexpr double restingFlash = 1.5;           ///< of a frame round what is updated
+constexpr double brightestFlash = 4.5;         ///< the same at its beginning
+constexpr std::size_t mostCoveredTiles = 2000; ///< one by one
+
+} // namespace
+
+SeeFrontPainter::SeeFrontPainter(QPainter& painter, const SeeLayout& layout, const GridLook& look, const QColor& accent)
+    : m_painter(painter), m_layout(layout), m_look(look), m_accent(accent)
+{
+}
+
+void SeeFrontPainter::paint(const SeeFront& front, double strength) const
+{
+    const std::vector<SeePlace>& places = m_layout.places();
+    if (front.column < 0 || front.column >= static_cast<int>(places.size()))
+        return;
+    m_painter.save();
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    for (int column = 0; column < static_cast<int>(places.size()); ++column)
+        if (front.coversColumn(column))
+            cover(places[static_cast<std::size_t>(column)], 0, -1, 1);
+    const SeePlace& here = places[static_cast<std::size_t>(front.column)];
+    if (front.pass == SeeFront::Pass::Update) {
+        flash(here, front, strength);
+    } else if (front.pass != SeeFront::Pass::Loss) {
+        if (front.map >= 0)
+            cover(here, front.map + 1, -1, 1);
+        if (strength < 1)
+            cover(here, std::max<std::int64_t>(0, front.map), front.map < 0 ? -1 : front.map + 1, 1 - strength);
+    }
+    underline(here);
+    m_painter.restore();
+}
+
+void SeeFrontPainter::cover(const SeePlace& place, std::int64_t from, std::int64_t end, double opacity) const
+{
+    const auto isMeant = [&](const SeeTile& tile) { return tile.index >= from && (end < 0 || tile.index < end); };
+    m_painter.setOpacity(opacity);
+    if (place.bars || (from == 0 && end < 0 && place.tiles.size() > mostCoveredTiles))
+        m_painter.fillRect(place.body, m_look.empty);
+    else
+        for (const SeeTile& tile : place.tiles)
+            if (isMeant(tile))
+                m_painter.fillRect(tile.rect.adjusted(-0.5, -0.5, 0.5, 0.5), m_look.empty);
+    if (place.large && isMeant(*place.large))
+        m_painter.fillRect(place.window, m_look.empty);
+    m_painter.setOpacity(1);
+}
+
+void SeeFrontPainter::underline(const SeePlace& place) const
+{
+    m_painter.fillRect(QRectF(place.title.left(), place.title.bottom() - frontLine, place.title.width(), frontLine), m_accent);
+}
+
+void SeeFrontPainter::flash(const SeePlace& place, const SeeFront& front, double strength) const
+{
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setPen(
+        QPen(m_accent, restingFlash + (brightestFlash - restingFlash) * (1 - strength), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    const auto frame = [&](const QRectF& rect) { m_painter.drawRect(rect.adjusted(-1, -1, 1, 1)); };
+    if (front.map < 0)
+        return frame(place.body);
+    const std::int64_t each = std::max<std::int64_t>(1, place.planes.tiles / std::max<std::int64_t>(1, front.count));
+    for (const SeeTile& tile : place.tiles)
+        if (place.planes.isMatrix) { // a filter is a row of it
+            const double row = tile.rect.height() / static_cast<double>(place.planes.rows);
+            frame({tile.rect.left(), tile.rect.top() + row * static_cast<double>(front.map), tile.rect.width(), row});
+        } else if (tile.index / each == front.map) {
+            frame(tile.rect);
+        }
+}
+
+} // namespace ks

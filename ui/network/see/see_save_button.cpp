@@ -1,0 +1,78 @@
+#include "ui/network/see/see_save_button.h"
+
+#include "core/base/file.h"
+#include "ui/figures/figure_file.h"
+#include "ui/network/see/see_figure.h"
+#include "ui/network/see/see_save_dialog.h"
+#include "ui/network/see/see_speech.h"
+#include "ui/network/see/see_view.h"
+#include "ui/shell/file_path.h"
+#include "ui/shell/file_writing.h"
+#include "ui/shell/path_dialog.h"
+#include "ui/theme/parts.h"
+
+#include <span>
+
+namespace ks {
+
+SeeSaveButton::SeeSaveButton(LabHost& host, const SeeView& view, QWidget* parent) : Retranslating(parent), m_host(host), m_view(view)
+{
+    connect(this, &QPushButton::clicked, this, &SeeSaveButton::ask);
+    retranslate();
+}
+
+void SeeSaveButton::follow(const QString& network)
+{
+    m_network = network;
+    const QString why = m_view.picture().columns.empty() ? seeNothingText(m_view.picture()) : QString();
+    setEnabled(why.isEmpty());
+    setToolTip(why.isEmpty() ? tr("As it is seen now, as SVG, PDF or PNG, for a paper or a slide") : why);
+}
+
+void SeeSaveButton::retranslate()
+{
+    setText(tr("Save picture…"));
+    follow(m_network);
+}
+
+void SeeSaveButton::ask()
+{
+    if (!m_dialog) {
+        m_dialog = named(new SeeSaveDialog(window()), "seeSaveDialog");
+        m_dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_dialog, &SeeSaveDialog::chosen, this, &SeeSaveButton::askWhere);
+    }
+    m_dialog->show();
+    m_dialog->raise();
+    m_dialog->activateWindow();
+}
+
+void SeeSaveButton::askWhere(const FigureFormat& format)
+{
+    auto* dialog = new PathDialog(this, tr("Save picture"), {tr("Drawing (*.svg)"), tr("Document (*.pdf)"), tr("Picture (*.png)")});
+    dialog->wantNewFile(QStringLiteral("svg"));
+    dialog->selectFile(asFileName(m_network) + QStringLiteral(".svg"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+        dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).remove(QLatin1Char(')')));
+    });
+    dialog->ask(this, [this, format](const QString& path) { save(path, format); });
+}
+
+void SeeSaveButton::save(const QString& path, const FigureFormat& format)
+{
+    auto sight = std::make_shared<const SeeSight>(m_view.sight()); // of now, whatever the training does meanwhile
+    m_writing.start(
+        path,
+        [sight, title = m_network, path, format](const std::stop_token&) {
+            const std::filesystem::path file = filePath(path);
+            const QByteArray bytes = encodeFigure(SeeFigure(*sight, title), figureFileOf(file), format);
+            writeFile(file, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+        },
+        [this, path] {
+            sayWritten(m_host, path);
+            emit saved();
+        },
+        [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")}); });
+}
+
+} // namespace ks

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "ui/figures/figure.h"
+#include "ui/language/retranslating.h"
+#include "ui/shell/lab.h"
+#include "ui/tasks/file_jobs.h"
+#include "ui/tasks/lane.h"
+
+#include <QPointer>
+#include <QPushButton>
+
+namespace ks {
+
+class SeeSaveDialog;
+class SeeView;
+
+/// Saves what is seen of a network as it is seen: SVG, PDF or PNG, so many millimetres wide. GUI thread; files are made and written on another.
+class SeeSaveButton final : public Retranslating<QPushButton> {
+    Q_OBJECT
+
+public:
+    SeeSaveButton(LabHost& host, const SeeView& view, QWidget* parent);
+
+    /// Another picture is seen, of a network of this name.
+    void follow(const QString& network);
+    /// By the name's ending.
+    void save(const QString& path, const FigureFormat& format);
+    /// Asks how large, and then where.
+    void ask();
+
+signals:
+    void saved();
+
+protected:
+    void retranslate() override;
+
+private:
+    void askWhere(const FigureFormat& format);
+
+    LabHost& m_host;
+    const SeeView& m_view;
+    QString m_network;
+    QPointer<SeeSaveDialog> m_dialog;
+    Lane m_files{m_host.files()};
+    FileJobs m_writing{m_files};
+};
+
+} // namespace ks

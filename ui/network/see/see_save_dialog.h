@@ -1,0 +1,38 @@
+#pragma once
+
+#include "ui/figures/figure.h"
+#include "ui/language/retranslating.h"
+
+#include <QDialog>
+
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace ks {
+
+/// How large the picture of a network is to be. Not modal: the network can be looked at meanwhile.
+class SeeSaveDialog final : public Retranslating<QDialog> {
+    Q_OBJECT
+
+public:
+    explicit SeeSaveDialog(QWidget* parent = nullptr);
+
+    FigureFormat format() const;
+
+signals:
+    void chosen(const ks::FigureFormat& format);
+
+protected:
+    void retranslate() override;
+
+private:
+    QLabel* m_widthTitle;
+    QSpinBox* m_width;
+    QLabel* m_dotsTitle;
+    QSpinBox* m_dots;
+    QPushButton* m_save;
+    QPushButton* m_close;
+};
+
+} // namespace ks

@@ -1,0 +1,105 @@
+#include "core/ops/op_info.h"
+#include "ui/language/text.h"
+#include "ui/network/see/see_wave.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace ks {
+
+namespace {
+
+using Pass = SeeFront::Pass;
+
+class SeeStations {
+    Q_DECLARE_TR_FUNCTIONS(SeeStations)
+};
+
+const SeeColumn& columnIn(const SeePicture& picture, int column)
+{
+    return picture.columns[static_cast<std::size_t>(column)];
+}
+
+QString namesBefore(const SeePicture& picture, int column)
+{
+    QStringList names;
+    for (const SeeEdge& edge : picture.edges)
+        if (edge.to == column)
+            names.append(columnIn(picture, edge.from).name);
+    return names.join(QStringLiteral(", "));
+}
+
+/// The sentences of a column's operators; none of a group, which has too many.
+QString sentencesOn(const Graph& graph, const NetworkFold& fold)
+{
+    QString text;
+    if (fold.isGroup())
+        return text;
+    for (const int node : fold.nodes)
+        text += QLatin1Char(' ') + toQString(sentenceOn(graph.nodes[static_cast<std::size_t>(node)].spec));
+    return text;
+}
+
+QString forwardText(const SeeContents& contents, const SeePicture& picture, int column)
+{
+    const SeeColumn& shown = columnIn(picture, column);
+    const NetworkFold* fold = contents.foldAt(column);
+    if (!fold)
+        return SeeStations::tr("Forward: the sample enters the network, %1 numbers.").arg(shown.shape);
+    return SeeStations::tr("Forward: %1 (%2) makes %3 numbers out of %4.")
+               .arg(shown.name, shown.operators, shown.shape, namesBefore(picture, column)) +
+           sentencesOn(contents.model().graph, *fold);
+}
+
+QString lossText(const Model& model)
+{
+    OpSpec spec;
+    spec.op = model.loss;
+    return SeeStations::tr("Loss: how far the answer is from what would be right becomes one number.") + QLatin1Char(' ') +
+           toQString(sentenceOn(spec));
+}
+
+QString backwardText(const SeeContents& contents, const SeePicture& picture, int column)
+{
+    const SeeColumn& shown = columnIn(picture, column);
+    return contents.foldAt(column)
+               ? SeeStations::tr("Backward: the gradient reaches %1: how much the loss would change with each of its %2 numbers.")
+                     .arg(shown.name, shown.shape)
+               : SeeStations::tr("Backward: the gradient reaches the sample: how much the loss would change with each of its %1 numbers.")
+                     .arg(shown.shape);
+}
+
+QString updateText(const SeeColumn& shown)
+{
+    return SeeStations::tr("Update: training moves the %1 weights of %2 against their gradient, so that the loss gets smaller.")
+        .arg(shown.shape, shown.name);
+}
+
+/// Cells are no maps, and the answer comes as a whole.
+std::int64_t mapCountOf(const SeeColumn& column)
+{
+    return column.kind == SeeColumn::Kind::Maps && !column.extent.empty() ? column.extent.n * column.extent.c : 1;
+}
+
+} // namespace
+
+std::vector<SeeStation> seeStations(const SeeContents& contents)
+{
+    std::vector<SeeStation> stations;
+    if (!contents.foldAt(1)) // there is no network
+        return stations;
+    const SeePicture values = contents.picture(SeeQuantity::Values, nullptr, {});
+    const int columns = static_cast<int>(values.columns.size());
+    for (int column = 0; column < columns; ++column)
+        stations.push_back({Pass::Forward, column, mapCountOf(columnIn(values, column)), forwardText(contents, values, column)});
+    stations.push_back({Pass::Loss, columns - 1, 1, lossText(contents.model())});
+    for (int column = columns - 1; column >= 0; --column)
+        stations.push_back({Pass::Backward, column, mapCountOf(columnIn(values, column)), backwardText(contents, values, column)});
+    const SeePicture weights = contents.picture(SeeQuantity::Weights, nullptr, {});
+    for (int column = 1; column < columns; ++column)
+        if (const SeeColumn& shown = columnIn(weights, column); !shown.extent.empty())
+            stations.push_back({Pass::Update, column, shown.extent.n, updateText(shown)});
+    return stations;
+}
+
+} // namespace ks

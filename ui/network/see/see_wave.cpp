@@ -1,0 +1,134 @@
+#include "ui/network/see/see_wave.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+constexpr double usualStepsPerSecond = 2;
+
+int millisecondsOf(double stepsPerSecond)
+{
+    return std::max(1, static_cast<int>(std::lround(1000.0 / stepsPerSecond)));
+}
+
+} // namespace
+
+SeeQuantity SeeStation::quantity() const
+{
+    switch (pass) {
+    case SeeFront::Pass::Backward: return SeeQuantity::Gradients;
+    case SeeFront::Pass::Update: return SeeQuantity::Weights;
+    case SeeFront::Pass::Forward:
+    case SeeFront::Pass::Loss: break;
+    }
+    return SeeQuantity::Values;
+}
+
+SeeWave::SeeWave(QObject* parent) : QObject(parent), m_timer(this)
+{
+    setStepsPerSecond(usualStepsPerSecond);
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+        if (!m_waiting)
+            step(+1);
+    });
+}
+
+void SeeWave::setStations(std::vector<SeeStation> stations)
+{
+    if (stations == m_stations)
+        return;
+    const bool isSame =
+        std::ranges::equal(stations, m_stations, [](const SeeStation& one, const SeeStation& other) { return one.isAtPlaceOf(other); });
+    m_stations = std::move(stations);
+    if (isSame) {
+        emit moved();
+        return;
+    }
+    m_at = -1;
+    setPlaying(false);
+    emit moved();
+}
+
+std::int64_t SeeWave::countAt(int station) const
+{
+    return m_byMaps && station >= 0 ? m_stations[static_cast<std::size_t>(station)].count : 1;
+}
+
+std::optional<SeeFront> SeeWave::front() const
+{
+    const SeeStation* here = station();
+    if (!here)
+        return std::nullopt;
+    return SeeFront{here->pass, here->column, countAt(m_at) > 1 ? m_map : -1, here->count};
+}
+
+void SeeWave::step(int direction)
+{
+    if (!canStep(direction))
+        return;
+    const std::int64_t next = m_map + direction;
+    if (m_at < 0 || next < 0 || next >= countAt(m_at))
+        return goTo(m_at + direction, direction < 0);
+    m_map = next;
+    emit moved();
+}
+
+void SeeWave::goTo(int station, bool last)
+{
+    if (station < 0 || station >= static_cast<int>(m_stations.size()))
+        return leave();
+    m_at = station;
+    m_map = last ? countAt(station) - 1 : 0;
+    emit moved();
+}
+
+void SeeWave::leave()
+{
+    setPlaying(false);
+    if (m_at < 0)
+        return;
+    m_at = -1;
+    m_map = 0;
+    emit moved();
+}
+
+void SeeWave::setStepsByMaps(bool byMaps)
+{
+    if (m_byMaps == byMaps)
+        return;
+    m_byMaps = byMaps;
+    m_map = countAt(m_at) - 1; // what is seen of the station stays seen
+    emit moved();
+}
+
+void SeeWave::setPlaying(bool playing)
+{
+    if (playing == isPlaying() || (playing && (m_still || m_stations.empty())))
+        return;
+    if (!playing) {
+        m_timer.stop();
+        emit playingChanged(false);
+        return;
+    }
+    m_timer.start();
+    emit playingChanged(true);
+    if (m_at < 0)
+        step(+1);
+}
+
+void SeeWave::setStepsPerSecond(double steps)
+{
+    m_timer.setInterval(millisecondsOf(steps));
+}
+
+void SeeWave::setStill(bool still)
+{
+    m_still = still;
+    if (still)
+        setPlaying(false);
+}
+
+} // namespace ks

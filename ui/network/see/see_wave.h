@@ -1,0 +1,83 @@
+#pragma once
+
+#include "ui/network/see/see_contents.h"
+#include "ui/network/see/see_front.h"
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <optional>
+#include <vector>
+
+namespace ks {
+
+/// Where a wave through a network stops: a column on the way forwards, the loss, a column on the way back, weights that are updated.
+struct SeeStation {
+    SeeFront::Pass pass = SeeFront::Pass::Forward;
+    int column = 0;
+    std::int64_t count = 1; ///< of maps, or filters, that can come one by one
+    QString text;           ///< what happens there
+
+    bool operator==(const SeeStation&) const = default;
+    bool isAtPlaceOf(const SeeStation& other) const { return pass == other.pass && column == other.column && count == other.count; }
+    /// What is seen of the network meanwhile.
+    SeeQuantity quantity() const;
+};
+
+/// All of them, in order.
+std::vector<SeeStation> seeStations(const SeeContents& contents);
+
+/// A wave through a network, from station to station, by hand or by itself. It begins at rest, where the whole picture is seen, and ends there. Knows no
+/// widgets.
+class SeeWave final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit SeeWave(QObject* parent = nullptr);
+
+    /// It stays where it is while only their texts are others.
+    void setStations(std::vector<SeeStation> stations);
+    const std::vector<SeeStation>& stations() const { return m_stations; }
+    /// Null at rest.
+    const SeeStation* station() const { return m_at < 0 ? nullptr : &m_stations[static_cast<std::size_t>(m_at)]; }
+    std::optional<SeeFront> front() const;
+
+    bool canStep(int direction) const { return direction > 0 ? !m_stations.empty() : m_at >= 0; }
+    /// On (+1) or back (−1), by a layer or a map.
+    void step(int direction);
+    /// To rest.
+    void leave();
+    bool stepsByMaps() const { return m_byMaps; }
+    void setStepsByMaps(bool byMaps);
+
+    bool isPlaying() const { return m_timer.isActive(); }
+    void setPlaying(bool playing);
+    void toggle() { setPlaying(!isPlaying()); }
+    void setStepsPerSecond(double steps);
+    /// Motion is reduced: nothing moves by itself, steps are left.
+    void setStill(bool still);
+    bool isStill() const { return m_still; }
+    /// The numbers of its station are still to come: it goes on once they are there.
+    void setWaiting(bool waiting) { m_waiting = waiting; }
+
+signals:
+    /// Another station or map, another text, or at rest.
+    void moved();
+    void playingChanged(bool playing);
+
+private:
+    std::int64_t countAt(int station) const;
+    /// `last`: at its last map.
+    void goTo(int station, bool last);
+
+    std::vector<SeeStation> m_stations;
+    int m_at = -1;
+    std::int64_t m_map = 0;
+    bool m_byMaps = false;
+    bool m_still = false;
+    bool m_waiting = false;
+    QTimer m_timer;
+};
+
+} // namespace ks

@@ -1,0 +1,162 @@
+#include "ui/network/see/see_wave_bar.h"
+
+#include "ui/network/see/see_wave.h"
+#include "ui/operation/choice_row.h"
+#include "ui/shell/lab.h"
+#include "ui/shell/preferences.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
+#include "ui/theme/theme.h"
+
+#include <QComboBox>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QToolButton>
+
+#include <algorithm>
+#include <array>
+
+namespace ks {
+
+namespace {
+
+constexpr std::array waveSpeeds = {1.0, 2.0, 4.0}; ///< steps per second
+constexpr std::size_t usualWaveSpeed = 1;
+constexpr int sentenceLines = 2; ///< that keep their room: the picture does not jump from station to station
+
+void nameWithKey(QToolButton& button, const QString& text, const QString& key)
+{
+    setNames(button, text, key.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, key));
+}
+
+} // namespace
+
+SeeWaveBar::SeeWaveBar(SeeWave& wave, LabHost& host, QWidget& page)
+    : Retranslating(&page), m_wave(wave), m_host(host), m_back(named(iconButton("back", this), "seeWaveBack")),
+      m_play(named(iconButton("play", this), "seeWavePlay")), m_on(named(iconButton("step", this), "seeWaveOn")),
+      m_leave(named(iconButton("fit", this), "seeWaveLeave")), m_speed(named(fittingBox(this), "seeWaveSpeed")),
+      m_steps(named(new ChoiceRow(this), "seeWaveSteps")), m_sentence(named(sentenceLabel(this), "seeWaveSentence"))
+{
+    for (const double speed : waveSpeeds)
+        m_speed->addItem(QString(), speed);
+    m_speed->setCurrentIndex(static_cast<int>(usualWaveSpeed));
+    m_speed->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); // never cut
+    m_wave.setStepsPerSecond(waveSpeeds[usualWaveSpeed]);
+    for (QToolButton* button : {m_back, m_play, m_on, m_leave})
+        button->setFocusPolicy(Qt::StrongFocus);
+    m_sentence->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    layRow(*this, {m_back, m_play, m_on, m_leave, m_speed, m_steps, {m_sentence, 1}}, gridStep / 2);
+
+    connect(m_back, &QToolButton::clicked, this, [this] { m_wave.step(-1); });
+    connect(m_play, &QToolButton::clicked, &m_wave, &SeeWave::toggle);
+    connect(m_on, &QToolButton::clicked, this, [this] { m_wave.step(+1); });
+    connect(m_leave, &QToolButton::clicked, &m_wave, &SeeWave::leave);
+    connect(m_speed, &QComboBox::activated, this,
+            [this](int index) { m_wave.setStepsPerSecond(waveSpeeds[static_cast<std::size_t>(index)]); });
+    connect(m_steps, &ChoiceRow::chosen, this, [this](int index) { m_wave.setStepsByMaps(index == 1); });
+    connect(&m_wave, &SeeWave::moved, this, &SeeWaveBar::refresh);
+    connect(&m_wave, &SeeWave::playingChanged, this, &SeeWaveBar::retranslate);
+    connect(&m_host.preferences(), &Preferences::changed, this, &SeeWaveBar::retranslate);
+    page.installEventFilter(this);
+    takeFont();
+    takeMotion();
+    retranslate();
+    m_steps->setCurrent(0);
+}
+
+void SeeWaveBar::takeFont()
+{
+    m_sentence->setMinimumHeight(sentenceLines * m_sentence->fontMetrics().lineSpacing());
+}
+
+/// Its style is told when motion is to be reduced, or no longer.
+void SeeWaveBar::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::StyleChange || event->type() == QEvent::PaletteChange) {
+        takeMotion();
+        refresh();
+    }
+}
+
+void SeeWaveBar::takeMotion()
+{
+    m_wave.setStill(animationDuration(this, 1) == 0);
+}
+
+bool SeeWaveBar::hasLetters() const
+{
+    return m_host.preferences().get(preference::singleLetterKeys);
+}
+
+bool SeeWaveBar::takesKey(const QKeyEvent& event) const
+{
+    const bool isBare = !(event.modifiers() & ~Qt::KeypadModifier);
+    return isBare && hasLetters() && (event.key() == Qt::Key_P || event.key() == Qt::Key_Comma || event.key() == Qt::Key_Period);
+}
+
+void SeeWaveBar::follow(int key)
+{
+    takeMotion();
+    if (key == Qt::Key_P)
+        m_wave.toggle();
+    else
+        m_wave.step(key == Qt::Key_Period ? +1 : -1);
+}
+
+bool SeeWaveBar::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
+        return Retranslating::eventFilter(watched, event);
+    const auto& key = *static_cast<const QKeyEvent*>(event);
+    if (!takesKey(key))
+        return Retranslating::eventFilter(watched, event);
+    event->accept();
+    if (event->type() == QEvent::KeyPress && !(key.isAutoRepeat() && key.key() == Qt::Key_P))
+        follow(key.key());
+    return true;
+}
+
+void SeeWaveBar::refresh()
+{
+    const SeeStation* here = m_wave.station();
+    const bool isKnown = !m_wave.stations().empty();
+    const QString nothing = tr("There is no network yet.");
+    m_back->setEnabled(m_wave.canStep(-1));
+    m_on->setEnabled(m_wave.canStep(+1));
+    m_leave->setEnabled(here != nullptr);
+    m_play->setEnabled(isKnown && !m_wave.isStill());
+    const QString play = m_wave.isPlaying() ? tr("Pause") : tr("Play a wave through the layers");
+    nameWithKey(*m_play, play, hasLetters() ? tr("P") : QString());
+    if (!m_play->isEnabled())
+        m_play->setToolTip(isKnown ? tr("Motion is reduced, so nothing moves by itself: step on instead.") : nothing);
+    m_speed->setEnabled(m_play->isEnabled());
+    m_steps->setEnabled(isKnown);
+    QString text =
+        here ? here->text : tr("The whole network. A wave through it shows what happens where: forward, backward, and the update.");
+    const std::optional<SeeFront> front = m_wave.front();
+    if (front && front->map >= 0)
+        text = (front->pass == SeeFront::Pass::Update ? tr("%1 Filter %2 of %3.") : tr("%1 Map %2 of %3."))
+                   .arg(text)
+                   .arg(front->map + 1)
+                   .arg(front->count);
+    m_sentence->setText(isKnown ? text : nothing);
+    m_play->setAccessibleDescription(m_sentence->text());
+}
+
+void SeeWaveBar::retranslate()
+{
+    const bool letters = hasLetters();
+    nameWithKey(*m_back, tr("Step back"), letters ? tr("comma") : QString());
+    nameWithKey(*m_on, tr("Step on"), letters ? tr("period") : QString());
+    nameWithKey(*m_leave, tr("The whole network again"), QString());
+    m_play->setIcon(themedIcon(m_wave.isPlaying() ? QStringLiteral("pause") : QStringLiteral("play")));
+    setNames(*m_speed, tr("Speed"), tr("Steps per second while playing"));
+    for (int i = 0; i < m_speed->count(); ++i)
+        m_speed->setItemText(i, tr("%1/s").arg(QLocale().toString(waveSpeeds[static_cast<std::size_t>(i)])));
+    m_steps->setAccessibleName(tr("How far a step goes"));
+    m_steps->setChoices({{tr("Layer"), tr("A step takes a whole layer")}, {tr("Map"), tr("A step takes one map, or one filter")}});
+    refresh();
+}
+
+} // namespace ks
