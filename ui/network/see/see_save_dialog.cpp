@@ -37,7 +37,8 @@ QLabel* titleOf(QWidget* field)
 
 SeeSaveDialog::SeeSaveDialog(QWidget* parent)
     : Retranslating<QDialog>(parent), m_width(sizeBox("seeSaveWidth", leastMillimetres, mostMillimetres, usualMillimetres)),
-      m_dots(sizeBox("seeSaveDots", leastDots, mostDots, FigureFormat().dotsPerInch)), m_save(new QPushButton), m_close(new QPushButton)
+      m_dots(sizeBox("seeSaveDots", leastDots, mostDots, FigureFormat().dotsPerInch)), m_save(named(new QPushButton, "seeSaveGo")),
+      m_close(new QPushButton)
 {
     m_widthTitle = titleOf(m_width);
     m_dotsTitle = titleOf(m_dots);

@@ -53,7 +53,8 @@ public:
 
     bool isPlaying() const { return m_timer.isActive(); }
     void setPlaying(bool playing);
-    void toggle() { setPlaying(!isPlaying()); }
+    /// Plays, or pauses; where nothing moves by itself it is a step on.
+    void toggle() { m_still ? step(+1) : setPlaying(!isPlaying()); }
     void setStepsPerSecond(double steps);
     /// Motion is reduced: nothing moves by itself, steps are left.
     void setStill(bool still);

@@ -48,7 +48,7 @@ SeeWaveBar::SeeWaveBar(SeeWave& wave, LabHost& host, QWidget& page)
     layRow(*this, {m_back, m_play, m_on, m_leave, m_speed, m_steps, {m_sentence, 1}}, gridStep / 2);
 
     connect(m_back, &QToolButton::clicked, this, [this] { m_wave.step(-1); });
-    connect(m_play, &QToolButton::clicked, &m_wave, &SeeWave::toggle);
+    connect(m_play, &QToolButton::clicked, this, &SeeWaveBar::toggle);
     connect(m_on, &QToolButton::clicked, this, [this] { m_wave.step(+1); });
     connect(m_leave, &QToolButton::clicked, &m_wave, &SeeWave::leave);
     connect(m_speed, &QComboBox::activated, this,
@@ -59,7 +59,6 @@ SeeWaveBar::SeeWaveBar(SeeWave& wave, LabHost& host, QWidget& page)
     connect(&m_host.preferences(), &Preferences::changed, this, &SeeWaveBar::retranslate);
     page.installEventFilter(this);
     takeFont();
-    takeMotion();
     retranslate();
     m_steps->setCurrent(0);
 }
@@ -69,19 +68,10 @@ void SeeWaveBar::takeFont()
     m_sentence->setMinimumHeight(sentenceLines * m_sentence->fontMetrics().lineSpacing());
 }
 
-/// Its style is told when motion is to be reduced, or no longer.
-void SeeWaveBar::changeEvent(QEvent* event)
+void SeeWaveBar::toggle()
 {
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::StyleChange || event->type() == QEvent::PaletteChange) {
-        takeMotion();
-        refresh();
-    }
-}
-
-void SeeWaveBar::takeMotion()
-{
-    m_wave.setStill(animationDuration(this, 1) == 0);
+    refresh();
+    m_wave.toggle();
 }
 
 bool SeeWaveBar::hasLetters() const
@@ -97,9 +87,8 @@ bool SeeWaveBar::takesKey(const QKeyEvent& event) const
 
 void SeeWaveBar::follow(int key)
 {
-    takeMotion();
     if (key == Qt::Key_P)
-        m_wave.toggle();
+        toggle();
     else
         m_wave.step(key == Qt::Key_Period ? +1 : -1);
 }
@@ -119,18 +108,21 @@ bool SeeWaveBar::eventFilter(QObject* watched, QEvent* event)
 
 void SeeWaveBar::refresh()
 {
+    m_wave.setStill(animationDuration(this, 1) == 0);
     const SeeStation* here = m_wave.station();
     const bool isKnown = !m_wave.stations().empty();
     const QString nothing = tr("There is no network yet.");
     m_back->setEnabled(m_wave.canStep(-1));
     m_on->setEnabled(m_wave.canStep(+1));
     m_leave->setEnabled(here != nullptr);
-    m_play->setEnabled(isKnown && !m_wave.isStill());
+    m_play->setEnabled(isKnown);
     const QString play = m_wave.isPlaying() ? tr("Pause") : tr("Play a wave through the layers");
     nameWithKey(*m_play, play, hasLetters() ? tr("P") : QString());
-    if (!m_play->isEnabled())
-        m_play->setToolTip(isKnown ? tr("Motion is reduced, so nothing moves by itself: step on instead.") : nothing);
-    m_speed->setEnabled(m_play->isEnabled());
+    if (!isKnown)
+        m_play->setToolTip(nothing);
+    else if (m_wave.isStill())
+        m_play->setToolTip(tr("Motion is reduced, so nothing moves by itself: this is a step on."));
+    m_speed->setEnabled(isKnown && !m_wave.isStill());
     m_steps->setEnabled(isKnown);
     QString text =
         here ? here->text : tr("The whole network. A wave through it shows what happens where: forward, backward, and the update.");

@@ -26,13 +26,13 @@ public:
 protected:
     void retranslate() override;
     void takeFont() override;
-    void changeEvent(QEvent* event) override;
     /// Other strips have the same letters: a shortcut would be anybody's.
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// Also whether motion is reduced, which nobody tells.
     void refresh();
-    void takeMotion();
+    void toggle();
     bool hasLetters() const;
     bool takesKey(const QKeyEvent& event) const;
     void follow(int key);

@@ -1,0 +1,138 @@
+#include "tests/ui/network/network_test.h"
+#include "tests/ui/network/see_pictures.h"
+#include "ui/figures/figure_file.h"
+#include "ui/network/page_strips.h"
+#include "ui/network/see/see_figure.h"
+#include "ui/network/see/see_page.h"
+#include "ui/network/see/see_save_button.h"
+#include "ui/network/see/see_save_dialog.h"
+
+#include <QFile>
+#include <QImage>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QSvgRenderer>
+#include <QTemporaryDir>
+
+using namespace ks;
+
+/// The picture of a network as a file: what is in it, and how large it is.
+class TestSeeSaving : public test::NetworkTest {
+    Q_OBJECT
+
+private:
+    SeePage& page() { return m_lab->seePage(); }
+    static void show(SeeView& view)
+    {
+        view.resize(1000, 480);
+        view.setPicture(test::lenetPicture());
+    }
+    static QByteArray encoded(const SeeView& view, FigureFile type, const FigureFormat& format = {.millimetres = 160})
+    {
+        return encodeFigure(SeeFigure(view.sight(), QStringLiteral("LeNet-5")), type, format);
+    }
+    static QByteArray contentsOf(const QString& path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+private slots:
+    void cleanup() { closeWindow(); }
+
+    void anSvgHasItsWordsAsText()
+    {
+        SeeView view;
+        show(view);
+        const QByteArray svg = encoded(view, FigureFile::Svg);
+        QVERIFY(QSvgRenderer(svg).isValid());
+        for (const SeeColumn& column : view.picture().columns)
+            QVERIFY2(svg.contains('>' + column.name.toUtf8() + '<'), qPrintable(column.name));
+        QVERIFY(svg.contains("<title>LeNet-5</title>"));
+    }
+
+    void aPngHasTheSizeAskedFor()
+    {
+        SeeView view;
+        show(view);
+        const QImage image = QImage::fromData(encoded(view, FigureFile::Png, {.millimetres = 160, .dotsPerInch = 300}), "PNG");
+        QCOMPARE(image.width(), 1890);
+        QCOMPARE(image.dotsPerMeterX(), 11811);
+        const QImage small = QImage::fromData(encoded(view, FigureFile::Png, {.millimetres = 80, .dotsPerInch = 150}), "PNG");
+        QCOMPARE(small.width(), 473);
+        QVERIFY(small.height() < small.width());
+    }
+
+    void aPdfIsOne()
+    {
+        SeeView view;
+        show(view);
+        QVERIFY(encoded(view, FigureFile::Pdf).startsWith("%PDF"));
+    }
+
+    void colourIsNotBlurred()
+    {
+        SeeView view;
+        show(view);
+        const SeeColumn& column = view.picture().columns[3];
+        const SeeSpot cell{.column = 3, .map = 12, .cell = SeeCell(5, 5)};
+        const QImage image = QImage::fromData(encoded(view, FigureFile::Png, {.millimetres = 400, .dotsPerInch = 300}), "PNG");
+        const double margin = marginMillimetres / 25.4 * 300;
+        const double scale = (image.width() - 2 * margin) / view.width();
+        const QPointF at = SeeLayout(view.sight().picture, {QSizeF(view.size()), figureFont(view.sight().letters)}, view.sight().look)
+                               .rectOf(cell)
+                               .center();
+        const QRgb wanted = ValueScale(Palette::Viridis, *column.range).colourOf((*column.tensor)[{0, 12, 5, 5}]);
+        QCOMPARE(image.pixelColor((at * scale + QPointF(margin, margin)).toPoint()).rgb(), wanted);
+    }
+
+    /// What a wave has not come to is not in the file either.
+    void whatIsCoveredIsLeftOut()
+    {
+        SeeView view;
+        show(view);
+        const qsizetype whole = encoded(view, FigureFile::Svg).size();
+        view.setWave(SeeFront{SeeFront::Pass::Forward, 0});
+        const QByteArray svg = encoded(view, FigureFile::Svg);
+        QVERIFY2(svg.size() < whole / 2, qPrintable(QString::number(svg.size())));
+        QVERIFY(!svg.contains("<image"));
+    }
+
+    void theDialogAsksForMillimetres()
+    {
+        SeeSaveDialog dialog;
+        QCOMPARE(dialog.format().millimetres, 160.0);
+        dialog.findChild<QSpinBox*>("seeSaveWidth")->setValue(88);
+        int chosen = 0;
+        connect(&dialog, &SeeSaveDialog::chosen, &dialog,
+                [&](const FigureFormat& format) { chosen += format.millimetres == 88.0 ? 1 : 0; });
+        dialog.findChild<QPushButton*>("seeSaveGo")->click();
+        QCOMPARE(chosen, 1);
+        QCOMPARE(dialog.format().millimetres, 88.0);
+    }
+
+    void thePageSavesWhatItShows()
+    {
+        openWithLittleData();
+        auto* save = page().findChild<SeeSaveButton*>("seeSave");
+        QVERIFY(!save->isEnabled());
+        QVERIFY(save->toolTip().contains("No network"));
+        QSignalSpy refreshed(&page(), &SeePage::refreshed);
+        m_lab->strips().open(QStringLiteral("see"));
+        QTRY_VERIFY_WITH_TIMEOUT(!refreshed.isEmpty(), 10000);
+        QVERIFY(save->isEnabled());
+        const QTemporaryDir folder;
+        for (const auto& [name, begin] :
+             std::initializer_list<std::pair<const char*, const char*>>{{"a.svg", "<?xml"}, {"a.pdf", "%PDF"}, {"a.png", "\x89PNG"}}) {
+            QSignalSpy saved(save, &SeeSaveButton::saved);
+            save->save(folder.filePath(QLatin1String(name)), {.millimetres = 160});
+            QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, 20000);
+            QVERIFY2(contentsOf(folder.filePath(QLatin1String(name))).startsWith(begin), name);
+        }
+        QVERIFY(said().contains("a.png"));
+    }
+};
+
+QTEST_MAIN(TestSeeSaving)
+#include "tst_see_saving.moc"

@@ -1,0 +1,269 @@
+#include "core/nn/presets.h"
+#include "tests/ui/network/network_test.h"
+#include "tests/ui/network/see_pictures.h"
+#include "ui/network/page_strips.h"
+#include "ui/network/see/see_page.h"
+#include "ui/network/see/see_wave.h"
+
+#include <QLabel>
+#include <QSignalSpy>
+#include <QToolButton>
+
+#include <algorithm>
+#include <numeric>
+
+using namespace ks;
+
+/// The wave through a network: its stations in order, how it is played and stepped, what it covers.
+class TestSeeWave : public test::NetworkTest {
+    Q_OBJECT
+
+private:
+    using Pass = SeeFront::Pass;
+
+    static std::vector<int> columnsOf(const std::vector<SeeStation>& stations, Pass pass)
+    {
+        std::vector<int> columns;
+        for (const SeeStation& station : stations)
+            if (station.pass == pass)
+                columns.push_back(station.column);
+        return columns;
+    }
+    /// First all of one pass, then all of the next.
+    static bool arePassesInOrder(const std::vector<SeeStation>& stations)
+    {
+        return std::ranges::is_sorted(stations, {}, &SeeStation::pass);
+    }
+    /// Forward and back through all columns; the loss once, at the last; weights only where there are some.
+    static void checkStations(const SeeContents& contents)
+    {
+        const std::vector<SeeStation> stations = seeStations(contents);
+        const int columns = static_cast<int>(contents.columns().size());
+        std::vector<int> all(static_cast<std::size_t>(columns));
+        std::iota(all.begin(), all.end(), 0);
+        QVERIFY(arePassesInOrder(stations));
+        QCOMPARE(columnsOf(stations, Pass::Forward), all);
+        QCOMPARE(columnsOf(stations, Pass::Loss), std::vector<int>{columns - 1});
+        std::ranges::reverse(all);
+        QCOMPARE(columnsOf(stations, Pass::Backward), all);
+        for (const SeeStation& station : stations) {
+            QVERIFY(!station.text.isEmpty());
+            QVERIFY2(!station.text.contains('%'), qPrintable(station.text));
+        }
+    }
+    /// Three columns of two maps.
+    static std::vector<SeeStation> threeStations()
+    {
+        return {{Pass::Forward, 0, 1, "sample"}, {Pass::Forward, 1, 2, "conv"}, {Pass::Backward, 1, 2, "back"}};
+    }
+    SeePage& page() { return m_lab->seePage(); }
+    void openSee()
+    {
+        openWithLittleData();
+        QSignalSpy refreshed(&page(), &SeePage::refreshed);
+        m_lab->strips().open(QStringLiteral("see"));
+        QTRY_VERIFY_WITH_TIMEOUT(!refreshed.isEmpty(), 10000);
+        page().view().setFocus();
+        QVERIFY(m_desk->settled());
+    }
+    QString sentence() { return page().findChild<QLabel*>("seeWaveSentence")->text(); }
+
+private slots:
+    void cleanup() { closeWindow(); }
+
+    void lenetHasItsStations()
+    {
+        const SeeContents contents(presetModel("lenet-5"));
+        checkStations(contents);
+        const std::vector<SeeStation> stations = seeStations(contents);
+        QCOMPARE(columnsOf(stations, Pass::Update).size(), std::size_t{5}); // two convolutions, three fully connected layers
+        QVERIFY(stations[1].text.contains("conv1"));
+        QVERIFY2(stations[1].text.contains("Each window times the weights"), qPrintable(stations[1].text));
+        QCOMPARE(stations[1].count, std::int64_t{6}); // maps
+    }
+
+    void aSmallResNetHasThem()
+    {
+        SeeContents contents(smallResNet(3, 4, {1, 3, 32, 32}, 10));
+        checkStations(contents);
+        const std::size_t folded = seeStations(contents).size();
+        int group = 1;
+        while (group < static_cast<int>(contents.columns().size()) && !contents.foldAt(group)->isGroup())
+            ++group;
+        QVERIFY(contents.toggle(group));
+        checkStations(contents);
+        QVERIFY(seeStations(contents).size() > folded);
+    }
+
+    void noNetworkHasNoStations() { QVERIFY(seeStations(SeeContents()).empty()); }
+
+    void itStepsByLayersAndByMaps()
+    {
+        SeeWave wave;
+        QVERIFY(!wave.canStep(+1));
+        wave.setStations(threeStations());
+        QVERIFY(!wave.front());
+        wave.step(+1);
+        QCOMPARE(wave.station()->text, QStringLiteral("sample"));
+        wave.step(+1);
+        QCOMPARE(*wave.front(), (SeeFront{Pass::Forward, 1, -1, 2}));
+        wave.setStepsByMaps(true);
+        QCOMPARE(wave.front()->map, std::int64_t{1}); // all of it stays seen
+        wave.step(-1);
+        QCOMPARE(wave.front()->map, std::int64_t{0});
+        wave.step(-1);
+        QCOMPARE(wave.station()->text, QStringLiteral("sample"));
+        for (int i = 0; i < 3; ++i)
+            wave.step(+1);
+        QCOMPARE(*wave.front(), (SeeFront{Pass::Backward, 1, 0, 2}));
+        wave.step(+1);
+        wave.step(+1); // behind the last one
+        QVERIFY(!wave.station());
+        wave.step(-1);
+        QVERIFY(!wave.station());
+    }
+
+    void otherTextsLeaveItWhereItIs()
+    {
+        SeeWave wave;
+        wave.setStations(threeStations());
+        wave.step(+1);
+        wave.step(+1);
+        std::vector<SeeStation> translated = threeStations();
+        translated[1].text = QStringLiteral("convolución");
+        wave.setStations(translated);
+        QCOMPARE(wave.station()->text, QStringLiteral("convolución"));
+        translated.pop_back();
+        wave.setStations(translated);
+        QVERIFY(!wave.station());
+    }
+
+    void itPlaysToItsEnd()
+    {
+        SeeWave wave;
+        wave.setStepsPerSecond(1000);
+        wave.setPlaying(true); // nothing to play
+        QVERIFY(!wave.isPlaying());
+        wave.setStations(threeStations());
+        QSignalSpy moved(&wave, &SeeWave::moved);
+        QSignalSpy playing(&wave, &SeeWave::playingChanged);
+        wave.setWaiting(true);
+        wave.setPlaying(true);
+        QVERIFY(wave.isPlaying());
+        QCOMPARE(wave.station()->column, 0); // it begins at once
+        wave.setWaiting(false);
+        QTRY_VERIFY(!wave.isPlaying());
+        QVERIFY(!wave.station());
+        QCOMPARE(moved.size(), 4); // three stations, and at rest again
+        QCOMPARE(playing.size(), 2);
+    }
+
+    void reducedMotionLeavesTheSteps()
+    {
+        SeeWave wave;
+        wave.setStations(threeStations());
+        wave.setPlaying(true);
+        wave.setStill(true);
+        QVERIFY(!wave.isPlaying());
+        wave.setPlaying(true);
+        QVERIFY(!wave.isPlaying());
+        wave.toggle();
+        QCOMPARE(wave.station()->column, 1);
+    }
+
+    void whatIsToComeIsCovered()
+    {
+        const SeeFront forward{Pass::Forward, 2, 0, 6};
+        QVERIFY(forward.covers({.column = 3}));
+        QVERIFY(forward.covers({.column = 2, .map = 1}));
+        QVERIFY(!forward.covers({.column = 2, .map = 0}));
+        QVERIFY(!forward.covers({.column = 1, .map = 5}));
+        QVERIFY(!forward.covers({}));
+        const SeeFront backward{Pass::Backward, 2};
+        QVERIFY(backward.covers({.column = 1}));
+        QVERIFY(!backward.covers({.column = 2, .map = 5}));
+        QVERIFY(!(SeeFront{Pass::Update, 2, 0, 6}).covers({.column = 3}));
+    }
+
+    void theViewVeilsWhatIsToCome()
+    {
+        SeeView view;
+        view.resize(1000, 480);
+        view.setPicture(test::lenetPicture());
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const SeeSpot late{.column = 3, .map = 4};
+        const SeeSpot early{.column = 1, .map = 4};
+        const auto colourAt = [&](const SeeSpot& spot) {
+            return QColor(view.grab().toImage().pixel(view.rectOf(spot).center().toPoint())).rgb();
+        };
+        const QRgb empty = GridLook::of(view.palette(), view.font()).empty.rgb();
+        const QRgb seen = colourAt(early);
+        QVERIFY(colourAt(late) != empty);
+        view.setWave(SeeFront{Pass::Forward, 2});
+        QVERIFY(test::settled());
+        QCOMPARE(colourAt(late), empty);
+        QCOMPARE(colourAt(early), seen);
+        view.setSpot(late);
+        QVERIFY2(view.accessibleDescription().contains("has not come"), qPrintable(view.accessibleDescription()));
+        view.setSpot({});
+        view.setWave(SeeFront{Pass::Backward, 2});
+        QVERIFY(test::settled());
+        QCOMPARE(colourAt(early), empty);
+        QVERIFY(colourAt(late) != empty);
+        view.setWave(std::nullopt);
+        QVERIFY(test::settled());
+        QCOMPARE(colourAt(early), seen);
+    }
+
+    void keysStepAndPlay()
+    {
+        openSee();
+        SeeView* view = &page().view();
+        QTest::keyClick(view, Qt::Key_Period);
+        QVERIFY(page().wave().station());
+        QCOMPARE(page().wave().station()->column, 0);
+        QTest::keyClick(view, Qt::Key_Period);
+        QVERIFY2(sentence().contains("conv1"), qPrintable(sentence()));
+        QTest::keyClick(view, Qt::Key_Comma);
+        QCOMPARE(page().wave().station()->column, 0);
+        QTest::keyClick(view, Qt::Key_P); // motion is reduced here: a step
+        QVERIFY(!page().wave().isPlaying());
+        QCOMPARE(page().wave().station()->column, 1);
+        m_desk->theme.setReducedMotion(Follow::Off);
+        QTest::keyClick(view, Qt::Key_P);
+        QVERIFY(page().wave().isPlaying());
+        QTest::keyClick(view, Qt::Key_P);
+        QVERIFY(!page().wave().isPlaying());
+        m_desk->preferences.set(preference::singleLetterKeys, false);
+        QVERIFY(!page().findChild<QToolButton*>("seeWavePlay")->toolTip().contains("(P)"));
+        const std::optional<SeeFront> before = page().wave().front();
+        QTest::keyClick(view, Qt::Key_Period);
+        QVERIFY(page().wave().front() == before);
+        m_desk->preferences.set(preference::singleLetterKeys, true);
+    }
+
+    void whatIsSeenGoesWithIt()
+    {
+        openSee();
+        page().setQuantity(SeeQuantity::WeightGradients);
+        SeeWave& wave = page().wave();
+        wave.step(+1);
+        QCOMPARE(page().quantity(), SeeQuantity::Values);
+        while (wave.station()->pass != Pass::Backward)
+            wave.step(+1);
+        QCOMPARE(page().quantity(), SeeQuantity::Gradients);
+        QVERIFY(page().view().covers({.column = 1}));
+        while (wave.station()->pass != Pass::Update)
+            wave.step(+1);
+        QCOMPARE(page().quantity(), SeeQuantity::Weights);
+        QVERIFY(m_desk->settled());
+        wave.leave();
+        QCOMPARE(page().quantity(), SeeQuantity::WeightGradients); // as before it
+        QVERIFY(!page().view().covers({.column = 1}));
+        QVERIFY(m_desk->settled());
+    }
+};
+
+QTEST_MAIN(TestSeeWave)
+#include "tst_see_wave.moc"
