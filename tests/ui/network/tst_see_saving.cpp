@@ -80,7 +80,7 @@ private slots:
         const QImage image = QImage::fromData(encoded(view, FigureFile::Png, {.millimetres = 400, .dotsPerInch = 300}), "PNG");
         const double margin = marginMillimetres / 25.4 * 300;
         const double scale = (image.width() - 2 * margin) / view.width();
-        const QPointF at = SeeLayout(view.sight().picture, {QSizeF(view.size()), figureFont(view.sight().letters)}, view.sight().look)
+        const QPointF at = SeeLayout(view.sight().picture, {QSizeF(view.size()), figureFont(view.sight().letters)}, view.sight().over.look)
                                .rectOf(cell)
                                .center();
         const QRgb wanted = ValueScale(Palette::Viridis, *column.range).colourOf((*column.tensor)[{0, 12, 5, 5}]);

@@ -21,7 +21,7 @@ struct SeeFigureTexts {
 
 SeeFigure::SeeFigure(SeeSight sight, QString title)
     : m_sight(std::move(sight)), m_title(std::move(title)), m_font(figureFont(m_sight.letters)),
-      m_layout(m_sight.picture, {m_sight.size, m_font}, m_sight.look)
+      m_layout(m_sight.picture, {m_sight.size, m_font}, m_sight.over.look)
 {
 }
 
@@ -39,8 +39,8 @@ void SeeFigure::paint(QPainter& painter, qreal width) const
     painter.scale(width / m_sight.size.width(), width / m_sight.size.width());
     painter.setClipRect(QRectF(QPointF(), m_sight.size)); // columns that are scrolled out of sight
     SeePainter(painter,
-               {m_sight.picture, m_layout, m_layout, m_layout, m_sight.marks, colours, look, m_sight.size, paperRatio, m_sight.hidden,
-                m_sight.front, 1, true},
+               {m_sight.picture, m_layout, m_layout, m_layout, m_sight.over.marks, colours, look, m_sight.size, paperRatio,
+                m_sight.over.hidden, m_sight.over.front, 1, true},
                sheets)
         .paint();
     painter.restore();

@@ -3,24 +3,32 @@
 #include "ui/network/see/see_front.h"
 #include "ui/network/see/see_marks_painter.h"
 
-#include <QFont>
 #include <QLocale>
 #include <QSizeF>
 
 #include <optional>
 
+class QWidget;
+
 namespace ks {
 
 /// All that is seen of a network at a moment, to be drawn again elsewhere. Shares the numbers, which never change.
 struct SeeSight {
+    /// Beside the picture itself.
+    struct Over {
+        SeeLook look;
+        SeeMarks marks; ///< those that belong to no mouse and no keyboard
+        std::optional<SeeFront> front;
+        bool hidden = false; ///< the answer is
+    };
     SeePicture picture;
-    SeeLook look;
-    SeeMarks marks; ///< those that belong to no mouse and no keyboard
-    std::optional<SeeFront> front;
-    bool hidden = false; ///< the answer is
-    QSizeF size;         ///< pixels
-    int letters = 12;    ///< pixels of its usual text
+    Over over;
+    QSizeF size;      ///< pixels
+    int letters = 12; ///< pixels of its usual text
     QLocale locale;
+
+    /// `view` shows it.
+    static SeeSight of(const QWidget& view, const SeePicture& picture, Over over);
 };
 
 } // namespace ks

@@ -21,27 +21,22 @@ namespace {
 constexpr int glideMilliseconds = 200;
 constexpr int fadeMilliseconds = 120;
 
-/// Of what appears.
-double strengthOf(const QVariantAnimation& appearing)
-{
-    return appearing.state() == QAbstractAnimation::Running ? appearing.currentValue().toDouble() : 1.0;
-}
-
 } // namespace
 
-SeeView::SeeView(QWidget* parent) : Retranslating(parent), m_glide(this), m_fade(this), m_reveal(this)
+SeeView::SeeView(QWidget* parent) : Retranslating(parent), m_glide(this), m_fade(this)
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setContextMenuPolicy(Qt::PreventContextMenu); // the right button leads out
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    for (QVariantAnimation* one : {&m_glide, &m_fade, &m_reveal}) {
+    for (QVariantAnimation* one : {&m_glide, &m_fade}) {
         one->setStartValue(0.0);
         one->setEndValue(1.0);
         one->setEasingCurve(QEasingCurve::OutCubic);
         connect(one, &QVariantAnimation::valueChanged, this, qOverload<>(&QWidget::update));
         connect(one, &QVariantAnimation::finished, this, qOverload<>(&QWidget::update));
     }
+    connect(&m_veil, &SeeVeil::changed, this, &SeeView::describe);
     retranslate();
 }
 
@@ -137,7 +132,7 @@ void SeeView::setHidden(bool hidden)
 
 void SeeView::describe()
 {
-    const QString said = textOf(m_look.spot);
+    const QString said = m_veil.textOf(m_picture, m_look.spot, m_hidden);
     const QString why = seeNothingText(m_picture);
     const QString here = m_marks.held == m_look.spot ? tr("held: %1", "a spot of the network that somebody holds").arg(said) : said;
     setAccessibleDescription(why.isEmpty() ? here : why);
@@ -152,10 +147,10 @@ void SeeView::paintEvent(QPaintEvent*)
     const SeeLayout between = glides ? SeeLayout::between(m_last, m_layout, m_glide.currentValue().toDouble()) : SeeLayout();
     m_marks.spot = m_look.spot;
     m_marks.focused = hasFocus();
-    m_marks.strength = strengthOf(m_fade);
+    m_marks.strength = m_fade.state() == QAbstractAnimation::Running ? m_fade.currentValue().toDouble() : 1.0;
     SeePainter(painter,
                {m_picture, m_last, m_layout, glides ? between : m_layout, m_marks, coloursOf(palette()), look, QSizeF(size()),
-                devicePixelRatioF(), m_hidden, m_front, strengthOf(m_reveal)},
+                devicePixelRatioF(), m_hidden, m_veil.front(), m_veil.strength()},
                m_sheets)
         .paint();
     if (hasFocus()) {
@@ -266,7 +261,7 @@ bool SeeView::event(QEvent* event)
         if (title >= 0)
             QToolTip::showText(help->globalPos(), seeTitleTip(m_picture.columns[static_cast<std::size_t>(title)]), this);
         else if (spot.column >= 0)
-            QToolTip::showText(help->globalPos(), textOf(spot), this);
+            QToolTip::showText(help->globalPos(), m_veil.textOf(m_picture, spot, m_hidden), this);
         else
             QToolTip::hideText();
         return true;

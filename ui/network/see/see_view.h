@@ -4,6 +4,7 @@
 #include "ui/network/see/see_marks_painter.h"
 #include "ui/network/see/see_sheets.h"
 #include "ui/network/see/see_sight.h"
+#include "ui/network/see/see_veil.h"
 
 #include <QVariantAnimation>
 #include <QWidget>
@@ -40,9 +41,9 @@ public:
     void setHidden(bool hidden);
 
     /// How far a wave has come; nothing: all is seen.
-    void setWave(const std::optional<SeeFront>& front);
-    bool covers(const SeeSpot& spot) const { return m_front && m_front->covers(spot); }
-    SeeSight sight() const;
+    void setWave(const std::optional<SeeFront>& front) { m_veil.set(front); }
+    bool covers(const SeeSpot& spot) const { return m_veil.covers(spot); }
+    SeeSight sight() const { return SeeSight::of(*this, m_picture, {m_look, m_marks, m_veil.front(), m_hidden}); }
 
     /// Where a spot is drawn, once all has come to rest.
     QRectF rectOf(const SeeSpot& spot) const { return m_layout.rectOf(spot); }
@@ -98,20 +99,17 @@ private:
     void arrange(bool gliding);
     void fadeIn();
     void describe();
-    /// What is there, as far as it is seen.
-    QString textOf(const SeeSpot& spot) const;
     QPointF pannedBy(const QPointF& way) const;
 
     SeePicture m_picture;
     SeeLook m_look;
     SeeMarks m_marks;
-    std::optional<SeeFront> m_front;
+    SeeVeil m_veil{*this};
     bool m_hidden = false;
     SeeLayout m_layout;
     SeeLayout m_last; ///< where it glides from
     QVariantAnimation m_glide;
     QVariantAnimation m_fade;
-    QVariantAnimation m_reveal; ///< of what a wave has come to
     SeeSheets m_sheets;
     std::optional<Press> m_press;
     double m_wheel = 0; ///< eighths of a degree that have not made a step yet

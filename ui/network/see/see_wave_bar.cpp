@@ -1,5 +1,6 @@
 #include "ui/network/see/see_wave_bar.h"
 
+#include "ui/language/numbers.h"
 #include "ui/network/see/see_wave.h"
 #include "ui/operation/choice_row.h"
 #include "ui/shell/lab.h"
@@ -129,9 +130,7 @@ void SeeWaveBar::refresh()
     const std::optional<SeeFront> front = m_wave.front();
     if (front && front->map >= 0)
         text = (front->pass == SeeFront::Pass::Update ? tr("%1 Filter %2 of %3.") : tr("%1 Map %2 of %3."))
-                   .arg(text)
-                   .arg(front->map + 1)
-                   .arg(front->count);
+                   .arg(text, countOnScreen(front->map + 1), countOnScreen(front->count));
     m_sentence->setText(isKnown ? text : nothing);
     m_play->setAccessibleDescription(m_sentence->text());
 }

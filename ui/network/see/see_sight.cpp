@@ -1,0 +1,20 @@
+#include "ui/network/see/see_sight.h"
+
+#include <QFontInfo>
+#include <QWidget>
+
+#include <utility>
+
+namespace ks {
+
+SeeSight SeeSight::of(const QWidget& view, const SeePicture& picture, Over over)
+{
+    over.look.follow = false; // it is where it is
+    over.marks.hovered.reset();
+    over.marks.spot = {};
+    over.marks.focused = false;
+    over.marks.strength = 1;
+    return {picture, std::move(over), QSizeF(view.size()), QFontInfo(view.font()).pixelSize(), view.locale()};
+}
+
+} // namespace ks
