@@ -48,7 +48,7 @@ private:
         QCOMPARE(columnsOf(stations, Pass::Backward), all);
         for (const SeeStation& station : stations) {
             QVERIFY(!station.text.isEmpty());
-            QVERIFY2(!station.text.contains('%'), qPrintable(station.text));
+            QVERIFY2(!station.text.contains(QLatin1Char('%')), qPrintable(station.text));
         }
     }
     /// Three columns of two maps.

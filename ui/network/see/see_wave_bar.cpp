@@ -82,7 +82,8 @@ bool SeeWaveBar::hasLetters() const
 
 bool SeeWaveBar::takesKey(const QKeyEvent& event) const
 {
-    const bool isBare = !(event.modifiers() & ~Qt::KeypadModifier);
+    const Qt::KeyboardModifiers with = event.modifiers();
+    const bool isBare = with == Qt::NoModifier || with == Qt::KeypadModifier;
     return isBare && hasLetters() && (event.key() == Qt::Key_P || event.key() == Qt::Key_Comma || event.key() == Qt::Key_Period);
 }
 
