@@ -9,8 +9,6 @@ namespace ks {
 
 namespace {
 
-using Pass = SeeFront::Pass;
-
 class SeeStations {
     Q_DECLARE_TR_FUNCTIONS(SeeStations)
 };
@@ -85,6 +83,7 @@ std::int64_t mapCountOf(const SeeColumn& column)
 
 std::vector<SeeStation> seeStations(const SeeContents& contents)
 {
+    using Pass = SeeFront::Pass;
     std::vector<SeeStation> stations;
     if (!contents.foldAt(1)) // there is no network
         return stations;
