@@ -83,21 +83,21 @@ std::int64_t mapCountOf(const SeeColumn& column)
 
 std::vector<SeeStation> seeStations(const SeeContents& contents)
 {
-    using Pass = SeeFront::Pass;
     std::vector<SeeStation> stations;
     if (!contents.foldAt(1)) // there is no network
         return stations;
     const SeePicture values = contents.picture(SeeQuantity::Values, nullptr, {});
     const int columns = static_cast<int>(values.columns.size());
     for (int column = 0; column < columns; ++column)
-        stations.push_back({Pass::Forward, column, mapCountOf(columnIn(values, column)), forwardText(contents, values, column)});
-    stations.push_back({Pass::Loss, columns - 1, 1, lossText(contents.model())});
+        stations.push_back({SeeFront::Pass::Forward, column, mapCountOf(columnIn(values, column)), forwardText(contents, values, column)});
+    stations.push_back({SeeFront::Pass::Loss, columns - 1, 1, lossText(contents.model())});
     for (int column = columns - 1; column >= 0; --column)
-        stations.push_back({Pass::Backward, column, mapCountOf(columnIn(values, column)), backwardText(contents, values, column)});
+        stations.push_back(
+            {SeeFront::Pass::Backward, column, mapCountOf(columnIn(values, column)), backwardText(contents, values, column)});
     const SeePicture weights = contents.picture(SeeQuantity::Weights, nullptr, {});
     for (int column = 1; column < columns; ++column)
         if (const SeeColumn& shown = columnIn(weights, column); !shown.extent.empty())
-            stations.push_back({Pass::Update, column, shown.extent.n, updateText(shown)});
+            stations.push_back({SeeFront::Pass::Update, column, shown.extent.n, updateText(shown)});
     return stations;
 }
 
