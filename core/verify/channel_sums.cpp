@@ -73,6 +73,7 @@ std::vector<ChannelSum> channelSums(const Evaluator& evaluator, const ChannelSpl
             ChannelSum& one = sums[static_cast<std::size_t>(*channel)];
             const double value = evaluator.addend(term);
             one.sum += value;
+            one.zeros += value == 0 ? 1 : 0;
             if (index < taken)
                 one.partial += value;
         }

@@ -32,6 +32,7 @@ struct ChannelSum {
     std::int64_t first = 0; ///< index of its first term
     std::int64_t terms = 0;
     std::int64_t taken = 0; ///< of its terms, by the timeline
+    std::int64_t zeros = 0; ///< of its terms, those that are 0
     double sum = 0;         ///< of all its terms
     double partial = 0;     ///< of those taken
 

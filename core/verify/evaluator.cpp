@@ -341,6 +341,21 @@ OracleValue Evaluator::judge(Role of, const Cell& cell, const Judging& judging) 
 
 std::vector<EvaluatedTerm> Evaluator::terms(Role of, const Cell& cell, std::int64_t first, std::int64_t count) const
 {
+    return termsWhere(of, cell, [&](std::int64_t index) { return index >= first && index - first < count; });
+}
+
+std::vector<EvaluatedTerm> Evaluator::terms(Role of, const Cell& cell, std::span<const std::int64_t> indices) const
+{
+    std::size_t next = 0;
+    return termsWhere(of, cell, [&](std::int64_t index) {
+        const bool wanted = next < indices.size() && indices[next] == index;
+        next += wanted ? 1 : 0;
+        return wanted;
+    });
+}
+
+std::vector<EvaluatedTerm> Evaluator::termsWhere(Role of, const Cell& cell, FunctionRef<bool(std::int64_t)> isWanted) const
+{
     const Operator& op = operatorOf(m_spec.op);
     const bool isMaximum = op.expression(m_spec, of).reduce == Reduce::Max;
     const OracleValue whole = isMaximum ? maximum(of, cell, {}) : OracleValue{};
@@ -348,7 +363,7 @@ std::vector<EvaluatedTerm> Evaluator::terms(Role of, const Cell& cell, std::int6
     std::int64_t index = -1;
     std::vector<EvaluatedTerm> terms;
     op.forEachTerm(m_spec, of, cell, [&](const Term& term) {
-        if (++index < first || index - first >= count)
+        if (!isWanted(++index))
             return;
         EvaluatedTerm one{.term = term, .value = addend(term)};
         one.factors.push_back(term.padding ? paddingCountsAs(m_spec) : factor(term.first));

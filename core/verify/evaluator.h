@@ -10,6 +10,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace ks {
@@ -46,6 +47,8 @@ public:
     /// The terms with the indices first … first + count − 1; the others are counted past, not evaluated.
     std::vector<EvaluatedTerm> terms(Role of, const Cell& cell, std::int64_t first = 0,
                                      std::int64_t count = std::numeric_limits<std::int64_t>::max()) const;
+    /// Those with these indices, which ascend; in one visit of all terms.
+    std::vector<EvaluatedTerm> terms(Role of, const Cell& cell, std::span<const std::int64_t> indices) const;
     /// The sum or maximum of the first `taken` terms, before the expression's function.
     double partial(Role of, const Cell& cell, std::int64_t taken) const;
     /// The number that a factor stands for. Throws InputError if its tensor was not given.
@@ -81,6 +84,7 @@ private:
         std::array<std::vector<Uncertain>, mostStages> cells;
     };
 
+    std::vector<EvaluatedTerm> termsWhere(Role of, const Cell& cell, FunctionRef<bool(std::int64_t)> isWanted) const;
     OracleValue judge(Role of, const Cell& cell, const Judging& judging) const;
     OracleValue maximum(Role of, const Cell& cell, const Judging& judging) const;
     Sum sum(Role of, const Cell& cell, const Judging& judging) const;

@@ -2,6 +2,7 @@
 
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
+#include "core/verify/term_order.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,15 +13,6 @@
 namespace ks {
 
 namespace {
-
-TermState stateOf(const EvaluatedTerm& term, Reduce reduce)
-{
-    if (term.term.padding)
-        return term.term.beyond ? TermState::Beyond : TermState::Padding;
-    if (reduce == Reduce::Max)
-        return term.wins ? TermState::Wins : term.tied ? TermState::Ties : TermState::Loses;
-    return term.routed ? TermState::Counts : TermState::NotRouted;
-}
 
 /// A half-open run of term indices.
 struct Run {
@@ -40,6 +32,15 @@ std::vector<Run> merged(std::vector<Run> runs)
             result.push_back(run);
     }
     return result;
+}
+
+std::vector<std::int64_t> indicesOf(const std::vector<Run>& runs)
+{
+    std::vector<std::int64_t> indices;
+    for (const Run& run : runs)
+        for (std::int64_t index = run.begin; index < run.end; ++index)
+            indices.push_back(index);
+    return indices;
 }
 
 /// The largest terms of a sum, each for itself.
@@ -118,6 +119,14 @@ void addStages(const Evaluator& evaluator, const std::vector<ExplainedTerm>& ter
 
 } // namespace
 
+const ExplainedTerm* Explanation::bias() const
+{
+    if (!split || !split->bias)
+        return nullptr;
+    const auto last = std::ranges::find(terms, termCount - 1, &ExplainedTerm::index);
+    return last != terms.end() ? &*last : nullptr;
+}
+
 double Explanation::difference() const
 {
     if (!backendValue)
@@ -165,34 +174,18 @@ Explanation explain(const Evaluator& evaluator, Role of, const Cell& cell, const
         result.channels = channelSums(evaluator, *result.split, of, cell, result.taken);
 
     const std::int64_t current = inProgress ? result.taken - 1 : -1;
-    const auto keep = [&](const std::vector<Run>& runs) {
-        result.terms.clear();
-        for (const Run& run : runs) {
-            std::int64_t index = run.begin;
-            for (EvaluatedTerm& numbers : evaluator.terms(of, cell, run.begin, run.end - run.begin)) {
-                ExplainedTerm term{.index = index, .state = stateOf(numbers, result.expression.reduce)};
-                term.taken = index < result.taken;
-                term.current = index == current;
-                if (numbers.term.second && numbers.term.second->function != Function::Identity) {
-                    term.argument = evaluator.factor({numbers.term.second->role, numbers.term.second->cell});
-                    term.addedUnderRoot = addedUnderRoot(numbers.term.second->function, spec);
-                }
-                term.numbers = std::move(numbers);
-                result.terms.push_back(std::move(term));
-                ++index;
-            }
-        }
-    };
+    const auto keep = [&](const std::vector<Run>& runs) { result.terms = explainedTerms(evaluator, result, indicesOf(runs)); };
     std::vector<Run> runs = keptRuns(result.termCount, current, result.channels, options);
     keep(runs);
     // Zeros alone would say that the sum is 0.
-    const bool zeros = std::ranges::all_of(result.terms, [](const ExplainedTerm& term) { return term.numbers.value == 0; });
+    const bool zeros = std::ranges::all_of(result.terms, &ExplainedTerm::isZero);
     if (result.isFolded() && !inProgress && zeros && result.expression.reduce == Reduce::Sum && result.oracle.value != 0) {
         std::ranges::copy(largestRuns(evaluator, of, cell, result.termCount), std::back_inserter(runs));
         keep(merged(std::move(runs)));
     }
     if (options.stages)
         addStages(evaluator, result.terms, result.stages);
+    arrangeTerms(evaluator, options, result); // by now the stages were seen in the terms that are read first
     return result;
 }
 

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -45,8 +46,24 @@ struct ExplainedTerm {
     bool current = false; ///< the timeline stands on it
     /// The argument of the second factor's function, where it has one: x in relu′(x).
     std::optional<double> argument;
-    double addedUnderRoot = 0; ///< ε in 1/√(x + ε)
+    double addedUnderRoot = 0;    ///< ε in 1/√(x + ε)
+    std::int64_t zerosBefore = 0; ///< terms before it that are 0, where the explanation `hasOrder`
+    bool extra = false;           ///< kept for its channel, or as the bias: the formula by size does not have it
+
+    bool isZero() const { return numbers.value == 0; }
 };
+
+/// In which order the terms of a sum are written.
+enum class TermOrder : std::uint8_t {
+    AsTaken, ///< as the timeline takes them
+    BySize,  ///< the largest |term| first, equal ones as they are taken
+};
+
+/// Longer sums are not seen at a glance: there an order is worth choosing.
+constexpr std::int64_t mostTermsAtAGlance = 12;
+
+/// Are its cells sums that can be written by size? No maxima and their gradients; nor losses, which are told by their classes in order.
+bool hasTermOrder(const OpSpec& spec, Role of);
 
 /// How a backend's value stands to what the terms give.
 enum class Agreement : std::uint8_t {
@@ -68,11 +85,22 @@ struct ExplainOptions {
     /// Channels whose terms are kept too, each up to `keepPerChannel`; unset: none.
     std::function<bool(const ChannelSum&)> keepChannel;
     std::int64_t keepPerChannel = 200;
+    /// Of complete sums that have an order. By size the first are the largest, and none are kept from the end.
+    TermOrder order = TermOrder::AsTaken;
+    /// So many terms that are 0 are kept, of the same ones; zeros alone stay.
+    std::int64_t keepZeros = std::numeric_limits<std::int64_t>::max();
     /// What a backend gave for this cell, and the rounding and the rules that its implementation declares.
     std::optional<double> backendValue;
     double unitRoundoffs = 1;
     Rules rules;
     bool stages = false; ///< the inner results that the cell is made of, too
+};
+
+/// Of the terms that the formula leaves out.
+struct FoldedTerms {
+    std::int64_t count = 0;
+    std::int64_t zeros = 0; ///< of them
+    double sum = 0;         ///< what they add to the cell's sum
 };
 
 /// Everything there is to say about one cell.
@@ -83,9 +111,13 @@ struct Explanation {
     Expression expression;
     std::int64_t termCount = 0;
     std::int64_t taken = 0;           ///< 1 … termCount
-    std::vector<ExplainedTerm> terms; ///< by ascending index; gaps are folded
-    OracleValue oracle;               ///< of the complete cell
-    double partial = 0;               ///< sum or maximum of the terms taken
+    std::vector<ExplainedTerm> terms; ///< in `order`; gaps are folded
+    bool hasOrder = false;            ///< see hasTermOrder(); only there zeros are counted and the folded terms added up
+    TermOrder order = TermOrder::AsTaken;
+    std::int64_t zeros = 0; ///< terms that are 0
+    FoldedTerms folded;
+    OracleValue oracle; ///< of the complete cell
+    double partial = 0; ///< sum or maximum of the terms taken
     std::optional<double> backendValue;
     /// Of convolutions: the partial sums of the channels (or images) that the terms fall into, and what these are.
     std::vector<ChannelSum> channels;
@@ -97,7 +129,7 @@ struct Explanation {
     /// There are several partial sums, worth showing.
     bool isSplit() const { return channels.size() > 1 && channels.front().terms > 0; }
     /// The bias, where one is added.
-    const ExplainedTerm* bias() const { return split && split->bias && !terms.empty() ? &terms.back() : nullptr; }
+    const ExplainedTerm* bias() const;
     bool isComplete() const { return taken == termCount; }
     /// The value of the complete cell, as its tensor shows it where that says what the terms give.
     Numeral shownValue() const { return numeral(oracle.value, backendValue); }
@@ -132,6 +164,7 @@ struct FormulaPiece {
     std::ptrdiff_t term = -1;       ///< index in Explanation::terms; −1 where the piece belongs to none
     std::optional<Factor> factor{}; ///< the cell that the number was read from
     std::int64_t folded = 0;
+    std::int64_t zeros = 0;      ///< of the folded ones, those that are 0
     std::ptrdiff_t channel = -1; ///< of a partial sum: index in Explanation::channels
     bool isCount = false;        ///< how many there are of something, in groups of thousands, as counts in sentences are
 };

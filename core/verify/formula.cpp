@@ -108,11 +108,12 @@ public:
         if (bracketed)
             sign("(", "\\left(");
         const bool split = e.isSplit() && !m_options.hideResult;
+        const bool bySize = e.order == TermOrder::BySize; // partial sums would say that the terms are theirs
         if (split && m_options.sumsOnly) {
             sums();
         } else {
             terms(maximum ? ", " : " + ", 0, e.termCount);
-            if (split) {
+            if (split && !bySize) {
                 sign(!e.isComplete() ? " → "
                      : areExact()    ? " = "
                                      : " ≈ ",
@@ -223,12 +224,31 @@ private:
         return !leads && m_divisor == 1.0 && term.numbers.term.divisor == -1.0;
     }
 
+    void fold(std::int64_t count, std::int64_t zeros)
+    {
+        m_pieces.push_back({.kind = Kind::Fold, .text = "…", .latex = "\\cdots", .folded = count, .zeros = zeros});
+    }
+
+    /// Terms that are 0 before the one with this index, which is the first of a channel, or behind the last.
+    std::int64_t zerosBefore(std::int64_t index) const
+    {
+        if (index == m_explanation.termCount)
+            return m_explanation.zeros;
+        std::int64_t zeros = 0;
+        for (const ChannelSum& channel : m_explanation.channels)
+            zeros += channel.first < index ? channel.zeros : 0;
+        return zeros;
+    }
+
     /// The terms with the indices begin … end − 1, as far as they are kept.
     void terms(const std::string& separator, std::int64_t begin, std::int64_t end)
     {
+        if (m_explanation.order == TermOrder::BySize)
+            return termsBySize(separator, begin, end);
         std::int64_t next = begin;
-        const auto fold = [&](std::int64_t to) {
-            m_pieces.push_back({.kind = Kind::Fold, .text = "…", .latex = "\\cdots", .folded = to - next});
+        std::int64_t zeros = zerosBefore(begin);
+        const auto foldTo = [&](std::int64_t to, std::int64_t zerosThere) {
+            fold(to - next, m_explanation.hasOrder ? zerosThere - zeros : 0);
         };
         for (std::size_t i = 0; i < m_explanation.terms.size(); ++i) {
             const ExplainedTerm& term = m_explanation.terms[i];
@@ -240,20 +260,59 @@ private:
             if (term.index > next) {
                 if (next > begin)
                     sign(separator, separator);
-                fold(term.index);
+                foldTo(term.index, term.zerosBefore);
             }
             if (!leads)
                 sign(minus ? " − " : separator, minus ? " - " : separator, term.index == next ? index : -1);
             one(term, index, leads || separator == ", ");
             next = term.index + 1;
+            zeros = term.zerosBefore + (term.isZero() ? 1 : 0);
         }
         if (next < end) {
             if (next > begin)
                 sign(separator, separator);
-            fold(end);
+            foldTo(end, zerosBefore(end));
         }
         if (begin == end)
             number(0, -1, {});
+    }
+
+    /// The same, the largest first: those of the whole sum without what is kept for a channel alone.
+    void termsBySize(const std::string& separator, std::int64_t begin, std::int64_t end)
+    {
+        const bool whole = begin == 0 && end == m_explanation.termCount;
+        const std::int64_t zeros = zerosBefore(end) - zerosBefore(begin);
+        std::int64_t others = 0;
+        std::int64_t zerosShown = 0;
+        bool leads = true;
+        const auto separate = [&](std::ptrdiff_t term) {
+            if (!leads)
+                sign(separator, separator, term);
+        };
+        for (std::size_t i = 0; i < m_explanation.terms.size(); ++i) {
+            const ExplainedTerm& term = m_explanation.terms[i];
+            if (term.index < begin || term.index >= end || (whole && term.extra))
+                continue;
+            const auto index = static_cast<std::ptrdiff_t>(i);
+            if (const std::int64_t between = end - begin - zeros - others; term.isZero() && zerosShown++ == 0 && between > 0) {
+                separate(-1);
+                fold(between, 0);
+                leads = false;
+                others += between;
+            }
+            others += term.isZero() ? 0 : 1;
+            const bool minus = isSubtracted(term, leads);
+            if (minus)
+                sign(" − ", " - ", index);
+            else
+                separate(index);
+            one(term, index, leads);
+            leads = false;
+        }
+        if (const std::int64_t left = end - begin - others - zerosShown; left > 0) {
+            separate(-1);
+            fold(left, zeros - zerosShown);
+        }
     }
 
     /// The partial sums of the channels that the timeline has reached, and the bias.
@@ -289,7 +348,7 @@ private:
                 sign(")", "");
         }
         if (const ExplainedTerm* bias = m_explanation.bias(); bias && bias->taken) {
-            const auto index = static_cast<std::ptrdiff_t>(m_explanation.terms.size()) - 1;
+            const std::ptrdiff_t index = bias - m_explanation.terms.data();
             if (reached > 0)
                 sign(" + ", " + ", index);
             one(*bias, index, reached == 0);

@@ -17,7 +17,19 @@ struct ChannelFolds {
     std::int64_t srcChannel = 0;
     std::int64_t dstChannel = 0;
 
+    bool bySize = false; ///< long sums the largest terms first
+    bool zeros = false;  ///< and with their terms that are 0
+
     bool operator==(const ChannelFolds&) const = default;
+
+    /// As a person wants to read sums, whichever.
+    ChannelFolds ofAnotherCell() const
+    {
+        ChannelFolds folds;
+        folds.bySize = bySize;
+        folds.zeros = zeros;
+        return folds;
+    }
 
     void look(const ViewState& view)
     {

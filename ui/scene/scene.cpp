@@ -19,6 +19,9 @@ constexpr std::int64_t termsAtBegin = 3;
 /// A channel with more terms is written whole only where a person wants that.
 constexpr std::int64_t mostTermsUnasked = 60;
 
+/// Zeros that are kept where a person wants to see them: one looks as much as the other.
+constexpr std::int64_t mostZeros = 200;
+
 SceneFocus atPosition(const OpSpec& spec, const Position& position)
 {
     return {position.of, cellAt(shapeOf(spec, position.of), position.cell)};
@@ -171,9 +174,17 @@ Explanation explainResult(const OperationResult& result, const SceneFocus& expla
             const bool unasked = folds->isLookedAt(*split, channel, taken, taken == 0) && (folds->all || channel.terms <= mostTermsUnasked);
             return folds->choice(channel).value_or(unasked);
         };
+    const std::int64_t terms = termCount(content.spec, explained.role, explained.cell);
+    if (folds && terms > mostTermsAtAGlance) {
+        options.order = folds->bySize ? TermOrder::BySize : TermOrder::AsTaken;
+        if (!folds->all)
+            options.keepZeros = folds->zeros ? mostZeros : 0;
+        else if (folds->bySize) // else those in between, as the other terms
+            options.keepZeros = mostTermsUnfolded;
+    }
     if (folds && folds->all) {
         options.keepFirst = mostTermsUnfolded;
-    } else if (taken > 0 && termCount(content.spec, explained.role, explained.cell) > mostTermsAtOnce) {
+    } else if (taken > 0 && terms > mostTermsAtOnce) {
         options.keepFirst = termsAtBegin;
         options.keepLast = 1;
     }

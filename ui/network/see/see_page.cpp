@@ -284,7 +284,7 @@ std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
         return std::nullopt;
     const Graph& graph = m_contents.model().graph;
     const auto specOf = [&](int node) { return graph.nodes[static_cast<std::size_t>(node)].spec; };
-    SeeQuestion question{.wholePlane = true};
+    SeeQuestion question{.wholePlane = true, .folds = m_source.folds()};
     Shape shape;
     switch (quantity()) {
     case SeeQuantity::Values: {

@@ -7,7 +7,7 @@ void SeeSource::show(std::shared_ptr<const SeeReasons> reasons)
     const bool same = reasons && m_reasons && reasons->question.node == m_reasons->question.node &&
                       reasons->focus().isAt(m_reasons->focus()); // with other weights, or unfolded
     if (!same)
-        m_folds = {};
+        m_folds = m_folds.ofAnotherCell();
     m_pointedAt.reset();
     m_reasons = std::move(reasons);
 }

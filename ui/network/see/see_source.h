@@ -20,6 +20,8 @@ public:
     std::optional<Scene> scene() const override;
     void pointAt(const std::optional<Factor>& factor) override;
     const std::optional<Factor>& pointedAt() const { return m_pointedAt; }
+    /// Of a cell that is asked for anew.
+    ChannelFolds folds() const { return m_folds.ofAnotherCell(); }
 
 signals:
     /// The same cell, with other folds or channels.
