@@ -60,6 +60,7 @@ void ExplanationText::writeAll(const Scene& scene)
         return m_writer.writeFormula(true);
     }
     m_writer.writeTerm(); // above a formula that may be long
+    m_writer.writeOrder();
     m_writer.writeFormula(false);
     const bool hidden = m_writer.isHidden();
     if (scene.explanation->isSplit() && !hidden)
@@ -80,6 +81,10 @@ void ExplanationText::followAny(const QUrl& link)
         m_source.setUnfolded(true);
     else if (target == QLatin1String("do:fold"))
         m_source.setUnfolded(false);
+    else if (target == QLatin1String("do:bySize") || target == QLatin1String("do:inOrder"))
+        m_source.setBySize(target == QLatin1String("do:bySize"));
+    else if (target == QLatin1String("do:showZeros") || target == QLatin1String("do:foldZeros"))
+        m_source.setZerosShown(target == QLatin1String("do:showZeros"));
     else if (target == QLatin1String("do:turn")) {
         m_kernelTurned = !m_kernelTurned;
         write();

@@ -139,7 +139,8 @@ void ExplanationWriter::writeFormula(bool presenting)
     const Explanation& explanation = *m_explanation;
     const bool split = explanation.isSplit() && !m_hidden;
     m_pen.paragraph();
-    const bool whole = writePieces(split ? formulaOf(explanation, {.sumsOnly = true}) : formula());
+    const bool sumsOnly = split && explanation.order == TermOrder::AsTaken; // the largest terms are of all channels
+    const bool whole = writePieces(sumsOnly ? formulaOf(explanation, {.sumsOnly = true}) : formula());
     if (split) {
         for (std::size_t i = 0; i < explanation.channels.size() && presenting && !explanation.isComplete(); ++i) {
             if (!explanation.channels[i].holds(explanation.taken - 1))
@@ -149,7 +150,8 @@ void ExplanationWriter::writeFormula(bool presenting)
         }
         return;
     }
-    const bool unfoldable = explanation.isFolded() && !m_folds.all;
+    const bool zerosAlone = explanation.folded.count == explanation.folded.zeros; // which have a link of their own
+    const bool unfoldable = explanation.isFolded() && !zerosAlone && !m_folds.all;
     const bool foldable = m_folds.all && explanation.termCount > 30;
     if (!unfoldable && !foldable)
         return;
@@ -172,7 +174,10 @@ void ExplanationWriter::writePiece(std::size_t index)
     if (piece.kind == FormulaPiece::Kind::Sign && !spansLines(piece))
         shown.replace(QLatin1Char(' '), QChar::Nbsp);
     if (piece.kind == FormulaPiece::Kind::Fold) {
-        shown = tr("(%1 more terms)").arg(countOnScreen(piece.folded));
+        const QString more = countOnScreen(piece.folded);
+        shown = piece.zeros == 0              ? tr("(%1 more terms)").arg(more)
+                : piece.zeros == piece.folded ? tr("(terms that are 0: %1)").arg(more)
+                                              : tr("(%1 more terms, %2 of them 0)").arg(more, countOnScreen(piece.zeros));
         format.setForeground(m_pen.colours().muted);
     }
     if (piece.kind == FormulaPiece::Kind::Result || piece.kind == FormulaPiece::Kind::Unknown)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/operation/long_text.h"
+#include "ui/operation/term_order_row.h"
 #include "ui/operation/text_pen.h"
 #include "ui/scene/scene.h"
 
@@ -12,7 +13,7 @@
 namespace ks {
 
 /// Writes what there is to say about the cells of a scene into a text, part by part, the longer parts when they come into sight. Links:
-/// "number:<index of the piece>" under every number, "do:unfold", "do:fold", "do:turn"; "fold:<i>" and "channel:<i>" for the channels of a split sum,
+/// "number:<index of the piece>" under every number, "do:unfold", "do:fold", "do:turn", those of writeTermOrder(); "fold:<i>" and "channel:<i>" for the channels of a split sum,
 /// to show their terms and to bring them into the grids.
 class ExplanationWriter {
     Q_DECLARE_TR_FUNCTIONS(ks::ExplanationWriter)
@@ -39,6 +40,8 @@ public:
     /// In place of what follows while the explanation is being made.
     void writeWait(const Scene& scene);
     void writeTerm();
+    /// Above the formula of a long sum.
+    void writeOrder() { writeTermOrder(m_pen, *m_explanation, m_folds, m_hidden); }
     void writeFormula(bool presenting);
     void writeChannels();
     /// In a sentence, with the inner results that the cell is made of: mean and variance, exponentials.

@@ -73,11 +73,12 @@ void ExplanationWriter::writeChannelsLater(std::size_t begin, std::size_t end)
 {
     constexpr qsizetype lettersOfHeading = 30;
     constexpr qsizetype lettersOfTerm = 14;
-    const auto keptBefore = [&](std::int64_t term) {
-        return std::ranges::lower_bound(m_explanation->terms, term, {}, &ExplainedTerm::index) - m_explanation->terms.begin();
-    };
+    const std::int64_t from = m_explanation->channels[begin].first;
     const ChannelSum& last = m_explanation->channels[end - 1];
-    const std::ptrdiff_t kept = keptBefore(last.first + last.terms) - keptBefore(m_explanation->channels[begin].first);
+    const std::ptrdiff_t kept =
+        std::ranges::count_if(m_explanation->terms, [from, to = last.first + last.terms](const ExplainedTerm& term) {
+            return term.index >= from && term.index < to;
+        });
     const auto number = static_cast<qsizetype>(end - begin);
     m_target.writeLater(m_pen.cursor(), {2 * number, number * lettersOfHeading + kept * lettersOfTerm},
                         [this, begin, end](QTextCursor& at) {

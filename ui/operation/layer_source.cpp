@@ -1,5 +1,7 @@
 #include "ui/operation/layer_source.h"
 
+#include <utility>
+
 namespace ks {
 
 namespace {
@@ -20,6 +22,18 @@ void LayerSource::setUnfolded(bool unfolded)
     m_folds.all = unfolded;
     m_folds.chosen.clear();
     explainAgain();
+}
+
+void LayerSource::setBySize(bool bySize)
+{
+    if (std::exchange(m_folds.bySize, bySize) != bySize)
+        explainAgain();
+}
+
+void LayerSource::setZerosShown(bool shown)
+{
+    if (std::exchange(m_folds.zeros, shown) != shown)
+        explainAgain();
 }
 
 void LayerSource::toggleChannel(std::size_t index)

@@ -18,6 +18,10 @@ public:
     virtual void pointAt(const std::optional<Factor>& factor) = 0;
     /// Long sums whole, or folded.
     void setUnfolded(bool unfolded);
+    /// Long sums the largest terms first, or as the timeline takes them.
+    void setBySize(bool bySize);
+    /// Their terms that are 0, or how many there are.
+    void setZerosShown(bool shown);
     /// The terms of one channel of a split sum, or its sum alone.
     void toggleChannel(std::size_t index);
     /// Brings a channel (or image) of the explained sum into the grids.

@@ -39,12 +39,13 @@ constexpr auto firstPicture = "still-life";
 
 OperationLab::OperationLab(LabHost& host)
     : m_host(host), m_document(host.compute()), m_inspection(m_document, host.compute()), m_prediction(m_document, m_inspection),
-      m_player(m_document), m_files(m_document, host), m_export(
-                                                           [this] {
-                                                               settle();
-                                                               return m_document.shelf().snapshot();
-                                                           },
-                                                           host),
+      m_player(m_document), m_nextTerm(m_document, m_inspection, host.compute()), m_files(m_document, host),
+      m_export(
+          [this] {
+              settle();
+              return m_document.shelf().snapshot();
+          },
+          host),
       m_hints(m_document, host), m_messages(m_document, host), m_centre(new QWidget),
       m_tabs(new OperationTabs(m_document, m_inspection, m_prediction, host, m_centre)), m_tensors(m_tabs->tensors()),
       m_timeline(new TimelineBar(m_document, m_player, m_centre)),
@@ -117,6 +118,7 @@ void OperationLab::listen()
     connect(&m_prediction, &CellPrediction::changed, this, &OperationLab::refreshActions);
     connect(&m_inspection, &Inspection::changed, this,
             [this] { m_reveal->setEnabled(m_prediction.isAsking()); }); // asks with a fresh result
+    connect(&m_nextTerm, &NextTerm::changed, this, [this] { m_stepToNext->setEnabled(m_nextTerm.isThere()); });
     connect(&m_files, &SessionFiles::changed, this, &OperationLab::sessionChanged);
     connect(&m_host.preferences(), &Preferences::changed, this, &OperationLab::refreshActions);
 }
@@ -186,6 +188,9 @@ void OperationLab::makeActions()
     };
     add(LabMenu::Lab, "stepOn", QT_TR_NOOP("Step on"), {Qt::CTRL | Qt::Key_Right}, [this] { m_document.cursor().step(+1); });
     add(LabMenu::Lab, "stepBack", QT_TR_NOOP("Step back"), {Qt::CTRL | Qt::Key_Left}, [this] { m_document.cursor().step(-1); });
+    m_stepToNext = add(LabMenu::Lab, "nextTerm", QT_TR_NOOP("Next term that is not 0"), {Qt::Key_N}, [this] { m_nextTerm.go(); });
+    m_actions.setTip(m_stepToNext, [] { return tr("Steps over the terms of sums that add nothing."); });
+    m_singleLetters += m_stepToNext;
     m_singleLetters += m_actions.add(
         LabMenu::Lab, "play", [this] { return m_player.isPlaying() ? tr("Pause") : tr("Play"); }, {Qt::Key_P},
         [this] { m_player.toggle(); });
@@ -334,6 +339,7 @@ void OperationLab::refreshActions()
     m_backward->setChecked(m_document.view().backward);
     m_reveal->setEnabled(m_prediction.isAsking());
     m_unpin->setEnabled(m_document.view().pin.has_value());
+    m_stepToNext->setEnabled(m_nextTerm.isThere());
     const bool letters = m_host.preferences().get(preference::singleLetterKeys);
     m_timeline->setLetterKeys(letters);
     m_tensors->setLetterKeys(letters);

@@ -6,6 +6,7 @@
 #include "ui/operation/inspection.h"
 #include "ui/operation/lab_bookmarks.h"
 #include "ui/operation/lab_borrowing.h"
+#include "ui/operation/next_term.h"
 #include "ui/operation/player.h"
 #include "ui/operation/prediction.h"
 #include "ui/operation/session_files.h"
@@ -97,6 +98,7 @@ private:
     Inspection m_inspection;
     CellPrediction m_prediction;
     Player m_player;
+    NextTerm m_nextTerm;
     SessionFiles m_files;
     FigureExport m_export;
     std::unique_ptr<CellMenu> m_cellMenu;
@@ -105,6 +107,7 @@ private:
     LabActions m_actions{QStringLiteral("operation")};
     QAction* m_backward = nullptr;
     QAction* m_reveal = nullptr;
+    QAction* m_stepToNext = nullptr;
     QAction* m_unpin = nullptr;
     QList<QAction*> m_singleLetters;
 

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/session/session.h"
+#include "core/verify/evaluator.h"
+
+#include <optional>
+#include <stop_token>
+
+namespace ks {
+
+/// Where the timeline stands behind the next term that is not 0: in the cell under way or in one after it. Nothing where no such term follows within
+/// `mostVisits` terms (all of a cell are visited, and one at least), where `stop` asks for it, and in what is no sum. `from`: in the timeline of a legal spec.
+std::optional<Position> nextTermNotZero(const Evaluator& evaluator, const Position& from, double mostVisits,
+                                        const std::stop_token& stop = {});
+
+} // namespace ks
