@@ -28,6 +28,7 @@ struct ExplainCellOptions {
     std::string cell;
     std::string of = "dst";
     bool allTerms = false;
+    bool largestFirst = false;
     bool json = false;
 };
 
@@ -116,9 +117,14 @@ Json jsonOfExplanation(const Explanation& explanation)
                 {"cell", explanation.of == Role::DiffBias ? Json::array({cell.c}) : jsonCell(cell)},
                 {"reduce", maximum ? "max" : "sum"}};
     Json terms = Json::array();
-    for (const ExplainedTerm& term : explanation.terms)
+    for (const ExplainedTerm& term : explanation.terms) {
         terms.push_back(jsonTerm(term, maximum));
+        if (explanation.order == TermOrder::BySize)
+            terms.back()["index"] = term.index;
+    }
     result["terms"] = std::move(terms);
+    if (explanation.hasOrder)
+        result["zeros"] = explanation.zeros;
     if (!explanation.channels.empty()) {
         Json channels = Json::array();
         for (const ChannelSum& channel : explanation.channels)
@@ -165,6 +171,29 @@ void printTerm(OpKind op, const ExplainedTerm& explained)
     std::cout << '\n';
 }
 
+void printTerms(const Explanation& explanation)
+{
+    const auto more = [](std::int64_t count, const std::string& what) {
+        if (count > 0)
+            std::cout << "  … " << count << " more terms" << what << " (--all-terms shows them)\n";
+    };
+    const bool inOrder = explanation.order == TermOrder::AsTaken;
+    std::int64_t next = 0;
+    for (const ExplainedTerm& term : explanation.terms) {
+        if (!inOrder && term.extra)
+            continue;
+        if (inOrder)
+            more(term.index - next, "");
+        printTerm(explanation.op, term);
+        next = term.index + 1;
+    }
+    const FoldedTerms& folded = explanation.folded;
+    if (inOrder)
+        more(explanation.termCount - next, "");
+    else
+        more(folded.count, ", " + std::to_string(folded.zeros) + " of them 0, which add " + numeralInFull(folded.sum));
+}
+
 /// The partial sums, where there are several.
 void printChannels(const Explanation& explanation)
 {
@@ -183,15 +212,7 @@ void printExplanation(const Explanation& explanation, const OperatorRequest& ope
 {
     const std::vector<FormulaPiece> formula = formulaOf(explanation);
     std::cout << describe(operation.spec) << "\n\n" << asText(formula) << "\n\n";
-    std::int64_t next = 0;
-    for (const ExplainedTerm& term : explanation.terms) {
-        if (term.index != next)
-            std::cout << "  … " << term.index - next << " more terms (--all-terms shows them)\n";
-        printTerm(explanation.op, term);
-        next = term.index + 1;
-    }
-    if (next < explanation.termCount)
-        std::cout << "  … " << explanation.termCount - next << " more terms (--all-terms shows them)\n";
+    printTerms(explanation);
     printChannels(explanation);
     const Operator& op = operatorOf(operation.spec.op);
     for (int stage = 0; stage < op.stageCount(operation.spec); ++stage)
@@ -225,6 +246,9 @@ int runExplain(ExplainCellOptions& options, const CLI::App& command)
     progress.say("reading");
     const OperatorRequest operation = given.load(role != Role::Dst);
     const Cell cell = explainedCell(options.cell, role, operation.spec);
+    if (options.largestFirst && !hasTermOrder(operation.spec, role))
+        badOption("--largest-first",
+                  std::string(nameOf(role)) + " of " + std::string(nameOf(given.op())) + " is told in its own order; leave it out");
 
     const Evaluator evaluator(operation.spec, operation.operands());
     ExplainOptions how;
@@ -242,8 +266,12 @@ int runExplain(ExplainCellOptions& options, const CLI::App& command)
             how.rules = row->rules;
         }
     }
+    if (options.largestFirst)
+        how.order = TermOrder::BySize;
     if (options.json || options.allTerms)
         how.keepFirst = std::numeric_limits<std::int64_t>::max();
+    else if (options.largestFirst)
+        how.keepZeros = 0;
     const Explanation explanation = explain(evaluator, role, cell, how);
     progress.clear();
 
@@ -271,6 +299,8 @@ void addExplainCommand(Program& program)
     command->add_option("--of", options->of, "Of which tensor (dst): " + results + "; inner results: stage0, stage1, …")
         ->type_name("TENSOR");
     command->add_flag("--all-terms", options->allTerms, "Do not fold long sums");
+    command->add_flag("--largest-first", options->largestFirst,
+                      "The terms of a sum by size, without those that are 0; else as they are taken");
     addJsonFlag(*command, options->json);
     command->callback([options, command, &program] { program.status = runExplain(*options, *command); });
 }

@@ -37,6 +37,7 @@ private slots:
     void explainsChannels();
     void explainsEveryGradient();
     void foldsLongSums();
+    void tellsTheLargestTermsFirst();
     void badUsage_data();
     void badUsage();
     void badFiles();
@@ -272,6 +273,24 @@ void TestCli::foldsLongSums()
     QVERIFY(!cli(command + " --all-terms").out.contains("more terms"));
 }
 
+void TestCli::tellsTheLargestTermsFirst()
+{
+    write("X.npy", {1, 1, 4, 4}, {0, 1, 0, 2, 0, -8, 0, 0, 4, 0, 0, 0, 0, 0, -2, 0});
+    const QString command = "explain --op AveragePool --kernel 4x4 --input X.npy --cell 0,0,0,0";
+    QVERIFY2(cli(command).out.contains("(0 + 1 + 0 + 2 + 0 + (−8)"), qPrintable(cli(command).out)); // as they are taken
+    const QString text = cli(command + " --largest-first").out;
+    QVERIFY2(text.contains("(−8 + 4 + 2 + (−2) + 1 + …) / 16"), qPrintable(text));
+    QVERIFY2(text.contains("  6.  X[0, 0, 1, 1]  =  "), qPrintable(text));
+    QVERIFY2(text.contains("… 11 more terms, 11 of them 0, which add 0 (--all-terms shows them)"), qPrintable(text));
+    const QJsonObject json = cli(command + " --largest-first --json").json();
+    QCOMPARE(json[u"zeros"].toInt(), 11);
+    const QJsonArray terms = json[u"terms"].toArray();
+    QCOMPARE(terms.size(), 16);
+    QCOMPARE(terms[0].toObject()[u"index"].toInt(), 5);
+    QCOMPARE(terms[5].toObject()[u"index"].toInt(), 0); // zeros last, as they are taken
+    QVERIFY(cli(command + " --json").json()[u"terms"].toArray()[0].toObject()[u"index"].isUndefined());
+}
+
 void TestCli::badUsage_data()
 {
     QTest::addColumn<QString>("arguments");
@@ -363,6 +382,7 @@ void TestCli::badUsage_data()
         {why + "--cell 0,0,0,0 --of src", "diffSrc"},
         {why + "--cell 0 --of diffBias", "no weights"},
         {"explain --op Conv --weights box --input study:PH-G03-4 --cell 0 --of diffBias", "--bias"},
+        {"explain --op MaxPool --kernel 2x2 --input study:PH-G03-4 --cell 0,0,0,0 --largest-first", "--largest-first: dst of MaxPool"},
     };
     for (const auto& [arguments, names] : rows)
         QTest::newRow(qPrintable(arguments)) << arguments << QString::fromUtf8(names);

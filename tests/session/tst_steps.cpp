@@ -1,6 +1,7 @@
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 #include "core/session/bookmarks.h"
+#include "core/session/next_term.h"
 #include "core/session/questions.h"
 #include "core/session/steps.h"
 
@@ -49,6 +50,32 @@ private slots:
         QCOMPARE(carried(pool, other, at), (Position{Role::Dst, 0, 0}));
         const OpSpec grey = defaultSpec(OpKind::MaxPool, {1, 1, 12, 16}); // the same picture without its colours
         QCOMPARE(carried(pool, grey, at).cell, offsetOf(shapeOf(grey, Role::Dst), {0, 0, 3, 5}));
+    }
+
+    /// Over the terms that are 0, from cell to cell; nothing where none follows, it is too far, or there is no sum.
+    void stepsOnToWhatIsNotZero()
+    {
+        const Tensor x(Shape{1, 1, 2, 8}, std::vector<float>{0, 0, 5, 0, 0, 0, 0, 7, 0, 0, 0, 6, 0, 0, 0, 0});
+        OpSpec pool = defaultSpec(OpKind::AveragePool, x.shape());
+        pool.kernel = {2, 2}; // four cells: {0 0 0 0} {5 0 0 6} {0 0 0 0} {0 7 0 0}
+        pool.strides = {2, 2};
+        const Evaluator evaluator(pool, {.src = &x});
+        const auto next = [&](std::int64_t cell, std::int64_t term, double most = 1000) {
+            return nextTermNotZero(evaluator, {Role::Dst, cell, term}, most);
+        };
+        QVERIFY(next(0, 0) == (Position{Role::Dst, 1, 1}));
+        QVERIFY(next(0, 2) == (Position{Role::Dst, 1, 1}));
+        QVERIFY(next(1, 1) == (Position{Role::Dst, 1, 0})); // the last term: the cell is complete
+        QVERIFY(next(1, 0) == (Position{Role::Dst, 3, 2}));
+        QVERIFY(!next(3, 2));
+        QVERIFY(!next(3, 0));
+        QVERIFY(!next(1, 0, 5));
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!nextTermNotZero(evaluator, {Role::Dst, 0, 0}, 1000, stop.get_token()));
+        const OpSpec max = overlap3x3();
+        const Tensor cells(max.src, std::vector<float>(18, 1));
+        QVERIFY(!nextTermNotZero(Evaluator(max, {.src = &cells}), {Role::Dst, 0, 0}, 1000));
     }
 
     /// +1 from the first position visits every position once and ends at the last; −1 from there leads back the same way.

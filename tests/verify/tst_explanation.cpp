@@ -4,6 +4,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 
 using namespace ks;
@@ -360,6 +362,103 @@ private slots:
         const Tensor none = matrix(1, 100, std::vector<float>(100, 0));
         const Evaluator zero(defaultSpec(OpKind::GlobalAveragePool, none.shape()), {.src = &none});
         QCOMPARE(explain(zero, Role::Dst, {}, {.keepFirst = 2, .keepLast = 1}).terms.size(), std::size_t{3});
+    }
+
+    /// The largest first, equal ones as they are taken; zeros are counted and folded, and what is folded is added up.
+    void aSumIsWrittenBySize()
+    {
+        const Tensor x = matrix(1, 8, {0, 1, -4, 0, 2, 4, -1, 3});
+        const Evaluator evaluator(defaultSpec(OpKind::GlobalAveragePool, x.shape()), {.src = &x});
+        const ExplainOptions bySize{.order = TermOrder::BySize};
+        const Explanation whole = explain(evaluator, Role::Dst, {}, bySize);
+        QCOMPARE(formula(whole), QString("Y[0, 0, 0, 0] = (−4 + 4 + 3 + 2 + 1 + (−1) + 0 + 0) / 8 = 0.625"));
+        QCOMPARE(whole.zeros, std::int64_t{2});
+        QCOMPARE(whole.folded.count, std::int64_t{0});
+        QVERIFY(!whole.isFolded());
+
+        const Explanation folded = explain(evaluator, Role::Dst, {}, {.keepFirst = 3, .order = TermOrder::BySize, .keepZeros = 0});
+        QCOMPARE(formula(folded), QString("Y[0, 0, 0, 0] = (−4 + 4 + 3 + …) / 8 = 0.625"));
+        QCOMPARE(folded.folded.count, std::int64_t{5});
+        QCOMPARE(folded.folded.zeros, std::int64_t{2});
+        QCOMPARE(folded.folded.sum, 0.25);
+        const std::vector<FormulaPiece> pieces = formulaOf(folded);
+        const auto fold = std::ranges::find(pieces, FormulaPiece::Kind::Fold, &FormulaPiece::kind);
+        QVERIFY(fold != pieces.end() && fold->folded == 5 && fold->zeros == 2);
+        QCOMPARE(formula(explain(evaluator, Role::Dst, {}, {.keepFirst = 3, .order = TermOrder::BySize, .keepZeros = 1})),
+                 QString("Y[0, 0, 0, 0] = (−4 + 4 + 3 + … + 0 + …) / 8 = 0.625"));
+        QCOMPARE(whole.oracle.value, folded.oracle.value);
+    }
+
+    /// In order, too, zeros are folded where one asks for that; while the sum grows all is as the timeline takes it.
+    void zerosAreFoldedInOrder()
+    {
+        const Tensor x = matrix(1, 8, {0, 1, -4, 0, 0, 4, 0, 3});
+        const Evaluator evaluator(defaultSpec(OpKind::GlobalAveragePool, x.shape()), {.src = &x});
+        const Explanation e = explain(evaluator, Role::Dst, {}, {.keepZeros = 0});
+        QCOMPARE(formula(e), QString("Y[0, 0, 0, 0] = (… + 1 + (−4) + … + 4 + … + 3) / 8 = 0.5"));
+        std::vector<std::int64_t> zeros;
+        for (const FormulaPiece& piece : formulaOf(e))
+            if (piece.kind == FormulaPiece::Kind::Fold) {
+                QCOMPARE(piece.zeros, piece.folded);
+                zeros.push_back(piece.zeros);
+            }
+        QCOMPARE(zeros, (std::vector<std::int64_t>{1, 2, 1}));
+        QCOMPARE(e.folded.sum, 0.0);
+        for (const TermOrder order : {TermOrder::AsTaken, TermOrder::BySize}) {
+            const Explanation underWay = explain(evaluator, Role::Dst, {}, {.taken = 4, .order = order, .keepZeros = 0});
+            QCOMPARE(underWay.order, TermOrder::AsTaken);
+            QCOMPARE(underWay.terms.size(), std::size_t{8});
+            QCOMPARE(underWay.zeros, std::int64_t{4});
+        }
+        const Tensor none = matrix(1, 8, std::vector<float>(8, 0)); // nothing would be left to read
+        const Evaluator zero(defaultSpec(OpKind::GlobalAveragePool, none.shape()), {.src = &none});
+        const Explanation all = explain(zero, Role::Dst, {}, {.order = TermOrder::BySize, .keepZeros = 0});
+        QCOMPARE(all.order, TermOrder::AsTaken);
+        QCOMPARE(all.terms.size(), std::size_t{8});
+    }
+
+    /// By size the terms of all channels stand together; those of one that is unfolded follow beside its sum, and the bias stays at hand.
+    void channelsAreWrittenBySize()
+    {
+        OpSpec s = defaultSpec(OpKind::Conv, {1, 20, 5, 5});
+        s.bias = true;
+        const TestCase one = caseOf(s, DataKind::Uniform, 7);
+        const Evaluator evaluator(s, one.operands());
+        const Explanation e = explain(evaluator, Role::Dst, {},
+                                      {.keepFirst = 12,
+                                       .keepChannel = [](const ChannelSum& channel) { return channel.plane.c == 10; },
+                                       .order = TermOrder::BySize,
+                                       .keepZeros = 0});
+        QVERIFY(e.isSplit() && e.bias());
+        QCOMPARE(e.bias()->index, e.termCount - 1);
+        const QString whole = formula(e);
+        QVERIFY2(whole.count("…") == 1 && !whole.contains("→"), qPrintable(whole));
+        QCOMPARE(e.folded.count, e.termCount - 12);
+        double left = 0;
+        for (std::int64_t i = 0; i < 12; ++i)
+            left += e.terms[static_cast<std::size_t>(i)].numbers.value;
+        QVERIFY(std::abs(left + e.folded.sum - e.oracle.value) < 1e-9);
+        for (std::size_t i = 1; i < e.terms.size(); ++i)
+            QVERIFY(std::abs(e.terms[i - 1].numbers.value) >= std::abs(e.terms[i].numbers.value));
+        const QString channel = QString::fromStdString(asText(channelFormulaOf(e, 10)));
+        QCOMPARE(channel.count(QChar(0xB7)), 9); // "·"
+        QVERIFY2(!channel.contains("…"), qPrintable(channel));
+        std::int64_t zeros = 0;
+        for (const ChannelSum& sum : e.channels)
+            zeros += sum.zeros;
+        QCOMPARE(zeros, e.zeros - (e.bias()->isZero() ? 1 : 0));
+    }
+
+    /// Maxima, their gradients and losses are told in their order alone.
+    void maximaHaveNoOrderBySize()
+    {
+        const Tensor x = matrix(1, 4, {0, 3, 0, 9});
+        const OpSpec pool = defaultSpec(OpKind::GlobalMaxPool, x.shape());
+        QVERIFY(!hasTermOrder(pool, Role::Dst) && !hasTermOrder(pool, Role::DiffSrc));
+        QVERIFY(!hasTermOrder(defaultSpec(OpKind::SoftmaxCrossEntropyLoss, {2, 3, 1, 1}), Role::Dst));
+        const Explanation e = explain(Evaluator(pool, {.src = &x}), Role::Dst, {}, {.order = TermOrder::BySize, .keepZeros = 0});
+        QCOMPARE(formula(e), QString("Y[0, 0, 0, 0] = max(0, 3, 0, 9) = 9"));
+        QVERIFY(!e.hasOrder);
     }
 
     void termsAreCountedWithoutVisitingThem()
