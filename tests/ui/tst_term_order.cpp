@@ -1,0 +1,145 @@
+#include "tests/ui/operation_desk.h"
+
+#include <QTextBrowser>
+
+using namespace ks;
+using namespace ks::test;
+
+namespace {
+
+/// The mean of one window that covers all.
+Session meanOf(std::int64_t side, std::vector<float> cells)
+{
+    Session session = typedSession(OpKind::AveragePool, {1, 1, side, side}, std::move(cells));
+    session.content.spec.kernel = {side, side};
+    session.content.spec.strides = {1, 1};
+    session.view.reveal = Reveal::All;
+    return session;
+}
+
+/// 25 terms, four of them not 0.
+Session sparse()
+{
+    std::vector<float> cells(25, 0);
+    cells[3] = 1;
+    cells[7] = -8;
+    cells[12] = 4;
+    cells[20] = 2;
+    return meanOf(5, std::move(cells));
+}
+
+/// 49 terms that grow.
+Session growing()
+{
+    std::vector<float> cells(49);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        cells[i] = static_cast<float>(i + 1);
+    return meanOf(7, std::move(cells));
+}
+
+} // namespace
+
+/// Long sums in the explanation's text: in order or the largest terms first, their zeros counted; and the step to what is not 0.
+class TestTermOrder : public OperationTest {
+    Q_OBJECT
+
+private:
+    const Explanation& explanation() { return *m_desk->lab->inspection().explanation(); }
+    void follow(const char* link)
+    {
+        auto* text = m_desk->lab->explanation().findChild<QTextBrowser*>(QStringLiteral("explanation"));
+        emit text->anchorClicked(QUrl(QLatin1String(link)));
+        QVERIFY(m_desk->settled());
+        QVERIFY(m_desk->lab->inspection().explanation());
+    }
+    bool says(const char* words) { return m_desk->said().contains(QString::fromUtf8(words)); }
+
+private slots:
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
+
+    void zerosAreCountedAndFolded()
+    {
+        m_desk->openSession(sparse());
+        QTRY_VERIFY2(says("in order · largest first"), qPrintable(m_desk->said()));
+        QVERIFY2(says("Terms that are 0: 21 of 25"), qPrintable(m_desk->said()));
+        QVERIFY2(says("((terms that are 0: 3) + 1 + (terms that are 0: 3) + (−8) + (terms that are 0: 4) + 4"), qPrintable(m_desk->said()));
+        QVERIFY(!says("show more terms")); // zeros alone are folded, and have their own link
+        follow("do:showZeros");
+        QCOMPARE(explanation().terms.size(), std::size_t{25});
+        QVERIFY2(says("(0 + 0 + 0 + 1 + 0") && says("fold them"), qPrintable(m_desk->said()));
+        follow("do:foldZeros");
+        QCOMPARE(explanation().terms.size(), std::size_t{4});
+    }
+
+    void theLargestTermsComeFirst()
+    {
+        m_desk->openSession(sparse());
+        follow("do:bySize");
+        QVERIFY2(says("(−8 + 4 + 2 + 1 + (terms that are 0: 21)) / 25"), qPrintable(m_desk->said()));
+        m_desk->openSession(growing()); // remembered while the lab is open
+        QCOMPARE(explanation().order, TermOrder::BySize);
+        QTRY_VERIFY2(says("(49 + 48 + 47 + ") && says("26 + (25 more terms)) / 49"), qPrintable(m_desk->said()));
+        QVERIFY2(says("What is folded adds"), qPrintable(m_desk->said()));
+        follow("do:unfold");
+        QCOMPARE(explanation().terms.size(), std::size_t{49});
+        QVERIFY(says("+ 2 + 1) / 49"));
+        follow("do:fold");
+        follow("do:inOrder");
+        QCOMPARE(explanation().order, TermOrder::AsTaken);
+        QVERIFY2(says("(1 + 2 + 3 + "), qPrintable(m_desk->said()));
+    }
+
+    /// What would tell the number that is asked for is not written.
+    void whatIsAskedIsNotTold()
+    {
+        Session session = growing();
+        session.view.reveal = Reveal::Predict;
+        m_desk->openSession(std::move(session));
+        QTRY_VERIFY2(says("largest first"), qPrintable(m_desk->said()));
+        QVERIFY2(!says("What is folded adds"), qPrintable(m_desk->said()));
+    }
+
+    /// While a sum grows it is as the timeline takes it.
+    void aSumUnderWayStaysInOrder()
+    {
+        m_desk->openSession(sparse());
+        follow("do:bySize");
+        m_desk->document().cursor().goTo({Role::Dst, 0, 4});
+        QTRY_VERIFY(m_desk->lab->inspection().explanation() && !explanation().isComplete());
+        QCOMPARE(explanation().order, TermOrder::AsTaken);
+        QTRY_VERIFY2(says("Term 4 of 25") && says("Terms that are 0: 21 of 25") && !says("largest first"), qPrintable(m_desk->said()));
+    }
+
+    void shortSumsAndMaximaHaveNoOrder()
+    {
+        m_desk->openSession(edges());
+        QTRY_VERIFY(says("Y[0, 0, 0, 0]") && !says("largest first"));
+        m_desk->openSession(maxPool(5, 5, std::vector<float>(25, 1), 5, 1));
+        QTRY_VERIFY(says("max(") && !says("largest first"));
+    }
+
+    void aKeyStepsOnToWhatIsNotZero()
+    {
+        Session session =
+            typedSession(OpKind::AveragePool, {1, 1, 2, 8}, {0, 0, 5, 0, 0, 0, 0, 7, 0, 0, 0, 6, 0, 0, 0, 0}); // cells 1 and 3 are not 0
+        session.content.spec.kernel = {2, 2};
+        session.content.spec.strides = {2, 2};
+        m_desk->openSession(std::move(session));
+        const QAction* next = m_desk->action(LabMenu::Lab, "operation.nextTerm");
+        QVERIFY(next);
+        for (const Position& there : {Position{Role::Dst, 1, 1}, Position{Role::Dst, 1, 0}, Position{Role::Dst, 3, 2}}) {
+            QTRY_VERIFY(next->isEnabled());
+            QTest::keyClick(&m_desk->window, Qt::Key_N);
+            QCOMPARE(m_desk->document().view().position, there);
+        }
+        QVERIFY(m_desk->settled());
+        QVERIFY(!next->isEnabled()); // zeros alone follow
+        m_desk->openSession(pooled());
+        QVERIFY(m_desk->settled());
+        QVERIFY(!next->isEnabled()); // of a maximum all terms count
+    }
+};
+
+QTEST_MAIN(TestTermOrder)
+#include "tst_term_order.moc"
