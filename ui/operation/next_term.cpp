@@ -1,6 +1,7 @@
 #include "ui/operation/next_term.h"
 
 #include "core/session/next_term.h"
+#include "core/verify/explanation.h"
 
 namespace ks {
 
@@ -41,7 +42,7 @@ void NextTerm::look()
     if (!result || !result->of(from.of) || !CellOrder(result->content.spec, from.of).contains(from))
         return take(std::nullopt);
     const CellOrder line(result->content.spec, from.of);
-    if (from == line.last())
+    if (from == line.last() || !hasTermOrder(result->content.spec, from.of))
         return take(std::nullopt);
     const Cell first = line.cell({from.of, from.term > 0 ? from.cell : from.cell + 1, 0});
     if (evaluationCost(result->content.spec, from.of, first) <= mostVisitsHere)
