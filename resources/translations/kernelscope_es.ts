@@ -348,6 +348,13 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>SeeFigure</name>
+    <message>
+        <source>Layers</source>
+        <translation>Capas</translation>
+    </message>
+</context>
+<context>
     <name>SeeSpeech</name>
     <message>
         <source>%1: %2</source>
@@ -405,6 +412,33 @@ Compruebe el nombre que ha escrito.</translation>
         <source>+ %1 more</source>
         <comment>maps of a column that are not drawn</comment>
         <translation>+ %1 más</translation>
+    </message>
+</context>
+<context>
+    <name>SeeStations</name>
+    <message>
+        <source>Forward: the sample enters the network, %1 numbers.</source>
+        <translation>Hacia adelante: la muestra entra en la red, %1 números.</translation>
+    </message>
+    <message>
+        <source>Forward: %1 (%2) makes %3 numbers out of %4.</source>
+        <translation>Hacia adelante: %1 (%2) hace %3 números a partir de %4.</translation>
+    </message>
+    <message>
+        <source>Loss: how far the answer is from what would be right becomes one number.</source>
+        <translation>Pérdida: lo lejos que está la respuesta de lo correcto se convierte en un número.</translation>
+    </message>
+    <message>
+        <source>Backward: the gradient reaches %1: how much the loss would change with each of its %2 numbers.</source>
+        <translation>Hacia atrás: el gradiente llega a %1: cuánto cambiaría la pérdida con cada uno de sus %2 números.</translation>
+    </message>
+    <message>
+        <source>Backward: the gradient reaches the sample: how much the loss would change with each of its %1 numbers.</source>
+        <translation>Hacia atrás: el gradiente llega a la muestra: cuánto cambiaría la pérdida con cada uno de sus %1 números.</translation>
+    </message>
+    <message>
+        <source>Update: training moves the %1 weights of %2 against their gradient, so that the loss gets smaller.</source>
+        <translation>Actualización: el entrenamiento mueve los %1 pesos de %2 en contra de su gradiente, para que la pérdida disminuya.</translation>
     </message>
 </context>
 <context>
@@ -9427,6 +9461,38 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The filter is too large to be written here.</source>
         <translation>El filtro es demasiado grande para escribirlo aquí.</translation>
     </message>
+    <message>
+        <source>(terms that are 0: %1)</source>
+        <translation>(términos que son 0: %1)</translation>
+    </message>
+    <message>
+        <source>(%1 more terms, %2 of them 0)</source>
+        <translation>(%1 términos más, %2 de ellos 0)</translation>
+    </message>
+    <message>
+        <source>Terms that are 0: %1 of %2</source>
+        <translation>Términos que son 0: %1 de %2</translation>
+    </message>
+    <message>
+        <source>fold them</source>
+        <translation>plegarlos</translation>
+    </message>
+    <message>
+        <source>show them</source>
+        <translation>mostrarlos</translation>
+    </message>
+    <message>
+        <source>in order</source>
+        <translation>en orden</translation>
+    </message>
+    <message>
+        <source>largest first</source>
+        <translation>los mayores primero</translation>
+    </message>
+    <message>
+        <source>What is folded adds %1.</source>
+        <translation>Lo plegado suma %1.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ExportDialog</name>
@@ -11466,6 +11532,73 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::NetworkRunBar</name>
+    <message>
+        <source>Full speed</source>
+        <translation>Velocidad máxima</translation>
+    </message>
+    <message>
+        <source>1 batch/s</source>
+        <translation>1 lote/s</translation>
+    </message>
+    <message>
+        <source>%1 batches/s</source>
+        <translation>%1 lotes/s</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>Speed of the training</source>
+        <translation>Velocidad del entrenamiento</translation>
+    </message>
+    <message>
+        <source>How many batches follow one another in a second. The numbers of the training are the same at any speed.</source>
+        <translation>Cuántos lotes se suceden en un segundo. Los números del entrenamiento son los mismos a cualquier velocidad.</translation>
+    </message>
+    <message>
+        <source>Loss of the last batches</source>
+        <translation>Pérdida de los últimos lotes</translation>
+    </message>
+    <message>
+        <source>Loss of the last batches, the newest at the right</source>
+        <translation>Pérdida de los últimos lotes, el más reciente a la derecha</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Exactitud</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Loss on unseen samples after epoch %1</source>
+        <translation>Pérdida en muestras no vistas tras la época %1</translation>
+    </message>
+    <message>
+        <source>Share of unseen samples that are read right after epoch %1</source>
+        <translation>Proporción de muestras no vistas leídas bien tras la época %1</translation>
+    </message>
+    <message>
+        <source>Nothing is trained yet.</source>
+        <translation>Aún no hay nada entrenado.</translation>
+    </message>
+    <message>
+        <source>Loss of the last batch, while it was trained</source>
+        <translation>Pérdida del último lote, mientras se entrenaba</translation>
+    </message>
+    <message>
+        <source>Share of the last batch that was read right while it was trained</source>
+        <translation>Proporción del último lote leída bien mientras se entrenaba</translation>
+    </message>
+</context>
+<context>
     <name>ks::NetworkWarning</name>
     <message>
         <source>These are not the data that the network was trained on: its lines and accuracies are of others, and going on would not continue that training.</source>
@@ -11714,6 +11847,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Export</source>
         <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Next term that is not 0</source>
+        <translation>Siguiente término que no es 0</translation>
+    </message>
+    <message>
+        <source>Steps over the terms of sums that add nothing.</source>
+        <translation>Pasa por encima de los términos de las sumas que no aportan nada.</translation>
     </message>
 </context>
 <context>
@@ -12734,6 +12875,71 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::SeeSaveButton</name>
+    <message>
+        <source>As it is seen now, as SVG, PDF or PNG, for a paper or a slide</source>
+        <translation>Como se ve ahora, en SVG, PDF o PNG, para un artículo o una diapositiva</translation>
+    </message>
+    <message>
+        <source>Save picture…</source>
+        <translation>Guardar imagen…</translation>
+    </message>
+    <message>
+        <source>Save picture</source>
+        <translation>Guardar imagen</translation>
+    </message>
+    <message>
+        <source>Drawing (*.svg)</source>
+        <translation>Dibujo (*.svg)</translation>
+    </message>
+    <message>
+        <source>Document (*.pdf)</source>
+        <translation>Documento (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>Imagen (*.png)</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SeeSaveDialog</name>
+    <message>
+        <source>Save picture</source>
+        <translation>Guardar imagen</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Ancho</translation>
+    </message>
+    <message>
+        <source>Of the picture with its margins; the height follows</source>
+        <translation>De la imagen con sus márgenes; la altura se ajusta</translation>
+    </message>
+    <message>
+        <source>Dots per inch</source>
+        <translation>Puntos por pulgada</translation>
+    </message>
+    <message>
+        <source>Of PNG; SVG and PDF are drawn and need none</source>
+        <translation>Del PNG; SVG y PDF se dibujan y no los necesitan</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Guardar…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SeeVeil</name>
+    <message>
+        <source>%1: the wave has not come here yet</source>
+        <translation>%1: la onda aún no ha llegado aquí</translation>
+    </message>
+</context>
+<context>
     <name>ks::SeeView</name>
     <message>
         <source>Picture of the network</source>
@@ -12743,6 +12949,93 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>held: %1</source>
         <comment>a spot of the network that somebody holds</comment>
         <translation>fijado: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SeeWaveBar</name>
+    <message>
+        <source>There is no network yet.</source>
+        <translation>Todavía no hay ninguna red.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+    <message>
+        <source>Play a wave through the layers</source>
+        <translation>Reproducir una onda a través de las capas</translation>
+    </message>
+    <message>
+        <source>P</source>
+        <translation>P</translation>
+    </message>
+    <message>
+        <source>Motion is reduced, so nothing moves by itself: this is a step on.</source>
+        <translation>El movimiento está reducido, así que nada se mueve solo: esto avanza un paso.</translation>
+    </message>
+    <message>
+        <source>The whole network. A wave through it shows what happens where: forward, backward, and the update.</source>
+        <translation>Toda la red. Una onda a través de ella muestra qué ocurre y dónde: hacia adelante, hacia atrás y la actualización.</translation>
+    </message>
+    <message>
+        <source>%1 Filter %2 of %3.</source>
+        <translation>%1 Filtro %2 de %3.</translation>
+    </message>
+    <message>
+        <source>%1 Map %2 of %3.</source>
+        <translation>%1 Mapa %2 de %3.</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>Retroceder un paso</translation>
+    </message>
+    <message>
+        <source>comma</source>
+        <translation>coma</translation>
+    </message>
+    <message>
+        <source>Step on</source>
+        <translation>Avanzar un paso</translation>
+    </message>
+    <message>
+        <source>period</source>
+        <translation>punto</translation>
+    </message>
+    <message>
+        <source>The whole network again</source>
+        <translation>Otra vez toda la red</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>Steps per second while playing</source>
+        <translation>Pasos por segundo durante la reproducción</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>How far a step goes</source>
+        <translation>Hasta dónde llega un paso</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>A step takes a whole layer</source>
+        <translation>Un paso recorre una capa entera</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Mapa</translation>
+    </message>
+    <message>
+        <source>A step takes one map, or one filter</source>
+        <translation>Un paso recorre un mapa, o un filtro</translation>
     </message>
 </context>
 <context>
