@@ -1,5 +1,6 @@
 #include "ui/network/loss_line.h"
 
+#include "core/nn/batch_log.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>

@@ -1,12 +1,13 @@
 #pragma once
 
-#include "core/nn/batch_log.h"
-
 #include <QWidget>
 
+#include <cstddef>
 #include <vector>
 
 namespace ks {
+
+class BatchLog;
 
 /// The loss of the last batches as one small line without axes, the newest at the right. Whole charts are on Train.
 class LossLine final : public QWidget {

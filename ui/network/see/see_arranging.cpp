@@ -301,6 +301,8 @@ void SeeArranging::placeLarge(SeePlace& place, QRectF room)
             place.moreRect = QRectF(room.left() - gridStep, place.body.bottom(), stripSide + 2 * gridStep, m_line);
         room.setLeft(room.left() + stripSide + 2 * gridStep);
     }
+    room = QRectF(std::ceil(room.left()), std::ceil(room.top()), std::floor(room.width()),
+                  std::floor(room.height())); // no part of a cell's edge is lost
     const auto columns = static_cast<double>(planes.columns);
     const auto rows = static_cast<double>(planes.rows);
     double cell = std::min(room.width() / columns, room.height() / rows);
