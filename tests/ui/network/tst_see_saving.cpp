@@ -22,7 +22,7 @@ class TestSeeSaving : public test::NetworkTest {
     Q_OBJECT
 
 private:
-    SeePage& page() { return m_lab->seePage(); }
+    SeePage& page() { return *m_window->findChild<SeePage*>(); }
     static void show(SeeView& view)
     {
         view.resize(1000, 480);

@@ -56,7 +56,7 @@ private:
     {
         return {{Pass::Forward, 0, 1, "sample"}, {Pass::Forward, 1, 2, "conv"}, {Pass::Backward, 1, 2, "back"}};
     }
-    SeePage& page() { return m_lab->seePage(); }
+    SeePage& page() { return *m_window->findChild<SeePage*>(); }
     void openSee()
     {
         openWithLittleData();

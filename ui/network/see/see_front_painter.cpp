@@ -58,7 +58,7 @@ void SeeFrontPainter::cover(const SeePlace& place, std::int64_t from, std::int64
 
 void SeeFrontPainter::underline(const SeePlace& place) const
 {
-    m_painter.fillRect(QRectF(place.title.left(), place.title.bottom() - frontLine, place.title.width(), frontLine), m_accent);
+    m_painter.fillRect(QRectF(place.title.left(), place.title.bottom() + 1.5, place.title.width(), frontLine), m_accent);
 }
 
 void SeeFrontPainter::flash(const SeePlace& place, const SeeFront& front, double strength) const
