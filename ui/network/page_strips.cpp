@@ -25,6 +25,8 @@ class StripLine final : public QToolButton {
 public:
     using QToolButton::QToolButton;
 
+    /// As low as its text allows: what eight lines take is not there for the open page.
+    QSize sizeHint() const override { return {QToolButton::sizeHint().width(), fontMetrics().height() + gridStep / 2}; }
     /// What stands in it.
     QString written() const
     {
