@@ -53,7 +53,7 @@ int runPredict(const PredictOptions& typed)
     if (typed.inputs.empty() == typed.running.data.empty())
         badOption("--input", "say either --input with pictures, or --data with a data set");
     if (!typed.output.empty())
-        ks::requireWritable(typed.output);
+        requireWritable(typed.output);
     Network network = typed.network.read();
     typed.preparation.giveTo(network.model, false);
     requireWeights(network, "knows nothing");

@@ -49,7 +49,7 @@ int runRateFinder(const RateFinderOptions& typed)
     TrainingSettings settings = typed.settings;
     typed.running.giveTo(settings);
     if (!typed.csv.empty())
-        ks::requireWritable(typed.csv);
+        requireWritable(typed.csv);
     const DatasetPtr data = openData(typed.running.data);
     Network network = typed.network.read();
     typed.preparation.giveTo(network.model, true);
