@@ -4,7 +4,7 @@
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_fit.h"
 #include "ui/network/network_lab.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/try/drawing_pad.h"

@@ -38,7 +38,7 @@ struct NetworkSession {
     std::vector<EarlierRun> earlier; ///< those whose lines the charts show beside it, oldest first
     TensorPtr drawing;               ///< what is drawn in Try, 1×1×drawingSide×drawingSide, 0 … 255; null: nothing
     DrawingQuestion question;        ///< about the drawing; older files have none
-    std::string page = "train";      ///< the open strip
+    std::string page = "see";        ///< the open page
     bool moreCharts = false;
     Environment environment; ///< where the batches were trained, see environmentOf(); empty: it is not known
 };

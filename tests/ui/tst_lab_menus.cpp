@@ -33,7 +33,7 @@ private slots:
         test::LabDesk<NetworkLab> desk;
         const auto in = [&](LabMenu menu) { return namesIn(*desk.lab, menu, QStringLiteral("network.")).join(QLatin1Char(' ')); };
         QCOMPARE(in(LabMenu::Lab), QStringLiteral("train stepBatch stepEpoch untrained settings draw followSample wrong"));
-        QCOMPARE(in(LabMenu::Look), QStringLiteral("nextStrip previousStrip"));
+        QCOMPARE(in(LabMenu::Look), QStringLiteral("nextPage previousPage lossChart"));
         QCOMPARE(in(LabMenu::File), QStringLiteral("saveTraining"));
         QCOMPARE(in(LabMenu::Export), QString());
         QCOMPARE(in(LabMenu::Edit), QString());
@@ -50,7 +50,7 @@ private slots:
         desk.languages.use(QStringLiteral("es"));
         QTRY_VERIFY(batch->text() != QStringLiteral("One batch"));
         QVERIFY(desk.action(LabMenu::Lab, "network.settings")->toolTip() != settings);
-        QVERIFY(desk.action(LabMenu::Look, "network.nextStrip")->text() != QStringLiteral("Next strip"));
+        QVERIFY(desk.action(LabMenu::Look, "network.nextPage")->text() != QStringLiteral("Next page"));
     }
 
     void ofTheBenchmarkLab()

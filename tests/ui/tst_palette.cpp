@@ -2,7 +2,7 @@
 #include "ui/network/build/build_page.h"
 #include "ui/network/export/export_page.h"
 #include "ui/network/network_lab.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/operation/export_dialog.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/shell/command_palette.h"

@@ -3,7 +3,7 @@
 #include "tests/ui/watchdog.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/network/network_lab.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/shell/command_palette.h"
 

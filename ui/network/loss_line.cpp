@@ -5,6 +5,8 @@
 
 #include <QPainter>
 #include <QPainterPath>
+#include <QStyle>
+#include <QStyleOption>
 
 #include <algorithm>
 #include <cmath>
@@ -19,8 +21,11 @@ constexpr double lossLinePen = 1.5;
 
 } // namespace
 
-LossLine::LossLine(QWidget* parent) : QWidget(parent)
+LossLine::LossLine(QWidget* parent) : QAbstractButton(parent)
 {
+    setCheckable(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_Hover);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Ignored); // as high as the row that it stands in
 }
 
@@ -51,8 +56,21 @@ void LossLine::paintEvent(QPaintEvent*)
             most = std::max(most, loss);
         }
     const double pen = besideText(font(), lossLinePen);
-    const QRectF field = QRectF(rect()).adjusted(pen, pen, -pen, -pen);
+    constexpr double inset = 4; // within the edge of the button
+    const QRectF field = QRectF(rect()).adjusted(inset, inset, -inset, -inset);
     QPainter painter(this);
+    QStyleOptionToolButton button;
+    button.initFrom(this);
+    button.state |= isDown() || isChecked() ? QStyle::State_Sunken : QStyle::State_Raised;
+    if (isChecked())
+        button.state |= QStyle::State_On;
+    style()->drawPrimitive(QStyle::PE_PanelButtonTool, &button, &painter, this);
+    if (hasFocus()) {
+        QStyleOptionFocusRect focus;
+        focus.QStyleOption::operator=(button);
+        focus.rect = rect().adjusted(2, 2, -2, -2);
+        style()->drawPrimitive(QStyle::PE_FrameFocusRect, &focus, &painter, this);
+    }
     painter.setRenderHint(QPainter::Antialiasing);
     const Colours& colours = coloursOf(palette());
     painter.setPen(QPen(colours.border, 1));

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QWidget>
+#include <QAbstractButton>
 
 #include <cstddef>
 #include <vector>
@@ -9,8 +9,9 @@ namespace ks {
 
 class BatchLog;
 
-/// The loss of the last batches as one small line without axes, the newest at the right. Whole charts are on Train.
-class LossLine final : public QWidget {
+/// The loss of the last batches as one small line without axes, the newest at the right. It is a button that stays down while the chart with axes is
+/// there.
+class LossLine final : public QAbstractButton {
     Q_OBJECT
 
 public:

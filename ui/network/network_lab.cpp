@@ -50,16 +50,15 @@ bool sameComputation(TrainingSettings a, const TrainingSettings& b)
 NetworkLab::NetworkLab(LabHost& host)
     : m_host(host), m_run(host), m_files(host, m_document, m_run,
                                          [this] {
-                                             return NetworkFiles::View{m_strips->openId(), trainPage().showsMore(), tryPage().pad().kept(),
+                                             return NetworkFiles::View{m_tabs->openId(), trainPage().showsMore(), tryPage().pad().kept(),
                                                                        tryPage().question(), tryPage().showsOpenedPicture()};
                                          }),
       m_aside(host, m_document, m_run, m_files, [this] { prepareAnew(); }), m_trouble(host, m_document, m_run, m_files, m_aside),
-      m_centre(new QWidget), m_strips(new PageStrips(m_centre)),
-      m_training(m_actions, host, m_document, m_run, m_files, m_aside, *m_strips),
-      m_bar(new NetworkRunBar(host, m_run, m_training.ofTheRun(), m_centre)), m_pages(m_actions, host, m_document, m_run, *m_strips),
-      m_panel(new TrainingPanel), m_untaken{m_centre, m_panel}
+      m_centre(new QWidget), m_tabs(new PageTabs(m_centre)), m_training(m_actions, host, m_document, m_run, m_files, m_aside, *m_tabs),
+      m_bar(new NetworkRunBar(host, m_run, m_training.ofTheRun(), m_training.besideTheRun(), m_centre)),
+      m_pages(m_actions, host, m_document, m_run, *m_tabs), m_panel(new TrainingPanel), m_untaken{m_centre, m_panel}
 {
-    layColumn(*m_centre, {m_bar, {m_strips, 1}}, 0);
+    layColumn(*m_centre, {m_bar, {m_tabs, 1}}, 0);
     m_panel->setSettings(m_document.settings());
     connectAll();
     connectPages();
@@ -122,6 +121,7 @@ void NetworkLab::connectAll()
 
 void NetworkLab::connectPages()
 {
+    connect(m_tabs, &PageTabs::opened, m_bar, [this](const QString& page) { m_bar->setChartsOpen(page == QLatin1String("train")); });
     dataPage().setTrainedBefore([this](const NetworkContent& asked, bool isAsked) { return m_aside.trainedBefore(asked, isAsked); });
     connect(&buildPage(), &BuildPage::fileChosen, this, &NetworkLab::openOnPage);
     connect(m_panel, &TrainingPanel::edited, this, [this](const TrainingSettings& settings, const QString& name, const QString& topic) {
@@ -130,7 +130,7 @@ void NetworkLab::connectPages()
         m_document.change(name, content, topic);
     });
     connect(m_panel, &TrainingPanel::rateFinderWanted, this, [this] {
-        m_strips->open(QStringLiteral("train"));
+        m_tabs->open(QStringLiteral("train"));
         trainPage().findRate(m_document.content());
     });
     connect(&trainPage(), &TrainPage::weightsWanted, this, &NetworkLab::exchangeWeights);
@@ -172,7 +172,7 @@ void NetworkLab::setPresenting(bool presenting)
 
 void NetworkLab::presenterStep(int direction)
 {
-    if (m_strips->isOpen(QStringLiteral("step")))
+    if (m_tabs->isOpen(QStringLiteral("step")))
         stepPage().stepBy(direction);
 }
 
@@ -184,8 +184,8 @@ void NetworkLab::setActive(bool active)
     connect(
         &m_run, &TrainingRun::prepared, this,
         [this] {
-            if (m_strips->openId() == QLatin1String("train") && m_strips->isVisible())
-                trainPage().focusTrain(); // it was disabled before
+            if (m_tabs->openId() == QLatin1String("see") && m_tabs->isVisible())
+                m_bar->focusTrain(); // it was disabled before
         },
         Qt::SingleShotConnection);
     prepareAnew();
@@ -249,7 +249,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const SessionPlace& 
     if (!instead.empty())
         m_host.post({.kind = Message::Kind::Note, .text = instead, .topic = QStringLiteral("network.backend")});
     tryPage().setDrawing(session.drawing, session.question);
-    m_strips->open(QString::fromStdString(session.page));
+    m_tabs->open(QString::fromStdString(session.page));
     m_files.settle(place);
 }
 
@@ -257,7 +257,7 @@ std::function<void()> NetworkLab::keepSession()
 {
     if (!m_started)
         return {};
-    return once([this, content = m_document.content(), place = m_files.place(), modified = isModified(), page = m_strips->openId(),
+    return once([this, content = m_document.content(), place = m_files.place(), modified = isModified(), page = m_tabs->openId(),
                  drawing = tryPage().pad().kept(), question = tryPage().question(), training = m_run.putAside(), aside = m_aside.kept()] {
         std::function<void()> newer = isModified() ? keepSession() : nullptr;
         forgetSession();
@@ -266,7 +266,7 @@ std::function<void()> NetworkLab::keepSession()
         holdRateAndEnd(m_document, m_run);
         m_aside.bringAllBack(aside);
         tryPage().setDrawing(drawing, question);
-        m_strips->open(page);
+        m_tabs->open(page);
         m_files.settle(place);
         if (modified)
             m_files.markEdited();

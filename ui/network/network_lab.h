@@ -16,7 +16,7 @@ class NetworkRunBar;
 class TrainingPanel;
 
 /// Build a network, train it, see everything while it happens. The content lies in NetworkDocument, the training in TrainingRun, what was trained before
-/// in AsideTrainings; each strip is a page of its own folder. What goes from one of them to another is here.
+/// in AsideTrainings; each page has a folder of its own. What goes from one of them to another is here.
 class NetworkLab final : public Lab {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ public:
 
     NetworkDocument& document() { return m_document; }
     TrainingRun& run() { return m_run; }
-    PageStrips& strips() { return *m_strips; }
+    PageTabs& strips() { return *m_tabs; }
     TrainPage& trainPage() { return m_pages.train(); }
     DataPage& dataPage() { return m_pages.data(); }
     BuildPage& buildPage() { return m_pages.build(); }
@@ -86,8 +86,8 @@ private:
     NetworkFiles m_files;
     AsideTrainings m_aside;
     TrainingTrouble m_trouble;
-    QWidget* m_centre; ///< the run bar and the strips; the window owns it, and the panel, from the moment it asks for them
-    PageStrips* m_strips;
+    QWidget* m_centre; ///< the run bar and the pages; the window owns it, and the panel, from the moment it asks for them
+    PageTabs* m_tabs;
     LabActions m_actions{QStringLiteral("network")};
     TrainingActions m_training;
     NetworkRunBar* m_bar; ///< made before the pages: Tab leads from it to them

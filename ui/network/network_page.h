@@ -19,7 +19,7 @@ inline QFont headlineFont(QFont text)
     return text;
 }
 
-/// One strip of the Network lab: Data, Build, Train, …. Closed strips do no work, and a button gets the focus back that it lost
+/// One page of the Network lab: See, Data, Build, …. Those that are not open do no work, and a button gets the focus back that it lost
 /// while it worked.
 class NetworkPage : public Retranslating<QWidget> {
     Q_OBJECT
@@ -29,9 +29,9 @@ public:
     ~NetworkPage() override;
 
     virtual QString title() const = 0;
-    /// What a closed strip says in its one line; emit summaryChanged() when it changes.
+    /// What is in it, in one line, the hint of its button; emit summaryChanged() when it changes.
     virtual QString summary() const { return {}; }
-    /// The strip was opened or closed.
+    /// The page was opened or left.
     virtual void setOpen(bool) {}
     /// The least, so that a page is scrolled only where it does not fit: scroll areas ask this where texts are wrapped, and would give all that charts and
     /// grids like to have.

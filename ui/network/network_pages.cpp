@@ -5,6 +5,7 @@
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/export/export_page.h"
+#include "ui/network/loss_band.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
@@ -38,18 +39,23 @@ bool areDigits(const DatasetPtr& known)
 
 } // namespace
 
-NetworkPages::NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, PageStrips& strips)
-    : m_host(host), m_run(run), m_strips(strips), m_see(new SeePage(host, run, &strips)),
-      m_data(new DataPage(host, document, run, &strips)), m_build(new BuildPage(host, document, run, &strips)),
-      m_train(new TrainPage(host, run, actions.in(LabMenu::Lab), &strips)), m_watch(new WatchPage(host, run, &strips)),
-      m_step(new StepPage(host, run, &strips)), m_try(new TryPage(host, run, &strips)),
-      m_export(new ExportPage(host, run, *m_train, *m_watch, &strips))
+NetworkPages::NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, PageTabs& tabs)
+    : m_host(host), m_run(run), m_tabs(tabs), m_see(new SeePage(host, run, &tabs)), m_data(new DataPage(host, document, run, &tabs)),
+      m_build(new BuildPage(host, document, run, &tabs)), m_train(new TrainPage(host, run, &tabs)),
+      m_watch(new WatchPage(host, run, &tabs)), m_step(new StepPage(host, run, &tabs)), m_try(new TryPage(host, run, &tabs)),
+      m_export(new ExportPage(host, run, *m_train, *m_watch, &tabs))
 {
-    const std::pair<const char*, NetworkPage*> inOrder[] = {{"see", m_see},     {"data", m_data}, {"build", m_build}, {"train", m_train},
-                                                            {"watch", m_watch}, {"step", m_step}, {"try", m_try},     {"export", m_export}};
-    for (const auto& [id, page] : inOrder)
-        m_strips.add(QLatin1String(id), page);
-    m_strips.open(QStringLiteral("train"));
+    // The letters after & are neither those of the menu bar nor another page's.
+    m_tabs.add(QStringLiteral("see"), m_see, [] { return tr("&See"); });
+    m_tabs.add(QStringLiteral("data"), m_data, [] { return tr("&Data"); });
+    m_tabs.add(QStringLiteral("build"), m_build, [] { return tr("&Build"); });
+    m_tabs.add(QStringLiteral("train"), m_train, [] { return tr("&Charts"); });
+    m_tabs.add(QStringLiteral("watch"), m_watch, [] { return tr("&Watch"); });
+    m_tabs.add(QStringLiteral("step"), m_step, [] { return tr("S&tep"); });
+    m_tabs.add(QStringLiteral("try"), m_try, [] { return tr("T&ry"); });
+    m_tabs.add(QStringLiteral("export"), m_export, [] { return tr("E&xport"); });
+    m_tabs.open(QStringLiteral("see"));
+    new LossBand(host, run, *m_train, m_tabs); // the tabs own it
     makeActions(actions);
     connectPages();
 }
@@ -68,9 +74,16 @@ void NetworkPages::makeActions(LabActions& actions)
         });
     actions.add(LabMenu::Lab, "wrong", whyText, {}, [this] { showWrong(); });
     actions.add(
-        LabMenu::Look, "nextStrip", [] { return tr("Next strip"); }, {Qt::CTRL | Qt::Key_PageDown}, [this] { m_strips.walk(1); });
+        LabMenu::Look, "nextPage", [] { return tr("Next page"); }, {Qt::CTRL | Qt::Key_PageDown}, [this] { m_tabs.walk(1); });
     actions.add(
-        LabMenu::Look, "previousStrip", [] { return tr("Previous strip"); }, {Qt::CTRL | Qt::Key_PageUp}, [this] { m_strips.walk(-1); });
+        LabMenu::Look, "previousPage", [] { return tr("Previous page"); }, {Qt::CTRL | Qt::Key_PageUp}, [this] { m_tabs.walk(-1); });
+    actions.add(
+        LabMenu::Look, "lossChart", [] { return tr("Show or hide the loss chart"); }, {},
+        [this] {
+            Preferences& preferences = m_host.preferences();
+            preferences.set(preference::lossBand, !preferences.get(preference::lossBand));
+        },
+        "chart", [] { return tr("Stands above every page but Charts, which has it anyway."); });
 }
 
 void NetworkPages::connectPages()
@@ -78,7 +91,7 @@ void NetworkPages::connectPages()
     connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
     connect(m_try, &TryPage::asked, m_see, &SeePage::setDrawn);
     connect(m_try, &TryPage::reasonsWanted, this, [this] {
-        m_strips.open(QStringLiteral("watch"));
+        m_tabs.open(QStringLiteral("watch"));
         m_watch->showReasons();
     });
     connect(m_watch, &WatchPage::imageChosen, m_step, &StepPage::offerSample);
@@ -86,7 +99,7 @@ void NetworkPages::connectPages()
     connect(m_watch, &WatchPage::walkWanted, m_step, &StepPage::explainSample);
     connect(m_see, &SeePage::imageChosen, m_step, &StepPage::offerSample);
     connect(m_see, &SeePage::imageChosen, m_export, [page = m_export](Split, std::uint32_t sample) { page->offerSample(sample); });
-    connect(m_step, &StepPage::wanted, this, [this] { m_strips.open(QStringLiteral("step")); });
+    connect(m_step, &StepPage::wanted, this, [this] { m_tabs.open(QStringLiteral("step")); });
 }
 
 void NetworkPages::follow()
@@ -99,14 +112,14 @@ QList<LabPlace> NetworkPages::places()
     QList<LabPlace> places;
     const auto add = [&](LabPlace place, const QString& id, const std::function<void()>& further = {}) {
         place.go = [this, id, further] {
-            m_strips.open(id);
+            m_tabs.open(id);
             if (further)
                 further();
         };
         places.append(std::move(place));
     };
-    for (const QString& id : m_strips.ids())
-        add({.name = m_strips.page(id)->title(), .kind = tr("Page")}, id);
+    for (const QString& id : m_tabs.ids())
+        add({.name = m_tabs.page(id)->title(), .kind = tr("Page")}, id);
     const auto* sights = m_watch->findChild<QTabWidget*>(); // in the order of WatchPage::Sight
     for (int i = 0; i < sights->count(); ++i)
         add({.name = sights->tabText(i), .kind = m_watch->title()}, QStringLiteral("watch"),
@@ -151,13 +164,13 @@ void NetworkPages::offerNext()
 
 void NetworkPages::draw()
 {
-    m_strips.open(QStringLiteral("try"));
+    m_tabs.open(QStringLiteral("try"));
     m_try->focusDrawing();
 }
 
 void NetworkPages::showWrong()
 {
-    m_strips.open(QStringLiteral("watch"));
+    m_tabs.open(QStringLiteral("watch"));
     m_watch->showWrong();
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/shell/lab_actions.h"
 
 namespace ks {
@@ -23,8 +23,8 @@ class NetworkPages final : public QObject {
     Q_OBJECT
 
 public:
-    /// Adds to the actions of the lab; those that are in its menu before are buttons on Train. All pages lie in `strips`.
-    NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, PageStrips& strips);
+    /// Adds to the actions of the lab; all pages lie in `tabs`.
+    NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, PageTabs& tabs);
 
     SeePage& see() const { return *m_see; }
     DataPage& data() const { return *m_data; }
@@ -51,7 +51,7 @@ private:
 
     LabHost& m_host;
     TrainingRun& m_run;
-    PageStrips& m_strips;
+    PageTabs& m_tabs;
     QAction* m_draw = nullptr;
     SeePage* m_see;
     DataPage* m_data;

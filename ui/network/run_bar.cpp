@@ -1,6 +1,7 @@
 #include "ui/network/run_bar.h"
 
 #include "ui/language/numbers.h"
+#include "ui/network/loss_band.h"
 #include "ui/network/loss_line.h"
 #include "ui/network/network_page.h"
 #include "ui/network/run_figure.h"
@@ -22,22 +23,26 @@ namespace ks {
 
 /// From the most to the least that a row has.
 struct NetworkRunBar::Shown {
-    bool titles;
+    bool speedTitle;
     bool stepTexts;
+    bool lesser;
+    bool figureTitle;
     bool loss;
     bool place;
     bool trainText;
 
-    static constexpr std::array<std::array<bool, 5>, 6> steps = {{{true, true, true, true, true},
-                                                                  {false, true, true, true, true},
-                                                                  {false, false, true, true, true},
-                                                                  {false, false, false, true, true},
-                                                                  {false, false, false, false, true},
-                                                                  {false, false, false, false, false}}};
+    static constexpr std::array<std::array<bool, 7>, 8> steps = {{{true, true, true, true, true, true, true},
+                                                                  {false, true, true, true, true, true, true},
+                                                                  {false, false, true, true, true, true, true},
+                                                                  {false, false, false, true, true, true, true},
+                                                                  {false, false, false, false, true, true, true},
+                                                                  {false, false, false, false, false, true, true},
+                                                                  {false, false, false, false, false, false, true},
+                                                                  {false, false, false, false, false, false, false}}};
     static Shown at(std::size_t step)
     {
         const auto& is = steps.at(step);
-        return {is[0], is[1], is[2], is[3], is[4]};
+        return {is[0], is[1], is[2], is[3], is[4], is[5], is[6]};
     }
     static Shown most() { return at(0); }
     static Shown least() { return at(steps.size() - 1); }
@@ -74,6 +79,14 @@ int widthOfButton(const QToolButton& button, bool withText)
     return button.sizeHint().width() + (withText - hasText) * widthOfText(button);
 }
 
+/// Of which samples, in two words: the hint says more.
+QString titleOfFigure(bool isLoss, bool isValidation)
+{
+    if (isValidation)
+        return isLoss ? NetworkRunBar::tr("Loss, validation") : NetworkRunBar::tr("Accuracy, validation");
+    return isLoss ? NetworkRunBar::tr("Loss, last batch") : NetworkRunBar::tr("Accuracy, last batch");
+}
+
 QString figureText(const RunFigure& figure)
 {
     return figure.isLoss ? shortNumberText(figure.value, 4) : shareText(figure.value);
@@ -81,19 +94,23 @@ QString figureText(const RunFigure& figure)
 
 } // namespace
 
-NetworkRunBar::NetworkRunBar(LabHost& host, TrainingRun& run, const QList<QAction*>& controls, QWidget* parent)
+NetworkRunBar::NetworkRunBar(LabHost& host, TrainingRun& run, const QList<QAction*>& controls, const QList<QAction*>& lesser,
+                             QWidget* parent)
     : Retranslating(parent), m_host(host), m_run(run), m_speedTitle(new QLabel(this)), m_speed(named(new QComboBox(this), "runSpeed")),
       m_place(named(new PlaceLine(this), "runPlace")), m_loss(named(new LossLine(this), "runLoss")), m_figureTitle(new QLabel(this)),
       m_figure(named(new QLabel(this), "runFigure")), m_focus(*this)
 {
-    build(controls);
+    build(controls, lesser);
     const Preferences& preferences = m_host.preferences();
     const auto takeKept = [this, &preferences] { m_run.speed().set(preferences.get(preference::trainingSpeed)); };
     takeKept();
     connect(&preferences, &Preferences::changed, this, [takeKept](const QString& key) {
         if (key.isEmpty() || key == QLatin1String(preference::trainingSpeed.key))
             takeKept();
+        if (key.isEmpty() || key == QLatin1String(preference::lossBand.key))
+            followBand();
     });
+    connect(m_loss, &LossLine::clicked, this, [this](bool on) { m_host.preferences().set(preference::lossBand, on); });
     connect(&m_run.speed(), &TrainingSpeed::changed, this, &NetworkRunBar::takeSpeed);
     connect(m_speed, &QComboBox::activated, this, &NetworkRunBar::choose);
     connect(&m_run, &TrainingRun::progressed, this, &NetworkRunBar::follow);
@@ -101,17 +118,24 @@ NetworkRunBar::NetworkRunBar(LabHost& host, TrainingRun& run, const QList<QActio
     retranslate();
 }
 
-void NetworkRunBar::build(const QList<QAction*>& controls)
+QToolButton* NetworkRunBar::add(QAction* action)
+{
+    auto* button = new QToolButton(this);
+    button->setDefaultAction(action);
+    button->setFocusPolicy(Qt::StrongFocus);
+    layout()->addWidget(button);
+    return button;
+}
+
+void NetworkRunBar::build(const QList<QAction*>& controls, const QList<QAction*>& lesser)
 {
     QHBoxLayout* row = layRow(*this, {}, gridStep);
     row->setContentsMargins(gridStep / 2, gridStep / 2, gridStep / 2, 0);
-    for (QAction* action : controls) {
-        auto* button = new QToolButton(this);
-        button->setDefaultAction(action);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setFocusPolicy(Qt::StrongFocus);
-        row->addWidget(button);
-        m_buttons.append(button);
+    for (QAction* action : controls)
+        m_buttons.append(add(action));
+    for (QAction* action : lesser) {
+        m_lesser.append(add(action));
+        m_lesser.last()->setToolButtonStyle(Qt::ToolButtonIconOnly);
     }
     m_speedTitle->setBuddy(m_speed);
     for (QLabel* quiet : {m_place, m_figureTitle})
@@ -131,7 +155,7 @@ void NetworkRunBar::retranslate()
     readWhole(*m_speed);
     setFieldTitle(*m_speedTitle, tr("Speed"), tr("Speed of the training"));
     m_speed->setToolTip(tr("How many batches follow one another in a second. The numbers of the training are the same at any speed."));
-    setNames(*m_loss, tr("Loss of the last batches"), tr("Loss of the last batches, the newest at the right"));
+    followBand();
     takeSpeed();
     takeFont();
     follow();
@@ -142,6 +166,11 @@ void NetworkRunBar::takeFont()
     const QFont large = numbersFont(headlineFont(font()));
     m_figure->setFont(large);
     m_figure->setMinimumWidth(QFontMetrics(large).horizontalAdvance(shareText(1))); // another figure moves nothing
+    int widest = 0;
+    for (const bool isLoss : {false, true})
+        for (const bool isValidation : {false, true})
+            widest = std::max(widest, fontMetrics().horizontalAdvance(titleOfFigure(isLoss, isValidation)));
+    m_figureTitle->setMinimumWidth(widest); // nor does another title
     fit();
 }
 
@@ -163,7 +192,7 @@ void NetworkRunBar::follow()
         return;
     const RunView& view = m_run.view();
     const RunFigure figure = figureOf(view);
-    const QString title = figure.isLoss ? tr("Loss") : tr("Accuracy");
+    const QString title = figureTitle();
     const QString text = figureText(figure);
     const QString place = TrainTexts(m_run).brief();
     if (m_place->text() != place)
@@ -174,18 +203,50 @@ void NetworkRunBar::follow()
     m_loss->take(view.history.batches);
 }
 
+QString NetworkRunBar::figureTitle() const
+{
+    const RunFigure figure = figureOf(m_run.view());
+    if (figure.epoch || !m_run.view().history.batches.empty())
+        return titleOfFigure(figure.isLoss, figure.epoch.has_value());
+    return figure.isLoss ? tr("Loss") : tr("Accuracy");
+}
+
 QString NetworkRunBar::figureTip() const
 {
     const RunFigure figure = figureOf(m_run.view());
     if (figure.epoch) {
         const QString epoch = countOnScreen(*figure.epoch + 1);
-        return figure.isLoss ? tr("Loss on unseen samples after epoch %1").arg(epoch)
-                             : tr("Share of unseen samples that are read right after epoch %1").arg(epoch);
+        const QString said = figure.isLoss ? tr("Loss on unseen samples after epoch %1").arg(epoch)
+                                           : tr("Share of unseen samples that are read right after epoch %1").arg(epoch);
+        return m_run.view().history.test ? said + QLatin1Char('\n') +
+                                               tr("Those are the validation's; the sentence on Charts is about the test, on other samples.")
+                                         : said;
     }
     if (m_run.view().history.batches.empty())
         return tr("Nothing is trained yet.");
     return figure.isLoss ? tr("Loss of the last batch, while it was trained")
                          : tr("Share of the last batch that was read right while it was trained");
+}
+
+void NetworkRunBar::focusTrain()
+{
+    m_buttons.first()->setFocus(Qt::OtherFocusReason);
+}
+
+void NetworkRunBar::setChartsOpen(bool open)
+{
+    m_loss->setEnabled(!open);
+    followBand();
+}
+
+void NetworkRunBar::followBand()
+{
+    const bool on = m_host.preferences().get(preference::lossBand);
+    m_loss->setChecked(on);
+    const QString what = !m_loss->isEnabled() ? tr("The whole chart is on this page.")
+                         : on                 ? tr("Press it to fold the chart.")
+                                              : tr("Press it to see the chart above every page.");
+    setNames(*m_loss, tr("Loss of the last batches"), tr("Loss of the last batches, the newest at the right") + QLatin1Char('\n') + what);
 }
 
 bool NetworkRunBar::event(QEvent* event)
@@ -210,11 +271,13 @@ int NetworkRunBar::widthOf(const Shown& shown) const
     const auto add = [&](bool isShown, int more) { width += isShown ? gap + more : 0; };
     for (const QToolButton* button : m_buttons)
         add(true, widthOfButton(*button, button == m_buttons.first() ? shown.trainText : shown.stepTexts));
-    add(shown.titles, m_speedTitle->sizeHint().width());
+    for (const QToolButton* button : m_lesser)
+        add(shown.lesser, button->sizeHint().width());
+    add(shown.speedTitle, m_speedTitle->sizeHint().width());
     add(true, m_speed->sizeHint().width());
     add(true, shown.place ? placeLetters * fontMetrics().averageCharWidth() : 0); // its room stays
     add(shown.loss, m_loss->sizeHint().width());
-    add(shown.titles, m_figureTitle->sizeHint().width());
+    add(shown.figureTitle, std::max(m_figureTitle->minimumWidth(), m_figureTitle->sizeHint().width()));
     add(true, std::max(m_figure->minimumWidth(), m_figure->sizeHint().width()));
     return width;
 }
@@ -231,8 +294,10 @@ void NetworkRunBar::apply(const Shown& shown)
     for (QToolButton* button : m_buttons)
         button->setToolButtonStyle((button == m_buttons.first() ? shown.trainText : shown.stepTexts) ? Qt::ToolButtonTextBesideIcon
                                                                                                      : Qt::ToolButtonIconOnly);
-    for (QLabel* title : {m_speedTitle, m_figureTitle})
-        title->setVisible(shown.titles);
+    for (QToolButton* button : m_lesser)
+        button->setVisible(shown.lesser);
+    m_speedTitle->setVisible(shown.speedTitle);
+    m_figureTitle->setVisible(shown.figureTitle);
     m_loss->setVisible(shown.loss);
     m_place->setVisible(shown.place);
 }

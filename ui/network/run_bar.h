@@ -17,15 +17,20 @@ class LabHost;
 class LossLine;
 class TrainingRun;
 
-/// One row that is there on every page: starts and pauses the training, one batch, one epoch, how fast; where it is, the loss as a small line, and the one
-/// figure that it is judged by. A narrow window drops what matters least. Does nothing while it is hidden.
+/// One row that is there on every page: starts and pauses the training, one batch, one epoch, how fast; where it is, the loss as a small line that
+/// unfolds the chart, and the one figure that it is judged by. A narrow window drops what matters least. Does nothing while it is hidden.
 class NetworkRunBar final : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    /// `controls`: the actions shown as buttons, Train first.
-    NetworkRunBar(LabHost& host, TrainingRun& run, const QList<QAction*>& controls, QWidget* parent = nullptr);
+    /// `controls`: the actions shown as buttons, Train first; `lesser`: those that are shown by their icons alone.
+    NetworkRunBar(LabHost& host, TrainingRun& run, const QList<QAction*>& controls, const QList<QAction*>& lesser,
+                  QWidget* parent = nullptr);
 
+    /// Puts the keyboard on the Train button.
+    void focusTrain();
+    /// The chart is on the page that is open: the line has none to unfold.
+    void setChartsOpen(bool open);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -38,10 +43,13 @@ protected:
 private:
     struct Shown;
 
-    void build(const QList<QAction*>& controls);
+    void build(const QList<QAction*>& controls, const QList<QAction*>& lesser);
+    QToolButton* add(QAction* action);
     void takeSpeed();
     void choose(int index);
     void follow();
+    void followBand();
+    QString figureTitle() const;
     QString figureTip() const;
     /// What there is room for.
     void fit();
@@ -51,6 +59,7 @@ private:
     LabHost& m_host;
     TrainingRun& m_run;
     QList<QToolButton*> m_buttons;
+    QList<QToolButton*> m_lesser;
     QLabel* m_speedTitle;
     QComboBox* m_speed;
     QLabel* m_place;

@@ -79,7 +79,7 @@ TrainingActions::TrainingActions(LabActions& actions, LabHost& host, NetworkDocu
     m_untrained = actions.add(
         LabMenu::Lab, "untrained", [] { return tr("Back to untrained"); }, {Qt::SHIFT | Qt::Key_F5}, [&aside] { aside.backToUntrained(); },
         "reset", [this] { return untrainedTip(); });
-    actions.add(
+    m_settings = actions.add(
         LabMenu::Lab, "settings", [] { return tr("Settings"); }, {}, [this] { m_host.showDock(QStringLiteral("training")); }, "settings",
         [] { return tr("Backend, batch, optimiser, learning rate, seed and when to end."); });
     m_save = actions.add(

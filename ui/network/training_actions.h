@@ -20,8 +20,9 @@ public:
     TrainingActions(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files,
                     AsideTrainings& aside, QWidget& window);
 
-    /// Train, one batch, one epoch.
+    /// Train, one batch, one epoch; and what is needed less often.
     QList<QAction*> ofTheRun() const { return {m_train, m_batch, m_epoch}; }
+    QList<QAction*> besideTheRun() const { return {m_untrained, m_settings}; }
     /// State or settings are others: offers what can be done now. The lab has the texts said anew.
     void follow();
 
@@ -39,6 +40,7 @@ private:
     QAction* m_batch;
     QAction* m_epoch;
     QAction* m_untrained;
+    QAction* m_settings;
     QAction* m_save;
 };
 

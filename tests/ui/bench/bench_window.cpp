@@ -14,7 +14,7 @@
 #include "tests/ui/bench/verdicts.h"
 #include "ui/language/languages.h"
 #include "ui/network/network_lab.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/shell/main_window.h"

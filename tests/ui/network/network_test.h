@@ -4,6 +4,7 @@
 #include "tests/ui/network/first_data.h"
 #include "ui/fields/field_form.h"
 #include "ui/network/data/data_page.h"
+#include "ui/network/page_tabs.h"
 #include "ui/shell/message_bar.h"
 
 #include <QTest>
@@ -18,7 +19,7 @@ class NetworkTest : public QObject {
 protected:
     using State = TrainingRun::State;
 
-    /// Fails the test where the first network does not get ready.
+    /// With the charts open. Fails the test where the first network does not get ready.
     void openWindow()
     {
         m_desk = std::make_unique<LabDesk<NetworkLab>>([this](NetworkLab& lab) { m_firstData.giveTo(lab); });
@@ -27,6 +28,7 @@ protected:
         QVERIFY(QTest::qWaitForWindowExposed(m_window));
         waitUntilReady();
         m_firstData.takeFrom(*m_lab);
+        m_lab->strips().open(QStringLiteral("train"));
     }
     void closeWindow() { m_desk.reset(); }
     void waitUntilReady() { QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000); }

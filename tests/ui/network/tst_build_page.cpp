@@ -11,7 +11,7 @@
 #include "ui/network/build/field_view.h"
 #include "ui/network/build/layer_settings.h"
 #include "ui/network/build/network_diagram.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/train/train_page.h"
 #include "ui/shell/message_bar.h"
 
@@ -470,7 +470,7 @@ private slots:
 
         m_lab->strips().open(QStringLiteral("train"));
         QToolButton* epoch = nullptr;
-        for (auto* button : m_lab->trainPage().findChildren<QToolButton*>())
+        for (auto* button : m_lab->centre()->findChildren<QToolButton*>())
             if (button->defaultAction() == action("network.stepEpoch"))
                 epoch = button;
         QVERIFY(epoch);

@@ -3,7 +3,7 @@
 #include "ui/fields/folding_section.h"
 #include "ui/fields/numbers_box.h"
 #include "ui/network/build/build_page.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -6,7 +6,7 @@
 #include "core/nn/edits.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"

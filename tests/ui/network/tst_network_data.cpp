@@ -7,7 +7,7 @@
 #include "ui/fields/numbers_box.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/train/train_page.h"
 #include "ui/tasks/compute_thread.h"
 

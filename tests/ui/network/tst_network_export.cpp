@@ -2,7 +2,7 @@
 #include "tests/ui/files.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/export/export_page.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/plots/chart_file.h"

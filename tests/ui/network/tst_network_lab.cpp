@@ -6,7 +6,7 @@
 #include "tests/work_time.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
@@ -384,7 +384,7 @@ private slots:
     void buttonsKeepTheFocus()
     {
         useLittleData();
-        for (QToolButton* button : m_lab->trainPage().findChildren<QToolButton*>())
+        for (QToolButton* button : m_lab->centre()->findChildren<QToolButton*>())
             if (button->defaultAction() == action("network.stepBatch")) {
                 button->setFocus();
                 for (const std::size_t count : {1U, 2U}) {
@@ -397,12 +397,12 @@ private slots:
         QFAIL("there is no such button");
     }
 
-    /// From a strip's line into its page, not past it.
+    /// From the button of a page into it, not past it.
     void tabLeadsIntoThePage()
     {
         for (const char* id : {"data", "build", "train", "watch", "try", "export"}) {
             m_lab->strips().open(QLatin1String(id));
-            auto* line = m_window->findChild<QToolButton*>(QStringLiteral("strip-") + QLatin1String(id));
+            auto* line = m_window->findChild<QToolButton*>(QStringLiteral("page-") + QLatin1String(id));
             line->setFocus();
             QTest::keyClick(line, Qt::Key_Tab);
             QVERIFY2(m_lab->strips().page(QLatin1String(id))->isAncestorOf(QApplication::focusWidget()), id);

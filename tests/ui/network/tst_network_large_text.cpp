@@ -1,5 +1,5 @@
 #include "tests/ui/network/network_test.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"

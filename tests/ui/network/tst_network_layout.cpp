@@ -5,7 +5,8 @@
 #include "ui/grids/colour_bar.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/loss_band.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_tensors.h"
@@ -24,13 +25,16 @@
 #include "ui/theme/column_area.h"
 #include "ui/theme/text_picture.h"
 
+#include <QAbstractButton>
 #include <QAbstractSpinBox>
+#include <QApplication>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
 #include <QListView>
 #include <QMap>
+#include <QMenuBar>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -483,102 +487,96 @@ private slots:
         m_desk->languages.use(QStringLiteral("en"));
     }
 
-    /// A line that is too long loses its end, never its middle: "54,000 to train…0 to validate" says something else.
-    void aLongLineLosesItsEnd()
+    /// The buttons of all pages can be read whole in any window, and whatever page is open, each stands where it stood.
+    void thePagesHaveTheirPlaces_data()
     {
-        auto* line = m_window->findChild<QToolButton*>("strip-data");
-        const auto pictureAt = [line](int width) {
-            line->resize(width, line->height());
-            return line->grab().toImage();
-        };
-        // What is left stands where it stood in the whole line: nothing of its end moves to the left.
-        const int whole = line->sizeHint().width() + 20;
-        const QImage all = pictureAt(whole);
-        const QImage cut = pictureAt(whole / 2);
-        const int same = whole / 2 - 10 * line->fontMetrics().averageCharWidth();
-        QVERIFY(same > 100);
-        const QRect part(4, 4, same - 4, line->height() - 8);
-        QCOMPARE(cut.copy(part), all.copy(part));
-        QVERIFY(line->text().size() > 20);
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<double>("textScale");
+        QTest::newRow("en") << QStringLiteral("en") << 1.0;
+        QTest::newRow("es") << QStringLiteral("es") << 1.0;
+        QTest::newRow("es, large text") << QStringLiteral("es") << 1.5;
     }
-
-    void aLargeWindowHasTwoPagesOpen()
+    void thePagesHaveTheirPlaces()
     {
-        PageStrips& strips = m_lab->strips();
-        auto* data = m_window->findChild<QToolButton*>("strip-data");
-        strips.open(QStringLiteral("data"));
-        QVERIFY(strips.isOpen("data") && !strips.isOpen("train"));
-        strips.open(QStringLiteral("train"));
-        m_window->resize(1920, 1300);
-        QVERIFY(m_desk->settled());
-        QVERIFY(!strips.isOpen("data")); // nothing opens by itself
-        QTest::mouseClick(data, Qt::LeftButton);
-        QVERIFY(strips.isOpen("data") && strips.isOpen("train"));
-        QVERIFY(m_lab->dataPage().isVisible() && m_lab->trainPage().isVisible());
-        strips.open(QStringLiteral("build"));
-        QVERIFY(strips.isOpen("data") && !strips.isOpen("train"));
-        QTest::mouseClick(m_window->findChild<QToolButton*>("strip-build"), Qt::LeftButton); // folds it
-        QCOMPARE(strips.openId(), QStringLiteral("data"));
-        QVERIFY(!strips.isOpen("build"));
-        QTest::mouseClick(data, Qt::LeftButton); // one is always open
-        QVERIFY(strips.isOpen("data") && data->isChecked());
-        strips.open(QStringLiteral("train"));
+        QFETCH(const QString, language);
+        QFETCH(const double, textScale);
+        m_desk->languages.use(language);
+        m_desk->theme.setTextScale(textScale);
         m_window->resize(1280, 720);
-        QTRY_COMPARE(m_window->size(), QSize(1280, 720));
-        QTRY_VERIFY(!strips.isOpen("data"));
-        QVERIFY(strips.isOpen("train"));
-        m_window->resize(1920, 1300); // what had no room comes back
-        QTRY_VERIFY(strips.isOpen("data") && strips.isOpen("train"));
-    }
-
-    /// Two pages stand one below the other only where neither is cut: else the new one takes the place. One that needs more has more.
-    void twoPagesHaveTheirLeastHeight()
-    {
-        useLittleData();
-        train(1);
-        PageStrips& strips = m_lab->strips();
-        bool both = false;
-        bool one = false;
-        for (int height = 800; height <= 2200; height += 200) {
-            m_window->resize(1920, height);
-            strips.open(QStringLiteral("data"));
-            strips.open(QStringLiteral("step"));
-            QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().isMoving(), 30000);
-            strips.open(QStringLiteral("export"));
+        QVERIFY(m_desk->settled());
+        PageTabs& pages = m_lab->strips();
+        const auto tabOf = [&](const QString& id) { return pages.findChild<QToolButton*>(QStringLiteral("page-") + id); };
+        QMap<QString, QRect> places;
+        QSet<QKeySequence> keys;
+        for (const QString& id : pages.ids()) {
+            const QToolButton* tab = tabOf(id);
+            places[id] = tab->geometry();
+            QVERIFY2(tab->isVisible() && pages.rect().contains(tab->geometry()), qPrintable(id));
+            QVERIFY2(tab->width() >= tab->fontMetrics().size(Qt::TextShowMnemonic, tab->text()).width(), qPrintable(id));
+            QCOMPARE(QString(tab->text()).remove(QLatin1Char('&')), pages.page(id)->title());
+            QVERIFY2(!tab->shortcut().isEmpty() && !keys.contains(tab->shortcut()), qPrintable(id));
+            keys += tab->shortcut();
+        }
+        for (const QAction* menu : m_window->menuBar()->actions())
+            QVERIFY2(!keys.contains(QKeySequence::mnemonic(menu->text())), qPrintable(menu->text()));
+        for (const QString& id : pages.ids()) {
+            tabOf(id)->click();
             QVERIFY(m_desk->settled());
-            QVERIFY(strips.isOpen("export"));
-            (strips.isOpen("step") ? both : one) = true;
-            if (!strips.isOpen("step"))
-                continue;
-            for (const char* id : {"step", "export"}) {
-                const NetworkPage* page = strips.page(QLatin1String(id));
-                const auto* area = qobject_cast<QScrollArea*>(page->parentWidget()->parentWidget());
-                QVERIFY2(area->verticalScrollBar()->maximum() == 0, qPrintable(QStringLiteral("%1 has %2 of %3 in a window of %4")
-                                                                                   .arg(QLatin1String(id))
-                                                                                   .arg(area->viewport()->height())
-                                                                                   .arg(page->height())
-                                                                                   .arg(height)));
+            for (const QString& other : pages.ids()) {
+                QCOMPARE(pages.isOpen(other), other == id);
+                QCOMPARE(tabOf(other)->isChecked(), other == id);
+                QCOMPARE(pages.page(other)->isVisible(), other == id);
+                QCOMPARE(tabOf(other)->geometry(), places[other]);
             }
         }
-        QVERIFY(both && one); // otherwise nothing was tried
+        m_desk->theme.setTextScale(1.0);
+        m_desk->languages.use(QStringLiteral("en"));
     }
 
-    /// Before a class one page has the screen: in text so large two leave nothing of their charts.
-    void onePageIsPresented()
+    /// Arrows lead along the row, and whoever works in a page that is left stands on the button of the new one.
+    void pagesAreReachedByKeys()
     {
-        PageStrips& strips = m_lab->strips();
-        m_window->resize(2560, 1440);
-        strips.open(QStringLiteral("watch"));
-        strips.open(QStringLiteral("train"));
-        QTRY_VERIFY(strips.isOpen("watch") && strips.isOpen("train"));
-        m_window->setPresenting(true);
-        m_window->presenter().resize(2560, 1440);
-        QTRY_VERIFY(!strips.isOpen("watch"));
-        QVERIFY(strips.isOpen("train"));
-        const auto* chart = m_window->presenter().findChild<ChartView*>("lossChart");
-        QTRY_VERIFY2(chart->height() > m_window->presenter().height() / 4, qPrintable(QString::number(chart->height())));
-        m_window->setPresenting(false);
-        QTRY_VERIFY(strips.isOpen("watch") && strips.isOpen("train"));
+        PageTabs& pages = m_lab->strips();
+        pages.open(QStringLiteral("data"));
+        auto* data = pages.findChild<QToolButton*>("page-data");
+        data->setFocus();
+        if (QApplication::focusWidget() != data)
+            QSKIP("this window does not get the focus");
+        QTest::keyClick(data, Qt::Key_Right);
+        QCOMPARE(pages.openId(), QStringLiteral("build"));
+        QCOMPARE(QApplication::focusWidget(), pages.findChild<QWidget*>("page-build"));
+        pages.walk(1);
+        QCOMPARE(pages.openId(), QStringLiteral("train"));
+        m_lab->trainPage().chart(TrainingChart::Loss).setFocus();
+        pages.open(QStringLiteral("watch"));
+        QCOMPARE(QApplication::focusWidget(), pages.findChild<QWidget*>("page-watch"));
+    }
+
+    /// Pressed on the bar, the chart stands above every page but its own, with the same lines, and keeps its place in the preferences.
+    void theLossStandsAboveEveryPage()
+    {
+        useLittleData();
+        train(2);
+        auto* line = m_lab->centre()->findChild<QAbstractButton*>("runLoss");
+        auto* chart = m_lab->centre()->findChild<ChartView*>("lossBandChart");
+        QVERIFY(!line->isEnabled() && !chart->isVisible()); // Charts is open
+        m_lab->strips().open(QStringLiteral("see"));
+        QVERIFY(line->isEnabled() && !chart->isVisible());
+        line->click();
+        QVERIFY(chart->isVisible() && line->isChecked());
+        QVERIFY(m_desk->preferences.get(preference::lossBand));
+        QCOMPARE(chart->chart().series.size(), m_lab->trainPage().liveChart(TrainingChart::Loss).series.size());
+        QVERIFY(!chart->chart().series.empty());
+        QVERIFY(m_desk->settled());
+        QVERIFY2(chart->height() >= 120 && chart->height() <= 200, qPrintable(QString::number(chart->height())));
+        QVERIFY(m_lab->strips().page(QStringLiteral("see"))->visibleRegion().boundingRect().height() > 300);
+        QCOMPARE(m_window->size(), QSize(1280, 720));
+        m_lab->strips().open(QStringLiteral("train"));
+        QVERIFY(!chart->isVisible()); // never twice
+        m_lab->strips().open(QStringLiteral("data"));
+        QVERIFY(chart->isVisible());
+        line->click();
+        QVERIFY(!chart->isVisible() && !m_desk->preferences.get(preference::lossBand));
     }
 
     /// Rows are as high as the large text and columns as wide, and both are as before when the class has gone: also of tables that nobody sees just now.

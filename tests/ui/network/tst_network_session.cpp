@@ -5,7 +5,7 @@
 #include "tests/ui/files.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/data/data_page.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
 #include "ui/network/try/drawing_pad.h"

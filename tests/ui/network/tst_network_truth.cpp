@@ -5,7 +5,8 @@
 #include "core/nn/edits.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
+#include "ui/network/run_bar.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
@@ -261,7 +262,7 @@ private slots:
         chart.setFocus();
         QTest::keyClick(&chart, Qt::Key_Right);
         QVERIFY(!chart.accessibleDescription().isEmpty());
-        m_lab->trainPage().focusTrain();
+        m_lab->centre()->findChild<NetworkRunBar*>()->focusTrain();
         QVERIFY(chart.accessibleDescription().isEmpty());
         emit chart.plot().mouseMove(
             std::make_unique<QMouseEvent>(QEvent::MouseMove, QPointF(80, 50), QPointF(80, 50), Qt::NoButton, Qt::NoButton, Qt::NoModifier)

@@ -4,7 +4,7 @@
 #include "core/nn/presets.h"
 #include "ui/language/languages.h"
 #include "ui/network/build/build_page.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_tensors.h"
 #include "ui/network/step/step_texts.h"

@@ -2,7 +2,7 @@
 #include "tests/ui/network/network_test.h"
 #include "ui/language/numbers.h"
 #include "ui/network/loss_line.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/run_bar.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/presenter_window.h"

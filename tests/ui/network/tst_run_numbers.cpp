@@ -3,7 +3,7 @@
 #include "tests/ui/network/network_test.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/train/train_page.h"
 #include "ui/plots/chart_view.h"
 

@@ -1,7 +1,7 @@
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/network/see_pictures.h"
 #include "ui/figures/figure_file.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/see/see_figure.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_save_button.h"

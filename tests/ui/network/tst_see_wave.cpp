@@ -1,7 +1,7 @@
 #include "core/nn/presets.h"
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/network/see_pictures.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_wave.h"
 

@@ -7,7 +7,7 @@
 #include "tests/ui/network/first_data.h"
 #include "ui/network/data/data_fit.h"
 #include "ui/network/network_lab.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_tensors.h"
@@ -337,19 +337,19 @@ private slots:
         QVERIFY(document.content() != before.content);
     }
 
-    /// Also from the strip's header, where the focus is when the page was opened by keyboard.
+    /// Also from the page's button, where the focus is when the page was opened by keyboard.
     void keysWorkFromTheHeader()
     {
         m_window->activateLab(m_lab);
         train(1);
         openStep();
-        auto* header = m_window->findChild<QToolButton*>("strip-step");
+        auto* header = m_window->findChild<QToolButton*>("page-step");
         header->setFocus();
         const int layer = walk().moment()->position.layer;
         QTest::keyClick(header, Qt::Key_L);
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == layer + 1, 30000);
         m_lab->strips().open(QStringLiteral("train"));
-        QTest::keyClick(m_window->findChild<QToolButton*>("strip-train"), Qt::Key_L);
+        QTest::keyClick(m_window->findChild<QToolButton*>("page-train"), Qt::Key_L);
         QVERIFY(m_desk->settled());
         QCOMPARE(walk().moment()->position.layer, layer + 1); // the page is closed
         m_lab->strips().open(QStringLiteral("step"));

@@ -1,5 +1,5 @@
 #include "tests/ui/network/network_test.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 
 #include <QFile>
 #include <QTest>

@@ -7,7 +7,7 @@
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/watchdog.h"
 #include "ui/network/data/data_page.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/train/train_page.h"
 
 #include <QFile>

@@ -3,7 +3,7 @@
 #include "core/io/picture.h"
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/watchdog.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/try/camera_feed.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/picture.h"

@@ -3,7 +3,7 @@
 #include "core/nn/probe.h"
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/network/network_test.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/try/class_bars.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/inference_view.h"

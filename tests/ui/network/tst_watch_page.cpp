@@ -9,7 +9,7 @@
 #include "ui/grids/cell_grid.h"
 #include "ui/network/data/data_fit.h"
 #include "ui/network/data/data_page.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
 #include "ui/network/watch/attention_view.h"

@@ -6,7 +6,7 @@
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/network_lab.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/message_bar.h"

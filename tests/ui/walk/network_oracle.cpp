@@ -6,7 +6,7 @@
 #include "core/verify/evaluator.h"
 #include "ui/language/text.h"
 #include "ui/network/network_lab.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_tensors.h"
 #include "ui/network/try/class_bars.h"

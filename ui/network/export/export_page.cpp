@@ -249,9 +249,9 @@ QString ExportPage::reasonAgainst(const ExportItem& item) const
                                                      : QString();
     case Kind::Chart:
         if (item.chart == TrainingChart::Norms && history.norms.empty())
-            return tr("No gradient norms were recorded: open \"More charts\" on the Train page before training.");
+            return tr("No gradient norms were recorded: open \"More charts\" on the page Charts before training.");
         if (item.chart == TrainingChart::Times && m_run.view().layerTimes.images <= 0)
-            return tr("The layers were not timed: open \"More charts\" on the Train page before training.");
+            return tr("The layers were not timed: open \"More charts\" on the page Charts before training.");
         if (item.chart == TrainingChart::Accuracy && !m_run.view().content.model.classifies())
             return tr("This network predicts numbers; it has no accuracy.");
         [[fallthrough]];

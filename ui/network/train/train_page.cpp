@@ -43,7 +43,7 @@ double keepOf(int position)
 
 } // namespace
 
-TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& controls, QWidget* parent)
+TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_run(run), m_headline(named(sentenceLabel(this), "trainHeadline")),
       m_useBest(named(new QPushButton(this), "useBest")), m_status(named(sentenceLabel(this), "trainStatus")),
       m_progress(named(new QProgressBar(this), "trainProgress")), m_byEpoch(new QCheckBox(this)), m_smoothingLabel(new QLabel(this)),
@@ -69,17 +69,6 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     m_smoothing->setValue(4);
     m_smoothing->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 
-    auto* buttons = new FlowLayout;
-    for (QAction* action : controls) {
-        auto* button = new QToolButton(this);
-        button->setDefaultAction(action);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setFocusPolicy(Qt::StrongFocus);
-        buttons->addWidget(button);
-        m_buttons.append(button);
-        connect(button, &QToolButton::clicked, this, [this, button] { m_pressed = button; });
-    }
-    buttons->addLast(m_progress);
     auto* curves = new QWidget(this); // how they are drawn
     layRow(*curves, {m_byEpoch, Placed::gap(gridStep), m_smoothingLabel, m_smoothing});
     m_finder->hide();
@@ -90,10 +79,10 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
         more->setColumnStretch(column++, 1);
     }
     m_moreCharts->hide();
-    auto* said = inRow({{m_headline, 1}, m_useBest});
+    auto* said = inRow({{m_headline, 1}, m_useBest, m_progress});
     auto* charts = inRow({{&chart(TrainingChart::Loss), 1}, {&chart(TrainingChart::Accuracy), 1}, {m_finder, 1}}, gridStep);
     auto* options = inFlow({m_more, m_forget, m_others}, curves);
-    lay(new QVBoxLayout(this), {buttons, said, m_status, new NetworkWarning(m_run, this), {charts, 5}, options, {m_moreCharts, 4}});
+    lay(new QVBoxLayout(this), {said, m_status, new NetworkWarning(m_run, this), {charts, 5}, options, {m_moreCharts, 4}});
     orderTabs();
 
     connect(m_more, &QToolButton::toggled, this, [this](bool on) {
@@ -110,7 +99,6 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& con
     connect(m_smoothing, &QSlider::valueChanged, this, [this] { smoothAnew(); });
     connect(&m_run, &TrainingRun::progressed, this, [this] { follow(); });
     connect(&m_run, &TrainingRun::stateChanged, this, [this] { follow(); });
-    connect(&m_run, &TrainingRun::stateChanged, this, &TrainPage::returnFocus, Qt::QueuedConnection); // when the buttons have followed
     retranslate();
 }
 
@@ -119,11 +107,9 @@ TrainPage::~TrainPage() = default;
 /// From top to bottom, as it is read.
 void TrainPage::orderTabs()
 {
-    QList<QWidget*> order;
-    for (QToolButton* button : m_buttons)
-        order.append(button);
-    order << m_useBest << &chart(TrainingChart::Loss) << &chart(TrainingChart::Accuracy) << m_finder << m_more << m_forget << m_others
-          << m_byEpoch << m_smoothing;
+    QList<QWidget*> order = {
+        m_useBest,  &chart(TrainingChart::Loss), &chart(TrainingChart::Accuracy), m_finder, m_more, m_forget, m_others, m_byEpoch,
+        m_smoothing};
     for (const TrainingChart which : moreCharts)
         order << &chart(which);
     for (qsizetype i = 1; i < order.size(); ++i)
@@ -135,23 +121,6 @@ void TrainPage::setOpen(bool open)
     m_open = open;
     if (open)
         follow();
-}
-
-void TrainPage::focusTrain()
-{
-    m_buttons.first()->setFocus(Qt::OtherFocusReason);
-}
-
-/// A button that cannot be pressed for a moment loses the focus to the next one; one wants to press it again.
-void TrainPage::returnFocus()
-{
-    if (!m_pressed || m_run.isBusy())
-        return;
-    QToolButton* button = std::exchange(m_pressed, nullptr);
-    if (!button->isEnabled())
-        button = m_buttons.first();
-    if (window()->focusWidget() == this || m_buttons.contains(window()->focusWidget()))
-        button->setFocus(Qt::OtherFocusReason);
 }
 
 bool TrainPage::showsMore() const

@@ -4,7 +4,6 @@
 #include "ui/network/network_document.h"
 #include "ui/network/network_page.h"
 
-#include <QAction>
 #include <QList>
 
 #include <array>
@@ -33,15 +32,12 @@ class TrainPage : public NetworkPage {
     Q_OBJECT
 
 public:
-    /// `controls`: the actions shown as buttons, Train first.
-    TrainPage(LabHost& host, TrainingRun& run, const QList<QAction*>& controls, QWidget* parent = nullptr);
+    TrainPage(LabHost& host, TrainingRun& run, QWidget* parent = nullptr);
     ~TrainPage() override;
 
-    QString title() const override { return tr("Train"); }
+    QString title() const override { return tr("Charts"); }
     QString summary() const override;
     void setOpen(bool open) override;
-    /// Puts the keyboard on the Train button.
-    void focusTrain();
     bool showsMore() const;
     void setShowsMore(bool shown);
     /// What is set now: a rate that was found for something else is forgotten.
@@ -53,6 +49,8 @@ public:
     /// What can be done about the weights now, where anything can.
     QString weightsOffer() const;
     ChartView& chart(TrainingChart which) { return *m_charts.at(static_cast<std::size_t>(which)); }
+    /// A chart as it is now, with the lines that are drawn on.
+    Chart liveChart(TrainingChart which);
     /// Makes a chart as it is on screen, with all runs and their values; in any thread.
     std::function<Chart()> chartMaker(TrainingChart which) const;
 
@@ -71,7 +69,6 @@ protected:
 
 private:
     void follow();
-    void returnFocus();
     void orderTabs();
     void redraw();
     void refreshState();
@@ -79,7 +76,6 @@ private:
     RunTracks& tracksOf(const RunView& run);
     ChartedRun charted(const RunView& run) const;
     CurveOptions curveOptions() const;
-    Chart liveChart(TrainingChart which);
     void forgetRate();
     void sayEmpty();
     bool isAlike(const RunView& run) const;
@@ -100,8 +96,6 @@ private:
     std::array<ChartView*, allTrainingCharts.size()> m_charts{}; ///< by TrainingChart
     RateFinderView* m_finder;
     QWidget* m_moreCharts;
-    QList<QToolButton*> m_buttons;
-    QToolButton* m_pressed = nullptr;      ///< until what it began has ended
     std::map<int, RunTracks> m_tracks;     ///< by RunView::lines
     std::optional<NetworkContent> m_found; ///< what the rate finder looked at
     bool m_open = false;

@@ -1,0 +1,155 @@
+#include "ui/network/page_tabs.h"
+
+#include "ui/theme/colours.h"
+#include "ui/theme/flow_layout.h"
+#include "ui/theme/page_area.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QButtonGroup>
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace ks {
+
+/// Flat; that of the open page is underlined, so that a look at the row says where one is.
+class PageTab final : public QToolButton {
+public:
+    explicit PageTab(QWidget* parent) : QToolButton(parent)
+    {
+        setCheckable(true);
+        setAutoRaise(true);
+        setToolButtonStyle(Qt::ToolButtonTextOnly);
+        setFocusPolicy(Qt::ClickFocus);
+    }
+
+    QSize sizeHint() const override
+    {
+        return {fontMetrics().size(Qt::TextShowMnemonic, text()).width() + 2 * gridStep, fontMetrics().height() + gridStep};
+    }
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override
+    {
+        QToolButton::paintEvent(event);
+        if (!isChecked())
+            return;
+        const int line = qRound(besideText(font(), 2));
+        QPainter(this).fillRect(QRect(0, height() - line, width(), line), coloursOf(palette()).accent);
+    }
+};
+
+PageTabs::PageTabs(QWidget* parent)
+    : Retranslating(parent), m_row(new FlowLayout), m_layout(new QVBoxLayout(this)), m_choice(new QButtonGroup(this))
+{
+    m_layout->setContentsMargins(gridStep / 2, 0, gridStep / 2, gridStep / 2);
+    m_layout->setSpacing(2);
+    m_layout->addLayout(m_row);
+}
+
+void PageTabs::add(const QString& id, NetworkPage* page, std::function<QString()> label)
+{
+    auto* tab = new PageTab(this);
+    tab->setObjectName(QStringLiteral("page-") + id);
+    m_row->addWidget(tab);
+    m_choice->addButton(tab);
+    page->setParent(nullptr); // and into the order of Tab again: behind the row
+    auto* area = new PageArea(*page, this);
+    m_layout->addWidget(area, 1);
+    area->hide();
+    const Page one{id, std::move(label), tab, area, page};
+    m_pages.append(one);
+    connect(tab, &QToolButton::clicked, this, [this, id] { open(id); });
+    connect(page, &NetworkPage::summaryChanged, this, [this, one] { this->label(one); });
+    this->label(one);
+    for (qsizetype i = 1; i < m_pages.size(); ++i) // all buttons, then the pages
+        setTabOrder(m_pages[i - 1].tab, m_pages[i].tab);
+}
+
+void PageTabs::setBand(QWidget& band)
+{
+    m_layout->insertWidget(1, &band);
+}
+
+qsizetype PageTabs::indexOf(const QString& id) const
+{
+    const auto found = std::ranges::find(m_pages, id, &Page::id);
+    return found == m_pages.end() ? -1 : found - m_pages.begin();
+}
+
+void PageTabs::open(const QString& id)
+{
+    const qsizetype next = indexOf(id);
+    if (next < 0 || next == m_open)
+        return;
+    const qsizetype before = std::exchange(m_open, next);
+    const Page& now = m_pages[next];
+    now.tab->setChecked(true);
+    now.tab->setFocusPolicy(Qt::StrongFocus); // Tab comes by the open one alone, arrows lead to the others
+    if (before >= 0) {
+        const Page& left = m_pages[before];
+        if (left.area->isAncestorOf(QApplication::focusWidget()))
+            now.tab->setFocus(Qt::OtherFocusReason); // otherwise it would be anywhere
+        left.tab->setFocusPolicy(Qt::ClickFocus);
+        left.area->hide(); // first: two pages together would ask for more room than the window has
+        left.page->setOpen(false);
+    }
+    now.area->show();
+    now.page->setOpen(true);
+    emit opened(id);
+}
+
+QString PageTabs::openId() const
+{
+    return m_open < 0 ? QString() : m_pages[m_open].id;
+}
+
+bool PageTabs::isOpen(const QString& id) const
+{
+    return m_open >= 0 && m_pages[m_open].id == id;
+}
+
+NetworkPage* PageTabs::page(const QString& id) const
+{
+    const qsizetype one = indexOf(id);
+    return one < 0 ? nullptr : m_pages[one].page;
+}
+
+QStringList PageTabs::ids() const
+{
+    QStringList ids;
+    for (const Page& page : m_pages)
+        ids.append(page.id);
+    return ids;
+}
+
+void PageTabs::walk(int direction)
+{
+    const qsizetype next = std::clamp<qsizetype>(m_open + direction, 0, m_pages.size() - 1);
+    open(m_pages[next].id);
+    m_pages[next].tab->setFocus(Qt::ShortcutFocusReason);
+}
+
+void PageTabs::label(const Page& page)
+{
+    const QString summary = page.page->summary();
+    const QString title = page.page->title();
+    if (const QString text = page.label(); page.tab->text() != text) // which would set its key anew
+        page.tab->setText(text);
+    page.tab->setAccessibleName(title);
+    page.tab->setAccessibleDescription(summary);
+    page.tab->setToolTip(summary.isEmpty() ? QString() : tr("%1 — %2").arg(title, summary.toHtmlEscaped()));
+}
+
+void PageTabs::retranslate()
+{
+    for (const Page& page : m_pages)
+        label(page);
+}
+
+} // namespace ks
