@@ -28,6 +28,7 @@ protected:
         QVERIFY(QTest::qWaitForWindowExposed(m_window));
         waitUntilReady();
         m_firstData.takeFrom(*m_lab);
+        QCOMPARE(m_lab->strips().openId(), QStringLiteral("see"));
         m_lab->strips().open(QStringLiteral("train"));
     }
     void closeWindow() { m_desk.reset(); }
@@ -99,6 +100,8 @@ protected:
     {
         m_lab->newSession();
         waitUntilReady();
+        QCOMPARE(m_lab->strips().openId(), QStringLiteral("see"));
+        m_lab->strips().open(QStringLiteral("train"));
     }
     void save(const QString& path)
     {
