@@ -4,6 +4,7 @@
 #include "app/screenshots/scenes.h"
 #include "core/base/digits.h"
 #include "ui/language/languages.h"
+#include "ui/network/training_speed.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/presenter_window.h"
 #include "ui/theme/theme.h"
@@ -81,6 +82,7 @@ QImage picture(MainWindow& window)
 bool take(const Screen& scene, const Look& look, const QString& folder)
 {
     Preferences preferences;
+    preferences.set(preference::trainingSpeed, 0);
     Languages languages;
     languages.use(look.language);
     Theme theme(*qApp);

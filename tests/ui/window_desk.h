@@ -23,7 +23,7 @@ inline QAction* actionOf(const QWidget& window, QAnyStringView name)
     return found == all.end() ? nullptr : *found;
 }
 
-/// A window as main() would make it, still without labs: English, light, without movement, preferences that are never written.
+/// A window as main() would make it, still without labs: English, light, without movement, trainings at full speed, preferences that are never written.
 class WindowDesk {
 public:
     WindowDesk() : theme(*qApp), window(theme, languages, preferences)
@@ -31,6 +31,7 @@ public:
         theme.setMode(Theme::Mode::Light);
         theme.setReducedMotion(Follow::On);
         languages.use(QStringLiteral("en"));
+        preferences.setValue(QStringLiteral("network/speed"), 0.0); // nobody watches
     }
     void show(const QSize& size = {1280, 720})
     {

@@ -50,7 +50,7 @@ struct NetworkRunBar::Shown {
 
 namespace {
 
-constexpr int placeLetters = 36; ///< "epoch 10 of 10, batch 150 of 150", and some more
+constexpr int placeLetters = 32; ///< "epoch 10 of 10, batch 150 of 150"
 
 /// What a longer text has no room for is in its hint.
 class PlaceLine final : public QLabel {
@@ -97,8 +97,9 @@ QString figureText(const RunFigure& figure)
 NetworkRunBar::NetworkRunBar(LabHost& host, TrainingRun& run, const QList<QAction*>& controls, const QList<QAction*>& lesser,
                              QWidget* parent)
     : Retranslating(parent), m_host(host), m_run(run), m_speedTitle(new QLabel(this)), m_speed(named(new QComboBox(this), "runSpeed")),
-      m_place(named(new PlaceLine(this), "runPlace")), m_loss(named(new LossLine(this), "runLoss")), m_figureTitle(new QLabel(this)),
-      m_figure(named(new QLabel(this), "runFigure")), m_focus(*this)
+      m_watchable(preference::trainingSpeed.first), m_place(named(new PlaceLine(this), "runPlace")),
+      m_loss(named(new LossLine(this), "runLoss")), m_figureTitle(new QLabel(this)), m_figure(named(new QLabel(this), "runFigure")),
+      m_focus(*this)
 {
     build(controls, lesser);
     const Preferences& preferences = m_host.preferences();
@@ -112,7 +113,8 @@ NetworkRunBar::NetworkRunBar(LabHost& host, TrainingRun& run, const QList<QActio
     });
     connect(m_loss, &LossLine::clicked, this, [this](bool on) { m_host.preferences().set(preference::lossBand, on); });
     connect(&m_run.speed(), &TrainingSpeed::changed, this, &NetworkRunBar::takeSpeed);
-    connect(m_speed, &QComboBox::activated, this, &NetworkRunBar::choose);
+    connect(m_speed, &QComboBox::activated, this, [this](int index) { choose(offeredSpeeds.at(static_cast<std::size_t>(index))); });
+    connect(m_full, &QToolButton::clicked, this, [this](bool full) { choose(full ? 0 : m_watchable); });
     connect(&m_run, &TrainingRun::progressed, this, &NetworkRunBar::follow);
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkRunBar::follow);
     retranslate();
@@ -137,12 +139,15 @@ void NetworkRunBar::build(const QList<QAction*>& controls, const QList<QAction*>
         m_lesser.append(add(action));
         m_lesser.last()->setToolButtonStyle(Qt::ToolButtonIconOnly);
     }
+    m_full = named(iconButton("forward", this), "fullSpeed");
+    m_full->setCheckable(true);
+    m_full->setFocusPolicy(Qt::StrongFocus);
     m_speedTitle->setBuddy(m_speed);
     for (QLabel* quiet : {m_place, m_figureTitle})
         quiet->setForegroundRole(QPalette::PlaceholderText);
     keepRoomWhenHidden(*m_place); // between both ends of the row
     m_figure->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    lay(row, {m_speedTitle, m_speed, {m_place, 1}, m_loss, m_figureTitle, m_figure});
+    lay(row, {m_speedTitle, m_speed, m_full, {m_place, 1}, m_loss, m_figureTitle, m_figure});
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
@@ -153,6 +158,7 @@ void NetworkRunBar::retranslate()
         speeds << (speed == 0 ? tr("Full speed") : speed == 1 ? tr("1 batch/s") : tr("%1 batches/s").arg(countOnScreen(speed)));
     setEntries(*m_speed, speeds);
     readWhole(*m_speed);
+    setNames(*m_full, tr("Full speed"), tr("Full speed: as fast as the machine trains. Pressed again, it goes back to the speed before."));
     setFieldTitle(*m_speedTitle, tr("Speed"), tr("Speed of the training"));
     m_speed->setToolTip(tr("How many batches follow one another in a second. The numbers of the training are the same at any speed."));
     followBand();
@@ -176,12 +182,15 @@ void NetworkRunBar::takeFont()
 
 void NetworkRunBar::takeSpeed()
 {
-    m_speed->setCurrentIndex(static_cast<int>(offeredSpeed(m_run.speed().value())));
+    const double speed = m_run.speed().value();
+    if (speed > 0)
+        m_watchable = speed;
+    m_speed->setCurrentIndex(static_cast<int>(offeredSpeed(speed)));
+    m_full->setChecked(speed == 0);
 }
 
-void NetworkRunBar::choose(int index)
+void NetworkRunBar::choose(double speed)
 {
-    const double speed = offeredSpeeds.at(static_cast<std::size_t>(index));
     m_run.speed().set(speed);
     m_host.preferences().set(preference::trainingSpeed, speed);
 }
@@ -275,6 +284,7 @@ int NetworkRunBar::widthOf(const Shown& shown) const
         add(shown.lesser, button->sizeHint().width());
     add(shown.speedTitle, m_speedTitle->sizeHint().width());
     add(true, m_speed->sizeHint().width());
+    add(true, m_full->sizeHint().width());
     add(true, shown.place ? placeLetters * fontMetrics().averageCharWidth() : 0); // its room stays
     add(shown.loss, m_loss->sizeHint().width());
     add(shown.figureTitle, std::max(m_figureTitle->minimumWidth(), m_figureTitle->sizeHint().width()));

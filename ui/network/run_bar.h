@@ -46,7 +46,7 @@ private:
     void build(const QList<QAction*>& controls, const QList<QAction*>& lesser);
     QToolButton* add(QAction* action);
     void takeSpeed();
-    void choose(int index);
+    void choose(double speed);
     void follow();
     void followBand();
     QString figureTitle() const;
@@ -62,6 +62,8 @@ private:
     QList<QToolButton*> m_lesser;
     QLabel* m_speedTitle;
     QComboBox* m_speed;
+    QToolButton* m_full = nullptr;
+    double m_watchable; ///< batches a second, back to which full speed leads
     QLabel* m_place;
     LossLine* m_loss;
     QLabel* m_figureTitle;

@@ -14,7 +14,7 @@ std::size_t offeredSpeed(double speed)
     return static_cast<std::size_t>(found - offeredSpeeds.begin());
 }
 
-const Preference<double> preference::trainingSpeed{"network/speed", 0, [](double speed) { return offeredSpeeds.at(offeredSpeed(speed)); }};
+const Preference<double> preference::trainingSpeed{"network/speed", 10, [](double speed) { return offeredSpeeds.at(offeredSpeed(speed)); }};
 
 TrainingSpeed::TrainingSpeed()
 {

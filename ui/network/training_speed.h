@@ -19,7 +19,7 @@ std::size_t offeredSpeed(double speed);
 
 namespace preference {
 
-/// One of offeredSpeeds.
+/// One of offeredSpeeds. At first so slow that one sees the filters become edges.
 extern const Preference<double> trainingSpeed;
 
 } // namespace preference

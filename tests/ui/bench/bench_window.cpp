@@ -15,6 +15,7 @@
 #include "ui/language/languages.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_tabs.h"
+#include "ui/network/training_speed.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/shell/main_window.h"
@@ -89,6 +90,7 @@ public:
         m_languages.use(QStringLiteral("en"));
         m_theme.setMode(Theme::Mode::Light);
         m_theme.setReducedMotion(Follow::On); // movements are timed by the clock, not by the work
+        m_preferences.set(preference::trainingSpeed, 0);
         m_window = std::make_unique<MainWindow>(m_theme, m_languages, m_preferences);
         auto lab = std::make_unique<OperationLab>(*m_window);
         m_lab = lab.get();
@@ -256,6 +258,7 @@ void measureTraining(const char* page, const char* how, double goal)
     Theme theme(*qApp);
     Languages languages;
     Preferences preferences;
+    preferences.set(preference::trainingSpeed, 0);
     MainWindow window(theme, languages, preferences);
     auto owned = std::make_unique<NetworkLab>(window);
     NetworkLab& lab = *owned;

@@ -134,8 +134,24 @@ private slots:
         QCOMPARE(speed.currentText(), QStringLiteral("Full speed"));
         m_desk->preferences.set(preference::trainingSpeed, 10);
         QCOMPARE(run().speed().value(), 10.0);
-        m_desk->preferences.clear();
+        m_desk->preferences.clear(); // as at the first start
+        QCOMPARE(run().speed().value(), 10.0);
+    }
+
+    /// One click from a speed that one can watch to full speed, another one back.
+    void fullSpeedIsOneClickAway()
+    {
+        auto& full = part<QToolButton>("fullSpeed");
+        QVERIFY(full.isChecked()); // of the desk
+        m_desk->preferences.set(preference::trainingSpeed, 3);
+        QVERIFY(!full.isChecked());
+        full.click();
         QCOMPARE(run().speed().value(), 0.0);
+        QCOMPARE(part<QComboBox>("runSpeed").currentText(), QStringLiteral("Full speed"));
+        QCOMPARE(m_desk->preferences.get(preference::trainingSpeed), 0.0);
+        full.click();
+        QCOMPARE(run().speed().value(), 3.0);
+        QVERIFY(!full.isChecked());
     }
 
     void aDamagedPreferenceIsOneOfTheOffered()
@@ -156,6 +172,7 @@ private slots:
         QVERIFY(m_desk->settled());
         QCOMPARE(figure.text(), shareText(run().view().history.batches.back().accuracy));
         QCOMPARE(place.text(), QStringLiteral("epoch 1 of 3, batch 3 of 8"));
+        QVERIFY2(figure.accessibleName().contains("last batch"), qPrintable(figure.accessibleName()));
         run().run({.epochs = 1});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         train(1);
@@ -164,6 +181,7 @@ private slots:
         QCOMPARE(history.epochs.size(), std::size_t{1});
         QCOMPARE(figure.text(), shareText(history.epochs.back().validation->accuracy));
         QVERIFY(figure.accessibleName().contains(figure.text()));
+        QVERIFY2(figure.accessibleName().contains("validation"), qPrintable(figure.accessibleName()));
         const std::vector<double>& losses = part<LossLine>("runLoss").losses();
         QCOMPARE(losses.size(), history.batches.size());
         for (std::size_t i = 0; i < losses.size(); ++i)

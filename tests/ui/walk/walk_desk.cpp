@@ -5,6 +5,7 @@
 #include "tests/ui/window_desk.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/network/network_lab.h"
+#include "ui/network/training_speed.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/shell/presenter_window.h"
 
@@ -17,6 +18,7 @@ WalkDesk::WalkDesk(const QString& folderOfFiles) : theme(*qApp), window(theme, l
 {
     theme.setMode(Theme::Mode::Light);
     languages.use(QStringLiteral("en"));
+    preferences.set(preference::trainingSpeed, 0); // before a lab takes it
     addLabs(window);
     for (const auto& lab : window.labs()) {
         if (auto* one = dynamic_cast<OperationLab*>(lab.get()))
