@@ -15,6 +15,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QTextDocument>
+#include <QTextEdit>
 #include <QToolButton>
 #include <QToolTip>
 #include <QUndoCommand>
@@ -38,6 +39,7 @@ private slots:
     void aShortcutActsOnWhatIsTyped();
     void aClickActsOnWhatIsTyped();
     void undoWorksInATextField();
+    void undoWorksInATextThatIsRead();
     void lettersSearchInLists();
     void aMessageThatGoesGivesTheKeyboardBack();
     void greyThingsSayWhy();
@@ -242,6 +244,24 @@ void TestWindowKeys::undoWorksInATextField()
     QVERIFY(field->text().isEmpty() && desk.first->undo.canUndo()); // the text's own
     QTest::keyClick(field->window()->windowHandle(), Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(!desk.first->undo.canUndo());
+}
+
+/// An explanation has nothing to take back, however the program has written it.
+void TestWindowKeys::undoWorksInATextThatIsRead()
+{
+    StandInDesk desk(*preferences);
+    auto* text = new QTextEdit(desk.first->settings);
+    text->setReadOnly(true);
+    text->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    text->insertPlainText(QStringLiteral("src"));
+    QVERIFY(text->document()->isUndoAvailable());
+    text->show();
+    QVERIFY(QTest::qWaitForWindowActive(&desk.window));
+    desk.first->undo.push(new QUndoCommand(QStringLiteral("change")));
+    text->setFocus();
+    QTest::keyClick(text->window()->windowHandle(), Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(!desk.first->undo.canUndo());
+    QCOMPARE(text->toPlainText(), QStringLiteral("src"));
 }
 
 /// Whatever a file calls its classes, layers or bookmarks: it is shown letter by letter.

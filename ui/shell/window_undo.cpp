@@ -6,6 +6,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSpinBox>
+#include <QTextEdit>
 
 #include <algorithm>
 #include <cmath>
@@ -31,6 +32,13 @@ bool hasOwn(const QLineEdit& text, bool undo)
     return undo ? text.isUndoAvailable() : text.isRedoAvailable();
 }
 
+/// What is only read may have been written by the program step by step: nobody takes that back.
+template <class Text>
+bool hasOwnWriting(const Text& text, bool undo)
+{
+    return !text.isReadOnly() && (undo ? text.document()->isUndoAvailable() : text.document()->isRedoAvailable());
+}
+
 bool hasOwn(const QWidget& focus, bool undo)
 {
     if (const auto* box = qobject_cast<const QAbstractSpinBox*>(&focus)) {
@@ -42,7 +50,9 @@ bool hasOwn(const QWidget& focus, bool undo)
     if (const auto* text = qobject_cast<const QLineEdit*>(&focus))
         return hasOwn(*text, undo);
     if (const auto* text = qobject_cast<const QPlainTextEdit*>(&focus))
-        return undo ? text->document()->isUndoAvailable() : text->document()->isRedoAvailable();
+        return hasOwnWriting(*text, undo);
+    if (const auto* text = qobject_cast<const QTextEdit*>(&focus))
+        return hasOwnWriting(*text, undo);
     return true; // it claims nothing that it does not use
 }
 
