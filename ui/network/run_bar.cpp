@@ -105,7 +105,7 @@ NetworkRunBar::NetworkRunBar(LabHost& host, TrainingRun& run, const QList<QActio
     const Preferences& preferences = m_host.preferences();
     const auto takeKept = [this, &preferences] { m_run.speed().set(preferences.get(preference::trainingSpeed)); };
     takeKept();
-    connect(&preferences, &Preferences::changed, this, [takeKept](const QString& key) {
+    connect(&preferences, &Preferences::changed, this, [this, takeKept](const QString& key) {
         if (key.isEmpty() || key == QLatin1String(preference::trainingSpeed.key))
             takeKept();
         if (key.isEmpty() || key == QLatin1String(preference::lossBand.key))

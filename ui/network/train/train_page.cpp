@@ -9,7 +9,6 @@
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/chart_view.h"
 #include "ui/scene/cell_text.h"
-#include "ui/theme/flow_layout.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
@@ -26,7 +25,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <utility>
 
 namespace ks {
 
